@@ -1,0 +1,81 @@
+"""Every exception the package raises on purpose; each is also the built-in exception it resembles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class WythoffError(Exception):
+    """Base of all errors that a user can cause and mend."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A spot in a game's text: 1-based line and column, and how many characters it covers."""
+
+    line: int
+    column: int
+    length: int = 1
+
+
+class GameTextError(WythoffError, ValueError):
+    """A game's text is wrong at a certain place.
+
+    >>> print(GameTextError("expected ':'", Place(1, 5), text="move x' < x", origin="mine.game"))
+    mine.game:1:5: expected ':'
+      move x' < x
+          ^
+    """
+
+    def __init__(self, problem: str, place: Place | None = None, *, text: str = "", origin: str = "game") -> None:
+        self.problem, self.place, self.text, self.origin = problem, place, text, origin
+        super().__init__(self._render())
+
+    def _render(self) -> str:
+        if self.place is None:
+            return f"{self.origin}: {self.problem}"
+        head = f"{self.origin}:{self.place.line}:{self.place.column}: {self.problem}"
+        lines = self.text.splitlines()
+        if not 1 <= self.place.line <= len(lines):
+            return head
+        # A window of the line, so that the caret stays visible in a very long one.
+        start = max(0, self.place.column - 1 - 60)
+        shown = lines[self.place.line - 1].replace("\t", " ")[start : start + 100]
+        carets = "^" * max(1, min(self.place.length, len(shown) - (self.place.column - 1 - start)))
+        return f"{head}\n  {shown}\n  {' ' * (self.place.column - 1 - start)}{carets}"
+
+
+class NonTerminatingGame(GameTextError):
+    """Some move does not lower the sum of the piles, so play might never end."""
+
+
+class UnknownGame(WythoffError, LookupError):
+    """No game of that name is in the library."""
+
+
+class BadParameter(WythoffError, ValueError):
+    """A parameter is unknown, not an integer, or out of range."""
+
+
+class BadPosition(WythoffError, ValueError):
+    """A position has the wrong number of piles or a negative pile."""
+
+
+class BadBound(WythoffError, ValueError):
+    """A bound or a size is negative or otherwise senseless."""
+
+
+class NeedsTooMuchMemory(WythoffError, MemoryError):
+    """The result or the work space would not fit into this machine's memory."""
+
+
+class TooComplex(WythoffError, RuntimeError):
+    """A formula is beyond the limits of exact analysis."""
+
+
+class Unsupported(WythoffError, NotImplementedError):
+    """A well-formed request that the program has no method for."""
+
+
+class CannotWrite(WythoffError, OSError):
+    """An output file could not be written; nothing was left behind."""

@@ -1,0 +1,61 @@
+"""Linear arithmetic over the natural numbers: formulas, quantifier elimination, least solutions."""
+
+from wythoff.presburger.cell import Cell
+from wythoff.presburger.elimination import (
+    Budget,
+    cells,
+    complement,
+    holds_everywhere,
+    least_point,
+    nonempty,
+    project,
+    satisfiable,
+)
+from wythoff.presburger.formula import (
+    FALSE,
+    TRUE,
+    And,
+    AtLeast,
+    Divides,
+    Equal,
+    Exists,
+    Formula,
+    Not,
+    Or,
+    conjunction,
+    disjunction,
+    exists,
+    forall,
+    implies,
+    rename,
+)
+from wythoff.presburger.linear import Linear
+
+__all__ = [
+    "FALSE",
+    "TRUE",
+    "And",
+    "AtLeast",
+    "Budget",
+    "Cell",
+    "Divides",
+    "Equal",
+    "Exists",
+    "Formula",
+    "Linear",
+    "Not",
+    "Or",
+    "cells",
+    "complement",
+    "conjunction",
+    "disjunction",
+    "exists",
+    "forall",
+    "holds_everywhere",
+    "implies",
+    "least_point",
+    "nonempty",
+    "project",
+    "rename",
+    "satisfiable",
+]

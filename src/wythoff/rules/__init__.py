@@ -1,0 +1,1 @@
+"""The rule language, and rulesets as values."""

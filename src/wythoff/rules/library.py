@@ -1,0 +1,135 @@
+"""The library of games, and the three ways to name a game: by name, by name with parameters, by file."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import TypeVar
+
+from wythoff.errors import BadParameter, GameTextError, UnknownGame
+from wythoff.rules.parse import LONGEST_TEXT, parse_game
+from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.syntax import GameText
+
+R = TypeVar("R", bound=Ruleset)
+
+_SPEC = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\((?P<inside>.*)\)\s*)?", re.DOTALL)
+_SETTING = re.compile(r"\s*([A-Za-z_]\w*)\s*=\s*(-?\d{1,2000})\s*")
+
+
+@dataclass(frozen=True)
+class Heading:
+    """What the comment above a game says: its title, where it comes from, a remark, and what is known."""
+
+    title: str
+    source: str
+    remark: str
+    known: str
+
+    @staticmethod
+    def of(text: str) -> Heading:
+        comments = []
+        for line in text.splitlines():
+            if line.strip() and not line.lstrip().startswith("#"):
+                break
+            comments.append(line.strip().lstrip("#").strip())
+        lines = [c for c in comments if c]
+        known = " ".join(c.removeprefix("Known:").strip() for c in lines if c.startswith("Known:"))
+        first = next((c for c in lines if not c.startswith("Known:")), "")
+        match = re.fullmatch(r"(?P<title>[^\[]*)(?:\[(?P<source>[^\]]*)\])?\s*:?\s*(?P<remark>.*)", first)
+        assert match is not None
+        return Heading(match["title"].strip(" :"), match["source"] or "", match["remark"].strip(), known)
+
+
+@cache
+def texts() -> dict[str, GameText]:
+    """The games of the library by name, as written."""
+    folder = resources.files("wythoff.rules").joinpath("library")
+    found = {}
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".game"):
+            text = parse_game(file.read_text(encoding="utf-8"), origin=file.name)
+            found[text.name] = text
+    return found
+
+
+def game(spec: str, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: ignore[assignment]
+    """The game that ``name``, ``name(parameter=value, ...)`` or a path to a ``.game`` file stands for.
+
+    >>> print(game("splythoff(slack=2)"))
+    splythoff(slack=2)
+    """
+    match = _SPEC.fullmatch(spec)
+    if match is not None and match["name"] in texts():
+        return kind.instantiate(texts()[match["name"]], _settings(spec, match["inside"]) | parameters)
+    path, inside = _split_path(spec)
+    if path.exists() or path.suffix == ".game" or "/" in spec:
+        return kind.instantiate(_read(path), _settings(spec, inside) | parameters)
+    raise UnknownGame(_advice(match["name"] if match else spec))
+
+
+def load(path: str | Path, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: ignore[assignment]
+    """The game written in a file."""
+    return kind.instantiate(_read(Path(path)), parameters)
+
+
+def _split_path(spec: str) -> tuple[Path, str | None]:
+    """``mine.game(most=3)`` is the file mine.game with a parameter, unless a file has that very name."""
+    match = re.fullmatch(r"(.*\.game)\s*\((.*)\)\s*", spec, re.DOTALL)
+    if match is None or Path(spec).exists():
+        return Path(spec), None
+    return Path(match[1]), match[2]
+
+
+def _settings(spec: str, inside: str | None) -> dict[str, int]:
+    settings: dict[str, int] = {}
+    if inside is None or not inside.strip():
+        return settings
+    for part in inside.split(","):
+        match = _SETTING.fullmatch(part)
+        if match is None:
+            raise BadParameter(
+                f"cannot read '{part.strip()}' in '{spec}'; write parameters as name=number, as in wythoff(slack=2)"
+            )
+        if match[1] in settings:
+            raise BadParameter(f"the parameter {match[1]} is given twice in '{spec}'")
+        settings[match[1]] = int(match[2])
+    return settings
+
+
+def _read(path: Path) -> GameText:
+    origin = path.name
+    if path.is_dir():
+        raise GameTextError("this is a directory; name a .game file inside it", origin=str(path))
+    try:
+        with path.open("rb") as file:
+            data = file.read(LONGEST_TEXT + 1)
+    except FileNotFoundError:
+        raise UnknownGame(f"there is no file {path}") from None
+    except OSError as problem:
+        raise GameTextError(f"cannot be read ({problem.strerror or problem})", origin=str(path)) from None
+    if len(data) > LONGEST_TEXT:
+        raise GameTextError(
+            f"the file is larger than {LONGEST_TEXT:,} bytes, so it is not one game's rules", origin=origin
+        )
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise GameTextError(
+            f"byte {problem.start + 1} is not UTF-8 text, so this is not a game file", origin=origin
+        ) from None
+    if "\0" in text:
+        raise GameTextError("the file holds binary data, not a game's rules", origin=origin)
+    return parse_game(text, origin=origin)
+
+
+def _advice(name: str) -> str:
+    shown = name if len(name) <= 60 else name[:57] + "..."
+    near = get_close_matches(name.split("(")[0], texts(), 1, cutoff=0.5)
+    if near:
+        return f"no game is called '{shown}'; did you mean '{near[0]}'?"
+    return f"no game is called '{shown}'; the library has {', '.join(texts())}; or name a .game file"

@@ -1,0 +1,290 @@
+"""From syntax to arithmetic: names are resolved, parameters get their values, piles become variables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from itertools import pairwise
+from typing import NoReturn
+
+from wythoff.errors import GameTextError, Place
+from wythoff.presburger import (
+    And,
+    AtLeast,
+    Divides,
+    Equal,
+    Formula,
+    Linear,
+    Not,
+    Or,
+    conjunction,
+    disjunction,
+    exists,
+    forall,
+    implies,
+)
+from wythoff.rules.syntax import (
+    Absolute,
+    Both,
+    Comparison,
+    Condition,
+    DividesTerm,
+    Either,
+    Implication,
+    Negation,
+    Number,
+    OverPiles,
+    Predicate,
+    Product,
+    Quantified,
+    Reference,
+    Sum,
+    Term,
+)
+
+
+def after(pile: str) -> str:
+    """The variable that stands for a pile after the move."""
+    return pile + "'"
+
+
+@dataclass(frozen=True)
+class Piecewise:
+    """``linear + sum(factor * |inside|)``: the value of a term that may contain absolute values."""
+
+    linear: Linear
+    absolutes: tuple[tuple[int, Piecewise], ...] = ()
+
+    def __add__(self, other: Piecewise) -> Piecewise:
+        return Piecewise(self.linear + other.linear, self.absolutes + other.absolutes)
+
+    def __mul__(self, factor: int) -> Piecewise:
+        if factor == 0:
+            return Piecewise(Linear.number(0))
+        return Piecewise(self.linear * factor, tuple((f * factor, t) for f, t in self.absolutes))
+
+    @property
+    def constant(self) -> int | None:
+        """The value, where it does not depend on any variable."""
+        return None if self.linear.terms or self.absolutes else self.linear.constant
+
+    def at_least_zero(self) -> Formula:
+        """``self >= 0``; c|t| is the larger of ct and -ct for c > 0 and the smaller one for c < 0."""
+        if not self.absolutes:
+            return AtLeast(self.linear)
+        (factor, inside), *rest = self.absolutes
+        others = Piecewise(self.linear, tuple(rest))
+        signs = tuple((others + inside * sign).at_least_zero() for sign in (factor, -factor))
+        return Or(signs) if factor > 0 else And(signs)
+
+    def is_zero(self) -> Formula:
+        if not self.absolutes:
+            return Equal(self.linear)
+        return And((self.at_least_zero(), (self * -1).at_least_zero()))
+
+    def is_multiple_of(self, modulus: int) -> Formula:
+        if not self.absolutes:
+            return Divides(modulus, self.linear)
+        (factor, inside), *rest = self.absolutes
+        others = Piecewise(self.linear, tuple(rest))
+        return disjunction(
+            And(((inside * sign).at_least_zero(), (others + inside * (sign * factor)).is_multiple_of(modulus)))
+            for sign in (1, -1)
+        )
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What the names in a formula stand for."""
+
+    text: str
+    origin: str
+    parameters: Mapping[str, int]
+    scalars: tuple[str, ...] = ()
+    vectors: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    primes: bool = True
+    variables: tuple[str, ...] = ()
+    indices: Mapping[str, int] = field(default_factory=dict)
+
+    @property
+    def piles(self) -> tuple[str, ...]:
+        return self.scalars + tuple(p for vector in self.vectors.values() for p in vector)
+
+    def fail(self, problem: str, place: Place) -> NoReturn:
+        raise GameTextError(problem, place, text=self.text, origin=self.origin)
+
+    # -- terms
+
+    def term(self, term: Term) -> Piecewise:
+        match term:
+            case Number(value):
+                return Piecewise(Linear.number(value))
+            case Reference():
+                return Piecewise(self._reference(term))
+            case Sum(addends):
+                total = Piecewise(Linear.number(0))
+                for sign, addend in addends:
+                    total += self.term(addend) * sign
+                return total
+            case Product(factors):
+                return self._product(term, factors)
+            case Absolute(inside):
+                whole = self.term(inside)
+                if whole.constant is not None:
+                    return Piecewise(Linear.number(abs(whole.constant)))
+                return Piecewise(Linear.number(0), ((1, whole),))
+
+    def _product(self, term: Product, factors: tuple[Term, ...]) -> Piecewise:
+        scale, varying = 1, Piecewise(Linear.number(1))
+        for factor in factors:
+            value = self.term(factor)
+            if value.constant is not None:
+                scale *= value.constant
+            elif varying.constant is None:
+                self.fail(
+                    "a product of two variable terms is not linear; all but one factor must be numbers or parameters",
+                    term.place,
+                )
+            else:
+                varying = value
+        return varying * scale
+
+    def constant(self, term: Term, what: str) -> int:
+        """The value of a term that must not depend on the position."""
+        value = self.term(term).constant
+        if value is None:
+            self.fail(f"{what} must be a number or made of parameters", term.place)
+        return value
+
+    def _reference(self, reference: Reference) -> Linear:
+        name, place = reference.name, reference.place
+        if name in self.vectors:
+            if reference.index is None:
+                self.fail(f"'{name}' is a row of piles; write {name}[i] with 'some i:' or 'every i:'", place)
+            return self._pile(self.vectors[name][self._index(reference, len(self.vectors[name])) - 1], reference)
+        if reference.index is not None:
+            self.fail(f"'{name}' is not a row of piles, so it has no index", place)
+        if name in self.scalars:
+            return self._pile(name, reference)
+        if reference.after:
+            self.fail(f"only piles have a value after the move, and '{name}' is not a pile", place)
+        if name in self.parameters:
+            return Linear.number(self.parameters[name])
+        if name in self.variables:
+            return Linear.variable(name)
+        if name in self.indices:
+            self.fail(f"'{name}' counts piles; it can only be used as in x[{name}]", place)
+        self.fail(self._unknown(name), place)
+
+    def _unknown(self, name: str) -> str:
+        known = [*self.vectors, *self.scalars, *self.parameters, *self.variables]
+        near = get_close_matches(name, known, 1)
+        if near:
+            return f"unknown name '{name}'; did you mean '{near[0]}'?"
+        return f"unknown name '{name}'; quantify it ('exists {name}: ...') or use one of {', '.join(known)}"
+
+    def _pile(self, pile: str, reference: Reference) -> Linear:
+        if reference.after and not self.primes:
+            self.fail("only a move has piles after it; leave out the prime here", reference.place)
+        return Linear.variable(after(pile) if reference.after else pile)
+
+    def _index(self, reference: Reference, size: int) -> int:
+        index = reference.index
+        assert index is not None
+        if isinstance(index, Reference) and index.name in self.indices:
+            return self.indices[index.name]
+        value = self.constant(index, "an index of piles")
+        if not 1 <= value <= size:
+            self.fail(f"there is no pile {reference.name}[{value}]; the piles are numbered 1 to {size}", index.place)
+        return value
+
+    # -- conditions
+
+    def formula(self, condition: Condition) -> Formula:
+        match condition:
+            case Comparison(terms, relations):
+                values = [self.term(t) for t in terms]
+                return conjunction(
+                    _compare(left, relation, right)
+                    for (left, right), relation in zip(pairwise(values), relations, strict=True)
+                )
+            case DividesTerm(modulus, term):
+                value = self.constant(modulus, "a divisor")
+                if value < 1:
+                    self.fail(f"a divisor must be positive, not {value}", modulus.place)
+                return self.term(term).is_multiple_of(value)
+            case Both(parts):
+                return conjunction(self.formula(p) for p in parts)
+            case Either(parts):
+                return disjunction(self.formula(p) for p in parts)
+            case Negation(part):
+                return Not(self.formula(part))
+            case Implication(premise, conclusion):
+                return implies(self.formula(premise), self.formula(conclusion))
+            case Quantified():
+                return self._quantified(condition)
+            case OverPiles():
+                return self._over_piles(condition)
+            case Predicate(name):
+                self.fail(f"'{name}(...)' can only be used in questions about a game", condition.place)
+
+    def _quantified(self, condition: Quantified) -> Formula:
+        for name in condition.names:
+            self._must_be_new(name, condition.place)
+        if len(set(condition.names)) < len(condition.names):
+            self.fail("the same variable is named twice", condition.place)
+        inner = replace(self, variables=self.variables + condition.names)
+        total = Linear.of([(p, 1) for p in self.piles])
+        within = conjunction(AtLeast(total - Linear.variable(n)) for n in condition.names)
+        part = inner.formula(condition.part)
+        if condition.kind == "exists":
+            return exists(condition.names, And((within, part)))
+        return forall(condition.names, implies(within, part))
+
+    def _over_piles(self, condition: OverPiles) -> Formula:
+        self._must_be_new(condition.index, condition.place)
+        if len(self.vectors) != 1:
+            self.fail(
+                f"'{condition.kind} {condition.index}' needs a row of piles such as 'piles x[3]'",
+                condition.place,
+            )
+        (vector,) = self.vectors.values()
+        if condition.other is not None and condition.other not in self.indices:
+            self.fail(f"'{condition.other}' is not an index of piles here", condition.place)
+        left_out = None if condition.other is None else self.indices[condition.other]
+        parts = tuple(
+            replace(self, indices={**self.indices, condition.index: number}).formula(condition.part)
+            for number in range(1, len(vector) + 1)
+            if number != left_out
+        )
+        return Or(parts) if condition.kind == "some" else And(parts)
+
+    def _must_be_new(self, name: str, place: Place) -> None:
+        kinds = (
+            (self.scalars, "a pile"),
+            (self.vectors, "a row of piles"),
+            (self.parameters, "a parameter"),
+            (self.variables, "a variable"),
+            (self.indices, "an index"),
+        )
+        for names, kind in kinds:
+            if name in names:
+                self.fail(f"'{name}' is already {kind} here; choose another name", place)
+
+
+def _compare(left: Piecewise, relation: str, right: Piecewise) -> Formula:
+    one = Piecewise(Linear.number(-1))
+    match relation:
+        case "<":
+            return (right + left * -1 + one).at_least_zero()
+        case "<=":
+            return (right + left * -1).at_least_zero()
+        case ">":
+            return (left + right * -1 + one).at_least_zero()
+        case ">=":
+            return (left + right * -1).at_least_zero()
+        case "=":
+            return (left + right * -1).is_zero()
+        case _:
+            return Not((left + right * -1).is_zero())

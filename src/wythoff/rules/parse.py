@@ -1,0 +1,269 @@
+"""From a game's text to its syntax tree, with errors that name the place and what was expected."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib import resources
+from typing import Any, NoReturn
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
+
+from wythoff.errors import GameTextError, Place
+from wythoff.rules.syntax import (
+    Absolute,
+    Both,
+    Comparison,
+    Condition,
+    DividesTerm,
+    Either,
+    GameText,
+    Implication,
+    MoveText,
+    Negation,
+    Number,
+    OverPiles,
+    PileText,
+    Predicate,
+    Product,
+    Quantified,
+    Reference,
+    Sum,
+    Term,
+)
+
+LONGEST_TEXT = 100_000
+DEEPEST_NESTING = 50
+LONGEST_NUMBER = 2_000
+
+_WORDS = {
+    "TITLE": "a name",
+    "NAME": "a name",
+    "INT": "a number",
+    "SIGNED": "a number",
+    "SIGN": "'+' or '-'",
+    "RELATION": "a comparison (<, <=, =, !=, >=, >)",
+    "PRIME": '"\'"',
+    "VBAR": "'|'",
+    "__ANON_0": "'=>'",
+    "__ANON_1": "'!='",
+    "$END": "the end of the text",
+}
+
+
+@cache
+def _parser() -> Lark:
+    grammar = resources.files("wythoff.rules").joinpath("grammar.lark").read_text(encoding="utf-8")
+    return Lark(grammar, parser="lalr", start=["game", "question"], propagate_positions=True, maybe_placeholders=True)
+
+
+def parse_game(text: str, *, origin: str = "game") -> GameText:
+    """The syntax tree of one game.
+
+    >>> parse_game("game tiny piles x move one: x' = x - 1").name
+    'tiny'
+    """
+    return _Reader(text, origin).game()
+
+
+def parse_formula(text: str, *, origin: str = "formula") -> Condition:
+    """The syntax tree of a formula that stands alone, such as a question about a game."""
+    return _Reader(text, origin).question()
+
+
+class _Reader:
+    """Walks lark's tree and builds ours; every problem is reported against the text."""
+
+    def __init__(self, text: str, origin: str) -> None:
+        self.text, self.origin = text, origin
+
+    def fail(self, problem: str, place: Place | None) -> NoReturn:
+        raise GameTextError(problem, place, text=self.text, origin=self.origin)
+
+    # -- text to tree
+
+    def tree(self, start: str) -> Any:
+        if len(self.text) > LONGEST_TEXT:
+            self.fail(f"the text has {len(self.text):,} characters; a game may have at most {LONGEST_TEXT:,}", None)
+        self._check_nesting()
+        try:
+            return _parser().parse(self.text, start=start)
+        except UnexpectedInput as problem:
+            self._explain(problem)
+
+    def _check_nesting(self) -> None:
+        depth = 0
+        for line_number, line in enumerate(self.text.splitlines(), 1):
+            for token in re.finditer(r"[()\[\]]|\b(?:not|exists|forall|some|every|move)\b|=>", line.split("#")[0]):
+                word = token.group()
+                depth = 0 if word == "move" else depth + (-1 if word in ")]" else 1)
+                if depth > DEEPEST_NESTING:
+                    self.fail(
+                        f"nested more than {DEEPEST_NESTING} deep; write simpler moves",
+                        Place(line_number, token.start() + 1, len(word)),
+                    )
+
+    def _explain(self, problem: UnexpectedInput) -> NoReturn:
+        if isinstance(problem, UnexpectedCharacters):
+            found = repr(self.text[problem.pos_in_stream])
+            self.fail(f"unexpected character {found}", Place(problem.line, problem.column))
+        if isinstance(problem, UnexpectedToken):
+            token = problem.token
+            expected = self._expected(problem)
+            if token.type == "$END":
+                self.fail(f"the text ends too early; expected {expected}", self._end())
+            place = Place(token.line or 1, token.column or 1, len(token))
+            hint = ""
+            if token[0].isalpha() and re.search(r"[0-9]$", self.text[: token.start_pos]):
+                hint = "; write products with '*', as in 2*k"
+            self.fail(f"expected {expected} before '{_shortened(token)}'{hint}", place)
+        assert isinstance(problem, UnexpectedEOF)
+        self.fail("the text ends too early", self._end())
+
+    def _end(self) -> Place:
+        lines = self.text.rstrip().splitlines() or [""]
+        return Place(len(lines), len(lines[-1]) + 1)
+
+    def _expected(self, problem: UnexpectedToken) -> str:
+        names = set(problem.accepts or problem.expected)
+        if {"COMMA", "OR"} <= names:
+            return "',', 'or' or the next line of the game"
+        if "RELATION" in names:
+            return "a comparison (<, <=, =, !=, >=, >)"
+        if "INT" in names and "NAME" in names:
+            return "a condition" if "NOT" in names else "a term"
+        statements = {"MOVE", "PILES", "TERMINAL", "BLOCK", "PLAY"}
+        if statements <= names:
+            names = (names - statements) & {"COLON", "LPAR"}
+            words = [self._word(n) for n in sorted(names)]
+            return " or ".join([*words, "'piles', 'move', 'terminal', 'block' or 'play'"])
+        words = sorted({self._word(n) for n in names})
+        return " or ".join(words[:4])
+
+    def _word(self, terminal: str) -> str:
+        if terminal in _WORDS:
+            return _WORDS[terminal]
+        pattern = next((t.pattern.value for t in _parser().terminals if t.name == terminal), terminal)
+        return f"'{pattern}'"
+
+    # -- tree to syntax
+
+    def game(self) -> GameText:
+        tree = self.tree("game")
+        title, *rest = tree.children
+        parameters: dict[str, int] = {}
+        piles: tuple[PileText, ...] | None = None
+        unordered = misere = False
+        moves: list[MoveText] = []
+        terminal: Condition | None = None
+        block: Term | None = None
+        once: set[str] = set()
+        for node in rest:
+            if node is None:
+                continue
+            place = _place(node)
+            if node.data in ("piles", "terminal", "block", "play"):
+                if node.data in once:
+                    self.fail(f"'{node.data}' stands here for the second time", place)
+                once.add(node.data)
+            match node.data:
+                case "parameter":
+                    name, value = node.children
+                    if name in parameters:
+                        self.fail(f"the parameter '{name}' is named twice", place)
+                    parameters[str(name)] = self._integer(value)
+                case "piles":
+                    *names, order = node.children
+                    piles = tuple(self._pile(n) for n in names)
+                    unordered = order is not None
+                case "move":
+                    label, condition = node.children
+                    if any(m.label == label for m in moves):
+                        self.fail(f"two moves are called '{label}'", place)
+                    moves.append(MoveText(str(label), self.condition(condition), place))
+                case "terminal":
+                    terminal = self.condition(node.children[0])
+                case "block":
+                    block = self.term(node.children[0])
+                case "play":
+                    misere = node.children[0].type == "MISERE"
+        if piles is None:
+            self.fail("a game needs a line such as 'piles x, y'", _place(title))
+        if not moves:
+            self.fail("a game needs at least one line such as 'move take: x' < x'", _place(title))
+        return GameText(
+            str(title), tuple(parameters.items()), piles, unordered, tuple(moves), terminal, block, misere,
+            self.text, self.origin,
+        )  # fmt: skip
+
+    def question(self) -> Condition:
+        return self.condition(self.tree("question").children[0])
+
+    def _pile(self, node: Any) -> PileText:
+        name, size = node.children
+        return PileText(str(name), None if size is None else self.term(size), _place(node))
+
+    def _integer(self, token: Token) -> int:
+        if len(token) > LONGEST_NUMBER:
+            self.fail(f"a number of {len(token):,} digits; at most {LONGEST_NUMBER:,} are allowed", _place(token))
+        return int(token)
+
+    def condition(self, node: Any) -> Condition:
+        place, parts = _place(node), node.children
+        match node.data:
+            case "conjunction":
+                return Both(tuple(self.condition(p) for p in parts), place)
+            case "disjunction":
+                return Either(tuple(self.condition(p) for p in parts), place)
+            case "implication":
+                return Implication(self.condition(parts[0]), self.condition(parts[1]), place)
+            case "negation":
+                return Negation(self.condition(parts[0]), place)
+            case "exists" | "forall":
+                names = tuple(str(v.children[0]) for v in parts[:-1])
+                return Quantified(str(node.data), names, self.condition(parts[-1]), place)
+            case "some" | "every":
+                index, other = parts[0].children
+                return OverPiles(
+                    str(node.data), str(index), None if other is None else str(other),
+                    self.condition(parts[1]), place,
+                )  # fmt: skip
+            case "comparison":
+                return Comparison(tuple(self.term(t) for t in parts[::2]), tuple(str(r) for r in parts[1::2]), place)
+            case "divides":
+                return DividesTerm(self.term(parts[0]), self.term(parts[1]), place)
+            case _:
+                return Predicate(str(parts[0]), tuple(self.term(t) for t in parts[1:]), place)
+
+    def term(self, node: Any) -> Term:
+        place, parts = _place(node), node.children
+        match node.data:
+            case "number":
+                return Number(self._integer(parts[0]), place)
+            case "sum":
+                signs = [1, *(-1 if s == "-" else 1 for s in parts[1::2])]
+                return Sum(tuple((s, self.term(t)) for s, t in zip(signs, parts[::2], strict=True)), place)
+            case "product":
+                return Product(tuple(self.term(f) for f in parts), place)
+            case "signed":
+                return Sum(((-1 if parts[0] == "-" else 1, self.term(parts[1])),), place)
+            case "absolute":
+                return Absolute(self.term(parts[0]), place)
+            case _:
+                name, prime, index = parts
+                return Reference(str(name), prime is not None, None if index is None else self.term(index), place)
+
+
+def _shortened(token: str) -> str:
+    return token if len(token) <= 30 else token[:27] + "..."
+
+
+def _place(node: Tree[Any] | Token) -> Place:
+    if isinstance(node, Token):
+        return Place(node.line or 1, node.column or 1, len(node))
+    meta = node.meta
+    if meta.empty:
+        return Place(1, 1)
+    length = meta.end_column - meta.column if meta.end_line == meta.line else 1
+    return Place(meta.line, meta.column, max(1, length))

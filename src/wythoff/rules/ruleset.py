@@ -1,0 +1,255 @@
+"""A ruleset: the rules of one take-away game as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import permutations, product
+from typing import Self, TypeAlias
+
+from wythoff.errors import BadParameter, BadPosition, GameTextError
+from wythoff.presburger import Budget, Cell, Formula, cells
+from wythoff.presburger.nest import Nest
+from wythoff.rules.lower import Scope, after
+from wythoff.rules.syntax import Condition, GameText
+from wythoff.rules.termination import check_termination
+
+Position: TypeAlias = tuple[int, ...]
+
+MOST_PILES = 16
+
+
+@dataclass(frozen=True)
+class Move:
+    """A family of moves: a relation between the piles before and after, as an arithmetic formula."""
+
+    label: str
+    formula: Formula = field(repr=False)
+    condition: Condition = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Removal:
+    """A family of moves given by a membership test: take v, counter by counter, whenever v is in the set.
+
+    The zero vector is never asked for. The test must always give the same answer for the same vector.
+    """
+
+    label: str
+    contains: Callable[[Position], bool]
+    description: str
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """The rules of a game whose parameters have their values.
+
+    A position is a tuple of natural numbers. In an ``unordered`` game it is a multiset, written in ascending
+    order, and the moves are closed under permuting the piles before and after. ``terminal`` positions have no
+    moves. With ``block`` k the opponent may forbid up to k options before each move. Under ``misere`` play
+    whoever cannot move wins.
+    """
+
+    name: str
+    parameters: tuple[tuple[str, int], ...]
+    piles: tuple[str, ...]
+    unordered: bool
+    moves: tuple[Move | Removal, ...]
+    terminal: Formula | None = field(default=None, repr=False)
+    block: int = 0
+    misere: bool = False
+    source: GameText | None = field(default=None, repr=False, compare=False)
+
+    @classmethod
+    def instantiate(cls, text: GameText, parameters: Mapping[str, int] | None = None) -> Self:
+        """The ruleset of a game's text, all of its checks passed.
+
+        >>> from wythoff.rules.parse import parse_game
+        >>> game = parse_game("game take(most = 2) piles x move take: 1 <= x - x' <= most")
+        >>> Ruleset.instantiate(game, {"most": 3}).options((10,))
+        [(7,), (8,), (9,)]
+        """
+        values = _with_defaults(text, parameters or {})
+        scope = _scope(text, values)
+        moves = tuple(Move(m.label, scope.formula(m.condition), m.condition) for m in text.moves)
+        budget = Budget()
+        for move, source in zip(moves, text.moves, strict=True):
+            check_termination(move.label, move.formula, scope, source.place, budget)
+        still = replace(scope, primes=False)
+        block = 0 if text.block is None else scope.constant(text.block, "the number of blocked options")
+        if block < 0:
+            assert text.block is not None
+            scope.fail(f"the number of blocked options is {block}; it cannot be negative", text.block.place)
+        return cls(
+            name=text.name,
+            parameters=tuple(values.items()),
+            piles=scope.piles,
+            unordered=text.unordered,
+            moves=moves,
+            terminal=None if text.terminal is None else still.formula(text.terminal),
+            block=block,
+            misere=text.misere,
+            source=text,
+        )
+
+    def __str__(self) -> str:
+        inside = ", ".join(f"{name}={value}" for name, value in self.parameters)
+        return f"{self.name}({inside})" if inside else self.name
+
+    @property
+    def labels(self) -> tuple[str, ...]:
+        """The names of the move families, in the order of the rules."""
+        return tuple(m.label for m in self.moves)
+
+    # -- positions
+
+    def position(self, piles: Iterable[int]) -> Position:
+        """The position with these piles, in ascending order when the game is unordered."""
+        position = tuple(piles)
+        if len(position) != len(self.piles):
+            raise BadPosition(f"{self} has {_count(len(self.piles), 'pile')}, but {position} has {len(position)}")
+        for pile in position:
+            if not isinstance(pile, int) and not hasattr(pile, "__index__"):
+                raise BadPosition(f"a pile must be a whole number, not {pile!r}")
+            if pile < 0:
+                raise BadPosition(f"a pile cannot be negative: {position}")
+        position = tuple(int(pile) for pile in position)
+        return tuple(sorted(position)) if self.unordered else position
+
+    def arrangements(self, position: Position) -> Iterator[Position]:
+        """The orders in which the rules may read a position: all of them when the piles are unordered."""
+        return iter(sorted(set(permutations(position)))) if self.unordered else iter([position])
+
+    # -- moves
+
+    def options(self, piles: Iterable[int]) -> list[Position]:
+        """All positions that one move reaches, each once, in ascending order.
+
+        >>> from wythoff.rules import library
+        >>> library.game("wythoff").options((1, 2))
+        [(0, 1), (0, 2), (1, 1)]
+        """
+        return sorted(self.labelled_options(piles))
+
+    def labelled_options(self, piles: Iterable[int]) -> dict[Position, tuple[str, ...]]:
+        """All options, each with the labels of the moves that lead there."""
+        position = self.position(piles)
+        found: dict[Position, tuple[str, ...]] = {}
+        if self._is_declared_terminal(position):
+            return found
+        for move in self.moves:
+            for arrangement in self.arrangements(position):
+                for target in self._targets(move, arrangement):
+                    labels = found.get(target, ())
+                    if move.label not in labels:
+                        found[target] = (*labels, move.label)
+        return found
+
+    def _targets(self, move: Move | Removal, arrangement: Position) -> Iterator[Position]:
+        if isinstance(move, Removal):
+            for taken in product(*(range(pile + 1) for pile in arrangement)):
+                if any(taken) and move.contains(taken):
+                    yield self._sorted(tuple(p - t for p, t in zip(arrangement, taken, strict=True)))
+            return
+        before = dict(zip(self.piles, arrangement, strict=True))
+        for nest in self._nests[move.label]:
+            for point in nest.points(before):
+                yield self._sorted(tuple(point[after(p)] for p in self.piles))
+
+    def _sorted(self, position: Position) -> Position:
+        return tuple(sorted(position)) if self.unordered else position
+
+    def is_move(self, piles: Iterable[int], target: Iterable[int]) -> bool:
+        """Whether one move leads from the first position to the second; quick for piles of any size."""
+        return bool(self.labels_between(piles, target))
+
+    def labels_between(self, piles: Iterable[int], target: Iterable[int]) -> tuple[str, ...]:
+        """The labels of all moves that lead from the first position to the second."""
+        position, goal = self.position(piles), self.position(target)
+        if self._is_declared_terminal(position):
+            return ()
+        return tuple(m.label for m in self.moves if self._leads(m, position, goal))
+
+    def _leads(self, move: Move | Removal, position: Position, goal: Position) -> bool:
+        for arrangement in self.arrangements(position):
+            for result in self.arrangements(goal):
+                if isinstance(move, Removal):
+                    taken = tuple(p - r for p, r in zip(arrangement, result, strict=True))
+                    if min(taken) >= 0 and any(taken) and move.contains(taken):
+                        return True
+                elif any(c.contains(self._assignment(arrangement, result)) for c in self.cells[move.label]):
+                    return True
+        return False
+
+    def _assignment(self, before: Sequence[int], result: Sequence[int]) -> dict[str, int]:
+        return dict(zip(self.piles, before, strict=True)) | {
+            after(p): r for p, r in zip(self.piles, result, strict=True)
+        }
+
+    def _is_declared_terminal(self, position: Position) -> bool:
+        return any(
+            cell.contains(dict(zip(self.piles, arrangement, strict=True)))
+            for cell in self.terminal_cells
+            for arrangement in self.arrangements(position)
+        )
+
+    # -- the quantifier-free form of the rules
+
+    @cached_property
+    def cells(self) -> dict[str, tuple[Cell, ...]]:
+        """For each move family given by a formula, the cells over piles before and after that make it up."""
+        budget = Budget()
+        return {m.label: cells(m.formula, budget) for m in self.moves if isinstance(m, Move)}
+
+    @cached_property
+    def terminal_cells(self) -> tuple[Cell, ...]:
+        return () if self.terminal is None else cells(self.terminal)
+
+    @cached_property
+    def _nests(self) -> dict[str, list[Nest]]:
+        return {
+            label: [Nest.of(c, [after(p) for p in self.piles]) for c in family] for label, family in self.cells.items()
+        }
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def _with_defaults(text: GameText, parameters: Mapping[str, int]) -> dict[str, int]:
+    values = dict(text.parameters)
+    for name, value in parameters.items():
+        if name not in values:
+            known = ", ".join(values) or "none"
+            raise BadParameter(f"{text.name} has no parameter '{name}'; its parameters: {known}")
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise BadParameter(f"the parameter {name} of {text.name} must be a whole number, not {value!r}")
+        values[name] = value
+    return values
+
+
+def _scope(text: GameText, values: Mapping[str, int]) -> Scope:
+    """The names that a game's formulas may use."""
+    scope = Scope(text.text, text.origin, values)
+    seen: set[str] = set()
+    for pile in text.piles:
+        if pile.name in seen or pile.name in values:
+            scope.fail(f"the name '{pile.name}' is used twice", pile.place)
+        seen.add(pile.name)
+    sized = [p for p in text.piles if p.size is not None]
+    if not sized:
+        if len(text.piles) > MOST_PILES:
+            scope.fail(f"at most {MOST_PILES} piles are allowed", text.piles[MOST_PILES].place)
+        return replace(scope, scalars=tuple(p.name for p in text.piles))
+    if len(text.piles) > 1:
+        scope.fail("a row of piles must be the only entry of 'piles'", sized[0].place)
+    (row,) = sized
+    assert row.size is not None
+    size = scope.constant(row.size, "the number of piles")
+    if not 1 <= size <= MOST_PILES:
+        scope.fail(f"the number of piles is {size}; it must be from 1 to {MOST_PILES}", row.place)
+    return replace(scope, vectors={row.name: tuple(f"{row.name}[{i}]" for i in range(1, size + 1))})
+
+
+__all__ = ["GameTextError", "Move", "Position", "Removal", "Ruleset"]

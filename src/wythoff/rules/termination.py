@@ -1,0 +1,30 @@
+"""Every game must end: each move has to lower the sum of the piles. Decided exactly, for all positions."""
+
+from __future__ import annotations
+
+from wythoff.errors import NonTerminatingGame, Place, TooComplex
+from wythoff.presburger import And, AtLeast, Budget, Formula, Linear, cells, least_point
+from wythoff.rules.lower import Scope, after
+
+
+def check_termination(label: str, move: Formula, scope: Scope, place: Place, budget: Budget) -> None:
+    """Raise :class:`NonTerminatingGame`, with an example, unless the move lowers the sum everywhere."""
+    before = Linear.of([(p, 1) for p in scope.piles])
+    behind = Linear.of([(after(p), 1) for p in scope.piles])
+    try:
+        bad = cells(And((move, AtLeast(behind - before))), budget)
+    except TooComplex:
+        scope.fail(f"the move '{label}' is too complicated to decide whether it lowers the sum of the piles", place)
+    if not bad:
+        return
+    names = [*scope.piles, *(after(p) for p in scope.piles)]
+    point = least_point(bad, names)
+    assert point is not None
+    start = ", ".join(str(point[p]) for p in scope.piles)
+    end = ", ".join(str(point[after(p)]) for p in scope.piles)
+    raise NonTerminatingGame(
+        f"the move '{label}' does not lower the sum of the piles: it leads from ({start}) to ({end})",
+        place,
+        text=scope.text,
+        origin=scope.origin,
+    )

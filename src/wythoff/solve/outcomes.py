@@ -1,0 +1,83 @@
+"""The outcomes of a game on a board: which positions are P."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.errors import BadPosition, Unsupported
+from wythoff.rules.ruleset import Ruleset
+
+
+@dataclass(frozen=True, eq=False)
+class Outcomes:
+    """All P-positions of a game whose piles are at most ``bound``, sorted; unordered games list each once.
+
+    ``columns`` holds one array per pile, so that 10^8 positions stay small; ``p_positions`` has one row per
+    position. ``method`` names the algorithm that was used.
+    """
+
+    game: Ruleset
+    bound: int
+    columns: tuple[NDArray[Any], ...] = field(repr=False)
+    method: str
+
+    def __len__(self) -> int:
+        return len(self.columns[0])
+
+    def __repr__(self) -> str:
+        return f"<{len(self):,} P-positions of {self.game} with piles up to {self.bound:,}>"
+
+    @cached_property
+    def p_positions(self) -> NDArray[np.int64]:
+        return np.stack([c.astype(np.int64) for c in self.columns], axis=1)
+
+    @cached_property
+    def _ascending(self) -> tuple[NDArray[Any], NDArray[Any]]:
+        if len(self.columns) != 2:
+            raise Unsupported(f"{self.game} has {len(self.columns)} piles; smaller and larger need two")
+        x, y = self.columns
+        keep = x <= y
+        return (x, y) if keep.all() else (x[keep], y[keep])
+
+    @property
+    def smaller(self) -> NDArray[Any]:
+        """A: the smaller pile of each P-position of a two-pile game; entry 0 is that of the first one."""
+        return self._ascending[0]
+
+    @property
+    def larger(self) -> NDArray[Any]:
+        """B: the larger pile of each P-position of a two-pile game."""
+        return self._ascending[1]
+
+    @cached_property
+    def differences(self) -> NDArray[np.int64]:
+        """Delta = B - A."""
+        return np.subtract(self.larger, self.smaller, dtype=np.int64)
+
+    @cached_property
+    def sums(self) -> NDArray[np.int64]:
+        """Sigma = A + B."""
+        return np.add(self.larger, self.smaller, dtype=np.int64)
+
+    def is_p(self, piles: Iterable[int]) -> bool:
+        """Whether a position within the bound is P; O(log n) by binary search."""
+        position = self.game.position(piles)
+        if max(position) > self.bound:
+            raise BadPosition(f"{position} is beyond the bound {self.bound} up to which the game was solved")
+        start, stop = 0, len(self)
+        for column, pile in zip(self.columns, position, strict=True):
+            part = column[start:stop]
+            start, stop = (
+                start + int(np.searchsorted(part, pile, "left")),
+                start + int(np.searchsorted(part, pile, "right")),
+            )
+        return start < stop
+
+    def to_json(self) -> dict[str, Any]:
+        return {"game": str(self.game), "bound": self.bound, "p_positions": self.p_positions.tolist()}

@@ -1,0 +1,66 @@
+"""The objects a user holds: a game with everything that can be computed from its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff import solve as solving
+from wythoff.rules import library
+from wythoff.rules.parse import parse_game
+from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.solve.outcomes import Outcomes
+from wythoff.solve.progress import Progress
+
+
+class Game(Ruleset):
+    """A ruleset together with its solutions.
+
+    >>> import wythoff as w
+    >>> w.game("wythoff").solve(bound=8).p_positions.tolist()
+    [[0, 0], [1, 2], [3, 5], [4, 7]]
+    """
+
+    def solve(self, *, bound: int, progress: Progress | None = None) -> Outcomes:
+        """All P-positions with every pile at most ``bound``."""
+        return solving.solve(self, bound, progress=progress)
+
+    def grundy(self, *, size: int, progress: Progress | None = None) -> NDArray[np.int32]:
+        """The nim-values of all positions with piles 0 .. size - 1, one axis per pile."""
+        return solving.nim_values(self, size, progress=progress)
+
+    def outcome(self, piles: Iterable[int]) -> str:
+        """'P' or 'N' for one position, by solving a board that holds it."""
+        position = self.position(piles)
+        return "P" if self.solve(bound=max(position)).is_p(position) else "N"
+
+    def winning_moves(self, piles: Iterable[int]) -> list[Position]:
+        """The options of a position that are P."""
+        position = self.position(piles)
+        options = self.options(position)
+        if not options:
+            return []
+        board = self.solve(bound=max(max(o) for o in options))
+        return [o for o in options if board.is_p(o)]
+
+
+def game(spec: str, **parameters: int) -> Game:
+    """A game by name (``"splythoff(slack=2)"``, or ``"splythoff", slack=2``) or by the path of a file."""
+    return library.game(spec, Game, **parameters)
+
+
+def rules(text: str, **parameters: int) -> Game:
+    """A game from its text in the rule language."""
+    return Game.instantiate(parse_game(text), parameters)
+
+
+def load(path: str | Path, **parameters: int) -> Game:
+    """A game from a ``.game`` file."""
+    return library.load(path, Game, **parameters)
+
+
+__all__: list[Any] = ["Game", "game", "load", "rules"]

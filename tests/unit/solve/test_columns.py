@@ -1,0 +1,334 @@
+"""The column sweep against the definition of P-positions, printed tables, and closed forms."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from math import isqrt
+
+import numpy as np
+import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from wythoff.solve.columns import CannotSweep, ColumnRules, Cone, Double, NotMonotone, Split, sweep
+
+Position = tuple[int, int]
+Move = Callable[[int, int, int, int], bool]
+
+
+# The rules in words, as relations between ordered positions, with no thought of speed
+
+
+def take_from_one(x: int, y: int, u: int, v: int) -> bool:
+    return u < x and v == y
+
+
+def take_from_both(allowed: Callable[[int, int], bool]) -> Move:
+    """Take k from the first pile and l from the second."""
+    return lambda x, y, u, v: u <= x and v <= y and u + v < x + y and allowed(x - u, y - v)
+
+
+def clear_and_divide(allowed: Callable[[int, int], bool]) -> Move:
+    """Clear the first pile x, take l from the second, divide the rest."""
+    return lambda x, y, u, v: u + v <= y and u + v < x + y and allowed(x, y - u - v)
+
+
+def solve_by_definition(bound: int, *families: Move, misere: bool = False) -> list[Position]:
+    """All P-positions x <= y <= bound, by increasing sum: no move leads to an earlier one."""
+    found: list[Position] = []
+
+    def can_move(x: int, y: int, u: int, v: int) -> bool:
+        orders = ((x, y, u, v), (y, x, u, v), (x, y, v, u), (y, x, v, u))
+        return any(family(*order) for family in (take_from_one, *families) for order in orders)
+
+    for x, y in sorted(((x, y) for y in range(bound + 1) for x in range(y + 1)), key=sum):
+        terminal = x == y == 0
+        if not (terminal and misere) and not any(can_move(x, y, u, v) for u, v in found):
+            found.append((x, y))
+    return sorted(found)
+
+
+def pairs(arrays: tuple[np.ndarray, np.ndarray]) -> list[Position]:
+    smaller, larger = arrays
+    return list(zip(smaller.tolist(), larger.tolist(), strict=True))
+
+
+# The library's games: their moves in words, and their column rules
+
+
+def wythoff(slack: int) -> tuple[ColumnRules, list[Move]]:
+    words = [take_from_both(lambda k, l: k >= 1 and l >= 1 and abs(k - l) < slack)]
+    return ColumnRules(doubles=(Double(1 - slack, slack - 1),)), words
+
+
+def splythoff(slack: int) -> tuple[ColumnRules, list[Move]]:
+    doubles, words = wythoff(slack)
+    words += [clear_and_divide(lambda x, l: x >= 1 and l >= 1 and abs(x - l) < slack)]
+    return ColumnRules(doubles.doubles, (Split(1 - slack, slack - 1),)), words
+
+
+def one_sided_splythoff(slack: int) -> tuple[ColumnRules, list[Move]]:
+    doubles, words = wythoff(slack)
+    words += [clear_and_divide(lambda x, l: x >= 1 and l >= 1 and 0 <= l - x < slack)]
+    return ColumnRules(doubles.doubles, (Split(0, slack - 1),)), words
+
+
+def duchene_rigo(t: int) -> tuple[ColumnRules, list[Move]]:
+    forbidden = tuple(range(2, 2 * t - 1, 2))
+    words = [
+        take_from_both(lambda k, l: k == l and k not in forbidden),
+        take_from_both(lambda k, l: (k, l) == (2 * t + 1, 2 * t + 2)),
+    ]
+    return ColumnRules((Double(0, 0, except_k=forbidden),), vectors=((2 * t + 1, 2 * t + 2),)), words
+
+
+def st_wythoff(s: int, t: int) -> tuple[ColumnRules, list[Move]]:
+    return ColumnRules(cones=(Cone(s, 0, t - 1),)), [take_from_both(lambda k, l: 0 < k <= l < s * k + t)]
+
+
+GAMES = [
+    *((family, (slack,)) for family in (wythoff, splythoff, one_sided_splythoff) for slack in range(1, 7)),
+    *((duchene_rigo, (t,)) for t in range(1, 7)),
+    *((st_wythoff, (s, t)) for s in (2, 3, 4) for t in (1, 2, 3)),
+]
+
+
+@pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
+@pytest.mark.parametrize(("game", "parameters"), GAMES, ids=lambda v: getattr(v, "__name__", str(v)))
+def test_sweep_finds_the_p_positions_of_the_library(game, parameters, misere):
+    if misere and game is duchene_rigo:
+        pytest.skip("see test_larger_piles_may_fall")
+    rules, words = game(*parameters)
+    expected = solve_by_definition(90, *words, misere=misere)
+    assert pairs(sweep(rules, bound=90, misere=misere)) == expected
+    count = sum(y <= 60 for _, y in expected)
+    assert pairs(sweep(rules, columns=count, misere=misere)) == expected[:count]
+
+
+def test_larger_piles_may_fall():
+    """In misere duchene-rigo(1) the columns (5, 9) and (8, 10) ..."""
+    rules, words = duchene_rigo(1)
+    cold = solve_by_definition(30, *words, misere=True)
+    assert [y for _, y in cold] != sorted(y for _, y in cold)
+    with pytest.raises(NotMonotone):
+        sweep(rules, bound=30, misere=True)
+
+
+def test_nim_has_equal_piles_and_more_columns_than_half_the_bound():
+    assert pairs(sweep(ColumnRules(), bound=1000)) == [(n, n) for n in range(1001)]
+    assert pairs(sweep(ColumnRules(), bound=1000, misere=True)) == [(0, 1)] + [(n, n) for n in range(2, 1001)]
+
+
+# Random rules
+
+
+small = st.integers(0, 4)
+offset = st.integers(-5, 5)
+
+
+@st.composite
+def doubles(draw):
+    low, high = sorted((draw(offset), draw(offset)))
+    least_k, least_l = draw(small), draw(small)
+    if draw(st.booleans()):
+        return Double(low, low, least_k, max(least_l, 1), tuple(draw(st.sets(st.integers(1, 8), max_size=4))))
+    return Double(low, high, least_k, max(least_l, 1 - least_k, 0))
+
+
+@st.composite
+def splits(draw):
+    low, high = sorted((draw(offset), draw(offset)))
+    least_x, least_l = draw(small), draw(small)
+    return Split(low, high, least_x, max(least_l, 1 - least_x))
+
+
+@st.composite
+def cones(draw):
+    slope, low = draw(st.integers(2, 4)), draw(st.integers(-2, 1))
+    return Cone(slope, low, draw(st.integers(low + 1 - slope, 4)))
+
+
+vectors = st.tuples(st.integers(0, 9), st.integers(0, 9)).filter(any)
+column_rules = st.builds(
+    ColumnRules,
+    doubles=st.lists(doubles(), max_size=2).map(tuple),
+    splits=st.lists(splits(), max_size=2).map(tuple),
+    vectors=st.lists(vectors, max_size=3).map(tuple),
+    cones=st.lists(cones(), max_size=1).map(tuple),
+)
+
+
+def in_words(rules: ColumnRules) -> list[Move]:
+    def is_double(k: int, l: int) -> bool:
+        return any(
+            d.low <= l - k <= d.high and k >= d.least_k and l >= d.least_l and k not in d.except_k
+            for d in rules.doubles
+        )
+
+    def is_cone(k: int, l: int) -> bool:
+        return k >= 1 and l >= 1 and any(k + c.low <= l <= c.slope * k + c.high for c in rules.cones)
+
+    def is_split(x: int, l: int) -> bool:
+        return any(s.low <= l - x <= s.high and x >= s.least_x and l >= s.least_l for s in rules.splits)
+
+    return [
+        take_from_both(lambda k, l: is_double(k, l) or (k, l) in rules.vectors or is_cone(k, l)),
+        clear_and_divide(is_split),
+    ]
+
+
+@settings(max_examples=60)
+@given(rules=column_rules, misere=st.booleans())
+def test_whatever_the_sweep_returns_is_right(rules, misere):
+    try:
+        swept = pairs(sweep(rules, bound=50, misere=misere))
+    except NotMonotone:
+        event("not monotone")
+        return
+    event("swept")
+    assert swept == solve_by_definition(50, *in_words(rules), misere=misere)
+
+
+BANDS = [Double(-high, high, least, least) for high in range(6) for least in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("double", BANDS, ids=str)
+@pytest.mark.parametrize("vector", [(1, 2), (2, 5), (7, 7)], ids=str)
+def test_bands_with_a_vector_can_be_swept(double, vector):
+    rules = ColumnRules(doubles=(double,), vectors=(vector,))
+    assert pairs(sweep(rules, bound=50)) == solve_by_definition(50, *in_words(rules))
+
+
+# The kernels agree with each other far beyond the reach of a board
+
+
+@pytest.mark.parametrize(("game", "parameters"), GAMES, ids=lambda v: getattr(v, "__name__", str(v)))
+def test_both_kernels_find_the_same_columns(game, parameters, monkeypatch):
+    from wythoff.solve.columns import _kernels
+
+    rules, _ = game(*parameters)
+    fast = pairs(sweep(rules, columns=50_000))
+    monkeypatch.setattr(_kernels, "window", lambda *arguments: _kernels.UNSTEADY)
+    assert fast == pairs(sweep(rules, columns=50_000))
+
+
+# Facts from outside
+
+
+def test_wythoff_pairs_are_beatty_pairs_of_the_golden_ratio():
+    n = 1_000_000
+    smaller, larger = sweep(wythoff(1)[0], columns=n)
+    for index in [*range(1000), *range(0, n, 997), n - 1]:
+        golden = (index + isqrt(5 * index * index)) // 2
+        assert (smaller[index], larger[index]) == (golden, golden + index)
+
+
+@pytest.mark.parametrize("slack", [2, 3, 10, 40, 100])
+def test_wythoff_with_slack_are_beatty_pairs(slack):
+    """[GoldbergFraenkel, section 2]: alpha = (2 - t + sqrt(t^2 + 4)) / 2, beta = alpha + t."""
+    smaller, larger = sweep(wythoff(slack)[0], columns=20_000)
+    for index in range(20_000):
+        expected = ((2 - slack) * index + isqrt((slack * slack + 4) * index * index)) // 2
+        assert (smaller[index], larger[index]) == (expected, expected + slack * index)
+
+
+@pytest.mark.parametrize(
+    ("rules", "table"),
+    [
+        (
+            splythoff(1)[0],
+            [(1, 2), (3, 5), (4, 8), (6, 11), (7, 13), (9, 16), (10, 19), (12, 22), (14, 25), (15, 28)]
+            + [(17, 31), (18, 33)],
+        ),
+        (splythoff(2)[0], [(1, 3), (2, 8), (4, 12), (5, 17), (6, 20), (7, 25), (9, 29)]),
+        (one_sided_splythoff(3)[0], [(1, 4), (2, 10), (3, 14), (5, 20), (6, 26), (7, 30)]),
+        (
+            one_sided_splythoff(4)[0],
+            [(1, 5), (2, 12), (3, 21), (4, 26), (6, 34), (7, 41), (8, 46), (9, 53), (10, 62), (11, 69)]
+            + [(13, 79), (14, 84)],
+        ),
+    ],
+    ids=["splythoff(1)", "splythoff(2)", "one-sided(3)", "one-sided(4)"],
+)
+def test_printed_tables_of_fokkink_and_rust(rules, table):
+    assert pairs(sweep(rules, columns=len(table) + 1)) == [(0, 0), *table]
+
+
+@cache
+def tribonacci_positions(count: int) -> tuple[list[int], list[int], list[int]]:
+    """The places, from 1 on, of the letters 0, 1 and 2 in the fixed point of 0->01, 1->02, 2->0."""
+    word = "0"
+    while len(word) < 8 * count:
+        word = "".join({"0": "01", "1": "02", "2": "0"}[letter] for letter in word)
+    x, y, z = ([i for i, letter in enumerate(word, 1) if letter == wanted] for wanted in "012")
+    return x[:count], y[:count], z[:count]
+
+
+def test_splythoff_differences_of_the_tribonacci_table():
+    """[FokkinkRust, Thm 1]: with x, y, z the places of the three letters, A = y - x and B = z - y."""
+    x, y, z = tribonacci_positions(5000)
+    smaller, larger = sweep(splythoff(1)[0], columns=5001)
+    assert smaller[1:].tolist() == [j - i for i, j in zip(x, y, strict=True)]
+    assert larger[1:].tolist() == [j - i for i, j in zip(y, z, strict=True)]
+
+
+# The interface
+
+
+def test_results_widen_to_64_bits():
+    rules = ColumnRules(doubles=(Double(-(10**5), 10**5),))
+    smaller, larger = sweep(rules, columns=12_000)
+    assert larger.dtype == smaller.dtype == np.int64
+    assert larger[-1] > 2**31
+    assert (np.diff(larger) > 0).all()
+    narrow = sweep(rules, columns=9_000)
+    assert narrow[1].dtype == np.int32
+    assert (larger[:9_000] == narrow[1]).all()
+
+
+def test_progress_ends_at_the_total():
+    for wish in ({"columns": 200_000}, {"bound": 200_000}):
+        seen: list[Position] = []
+        sweep(wythoff(1)[0], progress=lambda done, total, seen=seen: seen.append((done, total)), **wish)
+        done, totals = zip(*seen, strict=True)
+        assert list(done) == sorted(done)
+        assert set(totals) == {200_000}
+        assert done[-1] >= 199_000
+
+
+def test_small_requests():
+    rules, _ = wythoff(1)
+    assert pairs(sweep(rules, columns=0)) == []
+    assert pairs(sweep(rules, columns=0, misere=True)) == []
+    assert pairs(sweep(rules, bound=0)) == [(0, 0)]
+    assert pairs(sweep(rules, bound=0, misere=True)) == []
+    assert pairs(sweep(rules, columns=2, misere=True)) == [(0, 1), (2, 2)]
+    with pytest.raises(ValueError, match="either columns or bound"):
+        sweep(rules)
+    with pytest.raises(ValueError, match="either columns or bound"):
+        sweep(rules, columns=1, bound=1)
+
+
+@pytest.mark.parametrize(
+    ("make", "message"),
+    [
+        (lambda: Double(1, 0), "low exceeds high"),
+        (lambda: Double(0, 0, 0, 0), "not both 0"),
+        (lambda: Double(0, 1, except_k=(2,)), "only where low equals high"),
+        (lambda: Split(0, 0, -1, 1), "naturals"),
+        (lambda: Cone(1, 0, 0), "at least 2"),
+        (lambda: Cone(2, 5, 0), "no l fits"),
+        (lambda: ColumnRules(vectors=((0, 0),)), "takes nothing"),
+    ],
+)
+def test_families_that_are_no_moves_are_refused(make, message):
+    with pytest.raises(ValueError, match=message):
+        make()
+
+
+def test_rules_beyond_the_method_are_refused_in_time():
+    with pytest.raises(CannotSweep):
+        sweep(ColumnRules(splits=(Split(-5000, 0),)), bound=10)
+    with pytest.raises(CannotSweep):
+        sweep(ColumnRules(doubles=(Double(0, 10**12),)), bound=10)
