@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wythoff.errors import BadBound
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.progress import Progress
 
@@ -21,26 +22,21 @@ if TYPE_CHECKING:
 
 def solve(game: Ruleset, bound: int, *, progress: Progress | None = None) -> Outcomes:
     """All P-positions with every pile at most ``bound``."""
-    import numpy as np
-
-    from wythoff.solve import reference
+    from wythoff.solve.board.board import board_outcomes
     from wythoff.solve.outcomes import Outcomes
 
-    rows = np.array(reference.p_positions(game, bound), dtype=np.int64).reshape(-1, len(game.piles))
-    return Outcomes(game, bound, tuple(rows[:, i] for i in range(len(game.piles))), "reference")
+    if bound < 0:
+        raise BadBound(f"the bound is {bound}; it cannot be negative")
+    return Outcomes(game, bound, board_outcomes(game, bound, progress), "board")
 
 
 def nim_values(game: Ruleset, size: int, *, progress: Progress | None = None) -> NDArray[np.int32]:
     """The nim-values of all positions with piles 0 .. size - 1, one axis per pile."""
-    import numpy as np
+    from wythoff.solve.board.board import board_values
 
-    from wythoff.solve import reference
-
-    values = reference.nim_values(game, size)
-    table = np.zeros((size,) * len(game.piles), dtype=np.int32)
-    for index in np.ndindex(*table.shape):
-        table[index] = values[game.position(index)]
-    return table
+    if size < 1:
+        raise BadBound(f"the size is {size}; it must be at least 1")
+    return board_values(game, size, progress)
 
 
 __all__ = ["nim_values", "solve"]

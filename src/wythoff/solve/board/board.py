@@ -1,0 +1,173 @@
+"""Boards: outcomes and nim-values of any ruleset with one to four piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.errors import Unsupported
+from wythoff.presburger import Budget, Cell, Linear, nonempty
+from wythoff.rules.lower import after
+from wythoff.rules.ruleset import Ruleset
+from wythoff.solve.board.tables import (
+    AXES,
+    Guards,
+    Nests,
+    Table,
+    mobile_guards,
+    option_nests,
+    predecessor_nests,
+    removal_vectors,
+    terminal_guards,
+)
+from wythoff.solve.memory import require_memory
+from wythoff.solve.progress import Progress
+
+# Positions to visit between two reports: a fraction of a second's work.
+CHUNK = 100_000
+
+
+class GameTables(NamedTuple):
+    """Everything a kernel has to know about a game."""
+
+    predecessors: Nests
+    options: Nests
+    vectors: Table
+    terminal: Guards
+    mobile: Guards
+    unordered: bool
+    misere: bool
+    block: int
+
+
+class Board(NamedTuple):
+    """The array of positions: its sides, padded to four axes, and the greatest sum that has to be visited."""
+
+    sides: Table
+    strides: Table
+    largest_sum: int
+
+    @property
+    def cells(self) -> int:
+        return int(np.prod(self.sides))
+
+    def buffer(self) -> Table:
+        """Room for all positions of one sum."""
+        return np.empty((int(np.prod(np.sort(self.sides)[:3])), AXES), dtype=np.int64)
+
+    def chunks(self, progress: Progress | None, unit: int) -> Iterator[tuple[int, int]]:
+        """Ranges of sums with about ``unit`` positions each; progress is reported, Ctrl-C heard in between."""
+        widest = int(np.prod(np.sort(self.sides)[:3]))
+        step = max(1, unit // widest)
+        for first in range(0, self.largest_sum + 1, step):
+            stop = min(first + step, self.largest_sum + 1)
+            yield first, stop
+            if progress is not None:
+                progress(stop, self.largest_sum + 1)
+
+
+def game_tables(game: Ruleset, side: int) -> GameTables:
+    return GameTables(
+        predecessor_nests(game),
+        option_nests(game),
+        removal_vectors(game, side),
+        terminal_guards(game),
+        mobile_guards(game),
+        game.unordered,
+        game.misere,
+        game.block,
+    )
+
+
+def board_of(game: Ruleset, bound: int, bytes_per_cell: int) -> Board:
+    """The board on which play from any position with piles up to ``bound`` stays.
+
+    Most games never make a pile larger than the largest one before; then a cube is closed under moves. Otherwise
+    a pile can grow to the sum of all piles, which no move raises.
+    """
+    piles = len(game.piles)
+    if piles > AXES:
+        raise Unsupported(f"{game} has {piles} piles; boards are for games with at most {AXES}")
+    side = bound + 1 if keeps_largest(game) else piles * bound + 1
+    shape = " x ".join([f"{side:,}"] * piles)
+    require_memory(side**piles * bytes_per_cell, f"a board of {shape} positions")
+    sides = [1] * (AXES - piles) + [side] * piles
+    strides = [side ** (AXES - 1 - axis) if sides[axis] > 1 else 0 for axis in range(AXES)]
+    return Board(np.array(sides, dtype=np.int64), np.array(strides, dtype=np.int64), piles * bound)
+
+
+def keeps_largest(game: Ruleset) -> bool:
+    """Whether no move makes a pile larger than the largest pile before it."""
+    budget = Budget()
+    for pile in game.piles:
+        grown = Cell.of(bounds=[Linear.variable(after(pile)) - Linear.variable(p) - 1 for p in game.piles])
+        assert grown is not None
+        for family in game.cells.values():
+            for cell in family:
+                bad = cell.meet(grown)
+                if bad is not None and nonempty(bad, budget):
+                    return False
+    return True
+
+
+def board_outcomes(game: Ruleset, bound: int, progress: Progress | None = None) -> tuple[NDArray[np.int64], ...]:
+    """The P-positions with piles up to ``bound``, one sorted array per pile.
+
+    Each P-position marks the positions that can move to it, so the cost is the number of P-positions times the
+    number of lines of the board that its predecessors meet, beside one visit of each cell.
+    """
+    from wythoff.solve.board import _kernels as kernels
+
+    board = board_of(game, bound, 8 if game.block else 4)
+    side = int(board.sides[-1])
+    tables, buffer = game_tables(game, side), board.buffer()
+    found: list[NDArray[np.int64]] = []
+    marks = np.zeros(board.cells, dtype=np.int32)
+    other = np.zeros(board.cells if game.block else board.cells // side, dtype=np.int32)
+    known = 0
+    for first, stop in board.chunks(progress, CHUNK):
+        out = np.empty(len(buffer) * (stop - first), dtype=np.int64)
+        if game.block:
+            number = kernels.blocked_outcomes_by_sum(
+                first, stop, tables, board.sides, board.strides, buffer, marks, other, out, known
+            )
+        else:
+            number = kernels.outcomes_by_sum(
+                first, stop, tables, board.sides, board.strides, buffer, marks, other, out
+            )
+        known += number
+        found.append(out[:number].copy())
+    cells = np.sort(np.concatenate(found))
+    columns = np.unravel_index(cells, tuple(board.sides[AXES - len(game.piles) :]))
+    kept = np.logical_and.reduce([c <= bound for c in columns])
+    return tuple(c[kept].astype(np.int64) for c in columns)
+
+
+def board_values(game: Ruleset, size: int, progress: Progress | None = None) -> NDArray[np.int32]:
+    """The nim-values of all positions with piles below ``size``, by looking at every option of every position."""
+    from wythoff.solve.board import _kernels as kernels
+
+    board = board_of(game, size - 1, 8 if game.block else 4)
+    side, piles = int(board.sides[-1]), len(game.piles)
+    tables, buffer = game_tables(game, side), board.buffer()
+    values = np.zeros(board.cells, dtype=np.int32)
+    visited = np.zeros(board.cells if game.block else 1, dtype=np.int64)
+    seen = np.zeros(board.largest_sum + 3, dtype=np.int64)
+    times = np.zeros(board.largest_sum + 3, dtype=np.int64)
+    stamp = 0
+    for first, stop in board.chunks(progress, CHUNK // 100):
+        stamp = kernels.values_by_sum(
+            first, stop, tables, board.sides, board.strides, buffer, values, visited, seen, times, stamp
+        )
+    table = values.reshape((side,) * piles)[(slice(size),) * piles]
+    return symmetric(table) if game.unordered else np.ascontiguousarray(table)
+
+
+def symmetric(table: NDArray[Any]) -> NDArray[Any]:
+    """Copy the entries with ascending indices to all permutations of their indices; the others hold 0."""
+    orders = [table.transpose(order) for order in permutations(range(table.ndim))]
+    return np.maximum.reduce(orders)
