@@ -8,21 +8,24 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
 from numba import njit
 
-from wythoff.solve.board.tables import AXES
+from wythoff.solve.board.tables import AXES, STEP
 from wythoff.solve.board.walk._kernels import (
     FROM,
+    PARTS,
+    POINT,
     TO,
     advance,
     begin,
-    cell_index,
-    has_congruence,
     in_union,
-    innermost_ok,
+    next_point,
+    point_index,
+    run_stride,
     sorted_index,
 )
+
+WALK = PARTS  # a walk needs this many entries, and one more for each row of the tables
 
 
 @njit(cache=True)
@@ -46,6 +49,14 @@ def positions_with_sum(total: int, sides: Any, unordered: bool, out: Any) -> int
 
 
 @njit(cache=True)
+def _cell(position: Any, strides: Any) -> int:
+    total = 0
+    for axis in range(AXES):
+        total += position[axis] * strides[axis]
+    return total
+
+
+@njit(cache=True)
 def _any_vector(vectors: Any, position: Any) -> bool:
     for i in range(len(vectors)):
         fits = True
@@ -65,88 +76,96 @@ def _mark(marks: Any, cell: int, length: int, side: int) -> None:
 
 
 @njit(cache=True)
-def _mark_predecessors(game: Any, known: Any, marks: Any, strides: Any, scratch: Any, side: int) -> None:
+def _mark_predecessors(game: Any, known: Any, marks: Any, strides: Any, walk: Any, side: int) -> None:
     """Cover every position with a move to ``known``."""
-    looped, now, last, walk, order = scratch
-    nests = game.predecessors
-    for nest in range(len(nests.starts)):
-        axis = nests.axes[nest, nests.depth - 1]
-        picky = has_congruence(nests, nest)
-        begin(nests, nest, known, looped, now, last, walk, side)
-        while advance(nests, nest, known, looped, now, last, walk, side):
-            looped[axis] = 0
-            base = cell_index(looped, strides)
-            if axis == AXES - 1 and not picky:
-                _mark(marks, base + walk[FROM], walk[TO] - walk[FROM] + 1, side)
+    rows, nests = game.predecessors
+    for nest in range(len(nests)):
+        stride = run_stride(nests, nest, strides)
+        begin(rows, nests, nest, known, walk, side)
+        while advance(rows, nests, nest, walk, side):
+            cell = point_index(walk, strides)
+            if stride == 1:
+                _mark(marks, cell, walk[TO] - walk[FROM] + 1, side)
                 continue
-            for value in range(walk[FROM], walk[TO] + 1):
-                if not picky or innermost_ok(nests, nest, known, looped, value):
-                    _mark(marks, base + value * strides[axis], 1, side)
+            for _ in range(walk[FROM], walk[TO] + 1, nests[nest, STEP]):
+                _mark(marks, cell, 1, side)
+                cell += stride
     for i in range(len(game.vectors)):
-        if _add_vector(game, i, known, looped, side):
-            _mark(marks, sorted_index(looped, order, strides, game.unordered), 1, side)
+        if _add_vector(game.vectors, i, known, walk, side):
+            _mark(marks, sorted_index(walk, strides, game.unordered), 1, side)
 
 
 @njit(cache=True)
-def _add_vector(game: Any, i: int, known: Any, looped: Any, side: int) -> bool:
+def _add_vector(vectors: Any, i: int, known: Any, walk: Any, side: int) -> bool:
     for axis in range(AXES):
-        looped[axis] = known[axis] + game.vectors[i, axis]
-        if looped[axis] >= side:
+        walk[POINT + axis] = known[axis] + vectors[i, axis]
+        if walk[POINT + axis] >= side:
             return False
     return True
 
 
 @njit(cache=True)
 def outcomes_by_sum(
-    first: int, stop: int, game: Any, sides: Any, strides: Any, buffer: Any, marks: Any, running: Any, found: Any
+    first: int,
+    stop: int,
+    game: Any,
+    sides: Any,
+    strides: Any,
+    walk: Any,
+    buffer: Any,
+    marks: Any,
+    running: Any,
+    found: Any,
 ) -> int:
     """Decide all positions with sum in [first, stop) of a game without blocking; P-cells go to ``found``.
 
     ``running[line]`` counts the runs of marks that cover the present cell of each line of the last axis.
     """
     side = sides[AXES - 1]
-    scratch = np.zeros((5, AXES), np.int64)
     count = 0
     for total in range(first, stop):
         for i in range(positions_with_sum(total, sides, game.unordered, buffer)):
             position = buffer[i]
-            cell = cell_index(position, strides)
+            cell = _cell(position, strides)
             running[cell // side] += marks[cell]
             attacked = running[cell // side] > 0
-            stuck = in_union(game.terminal, position)
+            stuck = in_union(game.terminal.rows, game.terminal.starts, position)
             if game.misere:
-                if attacked or stuck or not (in_union(game.mobile, position) or _any_vector(game.vectors, position)):
+                if (
+                    attacked
+                    or stuck
+                    or not (
+                        in_union(game.mobile.rows, game.mobile.starts, position) or _any_vector(game.vectors, position)
+                    )
+                ):
                     continue
             elif attacked and not stuck:
                 continue
             found[count] = cell
             count += 1
-            _mark_predecessors(game, position, marks, strides, scratch, side)
+            _mark_predecessors(game, position, marks, strides, walk, side)
     return count
 
 
 @njit(cache=True)
 def _count_predecessors(
-    game: Any, known: Any, stamp: int, counts: Any, stamps: Any, strides: Any, scratch: Any, side: int
+    game: Any, known: Any, stamp: int, counts: Any, stamps: Any, strides: Any, walk: Any, side: int
 ) -> None:
     """Count one more P-option for every position with a move to ``known``, whatever the number of such moves."""
-    looped, now, last, walk, order = scratch
-    nests = game.predecessors
-    for nest in range(len(nests.starts)):
-        axis = nests.axes[nest, nests.depth - 1]
-        picky = has_congruence(nests, nest)
-        begin(nests, nest, known, looped, now, last, walk, side)
-        while advance(nests, nest, known, looped, now, last, walk, side):
-            looped[axis] = 0
-            base = cell_index(looped, strides)
-            for value in range(walk[FROM], walk[TO] + 1):
-                cell = base + value * strides[axis]
-                if stamps[cell] != stamp and (not picky or innermost_ok(nests, nest, known, looped, value)):
+    rows, nests = game.predecessors
+    for nest in range(len(nests)):
+        stride = run_stride(nests, nest, strides)
+        begin(rows, nests, nest, known, walk, side)
+        while advance(rows, nests, nest, walk, side):
+            cell = point_index(walk, strides)
+            for _ in range(walk[FROM], walk[TO] + 1, nests[nest, STEP]):
+                if stamps[cell] != stamp:
                     stamps[cell] = stamp
                     counts[cell] += 1
+                cell += stride
     for i in range(len(game.vectors)):
-        if _add_vector(game, i, known, looped, side):
-            cell = sorted_index(looped, order, strides, game.unordered)
+        if _add_vector(game.vectors, i, known, walk, side):
+            cell = sorted_index(walk, strides, game.unordered)
             if stamps[cell] != stamp:
                 stamps[cell] = stamp
                 counts[cell] += 1
@@ -154,7 +173,7 @@ def _count_predecessors(
 
 @njit(cache=True)
 def blocked_outcomes_by_sum(
-    first: int, stop: int, game: Any, sides: Any, strides: Any, buffer: Any, counts: Any, stamps: Any, found: Any,
+    first: int, stop: int, game: Any, sides: Any, strides: Any, walk: Any, buffer: Any, counts: Any, stamps: Any, found: Any,
     before: int,
 ) -> int:  # fmt: skip
     """Decide all positions with sum in [first, stop) of a game with blocking; ``before`` P-positions are known.
@@ -162,65 +181,77 @@ def blocked_outcomes_by_sum(
     ``counts`` holds the number of distinct P-options, and -1 for a position that is P itself.
     """
     side = sides[AXES - 1]
-    scratch = np.zeros((5, AXES), np.int64)
     count = 0
     for total in range(first, stop):
         for i in range(positions_with_sum(total, sides, game.unordered, buffer)):
             position = buffer[i]
-            cell = cell_index(position, strides)
-            stuck = in_union(game.terminal, position)
+            cell = _cell(position, strides)
+            stuck = in_union(game.terminal.rows, game.terminal.starts, position)
             if stuck and game.misere:
                 continue
             if not stuck and counts[cell] > game.block:
                 continue
-            if game.misere and not _has_n_option(game, position, counts, strides, scratch, side):
+            if game.misere and not _has_n_option(game, position, counts, strides, walk, side):
                 continue
             found[count] = cell
             count += 1
             counts[cell] = -1
-            _count_predecessors(game, position, before + count, counts, stamps, strides, scratch, side)
+            _count_predecessors(game, position, before + count, counts, stamps, strides, walk, side)
     return count
 
 
 @njit(cache=True)
-def _has_n_option(game: Any, position: Any, counts: Any, strides: Any, scratch: Any, side: int) -> bool:
-    looped, now, last, walk, order = scratch
-    nests = game.options
-    for nest in range(len(nests.starts)):
-        axis = nests.axes[nest, nests.depth - 1]
-        begin(nests, nest, position, looped, now, last, walk, side)
-        while advance(nests, nest, position, looped, now, last, walk, side):
-            for value in range(walk[FROM], walk[TO] + 1):
-                if innermost_ok(nests, nest, position, looped, value):
-                    looped[axis] = value
-                    if counts[sorted_index(looped, order, strides, game.unordered)] >= 0:
-                        return True
-            looped[axis] = 0
+def _has_n_option(game: Any, position: Any, counts: Any, strides: Any, walk: Any, side: int) -> bool:
+    rows, nests = game.options
+    for nest in range(len(nests)):
+        begin(rows, nests, nest, position, walk, side)
+        while advance(rows, nests, nest, walk, side):
+            for _ in range(walk[FROM], walk[TO] + 1, nests[nest, STEP]):
+                if counts[sorted_index(walk, strides, game.unordered)] >= 0:
+                    return True
+                next_point(nests, nest, walk)
     for i in range(len(game.vectors)):
-        if (
-            _take_vector(game, i, position, looped)
-            and counts[sorted_index(looped, order, strides, game.unordered)] >= 0
-        ):
+        if _take_vector(game.vectors, i, position, walk) and counts[sorted_index(walk, strides, game.unordered)] >= 0:
             return True
     return False
 
 
 @njit(cache=True)
-def _take_vector(game: Any, i: int, position: Any, looped: Any) -> bool:
+def _take_vector(vectors: Any, i: int, position: Any, walk: Any) -> bool:
     for axis in range(AXES):
-        looped[axis] = position[axis] - game.vectors[i, axis]
-        if looped[axis] < 0:
+        walk[POINT + axis] = position[axis] - vectors[i, axis]
+        if walk[POINT + axis] < 0:
             return False
     return True
 
 
 @njit(cache=True)
-def _see(target: int, stamp: int, block: int, values: Any, visited: Any, seen: Any, times: Any) -> int:
-    """Note the value of an option; with blocking each option counts once, however many moves lead to it."""
-    if block > 0:
-        if visited[target] == stamp:
-            return 0
-        visited[target] = stamp
+def _see_runs(game: Any, position: Any, stamp: int, values: Any, seen: Any, strides: Any, walk: Any, side: int) -> int:
+    """Stamp the values of all options; returns how many were met, an option counting once for each way to it."""
+    rows, nests = game.options
+    count = 0
+    for nest in range(len(nests)):
+        stride = run_stride(nests, nest, strides)
+        begin(rows, nests, nest, position, walk, side)
+        while advance(rows, nests, nest, walk, side):
+            cell = point_index(walk, strides)
+            for _ in range(walk[FROM], walk[TO] + 1, nests[nest, STEP]):
+                seen[values[cell]] = stamp
+                count += 1
+                cell += stride
+    for i in range(len(game.vectors)):
+        if _take_vector(game.vectors, i, position, walk):
+            seen[values[point_index(walk, strides)]] = stamp
+            count += 1
+    return count
+
+
+@njit(cache=True)
+def _see_once(target: int, stamp: int, values: Any, visited: Any, seen: Any, times: Any) -> int:
+    """Count the value of an option unless this option has been met before."""
+    if visited[target] == stamp:
+        return 0
+    visited[target] = stamp
     value = values[target]
     if seen[value] != stamp:
         seen[value] = stamp
@@ -230,34 +261,30 @@ def _see(target: int, stamp: int, block: int, values: Any, visited: Any, seen: A
 
 
 @njit(cache=True)
-def _see_options(
+def _count_values(
     game: Any, position: Any, stamp: int, values: Any, visited: Any, seen: Any, times: Any, strides: Any,
-    scratch: Any, side: int,
+    walk: Any, side: int,
 ) -> int:  # fmt: skip
-    looped, now, last, walk, order = scratch
-    nests = game.options
+    """Count how many distinct options have each value; returns the number of options."""
+    rows, nests = game.options
     count = 0
-    for nest in range(len(nests.starts)):
-        axis = nests.axes[nest, nests.depth - 1]
-        picky = has_congruence(nests, nest)
-        begin(nests, nest, position, looped, now, last, walk, side)
-        while advance(nests, nest, position, looped, now, last, walk, side):
-            for value in range(walk[FROM], walk[TO] + 1):
-                if not picky or innermost_ok(nests, nest, position, looped, value):
-                    looped[axis] = value
-                    target = sorted_index(looped, order, strides, game.unordered)
-                    count += _see(target, stamp, game.block, values, visited, seen, times)
-            looped[axis] = 0
+    for nest in range(len(nests)):
+        begin(rows, nests, nest, position, walk, side)
+        while advance(rows, nests, nest, walk, side):
+            for _ in range(walk[FROM], walk[TO] + 1, nests[nest, STEP]):
+                target = sorted_index(walk, strides, game.unordered)
+                count += _see_once(target, stamp, values, visited, seen, times)
+                next_point(nests, nest, walk)
     for i in range(len(game.vectors)):
-        if _take_vector(game, i, position, looped):
-            target = sorted_index(looped, order, strides, game.unordered)
-            count += _see(target, stamp, game.block, values, visited, seen, times)
+        if _take_vector(game.vectors, i, position, walk):
+            target = sorted_index(walk, strides, game.unordered)
+            count += _see_once(target, stamp, values, visited, seen, times)
     return count
 
 
 @njit(cache=True)
 def values_by_sum(
-    first: int, stop: int, game: Any, sides: Any, strides: Any, buffer: Any, values: Any, visited: Any, seen: Any,
+    first: int, stop: int, game: Any, sides: Any, strides: Any, walk: Any, buffer: Any, values: Any, visited: Any, seen: Any,
     times: Any, stamp: int,
 ) -> int:  # fmt: skip
     """Nim-values of all positions with sum in [first, stop); returns the stamp of the last position.
@@ -266,21 +293,29 @@ def values_by_sum(
     play, one more), which bounds the length of a play, so ``seen`` needs no more entries than that.
     """
     side = sides[AXES - 1]
-    scratch = np.zeros((5, AXES), np.int64)
     for total in range(first, stop):
         for i in range(positions_with_sum(total, sides, game.unordered, buffer)):
             position = buffer[i]
             stamp += 1
-            count = 0
-            if not in_union(game.terminal, position):
-                count = _see_options(
-                    game, position, stamp, values, visited, seen, times, strides, scratch, side
-                )
-            value = 0
-            if game.misere and (count == 0 or (seen[0] == stamp and times[0] == count)):
-                value = 1
-            if count > 0:
+            count, value = 0, 0
+            stuck = in_union(game.terminal.rows, game.terminal.starts, position)
+            if game.block == 0:
+                if not stuck:
+                    count = _see_runs(game, position, stamp, values, seen, strides, walk, side)
+                while seen[value] == stamp:
+                    value += 1
+            else:
+                if not stuck:
+                    count = _count_values(game, position, stamp, values, visited, seen, times, strides, walk, side)
+                if game.misere and seen[0] == stamp and times[0] == count:
+                    value = 1
                 while seen[value] == stamp and times[value] > game.block:
                     value += 1
-            values[cell_index(position, strides)] = value
+            if game.misere and count == 0:
+                value = 1
+            for order in game.orders:
+                cell = 0
+                for axis in range(AXES):
+                    cell += position[order[axis]] * strides[axis]
+                values[cell] = value
     return stamp

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +17,7 @@ from wythoff.solve.board.tables import (
     Guards,
     Nests,
     Table,
+    axis_orders,
     mobile_guards,
     option_nests,
     predecessor_nests,
@@ -39,6 +39,7 @@ class GameTables(NamedTuple):
     vectors: Table
     terminal: Guards
     mobile: Guards
+    orders: Table
     unordered: bool
     misere: bool
     block: int
@@ -77,6 +78,7 @@ def game_tables(game: Ruleset, side: int) -> GameTables:
         removal_vectors(game, side),
         terminal_guards(game),
         mobile_guards(game),
+        axis_orders(game),
         game.unordered,
         game.misere,
         game.block,
@@ -125,6 +127,7 @@ def board_outcomes(game: Ruleset, bound: int, progress: Progress | None = None) 
     board = board_of(game, bound, 8 if game.block else 4)
     side = int(board.sides[-1])
     tables, buffer = game_tables(game, side), board.buffer()
+    walk = np.zeros(kernels.WALK + max(len(tables.predecessors.rows), len(tables.options.rows)), dtype=np.int64)
     found: list[NDArray[np.int64]] = []
     marks = np.zeros(board.cells, dtype=np.int32)
     other = np.zeros(board.cells if game.block else board.cells // side, dtype=np.int32)
@@ -133,11 +136,11 @@ def board_outcomes(game: Ruleset, bound: int, progress: Progress | None = None) 
         out = np.empty(len(buffer) * (stop - first), dtype=np.int64)
         if game.block:
             number = kernels.blocked_outcomes_by_sum(
-                first, stop, tables, board.sides, board.strides, buffer, marks, other, out, known
+                first, stop, tables, board.sides, board.strides, walk, buffer, marks, other, out, known
             )
         else:
             number = kernels.outcomes_by_sum(
-                first, stop, tables, board.sides, board.strides, buffer, marks, other, out
+                first, stop, tables, board.sides, board.strides, walk, buffer, marks, other, out
             )
         known += number
         found.append(out[:number].copy())
@@ -151,9 +154,10 @@ def board_values(game: Ruleset, size: int, progress: Progress | None = None) -> 
     """The nim-values of all positions with piles below ``size``, by looking at every option of every position."""
     from wythoff.solve.board import _kernels as kernels
 
-    board = board_of(game, size - 1, 8 if game.block else 4)
+    board = board_of(game, size - 1, 12 if game.block else 4)
     side, piles = int(board.sides[-1]), len(game.piles)
     tables, buffer = game_tables(game, side), board.buffer()
+    walk = np.zeros(kernels.WALK + max(len(tables.predecessors.rows), len(tables.options.rows)), dtype=np.int64)
     values = np.zeros(board.cells, dtype=np.int32)
     visited = np.zeros(board.cells if game.block else 1, dtype=np.int64)
     seen = np.zeros(board.largest_sum + 3, dtype=np.int64)
@@ -161,13 +165,6 @@ def board_values(game: Ruleset, size: int, progress: Progress | None = None) -> 
     stamp = 0
     for first, stop in board.chunks(progress, CHUNK // 100):
         stamp = kernels.values_by_sum(
-            first, stop, tables, board.sides, board.strides, buffer, values, visited, seen, times, stamp
+            first, stop, tables, board.sides, board.strides, walk, buffer, values, visited, seen, times, stamp
         )
-    table = values.reshape((side,) * piles)[(slice(size),) * piles]
-    return symmetric(table) if game.unordered else np.ascontiguousarray(table)
-
-
-def symmetric(table: NDArray[Any]) -> NDArray[Any]:
-    """Copy the entries with ascending indices to all permutations of their indices; the others hold 0."""
-    orders = [table.transpose(order) for order in permutations(range(table.ndim))]
-    return np.maximum.reduce(orders)
+    return np.ascontiguousarray(values.reshape((side,) * piles)[(slice(size),) * piles])

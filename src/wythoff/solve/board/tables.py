@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import permutations, product
+from math import gcd, lcm
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.presburger import Budget, Cell, Linear, nonempty, project
-from wythoff.presburger.nest import Nest
+from wythoff.presburger.nest import Level, Nest
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Removal, Ruleset
 
@@ -24,17 +25,23 @@ AXES = 4
 # four known and the four looped variables.
 KIND, FACTOR, MODULUS, CONSTANT, KNOWN, LOOPED, WIDTH = 0, 1, 2, 3, 4, 8, 12
 EQUAL, LOWER, UPPER, CONGRUENT = 0, 1, 2, 3
+# The columns that describe a nest: the depth of the loop that makes the runs, its step, the number of loops, the
+# slopes along the four axes, the axes of the loops, and where the rows of the guards and of each loop start.
+RUN, STEP, LEVELS, SLOPE, AXIS, START, NEST_WIDTH = 0, 1, 2, 3, 7, 11, 17
 
 Table = NDArray[np.int64]
 
 
 class Nests(NamedTuple):
-    """Loop nests: rows[starts[n, d]:starts[n, d + 1]] constrain depth d of nest n, depth 0 being the guards."""
+    """Loop nests: the points of nest n come in runs, straight lines of points with a constant step.
+
+    The guards of nest n are the rows from ``nests[n, START]``, those of the loop at depth d start at
+    ``nests[n, START + d + 1]``. The loop at depth RUN makes the runs, taking every STEP-th value; equations fix all
+    deeper variables, and the slopes tell how they change with it.
+    """
 
     rows: Table
-    starts: Table
-    axes: Table
-    depth: int
+    nests: Table
 
 
 class Guards(NamedTuple):
@@ -92,27 +99,57 @@ def _nests(union: Iterable[Cell], known: Sequence[str], looped: Sequence[str]) -
     places = {n: KNOWN + shift + i for i, n in enumerate(known)}
     places |= {n: LOOPED + shift + i for i, n in enumerate(looped)}
     rows: list[list[int]] = []
-    starts: list[list[int]] = []
-    axes: list[list[int]] = []
+    nests: list[list[int]] = []
     for cell in union:
         nest = Nest.of(cell, looped)
-        start = [len(rows)]
+        starts = [len(rows)]
         rows += _guard_rows(nest.guards, places)
         for level in nest.levels:
-            start.append(len(rows))
-            rows += [_row(EQUAL, e, places, level.name) for e in level.equalities]
+            starts.append(len(rows))
+            # A walk solves the first equation of a level, which should have a unit factor where one has.
+            equations = sorted(level.equalities, key=lambda e: abs(e[level.name]))
+            rows += [_row(EQUAL, e, places, level.name) for e in equations]
             rows += [_row(LOWER, b, places, level.name) for b in level.lower]
             rows += [_row(UPPER, b, places, level.name) for b in level.upper]
             rows += [_row(CONGRUENT, t, places, level.name, m) for m, t in level.congruences]
-        starts.append([*start, len(rows)])
-        axes.append([shift + looped.index(level.name) for level in nest.levels])
-    depth = len(looped)
+        starts.append(len(rows))
+        run = _run_depth(nest)
+        slope = _run_slope(nest, run)
+        description = [0] * NEST_WIDTH
+        description[RUN], description[STEP], description[LEVELS] = run, _run_step(nest.levels[run]), len(looped)
+        description[SLOPE + shift : SLOPE + AXES] = [slope.get(name, 0) for name in looped]
+        description[AXIS : AXIS + len(looped)] = [shift + looped.index(level.name) for level in nest.levels]
+        description[START : START + len(starts)] = starts
+        nests.append(description)
     return Nests(
-        np.array(rows, dtype=np.int64).reshape(-1, WIDTH),
-        np.array(starts, dtype=np.int64).reshape(-1, depth + 2),
-        np.array(axes, dtype=np.int64).reshape(-1, depth),
-        depth,
+        np.array(rows, dtype=np.int64).reshape(-1, WIDTH), np.array(nests, dtype=np.int64).reshape(-1, NEST_WIDTH)
     )
+
+
+def _run_depth(nest: Nest) -> int:
+    """The depth of the innermost loop that has to be a loop: deeper variables are integer forms of the others."""
+    depth = len(nest.levels) - 1
+    while depth > 0:
+        level = nest.levels[depth]
+        if level.congruences or not any(abs(e[level.name]) == 1 for e in level.equalities):
+            break
+        depth -= 1
+    return depth
+
+
+def _run_step(level: Level) -> int:
+    """The period of the values that the congruences of a loop allow; they form one residue class."""
+    return lcm(*(modulus // gcd(modulus, form[level.name]) for modulus, form in level.congruences))
+
+
+def _run_slope(nest: Nest, depth: int) -> dict[str, int]:
+    """By how much each variable changes when the variable of the run grows by one."""
+    slope = {nest.levels[depth].name: 1}
+    for level in nest.levels[depth + 1 :]:
+        equation = next(e for e in level.equalities if abs(e[level.name]) == 1)
+        change = sum(factor * slope.get(name, 0) for name, factor in equation.without(level.name).terms)
+        slope[level.name] = -change * equation[level.name]
+    return slope
 
 
 def _row(kind: int, form: Linear, places: dict[str, int], own: str | None = None, modulus: int = 1) -> list[int]:
@@ -171,3 +208,11 @@ def removal_vectors(game: Ruleset, side: int) -> Table:
     if found:
         table[:, AXES - piles :] = sorted(found)
     return table
+
+
+def axis_orders(game: Ruleset) -> Table:
+    """The ways to read a position's piles along the axes: all of them if unordered, so that a table is symmetric."""
+    shift = AXES - len(game.piles)
+    real = range(shift, AXES)
+    orders = permutations(real) if game.unordered else [tuple(real)]
+    return np.array([[*range(shift), *order] for order in orders], dtype=np.int64)
