@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 
@@ -35,12 +36,13 @@ class GameTextError(WythoffError, ValueError):
         if self.place is None:
             return f"{self.origin}: {self.problem}"
         head = f"{self.origin}:{self.place.line}:{self.place.column}: {self.problem}"
-        lines = self.text.splitlines()
+        # Only these end a line for the parser, too; str.splitlines() knows many more.
+        lines = [line.rstrip("\r") for line in self.text.split("\n")]
         if not 1 <= self.place.line <= len(lines):
             return head
         # A window of the line, so that the caret stays visible in a very long one.
         start = max(0, self.place.column - 1 - 60)
-        shown = lines[self.place.line - 1].replace("\t", " ")[start : start + 100]
+        shown = re.sub(r"\s|\0", " ", lines[self.place.line - 1])[start : start + 100]
         carets = "^" * max(1, min(self.place.length, len(shown) - (self.place.column - 1 - start)))
         return f"{head}\n  {shown}\n  {' ' * (self.place.column - 1 - start)}{carets}"
 
@@ -59,6 +61,10 @@ class BadParameter(WythoffError, ValueError):
 
 class BadPosition(WythoffError, ValueError):
     """A position has the wrong number of piles or a negative pile."""
+
+
+class BadNumber(WythoffError, ValueError):
+    """A text is not a whole number, or stands for one that is too large."""
 
 
 class BadBound(WythoffError, ValueError):

@@ -127,6 +127,39 @@ def complement(union: Sequence[Cell], budget: Budget) -> list[Cell]:
     return product
 
 
+def is_covered(cell: Cell, union: Iterable[Cell], budget: Budget | None = None) -> bool:
+    """Whether every point of the cell lies in one of the others.
+
+    >>> x = Linear.variable("x")
+    >>> whole, even, odd = Cell.of(), Cell.of(congruences=[(2, x)]), Cell.of(congruences=[(2, x + 1)])
+    >>> is_covered(whole, [even, odd]), is_covered(whole, [even])
+    (True, False)
+    """
+    budget = budget or Budget()
+    pieces = [cell] if nonempty(cell, budget) else []
+    for other in union:
+        pieces = [rest for piece in pieces for rest in _subtract(piece, other, budget)]
+    return not pieces
+
+
+def _subtract(cell: Cell, other: Cell, budget: Budget) -> list[Cell]:
+    """Disjoint cells for the points of the first cell that are not in the second."""
+    if cell.lies_in(other):
+        return []
+    both = cell.meet(other)
+    if both is None or not nonempty(both, budget):
+        return [cell]
+    constraints: list[Formula] = [Equal(e) for e in other.equalities]
+    constraints += [AtLeast(b) for b in other.bounds]
+    constraints += [Divides(m, t) for m, t in other.congruences]
+    outside: list[Cell] = []
+    inside = [cell]
+    for constraint in constraints:
+        outside += [c for c in _meet(inside, _cells(constraint, False, budget), budget) if nonempty(c, budget)]
+        inside = _meet(inside, _cells(constraint, True, budget), budget)
+    return outside
+
+
 def project(union: Iterable[Cell], names: Iterable[str], budget: Budget) -> list[Cell]:
     """Remove variables existentially, the cheapest one first."""
     done: list[Cell] = []

@@ -67,7 +67,7 @@ def game(spec: str, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: i
     if match is not None and match["name"] in texts():
         return kind.instantiate(texts()[match["name"]], _settings(spec, match["inside"]) | parameters)
     path, inside = _split_path(spec)
-    if path.exists() or path.suffix == ".game" or "/" in spec:
+    if _exists(path) or path.suffix == ".game" or "/" in spec:
         return kind.instantiate(_read(path), _settings(spec, inside) | parameters)
     raise UnknownGame(_advice(match["name"] if match else spec))
 
@@ -80,9 +80,17 @@ def load(path: str | Path, kind: type[R] = Ruleset, **parameters: int) -> R:  # 
 def _split_path(spec: str) -> tuple[Path, str | None]:
     """``mine.game(most=3)`` is the file mine.game with a parameter, unless a file has that very name."""
     match = re.fullmatch(r"(.*\.game)\s*\((.*)\)\s*", spec, re.DOTALL)
-    if match is None or Path(spec).exists():
+    if match is None or _exists(Path(spec)):
         return Path(spec), None
     return Path(match[1]), match[2]
+
+
+def _exists(path: Path) -> bool:
+    """A name that no file can have, for its length or its characters, names no file."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def _settings(spec: str, inside: str | None) -> dict[str, int]:
@@ -110,8 +118,9 @@ def _read(path: Path) -> GameText:
             data = file.read(LONGEST_TEXT + 1)
     except FileNotFoundError:
         raise UnknownGame(f"there is no file {path}") from None
-    except OSError as problem:
-        raise GameTextError(f"cannot be read ({problem.strerror or problem})", origin=str(path)) from None
+    except (OSError, ValueError) as problem:
+        why = getattr(problem, "strerror", None) or problem
+        raise GameTextError(f"cannot be read ({why})", origin=str(path)) from None
     if len(data) > LONGEST_TEXT:
         raise GameTextError(
             f"the file is larger than {LONGEST_TEXT:,} bytes, so it is not one game's rules", origin=origin

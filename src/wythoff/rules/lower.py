@@ -24,6 +24,7 @@ from wythoff.presburger import (
     forall,
     implies,
 )
+from wythoff.rules.parse import LONGEST_NUMBER
 from wythoff.rules.syntax import (
     Absolute,
     Both,
@@ -42,6 +43,11 @@ from wythoff.rules.syntax import (
     Sum,
     Term,
 )
+
+LARGEST_NUMBER = 10**LONGEST_NUMBER
+MOST_VARIABLES = 10
+MOST_ABSOLUTES = 8
+MOST_COPIES = 5_000
 
 
 def after(pile: str) -> str:
@@ -63,6 +69,11 @@ class Piecewise:
         if factor == 0:
             return Piecewise(Linear.number(0))
         return Piecewise(self.linear * factor, tuple((f * factor, t) for f, t in self.absolutes))
+
+    @property
+    def absolute_signs(self) -> int:
+        """How many pairs of bars it has; each of them doubles the number of cases."""
+        return sum(1 + inside.absolute_signs for _, inside in self.absolutes)
 
     @property
     def constant(self) -> int | None:
@@ -106,6 +117,7 @@ class Scope:
     primes: bool = True
     variables: tuple[str, ...] = ()
     indices: Mapping[str, int] = field(default_factory=dict)
+    copies: int = 1
 
     @property
     def piles(self) -> tuple[str, ...]:
@@ -148,7 +160,10 @@ class Scope:
                 )
             else:
                 varying = value
-        return varying * scale
+        result = varying * scale
+        if max(abs(scale), abs(result.linear.constant), *(abs(f) for _, f in result.linear.terms)) > LARGEST_NUMBER:
+            self.fail(f"a product of more than {LONGEST_NUMBER:,} digits", term.place)
+        return result
 
     def constant(self, term: Term, what: str) -> int:
         """The value of a term that must not depend on the position."""
@@ -205,6 +220,8 @@ class Scope:
         match condition:
             case Comparison(terms, relations):
                 values = [self.term(t) for t in terms]
+                for (left, right), term in zip(pairwise(values), terms, strict=False):
+                    self._few_absolutes(left + right, term.place)
                 return conjunction(
                     _compare(left, relation, right)
                     for (left, right), relation in zip(pairwise(values), relations, strict=True)
@@ -213,7 +230,9 @@ class Scope:
                 value = self.constant(modulus, "a divisor")
                 if value < 1:
                     self.fail(f"a divisor must be positive, not {value}", modulus.place)
-                return self.term(term).is_multiple_of(value)
+                multiple = self.term(term)
+                self._few_absolutes(multiple, term.place)
+                return multiple.is_multiple_of(value)
             case Both(parts):
                 return conjunction(self.formula(p) for p in parts)
             case Either(parts):
@@ -229,7 +248,13 @@ class Scope:
             case Predicate(name):
                 self.fail(f"'{name}(...)' can only be used in questions about a game", condition.place)
 
+    def _few_absolutes(self, value: Piecewise, place: Place) -> None:
+        if value.absolute_signs > MOST_ABSOLUTES:
+            self.fail(f"more than {MOST_ABSOLUTES} absolute values in one comparison; split it up", place)
+
     def _quantified(self, condition: Quantified) -> Formula:
+        if len(self.variables) + len(condition.names) > MOST_VARIABLES:
+            self.fail(f"more than {MOST_VARIABLES} quantified variables inside each other", condition.place)
         for name in condition.names:
             self._must_be_new(name, condition.place)
         if len(set(condition.names)) < len(condition.names):
@@ -252,9 +277,12 @@ class Scope:
         (vector,) = self.vectors.values()
         if condition.other is not None and condition.other not in self.indices:
             self.fail(f"'{condition.other}' is not an index of piles here", condition.place)
+        copies = self.copies * len(vector)
+        if copies > MOST_COPIES:
+            self.fail("too many 'some' and 'every' inside each other for so many piles", condition.place)
         left_out = None if condition.other is None else self.indices[condition.other]
         parts = tuple(
-            replace(self, indices={**self.indices, condition.index: number}).formula(condition.part)
+            replace(self, copies=copies, indices={**self.indices, condition.index: number}).formula(condition.part)
             for number in range(1, len(vector) + 1)
             if number != left_out
         )

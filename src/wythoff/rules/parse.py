@@ -46,8 +46,6 @@ _WORDS = {
     "RELATION": "a comparison (<, <=, =, !=, >=, >)",
     "PRIME": '"\'"',
     "VBAR": "'|'",
-    "__ANON_0": "'=>'",
-    "__ANON_1": "'!='",
     "$END": "the end of the text",
 }
 
@@ -76,7 +74,7 @@ class _Reader:
     """Walks lark's tree and builds ours; every problem is reported against the text."""
 
     def __init__(self, text: str, origin: str) -> None:
-        self.text, self.origin = text, origin
+        self.text, self.origin, self.depth = text, origin, 0
 
     def fail(self, problem: str, place: Place | None) -> NoReturn:
         raise GameTextError(problem, place, text=self.text, origin=self.origin)
@@ -86,23 +84,10 @@ class _Reader:
     def tree(self, start: str) -> Any:
         if len(self.text) > LONGEST_TEXT:
             self.fail(f"the text has {len(self.text):,} characters; a game may have at most {LONGEST_TEXT:,}", None)
-        self._check_nesting()
         try:
             return _parser().parse(self.text, start=start)
         except UnexpectedInput as problem:
             self._explain(problem)
-
-    def _check_nesting(self) -> None:
-        depth = 0
-        for line_number, line in enumerate(self.text.splitlines(), 1):
-            for token in re.finditer(r"[()\[\]]|\b(?:not|exists|forall|some|every|move)\b|=>", line.split("#")[0]):
-                word = token.group()
-                depth = 0 if word == "move" else depth + (-1 if word in ")]" else 1)
-                if depth > DEEPEST_NESTING:
-                    self.fail(
-                        f"nested more than {DEEPEST_NESTING} deep; write simpler moves",
-                        Place(line_number, token.start() + 1, len(word)),
-                    )
 
     def _explain(self, problem: UnexpectedInput) -> NoReturn:
         if isinstance(problem, UnexpectedCharacters):
@@ -122,7 +107,7 @@ class _Reader:
         self.fail("the text ends too early", self._end())
 
     def _end(self) -> Place:
-        lines = self.text.rstrip().splitlines() or [""]
+        lines = self.text.rstrip().split("\n")
         return Place(len(lines), len(lines[-1]) + 1)
 
     def _expected(self, problem: UnexpectedToken) -> str:
@@ -209,7 +194,19 @@ class _Reader:
             self.fail(f"a number of {len(token):,} digits; at most {LONGEST_NUMBER:,} are allowed", _place(token))
         return int(token)
 
+    def _enter(self, node: Any) -> None:
+        """Bounds the depth of the tree, so that nothing that walks it can exhaust Python's stack."""
+        self.depth += 1
+        if self.depth > DEEPEST_NESTING:
+            self.fail(f"nested more than {DEEPEST_NESTING} deep; write simpler moves", _place(node))
+
     def condition(self, node: Any) -> Condition:
+        self._enter(node)
+        condition = self._condition(node)
+        self.depth -= 1
+        return condition
+
+    def _condition(self, node: Any) -> Condition:
         place, parts = _place(node), node.children
         match node.data:
             case "conjunction":
@@ -237,6 +234,12 @@ class _Reader:
                 return Predicate(str(parts[0]), tuple(self.term(t) for t in parts[1:]), place)
 
     def term(self, node: Any) -> Term:
+        self._enter(node)
+        term = self._term(node)
+        self.depth -= 1
+        return term
+
+    def _term(self, node: Any) -> Term:
         place, parts = _place(node), node.children
         match node.data:
             case "number":

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import permutations, product
 from typing import Self, TypeAlias
 
-from wythoff.errors import BadParameter, BadPosition, GameTextError
+from wythoff.errors import BadParameter, BadPosition, GameTextError, TooComplex
 from wythoff.presburger import Budget, Cell, Formula, cells
 from wythoff.presburger.nest import Nest
 from wythoff.rules.lower import Scope, after
@@ -132,8 +132,8 @@ class Ruleset:
         """
         return sorted(self.labelled_options(piles))
 
-    def labelled_options(self, piles: Iterable[int]) -> dict[Position, tuple[str, ...]]:
-        """All options, each with the labels of the moves that lead there."""
+    def labelled_options(self, piles: Iterable[int], *, most: int | None = None) -> dict[Position, tuple[str, ...]]:
+        """All options, each with the labels of the moves that lead there; more than ``most`` are refused."""
         position = self.position(piles)
         found: dict[Position, tuple[str, ...]] = {}
         if self._is_declared_terminal(position):
@@ -144,6 +144,8 @@ class Ruleset:
                     labels = found.get(target, ())
                     if move.label not in labels:
                         found[target] = (*labels, move.label)
+                    if most is not None and len(found) > most:
+                        raise TooComplex(f"this position of {self} has more than {most:,} options")
         return found
 
     def _targets(self, move: Move | Removal, arrangement: Position) -> Iterator[Position]:

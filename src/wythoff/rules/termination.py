@@ -20,11 +20,15 @@ def check_termination(label: str, move: Formula, scope: Scope, place: Place, bud
     names = [*scope.piles, *(after(p) for p in scope.piles)]
     point = least_point(bad, names)
     assert point is not None
-    start = ", ".join(str(point[p]) for p in scope.piles)
-    end = ", ".join(str(point[after(p)]) for p in scope.piles)
+    start = ", ".join(_shown(point[p]) for p in scope.piles)
+    end = ", ".join(_shown(point[after(p)]) for p in scope.piles)
     raise NonTerminatingGame(
         f"the move '{label}' does not lower the sum of the piles: it leads from ({start}) to ({end})",
         place,
         text=scope.text,
         origin=scope.origin,
     )
+
+
+def _shown(pile: int) -> str:
+    return str(pile) if pile.bit_length() < 10_000 else f"a number of {pile.bit_length():,} bits"

@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import BadBound
 from wythoff.rules.ruleset import Ruleset
@@ -20,23 +20,108 @@ if TYPE_CHECKING:
     from wythoff.solve.outcomes import Outcomes
 
 
+# Boards with fewer positions than this are solved straight from the definitions, without compiled code.
+SMALL = 300
+
+# From these bounds on, proving that a faster method is exact costs less than it saves.
+WORTH_COLUMNS = 500
+WORTH_LINES = 200
+
+
 def solve(game: Ruleset, bound: int, *, progress: Progress | None = None) -> Outcomes:
-    """All P-positions with every pile at most ``bound``."""
-    from wythoff.solve.board.board import board_outcomes
+    """All P-positions with every pile at most ``bound``.
+
+    The method is chosen by the rules alone: column by column where that is proved to be exact, else along lines,
+    else on a board. All of them give the same answer.
+    """
+    import numpy as np
+
     from wythoff.solve.outcomes import Outcomes
 
     if bound < 0:
         raise BadBound(f"the bound is {bound}; it cannot be negative")
+    if _positions(game, bound) <= SMALL:
+        from wythoff.solve import reference
+
+        rows = np.array(reference.p_positions(game, bound), dtype=np.int64).reshape(-1, len(game.piles))
+        return Outcomes(game, bound, tuple(rows.T), "definition")
+    columns = _by_columns(game, bound, progress) if bound >= WORTH_COLUMNS else None
+    if columns is not None:
+        return Outcomes(game, bound, columns, "columns")
+    lines = _by_lines(game, bound, progress) if bound >= WORTH_COLUMNS else None
+    if lines is not None:
+        return Outcomes(game, bound, lines, "lines")
+    from wythoff.solve.board.board import board_outcomes
+
     return Outcomes(game, bound, board_outcomes(game, bound, progress), "board")
 
 
-def nim_values(game: Ruleset, size: int, *, progress: Progress | None = None) -> NDArray[np.int32]:
-    """The nim-values of all positions with piles 0 .. size - 1, one axis per pile."""
-    from wythoff.solve.board.board import board_values
+def _positions(game: Ruleset, bound: int) -> int:
+    """How many positions have all piles at most ``bound``."""
+    from math import comb
 
+    piles = len(game.piles)
+    return comb(bound + piles, piles) if game.unordered else (bound + 1) ** piles
+
+
+def _by_columns(game: Ruleset, bound: int, progress: Progress | None) -> tuple[NDArray[Any], ...] | None:
+    from wythoff.solve.columns.recognise import column_rules
+    from wythoff.solve.columns.sweep import CannotSweep, sweep
+
+    rules = column_rules(game)
+    if rules is None:
+        return None
+    try:
+        return sweep(rules, bound=bound, misere=game.misere, progress=progress)
+    except CannotSweep:
+        return None
+
+
+def _by_lines(game: Ruleset, bound: int, progress: Progress | None) -> tuple[NDArray[Any], ...] | None:
+    from wythoff.solve.lines.outcomes import line_p_positions
+    from wythoff.solve.lines.recognise import line_plan
+    from wythoff.solve.relation import keeps_largest
+
+    plan = line_plan(game)
+    if plan is None or not keeps_largest(game):
+        return None
+    return tuple(line_p_positions(plan, bound, misere=game.misere, progress=progress).T)
+
+
+def nim_values(
+    game: Ruleset, size: int, *, threads: int = 2, progress: Progress | None = None
+) -> NDArray[np.int32]:
+    """The nim-values of all positions with piles 0 .. size - 1, one axis per pile.
+
+    Where options lie on lines this takes one bitset per line; else every option is looked at.
+    """
     if size < 1:
         raise BadBound(f"the size is {size}; it must be at least 1")
+    if _positions(game, size - 1) <= SMALL:
+        return _values_by_definition(game, size)
+    if size >= WORTH_LINES:
+        from wythoff.solve.lines.nim_values import line_nim_values
+        from wythoff.solve.lines.recognise import line_plan
+        from wythoff.solve.relation import keeps_largest
+
+        plan = line_plan(game)
+        if plan is not None and keeps_largest(game):
+            return line_nim_values(plan, size, misere=game.misere, threads=threads, progress=progress)
+    from wythoff.solve.board.board import board_values
+
     return board_values(game, size, progress)
+
+
+def _values_by_definition(game: Ruleset, size: int) -> NDArray[np.int32]:
+    import numpy as np
+
+    from wythoff.solve import reference
+
+    values = reference.nim_values(game, size)
+    table = np.zeros((size,) * len(game.piles), dtype=np.int32)
+    for index in np.ndindex(*table.shape):
+        table[index] = values[game.position(index)]
+    return table
 
 
 __all__ = ["nim_values", "solve"]

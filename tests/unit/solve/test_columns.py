@@ -97,8 +97,6 @@ GAMES = [
 @pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
 @pytest.mark.parametrize(("game", "parameters"), GAMES, ids=lambda v: getattr(v, "__name__", str(v)))
 def test_sweep_finds_the_p_positions_of_the_library(game, parameters, misere):
-    if misere and game is duchene_rigo:
-        pytest.skip("see test_larger_piles_may_fall")
     rules, words = game(*parameters)
     expected = solve_by_definition(90, *words, misere=misere)
     assert pairs(sweep(rules, bound=90, misere=misere)) == expected
@@ -107,12 +105,10 @@ def test_sweep_finds_the_p_positions_of_the_library(game, parameters, misere):
 
 
 def test_larger_piles_may_fall():
-    """In misere duchene-rigo(1) the columns (5, 9) and (8, 10) ..."""
     rules, words = duchene_rigo(1)
-    cold = solve_by_definition(30, *words, misere=True)
-    assert [y for _, y in cold] != sorted(y for _, y in cold)
-    with pytest.raises(NotMonotone):
-        sweep(rules, bound=30, misere=True)
+    cold = pairs(sweep(rules, bound=30, misere=True))
+    assert [(4, 8), (5, 7)] == cold[3:5]
+    assert cold == solve_by_definition(30, *words, misere=True)
 
 
 def test_nim_has_equal_piles_and_more_columns_than_half_the_bound():
@@ -277,14 +273,14 @@ def test_splythoff_differences_of_the_tribonacci_table():
 
 
 def test_results_widen_to_64_bits():
-    rules = ColumnRules(doubles=(Double(-(10**5), 10**5),))
-    smaller, larger = sweep(rules, columns=12_000)
+    rules, _ = st_wythoff(1000, 1)
+    smaller, larger = sweep(rules, columns=3_000_000)
     assert larger.dtype == smaller.dtype == np.int64
     assert larger[-1] > 2**31
     assert (np.diff(larger) > 0).all()
-    narrow = sweep(rules, columns=9_000)
+    narrow = sweep(rules, columns=1_000_000)
     assert narrow[1].dtype == np.int32
-    assert (larger[:9_000] == narrow[1]).all()
+    assert (larger[:1_000_000] == narrow[1]).all()
 
 
 def test_progress_ends_at_the_total():
@@ -294,7 +290,7 @@ def test_progress_ends_at_the_total():
         done, totals = zip(*seen, strict=True)
         assert list(done) == sorted(done)
         assert set(totals) == {200_000}
-        assert done[-1] >= 199_000
+        assert done[-1] == 200_000
 
 
 def test_small_requests():

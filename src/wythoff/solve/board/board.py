@@ -9,8 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import Unsupported
-from wythoff.presburger import Budget, Cell, Linear, nonempty
-from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.board.tables import (
     AXES,
@@ -26,6 +24,7 @@ from wythoff.solve.board.tables import (
 )
 from wythoff.solve.memory import require_memory
 from wythoff.solve.progress import Progress
+from wythoff.solve.relation import keeps_largest
 
 # Positions to visit between two reports: a fraction of a second's work.
 CHUNK = 100_000
@@ -100,20 +99,6 @@ def board_of(game: Ruleset, bound: int, bytes_per_cell: int) -> Board:
     sides = [1] * (AXES - piles) + [side] * piles
     strides = [side ** (AXES - 1 - axis) if sides[axis] > 1 else 0 for axis in range(AXES)]
     return Board(np.array(sides, dtype=np.int64), np.array(strides, dtype=np.int64), piles * bound)
-
-
-def keeps_largest(game: Ruleset) -> bool:
-    """Whether no move makes a pile larger than the largest pile before it."""
-    budget = Budget()
-    for pile in game.piles:
-        grown = Cell.of(bounds=[Linear.variable(after(pile)) - Linear.variable(p) - 1 for p in game.piles])
-        assert grown is not None
-        for family in game.cells.values():
-            for cell in family:
-                bad = cell.meet(grown)
-                if bad is not None and nonempty(bad, budget):
-                    return False
-    return True
 
 
 def board_outcomes(game: Ruleset, bound: int, progress: Progress | None = None) -> tuple[NDArray[np.int64], ...]:

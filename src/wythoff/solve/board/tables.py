@@ -15,10 +15,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.presburger import Budget, Cell, Linear, nonempty, project
+from wythoff.presburger import Budget, Cell, Linear, project
 from wythoff.presburger.nest import Level, Nest
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Removal, Ruleset
+from wythoff.solve.relation import all_cells, renamings, stored_cells
 
 AXES = 4
 # The columns of a constraint row: kind, factor of the loop variable, modulus, constant, then the factors of the
@@ -51,47 +52,22 @@ class Guards(NamedTuple):
     starts: Table
 
 
-def _variants(game: Ruleset, names: Sequence[str]) -> list[dict[str, str]]:
-    """The renamings of piles under which an unordered game is closed."""
-    if not game.unordered:
-        return [{}]
-    return [dict(zip(names, order, strict=True)) for order in permutations(names)]
-
-
-def _ascending(names: Sequence[str]) -> list[Linear]:
-    return [Linear.variable(b) - Linear.variable(a) for a, b in zip(names, names[1:], strict=False)]
-
-
 def predecessor_nests(game: Ruleset) -> Nests:
     """For a position, loops over all positions with a move to it, both in ascending order if unordered."""
     before, behind = list(game.piles), [after(p) for p in game.piles]
-    sorted_pairs = Cell.of(bounds=_ascending(before) + _ascending(behind)) if game.unordered else None
-    budget = Budget()
-    found: dict[Cell, None] = {}
-    for cell in _all_cells(game):
-        for first, second in product(_variants(game, before), _variants(game, behind)):
-            variant = cell.rename(first | second)
-            if variant is not None and sorted_pairs is not None:
-                variant = variant.meet(sorted_pairs)
-            if variant is not None and variant not in found and nonempty(variant, budget):
-                found[variant] = None
-    return _nests(found, known=behind, looped=before)
+    return _nests(stored_cells(game, all_cells(game)), known=behind, looped=before)
 
 
 def option_nests(game: Ruleset) -> Nests:
     """For a position (ascending if unordered), loops over its options, which may come in any order."""
     before, behind = list(game.piles), [after(p) for p in game.piles]
     found: dict[Cell, None] = {}
-    for cell in _all_cells(game):
-        for first in _variants(game, before):
+    for cell in all_cells(game):
+        for first in renamings(game, before):
             variant = cell.rename(first)
             if variant is not None:
                 found[variant] = None
     return _nests(found, known=before, looped=behind)
-
-
-def _all_cells(game: Ruleset) -> Iterable[Cell]:
-    return dict.fromkeys(c for family in game.cells.values() for c in family)
 
 
 def _nests(union: Iterable[Cell], known: Sequence[str], looped: Sequence[str]) -> Nests:
@@ -178,7 +154,7 @@ def _guards(game: Ruleset, union: Iterable[Cell]) -> Guards:
     places = {n: KNOWN + shift + i for i, n in enumerate(game.piles)}
     rows: list[list[int]] = []
     starts = [0]
-    closed = {c for cell in union for v in _variants(game, game.piles) if (c := cell.rename(v)) is not None}
+    closed = {c for cell in union for v in renamings(game, game.piles) if (c := cell.rename(v)) is not None}
     for cell in closed:
         rows += _guard_rows(cell, places)
         starts.append(len(rows))
@@ -192,7 +168,7 @@ def terminal_guards(game: Ruleset) -> Guards:
 
 def mobile_guards(game: Ruleset) -> Guards:
     """The positions from which some formula allows a move."""
-    return _guards(game, project(_all_cells(game), [after(p) for p in game.piles], Budget()))
+    return _guards(game, project(all_cells(game), [after(p) for p in game.piles], Budget()))
 
 
 def removal_vectors(game: Ruleset, side: int) -> Table:

@@ -1,0 +1,98 @@
+"""Columns of two-pile games, beside the plain mex loop for Wythoff's game in C++ (`columns.cpp`).
+
+WYTHOFF_COLUMNS sets the number of columns, 10**8 by default. The two programs take turns, and the least CPU time of
+several rounds counts for each, because other work on the machine only ever adds to it.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from wythoff.solve.columns import ColumnRules, Cone, Double, Split, sweep
+
+ROUNDS = 5
+
+
+def wythoff(slack: int) -> ColumnRules:
+    return ColumnRules(doubles=(Double(1 - slack, slack - 1),))
+
+
+def splythoff(slack: int) -> ColumnRules:
+    return ColumnRules(wythoff(slack).doubles, splits=(Split(1 - slack, slack - 1),))
+
+
+def one_sided_splythoff(slack: int) -> ColumnRules:
+    return ColumnRules(wythoff(slack).doubles, splits=(Split(0, slack - 1),))
+
+
+def st_wythoff(s: int, t: int) -> ColumnRules:
+    return ColumnRules(cones=(Cone(s, 0, t - 1),))
+
+
+# name, rules, and the greatest ratio to the C++ loop that is allowed
+CASES: list[tuple[str, ColumnRules, float | None]] = [
+    ("wythoff", wythoff(1), 1.0),
+    ("wythoff(slack=3)", wythoff(3), None),
+    *((f"splythoff(slack={slack})", splythoff(slack), 2.0) for slack in range(1, 6)),
+    ("one-sided-splythoff(slack=4)", one_sided_splythoff(4), None),
+    ("schwent", st_wythoff(2, 1), None),
+    ("st-wythoff(s=3, t=2)", st_wythoff(3, 2), None),
+]
+
+
+def run(columns: int | None = None) -> list[dict[str, Any]]:
+    """One row a game: the seconds of both programs, their ratio, and the limit for it (None: for information)."""
+    columns = columns or int(float(os.environ.get("WYTHOFF_COLUMNS", "1e8")))
+    for _, rules, _ in CASES:
+        sweep(rules, columns=1000)  # compiles, or loads the compiled kernel
+    with tempfile.TemporaryDirectory() as folder:
+        binary = Path(folder) / "columns"
+        source = Path(__file__).with_suffix(".cpp")
+        subprocess.run(["g++", "-O3", "-march=native", "-o", str(binary), str(source)], check=True)
+        rows = [_measure(*case, columns, binary) for case in CASES]
+    return rows
+
+
+def _measure(name: str, rules: ColumnRules, limit: float | None, columns: int, binary: Path) -> dict[str, Any]:
+    ours = baseline = float("inf")
+    for _ in range(ROUNDS):
+        ours = min(ours, _seconds(rules, columns))
+        baseline = min(baseline, _cpp_seconds(binary, columns))
+    return {
+        "name": f"columns: {name}",
+        "ours_s": ours,
+        "baseline_s": baseline,
+        "ratio": ours / baseline,
+        "limit": limit,
+        "note": f"{columns:.0e} columns, CPU time; baseline: the C++ mex loop for Wythoff",
+    }
+
+
+def _seconds(rules: ColumnRules, columns: int) -> float:
+    began = time.process_time()
+    smaller, larger = sweep(rules, columns=columns)
+    took = time.process_time() - began
+    assert len(smaller) == len(larger) == columns
+    return took
+
+
+def _cpp_seconds(binary: Path, columns: int) -> float:
+    """The faster of the two representations of a set in the C++ loop."""
+    outputs = (
+        subprocess.run([binary, str(columns), kind], check=True, capture_output=True, text=True).stdout
+        for kind in ("bits", "bytes")
+    )
+    return min(float(output.split()[0]) for output in outputs)
+
+
+if __name__ == "__main__":
+    for row in run():
+        limit = "" if row["limit"] is None else f"<= {row['limit']}"
+        print(
+            f"{row['name']:40} {row['ours_s']:7.3f} s  C++ {row['baseline_s']:7.3f} s  {row['ratio']:5.2f} x  {limit}"
+        )

@@ -1,0 +1,75 @@
+"""The command ``wythoff``: one module per subcommand, loaded when it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
+
+import click
+
+from wythoff import __version__
+from wythoff.cli.ending import ReaderGone, run_and_exit
+
+# Subcommand -> module and one line of help, so that `wythoff --help` loads none of the modules.
+COMMANDS = {
+    "games": ("wythoff.cli.games", "List the games of the library."),
+    "show": ("wythoff.cli.show", "Show the rules of a game, or one of its positions."),
+    "solve": ("wythoff.cli.solve", "Compute the P-positions of a game."),
+    "grundy": ("wythoff.cli.grundy", "Compute the nim-values of a game."),
+    "plot": ("wythoff.cli.plot", "Draw the P-positions or the nim-values of a game."),
+}
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and ends every run with a clear message and exit code."""
+
+    def list_commands(self, context: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, context: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command = import_module(COMMANDS[name][0]).command
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, summary) for name, (_, summary) in COMMANDS.items()])
+
+    def invoke(self, context: click.Context) -> Any:
+        try:
+            return super().invoke(context)
+        except BrokenPipeError:
+            # click would end the process itself, with the exit code of a failed check.
+            raise ReaderGone from None
+
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
+        def run() -> Any:
+            return click.Group.main(self, args, prog_name, complete_var, standalone_mode=False, **extra)
+
+        return run_and_exit(run) if standalone_mode else run()
+
+
+@click.group(cls=LazyGroup, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="wythoff")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """A workbench for take-away games: Nim, Wythoff's game and their relatives.
+
+    GAME is the name of a game in the library (wythoff), a name with parameters ("wythoff(slack=2)"), or the path
+    of a .game file. Numbers may be written as 10**6 or 2**10 - 1.
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+__all__ = ["main"]

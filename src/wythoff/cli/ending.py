@@ -1,0 +1,99 @@
+"""How a run ends: every failure becomes one message on stderr and an exit code, never a traceback.
+
+Exit codes: 0 done, 1 a check failed, 2 bad usage or input, 3 undecided; 130 stopped by Ctrl-C and 141 when the
+reader of the output has gone, as shells have it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, NoReturn, TextIO
+
+import click
+
+from wythoff.errors import WythoffError
+
+BAD_INPUT = 2
+STOPPED = 130
+READER_GONE = 141
+
+
+class ReaderGone(Exception):
+    """Nobody reads the output any more."""
+
+
+def run_and_exit(run: Callable[[], Any]) -> NoReturn:
+    """Run a click command and leave the process with its exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        _write_any_character(stream)
+    sys.exit(_exit_code(run))
+
+
+def _exit_code(run: Callable[[], Any]) -> int:
+    try:
+        result = run()
+        # Output that cannot be written must be noticed here, not when the interpreter shuts down.
+        sys.stdout.flush()
+    except WythoffError as problem:
+        return _refuse(str(problem))
+    except click.BadParameter as problem:
+        return _refuse(_at_option(problem))
+    except click.UsageError as problem:
+        return _refuse(_with_hint(problem))
+    except click.ClickException as problem:
+        return _refuse(problem.format_message())
+    except (click.Abort, KeyboardInterrupt):
+        _say("stopped")
+        return STOPPED
+    except (BrokenPipeError, ReaderGone):
+        _silence(sys.stdout)
+        return READER_GONE
+    except OSError as problem:
+        _silence(sys.stdout)
+        return _refuse(_in_one_line(problem))
+    except MemoryError:
+        return _refuse("this machine has not enough memory for that; try a smaller bound or size")
+    return result if isinstance(result, int) else 0
+
+
+def _refuse(message: str) -> int:
+    _say(f"wythoff: {message}")
+    return BAD_INPUT
+
+
+def _say(message: str) -> None:
+    with suppress(OSError):
+        click.echo(message, err=True)
+
+
+def _at_option(problem: click.BadParameter) -> str:
+    if problem.param is None or isinstance(problem, click.MissingParameter):
+        return _with_hint(problem)
+    return f"{problem.param.opts[0]}: {problem.message}"
+
+
+def _with_hint(problem: click.UsageError) -> str:
+    command = problem.ctx.command_path if problem.ctx is not None else "wythoff"
+    return f"{problem.format_message()}\nTry '{command} --help' for help."
+
+
+def _in_one_line(problem: OSError) -> str:
+    reason = problem.strerror or str(problem)
+    return f"{problem.filename}: {reason}" if problem.filename else reason
+
+
+def _silence(stream: TextIO) -> None:
+    """What is still buffered cannot be delivered: let it go nowhere, so that shutting down stays quiet."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
+def _write_any_character(stream: TextIO) -> None:
+    """A terminal without Unicode shows '?' for what it lacks; that is better than stopping."""
+    with suppress(AttributeError, ValueError, OSError):
+        stream.reconfigure(errors="replace")  # type: ignore[attr-defined]

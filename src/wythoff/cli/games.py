@@ -1,0 +1,72 @@
+"""``wythoff games``: the library."""
+
+from __future__ import annotations
+
+import json
+import re
+import textwrap
+from typing import Any
+
+import click
+
+from wythoff.cli.text import width
+from wythoff.rules import library
+from wythoff.rules.library import Heading
+from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.syntax import GameText
+
+
+@click.command("games")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(as_json: bool) -> None:
+    """List the games of the library."""
+    if as_json:
+        click.echo(json.dumps([_entry(text) for text in library.texts().values()], indent=2, ensure_ascii=False))
+    else:
+        _table(list(library.texts().values()))
+
+
+def _entry(text: GameText) -> dict[str, Any]:
+    about = Heading.of(text.text)
+    game: Ruleset = library.game(text.name)
+    return {
+        "name": text.name,
+        "parameters": dict(text.parameters),
+        "piles": list(game.piles),
+        "unordered": text.unordered,
+        "title": about.title,
+        "remark": about.remark,
+        "source": about.source,
+        "known": about.known,
+    }
+
+
+def _table(texts: list[GameText]) -> None:
+    rows = [("game", "piles", "title [source]")]
+    for text in texts:
+        about = Heading.of(text.text)
+        rows.append(
+            (_signature(text), _piles(text), f"{about.title} [{about.source}]" if about.source else about.title)
+        )
+    first, second = (max(len(row[column]) for row in rows) + 2 for column in (0, 1))
+    for number, (game, piles, title) in enumerate(rows):
+        margin = f"{game:<{first}}{piles:<{second}}"
+        line = textwrap.fill(
+            title, width(), initial_indent=margin, subsequent_indent=" " * len(margin), break_long_words=False
+        )
+        click.secho(line, bold=number == 0)
+    click.echo("\nwythoff show GAME prints the rules of one of them.")
+
+
+def _signature(text: GameText) -> str:
+    inside = ", ".join(f"{name}={value}" for name, value in text.parameters)
+    return f"{text.name}({inside})" if inside else text.name
+
+
+def _piles(text: GameText) -> str:
+    """The piles as the text declares them, such as ``x[heaps]``, whose number a parameter gives."""
+    match = re.search(r"^piles\s+([^#\n]*)", text.text, re.MULTILINE)
+    return match[1].strip() if match else ", ".join(pile.name for pile in text.piles)
+
+
+__all__ = ["command"]

@@ -1,0 +1,59 @@
+"""Progress bars for people: on a terminal, on stderr, and only when the work takes long."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
+
+    from wythoff.solve.progress import Progress
+
+PATIENCE = 1.0
+
+
+@contextmanager
+def reporting(work: str) -> Iterator[Progress | None]:
+    """What to hand to a computation as its ``progress``; None when nobody would see the bar."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    bar = _LateBar(work)
+    try:
+        yield bar.report
+    finally:
+        bar.close()
+
+
+class _LateBar:
+    """A bar that appears at the first report after a second of work and vanishes when the work is done."""
+
+    def __init__(self, work: str) -> None:
+        self.work = work
+        self.start = time.monotonic()
+        self.bar: Bar | None = None
+
+    def report(self, done: int, total: int) -> None:
+        if self.bar is None:
+            if time.monotonic() - self.start < PATIENCE:
+                return
+            self.bar = _bar()
+            self.bar.start()
+            self.bar.add_task(self.work, total=total)
+        self.bar.update(self.bar.task_ids[0], completed=done, total=total)
+
+    def close(self) -> None:
+        if self.bar is not None:
+            self.bar.stop()
+
+
+def _bar() -> Bar:
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(stderr=True), transient=True)

@@ -1,0 +1,107 @@
+"""What a figure shows, apart from how it is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.errors import Unsupported
+from wythoff.rules.ruleset import Ruleset
+from wythoff.solve.outcomes import Outcomes
+
+Kind: TypeAlias = Literal["points", "space", "sequence", "heat"]
+
+
+@dataclass(frozen=True)
+class Guide:
+    """A line through the origin along which the points lie."""
+
+    slope: float
+    label: str
+
+
+@dataclass(frozen=True, eq=False)
+class Figure:
+    """A figure of one kind: points in the plane, points in space, a sequence, or a heat map.
+
+    ``data`` has one row per point for the first two kinds, one number per index for a sequence, and is a matrix
+    for a heat map, whose first index goes to the right and whose second index goes up. ``extent`` is the
+    largest pile on each axis.
+    """
+
+    title: str
+    kind: Kind
+    data: NDArray[Any] = field(repr=False)
+    axes: tuple[str, ...]
+    extent: int
+    guides: tuple[Guide, ...] = ()
+
+
+def p_positions(board: Outcomes) -> Figure:
+    """The P-positions of one, two or three piles as points; unordered games show them in every order."""
+    game, points = board.game, board.p_positions
+    title = f"P-positions of {game}"
+    axes = tuple(_axis(pile) for pile in game.piles)
+    match len(game.piles):
+        case 1:
+            on_a_line = np.column_stack([points, np.zeros_like(points)])
+            return Figure(title, "points", on_a_line, (*axes, ""), board.bound)
+        case 2:
+            guides = tuple(_guides(game, points, board.bound))
+            return Figure(title, "points", _in_every_order(game, points), axes, board.bound, guides)
+        case 3:
+            return Figure(title, "space", _in_every_order(game, points), axes, board.bound)
+        case number:
+            raise Unsupported(f"{game} has {number} piles; P-positions are drawn for up to three piles")
+
+
+def nim_values(game: Ruleset, values: NDArray[Any]) -> Figure:
+    """The nim-values of one pile as a sequence, those of two piles as a heat map."""
+    if values.ndim > 2:
+        raise Unsupported(f"{game} has {values.ndim} piles; nim-values are drawn for one or two piles")
+    axes = tuple(_axis(pile) for pile in game.piles)
+    kind: Kind = "sequence" if values.ndim == 1 else "heat"
+    return Figure(f"Nim-values of {game}", kind, values, (*axes, "nim-value"), len(values) - 1)
+
+
+def _axis(pile: str) -> str:
+    """``x[1]`` is written as x with an index.
+
+    >>> _axis("x[1]"), _axis("y")
+    ('$x_{1}$', '$y$')
+    """
+    name, _, index = pile.partition("[")
+    return f"${name}_{{{index.rstrip(']')}}}$" if index else f"${name}$"
+
+
+def _in_every_order(game: Ruleset, points: NDArray[Any]) -> NDArray[Any]:
+    if not game.unordered:
+        return points
+    from itertools import permutations
+
+    orders = [points[:, list(order)] for order in permutations(range(points.shape[1]))]
+    return np.unique(np.concatenate(orders), axis=0)
+
+
+def _guides(game: Ruleset, points: NDArray[Any], bound: int) -> list[Guide]:
+    """The common slope of the far points above the diagonal, where they have one, and its mirror image.
+
+    A slope is claimed only when all points beyond a third of the board agree on it within one part in twenty. It
+    is fitted by least squares, and given to as many digits as a board of this size can tell.
+    """
+    ascending = points[points[:, 0] <= points[:, 1]]
+    far = ascending[3 * ascending[:, 1] > bound]
+    if len(far) < 8 or not far[:, 0].all():
+        return []
+    x, y = far.T.astype(float)
+    slope = float(((x - x.mean()) * (y - y.mean())).sum() / max(1.0, ((x - x.mean()) ** 2).sum()))
+    if slope <= 0 or np.abs(y / x / slope - 1).max() > 0.05:
+        return []
+    if abs(slope - 1) < 1e-9:
+        return [Guide(1.0, "slope 1")]
+    digits = min(6, len(str(bound)) - 1)
+    guide, mirror = Guide(slope, f"slope ≈ {slope:.{digits}f}"), Guide(1 / slope, "")
+    return [guide, mirror] if game.unordered else [guide]

@@ -1,0 +1,204 @@
+"""Which games the column sweep may solve: their moves are read off as column rules, and the reading is proved.
+
+The reading is a guess from the shape of each cell. The guess counts only if the relation that the column rules
+mean is the game's own move relation, which linear arithmetic decides for all positions at once.
+"""
+
+from __future__ import annotations
+
+from wythoff.errors import TooComplex
+from wythoff.presburger import Budget, Cell, Linear, nonempty
+from wythoff.rules.lower import after
+from wythoff.rules.ruleset import Move, Ruleset
+from wythoff.solve.columns.rules import ColumnRules, Cone, Double, Split
+from wythoff.solve.relation import all_cells, keeps_largest, same_relation, stored_cells
+
+
+def column_rules(game: Ruleset) -> ColumnRules | None:
+    """The game's moves as column rules, or None when the sweep is not known to be exact for it."""
+    if len(game.piles) != 2 or not game.unordered or game.block or game.terminal is not None:
+        return None
+    if not all(isinstance(move, Move) for move in game.moves):
+        return None
+    try:
+        rules = _guess(game)
+        if rules is None or not keeps_largest(game):
+            return None
+        meant, own = stored_cells(game, meaning(game, rules)), stored_cells(game, all_cells(game))
+        return rules if same_relation(own, meant) else None
+    except (TooComplex, ValueError):
+        return None
+
+
+def meaning(game: Ruleset, rules: ColumnRules) -> list[Cell]:
+    """The cells of the moves that column rules stand for, before closing them under exchanging piles."""
+    x, y, x2, y2 = _variables(game)
+    k, l, taken = x - x2, y - y2, y - x2 - y2
+    found = [Cell.of([l], [k - 1])]
+    for double in rules.doubles:
+        band = [l - k - double.low, k - l + double.high, l - double.least_l]
+        edges = [double.least_k - 1, *sorted(e for e in set(double.except_k) if e >= double.least_k)]
+        for edge, following in zip(edges, [*edges[1:], None], strict=True):
+            upper = [] if following is None else [-k + following - 1]
+            found.append(Cell.of(bounds=[*band, k - edge - 1, *upper]))
+    for split in rules.splits:
+        band = [taken - x - split.low, x - taken + split.high]
+        found.append(Cell.of(bounds=[*band, x - split.least_x, taken - split.least_l]))
+    for cone in rules.cones:
+        found.append(Cell.of(bounds=[k - 1, l - 1, l - k - cone.low, k * cone.slope - l + cone.high]))
+    for first, second in rules.vectors:
+        found.append(Cell.of([k - first, l - second]))
+    return [cell for cell in found if cell is not None]
+
+
+def _variables(game: Ruleset) -> tuple[Linear, Linear, Linear, Linear]:
+    x, y = game.piles
+    return Linear.variable(x), Linear.variable(y), Linear.variable(after(x)), Linear.variable(after(y))
+
+
+def _guess(game: Ruleset) -> ColumnRules | None:
+    x, y = game.piles
+    doubles: set[Double] = set()
+    splits: set[Split] = set()
+    vectors: set[tuple[int, int]] = set()
+    cones: set[Cone] = set()
+    diagonals: dict[int, list[Cell]] = {}
+    for cell in map(_essential, all_cells(game)):
+        taken = _in_amounts(cell, x, y)
+        if taken is not None:
+            fixed = {name: value for name in ("k", "l") if (value := _fixed(taken, name)) is not None}
+            offset = _fixed_difference(taken)
+            if len(fixed) == 2:
+                vectors.add((fixed["k"], fixed["l"]))
+            elif 0 in fixed.values():
+                pass  # a single move; all of them have to be there
+            elif offset is not None:
+                diagonals.setdefault(offset, []).append(taken)
+            elif (cone := _cone(taken)) is not None:
+                cones.add(cone)
+            else:
+                low, high, least_k, least_l = _band(taken, "k", "l")
+                if low is None or high is None:
+                    return None
+                doubles.add(Double(low, high, max(least_k, 1), max(least_l, 1)))
+            continue
+        split = _split(cell, x, y) or _split(cell, y, x)
+        if split is None:
+            return None
+        splits.add(split)
+    for offset, family in diagonals.items():
+        doubles.add(_diagonal(offset, family))
+    return ColumnRules(
+        tuple(sorted(doubles, key=repr)), tuple(sorted(splits, key=repr)), tuple(sorted(vectors)), tuple(cones)
+    )
+
+
+def _essential(cell: Cell) -> Cell:
+    """The cell without the bounds that say no more than that all piles are natural numbers."""
+    kept = []
+    for bound in cell.bounds:
+        opposite = Cell.of(cell.equalities, [-bound - 1])
+        if opposite is not None and nonempty(opposite, Budget()):
+            kept.append(bound)
+    return Cell(cell.equalities, frozenset(kept), cell.congruences)
+
+
+def _in_amounts(cell: Cell, x: str, y: str) -> Cell | None:
+    """The cell in terms of the amounts k and l taken from the two piles, if it depends on nothing else."""
+    forms = {after(x): Linear.variable(x) - Linear.variable("k"), after(y): Linear.variable(y) - Linear.variable("l")}
+
+    def rewritten(form: Linear) -> Linear:
+        for name, value in forms.items():
+            form = form.substitute(name, value)
+        return form
+
+    amounts = Cell.of(
+        map(rewritten, cell.equalities),
+        map(rewritten, cell.bounds),
+        [(m, rewritten(t)) for m, t in cell.congruences],
+    )
+    return None if amounts is None or not amounts.variables <= {"k", "l"} else amounts
+
+
+def _fixed(cell: Cell, name: str) -> int | None:
+    """The value that an equation gives to a variable."""
+    for form in cell.equalities:
+        if set(form) == {name} and form.constant % form[name] == 0:
+            return -form.constant // form[name]
+    return None
+
+
+def _fixed_difference(cell: Cell) -> int | None:
+    """The value that an equation gives to l - k."""
+    for form in cell.equalities:
+        if set(form) == {"k", "l"} and form["k"] == -form["l"] and form.constant % form["l"] == 0:
+            return -form.constant // form["l"]
+    return None
+
+
+def _band(cell: Cell, first: str, second: str) -> tuple[int | None, int | None, int, int]:
+    """The bounds low <= second - first <= high, and the least values of the two, as far as they are stated."""
+    low: int | None = None
+    high: int | None = None
+    least = {first: 0, second: 0}
+    for form in cell.equalities:
+        if set(form) == {first, second} and form[first] == -form[second]:
+            low = high = -form.constant // form[second]
+    for form in cell.bounds:
+        if len(form.terms) == 1:
+            ((name, factor),) = form.terms
+            if factor > 0 and name in least:
+                least[name] = max(least[name], -(form.constant // factor))
+        elif form[second] == 1 and form[first] == -1:
+            low = -form.constant if low is None else max(low, -form.constant)
+        elif form[second] == -1 and form[first] == 1:
+            high = form.constant if high is None else min(high, form.constant)
+    return low, high, least[first], least[second]
+
+
+def _diagonal(offset: int, family: list[Cell]) -> Double:
+    """The amounts (k, k + offset): all k from some number on, but for exceptions."""
+    starts = []
+    for cell in family:
+        _, _, least_k, least_l = _band(cell, "k", "l")
+        bounded = any(f["k"] + f["l"] < 0 for f in cell.bounds)
+        if not cell.congruences and not bounded:
+            starts.append(max(least_k, least_l - offset, 1, 1 - offset))
+    start = min(starts, default=None)
+    if start is None:
+        raise ValueError("only finitely many amounts, or a residue class")
+    allowed = [k for k in range(1, start) if any(c.contains({"k": k, "l": k + offset}) for c in family)]
+    least = min([*allowed, start])
+    exceptions = tuple(k for k in range(least, start) if k not in allowed)
+    return Double(offset, offset, least, max(1, least + offset), exceptions)
+
+
+def _cone(cell: Cell) -> Cone | None:
+    """k + low <= l <= slope*k + high, or the same with k and l exchanged."""
+    for k, l in (("k", "l"), ("l", "k")):
+        steep = [f for f in cell.bounds if f[l] == -1 and f[k] >= 2]
+        flat = [f for f in cell.bounds if f[l] == 1 and f[k] == -1]
+        if len(steep) == 1 and len(flat) == 1:
+            return Cone(steep[0][k], -flat[0].constant, steep[0].constant)
+    return None
+
+
+def _split(cell: Cell, cleared: str, other: str) -> Split | None:
+    """Clear one pile, take from the other, and divide the rest: only the sum of the piles afterwards matters."""
+    first, second = after(cleared), after(other)
+    if any(form[first] != form[second] for form in (*cell.equalities, *cell.bounds)) or cell.congruences:
+        return None
+    # With t taken from the other pile, the sum afterwards is other - t; call the cleared pile k and t l.
+    names = {cleared: Linear.variable("k"), first: Linear.variable(other) - Linear.variable("l")}
+
+    def rewritten(form: Linear) -> Linear:
+        form = form.without(second)
+        for name, value in names.items():
+            form = form.substitute(name, value)
+        return form
+
+    renamed = Cell(frozenset(map(rewritten, cell.equalities)), frozenset(map(rewritten, cell.bounds)), frozenset())
+    low, high, least_x, least_l = _band(renamed, "k", "l")
+    if low is None or high is None:
+        return None
+    return Split(low, high, max(least_x, 1), max(least_l, 1))

@@ -1,0 +1,1 @@
+"""Blocks of 512 bits for the kernels of nim-values."""

@@ -1,0 +1,62 @@
+"""The move relation between positions as they are stored, as a union of cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise, permutations, product
+
+from wythoff.presburger import Budget, Cell, Linear, is_covered, nonempty
+from wythoff.rules.lower import after
+from wythoff.rules.ruleset import Ruleset
+
+
+def all_cells(game: Ruleset) -> list[Cell]:
+    """The cells of all move families, each once."""
+    return list(dict.fromkeys(c for family in game.cells.values() for c in family))
+
+
+def renamings(game: Ruleset, names: Sequence[str]) -> list[dict[str, str]]:
+    """The renamings of piles under which the rules are closed."""
+    if not game.unordered:
+        return [{}]
+    return [dict(zip(names, order, strict=True)) for order in permutations(names)]
+
+
+def ascending(names: Sequence[str]) -> list[Linear]:
+    """The bounds that say that the variables do not decrease."""
+    return [Linear.variable(b) - Linear.variable(a) for a, b in pairwise(names)]
+
+
+def stored_cells(game: Ruleset, cells: Iterable[Cell], budget: Budget | None = None) -> list[Cell]:
+    """Close cells under permuting piles before and after if the game is unordered, and keep ascending positions."""
+    budget = budget or Budget()
+    before, behind = list(game.piles), [after(p) for p in game.piles]
+    stored = Cell.of(bounds=ascending(before) + ascending(behind)) if game.unordered else Cell.of()
+    assert stored is not None
+    found: dict[Cell, None] = {}
+    for cell in cells:
+        for first, second in product(renamings(game, before), renamings(game, behind)):
+            renamed = cell.rename(first | second)
+            variant = None if renamed is None else renamed.meet(stored)
+            if variant is not None and variant not in found and nonempty(variant, budget):
+                found[variant] = None
+    return list(found)
+
+
+def same_relation(left: Sequence[Cell], right: Sequence[Cell]) -> bool:
+    """Whether two unions of cells have the same points: proved, not sampled."""
+    budget = Budget()
+    return all(is_covered(c, right, budget) for c in left) and all(is_covered(c, left, budget) for c in right)
+
+
+def keeps_largest(game: Ruleset) -> bool:
+    """Whether no move makes a pile larger than the largest pile before it."""
+    budget = Budget()
+    for pile in game.piles:
+        grown = Cell.of(bounds=[Linear.variable(after(pile)) - Linear.variable(p) - 1 for p in game.piles])
+        assert grown is not None
+        for cell in all_cells(game):
+            bad = cell.meet(grown)
+            if bad is not None and nonempty(bad, budget):
+                return False
+    return True

@@ -1,0 +1,86 @@
+"""What only a process of its own can show: start-up, signals, pipes and full devices."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Command
+
+HEAVY = "numpy", "numba", "lark", "rich", "matplotlib", "plotly", "pyarrow"
+
+
+@pytest.mark.parametrize("action", ["", "from wythoff.cli import main; main(['--help'], standalone_mode=False)"])
+def test_importing_and_help_load_nothing_heavy(action: str) -> None:
+    code = f"import sys, wythoff\n{action}\nassert not set({HEAVY!r}) & set(sys.modules), sys.modules.keys()"
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, timeout=60)
+
+
+def test_the_module_is_the_command(program: Command) -> None:
+    answer = program("--version")
+    assert (answer.code, answer.out) == (0, "wythoff, version 0.1.0\n")
+    assert "Usage: wythoff " in program("--help").out
+    assert program("solve", "wythoff", "--bound", 3, "--json").json["p_positions"] == [[0, 0], [1, 2]]
+
+
+def test_a_refusal_is_one_line_on_stderr(program: Command) -> None:
+    answer = program("solve", "wythof", "--bound", 5)
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err == "wythoff: no game is called 'wythof'; did you mean 'wythoff'?\n"
+
+
+def test_stdout_on_a_full_device(program: Command) -> None:
+    with Path("/dev/full").open("w") as full:
+        answer = program("games", capture_output=False, stdout=full, stderr=subprocess.PIPE)
+    assert (answer.code, answer.err) == (2, "wythoff: No space left on device\n")
+
+
+def test_a_reader_that_goes_away() -> None:
+    command = [sys.executable, "-m", "wythoff", "grundy", "nim", "--size", "300", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.read(10) == b'{"game": "'
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 141
+
+
+# The work says that it has begun, and then takes too long.
+ENDLESS = """
+import sys, time, wythoff.solve
+from wythoff.cli import main
+
+def endless(*arguments, **options):
+    print("begun", file=sys.stderr, flush=True)
+    time.sleep(60)
+
+wythoff.solve.solve = endless
+main(["solve", "wythoff", "--bound", "9", "-o", "out.csv"])
+"""
+
+
+def test_ctrl_c_stops_the_work(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", ENDLESS]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline() == "begun\n"
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=10)
+    assert (process.returncode, out, err.strip()) == (130, "", "stopped")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_ctrl_c_stops_a_solver(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "wythoff", "solve", "heap-wythoff(heaps=4)", "--bound", "90", "-o", "out.npz"]
+    with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert (process.returncode, out, err.strip()) == (130, "", "stopped")
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,371 @@
+"""Linear arithmetic against z3 and against plain counting."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import product
+
+import pytest
+import z3
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from wythoff.errors import TooComplex
+from wythoff.presburger import (
+    And,
+    AtLeast,
+    Budget,
+    Cell,
+    Divides,
+    Equal,
+    Exists,
+    Formula,
+    Linear,
+    Not,
+    Or,
+    cells,
+    complement,
+    holds_everywhere,
+    implies,
+    least_point,
+    nonempty,
+    project,
+    rename,
+    satisfiable,
+)
+from wythoff.presburger.elimination import eliminate
+from wythoff.presburger.nest import Nest
+
+NAMES = ("x", "y", "z")
+
+
+@st.composite
+def forms(draw: st.DrawFn, names: tuple[str, ...] = NAMES, largest: int = 3) -> Linear:
+    return Linear.of([(n, draw(st.integers(-largest, largest))) for n in names], draw(st.integers(-6, 6)))
+
+
+def atoms(names: tuple[str, ...]) -> st.SearchStrategy[Formula]:
+    return st.one_of(
+        st.builds(AtLeast, forms(names)),
+        st.builds(Equal, forms(names)),
+        st.builds(Divides, st.integers(1, 5), forms(names)),
+    )
+
+
+def formulas(names: tuple[str, ...] = NAMES, depth: int = 3) -> st.SearchStrategy[Formula]:
+    if depth == 0:
+        return atoms(names)
+    inner = st.deferred(lambda: formulas(names, depth - 1))
+    bound = f"v{depth}"
+    return st.one_of(
+        *([atoms(names)] if depth < 3 else []),
+        st.builds(lambda a, b: And((a, b)), inner, inner),
+        st.builds(lambda a, b: Or((a, b)), inner, inner),
+        st.builds(Not, inner),
+        st.builds(Exists, st.just(bound), st.deferred(lambda: formulas((*names, bound), depth - 1))),
+    )
+
+
+def z3_form(form: Linear) -> z3.ArithRef:
+    return z3.Sum([z3.IntVal(form.constant), *(f * z3.Int(n) for n, f in form.terms)])
+
+
+def z3_formula(formula: Formula) -> z3.BoolRef:
+    match formula:
+        case AtLeast(term):
+            return z3_form(term) >= 0
+        case Equal(term):
+            return z3_form(term) == 0
+        case Divides(modulus, term):
+            return z3_form(term) % modulus == 0
+        case And(parts):
+            return z3.And([z3_formula(p) for p in parts])
+        case Or(parts):
+            return z3.Or([z3_formula(p) for p in parts])
+        case Not(part):
+            return z3.Not(z3_formula(part))
+        case Exists(name, part):
+            return z3.Exists([z3.Int(name)], z3.And(z3.Int(name) >= 0, z3_formula(part)))
+
+
+def z3_union(union: Iterable[Cell]) -> z3.BoolRef:
+    return z3.Or([
+        z3.And(
+            *(z3_form(e) == 0 for e in cell.equalities),
+            *(z3_form(b) >= 0 for b in cell.bounds),
+            *(z3_form(t) % m == 0 for m, t in cell.congruences),
+        )
+        for cell in union
+    ])  # fmt: skip
+
+
+def z3_says(claim: z3.BoolRef, names: Iterable[str] = NAMES) -> z3.CheckSatResult:
+    """Whether natural numbers satisfy the claim."""
+    solver = z3.Solver()
+    solver.set("timeout", 500)
+    solver.add(*(z3.Int(n) >= 0 for n in names), claim)
+    return solver.check()
+
+
+def analysed(formula: Formula) -> tuple[Cell, ...]:
+    try:
+        return cells(formula, Budget(4000))
+    except TooComplex:
+        assume(False)
+        raise AssertionError from None
+
+
+@settings(max_examples=150)
+@given(formulas())
+def test_cells_are_equivalent_to_the_formula(formula: Formula) -> None:
+    union = analysed(formula)
+    assert {v for c in union for v in c.variables} <= set(NAMES), "bound variables are gone"
+    answer = z3_says(z3.Xor(z3_formula(formula), z3_union(union)))
+    assume(answer != z3.unknown)
+    assert answer == z3.unsat
+
+
+@settings(max_examples=80)
+@given(formulas())
+def test_no_cell_is_empty_and_satisfiability_agrees_with_z3(formula: Formula) -> None:
+    union = analysed(formula)
+    for cell in union:
+        assert z3_says(z3_union([cell])) == z3.sat
+    answer = z3_says(z3_formula(formula))
+    assume(answer != z3.unknown)
+    assert satisfiable(formula) == (answer == z3.sat)
+    assert holds_everywhere(Not(formula)) == (answer == z3.unsat)
+
+
+def truth(formula: Formula, point: Mapping[str, int], bound: int) -> bool:
+    """The meaning, with quantified variables up to ``bound``."""
+    match formula:
+        case AtLeast(term):
+            return term.value(point) >= 0
+        case Equal(term):
+            return term.value(point) == 0
+        case Divides(modulus, term):
+            return term.value(point) % modulus == 0
+        case And(parts):
+            return all(truth(p, point, bound) for p in parts)
+        case Or(parts):
+            return any(truth(p, point, bound) for p in parts)
+        case Not(part):
+            return not truth(part, point, bound)
+        case Exists(name, part):
+            return any(truth(part, {**point, name: v}, bound) for v in range(bound + 1))
+
+
+def with_bounded_quantifiers(formula: Formula, bound: int) -> Formula:
+    match formula:
+        case And(parts):
+            return And(tuple(with_bounded_quantifiers(p, bound) for p in parts))
+        case Or(parts):
+            return Or(tuple(with_bounded_quantifiers(p, bound) for p in parts))
+        case Not(part):
+            return Not(with_bounded_quantifiers(part, bound))
+        case Exists(name, part):
+            limit = AtLeast(Linear.number(bound) - Linear.variable(name))
+            return Exists(name, And((limit, with_bounded_quantifiers(part, bound))))
+        case _:
+            return formula
+
+
+BOX = [dict(zip(NAMES, p, strict=True)) for p in product(range(6), repeat=3)]
+
+
+@settings(max_examples=100)
+@given(formulas())
+def test_cells_on_a_small_box(formula: Formula) -> None:
+    union = analysed(with_bounded_quantifiers(formula, 4))
+    for point in BOX:
+        assert any(c.contains(point) for c in union) == truth(formula, point, 4)
+
+
+@settings(max_examples=80)
+@given(formulas(depth=2))
+def test_complement(formula: Formula) -> None:
+    union = analysed(formula)
+    try:
+        outside = complement(union, Budget(4000))
+    except TooComplex:
+        assume(False)
+    for point in BOX:
+        assert any(c.contains(point) for c in outside) != any(c.contains(point) for c in union)
+    assert z3_says(z3.Not(z3.Xor(z3_union(union), z3_union(outside)))) != z3.sat
+
+
+@st.composite
+def some_cells(draw: st.DrawFn) -> Cell:
+    cell = Cell.of(
+        draw(st.lists(forms(), max_size=1)),
+        draw(st.lists(forms(), max_size=3)),
+        draw(st.lists(st.tuples(st.integers(2, 5), forms()), max_size=2)),
+    )
+    assume(cell is not None)
+    assert cell is not None
+    return cell
+
+
+@given(
+    st.lists(forms(), max_size=2),
+    st.lists(forms(), max_size=3),
+    st.lists(st.tuples(st.integers(1, 6), forms()), max_size=2),
+)
+def test_normal_form_keeps_the_points(
+    equalities: list[Linear], bounds: list[Linear], congruences: list[tuple[int, Linear]]
+) -> None:
+    cell = Cell.of(equalities, bounds, congruences)
+    for p in BOX:
+        inside = (
+            all(e.value(p) == 0 for e in equalities)
+            and all(b.value(p) >= 0 for b in bounds)
+            and all(t.value(p) % m == 0 for m, t in congruences)
+        )
+        assert inside == (cell is not None and cell.contains(p))
+
+
+@given(some_cells(), some_cells())
+def test_meet_and_inclusion(one: Cell, other: Cell) -> None:
+    both = one.meet(other)
+    for p in BOX:
+        assert (both is not None and both.contains(p)) == (one.contains(p) and other.contains(p))
+        if one.lies_in(other):
+            assert not one.contains(p) or other.contains(p)
+
+
+@settings(max_examples=80)
+@given(some_cells())
+def test_nonempty_agrees_with_z3(cell: Cell) -> None:
+    answer = z3_says(z3_union([cell]))
+    assume(answer != z3.unknown)
+    assert nonempty(cell, Budget()) == (answer == z3.sat)
+
+
+@settings(max_examples=100)
+@given(some_cells(), st.permutations(NAMES))
+def test_a_nest_lists_exactly_the_points(cell: Cell, order: list[str]) -> None:
+    """Over a box the cell is finite; its points must be met once each, whatever is known beforehand."""
+    box = Cell.of(bounds=[Linear.number(5) - Linear.variable(n) for n in NAMES])
+    assert box is not None
+    inside = cell.meet(box)
+    assume(inside is not None)
+    assert inside is not None
+    expected = sorted(tuple(p.values()) for p in BOX if cell.contains(p))
+    for known in range(3):
+        nest = Nest.of(inside, order[known:])
+        found = [
+            tuple(point[n] for n in NAMES)
+            for start in product(range(6), repeat=known)
+            for point in nest.points(dict(zip(order, start, strict=False)))
+        ]
+        assert sorted(found) == expected
+
+
+def test_a_nest_refuses_infinitely_many_points() -> None:
+    (cell,) = cells(AtLeast(Linear.variable("x") - 3))
+    nest = Nest.of(cell, ["x"])
+    with pytest.raises(ValueError, match="infinitely many"):
+        list(nest.points({}))
+
+
+@settings(max_examples=60)
+@given(formulas(depth=2), st.permutations(NAMES))
+def test_least_point_is_the_least(formula: Formula, order: list[str]) -> None:
+    """z3's lexicographic optimum over quantifier-free cells is the judge."""
+    union = analysed(formula)
+    try:
+        point = least_point(union, order, Budget(20_000))
+    except TooComplex:
+        assume(False)
+    optimiser = z3.Optimize()
+    optimiser.set("timeout", 1500)
+    optimiser.add(*(z3.Int(n) >= 0 for n in NAMES), z3_union(union))
+    goals = [optimiser.minimize(z3.Int(n)) for n in order]
+    answer = optimiser.check()
+    assume(answer != z3.unknown)
+    if answer == z3.unsat:
+        assert point is None
+    else:
+        assert point is not None
+        assert [point[n] for n in order] == [optimiser.lower(g).as_long() for g in goals]
+
+
+@settings(max_examples=60)
+@given(some_cells(), st.sets(st.sampled_from(NAMES), min_size=1, max_size=2))
+def test_projection_agrees_with_z3(cell: Cell, names: set[str]) -> None:
+    try:
+        shadow = project([cell], names, Budget(20_000))
+    except TooComplex:
+        assume(False)
+    kept = [n for n in NAMES if n not in names]
+    quantified = z3.Exists([z3.Int(n) for n in names], z3.And(*(z3.Int(n) >= 0 for n in names), z3_union([cell])))
+    answer = z3_says(z3.Xor(quantified, z3_union(shadow)), kept)
+    assume(answer != z3.unknown)
+    assert answer == z3.unsat
+
+
+# Each way of eliminating a variable, against trying its values: far enough for these small coefficients.
+
+ELIMINATIONS = {
+    "equation": lambda d: ([d(forms()) + Linear.variable("z") * 9], [d(forms())], [(3, d(forms()))]),
+    "Fourier-Motzkin, lower bounds of coefficient 1": lambda d: (
+        [],
+        [d(forms(("x", "y"))) + Linear.variable("z"), d(forms(("x", "y"))) - Linear.variable("z") * 3],
+        [],
+    ),
+    "Fourier-Motzkin, upper bounds of coefficient 1": lambda d: (
+        [],
+        [d(forms(("x", "y"))) + Linear.variable("z") * 3, d(forms(("x", "y"))) - Linear.variable("z")],
+        [],
+    ),
+    "Cooper from below": lambda d: (
+        [],
+        [
+            d(forms(("x", "y"))) + Linear.variable("z") * 2,
+            d(forms(("x", "y"))) - Linear.variable("z") * 3,
+            d(forms(("x", "y"))) - Linear.variable("z") * 2,
+            d(forms(("x", "y"))) - Linear.variable("z"),
+        ],
+        [(2, d(forms()))],
+    ),
+    "Cooper from above": lambda d: (
+        [],
+        [
+            d(forms(("x", "y"))) + Linear.variable("z") * 2,
+            d(forms(("x", "y"))) + Linear.variable("z") * 3,
+            d(forms(("x", "y"))) - Linear.variable("z") * 2,
+        ],
+        [(3, d(forms()))],
+    ),
+    "a congruence alone": lambda d: ([], [], [(4, d(forms())), (6, d(forms()))]),
+}
+
+
+@pytest.mark.parametrize("kind", ELIMINATIONS)
+@settings(max_examples=40)
+@given(data=st.data())
+def test_eliminating_one_variable(kind: str, data: st.DataObject) -> None:
+    cell = Cell.of(*ELIMINATIONS[kind](data.draw))
+    assume(cell is not None and "z" in cell.variables)
+    assert cell is not None
+    shadow = eliminate(cell, "z", Budget())
+    assert all("z" not in c.variables for c in shadow)
+    for x, y in product(range(8), repeat=2):
+        expected = any(cell.contains({"x": x, "y": y, "z": z}) for z in range(80))
+        assert any(c.contains({"x": x, "y": y}) for c in shadow) == expected
+
+
+@settings(max_examples=40)
+@given(formulas(depth=2))
+def test_renaming_is_renaming_of_points(formula: Formula) -> None:
+    turned = rename(formula, {"x": "y", "y": "z", "z": "x"})
+    for point in BOX[::7]:
+        assert truth(turned, {"y": point["x"], "z": point["y"], "x": point["z"]}, 3) == truth(formula, point, 3)
+
+
+@settings(max_examples=40)
+@given(formulas(depth=2), formulas(depth=1))
+def test_implication(one: Formula, other: Formula) -> None:
+    for point in BOX[::7]:
+        assert truth(implies(one, other), point, 3) == (not truth(one, point, 3) or truth(other, point, 3))
