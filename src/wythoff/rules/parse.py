@@ -91,7 +91,7 @@ class _Reader:
 
     def _explain(self, problem: UnexpectedInput) -> NoReturn:
         if isinstance(problem, UnexpectedCharacters):
-            found = repr(self.text[problem.pos_in_stream])
+            found = repr(problem.char)
             self.fail(f"unexpected character {found}", Place(problem.line, problem.column))
         if isinstance(problem, UnexpectedToken):
             token = problem.token

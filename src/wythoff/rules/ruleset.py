@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import permutations, product
+from operator import index
 from typing import Self, TypeAlias
 
 from wythoff.errors import BadParameter, BadPosition, GameTextError, TooComplex
@@ -106,15 +107,15 @@ class Ruleset:
 
     def position(self, piles: Iterable[int]) -> Position:
         """The position with these piles, in ascending order when the game is unordered."""
-        position = tuple(piles)
-        if len(position) != len(self.piles):
-            raise BadPosition(f"{self} has {_count(len(self.piles), 'pile')}, but {position} has {len(position)}")
-        for pile in position:
-            if not isinstance(pile, int) and not hasattr(pile, "__index__"):
-                raise BadPosition(f"a pile must be a whole number, not {pile!r}")
+        given = tuple(piles)
+        if len(given) != len(self.piles):
+            raise BadPosition(f"{self} has {_count(len(self.piles), 'pile')}, but {len(given)} were given")
+        for number, pile in enumerate(given, 1):
+            if not hasattr(pile, "__index__"):
+                raise BadPosition(f"pile {number} must be a whole number, not {pile!r}")
             if pile < 0:
-                raise BadPosition(f"a pile cannot be negative: {position}")
-        position = tuple(int(pile) for pile in position)
+                raise BadPosition(f"pile {number} is negative")
+        position = tuple(index(pile) for pile in given)
         return tuple(sorted(position)) if self.unordered else position
 
     def arrangements(self, position: Position) -> Iterator[Position]:

@@ -10,7 +10,7 @@ from wythoff.errors import Place
 
 def _place() -> Place:
     """Places are for messages only: trees that read the same are equal."""
-    return field(default=Place(1, 1), compare=False, repr=False)  # type: ignore[no-any-return]
+    return field(default=Place(1, 1), compare=False, repr=False)
 
 
 @dataclass(frozen=True)

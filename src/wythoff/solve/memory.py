@@ -37,5 +37,6 @@ def require_memory(size: int, purpose: str) -> None:
     room = available_memory()
     if size > room:
         raise NeedsTooMuchMemory(
-            f"{purpose} needs about {in_units(size)} of memory, but {in_units(room)} are available; lower the bound"
+            f"{purpose} needs about {in_units(size)} of memory, but {in_units(room)} are available; "
+            "choose a smaller bound or size"
         )

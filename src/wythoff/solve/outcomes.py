@@ -58,12 +58,12 @@ class Outcomes:
     @cached_property
     def differences(self) -> NDArray[np.int64]:
         """Delta = B - A."""
-        return np.subtract(self.larger, self.smaller, dtype=np.int64)
+        return np.asarray(np.subtract(self.larger, self.smaller, dtype=np.int64))
 
     @cached_property
     def sums(self) -> NDArray[np.int64]:
         """Sigma = A + B."""
-        return np.add(self.larger, self.smaller, dtype=np.int64)
+        return np.asarray(np.add(self.larger, self.smaller, dtype=np.int64))
 
     def is_p(self, piles: Iterable[int]) -> bool:
         """Whether a position within the bound is P; O(log n) by binary search."""

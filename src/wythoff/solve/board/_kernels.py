@@ -173,8 +173,8 @@ def _count_predecessors(
 
 @njit(cache=True)
 def blocked_outcomes_by_sum(
-    first: int, stop: int, game: Any, sides: Any, strides: Any, walk: Any, buffer: Any, counts: Any, stamps: Any, found: Any,
-    before: int,
+    first: int, stop: int, game: Any, sides: Any, strides: Any, walk: Any, buffer: Any, counts: Any,
+    stamps: Any, found: Any, before: int,
 ) -> int:  # fmt: skip
     """Decide all positions with sum in [first, stop) of a game with blocking; ``before`` P-positions are known.
 
@@ -284,8 +284,8 @@ def _count_values(
 
 @njit(cache=True)
 def values_by_sum(
-    first: int, stop: int, game: Any, sides: Any, strides: Any, walk: Any, buffer: Any, values: Any, visited: Any, seen: Any,
-    times: Any, stamp: int,
+    first: int, stop: int, game: Any, sides: Any, strides: Any, walk: Any, buffer: Any, values: Any,
+    visited: Any, seen: Any, times: Any, stamp: int,
 ) -> int:  # fmt: skip
     """Nim-values of all positions with sum in [first, stop); returns the stamp of the last position.
 

@@ -84,8 +84,7 @@ def sweep(
     if columns is not None:
         run = _Sweep(rules, max(columns, 0), misere)
         run.advance(stop=columns, goal=_UNBOUNDED, progress=progress)
-        goal = int(run.larger[:columns].max(initial=-1))
-        run.advance(stop=_UNBOUNDED, goal=goal)
+        run.advance(stop=_UNBOUNDED, goal=run.highest if columns > 0 else -1)
         return run.smaller[:columns], run.larger[:columns]
     assert bound is not None
     run = _Sweep(rules, max(bound, 0) // 2, misere, greatest=bound)
@@ -117,6 +116,11 @@ class _Sweep:
     @property
     def count(self) -> int:
         return int(self._state[self._kernels.COUNT])
+
+    @property
+    def highest(self) -> int:
+        """The greatest larger pile so far."""
+        return int(self._state[self._kernels.HIGHEST])
 
     def up_to(self, bound: int) -> tuple[NDArray[Any], NDArray[Any]]:
         """The columns with larger pile <= `bound`; without a copy when the larger piles increase."""
@@ -154,7 +158,7 @@ class _Sweep:
             elif perf_counter() - began > 2 * _SECONDS_A_CHUNK:
                 chunk = max(1, chunk // 2)
             if progress is not None:
-                progress(self.count if total == stop else min(total, int(self._state[kernels.HIGHEST])), total)
+                progress(self.count if total == stop else min(total, self.highest), total)
         if progress is not None:
             progress(total, total)
 

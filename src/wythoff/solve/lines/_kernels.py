@@ -261,13 +261,45 @@ def _flag_lines(flags: Any, base: int, step: int, first: int, last: int, xs: Any
 
 
 @njit(cache=True)
-def _keep_with_options(occupied: Any, active: Any, found: Any, begin: int, count: int) -> int:
+def _holds_cell(writes: Any, unordered: bool, size: int, line: int, total: int, looked: Any) -> bool:
+    """Does a line hold a cell that positions of this sum see?
+
+    Of the line's cells those seen before the sum looked[line] are known not to exist; -1 says that there is one.
+    """
+    if looked[line] < 0:
+        return True
+    for r in range(writes.shape[0]):
+        if writes[r, 3] <= line < writes[r, 4]:
+            lag = writes[r, 5]
+            for then in range(total - 1 - lag, max(0, looked[line] - lag) - 1, -1):
+                low, high = _cells(then, size, unordered, 0, size)
+                step = writes[r, 0] - writes[r, 1]
+                rest = line - writes[r, 1] * then - writes[r, 2]
+                if rest == 0 if step == 0 else rest % step == 0 and low <= rest // step <= high:
+                    looked[line] = -1
+                    return True
+    looked[line] = total
+    return False
+
+
+@njit(cache=True)
+def _keep_with_options(
+    writes: Any,
+    unordered: bool,
+    size: int,
+    total: int,
+    active: Any,
+    looked: Any,
+    found: Any,
+    begin: int,
+    count: int,
+) -> int:
     """Drop from found[begin:count] the x whose lines base + step*x hold no cell at all; returns the new count."""
     kept = begin
     for i in range(begin, count):
         x = found[i]
         for r in range(active.shape[0]):
-            if occupied[U(active[r, 0] + active[r, 1] * x)]:
+            if _holds_cell(writes, unordered, size, active[r, 0] + active[r, 1] * x, total, looked):
                 found[kept] = x
                 kept += 1
                 break
@@ -282,7 +314,7 @@ def p_position_sums(
     misere: bool,
     size: int,
     flags: Any,
-    occupied: Any,
+    looked: Any,
     found: Any,
     begins: Any,
     start: int,
@@ -307,7 +339,7 @@ def p_position_sums(
             before = count
             count = _unseen_stretch(flags, active, x, until, found, count)
             if misere:
-                count = _keep_with_options(occupied, active, found, before, count)
+                count = _keep_with_options(writes, unordered, size, s, active, looked, found, before, count)
             x = until
         begins[s + 1] = count
         for r in range(writes.shape[0]):
@@ -316,6 +348,4 @@ def p_position_sums(
                 low, high = _cells(then, size, unordered, 0, size)
                 base, step, low, high = _within(writes, r, then, low, high)
                 _flag_lines(flags, base, step, low, high, found[begins[then] : begins[then + 1]])
-                if misere:
-                    _flag_lines(occupied, base, step, low, high, range(low, high + 1))
     return stop

@@ -65,6 +65,8 @@ def line_nim_values(
                 copying = second.submit(board.copy, piece, values)
             if progress is not None:
                 progress(piece.done, cells)
+        if copying is not None:
+            copying.result()
     return board.table
 
 

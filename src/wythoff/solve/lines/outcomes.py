@@ -41,7 +41,7 @@ def line_p_positions(
     size = bound + 1
     layout = lay_out(plan, size)
     flags = np.zeros(layout.lines, dtype=np.bool_)
-    occupied = np.zeros(layout.lines if misere else 1, dtype=np.bool_)
+    looked = np.zeros(layout.lines if misere else 0, dtype=np.int64)
     begins = np.zeros(2 * size, dtype=np.int64)
     found = np.empty(4 * size, dtype=np.int64)
     cells = position_count(size, plan.unordered)
@@ -49,7 +49,7 @@ def line_p_positions(
         start, stop = piece.start, piece.stop
         while start < stop:
             start = p_position_sums(
-                layout.reads, layout.writes, plan.unordered, misere, size, flags, occupied, found, begins, start, stop
+                layout.reads, layout.writes, plan.unordered, misere, size, flags, looked, found, begins, start, stop
             )
             if start < stop:
                 found = np.concatenate([found, np.empty_like(found)])

@@ -1,0 +1,1 @@
+"""Speed and memory, as ratios to a native baseline or to a limit, measured in one run: ``python -m benchmarks``."""
