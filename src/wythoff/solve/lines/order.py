@@ -8,50 +8,31 @@ higher one: then whatever is written when (x, y) is read is exactly what it shou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from wythoff.presburger import Budget, Cell, Linear, nonempty
 from wythoff.solve.lines.layout import Layout, ReadRow, WriteRow
 
 __all__ = ["strips_are_exact"]
 
-# An inequality cx*x + cy*y + cu*u + cv*v + constant >= 0, the constant last.
-Inequality = tuple[int, ...]
-
 
 def strips_are_exact(layout: Layout, unordered: bool) -> bool:
-    """Prove, over all positions, that sweeping by strips sees what sweeping by sums sees; False when in doubt."""
-    order = (-1, 1) if unordered else (0, 1)
-    board: list[Inequality] = [(1, 0, 0, 0, 0), (*order, 0, 0, 0), (0, 0, 1, 0, 0), (0, 0, *order, 0)]
+    """Prove, over all positions (x, y) and cells (u, v), that sweeping by strips sees what sweeping by sums sees."""
+    x, y, u, v = (Linear.variable(name) for name in "xyuv")
+    board = [y - x, v - u] if unordered else []
     for read in (ReadRow(*row) for row in layout.reads.tolist()):
         for write in (WriteRow(*row) for row in layout.writes.tolist()):
             if read.first != write.first:
                 continue
-            same_line = (read.a, read.b, -write.a, -write.b, read.c - write.c)
-            guard = (read.ga, read.gb, 0, 0, read.gc)
-            seen = (1, 1, -1, -1, -1 - write.lag)
-            unseen = (-1, -1, 1, 1, write.lag)
-            higher, lower = (0, -1, 0, 1, -1), (0, 1, 0, -1, -1)
-            if not (
-                _impossible(same_line, [*board, guard, seen, higher])
-                and _impossible(same_line, [*board, guard, unseen, lower])
-            ):
+            same_line = x * read.a + y * read.b - u * write.a - v * write.b + read.c - write.c
+            guard = x * read.ga + y * read.gb + read.gc
+            seen = x + y - u - v - 1 - write.lag
+            higher, lower = v - y - 1, y - v - 1
+            if _possible(same_line, [*board, guard, seen, higher]):
+                return False
+            if _possible(same_line, [*board, guard, -seen - 1, lower]):
                 return False
     return True
 
 
-def _impossible(equation: Inequality, inequalities: Sequence[Inequality]) -> bool:
-    """Have ``equation = 0`` and the inequalities no common rational solution? By Fourier-Motzkin elimination."""
-    pivot = next((k for k, c in enumerate(equation[:-1]) if abs(c) == 1), None)
-    if pivot is None:
-        return False
-    system = {_combine(row, 1, equation, -row[pivot] * equation[pivot]) for row in inequalities}
-    for k in range(len(equation) - 1):
-        below = [row for row in system if row[k] > 0]
-        above = [row for row in system if row[k] < 0]
-        system = {row for row in system if row[k] == 0}
-        system |= {_combine(p, -q[k], q, p[k]) for p in below for q in above}
-    return any(row[-1] < 0 for row in system)
-
-
-def _combine(left: Inequality, m: int, right: Inequality, n: int) -> Inequality:
-    return tuple(m * p + n * q for p, q in zip(left, right, strict=True))
+def _possible(equation: Linear, bounds: list[Linear]) -> bool:
+    cell = Cell.of([equation], bounds)
+    return cell is not None and nonempty(cell, Budget())
