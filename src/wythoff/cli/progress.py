@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-import time
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -30,25 +30,35 @@ def reporting(work: str) -> Iterator[Progress | None]:
 
 
 class _LateBar:
-    """A bar that appears at the first report after a second of work and vanishes when the work is done."""
+    """A bar that appears after a second of work and vanishes when the work is done.
+
+    It pulses until the first report: the first run of a computation also has to compile it.
+    """
 
     def __init__(self, work: str) -> None:
         self.work = work
-        self.start = time.monotonic()
+        self.lock = threading.Lock()
         self.bar: Bar | None = None
+        self.timer = threading.Timer(PATIENCE, self._appear)
+        self.timer.daemon = True
+        self.timer.start()
+
+    def _appear(self) -> None:
+        with self.lock:
+            bar = _bar()
+            bar.add_task(self.work, total=None)
+            bar.start()
+            self.bar = bar
 
     def report(self, done: int, total: int) -> None:
-        if self.bar is None:
-            if time.monotonic() - self.start < PATIENCE:
-                return
-            self.bar = _bar()
-            self.bar.start()
-            self.bar.add_task(self.work, total=total)
-        self.bar.update(self.bar.task_ids[0], completed=done, total=total)
+        if self.bar is not None:
+            self.bar.update(self.bar.task_ids[0], completed=done, total=total)
 
     def close(self) -> None:
-        if self.bar is not None:
-            self.bar.stop()
+        self.timer.cancel()
+        with self.lock:
+            if self.bar is not None:
+                self.bar.stop()
 
 
 def _bar() -> Bar:

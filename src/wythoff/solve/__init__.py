@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 # Boards with fewer positions than this are solved straight from the definitions, without compiled code.
-SMALL = 300
+SMALL = 900
 
 # From these bounds on, proving that a faster method is exact costs less than it saves.
 WORTH_COLUMNS = 500
