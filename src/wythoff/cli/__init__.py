@@ -17,6 +17,10 @@ COMMANDS = {
     "show": ("wythoff.cli.show", "Show the rules of a game, or one of its positions."),
     "solve": ("wythoff.cli.solve", "Compute the P-positions of a game."),
     "grundy": ("wythoff.cli.grundy", "Compute the nim-values of a game."),
+    "word": ("wythoff.cli.word", "Print an infinite word."),
+    "table": ("wythoff.cli.table", "Print a table of the k-bonacci word."),
+    "beatty": ("wythoff.cli.beatty", "Print the two Beatty sequences of an irrational number."),
+    "forbidden": ("wythoff.cli.forbidden", "List the moves that a Beatty pair forbids."),
     "plot": ("wythoff.cli.plot", "Draw the P-positions or the nim-values of a game."),
 }
 

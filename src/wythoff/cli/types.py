@@ -41,6 +41,23 @@ class Count(click.ParamType):  # type: ignore[type-arg]
         return number
 
 
+class WholeNumber(click.ParamType):  # type: ignore[type-arg]
+    """A natural number of any size, such as ``10**18``."""
+
+    name = "number"
+
+    def convert(self, value: object, param: click.Parameter | None, context: click.Context | None) -> int:
+        if isinstance(value, int):
+            return value
+        try:
+            number = whole_number(str(value))
+        except BadNumber as problem:
+            self.fail(str(problem), param, context)
+        if number < 0:
+            self.fail(f"it must not be negative: {shortened(number)}", param, context)
+        return number
+
+
 class Piles(click.ParamType):  # type: ignore[type-arg]
     """The piles of a position, as in ``4,7``."""
 

@@ -1,0 +1,47 @@
+"""``wythoff beatty``: the two complementary sequences of an irrational number."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from wythoff.cli.text import heading, width, wrapped_rows
+from wythoff.cli.types import Count
+
+MOST_SHOWN = 300
+
+
+@click.command("beatty")
+@click.argument("alpha")
+@click.option("-n", "terms", default="20", show_default=True, type=Count(least=0), help="How many terms.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(alpha: str, terms: int, as_json: bool) -> None:
+    """Compute floor(n*ALPHA) and floor(n*beta) for n = 1, 2, ..., where 1/ALPHA + 1/beta = 1.
+
+    ALPHA is golden, sqrt(2), "(3+sqrt(17))/4", "[1;(1,2)]" (the period in parentheses), cf:n for [1;1,2,3,...], or e-1.
+
+    Example: wythoff beatty "sqrt(2)" -n 12
+    """
+    from wythoff.exact import BeattyPair
+    from wythoff.exact import alpha as number
+    from wythoff.solve.memory import require_memory
+
+    require_memory(terms * 16, f"{terms:,} terms of two sequences")
+    pair = BeattyPair(number(alpha))
+    smaller, larger = pair.smaller_array(terms).tolist(), pair.larger_array(terms).tolist()
+    if as_json:
+        click.echo(json.dumps({"smaller": smaller, "larger": larger}))
+        return
+    heading(f"The Beatty sequences of alpha = {pair.alpha} and beta = {pair.beta}")
+    if terms:
+        click.echo()
+        shown = range(1, min(terms, MOST_SHOWN) + 1)
+        rows = [("n", list(shown)), ("A", smaller[: len(shown)]), ("B", larger[: len(shown)])]
+        for line in wrapped_rows(rows, width()):
+            click.echo(line)
+    if terms > MOST_SHOWN:
+        click.echo(f"\nthe first {MOST_SHOWN} of {terms:,} terms are shown; --json prints all of them")
+
+
+__all__ = ["command"]

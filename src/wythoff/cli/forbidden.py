@@ -1,0 +1,54 @@
+"""``wythoff forbidden``: the moves that no game with given Beatty pairs as P-positions can have."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from wythoff.cli.text import count, heading, in_columns, width
+from wythoff.cli.types import Count, WholeNumber
+
+MOST_SHOWN = 400
+
+
+@click.command("forbidden")
+@click.argument("alpha")
+@click.option("--row", required=True, type=WholeNumber(), help="How many counters the move takes from one pile.")
+@click.option("--upto", default="200", show_default=True, type=Count(least=0), help="The most from the other pile.")
+@click.option("--tree", is_flag=True, help="Draw the partition tree of the row too.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(alpha: str, row: int, upto: int, tree: bool, as_json: bool) -> None:
+    """List the forbidden moves (ROW, y): those that lead from one P-position to another.
+
+    The P-positions are (floor(n*ALPHA), floor(n*beta)) with 1/ALPHA + 1/beta = 1 and ALPHA in (1,2); every move that
+    is not forbidden can be added to the rules. Direct moves take from the smaller pile ROW, crossed ones exchange the
+    order of the piles [GoldbergFraenkel].
+
+    Example: wythoff forbidden cf:n --row 12 --upto 100
+    """
+    from wythoff.exact import alpha as number
+    from wythoff.extend import crossed_row, forbidden_row
+
+    value = number(alpha)
+    found = forbidden_row(value, row, upto)
+    if as_json:
+        click.echo(json.dumps(found.to_json()))
+        return
+    heading(f"Forbidden moves ({row}, y) with y up to {upto:,} for alpha = {value}")
+    for name, numbers in (("direct", found.direct), ("crossed", found.crossed)):
+        click.echo(f"\n{name}: {count(len(numbers), 'move')}")
+        for line in in_columns([str(y) for y in numbers[:MOST_SHOWN]], width()):
+            click.echo(line)
+        if len(numbers) > MOST_SHOWN:
+            click.echo(f"  ... {len(numbers) - MOST_SHOWN:,} more; --json prints all of them")
+    click.echo("\nall crossed moves of the row, for n = 1, 2, ... (g(k) = floor(k*alpha), h(k) = floor(k*beta))")
+    for piece in found.formula:
+        click.echo(f"  {piece}")
+    if tree:
+        click.echo("\npartition tree")
+        for line in str(crossed_row(value, row).tree).splitlines():
+            click.echo(f"  {line}")
+
+
+__all__ = ["command"]

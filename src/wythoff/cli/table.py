@@ -1,0 +1,52 @@
+"""``wythoff table``: the tables of the k-bonacci word."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from wythoff.cli.text import heading, width, wrapped_rows
+from wythoff.cli.types import Count
+
+MOST_SHOWN = 300
+
+
+@click.command("table")
+@click.argument("which", type=click.Choice(["positions", "differences", "double-differences"]))
+@click.option("-k", default="3", show_default=True, type=Count(least=0), help="The number of letters of the word.")
+@click.option("-n", "columns", default="16", show_default=True, type=Count(least=0), help="How many columns.")
+@click.option("--latex", "as_latex", is_flag=True, help="Print a LaTeX tabular.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(which: str, k: int, columns: int, as_latex: bool, as_json: bool) -> None:
+    """Print the positions of the letters in the k-bonacci word, or their differences [FokkinkRust, sections 4 to 8].
+
+    The table of double differences ends with the row Sigma, the sum of the last rows of the other tables.
+
+    Example: wythoff table positions -k 4 -n 16
+    """
+    from wythoff.solve.memory import require_memory
+    from wythoff.words import difference_table, double_difference_table, positions_table
+
+    require_memory(columns * k * 100, f"a table of {k:,} rows and {columns:,} columns")
+    tables = {
+        "positions": positions_table,
+        "differences": difference_table,
+        "double-differences": double_difference_table,
+    }
+    table = tables[which](k, columns)
+    if as_json:
+        click.echo(json.dumps(table.to_json()))
+    elif as_latex:
+        click.echo(table.latex())
+    else:
+        heading(f"{which.capitalize()} of the letters in the {k}-bonacci word")
+        click.echo()
+        rows = list(zip(["word", *table.names], [table.header, *table.rows], strict=True))
+        for line in wrapped_rows([(name, numbers[:MOST_SHOWN]) for name, numbers in rows], width()):
+            click.echo(line)
+        if columns > MOST_SHOWN:
+            click.echo(f"\nthe first {MOST_SHOWN} of {columns:,} columns are shown; --json prints all of them")
+
+
+__all__ = ["command"]

@@ -1,0 +1,47 @@
+"""``wythoff word``: the letters of an infinite word."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from wythoff.cli.text import heading, width
+from wythoff.cli.types import Count, WholeNumber
+
+LINES_SHOWN = 40
+
+
+@click.command("word")
+@click.argument("spec")
+@click.option("-n", "length", default="200", show_default=True, type=Count(least=0), help="How many letters.")
+@click.option("--from", "start", default="0", show_default=True, type=WholeNumber(), help="Where to begin; 0 is the first.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(spec: str, length: int, start: int, as_json: bool) -> None:
+    """Print letters of the infinite word that SPEC names.
+
+    SPEC is morphism:0->01,1->02,2->0 (a fixed point), kbonacci:4, or alpha:ALPHA (the word of a Beatty pair).
+
+    Example: wythoff word kbonacci:3 -n 60
+    """
+    from wythoff.solve.memory import require_memory
+    from wythoff.words import word_from_spec
+
+    require_memory(length * (100 if as_json else 2), f"a word of {length:,} letters")
+    word = word_from_spec(spec)
+    letters = word[start : start + length].tolist()
+    if as_json:
+        click.echo(json.dumps({"letters": letters}))
+        return
+    where = f"{length:,} letters from place {start:,} on" if start else f"the first {length:,} letters"
+    heading(f"{spec}: {where}")
+    gap = "" if all(len(str(letter)) == 1 for letter in word.alphabet) else " "
+    text = gap.join(map(str, letters))
+    line = width() - 2
+    for begin in range(0, min(len(text), line * LINES_SHOWN), line):
+        click.echo("  " + text[begin : begin + line])
+    if len(text) > line * LINES_SHOWN:
+        click.echo("\nonly the beginning is shown; --json prints all letters")
+
+
+__all__ = ["command"]
