@@ -85,3 +85,31 @@ class Unsupported(WythoffError, NotImplementedError):
 
 class CannotWrite(WythoffError, OSError):
     """An output file could not be written; nothing was left behind."""
+
+
+class BadAlpha(WythoffError, ValueError):
+    """A text does not name a real number, or is wrong at a certain place."""
+
+
+class NotIrrational(WythoffError, ValueError):
+    """A number that must be irrational is rational."""
+
+
+class BadMorphism(WythoffError, ValueError):
+    """A text or mapping is not a morphism, or not one of the kind that is needed."""
+
+
+class NotProlongable(BadMorphism):
+    """The morphism has no fixed point that starts with the letter."""
+
+
+class UnknownLetter(WythoffError, LookupError):
+    """A letter does not occur in the word, or has no image."""
+
+
+class BadIndex(WythoffError, IndexError):
+    """A place in a sequence that does not exist: negative, or beyond the last one."""
+
+
+class BadWordSpec(WythoffError, ValueError):
+    """A text that should name an infinite word, such as ``kbonacci:4``, does not."""

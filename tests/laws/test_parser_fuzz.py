@@ -102,8 +102,8 @@ MOVE = "game g piles x, y move m: "
 HOSTILE = {
     "parentheses": MOVE + "(" * 20_000 + "x' < x, y' = y" + ")" * 20_000,
     "open parentheses": MOVE + "(" * 90_000,
-    "signs": MOVE + "x' = " + "-" * 90_000 + "x",
-    "bars": MOVE + "x' = " + "|" * 40_000 + "x" + "|" * 40_000,
+    "signs": MOVE + "x' = " + "-" * 40_000 + "x",
+    "bars": MOVE + "x' = " + "|" * 20_000 + "x" + "|" * 20_000,
     "nots": MOVE + "not " * 20_000 + "x' < x",
     "quantifiers": MOVE + "exists k: " * 9_000 + "x' < x",
     "implications": MOVE + "x < y => " * 9_000 + "x' < x",
@@ -124,6 +124,7 @@ HOSTILE = {
     "long sum": MOVE + " + ".join(["x"] * 9_000) + " > 2, x' < y, y' = y",
     "long chain": MOVE + " <= ".join(["x"] * 9_000) + " < x'",
     "odd line ends": "# a\u2028b\x0bc\x0c\x85\rd\n\ngame g\r\npiles x, y\r\nmove m:\tx' < q,\ty' = y",
+    "an equation in disguise": MOVE + "2*x' <= 3*y' <= 2*x', x' + y' <= x + y",
     "NUL": MOVE + "x' < \0 x",
     "ten megabytes": MOVE + "x' < x, " * 1_300_000,
     "nothing": "",

@@ -174,16 +174,19 @@ def _tight_bounds(bounds: list[Linear]) -> tuple[list[Linear], list[Linear]]:
             raise _Empty
         strongest[terms] = min(constant, strongest.get(terms, constant))
     equations: list[Linear] = []
-    for terms, constant in strongest.items():
+    for terms, constant in list(strongest.items()):
         if constant == 0 and all(f < 0 for _, f in terms):
             equations.extend(Linear.variable(n) for n, _ in terms)
             continue
-        opposite = strongest.get(tuple((n, -f) for n, f in terms))
-        if opposite is not None:
+        negated = tuple((n, -f) for n, f in terms)
+        opposite = strongest.get(negated)
+        if opposite is not None and terms in strongest:
             if constant + opposite < 0:
                 raise _Empty
             if constant + opposite == 0:
+                # The equation takes the place of both bounds; left in, they would be met here again and again.
                 equations.append(Linear(terms, constant))
+                del strongest[terms], strongest[negated]
     forms = [Linear(terms, constant) for terms, constant in strongest.items()]
     return [b for b in forms if not any(_follows(b, other) for other in forms if other is not b)], equations
 

@@ -18,7 +18,7 @@ from wythoff.presburger.linear import Linear
 class Budget:
     """How many cells an analysis may build before it gives up with :class:`TooComplex`."""
 
-    def __init__(self, cells: int = 60_000) -> None:
+    def __init__(self, cells: int = 30_000) -> None:
         self.left = cells
 
     def spend(self, amount: int = 1) -> None:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from wythoff.errors import BadParameter
 from wythoff.rules.parse import parse_game
-from wythoff.rules.ruleset import MOST_PILES, Position, Removal, Ruleset
+from wythoff.rules.ruleset import MOST_PILES, MOST_UNORDERED_PILES, Position, Removal, Ruleset
 
 R = TypeVar("R", bound=Ruleset)
 
@@ -48,8 +48,9 @@ def removable(
     >>> rook.options((1, 1))
     [(0, 1)]
     """
-    if not 1 <= piles <= MOST_PILES:
-        raise BadParameter(f"a game has 1 to {MOST_PILES} piles, not {piles}")
+    most = MOST_UNORDERED_PILES if unordered else MOST_PILES
+    if not 1 <= piles <= most:
+        raise BadParameter(f"a game has 1 to {most} {'unordered ' if unordered else ''}piles, not {piles}")
     return kind(
         name=name,
         parameters=(),

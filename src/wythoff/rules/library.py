@@ -111,13 +111,13 @@ def _settings(spec: str, inside: str | None) -> dict[str, int]:
 
 def _read(path: Path) -> GameText:
     origin = path.name
-    if path.is_dir():
-        raise GameTextError("this is a directory; name a .game file inside it", origin=str(path))
     try:
         with path.open("rb") as file:
             data = file.read(LONGEST_TEXT + 1)
     except FileNotFoundError:
         raise UnknownGame(f"there is no file {path}") from None
+    except IsADirectoryError:
+        raise GameTextError("this is a directory; name a .game file inside it", origin=str(path)) from None
     except (OSError, ValueError) as problem:
         why = getattr(problem, "strerror", None) or problem
         raise GameTextError(f"cannot be read ({why})", origin=str(path)) from None

@@ -12,13 +12,15 @@ from typing import Self, TypeAlias
 from wythoff.errors import BadParameter, BadPosition, GameTextError, TooComplex
 from wythoff.presburger import Budget, Cell, Formula, cells
 from wythoff.presburger.nest import Nest
-from wythoff.rules.lower import Scope, after
-from wythoff.rules.syntax import Condition, GameText
+from wythoff.rules.lower import LARGEST_NUMBER, Scope, after
+from wythoff.rules.parse import LONGEST_NUMBER
+from wythoff.rules.syntax import Condition, GameText, MoveText
 from wythoff.rules.termination import check_termination
 
 Position: TypeAlias = tuple[int, ...]
 
 MOST_PILES = 16
+MOST_UNORDERED_PILES = 6
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,8 @@ class Move:
     label: str
     formula: Formula = field(repr=False)
     condition: Condition = field(repr=False)
+    cells: tuple[Cell, ...] = field(repr=False, compare=False)
+    """The same relation without quantifiers."""
 
 
 @dataclass(frozen=True)
@@ -73,10 +77,8 @@ class Ruleset:
         """
         values = _with_defaults(text, parameters or {})
         scope = _scope(text, values)
-        moves = tuple(Move(m.label, scope.formula(m.condition), m.condition) for m in text.moves)
         budget = Budget()
-        for move, source in zip(moves, text.moves, strict=True):
-            check_termination(move.label, move.formula, scope, source.place, budget)
+        moves = tuple(_move(move, scope, budget) for move in text.moves)
         still = replace(scope, primes=False)
         block = 0 if text.block is None else scope.constant(text.block, "the number of blocked options")
         if block < 0:
@@ -202,8 +204,7 @@ class Ruleset:
     @cached_property
     def cells(self) -> dict[str, tuple[Cell, ...]]:
         """For each move family given by a formula, the cells over piles before and after that make it up."""
-        budget = Budget()
-        return {m.label: cells(m.formula, budget) for m in self.moves if isinstance(m, Move)}
+        return {m.label: m.cells for m in self.moves if isinstance(m, Move)}
 
     @cached_property
     def terminal_cells(self) -> tuple[Cell, ...]:
@@ -214,6 +215,18 @@ class Ruleset:
         return {
             label: [Nest.of(c, [after(p) for p in self.piles]) for c in family] for label, family in self.cells.items()
         }
+
+
+def _move(text: MoveText, scope: Scope, budget: Budget) -> Move:
+    formula = scope.formula(text.condition)
+    try:
+        family = cells(formula, budget)
+        check_termination(text.label, family, scope, text.place, budget)
+    except TooComplex:
+        scope.fail(
+            f"the move '{text.label}' is too complicated to analyse exactly; split it into simpler moves", text.place
+        )
+    return Move(text.label, formula, text.condition, family)
 
 
 def _count(number: int, noun: str) -> str:
@@ -228,6 +241,8 @@ def _with_defaults(text: GameText, parameters: Mapping[str, int]) -> dict[str, i
             raise BadParameter(f"{text.name} has no parameter '{name}'; its parameters: {known}")
         if isinstance(value, bool) or not isinstance(value, int):
             raise BadParameter(f"the parameter {name} of {text.name} must be a whole number, not {value!r}")
+        if abs(value) >= LARGEST_NUMBER:
+            raise BadParameter(f"the parameter {name} of {text.name} has more than {LONGEST_NUMBER:,} digits")
         values[name] = value
     return values
 
@@ -240,6 +255,13 @@ def _scope(text: GameText, values: Mapping[str, int]) -> Scope:
         if pile.name in seen or pile.name in values:
             scope.fail(f"the name '{pile.name}' is used twice", pile.place)
         seen.add(pile.name)
+    scope = _with_piles(text, scope)
+    if text.unordered and len(scope.piles) > MOST_UNORDERED_PILES:
+        scope.fail(f"at most {MOST_UNORDERED_PILES} piles can be unordered", text.piles[0].place)
+    return scope
+
+
+def _with_piles(text: GameText, scope: Scope) -> Scope:
     sized = [p for p in text.piles if p.size is not None]
     if not sized:
         if len(text.piles) > MOST_PILES:

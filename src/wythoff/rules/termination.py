@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from wythoff.errors import NonTerminatingGame, Place, TooComplex
-from wythoff.presburger import And, AtLeast, Budget, Formula, Linear, cells, least_point
+from collections.abc import Iterable
+
+from wythoff.errors import NonTerminatingGame, Place
+from wythoff.presburger import Budget, Cell, Linear, least_point, nonempty
 from wythoff.rules.lower import Scope, after
 
 
-def check_termination(label: str, move: Formula, scope: Scope, place: Place, budget: Budget) -> None:
-    """Raise :class:`NonTerminatingGame`, with an example, unless the move lowers the sum everywhere."""
+def check_termination(label: str, move: Iterable[Cell], scope: Scope, place: Place, budget: Budget) -> None:
+    """Raise :class:`NonTerminatingGame`, with an example, unless every cell of the move lowers the sum everywhere."""
     before = Linear.of([(p, 1) for p in scope.piles])
     behind = Linear.of([(after(p), 1) for p in scope.piles])
-    try:
-        bad = cells(And((move, AtLeast(behind - before))), budget)
-    except TooComplex:
-        scope.fail(f"the move '{label}' is too complicated to decide whether it lowers the sum of the piles", place)
+    kept = Cell.of(bounds=[behind - before])
+    assert kept is not None
+    bad = [both for cell in move if (both := cell.meet(kept)) is not None and nonempty(both, budget)]
     if not bad:
         return
     names = [*scope.piles, *(after(p) for p in scope.piles)]
