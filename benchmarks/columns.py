@@ -1,8 +1,8 @@
 """Columns of two-pile games, beside the plain mex loop for Wythoff's game in C++ (`columns.cpp`).
 
-WYTHOFF_COLUMNS sets the number of columns, 10**8 by default. The two programs take turns, two runs each, and
-the least CPU time counts: other work on the machine only ever adds to it, and the first of two runs may pay for fresh
-memory. The C++ loop keeps the used piles once as bits and once as bytes.
+WYTHOFF_COLUMNS sets the number of columns, 10**8 by default. The two programs take turns, and the least CPU time of
+each counts, because other work on the machine only ever adds to it. The C++ loop keeps the used piles once as bits and
+once as bytes.
 """
 
 from __future__ import annotations
@@ -62,8 +62,9 @@ def run(columns: int | None = None) -> list[dict[str, Any]]:
 def _measure(name: str, rules: ColumnRules, limit: float | None, columns: int, binary: Path) -> dict[str, Any]:
     ours = baseline = float("inf")
     for _ in range(ROUNDS):
-        ours = min(ours, _seconds(rules, columns), _seconds(rules, columns))
-        baseline = min(baseline, _cpp_seconds(binary, columns, "bits"), _cpp_seconds(binary, columns, "bytes"))
+        for used in ("bits", "bytes"):
+            ours = min(ours, _seconds(rules, columns))
+            baseline = min(baseline, _cpp_seconds(binary, columns, used))
     return {
         "name": f"columns: {name}",
         "ours_s": ours,

@@ -3,6 +3,8 @@
 >>> import wythoff as w
 >>> w.game("splythoff").options((1, 2))
 [(0, 0), (0, 1), (0, 2), (1, 1)]
+>>> w.kbonacci(3)[10**15]
+0
 """
 
 from __future__ import annotations
@@ -13,29 +15,62 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from wythoff import exact, extend, families, numeration, words
     from wythoff.errors import WythoffError
+    from wythoff.exact import BeattyPair, Irrational, alpha
+    from wythoff.extend import crossed_row, forbidden_row, is_forbidden
+    from wythoff.families import maximal_game
+    from wythoff.words import (
+        InfiniteWord,
+        Morphism,
+        alpha_word,
+        difference_table,
+        double_difference_table,
+        kbonacci,
+        positions_table,
+        sturmian_word,
+    )
     from wythoff.workbench import Game, game, load, rules
 
 __version__ = "0.1.0"
 
 # Names are loaded on first use, so that importing the package stays quick.
 _HOMES = {
+    "BeattyPair": "wythoff.exact",
     "Game": "wythoff.workbench",
+    "InfiniteWord": "wythoff.words",
+    "Irrational": "wythoff.exact",
+    "Morphism": "wythoff.words",
     "WythoffError": "wythoff.errors",
+    "alpha": "wythoff.exact",
+    "alpha_word": "wythoff.words",
+    "crossed_row": "wythoff.extend",
+    "difference_table": "wythoff.words",
+    "double_difference_table": "wythoff.words",
+    "forbidden_row": "wythoff.extend",
     "game": "wythoff.workbench",
+    "is_forbidden": "wythoff.extend",
+    "kbonacci": "wythoff.words",
     "load": "wythoff.workbench",
+    "maximal_game": "wythoff.families",
+    "positions_table": "wythoff.words",
     "rules": "wythoff.workbench",
+    "sturmian_word": "wythoff.words",
 }
+# Folders that users go on from: w.numeration.zeckendorf, w.families.vectors.
+_FOLDERS = ("exact", "extend", "families", "numeration", "words")
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
-        raise AttributeError(f"module 'wythoff' has no attribute '{name}'")
-    return getattr(import_module(_HOMES[name]), name)
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    if name in _FOLDERS:
+        return import_module(f"wythoff.{name}")
+    raise AttributeError(f"module 'wythoff' has no attribute '{name}'")
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *_HOMES])
+    return sorted({*globals(), *_HOMES, *_FOLDERS})
 
 
 class _Verb(ModuleType):
@@ -57,4 +92,30 @@ class _Package(ModuleType):
 
 sys.modules[__name__].__class__ = _Package
 
-__all__ = ["Game", "WythoffError", "game", "load", "rules"]
+__all__ = [
+    "BeattyPair",
+    "Game",
+    "InfiniteWord",
+    "Irrational",
+    "Morphism",
+    "WythoffError",
+    "alpha",
+    "alpha_word",
+    "crossed_row",
+    "difference_table",
+    "double_difference_table",
+    "exact",
+    "extend",
+    "families",
+    "forbidden_row",
+    "game",
+    "is_forbidden",
+    "kbonacci",
+    "load",
+    "maximal_game",
+    "numeration",
+    "positions_table",
+    "rules",
+    "sturmian_word",
+    "words",
+]

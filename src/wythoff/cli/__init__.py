@@ -21,7 +21,7 @@ COMMANDS = {
     "table": ("wythoff.cli.table", "Print a table of the k-bonacci word."),
     "beatty": ("wythoff.cli.beatty", "Print the two Beatty sequences of an irrational number."),
     "forbidden": ("wythoff.cli.forbidden", "List the moves that a Beatty pair forbids."),
-    "plot": ("wythoff.cli.plot", "Draw the P-positions or the nim-values of a game."),
+    "plot": ("wythoff.cli.plot", "Draw P-positions, nim-values, forbidden moves or a partition tree."),
 }
 
 

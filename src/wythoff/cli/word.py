@@ -15,7 +15,7 @@ LINES_SHOWN = 40
 @click.command("word")
 @click.argument("spec")
 @click.option("-n", "length", default="200", show_default=True, type=Count(least=0), help="How many letters.")
-@click.option("--from", "start", default="0", show_default=True, type=WholeNumber(), help="Where to begin; 0 is the first.")
+@click.option("--from", "start", default="0", show_default=True, type=WholeNumber(), help="Where to begin, from 0.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(spec: str, length: int, start: int, as_json: bool) -> None:
     """Print letters of the infinite word that SPEC names.

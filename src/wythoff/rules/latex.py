@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wythoff.display import latex_text
 from wythoff.rules.notation import with_values
 from wythoff.rules.ruleset import Move, Ruleset
 from wythoff.rules.syntax import (
@@ -27,12 +28,6 @@ from wythoff.rules.syntax import (
 from wythoff.rules.wording import terminal_condition
 
 _RELATIONS = {"<": "<", "<=": r"\le", "=": "=", "!=": r"\ne", ">=": r"\ge", ">": ">"}
-_SPECIAL = {
-    "\\": r"\textbackslash{}",
-    "~": r"\textasciitilde{}",
-    "^": r"\textasciicircum{}",
-    **{sign: "\\" + sign for sign in "&%$#_{}"},
-}
 _TERM, _ADDEND, _FACTOR = range(3)
 _FORMULA, _DISJUNCTION, _CONJUNCTION, _UNIT = range(4)
 
@@ -54,7 +49,7 @@ def latex(ruleset: Ruleset) -> str:
         if isinstance(move, Move):
             lines.append((move.label, condition_latex(with_values(move.condition, dict(ruleset.parameters)))))
         else:
-            lines.append((move.label, rf"\text{{{escaped(move.description)}}}"))
+            lines.append((move.label, rf"\text{{{latex_text(move.description)}}}"))
     terminal = terminal_condition(ruleset)
     if terminal is not None:
         lines.append(("terminal", condition_latex(terminal)))
@@ -62,7 +57,7 @@ def latex(ruleset: Ruleset) -> str:
         lines.append(("block", str(ruleset.block)))
     if ruleset.misere:
         lines.append(("play", r"\text{mis\`ere}"))
-    rows = (rf"\text{{{escaped(label)}}}\colon\quad & {body}" for label, body in lines)
+    rows = (rf"\text{{{latex_text(label)}}}\colon\quad & {body}" for label, body in lines)
     return "\\begin{aligned}\n" + " \\\\\n".join(rows) + "\n\\end{aligned}"
 
 
@@ -163,21 +158,12 @@ def _product(factors: tuple[Term, ...]) -> str:
 
 
 def _name(name: str) -> str:
-    return name if len(name) == 1 else rf"\mathit{{{escaped(name)}}}"
+    return name if len(name) == 1 else rf"\mathit{{{latex_text(name)}}}"
 
 
 def _pile(pile: str) -> str:
     match = re.fullmatch(r"(.*)\[(\d+)\]", pile)
     return _name(pile) if match is None else f"{_name(match[1])}_{{{match[2]}}}"
-
-
-def escaped(text: str) -> str:
-    r"""Plain text for LaTeX's text mode.
-
-    >>> print(escaped("50% of x_1"))
-    50\% of x\_1
-    """
-    return "".join(_SPECIAL.get(sign, sign) for sign in text)
 
 
 def _bracketed(text: str, brackets: bool) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from html import escape
 from itertools import permutations, product
 from operator import index
 from typing import Self, TypeAlias
 
+from wythoff.display import html_formula
 from wythoff.errors import BadParameter, BadPosition, GameTextError, TooComplex
 from wythoff.presburger import Budget, Cell, Formula, cells
 from wythoff.presburger.nest import Nest
@@ -99,6 +101,13 @@ class Ruleset:
     def __str__(self) -> str:
         inside = ", ".join(f"{name}={value}" for name, value in self.parameters)
         return f"{self.name}({inside})" if inside else self.name
+
+    def _repr_html_(self) -> str:
+        from wythoff.rules.latex import latex
+        from wythoff.rules.wording import rules_in_words
+
+        sentences = "".join(f"<li>{escape(sentence)}</li>" for sentence in rules_in_words(self))
+        return f"<b>{escape(str(self))}</b><ul>{sentences}</ul>{html_formula(latex(self))}"
 
     @property
     def labels(self) -> tuple[str, ...]:

@@ -13,11 +13,12 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from wythoff.show.figure import Figure
+    from wythoff.show.tree import TreeFigure
 
 SUFFIXES = (".png", ".svg", ".pdf", ".html")
 
 
-def draw(figure: Figure, suffix: str) -> bytes:
+def draw(figure: Figure | TreeFigure, suffix: str) -> bytes:
     """The bytes of a picture file: PNG, SVG or PDF by matplotlib, or a page that works offline by plotly."""
     if suffix == ".html":
         from wythoff.show.with_plotly import page

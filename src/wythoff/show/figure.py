@@ -9,10 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import Unsupported
+from wythoff.exact.irrational import Irrational
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.outcomes import Outcomes
 
-Kind: TypeAlias = Literal["points", "space", "sequence", "heat"]
+Kind: TypeAlias = Literal["points", "space", "sequence", "heat", "classes"]
+
+LARGEST_NUMBERED_MATRIX = 26
+LARGEST_MATRIX = 1000
+"""The matrix of forbidden moves is drawn up to here: beyond, its squares are smaller than a dot on paper."""
 
 
 @dataclass(frozen=True)
@@ -25,11 +30,12 @@ class Guide:
 
 @dataclass(frozen=True, eq=False)
 class Figure:
-    """A figure of one kind: points in the plane, points in space, a sequence, or a heat map.
+    """A figure of one kind: points in the plane, points in space, a sequence, a heat map, or a matrix of classes.
 
     ``data`` has one row per point for the first two kinds, one number per index for a sequence, and is a matrix
-    for a heat map, whose first index goes to the right and whose second index goes up. ``extent`` is the
-    largest pile on each axis.
+    for a heat map, whose first index goes to the right and whose second index goes up. A matrix of classes is shown as
+    it is written, its first index going down, both from 1; -1 stands for squares that are left out, and ``classes``
+    names the others. ``extent`` is the largest pile on each axis. ``heading`` is the title with its formulas.
     """
 
     title: str
@@ -38,6 +44,16 @@ class Figure:
     axes: tuple[str, ...]
     extent: int
     guides: tuple[Guide, ...] = ()
+    classes: tuple[str, ...] = ()
+    heading: str = ""
+
+    @property
+    def ticks(self) -> list[int]:
+        """The numbers beside a matrix of classes: all of a small one, else 1 and the multiples of a round number."""
+        if self.extent <= LARGEST_NUMBERED_MATRIX:
+            return list(range(1, self.extent + 1))
+        step = next(step for step in (5, 10, 20, 50, 100) if self.extent <= 14 * step)
+        return [1, *range(step, self.extent + 1, step)]
 
 
 def p_positions(board: Outcomes) -> Figure:
@@ -65,6 +81,28 @@ def nim_values(game: Ruleset, values: NDArray[Any]) -> Figure:
     axes = tuple(_axis(pile) for pile in game.piles)
     kind: Kind = "sequence" if values.ndim == 1 else "heat"
     return Figure(f"Nim-values of {game}", kind, values, (*axes, "nim-value"), len(values) - 1)
+
+
+def forbidden_moves(alpha: Irrational, bound: int, *, symmetric: bool = False) -> Figure:
+    """The matrix of [GoldbergFraenkel, Fig. 1]: which moves (x, y) are direct, crossed or both, 1 <= x <= y <= bound.
+
+    A symmetric matrix shows (y, x) as well.
+    """
+    from wythoff.extend import forbidden_kinds
+
+    if bound > LARGEST_MATRIX:
+        raise Unsupported(f"the matrix of forbidden moves is drawn up to {LARGEST_MATRIX:,}, not up to {bound:,}")
+    kinds = forbidden_kinds(alpha, bound + 1, bound + 1)[1:, 1:]
+    below = np.tri(bound, k=-1, dtype=bool)
+    return Figure(
+        title=f"Forbidden moves for alpha = {alpha}",
+        kind="classes",
+        data=np.where(below, kinds.T if symmetric else -1, kinds),
+        axes=("$x$", "$y$"),
+        extent=bound,
+        classes=("can be added", "direct, $M_{1}$", "crossed, $M_{2}$", "both"),
+        heading=rf"Forbidden moves for $\alpha = {alpha.latex()}$",
+    )
 
 
 def _axis(pile: str) -> str:

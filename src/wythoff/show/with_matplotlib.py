@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from matplotlib import colormaps, rc_context
 from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.colors import ListedColormap
 from matplotlib.figure import Figure as Canvas
+from matplotlib.patches import Patch
 from matplotlib.ticker import MaxNLocator
+
+from wythoff.show.colours import BLUE, CLASSES, GREY, INK, LIGHT, ORANGE, PALE
+from wythoff.show.figure import LARGEST_NUMBERED_MATRIX
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from wythoff.show.figure import Figure
+    from wythoff.show.tree import TreeFigure, TreeNode
 
-BLUE, ORANGE, GREY = "#0072b2", "#d55e00", "#9a9a9a"
 COLOURS = "viridis"
 MOST_VECTOR_POINTS = 20_000
 LARGEST_LABELLED_BOARD = 21
+LARGEST_VECTOR_MATRIX = 120
+# A node of a tree in inches: room for a short label, for each further figure of a long one, and between layers.
+NODE_WIDTH, FIGURE_WIDTH, LAYER_HEIGHT = 0.5, 0.055, 0.72
+LONGEST_SIDE = 60.0
 
 STYLE: Any = {
     "font.family": "serif",
@@ -44,9 +54,11 @@ STYLE: Any = {
 METADATA: dict[str, dict[str, Any]] = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}, ".png": {}}
 
 
-def picture(figure: Figure, suffix: str) -> bytes:
+def picture(figure: Figure | TreeFigure, suffix: str) -> bytes:
     """The bytes of a figure as .png, .svg or .pdf."""
-    painters = {"points": _points, "space": _space, "sequence": _sequence, "heat": _heat}
+    painters: dict[str, Callable[[Canvas, Any], None]] = {
+        "points": _points, "space": _space, "sequence": _sequence, "heat": _heat, "classes": _classes, "tree": _tree,
+    }  # fmt: skip
     with rc_context(STYLE):
         canvas = Canvas(figsize=(5.2, 5.2), layout="constrained")
         FigureCanvasAgg(canvas)
@@ -121,6 +133,79 @@ def _heat(canvas: Canvas, figure: Figure) -> None:
     bar.update_ticks()
     if len(figure.data) <= LARGEST_LABELLED_BOARD:
         _write_values(axes, figure)
+
+
+def _classes(canvas: Canvas, figure: Figure) -> None:
+    """A matrix as it is written: rows go down, and the numbers of the columns stand above."""
+    size = len(figure.data)
+    canvas.set_size_inches(6.2, 6.2)
+    axes = canvas.add_subplot(xlabel=figure.axes[1], ylabel=figure.axes[0])
+    axes.set_title(figure.heading or figure.title, pad=12)
+    colours = ListedColormap(["#ffffff", *CLASSES])
+    lines = {"edgecolors": "white", "linewidth": 0.5} if size <= LARGEST_VECTOR_MATRIX else {"rasterized": True}
+    edges = [number + 0.5 for number in range(size + 1)]
+    axes.pcolormesh(edges, edges, figure.data, cmap=colours, vmin=-1, vmax=len(CLASSES) - 1, **lines)
+    axes.set_aspect("equal")
+    axes.invert_yaxis()
+    axes.xaxis.tick_top()
+    axes.xaxis.set_label_position("top")
+    axes.yaxis.label.set(rotation=0, va="center")
+    axes.yaxis.labelpad = 12
+    axes.set_xticks(figure.ticks)
+    axes.set_yticks(figure.ticks)
+    axes.tick_params(length=2, labelsize=8 if size > 12 else 10)
+    axes.spines[:].set_visible(False)
+    numbered = size <= LARGEST_NUMBERED_MATRIX
+    names = [f"{number}  {name}" if numbered and number else name for number, name in enumerate(figure.classes)]
+    patches = [Patch(facecolor=colour, label=name) for colour, name in zip(CLASSES, names, strict=True)]
+    if numbered:
+        _write_classes(axes, figure)
+    if (figure.data < 0).any() and size >= 10:
+        axes.legend(handles=patches, loc="lower left", bbox_to_anchor=(0.02, 0.04), fontsize=11)
+    else:
+        canvas.legend(handles=patches, loc="outside lower center", ncols=len(patches), handlelength=1.2)
+
+
+def _write_classes(axes: Axes, figure: Figure) -> None:
+    """On a small matrix each square carries the number of its class, as in the papers; so it can be printed in grey."""
+    font = min(11.0, 200 / len(figure.data))
+    for x, y in _squares(len(figure.data)):
+        if (value := int(figure.data[x, y])) > 0:
+            colour = "black" if CLASSES[value] in LIGHT else "white"
+            axes.text(y + 1, x + 1, str(value), ha="center", va="center", fontsize=font, color=colour)
+
+
+def _tree(canvas: Canvas, figure: TreeFigure) -> None:
+    slot = NODE_WIDTH + FIGURE_WIDTH * max(len(node.label) - len("$A_{1}^{1}$") for node in figure.nodes)
+    width = (figure.width + 1) * slot
+    height = (figure.depth + 1) * (LAYER_HEIGHT + 0.02 * min(width, 40))
+    scale = min(1.0, LONGEST_SIDE / max(width, height))
+    canvas.set_size_inches(max(4.6, width * scale), height * scale + 1.1)
+    axes = canvas.add_subplot()
+    axes.set_title(figure.heading, pad=12)
+    axes.set_axis_off()
+    middle = figure.width / 2
+    half = max(figure.width / 2 + 0.5, 2.3 / slot)
+    axes.set_xlim(middle - half, middle + half)
+    axes.set_ylim(figure.depth + 0.45, -0.45)
+    for edge in figure.edges():
+        axes.plot(*zip(*edge, strict=True), color=GREY, linewidth=0.8, zorder=1)
+    for node in figure.nodes:
+        axes.text(
+            node.across, node.depth, node.label, ha="center", va="center", zorder=3, fontsize=12 * scale,
+            color="white" if node.chosen else INK, bbox=_box(node),
+        )  # fmt: skip
+    kinds = [
+        Patch(facecolor=BLUE, edgecolor=BLUE, label=figure.chosen),
+        Patch(facecolor=PALE, edgecolor=ORANGE, linewidth=1.6, label=figure.framed),
+    ]
+    canvas.legend(handles=kinds, loc="outside lower center", ncols=1, handlelength=1.2)
+
+
+def _box(node: TreeNode) -> dict[str, Any]:
+    edge, line = (ORANGE, 1.8) if node.framed else (BLUE if node.chosen else GREY, 0.8)
+    face = BLUE if node.chosen else PALE
+    return {"boxstyle": "round,pad=0.32", "facecolor": face, "edgecolor": edge, "linewidth": line}
 
 
 def _write_values(axes: Axes, figure: Figure) -> None:

@@ -3,48 +3,61 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html import escape
 from typing import TYPE_CHECKING, Any
 
 import plotly.graph_objects as go
 
+from wythoff.show.colours import BLUE, CLASSES, GREY, GRID, INK, ORANGE, PALE
+
 if TYPE_CHECKING:
     from wythoff.show.figure import Figure
+    from wythoff.show.tree import TreeFigure
 
-BLUE, ORANGE, GRID = "#0072b2", "#d55e00", "#e4e4e4"
+LEGEND_BELOW: dict[str, Any] = {
+    "orientation": "h", "x": 0.5, "y": -0.02, "xanchor": "center", "yanchor": "top", "itemclick": False,
+}  # fmt: skip
 MOST_SVG_POINTS = 5_000
-PLAIN_PAGE = "<style>html, body { margin: 0; height: 100%; overflow: hidden }</style>"
+PLAIN_PAGE = "<style>html, body {{ margin: 0; height: 100%; overflow: {} }}</style>"
 
 
-def page(figure: Figure) -> bytes:
+def page(figure: Figure | TreeFigure) -> bytes:
     """A self-contained HTML page of a figure."""
-    painters = {"points": _points, "space": _space, "sequence": _sequence, "heat": _heat}
+    painters: dict[str, Callable[[Any], Any]] = {
+        "points": _points, "space": _space, "sequence": _sequence, "heat": _heat, "classes": _classes, "tree": _tree,
+    }  # fmt: skip
     plot = painters[figure.kind](figure)
     plot.update_layout(
-        title={"text": figure.title, "x": 0.5},
+        title={"text": escape(figure.title), "x": 0.5},
         template="simple_white",
         font={"family": "STIX Two Text, Georgia, serif", "size": 15},
         margin={"t": 60, "r": 30, "b": 60, "l": 70},
     )
     html = plot.to_html(include_plotlyjs=True, full_html=True, default_height="100vh", config={"displaylogo": False})
-    page: str = html.replace("<head>", f"<head><title>{escape(figure.title)}</title>{PLAIN_PAGE}", 1)
+    style = PLAIN_PAGE.format("auto" if plot.layout.height or plot.layout.width else "hidden")
+    page: str = html.replace("<head>", f"<head><title>{escape(figure.title)}</title>{style}", 1)
     return page.encode()
 
 
-def _name(axis: str) -> str:
-    """An axis name in the browser's own markup.
+def _markup(text: str) -> str:
+    """A text with simple formulas between dollars in the browser's own markup.
 
-    >>> _name("$x_{1}$"), _name("$y$"), _name("nim-value")
+    >>> _markup("$x_{1}$"), _markup("$y$"), _markup("nim-value")
     ('<i>x</i><sub>1</sub>', '<i>y</i>', 'nim-value')
+    >>> _markup("of $A_{3}^{2}$, $A_{1}^{1}$")
+    'of <i>A</i><sub>3</sub><sup>2</sup>, <i>A</i><sub>1</sub><sup>1</sup>'
     """
-    match = re.fullmatch(r"\$(\w+?)(?:_\{(\w+)\})?\$", axis)
-    if match is None:
-        return axis
-    return f"<i>{match[1]}</i>" + (f"<sub>{match[2]}</sub>" if match[2] else "")
+
+    def formula(match: re.Match[str]) -> str:
+        low, high = (f"<{tag}>{match[tag]}</{tag}>" if match[tag] else "" for tag in ("sub", "sup"))
+        return f"<i>{match['name']}</i>{low}{high}"
+
+    return re.sub(r"\$(?P<name>\w+?)(?:_\{(?P<sub>\w+)\})?(?:\^\{(?P<sup>\w+)\})?\$", formula, text)
 
 
 def _axis(name: str, **more: Any) -> dict[str, Any]:
-    return {"title": {"text": _name(name)}, "showgrid": True, "gridcolor": GRID, "zeroline": False, **more}
+    return {"title": {"text": _markup(name)}, "showgrid": True, "gridcolor": GRID, "zeroline": False, **more}
 
 
 def _points(figure: Figure) -> Any:
@@ -95,5 +108,74 @@ def _heat(figure: Figure) -> Any:
     plot.update_layout(
         xaxis=_axis(figure.axes[0], showgrid=False, constrain="domain"),
         yaxis=_axis(figure.axes[1], showgrid=False, scaleanchor="x", constrain="domain"),
+    )
+    return plot
+
+
+def _classes(figure: Figure) -> Any:
+    """A matrix as it is written: rows go down, and the numbers of the columns stand above."""
+    size, last = len(figure.data), len(CLASSES) - 1
+    names = [_markup(name) for name in figure.classes]
+    numbers = list(range(1, size + 1))
+    steps = [place for index in range(last + 1) for place in ((index, index), (index + 1, index))]
+    gap = 1 if size <= 150 else 0
+    squares = go.Heatmap(
+        x=numbers,
+        y=numbers,
+        z=[[value if value >= 0 else None for value in row] for row in figure.data.tolist()],
+        text=[[names[value] if value >= 0 else "" for value in row] for row in figure.data.tolist()],
+        colorscale=[[place / (last + 1), CLASSES[index]] for place, index in steps],
+        zmin=-0.5,
+        zmax=last + 0.5,
+        showscale=False,
+        xgap=gap,
+        ygap=gap,
+        hoverongaps=False,
+        hovertemplate="x = %{y}, y = %{x}<br>%{text}<extra></extra>",
+    )
+    plot = go.Figure(squares)
+    for name, colour in zip(names, CLASSES, strict=True):
+        marker = {"color": colour, "symbol": "square", "size": 14}
+        plot.add_trace(go.Scatter(x=[None], y=[None], mode="markers", marker=marker, name=name))
+    ends = [0.5, size + 0.5]
+    plain = {"showgrid": False, "zeroline": False, "showline": False, "ticks": "", "constrain": "domain"}
+    # The first number tells which axis it is: a name above would meet the title, one aside would lie on its side.
+    down, across = ([f"{_markup(name)} = 1", *map(str, figure.ticks[1:])] for name in figure.axes)
+    plot.update_layout(
+        xaxis={"side": "top", "range": ends, "tickvals": figure.ticks, "ticktext": across, **plain},
+        yaxis={"scaleanchor": "x", "range": ends[::-1], "tickvals": figure.ticks, "ticktext": down, **plain},
+        legend=LEGEND_BELOW,
+    )
+    return plot
+
+
+def _tree(figure: TreeFigure) -> Any:
+    plot = go.Figure()
+    x = [value for edge in figure.edges() for value in (*(place[0] for place in edge), None)]
+    y = [value for edge in figure.edges() for value in (*(place[1] for place in edge), None)]
+    lines = go.Scatter(x=x, y=y, mode="lines", line={"color": GREY, "width": 1})
+    plot.add_trace(lines.update(hoverinfo="skip", showlegend=False))
+    for node in figure.nodes:
+        plot.add_annotation(
+            x=node.across,
+            y=node.depth,
+            text=_markup(node.label),
+            showarrow=False,
+            borderpad=5,
+            bgcolor=BLUE if node.chosen else PALE,
+            bordercolor=ORANGE if node.framed else BLUE if node.chosen else GREY,
+            borderwidth=2 if node.framed else 1,
+            font={"color": "white" if node.chosen else INK, "size": 15},
+        )
+    for name, colour, line in ((figure.chosen, BLUE, BLUE), (figure.framed, PALE, ORANGE)):
+        marker = {"color": colour, "symbol": "square", "size": 14, "line": {"color": line, "width": 2}}
+        plot.add_trace(go.Scatter(x=[None], y=[None], mode="markers", marker=marker, name=_markup(name)))
+    plot.update_layout(
+        xaxis={"visible": False, "range": [-0.8, figure.width + 0.8]},
+        yaxis={"visible": False, "range": [figure.depth + 0.5, -0.5]},
+        legend=LEGEND_BELOW,
+        # A tree that fits no window is scrolled: its nodes do not shrink.
+        height=(figure.depth + 1) * 60 + 160 if figure.depth > 10 else None,
+        width=(figure.width + 1) * 75 + 100 if figure.width > 14 else None,
     )
     return plot

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import BadBound
 from wythoff.rules.ruleset import Ruleset
+from wythoff.solve.memory import require_memory
 from wythoff.solve.progress import Progress
 
 if TYPE_CHECKING:
@@ -71,6 +72,8 @@ def _by_columns(game: Ruleset, bound: int, progress: Progress | None) -> tuple[N
     rules = column_rules(game)
     if rules is None:
         return None
+    # Room for half as many columns as the bound, in numbers of 4 or 8 bytes.
+    require_memory(bound * (4 if bound < 2**31 - 1 else 8), f"the list of P-positions with piles up to {bound:,}")
     try:
         return sweep(rules, bound=bound, misere=game.misere, progress=progress)
     except CannotSweep:
@@ -85,12 +88,12 @@ def _by_lines(game: Ruleset, bound: int, progress: Progress | None) -> tuple[NDA
     plan = line_plan(game)
     if plan is None or not keeps_largest(game):
         return None
+    # The list found so far, where each sum begins, and the list sorted, all in numbers of 8 bytes.
+    require_memory(64 * bound, f"the list of P-positions with piles up to {bound:,}")
     return tuple(line_p_positions(plan, bound, misere=game.misere, progress=progress).T)
 
 
-def nim_values(
-    game: Ruleset, size: int, *, threads: int = 2, progress: Progress | None = None
-) -> NDArray[np.int32]:
+def nim_values(game: Ruleset, size: int, *, threads: int = 2, progress: Progress | None = None) -> NDArray[np.int32]:
     """The nim-values of all positions with piles 0 .. size - 1, one axis per pile.
 
     Where options lie on lines this takes one bitset per line; else every option is looked at.
@@ -106,6 +109,8 @@ def nim_values(
 
         plan = line_plan(game)
         if plan is not None and keeps_largest(game):
+            # 4 bytes for a value, and on each line a bit for each value that may occur there.
+            require_memory(6 * size * size, f"a table of {size:,} x {size:,} nim-values")
             return line_nim_values(plan, size, misere=game.misere, threads=threads, progress=progress)
     from wythoff.solve.board.board import board_values
 

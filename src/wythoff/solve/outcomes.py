@@ -10,8 +10,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wythoff.display import html_table
 from wythoff.errors import BadPosition, Unsupported
 from wythoff.rules.ruleset import Ruleset
+
+MOST_SHOWN = 20
+"""So many P-positions a notebook shows."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -32,6 +36,13 @@ class Outcomes:
 
     def __repr__(self) -> str:
         return f"<{len(self):,} P-positions of {self.game} with piles up to {self.bound:,}>"
+
+    def _repr_html_(self) -> str:
+        shown = min(len(self), MOST_SHOWN)
+        columns = zip(self.game.piles, self.columns, strict=True)
+        rows = [("n", list(range(shown))), *((pile, column[:shown].tolist()) for pile, column in columns)]
+        note = f"the first {shown} of {len(self):,}" if shown < len(self) else ""
+        return html_table(rows, caption=f"P-positions of {self.game} with piles up to {self.bound:,}", note=note)
 
     @cached_property
     def p_positions(self) -> NDArray[np.int64]:

@@ -12,9 +12,10 @@ from matplotlib.mathtext import MathTextParser
 
 from tests.laws.truth import holds
 from tests.strategies import conditions, game_texts
+from wythoff.display import latex_text
 from wythoff.presburger import AtLeast, Equal, Linear, Or
 from wythoff.rules import library
-from wythoff.rules.latex import condition_latex, escaped, latex
+from wythoff.rules.latex import condition_latex, latex
 from wythoff.rules.notation import condition_text, with_values
 from wythoff.rules.parse import parse_formula, parse_game
 from wythoff.rules.ruleset import Move, Removal, Ruleset
@@ -265,4 +266,4 @@ def test_latex_of_the_library(name: str) -> None:
 
 
 def test_escaping() -> None:
-    assert escaped(r"a\b{c}_%&#$~^") == r"a\textbackslash{}b\{c\}\_\%\&\#\$\textasciitilde{}\textasciicircum{}"
+    assert latex_text(r"a\b{c}_%&#$~^") == r"a\textbackslash{}b\{c\}\_\%\&\#\$\textasciitilde{}\textasciicircum{}"

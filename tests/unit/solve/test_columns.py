@@ -11,7 +11,10 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
+from wythoff.errors import BadBound
 from wythoff.solve.columns import CannotSweep, ColumnRules, Cone, Double, NotMonotone, Split, sweep
+from wythoff.solve.columns.state import UNSTEADY
+from wythoff.solve.columns.steady import _kernels
 
 Position = tuple[int, int]
 Move = Callable[[int, int, int, int], bool]
@@ -42,7 +45,8 @@ def solve_by_definition(bound: int, *families: Move, misere: bool = False) -> li
         orders = ((x, y, u, v), (y, x, u, v), (x, y, v, u), (y, x, v, u))
         return any(family(*order) for family in (take_from_one, *families) for order in orders)
 
-    for x, y in sorted(((x, y) for y in range(bound + 1) for x in range(y + 1)), key=sum):
+    positions = [(x, y) for y in range(bound + 1) for x in range(y + 1)]
+    for x, y in sorted(positions, key=sum):
         terminal = x == y == 0
         if not (terminal and misere) and not any(can_move(x, y, u, v) for u, v in found):
             found.append((x, y))
@@ -107,7 +111,7 @@ def test_sweep_finds_the_p_positions_of_the_library(game, parameters, misere):
 def test_larger_piles_may_fall():
     rules, words = duchene_rigo(1)
     cold = pairs(sweep(rules, bound=30, misere=True))
-    assert [(4, 8), (5, 7)] == cold[3:5]
+    assert cold[3:5] == [(4, 8), (5, 7)]
     assert cold == solve_by_definition(30, *words, misere=True)
 
 
@@ -201,11 +205,9 @@ def test_bands_with_a_vector_can_be_swept(double, vector):
 
 @pytest.mark.parametrize(("game", "parameters"), GAMES, ids=lambda v: getattr(v, "__name__", str(v)))
 def test_both_kernels_find_the_same_columns(game, parameters, monkeypatch):
-    from wythoff.solve.columns import _kernels
-
     rules, _ = game(*parameters)
     fast = pairs(sweep(rules, columns=50_000))
-    monkeypatch.setattr(_kernels, "window", lambda *arguments: _kernels.UNSTEADY)
+    monkeypatch.setattr(_kernels, "window", lambda *arguments: UNSTEADY)
     assert fast == pairs(sweep(rules, columns=50_000))
 
 
@@ -229,20 +231,43 @@ def test_wythoff_with_slack_are_beatty_pairs(slack):
         assert (smaller[index], larger[index]) == (expected, expected + slack * index)
 
 
+@pytest.mark.parametrize(("s", "t"), [(2, 1), (3, 2), (2, 1000), (50, 7)])
+def test_st_wythoff_follows_the_mex_rule(s, t):
+    """Fraenkel: a is the least pile unused so far, and b = s a + t n."""
+    smaller, larger = sweep(st_wythoff(s, t)[0], columns=20_000)
+    used: set[int] = set()
+    a = 0
+    for n in range(20_000):
+        while a in used:
+            a += 1
+        assert (smaller[n], larger[n]) == (a, s * a + t * n)
+        used |= {a, int(larger[n])}
+
+
 @pytest.mark.parametrize(
     ("rules", "table"),
     [
         (
             splythoff(1)[0],
-            [(1, 2), (3, 5), (4, 8), (6, 11), (7, 13), (9, 16), (10, 19), (12, 22), (14, 25), (15, 28)]
-            + [(17, 31), (18, 33)],
+            list(
+                zip(
+                    [1, 3, 4, 6, 7, 9, 10, 12, 14, 15, 17, 18],
+                    [2, 5, 8, 11, 13, 16, 19, 22, 25, 28, 31, 33],
+                    strict=True,
+                )
+            ),
         ),
         (splythoff(2)[0], [(1, 3), (2, 8), (4, 12), (5, 17), (6, 20), (7, 25), (9, 29)]),
         (one_sided_splythoff(3)[0], [(1, 4), (2, 10), (3, 14), (5, 20), (6, 26), (7, 30)]),
         (
             one_sided_splythoff(4)[0],
-            [(1, 5), (2, 12), (3, 21), (4, 26), (6, 34), (7, 41), (8, 46), (9, 53), (10, 62), (11, 69)]
-            + [(13, 79), (14, 84)],
+            list(
+                zip(
+                    [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 13, 14],
+                    [5, 12, 21, 26, 34, 41, 46, 53, 62, 69, 79, 84],
+                    strict=True,
+                )
+            ),
         ),
     ],
     ids=["splythoff(1)", "splythoff(2)", "one-sided(3)", "one-sided(4)"],
@@ -304,6 +329,8 @@ def test_small_requests():
         sweep(rules)
     with pytest.raises(ValueError, match="either columns or bound"):
         sweep(rules, columns=1, bound=1)
+    with pytest.raises(BadBound, match="at least 0, not -1"):
+        sweep(rules, bound=-1)
 
 
 @pytest.mark.parametrize(
@@ -328,3 +355,7 @@ def test_rules_beyond_the_method_are_refused_in_time():
         sweep(ColumnRules(splits=(Split(-5000, 0),)), bound=10)
     with pytest.raises(CannotSweep):
         sweep(ColumnRules(doubles=(Double(0, 10**12),)), bound=10)
+    with pytest.raises(CannotSweep):
+        sweep(ColumnRules(vectors=((1, 10**30),)), bound=10)
+    with pytest.raises(CannotSweep):
+        sweep(ColumnRules(doubles=(Double(0, 0, 10**5, 10**5),)), bound=10)

@@ -1,11 +1,7 @@
-"""Compiled kernels of the column sweep: the general one, and a faster one for the steady state of most games.
+"""The compiled general kernel of the column sweep: every family of moves, in every phase.
 
-Both continue the columns A[:n], B[:n] from the same state, and either may follow the other. The state is an int64 array,
-indexed by the names below, with a ring of bytes: for d >= state[FREE], ring[d mod len(ring)] tells whether the
-difference d is *dead*, that is attacked in this and all later columns. All differences below state[FREE] are dead.
-
-A is increasing. B is nearly so: a *fall* is a pair i < j with B[i] > B[j], and state[WIDTH] is the greatest j - i of one.
-Therefore a pointer that moves up B never looks back, and looks ahead by at most state[WIDTH].
+It reads the rules as :class:`~wythoff.solve.columns.tables.Tables` and continues the columns A[:n], B[:n] from a state
+whose places :mod:`wythoff.solve.columns.state` names.
 """
 
 from __future__ import annotations
@@ -13,41 +9,41 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit, types
-from numba.extending import intrinsic
+from numba import njit
 
-from wythoff.solve.columns.tables import (
-    CROSSED_TOP,
-    DELAY,
-    NARROW,
-    REACH,
-    SPLIT_LOW,
-    SPLIT_SPAN,
-    START,
-    TARDY_TOP,
+from wythoff.solve.columns.state import (
+    COUNT,
+    CROSSED,
+    DONE,
+    FREE,
+    HIGHEST,
+    LAST_FALL,
+    MATURE,
+    NEXT,
+    NOT_MONOTONE,
+    PAUSED,
+    RING_FULL,
+    SPLIT,
+    STARTED,
+    TOO_LARGE,
+    TOP,
+    USED,
+    WIDTH,
 )
+from wythoff.solve.columns.tables import CROSSED_TOP, DELAY, REACH, SPLIT_LOW, START, TARDY_TOP
 
-COUNT, NEXT, USED, FREE, MATURE, CROSSED, SPLIT, TOP, STARTED, HIGHEST, WIDTH, LAST_FALL = range(12)
-STATE_SIZE = 12
 GREATEST_WIDTH = 64
 
-PAUSED, DONE, NOT_MONOTONE, RING_FULL, TOO_LARGE, UNSTEADY = range(6)
-
-
-@intrinsic
-def _trailing_ones(typing_context: Any, word: Any) -> Any:
-    """The number of 1-bits below the lowest 0-bit of a 64-bit word."""
-
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.cttz(builder.not_(arguments[0]), context.get_constant(types.boolean, False))
-
-    return types.uint64(types.uint64), generate
+# Without the wrappers that nobody calls, compilation takes two thirds of the time.
+_options: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+kernel: Any = njit(**_options)
+helper: Any = njit(**{**_options, "no_cpython_wrapper": True})
 
 
 # The rules, literally: is there a move that takes p from one pile and q from the other?
 
 
-@njit(cache=True)
+@helper
 def _is_double(doubles: Any, p: int, q: int) -> bool:
     for r in range(len(doubles)):
         low, high, least_k, least_l = doubles[r, 0], doubles[r, 1], doubles[r, 2], doubles[r, 3]
@@ -62,15 +58,15 @@ def _is_double(doubles: Any, p: int, q: int) -> bool:
     return False
 
 
-@njit(cache=True)
+@helper
 def _is_vector(vectors: Any, p: int, q: int) -> bool:
+    found = False
     for r in range(len(vectors)):
-        if vectors[r, 0] == p and vectors[r, 1] == q:
-            return True
-    return False
+        found = found or (vectors[r, 0] == p and vectors[r, 1] == q)
+    return found
 
 
-@njit(cache=True)
+@helper
 def _is_in_cone(cones: Any, p: int, q: int) -> bool:
     if p < 1 or q < 1:
         return False
@@ -81,7 +77,7 @@ def _is_in_cone(cones: Any, p: int, q: int) -> bool:
     return False
 
 
-@njit(cache=True)
+@helper
 def _is_split(splits: Any, x: int, y: int, left: int) -> bool:
     """Can x or y be cleared so that `left` remains, to be divided?"""
     for r in range(len(splits)):
@@ -94,46 +90,50 @@ def _is_split(splits: Any, x: int, y: int, left: int) -> bool:
     return False
 
 
-@njit(cache=True)
-def _attacked(t: Any, A: Any, B: Any, n: int, a: int, y: int) -> bool:
-    """Has (a, y) a move to one of the columns found so far? By definition, in O(n)."""
-    for i in range(n):
+@helper
+def _attacker(t: Any, A: Any, B: Any, n: int, a: int, y: int, guess: int) -> int:
+    """The index of a column found so far to which (a, y) has a move, or -1; by definition, in O(n).
+
+    The search begins at `guess`: neighbouring candidates often have the same attacker.
+    """
+    for step in range(n):
+        i = guess + step if guess + step < n else guess + step - n
         x0, y0 = np.int64(A[i]), np.int64(B[i])
         if y == y0 or _is_split(t.splits, a, y, x0 + y0):
-            return True
+            return i
         for turn in range(2):
             p, q = (a - x0, y - y0) if turn == 0 else (a - y0, y - x0)
             if p < 0 or q < 0:
                 continue
             if _is_double(t.doubles, p, q) or _is_vector(t.vectors, p, q) or _is_in_cone(t.cones, p, q):
-                return True
-    return False
+                return i
+    return -1
 
 
 # Dead differences
 
 
-@njit(cache=True)
+@helper
 def _mark(ring: Any, free: int, first: int, last: int) -> None:
     for d in range(max(first, free), last + 1):
         ring[d & (ring.size - 1)] = 1
 
 
-@njit(cache=True)
+@helper
 def _mark_runs(ring: Any, free: int, runs: Any, shift: int) -> None:
     """Mark the runs (first, last) that the first two columns of a table hold, shifted."""
     for r in range(len(runs)):
         _mark(ring, free, shift + runs[r, 0], shift + runs[r, 1])
 
 
-@njit(cache=True)
+@helper
 def _raise_free(ring: Any, free: int, to: int) -> int:
     for d in range(free, min(to, free + ring.size)):
         ring[d & (ring.size - 1)] = 0
     return max(free, to)
 
 
-@njit(cache=True)
+@helper
 def _age(k: Any, prompt: Any, tardy: Any, A: Any, B: Any, s: Any, ring: Any, a: int) -> None:
     """Mark what the doubles attack for good from column a on: directly from old a', crosswise from old b'."""
     n, free = s[COUNT], s[FREE]
@@ -150,7 +150,7 @@ def _age(k: Any, prompt: Any, tardy: Any, A: Any, B: Any, s: Any, ring: Any, a: 
             s[CROSSED] += 1
 
 
-@njit(cache=True)
+@helper
 def _attacked_by_the_young(k: Any, doubles: Any, A: Any, B: Any, s: Any, a: int, d: int) -> bool:
     """Is (a, a + d) attacked by a double from a column that :func:`_age` has not marked yet?"""
     n = s[COUNT]
@@ -170,7 +170,7 @@ def _attacked_by_the_young(k: Any, doubles: Any, A: Any, B: Any, s: Any, a: int,
     return False
 
 
-@njit(cache=True)
+@helper
 def _find(B: Any, start: int, n: int, width: int, value: int) -> int:
     """The index in start..n-1 at which B has `value`, or -1."""
     beyond = 0
@@ -182,7 +182,7 @@ def _find(B: Any, start: int, n: int, width: int, value: int) -> int:
     return -1
 
 
-@njit(cache=True)
+@helper
 def _follow_vectors(vectors: Any, A: Any, B: Any, s: Any, a: int, seats: Any, targets: Any) -> None:
     """targets[j] := the differences that the j-th vector attacks in column a, directly and crosswise; -1 for none.
 
@@ -210,7 +210,7 @@ def _follow_vectors(vectors: Any, A: Any, B: Any, s: Any, a: int, seats: Any, ta
 # Cones
 
 
-@njit(cache=True)
+@helper
 def _cone_floor(cones: Any, peaks: Any, a: int) -> int:
     """The least difference above every cone in column a; peaks[c] = max of b' - slope*a' + high."""
     floor = np.int64(0)
@@ -219,13 +219,13 @@ def _cone_floor(cones: Any, peaks: Any, a: int) -> int:
     return floor
 
 
-@njit(cache=True)
-def _cone_gap(slope: int, low: int, high: int, p: int) -> int:
+@helper
+def cone_gap(slope: int, low: int, high: int, p: int) -> int:
     """How far above the apex's own difference its attacks begin, p columns later; it never grows with p."""
     return low if low > 0 else max(1, -((high - p) // slope)) - p
 
 
-@njit(cache=True)
+@helper
 def _add_to_cones(cones: Any, peaks: Any, x0: int, y0: int, a: int, free: int) -> bool:
     """Add the cones with apex (x0, y0), as seen from column a > x0; False when they leave a hole below them.
 
@@ -234,25 +234,25 @@ def _add_to_cones(cones: Any, peaks: Any, x0: int, y0: int, a: int, free: int) -
     """
     covered = max(free, _cone_floor(cones, peaks, a))
     for c in range(len(cones)):
-        if y0 - x0 + _cone_gap(cones[c, 0], cones[c, 1], cones[c, 2], a - x0) > covered:
+        if y0 - x0 + cone_gap(cones[c, 0], cones[c, 1], cones[c, 2], a - x0) > covered:
             return False
     for c in range(len(cones)):
         peaks[c] = max(peaks[c], y0 - cones[c, 0] * x0 + cones[c, 2])
     return True
 
 
-@njit(cache=True)
+@helper
 def _above_cones(cones: Any, top: int, d: int) -> bool:
+    above = True
     for c in range(len(cones)):
-        if d <= top - cones[c, 1]:
-            return False
-    return True
+        above = above and d > top - cones[c, 1]
+    return above
 
 
 # The sweep
 
 
-@njit(cache=True)
+@helper
 def _begin(t: Any, A: Any, B: Any, s: Any, ring: Any, peaks: Any, a: int) -> bool:
     """Turn from attacks by definition to attacks by differences."""
     for i in range(s[COUNT]):
@@ -266,7 +266,7 @@ def _begin(t: Any, A: Any, B: Any, s: Any, ring: Any, peaks: Any, a: int) -> boo
     return True
 
 
-@njit(cache=True)
+@helper
 def _next_unused(B: Any, s: Any) -> int:
     a = s[NEXT]
     while True:
@@ -277,7 +277,7 @@ def _next_unused(B: Any, s: Any) -> int:
         a += 1
 
 
-@njit(cache=True)
+@helper
 def _is_larger_pile(A: Any, B: Any, s: Any, y: int) -> bool:
     if y <= s[HIGHEST]:
         i = s[COUNT] - 1
@@ -288,7 +288,7 @@ def _is_larger_pile(A: Any, B: Any, s: Any, y: int) -> bool:
     return False
 
 
-@njit(cache=True)
+@helper
 def _take_note_of_falls(splits: Any, A: Any, B: Any, s: Any, a: int, y: int) -> bool:
     """Before (a, y) becomes the next column: False when an earlier one has a move to it, or the fall is too wide."""
     n = s[COUNT]
@@ -306,7 +306,7 @@ def _take_note_of_falls(splits: Any, A: Any, B: Any, s: Any, a: int, y: int) -> 
     return s[WIDTH] <= GREATEST_WIDTH
 
 
-@njit(cache=True)
+@helper
 def _mark_splits(split_low: int, splits: Any, A: Any, B: Any, s: Any, ring: Any, d: int) -> None:
     """Mark what splits attack at the difference d, and perhaps somewhat above it."""
     n = s[COUNT]
@@ -321,7 +321,7 @@ def _mark_splits(split_low: int, splits: Any, A: Any, B: Any, s: Any, ring: Any,
         i += 1
 
 
-@njit(cache=True)
+@helper
 def _first_unattacked(
     k: Any, doubles: Any, splits: Any, A: Any, B: Any, s: Any, ring: Any, targets: Any, a: int
 ) -> int:
@@ -343,7 +343,7 @@ def _first_unattacked(
     return -1
 
 
-@njit(cache=True)
+@kernel
 def general(
     t: Any, A: Any, B: Any, s: Any, ring: Any, peaks: Any, seats: Any, targets: Any, stop: int, goal: int, limit: int
 ) -> int:
@@ -355,8 +355,10 @@ def general(
         s[NEXT] = a
         if a < k[START]:
             d = np.int64(0)
-            while _attacked(t, A, B, s[COUNT], a, a + d):
+            attacker = _attacker(t, A, B, s[COUNT], a, a, 0)
+            while attacker >= 0:
                 d += 1
+                attacker = _attacker(t, A, B, s[COUNT], a, a + d, attacker)
         else:
             if s[STARTED] == 0:
                 if s[TOP] + k[REACH] >= ring.size:
@@ -387,91 +389,3 @@ def general(
         s[NEXT] = a + 1
         s[COUNT] += 1
     return PAUSED
-
-
-@njit(cache=True)
-def window(t: Any, A: Any, B: Any, s: Any, ring: Any, peaks: Any, stop: int, goal: int, limit: int) -> int:
-    """Like :func:`general` in the steady state, with the 64 differences from `free` on in one machine word.
-
-    Steady means: differences do not fall, no double crosses, marks that are due later come too late to matter, and
-    the pointers have passed the last fall. Then the difference of each column is `free` itself. Indices are unsigned
-    and the merges free of branches, because half of the time would go into wrong guesses.
-    """
-    k, has_splits, has_cone = t.numbers, len(t.splits) > 0, len(t.cones) > 0
-    if s[STARTED] == 0 or s[FREE] <= k[CROSSED_TOP] or s[FREE] < s[TOP] or k[NARROW] == 0:
-        return UNSTEADY
-    if s[USED] < s[LAST_FALL] or (has_splits and s[SPLIT] < s[LAST_FALL]):
-        return UNSTEADY
-    for d in range(64, ring.size):
-        if ring[(s[FREE] + d) & (ring.size - 1)] == 1:
-            return UNSTEADY
-    none, one, full = np.uint64(0), np.uint64(1), np.uint64(64)
-    dead = none
-    for d in range(64):
-        dead |= np.uint64(ring[(s[FREE] + d) & (ring.size - 1)]) << np.uint64(d)
-
-    n, used, split, last = np.uint64(s[COUNT]), np.uint64(s[USED]), np.uint64(s[SPLIT]), np.uint64(stop)
-    a, free, top, cap = s[NEXT], s[FREE], s[TOP], min(goal, limit)
-    prompt_mask, split_mask = t.masks[0], t.masks[1]
-    split_low, ahead = k[SPLIT_LOW], 63 - k[SPLIT_SPAN]
-    slope, low, high, peak, gap = np.int64(0), np.int64(0), np.int64(0), np.int64(0), np.int64(0)
-    if has_cone:
-        slope, low, high, peak = t.cones[0, 0], t.cones[0, 1], t.cones[0, 2], peaks[0]
-        gap = _cone_gap(slope, low, high, np.int64(1))
-    status = PAUSED
-
-    while n < last:
-        if used < n:
-            hit = np.int64(B[used]) == a
-            a += hit
-            used += np.uint64(hit)
-            while used < n and B[used] <= a:
-                a += B[used] == a
-                used += one
-        if has_cone:
-            rise = (slope - 1) * a + peak + 1 - free
-            if rise > 0:
-                dead = dead >> np.uint64(rise) if rise < 64 else none
-                free += rise
-        while True:
-            coming = cap
-            if has_splits and split < n:
-                coming = np.int64(A[split]) + np.int64(B[split]) + split_low
-                shift = coming - free
-                if shift < 0:
-                    dead |= split_mask >> np.uint64(-shift) if shift > -64 else none
-                    split += one
-                else:
-                    due = shift <= ahead
-                    dead |= (split_mask << np.uint64(shift & 63)) & (none - np.uint64(due))
-                    split += np.uint64(due)
-            skip = _trailing_ones(dead)
-            dead = dead >> skip if skip < full else none
-            free += np.int64(skip)
-            if coming > free:
-                break
-            if not has_splits or split >= n:
-                break
-        if a + free > cap:
-            status = DONE if a + free > goal else TOO_LARGE
-            break
-        if has_cone:
-            covered = max(free, (slope - 1) * (a + 1) + peak + 1)
-            if free <= top - low or free + gap > covered:
-                status = NOT_MONOTONE
-                break
-            peak = max(peak, a + free - slope * a + high)
-        A[n] = a
-        B[n] = a + free
-        dead |= prompt_mask
-        top = free
-        a += 1
-        n += one
-
-    for d in range(ring.size):
-        ring[(free + d) & (ring.size - 1)] = (dead >> np.uint64(d)) & one if d < 64 else none
-    s[COUNT], s[USED], s[SPLIT] = np.int64(n), np.int64(used), np.int64(split)
-    s[NEXT], s[FREE], s[TOP], s[HIGHEST] = a, free, top, B[n - one]
-    if has_cone:
-        peaks[0] = peak
-    return status

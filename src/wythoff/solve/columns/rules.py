@@ -7,6 +7,7 @@ rests, and which the checks below enforce.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 
@@ -78,6 +79,17 @@ class ColumnRules:
         for k, l in self.vectors:
             if k < 0 or l < 0 or k + l == 0:
                 raise ValueError(f"the vector ({k}, {l}) takes nothing or a negative number from a pile")
+
+    def numbers(self) -> Iterator[int]:
+        """Every number in the rules."""
+        for double in self.doubles:
+            yield from (double.low, double.high, double.least_k, double.least_l, *double.except_k)
+        for split in self.splits:
+            yield from (split.low, split.high, split.least_x, split.least_l)
+        for cone in self.cones:
+            yield from (cone.slope, cone.low, cone.high)
+        for vector in self.vectors:
+            yield from vector
 
 
 def _check_band(family: Double | Split, low: int, high: int, least: int, other_least: int) -> None:

@@ -10,13 +10,13 @@ piles already used. For each a it finds the least b >= a such that (a, b) has no
 *Independence.* A move from (a_n, b_n) to (a_j, b_j) does not exist: for j < n by the choice of b_n, for j = n because a
 move lowers the sum, for j > n by assumption.
 
-*Absorption.* Let (x, y), x <= y, be no pair of the output. Every pile is used at last, so x = a_n or x = b_n for some n. If
-x = b_n > a_n, then y >= b_n > a_n, and the single move from y to a_n reaches {a_n, b_n}. If x = a_n and y > b_n, the single
-move from y to b_n does. If x = a_n and y < b_n, then (x, y) has a move to an earlier pair, since b_n was the least
-without. []
+*Absorption.* Let (x, y), x <= y, be no pair of the output. Every pile is used at last, so x = a_n or x = b_n for some
+n. If x = b_n > a_n, then y >= b_n > a_n, and the single move from y to a_n reaches {a_n, b_n}. If x = a_n and y > b_n,
+the single move from y to b_n does. If x = a_n and y < b_n, then (x, y) has a move to an earlier pair, since b_n was the
+least without one. []
 
-*The assumption.* Since no move raises the larger pile, it holds if b_0 < b_1 < b_2 < ... Where b_j < b_n for some j > n,
-a move from (a_n, b_n) to (a_j, b_j) would raise the smaller pile, so it would be a split: the sweep looks at these
+*The assumption.* It holds if b_0 < b_1 < b_2 < ..., since no move raises the larger pile. Where b_j < b_n for some
+j > n, a move from (a_n, b_n) to (a_j, b_j) would raise the smaller pile, as only a split can: the sweep looks at these
 pairs, and raises :class:`NotMonotone` when it finds a move.
 
 *Misere play.* A position without moves is N. With all single moves only (0, 0) is one, so the sweep refuses this
@@ -24,8 +24,8 @@ candidate, and its first pair is (0, 1). The proof stands: b_n is now the least 
 (0, 0), and (0, 0) needs no move into the output, being N by definition.
 
 *Stopping.* A difference d is *dead* at column a when (a', a' + d) has a move to a pair found so far, for every unused
-a' >= a. If all d < f are dead, later pairs have b >= a + f. As soon as a + f > B all P-positions with larger pile at most
-B are found: the theorem applies to the game restricted to piles up to B.
+a' >= a. If all d < f are dead, later pairs have b >= a + f. As soon as a + f > B, all P-positions with larger pile at
+most B are found: the theorem applies to the game restricted to piles up to B.
 
 Each column costs O(1) time, for fixed rules, and two numbers of space. The used piles need no table, since the
 a_n are merged with the nearly increasing b_n; nor do the differences that splits attack, since the sums a_n + b_n
@@ -41,15 +41,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wythoff.errors import BadBound
+from wythoff.solve.columns import state
+from wythoff.solve.columns.pages import Pages
 from wythoff.solve.columns.rules import ColumnRules
-from wythoff.solve.columns.tables import REACH, START, Tables, tabulate
+from wythoff.solve.columns.tables import DELAY, REACH, START, Tables, tabulate
 
 Progress = Callable[[int, int], object]
 
 _SPARE = 64
 _SECONDS_A_CHUNK = 0.05
-_GREATEST_START = 1024
-_GREATEST_OFFSET = 2**20
+_GREATEST_CHUNK = 2**22
+_GREATEST_DELAY = 512
+_GREATEST_NUMBER = 2**20
 _UNBOUNDED = 2**62
 
 
@@ -71,8 +75,9 @@ def sweep(
 ) -> tuple[NDArray[Any], NDArray[Any]]:
     """The smaller and the larger piles of the first `columns` P-positions, or of all with larger pile <= `bound`.
 
-    Both arrays increase; they are int32 when every pile is below 2**31, otherwise int64. `progress(done, total)` is
-    called about every 50 ms, in columns or in units of the bound.
+    Positions come by increasing smaller pile, in int32 arrays when every pile is below 2**31 - 1, otherwise int64.
+    `progress(done, total)` is called about every 50 ms, in columns or in units of the bound.
+    Raises :class:`CannotSweep` when the rules, or the P-positions that come out, are beyond the method.
 
     >>> from wythoff.solve.columns.rules import Double, Split
     >>> smaller, larger = sweep(ColumnRules(doubles=(Double(0, 0),), splits=(Split(0, 0),)), bound=20)
@@ -81,13 +86,15 @@ def sweep(
     """
     if (columns is None) == (bound is None):
         raise ValueError("give either columns or bound")
+    if min(columns or 0, bound or 0) < 0:
+        raise BadBound(f"columns and bound are at least 0, not {columns if bound is None else bound}")
     if columns is not None:
-        run = _Sweep(rules, max(columns, 0), misere)
+        run = _Sweep(rules, columns, misere)
         run.advance(stop=columns, goal=_UNBOUNDED, progress=progress)
         run.advance(stop=_UNBOUNDED, goal=run.highest if columns > 0 else -1)
         return run.smaller[:columns], run.larger[:columns]
     assert bound is not None
-    run = _Sweep(rules, max(bound, 0) // 2, misere, greatest=bound)
+    run = _Sweep(rules, bound // 2, misere, greatest=bound)
     run.advance(stop=_UNBOUNDED, goal=bound, progress=progress)
     return run.up_to(bound)
 
@@ -96,108 +103,105 @@ class _Sweep:
     """A sweep under way: the columns found, and the kernels' state."""
 
     def __init__(self, rules: ColumnRules, expected: int, misere: bool, greatest: int | None = None) -> None:
-        from wythoff.solve.columns import _kernels as kernels
-
-        self._kernels: Any = kernels
         self._tables = _checked_tables(rules)
         wide = (expected if greatest is None else greatest) >= 2**31 - 1
-        dtype = np.int64 if wide else np.int32
-        self.smaller: NDArray[Any] = np.empty(expected + _SPARE, dtype=dtype)
-        self.larger: NDArray[Any] = np.empty(expected + _SPARE, dtype=dtype)
-        self._state = np.zeros(kernels.STATE_SIZE, dtype=np.int64)
+        self._pages = tuple(Pages(expected + _SPARE, np.int64 if wide else np.int32) for _ in range(2))
+        self._state = np.zeros(state.STATE_SIZE, dtype=np.int64)
         self._ring = np.zeros(max(256, 1 << (2 * int(self._tables.numbers[REACH])).bit_length()), dtype=np.uint8)
         self._peaks = np.full(len(rules.cones), -_UNBOUNDED // 2, dtype=np.int64)
         self._seats = np.zeros((len(self._tables.vectors), 2), dtype=np.int64)
         self._targets = np.zeros_like(self._seats)
         if misere:
             self.smaller[0], self.larger[0] = 0, 1
-            self._state[[kernels.COUNT, kernels.NEXT, kernels.TOP, kernels.HIGHEST]] = 1
+            self._state[[state.COUNT, state.NEXT, state.TOP, state.HIGHEST]] = 1
+
+    @property
+    def smaller(self) -> NDArray[Any]:
+        return self._pages[0].array
+
+    @property
+    def larger(self) -> NDArray[Any]:
+        return self._pages[1].array
 
     @property
     def count(self) -> int:
-        return int(self._state[self._kernels.COUNT])
+        return int(self._state[state.COUNT])
 
     @property
     def highest(self) -> int:
         """The greatest larger pile so far."""
-        return int(self._state[self._kernels.HIGHEST])
+        return int(self._state[state.HIGHEST])
 
     def up_to(self, bound: int) -> tuple[NDArray[Any], NDArray[Any]]:
         """The columns with larger pile <= `bound`; without a copy when the larger piles increase."""
         smaller, larger = self.smaller[: self.count], self.larger[: self.count]
-        if self._state[self._kernels.LAST_FALL] == 0:
-            found = int(np.searchsorted(larger, bound, side="right"))
+        if self._state[state.LAST_FALL] == 0:
+            found = int(np.searchsorted(larger, larger.dtype.type(bound), side="right"))
             return smaller[:found], larger[:found]
         keep = larger <= bound
         return smaller[keep], larger[keep]
 
     def advance(self, *, stop: int, goal: int, progress: Progress | None = None) -> None:
-        """Find columns until there are `stop`, or no later one has a larger pile <= `goal`."""
-        kernels = self._kernels
+        """Find columns until there are `stop`, or no later one has a larger pile <= `goal`.
+
+        The general kernel has the first columns; whenever the window kernel can take over, it does.
+        """
         total = min(stop, goal)
         chunk, detour = 2**12, 2**6
         while self.count < stop:
             if self.count == len(self.smaller):
-                self._allocate(len(self.smaller) * 2, self.smaller.dtype)
+                self._reallocate(2 * len(self.smaller), self.smaller.dtype)
             until = min(stop, len(self.smaller), self.count + chunk)
             began = perf_counter()
-            status = self._window(until, goal)
-            if status == kernels.UNSTEADY:
-                status = self._general(min(until, self.count + detour), goal)
+            for pages in self._pages:
+                pages.prepare(self.count, until)
+            why = self._run_window(until, goal)
+            if why == state.UNSTEADY:
+                why = self._run_general(min(until, self.count + detour), goal)
                 detour = min(2 * detour, chunk)
-            if status == kernels.DONE:
+            if why == state.DONE:
                 break
-            if status == kernels.NOT_MONOTONE:
-                raise NotMonotone(f"the larger piles are not known to increase after column {self.count}")
-            if status == kernels.RING_FULL:
+            if why == state.NOT_MONOTONE:
+                raise NotMonotone(f"the columns after number {self.count} may have moves to later ones")
+            if why == state.RING_FULL:
                 self._widen_ring()
-            elif status == kernels.TOO_LARGE:
-                self._allocate(len(self.smaller), np.dtype(np.int64))
-            if perf_counter() - began < _SECONDS_A_CHUNK / 2:
-                chunk *= 2
-            elif perf_counter() - began > 2 * _SECONDS_A_CHUNK:
+            elif why == state.TOO_LARGE:
+                self._reallocate(len(self.smaller), np.dtype(np.int64))
+            took = perf_counter() - began
+            if took < _SECONDS_A_CHUNK / 2:
+                chunk = min(2 * chunk, _GREATEST_CHUNK)
+            elif took > 2 * _SECONDS_A_CHUNK:
                 chunk = max(1, chunk // 2)
             if progress is not None:
                 progress(self.count if total == stop else min(total, self.highest), total)
         if progress is not None:
             progress(total, total)
 
-    def _window(self, until: int, goal: int) -> int:
-        return self._kernels.window(
-            self._tables,
-            self.smaller,
-            self.larger,
-            self._state,
-            self._ring,
-            self._peaks,
-            until,
-            goal,
-            np.iinfo(self.smaller.dtype).max,
-        )
+    def _run_window(self, until: int, goal: int) -> int:
+        from wythoff.solve.columns.steady._kernels import window
 
-    def _general(self, until: int, goal: int) -> int:
-        return self._kernels.general(
-            self._tables,
-            self.smaller,
-            self.larger,
-            self._state,
-            self._ring,
-            self._peaks,
-            self._seats,
-            self._targets,
-            until,
-            goal,
-            np.iinfo(self.smaller.dtype).max,
-        )
+        columns = self._tables, self.smaller, self.larger
+        return int(window(*columns, self._state, self._ring, self._peaks, until, goal, self._limit))
 
-    def _allocate(self, size: int, dtype: np.dtype[Any]) -> None:
-        for name in ("smaller", "larger"):
-            grown = np.empty(size, dtype=dtype)
-            grown[: self.count] = getattr(self, name)[: self.count]
-            setattr(self, name, grown)
+    def _run_general(self, until: int, goal: int) -> int:
+        from wythoff.solve.columns._kernels import general
+
+        columns = self._tables, self.smaller, self.larger
+        work = self._state, self._ring, self._peaks, self._seats, self._targets
+        return int(general(*columns, *work, until, goal, self._limit))
+
+    @property
+    def _limit(self) -> int:
+        return int(np.iinfo(self.smaller.dtype).max)
+
+    def _reallocate(self, size: int, dtype: np.dtype[Any]) -> None:
+        pages = tuple(Pages(size, dtype) for _ in range(2))
+        for new, old in zip(pages, self._pages, strict=True):
+            new.array[: self.count] = old.array[: self.count]
+        self._pages = pages
 
     def _widen_ring(self) -> None:
-        free, size = int(self._state[self._kernels.FREE]), len(self._ring)
+        free, size = int(self._state[state.FREE]), len(self._ring)
         ring = np.zeros(2 * size, dtype=np.uint8)
         differences = np.arange(free, free + size)
         ring[differences % len(ring)] = self._ring[differences % size]
@@ -205,10 +209,10 @@ class _Sweep:
 
 
 def _checked_tables(rules: ColumnRules) -> Tables:
-    offsets = [abs(e) for band in (*rules.doubles, *rules.splits) for e in (band.low, band.high)]
-    if max(offsets, default=0) > _GREATEST_OFFSET:
-        raise CannotSweep(f"a band reaches beyond {_GREATEST_OFFSET}")
+    if max((abs(number) for number in rules.numbers()), default=0) > _GREATEST_NUMBER:
+        raise CannotSweep(f"the rules contain a number beyond {_GREATEST_NUMBER}")
     tables = tabulate(rules)
-    if tables.numbers[START] > _GREATEST_START:
-        raise CannotSweep(f"attacks depend on the differences only from column {tables.numbers[START]} on")
+    for place in (START, DELAY):
+        if tables.numbers[place] > _GREATEST_DELAY:
+            raise CannotSweep(f"attacks depend on more than {_GREATEST_DELAY} columns besides the differences")
     return tables

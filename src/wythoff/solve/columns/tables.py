@@ -1,9 +1,9 @@
 """Column rules as arrays of numbers, so that one compiled kernel serves every game.
 
-Write a found P-position as (a', b'), a' <= b', and a candidate as (a, a + d). The move between them takes p = a - a' and
-q = p + d - d' from the piles, d' = b' - a'. So a double attacks the differences d = d' + e for the *offsets* e of its
-band, read either way round, as soon as p has outgrown the least and the excepted amounts: p >= delay(e). A split that
-clears a leaves a' + b', and attacks d = a' + b' + e for e in its band as soon as a >= START.
+Write a found P-position as (a', b'), a' <= b', and a candidate as (a, a + d). The move between them takes p = a - a'
+and q = p + d - d' from the piles, d' = b' - a'. So a double attacks the differences d = d' + e for the *offsets* e of
+its band, read either way round, as soon as p has outgrown the least and the excepted amounts: p >= delay(e). A split
+that clears a leaves a' + b', and attacks d = a' + b' + e for e in its band as soon as a >= START.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NOTHING = -(2**40)
     DELAY,  # every offset of the doubles is in force when p >= DELAY
     TARDY_TOP,  # the greatest tardy offset
     CROSSED_TOP,  # moves that exchange the order of the piles attack no difference above this
-    START,  # from this column on, splits attack by differences alone
+    START,  # from this column on, splits attack by differences alone and cones can be told to leave no hole
     REACH,  # no mark is set further than this above the candidate
     SPLIT_LOW,  # the least offset of the splits
     SPLIT_SPAN,  # the greatest, less the least
@@ -60,11 +60,11 @@ def tabulate(rules: ColumnRules) -> Tables:
     numbers[TARDY_TOP] = max(tardy, default=NOTHING)
     numbers[CROSSED_TOP] = max(crossing, default=NOTHING)
     numbers[START] = _start(rules)
-    numbers[REACH] = 2 + max(crossing, default=0) + split_span + abs(split_low)
+    numbers[REACH] = 2 + max(delays, default=0) + split_span + abs(split_low)
     numbers[SPLIT_LOW], numbers[SPLIT_SPAN] = split_low, split_span
     numbers[NARROW] = (
         not rules.vectors
-        and len(rules.cones) <= 1
+        and len(rules.cones) <= (0 if rules.splits else 1)
         and max(tardy, default=NOTHING) < 0
         and max(prompt, default=0) < WINDOW
         and split_span < WINDOW // 2
@@ -106,7 +106,7 @@ def _start(rules: ColumnRules) -> int:
     for split in rules.splits:
         start = max(start, split.least_x, split.least_l - split.low, 1 - split.low)
     for cone in rules.cones:
-        start = max(start, 16 + 4 * (abs(cone.low) + abs(cone.high)))
+        start = max(start, 16 + 4 * (abs(cone.low) + max(0, -cone.high)))
     return start
 
 

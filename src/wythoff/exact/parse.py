@@ -1,0 +1,235 @@
+"""Numbers as text: `golden`, `sqrt(2)`, `(3+sqrt(17))/4`, `[1;(1,2)]`, `cf:n`, `e-1`.
+
+A recursive-descent parser of ordinary arithmetic::
+
+    sum     = ["-"] product { ("+" | "-") product }
+    product = atom { ("*" | "/") atom }
+    atom    = integer | "golden" | "e" | "sqrt(" sum ")" | "(" sum ")"
+            | "[" integer ";" { integer "," } "(" integer { "," integer } ")" "]"   the period in parentheses
+            | "cf:" rule                          [1; t_1, t_2, ...] with t_n = rule: n, 2*n+1, 3; as long as it can be
+            | "root(" polynomial ["," index] ")"                     a real root, the largest unless numbered from 0
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from fractions import Fraction
+from operator import add, mul
+from typing import Any, NoReturn, TypeVar
+
+from wythoff.errors import BadAlpha, NotIrrational, TooComplex
+from wythoff.exact.continued_fraction import ContinuedFraction, EulerRule, LinearRule
+from wythoff.exact.integers import is_square, isqrt
+from wythoff.exact.irrational import Irrational
+from wythoff.exact.root import root
+from wythoff.exact.surd import GOLDEN, Surd
+
+LONGEST_TEXT = 10_000
+LONGEST_NUMBER = 1_000
+DEEPEST_NESTING = 50
+HIGHEST_POWER = 1_000
+
+Number = Fraction | Irrational
+T = TypeVar("T")
+
+
+def alpha(text: str) -> Irrational:
+    """The irrational number that a text names.
+
+    >>> alpha("golden"), alpha("[1;2,(3,4)]"), alpha("cf:2*n+1").decimal(8), alpha("e-1").decimal(8)
+    (alpha('(1+sqrt(5))/2'), alpha('(4+sqrt(3))/4'), '1.31303528', '1.71828182')
+    >>> alpha("[1;2,3]")
+    Traceback (most recent call last):
+    wythoff.errors.BadAlpha: expected a period in parentheses, as in [1;2,(3,4)]: without one the number is rational
+      [1;2,3]
+            ^
+    >>> alpha("sqrt(4)-1")
+    Traceback (most recent call last):
+    wythoff.errors.NotIrrational: sqrt(4)-1 is rational: 1
+    """
+    if len(text) > LONGEST_TEXT:
+        raise BadAlpha(f"a number is written with at most {LONGEST_TEXT} characters, not {len(text)}")
+    value = _Reader(text).whole()
+    if isinstance(value, Fraction):
+        raise NotIrrational(f"{text.strip()} is rational: {value}")
+    return value
+
+
+class _Reader:
+    def __init__(self, text: str) -> None:
+        self.text, self.at, self.depth = text, 0, 0
+
+    def whole(self) -> Number:
+        value = self.sum()
+        if self.peek():
+            self.fail("expected +, -, *, / or the end of the number")
+        return value
+
+    # Tokens
+
+    def peek(self, pattern: str = r"\S") -> str:
+        """The text that matches here, after blanks; empty if none does."""
+        self.at += len(self.text[self.at :]) - len(self.text[self.at :].lstrip())
+        match = re.compile(pattern).match(self.text, self.at)
+        return match.group() if match else ""
+
+    def take(self, pattern: str) -> str:
+        found = self.peek(pattern)
+        self.at += len(found)
+        return found
+
+    def need(self, sign: str, problem: str | None = None) -> None:
+        if not self.take(re.escape(sign)):
+            self.fail(problem or f"expected '{sign}'")
+
+    def fail(self, problem: str, at: int | None = None) -> NoReturn:
+        place = self.at if at is None else at
+        start = max(0, place - 60)
+        shown = re.sub(r"\s|\0", " ", self.text[start : place + 40])
+        raise BadAlpha(f"{problem}\n  {shown}\n  {' ' * (place - start)}^")
+
+    def integer(self, signed: bool = False) -> int:
+        digits = self.take(r"-?\s*[0-9]+" if signed else "[0-9]+")
+        if not digits:
+            self.fail("expected a whole number")
+        if len(digits) > LONGEST_NUMBER:
+            self.fail(f"a number has at most {LONGEST_NUMBER} digits", self.at - len(digits))
+        return int(digits.replace(" ", "").replace("\t", ""))
+
+    # Grammar
+
+    def sum(self) -> Number:
+        self.depth += 1
+        if self.depth > DEEPEST_NESTING:
+            self.fail(f"parentheses are nested more than {DEEPEST_NESTING} deep")
+        negative, at = self.take("-"), self.at
+        total = self.product()
+        if negative:
+            total = -total
+        while sign := self.take("[+-]"):
+            term = self.product()
+            total = self.combined(at, add, total, term if sign == "+" else -term)
+        self.depth -= 1
+        return total
+
+    def product(self) -> Number:
+        at = self.at
+        total = self.atom()
+        while sign := self.take("[*/]"):
+            factor = self.atom()
+            if sign == "/":
+                if factor == 0:
+                    self.fail("division by zero", at)
+                factor = 1 / factor
+            total = Fraction(0) if 0 in (total, factor) else self.combined(at, mul, total, factor)
+        return total
+
+    def combined(self, at: int, operation: Callable[[Any, Any], Number], left: Number, right: Number) -> Number:
+        try:
+            return operation(left, right)
+        except (TypeError, TooComplex):
+            self.fail("two irrational numbers can be combined only when both lie in one quadratic field", at)
+
+    def atom(self) -> Number:
+        word = self.take(r"golden\b|e\b|sqrt\b|root\b|cf\s*:|[(\[]")
+        if not word:
+            if self.peek("[0-9]"):
+                return Fraction(self.integer())
+            self.fail("expected a number: an integer, golden, e, sqrt(...), root(...), [1;(2)] or cf:n")
+        if word == "golden":
+            return GOLDEN
+        if word == "e":
+            return ContinuedFraction(EulerRule(), 2)
+        if word == "[":
+            return self.quotients()
+        if word.startswith("cf"):
+            return self.rule()
+        if word == "(":
+            value = self.sum()
+            self.need(")")
+            return value
+        self.need("(", f"expected '(' after {word}")
+        return self.square_root() if word == "sqrt" else self.root()
+
+    def square_root(self) -> Number:
+        at = self.at
+        value = self.sum()
+        self.need(")")
+        if not isinstance(value, Fraction):
+            self.fail("expected a rational number under the root", at)
+        if value < 0:
+            self.fail("the square root of a negative number is not real", at)
+        # sqrt(p/q) = sqrt(p q) / q
+        square = value.numerator * value.denominator
+        if is_square(square):
+            return Fraction(isqrt(square), value.denominator)
+        return Surd(0, 1, square, value.denominator)
+
+    def quotients(self) -> Surd:
+        """What follows the bracket of [1;2,(3,4)]."""
+        at = self.at
+        before = [self.integer(signed=True)]
+        self.need(";")
+        while not self.take(r"\("):
+            if self.peek(r"\]"):
+                self.fail("expected a period in parentheses, as in [1;2,(3,4)]: without one the number is rational")
+            before.append(self.integer())
+            if not self.peek(r"\]"):
+                self.need(",")
+        period = [self.integer()]
+        while self.take(","):
+            period.append(self.integer())
+        self.need(")", "expected ',' or ')'")
+        self.need("]", "expected ']' after the period")
+        return self.checked(at, lambda: ContinuedFraction.periodic(before, period))
+
+    def rule(self) -> Irrational:
+        """What follows the colon of cf:2*n+1."""
+        at = self.at
+        slope = 0
+        if self.peek(r"[0-9]+\s*\*?\s*n\b"):
+            slope = self.integer()
+            self.take(r"\*")
+        if self.take(r"n\b"):
+            slope = slope or 1
+        elif not slope:
+            constant = self.integer()
+            return self.checked(at, lambda: ContinuedFraction.periodic([1], [constant]))
+        constant = 0
+        if sign := self.take(r"[+-](?=\s*[0-9])"):
+            constant = self.integer() if sign == "+" else -self.integer()
+        number = ContinuedFraction(LinearRule(slope, constant))
+        self.checked(at, lambda: number.quotient(1))
+        return number
+
+    def root(self) -> Irrational:
+        """What follows the parenthesis of root(x^3-x^2-x-1, 0)."""
+        at = self.at
+        coefficients: dict[int, int] = {}
+        sign = self.take("[+-]")
+        while True:
+            factor = self.integer() if self.peek("[0-9]") else None
+            power = 0
+            if self.take(r"\*?\s*x" if factor is not None else "x"):
+                power = self.integer() if self.take(r"\^") else 1
+                if power > HIGHEST_POWER:
+                    self.fail(f"expected a power of at most {HIGHEST_POWER}", at)
+            elif factor is None:
+                self.fail("expected a term of a polynomial in x, such as 2*x^3")
+            size = 1 if factor is None else factor
+            coefficients[power] = coefficients.get(power, 0) + (-size if sign == "-" else size)
+            sign = self.take("[+-]")
+            if not sign:
+                break
+        index = self.integer(signed=True) if self.take(",") else -1
+        self.need(")")
+        listed = [coefficients.get(n, 0) for n in range(max(coefficients) + 1)]
+        return self.checked(at, lambda: root(listed, index))
+
+    def checked(self, at: int, make: Callable[[], T]) -> T:
+        """The value, or its error with the place in the text."""
+        try:
+            return make()
+        except BadAlpha as error:
+            self.fail(str(error), at)

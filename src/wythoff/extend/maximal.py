@@ -1,0 +1,44 @@
+"""The largest set of moves with given P-positions [GoldbergFraenkel, Prop 1]."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from wythoff.exact.irrational import Irrational
+from wythoff.extend.forbidden import is_forbidden
+from wythoff.extend.pair import pair_of
+from wythoff.rules.families import removable
+from wythoff.rules.ruleset import Position, Ruleset
+
+R = TypeVar("R", bound=Ruleset)
+
+
+def in_maximal(alpha: Irrational, move: tuple[int, int]) -> bool:
+    """Whether a player may take x and y in the maximal game: not both 0, and not forbidden.
+
+    >>> from wythoff.exact import alpha
+    >>> in_maximal(alpha("golden"), (0, 10**100)), in_maximal(alpha("golden"), (1, 2))
+    (True, False)
+    """
+    return min(move) >= 0 and max(move) > 0 and not is_forbidden(alpha, move)
+
+
+def maximal_game(alpha: Irrational, *, kind: type[R] = Ruleset) -> R:  # type: ignore[assignment]
+    """The game with every move that keeps the P-positions (floor(alpha n), floor(beta n)) [GoldbergFraenkel, Prop 1].
+
+    >>> from wythoff.exact import alpha
+    >>> maximal_game(alpha("golden")).options((1, 2))
+    [(0, 1), (0, 2), (1, 1)]
+    """
+    pair_of(alpha)
+
+    def allowed(move: Position) -> bool:
+        return in_maximal(alpha, (move[0], move[1]))
+
+    return removable(
+        allowed,
+        unordered=True,
+        name=f"maximal({alpha})",
+        description=f"take any amounts that do not lead between two Beatty pairs of {alpha}",
+        kind=kind,
+    )

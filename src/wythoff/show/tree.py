@@ -1,0 +1,150 @@
+"""What the picture of a tree shows: where its nodes are, which of them stand out, and how they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal, TypeVar
+
+from wythoff.errors import Unsupported
+from wythoff.exact.irrational import Irrational
+from wythoff.extend import Node, PartitionTree, ancestors, b_before_a, disjoint_union, shift_tree
+
+MOST_NODES = 200
+"""Larger trees fill no page that anyone would read."""
+
+CURVE_STEPS = 16
+NODE_HEIGHT = 0.38
+"""How much of the distance between two layers the nodes take up."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class TreeNode:
+    """A node of a picture: its place, its label, and the number of the node above it.
+
+    ``across`` counts in widths of a node and ``depth`` in layers. ``chosen`` nodes are filled, ``framed`` outlined.
+    """
+
+    across: float
+    depth: int
+    label: str
+    above: int | None
+    chosen: bool
+    framed: bool
+
+
+@dataclass(frozen=True)
+class TreeFigure:
+    """A tree whose root is on top. ``chosen`` and ``framed`` explain the two ways in which nodes stand out."""
+
+    title: str
+    heading: str
+    nodes: tuple[TreeNode, ...] = field(repr=False)
+    chosen: str
+    framed: str
+    kind: ClassVar[Literal["tree"]] = "tree"
+
+    @property
+    def width(self) -> float:
+        """The distance from the leftmost to the rightmost node."""
+        return max(node.across for node in self.nodes) - min(node.across for node in self.nodes)
+
+    @property
+    def depth(self) -> int:
+        return max(node.depth for node in self.nodes)
+
+    def edges(self) -> Iterator[list[tuple[float, float]]]:
+        """A curve from each node down to each of its branches: upright at both ends, so that it meets no other node."""
+        for node in self.nodes:
+            if node.above is not None:
+                upper = self.nodes[node.above]
+                steps = [step / CURVE_STEPS for step in range(CURVE_STEPS + 1)]
+                across = [upper.across + (node.across - upper.across) * t * t * (3 - 2 * t) for t in steps]
+                depth = [upper.depth + NODE_HEIGHT / 2 + (1 - NODE_HEIGHT) * t for t in steps]
+                ends = (upper.across, float(upper.depth)), (node.across, float(node.depth))
+                yield [ends[0], *zip(across, depth, strict=True), ends[1]]
+
+
+def partition_tree(alpha: Irrational, x: int) -> TreeFigure:
+    """T_x with the leaves whose union is the set of s with W(s) = b and W(s + x) = a, and the sets it is a symmetric
+    difference of [GoldbergFraenkel, section 8 and Fig. 4].
+
+    >>> from wythoff.exact import alpha
+    >>> figure = partition_tree(alpha("cf:n"), 12)
+    >>> figure.title, [node.label for node in figure.nodes if node.chosen]
+    ('Partition tree of row 12 for alpha = cf:n', ['$A_{3}^{3}$', '$A_{71}^{4}$'])
+    """
+    started = b_before_a(alpha, x)
+    # A_i^m has t_(m+1) + 1 children [Eq. (5)], and only the nodes above the first of these have children in T_x.
+    size = 1 + sum(alpha.quotient(node.m + 1) + 1 for node in ancestors(alpha, started[0]))
+    if size > MOST_NODES:
+        raise Unsupported(f"the partition tree of row {_short(x)} has {size:,} nodes; up to {MOST_NODES} can be drawn")
+    tree = shift_tree(alpha, x)
+    places = tidy_layout(tree, lambda part: part.branches)
+    chosen, framed = set(disjoint_union(alpha, x)), set(started)
+    nodes: list[TreeNode] = []
+
+    def collect(part: PartitionTree, depth: int, above: int | None) -> None:
+        number, node = len(nodes), part.node
+        nodes.append(TreeNode(places[number], depth, node_label(node), above, node in chosen, node in framed))
+        for branch in part.branches:
+            collect(branch, depth + 1, number)
+
+    collect(tree, 0, None)
+    return TreeFigure(
+        title=f"Partition tree of row {_short(x)} for alpha = {alpha}",
+        heading=rf"Partition tree $T_{{{_short(x)}}}$ for $\alpha = {alpha.latex()}$",
+        nodes=tuple(nodes),
+        chosen=f"the disjoint union: {_listed(disjoint_union(alpha, x))}",
+        framed=f"the symmetric difference: {_listed(started)}",
+    )
+
+
+def tidy_layout(root: T, branches: Callable[[T], Sequence[T]]) -> list[float]:
+    """A place across for each node, in the order nodes before their branches (Reingold and Tilford).
+
+    Nodes of a layer are at least 1 apart, parents stand above the middle of their branches, and subtrees are as near to
+    each other as their outlines allow.
+
+    >>> tidy_layout("abc", lambda text: list(text) if len(text) > 1 else [])
+    [1.0, 0.0, 1.0, 2.0]
+    """
+    places, left, _ = _outlined(root, branches)
+    return [place - min(left) for place in places]
+
+
+def _outlined(root: T, branches: Callable[[T], Sequence[T]]) -> tuple[list[float], list[float], list[float]]:
+    """The places of a subtree's nodes when its root is at 0, and per layer the leftmost and the rightmost of them."""
+    places: list[float] = []
+    lefts: list[float] = []
+    rights: list[float] = []
+    roots: list[float] = []
+    for branch in branches(root):
+        inner, left, right = _outlined(branch, branches)
+        shift = max((r + 1 - l for r, l in zip(rights, left, strict=False)), default=0.0)
+        places += [place + shift for place in inner]
+        lefts += [l + shift for l in left[len(lefts) :]]
+        rights = [r + shift for r in right] + rights[len(right) :]
+        roots.append(shift)
+    middle = (roots[0] + roots[-1]) / 2 if roots else 0.0
+    return tuple([0.0, *(value - middle for value in values)] for values in (places, lefts, rights))  # type: ignore[return-value]
+
+
+def _listed(nodes: Sequence[Node], most: int = 6) -> str:
+    names = [node_label(node) for node in nodes]
+    return ", ".join(names if len(names) <= most else [*names[: most - 1], "...", names[-1]])
+
+
+def node_label(node: Node) -> str:
+    """The basic set as a formula.
+
+    >>> node_label(Node(4, 71))
+    '$A_{71}^{4}$'
+    """
+    return f"$A_{{{node.i}}}^{{{node.m}}}$"
+
+
+def _short(x: int) -> str:
+    return f"{x:,}" if x < 10**12 else f"({len(str(x))} digits)"

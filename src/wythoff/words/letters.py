@@ -1,0 +1,100 @@
+"""Letters and finite words as plain values: a letter is a number or a character, a word is a text or a tuple."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from wythoff.display import latex_text
+from wythoff.errors import BadMorphism
+
+Letter: TypeAlias = int | str
+FiniteWord: TypeAlias = str | tuple[Letter, ...]
+Array: TypeAlias = npt.NDArray[Any]
+
+
+def finite_word(letters: Iterable[Letter]) -> FiniteWord:
+    """The word as a text when every letter is one character, otherwise as a tuple.
+
+    >>> finite_word([0, 1, 0]), finite_word("ab"), finite_word([9, 10])
+    ('010', 'ab', (9, 10))
+    """
+    word = tuple(letters)
+    if all(isinstance(letter, str) or letter < 10 for letter in word):
+        return "".join(map(str, word))
+    return word
+
+
+def letters_of(word: str | Iterable[Letter]) -> tuple[Letter, ...]:
+    """The letters of a word; the digits of a text are numbers when it has nothing but digits.
+
+    >>> letters_of("0102"), letters_of("a1"), letters_of([0, 12])
+    ((0, 1, 0, 2), ('a', '1'), (0, 12))
+    """
+    if isinstance(word, str):
+        return tuple(map(int, word)) if is_digits(word) else tuple(word)
+    if isinstance(word, np.ndarray):
+        return tuple(word.tolist())
+    return tuple(word)
+
+
+def is_digits(text: str) -> bool:
+    """Whether there are only the digits 0 to 9; also true for the empty text."""
+    return all("0" <= character <= "9" for character in text)
+
+
+def in_alphabet(word: str | Iterable[Letter], alphabet: Sequence[Letter]) -> tuple[Letter, ...]:
+    """The letters of a word over a known alphabet, where digits may be characters.
+
+    >>> in_alphabet("11", ["1", "a"]), in_alphabet("11", [0, 1])
+    (('1', '1'), (1, 1))
+    """
+    if isinstance(word, str) and any(isinstance(letter, str) for letter in alphabet):
+        return tuple(word)
+    return letters_of(word)
+
+
+def as_letter(letter: Letter, alphabet: Sequence[Letter]) -> Letter:
+    """The letter of the alphabet that is meant: ``"0"`` is 0 where letters are numbers."""
+    word = in_alphabet(letter, alphabet) if isinstance(letter, str) else ()
+    return word[0] if len(word) == 1 else letter
+
+
+def letter_latex(letter: Letter) -> str:
+    r"""The letter inside a formula.
+
+    >>> letter_latex(10), letter_latex("a"), letter_latex("#")
+    ('10', 'a', '\\text{\\#}')
+    """
+    text = str(letter)
+    return text if text.isascii() and text.isalnum() else rf"\text{{{latex_text(text)}}}"
+
+
+def ordered(letters: Iterable[Letter]) -> tuple[Letter, ...]:
+    """Each letter once, in increasing order; numbers and characters do not mix."""
+    distinct = set(letters)
+    for letter in distinct:
+        is_number = isinstance(letter, int) and not isinstance(letter, bool) and 0 <= letter < 2**63
+        if not (is_number or (isinstance(letter, str) and len(letter) == 1)):
+            raise BadMorphism(f"a letter is a natural number or one character, not {letter!r}")
+    if len({isinstance(letter, str) for letter in distinct}) > 1:
+        raise BadMorphism(f"numbers and characters in one alphabet: {sorted(map(str, distinct))}")
+    return tuple(sorted(distinct))
+
+
+def empty_array(size: int, alphabet: Sequence[Letter]) -> tuple[Array, Array]:
+    """An array for letters of the alphabet, and a view of it that takes the codes from :func:`code`."""
+    if any(isinstance(letter, str) for letter in alphabet):
+        codes = np.empty(size, np.uint32)
+        return codes.view("<U1"), codes
+    largest = max((letter for letter in alphabet if isinstance(letter, int)), default=0)
+    array = np.empty(size, np.uint8 if largest < 256 else np.int64)
+    return array, array
+
+
+def code(letter: Letter) -> int:
+    """The number that stands for the letter in an array."""
+    return ord(letter) if isinstance(letter, str) else letter
