@@ -1,11 +1,11 @@
-"""Run all benchmarks, or those named: ``python -m benchmarks [columns] [nim_values] [boards] [startup]``."""
+"""Run all benchmarks, or those named: ``python -m benchmarks [startup] [boards] [nim_values] [columns] [words]``."""
 
 from __future__ import annotations
 
 import sys
 from importlib import import_module
 
-ALL = ("startup", "boards", "nim_values", "columns")
+ALL = ("startup", "boards", "nim_values", "columns", "words")
 
 
 def main(names: list[str]) -> int:

@@ -2,7 +2,7 @@
 
 >>> import wythoff as w
 >>> w.game("splythoff").options((1, 2))
-[(0, 0), (0, 1), (0, 2), (1, 1)]
+[(0, 1), (0, 2), (1, 1)]
 >>> w.kbonacci(3)[10**15]
 0
 """

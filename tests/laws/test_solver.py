@@ -230,7 +230,7 @@ def two_pile_games(draw: st.DrawFn) -> Ruleset:
     return Ruleset.instantiate(parse_game("\n".join(lines) + "\n"))
 
 
-@settings(max_examples=40)
+@settings(max_examples=20)
 @given(game=two_pile_games(), misere=st.booleans())
 def test_games_near_the_literature(game, misere):
     event(f"columns: {column_rules(game) is not None}, lines: {line_plan(game) is not None}")

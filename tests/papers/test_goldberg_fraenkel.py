@@ -1,6 +1,7 @@
 """Sections 1 to 4 of [GoldbergFraenkel]: games, M1 and the alpha-word, each against its definition.
 
-Misprints are named where they matter. Sections 5 to 10 are in test_goldberg_fraenkel_sets.py.
+Misprints are named where they matter. Sections 5 to 10 are in test_goldberg_fraenkel_sets.py, the games
+of section 1 in test_goldberg_fraenkel_games.py.
 """
 
 from __future__ import annotations
@@ -24,8 +25,6 @@ from wythoff.extend import (
     primitive_relation,
     torus_lines,
 )
-from wythoff.rules.families import removable
-from wythoff.rules.library import game
 from wythoff.solve import solve
 from wythoff.words.morphism import Morphism
 
@@ -48,25 +47,12 @@ def pairs(name: str, bound: int) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("t", [1, 2, 3, 4])
-def test_generalized_wythoff(t):
+def test_the_two_families_of_section_1(t):
+    """The formulas for alpha = [1; t, t, ...] and [1; 1, t, 1, t, ...]; their games are in the file on games."""
     number = alpha(f"(2-{t}+sqrt({t}*{t}+4))/2")
     assert number == alpha(f"[1;({t})]")
-    expected = [[number.floor(n), number.beta().floor(n)] for n in range(60)]
-    assert all(larger == smaller + t * n for n, (smaller, larger) in enumerate(expected))
-    assert solve(game(f"wythoff(slack={t})"), 100).p_positions.tolist() == [p for p in expected if p[1] <= 100]
-
-
-@pytest.mark.parametrize("t", [1, 2, 3, 4])
-def test_the_moves_for_1_t_1_t(t):
-    number = alpha(f"1+(sqrt({t * t + 4 * t})-{t})/2")
-    assert number == alpha(f"[1;(1,{t})]")
-
-    def allowed(move):
-        x, y = sorted(move)
-        return x == 0 or (x == y and x not in range(2, 2 * t - 1, 2)) or (x, y) == (2 * t + 1, 2 * t + 2)
-
-    expected = [[number.floor(n), number.beta().floor(n)] for n in range(60)]
-    assert solve(removable(allowed), 80).p_positions.tolist() == [p for p in expected if p[1] <= 80]
+    assert number.beta() == number + t
+    assert alpha(f"1+(sqrt({t * t + 4 * t})-{t})/2") == alpha(f"[1;(1,{t})]")
 
 
 @each_alpha

@@ -27,17 +27,17 @@ def command(alpha: str, terms: int, as_json: bool) -> None:
     from wythoff.exact import alpha as number
     from wythoff.solve.memory import require_memory
 
-    require_memory(terms * 16, f"{terms:,} terms of two sequences")
+    require_memory(terms * (100 if as_json else 2), f"a list of {terms:,} terms of two sequences")
     pair = BeattyPair(number(alpha))
-    smaller, larger = pair.smaller_array(terms).tolist(), pair.larger_array(terms).tolist()
+    wanted = terms if as_json else min(terms, MOST_SHOWN)
+    smaller, larger = pair.smaller_array(wanted).tolist(), pair.larger_array(wanted).tolist()
     if as_json:
         click.echo(json.dumps({"smaller": smaller, "larger": larger}))
         return
     heading(f"The Beatty sequences of alpha = {pair.alpha} and beta = {pair.beta}")
     if terms:
         click.echo()
-        shown = range(1, min(terms, MOST_SHOWN) + 1)
-        rows = [("n", list(shown)), ("A", smaller[: len(shown)]), ("B", larger[: len(shown)])]
+        rows = [("n", list(range(1, wanted + 1))), ("A", smaller), ("B", larger)]
         for line in wrapped_rows(rows, width()):
             click.echo(line)
     if terms > MOST_SHOWN:

@@ -6,16 +6,24 @@ import json
 
 import click
 
+from wythoff.cli.numbers import shortened
 from wythoff.cli.text import count, heading, in_columns, width
 from wythoff.cli.types import Count, WholeNumber
 
 MOST_SHOWN = 400
+LAST_COLUMN = 10_000_000
 
 
 @click.command("forbidden")
 @click.argument("alpha")
-@click.option("--row", required=True, type=WholeNumber(), help="How many counters the move takes from one pile.")
-@click.option("--upto", default="200", show_default=True, type=Count(least=0), help="The most from the other pile.")
+@click.option("--row", required=True, type=WholeNumber(least=1), help="How many counters the move takes from one pile.")
+@click.option(
+    "--upto",
+    default="200",
+    show_default=True,
+    type=Count(least=0, most=LAST_COLUMN),
+    help="The most from the other pile.",
+)
 @click.option("--tree", is_flag=True, help="Draw the partition tree of the row too.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(alpha: str, row: int, upto: int, tree: bool, as_json: bool) -> None:
@@ -35,7 +43,7 @@ def command(alpha: str, row: int, upto: int, tree: bool, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps(found.to_json()))
         return
-    heading(f"Forbidden moves ({row}, y) with y up to {upto:,} for alpha = {value}")
+    heading(f"Forbidden moves ({shortened(row)}, y) with y up to {upto:,} for alpha = {value}")
     for name, numbers in (("direct", found.direct), ("crossed", found.crossed)):
         click.echo(f"\n{name}: {count(len(numbers), 'move')}")
         for line in in_columns([str(y) for y in numbers[:MOST_SHOWN]], width()):

@@ -33,7 +33,7 @@ OPTIONS = {"p": ("--bound",), "grundy": ("--size",), "forbidden": ("--bound", "-
 )
 @click.option("--bound", type=Count(least=0), help="The largest pile (p), or the most taken from a pile (forbidden).")
 @click.option("--size", type=Count(least=1), help="The number of pile sizes (grundy).")
-@click.option("--row", type=WholeNumber(), help="How many counters the move takes from one pile (tree).")
+@click.option("--row", type=WholeNumber(least=1), help="How many counters the move takes from one pile (tree).")
 @click.option("--symmetric", is_flag=True, help="Show the moves in both orders, not only x <= y (forbidden).")
 @click.option("-o", "--output", required=True, type=OutputFile(SUFFIXES), help="A .png, .svg, .pdf or .html file.")
 def command(

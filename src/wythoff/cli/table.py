@@ -41,6 +41,8 @@ def command(which: str, k: int, columns: int, as_latex: bool, as_json: bool) -> 
         click.echo(table.latex())
     else:
         heading(f"{which.capitalize()} of the letters in the {k}-bonacci word")
+        if not columns:
+            return
         click.echo()
         rows = list(zip(["word", *table.names], [table.header, *table.rows], strict=True))
         for line in wrapped_rows([(name, numbers[:MOST_SHOWN]) for name, numbers in rows], width()):

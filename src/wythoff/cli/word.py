@@ -6,7 +6,8 @@ import json
 
 import click
 
-from wythoff.cli.text import heading, width
+from wythoff.cli.numbers import shortened
+from wythoff.cli.text import count, heading, width
 from wythoff.cli.types import Count, WholeNumber
 
 LINES_SHOWN = 40
@@ -33,7 +34,8 @@ def command(spec: str, length: int, start: int, as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"letters": letters}))
         return
-    where = f"{length:,} letters from place {start:,} on" if start else f"the first {length:,} letters"
+    place = f"place {start:,}" if start < 10**15 else shortened(start).replace("number", "place")
+    where = f"{count(length, 'letter')} from {place} on" if start else f"the first {count(length, 'letter')}"
     heading(f"{spec}: {where}")
     gap = "" if all(len(str(letter)) == 1 for letter in word.alphabet) else " "
     text = gap.join(map(str, letters))

@@ -28,7 +28,7 @@ from wythoff.exact.surd import GOLDEN, Surd
 LONGEST_TEXT = 10_000
 LONGEST_NUMBER = 1_000
 DEEPEST_NESTING = 50
-HIGHEST_POWER = 1_000
+HIGHEST_POWER = 200
 
 Number = Fraction | Irrational
 T = TypeVar("T")
@@ -46,13 +46,15 @@ def alpha(text: str) -> Irrational:
             ^
     >>> alpha("sqrt(4)-1")
     Traceback (most recent call last):
-    wythoff.errors.NotIrrational: sqrt(4)-1 is rational: 1
+    wythoff.errors.NotIrrational: sqrt(4)-1 is rational (it is 1), but an irrational number is needed, such as sqrt(2)
     """
     if len(text) > LONGEST_TEXT:
         raise BadAlpha(f"a number is written with at most {LONGEST_TEXT} characters, not {len(text)}")
     value = _Reader(text).whole()
     if isinstance(value, Fraction):
-        raise NotIrrational(f"{text.strip()} is rational: {value}")
+        name = text.strip()
+        which = "" if name == str(value) else f" (it is {value})"
+        raise NotIrrational(f"{name} is rational{which}, but an irrational number is needed, such as sqrt(2)")
     return value
 
 

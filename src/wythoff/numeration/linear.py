@@ -11,6 +11,7 @@ from wythoff.numeration.system import NumerationSystem, TailedSystem
 from wythoff.numeration.windows import expand_by_windows
 
 TERMS_CHECKED = 40
+FAR = 4096
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,9 @@ class Recurrence(NumerationSystem):
         terms = self.first(TERMS_CHECKED + self.order)
         if terms[0] != 1 or any(a >= b for a, b in pairwise(terms)):
             raise BadParameter(f"the terms must grow from 1 on, these do not: {terms[:8]} ...")
+        # Terms that grow like a power of their position, as 1, 2, 3, ..., would give a number n about n digits.
+        if self.term(FAR).bit_length() < max(terms).bit_length() + FAR.bit_length() * self.order:
+            raise BadParameter(f"the terms must grow exponentially, these do not: {terms[:8]} ...")
 
     @property
     def order(self) -> int:

@@ -13,6 +13,7 @@ from wythoff.errors import BadBound
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.memory import require_memory
 from wythoff.solve.progress import Progress
+from wythoff.solve.stale import drop_stale_kernels
 
 if TYPE_CHECKING:
     import numpy as np
@@ -46,6 +47,7 @@ def solve(game: Ruleset, bound: int, *, progress: Progress | None = None) -> Out
 
         rows = np.array(reference.p_positions(game, bound), dtype=np.int64).reshape(-1, len(game.piles))
         return Outcomes(game, bound, tuple(rows.T), "definition")
+    drop_stale_kernels()
     columns = _by_columns(game, bound, progress) if bound >= WORTH_COLUMNS else None
     if columns is not None:
         return Outcomes(game, bound, columns, "columns")
@@ -102,6 +104,7 @@ def nim_values(game: Ruleset, size: int, *, threads: int = 2, progress: Progress
         raise BadBound(f"the size is {size}; it must be at least 1")
     if _positions(game, size - 1) <= SMALL:
         return _values_by_definition(game, size)
+    drop_stale_kernels()
     if size >= WORTH_LINES:
         from wythoff.solve.lines.nim_values import line_nim_values
         from wythoff.solve.lines.recognise import line_plan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal, TypeAlias, get_args
@@ -15,6 +15,11 @@ from wythoff.words.infinite import InfiniteWord
 from wythoff.words.morphism import Morphism
 
 Kind: TypeAlias = Literal["positions", "differences", "double-differences"]
+
+LONGEST_SEARCH = 10**7
+"""So far the letters of a word are looked for one after another."""
+
+MOST_LETTERS = 1_000
 
 MOST_COLUMNS = 40
 """So many columns a notebook shows."""
@@ -73,6 +78,8 @@ def kbonacci_morphism(k: int) -> Morphism:
     """
     if k < 2:
         raise BadParameter(f"the k-bonacci word is defined for k >= 2, not for k = {k}")
+    if k > MOST_LETTERS:
+        raise BadParameter(f"the k-bonacci word is made for k up to {MOST_LETTERS:,}, not for k = {k:,}")
     return Morphism({j: (0, j + 1) if j < k - 1 else (0,) for j in range(k)})
 
 
@@ -118,8 +125,20 @@ def table(kind: Kind, k: int, n: int) -> Table:
     word = kbonacci(k)
     if n < 0:
         raise BadBound(f"a table has at least 0 columns, not {n}")
+    header = word[:n].tolist()
+    if n and word.positions(k - 1).nth(n) > LONGEST_SEARCH:
+        columns = _columns_by_steps(k, header)
+        return labelled(kind, header, differenced(kind, [list(row) for row in zip(*columns, strict=True)]))
     rows = np.array([word.positions(j).first(n) for j in range(k)], np.int64).reshape(k, n)
-    return labelled(kind, word[:n].tolist(), differenced(kind, rows.tolist()))
+    return labelled(kind, header, differenced(kind, rows.tolist()))
+
+
+def _columns_by_steps(k: int, header: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """The columns of the positions table, each from the one before it [FokkinkRust, Lemma 7]; for rare letters."""
+    column, steps = tuple(2**j for j in range(k)), step_vectors(k)
+    for letter in header:
+        yield column
+        column = tuple(position + step for position, step in zip(column, steps[letter], strict=True))
 
 
 def step_vectors(k: int, kind: Kind = "positions") -> dict[int, tuple[int, ...]]:

@@ -133,6 +133,8 @@ def test_bad_input():
         lambda: Recurrence((1, 0), (1, 2)),
         lambda: Recurrence((1, 1), (2, 3)),
         lambda: Recurrence((1, -1), (1, 2)),
+        lambda: Recurrence((2, -1), (1, 2)),
+        lambda: Recurrence((3, -3, 1), (1, 3, 6)),
     ]
     for maker in makers:
         with pytest.raises(BadParameter) as caught:

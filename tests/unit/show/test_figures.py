@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from io import BytesIO
 from math import sqrt
+from typing import Any
 
 import numpy as np
 import pytest
 from PIL import Image
 
 from wythoff.errors import Unsupported
+from wythoff.exact import alpha
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.show import SUFFIXES, draw
-from wythoff.show.figure import Figure, nim_values, p_positions
+from wythoff.show.figure import Figure, forbidden_moves, nim_values, p_positions
+from wythoff.show.tree import partition_tree
 from wythoff.solve import reference
 from wythoff.solve.outcomes import Outcomes
 
@@ -42,7 +45,7 @@ def small(heaps: int) -> Outcomes:
     return solved(game, reference.p_positions(game, 3), 3)
 
 
-FIGURES = {
+FIGURES: dict[str, Any] = {
     "plane": p_positions(wythoff_pairs(60)),
     "line": p_positions(solved(one_pile(), [(0,), (3,), (6,)], 7)),
     "space": p_positions(small(3)),
@@ -51,6 +54,13 @@ FIGURES = {
     "board": nim_values(library.game("nim"), np.bitwise_xor.reduce(np.indices((32, 32)))),
     "one square": nim_values(library.game("nim"), np.zeros((1, 1), dtype=np.int32)),
     "one point": p_positions(solved(library.game("nim"), [(0, 0)], 0)),
+    "small matrix": forbidden_moves(alpha("cf:n"), 12),
+    "matrix": forbidden_moves(alpha("golden"), 30, symmetric=True),
+    "raster matrix": forbidden_moves(alpha("e-1"), 130),
+    "one move": forbidden_moves(alpha("root(x^3-x^2-x-1)"), 1),
+    "tree": partition_tree(alpha("cf:n"), 12),
+    "root": partition_tree(alpha("(3+sqrt(17))/4"), 1),
+    "deep tree": partition_tree(alpha("golden"), 10**4),
     "no point": p_positions(solved(library.game("nim"), [], 0)),
 }
 
@@ -110,3 +120,55 @@ def test_a_figure_names_itself() -> None:
     assert isinstance(FIGURES["plane"], Figure)
     assert FIGURES["plane"].title == "P-positions of wythoff(slack=1)"
     assert FIGURES["space"].axes == ("$x_{1}$", "$x_{2}$", "$x_{3}$")
+
+
+def test_the_matrix_of_the_paper() -> None:
+    # [GoldbergFraenkel, Fig. 1], rows 1, 2 and 8 from the diagonal on.
+    matrix = forbidden_moves(alpha("cf:n"), 26).data
+    assert matrix.shape == (26, 26)
+    for x, row in (
+        (1, "01320022002000220002002200"),
+        (2, "1100200002002000020002002"),
+        (8, "0000130020000200020"),
+    ):
+        assert "".join(map(str, matrix[x - 1, x - 1 :])) == row
+        assert (matrix[x - 1, : x - 1] == -1).all()
+
+
+def test_a_symmetric_matrix() -> None:
+    matrix = forbidden_moves(alpha("cf:n"), 26, symmetric=True).data
+    assert (matrix == matrix.T).all()
+    assert matrix.min() == 0
+
+
+def test_the_tree_of_the_paper() -> None:
+    # [GoldbergFraenkel, Example 10 and Fig. 4]
+    figure = partition_tree(alpha("cf:n"), 12)
+    labels = {node.label: node for node in figure.nodes}
+    assert set(labels) == {
+        f"$A_{{{i}}}^{{{m}}}$" for m, i in ((1, 1), (2, 1), (2, 3), (3, 16), (3, 3), (3, 8), (3, 13), (4, 71))
+    }
+    assert [label for label, node in labels.items() if node.chosen] == ["$A_{3}^{3}$", "$A_{71}^{4}$"]
+    assert [label for label, node in labels.items() if node.framed] == ["$A_{3}^{2}$", "$A_{8}^{3}$", "$A_{13}^{3}$"]
+    (root,) = [node for node in figure.nodes if node.above is None]
+    assert (root.label, root.depth, figure.depth) == ("$A_{1}^{1}$", 0, 2)
+
+
+@pytest.mark.parametrize(("number", "row"), [("golden", 10**6), ("[1;(1,20)]", 100), ("cf:n", 12), ("sqrt(2)", 12345)])
+def test_a_tidy_tree(number: str, row: int) -> None:
+    nodes = partition_tree(alpha(number), row).nodes
+    assert min(node.across for node in nodes) == 0
+    for depth in range(max(node.depth for node in nodes) + 1):
+        places = [node.across for node in nodes if node.depth == depth]
+        # In order from left to right, with room for each.
+        assert all(right - left >= 1 for left, right in zip(places, places[1:], strict=False))
+    for number_above, upper in enumerate(nodes):
+        below = [node.across for node in nodes if node.above == number_above]
+        assert not below or upper.across == pytest.approx((below[0] + below[-1]) / 2)
+
+
+def test_pictures_that_nobody_could_read() -> None:
+    with pytest.raises(Unsupported, match="up to 1,000, not up to 1,001"):
+        forbidden_moves(alpha("golden"), 1001)
+    with pytest.raises(Unsupported, match="nodes; up to 200 can be drawn"):
+        partition_tree(alpha("[1;(1000000000000)]"), 10**13)

@@ -15,7 +15,7 @@ from wythoff.presburger import Budget, Cell, Linear, is_covered
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Move, Ruleset
 from wythoff.solve.lines.plan import ALWAYS, LinePlan, Read, Write
-from wythoff.solve.relation import all_cells, ascending, same_relation, stored_cells
+from wythoff.solve.relation import all_cells, ascending, stored_cells
 
 # A band of more parallel lines than this is no longer worth a line each.
 WIDEST_BAND = 64
@@ -56,7 +56,8 @@ class _Planner:
         kept = self._irredundant([read for read in exact if read is not None])
         writes = tuple(Write(group, a, b) for forms, group in self.groups.items() for a, b in sorted(forms))
         meant = [cell for read in kept for cell in self._meaning(read)]
-        if len(kept) == 0 or not same_relation(self.own, meant):
+        # What the reads see are options, by the choice of their lags; the converse is left to show.
+        if not all(is_covered(cell, meant, self.budget) for cell in self.own):
             return None
         return LinePlan(writes, tuple(kept), self.game.unordered)
 
@@ -121,9 +122,9 @@ class _Planner:
         return None
 
     def _irredundant(self, reads: list[Read]) -> list[Read]:
-        """Leave out reads that see only what the others see."""
+        """Leave out reads that see only what the others see: of lines that go down with the larger pile, mostly all."""
         kept = list(reads)
-        for read in sorted(reads, key=lambda r: r.guard == ALWAYS):
+        for read in (r for r in reads if r.b < 0):
             others = [cell for other in kept if other != read for cell in self._meaning(other)]
             if all(is_covered(cell, others, self.budget) for cell in self._meaning(read)):
                 kept.remove(read)
