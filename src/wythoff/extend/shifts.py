@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple
 
-from wythoff.errors import BadParameter
+from wythoff.errors import BadParameter, TooComplex
 from wythoff.exact.irrational import Irrational
 from wythoff.extend.pair import Pair, pair_of
+
+MOST_SETS = 1_000_000
+"""Rows that are unions of more basic sets than this are not written out."""
 
 
 class Node(NamedTuple):
@@ -54,13 +57,16 @@ def greedy_sum(alpha: Irrational, x: int) -> GreedySum:
     k = 0
     while pair.p(k + 1) <= x:
         k += 1
-    indices, remainders = [], [x]
+    indices: list[int] = []
+    remainders = [x]
     while x:
         while pair.p(k) > x:
             k -= 1
-        x -= pair.p(k)
-        indices.append(k)
-        remainders.append(x)
+        times, rest = divmod(x, pair.p(k))
+        _check_number(len(indices) + times)
+        indices += [k] * times
+        remainders += range(x - pair.p(k), rest - 1, -pair.p(k))
+        x = rest
     return GreedySum(tuple(indices), tuple(remainders))
 
 
@@ -119,6 +125,7 @@ def children(alpha: Irrational, node: Node) -> list[Node]:
     ['A_3^3', 'A_8^3', 'A_13^3', 'A_71^4']
     """
     pair, (m, i) = pair_of(alpha), node
+    _check_number(pair.t(m + 1))
     inside = [Node(m + 1, i + j * pair.p(m)) for j in range(pair.t(m + 1))]
     return [*inside, Node(m + 2, i + pair.t(m + 2) * pair.p(m + 1))]
 
@@ -136,6 +143,11 @@ def parent(alpha: Irrational, node: Node) -> Node:
     if m < 2 or not pair.is_b(i):
         raise BadParameter(f"{node} is not in the tree of {alpha}: it does not consist of b's")
     return Node(m - 1 if i < pair.p(m - 1) * pair.t(m) else m - 2, i % pair.p(m - 1))
+
+
+def _check_number(sets: int) -> None:
+    if sets > MOST_SETS:
+        raise TooComplex(f"this row is a union of more than {MOST_SETS:,} basic sets: a partial quotient is too large")
 
 
 def check_row(alpha: Irrational, x: int) -> Pair:

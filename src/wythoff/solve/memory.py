@@ -25,6 +25,8 @@ def in_units(size: int) -> str:
     >>> in_units(123_456_789)
     '123 MB'
     """
+    if size >= 10**24:
+        return f"10^{size.bit_length() * 30103 // 100_000} bytes"
     for unit in ("bytes", "kB", "MB", "GB", "TB", "PB"):
         if size < 1000 or unit == "PB":
             return f"{size:,} {unit}"

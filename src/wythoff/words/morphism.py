@@ -79,7 +79,7 @@ class Morphism:
         """The images, run-length encoded: ``0001`` is ``((0, 3), (1, 1))``."""
         return {c: tuple((d, len(list(run))) for d, run in groupby(image)) for c, image in self._images.items()}
 
-    @property
+    @cached_property
     def is_endomorphism(self) -> bool:
         """Whether every letter that occurs in an image has an image, so that the morphism can be iterated."""
         return set(self.codomain) <= set(self.alphabet)

@@ -25,7 +25,8 @@ from wythoff.extend import (
     maximal_game,
     parent,
 )
-from wythoff.extend.crossed_move import floor_sum
+from wythoff.extend.crossed_move import _count_a_after, _least, floor_sum
+from wythoff.extend.pair import pair_of
 from wythoff.extend.shifts import Node
 from wythoff.rules.ruleset import Ruleset
 
@@ -189,3 +190,19 @@ def test_latex_and_text():
     assert (
         piece.latex() == r"\{h(10\lfloor\alpha_{4}n\rfloor + 33n + 7) - g(7\lfloor\alpha_{4}n\rfloor + 23n) : n \ge 1\}"
     )
+
+
+@pytest.mark.parametrize("name", ["golden", "cf:n", "e-1", "[1;(3)]"])
+def test_counting_letters_after_b_by_sums_of_floors(name):
+    number = alpha(name)
+    places = [number.beta().floor(m) for m in range(1, 200)]
+    for x in range(1, 40):
+        for first, last in [(1, 2), (1, 60), (17, 18), (30, 90)]:
+            expected = sum(h + x not in places for h in places[first - 1 : last - 1])
+            assert _count_a_after(pair_of(number), x, first, last) == expected
+
+
+def test_the_search_starts_anywhere_and_never_leaves_the_positive_numbers():
+    for target in range(-3, 30):
+        for start in range(1, 30):
+            assert _least(lambda m: m, target, start) == max(1, target)

@@ -19,6 +19,7 @@ SURDS = {
     "[1;(3)]": (-1, 1, 13, 2),
     "(3+sqrt(17))/4": (3, 1, 17, 4),
     "(9+sqrt(3))/6": (9, 1, 3, 6),
+    "3-sqrt(2)": (3, -1, 2, 1),
 }
 RULES = {
     "cf:n": lambda n: n,
@@ -36,7 +37,8 @@ def bounds(name: str) -> tuple[Fraction, Fraction]:
         u, v, d, w = SURDS[name]
         scale = 10**60
         root = isqrt(v * v * d * scale * scale)
-        return Fraction(u * scale + root, w * scale), Fraction(u * scale + root + 1, w * scale)
+        below = u * scale + (root if v > 0 else -root - 1)
+        return Fraction(below, w * scale), Fraction(below + 1, w * scale)
     ends = []
     for length in (60, 61):
         value = Fraction(1)

@@ -46,13 +46,13 @@ class _Planner:
         self.budget = Budget()
 
     def plan(self) -> LinePlan | None:
-        reads: dict[Read, None] = {}
+        widths: dict[Read, int] = {}
         for cell in all_cells(self.game):
-            found = list(self._reads(cell))
+            found = dict(self._reads(cell))
             if not found:
                 return None
-            reads |= dict.fromkeys(found)
-        exact = [self._shortest_lag(read) for read in reads]
+            widths |= found
+        exact = [self._shortest_lag(read, width) for read, width in widths.items()]
         kept = self._irredundant([read for read in exact if read is not None])
         writes = tuple(Write(group, a, b) for forms, group in self.groups.items() for a, b in sorted(forms))
         meant = [cell for read in kept for cell in self._meaning(read)]
@@ -61,8 +61,8 @@ class _Planner:
             return None
         return LinePlan(writes, tuple(kept), self.game.unordered)
 
-    def _reads(self, cell: Cell) -> Iterator[Read]:
-        """The lines that a cell suggests, the piles read in every order that the rules allow."""
+    def _reads(self, cell: Cell) -> Iterator[tuple[Read, int]]:
+        """The lines that a cell suggests, the piles read in every order that the rules allow, and the band's width."""
         for form, width in self._narrow_forms(cell):
             if (form[after(self.y)], form[after(self.x)]) < (0, 0):
                 form = -form + width
@@ -77,10 +77,10 @@ class _Planner:
             mirrored = {(-a, -b) for a, b in forms} == forms
             for e in range(width + 1):
                 constant = e - form.constant
-                yield self._oriented(Read(group, *seen, constant, guard), mirrored)
+                yield self._oriented(Read(group, *seen, constant, guard), mirrored), width
                 if self.game.unordered:
                     swapped = (guard[1], guard[0], guard[2])
-                    yield self._oriented(Read(group, *seen[::-1], constant, swapped), mirrored)
+                    yield self._oriented(Read(group, *seen[::-1], constant, swapped), mirrored), width
             return
 
     @staticmethod
@@ -113,9 +113,9 @@ class _Planner:
         cells = [Cell.of([x2 * a + y2 * b - x * read.a - y * read.b - read.c], bounds) for a, b in forms]
         return [cell for cell in cells if cell is not None]
 
-    def _shortest_lag(self, read: Read) -> Read | None:
-        """The read with the least lag for which all that it sees are options."""
-        for lag in range(1, WIDEST_BAND + 2):
+    def _shortest_lag(self, read: Read, width: int) -> Read | None:
+        """The read with the least lag for which all that it sees are options; in a band it is at most the width."""
+        for lag in range(1, width + 3):
             longer = Read(read.group, read.a, read.b, read.c, read.guard, lag)
             if all(is_covered(cell, self.own, self.budget) for cell in self._meaning(longer)):
                 return longer
