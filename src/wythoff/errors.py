@@ -113,3 +113,11 @@ class BadIndex(WythoffError, IndexError):
 
 class BadWordSpec(WythoffError, ValueError):
     """A text that should name an infinite word, such as ``kbonacci:4``, does not."""
+
+
+class BadAutomaton(WythoffError, ValueError):
+    """An automaton that contradicts itself, a word that it cannot read, or two automata over different digits."""
+
+
+class TooManyStates(WythoffError, MemoryError):
+    """A construction on automata would pass the limit on states or transitions."""

@@ -196,6 +196,7 @@ def test_forbidden_for_people(wythoff: Command) -> None:
         (("3/2", "--row", 3), "is rational"),
         (("golden", "--row", 0), "--row: it must be at least 1, not 0"),
         (("golden", "--row", -2), "--row: it must be at least 1, not -2"),
+        (("[1;1,(1000000000000)]", "--row", 3), "a union of more than 1,000,000 basic sets"),
         (("golden", "--row", 2, "--upto", "10**12"), "--upto: it must be at most 10,000,000"),
     ],
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
-import numpy as np
 import pytest
 
 import wythoff as w
@@ -72,10 +71,7 @@ def test_tables() -> None:
     [
         (lambda: w.alpha("golden"), r"$\frac{1+\sqrt{5}}{2}$"),
         (lambda: w.Morphism("0->01, 1->0"), r"$0 \mapsto 01,\; 1 \mapsto 0$"),
-        (
-            lambda: w.Morphism({"$": "$#", "#": "$"}),
-            r"$\text{\$} \mapsto \text{\$}\text{\#},\; \text{\#} \mapsto \text{\$}$"[:0],
-        ),
+        (lambda: w.Morphism({"$": "$#", "#": "$"}), r"\text{\$} \mapsto \text{\$}\text{\#}"),
         (lambda: w.BeattyPair(w.alpha("sqrt(2)")), r"\lfloor n\cdot \sqrt{2}\right\rfloor"),
         (lambda: w.crossed_row(w.alpha("cf:n"), 12).pieces[0], r"\lfloor\alpha_{3}n\rfloor"),
     ],
@@ -89,10 +85,7 @@ def test_formulas(value: object, formula: str) -> None:
 
 def test_words_show_their_letters() -> None:
     assert repr(w.kbonacci(3)).startswith("word: 0102010")
-    assert (
-        repr(w.kbonacci(12)) == f"word: {' '.join(map(str, w.kbonacci(12)[:40]))}..."
-        or np.max(w.kbonacci(12)[:40]) < 10
-    )
+    assert repr(w.Morphism({10: (10, 11), 11: (10,)}).fixed_point()).startswith("word: 10 11 10 10 11 ")
 
 
 # -- the public names

@@ -1,0 +1,155 @@
+"""Nondeterministic finite automata over parallel digit tracks: what is left when tracks are forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import prod
+from typing import Any
+
+import numpy as np
+
+from wythoff.automata.alphabet import Digits, Flags, Places, States, as_digits, freeze, frozen, letter_index
+from wythoff.automata.dfa import counted, tracks_text
+from wythoff.errors import BadAutomaton
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Nfa:
+    """A nondeterministic automaton without empty moves, its transitions in compressed rows.
+
+    From ``state`` the letter number ``a`` leads to ``targets[offsets[i]:offsets[i + 1]]``, where i is
+    ``state * letters + a``. A word is accepted if some run from some start ends in an accepting state.
+
+    >>> ends_in_one = Nfa.from_transitions({0: {0: [0], 1: [0, 1]}, 1: {}}, [1], digits=[2])
+    >>> ends_in_one, ends_in_one.accepts([0, 1]), ends_in_one.accepts([1, 0])
+    (<Nfa: 2 states, 1 track of 2 digits, 3 transitions, 1 start>, True, False)
+    """
+
+    digits: Digits
+    offsets: Places
+    targets: States
+    starts: States
+    accepting: Flags
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "digits", as_digits(self.digits))
+        object.__setattr__(self, "offsets", frozen(self.offsets, np.int64))
+        object.__setattr__(self, "targets", frozen(self.targets, np.int32))
+        object.__setattr__(self, "starts", frozen(np.unique(np.asarray(self.starts)), np.int32))
+        object.__setattr__(self, "accepting", frozen(self.accepting, np.bool_))
+        rows = self.states * self.letters
+        if self.offsets.shape != (rows + 1,) or self.offsets[0] != 0 or self.offsets[-1] != len(self.targets):
+            raise BadAutomaton(f"the offsets do not cut {len(self.targets)} targets into {rows} rows")
+        if np.any(np.diff(self.offsets) < 0):
+            raise BadAutomaton("the offsets fall somewhere")
+        for named in (self.targets, self.starts):
+            if named.size and (named.min() < 0 or named.max() >= self.states):
+                raise BadAutomaton(f"a start or a target is outside 0, ..., {self.states - 1}")
+
+    @classmethod
+    def from_transitions(
+        cls,
+        transitions: Mapping[int, Mapping[Any, Iterable[int]]],
+        accepting: Iterable[int],
+        *,
+        digits: Sequence[int],
+        starts: Iterable[int] = (0,),
+    ) -> Nfa:
+        """Build a small automaton from ``{state: {letter: states}}`` with states 0, 1, ..."""
+        sizes = as_digits(digits)
+        letters = prod(sizes)
+        rows: list[set[int]] = [set() for _ in range(len(transitions) * letters)]
+        flags = np.zeros(len(transitions), dtype=np.bool_)
+        try:
+            for state, row in transitions.items():
+                for letter, targets in row.items():
+                    rows[state * letters + letter_index(letter, sizes)].update(targets)
+            flags[list(accepting)] = True
+        except IndexError as error:
+            raise BadAutomaton(f"the states are not 0, ..., {len(transitions) - 1}") from error
+        offsets = np.cumsum([0, *map(len, rows)])
+        return cls(sizes, offsets, np.array([t for row in rows for t in sorted(row)]), np.array([*starts]), flags)
+
+    @property
+    def tracks(self) -> int:
+        return len(self.digits)
+
+    @property
+    def letters(self) -> int:
+        return prod(self.digits)
+
+    @property
+    def states(self) -> int:
+        return len(self.accepting)
+
+    @property
+    def transitions(self) -> int:
+        return len(self.targets)
+
+    def successors(self, states: Iterable[int], letter: int) -> set[int]:
+        """Where the letter of this number leads from any of the states."""
+        found: set[int] = set()
+        for state in states:
+            row = state * self.letters + letter
+            found.update(self.targets[self.offsets[row] : self.offsets[row + 1]].tolist())
+        return found
+
+    def accepts(self, word: Iterable[int | Sequence[int]]) -> bool:
+        """Whether some run over the word ends in an accepting state. O(length * transitions)."""
+        states = set(self.starts.tolist())
+        for letter in word:
+            states = self.successors(states, letter_index(letter, self.digits))
+        return any(self.accepting[state] for state in states)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values; ``rows`` lists for each state its transitions as pairs of a letter's number and a target."""
+        rows: list[list[list[int]]] = [[] for _ in range(self.states)]
+        places = np.repeat(np.arange(len(self.offsets) - 1), np.diff(self.offsets))
+        for place, target in zip(places.tolist(), self.targets.tolist(), strict=True):
+            rows[place // self.letters].append([place % self.letters, target])
+        accepting = np.flatnonzero(self.accepting).tolist()
+        return {"digits": list(self.digits), "starts": self.starts.tolist(), "accepting": accepting, "rows": rows}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> Nfa:
+        """The automaton that :meth:`to_json` wrote; anything else raises :class:`BadAutomaton`."""
+        try:
+            digits, rows = as_digits(data["digits"]), data["rows"]
+            letters = prod(digits)
+            pairs = [(state * letters + letter, target) for state, row in enumerate(rows) for letter, target in row]
+            if pairs != sorted(pairs) or any(not 0 <= letter < letters for row in rows for letter, _ in row):
+                raise BadAutomaton("the transitions are not in order of letters and targets")
+            counts = np.bincount(np.array([p for p, _ in pairs], dtype=np.int64), minlength=len(rows) * letters)
+            accepting = np.zeros(len(rows), dtype=np.bool_)
+            accepting[data["accepting"]] = True
+            targets = np.array([target for _, target in pairs], dtype=np.int32)
+            return cls(digits, np.concatenate([[0], np.cumsum(counts)]), targets, np.array(data["starts"]), accepting)
+        except (KeyError, TypeError, IndexError, OverflowError) as error:
+            raise BadAutomaton(f"this is not an automaton as to_json() writes it: {error!r}") from error
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the two are the same automaton, number by number."""
+        if not isinstance(other, Nfa):
+            return NotImplemented
+        return self.digits == other.digits and all(
+            np.array_equal(getattr(self, part), getattr(other, part))
+            for part in ("offsets", "targets", "starts", "accepting")
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.digits, self.offsets.tobytes(), self.targets.tobytes(), self.starts.tobytes()))
+
+    def __repr__(self) -> str:
+        size = f"{counted(self.states, 'state')}, {tracks_text(self.digits)}, {self.transitions:,} transitions"
+        return f"<Nfa: {size}, {counted(len(self.starts), 'start')}>"
+
+
+def from_rows(digits: Digits, rows: States, starts: States, accepting: Flags) -> Nfa:
+    """The automaton whose targets stand in the last axis of ``rows[state, letter]``, with repeats and -1 for none."""
+    ordered = np.sort(rows, axis=-1)
+    fresh = ordered >= 0
+    fresh[..., 1:] &= ordered[..., 1:] != ordered[..., :-1]
+    offsets = np.zeros(rows.shape[0] * rows.shape[1] + 1, dtype=np.int64)
+    np.cumsum(fresh.sum(axis=-1).ravel(), out=offsets[1:])
+    return Nfa(digits, freeze(offsets), freeze(ordered[fresh]), starts, accepting)
