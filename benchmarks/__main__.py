@@ -1,11 +1,11 @@
-"""Run all benchmarks, or those named: ``python -m benchmarks [startup] [boards] [nim_values] [columns] [words]``."""
+"""Run all benchmarks, or those named: ``python -m benchmarks [startup] [boards] [numbers] [words] ...``."""
 
 from __future__ import annotations
 
 import sys
 from importlib import import_module
 
-ALL = ("startup", "boards", "nim_values", "columns", "words")
+ALL = ("startup", "boards", "numbers", "words", "nim_values", "columns")
 
 
 def main(names: list[str]) -> int:
