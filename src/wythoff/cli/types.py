@@ -19,29 +19,6 @@ if TYPE_CHECKING:
 LARGEST_BOUND = 2**62
 
 
-class Count(click.ParamType):  # type: ignore[type-arg]
-    """A whole number from ``least`` to ``most``, such as ``10**6``."""
-
-    name = "number"
-
-    def __init__(self, least: int, most: int = LARGEST_BOUND) -> None:
-        self.least, self.most = least, most
-
-    def convert(self, value: object, param: click.Parameter | None, context: click.Context | None) -> int:
-        if isinstance(value, int):
-            return value
-        try:
-            number = whole_number(str(value))
-        except BadNumber as problem:
-            self.fail(str(problem), param, context)
-        if number < self.least:
-            self.fail(f"it must be at least {self.least}, not {shortened(number)}", param, context)
-        if number > self.most:
-            limit = "2**62" if self.most == LARGEST_BOUND else f"{self.most:,}"
-            self.fail(f"it must be at most {limit}, not {shortened(number)}", param, context)
-        return number
-
-
 class WholeNumber(click.ParamType):  # type: ignore[type-arg]
     """A whole number of any size from ``least`` up, such as ``10**18``."""
 
@@ -59,6 +36,21 @@ class WholeNumber(click.ParamType):  # type: ignore[type-arg]
             self.fail(str(problem), param, context)
         if number < self.least:
             self.fail(f"it must be at least {self.least}, not {shortened(number)}", param, context)
+        return number
+
+
+class Count(WholeNumber):
+    """A whole number from ``least`` to ``most``, such as ``10**6``."""
+
+    def __init__(self, least: int, most: int = LARGEST_BOUND) -> None:
+        super().__init__(least)
+        self.most = most
+
+    def convert(self, value: object, param: click.Parameter | None, context: click.Context | None) -> int:
+        number = super().convert(value, param, context)
+        if number > self.most:
+            limit = "2**62" if self.most == LARGEST_BOUND else f"{self.most:,}"
+            self.fail(f"it must be at most {limit}, not {shortened(number)}", param, context)
         return number
 
 

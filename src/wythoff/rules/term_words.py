@@ -1,0 +1,196 @@
+"""Terms in words, what terms and conditions speak of, and lists of words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from wythoff.rules.notation import term_text
+from wythoff.rules.syntax import (
+    Absolute,
+    Both,
+    Comparison,
+    Condition,
+    DividesTerm,
+    Either,
+    Implication,
+    Negation,
+    Number,
+    OverPiles,
+    Predicate,
+    Product,
+    Quantified,
+    Reference,
+    Sum,
+    Term,
+)
+
+_Coefficients = dict[Reference | None, int]
+
+
+def coefficients_of(term: Term) -> _Coefficients | None:
+    """The coefficients of a linear term, None standing for the constant; None where it is not linear."""
+    match term:
+        case Number(value):
+            return {None: value}
+        case Reference():
+            return {term: 1}
+        case Sum(addends):
+            total: _Coefficients = {}
+            for sign, addend in addends:
+                form = coefficients_of(addend)
+                if form is None:
+                    return None
+                for key, value in form.items():
+                    total[key] = total.get(key, 0) + sign * value
+            return total
+        case Product(factors):
+            product: _Coefficients = {None: 1}
+            for factor in factors:
+                form = coefficients_of(factor)
+                if form is None or not (set(form) <= {None} or set(product) <= {None}):
+                    return None
+                scale, other = (form, product) if set(form) <= {None} else (product, form)
+                product = {k: v * scale.get(None, 0) for k, v in other.items()}
+            return product
+        case Absolute():
+            return None
+
+
+def term_with(form: _Coefficients) -> Term:
+    addends: list[tuple[int, Term]] = [
+        (1, key if value == 1 else Product((Number(value), key))) for key, value in form.items() if key is not None
+    ]
+    if form.get(None, 0) or not addends:
+        addends.append((1, Number(form.get(None, 0))))
+    return addends[0][1] if len(addends) == 1 else Sum(tuple(addends))
+
+
+def constant_value(term: Term) -> int | None:
+    """The value of a number, with or without a sign."""
+    match term:
+        case Number(value):
+            return value
+        case Sum(((sign, Number(value)),)):
+            return sign * value
+        case _:
+            return None
+
+
+def is_natural(term: Term) -> bool:
+    form = coefficients_of(term)
+    return form is not None and all(v >= 0 for v in form.values())
+
+
+def is_new(term: Term) -> bool:
+    return isinstance(term, Reference) and term.after
+
+
+def pile_difference(term: Term) -> Reference | None:
+    match term:
+        case Sum(((1, Reference(name, False, index) as pile), (-1, Reference(same, True, place)))):
+            return pile if (name, index) == (same, place) else None
+        case _:
+            return None
+
+
+def pile_words(reference: Reference) -> str:
+    return reference.name if reference.index is None else f"pile {term_text(reference.index)}"
+
+
+def speaks_of_new(condition: Condition) -> bool:
+    match condition:
+        case Comparison(terms) | Predicate(_, terms):
+            return any(_has_new(t) for t in terms)
+        case DividesTerm(_, term):
+            return _has_new(term)
+        case _:
+            return any(speaks_of_new(p) for p in _parts(condition))
+
+
+def _has_new(term: Term) -> bool:
+    return any(r.after for r in _references(term))
+
+
+def _references(term: Term) -> Iterator[Reference]:
+    match term:
+        case Reference():
+            yield term
+        case Sum(addends):
+            for _, addend in addends:
+                yield from _references(addend)
+        case Product(factors):
+            for factor in factors:
+                yield from _references(factor)
+        case Absolute(inside):
+            yield from _references(inside)
+        case Number():
+            return
+
+
+def term_words(term: Term, level: int = 0) -> str:
+    """A term: as a formula where that can be read aloud, else spelled out.
+
+    >>> from wythoff.rules.parse import parse_formula
+    >>> term_words(parse_formula("x' + 2*y < 1").terms[0])
+    'the new x plus 2*y'
+    """
+    if all(not r.after and r.index is None for r in _references(term)):
+        return term_text(term, level)
+    match term:
+        case Reference(after=after):
+            return f"the new {pile_words(term)}" if after else pile_words(term)
+        case Absolute(inside):
+            return f"the absolute value of ({term_words(inside)})"
+        case Product(factors):
+            text = " times ".join(term_words(f, 2) for f in factors)
+            return f"({text})" if level > 1 else text
+        case Sum(((sign, first), *rest)):
+            text = f"minus {term_words(first, 2)}" if sign < 0 else term_words(first, 1)
+            for following, addend in rest:
+                text += (" minus " if following < 0 else " plus ") + term_words(addend, 1)
+            return f"({text})" if level else text
+        case _:
+            return term_text(term, level)
+
+
+def free_variables(condition: Condition) -> Iterator[str]:
+    if isinstance(condition, Quantified):
+        yield from condition.names
+    for part in _parts(condition):
+        yield from free_variables(part)
+
+
+def bound_names(condition: Condition) -> Iterator[str]:
+    yield from [condition.index] if isinstance(condition, OverPiles) else []
+    yield from condition.names if isinstance(condition, Quantified) else []
+    for part in _parts(condition):
+        yield from bound_names(part)
+
+
+def _parts(condition: Condition) -> tuple[Condition, ...]:
+    match condition:
+        case Both(parts) | Either(parts):
+            return parts
+        case Negation(part) | Quantified(part=part) | OverPiles(part=part):
+            return (part,)
+        case Implication(premise, conclusion):
+            return premise, conclusion
+        case _:
+            return ()
+
+
+def listed_words(words: Iterable[str]) -> str:
+    """``a``, ``a and b``, ``a, b and c``."""
+    *firsts, last = words
+    return f"{', '.join(firsts)} and {last}" if firsts else last
+
+
+def listed_clauses(clauses: Iterable[str]) -> str:
+    """The same with a comma before the last "and", since the clauses may hold an "and" themselves."""
+    *firsts, last = clauses
+    return f"{', '.join(firsts)}, and {last}" if firsts else last
+
+
+def as_sentence(text: str) -> str:
+    text = text.strip()
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
