@@ -121,3 +121,7 @@ class BadAutomaton(WythoffError, ValueError):
 
 class TooManyStates(WythoffError, MemoryError):
     """A construction on automata would pass the limit on states or transitions."""
+
+
+class BadCertificate(WythoffError, ValueError):
+    """A file cannot be read as a certificate at all."""

@@ -8,7 +8,6 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import numpy.typing as npt
 
 from wythoff.automata.alphabet import (
     Digits,
@@ -20,6 +19,7 @@ from wythoff.automata.alphabet import (
     letter_index,
     letter_text,
 )
+from wythoff.automata.json_rows import read_rows, read_states, write_rows
 from wythoff.errors import BadAutomaton
 
 if TYPE_CHECKING:
@@ -144,30 +144,24 @@ class Dfa:
         >>> Dfa.from_transitions({0: {1: 1}, 1: {}}, [1], digits=[2]).to_json()
         {'digits': [2], 'start': 0, 'accepting': [1], 'rows': [[[1, 1]], []]}
         """
-        rows = []
-        for row in self.table:
-            alive = np.flatnonzero(row >= 0)
-            rows.append(np.stack([alive, row[alive]], axis=1).tolist())
-        accepting = np.flatnonzero(self.accepting).tolist()
-        return {"digits": list(self.digits), "start": self.start, "accepting": accepting, "rows": rows}
+        places = np.flatnonzero(self.table >= 0)
+        return {
+            "digits": list(self.digits),
+            "start": self.start,
+            "accepting": np.flatnonzero(self.accepting).tolist(),
+            "rows": write_rows(places, self.table.ravel()[places], self.states, self.letters),
+        }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Dfa:
         """The automaton that :meth:`to_json` wrote; anything else raises :class:`BadAutomaton`."""
-        try:
-            digits, rows = as_digits(data["digits"]), data["rows"]
-            table = np.full((len(rows), prod(digits)), DEAD, dtype=np.int32)
-            accepting = np.zeros(len(rows), dtype=np.bool_)
-            for state, row in enumerate(rows):
-                for letter, target in row:
-                    _require(0 <= letter < table.shape[1] and 0 <= target < len(rows), f"transition {letter, target}")
-                    table[state, letter] = target
-            for state in data["accepting"]:
-                _require(0 <= state < len(rows), f"accepting state {state}")
-                accepting[state] = True
-            return cls(digits, freeze(table), data["start"], freeze(accepting))
-        except (KeyError, TypeError, IndexError, OverflowError) as error:
-            raise BadAutomaton(f"this is not an automaton as to_json() writes it: {error!r}") from error
+        digits, places, targets, accepting = read_rows(data)
+        if np.any(np.diff(places) == 0):
+            raise BadAutomaton("a state has two transitions with one letter in this file")
+        table = np.full(len(accepting) * prod(digits), DEAD, dtype=np.int32)
+        table[places] = targets
+        (start,) = read_states([data.get("start")], len(accepting), "start")
+        return cls(digits, freeze(table.reshape(len(accepting), -1)), start, accepting)
 
     def to_text(self) -> str:
         """One line per state: ``>`` marks the start, ``*`` the accepting states.
@@ -199,16 +193,18 @@ class Dfa:
         return hash((self.digits, self.start, self.accepting.tobytes(), self.table.tobytes()))
 
     def __repr__(self) -> str:
-        return f"<Dfa: {counted(self.states, 'state')}, {tracks_text(self.digits)}, {self.transitions:,} transitions>"
+        return f"<Dfa: {size_text(self)}>"
 
 
 def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
-def tracks_text(digits: Digits) -> str:
-    sizes = " and ".join(map(str, sorted(set(digits))))
-    return counted(len(digits), "track") + (f" of {sizes} digits" if digits else "")
+def size_text(automaton: Dfa | Nfa) -> str:
+    """States, tracks and transitions in words."""
+    sizes = " and ".join(map(str, sorted(set(automaton.digits))))
+    tracks = counted(automaton.tracks, "track") + (f" of {sizes} digits" if sizes else "")
+    return f"{counted(automaton.states, 'state')}, {tracks}, {counted(automaton.transitions, 'transition')}"
 
 
 def _numbered(number: Mapping[Any, int], name: Hashable) -> int:
@@ -216,13 +212,3 @@ def _numbered(number: Mapping[Any, int], name: Hashable) -> int:
         return number[name]
     except KeyError:
         raise BadAutomaton(f"state {name!r} has no row of transitions; give it an empty one, {{}}") from None
-
-
-def _require(condition: bool, what: str) -> None:
-    if not condition:
-        raise BadAutomaton(f"{what} is out of range")
-
-
-def plain_arrays(*arrays: npt.NDArray[Any]) -> list[Any]:
-    """Arrays as lists, which Python loops read several times faster."""
-    return [array.tolist() for array in arrays]

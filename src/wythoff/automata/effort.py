@@ -1,17 +1,18 @@
 """When to stop looping in Python and call the compiled kernels; the results are the same.
 
 Loading numba takes about as long as half a million steps of a Python loop. So Python loops run until they have spent
-that much in all, and after that only on automata so small that a call of a kernel would not pay: at most twice the cost
-of the better choice, whatever comes (the ski-rental argument).
+that much in all, which costs at most twice as much as the better choice, whatever comes (the ski-rental argument).
+Once numba is loaded, Python is left with automata so small that a call of a kernel would not pay.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 WORTH_LOADING = 500_000
-WORTH_CALLING = 2_000
+WORTH_CALLING = 200
 _UNBOUNDED = 1 << 62
 
 
@@ -24,7 +25,7 @@ def patience() -> int:
     """How many steps the next construction may try in plain Python."""
     if _Purse.forced is not None:
         return _Purse.forced
-    return max(_Purse.left, WORTH_CALLING)
+    return WORTH_CALLING if "numba" in sys.modules else max(_Purse.left, WORTH_CALLING)
 
 
 def spend(steps: int) -> None:

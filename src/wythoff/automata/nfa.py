@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import Any
@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 
 from wythoff.automata.alphabet import Digits, Flags, Places, States, as_digits, freeze, frozen, letter_index
-from wythoff.automata.dfa import counted, tracks_text
+from wythoff.automata.dfa import counted, size_text
+from wythoff.automata.json_rows import read_rows, read_states, write_rows
 from wythoff.errors import BadAutomaton
 
 
@@ -104,29 +105,21 @@ class Nfa:
 
     def to_json(self) -> dict[str, Any]:
         """Plain values; ``rows`` lists for each state its transitions as pairs of a letter's number and a target."""
-        rows: list[list[list[int]]] = [[] for _ in range(self.states)]
         places = np.repeat(np.arange(len(self.offsets) - 1), np.diff(self.offsets))
-        for place, target in zip(places.tolist(), self.targets.tolist(), strict=True):
-            rows[place // self.letters].append([place % self.letters, target])
-        accepting = np.flatnonzero(self.accepting).tolist()
-        return {"digits": list(self.digits), "starts": self.starts.tolist(), "accepting": accepting, "rows": rows}
+        return {
+            "digits": list(self.digits),
+            "starts": self.starts.tolist(),
+            "accepting": np.flatnonzero(self.accepting).tolist(),
+            "rows": write_rows(places, self.targets, self.states, self.letters),
+        }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Nfa:
         """The automaton that :meth:`to_json` wrote; anything else raises :class:`BadAutomaton`."""
-        try:
-            digits, rows = as_digits(data["digits"]), data["rows"]
-            letters = prod(digits)
-            pairs = [(state * letters + letter, target) for state, row in enumerate(rows) for letter, target in row]
-            if pairs != sorted(pairs) or any(not 0 <= letter < letters for row in rows for letter, _ in row):
-                raise BadAutomaton("the transitions are not in order of letters and targets")
-            counts = np.bincount(np.array([p for p, _ in pairs], dtype=np.int64), minlength=len(rows) * letters)
-            accepting = np.zeros(len(rows), dtype=np.bool_)
-            accepting[data["accepting"]] = True
-            targets = np.array([target for _, target in pairs], dtype=np.int32)
-            return cls(digits, np.concatenate([[0], np.cumsum(counts)]), targets, np.array(data["starts"]), accepting)
-        except (KeyError, TypeError, IndexError, OverflowError) as error:
-            raise BadAutomaton(f"this is not an automaton as to_json() writes it: {error!r}") from error
+        digits, places, targets, accepting = read_rows(data)
+        counts = np.bincount(places, minlength=len(accepting) * prod(digits))
+        starts = read_states(data.get("starts"), len(accepting), "start")
+        return cls(digits, np.cumsum([0, *counts]), targets, np.array(starts, dtype=np.int32), accepting)
 
     def __eq__(self, other: object) -> bool:
         """Whether the two are the same automaton, number by number."""
@@ -141,8 +134,7 @@ class Nfa:
         return hash((self.digits, self.offsets.tobytes(), self.targets.tobytes(), self.starts.tobytes()))
 
     def __repr__(self) -> str:
-        size = f"{counted(self.states, 'state')}, {tracks_text(self.digits)}, {self.transitions:,} transitions"
-        return f"<Nfa: {size}, {counted(len(self.starts), 'start')}>"
+        return f"<Nfa: {size_text(self)}, {counted(len(self.starts), 'start')}>"
 
 
 def from_rows(digits: Digits, rows: States, starts: States, accepting: Flags) -> Nfa:

@@ -17,6 +17,8 @@ COMMANDS = {
     "show": ("wythoff.cli.show", "Show the rules of a game, or one of its positions."),
     "solve": ("wythoff.cli.solve", "Compute the P-positions of a game."),
     "grundy": ("wythoff.cli.grundy", "Compute the nim-values of a game."),
+    "prove": ("wythoff.cli.prove", "Prove the P-positions of a game for all positions."),
+    "check": ("wythoff.cli.check", "Check a certificate."),
     "word": ("wythoff.cli.word", "Print an infinite word."),
     "table": ("wythoff.cli.table", "Print a table of the k-bonacci word."),
     "beatty": ("wythoff.cli.beatty", "Print the two Beatty sequences of an irrational number."),

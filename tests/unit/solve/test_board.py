@@ -84,7 +84,15 @@ def test_available_memory_is_that_of_a_machine():
 
 
 @pytest.mark.parametrize(
-    ("size", "words"), [(0, "0 bytes"), (999, "999 bytes"), (1500, "2 kB"), (4 * 10**8, "400 MB"), (10**17, "100 PB"), (10**30, "10^30 bytes")]
+    ("size", "words"),
+    [
+        (0, "0 bytes"),
+        (999, "999 bytes"),
+        (1500, "2 kB"),
+        (4 * 10**8, "400 MB"),
+        (10**17, "100 PB"),
+        (10**30, "10^30 bytes"),
+    ],
 )
 def test_sizes_for_people(size, words):
     assert memory.in_units(size).endswith(words)

@@ -1,0 +1,36 @@
+"""A shortest word that several automata accept and others reject, found without building their product.
+
+The tuples of states are searched breadth first, letters in order, until one fits; nothing but the tuples is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wythoff.automata.alphabet import Word, as_word
+from wythoff.automata.dfa import Dfa
+from wythoff.automata.limit import DEFAULT, Limit
+from wythoff.automata.trim import trim
+from wythoff.automata.tuples import LimitPassed, Tuples
+
+
+def common_word(inside: Sequence[Dfa], outside: Sequence[Dfa] = (), *, limit: Limit = DEFAULT) -> Word | None:
+    """The least word that all of ``inside`` accept and none of ``outside``; None if there is none.
+
+    Shorter words are less than longer ones, words of one length stand in dictionary order. O(tuples * letters) time.
+
+    >>> ends_in_one = Dfa.from_transitions({0: {0: 0, 1: 1}, 1: {0: 0, 1: 1}}, [1], digits=[2])
+    >>> no_11 = Dfa.from_transitions({0: {0: 0, 1: 1}, 1: {0: 0}}, [0, 1], digits=[2])
+    >>> common_word([ends_in_one, no_11])
+    ((1,),)
+    >>> common_word([ends_in_one], outside=[no_11])
+    ((1,), (1,))
+    """
+    # A state of no accepted word would be followed in vain.
+    automata = [*map(trim, inside), *outside]
+    wanted = [True] * len(inside) + [False] * len(outside)
+    try:
+        letters = Tuples(automata, wanted, wanted).least_wanted(limit.states)
+    except LimitPassed:
+        raise limit.exceeded(f"the search for a common word of {len(automata)} automata") from None
+    return None if letters is None else as_word(letters, automata[0].digits)

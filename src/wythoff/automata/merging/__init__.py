@@ -1,0 +1,1 @@
+"""Compiled kernels that merge or split classes of states."""

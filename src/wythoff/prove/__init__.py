@@ -1,0 +1,1 @@
+"""From rules to theorems about all positions: obligations as automata, decided exactly."""

@@ -1,0 +1,54 @@
+"""``wythoff prove`` and ``wythoff check`` as a user runs them."""
+
+from __future__ import annotations
+
+import json
+
+from click.testing import CliRunner
+
+from wythoff.cli import main
+
+
+def run(*words):
+    result = CliRunner().invoke(main, [str(w) for w in words])
+    return result.exit_code, result.output
+
+
+def test_a_proof_and_its_check(tmp_path):
+    file = tmp_path / "wythoff.json"
+    code, out = run("prove", "wythoff", "-o", file, "--json")
+    answer = json.loads(out)
+    assert code == 0
+    assert {"status", "numeration", "states", "witness", "certificate", "seconds"} <= set(answer)
+    assert (answer["status"], answer["states"], answer["certificate"]) == ("proved", 7, str(file))
+    code, out = run("check", file, "--json")
+    assert (code, json.loads(out)) == (0, {"valid": True, "game": "wythoff(slack=1)", "why": None})
+
+
+def test_a_certificate_whose_text_says_something_else_is_invalid(tmp_path):
+    file = tmp_path / "wythoff.json"
+    run("prove", "wythoff", "-o", file)
+    certificate = json.loads(file.read_text())
+    certificate["game"]["text"] = certificate["game"]["text"].replace("x' < x", "x' <= x - 2")
+    file.write_text(json.dumps(certificate))
+    code, out = run("check", file, "--json")
+    assert code == 1
+    assert json.loads(out)["valid"] is False
+
+
+def test_nonsense_is_no_certificate(tmp_path):
+    file = tmp_path / "b.json"
+    for text, codes in (("{}", {1}), ("[]", {1}), ("no json", {2}), ("[" * 100_000, {2}), ("", {2})):
+        file.write_text(text)
+        code, out = run("check", file)
+        assert code in codes
+        assert "Traceback" not in out
+    assert run("check", tmp_path / "missing.json")[0] == 2
+
+
+def test_undecided_is_exit_3(tmp_path):
+    own = tmp_path / "own.game"
+    own.write_text("game own\npiles x\nmove take: x' < x\nplay misere\n")
+    code, out = run("prove", own, "--json")
+    assert code == 3
+    assert json.loads(out)["status"] == "undecided"
