@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from automata.fa.dfa import DFA as THEIR_DFA
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -252,11 +253,9 @@ def test_limits_are_exact(pair: list[Dfa], most: int) -> None:
 @few
 @given(tuples_of_dfas(2))
 def test_against_automata_lib(pair: list[Dfa]) -> None:
-    library = pytest.importorskip("automata.fa.dfa", reason="automata-lib is not installed")
-
     def theirs(dfa: Dfa):  # type: ignore[no-untyped-def]
         rows = {s: {str(i): int(t) for i, t in enumerate(row) if t >= 0} for s, row in enumerate(dfa.table)}
-        return library.DFA(
+        return THEIR_DFA(
             states=set(range(dfa.states)), input_symbols={str(i) for i in range(dfa.letters)}, transitions=rows,
             initial_state=dfa.start, final_states=set(np.flatnonzero(dfa.accepting).tolist()), allow_partial=True,
         )  # fmt: skip

@@ -162,6 +162,17 @@ def test_one_number(system, n):
     assert number_dfa(system, n).accepts((0, 0, *system.representation(n)))
 
 
+@given(st.sampled_from([(1, 1), (2, 1), (3, -1), (5, -2), (1, 0, 1)]), st.tuples(*[st.integers(-30, 30)] * 3))
+@example((3, -1), (5, 1, 0))
+def test_what_is_said_to_rise_for_ever_does(weights, first):
+    steps = bounds.extended(weights, first[: len(weights)], 40)
+    tendency = Tendency(weights)
+    for place, step in enumerate(steps):
+        tendency.add(step)
+        if tendency.rising:
+            assert min(steps[place:]) >= 0
+
+
 def without_lowest_digit(self, v, honest=Constraint.fate):
     return honest(replace(self, low=max(self.low, 0)), v)
 

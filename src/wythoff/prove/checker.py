@@ -27,7 +27,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, TypeAlias
 
-MOST_STATES = 3_000_000
+MOST_STATES = 1_000_000
 MOST_STEPS = 50_000_000
 MOST_LETTERS = 2_000_000
 MOST_DISJUNCTS = 5_000

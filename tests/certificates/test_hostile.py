@@ -1,0 +1,174 @@
+"""Input made to exhaust the checker: it says Invalid, soon, and raises nothing else."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.certificates.conftest import GOOD, stored
+from wythoff.prove import checker
+
+SECONDS = 15.0
+X, Y, X_AFTER, Y_AFTER = "x[1]", "x[2]", "x[1]'", "x[2]'"
+
+
+def refused_soon(certificate: Any) -> str:
+    began = time.process_time()
+    with pytest.raises(checker.Invalid) as caught:
+        checker.check(certificate)
+    assert time.process_time() - began < SECONDS
+    return str(caught.value)
+
+
+@pytest.fixture(autouse=True)
+def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundredth of the usual work: what ends in a second here ends in two minutes there."""
+    monkeypatch.setattr(checker, "MOST_STEPS", checker.MOST_STEPS // 100)
+
+
+def with_move(formula: Any) -> Any:
+    nim = stored("nim")
+    nim["game"]["moves"].append({"label": "more", "formula": formula})
+    return nim
+
+
+def with_system(weights: list[int], initial: list[int], digits: int) -> Any:
+    """Every word of digits is canonical."""
+    nim = stored("nim")
+    rows = [[[digit, 0] for digit in range(digits)]] if digits <= 64 else [[]]
+    canonical = {"digits": [digits], "start": 0, "accepting": [0], "rows": rows}
+    nim["system"].update(weights=weights, initial=initial, digits=digits, canonical=canonical)
+    nim["cold"]["digits"] = [digits, digits]
+    return nim
+
+
+@pytest.mark.parametrize(
+    ("weights", "initial", "digits"),
+    [
+        ([10**6 - 1] * 8, list(range(1, 9)), 2),
+        ([10**6 - 1] * 8, list(range(1, 9)), 64),
+        ([1, 5, 7, 9], [1, 2, 3, 4], 64),
+        ([1, 3], [1, 2], 2),
+        ([64], [1], 64),
+        ([10**9], [1], 10**9),
+        ([2], [1], 10**9),
+        ([1] * 10**6, [1] * 10**6, 2),
+    ],
+)
+def test_numeration_systems(weights: list[int], initial: list[int], digits: int) -> None:
+    refused_soon(with_system(weights, initial, digits))
+
+
+def nested(depth: int) -> Any:
+    formula: Any = ["and", []]
+    for _ in range(depth):
+        formula = ["not", formula]
+    return formula
+
+
+def quantified(count: int) -> Any:
+    formula: Any = ["and", []]
+    for i in range(count):
+        formula = ["exists", f"v{i}", ["and", [formula, [">=", [[f"v{i}", 1], [X, -1]], 0]]]]
+    return formula
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        nested(400),
+        nested(100_000),
+        quantified(14),
+        quantified(60),
+        ["and", [["or", [[">=", [], 0], [">=", [], 1]]]] * 50],
+        ["and", [["not", ["divides", 999, [[X, 1]], 0]]] * 2],
+        ["and", [["divides", m, [[X, 1], [Y, 3], [X_AFTER, 7], [Y_AFTER, 11]], 1] for m in (997, 991, 983)]],
+        ["and", [["=", [[X, 999_999_937], [Y, -999_999_893], [X_AFTER, 98_765], [Y_AFTER, -12_345_678]], 5]]],
+        ["and", [[">=", [], 0]] * 200_000],
+        ["or", [[">=", [], 0]] * 20_000],
+        [">=", [[f"v{i}", 1] for i in range(10**5)], 0],
+        ["=", [[X, 10**4000]], 0],
+    ],
+    ids=range(12),
+)
+def test_formulas(formula: Any) -> None:
+    refused_soon(with_move(formula))
+
+
+def test_many_piles() -> None:
+    for piles in (9, 20, 30, 10**5):
+        nim = stored("nim")
+        only_zero = {"digits": [2] * piles, "start": 0, "accepting": [0], "rows": [[[0, 0]]]}
+        nim["game"].update(piles=[f"x{i}" for i in range(piles)], unordered=True, moves=[])
+        nim["cold"] = nim["absorption"]["left"] = only_zero
+        refused_soon(nim)
+
+
+def test_many_states() -> None:
+    random = Random(1)
+    nim = stored("nim")
+    last = 10**5 - 1
+    nim["cold"]["rows"] = [[[0, 0], [3, min(i + 1, last)]] for i in range(last + 1)]
+    refused_soon(nim)
+    nim = stored("nim")
+    nim["system"]["canonical"]["rows"] = [
+        [[0, random.randrange(3000) if i else 0], [1, random.randrange(3000)]] for i in range(3000)
+    ]
+    refused_soon(nim)
+
+
+def test_subsets_that_grow() -> None:
+    """A strategy that guesses at random has subsets without end; it promises nothing, so it breaks no rule."""
+    random = Random(1)
+    nim = stored("nim")
+    step = nim["absorption"]["steps"][0]
+    step["strategy"]["rows"] = [[[letter, random.randrange(2000)] for letter in range(16)] for _ in range(2000)]
+    step["strategy"]["accepting"] = []
+    rows = [[[letter, random.randrange(2000)] for letter in range(4)] for _ in range(2000)]
+    nim["absorption"]["left"] = {"digits": [2, 2], "start": 0, "accepting": list(range(2000)), "rows": rows}
+    step["left"] = nim["absorption"]["left"]
+    assert refused_soon(nim) == "the check needs too many steps"
+
+
+@pytest.mark.parametrize(
+    "value", [None, True, 0, 1.5, float("nan"), "", "certificate", [], [[]], {}, {"format": 1}, ()]
+)
+def test_other_values(value: Any) -> None:
+    refused_soon(value)
+    refused_soon({**stored("nim"), "system": value})
+    refused_soon({**stored("nim"), "game": value})
+    refused_soon({**stored("nim"), "cold": value})
+    refused_soon({**stored("nim"), "absorption": value})
+
+
+TEXT = (GOOD / "nim.json").read_bytes()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\xff\xfe\x00",
+        TEXT[: len(TEXT) // 2],
+        TEXT + b"{",
+        b"[" * 5_000_000,
+        b"[" * 5_000_000 + b"]" * 5_000_000,
+        TEXT.replace(b'"initial": [1]', b'"initial": [NaN]'),
+        TEXT.replace(b'"initial": [1]', b'"initial": [-Infinity]'),
+        TEXT.replace(b'"initial": [1]', b'"initial": [1], "initial": [1]'),
+        TEXT.replace(b'"initial": [1]', b'"initial": [' + b"1" * 100_000 + b"]"),
+    ],
+    ids=range(10),
+)
+def test_texts(text: bytes) -> None:
+    with pytest.raises(checker.Invalid):
+        checker.read(text)
+
+
+def test_every_truncation_is_refused() -> None:
+    for length in range(0, len(TEXT.rstrip()), 7):
+        with pytest.raises(checker.Invalid):
+            checker.read(TEXT[:length])
