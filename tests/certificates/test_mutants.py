@@ -90,7 +90,7 @@ SECTIONS = [("game",), ("game", "moves"), ("system",), ("cold",), ("absorption",
 
 @pytest.mark.usefixtures("few_steps")
 @pytest.mark.parametrize("section", SECTIONS, ids=lambda section: "-".join(section) or "all")
-@pytest.mark.parametrize(("name", "count"), [("nim", 400), ("wythoff", 100)])
+@pytest.mark.parametrize(("name", "count"), [("nim", 450), ("wythoff", 60)])
 def test_an_accepted_mutant_is_true(name: str, count: int, section: tuple[str, ...]) -> None:
     original = stored(name)
     paths = [path for path in places(original) if path[: len(section)] == section]

@@ -125,6 +125,59 @@ def test_the_steps(key: str, value: Any, why: str) -> None:
     refused(nim, why)
 
 
+NOTHING = {"digits": [2, 2], "start": 0, "accepting": [], "rows": [[]]}
+EVERYTHING = {"digits": [2, 2], "start": 0, "accepting": [0], "rows": [[[0, 0], [1, 0], [2, 0], [3, 0]]]}
+
+
+def test_a_strategy_that_leaves_the_set() -> None:
+    """The set is claimed to be (0, 0) alone; the strategies are all legal moves, so that they absorb the rest."""
+    nim = stored("nim")
+    nim["cold"]["rows"] = [[[0, 0]]]
+    nim["absorption"]["left"] = EVERYTHING
+    lower_x = [[0, 0], [5, 0], [10, 0], [15, 0], [8, 1], [13, 1]], [[n, 1] for n in (0, 2, 5, 7, 8, 10, 13, 15)]
+    nim["absorption"]["steps"][0]["strategy"]["rows"] = list(lower_x)
+    nim["absorption"]["steps"][0]["left"] = EVERYTHING
+    refused(nim, "a strategy leaves the set")
+
+
+def test_a_strategy_that_absorbs_too_little() -> None:
+    nim = stored("nim")
+    nim["absorption"]["steps"][0]["left"] = NOTHING
+    refused(nim, "does not absorb what it should")
+
+
+def test_positions_that_nothing_absorbs() -> None:
+    nim = stored("nim")
+    nim["absorption"]["steps"].pop()
+    refused(nim, "are not absorbed")
+    nim["absorption"] = {"left": NOTHING, "steps": []}
+    refused(nim, "neither left nor absorbed")
+
+
+def test_a_strategy_that_writes_numbers_in_a_wrong_way() -> None:
+    """Base 2 with a digit 2 that no canonical word has; the set and the strategy still use it."""
+    nim = stored("nim")
+
+    def relabelled(automaton: Any, tracks: int) -> Any:
+        def letter(number: int) -> int:
+            return sum((number >> i & 1) * 3**i for i in range(tracks))
+
+        rows = [[[letter(n), target] for n, target in row] for row in automaton["rows"]]
+        return {**automaton, "digits": [3] * tracks, "rows": rows}
+
+    nim["system"]["digits"] = 3
+    nim["system"]["canonical"] = relabelled(nim["system"]["canonical"], 1)
+    nim["cold"] = relabelled(nim["cold"], 2)
+    nim["absorption"]["left"] = relabelled(nim["absorption"]["left"], 2)
+    for step in nim["absorption"]["steps"]:
+        step["strategy"], step["left"] = relabelled(step["strategy"], 4), relabelled(step["left"], 2)
+    assert checker.check(nim) == "nim(heaps=2)"
+    nim["cold"]["rows"][0].append([8, 0])
+    first = nim["absorption"]["steps"][0]["strategy"]["rows"]
+    first[0].append([3**3 * 2 + 3**2 * 2 + 3 * 2 + 2, 0])
+    refused(nim, "a word that is not canonical")
+
+
 def test_an_unordered_game_needs_a_symmetric_set() -> None:
     """Only one pile may be lowered: then the positions with x = 0 are P, and are no symmetric set."""
     zero = [[0, 0], [1, 0]]
@@ -224,3 +277,11 @@ def test_a_copy_of_the_file_is_a_program(tmp_path: Path) -> None:
     assert run(bad) == (1, "invalid: a strategy breaks the rules\n")
     assert run(tmp_path / "none.json") == (2, "")
     assert run() == (2, "")
+
+
+def test_the_example_of_the_documentation() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "certificate-format.md").read_text(encoding="utf-8")
+    example = page.split("```json\n")[1].split("```")[0]
+    assert checker.check(checker.read(example)) == "nim"
+    with pytest.raises(checker.Invalid, match="a strategy breaks the rules"):
+        checker.check(checker.read(example.replace('"rule": 1', '"rule": 0')))

@@ -38,7 +38,7 @@ def test_a_certificate_whose_text_says_something_else_is_invalid(tmp_path):
 
 def test_nonsense_is_no_certificate(tmp_path):
     file = tmp_path / "b.json"
-    for text, codes in (("{}", {1}), ("[]", {1}), ("no json", {2}), ("[" * 100_000, {2}), ("", {2})):
+    for text, codes in (("{}", {1}), ("[]", {1}), ("no json", {1}), ("[" * 100_000, {1}), ("", {1})):
         file.write_text(text)
         code, out = run("check", file)
         assert code in codes

@@ -35,10 +35,11 @@ def command(context: click.Context, certificate: Path, as_json: bool) -> None:
 
 
 def _verdict(path: Path) -> tuple[str | None, str | None]:
-    from wythoff.prove.checker import Invalid, check
+    from wythoff.prove.checker import Invalid, check, read
 
-    data = _read(path)
+    text = _read(path)
     try:
+        data = read(text)
         name = check(data)
         _check_text(data["game"])
     except Invalid as problem:
@@ -46,7 +47,7 @@ def _verdict(path: Path) -> tuple[str | None, str | None]:
     return name, None
 
 
-def _read(path: Path) -> Any:
+def _read(path: Path) -> bytes:
     from wythoff.errors import BadCertificate
 
     try:
@@ -56,10 +57,7 @@ def _read(path: Path) -> Any:
         raise BadCertificate(f"cannot read {path}: {problem.strerror or problem}") from None
     if len(text) > LARGEST_FILE:
         raise BadCertificate(f"{path} is larger than {LARGEST_FILE:,} bytes, so it is not a certificate")
-    try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise BadCertificate(f"{path} is not JSON, so it is not a certificate") from None
+    return text
 
 
 def _check_text(game: dict[str, Any]) -> None:
