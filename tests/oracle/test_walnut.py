@@ -8,6 +8,10 @@ from pathlib import Path
 import pytest
 
 import wythoff as w
+from wythoff.automata import Dfa, distinguishing_word
+from wythoff.numeration.digital import fibonacci, kbonacci
+from wythoff.prove.prover import prove
+from wythoff.prove.verdict import Proved
 
 FILES = Path(__file__).parent / "walnut"
 BOUND = 300
@@ -101,3 +105,19 @@ def test_p_positions_are_the_pairs_that_walnut_accepts(name, order, game, both_o
         solved |= {(y, x) for x, y in solved}
     assert len(solved) > 100
     assert accepted == solved
+
+
+@pytest.mark.parametrize(
+    ("name", "game", "system"),
+    [("fib-wythoff.txt", "wythoff", fibonacci), ("trib-splythoff.txt", "splythoff", kbonacci(3))],
+)
+def test_the_proved_set_is_walnuts_for_all_positions(name, game, system):
+    verdict = prove(w.game(game), systems=[system])
+    assert isinstance(verdict, Proved)
+    walnut = read(name)
+    states = {source for source, _, _ in walnut.transitions} | set(walnut.transitions.values())
+    rows = {state: {} for state in sorted(states, key=lambda s: (s != walnut.initial, s))}
+    for (source, first, second), target in walnut.transitions.items():
+        rows[source][first, second] = target
+    theirs = Dfa.from_transitions(rows, walnut.accepting, digits=[2, 2])
+    assert distinguishing_word(Dfa.from_json(verdict.certificate["cold"]), theirs) is None

@@ -10,7 +10,7 @@ import click
 from wythoff.cli.progress import reporting
 from wythoff.cli.types import Count, OutputFile, WholeNumber
 from wythoff.errors import Unsupported
-from wythoff.exchange.files import whole_file
+from wythoff.files import whole_file
 from wythoff.show import SUFFIXES, draw
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 
 from wythoff.cli.types import OutputFile
-from wythoff.exchange.files import whole_file
 
 UNDECIDED = 3
 
@@ -37,8 +36,7 @@ def command(context: click.Context, game: str, output: Path | None, as_json: boo
         verdict = prove(rules)
     proved = isinstance(verdict, Proved)
     if isinstance(verdict, Proved) and output is not None:
-        with whole_file(output) as file:
-            file.write(json.dumps(verdict.certificate).encode())
+        verdict.save(output)
     if as_json:
         answer = {
             "status": verdict.status,

@@ -10,7 +10,7 @@ import click
 
 from wythoff.cli.numbers import shortened, whole_number
 from wythoff.errors import BadNumber, BadPosition
-from wythoff.exchange.files import check_writable
+from wythoff.files import check_writable
 
 if TYPE_CHECKING:
     from wythoff.rules.ruleset import Position, Ruleset

@@ -15,7 +15,7 @@ from typing import Any, BinaryIO
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.exchange.files import whole_file
+from wythoff.files import whole_file
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.outcomes import Outcomes
 

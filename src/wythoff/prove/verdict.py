@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from wythoff.files import whole_file
+
 
 @dataclass(frozen=True)
 class Proved:
@@ -22,13 +24,8 @@ class Proved:
 
     def save(self, path: str | Path) -> None:
         """Write the certificate to a file, whole or not at all."""
-        target = Path(path)
-        hidden = target.with_name(f".{target.name}.part")
-        try:
-            hidden.write_text(json.dumps(self.certificate), encoding="utf-8")
-            hidden.replace(target)
-        finally:
-            hidden.unlink(missing_ok=True)
+        with whole_file(path) as file:
+            file.write(json.dumps(self.certificate).encode())
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from wythoff.errors import CannotWrite
-from wythoff.exchange.files import check_writable, whole_file
+from wythoff.files import check_writable, whole_file
 
 
 def names(folder: Path) -> list[str]:
