@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from wythoff.errors import BadAlpha, NotIrrational
 from wythoff.exact import BeattyPair, ContinuedFraction, Irrational, Surd, alpha, integer_relation, root
+from wythoff.exact.parse import LONGEST_TEXT
 
 NAMES = ["golden", "sqrt(2)", "sqrt(3)", "[1;(1,3)]", "[1;(3)]", "cf:n", "e-1", "(3+sqrt(17))/4", "root(x^3-x^2-x-1)"]
 
@@ -168,7 +169,9 @@ def test_lagrange(x: Surd) -> None:
     """The continued fraction is periodic, its notation reads back, and it is that of the definition."""
     before, period = x.periodic
     assert ContinuedFraction.periodic(before, period) == x
-    assert alpha(x.continued_fraction()) == x
+    notation = x.continued_fraction()
+    if len(notation) <= LONGEST_TEXT:  # a long period cannot be read back
+        assert alpha(notation) == x
     y: Irrational = x
     for n, t in enumerate(islice(x.quotients(), 12)):
         assert t == y.floor(1)
