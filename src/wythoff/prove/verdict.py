@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from wythoff.automata.dfa import Dfa
 from wythoff.files import whole_file
+from wythoff.numeration.digital import DigitSystem
 
 
 @dataclass(frozen=True)
@@ -21,6 +25,28 @@ class Proved:
     seconds: float = field(compare=False)
 
     status = "proved"
+
+    @classmethod
+    def of(cls, certificate: dict[str, Any], seconds: float = 0.0) -> Proved:
+        """What a certificate that the checker has accepted proves."""
+        name, system = certificate["game"]["name"], certificate["system"]["name"]
+        return cls(name, system, len(certificate["cold"]["rows"]), certificate, seconds)
+
+    @cached_property
+    def system(self) -> DigitSystem:
+        """The numeration system whose digits the automaton reads."""
+        return DigitSystem.from_json(self.certificate["system"])
+
+    @cached_property
+    def cold(self) -> Dfa:
+        """The P-positions: the automaton reads the digits of all piles at once, most significant first."""
+        return Dfa.from_json(self.certificate["cold"])
+
+    def is_p(self, position: Sequence[int]) -> bool:
+        """Whether a position, its piles as large as one likes, is P. O(digits)."""
+        written = [self.system.representation(pile) for pile in position]
+        longest = max(map(len, written), default=0)
+        return self.cold.accepts(zip(*((0,) * (longest - len(w)) + tuple(w) for w in written), strict=True))
 
     def save(self, path: str | Path) -> None:
         """Write the certificate to a file, whole or not at all."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -74,6 +74,16 @@ class DigitSystem:
         """Plain values."""
         parts = {"name": self.name, "weights": list(self.weights), "initial": list(self.initial)}
         return {**parts, "digits": self.digits, "canonical": self.canonical.to_json()}
+
+    @classmethod
+    def from_json(cls, data: Mapping[str, Any]) -> DigitSystem:
+        """The system that :meth:`to_json` wrote.
+
+        >>> DigitSystem.from_json(fibonacci.to_json()) == fibonacci
+        True
+        """
+        weights, initial = tuple(data["weights"]), tuple(data["initial"])
+        return cls(str(data["name"]), weights, initial, data["digits"], Dfa.from_json(data["canonical"]))
 
     def __repr__(self) -> str:
         return f"DigitSystem({self.name!r}, weights={self.weights}, initial={self.initial}, digits={self.digits})"
