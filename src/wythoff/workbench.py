@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff import solve as solving
+from wythoff.exact import alpha
+from wythoff.extend.maximal import maximal_game
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.progress import Progress
+
+_MAXIMAL = re.compile(r"\s*maximal\((.+)\)\s*")
 
 
 class Game(Ruleset):
@@ -49,7 +54,13 @@ class Game(Ruleset):
 
 
 def game(spec: str, **parameters: int) -> Game:
-    """A game by name (``"splythoff(slack=2)"``, or ``"splythoff", slack=2``) or by the path of a file."""
+    """A game by name (``"splythoff(slack=2)"``, or ``"splythoff", slack=2``) or by the path of a file.
+
+    ``"maximal(sqrt(2))"`` is the game with all moves that keep the Beatty pairs of a number [GoldbergFraenkel].
+    """
+    maximal = _MAXIMAL.fullmatch(spec)
+    if maximal is not None and not parameters:
+        return maximal_game(alpha(maximal[1]), kind=Game)
     return library.game(spec, Game, **parameters)
 
 

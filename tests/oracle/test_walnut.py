@@ -1,15 +1,17 @@
-"""P-positions against automata that Walnut wrote: see walnut/README.md."""
+"""P-positions and floors against automata that Walnut wrote: see walnut/README.md."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pytest
 
 import wythoff as w
-from wythoff.automata import Dfa, distinguishing_word
-from wythoff.numeration.digital import fibonacci, kbonacci
+from wythoff.automata import distinguishing_word, intersection
+from wythoff.exchange.walnut import WalnutAutomaton, automaton_text, read_automaton
+from wythoff.numeration.digital import DigitSystem, fibonacci, kbonacci, linear_dfa
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proved
 
@@ -17,46 +19,14 @@ FILES = Path(__file__).parent / "walnut"
 BOUND = 300
 
 
-@dataclass(frozen=True)
-class Automaton:
-    """A deterministic automaton over pairs of digits."""
-
-    initial: int
-    accepting: frozenset[int]
-    transitions: dict[tuple[int, int, int], int]
-
-    def accepts(self, pairs: list[tuple[int, int]]) -> bool:
-        state: int | None = self.initial
-        for first, second in pairs:
-            state = self.transitions.get((state, first, second))
-            if state is None:
-                return False
-        return state in self.accepting
+def read(name: str) -> WalnutAutomaton:
+    return read_automaton((FILES / name).read_text(), origin=name)
 
 
-def read(name: str) -> Automaton:
-    header, *lines = [line for line in (FILES / name).read_text().splitlines() if line.strip()]
-    assert header.split() in (["msd_fib"] * 2, ["msd_trib"] * 2)
-    states: list[int] = []
-    accepting: set[int] = set()
-    transitions: dict[tuple[int, int, int], int] = {}
-    for line in lines:
-        if "->" in line:
-            digits, target = line.split("->")
-            first, second = map(int, digits.split())
-            transitions[states[-1], first, second] = int(target)
-        else:
-            state, output = map(int, line.split())
-            states.append(state)
-            if output:
-                accepting.add(state)
-    return Automaton(states[0], frozenset(accepting), transitions)
-
-
-def bases(order: int) -> list[int]:
+def bases(order: int, largest: int = BOUND) -> list[int]:
     """The k-bonacci numbers 1, 2, 4, ... up to the first above the bound, greatest first."""
     numbers = [1]
-    while numbers[-1] <= BOUND:
+    while numbers[-1] <= largest:
         numbers.append(sum(numbers[-order:]) + (len(numbers) < order))
     return numbers[::-1]
 
@@ -80,6 +50,30 @@ def test_representations():
             assert "1" * order not in word
 
 
+@pytest.mark.parametrize("path", sorted(FILES.glob("*.txt")), ids=lambda path: path.stem)
+def test_every_file_is_read_and_written_as_walnut_writes_it(path: Path):
+    found = read_automaton(path.read_text())
+    # Walnut lists the letters of a state in another order.
+    assert sorted(found.to_text().split("\n")) == sorted(f"{path.read_text().rstrip()}\n".split("\n"))
+    if found.tokens:
+        assert read_automaton(automaton_text(found.dfa, found.tokens)) == found
+
+
+@cache
+def accepted(name: str, order: int) -> list[tuple[int, int]]:
+    """The pairs of numbers whose digits, as many as the bound has, are accepted."""
+    dfa = read(name).dfa
+    runs = [(dfa.start, 0, 0)]
+    for weight in bases(order):
+        runs = [
+            (target, x + first * weight, y + second * weight)
+            for state, x, y in runs
+            for (first, second), target in zip(product((0, 1), repeat=2), dfa.table[state].tolist(), strict=True)
+            if target >= 0
+        ]
+    return [(x, y) for state, x, y in runs if dfa.accepting[state]]
+
+
 @pytest.mark.parametrize("bound", [BOUND, 1000], ids=["board", "columns"])
 @pytest.mark.parametrize(
     ("name", "order", "game", "both_orders"),
@@ -92,32 +86,42 @@ def test_representations():
     ids=["wythoff, x <= y", "wythoff", "splythoff, x <= y", "splythoff"],
 )
 def test_p_positions_are_the_pairs_that_walnut_accepts(name, order, game, both_orders, bound):
-    automaton = read(name)
-    words = [digits(n, bases(order)) for n in range(BOUND + 1)]
-    accepted = {
-        (x, y)
-        for x in range(BOUND + 1)
-        for y in range(BOUND + 1)
-        if automaton.accepts(list(zip(words[x], words[y], strict=True)))
-    }
     solved = {(x, y) for x, y in w.game(game).solve(bound=bound).p_positions.tolist() if y <= BOUND}
     if both_orders:
         solved |= {(y, x) for x, y in solved}
     assert len(solved) > 100
-    assert accepted == solved
+    assert {pair for pair in accepted(name, order) if max(pair) <= BOUND} == solved
+
+
+@cache
+def proved(game: str, system: DigitSystem) -> Proved:
+    verdict = prove(w.game(game), systems=[system])
+    assert isinstance(verdict, Proved)
+    return verdict
 
 
 @pytest.mark.parametrize(
-    ("name", "game", "system"),
-    [("fib-wythoff.txt", "wythoff", fibonacci), ("trib-splythoff.txt", "splythoff", kbonacci(3))],
+    ("game", "system", "token"), [("wythoff", fibonacci, "fib"), ("splythoff", kbonacci(3), "trib")]
 )
-def test_the_proved_set_is_walnuts_for_all_positions(name, game, system):
-    verdict = prove(w.game(game), systems=[system])
-    assert isinstance(verdict, Proved)
-    walnut = read(name)
-    states = {source for source, _, _ in walnut.transitions} | set(walnut.transitions.values())
-    rows = {state: {} for state in sorted(states, key=lambda s: (s != walnut.initial, s))}
-    for (source, first, second), target in walnut.transitions.items():
-        rows[source][first, second] = target
-    theirs = Dfa.from_transitions(rows, walnut.accepting, digits=[2, 2])
-    assert distinguishing_word(Dfa.from_json(verdict.certificate["cold"]), theirs) is None
+def test_the_proved_set_is_walnuts_for_all_positions(game, system, token):
+    cold = proved(game, system).cold
+    walnut = read(f"{token}-{game}.txt")
+    assert walnut.tokens == (f"msd_{token}",) * 2
+    assert distinguishing_word(cold, walnut.dfa) is None
+    ascending = intersection(cold, linear_dfa(system, (-1, 1), 0, ">="))
+    assert distinguishing_word(ascending, read(f"{token}-{game}-ordered.txt").dfa) is None
+
+
+def test_floors_of_multiples_of_the_golden_ratio():
+    walnut = read("fib-floor-n-golden.txt").dfa
+    golden = w.alpha("golden")
+    weights = bases(2, 4000)
+    words = [digits(n, weights) for n in range(4001)]
+    for n in range(2001):
+        floor = golden.floor(n)
+        for x in range(max(0, floor - 3), floor + 4):
+            assert walnut.accepts(zip(words[n], words[x], strict=True)) == (x == floor)
+
+
+def test_a_true_statement():
+    assert read("always-true.txt").dfa.accepts([])

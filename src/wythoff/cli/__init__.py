@@ -19,10 +19,14 @@ COMMANDS = {
     "grundy": ("wythoff.cli.grundy", "Compute the nim-values of a game."),
     "prove": ("wythoff.cli.prove", "Prove the P-positions of a game for all positions."),
     "check": ("wythoff.cli.check", "Check a certificate."),
+    "move": ("wythoff.cli.move", "Find a winning move from a position."),
+    "play": ("wythoff.cli.play", "Play a game against the computer."),
+    "ask": ("wythoff.cli.ask", "Decide a statement about the P-positions of a game."),
     "word": ("wythoff.cli.word", "Print an infinite word."),
     "table": ("wythoff.cli.table", "Print a table of the k-bonacci word."),
     "beatty": ("wythoff.cli.beatty", "Print the two Beatty sequences of an irrational number."),
     "forbidden": ("wythoff.cli.forbidden", "List the moves that a Beatty pair forbids."),
+    "export": ("wythoff.cli.export", "Write files for other programs: Walnut."),
     "plot": ("wythoff.cli.plot", "Draw P-positions, nim-values, forbidden moves or a partition tree."),
 }
 

@@ -40,5 +40,6 @@ def maximal_game(alpha: Irrational, *, kind: type[R] = Ruleset) -> R:  # type: i
         unordered=True,
         name=f"maximal({alpha})",
         description=f"take any amounts that do not lead between two Beatty pairs of {alpha}",
+        avoids=alpha,
         kind=kind,
     )

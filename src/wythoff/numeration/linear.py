@@ -2,20 +2,107 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import BadParameter
 from wythoff.numeration.blocks import Blocks, Vector
-from wythoff.numeration.system import NumerationSystem, TailedSystem
+from wythoff.numeration.short_digits import SHORT, short_digits
+from wythoff.numeration.system import Digits, NumerationSystem, TailedSystem, natural
 from wythoff.numeration.windows import expand_by_windows
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from wythoff.numeration.long_digits import DigitArray, LongDigits
 
 TERMS_CHECKED = 40
 FAR = 4096
 
+# Arrays hold digits of one byte.
+MOST_DIGITS = 256
+
+
+class ConstantRecurrence(NumerationSystem):
+    """U_(n+1) = weights[0] U_n + ... + weights[d-1] U_(n-d+1), with the same weights for all n.
+
+    Short numbers are converted term by term, long ones by halves.
+    """
+
+    weights: Vector
+
+    @property
+    def order(self) -> int:
+        return len(self.weights)
+
+    @property
+    def uniform(self) -> bool:
+        return True
+
+    def coefficients(self, position: int) -> Vector:
+        return self.weights[::-1]
+
+    def representation(self, n: int) -> Digits:
+        n = natural(n)
+        if n.bit_length() <= SHORT:
+            return tuple(short_digits(self.weights, self.first_terms()).digits(n))
+        return tuple(self.digit_array(n).tolist()) if self._by_halves else super().representation(n)
+
+    def value(self, digits: Iterable[int]) -> int:
+        string = list(digits)
+        if self._is_short(len(string)):
+            return short_digits(self.weights, self.first_terms()).value(string)
+        if min(string) >= 0 and max(string) < MOST_DIGITS:
+            return self._long_digits.value(_as_array(string))
+        return super().value(string)
+
+    def digit_array(self, n: int) -> DigitArray:
+        """The greedy digits of n, each below 256, as an array: for huge numbers.
+
+        >>> zeckendorf.digit_array(11).tolist()
+        [1, 0, 1, 0, 0]
+        """
+        if natural(n).bit_length() > SHORT and self._by_halves:
+            return self._long_digits.digits(n)
+        return _as_array(self.representation(n))
+
+    def array_value(self, digits: NDArray[Any]) -> int:
+        """The sum of the digits of an array, each from 0 to 255, times the terms.
+
+        >>> import numpy as np
+        >>> zeckendorf.array_value(np.array([1, 0, 1, 0, 0], dtype=np.uint8))
+        11
+        """
+        if self._is_short(len(digits)):
+            return short_digits(self.weights, self.first_terms()).value(digits.tolist())
+        return self._long_digits.value(digits)
+
+    def _is_short(self, length: int) -> bool:
+        """Whether so many digits make a short number: the terms grow at most by the sum of the weights."""
+        return length * (sum(map(abs, self.weights)) - 1).bit_length() <= SHORT
+
+    @property
+    def _by_halves(self) -> bool:
+        """Whether long numbers have a method that works by halves on arrays."""
+        return False
+
+    @property
+    def _long_digits(self) -> LongDigits:
+        from wythoff.numeration.long_digits import long_digits
+
+        return long_digits(self.weights, self.first_terms())
+
+
+def _as_array(digits: Sequence[int]) -> DigitArray:
+    import numpy as np
+
+    return np.frombuffer(bytes(digits), dtype=np.uint8)
+
 
 @dataclass(frozen=True)
-class ParryRecurrence(TailedSystem):
+class ParryRecurrence(ConstantRecurrence, TailedSystem):
     """U_(n+1) = c_1 U_n + ... + c_d U_(n-d+1) with c_1 >= ... >= c_d >= 1 and its canonical first terms,
     U_n = c_1 U_(n-1) + ... + c_n U_0 + 1.
 
@@ -36,15 +123,8 @@ class ParryRecurrence(TailedSystem):
             raise BadParameter(f"coefficients {self.weights} must fall, be at least 1, and be more than a single 1")
 
     @property
-    def order(self) -> int:
-        return len(self.weights)
-
-    @property
-    def uniform(self) -> bool:
-        return True
-
-    def coefficients(self, position: int) -> Vector:
-        return self.weights[::-1]
+    def _by_halves(self) -> bool:
+        return self.weights[0] < MOST_DIGITS
 
     def first_terms(self) -> Vector:
         terms = [1]
@@ -98,7 +178,7 @@ zeckendorf = KBonacci(2)
 
 
 @dataclass(frozen=True)
-class Recurrence(NumerationSystem):
+class Recurrence(ConstantRecurrence):
     """The greedy system of any recurrence U_(n+1) = c_1 U_n + ... + c_d U_(n-d+1) with growing terms from U_0 = 1.
 
     >>> Recurrence((3, -1), (1, 3)).first(5)
@@ -119,17 +199,6 @@ class Recurrence(NumerationSystem):
         # Terms that grow like a power of their position, as 1, 2, 3, ..., would give a number n about n digits.
         if self.term(FAR).bit_length() < max(terms).bit_length() + FAR.bit_length() * self.order:
             raise BadParameter(f"the terms must grow exponentially, these do not: {terms[:8]} ...")
-
-    @property
-    def order(self) -> int:
-        return len(self.weights)
-
-    @property
-    def uniform(self) -> bool:
-        return True
-
-    def coefficients(self, position: int) -> Vector:
-        return self.weights[::-1]
 
     def first_terms(self) -> Vector:
         return self.initial

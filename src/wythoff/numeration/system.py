@@ -55,9 +55,7 @@ class NumerationSystem(ABC):
 
     def representation(self, n: int) -> Digits:
         """The greedy digits of n."""
-        n = index(n)
-        if n < 0:
-            raise BadNumber(f"{n} is negative: only natural numbers have digits here")
+        n = natural(n)
         blocks = Blocks(self)
         digits = self._expand(n, blocks, self._positions(n, blocks))
         while digits and not digits[-1]:
@@ -124,6 +122,14 @@ class TailedSystem(NumerationSystem):
 
     def _expand(self, n: int, blocks: Blocks, positions: int) -> list[int]:
         return HalvingExpansion(self, blocks, positions).expand(n)
+
+
+def natural(n: int) -> int:
+    """The same number, checked: it is whole and not negative."""
+    n = index(n)
+    if n < 0:
+        raise BadNumber(f"{n} is negative: only natural numbers have digits here")
+    return n
 
 
 def digit_text(digits: Digits) -> str:

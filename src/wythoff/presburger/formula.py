@@ -1,10 +1,14 @@
-"""Formulas of linear arithmetic over the natural numbers (Presburger arithmetic)."""
+"""Formulas of linear arithmetic over the natural numbers (Presburger arithmetic).
+
+A *formula* is made of comparisons and congruences; a *statement* may also say of numbers that they belong to a set that
+has a name. Both are built by the same connectives.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 from wythoff.presburger.linear import Linear
 
@@ -32,53 +36,69 @@ class Divides:
 
 
 @dataclass(frozen=True)
-class And:
-    parts: tuple[Formula, ...]
+class Holds:
+    """The numbers ``terms`` are natural and belong, in this order, to the set called ``name``."""
+
+    name: str
+    terms: tuple[Linear, ...]
+
+
+Atom = TypeVar("Atom", covariant=True)
 
 
 @dataclass(frozen=True)
-class Or:
-    parts: tuple[Formula, ...]
+class And(Generic[Atom]):
+    parts: tuple[Tree[Atom], ...]
 
 
 @dataclass(frozen=True)
-class Not:
-    part: Formula
+class Or(Generic[Atom]):
+    parts: tuple[Tree[Atom], ...]
 
 
 @dataclass(frozen=True)
-class Exists:
+class Not(Generic[Atom]):
+    part: Tree[Atom]
+
+
+@dataclass(frozen=True)
+class Exists(Generic[Atom]):
     """Some natural number ``name`` makes ``part`` true."""
 
     name: str
-    part: Formula
+    part: Tree[Atom]
 
 
-Formula: TypeAlias = AtLeast | Equal | Divides | And | Or | Not | Exists
+Tree: TypeAlias = Atom | And[Atom] | Or[Atom] | Not[Atom] | Exists[Atom]
+Formula: TypeAlias = Tree[AtLeast | Equal | Divides]
+Statement: TypeAlias = Tree[AtLeast | Equal | Divides | Holds]
 
-TRUE = And(())
-FALSE = Or(())
+F = TypeVar("F", Formula, Statement)
+
+TRUE: Formula = And(())
+FALSE: Formula = Or(())
 
 
-def conjunction(parts: Iterable[Formula]) -> Formula:
+def conjunction(parts: Iterable[F]) -> F:
     return And(tuple(parts))
 
 
-def disjunction(parts: Iterable[Formula]) -> Formula:
+def disjunction(parts: Iterable[F]) -> F:
     return Or(tuple(parts))
 
 
-def exists(names: Iterable[str], part: Formula) -> Formula:
+def exists(names: Iterable[str], part: F) -> F:
     for name in reversed(list(names)):
         part = Exists(name, part)
     return part
 
 
-def forall(names: Iterable[str], part: Formula) -> Formula:
-    return Not(exists(names, Not(part)))
+def forall(names: Iterable[str], part: F) -> F:
+    opposite: F = Not(part)
+    return Not(exists(names, opposite))
 
 
-def implies(premise: Formula, conclusion: Formula) -> Formula:
+def implies(premise: F, conclusion: F) -> F:
     return Or((Not(premise), conclusion))
 
 
@@ -103,3 +123,36 @@ def rename(formula: Formula, names: Mapping[str, str]) -> Formula:
             return Not(rename(part, names))
         case Exists(name, part):
             return Exists(name, rename(part, {k: v for k, v in names.items() if k != name}))
+
+
+def free_names(statement: Statement) -> frozenset[str]:
+    """The variables that no quantifier binds.
+
+    >>> x, y = map(Linear.variable, "xy")
+    >>> sorted(free_names(Exists("x", Or((Equal(x - y), Holds("P", (x, y)))))))
+    ['y']
+    """
+    match statement:
+        case AtLeast(term) | Equal(term) | Divides(_, term):
+            return frozenset(term)
+        case Holds(_, terms):
+            return frozenset(name for term in terms for name in term)
+        case And(parts) | Or(parts):
+            return frozenset().union(*map(free_names, parts))
+        case Not(part):
+            return free_names(part)
+        case Exists(name, part):
+            return free_names(part) - {name}
+
+
+def set_names(statement: Statement) -> frozenset[str]:
+    """The names of the sets that a statement speaks of."""
+    match statement:
+        case Holds(name):
+            return frozenset([name])
+        case And(parts) | Or(parts):
+            return frozenset().union(*map(set_names, parts))
+        case Not(part) | Exists(_, part):
+            return set_names(part)
+        case _:
+            return frozenset()

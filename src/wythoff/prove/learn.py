@@ -6,16 +6,21 @@ same continuations, up to a fixed length, make them P-positions. The board must 
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Protocol
 
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from wythoff.automata.count import count_words
 from wythoff.automata.dfa import DEAD, Dfa
-from wythoff.numeration.digital import DigitSystem
 
-Letters = tuple[int, ...]
+Numbers = NDArray[np.int64]
+Hashes = NDArray[np.uint64]
+
+# So many bits of letters are packed into one number when words are sorted.
+KEY_BITS = 62
 
 
 def learn(words: DigitTrie, horizon: int, most_states: int) -> Dfa | None:
@@ -23,19 +28,23 @@ def learn(words: DigitTrie, horizon: int, most_states: int) -> Dfa | None:
 
     None when the data do not close up: some prefix would have to be longer than the board allows, or there are more
     than ``most_states``. Then no longer horizon helps either, since it tells more prefixes apart.
+
+    >>> from wythoff.numeration.digital import base
+    >>> learn(DigitTrie(base(2), [(n, n) for n in range(8)], 2, 7), 1, 10)
+    <Dfa: 1 state, 2 tracks of 2 digits, 2 transitions>
     """
-    numbers = {words.signature(words.top, horizon): 0}
-    states = [words.top]
-    depths = [0]
+    marks = words.signatures(horizon)
+    numbers = {int(marks[words.top]): 0}
+    states, depths = [words.top], [0]
     rows: list[list[int]] = []
     while len(rows) < len(states):
         node, depth = states[len(rows)], depths[len(rows)]
         if depth + 1 + horizon > words.length or len(states) > most_states:
             return None
         row = [DEAD] * words.letters
-        for letter, child in words.children[node].items():
-            mark = words.signature(child, horizon)
-            if mark == words.nothing:
+        for letter, child in words.children(node):
+            mark = int(marks[child])
+            if not mark:
                 continue
             if mark not in numbers:
                 numbers[mark] = len(states)
@@ -43,79 +52,186 @@ def learn(words: DigitTrie, horizon: int, most_states: int) -> Dfa | None:
                 depths.append(depth + 1)
             row[letter] = numbers[mark]
         rows.append(row)
-    accepting = np.array([words.accepting[node] for node in states])
     table = np.array(rows, dtype=np.int32).reshape(len(states), words.letters)
-    return Dfa((words.digits,) * words.piles, table, 0, accepting)
+    return Dfa((words.digits,) * words.piles, table, 0, words.accepting[states])
 
 
 def agrees(cold: Dfa, words: DigitTrie) -> bool:
-    """Whether the automaton has as many positions as the board, as far as the board goes: a quick test of a guess."""
+    """Whether the automaton has exactly the positions of the board, as far as the board goes.
+
+    >>> from wythoff.numeration.digital import base
+    >>> equal = DigitTrie(base(2), [(n, n) for n in range(8)], 2, 7)
+    >>> agrees(learn(equal, 1, 10), DigitTrie(base(2), [(n, n) for n in range(64)], 2, 63))
+    True
+    """
+    table = np.vstack([cold.table, np.full((1, cold.letters), DEAD, dtype=np.int32)])
+    states = np.full(words.count, cold.start, dtype=np.int32)
+    for letters in words.padded.T:
+        states = table[states, letters]
+    if not np.append(cold.accepting, False)[states].all():
+        return False
     return count_words(cold, words.length)[words.length] == words.count
 
 
-def _digits_within(system: DigitSystem, bound: int) -> int:
-    """How many digits a number may have so that all numbers with as many digits are at most ``bound``."""
+class Places(Protocol):
+    """What writing numbers needs of a numeration system."""
+
+    @property
+    def digits(self) -> int: ...
+
+    def terms(self, count: int) -> tuple[int, ...]: ...
+
+
+def digits_within(system: Places, bound: int) -> int:
+    """How many digits a number may have so that all numbers with as many digits are at most ``bound``.
+
+    >>> from wythoff.numeration.digital import base
+    >>> digits_within(base(2), 7), digits_within(base(2), 14)
+    (3, 3)
+    """
     length = 0
     while system.terms(length + 2)[-1] - 1 <= bound:
         length += 1
     return length
 
 
-def _greedy(terms: Sequence[int], number: int) -> Letters:
-    """The greedy digits, most significant first; none for 0."""
-    digits = []
-    for term in reversed(terms[: bisect_right(terms, number)]):
-        digit, number = divmod(number, term)
-        digits.append(digit)
-    return tuple(digits)
+def greedy_digits(system: Places, numbers: ArrayLike, length: int) -> Numbers:
+    """The greedy digits of numbers below the term U_length, most significant first, along a new last axis.
+
+    >>> from wythoff.numeration.digital import fibonacci
+    >>> greedy_digits(fibonacci, [0, 4, 6], 4).tolist()
+    [[0, 0, 0, 0], [0, 1, 0, 1], [1, 0, 0, 1]]
+    """
+    left = np.array(numbers, dtype=np.int64)
+    digits = np.empty((*left.shape, length), dtype=np.int64)
+    for place, term in enumerate(reversed(system.terms(length + 1)[:length])):
+        digits[..., place], left = np.divmod(left, term)
+    return digits
 
 
 class DigitTrie:
-    """The digits of all P-positions of a board, read for all piles at once; leading zeros stay at the top."""
+    """The digits of all P-positions of a board, read for all piles at once; leading zeros stay at the top.
 
-    def __init__(self, system: DigitSystem, positions: Iterable[Sequence[int]], piles: int, bound: int) -> None:
+    Nodes are numbered level by level, in dictionary order within a level, so the children of a node are neighbours.
+
+    >>> from wythoff.numeration.digital import base
+    >>> words = DigitTrie(base(2), [(0, 0), (1, 1), (2, 2), (3, 3)], 2, 3)
+    >>> words.length, words.count, words.children(words.top), words.accepting.tolist()
+    (2, 4, [(0, 0), (3, 1)], [True, True, True, True])
+    """
+
+    top = 0
+
+    def __init__(self, system: Places, positions: Iterable[Sequence[int]] | Numbers, piles: int, bound: int) -> None:
         self.digits, self.piles = system.digits, piles
-        self.length = _digits_within(system, bound)
+        self.length = digits_within(system, bound)
         self.letters = system.digits**piles
-        self.top = self.count = 0
-        self.children: list[dict[int, int]] = [{0: 0}]
-        self.accepting: list[bool] = [False]
-        self._known: dict[tuple[int, int], int] = {}
-        self._marks: dict[tuple[bool, tuple[tuple[int, int], ...]], int] = {}
-        self.nothing = self._mark(False, ())
-        terms = system.terms(self.length + 2)
-        for position in positions:
-            written = [_greedy(terms, pile) for pile in position]
-            longest = max(map(len, written))
-            if longest > self.length:
-                continue
-            padded = [(0,) * (longest - len(word)) + word for word in written]
-            node = self.top
-            for letter in zip(*padded, strict=True):
-                node = self._child(node, letter, system.digits)
-            self.accepting[node] = True
-            self.count += 1
+        rows = positions if isinstance(positions, np.ndarray) else np.array(list(positions), dtype=np.int64)
+        rows = rows.reshape(-1, piles)
+        rows = rows[(rows < system.terms(self.length + 1)[-1]).all(axis=1)]
+        self.count = len(rows)
+        written = greedy_digits(system, rows, self.length)
+        self.padded = np.zeros((self.count, self.length), dtype=np.int64)
+        for pile in range(piles):
+            self.padded = self.padded * system.digits + written[:, pile]
 
-    def _child(self, node: int, letter: Letters, digits: int) -> int:
-        index = 0
-        for digit in letter:
-            index = index * digits + digit
-        if index not in self.children[node]:
-            self.children[node][index] = len(self.children)
-            self.children.append({})
-            self.accepting.append(False)
-        return self.children[node][index]
+    def children(self, node: int) -> list[tuple[int, int]]:
+        """The letters that may follow a node, each with the node it leads to."""
+        letters, ends = self._nodes[1], self._ends
+        low, high = int(ends[node]), int(ends[node + 1])
+        found = list(zip(letters[low:high].tolist(), range(low, high), strict=True))
+        return [(0, self.top), *found] if node == self.top else found
 
-    def signature(self, node: int, horizon: int) -> int:
-        """A number for the set of continuations of at most this length that are accepted."""
-        if horizon == 0:
-            return self._mark(self.accepting[node], ())
-        known = self._known.get((node, horizon))
-        if known is None:
-            marks = ((letter, self.signature(child, horizon - 1)) for letter, child in self.children[node].items())
-            kept = tuple(sorted((letter, mark) for letter, mark in marks if mark != self.nothing))
-            known = self._known[node, horizon] = self._mark(self.accepting[node], kept)
-        return known
+    @property
+    def accepting(self) -> NDArray[np.bool_]:
+        """Whether the word of each node is that of a P-position."""
+        return self._nodes[2]
 
-    def _mark(self, accepting: bool, following: tuple[tuple[int, int], ...]) -> int:
-        return self._marks.setdefault((accepting, following), len(self._marks))
+    def signatures(self, horizon: int) -> Hashes:
+        """For each node a number for the set of continuations of at most this length that are accepted; 0 for none.
+
+        The numbers are hashes of 64 bits: two sets could share one, and then a wrong guess would be learned.
+        """
+        known = self._known
+        while len(known) <= horizon:
+            known.append(self._longer(known[-1]))
+        return known[horizon]
+
+    @cached_property
+    def _known(self) -> list[Hashes]:
+        return [np.where(self.accepting, _scatter(np.uint64(1)), np.uint64(0))]
+
+    def _longer(self, marks: Hashes) -> Hashes:
+        """The signatures for a horizon greater by one."""
+        letters = self._nodes[1].astype(np.uint64)
+        arrows = np.where(marks != 0, _scatter(marks + _scatter(letters + np.uint64(2))), np.uint64(0))
+        sums = np.zeros(len(arrows) + 1, dtype=np.uint64)
+        np.cumsum(arrows, out=sums[1:])
+        starts = self._ends[:-1].copy()
+        starts[self.top] = self.top  # leading zeros: the top is its own first child
+        return sums[self._ends[1:]] - sums[starts] + self._known[0]
+
+    @cached_property
+    def _ends(self) -> Numbers:
+        """Where the children of each node begin; those of the last end where the list ends."""
+        parents = self._nodes[0]
+        return np.searchsorted(parents[1:], np.arange(len(parents) + 1)) + 1
+
+    @cached_property
+    def _nodes(self) -> tuple[Numbers, Numbers, NDArray[np.bool_]]:
+        """The parent of each node, the letter that leads to it, and whether its word is accepted."""
+        words, sizes = self._left_aligned
+        fresh = _first_difference(words)
+        parents, letters = [np.zeros(1, dtype=np.int64)], [np.zeros(1, dtype=np.int64)]
+        accepted = [np.array([bool((sizes == 0).any())])]
+        above = np.zeros(self.count, dtype=np.int64)
+        total = 1
+        for depth in range(self.length):
+            starts = (fresh <= depth) & (sizes > depth)
+            number = int(starts.sum())
+            parents.append(above[starts])
+            letters.append(words[starts, depth])
+            above = total - 1 + np.cumsum(starts)
+            ended = np.zeros(number, dtype=np.bool_)
+            ended[above[sizes == depth + 1] - total] = True
+            accepted.append(ended)
+            total += number
+        return np.concatenate(parents), np.concatenate(letters), np.concatenate(accepted)
+
+    @cached_property
+    def _left_aligned(self) -> tuple[Numbers, Numbers]:
+        """The words without leading zeros, -1 after their ends, in dictionary order; and their lengths."""
+        zeros = np.cumprod(self.padded == 0, axis=1).sum(axis=1)
+        places = np.arange(self.length) + zeros[:, None]
+        shifted = np.take_along_axis(self.padded, np.minimum(places, self.length - 1), axis=1)
+        words = np.where(places < self.length, shifted, -1)
+        order = _dictionary_order(words + 1, self.letters + 1)
+        return words[order], self.length - zeros[order]
+
+
+def _scatter(numbers: Hashes | np.uint64) -> Hashes:
+    """Spread the bits of numbers, as SplitMix64 does [Steele, Lea, Flood 2014]; never 0 for the numbers in use."""
+    mixed = np.atleast_1d(numbers) + np.uint64(0x9E3779B97F4A7C15)
+    mixed = (mixed ^ (mixed >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    mixed = (mixed ^ (mixed >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return mixed ^ (mixed >> np.uint64(31))
+
+
+def _dictionary_order(words: Numbers, size: int) -> Numbers:
+    """The order that sorts words over 0, ..., size - 1."""
+    together = max(1, KEY_BITS // size.bit_length())
+    keys = []
+    for first in range(0, words.shape[1], together):
+        key = np.zeros(len(words), dtype=np.int64)
+        for column in words[:, first : first + together].T:
+            key = key * size + column
+        keys.append(key)
+    return np.lexsort(keys[::-1]) if keys else np.arange(len(words))
+
+
+def _first_difference(words: Numbers) -> Numbers:
+    """For each word the first place where it differs from the one before it; -1 for the first word."""
+    fresh = np.full(len(words), -1, dtype=np.int64)
+    if words.shape[1]:
+        fresh[1:] = (words[1:] != words[:-1]).argmax(axis=1)
+    return fresh

@@ -1,144 +1,143 @@
-"""Prove which positions of a game are P, for all positions, from its rules alone."""
+"""Prove which positions of a game are P, for all positions: from its rules alone, or for a given idea."""
 
 from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
-from typing import Any
+from typing import Any, Protocol
 
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
-from wythoff.errors import TooManyStates
-from wythoff.numeration.digital import DigitSystem, base, fibonacci, kbonacci, recurrence
+from wythoff.automata.product import intersection, union
+from wythoff.automata.tracks import reroute
+from wythoff.errors import TooManyStates, Unsupported
+from wythoff.numeration.digital import DigitSystem, certify, numbers_dfa
 from wythoff.prove import checker
-from wythoff.prove.certificate import game_part
-from wythoff.prove.learn import DigitTrie, agrees, learn
-from wythoff.prove.obligations import Rule, absorb, dependent_move, rules_in_digits
-from wythoff.prove.verdict import Proved, Undecided
-from wythoff.rules.ruleset import Move, Ruleset
-from wythoff.solve import solve
-
-# By the number of piles: how far boards are solved before an automaton is learned from them, first and second round.
-BOUNDS = {1: (200, 5_000), 2: (700, 60_000), 3: (31, 63), 4: (15, 31)}
-LARGEST_BOARD = 1_500
-MOST_STATES = 400
-LONGEST_HORIZON = 9
+from wythoff.prove.attempt import Obstacle, attempt
+from wythoff.prove.candidates import candidates
+from wythoff.prove.families import padded
+from wythoff.prove.maximal import with_automata
+from wythoff.prove.refutation import smallest
+from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.rules.ruleset import Position, Ruleset
 
 
-def plausible_systems() -> Iterator[DigitSystem]:
-    """Small numeration systems, the likelier ones first."""
-    yield fibonacci
-    yield base(2)
-    yield kbonacci(3)
-    for t in range(2, 9):
-        yield recurrence((t, 1), (1, t + 1))
-    for s in range(2, 5):
-        for t in range(1, 5):
-            yield recurrence((s + t - 1, s), (1, s + t))
-    for b in range(3, 18):
-        yield base(b)
+class Idea(Protocol):
+    """A set of positions: the automaton ``cold`` reads their digits in a numeration system."""
+
+    @property
+    def system(self) -> DigitSystem: ...
+
+    @property
+    def cold(self) -> Dfa: ...
 
 
-def prove(game: Ruleset, *, systems: Sequence[DigitSystem] | None = None, seconds: float = 90.0) -> Proved | Undecided:
-    """Learn the P-positions as an automaton, decide the obligations, and have the certificate checked.
+def prove(
+    game: Ruleset,
+    idea: Idea | None = None,
+    *,
+    systems: Sequence[DigitSystem] | None = None,
+    seconds: float = 90.0,
+) -> Proved | Refuted | Undecided:
+    """Decide the obligations for the P-positions that an idea names or that a board shows, and check the certificate.
 
+    Without an idea the P-positions are learned from boards, in the given numeration systems or in all plausible ones.
+    No new guess is tried after so many seconds.
+
+    >>> from wythoff.numeration.digital import base
     >>> from wythoff.rules import library
     >>> prove(library.game("nim"), systems=[base(2)])
     Proved(game='nim(heaps=2)', numeration='base 2', states=1, seconds=...)
+    >>> prove(library.game("heap-wythoff", heaps=2), prove(library.game("nim")))
+    Refuted(game='heap-wythoff(heaps=2)', reason='a move inside the set', position=(1, 1), target=(0, 0), seconds=...)
     """
-    began = time.monotonic()
-    reason = _unsupported(game)
-    if reason is not None:
-        return Undecided(str(game), reason, time.monotonic() - began)
-    tried: dict[str, str] = {}
-    for bound in _bounds(game):
-        positions = _positions(game, bound)
-        for system in systems or plausible_systems():
-            if time.monotonic() - began > seconds:
-                return Undecided(str(game), _evidence(tried, "time ran out"), time.monotonic() - began)
-            outcome = _attempt(game, system, positions, bound)
-            if isinstance(outcome, dict):
-                game_name = checker.check(json.loads(json.dumps(outcome)))
-                states = len(outcome["cold"]["rows"])
-                return Proved(game_name, system.name, states, outcome, time.monotonic() - began)
-            tried[system.name] = outcome
-    return Undecided(str(game), _evidence(tried, "no numeration system fits"), time.monotonic() - began)
-
-
-def _unsupported(game: Ruleset) -> str | None:
-    if game.block or game.misere or game.terminal is not None:
-        return "proofs with blocking, misere play or terminal sets are not available"
-    if len(game.piles) not in BOUNDS:
-        return f"proofs are for at most {max(BOUNDS)} piles"
-    if not all(isinstance(move, Move) for move in game.moves):
-        return "the moves are given by a membership test, not by a formula"
+    clock = _Clock(seconds)
     try:
-        rules = [one for move in game_part(game)["moves"] for one in checker.disjuncts(move["formula"])]
+        if idea is not None:
+            return _judge(game, idea, clock)
+        known = with_automata(game)
+        if known is not None:
+            return _settle(*known, clock)
+        return _search(game, systems, clock)
+    except (Unsupported, TooManyStates) as problem:
+        return Undecided(str(game), str(problem), clock.elapsed)
     except checker.Invalid as problem:
-        return str(problem)
-    return None if rules else "the game has no moves"
+        return Undecided(str(game), f"the certificate was not accepted: {problem}", clock.elapsed)
 
 
-def _bounds(game: Ruleset) -> Iterator[int]:
-    from wythoff.solve.columns.recognise import column_rules
+class _Clock:
+    def __init__(self, seconds: float) -> None:
+        self.began, self.seconds = time.monotonic(), seconds
 
-    first, second = BOUNDS[len(game.piles)]
-    yield first
-    if len(game.piles) != 2:
-        yield second
-    else:
-        yield second if column_rules(game) is not None else LARGEST_BOARD
+    @property
+    def elapsed(self) -> float:
+        return time.monotonic() - self.began
 
-
-def _positions(game: Ruleset, bound: int) -> list[tuple[int, ...]]:
-    found = [tuple(row) for row in solve(game, bound).p_positions.tolist()]
-    if not game.unordered:
-        return found
-    return sorted({order for position in found for order in permutations(position)})
+    @property
+    def has_run_out(self) -> bool:
+        return self.elapsed > self.seconds
 
 
-def _attempt(game: Ruleset, system: DigitSystem, positions: list[tuple[int, ...]], bound: int) -> dict[str, Any] | str:
-    """A certificate, or what stood in the way."""
-    trouble = "the board shows no automaton"
-    words = DigitTrie(system, positions, len(game.piles), bound)
-    last: Dfa | None = None
-    rules: list[Rule] = []
-    for horizon in range(1, LONGEST_HORIZON + 1):
-        learned = learn(words, horizon, MOST_STATES)
-        if learned is None:
-            break
-        cold = minimise(learned)
-        if last is not None and cold.same_language(last):
-            continue
-        last = cold
-        if not agrees(cold, words):
-            trouble = "a learned set differs from the board"
-            continue
+def _search(game: Ruleset, systems: Sequence[DigitSystem] | None, clock: _Clock) -> Proved | Undecided:
+    """Try guesses until one is proved."""
+    search = candidates(game, systems)
+    failures: Counter[str] = Counter()
+    for guess in search:
         try:
-            rules = rules or rules_in_digits(game, system)
-            if dependent_move(cold, rules) is not None:
-                trouble = "a learned set has a move inside it"
-                continue
-            absorption = absorb(cold, system, rules, unordered=game.unordered)
+            outcome = _settle(game, guess.system, guess.cold, clock)
+            if isinstance(outcome, Proved):
+                return outcome
+            failures[f"what was learned in {guess.system.name} digits has {outcome.reason}"] += 1
         except TooManyStates:
-            return "the automata grew too large"
-        if absorption.stuck is not None:
-            trouble = "a learned set does not absorb all other positions"
-            continue
-        return {
-            "format": checker.FORMAT,
-            "game": game_part(game),
-            "system": system.to_json(),
-            "cold": cold.to_json(),
-            "absorption": absorption.to_json(),
-        }
-    return trouble
+            failures[f"the automata grew too large in {guess.system.name} digits"] += 1
+        if clock.has_run_out:
+            failures["time ran out"] += 1
+            break
+    return Undecided(str(game), _evidence(search.bound, search.tried, failures), clock.elapsed)
 
 
-def _evidence(tried: dict[str, str], why: str) -> str:
-    kinds: dict[str, list[str]] = {}
-    for name, trouble in tried.items():
-        kinds.setdefault(trouble, []).append(name)
-    return why + "".join(f"; {trouble} in {len(names)} systems" for trouble, names in kinds.items())
+def _settle(game: Ruleset, system: DigitSystem, cold: Dfa, clock: _Clock) -> Proved | Refuted:
+    """Decide whether the set is that of the P-positions; the certificate is checked as it would be read from a file."""
+    certify(system)
+    outcome = attempt(game, system, cold)
+    if isinstance(outcome, Obstacle):
+        return Refuted(str(game), outcome.reason, outcome.position, outcome.target, clock.elapsed)
+    checker.check(json.loads(json.dumps(outcome)))
+    return Proved.of(outcome, clock.elapsed)
+
+
+def _judge(game: Ruleset, idea: Idea, clock: _Clock) -> Proved | Refuted:
+    """Prove or refute one idea; a refutation has the smallest position that shows it."""
+    system, cold = idea.system, idea.cold
+    if cold.tracks != len(game.piles):
+        raise Unsupported(f"the idea is about {cold.tracks} piles, and {game} has {len(game.piles)}")
+    if game.unordered:
+        cold = union(*(reroute(cold, order, cold.digits) for order in permutations(range(cold.tracks))))
+    cold = minimise(intersection(cold, numbers_dfa(system, cold.tracks)))
+    outcome = _settle(game, system, cold, clock)
+    if isinstance(outcome, Proved):
+        return outcome
+
+    def contains(position: Position) -> bool:
+        return cold.accepts(padded(system, position))
+
+    found = smallest(game, contains, Obstacle(outcome.reason, outcome.position, outcome.target))
+    return Refuted(str(game), found.reason, found.position, found.target, clock.elapsed)
+
+
+def _evidence(bound: int, tried: Mapping[str, str], failures: Mapping[str, int]) -> str:
+    """What was tried, in words."""
+    return "; ".join(
+        [f"no automaton found for the P-positions with piles up to {bound:,}", *_counted(tried), *failures]
+    )
+
+
+def _counted(tried: Mapping[str, str]) -> Iterator[str]:
+    for trouble, count in Counter(tried.values()).items():
+        yield f"{trouble} in {count} numeration system{'' if count == 1 else 's'}"
+
+
+__all__: list[Any] = ["Idea", "prove"]

@@ -55,6 +55,22 @@ class Proved:
 
 
 @dataclass(frozen=True)
+class Refuted:
+    """A set is not the set of P-positions: ``position`` shows it, with a move to ``target`` if both are in the set.
+
+    Without a target the position is outside the set, but has no move into it (or too few, or cannot move and so wins).
+    """
+
+    game: str
+    reason: str
+    position: tuple[int, ...]
+    target: tuple[int, ...] | None
+    seconds: float = field(compare=False)
+
+    status = "refuted"
+
+
+@dataclass(frozen=True)
 class Undecided:
     """No proof was found within the limits; ``reason`` says what was tried."""
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from wythoff.errors import BadParameter
+from wythoff.exact.irrational import Irrational
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import MOST_PILES, MOST_UNORDERED_PILES, Position, Removal, Ruleset
 
@@ -38,11 +39,13 @@ def removable(
     unordered: bool = True,
     name: str = "removable",
     description: str = "take any amounts of the set",
+    avoids: Irrational | None = None,
     kind: type[R] = Ruleset,  # type: ignore[assignment]
 ) -> R:
     """The game in which a move takes any vector of a set, told by a membership test, from the piles.
 
-    In an unordered game the entries may be taken from the piles in any order. The zero vector is never asked for.
+    In an unordered game the entries may be taken from the piles in any order. The zero vector is never asked for. For
+    ``avoids`` see :class:`Removal`.
 
     >>> rook = removable(lambda v: 0 in v)
     >>> rook.options((1, 1))
@@ -56,5 +59,5 @@ def removable(
         parameters=(),
         piles=("x", "y") if piles == 2 else tuple(f"x[{i}]" for i in range(1, piles + 1)),
         unordered=unordered,
-        moves=(Removal("take", contains, description),),
+        moves=(Removal("take", contains, description, avoids=avoids),),
     )

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from itertools import pairwise
-from typing import NoReturn
+from itertools import pairwise, product
+from typing import NoReturn, cast
 
 from wythoff.errors import GameTextError, Place
 from wythoff.presburger import (
+    TRUE,
     And,
     AtLeast,
     Divides,
@@ -24,6 +25,7 @@ from wythoff.presburger import (
     forall,
     implies,
 )
+from wythoff.presburger.formula import Holds, Statement
 from wythoff.rules.parse import LONGEST_NUMBER
 from wythoff.rules.syntax import (
     Absolute,
@@ -99,15 +101,33 @@ class Piecewise:
             return Divides(modulus, self.linear)
         (factor, inside), *rest = self.absolutes
         others = Piecewise(self.linear, tuple(rest))
-        return disjunction(
-            And(((inside * sign).at_least_zero(), (others + inside * (sign * factor)).is_multiple_of(modulus)))
-            for sign in (1, -1)
+        return Or(
+            tuple(
+                And(((inside * sign).at_least_zero(), (others + inside * (sign * factor)).is_multiple_of(modulus)))
+                for sign in (1, -1)
+            )
         )
+
+    def cases(self) -> list[tuple[Formula, Linear]]:
+        """Conditions that together hold everywhere, each with the linear form that is the value under it."""
+        if not self.absolutes:
+            return [(TRUE, self.linear)]
+        (factor, inside), *rest = self.absolutes
+        others = Piecewise(self.linear, tuple(rest))
+        return [
+            (And(((inside * sign).at_least_zero(), condition)), value)
+            for sign in (1, -1)
+            for condition, value in (others + inside * (sign * factor)).cases()
+        ]
 
 
 @dataclass(frozen=True)
 class Scope:
-    """What the names in a formula stand for."""
+    """What the names in a formula stand for.
+
+    Statements about a game name ``sets``, such as P, each with how many numbers it takes, and their variables are any
+    natural numbers. A game's own rules name none, and their variables are at most the sum of the piles.
+    """
 
     text: str
     origin: str
@@ -118,6 +138,7 @@ class Scope:
     variables: tuple[str, ...] = ()
     indices: Mapping[str, int] = field(default_factory=dict)
     copies: int = 1
+    sets: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def piles(self) -> tuple[str, ...]:
@@ -197,6 +218,8 @@ class Scope:
         near = get_close_matches(name, known, 1)
         if near:
             return f"unknown name '{name}'; did you mean '{near[0]}'?"
+        if self.sets:
+            return f"unknown name '{name}'; quantify it ('forall {name}: ...' or 'exists {name}: ...')"
         return f"unknown name '{name}'; quantify it ('exists {name}: ...') or use one of {', '.join(known)}"
 
     def _pile(self, pile: str, reference: Reference) -> Linear:
@@ -217,6 +240,12 @@ class Scope:
     # -- conditions
 
     def formula(self, condition: Condition) -> Formula:
+        """The meaning of a condition in a game, where no sets are named."""
+        assert not self.sets
+        return cast(Formula, self.statement(condition))
+
+    def statement(self, condition: Condition) -> Statement:
+        """The meaning of a condition."""
         match condition:
             case Comparison(terms, relations):
                 values = [self.term(t) for t in terms]
@@ -234,40 +263,58 @@ class Scope:
                 self._few_absolutes(multiple, term.place)
                 return multiple.is_multiple_of(value)
             case Both(parts):
-                return conjunction(self.formula(p) for p in parts)
+                return conjunction(self.statement(p) for p in parts)
             case Either(parts):
-                return disjunction(self.formula(p) for p in parts)
+                return disjunction(self.statement(p) for p in parts)
             case Negation(part):
-                return Not(self.formula(part))
+                return Not(self.statement(part))
             case Implication(premise, conclusion):
-                return implies(self.formula(premise), self.formula(conclusion))
+                return implies(self.statement(premise), self.statement(conclusion))
             case Quantified():
                 return self._quantified(condition)
             case OverPiles():
                 return self._over_piles(condition)
-            case Predicate(name):
-                self.fail(f"'{name}(...)' can only be used in questions about a game", condition.place)
+            case Predicate():
+                return self._membership(condition)
+
+    def _membership(self, condition: Predicate) -> Statement:
+        name, count = condition.name, len(condition.arguments)
+        if not self.sets:
+            self.fail(f"'{name}(...)' can only be used in questions about a game", condition.place)
+        if name not in self.sets:
+            self.fail(f"unknown set '{name}'; a statement can use {', '.join(self.sets)}", condition.place)
+        if count != self.sets[name]:
+            numbers = "1 number" if self.sets[name] == 1 else f"{self.sets[name]} numbers"
+            self.fail(f"'{name}' takes {numbers}, one for each pile, not {count}", condition.place)
+        values = [self.term(term) for term in condition.arguments]
+        self._few_absolutes(sum(values, Piecewise(Linear.number(0))), condition.place)
+        return Or(
+            tuple(
+                And((*(condition for condition, _ in case), Holds(name, tuple(value for _, value in case))))
+                for case in product(*(value.cases() for value in values))
+            )
+        )
 
     def _few_absolutes(self, value: Piecewise, place: Place) -> None:
         if value.absolute_signs > MOST_ABSOLUTES:
             self.fail(f"more than {MOST_ABSOLUTES} absolute values in one comparison; split it up", place)
 
-    def _quantified(self, condition: Quantified) -> Formula:
+    def _quantified(self, condition: Quantified) -> Statement:
         if len(self.variables) + len(condition.names) > MOST_VARIABLES:
             self.fail(f"more than {MOST_VARIABLES} quantified variables inside each other", condition.place)
         for name in condition.names:
             self._must_be_new(name, condition.place)
         if len(set(condition.names)) < len(condition.names):
             self.fail("the same variable is named twice", condition.place)
-        inner = replace(self, variables=self.variables + condition.names)
-        total = Linear.of([(p, 1) for p in self.piles])
-        within = conjunction(AtLeast(total - Linear.variable(n)) for n in condition.names)
-        part = inner.formula(condition.part)
-        if condition.kind == "exists":
-            return exists(condition.names, And((within, part)))
-        return forall(condition.names, implies(within, part))
+        part = replace(self, variables=self.variables + condition.names).statement(condition.part)
+        existential = condition.kind == "exists"
+        if not self.sets:
+            total = Linear.of([(p, 1) for p in self.piles])
+            within: Statement = And(tuple(AtLeast(total - Linear.variable(n)) for n in condition.names))
+            part = And((within, part)) if existential else implies(within, part)
+        return exists(condition.names, part) if existential else forall(condition.names, part)
 
-    def _over_piles(self, condition: OverPiles) -> Formula:
+    def _over_piles(self, condition: OverPiles) -> Statement:
         self._must_be_new(condition.index, condition.place)
         if len(self.vectors) != 1:
             self.fail(
@@ -282,7 +329,7 @@ class Scope:
             self.fail("too many 'some' and 'every' inside each other for so many piles", condition.place)
         left_out = None if condition.other is None else self.indices[condition.other]
         parts = tuple(
-            replace(self, copies=copies, indices={**self.indices, condition.index: number}).formula(condition.part)
+            replace(self, copies=copies, indices={**self.indices, condition.index: number}).statement(condition.part)
             for number in range(1, len(vector) + 1)
             if number != left_out
         )

@@ -36,6 +36,8 @@ from wythoff.rules.syntax import (
 LONGEST_TEXT = 100_000
 DEEPEST_NESTING = 50
 LONGEST_NUMBER = 2_000
+# An equivalence says each of its sides twice, so the length doubles with each one inside another.
+DEEPEST_EQUIVALENCE = 4
 
 _WORDS = {
     "TITLE": "a name",
@@ -74,7 +76,9 @@ class _Reader:
     """Walks lark's tree and builds ours; every problem is reported against the text."""
 
     def __init__(self, text: str, origin: str) -> None:
-        self.text, self.origin, self.depth = text, origin, 0
+        self.text, self.origin = text, origin
+        self.depth = self.equivalences = 0
+        self.alone = False
 
     def fail(self, problem: str, place: Place | None) -> NoReturn:
         raise GameTextError(problem, place, text=self.text, origin=self.origin)
@@ -113,7 +117,7 @@ class _Reader:
     def _expected(self, problem: UnexpectedToken) -> str:
         names = set(problem.accepts or problem.expected)
         if {"COMMA", "OR"} <= names:
-            return "',', 'or' or the next line of the game"
+            return "'and', 'or', '=>' or the end" if self.alone else "',', 'or' or the next line of the game"
         if "RELATION" in names:
             return "a comparison (<, <=, =, !=, >=, >)"
         if "INT" in names and "NAME" in names:
@@ -183,6 +187,7 @@ class _Reader:
         )  # fmt: skip
 
     def question(self) -> Condition:
+        self.alone = True
         return self.condition(self.tree("question").children[0])
 
     def _pile(self, node: Any) -> PileText:
@@ -215,6 +220,8 @@ class _Reader:
                 return Either(tuple(self.condition(p) for p in parts), place)
             case "implication":
                 return Implication(self.condition(parts[0]), self.condition(parts[1]), place)
+            case "equivalence":
+                return self._equivalence(parts, place)
             case "negation":
                 return Negation(self.condition(parts[0]), place)
             case "exists" | "forall":
@@ -232,6 +239,15 @@ class _Reader:
                 return DividesTerm(self.term(parts[0]), self.term(parts[1]), place)
             case _:
                 return Predicate(str(parts[0]), tuple(self.term(t) for t in parts[1:]), place)
+
+    def _equivalence(self, parts: list[Any], place: Place) -> Condition:
+        """``A <=> B`` says ``A => B`` and ``B => A``."""
+        self.equivalences += 1
+        if self.equivalences > DEEPEST_EQUIVALENCE:
+            self.fail(f"more than {DEEPEST_EQUIVALENCE} equivalences '<=>' inside each other", place)
+        left, right = map(self.condition, parts)
+        self.equivalences -= 1
+        return Both((Implication(left, right, place), Implication(right, left, place)), place)
 
     def term(self, node: Any) -> Term:
         self._enter(node)

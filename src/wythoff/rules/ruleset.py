@@ -8,7 +8,7 @@ from functools import cached_property
 from html import escape
 from itertools import permutations, product
 from operator import index
-from typing import Self, TypeAlias
+from typing import TYPE_CHECKING, Self, TypeAlias
 
 from wythoff.display import html_formula
 from wythoff.errors import BadParameter, BadPosition, GameTextError, TooComplex
@@ -18,6 +18,10 @@ from wythoff.rules.lower import LARGEST_NUMBER, Scope, after
 from wythoff.rules.parse import LONGEST_NUMBER
 from wythoff.rules.syntax import Condition, GameText, MoveText
 from wythoff.rules.termination import check_termination
+
+if TYPE_CHECKING:
+    from wythoff.automata.dfa import Dfa
+    from wythoff.exact.irrational import Irrational
 
 Position: TypeAlias = tuple[int, ...]
 
@@ -40,12 +44,16 @@ class Move:
 class Removal:
     """A family of moves given by a membership test: take v, counter by counter, whenever v is in the set.
 
-    The zero vector is never asked for. The test must always give the same answer for the same vector.
+    The zero vector is never asked for. The test must always give the same answer for the same vector. An ``automaton``
+    for the set reads the digits of the vectors. If the set is all vectors but the differences of the pairs
+    (floor(n*alpha), floor(n*beta)), in either order, ``avoids`` is that alpha.
     """
 
     label: str
     contains: Callable[[Position], bool]
     description: str
+    automaton: Dfa | None = field(default=None, repr=False, compare=False)
+    avoids: Irrational | None = field(default=None, repr=False, compare=False)
 
 
 @dataclass(frozen=True)

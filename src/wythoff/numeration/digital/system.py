@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.automata import Dfa
 from wythoff.errors import BadParameter, Unsupported
@@ -14,8 +14,11 @@ from wythoff.exact.irrational import Irrational
 from wythoff.exact.surd import Surd
 from wythoff.numeration.digital.bounds import Remainders, Vector, extended
 from wythoff.numeration.digital.canonical import TERMS, greedy_words
-from wythoff.numeration.linear import Base, KBonacci, ParryRecurrence, Recurrence
-from wythoff.numeration.system import Digits, NumerationSystem
+from wythoff.numeration.linear import Base, ConstantRecurrence, KBonacci, ParryRecurrence, Recurrence
+from wythoff.numeration.system import Digits
+
+if TYPE_CHECKING:
+    from wythoff.numeration.long_digits import DigitArray
 
 
 @dataclass(frozen=True)
@@ -46,7 +49,7 @@ class DigitSystem:
             raise BadParameter(f"the canonical words must have one track of {self.digits} >= 2 digits")
 
     @cached_property
-    def numeration(self) -> NumerationSystem:
+    def numeration(self) -> ConstantRecurrence:
         """The greedy digits of huge numbers, and back."""
         falling = all(a >= b for a, b in pairwise(self.weights)) and self.weights[-1] >= 1 and self.weights != (1,)
         if falling and (parry := ParryRecurrence(self.weights)).first_terms() == self.initial:
@@ -69,6 +72,14 @@ class DigitSystem:
     def value(self, digits: Iterable[int]) -> int:
         """The sum of the digits times the terms; the digits need not be greedy."""
         return self.numeration.value(digits)
+
+    def digit_array(self, n: int) -> DigitArray:
+        """The greedy digits of n as an array: for huge numbers."""
+        return self.numeration.digit_array(n)
+
+    def array_value(self, digits: DigitArray) -> int:
+        """The value of the digits of an array."""
+        return self.numeration.array_value(digits)
 
     def to_json(self) -> dict[str, Any]:
         """Plain values."""

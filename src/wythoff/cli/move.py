@@ -1,0 +1,87 @@
+"""``wythoff move``: who wins a position, and by which move."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from wythoff.cli.text import width
+from wythoff.cli.types import Piles, position_of
+
+if TYPE_CHECKING:
+    from wythoff.play.knowledge import Advice
+    from wythoff.rules.ruleset import Position
+
+UNDECIDED = 3
+
+
+@click.command("move")
+@click.argument("game")
+@click.argument("piles", type=Piles())
+@click.option("--certificate", type=click.Path(path_type=Path), help="A proof that `wythoff prove GAME -o FILE` wrote.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.pass_context
+def command(context: click.Context, game: str, piles: tuple[int, ...], certificate: Path | None, as_json: bool) -> None:
+    """Find a winning move of GAME from a position, for piles of any size.
+
+    Small positions are solved. Large ones need a proof: the one in the certificate, which is checked first, or one that
+    is looked for now.
+
+    Example: wythoff move wythoff 10,20
+    """
+    from wythoff.cli.progress import reporting
+    from wythoff.play.explain import why
+    from wythoff.play.knowledge import knowledge, load_proof
+    from wythoff.prove.verdict import Undecided
+    from wythoff.workbench import game as named
+
+    rules = named(game)
+    position = position_of(rules, piles)
+    with reporting(f"looking for a move of {rules}"):
+        proof = None if certificate is None else load_proof(certificate, rules)
+        knows = knowledge(rules, position, proof=proof)
+        if isinstance(knows, Undecided):
+            _say_undecided(knows.reason, as_json)
+            context.exit(UNDECIDED)
+        advice = knows.advice(position)
+        outcome = "P" if advice is None and knows.is_p(position) else "N"
+    reason = why(rules, position, knows, advice)
+    if as_json:
+        click.echo(_json(outcome, advice, reason))
+    else:
+        _print(outcome, position, advice, reason)
+
+
+def _say_undecided(reason: str, as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps({"outcome": None, "move": None, "label": None, "why": reason}))
+    else:
+        click.echo(f"undecided: {reason}")
+
+
+def _json(outcome: str, advice: Advice | None, reason: str) -> str:
+    """The answer; the piles have all their digits, more than the json module would write."""
+    from wythoff.exact.integers import decimal_digits
+
+    move = "null" if advice is None else f"[{', '.join(map(decimal_digits, advice.target))}]"
+    label = json.dumps(None if advice is None else advice.label)
+    return f'{{"outcome": "{outcome}", "move": {move}, "label": {label}, "why": {json.dumps(reason)}}}'
+
+
+def _print(outcome: str, position: Position, advice: Advice | None, reason: str) -> None:
+    from wythoff.play.numbers import position_text
+
+    if advice is not None:
+        click.echo(f"{position_text(position)} is N: move to {position_text(advice.target)} ({advice.label})")
+    elif outcome == "P":
+        click.echo(f"{position_text(position)} is P: no move wins")
+    else:
+        click.echo(f"{position_text(position)} is N: the game is over and won")
+    click.echo(textwrap.fill(f"because {reason}", width(), initial_indent="  ", subsequent_indent="  "))
+
+
+__all__ = ["command"]

@@ -1,0 +1,245 @@
+"""``wythoff play``: a match in the terminal, against a player who makes no mistakes."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from wythoff.cli.numbers import whole_number
+from wythoff.cli.text import heading, width
+from wythoff.cli.types import Piles, position_of
+from wythoff.errors import WythoffError
+
+if TYPE_CHECKING:
+    from wythoff.play.knowledge import Advice, Knowledge
+    from wythoff.play.match import Match
+    from wythoff.play.opponent import Opponent
+    from wythoff.rules.ruleset import Position, Ruleset
+
+UNDECIDED = 3
+DOTS = 40
+
+HELP = """\
+3,5             move: leave 3 in the first pile and 5 in the second
+take 2 from 1   move: take 2 from the first pile (also: take 2 from both)
+hint            show a good move
+why             tell who can win from here, and why
+back            take back your last move
+rules           read the rules again
+quit            stop"""
+
+
+@click.command("play")
+@click.argument("game")
+@click.argument("piles", type=Piles(), required=False)
+@click.option("--second", is_flag=True, help="Let the computer begin.")
+@click.option("--certificate", type=click.Path(path_type=Path), help="A proof that `wythoff prove GAME -o FILE` wrote.")
+@click.pass_context
+def command(
+    context: click.Context, game: str, piles: tuple[int, ...] | None, second: bool, certificate: Path | None
+) -> None:
+    """Play GAME against the computer, which never makes a mistake. Without piles it chooses a start that you can win.
+
+    Example: wythoff play wythoff 4,9
+    """
+    from wythoff.cli.progress import reporting
+    from wythoff.play.knowledge import knowledge, load_proof
+    from wythoff.play.match import Match
+    from wythoff.play.opponent import Opponent
+    from wythoff.play.start import suggested_start
+    from wythoff.prove.verdict import Undecided
+    from wythoff.workbench import game as named
+
+    rules = named(game)
+    start = suggested_start(rules, won=not second) if piles is None else position_of(rules, piles)
+    with reporting(f"getting ready for {rules}"):
+        proof = None if certificate is None else load_proof(certificate, rules)
+        knows = knowledge(rules, start, proof=proof)
+        if isinstance(knows, Undecided):
+            click.echo(f"undecided: {knows.reason}")
+            context.exit(UNDECIDED)
+        knows.is_p(start)
+    Table(Opponent(knows), you=int(second)).play(Match.begin(rules, start))
+
+
+class Left(Exception):
+    """The player has left."""
+
+
+class Table:
+    """Where a person plays against the computer."""
+
+    def __init__(self, opponent: Opponent, *, you: int) -> None:
+        self.opponent, self.you = opponent, you
+
+    @property
+    def knows(self) -> Knowledge:
+        return self.opponent.knows
+
+    def play(self, match: Match) -> None:
+        """Play a match to its end, or until the player leaves."""
+        _greet(match.game)
+        try:
+            while match.winner is None:
+                match = self._your_turn(match) if match.player == self.you else self._my_turn(match)
+        except Left:
+            click.echo("Goodbye!")
+            return
+        _show_piles(match)
+        last = "There is no move left" if not match.blocked else "All moves are blocked"
+        click.echo(f"{last}: {'you win. Well played!' if match.winner == self.you else 'I win. Try again!'}")
+
+    def _my_turn(self, match: Match) -> Match:
+        if match.game.block:
+            match = self._ask_blocks(match)
+            if match.winner is not None:
+                return match
+        elif not match.turns:
+            _show_piles(match)
+        target = self.opponent.reply(match)
+        click.echo(f"I leave {_piles_text(target)}.")
+        return match.move(target)
+
+    def _your_turn(self, match: Match) -> Match:
+        if match.game.block:
+            match = match.block(self.opponent.blocks(match))
+            if match.winner is not None:
+                return match
+        _show_piles(match)
+        if match.blocked:
+            click.echo(f"You may not leave {_listed(sorted(match.blocked))}.")
+        while True:
+            words = _ask("Your move: ").lower()
+            if words == "back":
+                return self._taken_back(match)
+            if not self._answer(words, match):
+                try:
+                    return match.move(_read(words, match))
+                except WythoffError as problem:
+                    click.echo(f"Sorry: {_first_line(problem)}. Type help for help, rules for the rules.")
+
+    def _taken_back(self, match: Match) -> Match:
+        """Your last move and the answer to it are undone."""
+        if len(match.turns) < 2:
+            click.echo("There is no move of yours to take back.")
+            return match
+        click.echo("Taken back.")
+        return match.back(2)
+
+    def _answer(self, words: str, match: Match) -> bool:
+        """Whether the words were a question, which then is answered."""
+        if words in ("quit", "exit", "q"):
+            raise Left
+        if words in ("help", "?", "h", ""):
+            click.echo(textwrap.indent(HELP, "  "))
+        elif words == "rules":
+            _tell_rules(match.game)
+        elif words == "hint":
+            click.echo(self._hint(match))
+        elif words == "why":
+            _paragraph(self._why(match))
+        else:
+            return False
+        return True
+
+    def _hint(self, match: Match) -> str:
+        advice = self._advice(match)
+        if advice is None:
+            return "I see no move that wins against best play. Leave as much as you can, and hope for a mistake."
+        return f"Leave {_piles_text(advice.target)}."
+
+    def _why(self, match: Match) -> str:
+        from wythoff.play.explain import friendly_why
+
+        advice = self._advice(match)
+        if advice is None:
+            return f"{_piles_text(match.position)} is a safe place for me: I can answer whatever you do."
+        return f"You can win: {friendly_why(match.game, self.knows, advice.target)}"
+
+    def _advice(self, match: Match) -> Advice | None:
+        return self.knows.advice(match.position, match.blocked)
+
+    def _ask_blocks(self, match: Match) -> Match:
+        """The options that the player forbids the computer."""
+        _show_piles(match)
+        most = match.game.block
+        question = f"Forbid me up to {most} position{'' if most == 1 else 's'}, as in 3,5 (Enter for none): "
+        while True:
+            words = _ask(question).lower()
+            if words in ("quit", "exit", "q"):
+                raise Left
+            if words == "hint":
+                click.echo(f"Forbid {_listed(self.opponent.blocks(match)) or 'nothing'}.")
+                continue
+            try:
+                return match.block(_read(part, match) for part in words.split(";") if part.strip())
+            except WythoffError as problem:
+                click.echo(f"Sorry: {_first_line(problem)}. Put a semicolon between two positions.")
+
+
+def _read(words: str, match: Match) -> Position:
+    from wythoff.play.notation import read_move
+
+    return position_of(match.game, read_move(words, match.position, match.game.piles, number=whole_number))
+
+
+def _ask(question: str) -> str:
+    """What the player types; leaving the terminal ends the match."""
+    try:
+        return str(click.prompt(question, prompt_suffix="", default="", show_default=False)).strip()
+    except (click.Abort, EOFError, KeyboardInterrupt):
+        click.echo()
+        raise Left from None
+
+
+def _greet(game: Ruleset) -> None:
+    heading(f"Let us play {game}")
+    _tell_rules(game)
+    click.echo("  Type help to see what else you can type.")
+
+
+def _tell_rules(game: Ruleset) -> None:
+    from wythoff.rules.wording import rules_in_words
+
+    for line in rules_in_words(game):
+        _paragraph(line)
+
+
+def _show_piles(match: Match) -> None:
+    """The piles, small ones as counters that can be counted."""
+    from wythoff.play.numbers import number_text
+
+    click.echo()
+    for number, pile in enumerate(match.position, 1):
+        dots = "o" * pile if pile <= DOTS else ""
+        click.echo(f"  pile {_pile_name(match.game, number)}: {number_text(pile):>4}  {dots}".rstrip())
+
+
+def _pile_name(game: Ruleset, number: int) -> str:
+    name = game.piles[number - 1]
+    return str(number) if "[" in name else name
+
+
+def _piles_text(position: Position) -> str:
+    from wythoff.play.numbers import number_text, position_text
+
+    return number_text(position[0]) if len(position) == 1 else position_text(position)
+
+
+def _listed(positions: Sequence[Position]) -> str:
+    return " or ".join(map(_piles_text, positions))
+
+
+def _paragraph(words: str) -> None:
+    click.echo(textwrap.fill(words, width(), initial_indent="  ", subsequent_indent="  "))
+
+
+def _first_line(problem: Exception) -> str:
+    return str(problem).splitlines()[0].rstrip(".")
+
+
+__all__ = ["command"]

@@ -1,0 +1,224 @@
+"""Read an automaton file of Walnut; whatever is wrong is told with its line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import product
+from math import prod
+
+import numpy as np
+
+from wythoff.automata import Dfa, Limit, Nfa
+from wythoff.automata.alphabet import MOST_LETTERS, Flags, freeze
+from wythoff.errors import BadAutomaton
+from wythoff.exchange.walnut.automaton import WalnutAutomaton
+
+MOST_CHARACTERS = 100_000_000
+MOST_TRACKS = 32
+MOST_TRANSITIONS = 5_000_000
+LIMIT = Limit(states=1_000_000, transitions=30_000_000)
+
+# Systems whose digits are not told by a number in their name.
+KNOWN_DIGITS = {"fib": 2, "trib": 2, "pell": 3}
+
+_SPACE = r"[ \t\f\v]"
+_NUMBER = r"[+-]?[0-9]{1,9}"
+_LINES = re.compile(r"\r\n|\r|\n")
+_TOKEN = re.compile(rf"{_SPACE}*(?:(?P<name>[A-Za-z0-9_]+)|\{{(?P<digits>[^{{}}]*)\}}){_SPACE}*")
+_DIGIT_SET = re.compile(rf"{_SPACE}*{_NUMBER}{_SPACE}*(?:,{_SPACE}*{_NUMBER}{_SPACE}*)*")
+_SYSTEM = re.compile(r"(?:(?:msd|lsd)_?)?(?:neg_)?(?P<base>[A-Za-z0-9_]*)")
+_STATE = re.compile(rf"{_SPACE}*([0-9]{{1,9}}){_SPACE}+({_NUMBER}){_SPACE}*")
+_STAR = "*"
+
+Letter = tuple[int | None, ...]
+# The digits of a track, in order; a membership test must be quick for any number of them.
+Alphabet = range | dict[int, None]
+
+
+def read_automaton(text: str, *, origin: str = "automaton") -> WalnutAutomaton:
+    """The automaton of a file's text, deterministic or not; ``origin`` names the file in messages.
+
+    >>> read_automaton(chr(10).join(["msd_fib", "0 1", "0 -> 0", "1 -> 1", "1 1", "0 -> 0"]))
+    WalnutAutomaton(tokens=('msd_fib',), states=2)
+    >>> read_automaton(chr(10).join(["msd_fib", "0 1", "0 -> 2"]), origin="no11.txt")
+    Traceback (most recent call last):
+        ...
+    wythoff.errors.BadAutomaton: no11.txt:3: state 2 is declared nowhere
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise BadAutomaton(f"{origin} has more than {MOST_CHARACTERS:,} characters")
+    lines = _content(text)
+    number, header = next(lines, (1, ""))
+    if header.strip() in ("true", "false"):
+        for number, line in lines:
+            raise BadAutomaton(f"{origin}:{number}: nothing may follow '{header.strip()}', not {_shown(line)}")
+        accepts = header.strip() == "true"
+        return WalnutAutomaton((), (), Dfa.constant((), accepts=accepts), (int(accepts),))
+    reading = _Reading(origin)
+    reading.read_header(number, header)
+    for number, line in lines:
+        reading.read_line(number, line)
+    return reading.result()
+
+
+def _content(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that say something, with their numbers."""
+    for number, line in enumerate(_LINES.split(text), 1):
+        said = line.partition("#")[0]
+        if said.strip():
+            yield number, said
+
+
+def _shown(line: str) -> str:
+    said = line.strip()
+    return repr(said if len(said) <= 40 else said[:37] + "...")
+
+
+@dataclass
+class _Reading:
+    """What has been read so far: outputs by state, and transitions with the line that each stands in."""
+
+    origin: str
+    tokens: list[str] = field(default_factory=list)
+    alphabets: list[Alphabet | None] = field(default_factory=list)
+    outputs: dict[int, int] = field(default_factory=dict)
+    transitions: list[tuple[int, int, Letter, tuple[int, ...]]] = field(default_factory=list)
+    state: int | None = None
+
+    def fail(self, line: int, problem: str) -> BadAutomaton:
+        return BadAutomaton(f"{self.origin}:{line}: {problem}")
+
+    def read_header(self, line: int, text: str) -> None:
+        place, letters = 0, 1
+        while place < len(text):
+            token = _TOKEN.match(text, place)
+            if token is None:
+                expected = "expected one name such as msd_fib or one digit set such as {0, 1} for each track"
+                raise self.fail(line, f"{expected}, not {_shown(text[place:])}")
+            self.tokens.append(token[0].strip())
+            alphabet = self._alphabet(line, token)
+            self.alphabets.append(alphabet)
+            letters *= 2 if alphabet is None else len(alphabet)
+            if letters > MOST_LETTERS or len(self.tokens) > MOST_TRACKS:
+                raise self.fail(line, f"these are more than {MOST_TRACKS} tracks or {MOST_LETTERS:,} letters")
+            place = token.end()
+        if not self.tokens:
+            raise self.fail(line, "the file is empty; its first line names the tracks, as in 'msd_fib msd_fib'")
+
+    def _alphabet(self, line: int, token: re.Match[str]) -> Alphabet | None:
+        if token["digits"] is not None:
+            if not _DIGIT_SET.fullmatch(token["digits"]):
+                raise self.fail(line, f"{_shown(token[0])} is not a digit set such as {{0, 1}}")
+            return dict.fromkeys(int(digit) for digit in token["digits"].split(","))
+        system = _SYSTEM.fullmatch(token["name"])
+        base = system["base"] if system is not None else ""
+        if base.isdigit() or not base:
+            digits = int(base[:9] or "2")
+            if not 2 <= digits <= MOST_LETTERS:
+                raise self.fail(line, f"{_shown(token[0])} is not a base from 2 up")
+            return range(digits)
+        return range(KNOWN_DIGITS[base]) if base in KNOWN_DIGITS else None
+
+    def read_line(self, line: int, text: str) -> None:
+        if "->" in text:
+            self._read_transition(line, text)
+            return
+        found = _STATE.fullmatch(text)
+        if found is None:
+            raise self.fail(line, f"expected 'state output' or 'digits -> state', not {_shown(text)}")
+        self.state = int(found[1])
+        if self.state in self.outputs:
+            raise self.fail(line, f"state {self.state} is declared twice")
+        if len(self.outputs) == LIMIT.states:
+            raise self.fail(line, f"there are more than {LIMIT.states:,} states")
+        self.outputs[self.state] = int(found[2])
+
+    def _read_transition(self, line: int, text: str) -> None:
+        if self.state is None:
+            raise self.fail(line, "a transition stands before the first state")
+        left, _, right = text.partition("->")
+        letter = tuple(None if word == _STAR else self._number(line, word) for word in left.split())
+        if len(letter) != len(self.tokens):
+            tracks = "1 digit" if len(self.tokens) == 1 else f"{len(self.tokens)} digits"
+            raise self.fail(line, f"expected {tracks} before '->', one for each track, not {_shown(left)}")
+        targets = tuple(self._number(line, word) for word in right.split())
+        if not targets:
+            raise self.fail(line, "expected a state after '->'")
+        for digit, alphabet in zip(letter, self.alphabets, strict=True):
+            if alphabet is None and digit is not None and not 0 <= digit < 1_000:
+                raise self.fail(line, f"{digit} is not a digit")
+            if alphabet is not None and digit is not None and digit not in alphabet:
+                raise self.fail(line, f"{digit} is not a digit of its track")
+        self.transitions.append((line, self.state, letter, targets))
+
+    def _number(self, line: int, word: str) -> int:
+        if not re.fullmatch(_NUMBER, word):
+            raise self.fail(line, f"{_shown(word)} is not a number of at most nine digits")
+        return int(word)
+
+    # -- all lines are read
+
+    def result(self) -> WalnutAutomaton:
+        if not self.outputs:
+            raise BadAutomaton(f"{self.origin}: no state is declared; expected a line such as '0 1' after the tracks")
+        alphabets = self._all_alphabets()
+        sizes = tuple(map(len, alphabets))
+        letters = prod(sizes)
+        if letters > MOST_LETTERS or len(self.outputs) > LIMIT.states_over(letters):
+            raise BadAutomaton(
+                f"{self.origin}: {len(self.outputs):,} states with {letters:,} letters each are too many to be read"
+            )
+        number = {state: i for i, state in enumerate(self.outputs)}
+        arrows = self._arrows(alphabets, number)
+        outputs = tuple(self.outputs.values())
+        table = np.full((len(number), letters), -1, dtype=np.int32)
+        several = False
+        for source, letter, target in arrows:
+            several = several or table[source, letter] not in (-1, target)
+            table[source, letter] = target
+        flags = np.array([output != 0 for output in outputs])
+        automaton: Dfa | Nfa = Dfa(sizes, freeze(table), 0, flags)
+        if several:
+            if not set(outputs) <= {0, 1}:
+                raise BadAutomaton(f"{self.origin}: an automaton with outputs other than 0 and 1 must be deterministic")
+            automaton = _nondeterministic(arrows, flags, sizes)
+        return WalnutAutomaton(tuple(self.tokens), alphabets, automaton, outputs)
+
+    def _all_alphabets(self) -> tuple[tuple[int, ...], ...]:
+        """Of a system that is not known here, the digits up to the largest one in the file."""
+        found = []
+        for track, alphabet in enumerate(self.alphabets):
+            largest = max((letter[track] or 0 for _, _, letter, _ in self.transitions), default=1)
+            found.append(tuple(range(max(largest, 1) + 1) if alphabet is None else alphabet))
+        return tuple(found)
+
+    def _arrows(self, alphabets: tuple[tuple[int, ...], ...], number: dict[int, int]) -> list[tuple[int, int, int]]:
+        """All transitions as numbers of state, letter and state; a star stands for every digit."""
+        index = [{digit: i for i, digit in enumerate(alphabet)} for alphabet in alphabets]
+        arrows: list[tuple[int, int, int]] = []
+        for line, source, letter, targets in self.transitions:
+            choices = [
+                range(len(places)) if digit is None else (places[digit],)
+                for digit, places in zip(letter, index, strict=True)
+            ]
+            if len(arrows) + prod(map(len, choices)) * len(targets) > MOST_TRANSITIONS:
+                raise self.fail(line, f"there are more than {MOST_TRANSITIONS:,} transitions")
+            for target in targets:
+                if target not in number:
+                    raise self.fail(line, f"state {target} is declared nowhere")
+            for places in product(*choices):
+                code = 0
+                for place, alphabet in zip(places, alphabets, strict=True):
+                    code = code * len(alphabet) + place
+                arrows.extend((number[source], code, number[target]) for target in targets)
+        return arrows
+
+
+def _nondeterministic(arrows: list[tuple[int, int, int]], flags: Flags, sizes: tuple[int, ...]) -> Nfa:
+    letters = prod(sizes)
+    distinct = np.unique(np.array(arrows, dtype=np.int64), axis=0)
+    counts = np.bincount(distinct[:, 0] * letters + distinct[:, 1], minlength=len(flags) * letters)
+    offsets = np.concatenate([[0], np.cumsum(counts)])
+    return Nfa(sizes, offsets, distinct[:, 2].astype(np.int32), np.array([0], dtype=np.int32), flags)

@@ -1,0 +1,275 @@
+"""Digits of huge integers and back, where the recurrence has constant coefficients: by halves, in FLINT's integers.
+
+A string of digits d_i is the polynomial sum d_i x^i modulo the recurrence's x^d = w_1 x^(d-1) + ... + w_d: d integers,
+its *weight*. Blocks of digits join by one product with a power of x; the smallest blocks, the leaves, are compiled
+loops over machine words. O(M(N) log N) for N digits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+from flint import fmpz
+from numpy.typing import NDArray
+
+from wythoff.numeration._kernels import BITS, increment, weigh_leaf, weigh_leaves, write_digits
+from wythoff.numeration.blocks import Vector, combine, dot
+
+LEAF_BITS = 2048
+"""About so many bits are in a leaf."""
+
+SMALL_ENTRY = 2**26
+"""Digits are taken together while the entries of the power of x stay below: then sums of limbs fit into 64 bits."""
+
+SPARE_BITS = 16
+
+DigitArray = NDArray[np.uint8]
+Weight = list[Any]
+
+
+class Level:
+    """What joins blocks at one position m: x^m and its neighbours, U_m, ..., U_(m+d-1), and U_m / U_2m."""
+
+    def __init__(self, position: int, power: Weight, weights: Vector, initial: Vector) -> None:
+        self.position, self.power, self.weights = position, power, weights
+        self.rows = [power]
+        while len(self.rows) < len(weights):
+            self.rows.append(reduced([fmpz(0), *self.rows[-1]], weights))
+        self.ends = [dot(tuple(row), initial) for row in self.rows]
+        self._sums = {(i, j): power[i] + power[j] for i, j in combinations(range(len(power)), 2)}
+
+    def lift(self, weight: Weight) -> Weight:
+        """The weight of the digits moved up by m positions: d (d + 1) / 2 products, after Karatsuba."""
+        order = len(weight)
+        squares = [a * b for a, b in zip(weight, self.power, strict=True)]
+        product = [fmpz(0)] * (2 * order - 1)
+        for i, square in enumerate(squares):
+            product[2 * i] += square
+        for (i, j), total in self._sums.items():
+            product[i + j] += (weight[i] + weight[j]) * total - squares[i] - squares[j]
+        return reduced(product, self.weights)
+
+    def value(self, weight: Weight) -> Any:
+        """The value of the digits moved up by m positions."""
+        return sum((a * b for a, b in zip(weight, self.ends, strict=True)), fmpz(0))
+
+    @cached_property
+    def _ratio(self) -> tuple[Any, int, int]:
+        """U_m / U_2m as (r, s, t): n U_m / U_2m is (n >> t) * r >> s, too low by less than 3."""
+        near, far = self.ends[0], self.value(self.power)
+        precision = near.bit_length() + SPARE_BITS
+        cut = max(0, far.bit_length() - precision)
+        quotient = (near << precision) // ((far >> cut) + 1)
+        drop = max(0, near.bit_length() - SPARE_BITS)
+        return quotient, precision + cut - drop, drop
+
+    def upper(self, n: Any) -> Any:
+        """About the number that the digits of n from position m on spell: n U_m / U_2m, rounded down."""
+        quotient, shift, drop = self._ratio
+        return (n >> drop) * quotient >> shift
+
+
+def reduced(coefficients: Weight, weights: Vector) -> Weight:
+    """The polynomial modulo the recurrence."""
+    order, result = len(weights), list(coefficients)
+    while len(result) > order:
+        top = result.pop()
+        for back, factor in enumerate(weights, 1):
+            result[-back] += factor * top
+    return result
+
+
+class LongDigits:
+    """The digits of one recurrence U_n = weights[0] U_(n-1) + weights[1] U_(n-2) + ...; powers are kept for reuse."""
+
+    def __init__(self, weights: Vector, initial: Vector) -> None:
+        self.weights, self.initial = weights, initial
+        self._terms = _terms(weights, initial)
+        self.leaf = len(self._terms) - 1
+        rows = self._rows(self.leaf + len(weights))
+        chunk = 1
+        while chunk < self.leaf and max(map(abs, sum(rows[: chunk + 1 + len(weights)], ()))) < SMALL_ENTRY:
+            chunk += 1
+        self._small_rows = np.array(rows[:chunk], dtype=np.int64)
+        self._small_matrix = np.array(rows[chunk : chunk + len(weights)], dtype=np.int64)
+        self._limbs = (max(abs(e).bit_length() for row in rows for e in row) + 8) // BITS + 2
+        self._levels = [Level(self.leaf, [fmpz(e) for e in rows[self.leaf]], weights, initial)]
+
+    def _rows(self, count: int) -> list[Vector]:
+        """The weights of 1, x, x^2, ..."""
+        order = len(self.weights)
+        rows: list[Vector] = [tuple(int(i == j) for j in range(order)) for i in range(order)]
+        while len(rows) < count:
+            rows.append(combine(self.weights[::-1], rows[-order:]))
+        return rows
+
+    def level(self, number: int) -> Level:
+        """The level that joins blocks of ``leaf * 2**number`` digits."""
+        while len(self._levels) <= number:
+            last = self._levels[-1]
+            self._levels.append(Level(2 * last.position, last.lift(last.power), self.weights, self.initial))
+        return self._levels[number]
+
+    # -- from digits to numbers
+
+    def value(self, digits: NDArray[Any]) -> int:
+        """The sum of the digits (most significant first) times the terms."""
+        low_first = np.ascontiguousarray(digits[::-1])
+        weights = self._leaf_weights(low_first)
+        number = 0
+        while len(weights) > 2:
+            level = self.level(number)
+            lifted = [_sum(low, level.lift(high)) for low, high in zip(weights[::2], weights[1::2], strict=False)]
+            weights = lifted + weights[2 * len(lifted) :]
+            number += 1
+        total = sum((a * b for a, b in zip(weights[0], self.initial, strict=True)), fmpz(0))
+        return int(total + self.level(number).value(weights[1])) if len(weights) == 2 else int(total)
+
+    def _leaf_weights(self, low_first: NDArray[Any]) -> list[Weight]:
+        count = max(1, -(-len(low_first) // self.leaf))
+        limbs = np.zeros((count, len(self.weights), self._limbs), dtype=np.int64)
+        weigh_leaves(low_first, self.leaf, self._small_rows, self._small_matrix, limbs)
+        return _integers(limbs)
+
+    # -- from numbers to digits
+
+    def digits(self, n: int) -> DigitArray:
+        """The greedy digits of n, most significant first; the system must be a :class:`ParryRecurrence`."""
+        expansion = _Expansion(self, self._leaves(n))
+        expansion.fill(fmpz(n), 0, expansion.leaves, 0, weigh=False)
+        high_first = expansion.digits[::-1]
+        leading_zeros = int(np.argmax(high_first > 0)) if n else len(high_first)
+        return np.ascontiguousarray(high_first[leading_zeros:])
+
+    def _leaves(self, n: int) -> int:
+        """Leaves for n, and one more.
+
+        A string of a leaf's length, a 0 and such a string again are a greedy string: k(leaf + 1) digits have at least
+        U_leaf^k strings.
+        """
+        strings = -(-n.bit_length() // (self._terms[-1].bit_length() - 1))
+        return -(-strings * (self.leaf + 1) // self.leaf) + 1
+
+    @cached_property
+    def leaf_terms(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+        """The limbs of the terms of a leaf, and how many limbs each term has; one more than there are positions."""
+        limbs = -(-self._terms[-1].bit_length() // BITS)
+        lengths = np.array([-(-t.bit_length() // BITS) for t in self._terms], dtype=np.int64)
+        data = b"".join(t.to_bytes(limbs * BITS // 8, "little") for t in self._terms)
+        return np.frombuffer(data, dtype="<u4").reshape(-1, limbs).astype(np.int64), lengths
+
+    def weigh_leaf(self, low_first: DigitArray) -> Weight:
+        limbs = np.zeros((1, len(self.weights), self._limbs), dtype=np.int64)
+        weigh_leaf(low_first, self._small_rows, self._small_matrix, limbs[0], np.zeros_like(limbs[0]))
+        return _integers(limbs)[0]
+
+
+class _Expansion:
+    """The digits of one number, least significant first, while they are written.
+
+    The upper part of the digits of n spells the greatest H whose string, followed by zeros, is worth at most n. H is
+    guessed too low, expanded, and counted up.
+    """
+
+    def __init__(self, system: LongDigits, leaves: int) -> None:
+        self.system, self.leaves = system, leaves
+        self.digits = np.zeros(leaves * system.leaf, dtype=np.uint8)
+        self._states = np.zeros(leaves * system.leaf, dtype=np.uint8)
+        self._bounds = np.array(system.weights, dtype=np.int64)
+        self._caution = 1
+
+    def fill(self, n: Any, low: int, high: int, state: int, *, weigh: bool) -> tuple[Weight, int]:
+        """Write the digits of n on the leaves low, ..., high - 1, entered in ``state``.
+
+        Gives their weight, if it is asked for, and the state below them.
+        """
+        if not n:
+            return self._fill_zeros(low, high, state)
+        if high - low == 1:
+            return self._fill_leaf(n, low, state, weigh)
+        number = (high - low - 1).bit_length() - 1
+        level, middle = self.system.level(number), low + (1 << number)
+        left, lifted, rest = self._fill_upper(n, middle, high, state, level, weigh)
+        while True:
+            step = self._gap(left)
+            gap = dot(step, tuple(level.ends))
+            if rest < gap:
+                break
+            rest -= gap
+            left = increment(self.digits, self._states, self._bounds, middle * self.system.leaf)
+            if weigh:
+                lifted = _sum(lifted, [dot(step, column) for column in zip(*level.rows, strict=True)])
+        lower, left = self.fill(rest, low, middle, left, weigh=weigh)
+        return (_sum(lower, lifted) if weigh else []), left
+
+    def _fill_upper(
+        self, n: Any, middle: int, high: int, state: int, level: Level, weigh: bool
+    ) -> tuple[int, Weight, Any]:
+        """Write digits above, worth at most n: the state below, their weight moved up, and what is left of n."""
+        guess = max(0, min(level.upper(n), level.ends[0] - 1) - self._caution) if n >= level.ends[0] else 0
+        while True:
+            weight, left = self.fill(guess, middle, high, state, weigh=True)
+            lifted = level.lift(weight) if weigh else []
+            rest = n - (dot(tuple(lifted), self.system.initial) if weigh else level.value(weight))
+            if rest >= 0:
+                return left, lifted, rest
+            # Too high: systems with conjugates near the unit circle guess worse.
+            self._caution *= 2
+            guess = max(0, guess - self._caution)
+
+    def _gap(self, state: int) -> Vector:
+        """The weight of adding one to the digits above: the number of strings that fit below in this state."""
+        step = [0] * len(self.system.weights)
+        step[state] = 1
+        for back in range(state):
+            step[state - 1 - back] -= self.system.weights[back]
+        return tuple(step)
+
+    def _fill_zeros(self, low: int, high: int, state: int) -> tuple[Weight, int]:
+        part = slice(low * self.system.leaf, high * self.system.leaf)
+        self.digits[part] = self._states[part] = 0
+        self._states[part.stop - 1] = state
+        return [fmpz(0)] * len(self.system.weights), 0
+
+    def _fill_leaf(self, n: Any, leaf: int, state: int, weigh: bool) -> tuple[Weight, int]:
+        terms, lengths = self.system.leaf_terms
+        size = terms.shape[1]
+        number = np.frombuffer(int(n).to_bytes(size * BITS // 8, "little"), dtype="<u4").astype(np.int64)
+        part = slice(leaf * self.system.leaf, (leaf + 1) * self.system.leaf)
+        digits = self.digits[part]
+        left = write_digits(number, terms, lengths, self._bounds, state, digits, self._states[part])
+        return (self.system.weigh_leaf(digits) if weigh else []), left
+
+
+def _terms(weights: Vector, initial: Vector) -> list[int]:
+    """U_0, U_1, ... up to the first term that is longer than a leaf."""
+    terms, order = list(initial), len(weights)
+    while terms[-1].bit_length() <= LEAF_BITS or len(terms) <= 2 * order:
+        terms.append(sum(w * u for w, u in zip(weights, reversed(terms[-order:]), strict=True)))
+    return terms
+
+
+def _integers(limbs: NDArray[np.int64]) -> list[Weight]:
+    """For each leaf its weight, from limbs in two's complement."""
+    size = limbs.shape[2] * BITS // 8
+    data = limbs.astype("<u4").tobytes()
+    numbers = [fmpz(int.from_bytes(data[i : i + size], "little", signed=True)) for i in range(0, len(data), size)]
+    order = limbs.shape[1]
+    return [numbers[i : i + order] for i in range(0, len(numbers), order)]
+
+
+def _sum(a: Weight, b: Sequence[Any]) -> Weight:
+    return [x + y for x, y in zip(a, b, strict=True)]
+
+
+@lru_cache(maxsize=4)
+def long_digits(weights: Vector, initial: Vector) -> LongDigits:
+    """The digits of huge numbers in one system; what was computed for one number serves the next."""
+    return LongDigits(weights, initial)
+
+
+__all__ = ["DigitArray", "LongDigits", "long_digits"]

@@ -1,0 +1,56 @@
+"""Digits of numbers of a few thousand decimal digits: term by term, from a list of terms that is kept."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from functools import lru_cache
+from operator import mul
+
+from wythoff.numeration.blocks import Vector, dot
+
+SHORT = 14_000
+"""Numbers of at most so many bits are short: their terms take less than 20 MB, and less time than splitting them."""
+
+
+class ShortDigits:
+    """The terms U_n = weights[0] U_(n-1) + weights[1] U_(n-2) + ..., as many as were needed so far."""
+
+    def __init__(self, weights: Vector, initial: Vector) -> None:
+        self._coefficients = weights[::-1]
+        self._terms = list(initial)
+
+    def digits(self, n: int) -> list[int]:
+        """The greedy digits of n, most significant first.
+
+        >>> ShortDigits((1, 1), (1, 2)).digits(11)
+        [1, 0, 1, 0, 0]
+        """
+        while self._terms[-1] <= n:
+            self._grow()
+        count = bisect_right(self._terms, n)
+        found = [0] * count
+        for i, term in enumerate(reversed(self._terms[:count])):
+            if n >= term:
+                # Most digits are 1 in the systems of interest, and subtracting is quicker than dividing.
+                n -= term
+                found[i] = 1
+                if n >= term:
+                    more, n = divmod(n, term)
+                    found[i] += more
+        return found
+
+    def value(self, digits: Sequence[int]) -> int:
+        """The sum of the digits, most significant first, times the terms."""
+        while len(self._terms) < len(digits):
+            self._grow()
+        return sum(map(mul, reversed(digits), self._terms))
+
+    def _grow(self) -> None:
+        self._terms.append(dot(self._coefficients, tuple(self._terms[-len(self._coefficients) :])))
+
+
+@lru_cache(maxsize=16)
+def short_digits(weights: Vector, initial: Vector) -> ShortDigits:
+    """The digits of short numbers in one system."""
+    return ShortDigits(weights, initial)

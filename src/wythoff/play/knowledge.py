@@ -1,0 +1,195 @@
+"""Who wins, and by which move: known for all positions from a proof, or within bounds from a solved board."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb
+from pathlib import Path
+from typing import Any, Protocol
+
+from wythoff.errors import BadCertificate, TooComplex
+from wythoff.play.numbers import number_text
+from wythoff.prove import checker
+from wythoff.prove.strategy import Strategy
+from wythoff.prove.verdict import Proved, Undecided
+from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.solve import solve
+from wythoff.solve.outcomes import Outcomes
+
+MOST_OPTIONS = 200_000
+
+# So many positions are solved rather than proved; so many if there is no proof.
+SMALL_BOARD = 300_000
+LARGE_BOARD = 30_000_000
+MOST_BOARD_PILES = 4
+
+LARGEST_CERTIFICATE = 100_000_000
+
+# What a certificate says of a game for the reader only.
+FOR_THE_READER = ("name", "text", "parameters")
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A winning move: the position after it and the name of its family."""
+
+    target: Position
+    label: str
+
+
+class Knowledge(Protocol):
+    """What a perfect player knows of a game."""
+
+    @property
+    def source(self) -> str:
+        """How it is known, as the end of a sentence."""
+
+    def is_p(self, position: Position) -> bool:
+        """Whether the player who has just moved to this position wins."""
+
+    def advice(self, position: Position, blocked: frozenset[Position] | None = None) -> Advice | None:
+        """A winning move, if there is one: now that these are blocked, or None before any have been chosen."""
+
+    @property
+    def numeration(self) -> str:
+        """The name of the numeration system of the proof, if there is one."""
+
+    def digits(self, number: int) -> str | None:
+        """The number in the digits of the proof, if there is one."""
+
+
+@dataclass(frozen=True)
+class ByProof:
+    """Known for all positions."""
+
+    strategy: Strategy
+
+    @property
+    def source(self) -> str:
+        return "proved for all positions"
+
+    @property
+    def numeration(self) -> str:
+        return self.strategy.system.name
+
+    def is_p(self, position: Position) -> bool:
+        return self.strategy.is_p(position)
+
+    def advice(self, position: Position, blocked: frozenset[Position] | None = None) -> Advice | None:
+        found = self.strategy.winning(position)
+        return None if found is None else Advice(found.target, found.label)
+
+    def digits(self, number: int) -> str | None:
+        return self.strategy.system.numeration.text(number)
+
+
+@dataclass(frozen=True)
+class ByBoard:
+    """Known for piles up to a bound, by solving all positions within it."""
+
+    game: Ruleset
+    bound: int
+
+    @property
+    def source(self) -> str:
+        return f"computed from all positions with piles up to {self.bound:,}"
+
+    @property
+    def numeration(self) -> str:
+        return ""
+
+    @cached_property
+    def board(self) -> Outcomes:
+        return solve(self.game, self.bound)
+
+    def is_p(self, position: Position) -> bool:
+        return self.board.is_p(position)
+
+    def advice(self, position: Position, blocked: frozenset[Position] | None = None) -> Advice | None:
+        """Of all winning moves, the one that leaves most."""
+        if blocked is None and self.is_p(position):
+            return None
+        options = self.p_options(position)
+        free = [option for option in options if option not in (blocked or ())]
+        if not free:
+            return None
+        target = max(free, key=lambda option: (sum(option), option))
+        return Advice(target, options[target][0])
+
+    def p_options(self, position: Position) -> dict[Position, tuple[str, ...]]:
+        """The options that are P, with the labels of the moves to them."""
+        options = self.game.labelled_options(position, most=MOST_OPTIONS)
+        return {option: labels for option, labels in options.items() if self.is_p(option)}
+
+    def digits(self, number: int) -> str | None:
+        return None
+
+
+def knowledge(game: Ruleset, piles: Iterable[int], *, proof: Proved | None = None) -> ByProof | ByBoard | Undecided:
+    """What can be known of a position and all that follow it: from a proof if one is given, from a board if it is
+    small, else from a proof that is looked for, else from a larger board.
+
+    >>> from wythoff.rules import library
+    >>> knowledge(library.game("wythoff"), (10, 20)).advice((10, 20))
+    Advice(target=(6, 10), label='single')
+    """
+    position = game.position(piles)
+    if proof is not None:
+        return ByProof(Strategy.of(proof.certificate))
+    bound = largest_pile_after(game, position)
+    if board_positions(game, bound) <= SMALL_BOARD and len(position) <= MOST_BOARD_PILES:
+        return ByBoard(game, bound)
+    from wythoff.prove.prover import prove
+
+    verdict = prove(game)
+    if isinstance(verdict, Proved) and not game.block:
+        return ByProof(Strategy.of(verdict.certificate))
+    if board_positions(game, bound) <= LARGE_BOARD and len(position) <= MOST_BOARD_PILES:
+        return ByBoard(game, bound)
+    why = "a proof has no strategy against blocking" if isinstance(verdict, Proved) else verdict.reason
+    size = f"a board with piles up to {number_text(bound)} is too large to solve"
+    return Undecided(str(game), f"{why}; and {size}", verdict.seconds)
+
+
+def largest_pile_after(game: Ruleset, position: Position) -> int:
+    """No pile can become larger than this."""
+    from wythoff.solve.relation import keeps_largest
+
+    try:
+        keeps = keeps_largest(game)
+    except TooComplex:
+        keeps = False
+    return max(position) if keeps else sum(position)
+
+
+def board_positions(game: Ruleset, bound: int) -> int:
+    """How many positions a board with piles up to the bound has."""
+    return comb(bound + len(game.piles), len(game.piles)) if game.unordered else (bound + 1) ** len(game.piles)
+
+
+def load_proof(path: Path, game: Ruleset) -> Proved:
+    """The proof in a certificate's file; raises :class:`BadCertificate` unless it is valid and about this game."""
+    from wythoff.prove.certificate import game_part
+
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_CERTIFICATE)
+        certificate = checker.read(content)
+        name = checker.check(certificate)
+    except OSError as problem:
+        raise BadCertificate(f"cannot read {path}: {problem.strerror or problem}") from None
+    except checker.Invalid as problem:
+        raise BadCertificate(f"{path} is not a valid certificate: {problem}") from None
+    if _rules(certificate["game"]) != _rules(json.loads(json.dumps(game_part(game)))):
+        raise BadCertificate(f"{path} is about {name}, whose rules are not those of {game}")
+    return Proved.of(certificate)
+
+
+def _rules(part: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in part.items() if key not in FOR_THE_READER}
+
+
+__all__ = ["Advice", "ByBoard", "ByProof", "Knowledge", "knowledge", "load_proof"]

@@ -1,0 +1,63 @@
+"""Moves as players type them: the new piles, or what is taken from which pile."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from wythoff.errors import BadNumber, BadPosition
+from wythoff.rules.ruleset import Position
+
+_TAKE = re.compile(r"(?:take\s+)?(?P<amount>.+?)\s+from\s+(?:pile\s+)?(?P<pile>\S+)")
+_ALL = ("both", "all", "each", "every")
+ADVICE = "type the new piles, as in 3,5, or what you take, as in: take 2 from 1"
+
+
+def read_move(
+    text: str, position: Position, piles: Sequence[str], *, number: Callable[[str], int] = int
+) -> tuple[int, ...]:
+    """The piles after a move that was typed; whether it is legal is for the match to say.
+
+    >>> read_move("3, 5", (4, 7), "xy"), read_move("take 2 from 1", (4, 7), "xy")
+    ((3, 5), (2, 7))
+    >>> read_move("1 from x and 2 from y", (4, 7), "xy"), read_move("take 3 from both", (4, 7), "xy")
+    ((3, 5), (1, 4))
+    """
+    words = text.strip().lower()
+    if " from " in f" {words} ":
+        return _after_taking(words, position, [pile.lower() for pile in piles], number)
+    parts = [part for part in re.split(r"[,;]\s*|\s+(?![-+*])", words.strip("()[] ")) if part]
+    return tuple(_number(part, number) for part in parts)
+
+
+def _after_taking(
+    words: str, position: Position, piles: Sequence[str], number: Callable[[str], int]
+) -> tuple[int, ...]:
+    left = list(position)
+    for part in re.split(r"\s*(?:,|;|\band\b)\s*", words):
+        match = _TAKE.fullmatch(part)
+        if match is None:
+            raise BadPosition(f"cannot read '{part}'; {ADVICE}")
+        amount = _number(match["amount"], number)
+        for pile in _named_piles(match["pile"], piles):
+            left[pile] -= amount
+            if left[pile] < 0:
+                raise BadPosition(f"pile {pile + 1} has only {position[pile]}")
+    return tuple(left)
+
+
+def _named_piles(name: str, piles: Sequence[str]) -> Sequence[int]:
+    if name in _ALL:
+        return range(len(piles))
+    if name in piles:
+        return [piles.index(name)]
+    if name.isascii() and name.isdigit() and len(name) < 4 and 1 <= int(name) <= len(piles):
+        return [int(name) - 1]
+    raise BadPosition(f"there is no pile '{name}'; the piles are numbered 1 to {len(piles)}")
+
+
+def _number(text: str, number: Callable[[str], int]) -> int:
+    try:
+        return number(text)
+    except (ValueError, BadNumber):
+        raise BadPosition(f"'{text}' is not a number; {ADVICE}") from None

@@ -1,0 +1,59 @@
+"""An opponent that wins whenever it can, and otherwise plays on and waits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from itertools import product
+from random import Random
+
+from wythoff.errors import TooComplex
+from wythoff.play.knowledge import MOST_OPTIONS, ByBoard, Knowledge
+from wythoff.play.match import Match
+from wythoff.rules.ruleset import Position
+
+SMALL_STEP = 3
+PATIENT_CHOICES = 5
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """A perfect player."""
+
+    knows: Knowledge
+    chance: Random = field(default_factory=Random, repr=False)
+
+    def reply(self, match: Match) -> Position:
+        """The move to make in a match that is not over: a winning one, else one that takes little."""
+        advice = self.knows.advice(match.position, match.blocked)
+        return advice.target if advice is not None else self._patient_move(match)
+
+    def blocks(self, match: Match) -> tuple[Position, ...]:
+        """The options to forbid the other player: winning ones, as many as the rules allow.
+
+        Under misere play a player without a move wins, so one option stays.
+        """
+        if not match.game.block or not isinstance(self.knows, ByBoard):
+            return ()
+        winning = sorted(self.knows.p_options(match.position))[: match.game.block]
+        if match.game.misere and len(winning) == len(match.game.labelled_options(match.position)):
+            winning = winning[:-1]
+        return tuple(winning)
+
+    def _patient_move(self, match: Match) -> Position:
+        try:
+            options = match.game.labelled_options(match.position, most=MOST_OPTIONS // 100)
+        except TooComplex:
+            return self._small_step(match)
+        free = sorted((option for option in options if option not in match.blocked), key=sum)
+        return self.chance.choice(free[-PATIENT_CHOICES:])
+
+    def _small_step(self, match: Match) -> Position:
+        """A legal move of a few counters, where there are too many moves to list."""
+        game, position = match.game, match.position
+        for taken in sorted(product(range(SMALL_STEP + 1), repeat=len(position)), key=sum):
+            target = [pile - t for pile, t in zip(position, taken, strict=True)]
+            if any(taken) and min(target) >= 0 and game.is_move(position, target):
+                option = game.position(target)
+                if option not in match.blocked:
+                    return option
+        return max(game.labelled_options(position, most=MOST_OPTIONS), key=sum)

@@ -1,0 +1,51 @@
+"""A position to start from: not too large, not too easy."""
+
+from __future__ import annotations
+
+from random import Random
+
+from wythoff.errors import Unsupported
+from wythoff.play.knowledge import ByBoard, board_positions
+from wythoff.play.match import has_option
+from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.solve.reference import positions
+
+SIZES = {1: 21, 2: 15, 3: 9, 4: 7}
+MOST_POSITIONS = 900
+SAMPLE = 60
+
+
+def suggested_start(
+    game: Ruleset, *, won: bool = True, size: int | None = None, chance: Random | None = None
+) -> Position:
+    """A position whose first player can win (or, if not ``won``, cannot), with piles up to ``size``.
+
+    Among some positions drawn by chance it is one where few of many moves win and none of them ends the game.
+
+    >>> from wythoff.rules import library
+    >>> game = library.game("wythoff")
+    >>> suggested_start(game, won=False, size=8, chance=Random(1))
+    (4, 7)
+    """
+    chance = chance or Random()
+    bound = size if size is not None else _pleasant_size(game)
+    board = ByBoard(game, bound)
+    candidates = [p for p in positions(game, bound) if 2 * max(p) >= bound and board.is_p(p) != won]
+    drawn = [p for p in chance.sample(candidates, min(SAMPLE, len(candidates))) if has_option(game, p)]
+    if not drawn:
+        raise Unsupported(f"no position of {game} with piles up to {bound} makes a good start; name one, as in 4,7")
+    return max(drawn, key=lambda position: _interest(game, board, position))
+
+
+def _pleasant_size(game: Ruleset) -> int:
+    size = SIZES.get(len(game.piles), max(SIZES.values()))
+    while size > 1 and board_positions(game, size) > MOST_POSITIONS:
+        size -= 1
+    return size
+
+
+def _interest(game: Ruleset, board: ByBoard, position: Position) -> tuple[bool, float]:
+    """Positions are compared by this: whether the win is not at once, and how many moves fail for one that wins."""
+    winning = board.p_options(position)
+    slow = bool(sum(position)) and all(has_option(game, option) for option in winning)
+    return slow, len(game.labelled_options(position)) / (1 + len(winning))

@@ -1,0 +1,123 @@
+"""Absorption: every position outside P has a move into P; found family by family, each with its strategy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import chain, product
+from math import prod
+from typing import Any
+
+from wythoff.automata.dfa import Dfa
+from wythoff.automata.emptiness import is_empty, least_word
+from wythoff.automata.limit import DEFAULT, Limit
+from wythoff.automata.minimise import minimise
+from wythoff.automata.product import difference, intersection
+from wythoff.automata.project import project
+from wythoff.automata.subset import determinise
+from wythoff.automata.tracks import reroute
+from wythoff.errors import TooManyStates
+from wythoff.prove.families import Family, padded, values
+from wythoff.rules.ruleset import Position
+
+# A strategy has many moves when guessing one needs more than this many times as many sets of states as it has states.
+AMBIGUOUS = 3
+MOST_SINGLES = 20
+MOST_TARGETS = 10_000
+
+
+@dataclass(frozen=True)
+class Step:
+    """Positions that a family's moves absorb: the piles are read in ``order``, ``left`` is what remains."""
+
+    family: Family
+    order: tuple[int, ...]
+    strategy: Dfa
+    left: Dfa
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "rule": self.family.number,
+            "label": self.family.rule.label,
+            "order": list(self.order),
+            "tracks": self.family.tracks,
+            "places": self.family.places,
+            "strategy": self.strategy.to_json(),
+            "left": self.left.to_json(),
+        }
+
+
+@dataclass(frozen=True)
+class Absorption:
+    """Steps that take positions off ``first``, one after the other."""
+
+    first: Dfa
+    steps: tuple[Step, ...]
+
+    @property
+    def left(self) -> Dfa:
+        """The positions that no step absorbs."""
+        return self.steps[-1].left if self.steps else self.first
+
+
+def absorb(first: Dfa, goal: Dfa, families: Iterable[Family], orders: Sequence[tuple[int, ...]]) -> Absorption:
+    """Take one family after the other off what is left, so that the union of all moves is never determinised.
+
+    Where a position has many moves into the goal, guesses of one are costly to determinise, here and when the
+    certificate is checked; then narrower families go first, as long as what is left stays simple.
+    """
+    work = _Work(first, goal, orders)
+    for family in families:
+        if family.rule.members or not work.take(family, guesses=AMBIGUOUS):
+            for narrow in chain(family.narrower(), work.single_moves(family)):
+                work.take(narrow, growth=2)
+            work.take(family)
+    return Absorption(first, tuple(work.steps))
+
+
+class _Work:
+    """What is left, and the steps that took the rest."""
+
+    def __init__(self, first: Dfa, goal: Dfa, orders: Sequence[tuple[int, ...]]) -> None:
+        self.left, self.goal, self.orders = first, goal, orders
+        self.steps: list[Step] = []
+
+    def take(self, family: Family, *, guesses: int | None = None, growth: int | None = None) -> bool:
+        """Take off the positions from which a family moves to the goal, the piles read in each order.
+
+        Nothing is done, and the answer is False, when determinising it needs more than ``guesses`` times its states.
+        With ``growth``, automata that are too large also mean False, and an order is skipped when what is left has more
+        than that many times as many states as before.
+        """
+        if is_empty(self.left):
+            return True
+        try:
+            strategy = minimise(intersection(family.reading(self.goal, family.behind), *family.constraints))
+            hidden = project(strategy, range(family.width, family.tracks))
+            limit = DEFAULT if guesses is None else Limit(states=guesses * strategy.states + 1000)
+            absorbed = minimise(determinise(hidden, leading_zeros=True, limit=limit))
+        except TooManyStates:
+            if guesses is None and growth is None:
+                raise
+            return False
+        for order in self.orders:
+            following = minimise(difference(self.left, reroute(absorbed, order, self.left.digits)))
+            simple = growth is None or following.states <= growth * self.left.states + 200
+            if following != self.left and simple:
+                self.steps.append(Step(family, order, strategy, following))
+                self.left = following
+        return True
+
+    def single_moves(self, family: Family) -> Iterator[Family]:
+        """Moves that take fixed amounts from the least position that is left, as long as it is small and changes."""
+        seen: set[Position] = set()
+        while (word := least_word(self.left)) is not None and len(seen) < MOST_SINGLES:
+            position = values(family.system, word, range(family.width))
+            if position in seen or prod(pile + 1 for pile in position) > MOST_TARGETS:
+                return
+            seen.add(position)
+            for target in product(*(range(pile + 1) for pile in position)):
+                if self.goal.accepts(padded(family.system, target)):
+                    single = family.taking([p - t for p, t in zip(position, target, strict=True)])
+                    if single is not None:
+                        yield single

@@ -1,0 +1,99 @@
+"""First-order statements about the P-positions of a game, once these are proved to be an automaton."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from wythoff.automata import Dfa, Limit, difference, minimise
+from wythoff.errors import TooManyStates
+from wythoff.extend.automatic import forbidden_moves
+from wythoff.numeration.digital import numbers_dfa
+from wythoff.numeration.digital.statements import LIMIT, holds, least_numbers, shortest_solution, solutions
+from wythoff.presburger import Exists, Not
+from wythoff.presburger.formula import Statement, set_names
+from wythoff.prove.verdict import Proved, Undecided
+from wythoff.rules.lower import Scope
+from wythoff.rules.parse import parse_formula
+
+# What a statement can say of numbers, one for each pile: they are a P-position, an N-position, a difference of two
+# P-positions.
+SETS: dict[str, Callable[[Proved], Dfa]] = {
+    "P": lambda proof: proof.cold,
+    "N": lambda proof: minimise(difference(numbers_dfa(proof.system, proof.cold.tracks), proof.cold)),
+    "F": lambda proof: forbidden_moves(proof.system, proof.cold),
+}
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Whether a statement is true of all natural numbers.
+
+    The witness gives the leading variables of a false ``forall`` values for which it fails, and those of a true
+    ``exists`` values for which it holds: the ones with the least sum, unless these are too hard to find.
+    """
+
+    status: bool
+    witness: dict[str, int] | None = None
+
+
+def ask(proof: Proved, statement: str, *, limit: Limit = LIMIT) -> Answer | Undecided:
+    """Decide a statement about the P-positions of a game, such as ``forall x, y: P(x, y) => y <= 2*x + 1``.
+
+    P(x, y), N(x, y) and F(x, y) say that the numbers are a P-position, an N-position, and a forbidden move: the
+    difference of two P-positions. The game's parameters may be used by name.
+
+    >>> from wythoff.numeration.digital import fibonacci
+    >>> from wythoff.prove.prover import prove
+    >>> from wythoff.rules import library
+    >>> wythoff = prove(library.game("wythoff"), systems=[fibonacci])
+    >>> ask(wythoff, "forall x, y: P(x, y) and x < y => y <= 2*x")
+    Answer(status=True, witness=None)
+    >>> ask(wythoff, "forall x, y: P(x, y) and x < y => y < 2*x")
+    Answer(status=False, witness={'x': 1, 'y': 2})
+    """
+    began = time.monotonic()
+    meaning = read_statement(
+        statement, len(proof.certificate["game"]["piles"]), proof.certificate["game"]["parameters"]
+    )
+    try:
+        return _decide(proof, meaning, limit)
+    except TooManyStates as problem:
+        reason = f"the automata grow too large: {str(problem).partition(';')[0]}"
+        return Undecided(proof.game, reason, time.monotonic() - began)
+
+
+def read_statement(text: str, piles: int, parameters: Mapping[str, int] | None = None) -> Statement:
+    """The meaning of a statement about a game with so many piles; a bad one raises an error that names the place."""
+    scope = Scope(text, "statement", parameters or {}, sets=dict.fromkeys(SETS, piles))
+    return scope.statement(parse_formula(text, origin="statement"))
+
+
+def _decide(proof: Proved, statement: Statement, limit: Limit) -> Answer:
+    sets = {name: SETS[name](proof) for name in set_names(statement)}
+    existential, names, part = _leading_block(statement)
+    if not names:
+        return Answer(holds(statement, proof.system, sets, limit=limit))
+    try:
+        numbers = least_numbers(proof.system, solutions(part, proof.system, names, sets, limit=limit), limit=limit)
+    except TooManyStates:
+        numbers = shortest_solution(part, proof.system, names, sets, limit=limit)
+    witness = None if numbers is None else dict(zip(names, numbers, strict=True))
+    return Answer((witness is not None) == existential, witness)
+
+
+def _leading_block(statement: Statement) -> tuple[bool, list[str], Statement]:
+    """Whether a statement says that numbers of some names exist that make a part of it true, or that none exist."""
+    existential, names = True, []
+    while isinstance(statement, Not):
+        existential, statement = not existential, statement.part
+    while isinstance(statement, Exists):
+        names.append(statement.name)
+        statement = statement.part
+        while isinstance(statement, Not) and isinstance(statement.part, Not):
+            statement = statement.part.part
+    return existential, names, statement
+
+
+__all__ = ["SETS", "Answer", "ask", "read_statement"]

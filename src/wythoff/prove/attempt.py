@@ -1,0 +1,124 @@
+"""Decide whether a given set is the set of P-positions of a game: a certificate, or what stands in the way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+from wythoff.automata.alphabet import Word
+from wythoff.automata.common_word import common_word
+from wythoff.automata.dfa import Dfa
+from wythoff.automata.emptiness import least_word
+from wythoff.automata.minimise import minimise
+from wythoff.automata.product import difference, intersection
+from wythoff.automata.project import project
+from wythoff.automata.subset import determinise
+from wythoff.automata.tracks import reroute
+from wythoff.numeration.digital import DigitSystem, linear_dfa, numbers_dfa
+from wythoff.prove import checker
+from wythoff.prove.absorption import Absorption, absorb
+from wythoff.prove.blocking import levels
+from wythoff.prove.certificate import game_part
+from wythoff.prove.families import Family, values
+from wythoff.prove.independence import move_between
+from wythoff.rules.ruleset import Position, Ruleset
+
+
+@dataclass(frozen=True)
+class Obstacle:
+    """Why a set is not the set of P-positions: a position and, if it is in the set, a move from there to the set.
+
+    Without a target, the position is outside the set and has no move into it; under misere play it may also be a
+    position of the set without any move.
+    """
+
+    reason: str
+    position: Position
+    target: Position | None = None
+
+
+def attempt(game: Ruleset, system: DigitSystem, cold: Dfa) -> dict[str, Any] | Obstacle:
+    """A certificate that ``cold``, minimal and canonical, is the set of P-positions, or an obstacle.
+
+    Raises :class:`TooManyStates` when the automata grow too large. The certificate still has to be checked.
+    """
+    part = game_part(game)
+    rules = checker.counted(lambda: checker.rules_of(part, system.digits))
+    width = cold.tracks
+    orders = list(permutations(range(width))) if game.unordered else [tuple(range(width))]
+    outside = minimise(difference(numbers_dfa(system, width), cold))
+    ascending = _ascending(system, width) if game.unordered else []
+    if ascending:
+        outside = minimise(intersection(outside, *ascending))
+    certificate: dict[str, Any] = {
+        "format": checker.FORMAT,
+        "game": part,
+        "system": system.to_json(),
+        "cold": cold.to_json(),
+        "absorption": {"left": outside.to_json(), "steps": []},
+    }
+    if game.block:
+        counted = levels(cold, system, rules, orders, ascending, game.block)
+        return _blocked(system, cold, outside, counted, ascending) or {
+            **certificate,
+            "levels": [level.to_json() for level in counted],
+        }
+    families = [Family(number, rule, system) for number, rule in enumerate(rules)]
+    families.sort(key=lambda family: family.tracks)
+    found = move_between(cold, cold, families)
+    if found is not None:
+        return _dependent(*found)
+    absorption = absorb(outside, cold, families, orders)
+    certificate["absorption"]["steps"] = [step.to_json() for step in absorption.steps]
+    if not game.misere:
+        stuck = least_word(absorption.left)
+        return certificate if stuck is None else Obstacle("no move into the set", values(system, stuck, range(width)))
+    return _misere(game, system, cold, families, orders, absorption, certificate)
+
+
+def _blocked(system: DigitSystem, cold: Dfa, outside: Dfa, counted: list[Dfa], ascending: list[Dfa]) -> Obstacle | None:
+    """Who has more options in P than can be blocked must be outside P, and nobody else."""
+    width = cold.tracks
+    many = minimise(determinise(project(counted[-1], range(width, 2 * width)), leading_zeros=True))
+    word = common_word([cold, many, *ascending])
+    if word is not None:
+        return Obstacle("more moves inside the set than can be blocked", values(system, word, range(width)))
+    word = common_word([outside], outside=[many])
+    if word is not None:
+        return Obstacle("too few moves into the set", values(system, word, range(width)))
+    return None
+
+
+def _misere(
+    game: Ruleset,
+    system: DigitSystem,
+    cold: Dfa,
+    families: list[Family],
+    orders: list[tuple[int, ...]],
+    absorption: Absorption,
+    certificate: dict[str, Any],
+) -> dict[str, Any] | Obstacle:
+    """What is left must have no moves, and every position of the set must have one."""
+    anywhere = numbers_dfa(system, cold.tracks)
+    for order in orders:
+        alive = move_between(reroute(absorption.left, order, cold.digits), anywhere, families)
+        if alive is not None:
+            family, word = alive
+            position = values(system, word, range(family.width))
+            return Obstacle("no move into the set", game.position(position))
+    escapes = absorb(cold, anywhere, families, orders)
+    stuck = least_word(escapes.left)
+    if stuck is not None:
+        return Obstacle("no move at all, which wins under misere play", values(system, stuck, range(cold.tracks)))
+    return {**certificate, "escapes": [step.to_json() for step in escapes.steps]}
+
+
+def _ascending(system: DigitSystem, width: int) -> list[Dfa]:
+    smaller = minimise(linear_dfa(system, (-1, 1), 0, ">="))
+    return [reroute(smaller, (i, i + 1), (system.digits,) * width) for i in range(width - 1)]
+
+
+def _dependent(family: Family, word: Word) -> Obstacle:
+    before = values(family.system, word, range(family.width))
+    return Obstacle("a move inside the set", before, values(family.system, word, family.behind))

@@ -1,0 +1,74 @@
+"""Games with blocking: the options in P are counted, in the order of their piles."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from wythoff.automata.dfa import Dfa
+from wythoff.automata.emptiness import is_empty
+from wythoff.automata.minimise import minimise
+from wythoff.automata.product import intersection, union
+from wythoff.automata.project import project
+from wythoff.automata.subset import determinise
+from wythoff.automata.tracks import reroute
+from wythoff.errors import Unsupported
+from wythoff.numeration.digital import DigitSystem, linear_dfa, numbers_dfa
+from wythoff.prove.checker import Rule
+from wythoff.prove.families import Family
+
+
+def levels(
+    cold: Dfa, system: DigitSystem, rules: list[Rule], orders: list[tuple[int, ...]], ascending: list[Dfa], block: int
+) -> list[Dfa]:
+    """C_1, ..., C_(block+1): C_j(x, z) says that z is an option of x in P, at least the j-th in the order of the piles.
+
+    C_(j+1)(x, z) holds if C_1(x, z), and C_j(x, u) for some u before z; so no more than three positions are on tracks
+    at a time. ``ascending`` keeps the positions of an unordered game in order, so that each option counts once.
+    """
+    width = cold.tracks
+    first = _options(cold, system, rules, orders, ascending)
+    digits = (system.digits,) * (3 * width)
+    before, behind, others = range(width), range(width, 2 * width), range(2 * width, 3 * width)
+    smaller = _smaller(system, width)
+    found = [first]
+    for _ in range(block):
+        later = intersection(
+            reroute(first, [*before, *behind], digits),
+            reroute(found[-1], [*before, *others], digits),
+            reroute(smaller, [*others, *behind], digits),
+        )
+        found.append(minimise(determinise(project(later, others), leading_zeros=True)))
+    return found
+
+
+def _options(
+    cold: Dfa, system: DigitSystem, rules: list[Rule], orders: list[tuple[int, ...]], ascending: list[Dfa]
+) -> Dfa:
+    """The pairs of a position and an option of it in P, in an unordered game both in ascending order."""
+    width = cold.tracks
+    digits = (system.digits,) * (2 * width)
+    before, behind = range(width), range(width, 2 * width)
+    sorts = [reroute(dfa, where, digits) for dfa in ascending for where in (before, behind)]
+    ends = [reroute(cold, behind, digits), reroute(numbers_dfa(system, width), before, digits), *sorts]
+    options = Dfa.constant(digits, accepts=False)
+    for number, rule in enumerate(rules):
+        if rule.names:
+            raise Unsupported(f"the options of the move '{rule.label}' cannot be counted: it has hidden variables")
+        for source, target in product(orders, orders):
+            family = Family(number, rule, system)
+            constraints = [reroute(c, [*source, *(width + i for i in target)], digits) for c in family.on_all_tracks()]
+            found = minimise(intersection(*ends, *constraints))
+            if not is_empty(found):
+                options = minimise(union(options, found))
+    return options
+
+
+def _smaller(system: DigitSystem, width: int) -> Dfa:
+    """The pairs (u, z) of positions with u before z in the order of their piles."""
+    less, equal = minimise(linear_dfa(system, (-1, 1), -1, ">=")), minimise(linear_dfa(system, (-1, 1)))
+    digits = (system.digits,) * (2 * width)
+    found = Dfa.constant(digits, accepts=False)
+    for i in range(width):
+        same = [reroute(equal, (k, width + k), digits) for k in range(i)]
+        found = minimise(union(found, intersection(reroute(less, (i, width + i), digits), *same)))
+    return found

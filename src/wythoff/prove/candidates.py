@@ -1,0 +1,348 @@
+"""Guesses for the P-positions of a game as an automaton, the likeliest first, from boards that grow.
+
+Two kinds of guesses need little data. Positions that repeat with a period in every pile have an automaton in base 2,
+whatever the period. Columns (a, b = s a + t n), a the least number not used before, can be continued without a board,
+and point to one numeration system. Otherwise every small system is tried on every board: cheap when nothing fits, since
+most systems show at once that they have too many states. A guess counts only if it has exactly the positions of its
+board, and if the board has clearly more positions than the automaton has transitions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise, permutations, product
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.automata.dfa import Dfa
+from wythoff.automata.minimise import minimise
+from wythoff.numeration.digital import DigitSystem, base, kbonacci, recurrence
+from wythoff.numeration.digital.bounds import extended
+from wythoff.prove.learn import DigitTrie, agrees, learn
+from wythoff.rules.ruleset import Move, Ruleset
+
+if TYPE_CHECKING:
+    from wythoff.solve.columns.rules import ColumnRules
+
+Numbers = NDArray[np.int64]
+
+# How far boards are solved, by the number of piles; more piles have the last entry.
+BOUNDS: dict[int, tuple[int, ...]] = {
+    1: (100, 1_000, 20_000),
+    2: (127, 300, 2_047, 10_000, 65_535, 400_000),
+    3: (7, 15, 31, 63),
+    4: (3, 7, 15, 31),
+    5: (1, 3, 7),
+}
+# Boards with more positions than these are not solved, by the method: array operations, a compiled board, lines.
+PLAIN_BOARD, COMPILED_BOARD, LINE_BOARD = 100_000, 16_000_000, 1_000_000_000
+MOST_COMPILED_PILES = 4
+# Nor are boards from which so many P-positions are expected.
+MOST_WORDS = 400_000
+MOST_STATES = 500
+LONGEST_HORIZON = 9
+# So many positions the data must have for each transition that is learned from them.
+EVIDENCE = 3
+# In the system of columns (a, b = s a + t n) so many digits tell all states apart.
+COLUMN_DIGITS = 6
+# No board has numbers of more digits.
+LONGEST_WORD = 40
+MOST_SLOPE = 64
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A guess: in the digits of ``system``, ``cold`` accepts the P-positions; it does so for piles up to ``bound``."""
+
+    system: DigitSystem
+    cold: Dfa
+    bound: int
+
+    @property
+    def cost(self) -> int:
+        """An estimate of the work of a proof, which follows the digits of the piles before and after a move."""
+        return self.cold.states * self.cold.letters**2
+
+
+def candidates(game: Ruleset, systems: Sequence[DigitSystem] | None = None) -> Search:
+    """The guesses for a game, in these systems only if they are given.
+
+    >>> from wythoff.rules import library
+    >>> next(iter(candidates(library.game("wythoff"))))
+    Candidate(system=DigitSystem('fibonacci', weights=(1, 1), initial=(1, 2), digits=2),
+              cold=<Dfa: 7 states, 2 tracks of 2 digits, 13 transitions>, bound=127)
+    """
+    return Search(game, systems)
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """A recurrence and its first terms: enough to write numbers, while building the whole system takes far longer.
+
+    >>> Recipe((2, 1), (1, 3)).system()
+    DigitSystem('recurrence 2,1; 1,3', weights=(2, 1), initial=(1, 3), digits=3)
+    """
+
+    weights: tuple[int, ...]
+    initial: tuple[int, ...]
+
+    @cached_property
+    def digits(self) -> int:
+        return max(-(-high // low) for low, high in pairwise(self.terms(LONGEST_WORD)))
+
+    def terms(self, count: int) -> tuple[int, ...]:
+        return extended(self.weights, self.initial, count)
+
+    @property
+    def name(self) -> str:
+        """The name that the system will have."""
+        texts = (",".join(map(str, numbers)) for numbers in (self.weights, self.initial))
+        known = {(1, 1): "fibonacci", (1, 1, 1): "tribonacci"}
+        if len(self.weights) == 1:
+            return f"base {self.weights[0]}"
+        return known.get(self.weights, "recurrence {}; {}".format(*texts))
+
+    def system(self) -> DigitSystem:
+        """The numeration system, with the automaton of its greedy words."""
+        if len(self.weights) == 1:
+            return base(self.weights[0])
+        if set(self.weights) == {1}:
+            return kbonacci(len(self.weights))
+        return recurrence(self.weights, self.initial)
+
+
+def plausible_systems() -> Iterator[Recipe]:
+    """Small numeration systems, those with few digits first.
+
+    >>> [recipe.name for recipe in plausible_systems()][:4]
+    ['fibonacci', 'base 2', 'tribonacci', 'recurrence 2,1; 1,2']
+    """
+    yield Recipe((1, 1), (1, 2))
+    yield Recipe((2,), (1,))
+    yield Recipe((1, 1, 1), (1, 2, 4))
+    yield Recipe((2, 1), (1, 2))
+    for s, t in [*((1, t) for t in range(2, 9)), *product(range(2, 5), range(1, 5))]:
+        yield column_recipe(s, t)
+    for t in range(2, 7):
+        yield Recipe((t + 2, -1), (1, t + 2))
+    for b in range(3, 18):
+        yield Recipe((b,), (1,))
+
+
+def column_recipe(s: int, t: int) -> Recipe:
+    """The system in which columns (a, b = s a + t n), a the least number not used before, are read off the digits.
+
+    >>> column_recipe(1, 1), column_recipe(2, 1)
+    (Recipe(weights=(1, 1), initial=(1, 2)), Recipe(weights=(2, 2), initial=(1, 3)))
+    """
+    return Recipe((s + t - 1, s), (1, s + t))
+
+
+class Search:
+    """Iterates over the guesses; ``tried`` tells for each system what stood in the way on the largest board."""
+
+    def __init__(self, game: Ruleset, systems: Sequence[DigitSystem] | None = None) -> None:
+        self.game, self.given = game, systems
+        self.tried: dict[str, str] = {}
+        self.bound = -1
+        self._known: set[tuple[str, Dfa]] = set()
+
+    def __iter__(self) -> Iterator[Candidate]:
+        solved, positions = -1, np.empty((0, len(self.game.piles)), dtype=np.int64)
+        for planned in BOUNDS.get(len(self.game.piles), BOUNDS[max(BOUNDS)]):
+            bound = self._affordable(planned)
+            if bound <= solved or _expected(positions, solved, bound) > MOST_WORDS:
+                return
+            positions = self._solved(bound)
+            if solved < 0 and self.given is None:
+                yield from self._new(self._structured(positions, bound))
+            solved = bound
+            yield from self._new(self._learned(positions, bound))
+
+    def _affordable(self, bound: int) -> int:
+        """The bound, or a smaller one where a board is all there is to solve the game with."""
+        piles = len(self.game.piles)
+        if (bound + 1) ** piles <= PLAIN_BOARD or self._columns is not None:
+            return bound
+        most = LINE_BOARD if self._has_lines else COMPILED_BOARD
+        while (bound + 1) ** piles > most:
+            bound -= bound // 8 + 1
+        return bound
+
+    @cached_property
+    def _columns(self) -> ColumnRules | None:
+        from wythoff.solve.columns.recognise import column_rules
+
+        return column_rules(self.game)
+
+    @cached_property
+    def _has_lines(self) -> bool:
+        from wythoff.solve.lines.recognise import line_plan
+
+        return line_plan(self.game) is not None
+
+    def _solved(self, bound: int) -> Numbers:
+        """The P-positions with piles up to the bound, in every order of the piles if the game is unordered."""
+        self.bound = max(self.bound, bound)
+        found = self._p_positions(bound)
+        if not self.game.unordered:
+            return found
+        orders = permutations(range(found.shape[1]))
+        return np.unique(np.concatenate([found[:, order] for order in orders]), axis=0)
+
+    def _p_positions(self, bound: int) -> Numbers:
+        from wythoff.solve import solve
+        from wythoff.solve.plain import plain_p_positions
+
+        game, piles = self.game, len(self.game.piles)
+        by_arrays = all(isinstance(move, Move) for move in game.moves) and not (game.misere and game.block)
+        if by_arrays and ((bound + 1) ** piles <= PLAIN_BOARD or piles > MOST_COMPILED_PILES):
+            return plain_p_positions(game, bound)
+        if self._columns is not None:
+            from wythoff.solve.columns.sweep import CannotSweep, sweep
+
+            with suppress(CannotSweep):
+                return np.stack(sweep(self._columns, bound=bound, misere=game.misere), axis=1).astype(np.int64)
+        return solve(game, bound).p_positions
+
+    def _new(self, guesses: Iterator[Candidate]) -> Iterator[Candidate]:
+        """The guesses that were not made before."""
+        for guess in guesses:
+            key = (guess.system.name, guess.cold)
+            if key not in self._known:
+                self._known.add(key)
+                yield guess
+
+    def _structured(self, positions: Numbers, bound: int) -> Iterator[Candidate]:
+        """Guesses from a structure that a small board shows."""
+        periodic = periodic_set(positions, len(self.game.piles), bound)
+        if periodic is not None:
+            yield Candidate(base(2), periodic, bound)
+        slopes = column_slopes(positions) if positions.shape[1] == 2 else None
+        if slopes is None:
+            return
+        recipe = column_recipe(*slopes)
+        needed = recipe.terms(COLUMN_DIGITS + 1)[-1] - 1
+        if _expected(positions, bound, needed) > MOST_WORDS:
+            return
+        columns = mex_columns(*slopes, max(needed, bound))
+        columns = np.unique(np.concatenate([columns, columns[:, ::-1]]), axis=0)
+        if np.array_equal(columns[(columns <= bound).all(axis=1)], positions):
+            guess = self._guess(recipe, columns, max(needed, bound))
+            if guess is not None:
+                yield replace(guess, bound=bound)
+
+    def _learned(self, positions: Numbers, bound: int) -> Iterator[Candidate]:
+        """Guesses in all systems, the cheapest to prove first; systems that can only cost more come after them."""
+        found: list[Candidate] = []
+        dear: list[Recipe | DigitSystem] = []
+        for system in self.given or plausible_systems():
+            if found and system.digits ** (2 * len(self.game.piles)) >= min(guess.cost for guess in found):
+                dear.append(system)
+            elif (guess := self._guess(system, positions, bound)) is not None:
+                found.append(guess)
+        yield from sorted(found, key=lambda guess: guess.cost)
+        for system in dear:
+            if (guess := self._guess(system, positions, bound)) is not None:
+                yield guess
+
+    def _guess(self, system: Recipe | DigitSystem, positions: Numbers, bound: int) -> Candidate | None:
+        """The automaton that fits the board in a system, told apart by the longest horizon that changes it."""
+        words = DigitTrie(system, positions, len(self.game.piles), bound)
+        trouble, found = "the board shows no automaton", None
+        for horizon in range(LONGEST_HORIZON + 1):
+            learned = learn(words, horizon, MOST_STATES)
+            if learned is None:
+                break
+            if not agrees(learned, words):
+                trouble = "a learned set differs from the board"
+                continue
+            cold = minimise(learned)
+            if cold == found:
+                break
+            found = cold
+        if found is not None and EVIDENCE * found.transitions > words.count:
+            trouble, found = "the board is too small for what was learned", None
+        self.tried[system.name] = trouble if found is None else f"{found.states} states fit the board"
+        if found is None:
+            return None
+        return Candidate(system.system() if isinstance(system, Recipe) else system, found, bound)
+
+
+def _expected(positions: Numbers, bound: int, wanted: int) -> int:
+    """How many P-positions to expect on a board: as many for each row or, if they are dense, for each square."""
+    dense = len(positions) > 8 * (bound + 1)
+    growth = -(-(wanted + 1) // max(bound + 1, 1))
+    return len(positions) * growth ** (positions.shape[1] if dense else 1)
+
+
+def column_slopes(positions: Numbers) -> tuple[int, int] | None:
+    """The s, t >= 1 for which b = s a + t n + c, c constant, in the columns (a, b), a <= b, by increasing a.
+
+    >>> column_slopes(np.array([(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18)]))
+    (1, 1)
+    """
+    rows = positions[positions[:, 0] <= positions[:, 1]]
+    if len(rows) < 4:
+        return None
+    steps, rises = np.diff(rows[np.argsort(rows[:, 0], kind="stable")], axis=0).T
+    for s in range(1, MOST_SLOPE):
+        t = rises - s * steps
+        if (t == t[0]).all() and t[0] >= 1:
+            return s, int(t[0])
+    return None
+
+
+def mex_columns(s: int, t: int, bound: int) -> Numbers:
+    """The columns (a, s a + t n), n = 0, 1, ..., a the least number not used before, as far as the bound.
+
+    >>> mex_columns(1, 1, 10).tolist()
+    [[0, 0], [1, 2], [3, 5], [4, 7], [6, 10]]
+    """
+    used = bytearray(bound + 2)
+    found: list[tuple[int, int]] = []
+    a = b = 0
+    while b <= bound:
+        found.append((a, b))
+        used[a] = used[b] = 1
+        a = used.index(0, a)
+        b = s * a + t * len(found)
+    return np.array(found, dtype=np.int64)
+
+
+def periodic_set(positions: Numbers, piles: int, bound: int) -> Dfa | None:
+    """The automaton in base 2 of positions that repeat with one period in every pile, from some number of counters on.
+
+    >>> periodic_set(np.array([(x, y) for x in range(20) for y in range(20) if (x - y) % 3 == 0]), 2, 19)
+    <Dfa: 3 states, 2 tracks of 2 digits, 12 transitions>
+    """
+    board = np.zeros((bound + 1,) * piles, dtype=np.bool_)
+    board[tuple(positions.T)] = True
+    for period in range(1, (bound + 1) // 3 + 1):
+        start = max(_periodic_from(np.moveaxis(board, axis, 0), period) for axis in range(piles))
+        if 3 * (start + period) <= bound + 1 and (start + period) ** piles <= MOST_STATES**2:
+            return _remainders_in_binary(board[(slice(start + period),) * piles], start, period)
+    return None
+
+
+def _periodic_from(layers: NDArray[np.bool_], period: int) -> int:
+    """From where on each layer equals the one a period later."""
+    differ = (layers[:-period] != layers[period:]).reshape(len(layers) - period, -1).any(axis=1)
+    return int(np.flatnonzero(differ).max(initial=-1)) + 1
+
+
+def _remainders_in_binary(cold: NDArray[np.bool_], start: int, period: int) -> Dfa:
+    """Each pile is known up to its remainder, or exactly if it is small; cold tells which of these positions are P."""
+    size, piles = start + period, cold.ndim
+    longer = np.arange(size)[:, None] * 2 + np.arange(2)
+    longer = np.where(longer < size, longer, start + (longer - start) % period)
+    places = np.arange(size**piles).reshape(cold.shape)
+    table = np.empty((size**piles, 2**piles), dtype=np.int32)
+    for letter, digits in enumerate(product(range(2), repeat=piles)):
+        table[:, letter] = places[np.ix_(*(longer[:, digit] for digit in digits))].ravel()
+    return minimise(Dfa((2,) * piles, table, 0, cold.ravel()))

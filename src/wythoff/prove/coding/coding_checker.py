@@ -1,0 +1,424 @@
+"""Check that the P-positions of a game are coded by the fixed point of a morphism, for all positions.
+
+Standard library and :mod:`wythoff.prove.checker` only. The certificate of the game is checked first; then the set P is
+known, and every line below is the emptiness of a product of automata. An automaton is said to *hold* numbers when it
+accepts all their canonical words; so all of them may accept too much, and nothing has to be a function.
+
+1. *Word.* w is the fixed point of s that begins with the letter c_0: s(c_0) = c_0 u, and neither u nor an image is
+   empty. Let m(n) be the length of s(w_0 ... w_(n-1)). L_(c_0) holds 0; ``lengths`` holds (0, 0); if it holds (n, m)
+   and L_c holds n, it holds (n + 1, m + |s(c)|), and L_d holds m + j, where d is letter j of s(c). Every p > 0 is
+   m(n) + j for some n < p; so L_c holds n for c = w_n, by induction.
+2. *Walk.* An automaton holds (0, v), and if it holds (n, v) and L_c holds n, then (n + 1, v + step of c). So it holds
+   every n with the value v(n) of the walk that begins at v and makes the step of w_n.
+3. *Steps.* ``positions`` holds the walk of (a, b). Whatever it accepts is in P, with a <= b. There is no other (a, y)
+   in P with a <= y, none (x, y) with x <= y and x strictly between a and the next a, and none before the walk but
+   those that are listed. All steps of a are positive: so the walk lists P.
+4. *Locations.* ``counts`` holds the walk of (i, p): how many letters c, and how many letters that are not deleted,
+   stand before place n. If L_c holds n, ``places`` holds (i, p). Each letter that is used occurs infinitely often, and
+   whenever ``places`` accepts (i, p) for each of these letters and ``positions`` accepts (n, a, b) for the n that
+   belongs to i, a and b are the sums claimed.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+from wythoff.prove import checker
+from wythoff.prove.checker import Automaton, Invalid, Linear, System, natural, require, spend
+
+FORMAT = "wythoff-coding-1"
+MOST_LETTERS = 32
+LONGEST_IMAGES = 1_000
+LONGEST_NAME = 8
+MOST_BEFORE = 100
+LARGEST_NUMBER = 10**6
+
+
+# -- conditions on natural numbers
+
+
+class Condition(Protocol):
+    """A deterministic automaton that reads the digits of the numbers ``names``; None is a run that has ended."""
+
+    names: tuple[str, ...]
+    start: Any
+
+    def step(self, state: Any, letter: tuple[int, ...]) -> Any: ...
+    def accepts(self, state: Any) -> bool: ...
+
+
+class Inside:
+    """The automaton accepts the numbers."""
+
+    def __init__(self, automaton: Automaton, *names: str) -> None:
+        self.automaton, self.names, self.start = automaton, names, automaton.start
+
+    def step(self, state: Any, letter: tuple[int, ...]) -> Any:
+        return self.automaton.step(state, letter)
+
+    def accepts(self, state: Any) -> bool:
+        return state in self.automaton.accepting
+
+
+class Outside(Inside):
+    """The automaton does not accept the numbers: its run may end, and rejects."""
+
+    ENDED = -1
+
+    def step(self, state: Any, letter: tuple[int, ...]) -> Any:
+        target = None if state == self.ENDED else self.automaton.step(state, letter)
+        return self.ENDED if target is None else target
+
+    def accepts(self, state: Any) -> bool:
+        return state not in self.automaton.accepting
+
+
+class Sum:
+    """factor * number + ... + constant is 0 (kind "="), or at least 0 (kind ">=")."""
+
+    def __init__(self, system: System, kind: str, factors: Mapping[str, int], constant: int) -> None:
+        self.names = tuple(factors)
+        tracks = {name: track for track, name in enumerate(factors)}
+        self.linear = Linear(system, (kind, 0, tuple(factors.items()), constant), tracks)
+        self.start: Any = self.linear.start
+
+    def step(self, state: Any, letter: tuple[int, ...]) -> Any:
+        return self.linear.step(state, letter)
+
+    def accepts(self, state: Any) -> bool:
+        return self.linear.accepts(state)
+
+
+def possible(system: System, *conditions: Condition) -> bool:
+    """Whether canonical words of some natural numbers satisfy all conditions."""
+    plan = _plan(system, conditions)
+    start = tuple(part.condition.start for part in plan)
+    seen, pending = {start}, [start]
+    while pending:
+        state = pending.pop()
+        if all(part.condition.accepts(q) for part, q in zip(plan, state, strict=True)):
+            return True
+        for following in _following(plan, state):
+            if following not in seen:
+                seen.add(following)
+                require(len(seen) < checker.MOST_STATES, "the check needs too many states")
+                pending.append(following)
+    return False
+
+
+class Part:
+    """A condition in its turn: where its numbers stand among all, and which of them are new and take digits from it."""
+
+    def __init__(self, condition: Condition, names: list[str]) -> None:
+        self.condition = condition
+        self.rows = condition.automaton.rows if isinstance(condition, Inside) else []
+        self.fresh = [i for i, name in enumerate(condition.names) if name not in names]
+        names += [condition.names[i] for i in self.fresh]
+        self.places = [names.index(name) for name in condition.names]
+        self.known = [(i, place) for i, place in enumerate(self.places) if i not in self.fresh]
+
+
+def _plan(system: System, conditions: Sequence[Condition]) -> list[Part]:
+    """The conditions in their order; each number is also a canonical word, and takes its digits there if need be."""
+    names: list[str] = []
+    plan = []
+    for condition in conditions:
+        numbers: list[Condition] = [Inside(system.canonical, name) for name in condition.names if name not in names]
+        ordered = [condition, *numbers] if type(condition) is Inside else [*numbers, condition]
+        plan += [Part(one, names) for one in ordered]
+    return plan
+
+
+def _following(plan: list[Part], state: tuple[Any, ...]) -> Iterable[tuple[Any, ...]]:
+    """The states after one more letter."""
+    partial: list[tuple[tuple[int, ...], tuple[Any, ...]]] = [((), ())]
+    for part, now in zip(plan, state, strict=True):
+        longer = []
+        if part.fresh:
+            row = part.rows[now].items()
+            spend(1 + len(partial) * len(row))
+            for digits, ends in partial:
+                for letter, target in row:
+                    if all(letter[i] == digits[place] for i, place in part.known):
+                        longer.append(((*digits, *[letter[i] for i in part.fresh]), (*ends, target)))
+        else:
+            spend(1 + len(partial))
+            for digits, ends in partial:
+                target = part.condition.step(now, tuple([digits[place] for place in part.places]))
+                if target is not None:
+                    longer.append((digits, (*ends, target)))
+        partial = longer
+    return [ends for _, ends in partial]
+
+
+# -- the argument
+
+
+class Checked:
+    """A numeration system in which every number has a canonical word, and statements about it."""
+
+    def __init__(self, system: System) -> None:
+        self.system = system
+
+    def never(self, why: str, *conditions: Condition) -> None:
+        require(not possible(self.system, *conditions), why)
+
+    def automaton(self, data: Any, tracks: int) -> Automaton:
+        automaton = Automaton(data, tracks, self.system.digits)
+        require(automaton.step(automaton.start, (0,) * tracks) == automaton.start, "leading zeros matter to a relation")
+        return automaton
+
+    def number(self, name: str, value: int) -> Sum:
+        return Sum(self.system, "=", {name: 1}, -value)
+
+    def shifted(self, name: str, other: str, step: int) -> Sum:
+        """name = other + step."""
+        return Sum(self.system, "=", {other: 1, name: -1}, step)
+
+    def at_least(self, name: str, other: str, step: int = 0) -> Sum:
+        """name >= other + step."""
+        return Sum(self.system, ">=", {other: -1, name: 1}, -step)
+
+    def at_most(self, name: str, other: str, step: int = 0) -> Sum:
+        """name <= other + step."""
+        return Sum(self.system, ">=", {other: 1, name: -1}, step)
+
+
+class Word:
+    """The fixed point of a morphism: for each letter an automaton that holds the places where it stands."""
+
+    def __init__(self, known: Checked, data: Any) -> None:
+        self.names, self.images, self.first = data["names"], data["images"], data["first"]
+        count = len(self.images)
+        require(1 <= count <= MOST_LETTERS and count == len(self.names) == len(set(self.names)), "no alphabet")
+        require(all(_is_name(name) for name in self.names), "a letter has no name")
+        require(natural(self.first, count), "no such letter")
+        require(
+            min(map(len, self.images)) > 0 and sum(map(len, self.images)) <= LONGEST_IMAGES,
+            "an image is empty or too long",
+        )
+        require(all(natural(letter, count) for image in self.images for letter in image), "no such letter")
+        beginning = self.images[self.first]
+        require(beginning[0] == self.first and len(beginning) > 1, "the morphism has no such fixed point")
+        require(len(data["letters"]) == count, "a letter has no automaton")
+        self.letters = [known.automaton(letter, 1) for letter in data["letters"]]
+        self._check(known, known.automaton(data["lengths"], 2))
+
+    def _check(self, known: Checked, lengths: Automaton) -> None:
+        why = "the letters are not those of the fixed point"
+        known.never(why, known.number("n", 0), Outside(self.letters[self.first], "n"))
+        self.walk(known, lengths, [0], [[len(image)] for image in self.images])
+        for letter, image in zip(self.letters, self.images, strict=True):
+            for place, other in enumerate(image):
+                known.never(
+                    why,
+                    Inside(lengths, "n", "m"),
+                    Inside(letter, "n"),
+                    known.shifted("p", "m", place),
+                    Outside(self.letters[other], "p"),
+                )
+
+    def walk(self, known: Checked, relation: Automaton, start: Sequence[int], steps: Sequence[Sequence[int]]) -> None:
+        """The relation holds (n, values of the walk), for all n."""
+        require(all(natural(s, LARGEST_NUMBER) for row in (start, *steps) for s in row), "a step is not a number")
+        require(len(steps) == len(self.letters), "a letter has no step")
+        require(all(len(row) == len(start) for row in steps), "a step has the wrong length")
+        why = "a relation does not follow its walk"
+        before = ["n", *(f"v{i}" for i in range(len(start)))]
+        after = [name + "'" for name in before]
+        begin = [known.number(name, value) for name, value in zip(before, (0, *start), strict=True)]
+        known.never(why, *begin, Outside(relation, *before))
+        for letter, step in zip(self.letters, steps, strict=True):
+            moves = [known.shifted(b, a, s) for a, b, s in zip(before, after, (1, *step), strict=True)]
+            known.never(why, Inside(relation, *before), Inside(letter, "n"), *moves, Outside(relation, *after))
+
+    def recurrent(self) -> set[int]:
+        """The letters that occur infinitely often: w = c_0 u s(u) s(s(u)) ..., and their sets come round again."""
+        now = frozenset(self.images[self.first][1:])
+        order: list[frozenset[int]] = []
+        while now not in order:
+            spend(1 + len(order))
+            order.append(now)
+            now = frozenset(letter for one in now for letter in self.images[one])
+        return {letter for one in order[order.index(now) :] for letter in one}
+
+    def __str__(self) -> str:
+        dot = "" if max(map(len, self.names)) == 1 else "."
+        images = (dot.join(self.names[letter] for letter in image) for image in self.images)
+        arrows = ", ".join(f"{name}->{image}" for name, image in zip(self.names, images, strict=True))
+        return f"the fixed point of {arrows} that begins with {self.names[self.first]}"
+
+
+class Steps:
+    """All P-positions (a, b) with a <= b: those listed before the walk, then those of the walk."""
+
+    def __init__(self, known: Checked, cold: Automaton, data: Any) -> None:
+        self.word = Word(known, data["word"])
+        self.before, self.start, self.steps = data["before"], data["start"], data["steps"]
+        self.positions = known.automaton(data["positions"], 3)
+        require(len(self.start) == 2, "a position has two piles")
+        self.word.walk(known, self.positions, self.start, self.steps)
+        require(all(step[0] > 0 for step in self.steps), "the smaller pile does not grow")
+        self._check_walk(known, cold)
+        self._check_before(known, cold)
+
+    def _check_walk(self, known: Checked, cold: Automaton) -> None:
+        here = Inside(self.positions, "n", "a", "b")
+        known.never("a position of the walk is not P", here, Outside(cold, "a", "b"))
+        known.never("a position of the walk is not in ascending order", here, known.at_least("a", "b", 1))
+        beside = "a P-position beside the walk"
+        ascending = (Inside(cold, "a", "y"), known.at_least("y", "a"))
+        known.never(beside, here, *ascending, known.at_least("y", "b", 1))
+        known.never(beside, here, *ascending, known.at_most("y", "b", -1))
+        for letter, step in zip(self.word.letters, self.steps, strict=True):
+            if step[0] > 1:
+                known.never(
+                    "a P-position between two of the walk",
+                    here,
+                    Inside(letter, "n"),
+                    Inside(cold, "x", "y"),
+                    known.at_least("x", "a", 1),
+                    known.at_most("x", "a", step[0] - 1),
+                    known.at_least("y", "x"),
+                )
+
+    def _check_before(self, known: Checked, cold: Automaton) -> None:
+        require(len(self.before) <= MOST_BEFORE, "too many positions before the walk")
+        require(all(natural(pile, LARGEST_NUMBER) for one in self.before for pile in one), "a pile is not a number")
+        why = "the P-positions before the walk are others"
+        ascending = (Inside(cold, "x", "y"), known.at_least("y", "x"))
+        last = -1
+        for a, b in [*self.before, self.start]:
+            require(last < a <= b, "the positions before the walk are not in order")
+            between = [Sum(known.system, ">=", {"x": sign}, c) for sign, c in ((1, -last - 1), (-1, a - 1))]
+            known.never(why, *between, *ascending)
+            last = a
+        for a, b in self.before:
+            here = known.number("x", a)
+            require(possible(known.system, here, known.number("y", b), Inside(cold, "x", "y")), why)
+            for sign in (1, -1):
+                known.never(why, here, *ascending, Sum(known.system, ">=", {"y": sign}, -sign * b - 1))
+
+    def __str__(self) -> str:
+        listed = ", ".join(map(_pair, [*self.before, self.start]))
+        steps = ", ".join(f"{_pair(step)} at {name}" for name, step in zip(self.word.names, self.steps, strict=True))
+        return (
+            f"the P-positions (a, b) with a <= b, by increasing a, are {listed} and what follows by the steps {steps} "
+            f"along {self.word}"
+        )
+
+
+class Locations:
+    """The piles of the P-positions of a walk as sums of locations of the letters of a word."""
+
+    def __init__(self, known: Checked, steps: Steps, data: Any) -> None:
+        self.word, self.skipped = Word(known, data["word"]), data["skipped"]
+        shift = self.skipped - len(steps.before)
+        require(natural(self.skipped, LARGEST_NUMBER) and shift >= 0, "the numbering begins before the walk")
+        count = len(self.word.names)
+        self.deleted, self.smaller, self.larger = data["deleted"], data["smaller"], data["larger"]
+        require(all(natural(letter, count) for letter in self.deleted), "no such letter is deleted")
+        numbers = [*self.smaller, *self.larger]
+        require(len(self.smaller) == len(self.larger) == count, "a letter has no factor")
+        require(all(type(n) is int and abs(n) < LARGEST_NUMBER for n in numbers), "a factor is not a number")
+        used = {letter for letter in range(count) if self.smaller[letter] or self.larger[letter]}
+        require(used <= self.word.recurrent() - set(self.deleted), "a letter does not occur infinitely often")
+        places = {}
+        for part in data["letters"]:
+            require(natural(part["letter"], count), "no such letter")
+            places[part["letter"]] = self._places(known, part)
+        require(used <= places.keys(), "the locations of a letter are missing")
+        for factors, pile in ((self.smaller, "a"), (self.larger, "b")):
+            here: list[Condition] = [Inside(steps.positions, "n", "a", "b")]
+            here += [known.shifted("n", "i", shift)] if shift else []
+            here += [Inside(places[c], "i" if shift else "n", f"p{c}") for c in used if factors[c]]
+            for sign in (1, -1):
+                total = {pile: sign, **{f"p{c}": -sign * factor for c, factor in enumerate(factors) if factor}}
+                different = Sum(known.system, ">=", total, -sign * sum(factors) - 1)
+                known.never("a pile is not where it should be", *here, different)
+
+    def _places(self, known: Checked, part: Any) -> Automaton:
+        letter, counts = part["letter"], known.automaton(part["counts"], 3)
+        kinds = range(len(self.word.names))
+        self.word.walk(known, counts, [0, 0], [[int(c == letter), int(c not in self.deleted)] for c in kinds])
+        places = known.automaton(part["places"], 2)
+        here = Inside(counts, "n", "i", "p"), Inside(self.word.letters[letter], "n")
+        known.never("the locations of a letter are others", *here, Outside(places, "i", "p"))
+        return places
+
+    def __str__(self) -> str:
+        deleted = " and ".join(self.word.names[letter] for letter in self.deleted)
+        return (
+            f"of the P-positions (a, b) with a <= b, counted by increasing a from {1 - self.skipped}, number i >= 1 is "
+            f"a = {self._sum(self.smaller)}, b = {self._sum(self.larger)}, where [c] is the location, counted from 1, "
+            f"of the i-th c in {self.word}{f', once every {deleted} is deleted' if deleted else ''}"
+        )
+
+    def _sum(self, factors: Sequence[int]) -> str:
+        terms = sorted(zip(self.word.names, factors, strict=True), key=lambda term: term[1] < 0)
+        signs = [("-" if f < 0 else "+", "" if abs(f) == 1 else abs(f), name) for name, f in terms if f]
+        return " ".join(f"{sign} {factor}[{name}]" for sign, factor, name in signs).removeprefix("+ ") or "0"
+
+
+def _is_name(value: Any) -> bool:
+    return type(value) is str and 0 < len(value) <= LONGEST_NAME and value.isascii() and value.isalnum()
+
+
+def _pair(numbers: Sequence[int]) -> str:
+    return f"({', '.join(map(str, numbers))})"
+
+
+# -- certificates
+
+
+def check_coding(source: str | Path | Mapping[str, Any]) -> str:
+    """What a certificate, or the file of one, proves; raises :class:`Invalid` unless all of its claims hold."""
+    certificate = source if isinstance(source, Mapping) else checker.read(Path(source).read_bytes())
+    require(isinstance(certificate, Mapping) and "game" in certificate, "not a certificate of a coding")
+    checker.check(certificate["game"])
+    return check_claims(certificate)
+
+
+def check_claims(certificate: Mapping[str, Any]) -> str:
+    """The same for a certificate whose part ``game`` has been accepted by :func:`wythoff.prove.checker.check`."""
+    checker._steps_left.set([checker.MOST_STEPS])
+    try:
+        return _check_claims(certificate)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError) as problem:
+        raise Invalid(f"the certificate is malformed ({type(problem).__name__}: {problem})") from None
+
+
+def _check_claims(certificate: Mapping[str, Any]) -> str:
+    require(certificate["format"] == FORMAT, f"not a certificate of the format {FORMAT}")
+    require(certificate.keys() <= {"format", "game", "steps", "locations"}, "a certificate with unknown claims")
+    game = certificate["game"]
+    require(len(game["game"]["piles"]) == 2, "a coding is of a game with two piles")
+    known = Checked(System(game["system"]))
+    cold = known.automaton(game["cold"], 2)
+    steps = Steps(known, cold, certificate["steps"])
+    claim = Locations(known, steps, certificate["locations"]) if "locations" in certificate else steps
+    return f"{game['game']['name']}: {claim}"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Check a file: 0 when it is valid, 1 when it is not, 2 when there is nothing to check."""
+    if len(arguments) != 1:
+        print("usage: coding_checker.py FILE", file=sys.stderr)
+        return 2
+    try:
+        statement = check_coding(arguments[0])
+    except OSError as problem:
+        print(f"{arguments[0]}: {problem.strerror}", file=sys.stderr)
+        return 2
+    except Invalid as problem:
+        print(f"invalid: {problem}")
+        return 1
+    print(f"valid: {statement}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

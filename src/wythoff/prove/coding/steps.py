@@ -1,0 +1,132 @@
+"""The steps from one P-position to the next, coded by the fixed point of a morphism.
+
+>>> from wythoff.numeration.digital import fibonacci
+>>> from wythoff.prove.prover import prove
+>>> from wythoff.rules import library
+>>> coding = find_coding(prove(library.game("wythoff"), systems=[fibonacci]))
+>>> coding.morphism, coding.before, coding.start, coding.steps
+(Morphism('0->01, 1->0'), ((0, 0),), (1, 2), {0: (2, 3), 1: (1, 2)})
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from itertools import islice, pairwise
+from typing import Any
+
+from wythoff.errors import TooManyStates
+from wythoff.prove.coding.fixed_points import by_first_appearance, fixing_morphisms
+from wythoff.prove.coding.synchronise import CodingWord, accepted_rows, learned, word_part
+from wythoff.prove.coding.theorem import CodingTheorem, Pair, certified
+from wythoff.prove.verdict import Proved, Undecided
+from wythoff.words.letters import Letter
+from wythoff.words.morphism import Morphism
+
+# Claims are guessed from the P-positions whose piles have at most as many digits as this number.
+OBSERVED = 3_000
+FEWEST_STEPS = 40
+MOST_BEFORE = 3
+MOST_MORPHISMS = 5
+
+
+def prove_coding(
+    proof: Proved, morphism: Morphism, steps: Mapping[Letter, Pair] | None = None, *, first: Letter | None = None
+) -> CodingTheorem | Undecided:
+    """Prove that the steps from one P-position to the next depend only on the letters of a fixed point.
+
+    The steps are found from the first P-positions, or compared with them. Up to two P-positions may stand before the
+    first letter.
+    """
+    began = time.monotonic()
+    outcome = _attempt(proof, CodingWord.of(morphism, first), steps, began)
+    return outcome if isinstance(outcome, CodingTheorem) else Undecided(proof.game, outcome, time.monotonic() - began)
+
+
+def find_coding(proof: Proved, morphisms: Sequence[Morphism] = ()) -> CodingTheorem | Undecided:
+    """The first coding that can be proved: by one of the morphisms given, or by one that fixes the word of the steps.
+
+    That word has the steps numbered by first appearance, with or without the first two.
+    """
+    began = time.monotonic()
+    reason = "no morphism fixes the word of the steps"
+    for candidate in [*morphisms, *_fixing(proof)]:
+        outcome = prove_coding(proof, candidate)
+        if isinstance(outcome, CodingTheorem):
+            return outcome
+        reason = outcome.reason
+    return Undecided(proof.game, reason, time.monotonic() - began)
+
+
+def observed(proof: Proved) -> list[Pair]:
+    """P-positions (a, b) with a <= b by increasing a, while both piles have few digits; none if they are too many."""
+    if proof.cold.tracks != 2:
+        return []
+    try:
+        rows = accepted_rows(proof.system, proof.cold, OBSERVED)
+    except TooManyStates:
+        return []
+    return [(a, b) for a, b in rows.tolist() if a <= b]
+
+
+def _differences(positions: Sequence[Pair]) -> list[Pair]:
+    return [(c - a, d - b) for (a, b), (c, d) in pairwise(positions)]
+
+
+def _fixing(proof: Proved) -> list[Morphism]:
+    """Morphisms that fix the word of the steps as far as it is known, those with few letters and short images first."""
+    steps = _differences(observed(proof))
+    words = [by_first_appearance(steps[skipped:]) for skipped in range(MOST_BEFORE)]
+    found = [morphism for word in words for morphism in islice(fixing_morphisms(word), MOST_MORPHISMS)]
+    return sorted(found, key=lambda m: (len(m.alphabet), sum(len(m.image(c)) for c in m.alphabet)))
+
+
+def _attempt(proof: Proved, word: CodingWord, steps: Mapping[Letter, Pair] | None, began: float) -> CodingTheorem | str:
+    positions = observed(proof)
+    troubles = []
+    for skipped in range(MOST_BEFORE):
+        fitting = _fitting_steps(positions[skipped:], word)
+        if isinstance(fitting, str):
+            troubles.append(fitting)
+        elif steps is not None and fitting != {word.number(c): tuple(step) for c, step in steps.items()}:
+            troubles.append(f"from {positions[skipped]} on, the steps are {word.by_letter(fitting)}")
+        else:
+            return _certified_steps(proof, word, positions[: skipped + 1], fitting, began)
+    return "; ".join(dict.fromkeys(troubles))
+
+
+def _fitting_steps(positions: Sequence[Pair], word: CodingWord) -> dict[int, Pair] | str:
+    """For each letter the step that it always stands for, or what contradicts that there is one."""
+    steps = _differences(positions)
+    if len(steps) < FEWEST_STEPS:
+        return "the P-positions do not form one sequence, or too few are known"
+    found: dict[int, Pair] = {}
+    for place, (letter, step) in enumerate(zip(word.prefix(len(steps)).tolist(), steps, strict=True)):
+        known = found.setdefault(letter, step)
+        if known != step:
+            name = word.alphabet[letter]
+            return (
+                f"from {positions[0]} on, the letter {name} at place {place} has the step {step}, before it had {known}"
+            )
+    return found if len(found) == len(word.alphabet) else "a letter does not occur"
+
+
+def _certified_steps(
+    proof: Proved, word: CodingWord, positions: list[Pair], steps: dict[int, Pair], began: float
+) -> CodingTheorem | str:
+    *before, start = positions
+    rows = [steps[number] for number in range(len(word.alphabet))]
+
+    def claims(bounds: Sequence[int]) -> dict[str, Any] | None:
+        part = word_part(proof.system, word, bounds)
+        walk = None if part is None else learned(proof.system, word.walk(start, rows), bounds)
+        if walk is None:
+            return None
+        claim = {"word": part, "before": before, "start": start, "steps": rows, "positions": walk.to_json()}
+        return {"game": proof.certificate, "steps": claim}
+
+    outcome = certified(claims)
+    if isinstance(outcome, str):
+        return outcome
+    common = (proof.game, *outcome, time.monotonic() - began, word.morphism, word.first)
+    return CodingTheorem(*common, tuple(before), start, word.by_letter(steps))

@@ -1,0 +1,54 @@
+"""Maximal games as automata: the Beatty pairs of a quadratic irrational, and all moves that do not join two of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from wythoff.automata.dfa import Dfa
+from wythoff.automata.minimise import minimise
+from wythoff.errors import Unsupported
+from wythoff.exact.irrational import Irrational
+from wythoff.extend.automatic import addable_moves
+from wythoff.extend.pair import pair_of
+from wythoff.numeration.digital import DigitSystem, ostrowski
+from wythoff.prove.learn import DigitTrie, agrees, learn
+from wythoff.rules.ruleset import Removal, Ruleset
+
+BOUND = 20_000
+LONGEST_HORIZON = 9
+MOST_STATES = 400
+
+
+def with_automata(game: Ruleset) -> tuple[Ruleset, DigitSystem, Dfa] | None:
+    """The game with its removal sets as automata, the numeration system, and the P-positions that they avoid.
+
+    None for a game whose moves are all formulas. That the pairs are those of the automaton is verified up to 20,000;
+    what is proved is about the moves of the automaton.
+    """
+    removals = [move for move in game.moves if isinstance(move, Removal)]
+    if not removals:
+        return None
+    if len(game.moves) > 1 or removals[0].avoids is None:
+        raise Unsupported("the moves are given by a membership test, not by a formula or an automaton")
+    system = ostrowski(removals[0].avoids)
+    cold = beatty_pairs(removals[0].avoids, system)
+    automaton = addable_moves(system, cold)
+    return replace(game, moves=(replace(removals[0], automaton=automaton),)), system, cold
+
+
+def beatty_pairs(alpha: Irrational, system: DigitSystem) -> Dfa:
+    """An automaton for the pairs (floor(n*alpha), floor(n*beta)), in either order, learned from those up to a bound."""
+    pair = pair_of(alpha)
+    count = next(n for n in range(BOUND) if pair.h(n) > BOUND)
+    found = [(pair.g(n), pair.h(n)) for n in range(count)]
+    positions = np.array(sorted({*found, *((b, a) for a, b in found)}), dtype=np.int64)
+    words = DigitTrie(system, positions, 2, BOUND)
+    for horizon in range(1, LONGEST_HORIZON + 1):
+        cold = learn(words, horizon, MOST_STATES)
+        if cold is None:
+            break
+        if agrees(cold, words):
+            return minimise(cold)
+    raise Unsupported(f"no automaton in {system.name} digits was found for the Beatty pairs of {alpha}")

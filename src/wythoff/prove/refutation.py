@@ -1,0 +1,55 @@
+"""Refutations: the smallest position that shows that a set is not the set of P-positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from wythoff.prove.attempt import Obstacle
+from wythoff.rules.ruleset import Position, Ruleset
+
+MOST_POSITIONS = 20_000
+MOST_OPTIONS = 200_000
+
+
+def smallest(game: Ruleset, contains: Callable[[Position], bool], obstacle: Obstacle) -> Obstacle:
+    """The obstacle at the position with the smallest sum, the first in the order of the piles among these.
+
+    Positions are tried one after the other up to the given obstacle, which is returned if they are too many.
+    """
+    tried = options = 0
+    for total in range(sum(obstacle.position) + 1):
+        for position in positions_of_sum(total, len(game.piles), ascending=game.unordered):
+            tried, options = tried + 1, options + total
+            if tried > MOST_POSITIONS or options > MOST_OPTIONS:
+                return obstacle
+            found = violation(game, contains, position)
+            if found is not None:
+                return found
+    return obstacle
+
+
+def violation(game: Ruleset, contains: Callable[[Position], bool], position: Position) -> Obstacle | None:
+    """What is wrong with a set at one position, from the definition of P-positions."""
+    options = game.options(position)
+    inside = [option for option in options if contains(option)]
+    if contains(position):
+        if game.misere and not options:
+            return Obstacle("no move at all, which wins under misere play", position)
+        return Obstacle("a move inside the set", position, inside[0]) if len(inside) > game.block else None
+    if len(inside) > game.block or (game.misere and not options):
+        return None
+    return Obstacle("no move into the set" if not game.block else "too few moves into the set", position)
+
+
+def positions_of_sum(total: int, piles: int, *, ascending: bool, least: int = 0) -> Iterator[Position]:
+    """All positions with this many counters, in dictionary order.
+
+    >>> list(positions_of_sum(3, 2, ascending=True))
+    [(0, 3), (1, 2)]
+    """
+    if piles == 1:
+        yield (total,)
+        return
+    for first in range(least, (total // piles if ascending else total) + 1):
+        for rest in positions_of_sum(total - first, piles - 1, ascending=ascending, least=first if ascending else 0):
+            yield (first, *rest)

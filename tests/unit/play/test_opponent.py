@@ -1,0 +1,152 @@
+"""The opponent wins whenever it can: played out against every seed, for each convention of play."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from wythoff.errors import BadCertificate, BadPosition
+from wythoff.play.explain import why
+from wythoff.play.knowledge import ByBoard, ByProof, knowledge, load_proof
+from wythoff.play.match import Match, has_option
+from wythoff.play.notation import read_move
+from wythoff.play.numbers import number_text
+from wythoff.play.opponent import Opponent
+from wythoff.play.start import suggested_start
+from wythoff.prove.prover import prove
+from wythoff.prove.verdict import Undecided
+from wythoff.rules import library
+from wythoff.rules.parse import parse_game
+from wythoff.rules.ruleset import Ruleset
+from wythoff.solve import reference
+
+MINE = "game mine piles x, y unordered move single: x' < x, y' = y move double: x - x' = y - y', x' < x "
+GAMES = [
+    library.game("wythoff"),
+    library.game("splythoff"),
+    library.game("nim", heaps=3),
+    *(Ruleset.instantiate(parse_game(MINE + e)) for e in ("play misere", "terminal x + y <= 3", "block 1", "block 2")),
+    Ruleset.instantiate(parse_game(MINE + "block 1 play misere")),
+]
+SIZES = {2: (6, 9), 3: (3, 4, 6)}
+
+
+def played_out(match: Match, players: list[Opponent | random.Random]) -> int:
+    """The winner, when a Random moves and blocks at random."""
+    while True:
+        mover, other = players[match.player], players[1 - match.player]
+        if match.game.block:
+            options = match.game.options(match.position)
+            blocks = other.blocks(match) if isinstance(other, Opponent) else other.sample(options, min(1, len(options)))
+            match = match.block(blocks)
+        if match.winner is not None:
+            return match.winner
+        free = [option for option in match.game.options(match.position) if option not in match.blocked]
+        match = match.move(mover.reply(match) if isinstance(mover, Opponent) else mover.choice(free))
+
+
+@pytest.mark.parametrize(
+    "game", GAMES, ids=lambda game: f"{game.name}-{game.block}{game.misere}{game.terminal is None}"
+)
+def test_it_wins_from_either_side_of_the_truth(game):
+    is_p = reference.outcome_function(game)
+    corner = SIZES[len(game.piles)]
+    opponent = Opponent(knowledge(game, corner), random.Random(0))
+    for seed, position in enumerate(p for p in reference.positions(game, max(corner)) if has_option(game, p)):
+        players: list[Opponent | random.Random] = [opponent, opponent]
+        loser = 0 if is_p(position) else 1
+        players[loser] = random.Random(seed)
+        assert played_out(Match.begin(game, position), players) == 1 - loser
+        assert played_out(Match.begin(game, position), [opponent, opponent]) == 1 - loser
+
+
+def test_a_proof_plays_like_the_board():
+    game = library.game("wythoff")
+    proof = prove(game)
+    assert not isinstance(proof, Undecided)
+    by_proof = Opponent(knowledge(game, (6, 9), proof=proof), random.Random(0))
+    assert isinstance(by_proof.knows, ByProof)
+    for seed in range(20):
+        assert played_out(Match.begin(game, (9, 15)), [random.Random(seed), by_proof]) == 1
+        assert played_out(Match.begin(game, (10**30, 10**30 + 5)), [by_proof, by_proof.__class__(by_proof.knows)]) == 0
+        break
+
+
+def test_a_lost_opponent_with_huge_piles_makes_a_small_legal_move():
+    game = library.game("nim")
+    opponent = Opponent(ByBoard(game, 0))
+    match = Match.begin(game, (10**40, 10**40))
+    target = opponent._patient_move(match)
+    assert game.is_move(match.position, target)
+    assert sum(match.position) - sum(target) <= 3
+
+
+def test_what_is_known_is_said_as_it_is_known(tmp_path):
+    game = library.game("wythoff")
+    proof = prove(game)
+    assert not isinstance(proof, Undecided)
+    position = (12, 20)
+    assert "proved" not in why(game, position, knowledge(game, position), None)
+    words = why(game, position, knowledge(game, position, proof=proof), None)
+    assert words.startswith("(12, 20) is a P-position: every move from it leaves")
+    assert "12 is 10101, 20 is 101010" in words  # Zeckendorf: 8 + 3 + 1 and 13 + 5 + 2
+    assert "proved for all positions" in words
+    file = tmp_path / "wythoff.json"
+    proof.save(file)
+    assert load_proof(file, game) == proof
+    with pytest.raises(BadCertificate, match=r"is about wythoff\(slack=1\)"):
+        load_proof(file, library.game("wythoff", slack=2))
+
+
+def test_neither_proof_nor_board_is_undecided():
+    game = Ruleset.instantiate(parse_game(MINE + "block 1"))
+    answer = knowledge(game, (10**20, 10**21))
+    assert isinstance(answer, Undecided)
+    assert "too large" in answer.reason
+
+
+@pytest.mark.parametrize("game", GAMES[:5], ids=str)
+@pytest.mark.parametrize("won", [True, False])
+def test_a_suggested_start_is_won_by_the_player_it_is_for(game, won):
+    is_p = reference.outcome_function(game)
+    for seed in range(3):
+        start = suggested_start(game, won=won, chance=random.Random(seed))
+        assert is_p(start) != won
+        assert has_option(game, start)
+        assert sum(start) >= 4
+    assert max(suggested_start(game, size=4)) <= 4
+
+
+@pytest.mark.parametrize(
+    ("words", "piles"),
+    [
+        ("3,5", (3, 5)),
+        (" (3, 5) ", (3, 5)),
+        ("3 5", (3, 5)),
+        ("take 2 from 1", (2, 7)),
+        ("Take 2 from pile 2", (4, 5)),
+        ("2 from y", (4, 5)),
+        ("take 1 from x and 2 from y", (3, 5)),
+        ("take 4 from both", (0, 3)),
+    ],
+)
+def test_moves_as_people_type_them(words, piles):
+    assert read_move(words, (4, 7), ["x", "y"]) == piles
+
+
+@pytest.mark.parametrize(
+    "words", ["", "x", "take", "take from 1", "take 2 from 3", "take 5 from 1", "take a from 1", "3,"]
+)
+def test_what_cannot_be_read_is_refused_or_too_short(words):
+    try:
+        piles = read_move(words, (4, 7), ["x", "y"])
+    except BadPosition as problem:
+        assert len(str(problem).splitlines()) == 1
+    else:
+        assert len(piles) < 2
+
+
+def test_long_numbers_are_shortened():
+    assert number_text(10**23) == str(10**23)
+    assert number_text(10**999 + 5) == "10000000...00000005 (1,000 digits)"

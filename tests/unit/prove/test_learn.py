@@ -1,0 +1,81 @@
+"""Digits of many numbers at once, and automata learned from boards."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wythoff.automata import Dfa
+from wythoff.automata.minimise import minimise
+from wythoff.numeration.digital import base, fibonacci, kbonacci, recurrence
+from wythoff.prove.learn import DigitTrie, agrees, digits_within, greedy_digits, learn
+
+SYSTEMS = [fibonacci, base(2), base(7), kbonacci(3), recurrence((2, 1), (1, 2)), recurrence((4, -1), (1, 4))]
+
+
+@given(st.sampled_from(SYSTEMS), st.lists(st.integers(0, 10**6), min_size=1, max_size=20))
+def test_digits_are_those_that_the_system_writes(system, numbers):
+    length = digits_within(system, max(numbers)) + 1
+    written = greedy_digits(system, numbers, length).tolist()
+    for number, digits in zip(numbers, written, strict=True):
+        word = tuple(system.representation(number))
+        assert tuple(digits) == (0,) * (length - len(word)) + word
+        assert system.value(digits) == number
+
+
+@given(st.sampled_from(SYSTEMS), st.integers(0, 10**5))
+def test_no_number_of_so_many_digits_is_beyond_the_bound(system, bound):
+    length = digits_within(system, bound)
+    assert system.terms(length + 1)[-1] - 1 <= bound < system.terms(length + 2)[-1] - 1
+
+
+@st.composite
+def automata(draw: st.DrawFn) -> Dfa:
+    """Small automata over two binary tracks that leading zeros do not disturb."""
+    states = draw(st.integers(1, 5))
+    targets = st.integers(-1, states - 1)
+    table = np.array(draw(st.lists(targets, min_size=4 * states, max_size=4 * states)), dtype=np.int32)
+    table = table.reshape(states, 4)
+    table[0, 0] = 0
+    return minimise(Dfa((2, 2), table, 0, np.array(draw(st.lists(st.booleans(), min_size=states, max_size=states)))))
+
+
+@settings(max_examples=40, deadline=None)
+@given(automata())
+def test_an_automaton_is_learned_from_the_positions_that_it_accepts(cold):
+    digits = [tuple(map(int, f"{n:05b}")) for n in range(32)]
+    accepted = [(x, y) for x in range(32) for y in range(32) if cold.accepts(zip(digits[x], digits[y], strict=True))]
+    words = DigitTrie(base(2), accepted, 2, 31)
+    assert words.count == len(accepted)
+    assert agrees(cold, words)
+    found = [guess for horizon in range(5) if (guess := learn(words, horizon, 60)) is not None]
+    # Two states are told apart by fewer letters than there are states, and reached by fewer.
+    if cold.states <= 2:
+        assert any(minimise(guess) == cold for guess in found)
+
+
+def test_one_position_more_or_less_is_noticed():
+    equal = [(n, n) for n in range(64)]
+    cold = learn(DigitTrie(base(2), equal, 2, 63), 1, 10)
+    assert cold is not None
+    assert agrees(cold, DigitTrie(base(2), equal, 2, 63))
+    for wrong in (equal[:-1], [*equal, (0, 5)], [*equal[:-1], (0, 5)]):
+        assert not agrees(cold, DigitTrie(base(2), wrong, 2, 63))
+
+
+@pytest.mark.parametrize("positions", [[], [(0, 0)], [(63, 63)]])
+def test_boards_with_hardly_a_position(positions):
+    words = DigitTrie(base(2), positions, 2, 63)
+    cold = learn(words, 1, 10)
+    assert words.count == len(positions)
+    assert cold is None or cold.tracks == 2
+
+
+def test_too_many_states_are_not_learned():
+    """The squares are no automatic set in any base [Ritchie 1963]."""
+    words = DigitTrie(base(2), [(n * n,) for n in range(256)], 1, 65_535)
+    for horizon in range(10):
+        cold = learn(words, horizon, 100)
+        assert cold is None or not agrees(cold, words)
