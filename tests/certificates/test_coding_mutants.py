@@ -14,11 +14,13 @@ from typing import Any
 import pytest
 
 from tests.certificates.test_mutants import ODD_VALUES, mutate, places
-from wythoff.numeration.digital import base, fibonacci, kbonacci
+from wythoff.automata import Dfa, difference, intersection, union
+from wythoff.numeration.digital import base, fibonacci, kbonacci, linear_dfa
 from wythoff.prove import checker
 from wythoff.prove.coding.coding_checker import FORMAT, check_claims, check_coding
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.steps import find_coding
+from wythoff.prove.coding.synchronise import CodingWord, learned, word_part
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proved
@@ -240,11 +242,104 @@ def test_a_missing_position_is_noticed() -> None:
     assert verdict(mutant) == "the P-positions before the walk are others"
 
 
-def test_a_letter_that_dies_out_has_no_locations() -> None:
+# -- one false claim for each line of the argument: here any set of pairs, in base 2, may play the P-positions
+
+
+EQUAL = linear_dfa(base(2), (1, -1))
+
+
+def pair(x: int, y: int) -> Dfa:
+    return intersection(linear_dfa(base(2), (1, 0), -x), linear_dfa(base(2), (0, 1), -y))
+
+
+def claim(
+    cold: Dfa,
+    start: tuple[int, int],
+    step: tuple[int, int],
+    before: tuple[tuple[int, int], ...] = (),
+    morphism: str = "0->00",
+) -> Any:
+    """The same step at every letter, and automata that belong to it."""
+    word = CodingWord.of(Morphism(morphism), 0)
+    steps = [step] * len(word.alphabet)
+    positions = learned(base(2), word.walk(start, steps))
+    assert positions is not None
+    part = {"word": word_part(base(2), word), "before": before, "start": start, "steps": steps}
+    game = {"game": {"name": "pairs", "piles": ["x", "y"]}, "system": base(2).to_json(), "cold": cold.to_json()}
+    whole = {"format": FORMAT, "game": game, "steps": {**part, "positions": positions.to_json()}}
+    return json.loads(json.dumps(whole))
+
+
+BEFORE = "the P-positions before the walk are others"
+FALSE_CLAIMS = [
+    (claim(EQUAL, (0, 0), (1, 1)), "valid"),
+    (claim(EQUAL, (2, 2), (1, 1), ((0, 0), (1, 1))), "valid"),
+    (claim(EQUAL, (0, 0), (1, 2)), "a position of the walk is not P"),
+    (claim(union(EQUAL, pair(5, 7)), (0, 0), (1, 1)), "a P-position beside the walk"),
+    (claim(union(EQUAL, linear_dfa(base(2), (1, -1), 1)), (0, 1), (1, 1)), "a P-position beside the walk"),
+    (claim(linear_dfa(base(2), (1, -1), -1), (1, 0), (1, 1)), "a position of the walk is not in ascending order"),
+    (claim(EQUAL, (0, 0), (2, 2)), "a P-position between two of the walk"),
+    (claim(EQUAL, (0, 0), (0, 0)), "the smaller pile does not grow"),
+    (claim(EQUAL, (1, 1), (1, 1)), BEFORE),
+    (claim(EQUAL, (3, 3), (1, 1), ((0, 0), (2, 2))), BEFORE),
+    (claim(union(EQUAL, pair(0, 5)), (1, 1), (1, 1), ((0, 0),)), BEFORE),
+    (claim(union(EQUAL, pair(0, 5)), (1, 1), (1, 1), ((0, 5),)), BEFORE),
+    (claim(difference(EQUAL, pair(0, 0)), (1, 1), (1, 1), ((0, 0),)), BEFORE),
+    (claim(difference(EQUAL, pair(0, 0)), (1, 1), (1, 1)), "valid"),
+    (claim(EQUAL, (1, 1), (1, 1), ((0, 0), (1, 1))), "the positions before the walk are not in order"),
+]
+
+
+@pytest.mark.parametrize(("whole", "answer"), FALSE_CLAIMS)
+def test_each_line_of_the_argument_is_needed(whole: Any, answer: str) -> None:
+    assert verdict(whole) == answer
+
+
+def test_letters_of_another_word_with_the_same_lengths() -> None:
+    whole = claim(EQUAL, (0, 0), (1, 1), morphism="0->01, 1->01")
+    assert verdict(whole) == "valid"
+    whole["steps"]["word"]["images"][1] = [1, 0]
+    assert verdict(whole) == "the letters are not those of the fixed point"
+
+
+def test_a_morphism_without_that_fixed_point() -> None:
+    whole = claim(EQUAL, (0, 0), (1, 1), morphism="0->01, 1->01")
+    whole["steps"]["word"]["images"] = [[1, 0], [1, 0]]
+    assert verdict(whole) == "the morphism has no such fixed point"
+    whole["steps"]["word"]["images"] = [[0], [0, 1]]
+    assert verdict(whole) == "the morphism has no such fixed point"
+
+
+def test_a_letter_that_occurs_once_has_no_locations() -> None:
+    """In 0111..., the location of the i-th 0 is 1 for i = 1, and nothing can be said for i = 2."""
+    word = CodingWord.of(Morphism("0->01, 1->1"), 0)
+    whole = claim(EQUAL, (0, 0), (1, 1))
+    letters = []
+    for letter in (0, 1):
+        walk = word.walk([0, 0], [[int(c == letter), 1] for c in (0, 1)])
+        counts, spots = learned(base(2), walk), learned(base(2), word.locations(letter, walk))
+        assert counts is not None
+        assert spots is not None
+        letters.append({"letter": letter, "counts": counts.to_json(), "places": spots.to_json()})
+    part = {"word": word_part(base(2), word), "letters": letters, "deleted": []}
+    whole["locations"] = {**part, "skipped": 2, "smaller": [0, 1], "larger": [0, 1]}
+    assert verdict(whole) == "valid"
+    whole["locations"] |= {"skipped": 1, "smaller": [1, 0], "larger": [1, 0]}
+    assert verdict(whole) == "a letter does not occur infinitely often"
+    whole["locations"] |= {"skipped": 2, "smaller": [0, 1], "larger": [0, 1], "deleted": [1]}
+    assert verdict(whole) == "a letter does not occur infinitely often"
+
+
+def test_no_locations_make_no_sum() -> None:
     mutant = certificate("wythoff")
-    word = mutant["locations"]["word"]
-    word["images"] = [[0, 1], [1]]
-    assert verdict(mutant) in ("the letters are not those of the fixed point", "a relation does not follow its walk")
+    mutant["locations"]["letters"][0]["places"]["accepting"] = []
+    mutant["locations"]["smaller"] = [2, 0]
+    assert verdict(mutant) == "the locations of a letter are others"
+    mutant = certificate("wythoff")
+    mutant["locations"]["letters"][0]["counts"]["accepting"] = []
+    assert verdict(mutant) == "a relation does not follow its walk"
+    del mutant["locations"]["letters"][0]
+    assert verdict(mutant) == "the locations of a letter are missing"
 
 
 # -- hostile files

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from wythoff.prove.verdict import Undecided
 from wythoff.rules import library
 
 
@@ -59,16 +60,15 @@ def test_a_certificate_of_another_game_or_none_at_all(refused, certificate, tmp_
     assert "cannot read" in refused("move", "wythoff", "1,2", "--certificate", tmp_path / "missing.json")
 
 
-def test_undecided_is_exit_3(wythoff, tmp_path):
+def test_undecided_is_exit_3(wythoff, tmp_path, monkeypatch):
+    monkeypatch.setattr("wythoff.prove.prover.prove", lambda game: Undecided(str(game), "no system fits", 0.0))
     own = tmp_path / "own.game"
-    own.write_text(
-        "game own\npiles x, y unordered\nmove take: x' < x, y' = y\nmove same: x - x' = y - y', x' < x\nblock 1"
-    )
+    own.write_text("game own piles x, y unordered move take: x' < x, y' = y move same: x - x' = y - y', x' < x block 1")
     answer = wythoff("move", own, "10**20,10**20+1", "--json")
     assert answer.code == 3
     assert json.loads(answer.out)["outcome"] is None
     answer = wythoff("move", own, "10**20,10**20+1")
-    assert (answer.code, answer.out[:11]) == (3, "undecided: ")
+    assert (answer.code, answer.out[:27]) == (3, "undecided: no system fits; ")
 
 
 def test_other_conventions_are_explained(wythoff, tmp_path):

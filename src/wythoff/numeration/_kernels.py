@@ -59,27 +59,40 @@ def increment(digits: Any, states: Any, bounds: Any, low: int) -> int:
 
 @njit(cache=True)
 def weigh_leaf(digits: Any, rows: Any, matrix: Any, weight: Any, room: Any) -> None:
-    """Write the weight of the digits (least significant first) into ``weight``, its limbs modulo 2^(32 limbs).
+    """Write the weight of the digits (least significant first) into ``weight``, in two's complement.
 
-    So many digits as ``rows`` has are taken at once; ``matrix`` moves a weight up by as many positions.
+    So many digits as ``rows`` has are taken at once; ``matrix`` moves a weight up by as many positions, and makes it
+    less than a limb longer.
     """
     order, limbs = weight.shape
     chunk = len(rows)
     weight[:, :] = 0
+    used = 1
     high = len(digits)
     while high > 0:
         low = (high - 1) // chunk * chunk
+        before, used = used, min(limbs, used + 1)
+        for i in range(order):
+            sign = MASK if weight[i, before - 1] >> (BITS - 1) else 0
+            for k in range(before, used):
+                weight[i, k] = sign
         for j in range(order):
             carry = np.int64(0)
             for i in range(low, high):
                 carry += digits[i] * rows[i - low, j]
-            for k in range(limbs):
+            for k in range(used):
                 for i in range(order):
                     carry += matrix[i, j] * weight[i, k]
                 room[j, k] = carry & MASK
                 carry >>= BITS
-        weight[:, :] = room
+        for j in range(order):
+            for k in range(used):
+                weight[j, k] = room[j, k]
         high = low
+    for i in range(order):
+        sign = MASK if weight[i, used - 1] >> (BITS - 1) else 0
+        for k in range(used, limbs):
+            weight[i, k] = sign
 
 
 @njit(cache=True)

@@ -24,6 +24,9 @@ FAR = 4096
 # Arrays hold digits of one byte.
 MOST_DIGITS = 256
 
+# Sums of so large multiples of 32-bit limbs fit into 64 bits.
+LARGEST_WEIGHT = 2**30
+
 
 class ConstantRecurrence(NumerationSystem):
     """U_(n+1) = weights[0] U_n + ... + weights[d-1] U_(n-d+1), with the same weights for all n.
@@ -54,7 +57,7 @@ class ConstantRecurrence(NumerationSystem):
         string = list(digits)
         if self._is_short(len(string)):
             return short_digits(self.weights, self.first_terms()).value(string)
-        if min(string) >= 0 and max(string) < MOST_DIGITS:
+        if min(string) >= 0 and max(string) < MOST_DIGITS and self._has_small_weights:
             return self._long_digits.value(_as_array(string))
         return super().value(string)
 
@@ -75,13 +78,17 @@ class ConstantRecurrence(NumerationSystem):
         >>> zeckendorf.array_value(np.array([1, 0, 1, 0, 0], dtype=np.uint8))
         11
         """
-        if self._is_short(len(digits)):
-            return short_digits(self.weights, self.first_terms()).value(digits.tolist())
+        if self._is_short(len(digits)) or not self._has_small_weights:
+            return self.value(digits.tolist())
         return self._long_digits.value(digits)
 
     def _is_short(self, length: int) -> bool:
         """Whether so many digits make a short number: the terms grow at most by the sum of the weights."""
         return length * (sum(map(abs, self.weights)) - 1).bit_length() <= SHORT
+
+    @property
+    def _has_small_weights(self) -> bool:
+        return max(map(abs, self.weights)) * self.order < LARGEST_WEIGHT
 
     @property
     def _by_halves(self) -> bool:

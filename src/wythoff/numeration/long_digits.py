@@ -19,11 +19,12 @@ from numpy.typing import NDArray
 from wythoff.numeration._kernels import BITS, increment, weigh_leaf, weigh_leaves, write_digits
 from wythoff.numeration.blocks import Vector, combine, dot
 
-LEAF_BITS = 2048
+LEAF_BITS = 1536
 """About so many bits are in a leaf."""
 
-SMALL_ENTRY = 2**26
-"""Digits are taken together while the entries of the power of x stay below: then sums of limbs fit into 64 bits."""
+SMALL_SUM = 2**30
+"""Digits are taken together while each coordinate of the power of x, times the order, stays below this: then sums of
+limbs fit into 64 bits."""
 
 SPARE_BITS = 16
 
@@ -91,8 +92,8 @@ class LongDigits:
         self._terms = _terms(weights, initial)
         self.leaf = len(self._terms) - 1
         rows = self._rows(self.leaf + len(weights))
-        chunk = 1
-        while chunk < self.leaf and max(map(abs, sum(rows[: chunk + 1 + len(weights)], ()))) < SMALL_ENTRY:
+        chunk, small = 1, SMALL_SUM // len(weights)
+        while chunk < self.leaf and max(map(abs, rows[chunk + len(weights)])) < small:
             chunk += 1
         self._small_rows = np.array(rows[:chunk], dtype=np.int64)
         self._small_matrix = np.array(rows[chunk : chunk + len(weights)], dtype=np.int64)

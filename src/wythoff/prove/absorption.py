@@ -22,6 +22,7 @@ from wythoff.rules.ruleset import Position
 
 # A strategy has many moves when guessing one needs more than this many times as many sets of states as it has states.
 AMBIGUOUS = 3
+ROOM = 1_000
 MOST_SINGLES = 20
 MOST_TARGETS = 10_000
 
@@ -102,7 +103,7 @@ class _Work:
             return False
         for order in self.orders:
             following = minimise(difference(self.left, reroute(absorbed, order, self.left.digits)))
-            simple = growth is None or following.states <= growth * self.left.states + 200
+            simple = growth is None or following.states <= growth * self.left.states + ROOM
             if following != self.left and simple:
                 self.steps.append(Step(family, order, strategy, following))
                 self.left = following

@@ -3,21 +3,23 @@
 Standard library only; nothing else of the package is imported, and nothing is sampled. The argument that is checked:
 
 1. *Numbers.* Digit words stand for sums of terms U_i of a recurrence. Every natural number has a canonical word: 0 has
-   one, and whenever a number has one, so has the next. P is the set of positions whose canonical words it accepts.
-2. *Moves* are the formulas that the certificate carries, as disjuncts: some naturals satisfy all atoms of a
-   conjunction. A terminal position has no moves. No disjunct admits a move that keeps or raises the sum of the piles,
-   so play ends.
+   one, and whenever a number has one, so has the next. None has two, but for leading zeros, which no automaton that
+   describes a set takes notice of. So a set of positions is a set of words, one for each pile, side by side.
+2. *Moves* are formulas and sets of vectors that may be taken, split into disjuncts: some naturals satisfy all atoms of
+   a conjunction. A terminal position has no moves. Every move lowers the sum of the piles, so play ends.
 3. *Independence.* No disjunct admits a move from P to P.
-4. *Absorption.* Step by step the set of positions still to be absorbed shrinks: G_0 holds all positions outside
-   P; whatever is in G_(i-1) but not in G_i has a move by the i-th strategy, and every pair of that strategy is a legal
-   move into P by a named disjunct; the last G is empty. Under misere play it holds only positions without a move, and
-   every position of P has a move, shown by strategies of the same kind.
-5. *Blocking.* Where the opponent may forbid k options, the options in P are counted instead: C_1(x, z) holds if z is
-   an option of x in P, and C_j(x, z) if there are j of them up to z, in the order of their piles. No position of P has
-   k + 1, every other one has.
+4. *Absorption.* Step by step the set of positions still to be absorbed shrinks: G_0 holds all positions outside P;
+   whatever is in G_(i-1) but not in G_i has a move by the i-th strategy, and every pair of that strategy is a legal move
+   into P by a named disjunct; the last G is empty. Under misere play it holds only positions without a move, and every
+   position of P has a move, shown by strategies of the same kind.
+5. *Blocking.* Where the opponent may forbid k options, the options in P are counted instead of 3 and 4: C_1(x, z) holds
+   if z is an option of x in P, and C_(j+1)(x, z) if C_1(x, z) and C_j(x, u) for some u before z. So C_(k+1) says who has
+   k + 1 of them: no position of P, and every other one.
 
-By induction on the sum, this makes P the set of P-positions. The game is the formulas, not the name or the text beside
-them: whoever asks about a certain game compares the formulas. All work is counted, so that every check ends.
+If the piles are unordered, P is symmetric, the moves may be made after any rearrangement, and it is enough to absorb the
+positions in ascending order. By induction on the sum, P is the set of P-positions. The game is the formulas, not the
+name or the text beside them: whoever asks about a certain game compares the formulas. All work is counted, so that every
+check ends.
 
 ``python checker.py FILE`` checks a file; this module alone is enough.
 """
@@ -26,15 +28,15 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextvars import ContextVar
-from copy import copy
 from functools import cache
 from itertools import pairwise, permutations, product
-from math import gcd
+from math import factorial, gcd
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
+FORMAT = "wythoff-certificate-2"
 MOST_STATES = 1_000_000
 MOST_STEPS = 50_000_000
 MOST_LETTERS = 2_000_000
@@ -45,18 +47,16 @@ MOST_BLOCKED = 1_000
 LARGEST_NUMBER = 10**9
 LARGEST_MODULUS = 1_000
 LARGEST_REMAINDER = 10**40
-FORMAT = "wythoff-certificate-2"
 
 # What is known of a game. A game with anything more, such as another end of play, is not the game of this argument.
 GAME_KEYS = {"name", "text", "parameters", "piles", "unordered", "moves", "terminal", "misere", "block"}
 MOVE_KEYS = {"label", "formula", "removal"}
 
-
 # The place of a number that is 0, where others have a track.
 ZERO = -1
 
-
 Answer = TypeVar("Answer")
+Letter: TypeAlias = tuple[int, ...]
 
 
 class Invalid(Exception):
@@ -97,9 +97,9 @@ class Automaton:
         self.start = data["start"]
         require(all(natural(q, count) for q in (self.start, *data["accepting"])), "no such state")
         self.accepting = frozenset(data["accepting"])
-        self.rows: list[dict[tuple[int, ...], int]] = []
+        self.rows: list[dict[Letter, int]] = []
         places = [digits**i for i in reversed(range(tracks))]
-        known: dict[int, tuple[int, ...]] = {}
+        known: dict[int, Letter] = {}
         for row in data["rows"]:
             for letter, target in row:
                 require(natural(letter, letters), "no such letter")
@@ -109,20 +109,19 @@ class Automaton:
             self.rows.append({known[letter]: target for letter, target in row})
             require(len(self.rows[-1]) == len(row), "an automaton is not deterministic")
 
-    def step(self, state: int, letter: tuple[int, ...]) -> int | None:
+    def step(self, state: int, letter: Letter) -> int | None:
         return self.rows[state].get(letter)
 
-    def alphabet(self) -> Iterator[tuple[int, ...]]:
-        return product(range(self.digits), repeat=self.tracks)
+    def ignores_leading_zeros(self) -> bool:
+        return self.step(self.start, (0,) * self.tracks) == self.start
 
-    def complement(self) -> Automaton:
-        """The automaton of the words that this one rejects."""
-        sink = len(self.rows)
-        spend(self.digits**self.tracks * (sink + 1))
-        other = copy(self)
-        other.rows = [{letter: row.get(letter, sink) for letter in self.alphabet()} for row in [*self.rows, {}]]
-        other.accepting = frozenset(range(sink + 1)) - self.accepting
-        return other
+    def is_empty(self) -> bool:
+        reached, pending = {self.start}, [self.start]
+        while pending:
+            fresh = set(self.rows[pending.pop()].values()) - reached
+            reached |= fresh
+            pending += fresh
+        return not reached & self.accepting
 
 
 class System:
@@ -250,71 +249,123 @@ class Linear:
 
 # -- searches
 
-Reading: TypeAlias = tuple[Automaton, tuple[int, ...]]
+Reading: TypeAlias = tuple[Automaton, Sequence[int]]
 """An automaton and the tracks that it reads; ZERO is a track of zeros."""
 
 
-def common_word(stored: list[Reading], linear: list[Linear], tracks: int, outside: Reading | None = None) -> bool:
-    """Whether some word is accepted by all, and not by ``outside``; the stored automata together read every track."""
-    require(stored[0][0].digits ** tracks <= MOST_LETTERS, "a rule has too many variables")
-    if outside is not None:
-        stored = [*stored, (outside[0].complement(), outside[1])]
-    start = (tuple(a.start for a, _ in stored), tuple(l.start for l in linear))
-    seen, pending = {start}, [start]
-    ways: dict[tuple[int, ...], set[tuple[tuple[int, ...], tuple[int, ...]]]] = {}
-    while pending:
-        states, remainders = pending.pop()
-        if all(q in a.accepting for q, (a, _) in zip(states, stored, strict=True)) and all(
-            l.accepts(r) for r, l in zip(remainders, linear, strict=True)
-        ):
-            return True
-        if states not in ways:
-            letters = _letters(stored, states, tracks)
-            ways[states] = {(targets, tuple(l.digit(letter) for l in linear)) for letter, targets in letters}
-        spend(len(ways[states]))
-        for targets, digits in ways[states]:
+class Reader:
+    """An automaton in its turn among others: on some of its tracks digits are known already, the others are new."""
+
+    def __init__(self, automaton: Automaton, places: Sequence[int], order: list[int]) -> None:
+        self.automaton, self.places = automaton, places
+        self.old = [place for place in dict.fromkeys(places) if place in order]
+        self.new = [place for place in dict.fromkeys(places) if place not in order]
+        self.known = [order.index(place) for place in self.old]
+        self.rows: dict[int, dict[Letter, list[tuple[Letter, int]]]] = {}
+        order += self.new
+
+    def row(self, state: int) -> dict[Letter, list[tuple[Letter, int]]]:
+        """For the digits on the old tracks, those on the new ones that go with them, and the target."""
+        if state not in self.rows:
+            found = self.rows[state] = {}
+            spend(1 + len(self.automaton.rows[state]))
+            for letter, target in self.automaton.rows[state].items():
+                digit = dict(zip(self.places, letter, strict=True))
+                if all(digit[place] == d for place, d in zip(self.places, letter, strict=True)):
+                    key, new = (tuple([digit[place] for place in some]) for some in (self.old, self.new))
+                    found.setdefault(key, []).append((new, target))
+        return self.rows[state]
+
+
+class Product:
+    """Automata and linear conditions that read words side by side; those ``outside`` must reject.
+
+    The stored automata together read every track. Letters are told apart on the tracks ``shown`` only.
+    """
+
+    def __init__(
+        self,
+        stored: Sequence[Reading],
+        linear: Sequence[Linear],
+        tracks: int,
+        outside: Sequence[Reading] = (),
+        shown: Sequence[int] = (),
+    ) -> None:
+        require(stored[0][0].digits ** tracks <= MOST_LETTERS, "a rule has too many variables")
+        order = [ZERO]
+        self.readers = [Reader(automaton, places, order) for automaton, places in stored]
+        self.outside = [(automaton, [order.index(place) for place in places]) for automaton, places in outside]
+        self.shown = [order.index(track) for track in shown]
+        self.linear, self.tracks = linear, [order.index(track) for track in range(tracks)]
+        states = tuple(automaton.start for automaton, _ in [*stored, *outside])
+        self.start: Any = (states, tuple(l.start for l in linear))
+        self.ways: dict[Any, set[tuple[Letter, Any, Letter]]] = {}
+
+    def accepts(self, state: Any) -> bool:
+        states, remainders = state
+        count = len(self.readers)
+        return (
+            all(q in r.automaton.accepting for q, r in zip(states[:count], self.readers, strict=True))
+            and all(q not in a.accepting for q, (a, _) in zip(states[count:], self.outside, strict=True))
+            and all(l.accepts(r) for r, l in zip(remainders, self.linear, strict=True))
+        )
+
+    def moves(self, state: Any) -> Iterator[tuple[Letter, Any]]:
+        """The letters, as far as they are shown, on which all go on, and the states that follow."""
+        states, remainders = state
+        if states not in self.ways:
+            self.ways[states] = set(self._ways(states))
+            spend(4 * len(self.ways[states]))
+        spend(len(self.ways[states]) * (1 + len(self.linear) // 4))
+        for shown, targets, digits in self.ways[states]:
             ends = []
-            for l, remainder, digit in zip(linear, remainders, digits, strict=True):
+            for l, remainder, digit in zip(self.linear, remainders, digits, strict=True):
                 end = l.after(remainder, digit)
                 if end is None:
                     break
                 ends.append(end)
             else:
-                following = (targets, tuple(ends))
-                if following not in seen:
-                    seen.add(following)
-                    require(len(seen) < MOST_STATES, "the check needs too many states")
-                    pending.append(following)
+                yield shown, (targets, tuple(ends))
+
+    def _ways(self, states: Any) -> Iterator[tuple[Letter, Any, Letter]]:
+        """What is shown of the letters on which all automata go on, their targets, and what each linear form adds."""
+        partial: list[tuple[Letter, Any]] = [((0,), ())]
+        for reader, state in zip(self.readers, states, strict=False):
+            row, known = reader.row(state), reader.known
+            partial = [
+                (digits + new, (*targets, target))
+                for digits, targets in partial
+                for new, target in row.get(tuple([digits[i] for i in known]), ())
+            ]
+            spend(1 + len(partial))
+        beyond = states[len(self.readers) :]
+        for digits, targets in partial:
+            for (automaton, places), state in zip(self.outside, beyond, strict=True):
+                letter = tuple([digits[i] for i in places])
+                targets = (*targets, None if state is None else automaton.rows[state].get(letter))
+            letter = tuple([digits[i] for i in self.tracks])
+            yield tuple([digits[i] for i in self.shown]), targets, tuple([l.digit(letter) for l in self.linear])
+
+
+def common_word(
+    stored: Sequence[Reading], linear: Sequence[Linear], tracks: int, outside: Sequence[Reading] = ()
+) -> bool:
+    """Whether some word is accepted by all, and by none of those outside."""
+    both = Product(stored, linear, tracks, outside)
+    seen, pending = {both.start}, [both.start]
+    while pending:
+        state = pending.pop()
+        if both.accepts(state):
+            return True
+        for _, following in both.moves(state):
+            if following not in seen:
+                seen.add(following)
+                require(len(seen) < MOST_STATES, "the check needs too many states")
+                pending.append(following)
     return False
 
 
-def _letters(
-    stored: list[Reading], states: tuple[int, ...], tracks: int
-) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """The letters on which all stored automata go on, and where they go."""
-    partial: list[tuple[dict[int, int], tuple[int, ...]]] = [({ZERO: 0}, ())]
-    for (automaton, places), state in zip(stored, states, strict=True):
-        row, longer = automaton.rows[state], []
-        fixed = bool(partial) and all(place in partial[0][0] for place in places)
-        spend(1 + len(partial) * (1 if fixed else len(row)))
-        for digits, targets in partial:
-            if fixed:
-                target = row.get(tuple(digits[place] for place in places))
-                if target is not None:
-                    longer.append((digits, (*targets, target)))
-                continue
-            for own, target in row.items():
-                extended = dict(digits)
-                if all(extended.setdefault(place, d) == d for place, d in zip(places, own, strict=True)):
-                    longer.append((extended, (*targets, target)))
-        partial = longer
-    for digits, targets in partial:
-        yield tuple(digits[track] for track in range(tracks)), targets
-
-
-def included(
-    inner: Automaton, step: Callable[[Any, tuple[int, ...]], Any], start: Any, ok: Callable[[Any], bool]
-) -> bool:
+def included(inner: Automaton, step: Callable[[Any, Letter], Any], start: Any, ok: Callable[[Any], bool]) -> bool:
     """Whether every word of ``inner`` is accepted by the deterministic automaton that step, start and ok describe."""
     seen, pending = {(inner.start, start)}, [(inner.start, start)]
     while pending:
@@ -331,59 +382,69 @@ def included(
     return True
 
 
-Moves: TypeAlias = Callable[[Any], Mapping[tuple[int, ...], Iterable[Any]]]
-"""The transitions of a nondeterministic automaton: for a state, the targets by letter."""
+def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Product], both: bool = False) -> bool:
+    """Whether each word of ``inside`` is accepted by the other automaton, or shown by a guess of an accepted word.
 
-
-def covered(
-    inside: Automaton, outside: Automaton | None, starts: Iterable[Any], moves: Moves, ok: Callable[[Any], bool]
-) -> bool:
-    """Whether each word of ``inside`` that ``outside`` rejects is accepted by the automaton of ``moves``.
-
-    Its start set is closed under zeros: the numbers that it guesses may have more digits than those that are read.
+    If ``both`` is set: by both or by neither. The guessed numbers may have more digits than those that are shown: so
+    zeros may be shown before the word.
     """
-    zeros = (0,) * inside.tracks
-    closure = set(starts)
-    fresh = list(closure)
+    numbers: dict[Any, int] = {}
+    names: list[Any] = []
+
+    def number(name: Any) -> int:
+        if name not in numbers:
+            numbers[name] = len(names)
+            names.append(name)
+        return numbers[name]
+
+    @cache
+    def moves(state: int) -> dict[Letter, list[int]]:
+        found: dict[Letter, list[int]] = {}
+        guess, own = names[state]
+        for letter, following in guesses[guess].moves(own):
+            found.setdefault(letter, []).append(number((guess, following)))
+        return found
+
+    fresh = [number((guess, product.start)) for guess, product in enumerate(guesses)]
+    first = set(fresh)
     while fresh:
-        for state in moves(fresh.pop()).get(zeros, ()):
-            spend(1)
-            if state not in closure:
-                closure.add(state)
-                fresh.append(state)
-    numbers: dict[frozenset[Any], int] = {}
-    choices: list[list[Mapping[tuple[int, ...], Iterable[Any]]]] = []
-    rows: list[dict[tuple[int, ...], int]] = []
+        more = set(moves(fresh.pop()).get((0,) * inside.tracks, ())) - first
+        first |= more
+        fresh += more
+    subsets: dict[frozenset[int], int] = {}
+    choices: list[list[dict[Letter, list[int]]]] = []
     good: list[bool] = []
+    rows: list[dict[Letter, int]] = []
 
-    def number(subset: frozenset[Any]) -> int:
-        if subset not in numbers:
-            spend(1 + len(subset))
-            numbers[subset] = len(rows)
-            choices.append([moves(state) for state in subset])
+    def subset(states: frozenset[int]) -> int:
+        if states not in subsets:
+            spend(1 + len(states))
+            subsets[states] = len(rows)
+            choices.append([moves(state) for state in states])
+            good.append(any(guesses[guess].accepts(own) for guess, own in map(names.__getitem__, states)))
             rows.append({})
-            good.append(any(map(ok, subset)))
-        return numbers[subset]
+        return subsets[states]
 
-    first = (inside.start, None if outside is None else outside.start, number(frozenset(closure)))
-    seen, pending = {first}, [first]
+    start = (inside.start, None if other is None else other.start, subset(frozenset(first)))
+    seen, pending = {start}, [start]
     while pending:
-        state, other, subset = pending.pop()
+        state, beyond, reached = pending.pop()
         spend(1 + len(inside.rows[state]))
-        if state in inside.accepting and not good[subset] and (outside is None or other not in outside.accepting):
+        accepted = other is not None and beyond in other.accepting
+        if state in inside.accepting and (accepted != good[reached] if both else not (accepted or good[reached])):
             return False
-        beyond = {} if outside is None or other is None else outside.rows[other]
-        row = rows[subset]
+        ends = {} if other is None or beyond is None else other.rows[beyond]
+        row = rows[reached]
         for letter, target in inside.rows[state].items():
             if letter not in row:
-                spend(1 + len(choices[subset]))
-                found = [choice[letter] for choice in choices[subset] if letter in choice]
-                row[letter] = number(frozenset().union(*found))
-            triple = (target, beyond.get(letter), row[letter])
-            if triple not in seen:
-                seen.add(triple)
+                found = [choice[letter] for choice in choices[reached] if letter in choice]
+                spend(1 + len(choices[reached]) + sum(map(len, found)))
+                row[letter] = subset(frozenset().union(*found))
+            following = (target, ends.get(letter), row[letter])
+            if following not in seen:
+                seen.add(following)
                 require(len(seen) < MOST_STATES, "the check needs too many states")
-                pending.append(triple)
+                pending.append(following)
     return True
 
 
@@ -401,6 +462,7 @@ def check_formula(formula: Any, names: frozenset[str]) -> int:
         size = 1 + sum(check_formula(part, names) for part in parts[0])
     elif head == "exists" and len(parts) == 2:
         require(type(parts[0]) is str and parts[0] not in names, "a variable has the name of another")
+        spend(len(names))
         size = 1 + check_formula(parts[1], names | {parts[0]})
     else:
         if head == "divides":
@@ -418,41 +480,37 @@ def check_formula(formula: Any, names: frozenset[str]) -> int:
     return size
 
 
-def disjuncts(formula: Any, positive: bool = True) -> list[tuple[list[str], list[Any]]]:
-    """A formula as a list of (quantified variables, atoms); an atom is (kind, modulus, terms, constant)."""
+Disjunct: TypeAlias = tuple[list[str], list[Any]]
+"""Quantified variables and atoms; an atom is (kind, modulus, terms, constant)."""
+
+
+def disjuncts(formula: Any, positive: bool = True) -> list[Disjunct]:
+    """A formula, or its negation, as a list of disjuncts."""
     head = formula[0]
     if head == "not":
         return disjuncts(formula[1], not positive)
-    if head in ("and", "or"):
-        parts = [disjuncts(part, positive) for part in formula[1]]
-        if (head == "or") == positive:
-            require(sum(map(len, parts)) <= MOST_DISJUNCTS, "the formula has too many cases")
-            return [one for part in parts for one in part]
-        found: list[tuple[list[str], list[Any]]] = [([], [])]
-        for part in parts:
-            require(len(found) * len(part) <= MOST_DISJUNCTS, "the formula has too many cases")
-            require(all(not {*v} & {*w} for v, _ in found for w, _ in part), "a variable is quantified twice")
-            found = [(v + w, a + b) for v, a in found for w, b in part]
-            require(sum(len(a) for _, a in found) <= MOST_ATOMS, "the formula has too many cases")
-        return found
     if head == "exists":
         require(positive, "universal quantifiers are beyond this checker")
-        name = formula[1]
-        inner = disjuncts(formula[2])
-        require(all(name not in names for names, _ in inner), "a variable is quantified twice")
-        return [([name, *names], atoms) for names, atoms in inner]
-    if head == "divides":
-        _, modulus, terms, constant = formula
-        shifts = [0] if positive else range(1, modulus)
-        return [([], [("divides", modulus, tuple(map(tuple, terms)), constant + s)]) for s in shifts]
-    kind, terms, constant = formula
-    require(kind in ("=", ">="), "an unknown kind of atom")
+        return [([formula[1], *names], atoms) for names, atoms in disjuncts(formula[2])]
+    if head in ("and", "or"):
+        either = (head == "or") == positive
+        found: list[Disjunct] = [] if either else [([], [])]
+        for part in formula[1]:
+            cases = disjuncts(part, positive)
+            found = found + cases if either else [(v + w, a + b) for v, a in found for w, b in cases]
+            spend(len(found))
+            size = sum(len(atoms) for _, atoms in found)
+            require(len(found) <= MOST_DISJUNCTS and size <= MOST_ATOMS, "the formula has too many cases")
+        return found
+    *modulus, terms, constant = formula[1:]
     form = tuple((name, factor) for name, factor in terms)
-    negative = tuple((name, -factor) for name, factor in form)
+    if modulus:
+        shifts = [0] if positive else range(1, modulus[0])
+        return [([], [(head, modulus[0], form, constant + shift)]) for shift in shifts]
     if positive:
-        return [([], [(kind, 0, form, constant)])]
-    below: list[tuple[list[str], list[Any]]] = [([], [(">=", 0, negative, -constant - 1)])]
-    return below if kind == ">=" else [*below, ([], [(">=", 0, form, constant - 1)])]
+        return [([], [(head, 0, form, constant)])]
+    below: Disjunct = ([], [(">=", 0, tuple((name, -factor) for name, factor in form), -constant - 1)])
+    return [below] if head == ">=" else [below, ([], [(">=", 0, form, constant - 1)])]
 
 
 def without_solved(names: list[str], atoms: list[Any]) -> tuple[list[str], list[Any]]:
@@ -498,40 +556,46 @@ def infeasible(atoms: list[Any]) -> bool:
 
     False may mean that they do, that a congruence is needed to see it, or that it would take too long.
     """
-    rows: dict[str, list[dict[str, int]]] = {"=": [], ">=": [], "divides": []}
+    rows: dict[str, list[dict[str | None, int]]] = {"=": [], ">=": [], "divides": []}
     for kind, _, terms, constant in atoms:
-        rows[kind].append({**{name: factor for name, factor in terms if factor}, "": constant})
+        rows[kind].append({**{name: factor for name, factor in terms if factor}, None: constant})
 
-    def sum_without(name: str, first: dict[str, int], second: dict[str, int], sign: int) -> dict[str, int]:
-        a, b = abs(second[name]), sign * first[name]
-        spend(len(first) + len(second))
-        total = {n: a * first.get(n, 0) + b * second.get(n, 0) for n in first.keys() | second.keys()}
+    def combined(name: str, row: dict[str | None, int], other: dict[str | None, int]) -> dict[str | None, int]:
+        """A positive multiple of the row plus a multiple of the other, without the variable.
+
+        If its signs in the two differ, the other multiple is positive too.
+        """
+        a, b = abs(other[name]), -row[name] if other[name] > 0 else row[name]
+        spend(len(row) + len(other))
+        total = {n: a * row.get(n, 0) + b * other.get(n, 0) for n in row.keys() | other.keys()}
         common = gcd(*total.values()) or 1
-        return {n: f // common for n, f in total.items() if f or n == ""}
+        return {n: f // common for n, f in total.items() if f or n is None}
+
+    def small(rows: list[dict[str | None, int]]) -> bool:
+        spend(sum(map(len, rows)))
+        return len(rows) < 1000 and all(abs(f) < LARGEST_REMAINDER for row in rows for f in row.values())
 
     equations, bounds = rows["="], rows[">="]
-    while equations and all(abs(f) < LARGEST_REMAINDER for row in equations for f in row.values()):
+    while equations and small(equations):
         equation = equations.pop()
-        name = next((n for n in equation if n), None)
-        if name is None:
-            if equation[""]:
-                return True
-            continue
-        sign = -1 if equation[name] > 0 else 1
-        equations = [sum_without(name, row, equation, sign) if name in row else row for row in equations]
-        bounds = [sum_without(name, row, equation, sign) if name in row else row for row in bounds]
-    # Equations that are left out only make the rest easier to satisfy.
-    while len(bounds) < 1000 and all(abs(f) < LARGEST_REMAINDER for row in bounds for f in row.values()):
-        if any(len(row) == 1 and row[""] < 0 for row in bounds):
+        name = next((n for n in equation if n is not None), None)
+        if name is not None:
+            equations = [combined(name, row, equation) if name in row else row for row in equations]
+            bounds = [combined(name, row, equation) if name in row else row for row in bounds]
+        elif equation[None] != 0:
             return True
-        names = {name for row in bounds for name in row if name}
+    # Equations that are left out only make the rest easier to satisfy.
+    while small(bounds):
+        if any(len(row) == 1 and row[None] < 0 for row in bounds):
+            return True
+        names = sorted({name for row in bounds for name in row if name is not None})
         if not names:
             return False
         signs = {n: [sum(row.get(n, 0) * s > 0 for row in bounds) for s in (1, -1)] for n in names}
-        name = min(sorted(names), key=lambda n: signs[n][0] * signs[n][1] - sum(signs[n]))
+        spend(len(names) * len(bounds))
+        name = min(names, key=lambda n: signs[n][0] * signs[n][1] - sum(signs[n]))
         up, down = ([row for row in bounds if row.get(name, 0) * s > 0] for s in (1, -1))
-        kept = [row for row in bounds if name not in row]
-        bounds = kept + [sum_without(name, row, other, 1) for row in up for other in down]
+        bounds = [row for row in bounds if name not in row] + [combined(name, u, d) for u in up for d in down]
     return False
 
 
@@ -550,54 +614,72 @@ class Rule:
 
     def places(self) -> tuple[dict[str, int], int]:
         """A track for each variable, or ZERO, and their number; variables that an atom equates share one."""
-        place = {pile: i for i, pile in enumerate(self.piles)}
-        tracks, missing = len(place), list(self.variables)
-        equal = [dict(terms) for kind, _, terms, constant in self.atoms if kind == "=" and constant == 0]
-        while missing:
-            known = {
-                name: ZERO if len(terms) == 1 else place[next(n for n in terms if n != name)]
-                for name in missing
-                for terms in equal
-                if terms.get(name) in (1, -1)
-                and (len(terms) == 1 or (len(terms) == 2 and sum(terms.values()) == 0))
-                and all(n in place for n in terms if n != name)
-            }
-            if not known:
-                known, tracks = {missing[0]: tracks}, tracks + 1
-            place |= known
-            missing = [name for name in missing if name not in known]
-        return place, tracks
+        links = []
+        for kind, _, terms, constant in self.atoms:
+            names, factors = [name for name, _ in terms], sorted(factor for _, factor in terms)
+            if kind == "=" and constant == 0 and factors in ([-1, 1], [-1], [1]):
+                links.append((names[0], names[-1] if len(names) == 2 else None))
+        place: dict[str | None, int] = {None: ZERO} | {pile: track for track, pile in enumerate(self.piles)}
+        tracks = len(self.piles)
+        for name in [None, *self.variables]:
+            if name not in place:
+                place[name], tracks = tracks, tracks + 1
+            more = True
+            while more:
+                spend(1 + len(links))
+                more = {b: place[a] for l in links for a, b in (l, l[::-1]) if a in place and b not in place}
+                place |= more
+        return {name: track for name, track in place.items() if name is not None}, tracks
 
 
 def rules_of(game: Any, digits: int) -> list[Rule]:
     """All disjuncts of all moves, in the order in which steps count them."""
     piles = list(game["piles"])
-    known = frozenset(piles + [pile + "'" for pile in piles])
-    ended = []
-    if game.get("terminal") is not None:
-        check_formula(game["terminal"], frozenset(piles))
-        orders = permutations(piles) if game["unordered"] else [piles]
-        ended = [["not", renamed(game["terminal"], dict(zip(piles, order, strict=True)))] for order in orders]
+    behind, taken = [pile + "'" for pile in piles], [f"{pile} taken" for pile in piles]
+    ended = _not_terminal(game, piles)
     rules = []
     for move in game["moves"]:
         require(move.keys() <= MOVE_KEYS and ("formula" in move) != ("removal" in move), "a move of an unknown kind")
-        formula: list[Any] = ["and", ended]
-        members: list[Any] = []
+        given: list[str] = []
+        atoms: list[Any] = []
+        members = []
         if "formula" in move:
-            check_formula(move["formula"], known)
-            formula = ["and", [move["formula"], *ended]]
-        taken = [] if "formula" in move else [f"{pile} taken" for pile in piles]
-        require(not known & set(taken), "a pile has the name of a variable")
-        given: list[Any] = [("=", 0, ((p, 1), (p + "'", -1), (t, -1)), 0) for p, t in zip(piles, taken, strict=False)]
-        if taken:
-            given.append((">=", 0, tuple((t, 1) for t in taken), -1))
-            members = [(Automaton(move["removal"], len(piles), digits), taken)]
-        for names, atoms in disjuncts(formula):
+            check_formula(move["formula"], frozenset(piles + behind))
+            cases = disjuncts(["and", [move["formula"], *ended]])
+        else:
+            cases = disjuncts(["and", ended])
+            removal = Automaton(move["removal"], len(piles), digits)
+            require(removal.ignores_leading_zeros(), "leading zeros matter to what may be taken")
+            given, members = taken, [(removal, taken)]
+            atoms = [("=", 0, ((p, 1), (b, -1), (t, -1)), 0) for p, b, t in zip(piles, behind, taken, strict=True)]
+            atoms.append((">=", 0, tuple((t, 1) for t in taken), -1))
+        for names, conditions in cases:
             require(len(names) <= MOST_VARIABLES, "a rule has too many variables")
-            spend(len(names) * len(atoms))
-            names, atoms = without_solved(names, atoms)
-            rules.append(Rule(str(move.get("label")), piles, names + taken, atoms + given, members))
+            everything = [*piles, *behind, *given, *names]
+            require(len({*everything}) == len(everything), "a variable has the name of another, or is quantified twice")
+            spend(len(names) * len(conditions))
+            hidden, kept = without_solved(names, conditions)
+            rules.append(Rule(str(move.get("label")), piles, hidden + given, kept + atoms, members))
     return rules
+
+
+def _not_terminal(game: Any, piles: list[str]) -> list[Any]:
+    """Formulas that hold together where the position, the piles read in any order, is not terminal."""
+    terminal = game.get("terminal")
+    if terminal is None:
+        return []
+    size = check_formula(terminal, frozenset(piles))
+    orders = arrangements(len(piles), game["unordered"])
+    spend(size * len(orders))
+    return [["not", renamed(terminal, {p: piles[i] for p, i in zip(piles, order, strict=True)})] for order in orders]
+
+
+def arrangements(width: int, unordered: bool) -> list[tuple[int, ...]]:
+    """The orders in which the rules may read the piles."""
+    if not unordered:
+        return [tuple(range(width))]
+    spend(100 * factorial(width))
+    return list(permutations(range(width)))
 
 
 def lowers_the_sum(rule: Rule) -> bool:
@@ -645,218 +727,115 @@ def counted(work: Callable[[], Answer]) -> Answer:
 def _check(certificate: Any) -> str:
     require(certificate["format"] == FORMAT, f"not a certificate of the format {FORMAT}")
     system = System(certificate["system"])
+    _check_numbers(system)
     game = certificate["game"]
     require(type(game["name"]) is str and game.keys() <= GAME_KEYS, "a game with unknown conventions")
     piles, unordered, misere = list(game["piles"]), game["unordered"], game.get("misere", False)
     require(type(unordered) is bool and type(misere) is bool, "the conventions are malformed")
     block = game.get("block", 0)
     require(natural(block, MOST_BLOCKED) and not (block and misere), "blocking is malformed, or together with misere")
-    require(all(type(pile) is str for pile in piles), "the piles are malformed")
-    width = len(piles)
-    require(len({*piles, *(pile + "'" for pile in piles)}) == 2 * width > 0, "two piles have one name, or none exist")
-    cold = Automaton(certificate["cold"], width, system.digits)
-    _check_numbers(system)
-    require(cold.step(cold.start, (0,) * width) == cold.start, "leading zeros matter to the set")
+    require(len(piles) > 0 and all(type(pile) is str for pile in piles), "the piles are malformed")
+    cold = Automaton(certificate["cold"], len(piles), system.digits)
+    require(cold.ignores_leading_zeros(), "leading zeros matter to the set")
     rules = rules_of(game, system.digits)
     for rule in rules:
         require(lowers_the_sum(rule), "a move does not lower the sum of the piles")
-    if unordered:
-        for i in range(width - 1):
-            swap = (*range(i), i + 1, i, *range(i + 2, width))
-            require(_same(cold, swap), "the set is not symmetric, but the piles are unordered")
-    absorption = certificate["absorption"]
-    left = Automaton(absorption["left"], width, system.digits)
+    left = Automaton(certificate["absorption"]["left"], len(piles), system.digits)
     _check_outside(system, cold, left, unordered)
     if block:
-        levels = [Automaton(level, 2 * width, system.digits) for level in certificate["levels"]]
+        levels = [Automaton(level, 2 * len(piles), system.digits) for level in certificate["levels"]]
         require(len(levels) == block + 1, "the options of P are not counted far enough")
         _check_levels(levels, system, rules, cold, unordered)
-        few: list[Reading] = [(cold, tuple(range(width))), (levels[-1], tuple(range(2 * width)))]
-        ascending = _ascending(system, range(width)) if unordered else []
-        require(not common_word(few, ascending, 2 * width), "a position of the set has too many options in the set")
-        many = _absorbs(left, None, levels[-1], tuple(range(width)))
-        require(many, "a position outside the set has too few options in the set")
+        _check_counts(levels[-1], system, cold, left, unordered)
         return str(game["name"])
     for rule in rules:
-        require(not _has_move(rule, system, cold, cold, range(width)), "a move leads from the set to the set")
-    left = _check_steps(absorption["steps"], system, rules, left, cold, unordered)
+        require(not _has_move(rule, system, cold, range(len(piles)), cold), "a move leads from the set to the set")
+    left = _check_steps(certificate["absorption"]["steps"], system, rules, left, cold, unordered)
     if misere:
         stuck = _check_steps(certificate["escapes"], system, rules, cold, None, unordered)
-        require(_is_empty(stuck), "a position of the set has no move, which wins under misere play")
-        require(left.step(left.start, (0,) * width) == left.start, "leading zeros matter to what is left")
-        orders = permutations(range(width)) if unordered else [tuple(range(width))]
-        alive = any(_has_move(rule, system, left, None, order) for order in orders for rule in rules)
+        require(stuck.is_empty(), "a position of the set has no move, which wins under misere play")
+        require(left.ignores_leading_zeros(), "leading zeros matter to what is left")
+        orders = arrangements(len(piles), unordered)
+        alive = any(_has_move(rule, system, left, order) for order in orders for rule in rules)
         require(not alive, "some positions outside the set are not absorbed")
     else:
-        require(_is_empty(left), "some positions outside the set are not absorbed")
+        require(left.is_empty(), "some positions outside the set are not absorbed")
     return str(game["name"])
 
 
-def _has_move(rule: Rule, system: System, source: Automaton, goal: Automaton | None, order: Sequence[int]) -> bool:
-    """Whether a move leads from the source, the piles read in some order, to the goal or, without one, anywhere."""
-    place, tracks = rule.places()
-    stored: list[Reading] = [(source, tuple(order.index(i) for i in range(len(order))))]
-    if goal is not None:
-        stored.append((goal, tuple(place[name] for name in rule.behind)))
-    stored += [(member, tuple(place[name] for name in names)) for member, names in rule.members]
-    stored += [(system.canonical, (track,)) for track in range(tracks)]
-    return common_word(stored, [Linear(system, atom, place) for atom in rule.atoms], tracks)
-
-
 def _check_numbers(system: System) -> None:
-    """Every natural number has a canonical word."""
+    """Every natural number has one canonical word, and no other but with leading zeros."""
     canonical = system.canonical
     require(canonical.start in canonical.accepting, "0 has no canonical word")
-    require(canonical.step(canonical.start, (0,)) == canonical.start, "leading zeros are not allowed")
+    require(canonical.ignores_leading_zeros(), "leading zeros are not allowed")
+    pair: list[Reading] = [(canonical, [0]), (canonical, [1])]
     successor = Linear(system, ("=", 0, (("n", 1), ("next", -1)), 1), {"n": 0, "next": 1})
-
-    def moves(state: Any) -> dict[tuple[int, ...], list[Any]]:
-        found: dict[tuple[int, ...], list[Any]] = {}
-        for n in range(system.digits):
-            for (digit,), target in canonical.rows[state[0]].items():
-                remainder = successor.step(state[1], (n, digit))
-                if remainder is not None:
-                    found.setdefault((n,), []).append((target, remainder))
-        return found
-
-    def ok(state: Any) -> bool:
-        return state[0] in canonical.accepting and successor.accepts(state[1])
-
-    require(
-        covered(canonical, None, [(canonical.start, successor.start)], moves, ok), "a number has no canonical successor"
-    )
+    following = Product(pair, [successor], 2, shown=[0])
+    require(covered(canonical, None, [following]), "a number has no canonical successor")
+    same = Linear(system, ("=", 0, (("n", 1), ("other", -1)), 0), {"n": 0, "other": 1})
+    two = common_word([*pair, (_earlier(1, system.digits), [0, 1])], [same], 2)
+    require(not two, "a number has two canonical words")
 
 
-def _same(cold: Automaton, order: tuple[int, ...]) -> bool:
-    def swapped(state: int, letter: tuple[int, ...]) -> int | None:
-        return cold.step(state, tuple(letter[i] for i in order))
+def _earlier(width: int, digits: int) -> Automaton:
+    """The pairs (u, z) of positions with u before z: of the first two words that differ, that of u comes first.
 
-    return included(cold, swapped, cold.start, cold.accepting.__contains__)
+    In state 2i these are the words of pile i, and u comes first; in state 2i + 1, z does; in the last none differ.
+    Nothing changes what the words of pile 0 decide, so state 1 is left out.
+    """
+    letters = list(product(range(digits), repeat=2 * width))
+    spend(len(letters) * (2 * width + 1))
+    ends = []
+    for letter in letters:
+        pile = next((i for i in range(width) if letter[i] != letter[width + i]), width)
+        ends.append(2 * pile + (pile < width and letter[pile] > letter[width + pile]))
+    rows = [
+        [[n, end if end // 2 < state // 2 else state] for n, end in enumerate(ends) if end != 1 or state < 2]
+        for state in range(2 * width + 1)
+    ]
+    data = {"digits": [digits] * 2 * width, "start": 2 * width, "accepting": list(range(0, 2 * width, 2)), "rows": rows}
+    return Automaton(data, 2 * width, digits)
 
 
 def _check_outside(system: System, cold: Automaton, left: Automaton, unordered: bool) -> None:
     """All positions outside the set are left; if the piles are unordered, those in ascending order are enough."""
-    width, canonical = cold.tracks, system.canonical
-    ascending = _ascending(system, range(width)) if unordered else []
-    start = ((canonical.start,) * width, tuple(l.start for l in ascending), cold.start, left.start)
-    seen: set[Any] = {start}
-    pending: list[Any] = [start]
-    while pending:
-        words, orders, inside, remaining = pending.pop()
-        spend(system.digits**width)
-        position = all(q in canonical.accepting for q in words) and all(map(Linear.accepts, ascending, orders))
-        outside = position and inside not in cold.accepting
-        require(not outside or remaining in left.accepting, "a position outside the set is neither left nor absorbed")
-        for letter in product(range(system.digits), repeat=width):
-            parts = tuple(canonical.step(q, (d,)) for q, d in zip(words, letter, strict=True))
-            sorts = tuple(l.step(q, letter) for l, q in zip(ascending, orders, strict=True))
-            if None not in parts and None not in sorts:
-                following = (
-                    parts,
-                    sorts,
-                    None if inside is None else cold.step(inside, letter),
-                    None if remaining is None else left.step(remaining, letter),
-                )
-                if following not in seen:
-                    seen.add(following)
-                    require(len(seen) < MOST_STATES, "the check needs too many states")
-                    pending.append(following)
+    width = cold.tracks
+    for i in range(width - 1 if unordered else 0):
+        swap = [*range(i), i + 1, i, *range(i + 2, width)]
+        require(_lands(cold, cold, swap), "the set is not symmetric, but the piles are unordered")
+    numbers = [(system.canonical, [track]) for track in range(width)]
+    every = range(width)
+    lost = common_word(numbers, _ascending(system, every, unordered), width, [(cold, every), (left, every)])
+    require(not lost, "a position outside the set is neither left nor absorbed")
 
 
-def _ascending(system: System, tracks: Sequence[int]) -> list[Linear]:
-    """That the numbers on these tracks do not fall."""
+def _ascending(system: System, tracks: Sequence[int], unordered: bool) -> list[Linear]:
+    """That the numbers on these tracks do not fall, if the piles are unordered."""
     atom = (">=", 0, (("small", -1), ("large", 1)), 0)
-    return [Linear(system, atom, {"small": i, "large": j}) for i, j in pairwise(tracks)]
+    return [Linear(system, atom, {"small": i, "large": j}) for i, j in pairwise(tracks)] if unordered else []
 
 
-def _check_levels(levels: list[Automaton], system: System, rules: list[Rule], cold: Automaton, unordered: bool) -> None:
-    """C_j(x, z) for j = 1, 2, ...: z is an option of x in the set, and at least the j-th one in the order of the piles.
-
-    In an unordered game, x and z are in ascending order.
-    """
-    width, first = cold.tracks, levels[0]
-    before, behind = tuple(range(width)), tuple(range(width, 2 * width))
-    orders = list(permutations(range(width))) if unordered else [before]
-    goal: list[Linear] = _ascending(system, behind) if unordered else []
-    sorts = goal + (_ascending(system, before) if unordered else [])
-    canonical: list[Reading] = [(system.canonical, (track,)) for track in range(2 * width)]
-    guesses: list[list[Linear]] = []
-    for rule in rules:
-        require(not rule.names, "options that hidden variables describe cannot be counted")
-        for source, target in product(orders, orders):
-            places = [*source, *(width + i for i in target)]
-            place = dict(zip([*rule.piles, *rule.behind], places, strict=True))
-            linear = [Linear(system, atom, place) for atom in rule.atoms]
-            guesses.append(linear)
-            stored = [(cold, behind), *canonical]
-            missing = common_word(stored, linear + sorts, 2 * width, (first, before + behind))
-            require(not missing, "an option in the set is not counted")
-    in_order = all(included(first, rising.step, rising.start, rising.accepts) for rising in goal)
-    require(in_order, "a counted option is not in order")
-    require(_lands(first, cold, behind), "a counted option is not in the set")
-    require(all(_lands(first, system.canonical, [i]) for i in behind), "a counted option is not canonical")
-    require(_is_covered_by_rules(first, guesses), "a counted option is not legal")
-    for lower, level in pairwise(levels):
-        require(_lands(level, first, before + behind), "an option is counted later, but not at first")
-        _check_level(lower, level, first, system)
+def _conditions(system: System, rule: Rule, place: dict[str, int]) -> list[Linear]:
+    """The atoms of a rule, but for those that hold because tracks are shared."""
+    found = [Linear(system, atom, place) for atom in rule.atoms]
+    return [linear for linear in found if linear.factors or not linear.accepts(linear.start)]
 
 
-def _is_covered_by_rules(first: Automaton, guesses: list[list[Linear]]) -> bool:
-    """Whether each counted pair satisfies all atoms of some rule, the piles read in some order."""
-
-    def moves(state: tuple[int, ...]) -> dict[tuple[int, ...], list[Any]]:
-        number, *remainders = state
-        found: dict[tuple[int, ...], list[Any]] = {}
-        for letter in first.alphabet():
-            ends = [l.step(r, letter) for l, r in zip(guesses[number], remainders, strict=True)]
-            spend(len(ends))
-            if None not in ends:
-                found[letter] = [(number, *ends)]
-        return found
-
-    def ok(state: tuple[int, ...]) -> bool:
-        return all(l.accepts(r) for l, r in zip(guesses[state[0]], state[1:], strict=True))
-
-    starts = [(number, *(l.start for l in linear)) for number, linear in enumerate(guesses)]
-    return covered(first, None, starts, cache(moves), ok)
+def _has_move(
+    rule: Rule, system: System, source: Automaton, order: Sequence[int], goal: Automaton | None = None
+) -> bool:
+    """Whether a move leads from the source, pile order[i] read on track i, to the goal or, without one, anywhere."""
+    place, tracks = rule.places()
+    stored: list[Reading] = [(source, [order.index(pile) for pile in range(len(order))])]
+    stored += [(goal, [place[name] for name in rule.behind])] if goal else []
+    stored += _numbers(system, rule, place, range(tracks))
+    return common_word(stored, _conditions(system, rule, place), tracks)
 
 
-def _check_level(lower: Automaton, level: Automaton, first: Automaton, system: System) -> None:
-    """C_(j+1)(x, z) says that C_1(x, z), and C_j(x, u) for some u before z: u_i < z_i after equal piles."""
-    width = first.tracks // 2
-    before, behind = tuple(range(width)), tuple(range(width, 2 * width))
-    guess = [(f"z{i}", f"u{i}") for i in range(width)]
-    smaller = []
-    for i in range(width):
-        place = {z: width + k for k, (z, _) in enumerate(guess)} | {u: 2 * width + k for k, (_, u) in enumerate(guess)}
-        atoms = [("=", 0, ((z, 1), (u, -1)), 0) for z, u in guess[:i]] + [
-            (">=", 0, ((guess[i][0], 1), (guess[i][1], -1)), -1)
-        ]
-        smaller.append([Linear(system, atom, place) for atom in atoms])
-    others = tuple(range(2 * width, 3 * width))
-    for linear in smaller:
-        pairs: list[Reading] = [(first, before + behind), (lower, before + others)]
-        skipped = common_word(pairs, linear, 3 * width, (level, before + behind))
-        require(not skipped, "an option that comes after others is not counted")
-
-    def moves(state: tuple[int, ...]) -> dict[tuple[int, ...], list[Any]]:
-        number, q, *remainders = state
-        found: dict[tuple[int, ...], list[Any]] = {}
-        for own, target in lower.rows[q].items():
-            for z in product(range(first.digits), repeat=width):
-                letter = (*own[:width], *z, *own[width:])
-                ends = [l.step(r, letter) for l, r in zip(smaller[number], remainders, strict=True)]
-                spend(len(ends))
-                if None not in ends:
-                    found.setdefault(letter[: 2 * width], []).append((number, target, *ends))
-        return found
-
-    def ok(state: tuple[int, ...]) -> bool:
-        number, q, *remainders = state
-        return q in lower.accepting and all(l.accepts(r) for l, r in zip(smaller[number], remainders, strict=True))
-
-    starts = [(number, lower.start, *(l.start for l in linear)) for number, linear in enumerate(smaller)]
-    require(covered(level, None, starts, cache(moves), ok), "an option is counted with too few before it")
+def _numbers(system: System, rule: Rule, place: dict[str, int], tracks: Iterable[int]) -> list[Reading]:
+    """That these tracks hold canonical words, and that what is taken may be taken."""
+    members = [(member, [place[name] for name in names]) for member, names in rule.members]
+    return [*members, *((system.canonical, [track]) for track in tracks)]
 
 
 def _check_steps(
@@ -866,57 +845,83 @@ def _check_steps(
     width = left.tracks
     for step in steps:
         require(natural(step["rule"], len(rules)), "no such rule")
-        rule = rules[step["rule"]]
-        order, tracks = tuple(step["order"]), step["tracks"]
+        rule, order, tracks = rules[step["rule"]], list(step["order"]), step["tracks"]
         numbers = all(natural(i, width) for i in order)
         require(numbers and sorted(order) == list(range(width)), "a step reads the piles in no order")
-        require(unordered or order == tuple(range(width)), "the piles of this game are ordered")
-        require(natural(tracks, MOST_VARIABLES) and len(step["places"]) == len(rule.variables), "no such tracks")
-        require(all(natural(p - ZERO, tracks - ZERO) for p in step["places"]), "no such track")
-        place = {pile: i for i, pile in enumerate(rule.piles)} | dict(zip(rule.variables, step["places"], strict=True))
+        require(unordered or order == sorted(order), "the piles of this game are ordered")
+        require(natural(tracks, MOST_VARIABLES) and width <= tracks, "too few tracks, or too many")
+        places = step["places"]
+        fits = len(places) == len(rule.variables) and all(natural(p - ZERO, tracks - ZERO) for p in places)
+        require(fits, "the variables of a rule are not on the tracks")
+        place = {pile: i for i, pile in enumerate(rule.piles)} | dict(zip(rule.variables, places, strict=True))
         strategy = Automaton(step["strategy"], tracks, system.digits)
-        for atom in rule.atoms:
-            linear = Linear(system, atom, place)
+        for linear in _conditions(system, rule, place):
             require(included(strategy, linear.step, linear.start, linear.accepts), "a strategy breaks the rules")
         behind = [place[name] for name in rule.behind]
         require(goal is None or _lands(strategy, goal, behind), "a strategy leaves the set")
-        members = [(member, [place[name] for name in names]) for member, names in rule.members]
-        require(all(_lands(strategy, member, where) for member, where in members), "a strategy breaks the rules")
         # The piles before the move are canonical words already.
-        for track in {*behind, *(track for _, where in members for track in where)} - {ZERO, *range(width)}:
-            require(_lands(strategy, system.canonical, [track]), "a strategy reaches a word that is not canonical")
+        words = {place[name] for name in [*rule.behind, *(n for _, names in rule.members for n in names)]}
+        for automaton, where in _numbers(system, rule, place, words - {ZERO, *range(width)}):
+            require(_lands(strategy, automaton, where), "a strategy takes what may not be taken, or no canonical word")
         following = Automaton(step["left"], width, system.digits)
-        require(_absorbs(left, following, strategy, order), "a strategy does not absorb what it should")
+        seen = [order.index(pile) for pile in range(width)]
+        guess = Product([(strategy, range(tracks))], [], tracks, shown=seen)
+        require(covered(left, following, [guess]), "a strategy does not absorb what it should")
         left = following
     return left
 
 
-def _is_empty(automaton: Automaton) -> bool:
-    reached, pending = {automaton.start}, [automaton.start]
-    while pending:
-        for target in automaton.rows[pending.pop()].values():
-            if target not in reached:
-                reached.add(target)
-                pending.append(target)
-    return not reached & automaton.accepting
-
-
 def _lands(strategy: Automaton, goal: Automaton, places: Sequence[int]) -> bool:
-    def step(state: int, letter: tuple[int, ...]) -> int | None:
-        return goal.step(state, tuple(0 if i == ZERO else letter[i] for i in places))
+    """Whether the goal accepts what each word of the strategy has on these tracks."""
+
+    def step(state: int, letter: Letter) -> int | None:
+        return goal.step(state, tuple([0 if i == ZERO else letter[i] for i in places]))
 
     return included(strategy, step, goal.start, goal.accepting.__contains__)
 
 
-def _absorbs(left: Automaton, following: Automaton | None, strategy: Automaton, order: tuple[int, ...]) -> bool:
-    """Track i of the strategy reads pile order[i] of the position."""
-    back = [order.index(i) for i in range(len(order))]
-    table: list[dict[tuple[int, ...], list[int]]] = []
-    for row in strategy.rows:
-        table.append({})
-        for letter, target in row.items():
-            table[-1].setdefault(tuple(letter[i] for i in back), []).append(target)
-    return covered(left, following, [strategy.start], table.__getitem__, strategy.accepting.__contains__)
+def _check_levels(levels: list[Automaton], system: System, rules: list[Rule], cold: Automaton, unordered: bool) -> None:
+    """C_1(x, z): z is an option of x in the set. C_(j+1)(x, z): moreover C_j(x, u) for some u before z.
+
+    In an unordered game, x and z are in ascending order, so that each option counts once.
+    """
+    width, first = cold.tracks, levels[0]
+    before, behind, others = (list(range(i * width, (i + 1) * width)) for i in range(3))
+    orders = arrangements(width, unordered)
+    guesses = []
+    for rule, source, order in product(rules, orders, orders):
+        place, tracks = rule.places()
+        target = [place[rule.behind[i]] for i in order]
+        sorts = _ascending(system, source, unordered) + _ascending(system, target, unordered)
+        stored: list[Reading] = [(cold, target), *_numbers(system, rule, place, range(tracks))]
+        missing = common_word(stored, _conditions(system, rule, place) + sorts, tracks, [(first, [*source, *target])])
+        require(not missing, "an option in the set is not counted")
+        place = dict(zip(rule.piles, source, strict=True)) | {
+            name: width + i
+            for name, i in zip(rule.variables, [*order, *range(width, len(rule.variables))], strict=True)
+        }
+        tracks = width + len(rule.variables)
+        stored = [(first, before + behind), *_numbers(system, rule, place, range(2 * width, tracks))]
+        guesses.append(Product(stored, _conditions(system, rule, place), tracks, shown=before + behind))
+    require(covered(first, None, guesses), "a counted option is not legal")
+    require(_lands(first, cold, behind), "a counted option is not in the set")
+    require(all(_lands(first, system.canonical, [i]) for i in behind), "a counted option is not canonical")
+    for rising in _ascending(system, behind, unordered):
+        require(included(first, rising.step, rising.start, rising.accepts), "a counted option is not in order")
+    earlier = _earlier(width, system.digits)
+    for lower, level in pairwise(levels):
+        require(_lands(level, first, before + behind), "an option is counted later, but not at first")
+        guess = Product([(lower, before + others), (earlier, others + behind)], [], 3 * width, shown=before + behind)
+        require(covered(first, level, [guess], both=True), "an option is counted with too few before it, or left out")
+
+
+def _check_counts(many: Automaton, system: System, cold: Automaton, left: Automaton, unordered: bool) -> None:
+    """The positions with many options in the set are those outside it."""
+    before, every = range(cold.tracks), range(many.tracks)
+    too_many = common_word([(cold, before), (many, every)], _ascending(system, before, unordered), many.tracks)
+    require(not too_many, "a position of the set has too many options in the set")
+    enough = covered(left, None, [Product([(many, every)], [], many.tracks, shown=before)])
+    require(enough, "a position outside the set has too few options in the set")
 
 
 # -- files

@@ -16,7 +16,7 @@ from wythoff.numeration.digital import DigitSystem, congruence_dfa, linear_dfa, 
 from wythoff.prove.checker import ZERO, Rule
 from wythoff.rules.ruleset import Position
 
-MOST_GAPS = 9
+MOST_GAPS = 16
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,8 @@ class Family:
         automaton tells what may be taken, only one pile is changed, or the piles by amounts that differ little.
         """
         bounds = [(terms, constant) for kind, _, terms, constant in self.rule.atoms if kind == ">=" and len(terms) > 3]
-        equations = [("=", 0, terms, constant - gap) for gap in range(MOST_GAPS) for terms, constant in bounds]
+        bounds.sort(key=lambda bound: sum(abs(factor) for _, factor in bound[0]))
+        equations = [("=", 0, terms, constant - gap) for terms, constant in bounds for gap in range(MOST_GAPS)]
         extras: list[tuple[Any, ...]] = [(equation,) for equation in equations]
         for _, taken in self.rule.members:
             extras += [tuple(("=", 0, ((t, 1),), 0) for t in taken if t != one) for one in taken]

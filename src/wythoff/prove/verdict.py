@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.automata.dfa import Dfa
 from wythoff.files import whole_file
 from wythoff.numeration.digital import DigitSystem
+
+if TYPE_CHECKING:
+    from wythoff.prove.strategy import Strategy
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,12 @@ class Proved:
         written = [self.system.representation(pile) for pile in position]
         longest = max(map(len, written), default=0)
         return self.cold.accepts(zip(*((0,) * (longest - len(w)) + tuple(w) for w in written), strict=True))
+
+    def strategy(self) -> Strategy:
+        """A winning move from every position that has one."""
+        from wythoff.prove.strategy import Strategy
+
+        return Strategy.of(self.certificate)
 
     def save(self, path: str | Path) -> None:
         """Write the certificate to a file, whole or not at all."""

@@ -77,3 +77,13 @@ def test_digits_beyond_a_byte():
     n = 7**9000
     assert system.value(system.representation(n)) == n
     assert system.value([10**6] * 3000 + [-5]) == sum(10**6 * 1000 ** (i + 1) for i in range(3000)) - 5
+
+
+@pytest.mark.parametrize("weights", [(10**9, 1), (2**40,), (10**6, 10**6)])
+def test_large_weights(weights):
+    system = ParryRecurrence(weights)
+    terms = system.first(1500)
+    digits = [i % 250 for i in range(1500)]
+    expected = sum(d * t for d, t in zip(reversed(digits), terms, strict=True))
+    assert system.value(digits) == system.array_value(np.array(digits, dtype=np.uint8)) == expected
+    assert system.value(system.representation(7**9000)) == 7**9000

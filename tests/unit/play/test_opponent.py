@@ -46,9 +46,7 @@ def played_out(match: Match, players: list[Opponent | random.Random]) -> int:
         match = match.move(mover.reply(match) if isinstance(mover, Opponent) else mover.choice(free))
 
 
-@pytest.mark.parametrize(
-    "game", GAMES, ids=lambda game: f"{game.name}-{game.block}{game.misere}{game.terminal is None}"
-)
+@pytest.mark.parametrize("game", GAMES, ids=str)
 def test_it_wins_from_either_side_of_the_truth(game):
     is_p = reference.outcome_function(game)
     corner = SIZES[len(game.piles)]
@@ -67,10 +65,10 @@ def test_a_proof_plays_like_the_board():
     assert not isinstance(proof, Undecided)
     by_proof = Opponent(knowledge(game, (6, 9), proof=proof), random.Random(0))
     assert isinstance(by_proof.knows, ByProof)
-    for seed in range(20):
+    for seed in range(10):
         assert played_out(Match.begin(game, (9, 15)), [random.Random(seed), by_proof]) == 1
-        assert played_out(Match.begin(game, (10**30, 10**30 + 5)), [by_proof, by_proof.__class__(by_proof.knows)]) == 0
-        break
+    match = Match.begin(game, (10**30, 10**30 + 5))
+    assert by_proof.knows.is_p(by_proof.reply(match))
 
 
 def test_a_lost_opponent_with_huge_piles_makes_a_small_legal_move():
@@ -99,11 +97,12 @@ def test_what_is_known_is_said_as_it_is_known(tmp_path):
         load_proof(file, library.game("wythoff", slack=2))
 
 
-def test_neither_proof_nor_board_is_undecided():
+def test_neither_proof_nor_board_is_undecided(monkeypatch):
+    monkeypatch.setattr("wythoff.prove.prover.prove", lambda game: Undecided(str(game), "no system fits", 0.0))
     game = Ruleset.instantiate(parse_game(MINE + "block 1"))
     answer = knowledge(game, (10**20, 10**21))
     assert isinstance(answer, Undecided)
-    assert "too large" in answer.reason
+    assert answer.reason.startswith("no system fits; and a board with piles up to")
 
 
 @pytest.mark.parametrize("game", GAMES[:5], ids=str)
@@ -135,16 +134,10 @@ def test_moves_as_people_type_them(words, piles):
     assert read_move(words, (4, 7), ["x", "y"]) == piles
 
 
-@pytest.mark.parametrize(
-    "words", ["", "x", "take", "take from 1", "take 2 from 3", "take 5 from 1", "take a from 1", "3,"]
-)
-def test_what_cannot_be_read_is_refused_or_too_short(words):
-    try:
-        piles = read_move(words, (4, 7), ["x", "y"])
-    except BadPosition as problem:
-        assert len(str(problem).splitlines()) == 1
-    else:
-        assert len(piles) < 2
+@pytest.mark.parametrize("words", ["x", "take", "take from 1", "take 2 from 3", "take 5 from 1", "a from 1", "3,y"])
+def test_what_cannot_be_read_is_explained_in_one_line(words):
+    with pytest.raises(BadPosition, match=r"\A[^\n]+\Z"):
+        read_move(words, (4, 7), ["x", "y"])
 
 
 def test_long_numbers_are_shortened():

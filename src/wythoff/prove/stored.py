@@ -1,0 +1,79 @@
+"""Certificates in files: read, checked, and compared with the rules of a game."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from wythoff.errors import BadCertificate, Unsupported, WythoffError
+from wythoff.prove.certificate import game_part
+from wythoff.prove.checker import Invalid, check, read
+from wythoff.prove.maximal import with_automata
+from wythoff.prove.verdict import Proved
+from wythoff.rules.parse import parse_game
+from wythoff.rules.ruleset import Ruleset
+
+LARGEST_FILE = 100_000_000
+# What a certificate says about its game for the reader, and not for the proof.
+FOR_THE_READER = {"name", "text", "parameters"}
+
+
+def load(path: str | Path, game: Ruleset | None = None) -> Proved:
+    """What the certificate in a file proves, of this game if one is given.
+
+    Raises :class:`BadCertificate` if the checker rejects it, or if its rules are not those of its own text or of the game.
+    """
+    data = read_checked(path)
+    if game is not None and not has_rules_of(data["game"], game):
+        raise BadCertificate(f"{path} is about other rules than those of {game}: those of {data['game']['name']}")
+    return Proved.of(data)
+
+
+def read_checked(path: str | Path) -> dict[str, Any]:
+    """The certificate in a file, after all checks."""
+    try:
+        data = read(_content(Path(path)))
+        check(data)
+        check_text(data["game"])
+    except Invalid as problem:
+        raise BadCertificate(f"{path} proves nothing: {problem}") from None
+    return data  # type: ignore[no-any-return]
+
+
+def check_text(part: dict[str, Any]) -> None:
+    """The rules of the certificate are those of the text that it names; raises :class:`Invalid` if not.
+
+    A game without a text, whose moves are an automaton, is what its automaton says.
+    """
+    if part.get("text") is None and all("removal" in move for move in part["moves"]):
+        return
+    if not isinstance(part.get("text"), str):
+        raise Invalid("the certificate has no game text")
+    try:
+        rules = Ruleset.instantiate(parse_game(part["text"]), part["parameters"])
+    except (WythoffError, KeyError, TypeError, AttributeError) as problem:
+        raise Invalid(f"the game's text cannot be read: {problem}") from None
+    if json.loads(json.dumps(game_part(rules))) != part:
+        raise Invalid("the rules of the certificate are not those of its text")
+
+
+def has_rules_of(part: dict[str, Any], game: Ruleset) -> bool:
+    """Whether a certificate argues about the rules of a game; their names and their layout may differ."""
+    try:
+        known = with_automata(game)
+        ours = json.loads(json.dumps(game_part(game if known is None else known[0])))
+    except Unsupported:
+        return False
+    return all(part.get(key) == ours[key] for key in ours.keys() - FOR_THE_READER)
+
+
+def _content(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            text = file.read(LARGEST_FILE + 1)
+    except OSError as problem:
+        raise BadCertificate(f"cannot read {path}: {problem.strerror or problem}") from None
+    if len(text) > LARGEST_FILE:
+        raise BadCertificate(f"{path} is larger than {LARGEST_FILE:,} bytes, so it is not a certificate")
+    return text

@@ -1,0 +1,109 @@
+"""The derived words of a finite word, for one prefix after the other, and the morphisms that they show [Durand]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+# A derived word that is shorter says too little.
+FEWEST_RETURNS = 40
+
+# Letters are bytes; a word with more return words to a short prefix is no simple one.
+_MOST_RETURN_WORDS = 250
+
+# So many times the length of the word is looked at in all.
+_MOST_PASSES = 60
+
+
+@dataclass(frozen=True, eq=False)
+class Level:
+    """A prefix of a word by its length, where it occurs, and the derived word: its returns, numbered as they appear."""
+
+    prefix: int
+    places: npt.NDArray[np.int64]
+    derived: bytes
+
+    def first_returns(self) -> list[int]:
+        """For each return word, how many returns come before it."""
+        return [self.derived.index(letter) for letter in range(max(self.derived) + 1)]
+
+
+@dataclass(frozen=True)
+class Derivation:
+    """A word is the image under ``coding`` of a fixed point of ``images``, as far as its derived words show.
+
+    ``fitted`` letters of the word were read to write both down.
+    """
+
+    images: tuple[bytes, ...]
+    coding: tuple[bytes, ...]
+    fitted: int
+
+
+def levels(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Level]:
+    """The prefixes, shortest first, that do not occur at all places of the one before: O(n) for each.
+
+    >>> [(level.prefix, level.derived[:8].hex("-")) for level in levels(bytes([0, 1, 0, 0, 1, 0, 1, 0]) * 20)][:3]
+    [(0, '00-01-00-00-01-00-01-00'), (1, '00-01-00-00-01-00-00-01'), (3, '00-01-00-01-00-01-00-01')]
+    """
+    letters = np.frombuffer(word, np.uint8)
+    prefix, places, derived = 0, np.arange(len(word)), word
+    yield Level(prefix, places, derived)
+    work = _MOST_PASSES * len(word)
+    while len(derived) >= fewest and work > 0:
+        work -= len(places)
+        # The last places are too near the end to tell whether the longer prefix occurs there.
+        complete = int(np.searchsorted(places, len(word) - prefix))
+        kept = np.flatnonzero(letters[places[:complete] + prefix] == letters[prefix])
+        prefix, changed = prefix + 1, len(kept) < complete
+        places = places[kept]
+        if not changed:
+            derived = derived[: max(len(kept) - 1, 0)]
+            continue
+        longer = _joined(derived, kept)
+        if longer is None or len(longer) < fewest:
+            return
+        derived = longer
+        yield Level(prefix, places, derived)
+
+
+def derivations(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Derivation]:
+    """The morphisms shown by a derived word that starts like an earlier one.
+
+    Every return to a longer prefix is a product of returns to a shorter one. When both derived words are the same, these
+    products are the images of a morphism that fixes them, and the word is the image of the fixed point.
+
+    >>> word = bytes([0, 1, 0])
+    >>> for _ in range(9):
+    ...     word = word.replace(b"\\0", b"\\2\\3").replace(b"\\1", b"\\2").replace(b"\\2", b"\\0").replace(b"\\3", b"\\1")
+    >>> next(derivations(word))
+    Derivation(images=(b'\\x00\\x01', b'\\x00'), coding=(b'\\x00', b'\\x01'), fitted=3)
+    """
+    seen: dict[bytes, list[Level]] = {}
+    for level in levels(word, fewest):
+        earlier = seen.setdefault(level.derived[:fewest], [])
+        for shorter in reversed(earlier):
+            if shorter.derived.startswith(level.derived) and max(shorter.derived) == max(level.derived):
+                yield _read(word, shorter, level)
+        earlier.append(level)
+
+
+def _joined(derived: bytes, kept: npt.NDArray[np.int64]) -> bytes | None:
+    """The derived word of a longer prefix, which occurs where these returns start; None if it has too many letters."""
+    names: dict[bytes, int] = {}
+    starts = kept.tolist()
+    returns = [
+        names.setdefault(derived[begin:end], len(names)) for begin, end in zip(starts, starts[1:], strict=False)
+    ]
+    return bytes(returns) if len(names) <= _MOST_RETURN_WORDS else None
+
+
+def _read(word: bytes, shorter: Level, longer: Level) -> Derivation:
+    firsts = np.array(longer.first_returns())
+    begins, ends = longer.places[firsts], longer.places[firsts + 1]
+    cuts = zip(*(np.searchsorted(shorter.places, places).tolist() for places in (begins, ends)), strict=True)
+    coding = (word[shorter.places[first] : shorter.places[first + 1]] for first in shorter.first_returns())
+    return Derivation(tuple(shorter.derived[a:b] for a, b in cuts), tuple(coding), int(ends.max()))

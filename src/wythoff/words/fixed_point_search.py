@@ -1,0 +1,79 @@
+"""Morphisms that fix a given finite word: depth-first over the lengths of the images, the longest image last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+# So many letters are compared before the search gives up.
+_MOST_STEPS = 200_000
+LONGEST_IMAGE = 24
+
+
+@dataclass(frozen=True)
+class FixedPoint:
+    """Images of the letters 0, 1, ... for which a word was its own image as far as it was compared.
+
+    ``fitted`` letters of the word were read to write the images down.
+    """
+
+    images: tuple[bytes, ...]
+    fitted: int
+
+
+def fixed_points(word: bytes, hold_out: int = 10, longest: int = LONGEST_IMAGE) -> Iterator[FixedPoint]:
+    """The morphisms without empty images for which the word starts like its own image, shorter images first.
+
+    The letters are 0, 1, ... in the order of first appearance. The image of a letter starts where the images of the
+    letters before it end, so that its length is all there is to choose. A morphism is given when ``hold_out`` times
+    as many letters agree as were fitted.
+
+    >>> next(fixed_points(bytes([0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1] * 10))).images
+    (b'\\x00\\x01', b'\\x00')
+    """
+    search = _Search(word, len(set(word)), hold_out)
+    for most in range(2, longest + 1):
+        yield from search.extend((), 0, 0, most)
+
+
+class _Search:
+    def __init__(self, word: bytes, letters: int, hold_out: int) -> None:
+        self._word, self._letters, self._hold_out = word, letters, hold_out
+        self._last = len(word) // (hold_out + 1)
+        self._steps = _MOST_STEPS
+
+    def extend(self, images: tuple[bytes, ...], source: int, target: int, most: int) -> Iterator[FixedPoint]:
+        """All ways to go on: the letters before ``source`` have images that end before ``target``.
+
+        The new images have at most ``most`` letters, and one image has exactly so many.
+        """
+        place = self._follow(images, source, target)
+        if place is None:
+            return
+        source, target = place
+        if len(images) == self._letters:
+            if max(map(len, images)) == most:
+                yield FixedPoint(images, self._fitted(images))
+            return
+        for length in range(1 if images else 2, min(most, self._last - target) + 1):
+            image = self._word[target : target + length]
+            yield from self.extend((*images, image), source + 1, target + length, most)
+
+    def _follow(self, images: tuple[bytes, ...], source: int, target: int) -> tuple[int, int] | None:
+        """Where the first letter without an image stands, and where its image starts; None if the word disagrees."""
+        word, known = self._word, len(images)
+        stop = min(len(word), (self._hold_out + 1) * target) if known == self._letters else len(word)
+        begin = source
+        while target < stop and (letter := word[source]) < known:
+            image = images[letter]
+            if not word.startswith(image[: len(word) - target], target):
+                break
+            source, target = source + 1, target + len(image)
+        self._steps -= source - begin + 1
+        agrees = target >= stop if known == self._letters else target < stop and word[source] == known
+        return (source, target) if agrees and self._steps > 0 else None
+
+    def _fitted(self, images: tuple[bytes, ...]) -> int:
+        """Where the image of the first letter of the last kind ends."""
+        before = self._word[: self._word.index(len(images) - 1) + 1]
+        return sum(len(images[letter]) for letter in before)
