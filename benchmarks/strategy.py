@@ -1,4 +1,4 @@
-"""Winning moves from proofs: the time of one move, after the strategy has been loaded and used once."""
+"""Winning moves from proofs: the time of one move, after the strategy has been loaded and used a few times."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from wythoff.rules import library
 
 GAMES = ("wythoff", "splythoff")
 
+WARM_UP = 4
+
 # decimal digits of the piles, rounds, and the seconds allowed for a move
 CASES = [(1_000, 20, 0.005), (1_000_000, 3, 2.0)]
 
@@ -25,6 +27,8 @@ def run() -> list[dict[str, Any]]:
         assert isinstance(proof, Proved)
         strategy = Strategy.of(proof.certificate)
         for digits, rounds, limit in CASES:
+            for number in range(WARM_UP):
+                _seconds(strategy, digits // 100, number)
             times = [_seconds(strategy, digits, number) for number in range(rounds + 1)][1:]
             taken = sum(times) / rounds
             rows.append(

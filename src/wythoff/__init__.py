@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         positions_table,
         sturmian_word,
     )
-    from wythoff.workbench import Game, game, load, rules
+    from wythoff.workbench import Game, ask, check, game, load, prove, rules
 
 __version__ = "0.1.0"
 
@@ -44,6 +44,8 @@ _HOMES = {
     "WythoffError": "wythoff.errors",
     "alpha": "wythoff.exact",
     "alpha_word": "wythoff.words",
+    "ask": "wythoff.workbench",
+    "check": "wythoff.workbench",
     "crossed_row": "wythoff.extend",
     "difference_table": "wythoff.words",
     "double_difference_table": "wythoff.words",
@@ -54,6 +56,7 @@ _HOMES = {
     "load": "wythoff.workbench",
     "maximal_game": "wythoff.families",
     "positions_table": "wythoff.words",
+    "prove": "wythoff.workbench",
     "rules": "wythoff.workbench",
     "sturmian_word": "wythoff.words",
 }
@@ -101,6 +104,8 @@ __all__ = [
     "WythoffError",
     "alpha",
     "alpha_word",
+    "ask",
+    "check",
     "crossed_row",
     "difference_table",
     "double_difference_table",
@@ -115,6 +120,7 @@ __all__ = [
     "maximal_game",
     "numeration",
     "positions_table",
+    "prove",
     "rules",
     "sturmian_word",
     "words",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,11 @@ from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.progress import Progress
+
+if TYPE_CHECKING:
+    from wythoff.prove.ask import Answer
+    from wythoff.prove.prover import Idea
+    from wythoff.prove.verdict import Proved, Refuted, Undecided
 
 _MAXIMAL = re.compile(r"\s*maximal\((.+)\)\s*")
 
@@ -74,4 +79,35 @@ def load(path: str | Path, **parameters: int) -> Game:
     return library.load(path, Game, **parameters)
 
 
-__all__: list[Any] = ["Game", "game", "load", "rules"]
+def prove(game: Ruleset, idea: Idea | None = None, *, seconds: float = 90.0) -> Proved | Refuted | Undecided:
+    """Which positions of a game are P, for all positions: learned from its rules, or as an idea says.
+
+    An idea is anything with a numeration ``system`` and an automaton ``cold``, such as the proof of another game.
+
+    >>> prove(game("wythoff")).strategy().move((10**20, 10**20 + 7))
+    (11, 18)
+    """
+    from wythoff.prove import prover
+
+    return prover.prove(game, idea, seconds=seconds)
+
+
+def check(path: str | Path) -> Proved:
+    """What the certificate in a file proves; raises :class:`BadCertificate` if it proves nothing."""
+    from wythoff.prove.stored import load as load_certificate
+
+    return load_certificate(path)
+
+
+def ask(proof: Proved, statement: str) -> Answer | Undecided:
+    """Whether a statement about the P-positions of a proved game is true, with a witness.
+
+    >>> ask(prove(game("wythoff")), "forall x, y: P(x, y) and x < y => y <= 2*x").status
+    True
+    """
+    from wythoff.prove import ask as asking
+
+    return asking.ask(proof, statement)
+
+
+__all__: list[Any] = ["Game", "ask", "check", "game", "load", "prove", "rules"]

@@ -330,6 +330,15 @@ def test_a_letter_that_occurs_once_has_no_locations() -> None:
     assert verdict(whole) == "a letter does not occur infinitely often"
 
 
+def test_leading_zeros_must_not_matter() -> None:
+    whole = claim(EQUAL, (0, 0), (1, 1))
+    positions = whole["steps"]["positions"]
+    positions["rows"].append(positions["rows"][positions["start"]])
+    positions["start"] = len(positions["rows"]) - 1
+    positions["accepting"].append(positions["start"])
+    assert verdict(whole) == "leading zeros matter to a relation"
+
+
 def test_no_locations_make_no_sum() -> None:
     mutant = certificate("wythoff")
     mutant["locations"]["letters"][0]["places"]["accepting"] = []

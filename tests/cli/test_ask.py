@@ -75,4 +75,4 @@ def test_bad_certificates_are_refused(wythoff, refused, certificate, tmp_path):
     assert "broken.json proves nothing: " in refused("ask", "wythoff", "1 = 1", "--certificate", "broken.json")
     (tmp_path / "empty.json").write_text("")
     assert "empty.json proves nothing: " in refused("ask", "wythoff", "1 = 1", "--certificate", "empty.json")
-    assert "does not exist" in refused("ask", "wythoff", "1 = 1", "--certificate", "missing.json")
+    assert "cannot read" in refused("ask", "wythoff", "1 = 1", "--certificate", "missing.json")

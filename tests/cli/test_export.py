@@ -36,14 +36,14 @@ def test_from_a_certificate(wythoff: Command, tmp_path: Path) -> None:
     assert "load wythoff_slack_2.txt;" in answer.err
     # The proof of one game is none of another, and a changed one is none at all.
     answer = wythoff("export", "walnut", "wythoff", "-o", "new", "--certificate", "two.json")
-    assert (answer.code, answer.out) == (1, "")
+    assert (answer.code, answer.out) == (2, "")
     assert "other rules" in answer.err
     certificate = json.loads((tmp_path / "two.json").read_text())
     certificate["cold"]["accepting"] = []
     (tmp_path / "bad.json").write_text(json.dumps(certificate))
     answer = wythoff("export", "walnut", "wythoff(slack=2)", "-o", "new", "--certificate", "bad.json")
-    assert (answer.code, answer.out) == (1, "")
-    assert "bad.json is not a proof" in answer.err
+    assert (answer.code, answer.out) == (2, "")
+    assert "bad.json proves nothing" in answer.err
     assert not (tmp_path / "new").exists()
 
 
@@ -64,7 +64,7 @@ def test_the_current_directory_is_not_replaced(refused: Refused) -> None:
 
 
 def test_undecided_is_exit_3(wythoff: Command, tmp_path: Path) -> None:
-    (tmp_path / "own.game").write_text("game own\npiles x, y\nmove take: x' < x, y' = y\nblock 1\n")
+    (tmp_path / "own.game").write_text("game own\npiles x, y\nmove take: x' < x, y' = y\nblock 1\nplay misere\n")
     answer = wythoff("export", "walnut", "own.game", "-o", "new")
     assert (answer.code, answer.out) == (3, "")
     assert not (tmp_path / "new").exists()

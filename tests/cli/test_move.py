@@ -78,6 +78,10 @@ def test_other_conventions_are_explained(wythoff, tmp_path):
     assert "whoever cannot move wins" in wythoff("move", own, "0").out
     own.write_text("game own\npiles x\nmove take: 1 <= x - x' <= 4\nblock 1")
     assert "cannot block them all" in wythoff("move", own, "9").out
+    # With at most 2 counters to take and 1 block, 2 and 5 have two P-options, the others at most one.
+    own.write_text("game own\npiles x\nmove take: 1 <= x - x' <= 2\nblock 1")
+    outcomes = [wythoff("move", own, pile, "--json").json["outcome"] for pile in range(7)]
+    assert "".join(outcomes) == "PPNPPNP"
 
 
 def test_bad_positions(refused):

@@ -48,7 +48,25 @@ def test_nonsense_is_no_certificate(tmp_path):
 
 def test_undecided_is_exit_3(tmp_path):
     own = tmp_path / "own.game"
-    own.write_text("game own\npiles x\nmove take: x' < x\nplay misere\n")
+    own.write_text("game own\npiles x\nmove take: x' < x\nblock 1\nplay misere\n")
     code, out = run("prove", own, "--json")
     assert code == 3
     assert json.loads(out)["status"] == "undecided"
+
+
+def test_a_claim_is_refuted_by_the_smallest_position():
+    """The text's rule for slack 3 does not have the P-positions of the printed table [FokkinkRust, Table 10]."""
+    code, out = run("prove", "splythoff(slack=3)", "--as", "one-sided-splythoff(slack=3)", "--json")
+    answer = json.loads(out)
+    assert (code, answer["status"]) == (1, "refuted")
+    assert answer["witness"] == {"position": [3, 14], "move": [2, 10]}
+    code, out = run("prove", "heap-wythoff(heaps=4)", "--as", "nim(heaps=4)", "--json")
+    assert (code, json.loads(out)["witness"]) == (1, {"position": [1, 1, 1, 1], "move": [0, 0, 0, 0]})
+    code, out = run("prove", "wythoff", "--as", "wythoff(slack=2)", "--json")
+    assert (code, json.loads(out)["witness"]) == (1, {"position": [1, 2], "move": None})
+
+
+def test_a_claim_that_is_right_is_proved():
+    code, out = run("prove", "one-sided-splythoff", "--as", "splythoff")
+    assert code == 0
+    assert out.startswith("proved: ")

@@ -9,23 +9,18 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.numbers import shortened
+from wythoff.cli.proof import UNDECIDED, certificate_option, proof_of
 
 if TYPE_CHECKING:
-    from wythoff.prove.verdict import Proved, Undecided
     from wythoff.rules.ruleset import Ruleset
 
 FALSE = 1
-UNDECIDED = 3
 
 
 @click.command("ask")
 @click.argument("game")
 @click.argument("formula")
-@click.option(
-    "--certificate",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="A certificate of the game, to save the time of a proof; it is checked first.",
-)
+@certificate_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def command(context: click.Context, game: str, formula: str, certificate: Path | None, as_json: bool) -> None:
@@ -47,8 +42,8 @@ def command(context: click.Context, game: str, formula: str, certificate: Path |
 
     rules = named(game)
     read_statement(formula, len(rules.piles), dict(rules.parameters))
+    proof = proof_of(rules, certificate)
     with reporting(f"deciding a statement about {rules}"):
-        proof = _proof(rules, certificate)
         answer = ask(proof, formula) if isinstance(proof, Proved) else proof
     decided = isinstance(answer, Answer)
     status = str(answer.status).lower()
@@ -62,25 +57,6 @@ def command(context: click.Context, game: str, formula: str, certificate: Path |
         click.echo(f"{status}: {_sentence(rules, status, witness, why)}")
     if not decided or not answer.status:
         context.exit(FALSE if decided else UNDECIDED)
-
-
-def _proof(rules: Ruleset, certificate: Path | None) -> Proved | Undecided:
-    from wythoff.errors import BadCertificate
-    from wythoff.prove.certificate import game_part
-    from wythoff.prove.checker import Invalid, check, read
-    from wythoff.prove.prover import prove
-    from wythoff.prove.verdict import Proved
-
-    if certificate is None:
-        return prove(rules)
-    try:
-        data = read(certificate.read_bytes())
-        check(data)
-    except Invalid as problem:
-        raise BadCertificate(f"{certificate} proves nothing: {problem}") from None
-    if data["game"] != json.loads(json.dumps(game_part(rules))):
-        raise BadCertificate(f"{certificate} is about other rules than those of {rules}: {data['game']['name']}")
-    return Proved.of(data)
 
 
 def _sentence(rules: Ruleset, status: str, witness: dict[str, int] | None, why: str | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from wythoff.errors import BadCertificate, TooComplex
 from wythoff.play.numbers import number_text
 from wythoff.prove import checker
-from wythoff.prove.strategy import Strategy
+from wythoff.prove.strategy import Strategy, WinningMove
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
@@ -50,6 +50,9 @@ class Knowledge(Protocol):
     def is_p(self, position: Position) -> bool:
         """Whether the player who has just moved to this position wins."""
 
+    def p_options(self, position: Position) -> Mapping[Position, str]:
+        """Options that are P, with the labels of moves to them: all, or at least more than can be blocked."""
+
     def advice(self, position: Position, blocked: frozenset[Position] | None = None) -> Advice | None:
         """A winning move, if there is one: now that these are blocked, or None before any have been chosen."""
 
@@ -65,6 +68,7 @@ class Knowledge(Protocol):
 class ByProof:
     """Known for all positions."""
 
+    game: Ruleset
     strategy: Strategy
 
     @property
@@ -79,8 +83,18 @@ class ByProof:
         return self.strategy.is_p(position)
 
     def advice(self, position: Position, blocked: frozenset[Position] | None = None) -> Advice | None:
-        found = self.strategy.winning(position)
-        return None if found is None else Advice(found.target, found.label)
+        return _advice(self.p_options(position), self.game.block, blocked)
+
+    def p_options(self, position: Position) -> dict[Position, str]:
+        moves = self.strategy.moves_to_p(position)
+        return {move.target: self._label(move) for move in moves}
+
+    def _label(self, move: WinningMove) -> str:
+        """The family that the move belongs to by the rules."""
+        labels = self.game.labels_between(move.position, move.target)
+        if not labels:
+            raise BadCertificate(f"the certificate of {self.game} breaks its rules: it is no proof")
+        return move.label if move.label in labels else labels[0]
 
     def digits(self, number: int) -> str | None:
         return self.strategy.system.numeration.text(number)
@@ -109,23 +123,23 @@ class ByBoard:
         return self.board.is_p(position)
 
     def advice(self, position: Position, blocked: frozenset[Position] | None = None) -> Advice | None:
-        """Of all winning moves, the one that leaves most."""
-        if blocked is None and self.is_p(position):
-            return None
-        options = self.p_options(position)
-        free = [option for option in options if option not in (blocked or ())]
-        if not free:
-            return None
-        target = max(free, key=lambda option: (sum(option), option))
-        return Advice(target, options[target][0])
+        return _advice(self.p_options(position), self.game.block, blocked)
 
-    def p_options(self, position: Position) -> dict[Position, tuple[str, ...]]:
-        """The options that are P, with the labels of the moves to them."""
+    def p_options(self, position: Position) -> dict[Position, str]:
         options = self.game.labelled_options(position, most=MOST_OPTIONS)
-        return {option: labels for option, labels in options.items() if self.is_p(option)}
+        return {option: labels[0] for option, labels in options.items() if self.is_p(option)}
 
     def digits(self, number: int) -> str | None:
         return None
+
+
+def _advice(options: Mapping[Position, str], block: int, blocked: frozenset[Position] | None) -> Advice | None:
+    """Of the moves to P-positions that are not blocked, the one that leaves most."""
+    if blocked is None and len(options) <= block:
+        return None
+    free = [option for option in options if option not in (blocked or ())]
+    target = max(free, key=lambda option: (sum(option), option), default=None)
+    return None if target is None else Advice(target, options[target])
 
 
 def knowledge(game: Ruleset, piles: Iterable[int], *, proof: Proved | None = None) -> ByProof | ByBoard | Undecided:
@@ -138,18 +152,18 @@ def knowledge(game: Ruleset, piles: Iterable[int], *, proof: Proved | None = Non
     """
     position = game.position(piles)
     if proof is not None:
-        return ByProof(Strategy.of(proof.certificate))
+        return ByProof(game, Strategy.of(proof.certificate))
     bound = largest_pile_after(game, position)
     if board_positions(game, bound) <= SMALL_BOARD and len(position) <= MOST_BOARD_PILES:
         return ByBoard(game, bound)
     from wythoff.prove.prover import prove
 
     verdict = prove(game)
-    if isinstance(verdict, Proved) and not game.block:
-        return ByProof(Strategy.of(verdict.certificate))
+    if isinstance(verdict, Proved):
+        return ByProof(game, Strategy.of(verdict.certificate))
     if board_positions(game, bound) <= LARGE_BOARD and len(position) <= MOST_BOARD_PILES:
         return ByBoard(game, bound)
-    why = "a proof has no strategy against blocking" if isinstance(verdict, Proved) else verdict.reason
+    why = verdict.reason if isinstance(verdict, Undecided) else "no proof was found"
     size = f"a board with piles up to {number_text(bound)} is too large to solve"
     return Undecided(str(game), f"{why}; and {size}", verdict.seconds)
 

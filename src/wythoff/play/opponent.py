@@ -7,8 +7,8 @@ from itertools import product
 from random import Random
 
 from wythoff.errors import TooComplex
-from wythoff.play.knowledge import MOST_OPTIONS, ByBoard, Knowledge
-from wythoff.play.match import Match
+from wythoff.play.knowledge import MOST_OPTIONS, Knowledge
+from wythoff.play.match import Match, has_option
 from wythoff.rules.ruleset import Position
 
 SMALL_STEP = 3
@@ -32,10 +32,8 @@ class Opponent:
 
         Under misere play a player without a move wins, so one option stays.
         """
-        if not match.game.block or not isinstance(self.knows, ByBoard):
-            return ()
         winning = sorted(self.knows.p_options(match.position))[: match.game.block]
-        if match.game.misere and len(winning) == len(match.game.labelled_options(match.position)):
+        if match.game.misere and not has_option(match.game, match.position, frozenset(winning)):
             winning = winning[:-1]
         return tuple(winning)
 

@@ -76,6 +76,8 @@ def _move_part(move: Move | Removal) -> dict[str, Any]:
 
 def game_part(game: Ruleset) -> dict[str, Any]:
     """The rules, as formulas and as the text that they were read from."""
+    if game.misere and game.block:
+        raise Unsupported("there are no proofs for misere play together with blocking")
     terminal = None
     if game.terminal is not None:
         quantified = _quantifiers(game.terminal)

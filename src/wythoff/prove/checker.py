@@ -9,17 +9,17 @@ Standard library only; nothing else of the package is imported, and nothing is s
    a conjunction. A terminal position has no moves. Every move lowers the sum of the piles, so play ends.
 3. *Independence.* No disjunct admits a move from P to P.
 4. *Absorption.* Step by step the set of positions still to be absorbed shrinks: G_0 holds all positions outside P;
-   whatever is in G_(i-1) but not in G_i has a move by the i-th strategy, and every pair of that strategy is a legal move
-   into P by a named disjunct; the last G is empty. Under misere play it holds only positions without a move, and every
-   position of P has a move, shown by strategies of the same kind.
+   whatever is in G_(i-1) but not in G_i has a move by the i-th strategy, and every pair of that strategy is a legal
+   move into P by a named disjunct; the last G is empty. Under misere play it holds only positions without a move, and
+   every position of P has a move, shown by strategies of the same kind.
 5. *Blocking.* Where the opponent may forbid k options, the options in P are counted instead of 3 and 4: C_1(x, z) holds
-   if z is an option of x in P, and C_(j+1)(x, z) if C_1(x, z) and C_j(x, u) for some u before z. So C_(k+1) says who has
-   k + 1 of them: no position of P, and every other one.
+   if z is an option of x in P, and C_(j+1)(x, z) if C_1(x, z) and C_j(x, u) for some u before z. So C_(k+1) says who
+   has k + 1 of them: no position of P, and every other one.
 
-If the piles are unordered, P is symmetric, the moves may be made after any rearrangement, and it is enough to absorb the
-positions in ascending order. By induction on the sum, P is the set of P-positions. The game is the formulas, not the
-name or the text beside them: whoever asks about a certain game compares the formulas. All work is counted, so that every
-check ends.
+If the piles are unordered, P is symmetric, the moves may be made after any rearrangement, and it is enough to absorb
+the positions in ascending order. By induction on the sum, P is the set of P-positions. The game is the formulas, not
+the name or the text beside them: whoever asks about a certain game compares the formulas. All work is counted, so that
+every check ends.
 
 ``python checker.py FILE`` checks a file; this module alone is enough.
 """
@@ -113,15 +113,11 @@ class Automaton:
         return self.rows[state].get(letter)
 
     def ignores_leading_zeros(self) -> bool:
-        return self.step(self.start, (0,) * self.tracks) == self.start
+        zeros = (0,) * self.tracks
+        return bool(self.rows[self.start].get(zeros) == self.start)
 
     def is_empty(self) -> bool:
-        reached, pending = {self.start}, [self.start]
-        while pending:
-            fresh = set(self.rows[pending.pop()].values()) - reached
-            reached |= fresh
-            pending += fresh
-        return not reached & self.accepting
+        return self.accepting.isdisjoint(reachable(self.start, lambda state: self.rows[state].values()))
 
 
 class System:
@@ -196,18 +192,18 @@ class Linear:
         self.vectors: list[tuple[int, ...] | None] = []
         self.known: dict[tuple[int, ...] | None, int] = {}
         self.rows: list[dict[int, int | None]] = []
-        self.digits: dict[tuple[int, ...], int] = {}
+        self.steps: list[dict[Letter, int | None]] = []
         self.start = self._number((0,) * system.order)
 
-    def digit(self, letter: tuple[int, ...]) -> int:
+    def digit(self, letter: Letter) -> int:
         """What a letter adds to the value."""
-        digit = self.digits.get(letter)
-        if digit is None:
-            digit = self.digits[letter] = sum(factor * letter[track] for track, factor in self.factors)
-        return digit
+        return sum([factor * letter[track] for track, factor in self.factors])
 
-    def step(self, state: int, letter: tuple[int, ...]) -> int | None:
-        return self.after(state, self.digit(letter))
+    def step(self, state: int, letter: Letter) -> int | None:
+        row = self.steps[state]
+        if letter not in row:
+            row[letter] = self.after(state, self.digit(letter))
+        return row[letter]
 
     def after(self, state: int, digit: int) -> int | None:
         row = self.rows[state]
@@ -222,6 +218,7 @@ class Linear:
             self.known[vector] = len(self.vectors)
             self.vectors.append(vector)
             self.rows.append({})
+            self.steps.append({})
         return self.known[vector]
 
     def _next(self, vector: tuple[int, ...] | None, digit: int) -> int | None:
@@ -251,6 +248,19 @@ class Linear:
 
 Reading: TypeAlias = tuple[Automaton, Sequence[int]]
 """An automaton and the tracks that it reads; ZERO is a track of zeros."""
+
+
+def reachable(start: Any, following: Callable[[Any], Iterable[Any]]) -> Iterator[Any]:
+    """All states that can be reached."""
+    seen, pending = {start}, [start]
+    while pending:
+        state = pending.pop()
+        yield state
+        for other in following(state):
+            if other not in seen:
+                seen.add(other)
+                pending.append(other)
+        require(len(seen) < MOST_STATES, "the check needs too many states")
 
 
 class Reader:
@@ -292,11 +302,12 @@ class Product:
         shown: Sequence[int] = (),
     ) -> None:
         require(stored[0][0].digits ** tracks <= MOST_LETTERS, "a rule has too many variables")
-        order = [ZERO]
+        order: list[int] = [ZERO]
         self.readers = [Reader(automaton, places, order) for automaton, places in stored]
         self.outside = [(automaton, [order.index(place) for place in places]) for automaton, places in outside]
         self.shown = [order.index(track) for track in shown]
-        self.linear, self.tracks = linear, [order.index(track) for track in range(tracks)]
+        self.linear = linear
+        self.forms = [[(order.index(track), factor) for track, factor in l.factors] for l in linear]
         states = tuple(automaton.start for automaton, _ in [*stored, *outside])
         self.start: Any = (states, tuple(l.start for l in linear))
         self.ways: dict[Any, set[tuple[Letter, Any, Letter]]] = {}
@@ -343,8 +354,8 @@ class Product:
             for (automaton, places), state in zip(self.outside, beyond, strict=True):
                 letter = tuple([digits[i] for i in places])
                 targets = (*targets, None if state is None else automaton.rows[state].get(letter))
-            letter = tuple([digits[i] for i in self.tracks])
-            yield tuple([digits[i] for i in self.shown]), targets, tuple([l.digit(letter) for l in self.linear])
+            added = tuple([sum([factor * digits[i] for i, factor in form]) for form in self.forms])
+            yield tuple([digits[i] for i in self.shown]), targets, added
 
 
 def common_word(
@@ -352,34 +363,20 @@ def common_word(
 ) -> bool:
     """Whether some word is accepted by all, and by none of those outside."""
     both = Product(stored, linear, tracks, outside)
-    seen, pending = {both.start}, [both.start]
-    while pending:
-        state = pending.pop()
-        if both.accepts(state):
-            return True
-        for _, following in both.moves(state):
-            if following not in seen:
-                seen.add(following)
-                require(len(seen) < MOST_STATES, "the check needs too many states")
-                pending.append(following)
-    return False
+    return any(both.accepts(state) for state in reachable(both.start, lambda state: (q for _, q in both.moves(state))))
 
 
 def included(inner: Automaton, step: Callable[[Any, Letter], Any], start: Any, ok: Callable[[Any], bool]) -> bool:
     """Whether every word of ``inner`` is accepted by the deterministic automaton that step, start and ok describe."""
-    seen, pending = {(inner.start, start)}, [(inner.start, start)]
-    while pending:
-        state, other = pending.pop()
+
+    def following(pair: tuple[int, Any]) -> Iterator[tuple[int, Any]]:
+        state, other = pair
         spend(1 + len(inner.rows[state]))
-        if state in inner.accepting and (other is None or not ok(other)):
-            return False
         for letter, target in inner.rows[state].items():
-            following = (target, None if other is None else step(other, letter))
-            if following not in seen:
-                seen.add(following)
-                require(len(seen) < MOST_STATES, "the check needs too many states")
-                pending.append(following)
-    return True
+            yield target, None if other is None else step(other, letter)
+
+    pairs = reachable((inner.start, start), following)
+    return all(state not in inner.accepting or (other is not None and ok(other)) for state, other in pairs)
 
 
 def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Product], both: bool = False) -> bool:
@@ -405,12 +402,9 @@ def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Produc
             found.setdefault(letter, []).append(number((guess, following)))
         return found
 
-    fresh = [number((guess, product.start)) for guess, product in enumerate(guesses)]
-    first = set(fresh)
-    while fresh:
-        more = set(moves(fresh.pop()).get((0,) * inside.tracks, ())) - first
-        first |= more
-        fresh += more
+    starts = {number((guess, product.start)) for guess, product in enumerate(guesses)}
+    zeros = (0,) * inside.tracks
+    first = {state for start in starts for state in reachable(start, lambda state: moves(state).get(zeros, ()))}
     subsets: dict[frozenset[int], int] = {}
     choices: list[list[dict[Letter, list[int]]]] = []
     good: list[bool] = []
@@ -425,14 +419,9 @@ def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Produc
             rows.append({})
         return subsets[states]
 
-    start = (inside.start, None if other is None else other.start, subset(frozenset(first)))
-    seen, pending = {start}, [start]
-    while pending:
-        state, beyond, reached = pending.pop()
+    def following(triple: tuple[int, int | None, int]) -> Iterator[tuple[int, int | None, int]]:
+        state, beyond, reached = triple
         spend(1 + len(inside.rows[state]))
-        accepted = other is not None and beyond in other.accepting
-        if state in inside.accepting and (accepted != good[reached] if both else not (accepted or good[reached])):
-            return False
         ends = {} if other is None or beyond is None else other.rows[beyond]
         row = rows[reached]
         for letter, target in inside.rows[state].items():
@@ -440,11 +429,13 @@ def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Produc
                 found = [choice[letter] for choice in choices[reached] if letter in choice]
                 spend(1 + len(choices[reached]) + sum(map(len, found)))
                 row[letter] = subset(frozenset().union(*found))
-            following = (target, ends.get(letter), row[letter])
-            if following not in seen:
-                seen.add(following)
-                require(len(seen) < MOST_STATES, "the check needs too many states")
-                pending.append(following)
+            yield target, ends.get(letter), row[letter]
+
+    start = (inside.start, None if other is None else other.start, subset(frozenset(first)))
+    for state, beyond, reached in reachable(start, following):
+        accepted = other is not None and beyond in other.accepting
+        if state in inside.accepting and (accepted != good[reached] if both else not (accepted or good[reached])):
+            return False
     return True
 
 
@@ -484,6 +475,18 @@ Disjunct: TypeAlias = tuple[list[str], list[Any]]
 """Quantified variables and atoms; an atom is (kind, modulus, terms, constant)."""
 
 
+def limited(cases: list[Disjunct]) -> list[Disjunct]:
+    spend(len(cases))
+    size = sum(len(atoms) for _, atoms in cases)
+    require(len(cases) <= MOST_DISJUNCTS and size <= MOST_ATOMS, "the formula has too many cases")
+    return cases
+
+
+def both_of(first: list[Disjunct], second: list[Disjunct]) -> list[Disjunct]:
+    require(len(first) * len(second) <= MOST_DISJUNCTS, "the formula has too many cases")
+    return limited([(names + more, atoms + others) for names, atoms in first for more, others in second])
+
+
 def disjuncts(formula: Any, positive: bool = True) -> list[Disjunct]:
     """A formula, or its negation, as a list of disjuncts."""
     head = formula[0]
@@ -497,10 +500,7 @@ def disjuncts(formula: Any, positive: bool = True) -> list[Disjunct]:
         found: list[Disjunct] = [] if either else [([], [])]
         for part in formula[1]:
             cases = disjuncts(part, positive)
-            found = found + cases if either else [(v + w, a + b) for v, a in found for w, b in cases]
-            spend(len(found))
-            size = sum(len(atoms) for _, atoms in found)
-            require(len(found) <= MOST_DISJUNCTS and size <= MOST_ATOMS, "the formula has too many cases")
+            found = limited(found + cases) if either else both_of(found, cases)
         return found
     *modulus, terms, constant = formula[1:]
     form = tuple((name, factor) for name, factor in terms)
@@ -536,19 +536,6 @@ def without_solved(names: list[str], atoms: list[Any]) -> tuple[list[str], list[
         atoms = [replaced(a) for a in [*atoms, natural] if a is not equation]
         names = [n for n in names if n != name]
     return names, atoms
-
-
-def renamed(formula: Any, names: dict[str, str]) -> Any:
-    """The formula with its free variables renamed; no new name may be quantified in it."""
-    head, *parts = formula
-    if head == "not":
-        return [head, renamed(parts[0], names)]
-    if head in ("and", "or"):
-        return [head, [renamed(part, names) for part in parts[0]]]
-    if head == "exists":
-        return [head, parts[0], renamed(parts[1], names)]
-    *modulus, terms, constant = parts
-    return [head, *modulus, [[names.get(name, name), factor] for name, factor in terms], constant]
 
 
 def infeasible(atoms: list[Any]) -> bool:
@@ -624,11 +611,11 @@ class Rule:
         for name in [None, *self.variables]:
             if name not in place:
                 place[name], tracks = tracks, tracks + 1
-            more = True
-            while more:
+            found = {name: place[name]}
+            while found:
+                place |= found
                 spend(1 + len(links))
-                more = {b: place[a] for l in links for a, b in (l, l[::-1]) if a in place and b not in place}
-                place |= more
+                found = {b: place[a] for l in links for a, b in (l, l[::-1]) if a in place and b not in place}
         return {name: track for name, track in place.items() if name is not None}, tracks
 
 
@@ -636,24 +623,24 @@ def rules_of(game: Any, digits: int) -> list[Rule]:
     """All disjuncts of all moves, in the order in which steps count them."""
     piles = list(game["piles"])
     behind, taken = [pile + "'" for pile in piles], [f"{pile} taken" for pile in piles]
-    ended = _not_terminal(game, piles)
+    alive = _not_terminal(game, piles)
     rules = []
     for move in game["moves"]:
         require(move.keys() <= MOVE_KEYS and ("formula" in move) != ("removal" in move), "a move of an unknown kind")
         given: list[str] = []
         atoms: list[Any] = []
         members = []
+        cases: list[Disjunct] = [([], [])]
         if "formula" in move:
             check_formula(move["formula"], frozenset(piles + behind))
-            cases = disjuncts(["and", [move["formula"], *ended]])
+            cases = disjuncts(move["formula"])
         else:
-            cases = disjuncts(["and", ended])
             removal = Automaton(move["removal"], len(piles), digits)
             require(removal.ignores_leading_zeros(), "leading zeros matter to what may be taken")
             given, members = taken, [(removal, taken)]
             atoms = [("=", 0, ((p, 1), (b, -1), (t, -1)), 0) for p, b, t in zip(piles, behind, taken, strict=True)]
             atoms.append((">=", 0, tuple((t, 1) for t in taken), -1))
-        for names, conditions in cases:
+        for names, conditions in both_of(cases, alive):
             require(len(names) <= MOST_VARIABLES, "a rule has too many variables")
             everything = [*piles, *behind, *given, *names]
             require(len({*everything}) == len(everything), "a variable has the name of another, or is quantified twice")
@@ -663,15 +650,21 @@ def rules_of(game: Any, digits: int) -> list[Rule]:
     return rules
 
 
-def _not_terminal(game: Any, piles: list[str]) -> list[Any]:
-    """Formulas that hold together where the position, the piles read in any order, is not terminal."""
-    terminal = game.get("terminal")
-    if terminal is None:
-        return []
-    size = check_formula(terminal, frozenset(piles))
-    orders = arrangements(len(piles), game["unordered"])
-    spend(size * len(orders))
-    return [["not", renamed(terminal, {p: piles[i] for p, i in zip(piles, order, strict=True)})] for order in orders]
+def _not_terminal(game: Any, piles: list[str]) -> list[Disjunct]:
+    """That the position, the piles read in any order, is not terminal."""
+    alive: list[Disjunct] = [([], [])]
+    if game.get("terminal") is not None:
+        check_formula(game["terminal"], frozenset(piles))
+        cases = disjuncts(game["terminal"], positive=False)
+        for order in arrangements(len(piles), game["unordered"]):
+            name = {pile: piles[i] for pile, i in zip(piles, order, strict=True)}
+            alive = both_of(alive, [(names, [_renamed(atom, name) for atom in atoms]) for names, atoms in cases])
+    return alive
+
+
+def _renamed(atom: Any, names: dict[str, str]) -> Any:
+    kind, modulus, terms, constant = atom
+    return kind, modulus, tuple((names.get(name, name), factor) for name, factor in terms), constant
 
 
 def arrangements(width: int, unordered: bool) -> list[tuple[int, ...]]:
@@ -874,8 +867,12 @@ def _check_steps(
 def _lands(strategy: Automaton, goal: Automaton, places: Sequence[int]) -> bool:
     """Whether the goal accepts what each word of the strategy has on these tracks."""
 
+    @cache
+    def part(letter: Letter) -> Letter:
+        return tuple([0 if i == ZERO else letter[i] for i in places])
+
     def step(state: int, letter: Letter) -> int | None:
-        return goal.step(state, tuple([0 if i == ZERO else letter[i] for i in places]))
+        return goal.rows[state].get(part(letter))
 
     return included(strategy, step, goal.start, goal.accepting.__contains__)
 

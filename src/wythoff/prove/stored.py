@@ -22,7 +22,7 @@ FOR_THE_READER = {"name", "text", "parameters"}
 def load(path: str | Path, game: Ruleset | None = None) -> Proved:
     """What the certificate in a file proves, of this game if one is given.
 
-    Raises :class:`BadCertificate` if the checker rejects it, or if its rules are not those of its own text or of the game.
+    Raises :class:`BadCertificate` if the checker rejects it, or if its rules are not those of its text or of the game.
     """
     data = read_checked(path)
     if game is not None and not has_rules_of(data["game"], game):
@@ -33,7 +33,7 @@ def load(path: str | Path, game: Ruleset | None = None) -> Proved:
 def read_checked(path: str | Path) -> dict[str, Any]:
     """The certificate in a file, after all checks."""
     try:
-        data = read(_content(Path(path)))
+        data = read(content(Path(path)))
         check(data)
         check_text(data["game"])
     except Invalid as problem:
@@ -68,7 +68,8 @@ def has_rules_of(part: dict[str, Any], game: Ruleset) -> bool:
     return all(part.get(key) == ours[key] for key in ours.keys() - FOR_THE_READER)
 
 
-def _content(path: Path) -> bytes:
+def content(path: Path) -> bytes:
+    """What is in a file, unless it is too large for a certificate."""
     try:
         with path.open("rb") as file:
             text = file.read(LARGEST_FILE + 1)

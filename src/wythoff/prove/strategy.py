@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import pairwise
 from operator import index
 from typing import Any
 
@@ -12,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.automata.dfa import DEAD, Dfa
-from wythoff.errors import BadCertificate, BadPosition, Unsupported
+from wythoff.automata.product import difference
+from wythoff.errors import BadCertificate, BadPosition
 from wythoff.numeration.digital import DigitSystem
 from wythoff.prove import checker
 from wythoff.prove.hidden_tracks import LONG, HiddenTracks, Letters, in_letters, on_track
@@ -23,11 +25,14 @@ DigitWord = NDArray[np.uint8]
 
 @dataclass(frozen=True)
 class WinningMove:
-    """A move to a P-position: from where, to where, by which family of moves, and in whose digits it was found."""
+    """A move to a P-position: from where, to where, by which family of moves, and in whose digits it was found.
+
+    In games with blocking the family is not known.
+    """
 
     position: Position
     target: Position
-    label: str
+    label: str | None
     system: DigitSystem = field(repr=False)
 
     @property
@@ -57,18 +62,18 @@ class Strategy:
         absorption = certificate["absorption"]
         self._left = [_Acceptor(part["left"]) for part in (absorption, *absorption["steps"])]
         self._steps = [_Step(step, len(self.piles), self.system.digits) for step in absorption["steps"]]
+        self.block: int = game.get("block", 0)
+        self._levels = [Dfa.from_json(level) for level in certificate.get("levels", ())]
 
     @classmethod
     def of(cls, certificate: Mapping[str, Any]) -> Strategy:
         """The strategy of a certificate that the checker has accepted."""
         if certificate.get("format") != checker.FORMAT:
             raise BadCertificate(f"a strategy is read from a certificate of the format {checker.FORMAT}")
-        if certificate["game"].get("block"):
-            raise Unsupported("a strategy has one winning move for each position, but with blocking it needs more")
         return cls(certificate)
 
     def __repr__(self) -> str:
-        return f"<Strategy for {self.game}: {len(self._steps)} steps, {self.system.name} digits>"
+        return f"<Strategy for {self.game} in {self.system.name} digits>"
 
     def is_p(self, position: Iterable[int]) -> bool:
         """Whether the player who has just moved to this position wins."""
@@ -80,18 +85,46 @@ class Strategy:
         return None if found is None else found.target
 
     def winning(self, position: Iterable[int]) -> WinningMove | None:
-        """A winning move, if there is one, with its label."""
+        """A winning move, if there is one; with blocking, one of those that cannot all be blocked."""
+        moves = self.moves_to_p(position)
+        return moves[-1] if len(moves) > self.block else None
+
+    def moves_to_p(self, position: Iterable[int]) -> list[WinningMove]:
+        """Moves to different P-positions: one more than can be blocked, or all of them if there are not so many."""
         before = self._position(position)
         words = self._words(before)
+        if self._levels:
+            found = [(step, step.play(words)) for step in self._counted_steps]
+            return [self._move(before, words, step, after) for step, after in found if after is not None]
         number = self._step_for(in_letters(words, self.system.digits))
         if number is None:
-            return None
-        step = self._steps[number]
-        after = step.play(words)
-        target = self._numbers(before, words, after)
-        if not self._cold.accepts(in_letters(_padded(after), self.system.digits)) or sum(target) >= sum(before):
-            raise BadCertificate(f"the certificate of {self.game} does not win from every position: it is no proof")
-        return WinningMove(before, tuple(sorted(target)) if self.unordered else target, step.label, self.system)
+            return []
+        return [self._move(before, words, self._steps[number], self._steps[number].play(words))]
+
+    @cached_property
+    def _counted_steps(self) -> list[_Step]:
+        """Steps to the first P-option, the second, ..., as many as may be blocked, and to any one after these.
+
+        Level j accepts a position with a P-option that is at least the j-th; so what level j has beyond level j + 1 is
+        the j-th.
+        """
+        exact = [difference(level, higher) for level, higher in pairwise(self._levels)]
+        width = len(self.piles)
+        layout = {"order": range(width), "tracks": 2 * width, "places": range(width, 2 * width), "label": None}
+        return [
+            _Step({**layout, "strategy": level.to_json()}, width, self.system.digits)
+            for level in (*exact, self._levels[-1])
+        ]
+
+    def _move(
+        self, before: Position, words: Sequence[DigitWord], step: _Step, after: Sequence[DigitWord] | None
+    ) -> WinningMove:
+        """The move to these digits, after a check that they are in P and worth less than before."""
+        if after is not None and self._cold.accepts(in_letters(_padded(after), self.system.digits)):
+            target = self._numbers(before, words, after)
+            if sum(target) < sum(before):
+                return WinningMove(before, tuple(sorted(target)) if self.unordered else target, step.label, self.system)
+        raise BadCertificate(f"the certificate of {self.game} does not win from every position: it is no proof")
 
     def _position(self, position: Iterable[int]) -> Position:
         piles = tuple(map(index, position))
@@ -127,9 +160,9 @@ class _Step:
     """One step of the absorption: moves by one rule, the piles read in one order."""
 
     def __init__(self, step: Mapping[str, Any], width: int, digits: int) -> None:
-        self.label: str = step["label"]
-        self.order: list[int] = step["order"]
-        self._places: list[int] = step["places"][:width]
+        self.label: str | None = step["label"]
+        self.order: Sequence[int] = step["order"]
+        self._places: Sequence[int] = step["places"][:width]
         self._digits = digits
         self._hidden = step["tracks"] - width
         self._automaton = step["strategy"]
@@ -138,21 +171,22 @@ class _Step:
     def _guesser(self) -> HiddenTracks:
         return HiddenTracks(self._automaton, visible=len(self.order))
 
-    def play(self, words: Sequence[DigitWord]) -> list[DigitWord]:
-        """The piles after the move; a pile that is as before is the very same word."""
+    def play(self, words: Sequence[DigitWord]) -> list[DigitWord] | None:
+        """The piles after the move, in the order in which the step reads them, or None if there is no move.
+
+        A pile that is as before is the very same word.
+        """
         read = [words[pile] for pile in self.order]
         letters = self._guesser.guess(in_letters(read, self._digits))
         if letters is None:
-            raise BadCertificate("a strategy of the certificate has no move where it should: it is no proof")
-        after: list[DigitWord] = [words[0]] * len(words)
-        for pile, place in zip(self.order, self._places, strict=True):
-            if 0 <= place < len(read):
-                after[pile] = read[place]
-            elif place < 0:
-                after[pile] = np.zeros(0, dtype=np.uint8)
-            else:
-                after[pile] = on_track(letters, place - len(read), self._hidden, self._digits)
-        return after
+            return None
+        return [self._word(place, read, letters) for place in self._places]
+
+    def _word(self, place: int, read: Sequence[DigitWord], letters: Letters) -> DigitWord:
+        """The word on a track; a place below 0 stands for the number 0."""
+        if place < 0:
+            return np.zeros(0, dtype=np.uint8)
+        return read[place] if place < len(read) else on_track(letters, place - len(read), self._hidden, self._digits)
 
 
 class _Acceptor:

@@ -50,7 +50,7 @@ def levels(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Level]:
     [(0, '00-01-00-00-01-00-01-00'), (1, '00-01-00-00-01-00-00-01'), (3, '00-01-00-01-00-01-00-01')]
     """
     letters = np.frombuffer(word, np.uint8)
-    prefix, places, derived = 0, np.arange(len(word)), word
+    prefix, places, derived = 0, np.arange(len(word) + 1), word
     yield Level(prefix, places, derived)
     work = _MOST_PASSES * len(word)
     while len(derived) >= fewest and work > 0:

@@ -47,33 +47,28 @@ class _Search:
 
         The new images have at most ``most`` letters, and one image has exactly so many.
         """
-        place = self._follow(images, source, target)
-        if place is None:
-            return
-        source, target = place
         if len(images) == self._letters:
-            if max(map(len, images)) == most:
-                yield FixedPoint(images, self._fitted(images))
+            if max(map(len, images)) == most and self._agrees(images, source, target):
+                yield FixedPoint(images, target)
+            return
+        source, target = self._follow(images, source, target, len(self._word))
+        if self._steps <= 0 or target >= self._last or self._word[source] != len(images):
             return
         for length in range(1 if images else 2, min(most, self._last - target) + 1):
             image = self._word[target : target + length]
             yield from self.extend((*images, image), source + 1, target + length, most)
 
-    def _follow(self, images: tuple[bytes, ...], source: int, target: int) -> tuple[int, int] | None:
-        """Where the first letter without an image stands, and where its image starts; None if the word disagrees."""
-        word, known = self._word, len(images)
-        stop = min(len(word), (self._hold_out + 1) * target) if known == self._letters else len(word)
-        begin = source
-        while target < stop and (letter := word[source]) < known:
+    def _agrees(self, images: tuple[bytes, ...], source: int, fitted: int) -> bool:
+        stop = (self._hold_out + 1) * fitted
+        return self._follow(images, source, fitted, stop)[1] >= stop
+
+    def _follow(self, images: tuple[bytes, ...], source: int, target: int, stop: int) -> tuple[int, int]:
+        """Go on to the first letter that has no image, or whose image is not what stands in the word."""
+        word, begin = self._word, source
+        while target < stop and (letter := word[source]) < len(images):
             image = images[letter]
             if not word.startswith(image[: len(word) - target], target):
                 break
             source, target = source + 1, target + len(image)
         self._steps -= source - begin + 1
-        agrees = target >= stop if known == self._letters else target < stop and word[source] == known
-        return (source, target) if agrees and self._steps > 0 else None
-
-    def _fitted(self, images: tuple[bytes, ...]) -> int:
-        """Where the image of the first letter of the last kind ends."""
-        before = self._word[: self._word.index(len(images) - 1) + 1]
-        return sum(len(images[letter]) for letter in before)
+        return source, target

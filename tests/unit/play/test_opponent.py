@@ -7,6 +7,7 @@ import random
 import pytest
 
 from wythoff.errors import BadCertificate, BadPosition
+from wythoff.numeration.digital import base
 from wythoff.play.explain import why
 from wythoff.play.knowledge import ByBoard, ByProof, knowledge, load_proof
 from wythoff.play.match import Match, has_option
@@ -15,7 +16,7 @@ from wythoff.play.numbers import number_text
 from wythoff.play.opponent import Opponent
 from wythoff.play.start import suggested_start
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Undecided
+from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
@@ -62,13 +63,31 @@ def test_it_wins_from_either_side_of_the_truth(game):
 def test_a_proof_plays_like_the_board():
     game = library.game("wythoff")
     proof = prove(game)
-    assert not isinstance(proof, Undecided)
+    assert isinstance(proof, Proved)
     by_proof = Opponent(knowledge(game, (6, 9), proof=proof), random.Random(0))
     assert isinstance(by_proof.knows, ByProof)
     for seed in range(10):
         assert played_out(Match.begin(game, (9, 15)), [random.Random(seed), by_proof]) == 1
     match = Match.begin(game, (10**30, 10**30 + 5))
     assert by_proof.knows.is_p(by_proof.reply(match))
+
+
+def test_a_proof_knows_what_to_block():
+    game = Ruleset.instantiate(parse_game(MINE + "block 2"))
+    proof = prove(game, systems=[base(2)])
+    assert isinstance(proof, Proved)
+    opponent = Opponent(knowledge(game, (6, 9), proof=proof), random.Random(0))
+    is_p = reference.outcome_function(game)
+    for seed, position in enumerate(p for p in reference.positions(game, 9) if has_option(game, p)):
+        players: list[Opponent | random.Random] = [random.Random(seed), opponent]
+        winner = 1 if is_p(position) else 0
+        assert played_out(Match.begin(game, position), players if winner else players[::-1]) == winner
+
+
+def test_under_misere_play_one_option_stays_open():
+    game = Ruleset.instantiate(parse_game("game mine piles x move take: 1 <= x - x' <= 2 block 2 play misere"))
+    match = Match.begin(game, (3,))
+    assert len(Opponent(ByBoard(game, 3)).blocks(match)) == 1
 
 
 def test_a_lost_opponent_with_huge_piles_makes_a_small_legal_move():
@@ -83,7 +102,7 @@ def test_a_lost_opponent_with_huge_piles_makes_a_small_legal_move():
 def test_what_is_known_is_said_as_it_is_known(tmp_path):
     game = library.game("wythoff")
     proof = prove(game)
-    assert not isinstance(proof, Undecided)
+    assert isinstance(proof, Proved)
     position = (12, 20)
     assert "proved" not in why(game, position, knowledge(game, position), None)
     words = why(game, position, knowledge(game, position, proof=proof), None)

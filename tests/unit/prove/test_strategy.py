@@ -137,6 +137,21 @@ def test_misere_play_ends_with_a_win():
         assert target is None or (is_p(target) and game.is_move(position, target))
 
 
+def test_with_blocking_there_are_more_moves_than_can_be_blocked():
+    text = "game mine piles x, y unordered move single: x' < x, y' = y move double: x - x' = y - y', x' < x block 2"
+    game = Ruleset.instantiate(parse_game(text))
+    verdict = prove(game, systems=[base(2)])
+    assert isinstance(verdict, Proved)
+    wins = Strategy.of(verdict.certificate)
+    is_p = reference.outcome_function(game)
+    for position in reference.positions(game, 16):
+        p_options = {option for option in game.options(position) if is_p(option)}
+        found = [move.target for move in wins.moves_to_p(position)]
+        assert len(set(found)) == len(found) == min(len(p_options), 3)
+        assert set(found) <= p_options
+        assert (wins.move(position) is None) == is_p(position) == wins.is_p(position)
+
+
 # -- words on hidden tracks
 
 

@@ -110,7 +110,7 @@ def certified(claims: Callable[[Sequence[int]], dict[str, Any] | None]) -> tuple
 
     The automata are learned with larger and larger bounds, until the checker accepts them.
     """
-    trouble = "the relations show no automata"
+    trouble = "no automata fit the word and its walks in this numeration system"
     for number in range(len(BOUNDS)):
         found = claims(BOUNDS[number:])
         if found is None:

@@ -1,0 +1,30 @@
+"""The proof that a command works with: from a certificate, or found now."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from wythoff.prove.verdict import Proved, Refuted, Undecided
+    from wythoff.rules.ruleset import Ruleset
+
+UNDECIDED = 3
+
+certificate_option = click.option(
+    "--certificate", type=click.Path(path_type=Path), help="A proof that `wythoff prove GAME -o FILE` wrote."
+)
+
+
+def proof_of(rules: Ruleset, certificate: Path | None) -> Proved | Refuted | Undecided:
+    """What the certificate proves of these rules; without one, a proof is looked for."""
+    from wythoff.cli.progress import reporting
+    from wythoff.prove.prover import prove
+    from wythoff.prove.stored import load
+
+    if certificate is not None:
+        return load(certificate, rules)
+    with reporting(f"proving {rules}"):
+        return prove(rules)

@@ -1,0 +1,95 @@
+"""What every description of a set of positions can do."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.errors import BadPosition
+
+Position = tuple[int, ...]
+Numbers = NDArray[np.int64]
+
+
+class Description(ABC):
+    """A set of positions in closed form: whether it has a position is decided for piles of any size.
+
+    If it is ``unordered``, the order of the piles does not matter, and positions are listed once, ascending.
+    """
+
+    piles: int
+    """The number of piles."""
+
+    unordered: bool
+    """Whether the set does not change when piles change places."""
+
+    @property
+    @abstractmethod
+    def kind(self) -> str:
+        """What sort of description this is, in a few words."""
+
+    @abstractmethod
+    def _has(self, position: Position) -> bool:
+        """Whether a position, ascending if the set is unordered, belongs to the set."""
+
+    @abstractmethod
+    def positions(self, bound: int) -> Numbers:
+        """The positions with piles up to the bound, sorted, one row each; ascending if the set is unordered."""
+
+    @abstractmethod
+    def latex(self) -> str:
+        """The set as a formula."""
+
+    @abstractmethod
+    def __str__(self) -> str: ...
+
+    @abstractmethod
+    def parts(self) -> dict[str, Any]:
+        """What makes this description, as plain values."""
+
+    def contains(self, position: Iterable[int]) -> bool:
+        """Whether the set has a position."""
+        piles = tuple(position)
+        if len(piles) != self.piles or min(piles, default=0) < 0:
+            raise BadPosition(f"a position here has {self.piles} piles, none of them negative, not {piles}")
+        return self._has(tuple(sorted(piles)) if self.unordered else piles)
+
+    def __contains__(self, position: Iterable[int]) -> bool:
+        return self.contains(position)
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values: the text, the formula, and the parts."""
+        return {"kind": self.kind, "description": str(self), "latex": self.latex(), **self.parts()}
+
+    def _repr_latex_(self) -> str:
+        return f"${self.latex()}$"
+
+
+def position_text(position: Sequence[int]) -> str:
+    """A position as people write it: (4, 7)."""
+    return f"({', '.join(map(str, position))})"
+
+
+def positions_text(positions: Iterable[Sequence[int]]) -> str:
+    """Some positions, set apart by commas."""
+    return ", ".join(map(position_text, positions))
+
+
+def combination_text(terms: Iterable[tuple[int, str]], times: str = "*") -> str:
+    """A linear combination as a text.
+
+    >>> combination_text([(2, "a"), (1, "n"), (-1, "")]), combination_text([(0, "a")])
+    ('2*a + n - 1', '0')
+    """
+    text = ""
+    for factor, name in terms:
+        if not factor:
+            continue
+        size = str(abs(factor)) if not name else name if abs(factor) == 1 else f"{abs(factor)}{times}{name}"
+        sign = (" - " if factor < 0 else " + ") if text else ("-" if factor < 0 else "")
+        text += sign + size
+    return text or "0"

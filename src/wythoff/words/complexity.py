@@ -1,0 +1,48 @@
+"""The factor complexity of a finite word: how many factors of each length it has."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from wythoff.errors import BadParameter
+from wythoff.words.numbering import numbered
+
+# Substitutive words of few letters have fewer factors of this length [a bound from experience, not a theorem].
+FACTOR_LENGTH, MOST_FACTORS = 16, 800
+
+# The factors of a prefix are factors of the word, so that a short one is enough to reject it.
+_PREFIX = 20_000
+
+
+def complexity_profile(letters: npt.ArrayLike, longest: int) -> tuple[int, ...]:
+    """The numbers p(1), p(2), ..., p(longest) of factors of a finite word, exactly: O(n log n) for each.
+
+    >>> complexity_profile([0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1], 4)
+    (2, 3, 4, 5)
+    """
+    word, _ = numbered(letters)
+    if longest > len(word):
+        raise BadParameter(f"a word of {len(word)} letters has no factors of length {longest}")
+    ranks, counts = word, []
+    size = int(word.max(initial=0)) + 1
+    for length in range(1, longest + 1):
+        if length > 1:
+            ranks = np.unique(ranks[:-1] * size + word[length - 1 :], return_inverse=True)[1]
+        counts.append(int(ranks.max()) + 1)
+    return tuple(counts)
+
+
+def is_too_complex(letters: npt.ArrayLike) -> bool:
+    """Whether a word has too many factors for a simple substitution: more than 800 of length 16.
+
+    >>> import numpy as np
+    >>> is_too_complex(np.random.default_rng(1).integers(0, 2, 5000)), is_too_complex([0, 1] * 50)
+    (True, False)
+    """
+    word, _ = numbered(np.asarray(letters)[:_PREFIX])
+    for reached in (1, 2, 4, 8):
+        if reached >= len(word):
+            return False
+        word = numbered(word[:-reached] * (int(word.max()) + 1) + word[reached:])[0]
+    return int(word.max()) >= MOST_FACTORS

@@ -1,0 +1,121 @@
+"""The substitution behind a word, from its first letters alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from wythoff.words.complexity import is_too_complex
+from wythoff.words.derived_words import derivations
+from wythoff.words.fixed_point_search import fixed_points
+from wythoff.words.found_substitution import FoundSubstitution
+from wythoff.words.letters import Letter
+from wythoff.words.morphism import Morphism
+from wythoff.words.numbering import numbered
+
+# A guess must foretell so many times as many letters as it was read from.
+HOLD_OUT = 10
+LONGEST_JUNK = 8
+
+# Lengths of the prefixes that are searched before the whole word: simple substitutions show early.
+_PREFIXES = (2_000, 20_000, 200_000)
+_MOST_WITH_JUNK = 20_000
+# Words of factors of these lengths may be fixed points where the word is not.
+_BLOCKS = (1, 2, 3)
+_MOST_LETTERS = 60
+
+Letters = npt.NDArray[np.int64]
+
+
+def find_substitution(
+    letters: Sequence[int] | npt.NDArray[np.integer], *, longest_junk: int = LONGEST_JUNK
+) -> FoundSubstitution | None:
+    """A substitution whose fixed point, or the image of it under a coding, starts with all the letters given.
+
+    First morphisms that fix the word or its word of short factors, then those that Durand's derived words show; then the
+    same for the word without its first letter, without its first two, and so on. The guess is checked on all letters,
+    at least ten times as many as it was read from; lengths that grow slower than exponentially are no substitution.
+    None means that nothing was found, not that there is nothing.
+
+    >>> word = Morphism("0->01, 1->02, 2->0").fixed_point()[:2000]
+    >>> found = find_substitution(word)
+    >>> found.morphism, found.fitted, found.verified
+    (Morphism('0->01, 1->02, 2->0'), 7, 2000)
+    >>> find_substitution(np.concatenate([[2, 2], word])).junk
+    (2, 2)
+    """
+    word = np.asarray(letters, np.int64)
+    if not len(word) or is_too_complex(word):
+        return None
+    for size in (*(size for size in _PREFIXES if size < len(word)), len(word)):
+        last = min(longest_junk, size - 1) if size <= _MOST_WITH_JUNK else 0
+        found = [guess for junk in range(last + 1) for guess in _verified(word, junk, size)]
+        if found:
+            return min(found, key=lambda guess: guess.size)
+    return None
+
+
+def _verified(word: Letters, junk: int, size: int) -> Iterator[FoundSubstitution]:
+    """From a prefix, the first guess of each kind that holds for all letters."""
+    for guesses in _guesses(word[junk:size]):
+        for guess in guesses:
+            if guess.fitted * (HOLD_OUT + 1) > len(word) - junk:
+                continue
+            found = _found(guess, tuple(word[:junk].tolist()), len(word))
+            if found and found.first_difference(word) is None:
+                yield found
+                break
+
+
+Images = dict[Letter, tuple[Letter, ...]]
+
+
+@dataclass(frozen=True)
+class _Guess:
+    """Images and codings of the letters 0, 1, ..., and how many letters of the word were read for them."""
+
+    images: Sequence[bytes]
+    coding: Images
+    fitted: int
+
+
+def _guesses(word: Letters) -> Iterator[Iterator[_Guess]]:
+    """The guesses of each kind: fixed words of factors, derived words."""
+    for length in _BLOCKS:
+        if length <= len(word):
+            yield _fixed_blocks(word, length)
+    yield _derived(word)
+
+
+def _fixed_blocks(word: Letters, length: int) -> Iterator[_Guess]:
+    """Morphisms that fix the word of factors of a length; each factor stands for its first letter."""
+    blocks, values = numbered(np.lib.stride_tricks.sliding_window_view(word, length))
+    if len(values) > _MOST_LETTERS:
+        return
+    coding: Images = {c: (int(block[0]),) for c, block in enumerate(values)}
+    for point in fixed_points(bytes(blocks.tolist()), HOLD_OUT):
+        yield _Guess(point.images, coding, point.fitted + length - 1)
+
+
+def _derived(word: Letters) -> Iterator[_Guess]:
+    codes, values = numbered(word)
+    if len(values) > _MOST_LETTERS:
+        return
+    for found in derivations(bytes(codes.tolist())):
+        coding: Images = {c: tuple(values[list(image)].tolist()) for c, image in enumerate(found.coding)}
+        yield _Guess(found.images, coding, found.fitted)
+
+
+def _found(guess: _Guess, junk: tuple[Letter, ...], verified: int) -> FoundSubstitution | None:
+    """The guess as a substitution, if it grows; on the letters of the word where the coding only renames letters."""
+    morphism = Morphism({letter: tuple(image) for letter, image in enumerate(guess.images)})
+    if not morphism.is_prolongable(0) or morphism.dominant_eigenvalue <= 1:
+        return None
+    names = {c: image[0] for c, image in guess.coding.items() if len(image) == 1}
+    if len(set(names.values())) < len(guess.coding):
+        return FoundSubstitution(morphism, 0, Morphism(guess.coding), junk, guess.fitted, verified)
+    images: Images = {names[c]: tuple(names[d] for d in morphism.image(c)) for c in morphism.alphabet}
+    return FoundSubstitution(Morphism(images), names[0], None, junk, guess.fitted, verified)
