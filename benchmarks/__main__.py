@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-ALL = ("startup", "boards", "numbers", "words", "nim_values", "columns")
+ALL = ("startup", "boards", "numbers", "words", "nim_values", "columns", "proofs", "strategy")
 
 
 def main(names: list[str]) -> int:

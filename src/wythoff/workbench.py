@@ -11,8 +11,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff import solve as solving
-from wythoff.exact import alpha
-from wythoff.extend.maximal import maximal_game
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Position, Ruleset
@@ -65,6 +63,9 @@ def game(spec: str, **parameters: int) -> Game:
     """
     maximal = _MAXIMAL.fullmatch(spec)
     if maximal is not None and not parameters:
+        from wythoff.exact import alpha
+        from wythoff.extend.maximal import maximal_game
+
         return maximal_game(alpha(maximal[1]), kind=Game)
     return library.game(spec, Game, **parameters)
 

@@ -1,38 +1,36 @@
-"""Certificates of small games, built once; two of them are also stored, as other programs would read them."""
+"""Certificates of small games: stored, as other programs would read them, and built anew."""
 
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from wythoff.numeration.digital import DigitSystem, base, fibonacci, recurrence
 from wythoff.prove import checker
-from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved
-from wythoff.rules import library
 
 GOOD = Path(__file__).parent / "good"
+STORED = sorted(path.stem for path in GOOD.glob("*.json"))
 
 
-def certify(name: str, system: DigitSystem) -> dict[str, Any]:
-    """The certificate of a game of the library, as plain JSON values."""
-    verdict = prove(library.game(name), systems=[system])
-    assert isinstance(verdict, Proved)
-    return json.loads(json.dumps(verdict.certificate))  # type: ignore[no-any-return]
+@cache
+def _text(name: str) -> bytes:
+    return (GOOD / f"{name}.json").read_bytes()
 
 
 def stored(name: str) -> dict[str, Any]:
-    return checker.read((GOOD / f"{name}.json").read_bytes())  # type: ignore[no-any-return]
+    return checker.read(_text(name))  # type: ignore[no-any-return]
 
 
-@pytest.fixture(scope="session")
-def certificates() -> dict[str, dict[str, Any]]:
-    return {
-        "wythoff": certify("wythoff", fibonacci),
-        "wythoff(slack=2)": certify("wythoff(slack=2)", recurrence((2, 1), (1, 3))),
-        "nim": certify("nim(heaps=2)", base(2)),
-        "duchene-rigo": certify("duchene-rigo(t=1)", fibonacci),
-    }
+def letter(*digits: int, base: int = 2) -> int:
+    """The number of a letter, given the digits on its tracks."""
+    number = 0
+    for digit in digits:
+        number = number * base + digit
+    return number
+
+
+def automaton(tracks: int, accepting: list[int], *rows: dict[tuple[int, ...], int], base: int = 2) -> dict[str, Any]:
+    """An automaton that starts in state 0; a row says for each letter, the digits on its tracks, where it leads."""
+    written = [[[letter(*digits, base=base), target] for digits, target in row.items()] for row in rows]
+    return {"digits": [base] * tracks, "start": 0, "accepting": accepting, "rows": json.loads(json.dumps(written))}

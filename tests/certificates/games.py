@@ -1,4 +1,4 @@
-"""Small games of every kind that certificates treat, with a numeration system in which their P-positions are regular."""
+"""Small games of every kind that certificates treat, each with a numeration system that suits it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TEXTS: dict[str, tuple[str, DigitSystem]] = {
     "block": ("game block piles x, y" + WYTHOFF_MOVES + "block 2", base(2)),
     "block-unordered": ("game block piles x, y unordered move take: x' < x, y' = y block 1", base(2)),
     "capped": ("game capped piles x move take: 1 <= x - x' <= 2", base(3)),
-    "split": ("game split piles x, y move split: x' + y' < y, x' >= x move take: x' < x, y' = y", base(2)),
+    "hidden": ("game hidden piles x, y move take: exists k: k >= 1, x - x' = 2*k, y' >= y, y' <= y + k", base(2)),
     "falling": ("game falling piles x, y" + NIM_MOVES, recurrence((3, -1), (1, 3))),
     "misere-terminal": ("game both piles x move take: 1 <= x - x' <= 3 terminal x <= 1 play misere", base(2)),
 }
@@ -40,7 +40,7 @@ def removal_nim() -> Ruleset:
     """Nim whose moves are a set of vectors: one of the two coordinates is 0."""
     rows = [[[0, 0], [1, 1], [2, 2]], [[0, 1], [1, 1]], [[0, 2], [2, 2]]]
     automaton = Dfa.from_json({"digits": [2, 2], "start": 0, "accepting": [0, 1, 2], "rows": rows})
-    move = Removal("one", lambda taken: 0 in taken, "vectors with a 0", base(2), automaton)
+    move = Removal("one", lambda taken: 0 in taken, "vectors with a 0", automaton=automaton)
     return Ruleset("removal", (), ("x", "y"), unordered=False, moves=(move,))
 
 

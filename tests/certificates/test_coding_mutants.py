@@ -131,7 +131,7 @@ def assert_true(accepted: Any, name: str) -> None:
 @pytest.fixture
 def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """The limit is set low, so that mutants whose automata do not end are given up soon."""
-    monkeypatch.setattr(checker, "MOST_STEPS", 1_000_000)
+    monkeypatch.setattr(checker, "MOST_STEPS", 600_000)
 
 
 @pytest.mark.parametrize("name", ["nim", "wythoff", "splythoff"])
@@ -144,7 +144,7 @@ def test_what_is_claimed_is_true(name: str) -> None:
 SECTIONS = [
     ("nim", ("steps",), 250),
     ("wythoff", ("steps",), 120),
-    ("wythoff", ("locations",), 60),
+    ("wythoff", ("locations",), 50),
     ("splythoff", ("steps",), 10),
 ]
 
@@ -180,7 +180,7 @@ def claims(original: Any) -> list[tuple[Any, ...]]:
 
 
 @pytest.mark.usefixtures("few_steps")
-@pytest.mark.parametrize(("name", "steps_only"), [("nim", True), ("wythoff", False), ("splythoff", True)])
+@pytest.mark.parametrize(("name", "steps_only"), [("nim", True), ("wythoff", False)])
 def test_every_number_of_the_statement_matters(name: str, steps_only: bool) -> None:
     """Every number one less and one more, with intact automata: accepted only if the statement stays true."""
     original = certificate(name, steps_only=steps_only)

@@ -91,8 +91,14 @@ def quantified(count: int) -> Any:
         ["or", [[">=", [], 0]] * 20_000],
         [">=", [[f"v{i}", 1] for i in range(10**5)], 0],
         ["=", [[X, 10**4000]], 0],
+        ["or", [["not", ["divides", 999, [], 0]]] * 30_000],
+        ["and", [["not", ["divides", 999, [], 0]]] * 30_000],
+        ["and", [["or", [[">=", [], 0]] * 5_000], *([["and", []]] * 40_000)]],
+        ["and", [["or", [["=", [[X, i], [X_AFTER, -1]], 0] for i in range(9)]], *([[">=", [[X, 1]], 0]] * 9_000)]],
+        ["and", [[">=", [[X, 1], [Y, -i], [X_AFTER, i % 7], [Y_AFTER, -3]], i] for i in range(900)]],
+        ["and", [["=", [[X, i], [Y, -i], [X_AFTER, i], [Y_AFTER, -i]], 0] for i in range(1, 15_000)]],
     ],
-    ids=range(12),
+    ids=range(18),
 )
 def test_formulas(formula: Any) -> None:
     refused_soon(with_move(formula))
@@ -105,6 +111,23 @@ def test_many_piles() -> None:
         nim["game"].update(piles=[f"x{i}" for i in range(piles)], unordered=True, moves=[])
         nim["cold"] = nim["absorption"]["left"] = only_zero
         refused_soon(nim)
+
+
+@pytest.mark.parametrize("piles", [9, 11, 20])
+def test_many_unordered_piles(piles: int) -> None:
+    """Their rearrangements are too many to list."""
+    nim = stored("nim")
+    names = [f"x{i}" for i in range(piles)]
+    every = {"digits": [2] * piles, "start": 0, "accepting": [0], "rows": [[[0, 0]]]}
+    take = ["and", [[">=", [["x0", 1], ["x0'", -1]], -1], *(["=", [[x, 1], [x + "'", -1]], 0] for x in names[1:])]]
+    nim["game"].update(piles=names, unordered=True, moves=[{"formula": take}], terminal=[">=", [["x0", -1]], 0])
+    nim["cold"] = nim["absorption"]["left"] = every
+    refused_soon(nim)
+    nim["game"].update(terminal=None, misere=True)
+    refused_soon(nim)
+    nim["game"].update(misere=False, block=1)
+    nim["levels"] = [{**every, "digits": [2] * 2 * piles}] * 2
+    refused_soon(nim)
 
 
 def test_many_states() -> None:
@@ -125,10 +148,23 @@ def test_subsets_that_grow() -> None:
     random = Random(1)
     nim = stored("nim")
     step = nim["absorption"]["steps"][0]
-    step["strategy"]["rows"] = [[[letter, random.randrange(2000)] for letter in range(16)] for _ in range(2000)]
+    step["strategy"]["rows"] = [[[letter, random.randrange(2000)] for letter in range(8)] for _ in range(2000)]
     step["strategy"]["accepting"] = []
     rows = [[[letter, random.randrange(2000)] for letter in range(4)] for _ in range(2000)]
     nim["absorption"]["left"] = {"digits": [2, 2], "start": 0, "accepting": list(range(2000)), "rows": rows}
+    step["left"] = nim["absorption"]["left"]
+    assert refused_soon(nim) == "the check needs too many steps"
+
+
+def test_targets_that_multiply() -> None:
+    """From each state a strategy with many hidden tracks can go to a thousand others on the same letter."""
+    random = Random(1)
+    nim = stored("nim")
+    step = nim["absorption"]["steps"][0]
+    rows = [[[letter, random.randrange(400)] for letter in range(0, 4096, 3)] for _ in range(400)]
+    step.update(tracks=12, strategy={"digits": [2] * 12, "start": 0, "accepting": [], "rows": rows})
+    rows = [[[letter, random.randrange(400)] for letter in range(4)] for _ in range(400)]
+    nim["absorption"]["left"] = {"digits": [2, 2], "start": 0, "accepting": list(range(400)), "rows": rows}
     step["left"] = nim["absorption"]["left"]
     assert refused_soon(nim) == "the check needs too many steps"
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.certificates.conftest import GOOD, stored
+from tests.certificates.conftest import GOOD, STORED, automaton, stored
+from tests.certificates.games import NAMES, build
 from wythoff.prove import checker
 
 X, Y, X_AFTER, Y_AFTER = "x[1]", "x[2]", "x[1]'", "x[2]'"
@@ -31,17 +33,11 @@ def refused(certificate: Any, why: str) -> None:
         checker.check(certificate)
 
 
-@pytest.mark.parametrize("path", sorted(GOOD.glob("*.json")), ids=lambda path: path.stem)
-def test_stored_certificates_are_accepted(path: Path) -> None:
-    assert checker.check(stored(path.stem)).startswith(path.stem)
-
-
-def test_built_certificates_are_accepted(certificates: dict[str, Any]) -> None:
-    for name, certificate in certificates.items():
-        assert checker.check(certificate).startswith(name.split("(")[0])
-    for name in ("nim", "wythoff"):
-        assert certificates[name]["game"] == stored(name)["game"]
-        assert certificates[name]["system"] == stored(name)["system"]
+@pytest.mark.parametrize("name", NAMES)
+def test_stored_certificates_are_those_that_are_built(name: str) -> None:
+    assert sorted(NAMES) == STORED
+    assert build(name) == stored(name)
+    assert checker.check(stored(name)) == stored(name)["game"]["name"]
 
 
 @pytest.mark.parametrize(
@@ -50,6 +46,8 @@ def test_built_certificates_are_accepted(certificates: dict[str, Any]) -> None:
         ([], "does not lower the sum"),
         ([["not", ["divides", 2, [], 1]]], "does not lower the sum"),
         ([Z_IS_0, Z_IS_1], "quantified twice"),
+        ([["exists", "", [">=", [["", 1]], -1]]], "does not lower the sum"),
+        ([["exists", "z", ["divides", 2, [["z", 1]], 1]]], "does not lower the sum"),
         ([["exists", "z", ["exists", "z", equal(("z", 1))]]], "the name of another"),
         ([["exists", X, equal((X, 1), constant=-1)], equal((X, 1))], "the name of another"),
         ([["exists", X_AFTER, equal((X_AFTER, 1), constant=-1)], equal((X, 1))], "the name of another"),
@@ -81,17 +79,24 @@ def test_a_further_move_that_goes_on_for_ever(conjuncts: list[Any], why: str) ->
 @pytest.mark.parametrize(
     ("key", "value", "why"),
     [
-        ("piles", [], "wrong tracks|no.* piles|none"),
-        ("piles", [X, X], "one name"),
-        ("piles", [X, X_AFTER], "one name"),
+        ("piles", [], "malformed"),
+        ("piles", [X, X], "unknown|name of another"),
+        ("piles", [X, X_AFTER], "unknown|name of another"),
         ("piles", [1, 2], "malformed"),
         ("piles", "xy", "unknown"),
         ("unordered", 0, "malformed"),
         ("unordered", "false", "malformed"),
         ("name", ["nim"], "conventions"),
-        ("misere", True, "conventions"),
-        ("terminal", [">=", [], 0], "conventions"),
-        ("moves", [], "neither left nor absorbed|no such rule"),
+        ("misere", 1, "malformed"),
+        ("misere", None, "malformed"),
+        ("block", None, "blocking is malformed"),
+        ("block", False, "blocking is malformed"),
+        ("block", True, "blocking is malformed"),
+        ("block", -1, "blocking is malformed"),
+        ("block", 10**9, "blocking is malformed"),
+        ("block", 1, "malformed .KeyError"),
+        ("passes", 1, "conventions"),
+        ("moves", [], "no such rule"),
     ],
 )
 def test_the_game(key: str, value: Any, why: str) -> None:
@@ -100,10 +105,13 @@ def test_the_game(key: str, value: Any, why: str) -> None:
     refused(nim, why)
 
 
-def test_a_move_with_another_condition() -> None:
+@pytest.mark.parametrize(
+    "change", [{"unless": [">=", [], 0]}, {"removal": {}}, {"formula": None}, {"formula": 1, "removal": 1}]
+)
+def test_a_move_of_another_kind(change: dict[str, Any]) -> None:
     nim = stored("nim")
-    nim["game"]["moves"][0]["unless"] = [">=", [], 0]
-    refused(nim, "conventions")
+    nim["game"]["moves"][0] |= change
+    refused(nim, "unknown kind|malformed")
 
 
 @pytest.mark.parametrize(
@@ -117,6 +125,18 @@ def test_a_move_with_another_condition() -> None:
         ("order", [0, 0], "in no order"),
         ("order", [0], "in no order"),
         ("order", [1, 0], "ordered"),
+        ("tracks", 1, "tracks"),
+        ("tracks", True, "tracks"),
+        ("tracks", 10**9, "tracks"),
+        ("tracks", 4, "wrong tracks"),
+        ("places", [2], "tracks"),
+        ("places", [2, 1, 0], "tracks"),
+        ("places", [3, 1], "tracks"),
+        ("places", [-2, 1], "tracks"),
+        ("places", [2.0, 1], "tracks"),
+        ("places", [2, checker.ZERO], "breaks the rules"),
+        ("places", [checker.ZERO, 1], "leaves the set|breaks the rules"),
+        ("places", [0, 1], "breaks the rules"),
     ],
 )
 def test_the_steps(key: str, value: Any, why: str) -> None:
@@ -125,18 +145,28 @@ def test_the_steps(key: str, value: Any, why: str) -> None:
     refused(nim, why)
 
 
+@pytest.mark.parametrize("places", [[2, 1], [1, 1], [1, 2], [2, 2]])
+def test_tracks_may_be_shared(places: list[int]) -> None:
+    """The first step lowers x to y, so that y, x' and y' are one number and may be read on any of their tracks."""
+    nim = stored("nim")
+    nim["absorption"]["steps"][0]["places"] = places
+    assert checker.check(nim) == "nim(heaps=2)"
+
+
 NOTHING = {"digits": [2, 2], "start": 0, "accepting": [], "rows": [[]]}
 EVERYTHING = {"digits": [2, 2], "start": 0, "accepting": [0], "rows": [[[0, 0], [1, 0], [2, 0], [3, 0]]]}
 
 
 def test_a_strategy_that_leaves_the_set() -> None:
-    """The set is claimed to be (0, 0) alone; the strategies are all legal moves, so that they absorb the rest."""
+    """The set is claimed to be (0, 0) alone; the strategy is all legal moves, so that it absorbs the rest."""
     nim = stored("nim")
-    nim["cold"]["rows"] = [[[0, 0]]]
+    nim["cold"] = automaton(2, [0], {(0, 0): 0})
     nim["absorption"]["left"] = EVERYTHING
-    lower_x = [[0, 0], [5, 0], [10, 0], [15, 0], [8, 1], [13, 1]], [[n, 1] for n in (0, 2, 5, 7, 8, 10, 13, 15)]
-    nim["absorption"]["steps"][0]["strategy"]["rows"] = list(lower_x)
-    nim["absorption"]["steps"][0]["left"] = EVERYTHING
+    equal = {(d, y, d): 0 for d in (0, 1) for y in (0, 1)}
+    lower = dict.fromkeys(product((0, 1), repeat=3), 1)
+    step = nim["absorption"]["steps"][0]
+    step["strategy"] = automaton(3, [1], {**equal, (1, 0, 0): 1, (1, 1, 0): 1}, lower)
+    step["left"] = EVERYTHING
     refused(nim, "a strategy leaves the set")
 
 
@@ -154,68 +184,181 @@ def test_positions_that_nothing_absorbs() -> None:
     refused(nim, "neither left nor absorbed")
 
 
+def in_base_2_with_a_digit_2(certificate: Any) -> Any:
+    """The same certificate; its words have no digit 2."""
+
+    def relabelled(data: Any) -> Any:
+        tracks = len(data["digits"])
+        rows = [[[sum((n >> i & 1) * 3**i for i in range(tracks)), q] for n, q in row] for row in data["rows"]]
+        return {**data, "digits": [3] * tracks, "rows": rows}
+
+    certificate["system"]["digits"] = 3
+    certificate["system"]["canonical"] = relabelled(certificate["system"]["canonical"])
+    certificate["cold"] = relabelled(certificate["cold"])
+    certificate["absorption"]["left"] = relabelled(certificate["absorption"]["left"])
+    for step in certificate["absorption"]["steps"]:
+        step["strategy"], step["left"] = relabelled(step["strategy"]), relabelled(step["left"])
+    return certificate
+
+
 def test_a_strategy_that_writes_numbers_in_a_wrong_way() -> None:
-    """Base 2 with a digit 2 that no canonical word has; the set and the strategy still use it."""
-    nim = stored("nim")
-
-    def relabelled(automaton: Any, tracks: int) -> Any:
-        def letter(number: int) -> int:
-            return sum((number >> i & 1) * 3**i for i in range(tracks))
-
-        rows = [[[letter(n), target] for n, target in row] for row in automaton["rows"]]
-        return {**automaton, "digits": [3] * tracks, "rows": rows}
-
-    nim["system"]["digits"] = 3
-    nim["system"]["canonical"] = relabelled(nim["system"]["canonical"], 1)
-    nim["cold"] = relabelled(nim["cold"], 2)
-    nim["absorption"]["left"] = relabelled(nim["absorption"]["left"], 2)
-    for step in nim["absorption"]["steps"]:
-        step["strategy"], step["left"] = relabelled(step["strategy"], 4), relabelled(step["left"], 2)
+    """The set and the strategy use a digit 2 that no canonical word has."""
+    nim = in_base_2_with_a_digit_2(stored("nim"))
     assert checker.check(nim) == "nim(heaps=2)"
-    nim["cold"]["rows"][0].append([8, 0])
-    first = nim["absorption"]["steps"][0]["strategy"]["rows"]
-    first[0].append([3**3 * 2 + 3**2 * 2 + 3 * 2 + 2, 0])
-    refused(nim, "a word that is not canonical")
+    nim["cold"]["rows"][0].append([2 * 3 + 2, 0])
+    nim["absorption"]["steps"][0]["strategy"]["rows"][0].append([2 * 9 + 2 * 3 + 2, 0])
+    refused(nim, "no canonical word")
+
+
+def test_numbers_with_two_words() -> None:
+    """If 2 is "10" and "02", a move that keeps a pile may pass from one word to the other, unseen on a shared track."""
+    nim = in_base_2_with_a_digit_2(stored("nim"))
+    nim["system"]["canonical"]["rows"][0].append([2, 0])
+    refused(nim, "two canonical words")
 
 
 def test_an_unordered_game_needs_a_symmetric_set() -> None:
     """Only one pile may be lowered: then the positions with x = 0 are P, and are no symmetric set."""
-    zero = [[0, 0], [1, 0]]
-    single = {
-        "format": checker.FORMAT,
-        "game": {
-            "name": "take from x",
-            "piles": ["x", "y"],
-            "unordered": False,
-            "moves": [{"formula": ["and", [[">=", [["x", 1], ["x'", -1]], -1], ["=", [["y", 1], ["y'", -1]], 0]]]}],
-        },
-        "system": stored("nim")["system"],
-        "cold": {"digits": [2, 2], "start": 0, "accepting": [0], "rows": [zero]},
-        "absorption": {
-            "left": {
-                "digits": [2, 2],
-                "start": 0,
-                "accepting": [1],
-                "rows": [[[0, 0], [1, 0], [2, 1], [3, 1]], [[0, 1], [1, 1], [2, 1], [3, 1]]],
-            },
-            "steps": [
-                {
-                    "rule": 0,
-                    "order": [0, 1],
-                    "strategy": {
-                        "digits": [2] * 4,
-                        "start": 0,
-                        "accepting": [1],
-                        "rows": [[[0, 0], [5, 0], [8, 1], [13, 1]], [[0, 1], [5, 1], [8, 1], [13, 1]]],
-                    },
-                    "left": {"digits": [2, 2], "start": 0, "accepting": [], "rows": [[]]},
-                }
-            ],
-        },
-    }
-    assert checker.check(single) == "take from x"
-    single["game"]["unordered"] = True  # type: ignore[index]
-    refused(single, "not symmetric")
+    one = stored("nim")
+    one["game"]["moves"][0]["formula"] = one["game"]["moves"][0]["formula"][1][0]
+    one["cold"] = automaton(2, [0], {(0, 0): 0, (0, 1): 0})
+    left = {(0, 0): 0, (0, 1): 0, (1, 0): 1, (1, 1): 1}, dict.fromkeys(product((0, 1), repeat=2), 1)
+    strategy = automaton(2, [1], *left)
+    step = {"rule": 0, "order": [0, 1], "tracks": 2, "places": [checker.ZERO, 1], "strategy": strategy, "left": NOTHING}
+    one["absorption"] = {"left": automaton(2, [1], *left), "steps": [step]}
+    assert checker.check(one) == "nim(heaps=2)"
+    one["game"]["unordered"] = True
+    refused(one, "not symmetric")
+
+
+def test_leading_zeros_matter_nowhere() -> None:
+    nim = stored("nim")
+    nim["cold"] = automaton(2, [0, 1], {(0, 0): 1, (1, 1): 1}, {(0, 0): 1, (1, 1): 1})
+    refused(nim, "leading zeros matter to the set")
+    removal = stored("removal")
+    rows = removal["game"]["moves"][0]["removal"]["rows"]
+    rows.append([*rows[0]])
+    removal["game"]["moves"][0]["removal"]["start"] = 3
+    refused(removal, "leading zeros matter to what may be taken")
+
+
+# -- terminal positions
+
+
+@pytest.mark.parametrize(
+    ("name", "terminal", "why"),
+    [
+        ("nim", ["exists", "z", equal(("z", 1))], "universal"),
+        ("nim", [">=", [[X_AFTER, 1]], -1], "unknown"),
+        ("nim", ["not", ["exists", X_AFTER, equal((X_AFTER, 2))]], "name of another"),
+        ("removal", ["not", ["exists", "x taken", equal(("x taken", 2))]], "name of another"),
+        ("wythoff", ["not", ["exists", "z", equal(("z", 2))]], "name of another"),
+        ("wythoff", ["not", ["exists", "k", equal(("k", 2))]], "name of another"),
+        ("nim", [">=", [], 0], "neither left nor absorbed|breaks the rules|no such rule"),
+        ("nim", 0, "malformed"),
+        ("nim", True, "malformed"),
+    ],
+)
+def test_terminal_positions(name: str, terminal: Any, why: str) -> None:
+    """A variable of the terminal set is no variable of the moves, even if it has the same name."""
+    certificate = stored(name)
+    certificate["game"]["terminal"] = terminal
+    refused(certificate, why)
+
+
+def test_a_terminal_position_is_terminal_in_every_order() -> None:
+    """(1, 0) is terminal, so (0, 1) is, in an unordered game: and no position of the set otherwise."""
+    ordered = stored("terminal-unordered")
+    ordered["game"]["unordered"] = False
+    refused(ordered, ".")
+
+
+# -- misere play
+
+
+def test_misere_play() -> None:
+    misere = stored("misere")
+    for key in ("misere", "escapes"):
+        changed = stored("misere")
+        (changed["game"] if key == "misere" else changed).pop(key)
+        refused(changed, "not absorbed|KeyError")
+    misere["escapes"].pop()
+    refused(misere, "a position of the set has no move")
+    normal = stored("nim")
+    normal["game"]["misere"] = True
+    normal["escapes"] = []
+    refused(normal, "a position of the set has no move")
+    unfinished = stored("misere")
+    unfinished["absorption"]["steps"].pop()
+    refused(unfinished, "not absorbed")
+    blocked = stored("block")
+    blocked["game"]["misere"] = True
+    refused(blocked, "together with misere")
+
+
+def test_what_is_left_under_misere_play_ignores_leading_zeros() -> None:
+    """Accepted is only the empty word for (0, 0): then longer words of a move are not compared with it."""
+    misere = stored("misere")
+    misere["absorption"]["steps"][-1]["left"] = automaton(2, [0], {(0, 0): 1}, {(0, 0): 1})
+    refused(misere, "leading zeros matter to what is left|does not absorb")
+
+
+# -- moves by automata
+
+
+def test_the_zero_vector_may_not_be_taken() -> None:
+    """It is in the set of the vectors, and is no move all the same: else play would not end."""
+    removal = stored("removal")
+    assert 0 in removal["game"]["moves"][0]["removal"]["accepting"]
+    assert checker.check(removal) == "removal"
+
+
+def test_vectors_that_may_not_be_taken() -> None:
+    """Without vectors (0, n) the second heap cannot be lowered; with (1, 1) equal heaps are no P-positions."""
+    fewer, more = stored("removal"), stored("removal")
+    fewer["game"]["moves"][0]["removal"]["accepting"] = [0, 2]
+    refused(fewer, "may not be taken")
+    more["game"]["moves"][0]["removal"]["rows"][0].append([3, 2])
+    refused(more, "from the set to the set")
+
+
+# -- blocking
+
+
+def test_the_number_of_levels() -> None:
+    block = stored("block")
+    block["levels"].pop()
+    refused(block, "not counted far enough")
+    block["game"]["block"] = 1
+    refused(block, ".")
+    more = stored("block")
+    more["levels"].append(more["levels"][-1])
+    refused(more, "not counted far enough")
+    none = stored("block")
+    none["game"]["block"] = 0
+    refused(none, "from the set to the set")
+
+
+def test_false_levels() -> None:
+    everything = automaton(4, [0], dict.fromkeys(product((0, 1), repeat=4), 0))
+    nothing = automaton(4, [], {})
+    for number, false in product(range(3), (everything, nothing, None)):
+        block = stored("block")
+        block["levels"][number] = block["levels"][number - 1] if false is None else false
+        refused(block, "counted|too few|too many")
+    wrong = stored("block")
+    wrong["levels"][0]["digits"] = [2, 2, 2]
+    refused(wrong, "wrong tracks")
+
+
+def test_an_option_counts_once_in_an_unordered_game() -> None:
+    """Counted in both orders, the two options (0, 1) and (1, 0) of (1, 1) would be too many to block."""
+    block = stored("block-unordered")
+    first = block["levels"][0]
+    both = {tuple(n >> i & 1 for i in (3, 2, 1, 0)): n for row in first["rows"] for n, _ in row}
+    assert (1, 1, 0, 1) in both
+    first["rows"][0].append([0b1110, 2])
+    refused(block, "not in order|not legal")
 
 
 @pytest.mark.parametrize(
@@ -275,6 +418,9 @@ def test_a_copy_of_the_file_is_a_program(tmp_path: Path) -> None:
 
     assert run(GOOD / "nim.json") == (0, "valid: nim(heaps=2)\n")
     assert run(bad) == (1, "invalid: a strategy breaks the rules\n")
+    strange = tmp_path / "strange.json"
+    strange.write_text((GOOD / "capped.json").read_text(encoding="utf-8").replace('"capped"', '"\\ud800"'))
+    assert run(strange)[0] == 0
     assert run(tmp_path / "none.json") == (2, "")
     assert run() == (2, "")
 

@@ -57,45 +57,60 @@ def runs(automaton: Any, words: list[tuple[int, ...]]) -> bool:
 
 
 def decoded(certificate: Any) -> set[Position]:
-    words = words_by_value(certificate["system"])
+    """The positions of small sum that the certificate claims to be P."""
+    return members(certificate["cold"], certificate["system"], len(certificate["game"]["piles"]))
+
+
+def members(automaton: Any, system: Any, piles: int) -> set[Position]:
+    """The positions, or vectors, of small sum some canonical words of which an automaton accepts."""
+    words = words_by_value(system)
     assert words.keys() == set(range(LARGEST_SUM + 1)), "some numbers have no canonical word"
-    piles = len(certificate["game"]["piles"])
-    return {
-        p
-        for p in box(piles)
-        if any(runs(certificate["cold"], list(ws)) for ws in product(*(words[pile] for pile in p)))
-    }
+    return {p for p in box(piles) if any(runs(automaton, list(ws)) for ws in product(*(words[pile] for pile in p)))}
 
 
-def p_positions(game: Any) -> set[Position]:
-    return set(_solve(json.dumps(game["moves"]), tuple(game["piles"]), game["unordered"]))
+def p_positions(certificate: Any) -> set[Position]:
+    """The P-positions of small sum, from the rules alone."""
+    rules = {key: value for key, value in certificate["game"].items() if key not in ("name", "text", "parameters")}
+    removals = any("removal" in move for move in rules["moves"])
+    return set(_solve(json.dumps(rules), json.dumps(certificate["system"] if removals else None)))
 
 
 @cache
-def _solve(moves: str, piles: tuple[str, ...], unordered: bool) -> frozenset[Position]:
-    positions = sorted(box(len(piles)), key=sum)
+def _solve(rules: str, system: str) -> frozenset[Position]:
+    game = json.loads(rules)
+    piles, positions = game["piles"], sorted(box(len(game["piles"])), key=sum)
     table = np.array(positions)
-    n = len(positions)
-    values: dict[str, Any] = {}
-    for i, pile in enumerate(piles):
-        values[pile] = table[:, i][:, None]
-        values[pile + "'"] = table[:, i][None, :]
-    legal = np.zeros((n, n), dtype=bool)
-    for move in json.loads(moves):
-        legal |= holds(move["formula"], values)
-    sums = table.sum(axis=1)
-    assert not (legal & (sums[None, :] >= sums[:, None])).any(), "a move does not lower the sum"
-    if unordered:
-        multisets = [tuple(sorted(p)) for p in positions]
-        number = {m: i for i, m in enumerate(sorted(set(multisets)))}
-        same = np.array([number[m] for m in multisets])
-        between = np.zeros((len(number), len(number)), dtype=bool)
-        np.logical_or.at(between, (same[:, None], same[None, :]), legal)
-        legal = between[same[:, None], same[None, :]]
-    cold = np.zeros(n, dtype=bool)
-    for i in range(n):
-        cold[i] = not (legal[i] & cold).any()
-    return frozenset(p for p, is_cold in zip(positions, cold, strict=True) if is_cold)
+    legal = np.zeros((len(positions), len(positions)), dtype=bool)
+    for move in game["moves"]:
+        if "removal" in move:
+            allowed = members(move["removal"], json.loads(system), len(piles)) - {(0,) * len(piles)}
+            legal |= np.array([[tuple(p - q) in allowed for q in table] for p in table])
+        else:
+            legal |= holds(move["formula"], _values(piles, table, after=True))
+    if game.get("terminal") is not None:
+        ended = np.broadcast_to(holds(game["terminal"], _values(piles, table)), (len(positions), 1))
+    else:
+        ended = np.zeros((len(positions), 1), dtype=bool)
+    nodes = [tuple(sorted(p)) if game["unordered"] else p for p in positions]
+    names = sorted(set(nodes), key=lambda node: (sum(node), node))
+    number = np.array([names.index(node) for node in nodes])
+    between = np.zeros((len(names), len(names)), dtype=bool)
+    np.logical_or.at(between, (number[:, None], number[None, :]), legal)
+    over = np.zeros(len(names), dtype=bool)
+    np.logical_or.at(over, number, ended[:, 0])
+    between[over] = False
+    sums = np.array([sum(name) for name in names])
+    assert not (between & (sums[None, :] >= sums[:, None])).any(), "a move does not lower the sum"
+    cold = np.zeros(len(names), dtype=bool)
+    for i, options in enumerate(between):
+        wins_at_once = game.get("misere", False) and not options.any()
+        cold[i] = not wins_at_once and (options & cold).sum() <= game.get("block", 0)
+    return frozenset(p for p, node in zip(positions, number, strict=True) if cold[node])
+
+
+def _values(piles: list[str], table: NDArray[np.int64], *, after: bool = False) -> dict[str, Any]:
+    values: dict[str, Any] = {pile: table[:, i][:, None] for i, pile in enumerate(piles)}
+    return values | {pile + "'": table[:, i][None, :] for i, pile in enumerate(piles) if after}
 
 
 def holds(formula: Any, values: dict[str, Any]) -> NDArray[np.bool_]:

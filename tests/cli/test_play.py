@@ -29,7 +29,9 @@ def hinted(screen: str) -> str:
     return re.findall(r"Leave \(?([\d, ]+)\)?\.", screen)[-1]
 
 
-@pytest.mark.parametrize("words", [("wythoff", "10,13"), ("splythoff",), ("nim(heaps=3)", "3,4,5"), ("wythoff", "--second")])
+@pytest.mark.parametrize(
+    "words", [("wythoff", "10,13"), ("splythoff",), ("nim(heaps=3)", "3,4,5"), ("wythoff", "--second")]
+)
 def test_following_the_hints_wins(words):
     lines: list[str] = []
     for _ in range(40):

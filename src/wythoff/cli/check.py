@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -20,29 +21,20 @@ def command(context: click.Context, certificate: Path, as_json: bool) -> None:
 
     Example: wythoff check wythoff.cert.json
     """
-    name, why = _verdict(certificate)
-    if as_json:
-        click.echo(json.dumps({"valid": why is None, "game": name, "why": why}))
-    elif why is None:
-        click.echo(f"valid: {certificate} proves the P-positions of {name}, for all positions")
-    else:
-        click.echo(f"invalid: {why}")
-    if why is not None:
-        context.exit(1)
+    from wythoff.prove.checker import Invalid, read
+    from wythoff.prove.stored import checked_claim, content
 
-
-def _verdict(path: Path) -> tuple[str | None, str | None]:
-    from wythoff.prove.checker import Invalid, check, read
-    from wythoff.prove.stored import check_text, content
-
-    text = content(path)
+    text = content(certificate)
     try:
-        data = read(text)
-        name = check(data)
-        check_text(data["game"])
+        name, claim = checked_claim(read(text))
     except Invalid as problem:
-        return None, str(problem)
-    return name, None
+        _show({"valid": False, "game": None, "why": str(problem)}, f"invalid: {problem}", as_json)
+        context.exit(1)
+    _show({"valid": True, "game": name, "why": None}, f"valid: {certificate} proves {claim}", as_json)
+
+
+def _show(answer: dict[str, Any], text: str, as_json: bool) -> None:
+    click.echo(json.dumps(answer) if as_json else text)
 
 
 __all__ = ["command"]

@@ -35,14 +35,15 @@ def command(context: click.Context, game: str, piles: tuple[int, ...], certifica
     """
     from wythoff.cli.progress import reporting
     from wythoff.play.explain import why
-    from wythoff.play.knowledge import knowledge, load_proof
+    from wythoff.play.knowledge import knowledge
+    from wythoff.prove.stored import load
     from wythoff.prove.verdict import Undecided
     from wythoff.workbench import game as named
 
     rules = named(game)
     position = position_of(rules, piles)
     with reporting(f"looking for a move of {rules}"):
-        proof = None if certificate is None else load_proof(certificate, rules)
+        proof = None if certificate is None else load(certificate, rules)
         knows = knowledge(rules, position, proof=proof)
         if isinstance(knows, Undecided):
             _say_undecided(knows.reason, as_json)

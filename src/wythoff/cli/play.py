@@ -47,17 +47,18 @@ def command(
     Example: wythoff play wythoff 4,9
     """
     from wythoff.cli.progress import reporting
-    from wythoff.play.knowledge import knowledge, load_proof
+    from wythoff.play.knowledge import knowledge
     from wythoff.play.match import Match
     from wythoff.play.opponent import Opponent
     from wythoff.play.start import suggested_start
+    from wythoff.prove.stored import load
     from wythoff.prove.verdict import Undecided
     from wythoff.workbench import game as named
 
     rules = named(game)
     start = suggested_start(rules, won=not second) if piles is None else position_of(rules, piles)
     with reporting(f"getting ready for {rules}"):
-        proof = None if certificate is None else load_proof(certificate, rules)
+        proof = None if certificate is None else load(certificate, rules)
         knows = knowledge(rules, start, proof=proof)
         if isinstance(knows, Undecided):
             click.echo(f"undecided: {knows.reason}")

@@ -11,6 +11,7 @@ import click
 from wythoff.cli.types import OutputFile
 
 if TYPE_CHECKING:
+    from wythoff.prove.coding.theorem import CodingTheorem
     from wythoff.prove.verdict import Proved, Refuted, Undecided
 
 EXIT_CODES = {"proved": 0, "refuted": 1, "undecided": 3}
@@ -19,6 +20,7 @@ EXIT_CODES = {"proved": 0, "refuted": 1, "undecided": 3}
 @click.command("prove")
 @click.argument("game")
 @click.option("--as", "claim", metavar="GAME", help="Claim that the P-positions are those of another game.")
+@click.option("--coding", is_flag=True, help="Prove also which word codes the steps from one P-position to the next.")
 @click.option("-o", "--output", type=OutputFile([".json"]), help="Where to write the certificate, a .json file.")
 @click.option(
     "--seconds", type=click.FloatRange(min=0.1), default=90.0, show_default=True, help="When to try no more guesses."
@@ -26,7 +28,13 @@ EXIT_CODES = {"proved": 0, "refuted": 1, "undecided": 3}
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def command(
-    context: click.Context, game: str, claim: str | None, output: Path | None, seconds: float, as_json: bool
+    context: click.Context,
+    game: str,
+    claim: str | None,
+    coding: bool,
+    output: Path | None,
+    seconds: float,
+    as_json: bool,
 ) -> None:
     """Prove which positions of GAME are P, for all positions.
 
@@ -37,13 +45,16 @@ def command(
     With --as, the set is that of another game, which is proved first; a claim that is wrong is refuted by the smallest
     position that shows it.
 
+    With --coding, the steps between consecutive P-positions are proved to follow the fixed point of a morphism; the
+    certificate then holds both proofs.
+
     Examples: wythoff prove wythoff -o wythoff.cert.json
 
     wythoff prove "heap-wythoff(heaps=4)" --as "nim(heaps=4)"
     """
     from wythoff.cli.progress import reporting
     from wythoff.prove.prover import prove
-    from wythoff.prove.verdict import Proved, Undecided
+    from wythoff.prove.verdict import Proved, Refuted, Undecided
     from wythoff.workbench import game as named
 
     rules, other = named(game), None if claim is None else named(claim)
@@ -58,13 +69,38 @@ def command(
             else:
                 why = f"the P-positions of {other} are not proved: {known.reason}"
                 verdict = Undecided(str(rules), why, known.seconds)
-    if isinstance(verdict, Proved) and output is not None:
-        verdict.save(output)
+        theorem = _coding(verdict) if coding and isinstance(verdict, Proved) else None
+    last = verdict if theorem is None else theorem
+    if output is not None and not isinstance(last, Refuted | Undecided):
+        last.save(output)
     if as_json:
-        click.echo(json.dumps(_json(verdict, output)))
+        answer = _json(verdict, output if last.status == "proved" else None)
+        click.echo(json.dumps(answer if theorem is None else {**answer, "coding": _coding_json(theorem)}))
     else:
-        click.echo(_text(verdict, output))
-    context.exit(EXIT_CODES[verdict.status])
+        click.echo(_text(verdict, output if theorem is None else None))
+        if theorem is not None:
+            click.echo(_coding_text(theorem, output))
+    context.exit(EXIT_CODES[last.status])
+
+
+def _coding(proof: Proved) -> CodingTheorem | Undecided:
+    from wythoff.prove.coding.steps import find_coding
+
+    return find_coding(proof)
+
+
+def _coding_json(theorem: CodingTheorem | Undecided) -> dict[str, Any]:
+    claim = None if theorem.status == "undecided" else theorem.statement  # type: ignore[union-attr]
+    return {"status": theorem.status, "claim": claim, "why": getattr(theorem, "reason", None)}
+
+
+def _coding_text(theorem: CodingTheorem | Undecided, output: Path | None) -> str:
+    from wythoff.prove.verdict import Undecided
+
+    if isinstance(theorem, Undecided):
+        return f"undecided: which word codes the steps; {theorem.reason}"
+    where = "" if output is None else f"\nboth proofs were written to {output}"
+    return f"proved: {theorem.statement}{where}"
 
 
 def _json(verdict: Proved | Refuted | Undecided, output: Path | None) -> dict[str, Any]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
-from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
 from wythoff.errors import BadCertificate, TooComplex
 from wythoff.play.numbers import number_text
-from wythoff.prove import checker
 from wythoff.prove.strategy import Strategy, WinningMove
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.ruleset import Position, Ruleset
@@ -25,11 +22,6 @@ MOST_OPTIONS = 200_000
 SMALL_BOARD = 300_000
 LARGE_BOARD = 30_000_000
 MOST_BOARD_PILES = 4
-
-LARGEST_CERTIFICATE = 100_000_000
-
-# What a certificate says of a game for the reader only.
-FOR_THE_READER = ("name", "text", "parameters")
 
 
 @dataclass(frozen=True)
@@ -184,26 +176,4 @@ def board_positions(game: Ruleset, bound: int) -> int:
     return comb(bound + len(game.piles), len(game.piles)) if game.unordered else (bound + 1) ** len(game.piles)
 
 
-def load_proof(path: Path, game: Ruleset) -> Proved:
-    """The proof in a certificate's file; raises :class:`BadCertificate` unless it is valid and about this game."""
-    from wythoff.prove.certificate import game_part
-
-    try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST_CERTIFICATE)
-        certificate = checker.read(content)
-        name = checker.check(certificate)
-    except OSError as problem:
-        raise BadCertificate(f"cannot read {path}: {problem.strerror or problem}") from None
-    except checker.Invalid as problem:
-        raise BadCertificate(f"{path} is not a valid certificate: {problem}") from None
-    if _rules(certificate["game"]) != _rules(json.loads(json.dumps(game_part(game)))):
-        raise BadCertificate(f"{path} is about {name}, whose rules are not those of {game}")
-    return Proved.of(certificate)
-
-
-def _rules(part: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in part.items() if key not in FOR_THE_READER}
-
-
-__all__ = ["Advice", "ByBoard", "ByProof", "Knowledge", "knowledge", "load_proof"]
+__all__ = ["Advice", "ByBoard", "ByProof", "Knowledge", "knowledge"]

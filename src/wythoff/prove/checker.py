@@ -31,6 +31,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextvars import ContextVar
 from functools import cache
+from io import TextIOWrapper
 from itertools import pairwise, permutations, product
 from math import factorial, gcd
 from pathlib import Path
@@ -943,6 +944,8 @@ def read(text: str | bytes) -> Any:
 
 def main(arguments: Sequence[str]) -> int:
     """Check a file: 0 when it is valid, 1 when it is not, 2 when there is nothing to check."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
     if len(arguments) != 1:
         print("usage: checker.py FILE", file=sys.stderr)
         return 2

@@ -21,21 +21,18 @@ LONGEST_HORIZON = 9
 MOST_STATES = 400
 
 
-def with_automata(game: Ruleset) -> tuple[Ruleset, DigitSystem, Dfa] | None:
-    """The game with its removal sets as automata, the numeration system, and the P-positions that they avoid.
+def with_automata(game: Ruleset) -> tuple[Ruleset, DigitSystem, Dfa]:
+    """A maximal game with its removal set as an automaton, the numeration system, and the P-positions that it avoids.
 
-    None for a game whose moves are all formulas. That the pairs are those of the automaton is verified up to 20,000;
+    That the pairs are those of the automaton is verified up to 20,000;
     what is proved is about the moves of the automaton.
     """
-    removals = [move for move in game.moves if isinstance(move, Removal)]
-    if not removals:
-        return None
-    if len(game.moves) > 1 or removals[0].avoids is None:
+    move = game.moves[0]
+    if len(game.moves) > 1 or not isinstance(move, Removal) or move.avoids is None:
         raise Unsupported("the moves are given by a membership test, not by a formula or an automaton")
-    system = ostrowski(removals[0].avoids)
-    cold = beatty_pairs(removals[0].avoids, system)
-    automaton = addable_moves(system, cold)
-    return replace(game, moves=(replace(removals[0], automaton=automaton),)), system, cold
+    system = ostrowski(move.avoids)
+    cold = beatty_pairs(move.avoids, system)
+    return replace(game, moves=(replace(move, automaton=addable_moves(system, cold)),)), system, cold
 
 
 def beatty_pairs(alpha: Irrational, system: DigitSystem) -> Dfa:

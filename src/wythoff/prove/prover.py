@@ -18,11 +18,11 @@ from wythoff.numeration.digital import DigitSystem, certify, numbers_dfa
 from wythoff.prove import checker
 from wythoff.prove.attempt import Obstacle, attempt
 from wythoff.prove.candidates import candidates
+from wythoff.prove.certificate import game_part
 from wythoff.prove.families import padded
-from wythoff.prove.maximal import with_automata
 from wythoff.prove.refutation import smallest
 from wythoff.prove.verdict import Proved, Refuted, Undecided
-from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.rules.ruleset import Position, Removal, Ruleset
 
 
 class Idea(Protocol):
@@ -58,9 +58,10 @@ def prove(
     try:
         if idea is not None:
             return _judge(game, idea, clock)
-        known = with_automata(game)
-        if known is not None:
-            return _settle(*known, clock)
+        if any(isinstance(move, Removal) for move in game.moves):
+            from wythoff.prove.maximal import with_automata
+
+            return _settle(*with_automata(game), clock)
         return _search(game, systems, clock)
     except (Unsupported, TooManyStates) as problem:
         return Undecided(str(game), str(problem), clock.elapsed)
@@ -83,6 +84,7 @@ class _Clock:
 
 def _search(game: Ruleset, systems: Sequence[DigitSystem] | None, clock: _Clock) -> Proved | Undecided:
     """Try guesses until one is proved."""
+    game_part(game)  # refuses rules that there are no proofs for, before any board is solved
     search = candidates(game, systems)
     failures: Counter[str] = Counter()
     for guess in search:

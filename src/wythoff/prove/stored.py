@@ -9,10 +9,12 @@ from typing import Any
 from wythoff.errors import BadCertificate, Unsupported, WythoffError
 from wythoff.prove.certificate import game_part
 from wythoff.prove.checker import Invalid, check, read
+from wythoff.prove.coding.coding_checker import FORMAT as CODING_FORMAT
+from wythoff.prove.coding.coding_checker import check_coding
 from wythoff.prove.maximal import with_automata
 from wythoff.prove.verdict import Proved
 from wythoff.rules.parse import parse_game
-from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.ruleset import Removal, Ruleset
 
 LARGEST_FILE = 100_000_000
 # What a certificate says about its game for the reader, and not for the proof.
@@ -41,6 +43,20 @@ def read_checked(path: str | Path) -> dict[str, Any]:
     return data  # type: ignore[no-any-return]
 
 
+def checked_claim(data: Any) -> tuple[str, str]:
+    """The game that a certificate is about and what it proves; raises :class:`Invalid` if it proves nothing.
+
+    A certificate is about the P-positions of a game or, with another format, about how a word codes them.
+    """
+    if isinstance(data, dict) and data.get("format") == CODING_FORMAT:
+        claim = check_coding(data)
+        check_text(data["game"]["game"])
+        return data["game"]["game"]["name"], claim
+    name = check(data)
+    check_text(data["game"])
+    return name, f"the P-positions of {name}, for all positions"
+
+
 def check_text(part: dict[str, Any]) -> None:
     """The rules of the certificate are those of the text that it names; raises :class:`Invalid` if not.
 
@@ -61,8 +77,9 @@ def check_text(part: dict[str, Any]) -> None:
 def has_rules_of(part: dict[str, Any], game: Ruleset) -> bool:
     """Whether a certificate argues about the rules of a game; their names and their layout may differ."""
     try:
-        known = with_automata(game)
-        ours = json.loads(json.dumps(game_part(game if known is None else known[0])))
+        if any(isinstance(move, Removal) for move in game.moves):
+            game = with_automata(game)[0]
+        ours = json.loads(json.dumps(game_part(game)))
     except Unsupported:
         return False
     return all(part.get(key) == ours[key] for key in ours.keys() - FOR_THE_READER)

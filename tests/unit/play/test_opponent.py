@@ -9,13 +9,14 @@ import pytest
 from wythoff.errors import BadCertificate, BadPosition
 from wythoff.numeration.digital import base
 from wythoff.play.explain import why
-from wythoff.play.knowledge import ByBoard, ByProof, knowledge, load_proof
+from wythoff.play.knowledge import ByBoard, ByProof, knowledge
 from wythoff.play.match import Match, has_option
 from wythoff.play.notation import read_move
 from wythoff.play.numbers import number_text
 from wythoff.play.opponent import Opponent
 from wythoff.play.start import suggested_start
 from wythoff.prove.prover import prove
+from wythoff.prove.stored import load
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
@@ -111,9 +112,9 @@ def test_what_is_known_is_said_as_it_is_known(tmp_path):
     assert "proved for all positions" in words
     file = tmp_path / "wythoff.json"
     proof.save(file)
-    assert load_proof(file, game) == proof
+    assert load(file, game) == proof
     with pytest.raises(BadCertificate, match=r"is about wythoff\(slack=1\)"):
-        load_proof(file, library.game("wythoff", slack=2))
+        load(file, library.game("wythoff", slack=2))
 
 
 def test_neither_proof_nor_board_is_undecided(monkeypatch):

@@ -1,0 +1,127 @@
+"""The arithmetic under the checker, against plain integers: linear automata, rational elimination, sums that fall."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from wythoff.numeration.digital import DigitSystem, base, fibonacci, kbonacci, recurrence
+from wythoff.prove import checker
+from wythoff.prove.checker import Linear, Rule, System
+
+SYSTEMS = {
+    system.name: system
+    for system in [
+        base(2),
+        base(3),
+        fibonacci,
+        kbonacci(3),
+        recurrence((2, 1), (1, 3)),
+        recurrence((3, -1), (1, 3)),
+        recurrence((4, -1), (1, 4)),
+        recurrence((5, -2), (1, 5)),
+        recurrence((3, 2), (1, 4)),
+    ]
+}
+SMALL = st.integers(-5, 5)
+NAMES = ("x", "y", "z")
+
+
+def atoms_over(names: tuple[str, ...]) -> st.SearchStrategy[Any]:
+    terms = st.tuples(*(SMALL for _ in names)).map(lambda factors: tuple(zip(names, factors, strict=True)))
+    plain = st.tuples(st.sampled_from(["=", ">="]), st.just(0), terms, SMALL)
+    return plain | st.tuples(st.just("divides"), st.integers(1, 5), terms, SMALL)
+
+
+def holds(atom: Any, values: dict[str, int]) -> bool:
+    kind, modulus, terms, constant = atom
+    total = sum(factor * values[name] for name, factor in terms) + constant
+    return bool(total == 0 if kind == "=" else total >= 0 if kind == ">=" else total % modulus == 0)
+
+
+@given(
+    st.sampled_from(sorted(SYSTEMS)),
+    atoms_over(NAMES),
+    st.lists(st.integers(0, 63), max_size=12),
+    st.lists(st.integers(checker.ZERO, 2), min_size=3, max_size=3),
+)
+def test_a_linear_automaton_computes_the_value_of_any_words(
+    name: str, atom: Any, word: list[int], places: list[int]
+) -> None:
+    """Canonical or not, and with tracks shared: what is cut off can no longer hold, what is taken for granted holds."""
+    digital: DigitSystem = SYSTEMS[name]
+    system = System(digital.to_json())
+    letters = [tuple(n >> 2 * i & 3 for i in range(3)) for n in word]
+    letters = [tuple(min(d, system.digits - 1) for d in letter) for letter in letters]
+
+    def run() -> bool:
+        linear = Linear(system, atom, dict(zip(NAMES, places, strict=True)))
+        state: int | None = linear.start
+        for letter in letters:
+            state = None if state is None else linear.step(state, letter)
+        return state is not None and linear.accepts(state)
+
+    terms = digital.terms(len(letters) + 1)[: len(letters)]
+    tracks = [sum(letter[i] * term for letter, term in zip(letters, reversed(terms), strict=True)) for i in range(3)]
+    values = {n: 0 if place == checker.ZERO else tracks[place] for n, place in zip(NAMES, places, strict=True)}
+    assert checker.counted(run) == holds(atom, values)
+
+
+@given(st.lists(atoms_over(NAMES), max_size=5))
+def test_what_is_infeasible_has_no_solution(atoms: list[Any]) -> None:
+    if checker.counted(lambda: checker.infeasible(atoms)):
+        box = product(range(-6, 7), repeat=3)
+        assert not any(all(holds(a, dict(zip(NAMES, v, strict=True))) for a in atoms) for v in box)
+
+
+@pytest.mark.parametrize(
+    ("atoms", "answer"),
+    [
+        ([(">=", 0, (("x", 2),), -1), (">=", 0, (("x", -2),), 1)], False),  # x = 1/2
+        ([(">=", 0, (("x", 1),), -1), (">=", 0, (("x", -1),), 0)], True),
+        ([("=", 0, (("x", 1), ("y", -1)), 0), (">=", 0, (("x", 1), ("y", -1)), -1)], True),
+        ([("=", 0, (("x", -3), ("y", 2)), 1), ("=", 0, (("x", 3), ("y", -2)), 1)], True),
+        ([("=", 0, (), 1)], True),
+        ([("=", 0, (("x", 0),), 0), (">=", 0, (), 0)], False),
+        ([("divides", 2, (), 1)], False),
+        ([("=", 0, (("", 1),), -1)], False),
+        ([], False),
+    ],
+)
+def test_elimination(atoms: list[Any], answer: bool) -> None:
+    assert checker.counted(lambda: checker.infeasible(atoms)) == answer
+
+
+@given(st.lists(atoms_over(("x", "x'", "k")), max_size=4))
+def test_a_rule_that_lowers_the_sum(atoms: list[Any]) -> None:
+    """The answer is exact; a move that does not lower the pile need not be small, but one without is never found."""
+    rule = Rule("rule", ["x"], ["k"], atoms, [])
+    box = (dict(zip(("x", "x'", "k"), v, strict=True)) for v in product(range(7), repeat=3))
+    keeps = any(values["x'"] >= values["x"] and all(holds(a, values) for a in atoms) for values in box)
+    if checker.counted(lambda: checker.lowers_the_sum(rule)):
+        assert not keeps
+
+
+def test_congruences_count_in_binary() -> None:
+    """x - x' is odd and not negative: so it is positive, which rational numbers do not see."""
+    odd, less = ("divides", 2, (("x", 1), ("x'", -1)), 1), (">=", 0, (("x", 1), ("x'", -1)), 0)
+    assert checker.counted(lambda: checker.lowers_the_sum(Rule("rule", ["x"], [], [odd, less], [])))
+    assert not checker.counted(lambda: checker.lowers_the_sum(Rule("rule", ["x"], [], [less], [])))
+
+
+@given(st.lists(atoms_over(("x", "x'", "y", "y'", "k")), max_size=6))
+def test_shared_tracks_hold_equal_numbers(atoms: list[Any]) -> None:
+    """Whatever satisfies the atoms can be written on the tracks."""
+    rule = Rule("rule", ["x", "y"], ["k"], atoms, [])
+    place, tracks = checker.counted(rule.places)
+    assert [place["x"], place["y"]] == [0, 1]
+    assert {*place.values()} - {checker.ZERO} == set(range(tracks))
+    for v in product(range(3), repeat=5):
+        values = dict(zip(("x", "x'", "y", "y'", "k"), v, strict=True))
+        if all(holds(a, values) for a in atoms):
+            assert all(values[n] == 0 for n in values if place[n] == checker.ZERO)
+            assert all(values[n] == values[m] for n in values for m in values if place[n] == place[m])
