@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-# So many letters are compared before the search gives up.
-_MOST_STEPS = 200_000
+# So many images are compared before the search gives up.
+_MOST_STEPS = 10_000
 LONGEST_IMAGE = 24
 
 
@@ -48,13 +48,15 @@ class _Search:
         The new images have at most ``most`` letters, and one image has exactly so many.
         """
         if len(images) == self._letters:
-            if max(map(len, images)) == most and self._agrees(images, source, target):
+            if self._agrees(images, source, target):
                 yield FixedPoint(images, target)
             return
         source, target = self._follow(images, source, target, len(self._word))
         if self._steps <= 0 or target >= self._last or self._word[source] != len(images):
             return
-        for length in range(1 if images else 2, min(most, self._last - target) + 1):
+        is_last = len(images) == self._letters - 1 and most not in map(len, images)
+        shortest = most if is_last else 1 if images else 2
+        for length in range(shortest, min(most, self._last - target) + 1):
             image = self._word[target : target + length]
             yield from self.extend((*images, image), source + 1, target + length, most)
 
