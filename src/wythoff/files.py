@@ -1,11 +1,12 @@
-"""Files that appear whole or not at all."""
+"""Files and folders that appear whole or not at all."""
 
 from __future__ import annotations
 
 import os
 import secrets
+import shutil
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -57,6 +58,55 @@ def check_writable(path: str | Path) -> None:
         probe = target.with_name(f".wythoff-{secrets.token_hex(6)}.part")
         os.close(os.open(probe, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
         probe.unlink()
+
+
+def check_folder(path: str | Path) -> Path:
+    """The folder to be written, or CannotWrite: there must be nothing under its name but an empty folder.
+
+    >>> check_folder("/")
+    Traceback (most recent call last):
+        ...
+    wythoff.errors.CannotWrite: cannot write /: it is a directory with files in it; name a new one
+    """
+    target = Path(os.path.realpath(path))
+    with _explained(path):
+        if target.is_dir() and any(target.iterdir()):
+            raise CannotWrite(f"cannot write {path}: it is a directory with files in it; name a new one")
+        if target == Path(os.path.realpath(".")):
+            raise CannotWrite(f"cannot write {path}: it is the current directory; name a new one")
+        if target.exists() and not target.is_dir():
+            raise CannotWrite(f"cannot write {path}: it is a file; name a new directory")
+        if not target.parent.is_dir():
+            raise CannotWrite(f"cannot write {path}: there is no directory {Path(path).parent}")
+        if not os.access(target.parent, os.W_OK | os.X_OK):
+            raise CannotWrite(f"cannot write {path}: the directory {target.parent} is write-protected")
+    return target
+
+
+def write_folder(path: str | Path, files: Mapping[str, str]) -> None:
+    """Write texts into a new folder, by their relative paths; if anything goes wrong there is no folder.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as home:
+    ...     write_folder(f"{home}/new", {"a/b.txt": "hello"})
+    ...     Path(home, "new", "a", "b.txt").read_text()
+    'hello'
+    """
+    target = check_folder(path)
+    hidden = target.with_name(f".wythoff-{secrets.token_hex(6)}.part")
+    with _explained(path):
+        try:
+            hidden.mkdir()
+            for name, text in files.items():
+                place = hidden / name
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_text(text, encoding="utf-8", newline="\n")
+            if target.exists():
+                target.rmdir()
+            hidden.rename(target)
+        except BaseException:
+            shutil.rmtree(hidden, ignore_errors=True)
+            raise
 
 
 def _target(path: str | Path) -> Path:

@@ -113,7 +113,13 @@ def test_congruences_count_in_binary() -> None:
     assert not checker.counted(lambda: checker.lowers_the_sum(Rule("rule", ["x"], [], [less], [])))
 
 
-@given(st.lists(atoms_over(("x", "x'", "y", "y'", "k")), max_size=6))
+PILES = ("x", "x'", "y", "y'", "k")
+EQUALITIES = st.tuples(st.sampled_from(PILES), st.sampled_from((*PILES, None))).map(
+    lambda pair: ("=", 0, tuple({pair[0]: 1, pair[1]: -1}.items() if pair[1] else {pair[0]: -1}.items()), 0)
+)
+
+
+@given(st.lists(atoms_over(PILES) | EQUALITIES, max_size=6))
 def test_shared_tracks_hold_equal_numbers(atoms: list[Any]) -> None:
     """Whatever satisfies the atoms can be written on the tracks."""
     rule = Rule("rule", ["x", "y"], ["k"], atoms, [])
@@ -121,7 +127,7 @@ def test_shared_tracks_hold_equal_numbers(atoms: list[Any]) -> None:
     assert [place["x"], place["y"]] == [0, 1]
     assert {*place.values()} - {checker.ZERO} == set(range(tracks))
     for v in product(range(3), repeat=5):
-        values = dict(zip(("x", "x'", "y", "y'", "k"), v, strict=True))
+        values = dict(zip(PILES, v, strict=True))
         if all(holds(a, values) for a in atoms):
             assert all(values[n] == 0 for n in values if place[n] == checker.ZERO)
             assert all(values[n] == values[m] for n in values for m in values if place[n] == place[m])

@@ -362,27 +362,63 @@ def test_an_option_counts_once_in_an_unordered_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value"),
+    ("weights", "initial", "digits", "why"),
     [
-        ("weights", [0]),
-        ("weights", [1]),
-        ("weights", [True]),
-        ("weights", []),
-        ("weights", [2, 0]),
-        ("weights", [3]),
-        ("weights", [-2]),
-        ("initial", [2]),
-        ("initial", [0]),
-        ("digits", 3),
-        ("digits", 1),
-        ("digits", 10**9),
-        ("digits", 2.0),
+        ([0], [1], 2, "malformed"),
+        ([1], [1], 2, "do not grow"),
+        ([True], [1], 2, "malformed"),
+        ([2.0], [1], 2, "malformed"),
+        ([2], [True], 2, "malformed"),
+        ([2], [1.0], 2, "malformed"),
+        ([], [], 2, "malformed"),
+        ([2, 0], [1, 2], 2, "malformed"),
+        ([2], [1, 2], 2, "malformed"),
+        ([2] * 9, [2**i for i in range(9)], 2, "malformed"),
+        ([3], [1], 2, "no canonical successor"),
+        ([-2], [1], 2, "malformed"),
+        ([1, -2], [1, 2], 2, "malformed"),
+        ([2, 1, -2], [1, 2, 4], 2, "malformed"),
+        ([2, -2], [1, 2], 2, "malformed"),
+        ([2, 2], [1, 1], 2, "do not grow"),
+        ([2], [2], 2, "malformed"),
+        ([2], [0], 2, "malformed"),
+        ([2], [1], 3, "wrong tracks"),
+        ([2], [1], 1, "malformed"),
+        ([2], [1], True, "malformed"),
+        ([65], [1], 65, "malformed"),
+        ([2], [1], 10**9, "malformed"),
     ],
 )
-def test_the_numbers(key: str, value: Any) -> None:
+def test_the_numbers(weights: list[int], initial: list[int], digits: int, why: str) -> None:
+    """The powers of 2 also obey U_n = 2 U_(n-1) + U_(n-2) - 2 U_(n-3), where no bound on the remainders is known."""
     nim = stored("nim")
-    nim["system"][key] = value
-    refused(nim, ".")
+    nim["system"].update(weights=weights, initial=initial, digits=digits)
+    refused(nim, why)
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"rows": [[[0, 0], [3, 0], [3, 0]]]}, "not deterministic"),
+        ({"rows": [[[0, 0], [3, 0], [4, 0]]]}, "no such letter"),
+        ({"rows": [[[0, 0], [3, 0], [-1, 0]]]}, "no such letter"),
+        ({"rows": [[[0, 0], [3, 0], [True, 0]]]}, "no such letter"),
+        ({"rows": [[[0, 0], [3, 1]]]}, "no such state"),
+        ({"rows": [[[0, 0], [3, -1]]]}, "no such state"),
+        ({"rows": [[[0, 0], [3, False]]]}, "no such state"),
+        ({"start": -1}, "no such state"),
+        ({"start": False}, "no such state"),
+        ({"accepting": [-1]}, "no such state"),
+        ({"accepting": [0, 1]}, "no such state"),
+        ({"digits": [2, 2, 2]}, "wrong tracks"),
+        ({"digits": [2, 3]}, "wrong tracks"),
+        ({"digits": [4]}, "wrong tracks"),
+    ],
+)
+def test_automata(change: dict[str, Any], why: str) -> None:
+    nim = stored("nim")
+    nim["cold"] |= change
+    refused(nim, why)
 
 
 def test_numbers_without_a_word() -> None:
@@ -390,6 +426,10 @@ def test_numbers_without_a_word() -> None:
     nim = stored("nim")
     nim["system"]["canonical"] = {"digits": [2], "start": 0, "accepting": [0, 1], "rows": [[[0, 0], [1, 1]], [[0, 0]]]}
     refused(nim, "no canonical successor")
+    nim["system"]["canonical"]["rows"] = [[[0, 1], [1, 1]], [[0, 1], [1, 1]]]
+    refused(nim, "leading zeros are not allowed")
+    nim["system"]["canonical"]["accepting"] = [1]
+    refused(nim, "0 has no canonical word")
 
 
 def test_only_the_standard_library_is_imported() -> None:

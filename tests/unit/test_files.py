@@ -1,4 +1,4 @@
-"""A file appears whole or not at all."""
+"""A file or a folder appears whole or not at all."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from wythoff.errors import CannotWrite
-from wythoff.files import check_writable, whole_file
+from wythoff.files import check_writable, whole_file, write_folder
 
 
 def names(folder: Path) -> list[str]:
@@ -110,3 +110,20 @@ def test_what_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
         with pytest.raises(CannotWrite, match=what):
             attempt(path)
     assert names(tmp_path) == ["file"]
+
+
+def test_a_folder_appears_whole_or_not_at_all(tmp_path: Path) -> None:
+    folder = tmp_path / "new"
+    with pytest.raises(CannotWrite):
+        write_folder(folder, {"a.txt": "a", "a.txt/b.txt": "b"})
+    assert list(tmp_path.iterdir()) == []
+    folder.mkdir()
+    write_folder(folder, {"a.txt": "a", "b/c.txt": "c"})
+    assert {p.relative_to(folder).as_posix() for p in folder.rglob("*.txt")} == {"a.txt", "b/c.txt"}
+    with pytest.raises(CannotWrite, match="with files in it"):
+        write_folder(folder, {"d.txt": "d"})
+    with pytest.raises(CannotWrite, match="it is a file"):
+        write_folder(folder / "a.txt", {"d.txt": "d"})
+    with pytest.raises(CannotWrite, match="no directory"):
+        write_folder(tmp_path / "no" / "where", {"d.txt": "d"})
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["new"]

@@ -31,8 +31,8 @@ def walnut(context: click.Context, game: str, output: Path, certificate: Path | 
 
     Example: wythoff export walnut wythoff -o wythoff-walnut
     """
-    from wythoff.exchange.walnut.folder import check_folder, write_folder
     from wythoff.exchange.walnut.proof import proof_files
+    from wythoff.files import check_folder, write_folder
     from wythoff.prove.verdict import Proved
     from wythoff.workbench import game as named
 

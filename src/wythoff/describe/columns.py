@@ -36,12 +36,19 @@ class Columns(Description):
             n += 1
         return False
 
+    def _about(self, x: int) -> int:
+        """About the number of the columns with a_n = x: a good guess saves time."""
+        return self.first
+
     def _first_from(self, x: int) -> int:
-        """The least n with a_n >= x: O(log x) columns are looked at."""
-        low, step = self.first - 1, 1
-        while self._column(low + step)[0] < x:
-            low, step = low + step, 2 * step
-        high = low + step
+        """The least n with a_n >= x: O(log d) columns are looked at, where d is the error of the guess."""
+        low = high = max(self.first, self._about(x))
+        step = 1
+        while low >= self.first and self._column(low)[0] >= x:
+            high, low, step = low, low - step, 2 * step
+        low, step = max(low, self.first - 1), 1
+        while high == low or self._column(high)[0] < x:
+            low, high, step = high, high + step, 2 * step
         while high - low > 1:
             middle = (low + high) // 2
             low, high = (middle, high) if self._column(middle)[0] < x else (low, middle)

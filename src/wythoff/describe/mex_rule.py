@@ -127,7 +127,7 @@ class MexRule(Columns):
             index = head + j - 1
             return self._larger(known[index], index) - j < r
 
-        m = max(0, self._place(n) - head + 1)
+        m = max(0, self._place(n) - head)
         while is_below(m + 1):
             m += 1
         while m and not is_below(m):
@@ -135,13 +135,29 @@ class MexRule(Columns):
         return r + m
 
     def _place(self, n: int) -> int:
-        """About the number of the column whose larger pile is next to a_n: n (alpha - 1).
+        """About the number of the column whose larger pile is next to a_n: n/(beta - 1), corrected by a known column."""
+        last = len(self._first_columns) - 1
+        larger_piles = self._first_columns[last] - (last - len(self._head) + len(self._taken))
+        return len(self._head) + larger_piles + self._share(n) - self._share(last)
+
+    def _about(self, x: int) -> int:
+        last = len(self._first_columns) - 1
+        known = self._first_columns[last]
+        # x counts the larger piles below it and, but for a few numbers, the smaller ones: n = x/alpha = x - x/beta.
+        return last + (x - self._larger_share(x)) - (known - self._larger_share(known))
+
+    def _share(self, n: int) -> int:
+        """n (alpha - 1), rounded down.
 
         From 1/alpha + 1/beta = 1 and beta = s alpha + t: s alpha^2 + (t - s - 1) alpha - t = 0.
         """
         s, t = self.s, self.t
-        square = (t - s - 1) ** 2 + 4 * s * t
-        return ((1 - s - t) * n + isqrt(square * n * n)) // (2 * s)
+        return ((1 - s - t) * n + isqrt(((t - s - 1) ** 2 + 4 * s * t) * n * n)) // (2 * s)
+
+    def _larger_share(self, x: int) -> int:
+        """About x/beta = x/(s alpha + t)."""
+        s, t = self.s, self.t
+        return 2 * x * x // max(1, (s + 1 + t) * x + isqrt(((t - s - 1) ** 2 + 4 * s * t) * x * x))
 
     # Text
 

@@ -7,30 +7,31 @@ from collections.abc import Callable, Iterator
 from wythoff.prove.attempt import Obstacle
 from wythoff.rules.ruleset import Position, Ruleset
 
-MOST_POSITIONS = 20_000
-MOST_OPTIONS = 200_000
+MOST_OPTIONS = 100_000
 
 
 def smallest(game: Ruleset, contains: Callable[[Position], bool], obstacle: Obstacle) -> Obstacle:
     """The obstacle at the position with the smallest sum, the first in the order of the piles among these.
 
-    Positions are tried one after the other up to the given obstacle, which is returned if they are too many.
+    Positions are tried one after the other up to the given obstacle, which is returned if they have too many options.
     """
-    tried = options = 0
+    seen = 0
     for total in range(sum(obstacle.position) + 1):
         for position in positions_of_sum(total, len(game.piles), ascending=game.unordered):
-            tried, options = tried + 1, options + total
-            if tried > MOST_POSITIONS or options > MOST_OPTIONS:
-                return obstacle
-            found = violation(game, contains, position)
+            options = game.options(position)
+            found = violation(game, contains, position, options)
             if found is not None:
                 return found
+            seen += 1 + len(options)
+            if seen > MOST_OPTIONS:
+                return obstacle
     return obstacle
 
 
-def violation(game: Ruleset, contains: Callable[[Position], bool], position: Position) -> Obstacle | None:
+def violation(
+    game: Ruleset, contains: Callable[[Position], bool], position: Position, options: list[Position]
+) -> Obstacle | None:
     """What is wrong with a set at one position, from the definition of P-positions."""
-    options = game.options(position)
     inside = [option for option in options if contains(option)]
     if contains(position):
         if game.misere and not options:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import wythoff as w
 from tests.unit.exchange.walnut_language import Digital, Small, commands
 from wythoff.automata import Dfa, Nfa
-from wythoff.errors import BadAutomaton, CannotWrite, Unsupported
+from wythoff.errors import BadAutomaton, Unsupported
 from wythoff.exchange.walnut import (
     WalnutAutomaton,
     automaton_text,
@@ -20,7 +20,6 @@ from wythoff.exchange.walnut import (
     read_automaton,
     system_files,
     system_token,
-    write_folder,
 )
 from wythoff.exchange.walnut import reader as reader_module
 from wythoff.exchange.walnut.formulas import formula_text, free_variables, simplified
@@ -552,23 +551,3 @@ def test_names_cannot_break_out_of_the_files() -> None:
         assert content.isascii()
     assert [command.name for command in commands(script(proof)) if "evil" in command.name[:1]] == []
     assert all(command.name.startswith("x_eval_evil") for command in commands(script(proof)))
-
-
-# -- folders
-
-
-def test_a_folder_appears_whole_or_not_at_all(tmp_path) -> None:
-    folder = tmp_path / "new"
-    with pytest.raises(CannotWrite):
-        write_folder(folder, {"a.txt": "a", "a.txt/b.txt": "b"})
-    assert list(tmp_path.iterdir()) == []
-    folder.mkdir()
-    write_folder(folder, {"a.txt": "a", "b/c.txt": "c"})
-    assert {p.relative_to(folder).as_posix() for p in folder.rglob("*.txt")} == {"a.txt", "b/c.txt"}
-    with pytest.raises(CannotWrite, match="with files in it"):
-        write_folder(folder, {"d.txt": "d"})
-    with pytest.raises(CannotWrite, match="it is a file"):
-        write_folder(folder / "a.txt", {"d.txt": "d"})
-    with pytest.raises(CannotWrite, match="no directory"):
-        write_folder(tmp_path / "no" / "where", {"d.txt": "d"})
-    assert sorted(p.name for p in tmp_path.iterdir()) == ["new"]

@@ -15,7 +15,6 @@ msd_fib
 """
 
 from wythoff.exchange.walnut.automaton import WalnutAutomaton, automaton_text
-from wythoff.exchange.walnut.folder import write_folder
 from wythoff.exchange.walnut.proof import proof_files
 from wythoff.exchange.walnut.reader import read_automaton
 from wythoff.exchange.walnut.systems import system_files, system_token
@@ -27,5 +26,4 @@ __all__ = [
     "read_automaton",
     "system_files",
     "system_token",
-    "write_folder",
 ]
