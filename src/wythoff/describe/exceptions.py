@@ -47,7 +47,7 @@ class WithExceptions(Description):
         return position in self.added or (position not in self.removed and self.base.contains(position))
 
     def nth(self, n: int) -> Position:
-        """Column n, where the base has columns: first those within the box of the exceptions, then those of the base."""
+        """Column n, where the base has columns: first those in the box of the exceptions."""
         if not isinstance(self.base, Columns):
             raise Unsupported(f"the positions of a {self.base.kind} are not numbered")
         small = self.positions(self.box)

@@ -69,7 +69,8 @@ class Lattice(Description):
         cells = positions_text(self.kernel[:_MOST_SHOWN]) + (r", \dots" if len(self.kernel) > _MOST_SHOWN else "")
         if not self.start:
             return rf"({names}) \bmod {self.period} \in \{{{cells}\}}"
-        return rf"(\rho({names})) \in \{{{cells}\}},\; \rho(x) = x - {self.period}\max(0, \lfloor (x - {self.start}) / {self.period} \rfloor)"
+        periods = rf"\lfloor (x - {self.start})/{self.period} \rfloor"
+        return rf"\rho({names}) \in \{{{cells}\}},\; \rho(x) = x - {self.period}\max(0, {periods})"
 
     def __str__(self) -> str:
         more = len(self.kernel) - _MOST_SHOWN

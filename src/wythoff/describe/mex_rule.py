@@ -135,7 +135,7 @@ class MexRule(Columns):
         return r + m
 
     def _place(self, n: int) -> int:
-        """About the number of the column whose larger pile is next to a_n: n/(beta - 1), corrected by a known column."""
+        """About the number of the column whose larger pile is next to a_n: n/(beta - 1), set right by a known one."""
         last = len(self._first_columns) - 1
         larger_piles = self._first_columns[last] - (last - len(self._head) + len(self._taken))
         return len(self._head) + larger_piles + self._share(n) - self._share(last)

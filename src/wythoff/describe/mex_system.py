@@ -62,8 +62,7 @@ class MexSystem(Description):
                 f"a mex system makes its columns one by one, here for piles up to {_LARGEST_PILE:,}; "
                 "for larger ones ask a step word or an automaton"
             )
-        rows = self._columns(max(position), None)
-        return list(position) in rows[-2:] or any(tuple(row) == position for row in rows)
+        return list(position) in self._columns(max(position), None)
 
     def positions(self, bound: int) -> Numbers:
         rows = np.array(self._columns(bound, None), dtype=np.int64)
@@ -117,7 +116,7 @@ def _integer_inverse(matrix: list[Form]) -> tuple[Form, ...]:
         pivot = next((k for k in range(i, size) if rows[k][i]), None)
         if pivot is None:
             raise BadParameter("the leading forms of a mex system must determine the piles")
-        rows[i], rows[pivot] = rows[pivot], [x / rows[pivot][i] for x in rows[i]] if pivot != i else rows[i]
+        rows[i], rows[pivot] = rows[pivot], rows[i]
         rows[i] = [x / rows[i][i] for x in rows[i]]
         for k in range(size):
             if k != i:

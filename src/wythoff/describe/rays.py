@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,8 +58,8 @@ class Rays(Columns):
         return np.unique(rows[(rows <= bound).all(axis=1)], axis=0)
 
     def latex(self) -> str:
-        rays = rf"\{{{_set(self.origins)}\}} + \mathbb{{N}}\,{position_text(self.direction)}"
-        return rf"\{{{_set(self.finite)}\}} \cup \left({rays}\right)" if self.finite else rays
+        rays = rf"\{{{positions_text(self.origins)}\}} + \mathbb{{N}}\,{position_text(self.direction)}"
+        return rf"\{{{positions_text(self.finite)}\}} \cup \left({rays}\right)" if self.finite else rays
 
     def __str__(self) -> str:
         rays = f"{positions_text(self.origins)} plus any multiple of {position_text(self.direction)}"
@@ -70,6 +69,3 @@ class Rays(Columns):
         lists = {"finite": [list(p) for p in self.finite], "origins": [list(p) for p in self.origins]}
         return lists | {"direction": list(self.direction)}
 
-
-def _set(positions: Sequence[Position]) -> str:
-    return positions_text(positions)

@@ -21,7 +21,8 @@ from wythoff.prove.absorption import Absorption, absorb
 from wythoff.prove.blocking import levels
 from wythoff.prove.certificate import game_part
 from wythoff.prove.families import Family, values
-from wythoff.prove.independence import move_between
+from wythoff.prove.independence import move_between, removal_between
+from wythoff.prove.shadows import shadows
 from wythoff.rules.ruleset import Position, Ruleset
 
 
@@ -66,9 +67,15 @@ def attempt(game: Ruleset, system: DigitSystem, cold: Dfa) -> dict[str, Any] | O
         }
     families = [Family(number, rule, system) for number, rule in enumerate(rules)]
     families.sort(key=lambda family: family.tracks)
-    found = move_between(cold, cold, families)
+    found = move_between(cold, cold, [family for family in families if not family.rule.members])
     if found is not None:
         return _dependent(*found)
+    if any(family.rule.members for family in families):
+        moved = shadows(cold, system)
+        removal = removal_between(cold, moved[-1], families)
+        if removal is not None:
+            return Obstacle("a move inside the set", *removal)
+        certificate["shadows"] = [shadow.to_json() for shadow in moved]
     absorption = absorb(outside, cold, families, orders)
     certificate["absorption"]["steps"] = [step.to_json() for step in absorption.steps]
     if not game.misere:

@@ -33,7 +33,7 @@ from contextvars import ContextVar
 from functools import cache
 from io import TextIOWrapper
 from itertools import pairwise, permutations, product
-from math import factorial, gcd
+from math import factorial
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -403,6 +403,11 @@ def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Produc
             found.setdefault(letter, []).append(number((guess, following)))
         return found
 
+    @cache
+    def accepts(state: int) -> bool:
+        guess, own = names[state]
+        return guesses[guess].accepts(own)
+
     starts = {number((guess, product.start)) for guess, product in enumerate(guesses)}
     zeros = (0,) * inside.tracks
     first = {state for start in starts for state in reachable(start, lambda state: moves(state).get(zeros, ()))}
@@ -416,7 +421,7 @@ def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Produc
             spend(1 + len(states))
             subsets[states] = len(rows)
             choices.append([moves(state) for state in states])
-            good.append(any(guesses[guess].accepts(own) for guess, own in map(names.__getitem__, states)))
+            good.append(any(map(accepts, states)))
             rows.append({})
         return subsets[states]
 
@@ -539,54 +544,6 @@ def without_solved(names: list[str], atoms: list[Any]) -> tuple[list[str], list[
     return names, atoms
 
 
-def infeasible(atoms: list[Any]) -> bool:
-    """Whether no rational numbers satisfy the equations and inequalities, by elimination of one variable at a time.
-
-    False may mean that they do, that a congruence is needed to see it, or that it would take too long.
-    """
-    rows: dict[str, list[dict[str | None, int]]] = {"=": [], ">=": [], "divides": []}
-    for kind, _, terms, constant in atoms:
-        rows[kind].append({**{name: factor for name, factor in terms if factor}, None: constant})
-
-    def combined(name: str, row: dict[str | None, int], other: dict[str | None, int]) -> dict[str | None, int]:
-        """A positive multiple of the row plus a multiple of the other, without the variable.
-
-        If its signs in the two differ, the other multiple is positive too.
-        """
-        a, b = abs(other[name]), -row[name] if other[name] > 0 else row[name]
-        spend(len(row) + len(other))
-        total = {n: a * row.get(n, 0) + b * other.get(n, 0) for n in row.keys() | other.keys()}
-        common = gcd(*total.values()) or 1
-        return {n: f // common for n, f in total.items() if f or n is None}
-
-    def small(rows: list[dict[str | None, int]]) -> bool:
-        spend(sum(map(len, rows)))
-        return len(rows) < 1000 and all(abs(f) < LARGEST_REMAINDER for row in rows for f in row.values())
-
-    equations, bounds = rows["="], rows[">="]
-    while equations and small(equations):
-        equation = equations.pop()
-        name = next((n for n in equation if n is not None), None)
-        if name is not None:
-            equations = [combined(name, row, equation) if name in row else row for row in equations]
-            bounds = [combined(name, row, equation) if name in row else row for row in bounds]
-        elif equation[None] != 0:
-            return True
-    # Equations that are left out only make the rest easier to satisfy.
-    while small(bounds):
-        if any(len(row) == 1 and row[None] < 0 for row in bounds):
-            return True
-        names = sorted({name for row in bounds for name in row if name is not None})
-        if not names:
-            return False
-        signs = {n: [sum(row.get(n, 0) * s > 0 for row in bounds) for s in (1, -1)] for n in names}
-        spend(len(names) * len(bounds))
-        name = min(names, key=lambda n: signs[n][0] * signs[n][1] - sum(signs[n]))
-        up, down = ([row for row in bounds if row.get(name, 0) * s > 0] for s in (1, -1))
-        bounds = [row for row in bounds if name not in row] + [combined(name, u, d) for u in up for d in down]
-    return False
-
-
 # -- rules
 
 
@@ -677,18 +634,11 @@ def arrangements(width: int, unordered: bool) -> list[tuple[int, ...]]:
 
 
 def lowers_the_sum(rule: Rule) -> bool:
-    """Whether every move of a rule takes more from some piles than it adds to others.
-
-    Mostly this follows for rational numbers; where it does not, it is decided in binary digits.
-    """
+    """Whether every move of a rule takes more from some piles than it adds to others; decided in binary digits."""
     kept = (">=", 0, tuple([(b, 1) for b in rule.behind] + [(p, -1) for p in rule.piles]), 0)
-    atoms = [*rule.atoms, kept]
-    natural_numbers = [(">=", 0, ((name, 1),), 0) for name in [*rule.piles, *rule.variables]]
-    if infeasible(atoms) or infeasible(atoms + natural_numbers):
-        return True
     place, tracks = rule.places()
-    digits: list[Reading] = [(BINARY.canonical, (track,)) for track in range(tracks)]
-    return not common_word(digits, [Linear(BINARY, atom, place) for atom in atoms], tracks)
+    digits: list[Reading] = [(BINARY.canonical, [track]) for track in range(tracks)]
+    return not common_word(digits, [Linear(BINARY, atom, place) for atom in [kept, *rule.atoms]], tracks)
 
 
 BINARY = System(

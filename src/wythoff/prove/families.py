@@ -17,6 +17,7 @@ from wythoff.prove.checker import ZERO, Rule
 from wythoff.rules.ruleset import Position
 
 MOST_GAPS = 16
+MOST_DIFFERENCES = 3
 
 
 @dataclass(frozen=True)
@@ -118,7 +119,7 @@ class Family:
             extras += [tuple(("=", 0, ((t, 1),), 0) for t in taken if t != one) for one in taken]
             extras += [
                 (("=", 0, ((s, 1), (t, -1)), sign * gap),)
-                for gap in range(MOST_GAPS)
+                for gap in range(MOST_DIFFERENCES)
                 for s, t in combinations(taken, 2)
                 for sign in ((1, -1) if gap else (1,))
             ]

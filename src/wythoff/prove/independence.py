@@ -7,7 +7,11 @@ from collections.abc import Iterable
 from wythoff.automata.alphabet import Word
 from wythoff.automata.common_word import common_word
 from wythoff.automata.dfa import Dfa
-from wythoff.prove.families import Family
+from wythoff.automata.product import intersection
+from wythoff.automata.tracks import reroute
+from wythoff.numeration.digital import linear_dfa
+from wythoff.prove.families import Family, values
+from wythoff.rules.ruleset import Position
 
 
 def move_between(source: Dfa, goal: Dfa, families: Iterable[Family]) -> tuple[Family, Word] | None:
@@ -20,4 +24,23 @@ def move_between(source: Dfa, goal: Dfa, families: Iterable[Family]) -> tuple[Fa
         word = common_word([*ends, *family.constraints])
         if word is not None:
             return family, word
+    return None
+
+
+def removal_between(cold: Dfa, shadow: Dfa, families: Iterable[Family]) -> tuple[Position, Position] | None:
+    """A position of P and another that is reached by taking amounts that an automaton allows; None: there are none.
+
+    ``shadow`` reads the amounts and what they leave of a position of P, so that four tracks are enough for two piles.
+    """
+    width, digits = cold.tracks, shadow.digits
+    taken, behind = range(width), range(width, 2 * width)
+    for family in families:
+        system = family.system
+        some = linear_dfa(system, (1,) * width, -1, ">=")
+        for member, _ in family.rule.members:
+            allowed = reroute(intersection(Dfa.from_json(member.data), some), taken, digits)
+            word = common_word([shadow, reroute(cold, behind, digits), allowed])
+            if word is not None:
+                amounts, target = values(system, word, taken), values(system, word, behind)
+                return tuple(a + t for a, t in zip(amounts, target, strict=True)), target
     return None

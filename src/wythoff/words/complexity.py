@@ -8,8 +8,8 @@ import numpy.typing as npt
 from wythoff.errors import BadParameter
 from wythoff.words.numbering import numbered
 
-# Substitutive words of few letters have fewer factors of this length [a bound from experience, not a theorem].
-FACTOR_LENGTH, MOST_FACTORS = 16, 800
+# Substitutive words of few letters have fewer factors of length 16: a bound from experience, not a theorem.
+MOST_FACTORS = 800
 
 # The factors of a prefix are factors of the word, so that a short one is enough to reject it.
 _PREFIX = 20_000
@@ -33,6 +33,23 @@ def complexity_profile(letters: npt.ArrayLike, longest: int) -> tuple[int, ...]:
     return tuple(counts)
 
 
+def doubled_complexity(letters: npt.ArrayLike, doublings: int = 4) -> tuple[int, ...]:
+    """The numbers p(1), p(2), p(4), ..., of factors of the first 20,000 letters, joining factors to ones twice as long.
+
+    >>> doubled_complexity([0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1], 2)
+    (2, 3, 5)
+    """
+    ranks, values = numbered(np.asarray(letters)[:_PREFIX])
+    counts, length = [len(values)], 1
+    for _ in range(doublings):
+        if len(ranks) <= length:
+            raise BadParameter(f"a word of {len(ranks) + length - 1} letters has no factors of length {2 * length}")
+        ranks, values = numbered(ranks[:-length] * len(values) + ranks[length:])
+        counts.append(len(values))
+        length *= 2
+    return tuple(counts)
+
+
 def is_too_complex(letters: npt.ArrayLike) -> bool:
     """Whether a word has too many factors for a simple substitution: more than 800 of length 16.
 
@@ -40,9 +57,4 @@ def is_too_complex(letters: npt.ArrayLike) -> bool:
     >>> is_too_complex(np.random.default_rng(1).integers(0, 2, 5000)), is_too_complex([0, 1] * 50)
     (True, False)
     """
-    word, _ = numbered(np.asarray(letters)[:_PREFIX])
-    for reached in (1, 2, 4, 8):
-        if reached >= len(word):
-            return False
-        word = numbered(word[:-reached] * (int(word.max()) + 1) + word[reached:])[0]
-    return int(word.max()) >= MOST_FACTORS
+    return doubled_complexity(letters)[-1] > MOST_FACTORS

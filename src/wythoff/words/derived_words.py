@@ -33,14 +33,10 @@ class Level:
 
 @dataclass(frozen=True)
 class Derivation:
-    """A word is the image under ``coding`` of a fixed point of ``images``, as far as its derived words show.
-
-    ``fitted`` letters of the word were read to write both down.
-    """
+    """A word is the image under ``coding`` of a fixed point of ``images``, as far as its derived words show."""
 
     images: tuple[bytes, ...]
     coding: tuple[bytes, ...]
-    fitted: int
 
 
 def levels(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Level]:
@@ -80,7 +76,7 @@ def derivations(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Derivatio
     >>> for _ in range(9):
     ...     word = word.replace(b"\\0", b"\\2\\3").replace(b"\\1", b"\\2").replace(b"\\2", b"\\0").replace(b"\\3", b"\\1")
     >>> next(derivations(word))
-    Derivation(images=(b'\\x00\\x01', b'\\x00'), coding=(b'\\x00', b'\\x01'), fitted=3)
+    Derivation(images=(b'\\x00\\x01', b'\\x00'), coding=(b'\\x00', b'\\x01'))
     """
     seen: dict[bytes, list[Level]] = {}
     for level in levels(word, fewest):
@@ -106,4 +102,4 @@ def _read(word: bytes, shorter: Level, longer: Level) -> Derivation:
     begins, ends = longer.places[firsts], longer.places[firsts + 1]
     cuts = zip(*(np.searchsorted(shorter.places, places).tolist() for places in (begins, ends)), strict=True)
     coding = (word[shorter.places[first] : shorter.places[first + 1]] for first in shorter.first_returns())
-    return Derivation(tuple(shorter.derived[a:b] for a, b in cuts), tuple(coding), int(ends.max()))
+    return Derivation(tuple(shorter.derived[a:b] for a, b in cuts), tuple(coding))

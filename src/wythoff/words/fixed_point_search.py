@@ -3,32 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 # So many images are compared before the search gives up.
 _MOST_STEPS = 10_000
 LONGEST_IMAGE = 24
 
 
-@dataclass(frozen=True)
-class FixedPoint:
-    """Images of the letters 0, 1, ... for which a word was its own image as far as it was compared.
-
-    ``fitted`` letters of the word were read to write the images down.
-    """
-
-    images: tuple[bytes, ...]
-    fitted: int
-
-
-def fixed_points(word: bytes, hold_out: int = 10, longest: int = LONGEST_IMAGE) -> Iterator[FixedPoint]:
+def fixed_points(word: bytes, hold_out: int = 10, longest: int = LONGEST_IMAGE) -> Iterator[tuple[bytes, ...]]:
     """The morphisms without empty images for which the word starts like its own image, shorter images first.
 
     The letters are 0, 1, ... in the order of first appearance. The image of a letter starts where the images of the
     letters before it end, so that its length is all there is to choose. A morphism is given when ``hold_out`` times
-    as many letters agree as were fitted.
+    as many letters agree as come before the end of the last image that was chosen.
 
-    >>> next(fixed_points(bytes([0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1] * 10))).images
+    >>> next(fixed_points(bytes([0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1] * 10)))
     (b'\\x00\\x01', b'\\x00')
     """
     search = _Search(word, len(set(word)), hold_out)
@@ -42,14 +30,14 @@ class _Search:
         self._last = len(word) // (hold_out + 1)
         self._steps = _MOST_STEPS
 
-    def extend(self, images: tuple[bytes, ...], source: int, target: int, most: int) -> Iterator[FixedPoint]:
+    def extend(self, images: tuple[bytes, ...], source: int, target: int, most: int) -> Iterator[tuple[bytes, ...]]:
         """All ways to go on: the letters before ``source`` have images that end before ``target``.
 
         The new images have at most ``most`` letters, and one image has exactly so many.
         """
         if len(images) == self._letters:
             if self._agrees(images, source, target):
-                yield FixedPoint(images, target)
+                yield images
             return
         source, target = self._follow(images, source, target, len(self._word))
         if self._steps <= 0 or target >= self._last or self._word[source] != len(images):

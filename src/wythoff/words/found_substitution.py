@@ -23,10 +23,9 @@ if TYPE_CHECKING:
 class FoundSubstitution:
     """The guess that a word is ``junk`` followed by the image under ``coding`` of the fixed point of ``morphism``.
 
-    The morphism was read off the first ``fitted`` letters after the junk; the guess agrees with the first ``verified``
-    letters of the word. Without a coding the fixed point itself is meant.
+    The guess agrees with the first ``verified`` letters of the word. Without a coding the fixed point itself is meant.
 
-    >>> found = FoundSubstitution(Morphism("0->01, 1->0"), 0, None, (1,), 3, 100)
+    >>> found = FoundSubstitution(Morphism("0->01, 1->0"), 0, None, (1,), 100)
     >>> found.word
     word: 1010010100100101001010010010100100101001...
     >>> found.eigenvalue, found.is_pisot, found.frequencies[1]
@@ -37,7 +36,6 @@ class FoundSubstitution:
     start: Letter
     coding: Morphism | None
     junk: tuple[Letter, ...]
-    fitted: int
     verified: int
 
     @cached_property
@@ -61,6 +59,11 @@ class FoundSubstitution:
         return (letter,) if self.coding is None else self.coding.image(letter)
 
     @property
+    def fitted(self) -> int:
+        """The number of letters of the word that were read to write the guess down: all images under the coding."""
+        return sum(len(self._coded(d)) for c in self.morphism.alphabet for d in self.morphism.image(c))
+
+    @property
     def size(self) -> int:
         """The number of letters it takes to write the guess down."""
         parts = [self.morphism] if self.coding is None else [self.morphism, self.coding]
@@ -77,7 +80,7 @@ class FoundSubstitution:
     def first_difference(self, letters: npt.ArrayLike) -> int | None:
         """The first index where a finite word is not the beginning of the word; None if it is.
 
-        >>> FoundSubstitution(Morphism("0->01, 1->0"), 0, None, (), 3, 100).first_difference([0, 1, 0, 1])
+        >>> FoundSubstitution(Morphism("0->01, 1->0"), 0, None, (), 100).first_difference([0, 1, 0, 1])
         3
         """
         given = np.asarray(letters)
@@ -138,7 +141,7 @@ class FoundSubstitution:
     def latex(self) -> str:
         r"""The morphism and what is done to its fixed point, in LaTeX.
 
-        >>> print(FoundSubstitution(Morphism("0->01, 1->0"), 0, None, (), 3, 100).latex())
+        >>> print(FoundSubstitution(Morphism("0->01, 1->0"), 0, None, (), 100).latex())
         \sigma\colon 0 \mapsto 01,\; 1 \mapsto 0
         """
         text = rf"\sigma\colon {self.morphism.latex()}"

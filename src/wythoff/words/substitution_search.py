@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 import numpy.typing as npt
 
-from wythoff.words.complexity import is_too_complex
+from wythoff.words.complexity import doubled_complexity, is_too_complex
 from wythoff.words.derived_words import derivations
 from wythoff.words.fixed_point_search import fixed_points
 from wythoff.words.found_substitution import FoundSubstitution
@@ -19,6 +20,11 @@ from wythoff.words.numbering import numbered
 # A guess must foretell so many times as many letters as it was read from.
 HOLD_OUT = 10
 LONGEST_JUNK = 8
+FEWEST_LETTERS = 200
+
+# The evidence that a guess needs, in bits; and the grid for rational bounds of the growth.
+_BITS = 18
+_GRID = 64
 
 # Lengths of the prefixes that are searched before the whole word: simple substitutions show early.
 _PREFIXES = (2_000, 20_000, 200_000)
@@ -37,21 +43,21 @@ def find_substitution(
 
     First morphisms that fix the word or its word of short factors, then those that Durand's derived words show; then the
     same for the word without its first letter, without its first two, and so on. The guess is checked on all letters,
-    at least ten times as many as it was read from; lengths that grow slower than exponentially are no substitution.
+    far more than it was read from (see :func:`is_evident`); lengths that grow slower than exponentially are no substitution.
     None means that nothing was found, not that there is nothing.
 
     >>> word = Morphism("0->01, 1->02, 2->0").fixed_point()[:2000]
     >>> found = find_substitution(word)
     >>> found.morphism, found.fitted, found.verified
-    (Morphism('0->01, 1->02, 2->0'), 7, 2000)
+    (Morphism('0->01, 1->02, 2->0'), 5, 2000)
     >>> find_substitution(np.concatenate([[2, 2], word])).junk
     (2, 2)
     """
     word = np.asarray(letters, np.int64)
-    if not len(word) or is_too_complex(word):
+    if len(word) < FEWEST_LETTERS or is_too_complex(word):
         return None
     for size in (*(size for size in _PREFIXES if size < len(word)), len(word)):
-        last = min(longest_junk, size - 1) if size <= _MOST_WITH_JUNK else 0
+        last = longest_junk if size <= _MOST_WITH_JUNK else 0
         found = [guess for junk in range(last + 1) for guess in _verified(word, junk, size)]
         if found:
             return min(found, key=lambda guess: guess.size)
@@ -62,12 +68,27 @@ def _verified(word: Letters, junk: int, size: int) -> Iterator[FoundSubstitution
     """From a prefix, the first guess of each kind that holds for all letters."""
     for guesses in _guesses(word[junk:size]):
         for guess in guesses:
-            if guess.fitted * (HOLD_OUT + 1) > len(word) - junk:
-                continue
             found = _found(guess, tuple(word[:junk].tolist()), len(word))
-            if found and found.first_difference(word) is None:
+            if found and is_evident(found, word) and found.first_difference(word) is None:
                 yield found
                 break
+
+
+def is_evident(found: FoundSubstitution, word: Letters) -> bool:
+    """Whether a guess that holds for all letters of a word can hardly do so by chance.
+
+    With R letters verified for each letter fitted: R > 10; R >= x^2 for the growth x, so that what was fitted was seen
+    through two more applications; and d log2 R >= 18, where d - 1 is the number of factors that one letter more adds.
+    For words like these, about R^d fit the same beginning, so that this leaves 10 bits when 250 guesses were made.
+    """
+    fitted, rest = found.fitted, len(word) - len(found.junk)
+    growth = found.eigenvalue
+    above = growth if isinstance(growth, int) else Fraction(growth.floor(_GRID) + 1, _GRID)
+    if rest < (HOLD_OUT + 1) * fitted or rest < above * above * fitted:
+        return False
+    *_, shorter, longer = doubled_complexity(word)
+    exponent = max(longer - shorter, 8) + 8
+    return Fraction(rest, fitted) ** exponent >= 2 ** (8 * _BITS)
 
 
 Images = dict[Letter, tuple[Letter, ...]]
@@ -75,18 +96,16 @@ Images = dict[Letter, tuple[Letter, ...]]
 
 @dataclass(frozen=True)
 class _Guess:
-    """Images and codings of the letters 0, 1, ..., and how many letters of the word were read for them."""
+    """Images and codings of the letters 0, 1, ..."""
 
     images: Sequence[bytes]
     coding: Images
-    fitted: int
 
 
 def _guesses(word: Letters) -> Iterator[Iterator[_Guess]]:
     """The guesses of each kind: fixed words of factors, derived words."""
     for length in _BLOCKS:
-        if length <= len(word):
-            yield _fixed_blocks(word, length)
+        yield _fixed_blocks(word, length)
     yield _derived(word)
 
 
@@ -96,8 +115,8 @@ def _fixed_blocks(word: Letters, length: int) -> Iterator[_Guess]:
     if len(values) > _MOST_LETTERS:
         return
     coding: Images = {c: (int(block[0]),) for c, block in enumerate(values)}
-    for point in fixed_points(bytes(blocks.tolist()), HOLD_OUT):
-        yield _Guess(point.images, coding, point.fitted + length - 1)
+    for images in fixed_points(bytes(blocks.tolist()), HOLD_OUT):
+        yield _Guess(images, coding)
 
 
 def _derived(word: Letters) -> Iterator[_Guess]:
@@ -106,7 +125,7 @@ def _derived(word: Letters) -> Iterator[_Guess]:
         return
     for found in derivations(bytes(codes.tolist())):
         coding: Images = {c: tuple(values[list(image)].tolist()) for c, image in enumerate(found.coding)}
-        yield _Guess(found.images, coding, found.fitted)
+        yield _Guess(found.images, coding)
 
 
 def _found(guess: _Guess, junk: tuple[Letter, ...], verified: int) -> FoundSubstitution | None:
@@ -116,6 +135,6 @@ def _found(guess: _Guess, junk: tuple[Letter, ...], verified: int) -> FoundSubst
         return None
     names = {c: image[0] for c, image in guess.coding.items() if len(image) == 1}
     if len(set(names.values())) < len(guess.coding):
-        return FoundSubstitution(morphism, 0, Morphism(guess.coding), junk, guess.fitted, verified)
+        return FoundSubstitution(morphism, 0, Morphism(guess.coding), junk, verified)
     images: Images = {names[c]: tuple(names[d] for d in morphism.image(c)) for c in morphism.alphabet}
-    return FoundSubstitution(Morphism(images), names[0], None, junk, guess.fitted, verified)
+    return FoundSubstitution(Morphism(images), names[0], None, junk, verified)

@@ -30,7 +30,7 @@ CORE_TERMS = 10
 """So many terms after those must be there; further ones must agree as far as the entry goes."""
 
 BLOCK = 1 << 22
-LONGEST_LINE = 1 << 20
+LONGEST_LINE = 1 << 14
 
 _ENTRY = re.compile(rb"(A[0-9]{6,9}) (,(?:-?[0-9]+,)+)\r?")
 
@@ -154,7 +154,7 @@ class _Search:
 
     def match(self, line: bytes) -> Match | None:
         """How a line that has the core in it matches; lines that are no entries do not."""
-        entry = _ENTRY.fullmatch(line)
+        entry = _ENTRY.fullmatch(line) if len(line) <= LONGEST_LINE else None
         if entry is None:
             return None
         number, data = entry[1].decode(), entry[2]
@@ -165,10 +165,9 @@ class _Search:
         common = data[at : at + len(self.rest)]
         if not self.rest.startswith(common):
             return None
-        head = data[: at + 1]
-        skipped = next(skipped for skipped, text in enumerate(self.before) if head.endswith(text))
+        skipped = next(skipped for skipped, text in enumerate(self.before) if data.endswith(text, 0, at + 1))
         kept = self.skippable - skipped
-        return Match(number, skipped, head.count(b",") - 1 - kept, common.count(b",") - 1 + kept)
+        return Match(number, skipped, data.count(b",", 0, at) - kept, common.count(b",") - 1 + kept)
 
 
 def _rank(match: Match) -> tuple[int, int, int, str]:
@@ -200,7 +199,7 @@ def _blocks(file: BinaryIO) -> Iterator[bytes]:
             yield begun + piece[:cut]
             begun = b""
         begun += piece[cut:]
-        if len(begun) > LONGEST_LINE:
+        if len(begun) > BLOCK:
             begun = b"#"
     if begun:
         yield begun + b"\n"

@@ -1,23 +1,20 @@
 """The integer sequences of a game: its P-positions pile by pile, and its nim-values by rows and antidiagonals.
 
-A term is given only if no larger board could change it: see :func:`settled_positions`.
+A term is given only if no larger board could change it: see :mod:`wythoff.exchange.numbering`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import isqrt
 
-from wythoff.errors import NeedsTooMuchMemory, TooComplex
-from wythoff.presburger import Budget, Cell, Linear, is_covered
-from wythoff.rules.lower import after
-from wythoff.rules.ruleset import Move, Position, Ruleset
+from wythoff.errors import NeedsTooMuchMemory
+from wythoff.exchange.numbering import one_in_each_row, settled_positions
+from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.rules.wording import rules_in_words
 from wythoff.solve import nim_values, solve
-from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.progress import Progress
-from wythoff.solve.relation import all_cells, stored_cells
 
 FIRST_BOUND = 16
 MOST_BOARD = 64
@@ -125,52 +122,3 @@ def _first_positions(game: Ruleset, count: int, progress: Progress | None) -> tu
             break
         found, bound = positions, 2 * bound
     return found[:count], order
-
-
-def settled_positions(board: Outcomes, unique: bool) -> list[Position]:
-    """The P-positions of a board that come first on every larger board, too.
-
-    With at most one P-position for each size of a pile (``unique``) they are ordered by their smaller piles, up to
-    the first size that no P-position on the board has: its partner may be beyond the bound. In any other game they
-    are ordered by their largest piles.
-    """
-    rows: list[Position] = [tuple(row) for row in board.p_positions.tolist()]
-    if not unique:
-        return sorted(rows, key=lambda row: (max(row), row))
-    sizes = {pile for row in rows for pile in row}
-    missing = next(size for size in range(board.bound + 2) if size not in sizes)
-    return sorted(row for row in rows if row[0] < missing)
-
-
-def one_in_each_row(game: Ruleset) -> bool:
-    """Whether the rules imply that an unordered game of two piles has at most one P-position with a pile of each size.
-
-    It is so if either pile may be lowered to any size: then of two such positions one is an option of the other.
-    Decided by elimination of quantifiers; if that is too much work the answer is no.
-
-    >>> from wythoff.rules import library
-    >>> one_in_each_row(library.game("splythoff")), one_in_each_row(library.game("capped-wythoff"))
-    (True, False)
-    """
-    formulas = all(isinstance(move, Move) for move in game.moves)
-    if len(game.piles) != 2 or not game.unordered or not formulas or game.terminal is not None or game.block:
-        return False
-    try:
-        moves = stored_cells(game, all_cells(game))
-        return all(is_covered(cell, moves, Budget()) for cell in stored_cells(game, _lowerings(game.piles)))
-    except TooComplex:
-        return False
-
-
-def _lowerings(piles: Sequence[str]) -> list[Cell]:
-    """For each pile the moves that lower this pile alone."""
-    found = []
-    for lowered in piles:
-        fall = {pile: Linear.variable(pile) - Linear.variable(after(pile)) for pile in piles}
-        cell = Cell.of(
-            equalities=[fall[pile] for pile in piles if pile != lowered],
-            bounds=[fall[lowered] - 1],
-        )
-        assert cell is not None
-        found.append(cell)
-    return found

@@ -1,0 +1,141 @@
+"""Beatty pairs, homogeneous or not: alpha as an exact quadratic number, gamma as a simple number of its field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+import numpy as np
+
+from wythoff.conjecture.digital_line import DigitalLine, digital_line
+from wythoff.conjecture.exceptions import with_exceptions
+from wythoff.conjecture.ideas import Tried
+from wythoff.conjecture.linear_columns import DATA, LONGEST_START, LinearFit, linear_fit
+from wythoff.conjecture.quadratic import SURPLUS_BITS, common_quotients, quadratic_between
+from wythoff.conjecture.sample import Numbers, Sample
+from wythoff.describe import BeattyColumns, Description
+from wythoff.errors import NotIrrational
+from wythoff.exact import BeattyPair, Irrational, Surd
+
+# gamma = (u alpha + v)/w is looked for with w and |u|/w up to these.
+_MOST_DENOMINATOR, _MOST_FACTOR = 4, 12
+KIND = BeattyColumns.kind
+
+
+@dataclass(frozen=True)
+class _Offset:
+    """(u alpha + v)/w."""
+
+    u: int
+    v: int
+    w: int
+
+    def value(self, alpha: Irrational) -> Fraction | Irrational:
+        return Fraction(self.v, self.w) + alpha * Fraction(self.u, self.w) if self.u else Fraction(self.v, self.w)
+
+
+def beatty_pairs(sample: Sample) -> Iterator[Description | Tried]:
+    """The pairs (floor(n alpha + gamma), floor(n beta + delta)) that all columns are, but for a few of the first ones.
+
+    >>> from wythoff.exact import alpha
+    >>> planted = BeattyColumns(BeattyPair(alpha("sqrt(3)"), first=0)).positions(50_000)
+    >>> [found.pair.alpha for found in beatty_pairs(Sample.of(planted, 2, 50_000, unordered=True))]
+    [alpha('sqrt(3)')]
+    """
+    if sample.piles != 2:
+        return
+    rows = sample.rows
+    start = _first_regular(rows)
+    if len(rows) < 20 or start > LONGEST_START or start * DATA > len(rows):
+        yield Tried(KIND, "the columns do not increase")
+        return
+    # Another start is tried where the first columns alone stand in the way.
+    reasons = []
+    for begin in sorted({start, *(start + k for k in (1, 2, 4, 8, 16) if (start + k) * DATA <= len(rows))}):
+        found = _fit(rows, begin)
+        if isinstance(found, BeattyPair):
+            fitted = with_exceptions(BeattyColumns(_from_the_start(found, sample), sample.unordered), sample)
+            yield fitted or Tried(KIND, f"the columns from number {begin} on are Beatty pairs, but not the others")
+            return
+        reasons.append(found)
+    yield Tried(KIND, reasons[-1])
+
+
+def _first_regular(rows: Numbers) -> int:
+    """From where on both piles increase."""
+    falls = np.flatnonzero((np.diff(rows, axis=0) <= 0).any(axis=1))
+    return int(falls[-1]) + 1 if len(falls) else 0
+
+
+def _fit(rows: Numbers, begin: int) -> BeattyPair | str:
+    """The pair that gives the columns from a number on, numbered as they are; or why there is none."""
+    smaller, larger = (digital_line(column[begin:].tolist(), begin) for column in rows.T)
+    if smaller is None or larger is None:
+        return f"no alpha, gamma have floor(n alpha + gamma) {'for the larger piles' if smaller else ''}".rstrip()
+    fit = linear_fit(rows)
+    alpha = _complementary_slope(fit, smaller) if fit else None
+    alpha = alpha or quadratic_between(smaller.low, smaller.high)
+    if alpha is None or alpha < 1:
+        return _not_enough("alpha", smaller)
+    gamma = _offset(smaller, alpha)
+    if gamma is None:
+        return f"alpha = {alpha}, but not enough data for gamma"
+    if fit is not None and fit.s == 1 and fit.start <= begin:
+        return _pair(alpha, alpha + fit.t, gamma, _Offset(gamma.u, gamma.v + fit.c * gamma.w, gamma.w), begin)
+    beta: Irrational | None = alpha.beta()
+    if beta is not None and not larger.has_slope(beta):
+        beta = quadratic_between(larger.low, larger.high)
+    if beta is None:
+        return _not_enough("beta", larger)
+    delta = _offset(larger, beta)
+    if delta is None:
+        return f"alpha = {alpha} and beta = {beta}, but not enough data for delta"
+    return _pair(alpha, beta, gamma, delta, begin)
+
+
+def _not_enough(name: str, line: DigitalLine) -> str:
+    quotients = ", ".join(map(str, common_quotients(line.low, line.high)))
+    return f"not enough data: {name} = [{quotients}, ...] shows no period"
+
+
+def _complementary_slope(fit: LinearFit, line: DigitalLine) -> Surd | None:
+    """The alpha with 1/alpha + 1/(s alpha + t) = 1, if the data allow it."""
+    s, t = fit.s, fit.t
+    try:
+        alpha = Surd(s + 1 - t, 1, (t - s - 1) ** 2 + 4 * s * t, 2 * s)
+    except NotIrrational:
+        return None
+    return alpha if line.has_slope(alpha) else None
+
+
+def _offset(line: DigitalLine, alpha: Irrational) -> _Offset | None:
+    """The simplest (u alpha + v)/w that fits, if the data leave too little room for a chance hit."""
+    room, tried = line.width(alpha), 0
+    for w in range(1, _MOST_DENOMINATOR + 1):
+        for u in sorted(range(-_MOST_FACTOR * w, _MOST_FACTOR * w + 1), key=abs):
+            # Each u, w has w numbers v in every unit interval.
+            tried += w
+            if tried > 1 and tried * room * 2**SURPLUS_BITS > 2 * _MOST_FACTOR:
+                return None
+            least, most = line.constants(alpha, u, w)
+            if least <= most:
+                return _Offset(u, min((least, most), key=abs), w)
+    return None
+
+
+def _pair(alpha: Irrational, beta: Irrational, gamma: _Offset, delta: _Offset, begin: int) -> BeattyPair:
+    """The pair, its columns numbered so that gamma has as little of alpha as possible."""
+    shift = gamma.u // gamma.w
+    smaller = _Offset(gamma.u - shift * gamma.w, gamma.v, gamma.w)
+    larger = _Offset(delta.u - shift * delta.w, delta.v, delta.w)
+    return BeattyPair(alpha, beta, smaller.value(alpha), larger.value(beta), first=begin + shift)
+
+
+def _from_the_start(pair: BeattyPair, sample: Sample) -> BeattyPair:
+    """The pair from the earliest column on that is a position of the sample, like all after it."""
+    known = {tuple(row) for row in sample.rows[: 4 * LONGEST_START].tolist()}
+    first = pair.first
+    while (pair.smaller(first - 1), pair.larger(first - 1)) in known:
+        first -= 1
+    return BeattyPair(pair.alpha, pair.beta, pair.gamma, pair.delta, first=first)

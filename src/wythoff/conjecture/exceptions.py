@@ -1,0 +1,27 @@
+"""When a description is right but for finitely many positions."""
+
+from __future__ import annotations
+
+from wythoff.conjecture.sample import Sample
+from wythoff.describe import Description, WithExceptions
+
+# Exceptions are believed only in a box that the board is so many times larger than, and only so many of them.
+BOX = 8
+MOST = 40
+
+
+def with_exceptions(base: Description, sample: Sample) -> Description | None:
+    """The description itself, or with a few exceptions in a small box; None if it differs elsewhere.
+
+    >>> from wythoff.describe import NimSum
+    >>> misere = Sample.of([(0, 1), *((k, k) for k in range(2, 20))], 2, 19, unordered=True)
+    >>> print(with_exceptions(NimSum(2), misere))
+    the piles have nim-sum 0; but also (0, 1), and not (0, 0), (1, 1)
+    """
+    added, removed = sample.difference(base.positions(sample.bound))
+    if not added and not removed:
+        return base
+    exceptions = added + removed
+    if len(exceptions) > MOST or BOX * max(map(max, exceptions)) > sample.bound or len(exceptions) * BOX > len(sample):
+        return None
+    return WithExceptions(base, tuple(added), tuple(removed))

@@ -1,0 +1,170 @@
+"""What a search for descriptions hands back: conjectures, what was dropped and why, and the evidence of the data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, overload
+
+from wythoff.describe.description import Description, Position, position_text
+
+
+@dataclass(frozen=True)
+class Verified:
+    """The claim was compared with all positions that have piles up to ``bound``; no more is known."""
+
+    bound: int
+
+    def __str__(self) -> str:
+        return f"verified for piles up to {self.bound:,}"
+
+
+@dataclass(frozen=True)
+class Conjecture:
+    """A description that was read off the positions up to ``fitted_to`` and holds for all of them up to ``verified_to``."""
+
+    description: Description
+    fitted_to: int
+    verified_to: int
+
+    @property
+    def kind(self) -> str:
+        return self.description.kind
+
+    @property
+    def status(self) -> Verified:
+        return Verified(self.verified_to)
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.description} ({self.status})"
+
+    def latex(self) -> str:
+        """The description as a formula."""
+        return self.description.latex()
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values; the parts of the description are under its kind's own names."""
+        ranges = {"fitted_to": self.fitted_to, "verified_to": self.verified_to}
+        return {"kind": self.kind, "description": str(self.description), "latex": self.latex(), **ranges}
+
+    def _repr_latex_(self) -> str:
+        return f"${self.latex()}$"
+
+
+@dataclass(frozen=True)
+class Tried:
+    """A kind of description that does not fit, and why; perhaps with the first position that refutes it."""
+
+    kind: str
+    why: str
+    counterexample: Position | None = None
+
+    def __str__(self) -> str:
+        if self.counterexample is None:
+            return f"{self.kind}: {self.why}"
+        return f"{self.kind}: {self.why}; wrong at {position_text(self.counterexample)}"
+
+    def to_json(self) -> dict[str, Any]:
+        return {"kind": self.kind, "why": self.why, "counterexample": self.counterexample and list(self.counterexample)}
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What the columns of a two-pile game look like: their steps as a word, its complexity and discrepancy.
+
+    ``discrepancy`` has the largest deviation of the commonest step from its share, for ever longer prefixes.
+    """
+
+    bound: int
+    positions: int
+    steps: int | None = None
+    complexity: tuple[int, int] | None = None
+    """The number of factors of 8 and of 16 steps."""
+    discrepancy: tuple[tuple[int, Fraction], ...] = ()
+
+    def __str__(self) -> str:
+        text = f"{self.positions:,} positions with piles up to {self.bound:,}"
+        if self.steps is not None:
+            text += f"; {self.steps} different steps"
+        if self.complexity is not None:
+            text += f"; {self.complexity[0]:,} factors of 8 and {self.complexity[1]:,} of 16 steps"
+        if self.discrepancy:
+            growth = ", ".join(f"{_rounded(value)} after {n:,}" for n, value in self.discrepancy)
+            text += f"; discrepancy {growth} steps"
+        return text
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "bound": self.bound,
+            "positions": self.positions,
+            "steps": self.steps,
+            "complexity": self.complexity and dict(zip(("8", "16"), self.complexity, strict=True)),
+            "discrepancy": [[n, str(value)] for n, value in self.discrepancy],
+        }
+
+
+@dataclass(frozen=True)
+class NothingFits:
+    """No description fits: what was tried, and what the data look like."""
+
+    game: str
+    tried: tuple[Tried, ...]
+    evidence: Evidence
+
+    def __str__(self) -> str:
+        lines = [f"no description of the P-positions of {self.game} was found", f"seen: {self.evidence}"]
+        return "\n".join([*lines, *(f"tried: {attempt}" for attempt in self.tried)])
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "tried": [attempt.to_json() for attempt in self.tried],
+            "evidence": self.evidence.to_json(),
+        }
+
+
+@dataclass(frozen=True)
+class Conjectures(Sequence[Conjecture]):
+    """The conjectures about a game, the best first; ``tried`` tells what does not fit."""
+
+    game: str
+    found: tuple[Conjecture, ...]
+    tried: tuple[Tried, ...]
+    evidence: Evidence
+
+    def __len__(self) -> int:
+        return len(self.found)
+
+    @overload
+    def __getitem__(self, index: int) -> Conjecture: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Conjecture, ...]: ...
+    def __getitem__(self, index: int | slice) -> Conjecture | tuple[Conjecture, ...]:
+        return self.found[index]
+
+    def __iter__(self) -> Iterator[Conjecture]:
+        return iter(self.found)
+
+    @property
+    def nothing_fits(self) -> NothingFits | None:
+        """What there is to say when there is no conjecture."""
+        return None if self.found else NothingFits(self.game, self.tried, self.evidence)
+
+    def __str__(self) -> str:
+        if nothing := self.nothing_fits:
+            return str(nothing)
+        return "\n".join(f"{number}. {idea}" for number, idea in enumerate(self.found, 1))
+
+    def to_json(self) -> list[dict[str, Any]]:
+        return [idea.to_json() for idea in self.found]
+
+
+def _rounded(value: Fraction) -> str:
+    """Two places, rounded down, without a float.
+
+    >>> _rounded(Fraction(1234, 100)), _rounded(Fraction(5, 1000))
+    ('12.34', '0.00')
+    """
+    hundredths = value.numerator * 100 // value.denominator
+    return f"{hundredths // 100}.{hundredths % 100:02}"

@@ -1,0 +1,77 @@
+"""Columns (a, b) with b = s a + t n + c, and the mex rules among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from wythoff.conjecture.ideas import Tried
+from wythoff.conjecture.sample import Numbers, Sample
+from wythoff.describe import Description, MexRule
+from wythoff.errors import BadParameter
+
+MOST_SLOPE = 64
+# The columns before the rule begins: so many at most, and the data must have so many times more.
+LONGEST_START = 40
+DATA = 8
+# A rule may begin a little later than the relation between the numbers.
+_LATER = 4
+
+
+@dataclass(frozen=True)
+class LinearFit:
+    """b = s a + t n + c for all columns n >= start."""
+
+    s: int
+    t: int
+    c: int
+    start: int
+
+
+def linear_fit(columns: Numbers) -> LinearFit | None:
+    """The relation that all columns have but for the first few; the smallest s >= 1 if there are several.
+
+    >>> linear_fit(np.array([(0, 1), (2, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18)] + [(12, 20)] * 0))
+    LinearFit(s=1, t=1, c=0, start=2)
+    """
+    if len(columns) < 8:
+        return None
+    smaller, larger = columns.T
+    tail = len(columns) // 2
+    steps, rises = np.diff(smaller[tail:]), np.diff(larger[tail:])
+    for s in range(1, MOST_SLOPE):
+        t = rises - s * steps
+        if (t == t[0]).all() and t[0] >= 0:
+            rest = larger - s * smaller - int(t[0]) * np.arange(len(columns))
+            wrong = np.flatnonzero(rest != rest[-1])
+            return LinearFit(s, int(t[0]), int(rest[-1]), int(wrong[-1]) + 1 if len(wrong) else 0)
+    return None
+
+
+def mex_rules(sample: Sample) -> Iterator[Description | Tried]:
+    """The rule a = mex, b = s a + t n + c, after as few columns as possible.
+
+    >>> wythoff = MexRule(1, 1).positions(200)
+    >>> [str(found) for found in mex_rules(Sample.of(wythoff, 2, 200, unordered=True))]
+    ['a = mex of all earlier numbers, b = a + n for n >= 0']
+    """
+    if sample.piles != 2 or not sample.unordered:
+        return
+    fit = linear_fit(sample.rows)
+    if fit is None or fit.start > LONGEST_START or fit.start * DATA > len(sample):
+        yield Tried(MexRule.kind, "no relation b = s a + t n + c")
+        return
+    wrong = None
+    for start in range(fit.start, fit.start + _LATER):
+        head = tuple((int(a), int(b)) for a, b in sample.rows[:start].tolist())
+        try:
+            guess = MexRule(fit.s, fit.t, fit.c, head)
+        except BadParameter:
+            continue
+        wrong = sample.first_difference(guess.positions(sample.bound))
+        if wrong is None:
+            yield guess
+            return
+    yield Tried(MexRule.kind, f"b = {fit.s} a + {fit.t} n + {fit.c}, but a is not the mex", wrong)

@@ -1,0 +1,37 @@
+"""Nim-sum 0, of the piles or of their remainders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.conjecture.exceptions import with_exceptions
+from wythoff.conjecture.ideas import Tried
+from wythoff.conjecture.sample import Sample
+from wythoff.describe import Description, NimSum
+
+MOST_LISTED = 3_000_000
+
+
+def nim_sums(sample: Sample) -> Iterator[Description | Tried]:
+    """Nim, and the one modulus that positions with a single pile point to.
+
+    >>> capped = Sample.of([(x, y) for x in range(40) for y in range(40) if (x - y) % 3 == 0], 2, 39)
+    >>> [str(found) for found in nim_sums(capped)]
+    ['nim-sum: wrong at (0, 3)', 'the remainders of the piles modulo 3 have nim-sum 0']
+    """
+    if sample.piles < 2 or not sample.unordered or (sample.bound + 1) ** (sample.piles - 1) > MOST_LISTED:
+        return
+    for modulus in (None, _modulus(sample)):
+        guess = NimSum(sample.piles, modulus)
+        fitted = with_exceptions(guess, sample)
+        wrong = sample.first_difference(guess.positions(sample.bound)) if fitted is None else None
+        yield fitted or Tried(guess.kind, str(guess), wrong)
+        if fitted or _modulus(sample) is None:
+            return
+
+
+def _modulus(sample: Sample) -> int | None:
+    """The distance of the last two positions with one pile only."""
+    rows = sample.rows
+    single = rows[(rows[:, :-1] == 0).all(axis=1), -1]
+    return int(single[-1] - single[-2]) if len(single) > 2 else None

@@ -1,0 +1,108 @@
+"""The data of a conjecture: all P-positions up to a bound."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import permutations
+from math import factorial
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from wythoff.describe.description import Position
+from wythoff.errors import BadPosition
+
+Numbers = NDArray[np.int64]
+
+# Boards with more positions than this are not looked at as a whole.
+_LARGEST_BOARD = 20_000_000
+
+
+@dataclass(frozen=True, eq=False)
+class Sample:
+    """All positions of a set with piles up to ``bound``, sorted; listed once, ascending, if the set is symmetric.
+
+    >>> sample = Sample.of([(0, 0), (1, 2), (2, 1)], piles=2, bound=3)
+    >>> sample.rows.tolist(), sample.unordered, sample.within(1).rows.tolist()
+    ([[0, 0], [1, 2]], True, [[0, 0]])
+    """
+
+    rows: Numbers
+    bound: int
+    unordered: bool
+
+    @classmethod
+    def of(cls, positions: ArrayLike, piles: int, bound: int, *, unordered: bool = False) -> Sample:
+        """The sample of a set; whether it is symmetric is seen from the positions unless it is told."""
+        rows = np.unique(np.asarray(positions, dtype=np.int64).reshape(-1, piles), axis=0)
+        if len(rows) and (rows.min() < 0 or rows.max() > bound):
+            raise BadPosition(f"the positions must have piles from 0 to {bound}")
+        ascending = np.sort(rows, axis=1)
+        if unordered:
+            return cls(np.unique(ascending, axis=0), bound, True)
+        if piles > 1 and _is_symmetric(rows):
+            return cls(rows[(rows == ascending).all(axis=1)], bound, True)
+        return cls(rows, bound, False)
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @property
+    def piles(self) -> int:
+        return int(self.rows.shape[1])
+
+    def within(self, bound: int) -> Sample:
+        """The part with piles up to a smaller bound."""
+        return Sample(self.rows[(self.rows <= bound).all(axis=1)], bound, self.unordered)
+
+    @cached_property
+    def board(self) -> NDArray[np.bool_] | None:
+        """Which positions are in the set, one axis per pile; None if that is too large."""
+        if (self.bound + 1) ** self.piles > _LARGEST_BOARD:
+            return None
+        board = np.zeros((self.bound + 1,) * self.piles, dtype=np.bool_)
+        orders = permutations(range(self.piles)) if self.unordered else [tuple(range(self.piles))]
+        for order in orders:
+            board[tuple(self.rows[:, order].T)] = True
+        return board
+
+    def difference(self, other: Numbers) -> tuple[list[Position], list[Position]]:
+        """The positions that another sorted list lacks, and those that it has besides these."""
+        mine, others = _keys(self.rows, self.bound), _keys(other, self.bound)
+        lacking = self.rows[~np.isin(mine, others)]
+        besides = other[~np.isin(others, mine)]
+        return [tuple(p) for p in lacking.tolist()], [tuple(p) for p in besides.tolist()]
+
+    def first_difference(self, other: Numbers) -> Position | None:
+        """The smallest position, by its largest pile, that is in just one of the lists."""
+        if np.array_equal(self.rows, other):
+            return None
+        lacking, besides = self.difference(other)
+        return min(lacking + besides, key=lambda p: (max(p), p))
+
+    @cached_property
+    def columns(self) -> Numbers:
+        """Of a set of two piles, the rows by increasing first pile as far as no column is cut off by the bound.
+
+        A column is taken for whole if its first pile, times the largest ratio of the piles seen, is within the bound.
+        """
+        rows = self.rows
+        if len(rows) < 4 or (np.diff(rows, axis=0) > 0).all():
+            return rows
+        x, y = rows[len(rows) // 4 :].T
+        steepest = int(np.argmax(y / np.maximum(x, 1)))
+        return rows[rows[:, 0] * int(y[steepest]) < (self.bound - 8) * max(1, int(x[steepest])) - int(y[steepest])]
+
+
+def _keys(rows: Numbers, bound: int) -> NDArray[np.int64]:
+    return rows @ np.array([(bound + 1) ** k for k in reversed(range(rows.shape[1]))], dtype=np.int64)
+
+
+def _is_symmetric(rows: Numbers) -> bool:
+    piles = rows.shape[1]
+    swaps = [[*range(i), i + 1, i, *range(i + 2, piles)] for i in range(piles - 1)]
+    distinct = np.unique(np.sort(rows, axis=1), axis=0)
+    if len(rows) > len(distinct) * factorial(piles):
+        return False
+    return all(np.array_equal(np.unique(rows[:, swap], axis=0), rows) for swap in swaps)

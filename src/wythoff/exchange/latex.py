@@ -1,0 +1,234 @@
+"""Tables and boards for papers, in LaTeX: booktabs tables of P-positions and nim-values, and TikZ pictures of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from typing import Any
+
+from numpy.typing import NDArray
+
+from wythoff.display import latex_text
+from wythoff.errors import Unsupported
+from wythoff.exchange.numbering import one_in_each_row, settled_positions
+from wythoff.rules.latex import term_latex
+from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.syntax import Number, Reference
+from wythoff.solve.outcomes import Outcomes
+
+COLUMNS = 13
+"""So many P-positions stand side by side in a table."""
+
+MOST_POSITIONS = 1000
+MOST_TABLE = 40
+MOST_BOARD = 200
+MOST_VALUES = 60
+
+PICTURE_WIDTH = 120
+LARGEST_CELL = 6
+"""In millimetres."""
+
+STEPS = (1, 2, 5, 10, 20, 50)
+MOST_LABELS = 21
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A table or a picture: ``core`` is its LaTeX code, ``float`` the environment that carries the caption."""
+
+    float: str
+    core: str
+    caption: str
+    label: str
+    package: str
+
+    def fragment(self) -> str:
+        """To be read into a paper by ``\\input``, with a caption."""
+        lines = [
+            f"% \\usepackage{{{self.package}}}",
+            f"\\begin{{{self.float}}}[htbp]",
+            "\\centering",
+            self.core,
+            f"\\caption{{{self.caption}}}",
+            f"\\label{{{self.label}}}",
+            f"\\end{{{self.float}}}",
+        ]
+        return "\n".join(lines) + "\n"
+
+    def document(self) -> str:
+        """A file of its own, on a page of its size and without a caption."""
+        lines = [
+            "\\documentclass[border=3mm]{standalone}",
+            f"\\usepackage{{{self.package}}}",
+            "\\begin{document}",
+            self.core,
+            "\\end{document}",
+        ]
+        return "\n".join(lines) + "\n"
+
+
+def position_table(board: Outcomes) -> Piece:
+    r"""The first P-positions: A, B, Delta and Sigma of an unordered game with two piles, else pile by pile.
+
+    Those are left out whose number a larger board might change.
+
+    >>> from wythoff.rules import library
+    >>> from wythoff.solve import solve
+    >>> print(position_table(solve(library.game("wythoff"), 8)).core)
+    \begin{tabular}{lrrrr}
+    \toprule
+    $n$ & 0 & 1 & 2 & 3 \\
+    \midrule
+    $A$ & 0 & 1 & 3 & 4 \\
+    $B$ & 0 & 2 & 5 & 7 \\
+    $\Delta$ & 0 & 1 & 2 & 3 \\
+    $\Sigma$ & 0 & 3 & 8 & 11 \\
+    \bottomrule
+    \end{tabular}
+    """
+    game = board.game
+    positions = settled_positions(board, one_in_each_row(game))
+    count = len(positions)
+    if not count:
+        raise Unsupported(f"no P-position of {game} is settled by piles up to {board.bound}; give a larger bound")
+    if count > MOST_POSITIONS:
+        raise Unsupported(f"{count:,} P-positions are too many for a table; give a smaller bound")
+    rows = list(zip(*positions, strict=True))
+    names = [_pile(pile) for pile in game.piles]
+    if game.unordered and len(rows) == 2:
+        names = ["A", "B", r"\Delta", r"\Sigma"]
+        rows += [tuple(b - a for a, b in positions), tuple(a + b for a, b in positions)]
+    first = "first P-position" if count == 1 else f"first {count} P-positions"
+    return Piece(
+        "table",
+        _numbered_table([f"${name}$" for name in names], rows),
+        f"The {first} of {latex_text(str(game))}.",
+        f"tab:p-positions-{_key(game)}",
+        "booktabs",
+    )
+
+
+def nim_value_table(game: Ruleset, values: NDArray[Any]) -> Piece:
+    r"""The nim-values of a game with two piles; those of P-positions are bold.
+
+    >>> from wythoff.rules import library
+    >>> from wythoff.solve import nim_values
+    >>> game = library.game("wythoff")
+    >>> print(nim_value_table(game, nim_values(game, 3)).core)
+    \begin{tabular}{rrrr}
+    \toprule
+    $x \backslash y$ & 0 & 1 & 2 \\
+    \midrule
+    0 & \textbf{0} & 1 & 2 \\
+    1 & 1 & 2 & \textbf{0} \\
+    2 & 2 & \textbf{0} & 1 \\
+    \bottomrule
+    \end{tabular}
+    """
+    _need_two_piles(game, "a table of nim-values")
+    size = len(values)
+    _at_most(size, MOST_TABLE, "a table")
+    x, y = map(_pile, game.piles)
+    lines = [
+        f"\\begin{{tabular}}{{r{'r' * size}}}",
+        "\\toprule",
+        _row([f"${x} \\backslash {y}$", *range(size)]),
+        "\\midrule",
+        *(_row([number, *map(_marked, row)]) for number, row in enumerate(values.tolist())),
+        "\\bottomrule",
+        "\\end{tabular}",
+    ]
+    caption = f"The nim-values of {latex_text(str(game))}; P-positions are bold."
+    return Piece("table", "\n".join(lines), caption, f"tab:nim-values-{_key(game)}", "booktabs")
+
+
+def position_board(board: Outcomes) -> Piece:
+    """The P-positions of a game with two piles on a board: the first pile to the right, the second one upwards."""
+    game = board.game
+    _need_two_piles(game, "a board")
+    size = board.bound + 1
+    _at_most(size, MOST_BOARD, "a board")
+    points: Iterable[tuple[int, ...]] = map(tuple, board.p_positions.tolist())
+    if game.unordered:
+        points = sorted({order for point in points for order in permutations(point)})
+    fills = [f"  \\fill ({x}.5, {y}.5) circle[radius=0.32];" for x, y in points]
+    caption = f"The P-positions of {latex_text(str(game))} with piles up to {board.bound}."
+    return Piece("figure", _picture(game, size, fills), caption, f"fig:p-positions-{_key(game)}", "tikz")
+
+
+def nim_value_board(game: Ruleset, values: NDArray[Any]) -> Piece:
+    """The nim-values of a game with two piles, in small figures on a board; the squares of P-positions are grey."""
+    _need_two_piles(game, "a board")
+    size = len(values)
+    _at_most(size, MOST_VALUES, "a board of nim-values")
+    cells = [(x, y, value) for x, row in enumerate(values.tolist()) for y, value in enumerate(row)]
+    shades = [f"  \\fill[black!20] ({x}, {y}) rectangle ({x + 1}, {y + 1});" for x, y, value in cells if not value]
+    figures = [f"  \\node[font=\\tiny] at ({x}.5, {y}.5) {{{value}}};" for x, y, value in cells]
+    caption = f"The nim-values of {latex_text(str(game))}; the squares of P-positions are grey."
+    return Piece("figure", _picture(game, size, shades + figures), caption, f"fig:nim-values-{_key(game)}", "tikz")
+
+
+def _numbered_table(names: Sequence[str], rows: Sequence[Sequence[int]]) -> str:
+    """Rows that may be cut into several bands, one below the other, all with as many columns."""
+    count = len(rows[0])
+    wide = min(count, COLUMNS)
+    lines = [f"\\begin{{tabular}}{{l{'r' * wide}}}", "\\toprule"]
+    for start in range(0, count, wide):
+        stop = min(start + wide, count)
+        gap: list[object] = [""] * (start + wide - stop)
+        if start:
+            lines.append("\\midrule")
+        lines += [_row(["$n$", *range(start, stop), *gap]), "\\midrule"]
+        lines += [_row([name, *row[start:stop], *gap]) for name, row in zip(names, rows, strict=True)]
+    return "\n".join([*lines, "\\bottomrule", "\\end{tabular}"])
+
+
+def _row(cells: Sequence[object]) -> str:
+    return " & ".join(map(str, cells)).rstrip() + r" \\"
+
+
+def _marked(value: int) -> str:
+    return str(value) if value else r"\textbf{0}"
+
+
+def _picture(game: Ruleset, size: int, marks: Sequence[str]) -> str:
+    """A grid with numbered sides and marks on it; one square is one unit."""
+    hundredths = min(100 * LARGEST_CELL, 100 * PICTURE_WIDTH // size)
+    unit = f"{hundredths // 100}.{hundredths % 100:02d}mm"
+    x, y = map(_pile, game.piles)
+    grid = f"  \\draw[black!25, very thin] (0, 0) grid ({size}, {size});"
+    lines = [f"\\begin{{tikzpicture}}[x={unit}, y={unit}]", *marks, grid, *_labels(size)]
+    lines += [
+        f"  \\node[below=4mm] at ({size // 2}.{5 * (size % 2)}, 0) {{${x}$}};",
+        f"  \\node[left=6mm] at (0, {size // 2}.{5 * (size % 2)}) {{${y}$}};",
+        "\\end{tikzpicture}",
+    ]
+    return "\n".join(lines)
+
+
+def _labels(size: int) -> Iterator[str]:
+    step = next((step for step in STEPS if size <= step * MOST_LABELS), STEPS[-1])
+    for number in range(0, size, step):
+        yield f"  \\node[below, font=\\tiny] at ({number}.5, 0) {{{number}}};"
+        yield f"  \\node[left, font=\\tiny] at (0, {number}.5) {{{number}}};"
+
+
+def _pile(pile: str) -> str:
+    name, _, index = pile.partition("[")
+    return term_latex(Reference(name, False, Number(int(index.rstrip("]"))) if index else None))
+
+
+def _need_two_piles(game: Ruleset, what: str) -> None:
+    if len(game.piles) != 2:
+        raise Unsupported(f"{what} needs a game with two piles; {game} has {len(game.piles)}")
+
+
+def _at_most(size: int, most: int, what: str) -> None:
+    if size > most:
+        raise Unsupported(f"{what} in LaTeX has at most {most} x {most} squares, not {size} x {size}")
+
+
+def _key(game: Ruleset) -> str:
+    """A name for references: letters, digits and hyphens."""
+    return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in str(game)).split())

@@ -1,0 +1,1 @@
+"""Studies: the whole flow for one game, and the search for games with given P-positions."""

@@ -1,0 +1,1 @@
+"""The inverse of solving: from P-positions to games that have them."""

@@ -1,0 +1,168 @@
+"""Mex systems: tables of numbers that grow column by column, and the games that have them as P-positions.
+
+The piles p = (a, b, ...) of a column have as many *classes* as there are piles. A class is a set of linear forms of the
+piles, the first of which leads it. In each new column every leading form is the least positive number that no form of
+its class had in an earlier column. If no form ever repeats a number of its class (a *clash*), each class partitions the
+positive integers.
+
+The game of a system, when every pile is a sum of leading forms: take counters so that, for some class, the leading form
+of the piles before is one of its forms of the piles after; or take everything when a leading form is negative. Its
+P-positions are the columns and zero. From a column no such move leads to a column, as nothing repeats. Now let p be
+another position, not zero. If a leading form is negative or zero there, p moves to zero. Otherwise each leading form
+of p occurs in its class; take the first column q in which one of them does. Until then none of them had occurred, so
+none is smaller at p than at q, where it is the least that had not. Hence p has no pile smaller than q, and moves to q.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.describe.description import combination_text
+from wythoff.errors import BadParameter
+
+Numbers = NDArray[np.int64]
+Form: TypeAlias = tuple[int, ...]
+"""The factors of the piles in a linear form."""
+Class: TypeAlias = tuple[Form, ...]
+"""Forms whose values are to be all positive integers, each once; the first form leads."""
+
+PILES = "abcdefgh"
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
+@dataclass(frozen=True)
+class Clash:
+    """Column ``column`` (from 1) gives class ``number`` a value that it had already, or that is not positive."""
+
+    column: int
+    number: int
+    value: int
+
+
+@dataclass(frozen=True)
+class MexSystem:
+    """Classes of linear forms, as many as there are piles, whose leading forms determine the piles.
+
+    >>> wythoff = MexSystem((((1, 0), (0, 1)), ((-1, 1),)))
+    >>> print(wythoff)
+    T0 = {a, b}, T1 = {b - a}
+    >>> wythoff.columns(5)
+    [(1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]
+    """
+
+    classes: tuple[Class, ...]
+
+    def __post_init__(self) -> None:
+        piles = len(self.classes)
+        if not 1 <= piles <= len(PILES) or any(len(f) != piles for forms in self.classes for f in forms):
+            raise BadParameter("a mex system has as many classes as piles, and forms of all the piles")
+        if any(not forms for forms in self.classes) or self._inverse is None:
+            raise BadParameter("the leading forms of a mex system must determine the piles as sums of them")
+
+    @property
+    def leading(self) -> tuple[Form, ...]:
+        return tuple(forms[0] for forms in self.classes)
+
+    @cached_property
+    def _inverse(self) -> tuple[Form, ...] | None:
+        return natural_inverse(self.leading)
+
+    def columns(self, count: int) -> list[Form] | Clash:
+        """The first columns, or the first clash among them."""
+        inverse = self._inverse
+        assert inverse is not None
+        taken: list[set[int]] = [set() for _ in self.classes]
+        least = [1] * len(self.classes)
+        columns: list[Form] = []
+        for n in range(1, count + 1):
+            column = tuple([sum([c * v for c, v in zip(row, least, strict=True)]) for row in inverse])
+            for number, forms in enumerate(self.classes):
+                had = taken[number]
+                for form in forms:
+                    value = sum([c * p for c, p in zip(form, column, strict=True)])
+                    if value < least[number] or value in had:
+                        return Clash(n, number, value)
+                    had.add(value)
+                while least[number] in had:
+                    had.remove(least[number])
+                    least[number] += 1
+            columns.append(column)
+        return columns
+
+    def names(self) -> list[list[str]]:
+        """The classes, each as the texts of its forms."""
+        return [[form_text(form) for form in forms] for forms in self.classes]
+
+    def __str__(self) -> str:
+        return ", ".join(f"T{j} = {{{', '.join(names)}}}" for j, names in enumerate(self.names()))
+
+    def game_text(self, name: str) -> str:
+        """The rules of the game whose P-positions are the columns, as long as there is no clash.
+
+        >>> print(MexSystem((((1, 0), (0, 1)), ((-1, 1), (1, 1)))).game_text("mine"))
+        game mine
+        piles a, b
+        move first: a' <= a, b' <= b, a' + b' < a + b, (a = a' or a = b')
+        move second: a' <= a, b' <= b, a' + b' < a + b, (b - a = b' - a' or b - a = a' + b')
+        move home: a + b >= 1, b - a < 0, a' = 0, b' = 0
+        <BLANKLINE>
+        """
+        piles = PILES[: len(self.classes)]
+        taking = ", ".join([*(f"{p}' <= {p}" for p in piles), f"{_primed(piles)} < {' + '.join(piles)}"])
+        lines = [f"game {name}", f"piles {', '.join(piles)}"]
+        for ordinal, forms in zip(ORDINALS, self.classes, strict=False):
+            same = [f"{form_text(forms[0])} = {form_text(form, after=True)}" for form in forms]
+            lines.append(f"move {ordinal}: {taking}, {_either(same)}")
+        negative = [f"{form_text(form)} < 0" for form in self.leading if min(form) < 0]
+        if negative:
+            zero = ", ".join(f"{p}' = 0" for p in piles)
+            lines.append(f"move home: {' + '.join(piles)} >= 1, {_either(negative)}, {zero}")
+        return "\n".join(lines) + "\n"
+
+
+def form_text(form: Form, *, after: bool = False) -> str:
+    """A form of the piles before or after a move; what is added comes first.
+
+    >>> form_text((-1, -2, 1)), form_text((0, 1, 1), after=True)
+    ('c - a - 2*b', "b' + c'")
+    """
+    terms = [(factor, f"{pile}'" if after else pile) for factor, pile in zip(form, PILES, strict=False)]
+    return combination_text(sorted(terms, key=lambda term: term[0] < 0))
+
+
+def natural_inverse(matrix: Sequence[Form]) -> tuple[Form, ...] | None:
+    """The inverse of a square matrix if all its entries are natural numbers.
+
+    >>> natural_inverse([(1, 0), (-1, 1)]), natural_inverse([(1, 1), (0, 1)])
+    (((1, 0), (1, 1)), None)
+    """
+    size = len(matrix)
+    rows = [[Fraction(v) for v in row] + [Fraction(int(i == j)) for j in range(size)] for i, row in enumerate(matrix)]
+    for column in range(size):
+        pivot = next((i for i in range(column, size) if rows[i][column]), None)
+        if pivot is None:
+            return None
+        rows[column], rows[pivot] = rows[pivot], rows[column]
+        rows[column] = [v / rows[column][column] for v in rows[column]]
+        for i in range(size):
+            if i != column and rows[i][column]:
+                rows[i] = [v - rows[i][column] * w for v, w in zip(rows[i], rows[column], strict=True)]
+    inverse = [row[size:] for row in rows]
+    if any(v < 0 or v.denominator > 1 for row in inverse for v in row):
+        return None
+    return tuple(tuple(int(v) for v in row) for row in inverse)
+
+
+def _primed(piles: str) -> str:
+    return " + ".join(f"{p}'" for p in piles)
+
+
+def _either(conditions: Sequence[str]) -> str:
+    return conditions[0] if len(conditions) == 1 else f"({' or '.join(conditions)})"

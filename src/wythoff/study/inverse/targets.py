@@ -1,0 +1,221 @@
+"""What to search for: P-positions given by a game, by a table, or by the letters of an infinite word."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import pairwise
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.errors import BadPosition, BadWordSpec
+from wythoff.rules.ruleset import Ruleset
+from wythoff.solve import solve
+from wythoff.words.infinite import InfiniteWord
+from wythoff.words.kbonacci import Kind, differenced
+from wythoff.words.letters import Letter
+
+Numbers = NDArray[np.int64]
+
+MOST_PILES = 4
+MOST_BYTES = 50_000_000
+LARGEST_PILE = 10**9
+WORD_REACH = 10**6
+"""So far the positions coded by a word are computed."""
+
+READINGS: tuple[Kind, ...] = ("positions", "differences", "double-differences")
+
+
+@dataclass(frozen=True)
+class Target:
+    """A set of positions, told for all piles up to ``reach``; the order of the piles does not matter.
+
+    The position without counters is always one of them: it is P in every game without special endings.
+    """
+
+    name: str
+    piles: int
+    reach: int
+    known: Callable[[int], Numbers] = field(repr=False)
+    """The positions with all piles up to a bound, in any order."""
+
+    def rows(self, bound: int) -> Numbers:
+        """The positions with every pile at most ``bound``, each once and ascending, sorted.
+
+        >>> from wythoff.rules import library
+        >>> like_game(library.game("wythoff")).rows(8).tolist()
+        [[0, 0], [1, 2], [3, 5], [4, 7]]
+        """
+        zero = np.zeros((1, self.piles), dtype=np.int64)
+        return ascending(np.concatenate([zero, self.known(bound)]))
+
+    def columns(self, bound: int) -> Numbers | None:
+        """The positions other than zero as columns in which every pile grows or stays; None if they are not so."""
+        rows = self.rows(bound)[1:]
+        return rows if (np.diff(rows, axis=0) >= 0).all() else None
+
+
+def ascending(rows: Numbers) -> Numbers:
+    """Positions as multisets: each row in ascending order, each set once."""
+    return np.unique(np.sort(rows, axis=1), axis=0)
+
+
+def like_game(game: Ruleset) -> Target:
+    """The P-positions of a game."""
+    return Target(str(game), len(game.piles), LARGEST_PILE, lambda bound: solve(game, bound).p_positions)
+
+
+# Words
+
+
+def word_targets(word: InfiniteWord, name: str) -> list[Target]:
+    """The sets of positions that a word codes: columns of the locations of its letters, of the differences of
+    neighbouring rows [FokkinkRust, Thm 1], and of the double differences with the sum of the differences.
+
+    >>> from wythoff.words import kbonacci
+    >>> for target in word_targets(kbonacci(3), "kbonacci:3"):
+    ...     print(target.name, target.rows(8).tolist())
+    positions of kbonacci:3 [[0, 0, 0], [1, 2, 4]]
+    differences of kbonacci:3 [[0, 0], [1, 2], [3, 5], [4, 8]]
+    double-differences of kbonacci:3 [[0, 0], [1, 3], [2, 8]]
+    """
+    letters = sorted(word.alphabet, key=lambda letter: word.positions(letter).nth(1))
+    if not 2 <= len(letters) <= MOST_PILES + 1:
+        raise BadWordSpec(f"{name} has {len(letters)} letters; positions are coded by 2 to {MOST_PILES + 1} of them")
+    for letter in letters:
+        if word.occurrences(letter) is not None:
+            raise BadWordSpec(f"the letter {letter} does not come back for ever in {name}, so it codes no pile")
+    coded = [_Coded(word, tuple(letters), kind) for kind in READINGS]
+    return [
+        Target(f"{c.kind} of {name}", c.piles, WORD_REACH, c.rows)
+        for c in coded
+        if 2 <= c.piles <= MOST_PILES and c.grows
+    ]
+
+
+@dataclass(frozen=True)
+class _Coded:
+    """The columns of a table of a word: column n has the n-th of each letter."""
+
+    word: InfiniteWord
+    letters: tuple[Letter, ...]
+    kind: Kind
+
+    @property
+    def piles(self) -> int:
+        return self._columns(1).shape[1]
+
+    @property
+    def grows(self) -> bool:
+        """Whether the first columns are of positive numbers, the largest ever larger: so none beyond is left out."""
+        columns = self._columns(1000)
+        return bool((columns > 0).all() and (np.diff(columns.max(axis=1)) > 0).all())
+
+    def rows(self, bound: int) -> Numbers:
+        number = 16
+        while (columns := self._columns(number))[-1].max() <= bound:
+            number *= 2
+        return columns[columns.max(axis=1) <= bound]
+
+    def _columns(self, number: int) -> Numbers:
+        places = np.array([self.word.positions(letter).first(number) for letter in self.letters])
+        if self.kind == "positions":
+            return places.T
+        # The rows of a table are linear in the places, so they are the images of the unit vectors.
+        units = differenced(self.kind, np.eye(len(places), dtype=np.int64).tolist())
+        return (np.array(units, dtype=np.int64).reshape(-1, len(places)) @ places).T
+
+
+# Tables
+
+
+def table_target(path: str | Path, bound: int | None = None) -> Target:
+    """The positions listed in a file: JSON as ``wythoff solve --json`` prints it, CSV, or rows of numbers.
+
+    The list has to be complete up to ``bound``; if none is given, up to the file's own bound or its largest pile.
+    """
+    text = _text(Path(path))
+    rows, own = _json_rows(text, path) if text.lstrip()[:1] in ("{", "[") else (_text_rows(text, path), None)
+    found = list(rows)
+    if not found:
+        raise BadPosition(f"{path}: no positions; write one on each line, as in 3 5")
+    _check_same_length(found, path)
+    positions = np.array([row for _, row in found], dtype=np.int64)
+    reach = int(positions.max()) if own is None else own
+    if bound is not None and bound > reach:
+        raise BadPosition(f"{path}: the table reaches to {reach}, so a bound of {bound} asks for too much")
+
+    def known(limit: int) -> Numbers:
+        return positions[positions.max(axis=1) <= limit]
+
+    return Target(str(path), positions.shape[1], reach if bound is None else bound, known)
+
+
+def _text(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise BadPosition(f"{path}: larger than {MOST_BYTES:,} bytes, so it is no table to search for")
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise BadPosition(f"{path}: byte {problem.start + 1} is not UTF-8 text, so this is no table") from None
+    except (OSError, ValueError) as problem:
+        raise BadPosition(f"{path}: cannot be read ({getattr(problem, 'strerror', None) or problem})") from None
+
+
+def _json_rows(text: str, path: str | Path) -> tuple[Iterator[tuple[str, list[int]]], int | None]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as problem:
+        place = f":{problem.lineno}" if isinstance(problem, json.JSONDecodeError) else ""
+        raise BadPosition(f"{path}{place}: not JSON ({getattr(problem, 'msg', problem)})") from None
+    bound = None
+    if isinstance(data, dict):
+        bound, data = data.get("bound"), data.get("p_positions")
+    if not isinstance(data, list) or not (bound is None or (type(bound) is int and 0 <= bound <= LARGEST_PILE)):
+        raise BadPosition(f'{path}: expected a list of positions, or {{"bound": 10, "p_positions": [[0, 0], ...]}}')
+    return (_json_row(row, f"{path}: position {n}") for n, row in enumerate(data, 1)), bound
+
+
+def _json_row(row: object, place: str) -> tuple[str, list[int]]:
+    if not isinstance(row, list) or not all(type(pile) is int for pile in row):
+        raise BadPosition(f"{place}: expected whole numbers in brackets, as in [3, 5]")
+    return place, _piles(row, place)
+
+
+def _text_rows(text: str, path: str | Path) -> Iterator[tuple[str, list[int]]]:
+    """One position a line, set apart by commas or spaces; a first line of names and comments are passed over."""
+    first = True
+    for number, line in enumerate(text.split("\n"), 1):
+        words = re.split(r"[,;\s]+", line.partition("#")[0].strip(" \t\r()[],;"))
+        if words == [""]:
+            continue
+        if first and all(re.fullmatch(r"[A-Za-z_]\w*(\[\d+\])?", word) for word in words):
+            first = False
+            continue
+        first, place = False, f"{path}:{number}"
+        for word in words:
+            if not re.fullmatch(r"-?\d{1,30}", word, re.ASCII):
+                raise BadPosition(f"{place}: expected whole numbers as in 3 5, but found {word[:40]!r}")
+        yield place, _piles(map(int, words), place)
+
+
+def _piles(numbers: Iterable[int], place: str) -> list[int]:
+    piles = list(numbers)
+    for pile in piles:
+        if not 0 <= pile <= LARGEST_PILE:
+            raise BadPosition(f"{place}: a pile is a number from 0 to {LARGEST_PILE:,}, not {pile}")
+    if not 1 <= len(piles) <= MOST_PILES:
+        raise BadPosition(f"{place}: a position has 1 to {MOST_PILES} piles here, not {len(piles)}")
+    return piles
+
+
+def _check_same_length(rows: list[tuple[str, list[int]]], path: str | Path) -> None:
+    for (_, row), (place, other) in pairwise(rows):
+        if len(row) != len(other):
+            raise BadPosition(f"{place}: {len(other)} numbers, but the positions before it have {len(row)}")
