@@ -242,6 +242,11 @@ def test_leading_zeros_matter_nowhere() -> None:
     refused(removal, "leading zeros matter to what may be taken")
 
 
+@pytest.mark.parametrize("value", ["wythoff-certificate-1", "wythoff-certificate-3", None, 2])
+def test_another_format(value: Any) -> None:
+    refused({**stored("nim"), "format": value}, "not a certificate of the format")
+
+
 # -- terminal positions
 
 
@@ -296,11 +301,11 @@ def test_misere_play() -> None:
     refused(blocked, "together with misere")
 
 
-def test_what_is_left_under_misere_play_ignores_leading_zeros() -> None:
-    """Accepted is only the empty word for (0, 0): then longer words of a move are not compared with it."""
+def test_a_position_is_absorbed_at_every_length() -> None:
+    """(0, 0) cannot move; if it were kept only as the empty word, its longer words would have to be absorbed."""
     misere = stored("misere")
     misere["absorption"]["steps"][-1]["left"] = automaton(2, [0], {(0, 0): 1}, {(0, 0): 1})
-    refused(misere, "leading zeros matter to what is left|does not absorb")
+    refused(misere, "does not absorb")
 
 
 # -- moves by automata

@@ -26,7 +26,8 @@ COMMANDS = {
     "table": ("wythoff.cli.table", "Print a table of the k-bonacci word."),
     "beatty": ("wythoff.cli.beatty", "Print the two Beatty sequences of an irrational number."),
     "forbidden": ("wythoff.cli.forbidden", "List the moves that a Beatty pair forbids."),
-    "export": ("wythoff.cli.export", "Write files for other programs: Walnut."),
+    "export": ("wythoff.cli.export", "Write files for other programs: Walnut, OEIS, LaTeX, Sage."),
+    "lookup": ("wythoff.cli.lookup", "Look up sequences in a copy of the OEIS."),
     "plot": ("wythoff.cli.plot", "Draw P-positions, nim-values, forbidden moves or a partition tree."),
 }
 

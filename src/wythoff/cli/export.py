@@ -3,11 +3,27 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.progress import reporting
 from wythoff.cli.proof import UNDECIDED, certificate_option, proof_of
+from wythoff.cli.types import Count, OutputFile
+
+if TYPE_CHECKING:
+    from wythoff.exchange.latex import Piece
+    from wythoff.workbench import Game
+
+MOST_TERMS = 10**6
+FIRST_BOARDS = {"table": 30, "board": 20, "grundy": 12, "grundy-board": 12}
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+folder_option = click.option(
+    "-o", "--output", required=True, type=click.Path(path_type=Path), help="The directory to write, new or empty."
+)
 
 
 @click.group("export")
@@ -17,11 +33,9 @@ def command() -> None:
 
 @command.command("walnut", short_help="A proof, for Walnut to decide again.")
 @click.argument("game")
-@click.option(
-    "-o", "--output", required=True, type=click.Path(path_type=Path), help="The directory to write, new or empty."
-)
+@folder_option
 @certificate_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.pass_context
 def walnut(context: click.Context, game: str, output: Path, certificate: Path | None, as_json: bool) -> None:
     """Write a proof of the P-positions of GAME for the theorem prover Walnut.
@@ -44,13 +58,128 @@ def walnut(context: click.Context, game: str, output: Path, certificate: Path | 
         context.exit(UNDECIDED)
     files = proof_files(proof)
     write_folder(output, files)
+    _say_folder(rules, output, files, as_json)
+    if as_json:
+        return
+    commands = next(Path(path).name for path in files if path.startswith("Command Files/"))
+    click.echo(f"copy the folders into Walnut's own and give it the command: load {commands};", err=True)
+
+
+@command.command("oeis", short_help="Integer sequences, for the OEIS.")
+@click.argument("game")
+@folder_option
+@click.option(
+    "-n", "terms", default="1000", show_default=True, type=Count(least=1, most=MOST_TERMS), help="How many terms."
+)
+@json_option
+def oeis(game: str, output: Path, terms: int, as_json: bool) -> None:
+    """Write the integer sequences of GAME as b-files, with drafts of entries for the OEIS.
+
+    The sequences are those of the P-positions (A, B, Delta and Sigma for two unordered piles) and of the
+    nim-values, by rows and by antidiagonals. `wythoff lookup GAME` tells which of them are known.
+
+    Example: wythoff export oeis "splythoff(slack=2)" -o sequences -n 200
+    """
+    from wythoff.exchange.oeis import game_sequences, oeis_files
+    from wythoff.files import check_folder, write_folder
+    from wythoff.workbench import game as named
+
+    check_folder(output)
+    rules = named(game)
+    with reporting(f"sequences of {rules}") as progress:
+        sequences = game_sequences(rules, terms, progress)
+    files = oeis_files(sequences)
+    write_folder(output, files)
+    _say_folder(rules, output, files, as_json)
+    short = [f"{sequence.key} ({len(sequence.terms)})" for sequence in sequences if len(sequence.terms) < terms]
+    if short and not as_json:
+        click.echo(f"fewer than {terms} terms: {', '.join(short)}", err=True)
+
+
+@command.command("latex", short_help="A table or a picture, for a paper.")
+@click.argument("game")
+@click.option("-o", "--output", required=True, type=OutputFile([".tex"]), help="The file to write.")
+@click.option(
+    "--what",
+    type=click.Choice(list(FIRST_BOARDS)),
+    default="table",
+    show_default=True,
+    help="The P-positions as a table or on a board, or the nim-values.",
+)
+@click.option("--bound", type=Count(least=0), help="The largest pile.")
+@click.option("--standalone", is_flag=True, help="Write a document that compiles by itself.")
+@json_option
+def latex(game: str, output: Path, what: str, bound: int | None, standalone: bool, as_json: bool) -> None:
+    """Write P-positions or nim-values of GAME in LaTeX: a booktabs table, or a board drawn by TikZ.
+
+    Without --standalone the file is to be read by a paper with \\input.
+
+    Examples: wythoff export latex wythoff -o table.tex
+
+    wythoff export latex "splythoff(slack=2)" --what board --bound 40 --standalone -o board.tex
+    """
+    from wythoff.workbench import game as named
+
+    rules = named(game)
+    piece = _piece(rules, what, FIRST_BOARDS[what] if bound is None else bound)
+    _write(output, piece.document() if standalone else piece.fragment())
+    _say_file(rules, output, as_json, note=f"needs the LaTeX package {piece.package}")
+
+
+def _piece(rules: Game, what: str, bound: int) -> Piece:
+    from wythoff.exchange import latex
+
+    if what in ("table", "board"):
+        board = rules.solve(bound=bound)
+        return latex.position_table(board) if what == "table" else latex.position_board(board)
+    values = rules.grundy(size=bound + 1)
+    return latex.nim_value_table(rules, values) if what == "grundy" else latex.nim_value_board(rules, values)
+
+
+@command.command("sage", short_help="A script for Sage or Python.")
+@click.argument("game")
+@click.option("-o", "--output", required=True, type=OutputFile([".sage", ".py"]), help="The file to write.")
+@click.option("--bound", type=Count(least=0), help="The largest pile; as a rule, what takes a few seconds.")
+@certificate_option
+@json_option
+def sage(game: str, output: Path, bound: int | None, certificate: Path | None, as_json: bool) -> None:
+    """Write a script that computes the P-positions of GAME from its rules, by brute force, and compares them with ours.
+
+    Sage runs it, and so does plain Python. With a certificate, the automaton of the proof is in it, too.
+
+    Example: wythoff export sage wythoff -o wythoff.sage
+    """
+    from wythoff.exchange.sage import sage_script
+    from wythoff.prove.stored import load
+    from wythoff.workbench import game as named
+
+    rules = named(game)
+    proof = None if certificate is None else load(certificate, rules)
+    _write(output, sage_script(rules, bound=bound, proof=proof))
+    _say_file(rules, output, as_json, note=f"run it by: python3 {output}")
+
+
+def _write(output: Path, text: str) -> None:
+    from wythoff.files import whole_file
+
+    with whole_file(output) as file:
+        file.write(text.encode())
+
+
+def _say_folder(rules: Game, output: Path, files: Iterable[str], as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps({"game": str(rules), "directory": str(output), "files": list(files)}))
         return
     for path in files:
         click.echo(output / path)
-    commands = next(Path(path).name for path in files if path.startswith("Command Files/"))
-    click.echo(f"copy the folders into Walnut's own and give it the command: load {commands};", err=True)
+
+
+def _say_file(rules: Game, output: Path, as_json: bool, *, note: str) -> None:
+    if as_json:
+        click.echo(json.dumps({"game": str(rules), "file": str(output)}))
+        return
+    click.echo(output)
+    click.echo(note, err=True)
 
 
 __all__ = ["command"]

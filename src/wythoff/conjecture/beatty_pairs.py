@@ -18,8 +18,11 @@ from wythoff.describe import BeattyColumns, Description
 from wythoff.errors import NotIrrational
 from wythoff.exact import BeattyPair, Irrational, Surd
 
-# gamma = (u alpha + v)/w is looked for with w and |u|/w up to these.
-_MOST_DENOMINATOR, _MOST_FACTOR = 4, 12
+# gamma = (u alpha + v)/w is looked for with these u and w, the simplest first.
+_HYPOTHESES = sorted(
+    ((u, w) for w in range(1, 7) for u in range(-30, 31)),
+    key=lambda pair: (3 * pair[1] + abs(pair[0]), pair),
+)
 KIND = BeattyColumns.kind
 
 
@@ -70,9 +73,9 @@ def _first_regular(rows: Numbers) -> int:
 
 def _fit(rows: Numbers, begin: int) -> BeattyPair | str:
     """The pair that gives the columns from a number on, numbered as they are; or why there is none."""
-    smaller, larger = (digital_line(column[begin:].tolist(), begin) for column in rows.T)
+    smaller, larger = (digital_line(column[begin:], begin) for column in rows.T)
     if smaller is None or larger is None:
-        return f"no alpha, gamma have floor(n alpha + gamma) {'for the larger piles' if smaller else ''}".rstrip()
+        return f"the {'larger' if smaller else 'smaller'} piles are no floor(n alpha + gamma)"
     fit = linear_fit(rows)
     alpha = _complementary_slope(fit, smaller) if fit else None
     alpha = alpha or quadratic_between(smaller.low, smaller.high)
@@ -82,7 +85,9 @@ def _fit(rows: Numbers, begin: int) -> BeattyPair | str:
     if gamma is None:
         return f"alpha = {alpha}, but not enough data for gamma"
     if fit is not None and fit.s == 1 and fit.start <= begin:
-        return _pair(alpha, alpha + fit.t, gamma, _Offset(gamma.u, gamma.v + fit.c * gamma.w, gamma.w), begin)
+        # b = a + t n + c, so delta = gamma + c; and alpha = beta - t.
+        shifted = _Offset(gamma.u, gamma.v - gamma.u * fit.t + gamma.w * fit.c, gamma.w)
+        return _pair(alpha, alpha + fit.t, gamma, shifted, begin)
     beta: Irrational | None = alpha.beta()
     if beta is not None and not larger.has_slope(beta):
         beta = quadratic_between(larger.low, larger.high)
@@ -110,17 +115,19 @@ def _complementary_slope(fit: LinearFit, line: DigitalLine) -> Surd | None:
 
 
 def _offset(line: DigitalLine, alpha: Irrational) -> _Offset | None:
-    """The simplest (u alpha + v)/w that fits, if the data leave too little room for a chance hit."""
+    """The simplest (u alpha + v)/w that fits, if the data leave too little room for a chance hit.
+
+    A whole gamma is believed at once; else the room, times the hypotheses so far, must be below 2^-10.
+    """
     room, tried = line.width(alpha), 0
-    for w in range(1, _MOST_DENOMINATOR + 1):
-        for u in sorted(range(-_MOST_FACTOR * w, _MOST_FACTOR * w + 1), key=abs):
-            # Each u, w has w numbers v in every unit interval.
-            tried += w
-            if tried > 1 and tried * room * 2**SURPLUS_BITS > 2 * _MOST_FACTOR:
-                return None
-            least, most = line.constants(alpha, u, w)
-            if least <= most:
-                return _Offset(u, min((least, most), key=abs), w)
+    for u, w in _HYPOTHESES:
+        if tried * room * 2**SURPLUS_BITS > 1:
+            return None
+        least, most = line.constants(alpha, u, w)
+        if least <= most:
+            return _Offset(u, min((least, most), key=abs), w)
+        # Each u, w has w numbers v in every unit interval.
+        tried += w
     return None
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
 from wythoff.exact import Irrational
 
 Point = tuple[int, int]
 
+# From so few points on, corners are found one by one.
+_FEW = 500
 # Hulls of Beatty sequences have few corners: their number grows like the logarithm.
 _MOST_CORNERS = 400
 
@@ -47,31 +51,44 @@ class DigitalLine:
         return tops - max(Fraction(a) - Fraction(alpha.floor(n * scale), scale) for n, a in self.below)
 
 
-def digital_line(terms: Sequence[int], first: int = 0) -> DigitalLine | None:
+def digital_line(terms: ArrayLike, first: int = 0) -> DigitalLine | None:
     """The possible slopes of terms numbered from ``first``; None if no floor(n alpha + gamma) fits them. O(n).
 
     >>> line = digital_line([0, 1, 3, 4, 6, 8, 9, 11, 12])
     >>> line.low, line.high, digital_line([0, 1, 5, 6])
-    (Fraction(3, 2), Fraction(5, 3), None)
+    (Fraction(3, 2), Fraction(13, 8), None)
     """
-    points = [(n, a) for n, a in enumerate(terms, first)]
-    below = _hull(points, 1)
-    above = _hull([(n, a + 1) for n, a in points], -1)
-    if len(below) > _MOST_CORNERS or len(above) > _MOST_CORNERS or len(points) < 2:
+    values = np.asarray(terms, dtype=np.int64)
+    if len(values) < 2:
+        return None
+    below = _upper_hull(values, first)
+    above = [(n, 1 - a) for n, a in _upper_hull(-values, first)]
+    if max(len(below), len(above)) > _MOST_CORNERS:
         return None
     low = max(Fraction(a - b, n - m) for n, a in below for m, b in above if n > m)
     high = min(Fraction(b - a, m - n) for n, a in below for m, b in above if m > n)
     return DigitalLine(tuple(below), tuple(above), low, high) if low < high else None
 
 
-def _hull(points: list[Point], side: int) -> list[Point]:
-    """The upper hull (side 1) or the lower hull (side -1) of points from left to right."""
+def _upper_hull(values: NDArray[np.int64], first: int) -> list[Point]:
+    """The corners of the upper hull of the points (n, a_n), from left to right, in 64-bit integers.
+
+    A point that is not above the line through its neighbours is no corner; many such points go at once.
+    """
+    n = np.arange(first, first + len(values))
+    before = len(n) + 1
+    while _FEW < len(n) < before:
+        before = len(n)
+        left, right = values[1:-1] - values[:-2], values[2:] - values[1:-1]
+        kept = left * (n[2:] - n[1:-1]) > right * (n[1:-1] - n[:-2])
+        n, values = (np.concatenate([x[:1], x[1:-1][kept], x[-1:]]) for x in (n, values))
     hull: list[Point] = []
-    for n, a in points:
-        while len(hull) > 1:
-            (k, c), (m, b) = hull[-2:]
-            if side * ((b - c) * (n - k) - (a - c) * (m - k)) > 0:
-                break
+    for point in zip(n.tolist(), values.tolist(), strict=True):
+        while len(hull) > 1 and not _turns_down(*hull[-2:], point):
             hull.pop()
-        hull.append((n, a))
+        hull.append(point)
     return hull
+
+
+def _turns_down(p: Point, q: Point, r: Point) -> bool:
+    return (q[1] - p[1]) * (r[0] - q[0]) > (r[1] - q[1]) * (q[0] - p[0])

@@ -8,6 +8,7 @@ from wythoff.describe import Description, WithExceptions
 # Exceptions are believed only in a box that the board is so many times larger than, and only so many of them.
 BOX = 8
 MOST = 40
+SMALL = 1_000
 
 
 def with_exceptions(base: Description, sample: Sample) -> Description | None:
@@ -18,10 +19,14 @@ def with_exceptions(base: Description, sample: Sample) -> Description | None:
     >>> print(with_exceptions(NimSum(2), misere))
     the piles have nim-sum 0; but also (0, 1), and not (0, 0), (1, 1)
     """
+    # Many differences show on a small board.
+    few = sample.within(min(sample.bound, SMALL))
+    if sum(map(len, few.difference(base.positions(few.bound)))) > MOST:
+        return None
     added, removed = sample.difference(base.positions(sample.bound))
     if not added and not removed:
         return base
     exceptions = added + removed
-    if len(exceptions) > MOST or BOX * max(map(max, exceptions)) > sample.bound or len(exceptions) * BOX > len(sample):
+    if len(exceptions) > MOST or BOX * max(map(max, exceptions)) > sample.bound or 2 * len(exceptions) > len(sample):
         return None
     return WithExceptions(base, tuple(added), tuple(removed))

@@ -22,7 +22,7 @@ class Verified:
 
 @dataclass(frozen=True)
 class Conjecture:
-    """A description that was read off the positions up to ``fitted_to`` and holds for all of them up to ``verified_to``."""
+    """A description that was read off the positions with piles up to ``fitted_to``; up to ``verified_to`` it holds."""
 
     description: Description
     fitted_to: int

@@ -10,6 +10,7 @@ import numpy as np
 from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.sample import Numbers, Sample
 from wythoff.describe import Description, MexRule
+from wythoff.describe.description import combination_text
 from wythoff.errors import BadParameter
 
 MOST_SLOPE = 64
@@ -33,7 +34,7 @@ class LinearFit:
 def linear_fit(columns: Numbers) -> LinearFit | None:
     """The relation that all columns have but for the first few; the smallest s >= 1 if there are several.
 
-    >>> linear_fit(np.array([(0, 1), (2, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18)] + [(12, 20)] * 0))
+    >>> linear_fit(np.array([(0, 1), (2, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18)]))
     LinearFit(s=1, t=1, c=0, start=2)
     """
     if len(columns) < 8:
@@ -74,4 +75,5 @@ def mex_rules(sample: Sample) -> Iterator[Description | Tried]:
         if wrong is None:
             yield guess
             return
-    yield Tried(MexRule.kind, f"b = {fit.s} a + {fit.t} n + {fit.c}, but a is not the mex", wrong)
+    relation = combination_text([(fit.s, "a"), (fit.t, "n"), (fit.c, "")])
+    yield Tried(MexRule.kind, f"b = {relation}, but a is not the mex of the numbers before", wrong)

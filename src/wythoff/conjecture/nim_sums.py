@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.conjecture.exceptions import with_exceptions
+from wythoff.conjecture.exceptions import SMALL, with_exceptions
 from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.sample import Sample
 from wythoff.describe import Description, NimSum
@@ -17,21 +17,28 @@ def nim_sums(sample: Sample) -> Iterator[Description | Tried]:
 
     >>> capped = Sample.of([(x, y) for x in range(40) for y in range(40) if (x - y) % 3 == 0], 2, 39)
     >>> [str(found) for found in nim_sums(capped)]
-    ['nim-sum: wrong at (0, 3)', 'the remainders of the piles modulo 3 have nim-sum 0']
+    ['nim-sum: the piles have nim-sum 0; wrong at (0, 3)', 'the remainders of the piles modulo 3 have nim-sum 0']
     """
     if sample.piles < 2 or not sample.unordered or (sample.bound + 1) ** (sample.piles - 1) > MOST_LISTED:
         return
-    for modulus in (None, _modulus(sample)):
-        guess = NimSum(sample.piles, modulus)
+    for guess in _guesses(sample):
         fitted = with_exceptions(guess, sample)
-        wrong = sample.first_difference(guess.positions(sample.bound)) if fitted is None else None
-        yield fitted or Tried(guess.kind, str(guess), wrong)
-        if fitted or _modulus(sample) is None:
+        if fitted is not None:
+            yield fitted
             return
+        few = sample.within(min(sample.bound, SMALL))
+        yield Tried(guess.kind, str(guess), few.first_difference(guess.positions(few.bound)))
+
+
+def _guesses(sample: Sample) -> Iterator[NimSum]:
+    yield NimSum(sample.piles)
+    if (modulus := _modulus(sample)) is not None:
+        yield NimSum(sample.piles, modulus)
 
 
 def _modulus(sample: Sample) -> int | None:
     """The distance of the last two positions with one pile only."""
     rows = sample.rows
     single = rows[(rows[:, :-1] == 0).all(axis=1), -1]
-    return int(single[-1] - single[-2]) if len(single) > 2 else None
+    modulus = int(single[-1] - single[-2]) if len(single) > 2 else 1
+    return modulus if modulus > 1 else None

@@ -35,7 +35,7 @@ def quadratic_between(low: Fraction, high: Fraction) -> Surd | None:
     The hypotheses are a number of quotients before the period and the length of the period, shortest first. What
     repeats narrows the interval by the square of its continuant.
 
-    >>> quadratic_between(Fraction(75025, 46368), Fraction(121393, 75025))
+    >>> quadratic_between(Fraction(75025, 46368), Fraction(46368, 28657))
     alpha('(1+sqrt(5))/2')
     >>> quadratic_between(Fraction(13, 8), Fraction(21, 13))
     """

@@ -81,6 +81,11 @@ class Sample:
         lacking, besides = self.difference(other)
         return min(lacking + besides, key=lambda p: (max(p), p))
 
+    @property
+    def is_sparse(self) -> bool:
+        """Whether there are about as few positions as rows of the board: then it makes sense to list them."""
+        return len(self) <= 4 * (self.bound + 1)
+
     @cached_property
     def columns(self) -> Numbers:
         """Of a set of two piles, the rows by increasing first pile as far as no column is cut off by the bound.

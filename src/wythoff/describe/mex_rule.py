@@ -67,23 +67,25 @@ class MexRule(Columns):
         return rows[(rows <= bound).all(axis=1)]
 
     def _until(self, bound: int, count: int) -> Numbers:
-        """The columns up to the first whose larger pile passes the bound, but at least so many. O(bound)."""
-        found = list(self._head)
-        used = bytearray(max(bound, *self._taken, 2 * count, 0) + 2)
-        for number in self._taken:
-            used[number] = 1
-        a = b = 0
-        while b <= bound or len(found) < count:
-            a = used.index(0, a)
-            b = self._larger(a, len(found))
-            found.append((a, b))
-            used[a] = 1
-            if b < len(used):
-                used[b] = 1
-            elif len(found) < count:
-                used.extend(bytes(b))
-                used[b] = 1
-        return np.array(found, dtype=np.int64)
+        """The columns up to the first whose larger pile passes the bound, but at least so many. O(bound).
+
+        The numbers that are free below the next larger pile are the next smaller piles, all at once.
+        """
+        rows = np.array(self._head, dtype=np.int64).reshape(-1, 2)
+        used = np.zeros(max(bound, *self._taken, 0) + 2, dtype=np.bool_)
+        used[list(self._taken)] = True
+        while not len(rows) or rows[-1, 1] <= bound or len(rows) < count:
+            a = int(rows[len(self._head) :, 0].max(initial=-1)) + 1
+            a += int(np.argmin(used[a:]))
+            limit = self._larger(a, len(rows))
+            if limit >= len(used):
+                used = np.concatenate([used, np.zeros(limit + 2 - len(used), dtype=np.bool_)])
+            smaller = a + np.flatnonzero(~used[a:limit])
+            larger = self.s * smaller + self.t * np.arange(len(rows), len(rows) + len(smaller)) + self.c
+            used = np.concatenate([used, np.zeros(max(0, int(larger[-1]) + 2 - len(used)), dtype=np.bool_)])
+            used[smaller] = used[larger] = True
+            rows = np.concatenate([rows, np.stack([smaller, larger], axis=1)])
+        return rows
 
     # One column, however far
 

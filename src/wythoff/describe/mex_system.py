@@ -8,12 +8,14 @@ from functools import cached_property
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from wythoff.describe.description import Description, Numbers, Position, combination_text
 from wythoff.errors import BadIndex, BadParameter, Unsupported
 
 Form = tuple[int, ...]
 Class = tuple[Form, ...]
+Flags = NDArray[np.bool_]
 
 # Columns are made one after the other; beyond this pile a position is not looked for.
 _LARGEST_PILE = 5_000_000
@@ -54,7 +56,7 @@ class MexSystem(Description):
         """Column n; column 0 is the position 0."""
         if n < 0:
             raise BadIndex(f"the columns are numbered from 0; there is no column {n}")
-        return tuple(self._columns(None, n + 1)[n])
+        return tuple(self._columns(None, n + 1)[n].tolist())
 
     def _has(self, position: Position) -> bool:
         if max(position) > _LARGEST_PILE:
@@ -62,29 +64,48 @@ class MexSystem(Description):
                 f"a mex system makes its columns one by one, here for piles up to {_LARGEST_PILE:,}; "
                 "for larger ones ask a step word or an automaton"
             )
-        return list(position) in self._columns(max(position), None)
+        return bool((self._columns(max(position), None) == position).all(axis=1).any())
 
     def positions(self, bound: int) -> Numbers:
-        rows = np.array(self._columns(bound, None), dtype=np.int64)
+        rows = self._columns(bound, None)
         return rows[(rows <= bound).all(axis=1)]
 
-    def _columns(self, bound: int | None, count: int | None) -> list[list[int]]:
-        """The columns up to the first with a pile above the bound, or so many."""
-        column = [0] * self.piles
-        found = [column]
-        mexes = [1] * self.piles
-        used: list[set[int]] = [set() for _ in self.classes]
-        while (bound is None or max(column) <= bound) and (count is None or len(found) < count):
-            column = [sum(c * m for c, m in zip(row, mexes, strict=True)) for row in self._from_leaders]
-            found.append(column)
-            for j, forms in enumerate(self.classes):
-                values = used[j]
-                for form in forms:
-                    values.add(sum(c * x for c, x in zip(form, column, strict=True)))
-                while mexes[j] in values:
-                    values.remove(mexes[j])
-                    mexes[j] += 1
-        return found
+    def _columns(self, bound: int | None, count: int | None) -> Numbers:
+        """The columns up to one with a pile above the bound, or at least so many."""
+        rows = np.zeros((1, self.piles), dtype=np.int64)
+        used = [np.array([True, False]) for _ in self.classes]
+        while (bound is None or rows[-1].max() <= bound) and (count is None or len(rows) < count):
+            rows = np.concatenate([rows, self._next_columns(used)])
+        return rows
+
+    def _next_columns(self, used: list[Flags]) -> Numbers:
+        """As many columns as the numbers used so far decide, and mark their numbers.
+
+        Below the values that the other forms have in the next column, the free numbers lead the next columns; if the
+        other forms should fall later on, just one column is sure.
+        """
+        to_piles = np.array(self._from_leaders, dtype=np.int64).T
+        column = np.array([int(np.argmin(flags)) for flags in used]) @ to_piles
+        limits = [
+            min((int(column @ np.array(form)) for form in forms[1:]), default=2 * len(flags) + 2)
+            for forms, flags in zip(self.classes, used, strict=True)
+        ]
+        leaders = [np.flatnonzero(~_longer(flags, limit)[:limit]) for flags, limit in zip(used, limits, strict=True)]
+        size = max(1, min(map(len, leaders)))
+        if all(map(len, leaders)):
+            columns = np.stack([numbers[:size] for numbers in leaders], axis=1) @ to_piles
+        if not all(map(len, leaders)) or any(
+            (columns @ np.array(form) < limit).any()
+            for forms, limit in zip(self.classes, limits, strict=True)
+            for form in forms[1:]
+        ):
+            columns = column[None, :]
+        for j, forms in enumerate(self.classes):
+            for form in forms:
+                values = columns @ np.array(form)
+                used[j] = _longer(used[j], int(values.max()) + 2)
+                used[j][values[values >= 0]] = True
+        return columns
 
     @property
     def _names(self) -> tuple[str, ...]:
@@ -106,6 +127,11 @@ class MexSystem(Description):
 
     def parts(self) -> dict[str, Any]:
         return {"classes": [[list(form) for form in forms] for forms in self.classes]}
+
+
+def _longer(flags: Flags, size: int) -> Flags:
+    """The flags and as many more, not set, as there must be."""
+    return np.concatenate([flags, np.zeros(max(0, size - len(flags)), dtype=np.bool_)])
 
 
 def _integer_inverse(matrix: list[Form]) -> tuple[Form, ...]:

@@ -68,4 +68,3 @@ class Rays(Columns):
     def parts(self) -> dict[str, Any]:
         lists = {"finite": [list(p) for p in self.finite], "origins": [list(p) for p in self.origins]}
         return lists | {"direction": list(self.direction)}
-

@@ -26,7 +26,7 @@ class StepWord(Columns):
     """From the column ``origin`` on, column n + 1 is column n and the step of letter n of a substitutive word.
 
     >>> from wythoff.words import Morphism
-    >>> tribonacci = FoundSubstitution(Morphism("0->01, 1->02, 2->0"), 0, None, (), 7, 1000)
+    >>> tribonacci = FoundSubstitution(Morphism("0->01, 1->02, 2->0"), 0, None, (), 1000)
     >>> splythoff = StepWord((1, 2), ((2, 3), (1, 3), (2, 3)), tribonacci)
     >>> [splythoff.nth(n) for n in range(4)], splythoff.nth(10**20)[0]
     ([(1, 2), (3, 5), (4, 8), (6, 11)], 170440...)

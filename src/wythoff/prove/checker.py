@@ -268,12 +268,19 @@ class Reader:
     """An automaton in its turn among others: on some of its tracks digits are known already, the others are new."""
 
     def __init__(self, automaton: Automaton, places: Sequence[int], order: list[int]) -> None:
-        self.automaton, self.places = automaton, places
-        self.old = [place for place in dict.fromkeys(places) if place in order]
-        self.new = [place for place in dict.fromkeys(places) if place not in order]
-        self.known = [order.index(place) for place in self.old]
+        self.automaton = automaton
+        self.old = [i for i, place in enumerate(places) if place in order]
+        self.known = [order.index(places[i]) for i in self.old]
+        self.new: list[int] = []
+        self.same: list[tuple[int, int]] = []
+        first = {places[i]: i for i in reversed(range(len(places))) if i not in self.old}
+        for i, place in enumerate(places):
+            if first.get(place) == i:
+                self.new.append(i)
+                order.append(place)
+            elif i not in self.old:
+                self.same.append((first[place], i))
         self.rows: dict[int, dict[Letter, list[tuple[Letter, int]]]] = {}
-        order += self.new
 
     def row(self, state: int) -> dict[Letter, list[tuple[Letter, int]]]:
         """For the digits on the old tracks, those on the new ones that go with them, and the target."""
@@ -281,9 +288,8 @@ class Reader:
             found = self.rows[state] = {}
             spend(1 + len(self.automaton.rows[state]))
             for letter, target in self.automaton.rows[state].items():
-                digit = dict(zip(self.places, letter, strict=True))
-                if all(digit[place] == d for place, d in zip(self.places, letter, strict=True)):
-                    key, new = (tuple([digit[place] for place in some]) for some in (self.old, self.new))
+                if not self.same or all(letter[i] == letter[j] for i, j in self.same):
+                    key, new = tuple([letter[i] for i in self.old]), tuple([letter[i] for i in self.new])
                     found.setdefault(key, []).append((new, target))
         return self.rows[state]
 
@@ -330,7 +336,7 @@ class Product:
             spend(4 * len(self.ways[states]))
         spend(len(self.ways[states]) * (1 + len(self.linear) // 4))
         for shown, targets, digits in self.ways[states]:
-            ends = []
+            ends: list[int] = []
             for l, remainder, digit in zip(self.linear, remainders, digits, strict=True):
                 end = l.after(remainder, digit)
                 if end is None:
@@ -406,7 +412,7 @@ def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Produc
     @cache
     def accepts(state: int) -> bool:
         guess, own = names[state]
-        return guesses[guess].accepts(own)
+        return bool(guesses[guess].accepts(own))
 
     starts = {number((guess, product.start)) for guess, product in enumerate(guesses)}
     zeros = (0,) * inside.tracks
@@ -698,7 +704,6 @@ def _check(certificate: Any) -> str:
     if misere:
         stuck = _check_steps(certificate["escapes"], system, rules, cold, None, unordered)
         require(stuck.is_empty(), "a position of the set has no move, which wins under misere play")
-        require(left.ignores_leading_zeros(), "leading zeros matter to what is left")
         orders = arrangements(len(piles), unordered)
         alive = any(_has_move(rule, system, left, order) for order in orders for rule in rules)
         require(not alive, "some positions outside the set are not absorbed")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
@@ -42,8 +43,10 @@ class Derivation:
 def levels(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Level]:
     """The prefixes, shortest first, that do not occur at all places of the one before: O(n) for each.
 
-    >>> [(level.prefix, level.derived[:8].hex("-")) for level in levels(bytes([0, 1, 0, 0, 1, 0, 1, 0]) * 20)][:3]
-    [(0, '00-01-00-00-01-00-01-00'), (1, '00-01-00-00-01-00-00-01'), (3, '00-01-00-01-00-01-00-01')]
+    >>> from wythoff.words.morphism import Morphism
+    >>> found = levels(Morphism("0->01, 1->02, 2->0").fixed_point()[:1000].tobytes())
+    >>> [(level.prefix, len(level.derived)) for level in found][:5]
+    [(0, 1000), (1, 543), (2, 294), (4, 160), (8, 86)]
     """
     letters = np.frombuffer(word, np.uint8)
     prefix, places, derived = 0, np.arange(len(word) + 1), word
@@ -69,13 +72,11 @@ def levels(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Level]:
 def derivations(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Derivation]:
     """The morphisms shown by a derived word that starts like an earlier one.
 
-    Every return to a longer prefix is a product of returns to a shorter one. When both derived words are the same, these
-    products are the images of a morphism that fixes them, and the word is the image of the fixed point.
+    Every return to a longer prefix is a product of returns to a shorter one. When both derived words are the same,
+    these products are the images of a morphism that fixes them, and the word is the image of the fixed point.
 
-    >>> word = bytes([0, 1, 0])
-    >>> for _ in range(9):
-    ...     word = word.replace(b"\\0", b"\\2\\3").replace(b"\\1", b"\\2").replace(b"\\2", b"\\0").replace(b"\\3", b"\\1")
-    >>> next(derivations(word))
+    >>> from wythoff.words.morphism import Morphism
+    >>> next(derivations(Morphism("0->01, 1->0").fixed_point()[:200].tobytes()))
     Derivation(images=(b'\\x00\\x01', b'\\x00'), coding=(b'\\x00', b'\\x01'))
     """
     seen: dict[bytes, list[Level]] = {}
@@ -91,9 +92,7 @@ def _joined(derived: bytes, kept: npt.NDArray[np.int64]) -> bytes | None:
     """The derived word of a longer prefix, which occurs where these returns start; None if it has too many letters."""
     names: dict[bytes, int] = {}
     starts = kept.tolist()
-    returns = [
-        names.setdefault(derived[begin:end], len(names)) for begin, end in zip(starts, starts[1:], strict=False)
-    ]
+    returns = [names.setdefault(derived[begin:end], len(names)) for begin, end in pairwise(starts)]
     return bytes(returns) if len(names) <= _MOST_RETURN_WORDS else None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 # So many images are compared before the search gives up.
-_MOST_STEPS = 10_000
+_MOST_STEPS = 5_000
 LONGEST_IMAGE = 24
 
 
@@ -16,8 +16,9 @@ def fixed_points(word: bytes, hold_out: int = 10, longest: int = LONGEST_IMAGE) 
     letters before it end, so that its length is all there is to choose. A morphism is given when ``hold_out`` times
     as many letters agree as come before the end of the last image that was chosen.
 
-    >>> next(fixed_points(bytes([0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1] * 10)))
-    (b'\\x00\\x01', b'\\x00')
+    >>> from wythoff.words.morphism import Morphism
+    >>> next(fixed_points(Morphism("0->01, 1->02, 2->0").fixed_point()[:200].tobytes()))
+    (b'\\x00\\x01', b'\\x00\\x02', b'\\x00')
     """
     search = _Search(word, len(set(word)), hold_out)
     for most in range(2, longest + 1):

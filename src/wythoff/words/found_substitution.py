@@ -130,7 +130,8 @@ class FoundSubstitution:
 
         :class:`Unsupported` is raised where frequencies need not exist.
         """
-        return {letter: self.word.frequency(letter) for letter in self.word.alphabet}
+        word = self.word
+        return {c: word.frequency(c) if word.occurrences(c) is None else Fraction(0) for c in word.alphabet}
 
     def numeration_systems(self) -> tuple[Weights, ...]:
         """Recurrences, with their first terms, in whose numeration systems the word may be automatic."""

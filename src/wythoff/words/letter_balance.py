@@ -18,7 +18,7 @@ def discrepancy_growth(
     All in integers. Without a frequency it is the share of the letter in the whole word.
 
     >>> [(n, str(most)) for n, most in discrepancy_growth([0, 1, 0, 0, 1, 0, 1, 0] * 4, 1, Fraction(3, 8))]
-    [(10, '3/4'), (32, '3/4')]
+    [(10, '1/2'), (32, '1/2')]
     """
     hits = np.asarray(letters) == letter
     if not len(hits):

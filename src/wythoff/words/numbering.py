@@ -22,11 +22,14 @@ def numbered(
     array = np.asarray(values)
     if array.ndim not in (1, 2) or (array.size and array.dtype.kind not in "iub"):
         raise BadParameter("letters are numbered for a sequence of integers, or for the integer rows of a table")
-    distinct, first, inverse = np.unique(array, axis=0, return_index=True, return_inverse=True)
+    # Numbers of 16 bits are sorted by their digits, several times as fast.
+    is_small = array.ndim == 1 and array.size and array.min() >= 0 and array.max() < 2**16
+    keys = array.astype(np.uint16) if is_small else array
+    distinct, first, inverse = np.unique(keys, axis=0, return_index=True, return_inverse=True)
     order = np.argsort(first)
     rank = np.empty(len(order), np.int64)
     rank[order] = np.arange(len(order))
-    return rank[inverse.reshape(-1)], distinct[order]
+    return rank[inverse.reshape(-1)], distinct[order].astype(np.int64)
 
 
 def steps(rows: npt.ArrayLike) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:

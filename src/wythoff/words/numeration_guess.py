@@ -34,9 +34,9 @@ def minimal_polynomial(value: int | Irrational) -> tuple[int, ...]:
 def numeration_guesses(growth: int | Irrational) -> tuple[Weights, ...]:
     """Recurrences with their first terms, for the growth and for its roots of the same degree, the smallest first.
 
-    The terms are Bertrand's, U_n = t_1 U_(n-1) + ... + t_n U_0 + 1, where .t_1 t_2 ... is the expansion of 1 in the base
-    (the one that never ends); where it is eventually periodic, as for Pisot numbers, they satisfy a recurrence. The
-    weights of the minimal polynomial come with as many of these terms, and with the terms that start from powers of 2.
+    The terms are Bertrand's, U_n = t_1 U_(n-1) + ... + t_n U_0 + 1, where .t_1 t_2 ... is the expansion of 1 in the
+    base, the one that never ends. Where it is eventually periodic, as for Pisot numbers, they satisfy a recurrence:
+    that of the minimal polynomial if possible. Numbers with a longer expansion have no guess.
 
     >>> from wythoff.exact import GOLDEN, root
     >>> numeration_guesses(4)
@@ -44,11 +44,8 @@ def numeration_guesses(growth: int | Irrational) -> tuple[Weights, ...]:
     >>> numeration_guesses(GOLDEN), numeration_guesses(root([-1, -1, -1, 1]))
     ((((1, 1), (1, 2)),), (((1, 1, 1), (1, 2, 4)),))
     """
-    guesses: dict[Weights, None] = {}
-    for base in _bases(growth):
-        for weights in _systems(base):
-            guesses.setdefault(weights)
-    return tuple(guesses)
+    guesses = [_system(base) for base in _bases(growth)]
+    return tuple(dict.fromkeys(guess for guess in guesses if guess))
 
 
 def parry_expansion(base: int | Irrational) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
@@ -61,13 +58,15 @@ def parry_expansion(base: int | Irrational) -> tuple[tuple[int, ...], tuple[int,
     (((1, 1), ()), ((2,), (1,)))
     """
     modulus = fmpq_poly(list(minimal_polynomial(base)))
-    remainder, digits, seen = fmpq_poly([1]), [], []
+    remainder, nothing = fmpq_poly([1]), fmpq_poly([0])
+    digits: list[int] = []
+    seen: list[fmpq_poly] = []
     while len(digits) < _LONGEST_EXPANSION:
         seen.append(remainder)
         scaled = (remainder * fmpq_poly([0, 1])) % modulus
         digits.append(_floor(scaled, base))
         remainder = scaled - digits[-1]
-        if remainder == 0:
+        if remainder == nothing:
             return tuple(digits), ()
         if remainder in seen:
             begin = seen.index(remainder)
@@ -81,14 +80,13 @@ def _bases(growth: int | Irrational) -> list[int | Irrational]:
     found: list[int | Irrational] = []
     for power in range(_HIGHEST_ROOT, 0, -1):
         spread = fmpz_poly([c for a in coefficients for c in (a, *[0] * (power - 1))])
-        factors = [[int(c) for c in factor.coeffs()] for factor, _ in spread.factor()[1]]
         largest = _largest_root([int(c) for c in spread.coeffs()])
-        if largest is not None and len(minimal_polynomial(largest)) == len(coefficients) and factors:
+        if len(minimal_polynomial(largest)) == len(coefficients):
             found.append(largest)
     return found
 
 
-def _largest_root(coefficients: Sequence[int]) -> int | Irrational | None:
+def _largest_root(coefficients: Sequence[int]) -> int | Irrational:
     try:
         return root(coefficients)
     except NotIrrational:
@@ -96,20 +94,17 @@ def _largest_root(coefficients: Sequence[int]) -> int | Irrational | None:
         return max(whole)
 
 
-def _systems(base: int | Irrational) -> list[Weights]:
+def _system(base: int | Irrational) -> Weights | None:
+    expansion = parry_expansion(base)
+    if expansion is None:
+        return None
     coefficients = minimal_polynomial(base)
     weights = tuple(-c for c in reversed(coefficients[:-1]))
-    degree = len(weights)
-    expansion = parry_expansion(base)
-    systems: list[Weights] = []
-    if expansion is not None:
-        recurrence = _recurrence(*expansion)
-        terms = _bertrand_terms(*expansion, count=max(len(recurrence), 3 * degree))
-        if _satisfies(terms, weights):
-            systems.append((weights, tuple(terms[:degree])))
-        else:
-            systems.append((recurrence, tuple(terms[: len(recurrence)])))
-    return systems
+    recurrence = _recurrence(*expansion)
+    # The terms satisfy the longer recurrence; so many of them decide about the shorter one.
+    terms = _bertrand_terms(*expansion, count=len(recurrence) + len(weights))
+    shortest = weights if _satisfies(terms, weights) else recurrence
+    return shortest, tuple(terms[: len(shortest)])
 
 
 def _recurrence(digits: Sequence[int], period: Sequence[int]) -> tuple[int, ...]:
@@ -137,16 +132,14 @@ def _bertrand_terms(digits: Sequence[int], period: Sequence[int], count: int) ->
 
 def _satisfies(terms: Sequence[int], weights: Sequence[int]) -> bool:
     size = len(weights)
-    return all(
-        terms[n] == sum(c * terms[n - 1 - k] for k, c in enumerate(weights)) for n in range(size, len(terms))
-    )
+    return all(terms[n] == sum(c * terms[n - 1 - k] for k, c in enumerate(weights)) for n in range(size, len(terms)))
 
 
 def _floor(element: Any, base: int | Irrational) -> int:
-    """The floor of a polynomial in the base, given that it is not an integer unless it is constant."""
-    coefficients = [int(c) for c in element.coeffs()]
-    if len(coefficients) <= 1 or not isinstance(base, Irrational):
-        return sum(c * base**n for n, c in enumerate(coefficients)) if coefficients else 0  # type: ignore[operator]
+    """The floor of a polynomial in the base, reduced: it is rational only when it is constant."""
+    coefficients = [int(c) for c in element.coeffs()] or [0]
+    if len(coefficients) == 1 or not isinstance(base, Irrational):
+        return coefficients[0]
     bits = 64
     while True:
         low, high = base.enclosure(bits)

@@ -22,8 +22,9 @@ HOLD_OUT = 10
 LONGEST_JUNK = 8
 FEWEST_LETTERS = 200
 
-# The evidence that a guess needs, in bits; and the grid for rational bounds of the growth.
-_BITS = 18
+# The evidence that a guess needs, in bits; factors of length 64 and 32 are counted for it.
+_BITS, _DOUBLINGS = 18, 6
+# The growth is rounded up to a multiple of 1/64.
 _GRID = 64
 
 # Lengths of the prefixes that are searched before the whole word: simple substitutions show early.
@@ -41,10 +42,10 @@ def find_substitution(
 ) -> FoundSubstitution | None:
     """A substitution whose fixed point, or the image of it under a coding, starts with all the letters given.
 
-    First morphisms that fix the word or its word of short factors, then those that Durand's derived words show; then the
-    same for the word without its first letter, without its first two, and so on. The guess is checked on all letters,
-    far more than it was read from (see :func:`is_evident`); lengths that grow slower than exponentially are no substitution.
-    None means that nothing was found, not that there is nothing.
+    Tried are morphisms that fix the word or its word of short factors, and those that Durand's derived words show; also
+    for the word without its first letter, without its first two, and so on. A guess holds for all letters, which are
+    far more than it was read from (see :func:`is_evident`), and its lengths grow exponentially. Among several guesses
+    the shortest is given. None means that nothing was found, not that there is nothing.
 
     >>> word = Morphism("0->01, 1->02, 2->0").fixed_point()[:2000]
     >>> found = find_substitution(word)
@@ -66,11 +67,13 @@ def find_substitution(
 
 def _verified(word: Letters, junk: int, size: int) -> Iterator[FoundSubstitution]:
     """From a prefix, the first guess of each kind that holds for all letters."""
-    for guesses in _guesses(word[junk:size]):
+    for guesses in _guesses(word[junk:size], _BLOCKS if junk == 0 else (1,)):
         for guess in guesses:
             found = _found(guess, tuple(word[:junk].tolist()), len(word))
             if found and is_evident(found, word) and found.first_difference(word) is None:
                 yield found
+                if found.coding is None:
+                    return
                 break
 
 
@@ -86,9 +89,10 @@ def is_evident(found: FoundSubstitution, word: Letters) -> bool:
     above = growth if isinstance(growth, int) else Fraction(growth.floor(_GRID) + 1, _GRID)
     if rest < (HOLD_OUT + 1) * fitted or rest < above * above * fitted:
         return False
-    *_, shorter, longer = doubled_complexity(word)
-    exponent = max(longer - shorter, 8) + 8
-    return Fraction(rest, fitted) ** exponent >= 2 ** (8 * _BITS)
+    *_, shorter, longer = doubled_complexity(word, _DOUBLINGS)
+    window = 2 ** (_DOUBLINGS - 1)
+    exponent = max(longer - shorter, window) + window
+    return bool(Fraction(rest, fitted) ** exponent >= 2 ** (window * _BITS))
 
 
 Images = dict[Letter, tuple[Letter, ...]]
@@ -102,19 +106,24 @@ class _Guess:
     coding: Images
 
 
-def _guesses(word: Letters) -> Iterator[Iterator[_Guess]]:
+def _guesses(word: Letters, blocks: Sequence[int]) -> Iterator[Iterator[_Guess]]:
     """The guesses of each kind: fixed words of factors, derived words."""
-    for length in _BLOCKS:
+    for length in blocks:
         yield _fixed_blocks(word, length)
     yield _derived(word)
 
 
 def _fixed_blocks(word: Letters, length: int) -> Iterator[_Guess]:
     """Morphisms that fix the word of factors of a length; each factor stands for its first letter."""
-    blocks, values = numbered(np.lib.stride_tricks.sliding_window_view(word, length))
+    codes, values = numbered(word)
     if len(values) > _MOST_LETTERS:
         return
-    coding: Images = {c: (int(block[0]),) for c, block in enumerate(values)}
+    count = len(codes) - length + 1
+    joined = sum(codes[shift : shift + count] * len(values) ** shift for shift in range(length))
+    blocks, factors = numbered(joined)
+    if len(factors) > _MOST_LETTERS:
+        return
+    coding: Images = {c: (int(values[factor % len(values)]),) for c, factor in enumerate(factors.tolist())}
     for images in fixed_points(bytes(blocks.tolist()), HOLD_OUT):
         yield _Guess(images, coding)
 

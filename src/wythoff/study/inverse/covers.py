@@ -1,4 +1,4 @@
-"""Which sets of moves have given P-positions: no move may join two of them, and each other position needs a move to one.
+"""Which sets of moves have given P-positions: none joins two of them, and each other position has one to them.
 
 So each kind of move is looked at once, by itself: it either joins two of the given positions, or is known by the set of
 positions from which it leads to one. A game fits if these sets leave out nothing.
@@ -33,7 +33,7 @@ def choices(parts: Mapping[str, Sequence[Part]]) -> int:
 def fitting_choices(
     parts: Mapping[str, Sequence[Part]], target: Target, bound: int, tell: Callable[[], None] = lambda: None
 ) -> Iterator[Choice]:
-    """The rulesets of parts that have the target's positions on the board with piles up to ``bound``, fewest parts first.
+    """The rulesets of parts that have the target's positions where piles are up to ``bound``, fewest parts first.
 
     ``tell`` is called after each part that was looked at.
     """
@@ -74,9 +74,9 @@ def _holds(cell: Cell, piles: Sequence[str], before: Numbers, behind: Numbers) -
     """Whether a cell holds, for each position before a move and each position after it."""
 
     def values(form: Linear) -> Numbers:
-        first = before @ np.array([form[pile] for pile in piles])
-        second = behind @ np.array([form[after(pile)] for pile in piles])
-        return first[:, None] + (second + form.constant)[None, :]
+        first: Numbers = before @ np.array([form[pile] for pile in piles])
+        second: Numbers = behind @ np.array([form[after(pile)] for pile in piles])
+        return np.add.outer(first, second + form.constant)
 
     conditions: Iterable[Flags] = [
         *(values(form) == 0 for form in cell.equalities),

@@ -82,7 +82,7 @@ FAMILIES: Mapping[str, tuple[Template, ...]] = {
     "double": _family(
         "double",
         ("band", _with(_ANY_TWO, "k >= 1, l >= 1, |k - l| < {t}"), {"t": range(1, 9)}),
-        ("cone", _with(_ANY_TWO, "0 < k <= l < {s}*k + {t}"), {"s": range(2, 6), "t": range(0, 7)}),
+        ("cone", _with(_ANY_TWO, "0 < k <= l < {s}*k + {t}"), {"s": range(2, 6), "t": range(7)}),
         (
             "capped-band",
             _with(_ANY_TWO, "1 <= k <= {cap}, 1 <= l <= {cap}, |k - l| < {t}"),
@@ -103,7 +103,7 @@ FAMILIES: Mapping[str, tuple[Template, ...]] = {
     ),
     "extra": _family(
         "extra",
-        ("vector", "x' = x - {u}, y' = y - ({u} + {more})", {"u": range(1, 9), "more": range(0, 5)}),
+        ("vector", "x' = x - {u}, y' = y - ({u} + {more})", {"u": range(1, 9), "more": range(5)}),
     ),
 }
 """The parts to choose from, by the label of the move."""

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from wythoff.errors import BadPosition, BadWordSpec
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
+from wythoff.solve.outcomes import Outcomes
 from wythoff.words.infinite import InfiniteWord
 from wythoff.words.kbonacci import Kind, differenced
 from wythoff.words.letters import Letter
@@ -42,6 +43,8 @@ class Target:
     reach: int
     known: Callable[[int], Numbers] = field(repr=False)
     """The positions with all piles up to a bound, in any order."""
+    far: int | None = None
+    """So far the positions cost little to tell."""
 
     def rows(self, bound: int) -> Numbers:
         """The positions with every pile at most ``bound``, each once and ascending, sorted.
@@ -65,8 +68,20 @@ def ascending(rows: Numbers) -> Numbers:
 
 
 def like_game(game: Ruleset) -> Target:
-    """The P-positions of a game."""
-    return Target(str(game), len(game.piles), LARGEST_PILE, lambda bound: solve(game, bound).p_positions)
+    """The P-positions of a game; the largest board that was solved serves for all smaller ones."""
+    boards: list[Outcomes] = []
+
+    def known(bound: int) -> Numbers:
+        if not boards or boards[-1].bound < bound:
+            boards[:] = [solve(game, bound)]
+        return _up_to(boards[-1].p_positions, bound)
+
+    return Target(str(game), len(game.piles), LARGEST_PILE, known)
+
+
+def _up_to(rows: Numbers, bound: int) -> Numbers:
+    kept: Numbers = rows[rows.max(axis=1) <= bound]
+    return kept
 
 
 # Words
@@ -91,7 +106,7 @@ def word_targets(word: InfiniteWord, name: str) -> list[Target]:
             raise BadWordSpec(f"the letter {letter} does not come back for ever in {name}, so it codes no pile")
     coded = [_Coded(word, tuple(letters), kind) for kind in READINGS]
     return [
-        Target(f"{c.kind} of {name}", c.piles, WORD_REACH, c.rows)
+        Target(f"{c.kind} of {name}", c.piles, WORD_REACH, c.rows, WORD_REACH)
         for c in coded
         if 2 <= c.piles <= MOST_PILES and c.grows
     ]
@@ -107,7 +122,7 @@ class _Coded:
 
     @property
     def piles(self) -> int:
-        return self._columns(1).shape[1]
+        return int(self._columns(1).shape[1])
 
     @property
     def grows(self) -> bool:
@@ -119,15 +134,14 @@ class _Coded:
         number = 16
         while (columns := self._columns(number))[-1].max() <= bound:
             number *= 2
-        return columns[columns.max(axis=1) <= bound]
+        return _up_to(columns, bound)
 
     def _columns(self, number: int) -> Numbers:
         places = np.array([self.word.positions(letter).first(number) for letter in self.letters])
-        if self.kind == "positions":
-            return places.T
-        # The rows of a table are linear in the places, so they are the images of the unit vectors.
+        # The rows of a table are linear in the places, so its matrix is the table of the unit vectors.
         units = differenced(self.kind, np.eye(len(places), dtype=np.int64).tolist())
-        return (np.array(units, dtype=np.int64).reshape(-1, len(places)) @ places).T
+        columns: Numbers = (np.array(units, dtype=np.int64).reshape(-1, len(places)) @ places).T
+        return columns
 
 
 # Tables
@@ -149,10 +163,8 @@ def table_target(path: str | Path, bound: int | None = None) -> Target:
     if bound is not None and bound > reach:
         raise BadPosition(f"{path}: the table reaches to {reach}, so a bound of {bound} asks for too much")
 
-    def known(limit: int) -> Numbers:
-        return positions[positions.max(axis=1) <= limit]
-
-    return Target(str(path), positions.shape[1], reach if bound is None else bound, known)
+    far = reach if bound is None else bound
+    return Target(str(path), positions.shape[1], far, lambda limit: _up_to(positions, limit), far)
 
 
 def _text(path: Path) -> str:

@@ -1,0 +1,121 @@
+"""Substitutions found from letters: how many of the planted ones, how many where there is none, and how fast."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from wythoff.words import InfiniteWord, Morphism, infinite_product, phi
+from wythoff.words.substitution_search import find_substitution
+
+WORDS = 40
+LENGTHS = (20_000, 100_000)
+
+Maker = Callable[[random.Random], InfiniteWord]
+
+
+def run() -> list[dict[str, Any]]:
+    """Recall on planted substitutions, false positives on words without one, and the time of one search."""
+    rows = []
+    for length in LENGTHS:
+        rows += [_missed(name, make, length, share) for name, (make, share) in PLANTED.items()]
+        rows += [_claimed(name, make, length) for name, make in OTHERS.items()]
+    rows.append(_time("found at once: Tribonacci, 10^5 letters", Morphism("0->01, 1->02, 2->0").fixed_point()))
+    hidden = Morphism("0->01, 1->2331, 2->3310, 3->23").fixed_point(0).image("0->1, 1->0, 2->0, 3->1")
+    rows.append(_time("behind a coding, 10^5 letters", hidden))
+    rows.append(_time("nothing to find: quotients 1, 2, 3, ..., 10^5 letters", infinite_product(phi, "a")))
+    return rows
+
+
+def primitive(rng: random.Random) -> Morphism:
+    """A random primitive morphism on 2 to 4 letters, with images of at most 4 letters."""
+    while True:
+        size = rng.randint(2, 4)
+        images = {c: [rng.randrange(size) for _ in range(rng.randint(1, 4))] for c in range(size)}
+        images[0] = [0, *(rng.randrange(size) for _ in range(rng.randint(1, 3)))]
+        morphism = Morphism(images)
+        if morphism.is_primitive and morphism.dominant_eigenvalue > 1:
+            return morphism
+
+
+def renamed(rng: random.Random) -> InfiniteWord:
+    """A fixed point with at least two of its letters made equal."""
+    return _coded(rng, lambda size: {c: [rng.randrange(max(2, size - 1))] for c in range(size)}, smallest=3)
+
+
+def erased(rng: random.Random) -> InfiniteWord:
+    """A fixed point with letters replaced by words of at most two letters, some of them empty."""
+
+    def coding(size: int) -> dict[int, list[int]]:
+        images = {c: [rng.randrange(2) for _ in range(rng.randint(0, 2))] for c in range(size)}
+        return images | {rng.randrange(size): []}
+
+    return _coded(rng, coding, smallest=2)
+
+
+def _coded(rng: random.Random, coding: Callable[[int], Any], smallest: int) -> InfiniteWord:
+    while True:
+        morphism = primitive(rng)
+        images = coding(len(morphism.alphabet))
+        if len(morphism.alphabet) >= smallest and len({c for image in images.values() for c in image}) > 1:
+            return morphism.fixed_point(0).image(images)
+
+
+def sturmian(rng: random.Random) -> InfiniteWord:
+    """A Sturmian word with random quotients of the frequencies that almost all numbers have (Gauss, Kuzmin)."""
+    quotients = [min(int(1 / (2 ** rng.random() - 1)), 10**6) for _ in range(100)]
+    return infinite_product(lambda n: phi(quotients[n % 100]), "a")
+
+
+def s_adic(rng: random.Random) -> InfiniteWord:
+    """A product of random morphisms 0 -> 0^t 1, 1 -> 0^s 2, 2 -> 0 with 1 <= s <= t <= 3."""
+    exponents = [(t, rng.randint(1, t)) for t in (rng.randint(1, 3) for _ in range(100))]
+
+    def factor(n: int) -> Morphism:
+        t, s = exponents[n % 100]
+        return Morphism({0: [0] * t + [1], 1: [0] * s + [2], 2: [0]})
+
+    return infinite_product(factor, 0)
+
+
+PLANTED: dict[str, tuple[Maker, float]] = {
+    "primitive substitutions": (lambda rng: primitive(rng).fixed_point(0), 0.0),
+    "with letters made equal": (renamed, 0.2),
+    "with letters erased": (erased, 0.2),
+}
+OTHERS: dict[str, Maker] = {"Sturmian words of random slope": sturmian, "random S-adic words": s_adic}
+
+
+def _missed(name: str, make: Maker, length: int, allowed: float) -> dict[str, Any]:
+    rng = random.Random(7)
+    hits = 0
+    for _ in range(WORDS):
+        word = make(rng)
+        found = find_substitution(word[:length])
+        hits += found is not None and found.first_difference(word[: 10 * length]) is None
+    row = {"name": f"{name}, {length} letters", "ours_s": None, "baseline_s": None, "note": f"found {hits}/{WORDS}"}
+    return row | {"ratio": (WORDS - hits) / WORDS, "limit": allowed}
+
+
+def _claimed(name: str, make: Maker, length: int) -> dict[str, Any]:
+    rng = random.Random(3)
+    claims = sum(find_substitution(_numbers(make(rng)[:length])) is not None for _ in range(WORDS))
+    row = {"name": f"{name}, {length} letters", "ours_s": None, "baseline_s": None, "note": f"claimed {claims}/{WORDS}"}
+    return row | {"ratio": claims / WORDS, "limit": 0.0}
+
+
+def _time(name: str, word: InfiniteWord) -> dict[str, Any]:
+    letters = _numbers(word[:100_000])
+    began = time.process_time()
+    find_substitution(letters)
+    ours = time.process_time() - began
+    row = {"name": name, "ours_s": ours, "baseline_s": 1.0, "note": "against 1 s allowed"}
+    return row | {"ratio": ours, "limit": 1.0}
+
+
+def _numbers(letters: Any) -> Any:
+    return letters.view(np.uint32).astype(np.int64) if letters.dtype.kind == "U" else letters

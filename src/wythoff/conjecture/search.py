@@ -1,0 +1,91 @@
+"""From data to descriptions: fitted on a part of the data, then compared with all of it."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+
+from numpy.typing import ArrayLike
+
+from wythoff.conjecture.beatty_pairs import beatty_pairs
+from wythoff.conjecture.boards import solved
+from wythoff.conjecture.evidence import evidence_of
+from wythoff.conjecture.ideas import Conjecture, Conjectures, Tried
+from wythoff.conjecture.lattices import lattices
+from wythoff.conjecture.linear_columns import mex_rules
+from wythoff.conjecture.mex_systems import mex_systems
+from wythoff.conjecture.nim_sums import nim_sums
+from wythoff.conjecture.sample import Sample
+from wythoff.conjecture.step_words import rays, step_words
+from wythoff.describe import Description, MexRule, WithExceptions
+from wythoff.rules.ruleset import Ruleset
+
+Finder = Callable[[Sample], Iterator[Description | Tried]]
+
+FINDERS: tuple[Finder, ...] = (nim_sums, lattices, rays, beatty_pairs, mex_rules, mex_systems, step_words)
+"""The kinds of descriptions, in the order in which they are tried and ranked."""
+
+_FOR_COLUMNS = (rays, beatty_pairs, mex_rules, mex_systems, step_words)
+
+SECONDS = 20.0
+
+# Long lists of columns are fitted on a tenth, boards on a third of their side.
+_LONG = 50_000
+
+
+def conjecture(game: Ruleset, *, bound: int | None = None, seconds: float = SECONDS) -> Conjectures:
+    """Descriptions that fit the P-positions of a game, the best first, each with the range it was compared on.
+
+    >>> from wythoff.rules import library
+    >>> print(conjecture(library.game("capped-nim(cap=2)"), bound=60))
+    1. nim-sum: the remainders of the piles modulo 3 have nim-sum 0 (verified for piles up to 60)
+    2. periodic lattice: the remainders of the piles modulo 3 are one of (0, 0), (1, 1), (2, 2) (verified ... 60)
+    """
+    began = time.perf_counter()
+    sample = solved(game, bound, seconds / 10)
+    return _search(sample, str(game), began + seconds)
+
+
+def conjecture_positions(
+    positions: ArrayLike, piles: int, bound: int, *, name: str = "the set", seconds: float = SECONDS
+) -> Conjectures:
+    """Descriptions that fit a set of positions: all of them with piles up to the bound must be given.
+
+    >>> ideas = conjecture_positions([(k, k) for k in range(101)], piles=2, bound=100)
+    >>> [idea.kind for idea in ideas]
+    ['nim-sum', 'rays']
+    """
+    return _search(Sample.of(positions, piles, bound), name, time.perf_counter() + seconds)
+
+
+def _search(sample: Sample, name: str, deadline: float) -> Conjectures:
+    small = sample.within(_fitted(sample))
+    found: list[tuple[int, int, Conjecture]] = []
+    tried: list[Tried] = []
+    for rank, finder in enumerate(FINDERS):
+        if time.perf_counter() > deadline:
+            tried.append(Tried(finder.__name__.replace("_", " "), "there was no time left"))
+            continue
+        if finder in _FOR_COLUMNS and not sample.is_sparse:
+            continue
+        for result in finder(small):
+            if isinstance(result, Tried):
+                tried.append(result)
+            elif (wrong := sample.first_difference(result.positions(sample.bound))) is not None:
+                tried.append(Tried(result.kind, str(result), wrong))
+            else:
+                found.append((_exceptions(result), rank, Conjecture(result, small.bound, sample.bound)))
+    ranked = tuple(idea for *_, idea in sorted(found, key=lambda entry: entry[:2]))
+    return Conjectures(name, ranked, tuple(tried), evidence_of(sample))
+
+
+def _fitted(sample: Sample) -> int:
+    """The bound up to which descriptions are fitted."""
+    return sample.bound // 10 if sample.bound >= _LONG else max(min(sample.bound, 3), sample.bound // 3)
+
+
+def _exceptions(description: Description) -> int:
+    """How many positions are told one by one: the fewer, the better the description."""
+    if isinstance(description, WithExceptions):
+        return len(description.added) + len(description.removed)
+    return len(description.start) if isinstance(description, MexRule) else 0

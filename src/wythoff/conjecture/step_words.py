@@ -1,0 +1,89 @@
+"""The steps from column to column as a word: periodic, or with a substitution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from wythoff.conjecture.ideas import Tried
+from wythoff.conjecture.linear_columns import DATA, LONGEST_START
+from wythoff.conjecture.sample import Numbers, Sample
+from wythoff.describe import Description, Rays, StepWord
+from wythoff.words.complexity import is_too_complex
+from wythoff.words.numbering import numbered
+from wythoff.words.substitution_search import find_substitution
+
+_LONGEST_PERIOD = 64
+_MOST_STEPS = 60
+# Longer words are not needed to find a substitution; it is compared with all columns afterwards.
+_LONGEST_WORD = 20_000
+
+
+def step_letters(rows: Numbers) -> tuple[Numbers, Numbers]:
+    """The steps from row to row as letters 0, 1, ... in order of appearance, and the step of each letter.
+
+    >>> letters, steps = step_letters(np.array([[0, 0], [1, 2], [3, 5], [4, 7]]))
+    >>> letters.tolist(), steps.tolist()
+    ([0, 1, 0], [[1, 2], [2, 3]])
+    """
+    steps = np.diff(rows, axis=0)
+    low, high = (int(steps[:, 1].min()), int(steps[:, 1].max())) if len(steps) else (0, 0)
+    width = high - low + 1
+    letters, keys = numbered(steps[:, 0] * width + steps[:, 1] - low)
+    return letters, np.stack([keys // width, keys % width + low], axis=1)
+
+
+def rays(sample: Sample) -> Iterator[Description | Tried]:
+    """Rays, where the steps are periodic but for a few of the first ones.
+
+    >>> nim = Sample.of([(k, k) for k in range(60)], 2, 59, unordered=True)
+    >>> [str(found) for found in rays(nim)]
+    ['(0, 0) plus any multiple of (1, 1)']
+    """
+    if sample.piles != 2 or len(sample.columns) < 2 * DATA:
+        return
+    rows = sample.columns
+    letters, _ = step_letters(rows)
+    found = _periodic(letters)
+    if found is None:
+        yield Tried(Rays.kind, "the steps are not periodic")
+        return
+    start, period = found
+    lists = [tuple((int(x), int(y)) for x, y in part.tolist()) for part in (rows[:start], rows[start : start + period])]
+    direction = rows[start + period] - rows[start]
+    if direction[0] > 0:
+        yield Rays(lists[0], lists[1], (int(direction[0]), int(direction[1])), sample.unordered)
+
+
+def _periodic(letters: Numbers) -> tuple[int, int] | None:
+    """Where the letters begin to be periodic, and the period."""
+    for period in range(1, min(_LONGEST_PERIOD, len(letters) // DATA) + 1):
+        wrong = np.flatnonzero(letters[:-period] != letters[period:])
+        start = int(wrong[-1]) + 1 if len(wrong) else 0
+        if start <= LONGEST_START and (start + period) * DATA <= len(letters):
+            return start, period
+    return None
+
+
+def step_words(sample: Sample) -> Iterator[Description | Tried]:
+    """The substitution behind the steps.
+
+    >>> from wythoff.describe import MexRule
+    >>> wythoff = Sample.of(MexRule(1, 1).positions(6000), 2, 6000, unordered=True)
+    >>> [str(found.morphism) for found in step_words(wythoff)]
+    ['0->01, 1->0']
+    """
+    if sample.piles != 2 or len(sample.columns) < 2 * DATA:
+        return
+    rows = sample.columns[:_LONGEST_WORD]
+    letters, values = step_letters(rows)
+    if len(values) > _MOST_STEPS:
+        yield Tried(StepWord.kind, f"{len(values)} different steps")
+    elif is_too_complex(letters):
+        yield Tried(StepWord.kind, "too many factors for a substitution")
+    elif (found := find_substitution(letters)) is None:
+        yield Tried(StepWord.kind, "no substitution was found")
+    else:
+        origin = (int(rows[0, 0]), int(rows[0, 1]))
+        yield StepWord(origin, tuple((int(x), int(y)) for x, y in values.tolist()), found, sample.unordered)

@@ -1,0 +1,78 @@
+"""Planted substitutions are found again, and what is found is true far beyond the letters that were shown."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+
+import numpy as np
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from wythoff.words import Morphism
+from wythoff.words.complexity import complexity_profile, doubled_complexity
+from wythoff.words.derived_words import levels
+from wythoff.words.letter_balance import discrepancy_growth
+from wythoff.words.numbering import numbered
+from wythoff.words.substitution_search import find_substitution
+
+SHOWN = 20_000
+
+
+@st.composite
+def primitive_morphisms(draw, most: int = 3) -> Morphism:
+    """Primitive morphisms on 2 to 4 letters that have a fixed point from 0."""
+    size = draw(st.integers(2, 4))
+    letters = st.integers(0, size - 1)
+    images = {c: draw(st.lists(letters, min_size=1, max_size=most)) for c in range(size)}
+    images[0] = [0, *draw(st.lists(letters, min_size=1, max_size=most - 1))]
+    morphism = Morphism(images)
+    assume(morphism.is_primitive and morphism.dominant_eigenvalue > 1)
+    return morphism
+
+
+@settings(max_examples=10, deadline=None)
+@given(primitive_morphisms())
+def test_primitive_substitutions_are_found(morphism):
+    word = morphism.fixed_point(0)
+    found = find_substitution(word[:SHOWN])
+    assert found is not None
+    assert found.first_difference(word[: 20 * SHOWN]) is None
+
+
+@settings(max_examples=10, deadline=None)
+@given(primitive_morphisms(), st.lists(st.lists(st.integers(0, 1), max_size=2), min_size=4, max_size=4))
+def test_what_is_found_in_an_image_is_true(morphism, images):
+    assume(any(images[c] for c in morphism.alphabet))
+    word = morphism.fixed_point(0).image({c: images[c] for c in morphism.alphabet})
+    found = find_substitution(word[:SHOWN])
+    assert found is None or found.first_difference(word[: 20 * SHOWN]) is None
+
+
+@settings(max_examples=12, deadline=None)
+@given(primitive_morphisms(), st.integers(100, 800))
+def test_derived_words_list_the_returns(morphism, length):
+    word = bytes(numbered(morphism.fixed_point(0)[:length])[0].tolist())
+    for level in levels(word, 5):
+        prefix = word[: level.prefix]
+        places = [match.start() for match in re.finditer(b"(?=" + re.escape(prefix) + b")", word)]
+        assert level.places.tolist() == places
+        returns = [word[a:b] for a, b in pairwise(places)]
+        distinct = list(dict.fromkeys(returns))
+        assert [distinct.index(r) for r in returns] == list(level.derived)
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.lists(st.integers(0, 3), min_size=16, max_size=200))
+def test_complexity_counts_distinct_factors(letters):
+    brute = [len({tuple(letters[i : i + n]) for i in range(len(letters) - n + 1)}) for n in range(1, 17)]
+    assert list(complexity_profile(letters, 16)) == brute
+    assert list(doubled_complexity(letters)) == [brute[n - 1] for n in (1, 2, 4, 8, 16)]
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.lists(st.integers(0, 2), min_size=1, max_size=150), st.fractions(0, 1))
+def test_discrepancy_by_its_definition(letters, frequency):
+    strays = [abs(letters[:n].count(1) - n * frequency) for n in range(1, len(letters) + 1)]
+    for end, most in discrepancy_growth(np.array(letters), 1, frequency):
+        assert most == max(strays[:end])
