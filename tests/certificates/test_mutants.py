@@ -89,7 +89,7 @@ def sections(certificate: Any) -> list[tuple[str, ...]]:
     """The parts that are damaged one at a time."""
     found: list[tuple[str, ...]] = [("game",), ("game", "moves"), ("system",), ("cold",), ("absorption",), ()]
     found += [("game", "terminal")] * (certificate["game"]["terminal"] is not None)
-    return found + [(key,) for key in ("escapes", "levels") if key in certificate]
+    return found + [(key,) for key in ("escapes", "levels", "shadows") if key in certificate]
 
 
 COUNTS = {"nim": 100, "wythoff": 30, "block": 20}

@@ -13,6 +13,8 @@ import pytest
 
 from tests.certificates.conftest import GOOD, STORED, automaton, stored
 from tests.certificates.games import NAMES, build
+from wythoff.automata import Dfa, difference, intersection, minimise, reroute, union
+from wythoff.numeration.digital import DigitSystem, base, linear_dfa, number_dfa, numbers_dfa
 from wythoff.prove import checker
 
 X, Y, X_AFTER, Y_AFTER = "x[1]", "x[2]", "x[1]'", "x[2]'"
@@ -327,7 +329,103 @@ def test_vectors_that_may_not_be_taken() -> None:
     refused(more, "from the set to the set")
 
 
+def test_shadows() -> None:
+    """They may be left out, or accept too much as long as no removal is found; they may not lack a position."""
+    removal = stored("removal")
+    shadows = removal["shadows"]
+    assert [len(shadow["digits"]) for shadow in shadows] == [3, 4]
+    for number in range(2):
+        tracks = len(shadows[number]["digits"])
+        removal["shadows"] = [*shadows[:number], automaton(tracks, [], {}), *shadows[number + 1 :]]
+        refused(removal, "lacks a position")
+        every = automaton(tracks, [0], dict.fromkeys(product((0, 1), repeat=tracks), 0))
+        removal["shadows"] = [*shadows[:number], every, *shadows[number + 1 :]]
+        refused(removal, "from the set to the set|lacks a position")
+    for wrong in ([], shadows[:1], shadows[::-1], [*shadows, shadows[1]]):
+        removal["shadows"] = wrong
+        refused(removal, "one for each pile|wrong tracks")
+    del removal["shadows"]
+    assert checker.check(removal) == "removal"
+
+
 # -- blocking
+
+
+def blocking_game(formula: Any, system: Any, cold: Dfa, levels: list[Dfa]) -> Any:
+    """A certificate for a game of one pile whose opponent blocks one option."""
+    outside = difference(numbers_dfa(DigitSystem.from_json(system), 1), cold)
+    return {
+        "format": checker.FORMAT,
+        "game": {
+            "name": "one pile",
+            "piles": ["x"],
+            "unordered": False,
+            "moves": [] if formula is None else [{"formula": formula}],
+            "block": 1,
+        },
+        "system": system,
+        "cold": minimise(cold).to_json(),
+        "absorption": {"left": outside.to_json()},
+        "levels": [level.to_json() for level in levels],
+    }
+
+
+TWO = base(2)
+BINARY = TWO.to_json()
+ZERO_ALONE = Dfa.from_json(automaton(1, [0], {(0,): 0}))
+ALL, NONE = Dfa.constant((2,), accepts=True), Dfa.constant((2, 2), accepts=False)
+POSITIVE = reroute(linear_dfa(TWO, (1,), -1, ">="), [0], (2, 2))
+
+
+def amounts(low: int, high: int) -> Dfa:
+    """The pairs (x, z) with low <= x - z <= high."""
+    return intersection(linear_dfa(TWO, (1, -1), -low, ">="), linear_dfa(TWO, (-1, 1), high, ">="))
+
+
+@pytest.mark.parametrize(
+    ("formula", "cold", "levels", "why"),
+    [
+        ([">=", [["x", 1], ["x'", -1]], -1], ALL, [NONE, NONE], "an option in the set is not counted"),
+        (
+            None,
+            union(ZERO_ALONE, number_dfa(TWO, 1)),
+            [
+                intersection(linear_dfa(TWO, (1, 0), -2, ">="), linear_dfa(TWO, (0, -1), 1, ">=")),
+                intersection(linear_dfa(TWO, (1, 0), -2, ">="), linear_dfa(TWO, (0, 1), -1, "=")),
+            ],
+            "not legal",
+        ),
+        (
+            ["and", [[">=", [["x", 1], ["x'", -1]], -1], [">=", [["x", -1], ["x'", 1]], 2]]],
+            union(ZERO_ALONE, number_dfa(TWO, 1)),
+            [amounts(1, 2), intersection(amounts(1, 1), linear_dfa(TWO, (1, 0), -2, ">="))],
+            "not in the set",
+        ),
+        (None, ZERO_ALONE, [NONE, POSITIVE], "later, but not at first"),
+        (None, ZERO_ALONE, [NONE, NONE], "too few options"),
+    ],
+    ids=["uncounted", "illegal", "outside", "later", "too few"],
+)
+def test_options_that_are_counted_in_a_false_way(formula: Any, cold: Dfa, levels: list[Dfa], why: str) -> None:
+    """Each claim is false, and all conditions but one hold."""
+    refused(blocking_game(formula, BINARY, cold, levels), why)
+
+
+def test_an_option_that_is_counted_in_two_words() -> None:
+    """Take 2: nobody has two options. But 2 is also "02", which no canonical word is: so 4 seems to have two."""
+    digits = (3, 3)
+    system = {**BINARY, "digits": 3, "canonical": automaton(1, [0], {(0,): 0, (1,): 0}, base=3)}
+    canonical = DigitSystem.from_json(system)
+    words = numbers_dfa(canonical, 1)
+    four = Dfa.from_json(automaton(1, [3], {(0,): 0, (1,): 1}, {(0,): 2}, {(0,): 3}, {}, base=3))
+    strange = Dfa.from_json(automaton(1, [1], {(0,): 0, (2,): 1}, {}, base=3))
+    two = Dfa.from_json(automaton(1, [2], {(0,): 0, (1,): 1}, {(0,): 2}, {}, base=3))
+    cold = difference(union(words, strange), four)
+    take = reroute(linear_dfa(canonical, (1, -1), -2), [0, 1], digits)
+    first = intersection(take, reroute(words, [0], digits), reroute(cold, [1], digits))
+    second = intersection(reroute(four, [0], digits), reroute(two, [1], digits))
+    certificate = blocking_game(["=", [["x", 1], ["x'", -1]], -2], system, cold, [first, second])
+    refused(certificate, "not canonical")
 
 
 def test_the_number_of_levels() -> None:

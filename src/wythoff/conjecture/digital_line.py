@@ -84,7 +84,7 @@ def _upper_hull(values: NDArray[np.int64], first: int) -> list[Point]:
         n, values = (np.concatenate([x[:1], x[1:-1][kept], x[-1:]]) for x in (n, values))
     hull: list[Point] = []
     for point in zip(n.tolist(), values.tolist(), strict=True):
-        while len(hull) > 1 and not _turns_down(*hull[-2:], point):
+        while len(hull) > 1 and not _turns_down(hull[-2], hull[-1], point):
             hull.pop()
         hull.append(point)
     return hull

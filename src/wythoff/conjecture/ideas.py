@@ -108,17 +108,17 @@ class Evidence:
 class NothingFits:
     """No description fits: what was tried, and what the data look like."""
 
-    game: str
+    subject: str
     tried: tuple[Tried, ...]
     evidence: Evidence
 
     def __str__(self) -> str:
-        lines = [f"no description of the P-positions of {self.game} was found", f"seen: {self.evidence}"]
+        lines = [f"no description of {self.subject} was found", f"seen: {self.evidence}"]
         return "\n".join([*lines, *(f"tried: {attempt}" for attempt in self.tried)])
 
     def to_json(self) -> dict[str, Any]:
         return {
-            "game": self.game,
+            "subject": self.subject,
             "tried": [attempt.to_json() for attempt in self.tried],
             "evidence": self.evidence.to_json(),
         }
@@ -126,9 +126,9 @@ class NothingFits:
 
 @dataclass(frozen=True)
 class Conjectures(Sequence[Conjecture]):
-    """The conjectures about a game, the best first; ``tried`` tells what does not fit."""
+    """The conjectures about a set of positions, the best first; ``tried`` tells what does not fit."""
 
-    game: str
+    subject: str
     found: tuple[Conjecture, ...]
     tried: tuple[Tried, ...]
     evidence: Evidence
@@ -149,7 +149,7 @@ class Conjectures(Sequence[Conjecture]):
     @property
     def nothing_fits(self) -> NothingFits | None:
         """What there is to say when there is no conjecture."""
-        return None if self.found else NothingFits(self.game, self.tried, self.evidence)
+        return None if self.found else NothingFits(self.subject, self.tried, self.evidence)
 
     def __str__(self) -> str:
         if nothing := self.nothing_fits:

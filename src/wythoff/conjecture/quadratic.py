@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import takewhile
 
 from wythoff.exact import ContinuedFraction, Surd
 from wythoff.exact.integers import continuant_matrix
@@ -17,16 +19,18 @@ def common_quotients(low: Fraction, high: Fraction) -> list[int]:
     >>> common_quotients(Fraction(13, 8), Fraction(21, 13))
     [1, 1, 1, 1]
     """
-    quotients = []
-    (a, b), (c, d) = low.as_integer_ratio(), high.as_integer_ratio()
-    while b and d:
-        t, rest = divmod(a, b)
-        other, other_rest = divmod(c, d)
-        if t != other:
-            break
-        quotients.append(t)
-        (a, b), (c, d) = (b, rest), (d, other_rest)
-    return quotients
+    return [
+        t for t, _ in takewhile(lambda pair: pair[0] == pair[1], zip(_quotients(low), _quotients(high), strict=False))
+    ]
+
+
+def _quotients(value: Fraction) -> Iterator[int]:
+    """All quotients of a rational number."""
+    while True:
+        yield (whole := value.numerator // value.denominator)
+        if value == whole:
+            return
+        value = 1 / (value - whole)
 
 
 def quadratic_between(low: Fraction, high: Fraction) -> Surd | None:
@@ -35,7 +39,7 @@ def quadratic_between(low: Fraction, high: Fraction) -> Surd | None:
     The hypotheses are a number of quotients before the period and the length of the period, shortest first. What
     repeats narrows the interval by the square of its continuant.
 
-    >>> quadratic_between(Fraction(75025, 46368), Fraction(46368, 28657))
+    >>> quadratic_between(Fraction(1618033988, 10**9), Fraction(1618033989, 10**9))
     alpha('(1+sqrt(5))/2')
     >>> quadratic_between(Fraction(13, 8), Fraction(21, 13))
     """

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from wythoff.describe.description import Position
-from wythoff.errors import BadPosition
+from wythoff.errors import BadBound, BadPosition
 
 Numbers = NDArray[np.int64]
 
@@ -35,6 +35,8 @@ class Sample:
     @classmethod
     def of(cls, positions: ArrayLike, piles: int, bound: int, *, unordered: bool = False) -> Sample:
         """The sample of a set; whether it is symmetric is seen from the positions unless it is told."""
+        if bound < 0 or (bound + 1) ** piles >= 2**62:
+            raise BadBound(f"a board of {piles} piles up to {bound} cannot be looked at")
         rows = np.unique(np.asarray(positions, dtype=np.int64).reshape(-1, piles), axis=0)
         if len(rows) and (rows.min() < 0 or rows.max() > bound):
             raise BadPosition(f"the positions must have piles from 0 to {bound}")

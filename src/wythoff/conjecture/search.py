@@ -17,13 +17,16 @@ from wythoff.conjecture.mex_systems import mex_systems
 from wythoff.conjecture.nim_sums import nim_sums
 from wythoff.conjecture.sample import Sample
 from wythoff.conjecture.step_words import rays, step_words
-from wythoff.describe import Description, MexRule, WithExceptions
+from wythoff.describe import Description, MexRule, StepWord, WithExceptions
 from wythoff.rules.ruleset import Ruleset
 
 Finder = Callable[[Sample], Iterator[Description | Tried]]
 
 FINDERS: tuple[Finder, ...] = (nim_sums, lattices, rays, beatty_pairs, mex_rules, mex_systems, step_words)
-"""The kinds of descriptions, in the order in which they are tried and ranked."""
+"""The kinds of descriptions, in the order in which they are tried.
+
+They are ranked by the number of positions that are told one by one, and then in this order; step words come last.
+"""
 
 _FOR_COLUMNS = (rays, beatty_pairs, mex_rules, mex_systems, step_words)
 
@@ -43,7 +46,7 @@ def conjecture(game: Ruleset, *, bound: int | None = None, seconds: float = SECO
     """
     began = time.perf_counter()
     sample = solved(game, bound, seconds / 10)
-    return _search(sample, str(game), began + seconds)
+    return _search(sample, f"the P-positions of {game}", began + seconds)
 
 
 def conjecture_positions(
@@ -60,7 +63,7 @@ def conjecture_positions(
 
 def _search(sample: Sample, name: str, deadline: float) -> Conjectures:
     small = sample.within(_fitted(sample))
-    found: list[tuple[int, int, Conjecture]] = []
+    found: list[tuple[bool, int, int, Conjecture]] = []
     tried: list[Tried] = []
     for rank, finder in enumerate(FINDERS):
         if time.perf_counter() > deadline:
@@ -74,8 +77,9 @@ def _search(sample: Sample, name: str, deadline: float) -> Conjectures:
             elif (wrong := sample.first_difference(result.positions(sample.bound))) is not None:
                 tried.append(Tried(result.kind, str(result), wrong))
             else:
-                found.append((_exceptions(result), rank, Conjecture(result, small.bound, sample.bound)))
-    ranked = tuple(idea for *_, idea in sorted(found, key=lambda entry: entry[:2]))
+                idea = Conjecture(result, small.bound, sample.bound)
+                found.append((isinstance(result, StepWord), _exceptions(result), rank, idea))
+    ranked = tuple(idea for *_, idea in sorted(found, key=lambda entry: entry[:3]))
     return Conjectures(name, ranked, tuple(tried), evidence_of(sample))
 
 

@@ -21,17 +21,19 @@ _LONGEST_WORD = 20_000
 
 
 def step_letters(rows: Numbers) -> tuple[Numbers, Numbers]:
-    """The steps from row to row as letters 0, 1, ... in order of appearance, and the step of each letter.
+    """The steps from row to row as letters, and the step of each letter.
+
+    Letters are numbered as they appear from the second step on: the first one only leads away from 0.
 
     >>> letters, steps = step_letters(np.array([[0, 0], [1, 2], [3, 5], [4, 7]]))
     >>> letters.tolist(), steps.tolist()
-    ([0, 1, 0], [[1, 2], [2, 3]])
+    ([1, 0, 1], [[2, 3], [1, 2]])
     """
     steps = np.diff(rows, axis=0)
     low, high = (int(steps[:, 1].min()), int(steps[:, 1].max())) if len(steps) else (0, 0)
     width = high - low + 1
-    letters, keys = numbered(steps[:, 0] * width + steps[:, 1] - low)
-    return letters, np.stack([keys // width, keys % width + low], axis=1)
+    letters, keys = numbered(np.roll(steps[:, 0] * width + steps[:, 1] - low, -1))
+    return np.roll(letters, 1), np.stack([keys // width, keys % width + low], axis=1)
 
 
 def rays(sample: Sample) -> Iterator[Description | Tried]:

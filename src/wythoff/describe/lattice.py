@@ -73,6 +73,8 @@ class Lattice(Description):
         return rf"\rho({names}) \in \{{{cells}\}},\; \rho(x) = x - {self.period}\max(0, {periods})"
 
     def __str__(self) -> str:
+        if not self.kernel:
+            return "there are none"
         more = len(self.kernel) - _MOST_SHOWN
         cells = positions_text(self.kernel[:_MOST_SHOWN]) + (f" and {more} more" if more > 0 else "")
         if not self.start:

@@ -7,7 +7,8 @@ Standard library only; nothing else of the package is imported, and nothing is s
    describes a set takes notice of. So a set of positions is a set of words, one for each pile, side by side.
 2. *Moves* are formulas and sets of vectors that may be taken, split into disjuncts: some naturals satisfy all atoms of
    a conjunction. A terminal position has no moves. Every move lowers the sum of the piles, so play ends.
-3. *Independence.* No disjunct admits a move from P to P.
+3. *Independence.* No disjunct admits a move from P to P. Where vectors are taken, shadows of P may make this quicker:
+   automata that know, pile by pile, from which amounts and remainders a position of P can be put together.
 4. *Absorption.* Step by step the set of positions still to be absorbed shrinks: G_0 holds all positions outside P;
    whatever is in G_(i-1) but not in G_i has a move by the i-th strategy, and every pair of that strategy is a legal
    move into P by a named disjunct; the last G is empty. Under misere play it holds only positions without a move, and
@@ -525,8 +526,8 @@ def disjuncts(formula: Any, positive: bool = True) -> list[Disjunct]:
     return [below] if head == ">=" else [below, ([], [(">=", 0, form, constant - 1)])]
 
 
-def without_solved(names: list[str], atoms: list[Any]) -> tuple[list[str], list[Any]]:
-    """Replace each quantified variable that an equation gives as an integer form; it must still be a natural number."""
+def without_solved(names: list[str], atoms: list[Any], natural: bool = True) -> tuple[list[str], list[Any]]:
+    """Replace each variable that an equation gives as an integer form; if ``natural``, it must still be at least 0."""
     for name in list(names):
         equation = next((a for a in atoms if a[0] == "=" and dict(a[2]).get(name) in (1, -1)), None)
         if equation is None:
@@ -544,8 +545,8 @@ def without_solved(names: list[str], atoms: list[Any]) -> tuple[list[str], list[
             kept = tuple(sorted((n, f) for n, f in total.items() if f))
             return (kind, modulus, kept, offset + factor * constant)
 
-        natural = (">=", 0, ((name, 1),), 0)
-        atoms = [replaced(a) for a in [*atoms, natural] if a is not equation]
+        bounds = [(">=", 0, ((name, 1),), 0)] if natural else []
+        atoms = [replaced(a) for a in [*atoms, *bounds] if a is not equation]
         names = [n for n in names if n != name]
     return names, atoms
 
@@ -640,11 +641,19 @@ def arrangements(width: int, unordered: bool) -> list[tuple[int, ...]]:
 
 
 def lowers_the_sum(rule: Rule) -> bool:
-    """Whether every move of a rule takes more from some piles than it adds to others; decided in binary digits."""
+    """Whether every move of a rule takes more from some piles than it adds to others; decided in binary digits.
+
+    A variable that an equation determines is replaced. Most often it does not even matter that it is natural.
+    """
     kept = (">=", 0, tuple([(b, 1) for b in rule.behind] + [(p, -1) for p in rule.piles]), 0)
-    place, tracks = rule.places()
-    digits: list[Reading] = [(BINARY.canonical, [track]) for track in range(tracks)]
-    return not common_word(digits, [Linear(BINARY, atom, place) for atom in [kept, *rule.atoms]], tracks)
+    for natural in (False, True):
+        _, atoms = without_solved(rule.variables, [kept, *rule.atoms], natural)
+        names = sorted({name for _, _, terms, _ in atoms for name, _ in terms}) or rule.piles[:1]
+        place = {name: track for track, name in enumerate(names)}
+        digits: list[Reading] = [(BINARY.canonical, [track]) for track in place.values()]
+        if not common_word(digits, [Linear(BINARY, atom, place) for atom in atoms], len(place)):
+            return True
+    return False
 
 
 BINARY = System(
@@ -698,8 +707,13 @@ def _check(certificate: Any) -> str:
         _check_levels(levels, system, rules, cold, unordered)
         _check_counts(levels[-1], system, cold, left, unordered)
         return str(game["name"])
+    shadow = _check_shadows(certificate["shadows"], system, cold) if "shadows" in certificate else None
     for rule in rules:
-        require(not _has_move(rule, system, cold, range(len(piles)), cold), "a move leads from the set to the set")
+        if shadow is not None and rule.members:
+            inside = _has_removal(rule, system, shadow, cold)
+        else:
+            inside = _has_move(rule, system, cold, range(len(piles)), cold)
+        require(not inside, "a move leads from the set to the set")
     left = _check_steps(certificate["absorption"]["steps"], system, rules, left, cold, unordered)
     if misere:
         stuck = _check_steps(certificate["escapes"], system, rules, cold, None, unordered)
@@ -785,6 +799,34 @@ def _numbers(system: System, rule: Rule, place: dict[str, int], tracks: Iterable
     """That these tracks hold canonical words, and that what is taken may be taken."""
     members = [(member, [place[name] for name in names]) for member, names in rule.members]
     return [*members, *((system.canonical, [track]) for track in tracks)]
+
+
+def _check_shadows(shadows: Any, system: System, cold: Automaton) -> Automaton:
+    """The last of D_0 = P, D_1, ...: D_i reads amounts taken from the first i piles, what is left of these, the rest.
+
+    It accepts at least those words for which D_(i-1) accepts the sum of amount and remainder of pile i - 1.
+    """
+    width, last = cold.tracks, cold
+    require(len(shadows) == width, "the shadows are not one for each pile")
+    atom = ("=", 0, (("whole", 1), ("taken", -1), ("behind", -1)), 0)
+    for i, data in enumerate(shadows):
+        taken, behind, whole = i, 2 * i + 1, width + i + 1
+        shadow = Automaton(data, whole, system.digits)
+        before = [*range(taken), *range(taken + 1, behind), whole, *range(behind + 1, whole)]
+        stored: list[Reading] = [(last, before), *((system.canonical, [track]) for track in (taken, behind, whole))]
+        adds = Linear(system, atom, {"whole": whole, "taken": taken, "behind": behind})
+        lost = common_word(stored, [adds], whole + 1, [(shadow, range(whole))])
+        require(not lost, "a shadow lacks a position of the set")
+        last = shadow
+    return last
+
+
+def _has_removal(rule: Rule, system: System, shadow: Automaton, cold: Automaton) -> bool:
+    """Whether amounts that may be taken lead from the set to the set, even where the position is terminal."""
+    width = cold.tracks
+    some = Linear(system, (">=", 0, tuple((str(i), 1) for i in range(width)), -1), {str(i): i for i in range(width)})
+    ends: list[Reading] = [(shadow, range(2 * width)), (cold, range(width, 2 * width))]
+    return any(common_word([*ends, (member, range(width))], [some], 2 * width) for member, _ in rule.members)
 
 
 def _check_steps(

@@ -93,7 +93,7 @@ def test_one_pile() -> None:
 
 def test_a_game_with_few_p_positions_gives_what_it_has() -> None:
     game = w.rules("game g piles x, y unordered move m: x' + y' < x + y")
-    assert terms(p_position_sequences(game, 1000), "A") == (0,)
+    assert terms(p_position_sequences(game, 30), "A") == (0,)
 
 
 def test_large_slack_gives_all_terms() -> None:
@@ -116,7 +116,7 @@ def test_unsettled_positions_are_left_out(name: str) -> None:
     game = w.game(name)
     assert one_in_each_row(game)
     later = settled_positions(solve(game, 300), True)
-    for bound in range(1, 60):
+    for bound in (3, 10, 25, 59):
         first = settled_positions(solve(game, bound), True)
         assert later[: len(first)] == first
         sizes = [pile for position in first[1:] for pile in position]
@@ -249,8 +249,8 @@ def truth(entries: Sequence[Sequence[int]], query: Sequence[int]) -> list[Match]
             for skipped in range(most + 1)
             for place in range(len(entry))
             if all(a == b for a, b in zip(query[skipped:], entry[place:], strict=False))
-            # At least the core is there: ten terms after those that could be skipped, or all that there are.
-            and len(entry) - place >= min(len(query), most + 10) - skipped
+            # At least the core is there: eight terms after those that could be skipped, or all that there are.
+            and len(entry) - place >= min(len(query), most + 8) - skipped
         ]
         found += ways[:1]
     return sorted(found, key=lambda match: (match.skipped, match.start, -match.agreeing, match.number))
@@ -269,7 +269,7 @@ def test_look_up_is_what_trying_everything_finds(
     entries: list[list[int]], query: list[int], block: int, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     # Entries that have the query in them are rare among random ones.
-    entries = [*entries, [1, *query], query[2:] + [0], [*query[1:], *query]]
+    entries = [*entries, [1, *query], [*query[2:], 0], [*query[1:], *query]]
     path = tmp_path_factory.getbasetemp() / "stripped"
     path.write_text("".join(f"A{i:06} ,{','.join(map(str, e))},\n" for i, e in enumerate(entries)))
     with pytest.MonkeyPatch.context() as patch:

@@ -120,6 +120,13 @@ def test_nothing_is_claimed_for_words_that_are_not_substitutive(letters):
     assert find_substitution(letters) is None
 
 
+def test_a_run_of_equal_quotients_is_not_enough():
+    # 20,000 letters end just after the four quotients 3: so far the word is that of a quadratic number.
+    quotients = [5, 7, 5, 1, 1, 3, 3, 3, 3, 2, 16, *[1] * 30]
+    letters = infinite_product(lambda n: phi(quotients[n - 1]), "a")[:20_000]
+    assert find_substitution(letters.view(np.uint32)) is None
+
+
 def test_short_words_say_nothing():
     assert find_substitution([]) is None
     assert find_substitution([0, 1, 0, 0, 1]) is None
@@ -188,6 +195,20 @@ def test_guessed_systems_grow_as_they_should(growth):
     weights, initial = guesses[-1]
     terms = Recurrence(weights, initial).first(60)
     assert abs(terms[-1] / terms[-2] - float(growth)) < 1e-6
+
+
+@pytest.mark.parametrize("growth", [GOLDEN, GOLDEN + 1, root([-1, -1, 0, 1]), root([-2, -1, 1, -3, 1])])
+def test_terms_count_the_admissible_words(growth):
+    """U_n is the number of words of n digits that nowhere exceed the endless expansion of 1 (Parry, Bertrand)."""
+    weights, initial = numeration_guesses(growth)[-1]
+    digits, period = parry_expansion(growth)
+    endless = [*digits, *period * 10] if period else [*digits[:-1], digits[-1] - 1] * 10
+    words, counts = [()], [1]
+    for _ in range(9):
+        words = [(d, *word) for d in range(endless[0] + 1) for word in words]
+        words = [word for word in words if list(word) <= endless[: len(word)]]
+        counts.append(len(words))
+    assert Recurrence(weights, initial).first(10) == counts
 
 
 def test_guesses_of_a_power():

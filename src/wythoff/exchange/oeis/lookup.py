@@ -26,7 +26,7 @@ MOST_TERMS = 1000
 MOST_SKIPPED = 3
 """So many of the first terms may differ: sequences begin at different indices."""
 
-CORE_TERMS = 10
+CORE_TERMS = 8
 """So many terms after those must be there; further ones must agree as far as the entry goes."""
 
 BLOCK = 1 << 22

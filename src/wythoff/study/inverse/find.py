@@ -101,6 +101,16 @@ class Findings:
     def searched(self) -> int:
         return sum(space.searched for space in self.spaces)
 
+    def files(self) -> dict[str, str]:
+        """The texts of the games by the names of their files, which tell hits of the same name apart."""
+        files: dict[str, str] = {}
+        for hit in self.hits:
+            settings = [f"{key}-{value}" for key, value in hit.parameters.items() if isinstance(value, int)]
+            stem = "-".join([hit.name, *settings])
+            taken = sum(name.startswith(f"{stem}.") for name in files)
+            files[f"{stem}.{taken + 1}.game" if taken else f"{stem}.game"] = hit.text
+        return files
+
     def to_json(self) -> dict[str, Any]:
         return {
             "target": self.target,
@@ -129,8 +139,8 @@ def find(
     >>> for hit in findings.hits:
     ...     print(hit.name, hit.parameters)
     schwent {}
-    any-band-2-vector-2-2 {'single': 'any', 'double': 'band(t=2)', 'extra': 'vector(u=2, more=2)'}
-    any-band-2-vector-3-4 {'single': 'any', 'double': 'band(t=2)', 'extra': 'vector(u=3, more=4)'}
+    any-band-2-vector-2-4 {'single': 'any', 'double': 'band(t=2)', 'extra': 'vector(u=2, v=4)'}
+    any-band-2-vector-3-7 {'single': 'any', 'double': 'band(t=2)', 'extra': 'vector(u=3, v=7)'}
     mex-1 {'T0': ['a', 'b'], 'T1': ['b - 2*a']}
     """
     hits: list[Hit] = []
@@ -141,7 +151,7 @@ def find(
         for found, searched in (search.library(), search.parts(), search.mex_systems(space)):
             hits += [hit for hit in found if not any(_same_rules(hit.rules, known.rules) for known in hits)]
             spaces.append(searched)
-    return Findings(name, tuple(hits), tuple(space for space in spaces if space.searched))
+    return Findings(name, tuple(hits), tuple(space for space in spaces if space.description))
 
 
 def _part_of(progress: Progress | None, number: int, count: int) -> Callable[[int, float], None]:
@@ -183,10 +193,11 @@ class _Search:
 
     @cached_property
     def small_goal(self) -> Numbers:
-        return self.goal[self.goal.max(axis=1) <= self.small]
+        return self.target.rows(self.small)
 
     def library(self) -> tuple[list[Hit], Space]:
-        candidates = list(_instances(self.target.piles))
+        # A game that was asked for by its name keeps that name.
+        candidates = sorted(_instances(self.target.piles), key=lambda game: str(game) != self.target.name)
         hits: list[Hit] = []
         for number, game in enumerate(candidates):
             self.tell(0, number / len(candidates))
@@ -228,9 +239,9 @@ class _Search:
         far = self.target.far or self.large
         columns, many = (self.target.columns(min(limit, far)) for limit in (FEW_COLUMNS, MANY_COLUMNS))
         if columns is None or many is None:
-            return [], self._space("mex systems", 0, "the positions are no columns that grow")
+            return [], self._space("mex systems", 0, "no mex systems: the positions are no columns that grow")
         if len(columns) < LEAST_COLUMNS:
-            return [], self._space("mex systems", 0, f"{len(columns)} columns are too few")
+            return [], self._space("mex systems", 0, f"no mex systems: {len(columns)} columns are too few")
         systems = list(islice(fitting_systems(space, columns), MOST_CHECKED))
         hits: list[Hit] = []
         for number, system in enumerate(systems):

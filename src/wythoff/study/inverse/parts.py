@@ -49,9 +49,13 @@ class Template:
     name: str
     line: str
     holes: Mapping[str, range]
+    rising: bool = False
+    """Whether no number is smaller than the one before it."""
 
     def parts(self) -> Iterator[Part]:
         for numbers in product(*self.holes.values()):
+            if self.rising and list(numbers) != sorted(numbers):
+                continue
             values = dict(zip(self.holes, numbers, strict=True))
             yield Part(self.label, self.name, tuple(values.items()), self.line.format_map(values))
 
@@ -101,9 +105,8 @@ FAMILIES: Mapping[str, tuple[Template, ...]] = {
         ("one-sided", _with(_SPLIT, "0 <= l - x < {t}"), {"t": range(2, 7)}),
         ("other-sided", _with(_SPLIT, "0 <= x - l < {t}"), {"t": range(2, 7)}),
     ),
-    "extra": _family(
-        "extra",
-        ("vector", "x' = x - {u}, y' = y - ({u} + {more})", {"u": range(1, 9), "more": range(5)}),
+    "extra": (
+        Template("extra", "vector", "x' = x - {u}, y' = y - {v}", {"u": range(1, 11), "v": range(1, 11)}, rising=True),
     ),
 }
 """The parts to choose from, by the label of the move."""

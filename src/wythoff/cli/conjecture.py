@@ -1,0 +1,78 @@
+"""``wythoff conjecture``: descriptions that fit the P-positions of a game."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import click
+
+from wythoff.cli.text import heading
+from wythoff.cli.types import Count
+
+if TYPE_CHECKING:
+    from wythoff.conjecture import Conjectures
+    from wythoff.conjecture.nim_values import AdditiveRow
+
+
+@click.command("conjecture")
+@click.argument("game")
+@click.option("--bound", type=Count(least=20), help="The largest pile to look at; as far as is quick unless given.")
+@click.option("--value", type=Count(least=0), help="Describe the positions with this nim-value instead.")
+@click.option("--rows", type=Count(least=1, most=1_000), help="Look for periods in so many rows of nim-values instead.")
+@click.option("--seconds", type=click.FloatRange(min=0.1), default=20.0, show_default=True, help="When to stop trying.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def command(game: str, bound: int | None, value: int | None, rows: int | None, seconds: float, as_json: bool) -> None:
+    """Find descriptions that fit the P-positions of GAME, the best first.
+
+    Beatty pairs, mex rules, nim-sums, periodic lattices, rays and step words are fitted on a part of the P-positions
+    and then compared with all of them: a description that is printed holds up to the bound beside it. That is no
+    proof; wythoff prove gives one.
+
+    Examples: wythoff conjecture "wythoff(slack=2)"
+
+    wythoff conjecture nim --value 3
+    """
+    from wythoff.cli.progress import reporting
+    from wythoff.conjecture import conjecture
+    from wythoff.conjecture.nim_values import BOARD, ROW_LENGTH, additive_rows, conjecture_value
+    from wythoff.workbench import game as named
+
+    if sum(option is not None for option in (value, rows)) > 1:
+        raise click.UsageError("--value and --rows ask different questions: give one of them")
+    rules = named(game)
+    with reporting(f"looking at {rules}"):
+        if rows is not None:
+            length = max(ROW_LENGTH if bound is None else bound + 1, rows)
+            found = additive_rows(rules, range(rows), length=length)
+        elif value is not None:
+            ideas = conjecture_value(rules, value, size=BOARD if bound is None else bound + 1, seconds=seconds)
+        else:
+            ideas = conjecture(rules, bound=bound, seconds=seconds)
+    if rows is not None:
+        _print_rows(found, as_json)
+    else:
+        _print(ideas, as_json)
+
+
+def _print(ideas: Conjectures, as_json: bool) -> None:
+    nothing = ideas.nothing_fits
+    if as_json:
+        click.echo(json.dumps(ideas.to_json()))
+    elif nothing is None:
+        heading(f"Conjectures about {ideas.subject}")
+        for number, idea in enumerate(ideas, 1):
+            click.echo(f"\n{number}. {idea.kind}, {idea.status}\n   {idea.description}")
+    if nothing is not None:
+        click.echo(nothing, err=True)
+
+
+def _print_rows(found: list[AdditiveRow | None], as_json: bool) -> None:
+    if as_json:
+        click.echo(json.dumps([row and row.to_json() for row in found]))
+        return
+    for number, row in enumerate(found):
+        click.echo(f"row {number}: no period seen" if row is None else row)
+
+
+__all__ = ["command"]

@@ -1,0 +1,112 @@
+"""``wythoff study``: the whole flow for one game, as a report."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from wythoff.cli.text import count, heading, width, wrapped_rows
+from wythoff.cli.types import OutputFile
+
+if TYPE_CHECKING:
+    from wythoff.study.whole import Study
+
+EXIT_CODES = {"proved": 0, "undecided": 3}
+MOST_LISTED = 3
+SUMMARY_COLUMNS = 15
+
+
+@click.command("study")
+@click.argument("game")
+@click.option(
+    "-o", "--output", type=OutputFile([".html", ".md", ".tex"]), help="Where to write the report: .html, .md or .tex."
+)
+@click.option(
+    "--seconds", type=click.FloatRange(min=0.1), default=60.0, show_default=True, help="When to try no more guesses."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.pass_context
+def command(context: click.Context, game: str, output: Path | None, seconds: float, as_json: bool) -> None:
+    """Study GAME from its rules to a theorem.
+
+    Its P-positions and nim-values, descriptions that fit them, a proof for all positions, winning moves, the word that
+    codes the P-positions, moves that could be added, and games of the library with the same P-positions.
+
+    With -o the whole report is written, and beside it a directory with the certificate, files for Walnut, b-files,
+    tables and pictures: report.html and report_files. The exit code is 3 if the proof ends undecided.
+
+    Examples: wythoff study splythoff -o splythoff.html
+
+    wythoff study "wythoff(slack=2)" --json
+    """
+    from wythoff.cli.progress import reporting
+    from wythoff.study.report import check_report, write_report
+    from wythoff.study.take_away import CERTIFICATE
+    from wythoff.study.whole import study
+    from wythoff.workbench import game as named
+
+    if output is not None:
+        check_report(output)
+    rules = named(game)
+    with reporting(f"studying {rules}") as progress:
+        result = study(rules, seconds=seconds, progress=progress)
+        files = [] if output is None else write_report(result, output)
+    if as_json:
+        answer = {**result.to_json(), "files": files}
+        certificate = next((file for file in files if Path(file).name == CERTIFICATE), None)
+        answer["proof"] = {**answer["proof"], "certificate": certificate}
+        click.echo(json.dumps(answer))
+    else:
+        for line in _summary(result):
+            click.echo(line)
+        if output is not None:
+            click.echo(f"\nreport: {output}, with {count(len(files) - 1, 'file')} beside it ({result.seconds:.1f} s)")
+    context.exit(EXIT_CODES[result.proof.status])
+
+
+def _summary(study: Study) -> Iterator[str]:
+    from wythoff.study.chapters import verdicts
+
+    heading(f"{study.sources.heading.title or study.game.name}: {study.game}")
+    for verdict in verdicts(study):
+        yield f"\n{verdict.status}: {verdict.text}"
+    yield from _conjectures(study)
+    rows = [(name, numbers[:SUMMARY_COLUMNS]) for name, numbers in study.table.rows]
+    if study.table.positions:
+        yield f"\nthe first P-positions of {len(study.board):,} with piles up to {study.board.bound}:"
+        yield from wrapped_rows(rows, width())
+    yield from _more(study)
+
+
+def _conjectures(study: Study) -> Iterator[str]:
+    from wythoff.prove.verdict import Undecided
+
+    if isinstance(study.conjectures, Undecided):
+        yield f"\nno conjecture: {study.conjectures.reason}"
+        return
+    for idea in study.conjectures[:MOST_LISTED]:
+        yield f"\n{idea.status}: {idea.kind}: {idea.description}"
+    if not study.conjectures:
+        yield f"\nno description fits: {study.conjectures.evidence}"
+
+
+def _more(study: Study) -> Iterator[str]:
+    from wythoff.play.numbers import position_text
+    from wythoff.study.forbidden import ForbiddenMoves
+
+    yield ""
+    for example in study.examples:
+        if example.move is not None:
+            yield f"a winning move: {position_text(example.position)} -> {position_text(example.move)}"
+    if isinstance(study.forbidden, ForbiddenMoves):
+        first = ", ".join(map(position_text, study.forbidden.first[:MOST_LISTED]))
+        yield f"moves that cannot be added: an automaton of {count(study.forbidden.states, 'state')}; {first}, ..."
+    for other in study.related:
+        yield f"the same P-positions: {other.game} ({other.status})"
+
+
+__all__ = ["command"]

@@ -1,0 +1,65 @@
+"""The solved boards of a study: as large as a page can show and a few seconds can solve."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.exchange.numbering import one_in_each_row, settled_positions
+from wythoff.play.knowledge import board_positions
+from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.solve import nim_values, solve
+from wythoff.solve.outcomes import Outcomes
+
+BOUNDS = {1: 100, 2: 100, 3: 31, 4: 15}
+MOST_BY_DEFINITION = 900
+VALUES = {1: 100, 2: 128}
+MOST_COLUMNS = 26
+
+
+@dataclass(frozen=True)
+class PositionTable:
+    """The first P-positions, in an order that no larger board changes: one row of numbers for each name."""
+
+    names: tuple[str, ...]
+    positions: tuple[Position, ...]
+
+    @property
+    def rows(self) -> list[tuple[str, list[int]]]:
+        columns = [list(column) for column in zip(*self.positions, strict=True)]
+        if self.names == ("A", "B", "Δ", "Σ"):
+            columns += [[b - a for a, b in self.positions], [a + b for a, b in self.positions]]
+        numbers = list(range(len(self.positions)))
+        return [("n", numbers), *zip(self.names, columns or [[] for _ in self.names], strict=True)]
+
+
+def solved_board(game: Ruleset) -> Outcomes:
+    """All P-positions on a board that fits the number of piles."""
+    piles = len(game.piles)
+    if piles in BOUNDS:
+        return solve(game, BOUNDS[piles])
+    bound = 1
+    while board_positions(game, bound + 1) <= MOST_BY_DEFINITION:
+        bound += 1
+    return solve(game, bound)
+
+
+def position_table(board: Outcomes, most: int = MOST_COLUMNS) -> PositionTable:
+    """The first P-positions of a board: A, B, Delta and Sigma if two piles are unordered, else pile by pile.
+
+    >>> from wythoff.rules import library
+    >>> position_table(solve(library.game("wythoff"), 8)).rows[3]
+    ('Δ', [0, 1, 2, 3])
+    """
+    game = board.game
+    positions = settled_positions(board, one_in_each_row(game))[:most]
+    names = ("A", "B", "Δ", "Σ") if game.unordered and len(game.piles) == 2 else game.piles
+    return PositionTable(tuple(names), tuple(positions))
+
+
+def value_table(game: Ruleset) -> NDArray[np.int32] | None:
+    """The nim-values of one or two piles, for a picture."""
+    size = VALUES.get(len(game.piles))
+    return None if size is None else nim_values(game, size)

@@ -1,0 +1,213 @@
+"""A study as a document: what a reader wants to know first stands first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.play.numbers import position_text
+from wythoff.prove.coding.theorem import CodingTheorem
+from wythoff.prove.verdict import Proved, Undecided
+from wythoff.rules.latex import latex
+from wythoff.rules.ruleset import Position
+from wythoff.rules.wording import formula_text, rules_in_words
+from wythoff.study.document import (
+    Block,
+    Code,
+    Document,
+    FileList,
+    Formula,
+    Grid,
+    Listing,
+    Paragraph,
+    Section,
+    Table,
+    Verdict,
+)
+from wythoff.study.examples import Example
+from wythoff.study.forbidden import ForbiddenMoves
+from wythoff.study.take_away import File
+from wythoff.study.whole import Study
+
+ACCEPTED = "proved (certificate accepted by the checker)"
+UNDECIDED = "undecided"
+MOST_STATES = 120
+MOST_TRIED = 8
+
+
+def document(study: Study, files: tuple[File, ...] = (), folder: str = "") -> Document:
+    """The report on a game; its files are listed with the folder that they are in."""
+    chapters = [
+        ("Rules", _rules(study)),
+        ("P-positions", _positions(study)),
+        ("Proof", _proof(study)),
+        ("How to win", _strategy(study)),
+        ("The P-positions as a word", _coding(study)),
+        ("Conjectures", _conjectures(study)),
+        ("Moves that can be added", _forbidden(study)),
+        ("Games with the same P-positions", _related(study)),
+        ("Sources", _sources(study)),
+        ("Files", _files(files, folder)),
+    ]
+    sections = ((title, tuple(blocks)) for title, blocks in chapters)
+    return Document(
+        study.sources.heading.title or study.game.name,
+        str(study.game),
+        tuple(_lead(study)),
+        tuple(Section(title, blocks) for title, blocks in sections if blocks),
+    )
+
+
+def verdicts(study: Study) -> Iterator[Verdict]:
+    """What is known for all positions, or that nothing is."""
+    if isinstance(study.proof, Proved):
+        yield Verdict(ACCEPTED, f"{_capital(study.theorem)}.")
+    else:
+        yield Verdict(UNDECIDED, f"{_capital(study.theorem)}.")
+    if isinstance(study.coding, CodingTheorem):
+        yield Verdict(ACCEPTED, f"{coding_statement(study.coding)}.")
+
+
+def coding_statement(coding: CodingTheorem) -> str:
+    """The statement, without the name of the game in front."""
+    return _capital(coding.statement.removeprefix(f"{coding.game}: "))
+
+
+def _lead(study: Study) -> Iterator[Block]:
+    remark = study.sources.heading.remark
+    if remark:
+        yield Paragraph(f"{_capital(remark)}.")
+    yield from verdicts(study)
+
+
+def _rules(study: Study) -> Iterator[Block]:
+    yield Listing(tuple(rules_in_words(study.game)))
+    yield Table(("move", "formula"), tuple(formula_text(study.game)))
+    yield Formula(latex(study.game))
+    if study.game.source is not None:
+        yield Code("The text of the game", study.game.source.text.strip())
+
+
+def _positions(study: Study) -> Iterator[Block]:
+    table, board = study.table, study.board
+    count = len(table.positions)
+    if count:
+        yield Paragraph(f"The first {count} P-positions:" if count > 1 else "The first P-position:")
+        yield Grid(tuple((name, tuple(numbers)) for name, numbers in table.rows))
+    number = (
+        f"is 1 P-position of {study.game}" if len(board) == 1 else f"are {len(board):,} P-positions of {study.game}"
+    )
+    yield Paragraph(f"There {number} with piles up to {board.bound}.")
+    yield from study.pictures
+
+
+def _proof(study: Study) -> Iterator[Block]:
+    proof = study.proof
+    if isinstance(proof, Undecided):
+        yield Verdict(UNDECIDED, f"{_capital(proof.reason)}.")
+        yield Paragraph(f"Nothing is claimed about piles beyond {study.board.bound} but what stands under Conjectures.")
+        return
+    yield Verdict(ACCEPTED, f"{_capital(study.theorem)}.")
+    yield Paragraph(_argument(study))
+    if proof.states <= MOST_STATES:
+        yield Code(f"The automaton, reading {proof.numeration} digits of all piles at once", proof.cold.to_text())
+
+
+def _argument(study: Study) -> str:
+    game = study.game
+    if game.block:
+        facts = (
+            f"from a position of the set at most {game.block} of the options are in it, and from every other position "
+            f"more than {game.block} are"
+        )
+    else:
+        facts = "no move leads from the set to itself, and every other position has a move into it"
+    misere = " (or no move at all, which wins under misere play)" if game.misere else ""
+    return (
+        f"Every move lowers the number of counters, {facts}{misere}. This was decided for all positions by automata, "
+        "and a checker that uses nothing else of the program went through the certificate."
+    )
+
+
+def _strategy(study: Study) -> Iterator[Block]:
+    if study.examples:
+        head = ("position", "a winning move", "family", "why")
+        yield Table(head, tuple(_example(example) for example in study.examples))
+    if isinstance(study.proof, Proved):
+        yield Paragraph("The proof gives a winning move from every position that has one, for piles of any size.")
+
+
+def _example(example: Example) -> tuple[str, ...]:
+    target = "none" if example.move is None else position_text(example.move)
+    return position_text(example.position), target, example.label or "", f"{_capital(example.why)}."
+
+
+def _coding(study: Study) -> Iterator[Block]:
+    if isinstance(study.coding, CodingTheorem):
+        yield Verdict(ACCEPTED, f"{coding_statement(study.coding)}.")
+        yield Formula(study.coding.latex())
+    elif isinstance(study.coding, Undecided):
+        yield Verdict(UNDECIDED, f"{_capital(study.coding.reason)}.")
+
+
+def _conjectures(study: Study) -> Iterator[Block]:
+    ideas = study.conjectures
+    if isinstance(ideas, Undecided):
+        yield Verdict(UNDECIDED, f"{_capital(ideas.reason)}.")
+        return
+    for idea in ideas:
+        yield Verdict(str(idea.status), f"{_capital(idea.kind)}: {idea.description}.")
+        yield Formula(idea.latex())
+    if not ideas:
+        yield Verdict(UNDECIDED, "No description fits the P-positions.")
+        yield Paragraph(f"Seen: {ideas.evidence}.")
+        tried = [f"Tried: {attempt}." for attempt in ideas.tried[:MOST_TRIED]]
+        if tried:
+            yield Listing(tuple(tried))
+
+
+def _forbidden(study: Study) -> Iterator[Block]:
+    found = study.forbidden
+    if isinstance(found, Undecided):
+        yield Verdict(UNDECIDED, f"{_capital(found.reason)}.")
+    elif isinstance(found, ForbiddenMoves):
+        yield Paragraph(
+            "A move that takes fixed amounts from the piles, wherever it can be made, may be added to the rules "
+            "without a change of the P-positions if and only if it is not the difference of two P-positions."
+        )
+        states = f"{found.states:,} state" + ("" if found.states == 1 else "s")
+        yield Verdict("proved", f"The differences, which cannot be added, are an automaton of {states}.")
+        if found.first:
+            yield Paragraph(f"The first of them: {_listed(found.first)}.")
+        if found.addable:
+            yield Paragraph(f"New moves that can be added: {_listed(found.addable)}.")
+
+
+def _related(study: Study) -> Iterator[Block]:
+    if study.related:
+        for other in study.related:
+            yield Verdict(other.status, f"{other.game} has the same P-positions.")
+    else:
+        yield Paragraph("None in the library, with small parameters.")
+
+
+def _sources(study: Study) -> Iterator[Block]:
+    heading = study.sources.heading
+    if heading.source:
+        yield Paragraph(f"{heading.title}: {heading.source}.")
+    if heading.known:
+        yield Paragraph(f"Known: {heading.known}")
+    if study.sources.entries:
+        yield Code("BibTeX", study.sources.bibtex)
+
+
+def _files(files: tuple[File, ...], folder: str) -> Iterator[Block]:
+    if files:
+        yield FileList(tuple((f"{folder}/{file.path}", file.about) for file in files))
+
+
+def _listed(moves: tuple[Position, ...]) -> str:
+    return ", ".join(map(position_text, moves))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

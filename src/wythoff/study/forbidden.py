@@ -1,0 +1,63 @@
+"""Which moves could be added to a game without a change of its P-positions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from wythoff.automata import Limit
+from wythoff.errors import TooManyStates
+from wythoff.extend.automatic import forbidden_moves
+from wythoff.prove.families import padded
+from wythoff.prove.verdict import Proved, Undecided
+from wythoff.rules.ruleset import Position, Ruleset
+
+LIMIT = Limit(states=200_000, transitions=3_000_000)
+SIZES = {1: 30, 2: 20, 3: 8, 4: 5}
+SMALLEST_SIZE = 3
+MOST_LISTED = 12
+
+
+@dataclass(frozen=True)
+class ForbiddenMoves:
+    """The amounts whose removal leads from some P-position to another: an automaton, and the first of them.
+
+    ``addable`` are the first amounts whose removal, wherever they can be taken, can be added to the moves; those that
+    may be taken at the end of the game already are left out.
+    """
+
+    states: int
+    first: tuple[Position, ...]
+    addable: tuple[Position, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {"states": self.states, "first": list(map(list, self.first)), "addable": list(map(list, self.addable))}
+
+
+def forbidden(game: Ruleset, proof: Proved) -> ForbiddenMoves | Undecided:
+    """The forbidden moves of a game whose P-positions are proved, or why there is no answer.
+
+    >>> from wythoff.prove.prover import prove
+    >>> from wythoff.rules import library
+    >>> wythoff = library.game("wythoff")
+    >>> forbidden(wythoff, prove(wythoff)).first[:4]
+    ((1, 2), (1, 4), (2, 3), (1, 7))
+    """
+    if game.misere or game.block:
+        play = "misere play" if game.misere else "blocking"
+        return Undecided(
+            str(game), f"with {play} the differences of P-positions do not tell which moves can be added", 0
+        )
+    try:
+        automaton = forbidden_moves(proof.system, proof.cold, limit=LIMIT)
+    except TooManyStates:
+        return Undecided(str(game), "the automaton of the forbidden moves is too large", 0)
+    size = SIZES.get(len(game.piles), SMALLEST_SIZE)
+    amounts = {game.position(taken) for taken in product(range(size), repeat=len(game.piles)) if any(taken)}
+    known: dict[bool, list[Position]] = {True: [], False: []}
+    for taken in sorted(amounts, key=lambda taken: (sum(taken), taken)):
+        known[automaton.accepts(padded(proof.system, taken))].append(taken)
+    nothing = (0,) * len(game.piles)
+    new = [taken for taken in known[False] if not game.is_move(taken, nothing)]
+    return ForbiddenMoves(automaton.states, tuple(known[True][:MOST_LISTED]), tuple(new[:MOST_LISTED]))

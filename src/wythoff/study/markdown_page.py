@@ -1,0 +1,95 @@
+"""A report as Markdown, with formulas between dollars; pictures are in the folder beside it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from urllib.parse import quote
+
+from wythoff.study.document import (
+    Block,
+    Code,
+    Document,
+    FileList,
+    Formula,
+    Grid,
+    Listing,
+    Paragraph,
+    Table,
+    Verdict,
+)
+from wythoff.study.pictures import Picture
+
+COLUMNS = 16
+
+
+def markdown_page(document: Document) -> str:
+    """The whole page."""
+    return "\n\n".join(_parts(document)) + "\n"
+
+
+def _parts(document: Document) -> Iterator[str]:
+    folder = document_folder(document)
+    yield f"# {_plain(document.title)}"
+    yield f"`{document.subtitle}`"
+    for block in document.lead:
+        yield _block(block, folder)
+    for section in document.sections:
+        yield f"## {_plain(section.title)}"
+        for block in section.blocks:
+            yield _block(block, folder)
+
+
+def document_folder(document: Document) -> str:
+    """The folder that the files of a report are in, beside the report."""
+    lists = (b for section in document.sections for b in section.blocks if isinstance(b, FileList))
+    return next((block.files[0][0].split("/")[0] for block in lists), ".")
+
+
+def in_pieces(rows: Sequence[tuple[str, tuple[int, ...]]], columns: int) -> Iterator[list[tuple[str, tuple[int, ...]]]]:
+    """Long rows that belong together, cut into tables of so many columns.
+
+    >>> [piece[0] for piece in in_pieces([("n", (0, 1, 2))], 2)]
+    [('n', (0, 1)), ('n', (2,))]
+    """
+    for start in range(0, len(rows[0][1]), columns):
+        yield [(name, numbers[start : start + columns]) for name, numbers in rows]
+
+
+def _block(block: Block, folder: str) -> str:
+    match block:
+        case Paragraph(text):
+            return _plain(text)
+        case Verdict(status, text):
+            return f"**{_plain(status)}.** {_plain(text)}"
+        case Listing(items):
+            return "\n".join(f"- {_plain(item)}" for item in items)
+        case Grid(rows):
+            return "\n\n".join(
+                _table([(name, *map(str, numbers)) for name, numbers in p]) for p in in_pieces(rows, COLUMNS)
+            )
+        case Table(head, rows):
+            return _table([head, *rows])
+        case Formula(latex):
+            return f"$$\n{latex}\n$$"
+        case Code(title, text):
+            fence = "`" * max(3, 1 + max((len(run) for run in re.findall("`+", text)), default=0))
+            return f"{_plain(title)}:\n\n{fence}\n{text}\n{fence}"
+        case FileList(files):
+            return "\n".join(f"- [{_plain(path)}]({quote(path)}): {_plain(about)}" for path, about in files)
+        case Picture():
+            return f"![{_plain(block.caption)}]({quote(folder)}/{block.name}.svg)"
+
+
+def _table(rows: Sequence[Sequence[str]]) -> str:
+    head, *others = (f"| {' | '.join(map(_plain, row))} |" for row in rows)
+    return "\n".join([head, f"|{'---|' * len(rows[0])}", *others])
+
+
+def _plain(text: str) -> str:
+    r"""Text that Markdown shows as it stands.
+
+    >>> print(_plain("2*a < b_1"))
+    2\*a \< b\_1
+    """
+    return re.sub(r"([\\`*_{}\[\]<>|#$~])", r"\\\1", " ".join(text.split()))

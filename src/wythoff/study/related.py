@@ -1,0 +1,98 @@
+"""Games of the library with the same P-positions."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from wythoff.automata.equivalence import distinguishing_word
+from wythoff.errors import WythoffError
+from wythoff.prove.prover import prove
+from wythoff.prove.verdict import Proved
+from wythoff.rules import library
+from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.solve import solve
+from wythoff.solve.outcomes import Outcomes
+
+VALUES = (1, 2, 3, 4)
+MOST_INSTANCES = 200
+FIRST_BOUND = 6
+SECONDS = 12.0
+
+
+@dataclass(frozen=True)
+class Related:
+    """A game with the same P-positions: for all positions if that is proved, else with piles up to ``verified_to``."""
+
+    game: str
+    proved: bool
+    verified_to: int
+
+    @property
+    def status(self) -> str:
+        return "proved for all positions" if self.proved else f"verified for piles up to {self.verified_to}"
+
+    def to_json(self) -> dict[str, Any]:
+        return {"game": self.game, "status": "proved" if self.proved else "verified", "verified_to": self.verified_to}
+
+
+def related(game: Ruleset, board: Outcomes, proof: Proved | None, seconds: float = SECONDS) -> tuple[Related, ...]:
+    """The games of the library, with small parameters, that have the P-positions of a game.
+
+    They are compared on its board; with a proof of the game it is then decided for all positions, while time lasts.
+
+    >>> game = library.game("splythoff")
+    >>> related(game, solve(game, 40), None)
+    (Related(game='one-sided-splythoff(slack=1)', proved=False, verified_to=40),)
+    """
+    deadline = time.monotonic() + seconds
+    small, large = _every_order(board, FIRST_BOUND), _every_order(board, board.bound)
+    found = []
+    for other in instances(len(game.piles)):
+        if str(other) == str(game) or not _agrees(other, small, min(FIRST_BOUND, board.bound)):
+            continue
+        if _agrees(other, large, board.bound):
+            in_time = time.monotonic() < deadline
+            found.append(Related(str(other), in_time and _same_for_all(other, proof), board.bound))
+    return tuple(found)
+
+
+def instances(piles: int) -> Iterator[Ruleset]:
+    """The games of the library with so many piles, with their own and with small parameters.
+
+    >>> [str(game) for game in instances(1)][:2]
+    ['capped-nim(heaps=1, cap=3)', 'capped-nim(heaps=1, cap=1)']
+    """
+    for text in library.texts().values():
+        names = [name for name, _ in text.parameters]
+        choices = [dict.fromkeys((value, *VALUES, piles)) for _, value in text.parameters]
+        for number, values in enumerate(product(*choices)):
+            if number == MOST_INSTANCES:
+                break
+            try:
+                game = Ruleset.instantiate(text, dict(zip(names, values, strict=True)))
+            except WythoffError:
+                continue
+            if len(game.piles) == piles:
+                yield game
+
+
+def _agrees(other: Ruleset, positions: set[Position], bound: int) -> bool:
+    return _every_order(solve(other, bound), bound) == positions
+
+
+def _every_order(board: Outcomes, bound: int) -> set[Position]:
+    """The P-positions up to a bound as they lie on a board, in every order if the piles are unordered."""
+    rows = [tuple(row) for row in board.p_positions.tolist() if max(row) <= bound]
+    return {order for row in rows for order in board.game.arrangements(row)}
+
+
+def _same_for_all(other: Ruleset, proof: Proved | None) -> bool:
+    """Whether the set that is proved to be that of one game is proved to be that of the other one, too."""
+    if proof is None:
+        return False
+    verdict = prove(other, proof)
+    return isinstance(verdict, Proved) and distinguishing_word(verdict.cold, proof.cold) is None

@@ -1,0 +1,167 @@
+"""The whole flow for one game, from its rules to a theorem, as one value."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from wythoff.conjecture import Conjectures, conjecture
+from wythoff.errors import WythoffError
+from wythoff.prove.coding.steps import find_coding
+from wythoff.prove.coding.theorem import CodingTheorem
+from wythoff.prove.prover import prove
+from wythoff.prove.verdict import Proved, Undecided
+from wythoff.rules.latex import latex
+from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.wording import formula_text, rules_in_words
+from wythoff.solve.outcomes import Outcomes
+from wythoff.solve.progress import Progress
+from wythoff.study.boards import PositionTable, position_table, solved_board
+from wythoff.study.examples import Example, examples
+from wythoff.study.forbidden import ForbiddenMoves, forbidden
+from wythoff.study.pictures import Picture, pictures
+from wythoff.study.related import Related, related
+from wythoff.study.sources import Sources, sources_of
+
+Result = TypeVar("Result")
+
+PARTS = 8
+SECONDS = 60.0
+CONJECTURE_SECONDS = 15.0
+
+
+@dataclass(frozen=True, eq=False)
+class Study:
+    """What the program finds out about a game; a part that has no answer says why, as :class:`Undecided`.
+
+    ``coding`` is None where the P-positions are not a sequence of pairs or are not proved, and so is ``forbidden``.
+    """
+
+    game: Ruleset
+    board: Outcomes
+    table: PositionTable
+    pictures: tuple[Picture, ...]
+    conjectures: Conjectures | Undecided
+    proof: Proved | Undecided
+    coding: CodingTheorem | Undecided | None
+    examples: tuple[Example, ...]
+    forbidden: ForbiddenMoves | Undecided | None
+    related: tuple[Related, ...]
+    sources: Sources
+    seconds: float = field(repr=False)
+
+    def __repr__(self) -> str:
+        return f"<Study of {self.game}: {self.proof.status}>"
+
+    @property
+    def theorem(self) -> str:
+        """What is proved of the P-positions, or why nothing is."""
+        if isinstance(self.proof, Proved):
+            states = f"{self.proof.states} state" + ("" if self.proof.states == 1 else "s")
+            return f"the P-positions of {self.game} are an automaton of {states} in {self.proof.numeration} digits"
+        return self.proof.reason
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values; the report adds the files that it wrote."""
+        return {
+            "game": str(self.game),
+            "title": self.sources.heading.title,
+            "rules": rules_in_words(self.game),
+            "formulas": dict(formula_text(self.game)),
+            "latex": latex(self.game),
+            "bound": self.board.bound,
+            "p_positions": self.board.p_positions.tolist(),
+            "table": dict(self.table.rows),
+            "conjectures": [] if isinstance(self.conjectures, Undecided) else self.conjectures.to_json(),
+            "why_no_conjecture": self.conjectures.reason if isinstance(self.conjectures, Undecided) else None,
+            "proof": _proof_json(self.proof),
+            "coding": None if self.coding is None else _answer_json(self.coding),
+            "strategy": [example.to_json() for example in self.examples],
+            "forbidden": None if self.forbidden is None else _answer_json(self.forbidden),
+            "related": [other.to_json() for other in self.related],
+            "source": self.sources.heading.source,
+            "bibtex": self.sources.entries,
+            "files": [],
+            "seconds": round(self.seconds, 3),
+        }
+
+
+def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None = None) -> Study:
+    """Study a game: solve it, describe it, prove it, play it, and compare it with the library.
+
+    No new guess at a proof is tried after so many seconds.
+
+    >>> from wythoff.rules import library
+    >>> nim = study(library.game("nim"))
+    >>> nim, nim.theorem
+    (<Study of nim(heaps=2): proved>, 'the P-positions of nim(heaps=2) are an automaton of 1 state in base 2 digits')
+    """
+    began = time.monotonic()
+    done = _counter(progress)
+    board = done(solved_board(game))
+    drawn = done(pictures(game, board))
+    verdict = prove(game, seconds=seconds)
+    assert isinstance(verdict, Proved | Undecided), "only an idea can be refuted"
+    proof = verdict if isinstance(verdict, Proved) else None
+    done(verdict)
+    ideas = done(_guarded(game, lambda: conjecture(game, seconds=CONJECTURE_SECONDS)))
+    two_piles = len(game.piles) == 2
+    coding = done(_guarded(game, lambda: find_coding(proof)) if proof is not None and two_piles else None)
+    allowed = done(_guarded(game, lambda: forbidden(game, proof)) if proof is not None else None)
+    return Study(
+        game=game,
+        board=board,
+        table=position_table(board),
+        pictures=drawn,
+        conjectures=ideas,
+        proof=verdict,
+        coding=coding,
+        examples=done(examples(game, board, proof)),
+        forbidden=allowed,
+        related=done(related(game, board, proof)),
+        sources=sources_of(game),
+        seconds=time.monotonic() - began,
+    )
+
+
+def _counter(progress: Progress | None) -> Callable[[Result], Result]:
+    """A function that reports that one more part is done, and hands on its result."""
+    count = 0
+
+    def done(result: Result) -> Result:
+        nonlocal count
+        count += 1
+        if progress is not None:
+            progress(count, PARTS)
+        return result
+
+    return done
+
+
+def _guarded(game: Ruleset, work: Callable[[], Result]) -> Result | Undecided:
+    """The result of some work, or what the program says it cannot do."""
+    began = time.monotonic()
+    try:
+        return work()
+    except WythoffError as problem:
+        return Undecided(str(game), str(problem), time.monotonic() - began)
+
+
+def _proof_json(proof: Proved | Undecided) -> dict[str, Any]:
+    proved = isinstance(proof, Proved)
+    return {
+        "status": proof.status,
+        "numeration": proof.numeration if isinstance(proof, Proved) else None,
+        "states": proof.states if isinstance(proof, Proved) else None,
+        "certificate": None,
+        "why": None if isinstance(proof, Proved) else proof.reason,
+        "checked": proved,
+    }
+
+
+def _answer_json(answer: CodingTheorem | ForbiddenMoves | Undecided) -> dict[str, Any]:
+    if isinstance(answer, Undecided):
+        return {"status": "undecided", "why": answer.reason}
+    return {"status": "proved", **answer.to_json()}
