@@ -1,0 +1,34 @@
+"""The certificates that docs/open-questions.md names prove what it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from wythoff.prove.checker import read
+from wythoff.prove.stored import checked_claim
+
+FOLDER = Path(__file__).parents[2] / "docs/certificates"
+STEPS = {
+    "splythoff-2": (
+        "splythoff(slack=2)",
+        "(1, 5) at 0, (2, 4) at 1, (1, 3) at 2 along the fixed point of 0->01, 1->02, 2->0",
+    ),
+    "one-sided-splythoff-3": (
+        "one-sided-splythoff(slack=3)",
+        "(1, 6) at 0, (1, 4) at 1, (2, 6) at 2 along the fixed point of 0->01, 1->2, 2->01",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_a_published_certificate(name: str) -> None:
+    game, steps = STEPS[name]
+    proved, claim = checked_claim(read((FOLDER / f"{name}.json").read_bytes()))
+    assert proved == game
+    assert steps in claim
+
+
+def test_no_other_certificates_are_published() -> None:
+    assert {path.stem for path in FOLDER.iterdir()} == set(STEPS)
