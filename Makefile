@@ -25,10 +25,9 @@ ONE_AT_A_TIME := flock .make.lock $(MAKE) --no-print-directory --silent
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
-run: venv-runtime ## solve Splythoff Nim, print its P-positions and draw them (out/splythoff.png)
+run: venv-runtime ## study Splythoff Nim, from its rules to a theorem (out/splythoff.html)
 	@mkdir -p out
-	$(BIN)/wythoff solve splythoff --bound 40
-	$(BIN)/wythoff plot splythoff --what p -o out/splythoff.png
+	$(BIN)/wythoff study splythoff -o out/splythoff.html
 
 # The tests run even when a linter complains: one run tells everything.
 test: venv ## linters, types, import contracts, tests and doctests

@@ -71,7 +71,8 @@ def command(context: click.Context, game: str, output: Path | None, seconds: flo
 def _summary(study: Study) -> Iterator[str]:
     from wythoff.study.chapters import verdicts
 
-    heading(f"{study.sources.heading.title or study.game.name}: {study.game}")
+    title = study.sources.heading.title
+    heading(f"{title}: {study.game}" if title else str(study.game))
     for verdict in verdicts(study):
         yield f"\n{verdict.status}: {verdict.text}"
     yield from _conjectures(study)

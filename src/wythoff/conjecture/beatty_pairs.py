@@ -78,10 +78,10 @@ def _fit(rows: Numbers, begin: int) -> BeattyPair | str:
         return f"the {'larger' if smaller else 'smaller'} piles are no floor(n alpha + gamma)"
     fit = linear_fit(rows)
     alpha = _complementary_slope(fit, smaller) if fit else None
-    alpha = alpha or quadratic_between(smaller.low, smaller.high)
+    alpha = alpha or _quadratic_slope(smaller)
     if alpha is None or alpha < 1:
         return _not_enough("alpha", smaller)
-    gamma = _offset(smaller, alpha)
+    gamma = _offset(smaller, alpha, *([(fit.c, fit.t)] if fit and fit.s == 1 else []))
     if gamma is None:
         return f"alpha = {alpha}, but not enough data for gamma"
     if fit is not None and fit.s == 1 and fit.start <= begin:
@@ -90,13 +90,20 @@ def _fit(rows: Numbers, begin: int) -> BeattyPair | str:
         return _pair(alpha, alpha + fit.t, gamma, shifted, begin)
     beta: Irrational | None = alpha.beta()
     if beta is not None and not larger.has_slope(beta):
-        beta = quadratic_between(larger.low, larger.high)
+        beta = _quadratic_slope(larger)
     if beta is None:
         return _not_enough("beta", larger)
     delta = _offset(larger, beta)
     if delta is None:
         return f"alpha = {alpha} and beta = {beta}, but not enough data for delta"
     return _pair(alpha, beta, gamma, delta, begin)
+
+
+def _quadratic_slope(line: DigitalLine) -> Surd | None:
+    """The slope that the data point to, with any gamma or with gamma = 0, which leaves less room."""
+    homogeneous = line.homogeneous()
+    slope = quadratic_between(line.low, line.high)
+    return slope or (quadratic_between(*homogeneous) if homogeneous else None)
 
 
 def _not_enough(name: str, line: DigitalLine) -> str:
@@ -114,13 +121,14 @@ def _complementary_slope(fit: LinearFit, line: DigitalLine) -> Surd | None:
     return alpha if line.has_slope(alpha) else None
 
 
-def _offset(line: DigitalLine, alpha: Irrational) -> _Offset | None:
+def _offset(line: DigitalLine, alpha: Irrational, *likely: tuple[int, int]) -> _Offset | None:
     """The simplest (u alpha + v)/w that fits, if the data leave too little room for a chance hit.
 
-    A whole gamma is believed at once; else the room, times the hypotheses so far, must be below 2^-10.
+    The first hypothesis is believed at once; else the room, times the hypotheses so far, must be below 2^-10. Columns
+    that partition the numbers, with b = a + t n + c, have u/w = c/t: gamma/alpha + delta/beta is whole [Skolem].
     """
     room, tried = line.width(alpha), 0
-    for u, w in _HYPOTHESES:
+    for u, w in (*likely, *_HYPOTHESES):
         if tried * room * 2**SURPLUS_BITS > 1:
             return None
         least, most = line.constants(alpha, u, w)

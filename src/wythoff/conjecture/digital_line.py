@@ -35,6 +35,12 @@ class DigitalLine:
     def has_slope(self, alpha: Irrational) -> bool:
         return alpha > self.low and alpha < self.high
 
+    def homogeneous(self) -> tuple[Fraction, Fraction] | None:
+        """The open interval of all alpha with floor(n alpha) for all terms, if there is one: gamma is 0."""
+        low = max((Fraction(a, n) for n, a in self.below if n > 0), default=self.low)
+        high = min((Fraction(a, n) for n, a in self.above if n > 0), default=self.high)
+        return (low, high) if low < high else None
+
     def constants(self, alpha: Irrational, u: int, w: int) -> tuple[int, int]:
         """The least and the largest v for which gamma = (u alpha + v)/w fits all terms; none if they are the wrong way.
 

@@ -15,6 +15,8 @@ from wythoff.describe import Description, Lattice, WithExceptions
 # So many periods, at least, the board must have after the start.
 _PERIODS = 3
 _LARGEST_KERNEL = 40_000
+# Larger boards, by the number of piles, are not needed to find a period.
+_SIDE = {1: 20_000, 2: 600, 3: 100}
 
 
 def lattices(sample: Sample) -> Iterator[Description | Tried]:
@@ -24,6 +26,7 @@ def lattices(sample: Sample) -> Iterator[Description | Tried]:
     >>> [str(found) for found in lattices(capped)]
     ['the remainders of the piles modulo 5 are one of (0, 0), (1, 2), (2, 4), (3, 1), (4, 3)']
     """
+    sample = sample.within(min(sample.bound, _SIDE.get(sample.piles, _SIDE[3])))
     board = sample.board
     if board is None:
         return
@@ -39,6 +42,8 @@ def _with_period(board: NDArray[np.bool_], period: int, sample: Sample) -> Descr
     start = box = 0
     for axis in axes:
         layers = np.moveaxis(board, axis, 0)
+        if not np.array_equal(layers[-1], layers[-1 - period]):
+            return None
         changes = layers[:-period] != layers[period:]
         last = np.flatnonzero(changes.reshape(len(changes), -1).any(axis=1))
         if len(last):

@@ -49,7 +49,7 @@ def quadratic_between(low: Fraction, high: Fraction) -> Surd | None:
         for period in range(1, size + 1):
             tried += 1
             repeated = quotients[size:]
-            bits = 2 * (continuant_matrix(repeated)[0].bit_length() - 1)
+            bits = (continuant_matrix(repeated)[0] ** 2).bit_length() - 1
             if bits < SURPLUS_BITS + tried.bit_length():
                 return None
             if all(t == quotients[size + k - period] for k, t in enumerate(repeated)):

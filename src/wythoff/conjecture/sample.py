@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
-from math import factorial
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -37,14 +36,14 @@ class Sample:
         """The sample of a set; whether it is symmetric is seen from the positions unless it is told."""
         if bound < 0 or (bound + 1) ** piles >= 2**62:
             raise BadBound(f"a board of {piles} piles up to {bound} cannot be looked at")
-        rows = np.unique(np.asarray(positions, dtype=np.int64).reshape(-1, piles), axis=0)
+        rows = np.asarray(positions, dtype=np.int64).reshape(-1, piles)
         if len(rows) and (rows.min() < 0 or rows.max() > bound):
             raise BadPosition(f"the positions must have piles from 0 to {bound}")
-        ascending = np.sort(rows, axis=1)
         if unordered:
-            return cls(np.unique(ascending, axis=0), bound, True)
-        if piles > 1 and _is_symmetric(rows):
-            return cls(rows[(rows == ascending).all(axis=1)], bound, True)
+            return cls(_distinct(np.sort(rows, axis=1), bound), bound, True)
+        rows = _distinct(rows, bound)
+        if piles > 1 and _is_symmetric(rows, bound):
+            return cls(rows[(np.diff(rows, axis=1) >= 0).all(axis=1)], bound, True)
         return cls(rows, bound, False)
 
     def __len__(self) -> int:
@@ -106,10 +105,13 @@ def _keys(rows: Numbers, bound: int) -> NDArray[np.int64]:
     return rows @ np.array([(bound + 1) ** k for k in reversed(range(rows.shape[1]))], dtype=np.int64)
 
 
-def _is_symmetric(rows: Numbers) -> bool:
+def _distinct(rows: Numbers, bound: int) -> Numbers:
+    """The rows sorted, each once."""
+    return rows[np.unique(_keys(rows, bound), return_index=True)[1]]
+
+
+def _is_symmetric(rows: Numbers, bound: int) -> bool:
+    """Whether sorted rows stay the same when neighbouring piles change places, and so all piles."""
     piles = rows.shape[1]
     swaps = [[*range(i), i + 1, i, *range(i + 2, piles)] for i in range(piles - 1)]
-    distinct = np.unique(np.sort(rows, axis=1), axis=0)
-    if len(rows) > len(distinct) * factorial(piles):
-        return False
-    return all(np.array_equal(np.unique(rows[:, swap], axis=0), rows) for swap in swaps)
+    return all(np.array_equal(_distinct(rows[:, swap], bound), rows) for swap in swaps)

@@ -50,15 +50,23 @@ def conjecture(game: Ruleset, *, bound: int | None = None, seconds: float = SECO
 
 
 def conjecture_positions(
-    positions: ArrayLike, piles: int, bound: int, *, name: str = "the set", seconds: float = SECONDS
+    positions: ArrayLike,
+    piles: int,
+    bound: int,
+    *,
+    unordered: bool = False,
+    name: str = "the set",
+    seconds: float = SECONDS,
 ) -> Conjectures:
     """Descriptions that fit a set of positions: all of them with piles up to the bound must be given.
+
+    If the set is ``unordered``, each position stands for all orders of its piles.
 
     >>> ideas = conjecture_positions([(k, k) for k in range(101)], piles=2, bound=100)
     >>> [idea.kind for idea in ideas]
     ['nim-sum', 'rays']
     """
-    return _search(Sample.of(positions, piles, bound), name, time.perf_counter() + seconds)
+    return _search(Sample.of(positions, piles, bound, unordered=unordered), name, time.perf_counter() + seconds)
 
 
 def _search(sample: Sample, name: str, deadline: float) -> Conjectures:

@@ -9,7 +9,7 @@ import numpy as np
 
 from wythoff.describe.columns import Columns
 from wythoff.describe.description import Description, Numbers, Position, positions_text
-from wythoff.errors import Unsupported
+from wythoff.errors import BadIndex, Unsupported
 
 
 @dataclass(frozen=True)
@@ -50,6 +50,8 @@ class WithExceptions(Description):
         """Column n, where the base has columns: first those in the box of the exceptions."""
         if not isinstance(self.base, Columns):
             raise Unsupported(f"the positions of a {self.base.kind} are not numbered")
+        if n < 0:
+            raise BadIndex(f"the columns are numbered from 0; there is no column {n}")
         small = self.positions(self.box)
         if n < len(small):
             return tuple(small[n].tolist())
@@ -61,8 +63,11 @@ class WithExceptions(Description):
             small = np.flatnonzero((rows <= self.box).all(axis=1))
             gone = [row for row in small.tolist() if tuple(rows[row].tolist()) in self.removed]
             rows = np.delete(rows, gone, axis=0)
-        more = np.array([p for p in self.added if max(p) <= bound], dtype=np.int64).reshape(-1, self.piles)
-        return np.unique(np.concatenate([rows, more]), axis=0) if len(more) else rows
+        new = [p for p in self.added if max(p) <= bound and (p in self.removed or not self.base.contains(p))]
+        if not new:
+            return rows
+        rows = np.concatenate([rows, np.array(new, dtype=np.int64)])
+        return rows[np.lexsort(rows.T[::-1])]
 
     def latex(self) -> str:
         text = self.base.latex()

@@ -79,11 +79,9 @@ class StepWord(Columns):
         )
 
     def _about(self, x: int) -> int:
-        """By two columns far away: the a_n lie near a line."""
-        n = max(1, 4 * x)
-        while (a := self._column(n)[0]) > 2 * (x + 1):
-            n = max(1, n * (x + 1) // a)
-        return n * x // max(1, a)
+        """By a column so far away that a_n/n is exact enough."""
+        far = (x + 2) ** 2
+        return far * x // max(1, self._column(far)[0])
 
     def positions(self, bound: int) -> Numbers:
         size = 1024

@@ -59,6 +59,19 @@ def position_table(board: Outcomes, most: int = MOST_COLUMNS) -> PositionTable:
     return PositionTable(tuple(names), tuple(positions))
 
 
+def is_sequence(board: Outcomes) -> bool:
+    """Whether the board has pairs (a, b), a <= b, that grow in both piles from each to the next.
+
+    >>> from wythoff.rules import library
+    >>> [is_sequence(solve(library.game(name), 20)) for name in ("wythoff", "capped-wythoff")]
+    [True, False]
+    """
+    if len(board.game.piles) != 2:
+        return False
+    pairs = np.stack([board.smaller, board.larger], axis=1).astype(np.int64)
+    return len(pairs) > 1 and bool((np.diff(pairs, axis=0) > 0).all())
+
+
 def value_table(game: Ruleset) -> NDArray[np.int32] | None:
     """The nim-values of one or two piles, for a picture."""
     size = VALUES.get(len(game.piles))

@@ -13,7 +13,7 @@ from wythoff.play.knowledge import ByBoard, ByProof, Knowledge
 from wythoff.play.match import has_option
 from wythoff.play.start import suggested_start
 from wythoff.prove.verdict import Proved
-from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.rules.ruleset import Move, Position, Ruleset
 from wythoff.solve.outcomes import Outcomes
 
 FAR = 10**15
@@ -55,7 +55,8 @@ def _positions(game: Ruleset, board: Outcomes, proof: Proved | None) -> Iterator
             continue
         if max(start) <= board.bound:
             yield start
-    if proof is not None:
+    # The options of far positions cannot be listed where the moves are a set of amounts.
+    if proof is not None and all(isinstance(move, Move) for move in game.moves):
         far = (game.position(FAR + step * number for number in range(len(game.piles))) for step in STEPS)
         yield from _first(p for p in far if not proof.is_p(p) and has_option(game, p))
 

@@ -48,7 +48,8 @@ th, td { padding: .25rem .65rem; border-bottom: 1px solid var(--line); text-alig
 thead th { color: var(--soft); font-weight: 600; }
 .numbers th, .numbers td { text-align: right; padding: .2rem .5rem; font-variant-numeric: tabular-nums; }
 .numbers th:first-child { position: sticky; left: 0; background: var(--paper); font-style: italic; }
-.long td { min-width: 6.5rem; max-width: 26rem; overflow-wrap: anywhere; }
+.long td { overflow-wrap: break-word; }
+.long td:last-child { min-width: 18rem; }
 pre { margin: .4rem 0; padding: .8rem 1rem; background: var(--card); border-radius: .4rem; overflow-x: auto;
   font: .85rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
 details { margin: .6rem 0; } summary { cursor: pointer; color: var(--link); font-size: .92rem; }
@@ -57,7 +58,6 @@ img { display: block; width: 100%; max-width: 34rem; height: auto; padding: .6re
   border: 1px solid var(--line); border-radius: .4rem; }
 @media print { body { max-width: none; } details { display: none; } }
 """
-VECTOR_KINDS = {"points", "sequence"}
 
 
 def html_page(document: Document) -> str:
@@ -145,9 +145,7 @@ def _folded(title: str, text: str) -> str:
 
 
 def _picture(picture: Picture) -> str:
-    """Points as SVG, squares and space as PNG: whichever is smaller and sharp."""
-    suffix, kind = (".svg", "svg+xml") if picture.figure.kind in VECTOR_KINDS else (".png", "png")
-    data = b64encode(picture.draw(suffix)).decode("ascii")
+    data = b64encode(picture.svg).decode("ascii")
     caption = escape(picture.caption)
-    image = f'<img alt="{caption}" src="data:image/{kind};base64,{data}">'
+    image = f'<img alt="{caption}" src="data:image/svg+xml;base64,{data}">'
     return f"<figure>{image}<figcaption>{caption}</figcaption></figure>"

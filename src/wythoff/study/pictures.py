@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from wythoff.rules.ruleset import Ruleset
 from wythoff.show import draw
@@ -21,8 +22,13 @@ class Picture:
     caption: str
     figure: Figure = field(repr=False, compare=False)
 
-    def draw(self, suffix: str) -> bytes:
-        return draw(self.figure, suffix)
+    @cached_property
+    def svg(self) -> bytes:
+        return draw(self.figure, ".svg")
+
+    @cached_property
+    def pdf(self) -> bytes:
+        return draw(self.figure, ".pdf")
 
 
 def pictures(game: Ruleset, board: Outcomes) -> tuple[Picture, ...]:

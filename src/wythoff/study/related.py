@@ -11,7 +11,7 @@ from typing import Any
 from wythoff.automata.equivalence import distinguishing_word
 from wythoff.errors import WythoffError
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proved, Refuted, Undecided
 from wythoff.rules import library
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
@@ -55,8 +55,9 @@ def related(game: Ruleset, board: Outcomes, proof: Proved | None, seconds: float
         if str(other) == str(game) or not _agrees(other, small, min(FIRST_BOUND, board.bound)):
             continue
         if _agrees(other, large, board.bound):
-            in_time = time.monotonic() < deadline
-            found.append(Related(str(other), in_time and _same_for_all(other, proof), board.bound))
+            verdict = prove(other, proof) if proof is not None and time.monotonic() < deadline else None
+            if not isinstance(verdict, Refuted):
+                found.append(Related(str(other), _same_for_all(verdict, proof), board.bound))
     return tuple(found)
 
 
@@ -90,9 +91,8 @@ def _every_order(board: Outcomes, bound: int) -> set[Position]:
     return {order for row in rows for order in board.game.arrangements(row)}
 
 
-def _same_for_all(other: Ruleset, proof: Proved | None) -> bool:
+def _same_for_all(verdict: Proved | Undecided | None, proof: Proved | None) -> bool:
     """Whether the set that is proved to be that of one game is proved to be that of the other one, too."""
-    if proof is None:
+    if proof is None or not isinstance(verdict, Proved):
         return False
-    verdict = prove(other, proof)
-    return isinstance(verdict, Proved) and distinguishing_word(verdict.cold, proof.cold) is None
+    return distinguishing_word(verdict.cold, proof.cold) is None

@@ -15,7 +15,7 @@ from wythoff.prove.verdict import Proved
 from wythoff.solve import solve
 from wythoff.study.whole import Study
 
-TERMS = 1000
+TERMS = 500
 TABLE_BOUND = 40
 CERTIFICATE = "certificate.json"
 
@@ -53,8 +53,8 @@ def _files(study: Study) -> Iterator[File]:
     yield from _sequences(study)
     yield from _table(study)
     for picture in study.pictures:
-        for suffix in (".svg", ".pdf", ".png"):
-            yield File(f"{picture.name}{suffix}", picture.caption, picture.draw(suffix))
+        yield File(f"{picture.name}.svg", picture.caption, picture.svg)
+        yield File(f"{picture.name}.pdf", picture.caption, picture.pdf)
     if study.sources.entries:
         yield _text("sources.bib", "the sources, for BibTeX", study.sources.bibtex + "\n")
 

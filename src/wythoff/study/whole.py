@@ -18,7 +18,7 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.wording import formula_text, rules_in_words
 from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.progress import Progress
-from wythoff.study.boards import PositionTable, position_table, solved_board
+from wythoff.study.boards import PositionTable, is_sequence, position_table, solved_board
 from wythoff.study.examples import Example, examples
 from wythoff.study.forbidden import ForbiddenMoves, forbidden
 from wythoff.study.pictures import Picture, pictures
@@ -36,7 +36,8 @@ CONJECTURE_SECONDS = 15.0
 class Study:
     """What the program finds out about a game; a part that has no answer says why, as :class:`Undecided`.
 
-    ``coding`` is None where the P-positions are not a sequence of pairs or are not proved, and so is ``forbidden``.
+    ``coding`` and ``forbidden`` are None where the P-positions are not proved, ``coding`` also where they are not one
+    sequence of pairs on the board.
     """
 
     game: Ruleset
@@ -107,8 +108,7 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
     proof = verdict if isinstance(verdict, Proved) else None
     done(verdict)
     ideas = done(_guarded(game, lambda: conjecture(game, seconds=CONJECTURE_SECONDS)))
-    two_piles = len(game.piles) == 2
-    coding = done(_guarded(game, lambda: find_coding(proof)) if proof is not None and two_piles else None)
+    coding = done(_guarded(game, lambda: find_coding(proof)) if proof is not None and is_sequence(board) else None)
     allowed = done(_guarded(game, lambda: forbidden(game, proof)) if proof is not None else None)
     return Study(
         game=game,

@@ -82,7 +82,8 @@ def is_evident(found: FoundSubstitution, word: Letters) -> bool:
 
     With R letters verified for each letter fitted: R > 10; R >= x^2 for the growth x, so that what was fitted was seen
     through two more applications; and d log2 R >= 18, where d - 1 is the number of factors that one letter more adds.
-    For words like these, about R^d fit the same beginning, so that this leaves 10 bits when 250 guesses were made.
+    The last is a rule of thumb: about R^d words of this kind share the beginning that was fitted (R^2 for Sturmian ones
+    of a random slope), so that 10 bits are left when 250 guesses were made.
     """
     fitted, rest = found.fitted, len(word) - len(found.junk)
     growth = found.eigenvalue

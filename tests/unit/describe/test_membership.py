@@ -163,7 +163,7 @@ def test_the_quadribonacci_system():
     rows = QUADRIBONACCI.positions(3000)[1:]
     for forms in QUADRIBONACCI.classes:
         values = np.sort(np.concatenate([rows @ np.array(form) for form in forms]))
-        limit = min(int((rows[-1] @ np.array(form))) for form in forms)
+        limit = min(int(rows[-1] @ np.array(form)) for form in forms)
         assert values[values <= limit].tolist() == list(range(1, limit + 1))
     with pytest.raises(Unsupported, match="step word"):
         QUADRIBONACCI.contains((1, 2, 10**12))

@@ -34,16 +34,17 @@ def test_all_pieces_are_well_formed(name: str) -> None:
         assert len(tables(piece.fragment())) == (inner == "tabular")
 
 
-def test_the_reader_sees_what_is_wrong() -> None:
+@pytest.mark.parametrize(
+    ("old", "new"), [("\\end{tabular}", ""), ("$B$ &", "$B &"), ("\\caption{", "\\caption{{"), ("& 1 ", "")]
+)
+def test_the_reader_sees_what_is_wrong(old: str, new: str) -> None:
     good = position_table(w.game("wythoff").solve(bound=20)).fragment()
-    for old, new in [("\\end{tabular}", ""), ("$B$ &", "$B &"), ("\\caption{", "\\caption{{"), ("& 1 ", "")]:
-        assert old in good
-        with pytest.raises((AssertionError, IndexError)):
-            check_balanced(good.replace(old, new, 1))
-            tables(good.replace(old, new, 1))
+    assert old in good
+    with pytest.raises((AssertionError, IndexError)):
+        check_balanced(good.replace(old, new, 1) + str(tables(good.replace(old, new, 1))))
 
 
-@pytest.mark.parametrize(("name", "bound"), [("wythoff", 60), ("splythoff(slack=3)", 50), ("schwent", 40)])
+@pytest.mark.parametrize(("name", "bound"), [("wythoff", 40), ("splythoff(slack=3)", 25), ("schwent", 25)])
 def test_the_table_of_p_positions(name: str, bound: int) -> None:
     game = w.game(name)
     truth = reference.p_positions(game, bound)

@@ -108,10 +108,8 @@ def proof() -> Proved:
 
 def test_the_automaton_runs_without_sage(proof: Proved) -> None:
     names = run(sage_script(w.game("wythoff"), bound=9, proof=proof))
-    accepted = {(x, y) for x in range(40) for y in range(x, 40) if names["is_accepted"]((x, y))}
-    assert accepted == set() | set(reference.p_positions(w.game("wythoff"), 39)) | {
-        (x, y) for x in range(40) for y in range(x, 40) if (x, y) in reference.p_positions(w.game("wythoff"), 39)
-    }
+    accepted = [(x, y) for x in range(40) for y in range(x, 40) if names["is_accepted"]((x, y))]
+    assert accepted == reference.p_positions(w.game("wythoff"), 39)
     assert not names["is_accepted"]((10**30, 10**30 + 1))
 
 
@@ -167,10 +165,10 @@ def test_brute_force_is_bounded() -> None:
         sage_script(w.game("nim(heaps=12)"))
 
 
-def test_nothing_that_sage_reads_differently() -> None:
+def test_nothing_that_sage_reads_differently(proof: Proved) -> None:
     """In Sage ^ is a power, a \\ b solves equations, [a..b] is a list, and f(x) = ... defines a function."""
-    code = "\n".join(line.split("#")[0] for line in sage_script(w.game("duchene-rigo")).splitlines())
+    code = "\n".join(line.split("#")[0] for line in sage_script(w.game("wythoff"), proof=proof).splitlines())
     assert "\\" not in code
     assert ".." not in code
-    assert "^" not in code.replace("computed ^ EXPECTED", "")
+    assert "^" not in code
     assert not re.search(r"^\w+\([^)]*\) =[^=]", code, re.M)

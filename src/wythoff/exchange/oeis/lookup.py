@@ -199,7 +199,7 @@ def _blocks(file: BinaryIO) -> Iterator[bytes]:
             yield begun + piece[:cut]
             begun = b""
         begun += piece[cut:]
-        if len(begun) > BLOCK:
+        if len(begun) > LONGEST_LINE:
             begun = b"#"
     if begun:
         yield begun + b"\n"

@@ -97,7 +97,7 @@ def is_accepted(position):
 
 
 accepted = {position for position in board() if is_accepted(position)}
-assert accepted == EXPECTED, sorted(accepted ^ EXPECTED)
+assert accepted == EXPECTED, sorted(accepted.symmetric_difference(EXPECTED))
 print("the automaton accepts the same positions")
 
 try:
@@ -210,7 +210,7 @@ def _of_sum(total: int, piles: int) -> Iterator[Position]:
 
 def _comparison(game: Ruleset, bound: int) -> Iterator[str]:
     yield from ["", "computed = {position for position in board() if is_p(position)}"]
-    yield "assert computed == EXPECTED, sorted(computed ^ EXPECTED)"
+    yield "assert computed == EXPECTED, sorted(computed.symmetric_difference(EXPECTED))"
     message = f"P-positions of {_line(str(game))} with piles up to {bound} are as expected"
     yield f'print("the", len(computed), {message!r})'
     yield ""

@@ -43,7 +43,7 @@ def fitting_choices(
     given = _bits((board[:, None, :] == cold[None, :, :]).all(axis=2).any(axis=1))
     groups = []
     for group in parts.values():
-        reached: list[tuple[Part | None, int]] = [(None, given)]
+        reached: list[tuple[Part | None, int]] = [(None, 0)]
         for part in group:
             found = _bits(leads_to(part.rules, board, cold))
             tell()
@@ -52,7 +52,7 @@ def fitting_choices(
         groups.append(reached)
     fitting = []
     for chosen in product(*groups):
-        union = 0
+        union = given
         for _, found in chosen:
             union |= found
         if union == everything:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import islice, product
 from typing import Any
 
@@ -219,19 +219,21 @@ class _Search:
         looked = iter(range(1, count + 1))
         fitting = list(fitting_choices(parts, self.target, self.small, lambda: self.tell(1, next(looked) / count)))
         found: list[Choice] = []
-        checked = 0
+        checked = larger = 0
         for choice in fitting:
             # More moves that keep the P-positions of a game are no new game worth a name.
-            if checked == MOST_CHECKED or any(set(known) < set(choice) for known in found):
-                continue
-            checked += 1
-            if self.fits(_game(game_text("candidate", choice))):
-                found.append(choice)
+            if any(set(known) < set(choice) for known in found):
+                larger += 1
+            elif checked < MOST_CHECKED:
+                checked += 1
+                if self.fits(_game(game_text("candidate", choice))):
+                    found.append(choice)
         hits = [self._hit("parts", *_named(choice)) for choice in found]
         what = "rulesets of one part each of " + ", ".join(f"{len(group)} {label}" for label, group in parts.items())
-        more = len(fitting) - checked
-        if more:
-            what += f"; {more:,} more fit up to {self.small} and only add moves, or were left out for their number"
+        if larger:
+            what += f"; {larger:,} more fit up to {self.small} and only add moves to one found"
+        if len(fitting) > checked + larger:
+            what += f"; {len(fitting) - checked - larger:,} that fit up to {self.small} were too many to verify"
         return hits, self._space("parts", choices(parts), what)
 
     def mex_systems(self, space: MexSpace) -> tuple[list[Hit], Space]:
@@ -270,14 +272,17 @@ def _game(text: str) -> Ruleset:
     return Ruleset.instantiate(parse_game(text))
 
 
-def _instances(piles: int) -> Iterator[Ruleset]:
+@cache
+def _instances(piles: int) -> tuple[Ruleset, ...]:
     """The games of the library with so many piles, for all small parameters; those with few parameters first."""
+    found = []
     for text in sorted(library.texts().values(), key=lambda text: len(text.parameters)):
         names = [name for name, _ in text.parameters]
         for values in product(range(1, LARGEST_PARAMETER + 1), repeat=len(names)):
             game = Ruleset.instantiate(text, dict(zip(names, values, strict=True)))
             if len(game.piles) == piles:
-                yield game
+                found.append(game)
+    return tuple(found)
 
 
 def _text(game: Ruleset) -> str:

@@ -127,6 +127,27 @@ class MexSystem:
         return "\n".join(lines) + "\n"
 
 
+def kbonacci_system(k: int) -> MexSystem:
+    """A system of k - 1 piles that generates the difference table of the k-bonacci word, for k from 2 to 9.
+
+    Class j has each pile less the j piles before it, and the sums of k - j neighbouring piles. For k = 2 and k = 3 that
+    is all natural numbers and Splythoff Nim; that it is so for every k is an observation, not a theorem.
+
+    >>> print(kbonacci_system(4))
+    T0 = {a, b, c}, T1 = {b - a, c - b, a + b + c}, T2 = {c - a - b, a + b, b + c}
+    """
+    piles = range(k - 1)
+    return MexSystem(
+        tuple(
+            tuple(
+                [tuple((i == p) - (i - j <= p < i) for p in piles) for i in piles if i >= j]
+                + [tuple(int(i <= p < i + k - j) for p in piles) for i in range(j)]
+            )
+            for j in piles
+        )
+    )
+
+
 def form_text(form: Form, *, after: bool = False) -> str:
     """A form of the piles before or after a move; what is added comes first.
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 
 from wythoff.rules.parse import parse_game
@@ -112,9 +112,10 @@ FAMILIES: Mapping[str, tuple[Template, ...]] = {
 """The parts to choose from, by the label of the move."""
 
 
-def parts_by_label() -> dict[str, list[Part]]:
+@cache
+def parts_by_label() -> Mapping[str, tuple[Part, ...]]:
     """All parts with their numbers filled in, simplest first."""
-    return {label: [part for t in templates for part in t.parts()] for label, templates in FAMILIES.items()}
+    return {label: tuple(part for t in templates for part in t.parts()) for label, templates in FAMILIES.items()}
 
 
 def game_text(name: str, parts: Sequence[Part]) -> str:

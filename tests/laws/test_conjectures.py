@@ -1,0 +1,201 @@
+"""Planted sets are recovered exactly; noise and numbers without a period yield no claim."""
+
+from __future__ import annotations
+
+import time
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+
+from wythoff.conjecture import conjecture_positions
+from wythoff.conjecture.beatty_pairs import beatty_pairs
+from wythoff.conjecture.digital_line import digital_line
+from wythoff.conjecture.ideas import Tried
+from wythoff.conjecture.lattices import lattices
+from wythoff.conjecture.linear_columns import mex_rules
+from wythoff.conjecture.mex_systems import mex_systems
+from wythoff.conjecture.nim_values import additive_period
+from wythoff.conjecture.quadratic import quadratic_between
+from wythoff.conjecture.sample import Sample
+from wythoff.describe import BeattyColumns, Description, Lattice, MexRule, MexSystem, WithExceptions
+from wythoff.exact import BeattyPair, ContinuedFraction, Irrational, alpha, root
+
+QUICK = settings(max_examples=15, deadline=None)
+BOUND = 100_000
+
+
+def slopes(longest_period: int = 2) -> st.SearchStrategy[Irrational]:
+    """Quadratic numbers between 1 and 2, with short periods."""
+    quotient = st.integers(1, 4)
+    return st.builds(
+        lambda before, period: ContinuedFraction.periodic([1, *before], period),
+        st.lists(quotient, max_size=1),
+        st.lists(quotient, min_size=1, max_size=longest_period),
+    )
+
+
+def first_found(finder, positions, bound=BOUND) -> Description | None:
+    results = finder(Sample.of(positions, positions.shape[1], bound, unordered=True))
+    return next((found for found in results if not isinstance(found, Tried)), None)
+
+
+@QUICK
+@given(slopes())
+def test_planted_beatty_pairs_are_recovered(slope):
+    pair = BeattyPair(slope, first=0)
+    found = first_found(beatty_pairs, BeattyColumns(pair).positions(4 * BOUND), 4 * BOUND)
+    assert found == BeattyColumns(pair)
+
+
+@QUICK
+@given(slopes(1), st.integers(1, 4), st.integers(-1, 1), st.integers(0, 3), st.integers(1, 2), st.integers(0, 3))
+def test_planted_inhomogeneous_pairs_are_recovered(slope, t, u, v, w, c):
+    """The planted pair and the found one have the same terms far beyond the data."""
+    gamma = Fraction(v, w) + (slope * Fraction(u, w) if u else 0)
+    assume(gamma >= 0)
+    planted = BeattyColumns(BeattyPair(slope, slope + t, gamma, gamma + c, first=0))
+    found = first_found(beatty_pairs, planted.positions(BOUND))
+    assert isinstance(found, BeattyColumns)
+    assert found.pair.alpha == slope
+    for n in (10**6, 10**12 + 7, 10**30):
+        assert found.contains(planted.nth(n))
+
+
+@QUICK
+@given(slopes(1), st.sets(st.tuples(st.integers(0, 9), st.integers(0, 9)).map(sorted).map(tuple), max_size=5))
+def test_planted_exceptions_are_recovered(slope, changed):
+    base = BeattyColumns(BeattyPair(slope, first=0))
+    kept = {tuple(p) for p in base.positions(BOUND).tolist()}
+    positions = np.array(sorted(kept ^ changed))
+    found = first_found(beatty_pairs, positions)
+    assert found is not None
+    for p in changed:
+        assert found.contains(p) == (p not in kept)
+    for n in (50, 10**9, 10**25):
+        assert found.contains(base.nth(n))
+    assert np.array_equal(found.positions(BOUND), np.unique(np.sort(positions, axis=1), axis=0))
+
+
+@QUICK
+@given(st.data(), st.integers(2, 7), st.integers(1, 2), st.booleans())
+def test_planted_lattices_are_recovered(data, period, piles, with_exceptions):
+    cells = st.tuples(*[st.integers(0, period - 1)] * piles)
+    kernel = data.draw(st.sets(cells, min_size=1, max_size=6))
+    small = st.tuples(*[st.integers(0, 4)] * piles)
+    changed = data.draw(st.sets(small, min_size=1, max_size=3)) if with_exceptions else set()
+    planted = Lattice(piles, period, tuple(sorted(kernel)), unordered=False)
+    bound = 90
+    positions = {tuple(p) for p in planted.positions(bound).tolist()} ^ changed
+    sample = Sample.of(np.array(sorted(positions)), piles, bound)
+    found = next(iter(lattices(sample)))
+    assert isinstance(found, Description)
+    base = found.base if isinstance(found, WithExceptions) else found
+    assert isinstance(base, Lattice)
+    # A smaller period may describe the same set.
+    assert period % base.period == 0
+    if with_exceptions:
+        assert isinstance(found, WithExceptions)
+        normal = {tuple(sorted(p)) for p in changed} if sample.unordered else changed
+        assert set(found.added) | set(found.removed) == normal
+    for p in np.random.default_rng(1).integers(0, 10**6, (50, piles)).tolist():
+        assert found.contains(p) == planted.contains(p)
+
+
+@QUICK
+@given(st.integers(1, 4), st.integers(0, 4), st.integers(0, 3))
+def test_planted_mex_rules_are_recovered(s, t, c):
+    assume(s + t >= 2)
+    rule = MexRule(s, t, c)
+    assert first_found(mex_rules, rule.positions(3000), 3000) == rule
+
+
+@settings(max_examples=6, deadline=None)
+@given(st.integers(2, 3), st.integers(0, 2**32 - 1))
+def test_noise_yields_no_claim(steps, seed):
+    """Columns that grow by random steps, and random sets."""
+    random = np.random.default_rng(seed)
+    columns = np.cumsum(random.integers(1, steps + 1, (4000, 2)) + np.array([0, 2]), axis=0)
+    columns = columns[(columns <= 8000).all(axis=1)]
+    assert len(conjecture_positions(columns, 2, 8000, unordered=True)) == 0
+    board = random.random((80, 80)) < 0.3
+    assert len(conjecture_positions(np.argwhere(board), 2, 79)) == 0
+
+
+@pytest.mark.parametrize("text", ["e-1", "cf:n", "cf:2*n+1"])
+def test_numbers_without_a_period_are_not_guessed(text):
+    number = alpha(text)
+    positions = BeattyColumns(BeattyPair(number, first=0)).positions(BOUND)
+    (result,) = beatty_pairs(Sample.of(positions, 2, BOUND, unordered=True))
+    assert isinstance(result, Tried)
+    assert "not enough data" in result.why
+
+
+def test_a_cubic_number_is_not_guessed():
+    """The Tribonacci constant is [1; 1, 5, 4, 2, 305, ...]."""
+    constant = root((-1, -1, -1, 1))
+    positions = BeattyColumns(BeattyPair(constant, first=0)).positions(BOUND)
+    (result,) = beatty_pairs(Sample.of(positions, 2, BOUND, unordered=True))
+    assert isinstance(result, Tried)
+
+
+@QUICK
+@given(slopes(3), st.integers(20, 150), st.integers(0, 50))
+@example(alpha("sqrt(2)"), 30, 0)
+def test_the_interval_of_slopes_is_certain(slope, terms, first):
+    """The slope is inside, and both ends are attained by pairs of terms: no smaller interval is certain."""
+    values = [slope.floor(n) for n in range(first, first + terms)]
+    line = digital_line(values, first)
+    assert line is not None
+    assert line.has_slope(slope)
+    pairs = [(i, j) for i in range(terms) for j in range(i + 1, terms)]
+    assert line.low == max(Fraction(values[j] - values[i] - 1, j - i) for i, j in pairs)
+    assert line.high == min(Fraction(values[j] - values[i] + 1, j - i) for i, j in pairs)
+
+
+@QUICK
+@given(st.fractions(1, 2, max_denominator=10**6), st.integers(4, 40))
+def test_a_quadratic_number_lies_in_its_interval(low, bits):
+    high = low + Fraction(1, 1 << bits)
+    found = quadratic_between(low, high)
+    assert found is None or low < found < high
+
+
+def test_too_little_data_is_no_claim():
+    for bound in (20, 40, 80):
+        positions = BeattyColumns(BeattyPair(alpha("sqrt(3)"), first=0)).positions(bound)
+        assert len(conjecture_positions(positions, 2, bound, unordered=True)) == 0
+
+
+def test_a_mex_system_on_three_piles_is_recovered():
+    system = MexSystem(
+        (
+            ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+            ((-1, 1, 0), (0, -1, 1), (1, 1, 1)),
+            ((-1, -1, 1), (1, 1, 0), (0, 1, 1)),
+        )
+    )
+    began = time.process_time()
+    found = first_found(mex_systems, system.positions(2000), 2000)
+    assert time.process_time() - began < 5
+    assert isinstance(found, MexSystem)
+    assert np.array_equal(found.positions(20_000), system.positions(20_000))
+
+
+@QUICK
+@given(st.integers(0, 20), st.lists(st.integers(0, 9), min_size=1, max_size=8), st.integers(0, 10**6))
+def test_planted_additive_rows_are_recovered(start, shape, seed):
+    period = len(shape)
+    values = np.array([shape[k % period] + period * (k // period) for k in range(200)])
+    values[:start] = np.random.default_rng(seed).integers(0, 1000, start)
+    found = additive_period(0, values)
+    assert found is not None
+    assert found.start <= start
+    # The shortest period divides the planted one.
+    assert period % found.period == 0
+
+
+def test_noise_has_no_additive_period():
+    assert additive_period(0, np.random.default_rng(5).permutation(2000)) is None
