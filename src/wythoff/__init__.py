@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from wythoff import exact, extend, families, numeration, words
+    from wythoff.conjecture import conjecture
     from wythoff.errors import WythoffError
     from wythoff.exact import BeattyPair, Irrational, alpha
     from wythoff.extend import crossed_row, forbidden_row, is_forbidden
@@ -46,6 +47,7 @@ _HOMES = {
     "alpha_word": "wythoff.words",
     "ask": "wythoff.workbench",
     "check": "wythoff.workbench",
+    "conjecture": "wythoff.conjecture",
     "crossed_row": "wythoff.extend",
     "difference_table": "wythoff.words",
     "double_difference_table": "wythoff.words",
@@ -106,6 +108,7 @@ __all__ = [
     "alpha_word",
     "ask",
     "check",
+    "conjecture",
     "crossed_row",
     "difference_table",
     "double_difference_table",
