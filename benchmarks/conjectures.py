@@ -84,7 +84,7 @@ def run() -> list[dict[str, Any]]:
         )
     # A miss among Beatty pairs is honest if the data do not carry the period; the other sets must all come back.
     for what, most, trial in (
-        ("Beatty pairs", 0.15, planted_beatty),
+        ("Beatty pairs", 0.05, planted_beatty),
         ("lattices", 0.0, planted_lattice),
         ("noise", 0.0, noise),
     ):

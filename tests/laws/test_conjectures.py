@@ -57,7 +57,7 @@ def test_planted_inhomogeneous_pairs_are_recovered(slope, t, u, v, w, c):
     gamma = Fraction(v, w) + (slope * Fraction(u, w) if u else 0)
     assume(gamma >= 0)
     planted = BeattyColumns(BeattyPair(slope, slope + t, gamma, gamma + c, first=0))
-    found = first_found(beatty_pairs, planted.positions(BOUND))
+    found = first_found(beatty_pairs, planted.positions(8 * BOUND), 8 * BOUND)
     assert isinstance(found, BeattyColumns)
     assert found.pair.alpha == slope
     for n in (10**6, 10**12 + 7, 10**30):
@@ -124,6 +124,17 @@ def test_noise_yields_no_claim(steps, seed):
     assert len(conjecture_positions(np.argwhere(board), 2, 79)) == 0
 
 
+@settings(max_examples=6, deadline=None)
+@given(st.integers(1, 3), st.integers(0, 99))
+def test_one_wrong_position_beyond_the_fit_refutes(slack, place):
+    """All is as in Wythoff's game, but for one column far out: the counterexample is named."""
+    positions = MexRule(1, slack).positions(3000)
+    gone = len(positions) - 1 - place
+    ideas = conjecture_positions(np.delete(positions, gone, axis=0), 2, 3000, unordered=True)
+    assert len(ideas) == 0
+    assert tuple(positions[gone].tolist()) in [attempt.counterexample for attempt in ideas.tried]
+
+
 @pytest.mark.parametrize("text", ["e-1", "cf:n", "cf:2*n+1"])
 def test_numbers_without_a_period_are_not_guessed(text):
     number = alpha(text)
@@ -161,6 +172,18 @@ def test_a_quadratic_number_lies_in_its_interval(low, bits):
     high = low + Fraction(1, 1 << bits)
     found = quadratic_between(low, high)
     assert found is None or low < found < high
+
+
+@pytest.mark.parametrize("quotients", [(1, 2, 3, 5, 5), (1, 7, 1, 7, 1), (1, 1, 1, 1, 1, 1), (1, 9, 2, 30, 2, 30)])
+def test_a_short_repetition_is_no_period(quotients):
+    """All numbers that begin with these quotients: what repeats carries less than ten bits, or just ten."""
+    ends = []
+    for last in (1, 10**6):
+        value = Fraction(last)
+        for t in reversed(quotients):
+            value = t + 1 / value
+        ends.append(value)
+    assert quadratic_between(*sorted(ends)) is None
 
 
 def test_too_little_data_is_no_claim():

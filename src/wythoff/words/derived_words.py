@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
+
+from wythoff.words.numbering import numbered
 
 # A derived word that is shorter says too little.
 FEWEST_RETURNS = 40
@@ -89,11 +90,17 @@ def derivations(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Derivatio
 
 
 def _joined(derived: bytes, kept: npt.NDArray[np.int64]) -> bytes | None:
-    """The derived word of a longer prefix, which occurs where these returns start; None if it has too many letters."""
+    """The derived word of a longer prefix, which occurs where these returns start; None if it has too many letters.
+
+    Only returns that are new products need a look at their letters: over all prefixes, no more than there are letters.
+    """
     names: dict[bytes, int] = {}
-    starts = kept.tolist()
-    returns = [names.setdefault(derived[begin:end], len(names)) for begin, end in pairwise(starts)]
-    return bytes(returns) if len(names) <= _MOST_RETURN_WORDS else None
+    letters = np.frombuffer(derived, np.uint8)[kept[:-1]].astype(np.int64)
+    for place in np.flatnonzero(np.diff(kept) > 1).tolist():
+        product = derived[kept[place] : kept[place + 1]]
+        letters[place] = _MOST_RETURN_WORDS + names.setdefault(product, len(names))
+    returns, distinct = numbered(letters)
+    return returns.astype(np.uint8).tobytes() if len(distinct) <= _MOST_RETURN_WORDS else None
 
 
 def _read(word: bytes, shorter: Level, longer: Level) -> Derivation:

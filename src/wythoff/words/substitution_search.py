@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 
 import numpy as np
 import numpy.typing as npt
 
+from wythoff.exact import Irrational
 from wythoff.words.complexity import doubled_complexity, is_too_complex
 from wythoff.words.derived_words import derivations
 from wythoff.words.fixed_point_search import fixed_points
@@ -33,6 +35,8 @@ _MOST_WITH_JUNK = 20_000
 # Words of factors of these lengths may be fixed points where the word is not.
 _BLOCKS = (1, 2, 3)
 _MOST_LETTERS = 60
+# So many guesses of one kind are compared with the word.
+_MOST_GUESSES = 20
 
 Letters = npt.NDArray[np.int64]
 
@@ -44,7 +48,7 @@ def find_substitution(
 
     Tried are morphisms that fix the word or its word of short factors, and those that Durand's derived words show; also
     for the word without its first letter, without its first two, and so on. A guess holds for all letters, which are
-    far more than it was read from (see :func:`is_evident`), and its lengths grow exponentially. Among several guesses
+    far more than it was read from (see :class:`_Evidence`), and its lengths grow exponentially. Among several guesses
     the shortest is given. None means that nothing was found, not that there is nothing.
 
     >>> word = Morphism("0->01, 1->02, 2->0").fixed_point()[:2000]
@@ -57,43 +61,56 @@ def find_substitution(
     word = np.asarray(letters, np.int64)
     if len(word) < FEWEST_LETTERS or is_too_complex(word):
         return None
+    evidence = _Evidence.of(word)
     for size in (*(size for size in _PREFIXES if size < len(word)), len(word)):
         last = longest_junk if size <= _MOST_WITH_JUNK else 0
-        found = [guess for junk in range(last + 1) for guess in _verified(word, junk, size)]
+        found = [guess for junk in range(last + 1) for guess in _verified(word, junk, size, evidence)]
         if found:
             return min(found, key=lambda guess: guess.size)
     return None
 
 
-def _verified(word: Letters, junk: int, size: int) -> Iterator[FoundSubstitution]:
+@dataclass(frozen=True)
+class _Evidence:
+    """How many letters a guess must foretell so that it can hardly do so by chance: R for each letter fitted, where
+
+    - R >= 11, so that ten times as many letters were foretold as were fitted;
+    - R >= x^2 for the growth x, so that what was fitted was seen through two more applications;
+    - d log2 R >= 18, where d - 1 is the number of factors that one letter more adds. This is a rule of thumb: about
+      R^d words of a kind share the beginning that was fitted (R^2 for Sturmian words of random slope), so that 10 bits
+      are left when 250 guesses were made.
+    """
+
+    letters: int
+    dimension: Fraction
+
+    @classmethod
+    def of(cls, word: Letters) -> _Evidence:
+        *_, shorter, longer = doubled_complexity(word, _DOUBLINGS)
+        return cls(len(word), max(Fraction(longer - shorter, 2 ** (_DOUBLINGS - 1)), Fraction(1)) + 1)
+
+    def suffices(self, fitted: int) -> bool:
+        """Whether so many letters may be fitted, whatever the growth."""
+        ratio, power = Fraction(self.letters, fitted), self.dimension
+        return ratio >= HOLD_OUT + 1 and ratio**power.numerator >= 2 ** (_BITS * power.denominator)
+
+    def suffices_with_growth(self, fitted: int, growth: int | Irrational) -> bool:
+        """Whether two more applications of the morphism were seen."""
+        above = growth if isinstance(growth, int) else Fraction(growth.floor(_GRID) + 1, _GRID)
+        return bool(above * above * fitted <= self.letters)
+
+
+def _verified(word: Letters, junk: int, size: int, evidence: _Evidence) -> Iterator[FoundSubstitution]:
     """From a prefix, the first guess of each kind that holds for all letters."""
     for guesses in _guesses(word[junk:size], _BLOCKS if junk == 0 else (1,)):
-        for guess in guesses:
-            found = _found(guess, tuple(word[:junk].tolist()), len(word))
-            if found and is_evident(found, word) and found.first_difference(word) is None:
+        plausible = (guess for guess in guesses if evidence.suffices(guess.fitted))
+        for guess in islice(plausible, _MOST_GUESSES):
+            found = _found(guess, tuple(word[:junk].tolist()), len(word), evidence)
+            if found and found.first_difference(word) is None:
                 yield found
                 if found.coding is None:
                     return
                 break
-
-
-def is_evident(found: FoundSubstitution, word: Letters) -> bool:
-    """Whether a guess that holds for all letters of a word can hardly do so by chance.
-
-    With R letters verified for each letter fitted: R > 10; R >= x^2 for the growth x, so that what was fitted was seen
-    through two more applications; and d log2 R >= 18, where d - 1 is the number of factors that one letter more adds.
-    The last is a rule of thumb: about R^d words of this kind share the beginning that was fitted (R^2 for Sturmian ones
-    of a random slope), so that 10 bits are left when 250 guesses were made.
-    """
-    fitted, rest = found.fitted, len(word) - len(found.junk)
-    growth = found.eigenvalue
-    above = growth if isinstance(growth, int) else Fraction(growth.floor(_GRID) + 1, _GRID)
-    if rest < (HOLD_OUT + 1) * fitted or rest < above * above * fitted:
-        return False
-    *_, shorter, longer = doubled_complexity(word, _DOUBLINGS)
-    window = 2 ** (_DOUBLINGS - 1)
-    exponent = max(longer - shorter, window) + window
-    return bool(Fraction(rest, fitted) ** exponent >= 2 ** (window * _BITS))
 
 
 Images = dict[Letter, tuple[Letter, ...]]
@@ -105,6 +122,11 @@ class _Guess:
 
     images: Sequence[bytes]
     coding: Images
+
+    @property
+    def fitted(self) -> int:
+        """The number of letters of the word that were read for the images."""
+        return sum(len(self.coding[letter]) for image in self.images for letter in image)
 
 
 def _guesses(word: Letters, blocks: Sequence[int]) -> Iterator[Iterator[_Guess]]:
@@ -138,10 +160,11 @@ def _derived(word: Letters) -> Iterator[_Guess]:
         yield _Guess(found.images, coding)
 
 
-def _found(guess: _Guess, junk: tuple[Letter, ...], verified: int) -> FoundSubstitution | None:
+def _found(guess: _Guess, junk: tuple[Letter, ...], verified: int, evidence: _Evidence) -> FoundSubstitution | None:
     """The guess as a substitution, if it grows; on the letters of the word where the coding only renames letters."""
     morphism = Morphism({letter: tuple(image) for letter, image in enumerate(guess.images)})
-    if not morphism.is_prolongable(0) or morphism.dominant_eigenvalue <= 1:
+    growth = morphism.dominant_eigenvalue
+    if not morphism.is_prolongable(0) or growth <= 1 or not evidence.suffices_with_growth(guess.fitted, growth):
         return None
     names = {c: image[0] for c, image in guess.coding.items() if len(image) == 1}
     if len(set(names.values())) < len(guess.coding):

@@ -193,3 +193,10 @@ def test_senseless_descriptions_are_refused():
     ):
         with pytest.raises(BadParameter):
             make()
+
+
+def test_a_lattice_repeats_from_its_start_on():
+    kernel = ((0,), (3,), (4,))
+    late = Lattice(1, 4, kernel, start=2, unordered=False)
+    # Below 2 just 0; then 3, 4 and what is a multiple of 4 above them.
+    assert late.positions(20).ravel().tolist() == [0, 3, 4, 7, 8, 11, 12, 15, 16, 19, 20]

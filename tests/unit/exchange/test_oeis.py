@@ -123,6 +123,17 @@ def test_unsettled_positions_are_left_out(name: str) -> None:
         assert len(sizes) == len(set(sizes))
 
 
+def test_a_partner_beyond_the_board_ends_the_list() -> None:
+    """Wythoff's game with the moves (k, 2k): the larger piles do not increase."""
+    double = "move d: exists k: k >= 1, x' = x - k, y' = y - k move e: exists k: k >= 1, x' = x - k, y' = y - 2*k"
+    game = w.rules(f"game g piles x, y unordered move s: x' < x, y' = y {double}")
+    truth = reference.p_positions(game, 30)
+    assert truth[:5] == [(0, 0), (1, 3), (2, 6), (4, 5), (7, 10)]
+    assert one_in_each_row(game)
+    assert [settled_positions(solve(game, bound), True) for bound in (5, 6)] == [truth[:2], truth[:4]]
+    assert p_position_sequences(game, 4)[1].terms == (0, 3, 6, 5)
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -161,6 +172,11 @@ def test_data_is_as_long_as_allowed(values: list[int]) -> None:
     assert shown == values[: len(shown)]
     assert len(text) <= 260
     assert len(shown) == len(values) or len(text) + 2 + len(str(values[len(shown)])) > 260
+
+
+def test_data_of_exactly_that_length() -> None:
+    full = IntegerSequence("S", "S.", (10,) + (1,) * 86)
+    assert (len(data(full)), data(full).count(",")) == (260, 86)
 
 
 @pytest.mark.parametrize(
@@ -269,7 +285,7 @@ def test_look_up_is_what_trying_everything_finds(
     entries: list[list[int]], query: list[int], block: int, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     # Entries that have the query in them are rare among random ones.
-    entries = [*entries, [1, *query], [*query[2:], 0], [*query[1:], *query]]
+    entries = [*entries, [1, *query], [*query[2:], 0], [*query[1:], *query], [*query[:-1], 7]]
     path = tmp_path_factory.getbasetemp() / "stripped"
     path.write_text("".join(f"A{i:06} ,{','.join(map(str, e))},\n" for i, e in enumerate(entries)))
     with pytest.MonkeyPatch.context() as patch:

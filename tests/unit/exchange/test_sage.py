@@ -18,6 +18,7 @@ from tests.strategies import rulesets
 from wythoff.errors import BadBound, BadCertificate
 from wythoff.exchange.sage import sage_script
 from wythoff.exchange.sage.expressions import conditions
+from wythoff.presburger import Equal, Exists, Linear
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proved
 from wythoff.rules.lower import after
@@ -86,6 +87,19 @@ def test_expressions_mean_what_the_formulas_mean(game: Ruleset) -> None:
                 point = dict(zip(names, (*before, *target), strict=True))
                 found = eval(test, {names[name]: value for name, value in point.items()})
                 assert found == any(cell.contains(point) for cell in move.cells)
+
+
+def test_a_number_that_is_determined_is_natural() -> None:
+    x, y, k = map(Linear.variable, "xyk")
+    (test,) = conditions(Exists("k", Equal(x - y - k)), {"x": "x", "y": "y"}, "x")
+    assert [(x, y) for x in range(3) for y in range(3) if eval(test)] == [
+        (0, 0),
+        (1, 0),
+        (1, 1),
+        (2, 0),
+        (2, 1),
+        (2, 2),
+    ]
 
 
 def test_a_wrong_list_is_noticed() -> None:
