@@ -5,7 +5,18 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-ALL = ("startup", "boards", "numbers", "words", "nim_values", "columns", "proofs", "strategy")
+ALL = (
+    "startup",
+    "boards",
+    "numbers",
+    "words",
+    "nim_values",
+    "columns",
+    "proofs",
+    "strategy",
+    "conjectures",
+    "substitutions",
+)
 
 
 def main(names: list[str]) -> int:

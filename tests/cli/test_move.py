@@ -52,11 +52,11 @@ def test_huge_piles_without_a_certificate_are_proved_first(wythoff):
 
 def test_a_certificate_of_another_game_or_none_at_all(refused, certificate, tmp_path):
     message = refused("move", "nim", "1,2", "--certificate", certificate)
-    assert "is about wythoff(slack=1), whose rules are not those of nim(heaps=2)" in message
+    assert "is about other rules than those of nim(heaps=2): those of wythoff(slack=1)" in message
     data = json.loads(certificate.read_text())
     data["cold"]["accepting"] = []
     (tmp_path / "bad.json").write_text(json.dumps(data))
-    assert "not a valid certificate" in refused("move", "wythoff", "1,2", "--certificate", tmp_path / "bad.json")
+    assert "proves nothing" in refused("move", "wythoff", "1,2", "--certificate", tmp_path / "bad.json")
     assert "cannot read" in refused("move", "wythoff", "1,2", "--certificate", tmp_path / "missing.json")
 
 

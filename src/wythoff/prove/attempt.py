@@ -67,12 +67,13 @@ def attempt(game: Ruleset, system: DigitSystem, cold: Dfa) -> dict[str, Any] | O
         }
     families = [Family(number, rule, system) for number, rule in enumerate(rules)]
     families.sort(key=lambda family: family.tracks)
-    found = move_between(cold, cold, [family for family in families if not family.rule.members])
+    removals = [family for family in families if family.rule.members and game.terminal is None]
+    found = move_between(cold, cold, [family for family in families if family not in removals])
     if found is not None:
         return _dependent(*found)
-    if any(family.rule.members for family in families):
+    if removals:
         moved = shadows(cold, system)
-        removal = removal_between(cold, moved[-1], families)
+        removal = removal_between(cold, moved[-1], removals)
         if removal is not None:
             return Obstacle("a move inside the set", *removal)
         certificate["shadows"] = [shadow.to_json() for shadow in moved]

@@ -86,7 +86,7 @@ def test_duchene_rigo(t):
     check_truth(game, ideas, 20)
 
 
-@pytest.mark.parametrize(("s", "t"), [(2, 2), (2, 3), (3, 1), (4, 4)])
+@pytest.mark.parametrize(("s", "t"), [(2, 2), (3, 1), (4, 4)])
 def test_st_wythoff_is_a_mex_rule(s, t):
     game = library.game("st-wythoff", s=s, t=t)
     ideas = conjecture(game, bound=9_000)
@@ -215,7 +215,7 @@ def test_misere_with_slack_is_an_inhomogeneous_beatty_pair(slack):
     check_truth(game, ideas, 20, 200_000)
 
 
-@pytest.mark.parametrize("most", [1, 2, 3, 4, 5, 6])
+@pytest.mark.parametrize("most", [1, 3, 6])
 def test_terminal_sets_start_a_mex_rule(most):
     game = own(WYTHOFF + f"terminal x + y <= {most}\n")
     ideas = conjecture(game)

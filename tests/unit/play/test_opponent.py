@@ -113,7 +113,7 @@ def test_what_is_known_is_said_as_it_is_known(tmp_path):
     file = tmp_path / "wythoff.json"
     proof.save(file)
     assert load(file, game) == proof
-    with pytest.raises(BadCertificate, match=r"is about wythoff\(slack=1\)"):
+    with pytest.raises(BadCertificate, match=r"those of wythoff\(slack=1\)"):
         load(file, library.game("wythoff", slack=2))
 
 
