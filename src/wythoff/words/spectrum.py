@@ -156,8 +156,10 @@ def _adjugate_column(matrix: np.ndarray[Any, Any], j: int, modulus: Any) -> list
 def _element(element: Any, modulus: Any, value: int | Irrational) -> Fraction | Irrational:
     """The number r(x) for a polynomial r, where x has the minimal polynomial `modulus`."""
     coefficients = [Fraction(int(c.p), int(c.q)) for c in element.coeffs()] or [Fraction(0)]
-    if len(coefficients) == 1 or not isinstance(value, Irrational):
-        return sum((c * Fraction(value) ** n for n, c in enumerate(coefficients)), Fraction(0))  # type: ignore[arg-type]
+    if len(coefficients) == 1:
+        return coefficients[0]
+    if not isinstance(value, Irrational):
+        return sum((c * Fraction(value) ** n for n, c in enumerate(coefficients)), Fraction(0))
     size = modulus.degree()
     rows = [((element * fmpq_poly([0] * n + [1])) % modulus).coeffs() for n in range(size)]
     minimal = fmpq_mat([[*row, *[0] * (size - len(row))] for row in rows]).minpoly().coeffs()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -213,3 +214,9 @@ def _seconds(work) -> float:
     began = time.perf_counter()
     work()
     return time.perf_counter() - began
+
+
+def test_a_rational_frequency_under_an_irrational_growth():
+    """Every letter of the Fibonacci word becomes 01, so half of the letters are 0."""
+    word = Morphism("0->01, 1->0").fixed_point().image("0->01, 1->01")
+    assert [word.frequency(letter) for letter in (0, 1)] == [Fraction(1, 2)] * 2
