@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -74,7 +75,7 @@ def _summary(study: Study) -> Iterator[str]:
     title = study.sources.heading.title
     heading(f"{title}: {study.game}" if title else str(study.game))
     for verdict in verdicts(study):
-        yield f"\n{verdict.status}: {verdict.text}"
+        yield _paragraph(f"{verdict.status}: {verdict.text}")
     yield from _conjectures(study)
     rows = [(name, numbers[:SUMMARY_COLUMNS]) for name, numbers in study.table.rows]
     if study.table.positions:
@@ -83,16 +84,20 @@ def _summary(study: Study) -> Iterator[str]:
     yield from _more(study)
 
 
+def _paragraph(text: str) -> str:
+    return "\n" + textwrap.fill(text, width(), break_on_hyphens=False)
+
+
 def _conjectures(study: Study) -> Iterator[str]:
     from wythoff.prove.verdict import Undecided
 
     if isinstance(study.conjectures, Undecided):
-        yield f"\nno conjecture: {study.conjectures.reason}"
+        yield _paragraph(f"no conjecture: {study.conjectures.reason}")
         return
     for idea in study.conjectures[:MOST_LISTED]:
-        yield f"\n{idea.status}: {idea.kind}: {idea.description}"
+        yield _paragraph(f"{idea.status}: {idea.kind}: {idea.description}")
     if not study.conjectures:
-        yield f"\nno description fits: {study.conjectures.evidence}"
+        yield _paragraph(f"no description fits: {study.conjectures.evidence}")
 
 
 def _more(study: Study) -> Iterator[str]:
