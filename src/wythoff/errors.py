@@ -125,3 +125,7 @@ class TooManyStates(WythoffError, MemoryError):
 
 class BadCertificate(WythoffError, ValueError):
     """A file cannot be read as a certificate at all."""
+
+
+class CannotRead(WythoffError, OSError):
+    """A file that should be read is missing, damaged, or something else."""

@@ -38,9 +38,7 @@ class Automatic(Description):
             raise BadParameter(f"the automaton must read the {self.system.digits} digits of {self.system.name}")
 
     def _has(self, position: Position) -> bool:
-        written = [self.system.representation(pile) for pile in position]
-        longest = max(map(len, written))
-        return self.cold.accepts(zip(*((0,) * (longest - len(w)) + tuple(w) for w in written), strict=True))
+        return self.cold.accepts(self.system.side_by_side(position))
 
     def nth(self, n: int) -> Position:
         """The n-th position, from 0, by the largest pile and then in dictionary order; O(n) memory."""

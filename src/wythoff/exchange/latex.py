@@ -12,9 +12,8 @@ from numpy.typing import NDArray
 from wythoff.display import latex_text
 from wythoff.errors import Unsupported
 from wythoff.exchange.numbering import one_in_each_row, settled_positions
-from wythoff.rules.latex import term_latex
+from wythoff.rules.latex import pile_latex
 from wythoff.rules.ruleset import Ruleset
-from wythoff.rules.syntax import Number, Reference
 from wythoff.solve.outcomes import Outcomes
 
 COLUMNS = 13
@@ -95,7 +94,7 @@ def position_table(board: Outcomes) -> Piece:
     if count > MOST_POSITIONS:
         raise Unsupported(f"{count:,} P-positions are too many for a table; give a smaller bound")
     rows = list(zip(*positions, strict=True))
-    names = [_pile(pile) for pile in game.piles]
+    names = [pile_latex(pile) for pile in game.piles]
     if game.unordered and len(rows) == 2:
         names = ["A", "B", r"\Delta", r"\Sigma"]
         rows += [tuple(b - a for a, b in positions), tuple(a + b for a, b in positions)]
@@ -129,7 +128,7 @@ def nim_value_table(game: Ruleset, values: NDArray[Any]) -> Piece:
     _need_two_piles(game, "a table of nim-values")
     size = len(values)
     _at_most(size, MOST_TABLE, "a table")
-    x, y = map(_pile, game.piles)
+    x, y = map(pile_latex, game.piles)
     lines = [
         f"\\begin{{tabular}}{{r{'r' * size}}}",
         "\\toprule",
@@ -196,7 +195,7 @@ def _picture(game: Ruleset, size: int, marks: Sequence[str]) -> str:
     """A grid with numbered sides and marks on it; one square is one unit."""
     hundredths = min(100 * LARGEST_CELL, 100 * PICTURE_WIDTH // size)
     unit = f"{hundredths // 100}.{hundredths % 100:02d}mm"
-    x, y = map(_pile, game.piles)
+    x, y = map(pile_latex, game.piles)
     grid = f"  \\draw[black!25, very thin] (0, 0) grid ({size}, {size});"
     lines = [f"\\begin{{tikzpicture}}[x={unit}, y={unit}]", *marks, grid, *_labels(size)]
     lines += [
@@ -212,11 +211,6 @@ def _labels(size: int) -> Iterator[str]:
     for number in range(0, size, step):
         yield f"  \\node[below, font=\\tiny] at ({number}.5, 0) {{{number}}};"
         yield f"  \\node[left, font=\\tiny] at (0, {number}.5) {{{number}}};"
-
-
-def _pile(pile: str) -> str:
-    name, _, index = pile.partition("[")
-    return term_latex(Reference(name, False, Number(int(index.rstrip("]"))) if index else None))
 
 
 def _need_two_piles(game: Ruleset, what: str) -> None:

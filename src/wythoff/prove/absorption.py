@@ -17,7 +17,7 @@ from wythoff.automata.project import project
 from wythoff.automata.subset import determinise
 from wythoff.automata.tracks import reroute
 from wythoff.errors import TooManyStates
-from wythoff.prove.families import Family, padded, values
+from wythoff.prove.families import Family, values
 from wythoff.rules.ruleset import Position
 
 # A strategy has many moves when guessing one needs more than this many times as many sets of states as it has states.
@@ -118,7 +118,7 @@ class _Work:
                 return
             seen.add(position)
             for target in product(*(range(pile + 1) for pile in position)):
-                if self.goal.accepts(padded(family.system, target)):
+                if self.goal.accepts(family.system.side_by_side(target)):
                     single = family.taking([p - t for p, t in zip(position, target, strict=True)])
                     if single is not None:
                         yield single

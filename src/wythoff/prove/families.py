@@ -100,7 +100,7 @@ class Family:
     def taking(self, amounts: Sequence[int]) -> Family | None:
         """The single move that takes these amounts, if an automaton tells what may be taken and it may."""
         for member, taken in self.rule.members:
-            if Dfa.from_json(member.data).accepts(padded(self.system, amounts)):
+            if Dfa.from_json(member.data).accepts(self.system.side_by_side(amounts)):
                 extra = tuple(("=", 0, ((t, 1),), -amount) for t, amount in zip(taken, amounts, strict=True))
                 return Family(self.number, self.rule, self.system, extra)
         return None
@@ -143,13 +143,6 @@ def values(system: DigitSystem, word: Word, tracks: Iterable[int]) -> Position:
     """The numbers on some tracks of a word; ZERO stands for a track of zeros."""
     columns = list(zip(*word, strict=True))
     return tuple(0 if track == ZERO or not columns else system.value(columns[track]) for track in tracks)
-
-
-def padded(system: DigitSystem, numbers: Sequence[int]) -> Word:
-    """The greedy digits of several numbers, side by side."""
-    words = [tuple(system.representation(number)) for number in numbers]
-    longest = max(map(len, words), default=0)
-    return tuple(zip(*((0,) * (longest - len(word)) + word for word in words), strict=True))
 
 
 @lru_cache(maxsize=512)

@@ -15,6 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from wythoff.automata.count import count_words
 from wythoff.automata.dfa import DEAD, Dfa
+from wythoff.automata.minimise import minimise
 
 Numbers = NDArray[np.int64]
 Hashes = NDArray[np.uint64]
@@ -54,6 +55,22 @@ def learn(words: DigitTrie, horizon: int, most_states: int) -> Dfa | None:
         rows.append(row)
     table = np.array(rows, dtype=np.int32).reshape(len(states), words.letters)
     return Dfa((words.digits,) * words.piles, table, 0, words.accepting[states])
+
+
+def first_fit(words: DigitTrie, longest: int, most_states: int) -> Dfa | None:
+    """The minimal automaton of the shortest horizon, up to ``longest``, that has exactly the positions of the board.
+
+    >>> from wythoff.numeration.digital import base
+    >>> first_fit(DigitTrie(base(2), [(n, n) for n in range(64)], 2, 63), 5, 10)
+    <Dfa: 1 state, 2 tracks of 2 digits, 2 transitions>
+    """
+    for horizon in range(1, longest + 1):
+        guess = learn(words, horizon, most_states)
+        if guess is None:
+            return None
+        if agrees(guess, words):
+            return minimise(guess)
+    return None
 
 
 def agrees(cold: Dfa, words: DigitTrie) -> bool:

@@ -7,13 +7,12 @@ from dataclasses import replace
 import numpy as np
 
 from wythoff.automata.dfa import Dfa
-from wythoff.automata.minimise import minimise
 from wythoff.errors import Unsupported
 from wythoff.exact.irrational import Irrational
 from wythoff.extend.automatic import addable_moves
 from wythoff.extend.pair import pair_of
 from wythoff.numeration.digital import DigitSystem, ostrowski
-from wythoff.prove.learn import DigitTrie, agrees, learn
+from wythoff.prove.learn import DigitTrie, first_fit
 from wythoff.rules.ruleset import Removal, Ruleset
 
 BOUND = 20_000
@@ -42,10 +41,7 @@ def beatty_pairs(alpha: Irrational, system: DigitSystem) -> Dfa:
     found = [(pair.g(n), pair.h(n)) for n in range(count)]
     positions = np.array(sorted({*found, *((b, a) for a, b in found)}), dtype=np.int64)
     words = DigitTrie(system, positions, 2, BOUND)
-    for horizon in range(1, LONGEST_HORIZON + 1):
-        cold = learn(words, horizon, MOST_STATES)
-        if cold is None:
-            break
-        if agrees(cold, words):
-            return minimise(cold)
-    raise Unsupported(f"no automaton in {system.name} digits was found for the Beatty pairs of {alpha}")
+    cold = first_fit(words, LONGEST_HORIZON, MOST_STATES)
+    if cold is None:
+        raise Unsupported(f"no automaton in {system.name} digits was found for the Beatty pairs of {alpha}")
+    return cold

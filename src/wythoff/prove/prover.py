@@ -19,7 +19,6 @@ from wythoff.prove import checker
 from wythoff.prove.attempt import Obstacle, attempt
 from wythoff.prove.candidates import candidates
 from wythoff.prove.certificate import game_part
-from wythoff.prove.families import padded
 from wythoff.prove.refutation import smallest
 from wythoff.prove.verdict import Proved, Refuted, Undecided
 from wythoff.rules.ruleset import Position, Removal, Ruleset
@@ -124,7 +123,7 @@ def _judge(game: Ruleset, idea: Idea, clock: _Clock) -> Proved | Refuted:
         return outcome
 
     def contains(position: Position) -> bool:
-        return cold.accepts(padded(system, position))
+        return cold.accepts(system.side_by_side(position))
 
     found = smallest(game, contains, Obstacle(outcome.reason, outcome.position, outcome.target))
     return Refuted(str(game), found.reason, found.position, found.target, clock.elapsed)

@@ -47,9 +47,7 @@ class Proved:
 
     def is_p(self, position: Sequence[int]) -> bool:
         """Whether a position, its piles as large as one likes, is P. O(digits)."""
-        written = [self.system.representation(pile) for pile in position]
-        longest = max(map(len, written), default=0)
-        return self.cold.accepts(zip(*((0,) * (longest - len(w)) + tuple(w) for w in written), strict=True))
+        return self.cold.accepts(self.system.side_by_side(position))
 
     def strategy(self) -> Strategy:
         """A winning move from every position that has one."""

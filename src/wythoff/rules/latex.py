@@ -43,7 +43,7 @@ def latex(ruleset: Ruleset) -> str:
     \text{double}\colon\quad & \exists k\colon 1 \le k \le 4 \land x' = x - k \land y' = y - k
     \end{aligned}
     """
-    piles = ", ".join(_pile(p) for p in ruleset.piles)
+    piles = ", ".join(pile_latex(p) for p in ruleset.piles)
     lines = [("piles", rf"\{{{piles}\}}" if ruleset.unordered else f"({piles})")]
     for move in ruleset.moves:
         if isinstance(move, Move):
@@ -161,7 +161,8 @@ def _name(name: str) -> str:
     return name if len(name) == 1 else rf"\mathit{{{latex_text(name)}}}"
 
 
-def _pile(pile: str) -> str:
+def pile_latex(pile: str) -> str:
+    """The name of a pile: ``x[2]`` is x with index 2."""
     match = re.fullmatch(r"(.*)\[(\d+)\]", pile)
     return _name(pile) if match is None else f"{_name(match[1])}_{{{match[2]}}}"
 

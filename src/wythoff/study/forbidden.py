@@ -9,7 +9,6 @@ from typing import Any
 from wythoff.automata import Limit
 from wythoff.errors import TooManyStates
 from wythoff.extend.automatic import forbidden_moves
-from wythoff.prove.families import padded
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.ruleset import Position, Ruleset
 
@@ -57,7 +56,7 @@ def forbidden(game: Ruleset, proof: Proved) -> ForbiddenMoves | Undecided:
     amounts = {game.position(taken) for taken in product(range(size), repeat=len(game.piles)) if any(taken)}
     known: dict[bool, list[Position]] = {True: [], False: []}
     for taken in sorted(amounts, key=lambda taken: (sum(taken), taken)):
-        known[automaton.accepts(padded(proof.system, taken))].append(taken)
+        known[automaton.accepts(proof.system.side_by_side(taken))].append(taken)
     nothing = (0,) * len(game.piles)
     new = [taken for taken in known[False] if not game.is_move(taken, nothing)]
     return ForbiddenMoves(automaton.states, tuple(known[True][:MOST_LISTED]), tuple(new[:MOST_LISTED]))

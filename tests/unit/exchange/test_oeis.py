@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import wythoff as w
 from tests.strategies import rulesets
-from wythoff.errors import BadParameter
+from wythoff.errors import BadParameter, CannotRead
 from wythoff.exact import BeattyPair, alpha
 from wythoff.exchange.numbering import one_in_each_row, settled_positions
 from wythoff.exchange.oeis import (
@@ -29,7 +29,6 @@ from wythoff.exchange.oeis import (
     oeis_path,
     p_position_sequences,
 )
-from wythoff.exchange.oeis.lookup import CannotRead
 from wythoff.exchange.oeis.texts import data, offset
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import reference, solve

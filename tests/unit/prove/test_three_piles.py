@@ -58,11 +58,5 @@ def test_a_rule_too_many_is_refuted(locations: Guess) -> None:
     assert isinstance(verdict, Refuted)
     assert verdict.target is not None
     assert game.is_move(verdict.position, verdict.target)
-    assert locations.cold.accepts(_digits(verdict.position))
-    assert locations.cold.accepts(_digits(verdict.target))
-
-
-def _digits(position: tuple[int, ...]) -> list[tuple[int, ...]]:
-    words = [kbonacci(3).representation(pile) for pile in position]
-    longest = max(map(len, words))
-    return list(zip(*((0,) * (longest - len(word)) + tuple(word) for word in words), strict=True))
+    assert locations.cold.accepts(locations.system.side_by_side(verdict.position))
+    assert locations.cold.accepts(locations.system.side_by_side(verdict.target))

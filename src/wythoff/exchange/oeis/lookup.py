@@ -16,7 +16,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
-from wythoff.errors import BadParameter, WythoffError
+from wythoff.errors import BadParameter, CannotRead
 
 VARIABLE = "WYTHOFF_OEIS"
 SOURCE = "https://oeis.org/stripped.gz"
@@ -33,10 +33,6 @@ BLOCK = 1 << 22
 LONGEST_LINE = 1 << 14
 
 _ENTRY = re.compile(rb"(A[0-9]{6,9}) (,(?:-?[0-9]+,)+)\r?")
-
-
-class CannotRead(WythoffError, OSError):
-    """A file that should be read is missing, damaged, or something else."""
 
 
 @dataclass(frozen=True)

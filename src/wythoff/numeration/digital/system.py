@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from wythoff.automata import Dfa
+from wythoff.automata import Dfa, Word
 from wythoff.errors import BadParameter, Unsupported
 from wythoff.exact.irrational import Irrational
 from wythoff.exact.surd import Surd
@@ -68,6 +68,16 @@ class DigitSystem:
     def representation(self, n: int) -> Digits:
         """The greedy digits of n, most significant first; 0 has none."""
         return self.numeration.representation(n)
+
+    def side_by_side(self, numbers: Iterable[int]) -> Word:
+        """The greedy digits of several numbers as one word: a track for each, leading zeros where one is shorter.
+
+        >>> fibonacci.side_by_side((4, 1))
+        ((1, 0), (0, 0), (1, 1))
+        """
+        words = [tuple(self.representation(n)) for n in numbers]
+        longest = max(map(len, words), default=0)
+        return tuple(zip(*((0,) * (longest - len(word)) + word for word in words), strict=True))
 
     def value(self, digits: Iterable[int]) -> int:
         """The sum of the digits times the terms; the digits need not be greedy."""

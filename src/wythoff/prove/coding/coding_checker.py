@@ -384,11 +384,7 @@ def check_coding(source: str | Path | Mapping[str, Any]) -> str:
 
 def check_claims(certificate: Mapping[str, Any]) -> str:
     """The same for a certificate whose part ``game`` has been accepted by :func:`wythoff.prove.checker.check`."""
-    checker._steps_left.set([checker.MOST_STEPS])
-    try:
-        return _check_claims(certificate)
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError) as problem:
-        raise Invalid(f"the certificate is malformed ({type(problem).__name__}: {problem})") from None
+    return checker.counted(lambda: _check_claims(certificate))
 
 
 def _check_claims(certificate: Mapping[str, Any]) -> str:

@@ -12,11 +12,10 @@ import numpy.typing as npt
 
 from wythoff.automata.count import count_words
 from wythoff.automata.dfa import DEAD, Dfa
-from wythoff.automata.minimise import minimise
 from wythoff.automata.trim import trim
 from wythoff.errors import TooManyStates, UnknownLetter
 from wythoff.numeration.digital import DigitSystem
-from wythoff.prove.learn import DigitTrie, agrees, learn
+from wythoff.prove.learn import DigitTrie, first_fit
 from wythoff.words.letters import Letter, as_letter
 from wythoff.words.morphism import Morphism
 
@@ -106,12 +105,9 @@ def learned(system: DigitSystem, rows: Callable[[int], Rows], bounds: Sequence[i
     for bound in bounds:
         data = rows(bound)
         words = DigitTrie(system, data, data.shape[1], bound)
-        for horizon in range(1, LONGEST_HORIZON + 1):
-            guess = learn(words, horizon, MOST_STATES)
-            if guess is None:
-                break
-            if agrees(guess, words):
-                return minimise(guess)
+        guess = first_fit(words, LONGEST_HORIZON, MOST_STATES)
+        if guess is not None:
+            return guess
     return None
 
 
