@@ -1,0 +1,54 @@
+"""Tables and words exactly as the papers print them, and their comparison with what the program computes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import resources
+from importlib.resources.abc import Traversable
+
+from wythoff.papers.claim import Fails, Holds, SideBySide
+
+Rows = tuple[tuple[str, tuple[str, ...]], ...]
+
+
+def folder() -> Traversable:
+    """Where the printed data is: one text file for each table or word, in a folder for each paper."""
+    return resources.files("wythoff.papers").joinpath("printed")
+
+
+def printed_rows(paper: str, name: str) -> Rows:
+    """The rows of a printed table: in the file, a label and a bar before the cells of each row; ``#`` starts a comment.
+
+    >>> printed_rows("FokkinkRust", "table-1")[0]
+    ('A', ('1', '3', '4', '6', '8', '9', '11', '12', '14', '16', '17', '19'))
+    """
+    text = folder().joinpath(paper, f"{name}.txt").read_text(encoding="utf-8")
+    lines = [line.partition("#")[0].strip() for line in text.splitlines()]
+    return tuple((label.strip(), tuple(cells.split())) for label, _, cells in (s.partition("|") for s in lines if s))
+
+
+def compared(title: str, printed: Rows, computed: Sequence[tuple[str, Sequence[object]]]) -> Holds | Fails:
+    """Whether a table is printed as it was computed; a disagreement names its first cell.
+
+    >>> compared("Table 0", (("A", ("0", "1", "3")),), [("A", (0, 1, 2))]).evidence
+    'Table 0, row A, entry 3 of 3: printed 3, computed 2 (1 of 3 entries differ)'
+    """
+    rows = tuple((label, tuple(map(str, cells))) for label, cells in computed)
+    tables = (SideBySide(title, printed, rows),)
+    if [label for label, _ in printed] != [label for label, _ in rows]:
+        return Fails(f"{title}: the rows are {', '.join(a for a, _ in printed)}", tables)
+    wrong = []
+    total = 0
+    for (label, old), (_, new) in zip(printed, rows, strict=True):
+        if len(old) != len(new):
+            return Fails(f"{title}, row {label}: {len(old)} entries printed, {len(new)} computed", tables)
+        total += len(old)
+        wrong += [(label, i, len(old), a, b) for i, (a, b) in enumerate(zip(old, new, strict=True), 1) if a != b]
+    if not wrong:
+        return Holds(total, f"all {total} entries of {title}", tables)
+    label, entry, length, old_cell, new_cell = wrong[0]
+    return Fails(
+        f"{title}, row {label}, entry {entry} of {length}: printed {old_cell}, computed {new_cell} "
+        f"({len(wrong)} of {total} entries differ)",
+        tables,
+    )
