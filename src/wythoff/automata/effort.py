@@ -1,8 +1,8 @@
-"""When to stop looping in Python and call the compiled kernels; the results are the same.
+"""When to stop computing with Python and arrays and call the compiled kernels; the results are the same.
 
-Loading numba takes about as long as half a million steps of a Python loop. So Python loops run until they have spent
-that much in all, which costs at most twice as much as the better choice, whatever comes (the ski-rental argument).
-Once numba is loaded, Python is left with automata so small that a call of a kernel would not pay.
+A step is about a microsecond, and loading numba takes half a million of them. So Python runs until it has spent that
+much in all, which costs at most twice as much as the better choice, whatever comes (the ski-rental argument). Once
+numba is loaded, the kernels do everything.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 WORTH_LOADING = 500_000
-WORTH_CALLING = 200
 _UNBOUNDED = 1 << 62
+# Array operations cost this many steps for each call of a few of them, and one step for so many elements.
+A_ROUND, ELEMENTS_A_STEP = 30, 40
 
 
 class _Purse:
@@ -22,20 +23,25 @@ class _Purse:
 
 
 def patience() -> int:
-    """How many steps the next construction may try in plain Python."""
+    """How many steps the next construction may try without the kernels."""
     if _Purse.forced is not None:
         return _Purse.forced
-    return WORTH_CALLING if "numba" in sys.modules else max(_Purse.left, WORTH_CALLING)
+    return 0 if "numba" in sys.modules else _Purse.left
 
 
 def spend(steps: int) -> None:
-    """Note so many steps done in plain Python."""
+    """Note so many steps done without the kernels."""
     _Purse.left = max(0, _Purse.left - steps)
+
+
+def round_of(elements: int) -> int:
+    """The steps that a round of array operations on so many elements is worth."""
+    return A_ROUND + elements // ELEMENTS_A_STEP
 
 
 @contextmanager
 def only(*, kernels: bool) -> Iterator[None]:
-    """Use only the kernels, or only plain Python, inside a ``with`` block: for tests and benchmarks.
+    """Use only the kernels, or none of them, inside a ``with`` block: for tests and benchmarks.
 
     >>> with only(kernels=True):
     ...     patience()

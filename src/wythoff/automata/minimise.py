@@ -12,7 +12,7 @@ import numpy as np
 from wythoff.automata import effort
 from wythoff.automata.alphabet import States, freeze
 from wythoff.automata.dfa import DEAD, Dfa
-from wythoff.automata.search import breadth_first
+from wythoff.automata.search import by_least_words
 from wythoff.automata.trim import renumbered, trim
 
 
@@ -28,7 +28,7 @@ def minimise(dfa: Dfa) -> Dfa:
     useful = trim(dfa)
     if not useful.accepting.any():
         return useful
-    classes = _plain(useful)
+    classes = _by_arrays(useful)
     if classes is None:
         classes = _compiled(useful)
     return _quotient(useful, classes)
@@ -40,7 +40,7 @@ def _quotient(dfa: Dfa, classes: States) -> Dfa:
     representatives[classes] = np.arange(dfa.states, dtype=np.int32)
     table = np.append(classes, np.int32(DEAD))[dfa.table[representatives]]
     merged = Dfa(dfa.digits, freeze(table), int(classes[dfa.start]), freeze(dfa.accepting[representatives]))
-    return renumbered(merged, breadth_first(merged.to_nfa()).states)
+    return renumbered(merged, by_least_words(merged))
 
 
 def _compiled(dfa: Dfa) -> States:
@@ -57,27 +57,37 @@ def _compiled(dfa: Dfa) -> States:
     return classes
 
 
-def _plain(dfa: Dfa) -> States | None:
+def _by_arrays(dfa: Dfa) -> States | None:
     """Classes of states that agree on all words of length 0, 1, 2, ..., until nothing changes."""
     patience, steps = effort.patience(), 0
-    if dfa.table.size > patience:
+    if dfa.table.size > patience * effort.ELEMENTS_A_STEP:
         return None
-    table = dfa.table.tolist()
-    classes = [int(flag) for flag in dfa.accepting]
-    count = len(set(classes))
+    classes = dfa.accepting.astype(np.int32)
+    count = len(np.unique(classes))
     while True:
-        steps += dfa.table.size
+        steps += effort.round_of(dfa.table.size)
         if steps > patience:
             effort.spend(steps)
             return None
-        classes.append(DEAD)
-        number: dict[tuple[int, ...], int] = {}
-        refined = []
-        for state, row in enumerate(table):
-            signature = (classes[state], *[classes[target] for target in row])
-            refined.append(number.setdefault(signature, len(number)))
-        classes = refined
-        if len(number) == count:
+        # The extra entry answers for -1.
+        known = np.append(classes, np.int32(DEAD))
+        classes = _equal_rows(np.concatenate([known[:-1, None], known[dfa.table]], axis=1))
+        found = int(classes.max()) + 1
+        if found == count:
             effort.spend(steps)
-            return np.array(classes, dtype=np.int32)
-        count = len(number)
+            return classes
+        count = found
+
+
+def _equal_rows(rows: States) -> States:
+    """A number for each row, the same for equal rows: rows are told apart by a hash, and then compared.
+
+    >>> _equal_rows(np.array([[1, 2], [0, 5], [1, 2]], dtype=np.int32)).tolist() in ([0, 1, 0], [1, 0, 1])
+    True
+    """
+    spread = np.arange(1, rows.shape[1] + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    hashes = rows.astype(np.uint64) @ (spread ^ (spread >> np.uint64(29)))
+    _, first, classes = np.unique(hashes, return_index=True, return_inverse=True)
+    if (rows[first[classes]] != rows).any():
+        _, classes = np.unique(rows, axis=0, return_inverse=True)
+    return classes.astype(np.int32)

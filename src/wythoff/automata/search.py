@@ -13,6 +13,8 @@ import numpy as np
 
 from wythoff.automata import effort
 from wythoff.automata.alphabet import Places, States, freeze
+from wythoff.automata.dfa import DEAD, Dfa
+from wythoff.automata.levels import first_met
 from wythoff.automata.nfa import Nfa
 
 
@@ -38,6 +40,32 @@ def word_back(index: int, parents: States, letters: States) -> list[int]:
         word.append(int(letters[index]))
         index = int(parents[index])
     return word[::-1]
+
+
+def by_least_words(dfa: Dfa) -> States:
+    """The reachable states of a deterministic automaton by their least words. O(states * letters).
+
+    >>> by_least_words(Dfa.from_transitions({0: {0: 2, 1: 1}, 1: {}, 2: {0: 2}, 3: {}}, [1], digits=[2])).tolist()
+    [0, 2, 1]
+    """
+    patience, steps = effort.patience(), 0
+    # The extra entry answers for -1.
+    seen = np.zeros(dfa.states + 1, dtype=np.bool_)
+    seen[DEAD] = True
+    level = np.array([dfa.start], dtype=np.int32)
+    levels = []
+    while len(level):
+        steps += effort.round_of(3 * len(level) * dfa.letters)
+        if steps > patience:
+            effort.spend(steps)
+            return breadth_first(dfa.to_nfa()).states
+        seen[level] = True
+        levels.append(level)
+        targets = dfa.table[level].ravel()
+        targets = targets[~seen[targets]]
+        level = targets[first_met(targets)]
+    effort.spend(steps)
+    return freeze(np.concatenate(levels))
 
 
 def breadth_first(nfa: Nfa) -> Order:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from wythoff.automata import effort
-from wythoff.automata.alphabet import Flags, Places, States, freeze
+from wythoff.automata.alphabet import Flags, States, freeze
 from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.nfa import Nfa
-from wythoff.automata.search import breadth_first
+from wythoff.automata.search import breadth_first, by_least_words
 
 
 def trim(dfa: Dfa) -> Dfa:
@@ -19,13 +19,13 @@ def trim(dfa: Dfa) -> Dfa:
     >>> trim(Dfa.from_transitions({0: {0: 1, 1: 2}, 1: {}, 2: {}, 3: {}}, [2, 3], digits=[2])).to_text()
     '> 0  1->1\\n *1'
     """
-    useful = coreachable(dfa.to_nfa())
+    useful = coreachable(dfa)
     if not useful[dfa.start]:
         return Dfa.constant(dfa.digits, accepts=False)
     # The extra entry answers for -1.
     pruned = np.where(np.append(useful, False)[dfa.table], dfa.table, np.int32(DEAD))
     alive = Dfa(dfa.digits, freeze(pruned), dfa.start, dfa.accepting)
-    return renumbered(alive, breadth_first(alive.to_nfa()).states)
+    return renumbered(alive, by_least_words(alive))
 
 
 def renumbered(dfa: Dfa, order: States) -> Dfa:
@@ -36,24 +36,30 @@ def renumbered(dfa: Dfa, order: States) -> Dfa:
     return Dfa(dfa.digits, freeze(table), int(number[dfa.start]), freeze(dfa.accepting[order]))
 
 
-def coreachable(nfa: Nfa) -> Flags:
+def coreachable(dfa: Dfa) -> Flags:
     """For each state whether some word leads from it to an accepting state."""
+    patience, steps = effort.patience(), 0
+    # The extra entry answers for -1.
+    useful = np.append(dfa.accepting, False)
+    count = 0
+    while (now := int(np.count_nonzero(useful))) > count:
+        steps += effort.round_of(dfa.table.size // 4)
+        if steps > patience:
+            effort.spend(steps)
+            return _coreachable_by_kernels(dfa.to_nfa())
+        count = now
+        useful[:-1] |= useful[dfa.table].any(axis=1)
+    effort.spend(steps)
+    return useful[:-1]
+
+
+def _coreachable_by_kernels(nfa: Nfa) -> Flags:
+    from wythoff.automata.merging import _kernels as kernels
+
     tails = np.repeat(np.arange(nfa.states, dtype=np.int32), np.diff(nfa.offsets[:: nfa.letters]))
-    edges, begins = _sorted_by(nfa.targets, nfa.states)
+    edges, begins = kernels.sorted_by(nfa.targets, nfa.states)
     starts = np.flatnonzero(nfa.accepting).astype(np.int32)
     back = Nfa((1,), begins, freeze(tails[edges]), starts, nfa.accepting)
     useful = np.zeros(nfa.states, dtype=np.bool_)
     useful[breadth_first(back).states] = True
     return useful
-
-
-def _sorted_by(values: States, bound: int) -> tuple[States, Places]:
-    """The places of an array sorted by the values there, and where each value begins. O(length)."""
-    if len(values) > effort.patience():
-        from wythoff.automata.merging import _kernels as kernels
-
-        places, begins = kernels.sorted_by(values, bound)
-        return places, freeze(begins)
-    begins = np.zeros(bound + 1, dtype=np.int64)
-    np.cumsum(np.bincount(values, minlength=bound), out=begins[1:])
-    return np.argsort(values, kind="stable").astype(np.int32), freeze(begins)

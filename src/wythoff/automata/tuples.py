@@ -9,13 +9,17 @@ from math import prod
 import numpy as np
 
 from wythoff.automata import effort
-from wythoff.automata.alphabet import States, freeze, same_digits
-from wythoff.automata.dfa import Dfa
+from wythoff.automata.alphabet import Places, States, freeze, same_digits
+from wythoff.automata.dfa import DEAD, Dfa
+from wythoff.automata.levels import Numbering
 from wythoff.automata.search import word_back
 
 # A direct table of all tuples takes four bytes for each; beyond this many, tuples are hashed.
 DIRECT = 1 << 25
-_TOO_MANY = -2
+GREATEST_CODE = (1 << 62) - 1
+NOTHING, _TOO_MANY = -1, -2
+
+Found = tuple[States, States, States, States, int]
 
 
 class LimitPassed(Exception):
@@ -46,16 +50,16 @@ class Tuples:
         _, _, parents, via, found = self._run(True, most)
         return None if found < 0 else word_back(found, parents, via)
 
-    def _run(self, search: bool, most: int) -> tuple[States, States, States, States, int]:
+    def _run(self, search: bool, most: int) -> Found:
         same_digits(*self.automata)
         if most < 1:
             raise LimitPassed
-        result = self._plain(search, most) or self._compiled(search, most)
+        result = self._by_levels(search, most) or self._compiled(search, most)
         if result[-1] == _TOO_MANY:
             raise LimitPassed
         return result
 
-    def _compiled(self, search: bool, most: int) -> tuple[States, States, States, States, int]:
+    def _compiled(self, search: bool, most: int) -> Found:
         from wythoff.automata import _kernels as kernels
 
         sinks = np.array([dfa.states for dfa in self.automata], dtype=np.int32)
@@ -80,52 +84,93 @@ class Tuples:
         width, letters = len(self.automata), self.automata[0].letters
         return rows[: count * width], table[: count * letters].copy(), parents, via, found
 
-    def _plain(self, search: bool, most: int) -> tuple[States, States, States, States, int] | None:
-        """The same in Python; None when it takes more than the steps that Python is given."""
+    def _by_levels(self, search: bool, most: int) -> Found | None:
+        """The same by array operations, without the kernels; None when that takes too long."""
+        run = _Levels(self, search, most)
         patience = effort.patience()
-        if max(dfa.table.size for dfa in self.automata) > patience:
+        if run.greatest_code > GREATEST_CODE or run.size > patience * effort.ELEMENTS_A_STEP:
             return None
-        letters, sinks = range(self.automata[0].letters), tuple(dfa.states for dfa in self.automata)
-        tables = [[*dfa.table.tolist(), [-1] * len(letters)] for dfa in self.automata]
-        accepting = [[*dfa.accepting.tolist(), False] for dfa in self.automata]
-        dead = sinks if any(self.wanted) else None
-        start = tuple(dfa.start for dfa in self.automata)
-        number, order, parents, via = {start: 0}, [start], [-1], [0]
-        table: list[list[int]] = []
-        steps = 0
+        while run.going and run.steps + run.next_steps <= patience:
+            run.advance()
+        effort.spend(run.steps)
+        return None if run.going else run.result()
 
-        def wanted(new: tuple[int, ...]) -> bool:
-            return all(flags[s] == want for flags, s, want in zip(accepting, new, self.wanted, strict=True))
 
-        found = 0 if search and wanted(start) else -1
-        for read, states in enumerate(order):
-            if found >= 0:
-                break
-            steps += len(letters) * len(sinks)
-            if steps > patience:
-                effort.spend(steps)
-                return None
-            row = [-1] * len(letters)
-            moves = [rows[state] for rows, state in zip(tables, states, strict=True)]
-            for letter, targets in enumerate(zip(*moves, strict=True)):
-                new = tuple(sink if t < 0 else t for t, sink in zip(targets, sinks, strict=True))
-                if new == dead or any(need and t < 0 for need, t in zip(self.needed, targets, strict=True)):
-                    continue
-                if new not in number:
-                    if len(order) == most:
-                        found = _TOO_MANY
-                        break
-                    number[new] = len(order)
-                    order.append(new)
-                    parents.append(read)
-                    via.append(letter)
-                    if search and wanted(new):
-                        found = number[new]
-                        break
-                row[letter] = number[new]
-            table.append(row)
-            if found == _TOO_MANY:
-                break
-        effort.spend(steps)
-        arrays = [np.array(part, dtype=np.int32) for part in (order, table, parents, via)]
-        return arrays[0], arrays[1], arrays[2], arrays[3], found
+class _Levels:
+    """A search under way, by array operations on all tuples at one distance from the start.
+
+    A tuple is one number, its *code*, the states being its digits in mixed radix.
+    """
+
+    def __init__(self, tuples: Tuples, search: bool, most: int) -> None:
+        automata = tuples.automata
+        self.letters, self.most, self.search = automata[0].letters, most, search
+        self.needed, self.wanted = tuples.needed, tuples.wanted
+        self.sinks = [dfa.states for dfa in automata]
+        self.places = [prod(sink + 1 for sink in self.sinks[i + 1 :]) for i in range(len(automata))]
+        self.greatest_code = prod(sink + 1 for sink in self.sinks) - 1
+        self.size = sum(dfa.table.size for dfa in automata)
+        self.tables = [np.append(dfa.table, np.full((1, self.letters), DEAD), axis=0) for dfa in automata]
+        self.accepting = [np.append(dfa.accepting, False) for dfa in automata]
+        self.steps = self.read = 0
+        self.found = NOTHING
+        self.rows: list[Places] = []
+        self.table: list[Places] = []
+        self.parents, self.via = [np.array([-1])], [np.array([0])]
+        self._meet(np.array([[dfa.start for dfa in automata]]))
+        if self.greatest_code <= GREATEST_CODE:
+            start = sum(dfa.start * place for dfa, place in zip(automata, self.places, strict=True))
+            self.numbering = Numbering(start)
+
+    @property
+    def going(self) -> bool:
+        return self.found == NOTHING and len(self.level) > 0
+
+    @property
+    def next_steps(self) -> int:
+        """What the next advance is worth."""
+        return effort.round_of(len(self.level) * self.letters * (len(self.sinks) + 2) + self.read)
+
+    def advance(self) -> None:
+        """Read one more letter after all words that lead to the tuples of the last level."""
+        self.steps += self.next_steps
+        codes = np.zeros((len(self.level), self.letters), dtype=np.int64)
+        alive = np.ones(codes.shape, dtype=np.bool_)
+        for i, (table, sink, place) in enumerate(zip(self.tables, self.sinks, self.places, strict=True)):
+            targets = table[self.level[:, i]]
+            sunk = targets == DEAD
+            codes += np.where(sunk, sink, targets).astype(np.int64) * place
+            if self.needed[i]:
+                alive &= ~sunk
+        if any(self.wanted):
+            alive &= codes != self.greatest_code
+        numbers, fresh, first = self.numbering.meet(codes[alive])
+        row = np.full(codes.shape, DEAD, dtype=np.int64)
+        row[alive] = numbers
+        self.table.append(row)
+        origins = np.flatnonzero(alive)[first]
+        self.parents.append(self.read - len(self.level) + origins // self.letters)
+        self.via.append(origins % self.letters)
+        digits = [fresh // place % (sink + 1) for place, sink in zip(self.places, self.sinks, strict=True)]
+        self._meet(np.stack(digits, axis=1))
+
+    def _meet(self, level: Places) -> None:
+        """Take the tuples of a new level; ``read`` counts all so far."""
+        if self.search:
+            flags = [
+                flags[level[:, i]] == want
+                for i, (flags, want) in enumerate(zip(self.accepting, self.wanted, strict=True))
+            ]
+            fit = np.flatnonzero(np.logical_and.reduce(flags))
+            if len(fit) and self.read + fit[0] < self.most:
+                self.found = self.read + int(fit[0])
+        self.rows.append(level)
+        self.level = level
+        self.read += len(level)
+        if self.read > self.most and self.found == NOTHING:
+            self.found = _TOO_MANY
+
+    def result(self) -> Found:
+        parts = [self.rows, self.table or [np.empty((0, self.letters), dtype=np.int64)], self.parents, self.via]
+        rows, table, parents, via = (np.concatenate(part).astype(np.int32) for part in parts)
+        return rows, table, parents, via, self.found

@@ -39,9 +39,13 @@ BOUNDS: dict[int, tuple[int, ...]] = {
     4: (3, 7, 15, 31),
     5: (1, 3, 7),
 }
+# Columns are solved this far after the first board.
+COLUMN_BOUNDS = 2_047, 10_000, 65_535, 400_000
 # Boards with more positions than these are not solved, by the method: array operations, a compiled board, lines.
 PLAIN_BOARD, COMPILED_BOARD, LINE_BOARD = 100_000, 16_000_000, 1_000_000_000
 MOST_COMPILED_PILES = 4
+# Columns up to these bounds take less time by array operations than the compiled sweep takes to load.
+SHORT_COLUMNS, SHORT_CONES = 10_000, 2_047
 # Nor are boards from which so many P-positions are expected.
 MOST_WORDS = 400_000
 MOST_STATES = 500
@@ -154,7 +158,7 @@ class Search:
 
     def __iter__(self) -> Iterator[Candidate]:
         solved, positions = -1, np.empty((0, len(self.game.piles)), dtype=np.int64)
-        for planned in BOUNDS.get(len(self.game.piles), BOUNDS[max(BOUNDS)]):
+        for planned in self._planned():
             bound = self._affordable(planned)
             if bound <= solved or _expected(positions, solved, bound) > MOST_WORDS:
                 return
@@ -163,6 +167,11 @@ class Search:
                 yield from self._new(self._structured(positions, bound))
             solved = bound
             yield from self._new(self._learned(positions, bound))
+
+    def _planned(self) -> Iterator[int]:
+        first, *others = BOUNDS.get(len(self.game.piles), BOUNDS[max(BOUNDS)])
+        yield first
+        yield from others if self._columns is None else COLUMN_BOUNDS
 
     def _affordable(self, bound: int) -> int:
         """The bound, or a smaller one where a board is all there is to solve the game with."""
@@ -204,8 +213,12 @@ class Search:
         if by_arrays and ((bound + 1) ** piles <= PLAIN_BOARD or piles > MOST_COMPILED_PILES):
             return plain_p_positions(game, bound)
         if self._columns is not None:
+            from wythoff.solve.columns.by_arrays import short_columns
             from wythoff.solve.columns.sweep import CannotSweep, sweep
 
+            if bound <= (SHORT_CONES if self._columns.cones else SHORT_COLUMNS):
+                with suppress(CannotSweep):
+                    return short_columns(self._columns, bound, misere=game.misere)
             with suppress(CannotSweep):
                 return np.stack(sweep(self._columns, bound=bound, misere=game.misere), axis=1).astype(np.int64)
         return solve(game, bound).p_positions
