@@ -1,0 +1,63 @@
+"""How far the computations on the page of open questions go."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """The sizes of all computations; the page states them.
+
+    >>> QUICK.slacks, FULL.columns
+    (3, 1000000)
+    """
+
+    slacks: int
+    """a-Splythoff is studied for a = 1 .. slacks,"""
+    columns: int
+    """with so many P-positions each."""
+    board: int
+    """The nim-values are those of a board with piles less than this."""
+    four_heaps: int
+    """Four heaps are solved below 2^four_heaps,"""
+    six_heaps: int
+    """and six below 2^six_heaps."""
+    caps: int
+    """Games with a cap are solved for caps from 1 to this."""
+    table: int
+    """So many columns of the table of the Quadribonacci word are learned,"""
+    factors: int | None
+    """and searched for mex systems with factors up to this; None: the factors that the search takes by itself."""
+    three_piles: bool
+    """Whether the game on three piles is proved; that takes longest of all."""
+    seconds: float = 60.0
+    """No proof tries another guess after this time."""
+
+    def to_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+FULL = Bounds(
+    slacks=12,
+    columns=10**6,
+    board=3000,
+    four_heaps=6,
+    six_heaps=3,
+    caps=16,
+    table=600_000,
+    factors=None,
+    three_piles=True,
+)
+QUICK = Bounds(
+    slacks=3,
+    columns=10**4,
+    board=400,
+    four_heaps=4,
+    six_heaps=2,
+    caps=4,
+    table=200_000,
+    factors=2,
+    three_piles=False,
+)

@@ -1,0 +1,149 @@
+"""Wythoff's game with an even number of heaps [LiWu, Thm 3 is about odd numbers]: how far it is from Nim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.prove.prover import prove
+from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.solve.plain import plain_p_positions
+from wythoff.study.open_questions.bounds import Bounds
+from wythoff.study.open_questions.markdown import Section, console, pairs, paragraph, table
+from wythoff.workbench import game
+
+TITLE = "Wythoff's game with an even number of heaps"
+GAME = "heap-wythoff"
+MOST_ON_BOARD = 4
+"""The compiled solver takes so many piles."""
+SHOWN = 5
+
+Numbers = NDArray[np.int64]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The P-positions with all heaps less than 2^m beside those of Nim, which are 2^(m (heaps - 1)).
+
+    ``lost`` are P in Nim alone, ``gained`` in Wythoff's game alone. ``copies`` tells how many P-positions are in just
+    one of P_m and the union of the copies 2^(m-1) v + P_(m-1), v in T, that it is by [LiWu, Lemma 8] for odd heaps.
+    """
+
+    heaps: int
+    m: int
+    cold: int
+    nim: int
+    lost: int
+    gained: int
+    copies: int
+
+    def to_json(self) -> dict[str, int]:
+        return asdict(self)
+
+
+def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
+    """Four and six heaps."""
+    blocks, data = [*_introduction()], []
+    for number, (heaps, largest) in enumerate(((4, bounds.four_heaps), (6, bounds.six_heaps))):
+        tell(number / 2)
+        cold = p_positions(heaps, largest)
+        found = [compare(cold, heaps, m) for m in range(1, largest + 1)]
+        refuted = prove(game(GAME, heaps=heaps), _nim(heaps))
+        blocks += [*_about(heaps, refuted, cold, found)]
+        data.append({"heaps": heaps, "boards": [comparison.to_json() for comparison in found]})
+    verdict = prove(game(GAME, heaps=4), seconds=bounds.seconds)
+    blocks += _attempt(verdict)
+    return Section(TITLE, tuple(blocks), {"heaps": data, "four_heaps": verdict.status})
+
+
+def p_positions(heaps: int, m: int) -> Numbers:
+    """All P-positions with heaps less than 2^m."""
+    rules = game(GAME, heaps=heaps)
+    if heaps <= MOST_ON_BOARD:
+        return rules.solve(bound=2**m - 1).p_positions
+    return plain_p_positions(rules, 2**m - 1)
+
+
+def compare(cold: Numbers, heaps: int, m: int) -> Comparison:
+    """One board, of which ``cold`` has the P-positions, compared with Nim and with copies of the board half as large.
+
+    >>> compare(p_positions(3, 3), 3, 3)
+    Comparison(heaps=3, m=3, cold=64, nim=64, lost=0, gained=0, copies=0)
+    """
+    here, half = (cold[(cold < 2**k).all(axis=1)] for k in (m, m - 1))
+    gained = int(np.count_nonzero(np.bitwise_xor.reduce(here, axis=1)))
+    nim = 2 ** (m * (heaps - 1))
+    corners = np.array([v for v in product((0, 1), repeat=heaps) if sum(v) % 2 == 0]) * 2 ** (m - 1)
+    union = (corners[:, None, :] + half[None, :, :]).reshape(-1, heaps)
+    weights = 2 ** (m * np.arange(heaps))
+    copies = len(np.setxor1d(here @ weights, union @ weights))
+    return Comparison(heaps, m, len(here), nim, nim - (len(here) - gained), gained, copies)
+
+
+def differences(cold: Numbers, heaps: int, m: int) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+    """The positions with ascending heaps that are P in Nim alone, and in Wythoff's game alone; small sums first.
+
+    >>> differences(p_positions(4, 2), 4, 2)[1]
+    [(1, 1, 1, 2), (1, 2, 2, 2), (1, 3, 3, 3)]
+    """
+    found = {tuple(row) for row in cold.tolist() if row == sorted(row)}
+    every = np.indices((2**m,) * heaps).reshape(heaps, -1).T
+    ascending = every[(np.diff(every, axis=1) >= 0).all(axis=1)]
+    nim = {tuple(row) for row in ascending[np.bitwise_xor.reduce(ascending, axis=1) == 0].tolist()}
+    lost, gained = (sorted(part, key=lambda p: (sum(p), p)) for part in (nim - found, found - nim))
+    return lost, gained
+
+
+def _nim(heaps: int) -> Proved:
+    proof = prove(game("nim", heaps=heaps))
+    assert isinstance(proof, Proved)
+    return proof
+
+
+def _introduction() -> Iterator[str]:
+    yield paragraph(
+        "A move takes counters from one heap, or the same number from all. For an odd number of heaps the "
+        "P-positions are those of Nim [LiWu, Thm 3], and so the set P_m of those with heaps less than 2^m consists "
+        "of 2^(n-1) copies of P_(m-1), moved by 2^(m-1) v for the vectors v of n bits with nim-sum 0 [LiWu, Lemma "
+        "8]. For an even number of heaps the paper says nothing. A position with an empty heap has no move from all "
+        "heaps, nor has any that follows, so these positions are as in Nim; all others may differ."
+    )
+
+
+def _about(
+    heaps: int, refuted: Proved | Refuted | Undecided, cold: Numbers, found: Sequence[Comparison]
+) -> Iterator[str]:
+    yield paragraph(
+        f"**{heaps} heaps.** That the P-positions are Nim's is refuted by the smallest position that shows it:"
+    )
+    if isinstance(refuted, Refuted) and refuted.target is not None:
+        yield console(
+            f'$ wythoff prove "{GAME}(heaps={heaps})" --as "nim(heaps={heaps})"',
+            f"refuted: {pairs([refuted.position])} is in the set, and so is {pairs([refuted.target])}, one move away",
+        )
+    m = found[min(len(found), 3) - 1].m
+    lost, gained = differences(cold[(cold < 2**m).all(axis=1)], heaps, m)
+    yield paragraph(
+        f"With ascending heaps, the first P-positions that Nim does not have are {pairs(gained[:SHOWN])}; the first "
+        f"that only Nim has are {pairs(lost[:SHOWN])}. The numbers below count all orders of the heaps; the last "
+        "column counts the positions that are in just one of P_m and the copies of P_(m-1)."
+    )
+    if heaps <= MOST_ON_BOARD:
+        yield console(f'$ wythoff solve "{GAME}(heaps={heaps})" --bound {2 ** found[-1].m - 1} -o cold.csv')
+    head = ["m", "P-positions", "Nim's", "only in Nim", "only here", "P_m against its copies"]
+    yield table(head, [[c.m, c.cold, c.nim, c.lost, c.gained, c.copies] for c in found])
+    broken = [c.m for c in found if c.copies]
+    if broken:
+        yield paragraph(
+            f"So the self-similarity of the odd case fails from m = {broken[0]} on, wherever it was tested."
+        )
+
+
+def _attempt(verdict: Proved | Refuted | Undecided) -> Iterator[str]:
+    if isinstance(verdict, Undecided):
+        yield paragraph("Whether another description exists is open; no automaton was found for four heaps:")
+        yield console(f'$ wythoff prove "{verdict.game}"', f"undecided: {verdict.reason}")

@@ -1,0 +1,99 @@
+"""The page of open questions: all sections, computed in one go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from wythoff.errors import BadCertificate
+from wythoff.prove.checker import Invalid, read
+from wythoff.prove.stored import checked_claim, content
+from wythoff.solve.progress import Progress
+from wythoff.study.open_questions import even_heaps, misere_caps, nim_values, slack, three_piles
+from wythoff.study.open_questions.bounds import FULL, QUICK, Bounds
+from wythoff.study.open_questions.markdown import Section, console, paragraph
+
+CERTIFICATES = "certificates"
+"""The folder beside the page that holds certificates."""
+UNITS = 1000
+
+
+@dataclass(frozen=True)
+class Page:
+    """The answers to all questions, within some bounds."""
+
+    bounds: Bounds
+    sections: tuple[Section, ...]
+    certificates: int
+
+    def markdown(self) -> str:
+        return "\n\n".join(["# Open questions", *self._lead(), *(s.markdown() for s in self.sections)]) + "\n"
+
+    def to_json(self) -> dict[str, Any]:
+        questions = [{"title": section.title, **section.data} for section in self.sections]
+        return {"bounds": self.bounds.to_json(), "certificates": self.certificates, "questions": questions}
+
+    def _lead(self) -> list[str]:
+        checked = (
+            f" The {self.certificates} certificates beside the page were checked by the independent checker when it "
+            "was written (see [certificate-format.md](certificate-format.md))."
+            if self.certificates
+            else ""
+        )
+        return [
+            paragraph(
+                "What this program can say about questions that the papers leave open. One command computes every "
+                "number on this page. *Proved* is what holds for all positions, by a certificate or by the short "
+                f"argument that is given; everything else is what was seen within the bounds.{checked}"
+            ),
+            console("$ wythoff questions -o docs/open-questions.md" + _flag(self.bounds)),
+            paragraph(_bounds_text(self.bounds)),
+        ]
+
+
+def open_questions(bounds: Bounds = FULL, folder: Path | None = None, progress: Progress | None = None) -> Page:
+    """All questions, within the bounds; certificates in the folder beside the page are checked and named."""
+    claims = {} if folder is None else certificate_claims(folder / CERTIFICATES)
+    questions: list[Callable[[Callable[[float], None]], Section]] = [
+        lambda tell: slack.section(bounds, claims, tell),
+        lambda tell: nim_values.section(bounds, tell),
+        lambda tell: even_heaps.section(bounds, tell),
+        lambda tell: misere_caps.section(bounds, tell),
+        lambda tell: three_piles.section(bounds, tell),
+    ]
+    sections = [question(_part(progress, n, len(questions))) for n, question in enumerate(questions)]
+    return Page(bounds, tuple(sections), len(claims))
+
+
+def certificate_claims(folder: Path) -> dict[str, str]:
+    """What the certificates in a folder prove, and their paths beside the page; all of them must be valid."""
+    claims = {}
+    for path in sorted(folder.glob("*.json")) if folder.is_dir() else []:
+        try:
+            _, claim = checked_claim(read(content(path)))
+        except Invalid as problem:
+            raise BadCertificate(f"{path} proves nothing: {problem}") from None
+        claims[claim] = f"{folder.name}/{path.name}"
+    return claims
+
+
+def _part(progress: Progress | None, number: int, count: int) -> Callable[[float], None]:
+    def tell(done: float) -> None:
+        if progress is not None:
+            progress(int(UNITS * (number + done)), UNITS * count)
+
+    return tell
+
+
+def _flag(bounds: Bounds) -> str:
+    return " --quick" if bounds == QUICK else ""
+
+
+def _bounds_text(bounds: Bounds) -> str:
+    return (
+        f"Bounds: a-Splythoff for a up to {bounds.slacks}, {bounds.columns:,} columns each; nim-values for piles less "
+        f"than {bounds.board:,}; four heaps below {2**bounds.four_heaps:,} and six below {2**bounds.six_heaps:,}; "
+        f"caps up to {bounds.caps}; {bounds.table:,} columns of the Quadribonacci table."
+    )

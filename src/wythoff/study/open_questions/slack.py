@@ -1,0 +1,282 @@
+"""a-Splythoff Nim [FokkinkRust, section 10]: finitely many steps, and a word that codes them?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from wythoff.prove.coding.steps import find_coding
+from wythoff.prove.coding.theorem import CodingTheorem
+from wythoff.prove.prover import prove
+from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.study.open_questions.bounds import Bounds
+from wythoff.study.open_questions.markdown import Section, console, decimal, pairs, paragraph, spans, table
+from wythoff.study.open_questions.steps import PLACES, Steps, checkpoints, study_steps
+from wythoff.workbench import Game, game
+
+TITLE = "Splythoff Nim with slack: are the steps coded by a word?"
+TEXT, TABLES = "splythoff", "one-sided-splythoff"
+RULES = {TEXT: "the rule of the text", TABLES: "the rule of the tables"}
+LAST_NEW = 3
+ASKED = (2, 3)
+"""The slacks that the second part of the question names."""
+
+Verdict: TypeAlias = Proved | Undecided
+Claims: TypeAlias = dict[str, str]
+"""What certificates in files prove, in the checker's words, and where the files are."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One of the two games for one slack: its steps, and what is proved about it."""
+
+    rule: str
+    slack: int
+    steps: Steps
+    verdict: Verdict
+    coding: CodingTheorem | Undecided | None
+
+    @property
+    def game(self) -> str:
+        return str(named(self.rule, self.slack))
+
+    @property
+    def status(self) -> str:
+        if isinstance(self.coding, CodingTheorem):
+            return f"proved, coded by {self.coding.morphism}"
+        return "P-positions proved" if isinstance(self.verdict, Proved) else "undecided"
+
+    def to_json(self) -> dict[str, Any]:
+        coding = self.coding.statement if isinstance(self.coding, CodingTheorem) else None
+        why = self.verdict.reason if isinstance(self.verdict, Undecided) else None
+        return {
+            "slack": self.slack,
+            **self.steps.to_json(),
+            "status": self.verdict.status,
+            "coding": coding,
+            "why": why,
+        }
+
+
+def named(rule: str, slack: int) -> Game:
+    return game(rule, slack=slack)
+
+
+def section(bounds: Bounds, claims: Claims, tell: Callable[[float], None]) -> Section:
+    """What is known about the Question, for both readings of the rules."""
+    cases = list(_cases(bounds, tell))
+    comparisons = [_compare(case) for case in cases if case.rule == TABLES and isinstance(case.verdict, Proved)]
+    blocks = [*_question(comparisons), *_theorems(cases, claims), *_data(cases), *_reading(cases)]
+    compared = [{"game": c.game, "status": c.status, "witness": _witness(c)} for c in comparisons]
+    return Section(TITLE, tuple(blocks), {"cases": [case.to_json() for case in cases], "same_p_positions": compared})
+
+
+def _cases(bounds: Bounds, tell: Callable[[float], None]) -> Iterator[Case]:
+    slacks = range(1, bounds.slacks + 1)
+    for done, (rule, slack) in enumerate((rule, slack) for rule in RULES for slack in slacks):
+        tell(done / (len(RULES) * len(slacks)))
+        rules = named(rule, slack)
+        verdict = prove(rules, seconds=bounds.seconds)
+        assert not isinstance(verdict, Refuted)
+        coding = find_coding(verdict) if isinstance(verdict, Proved) else None
+        yield Case(rule, slack, study_steps(rules, bounds.columns), verdict, coding)
+
+
+def _compare(case: Case) -> Proved | Refuted | Undecided:
+    """Whether the text's rule has the P-positions that are proved for the rule of the tables."""
+    assert isinstance(case.verdict, Proved)
+    return prove(named(TEXT, case.slack), case.verdict)
+
+
+def _witness(verdict: Proved | Refuted | Undecided) -> list[tuple[int, ...]] | None:
+    return [verdict.position, *filter(None, [verdict.target])] if isinstance(verdict, Refuted) else None
+
+
+def _slack(verdict: Proved | Refuted | Undecided) -> int:
+    return int(verdict.game.partition("slack=")[2].rstrip(")"))
+
+
+def _question(comparisons: Sequence[Proved | Refuted | Undecided]) -> Iterator[str]:
+    yield paragraph(
+        "[FokkinkRust, section 10] asks whether the table of P-positions of a-Splythoff Nim has a finite number of "
+        "steps for each a, and whether the code word of the steps is fixed under a substitution on three letters if "
+        "a = 2 or a = 3. The columns of the table are the P-positions (A_i, B_i), A_i <= B_i, by increasing A_i, and "
+        "a step is the difference of two neighbouring columns."
+    )
+    yield paragraph(
+        "The question has two readings. By the text, a double that clears a pile lets the player split the other, with "
+        f"|k - l| < a as for every double (`{TEXT}(slack=a)`). The printed tables for a = 3 and a = 4 belong to a "
+        "one-sided rule: with k taken from the pile that is cleared and l from the other, 0 <= l - k < a "
+        f"(`{TABLES}(slack=a)`)."
+    )
+    same = [_slack(verdict) for verdict in comparisons if isinstance(verdict, Proved)]
+    if same:
+        yield paragraph(
+            f"For a = {spans(same)} both rules have the same P-positions, which is proved by commands such as"
+        )
+        yield console(_as_tables(same[-1]))
+    for verdict in comparisons:
+        if isinstance(verdict, Refuted):
+            yield from _difference(verdict)
+
+
+def _difference(verdict: Refuted) -> Iterator[str]:
+    slack = _slack(verdict)
+    yield paragraph(f"For a = {slack} they differ:")
+    position = pairs([verdict.position])
+    found = (
+        f"{position} has {verdict.reason}"
+        if verdict.target is None
+        else f"{position} is in the set, and so is {pairs([verdict.target])}, one move away"
+    )
+    yield console(_as_tables(slack), f"refuted: {found}")
+
+
+def _as_tables(slack: int) -> str:
+    return f'$ wythoff prove "{TEXT}(slack={slack})" --as "{TABLES}(slack={slack})"'
+
+
+def _theorems(cases: Sequence[Case], claims: Claims) -> Iterator[str]:
+    proved: dict[tuple[int, str], list[Case]] = {}
+    for case in cases:
+        if isinstance(case.coding, CodingTheorem):
+            proved.setdefault((case.slack, case.coding.statement.partition(": ")[2]), []).append(case)
+    for (slack, statement), group in sorted(proved.items()):
+        games = " and ".join(f"`{case.game}`" for case in group)
+        kept = [claims[text] for case in group if (text := _statement(case)) in claims]
+        links = "".join(f" Certificate: [{path.rpartition('/')[2]}]({path})." for path in kept)
+        yield paragraph(f"**Theorem (a = {slack}, {_rules(group)}).** In {games}, {statement}.{links}")
+    yield from _answer([group for _, group in sorted(proved.items())])
+    for rule in RULES:
+        undecided = [case for case in cases if case.rule == rule and isinstance(case.verdict, Undecided)]
+        if undecided:
+            first = undecided[0]
+            assert isinstance(first.verdict, Undecided)
+            yield paragraph(
+                f"For {RULES[rule]} and a = {spans(case.slack for case in undecided)} the P-positions are not proved "
+                "to be an automaton in any numeration system that was tried; for the first of these:"
+            )
+            yield console(f'$ wythoff prove "{first.game}"', f"undecided: {first.verdict.reason}")
+
+
+def _answer(proved: Sequence[Sequence[Case]]) -> Iterator[str]:
+    """What the theorems say about the second part of the question."""
+    asked = [group for group in proved if group[0].slack in ASKED and _letters(group[0]) == 3]
+    if asked:
+        answers = ", and ".join(f"for a = {group[0].slack} under {_rules(group)}" for group in asked)
+        yield paragraph(f"So the second part of the question has the answer yes {answers}.")
+    if proved:
+        yield paragraph("Each theorem is proved anew, and its certificate written, by a command such as")
+        yield console(f'$ wythoff prove "{proved[-1][-1].game}" --coding -o theorem.json')
+
+
+def _rules(group: Sequence[Case]) -> str:
+    return "both rules" if len(group) == len(RULES) else RULES[group[0].rule]
+
+
+def _letters(case: Case) -> int:
+    return len(case.coding.steps) if isinstance(case.coding, CodingTheorem) else 0
+
+
+def _statement(case: Case) -> str:
+    return case.coding.statement if isinstance(case.coding, CodingTheorem) else ""
+
+
+def _data(cases: Sequence[Case]) -> Iterator[str]:
+    columns = min(case.steps.columns for case in cases)
+    yield paragraph(
+        f"**The data.** All figures are computed from (0, 0) and the {columns:,} columns after it, none of which is "
+        "missing; `wythoff questions --json` prints them, and `wythoff solve GAME --bound B` the columns themselves. "
+        "*Steps* are counted among the first 100, 1,000, ... steps. *Last new* names the columns, counted from 0, "
+        f"from which the last {LAST_NEW} new steps start, and *once* counts the steps that occur a single time. The "
+        "ranges of B_i/A_i and A_i/i are those of the second half of the columns, rounded outwards. They are no "
+        "limits, only what was seen."
+    )
+    ends = checkpoints(columns)
+    for rule in RULES:
+        yield paragraph(f"`{rule}(slack=a)`, {RULES[rule]}:")
+        head = ["a", *(f"steps, {end:,}" for end in ends), "last new", "once", "B_i/A_i", "A_i/i", "status"]
+        yield table(head, [_row(case, ends) for case in cases if case.rule == rule])
+    yield from _strays(cases)
+    yield from _complexity(cases)
+
+
+def _row(case: Case, ends: Sequence[int]) -> list[object]:
+    steps = case.steps
+    last = ", ".join(f"{place:,}" for place in steps.first[-LAST_NEW:])
+    ranges = [f"{decimal(low, PLACES)} .. {decimal(high, PLACES)}" for low, high in (steps.ratio, steps.growth)]
+    return [case.slack, *map(steps.seen, ends), last, steps.once, *ranges, case.status]
+
+
+def _strays(cases: Sequence[Case]) -> Iterator[str]:
+    yield paragraph(
+        "**Discrepancy.** The greatest |A_i - i r| for i up to 100, 1,000, ..., rounded up to tenths. For r the "
+        "fraction A_i/i at the last column is taken, in place of an unknown limit; the figures are exact for that r."
+    )
+    ends = [end for end, _ in cases[0].steps.strays]
+    rows = [[case.slack, f"`{case.rule}`", *(decimal(most, 1) for _, most in case.steps.strays)] for case in cases]
+    yield table(["a", "game", *(f"i <= {end:,}" for end in ends)], rows)
+
+
+def _complexity(cases: Sequence[Case]) -> Iterator[str]:
+    longest = len(cases[0].steps.complexity)
+    yield paragraph(
+        f"**Factor complexity.** The number p(n) of different factors of length n, n = 1 .. {longest}, among the "
+        "steps. A factor that comes later in the infinite word is not counted, so these are lower bounds; a value "
+        "near the number of columns says that almost no factor occurs twice."
+    )
+    rows = [[case.slack, f"`{case.rule}`", *case.steps.complexity] for case in cases]
+    yield table(["a", "game", *(f"p({n})" for n in range(1, longest + 1))], rows)
+
+
+def _reading(cases: Sequence[Case]) -> Iterator[str]:
+    """What the data suggest, in sentences that are chosen by the data."""
+    text, tables = ([case for case in cases if case.rule == rule] for rule in RULES)
+    growing = [case.slack for case in text if _still_grows(case.steps)]
+    settled = [case.slack for case in tables if not _still_grows(case.steps)]
+    yield paragraph(
+        f"**What the data suggest.** Under {RULES[TEXT]} the number of steps still grew in the last of the ranges "
+        f"above for a = {spans(growing)}: there the number of steps looks infinite. Under {RULES[TABLES]} no new step "
+        f"appeared in that range for a = {spans(settled)}. Both are observations, except where a theorem above covers "
+        "them."
+    )
+    lonely = [case.slack for case in text if case.steps.once and _two_common_steps(case)]
+    if lonely:
+        yield paragraph(
+            f"For a = {spans(lonely)} and {RULES[TEXT]}, all columns but a few make one of the two steps (1, a + 1) "
+            "and (2, a + 2), and most of the other steps occur once only: ever larger leaps at ever rarer columns."
+        )
+    swinging = [case.slack for case in text if case.steps.ratio[1] - case.steps.ratio[0] > 10**PLACES]
+    if swinging:
+        yield paragraph(
+            f"For a = {spans(swinging)} and {RULES[TEXT]}, B_i/A_i swings by more than 1 even in the second half of "
+            "the columns; nothing suggests that it has a limit."
+        )
+    regular = [case.slack for case in tables if set(case.steps.differences) == regular_steps(case.slack)]
+    if regular:
+        yield paragraph(
+            f"For a = {spans(regular)} and {RULES[TABLES]}, the steps seen are exactly (1, a + 1 + j) and (2, a + 2 + "
+            "j) for 0 <= j <= a, where j is even if a is: a + 2 steps for even a and 2a + 2 for odd a."
+        )
+
+
+def _still_grows(steps: Steps) -> bool:
+    *_, before, last = checkpoints(steps.columns)
+    return steps.seen(before) < steps.seen(last)
+
+
+def _two_common_steps(case: Case) -> bool:
+    """Whether all steps but one in a hundred are (1, a + 1) or (2, a + 2)."""
+    common = {(1, case.slack + 1), (2, case.slack + 2)}
+    pairs_counted = zip(case.steps.differences, case.steps.counts, strict=True)
+    return 100 * sum(count for step, count in pairs_counted if step not in common) < case.steps.columns
+
+
+def regular_steps(slack: int) -> set[tuple[int, int]]:
+    """The steps (1, a + 1 + j) and (2, a + 2 + j), 0 <= j <= a, with j even if a is.
+
+    >>> sorted(regular_steps(4))
+    [(1, 5), (1, 7), (1, 9), (2, 6), (2, 8), (2, 10)]
+    """
+    return {(i, slack + i + j) for i in (1, 2) for j in range(0, slack + 1, 1 + (slack % 2 == 0))}
