@@ -1,0 +1,227 @@
+"""Section 5: the difference table, whose rows partition the positive integers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.papers.claim import Effort, Fails, Outcome
+from wythoff.papers.fokkink_rust.evidence import coded, settled
+from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
+from wythoff.papers.fokkink_rust.positions_table import (
+    ALL_DEGREES,
+    SHIFTS,
+    columns_text,
+    fewest_columns,
+    lengths,
+    shift_failures,
+    step_failures,
+    with_header,
+)
+from wythoff.papers.fokkink_rust.splythoff_nim import DELETE_TWOS, deleted_failures, theorem_3
+from wythoff.papers.fokkink_rust.tables import Numbers, columns_for, flags, kbonacci_rows, partition_failures
+from wythoff.papers.printed_data import Rows, compared
+from wythoff.words import Morphism, kbonacci_morphism
+
+
+@PAPER.claim("table-6", "Table 6", "The difference table of the Quadribonacci word, with the word as header.")
+def _table_6(effort: Effort) -> Outcome:
+    return compared("Table 6", printed("table-6"), with_header("differences", ["Delta0", "Delta1", "Delta2"], 16))
+
+
+@PAPER.claim(
+    "table-6-caption",
+    "Table 6, caption",
+    "The steps between columns depend on the letter in the header, and a number of the third row plus or minus 2 is in "
+    "the second row, and so on.",
+)
+def _caption_of_table_6(effort: Effort) -> Outcome:
+    count = columns_for(effort, 4)
+    failures = [*step_failures(4, "differences", count, difference_steps(4)), *shift_failures(4, "differences", count)]
+    return settled(failures, count, f"the first {count} columns")
+
+
+def difference_steps(k: int) -> list[list[int]]:
+    """For each letter i: ℓ^1(i) - ℓ^0(i), ..., ℓ^(k-1)(i) - ℓ^(k-2)(i)."""
+    return [np.diff(lengths(k, i)).tolist() for i in range(k)]
+
+
+@PAPER.claim(
+    "eq-7", "Eq. (7)", "The step of row j of the difference table is ℓ^(j+1)(i) - ℓ^j(i) in columns headed by i."
+)
+def _equation_7(effort: Effort) -> Outcome:
+    counts = {k: columns_for(effort, k) for k in DEGREES}
+    failures = (line for k in DEGREES for line in step_failures(k, "differences", counts[k], difference_steps(k)))
+    return settled(failures, fewest_columns(effort), columns_text(effort))
+
+
+@PAPER.claim(
+    "lemma-9",
+    "Lemma 9",
+    "ℓ^h(i) = 2 ℓ^(h-1)(i) for 1 <= h < k, but 1 less if h + i = k - 1.",
+)
+def _lemma_9(effort: Effort) -> Outcome:
+    failures = (
+        f"k = {k}, h = {h}, i = {i}"
+        for k in DEGREES
+        for i in range(k)
+        for h in range(1, k)
+        if lengths(k, i)[h] != 2 * lengths(k, i)[h - 1] - (h + i == k - 1)
+    )
+    return settled(failures, DEGREES[-1], f"all h and i, {ALL_DEGREES}")
+
+
+@PAPER.claim(
+    "lemma-9-proof",
+    "The proof of Lemma 9",
+    "For h < k the word θ^h(i) has the letter k - 1 once if h + i = k - 1, and else not at all.",
+)
+def _last_letters(effort: Effort) -> Outcome:
+    failures = (
+        f"k = {k}, h = {h}, i = {i}"
+        for k in DEGREES
+        for i in range(k)
+        for h in range(k)
+        if (kbonacci_morphism(k) ** h)((i,)).count(k - 1) != (h + i == k - 1)
+    )
+    return settled(failures, DEGREES[-1], f"all h and i, {ALL_DEGREES}")
+
+
+MINIMAL = (
+    "The least step of row h of the difference table is 2^h; it occurs at columns headed by k - 1, but not only there: "
+    "the least step of the first row of {} is 1, and occurs in columns headed by 2 and 3."
+)
+
+
+def minimal_failures(rows: Rows) -> Iterator[str]:
+    for k in DEGREES:
+        steps = np.array(difference_steps(k))
+        for h in range(k - 1):
+            if steps[:, h].min() != 2**h or steps[k - 1, h] != 2**h:
+                yield f"k = {k}, row {h}: the least step is {steps[:, h].min()}"
+    header, row = ([int(cell) for cell in cells] for _, cells in rows[:2])
+    steps_of_row = np.diff(row)
+    heads = {header[i] for i in np.flatnonzero(steps_of_row == 1)}
+    if steps_of_row.min() != 1 or heads != {2, 3}:
+        yield f"the least step of this row is {steps_of_row.min()}, in columns headed by {sorted(heads)}"
+
+
+@PAPER.claim("section-5-minimal-steps", "Section 5, after Lemma 9", MINIMAL.format("Table 5"))
+def _minimal_steps(effort: Effort) -> Outcome:
+    return settled(minimal_failures(printed("table-5")), DEGREES[-1], ALL_DEGREES)
+
+
+@PAPER.correction("section-5-minimal-steps", MINIMAL.format("Table 6"))
+def _minimal_steps_of_table_6(effort: Effort) -> Outcome:
+    return settled(minimal_failures(printed("table-6")), DEGREES[-1], ALL_DEGREES)
+
+
+@PAPER.claim("lemma-10", "Lemma 10", SHIFTS.format("difference table"))
+def _lemma_10(effort: Effort) -> Outcome:
+    failures = (line for k in DEGREES for line in shift_failures(k, "differences", columns_for(effort, k)))
+    return settled(failures, fewest_columns(effort), columns_text(effort))
+
+
+def common_failures(k: int, rows: tuple[Numbers, ...]) -> Iterator[str]:
+    """The least number that two rows share."""
+    for (i, first), (j, second) in combinations(enumerate(rows), 2):
+        shared = flags(first, int(first[-1])) & flags(second, int(first[-1]))
+        yield from (f"k = {k}: {n} is in the rows {i} and {j}" for n in np.flatnonzero(shared)[:1])
+
+
+@PAPER.claim("lemma-11", "Lemma 11", "No two rows of the difference table share a number.")
+def _lemma_11(effort: Effort) -> Outcome:
+    rows = {k: kbonacci_rows("differences", k, columns_for(effort, k)) for k in DEGREES}
+    failures = (line for k in DEGREES for line in common_failures(k, rows[k]))
+    return settled(failures, fewest_columns(effort), columns_text(effort))
+
+
+@PAPER.claim("thm-2", "Theorem 2", "The rows of the difference table partition the positive integers.")
+def _theorem_2(effort: Effort) -> Outcome:
+    rows = {k: kbonacci_rows("differences", k, columns_for(effort, k)) for k in DEGREES}
+    failures = (line for k in DEGREES for line in partition_failures(f"k = {k}", rows[k]))
+    return settled(failures, fewest_columns(effort), columns_text(effort))
+
+
+UNION = "Row i of the difference table is the union of its last row, row k - 2, moved by all ±2^({}) ± ... ± 2^i."
+
+
+def signed_sums(exponents: range) -> set[int]:
+    """All sums of these powers of two with any signs; 0 if there are none.
+
+    >>> sorted(signed_sums(range(1, 3)))
+    [-6, -2, 2, 6]
+    """
+    return {sum(signs) for signs in product(*((2**e, -(2**e)) for e in exponents))}
+
+
+def union_failures(rows: tuple[Numbers, ...], k: int, highest: int) -> Iterator[str]:
+    """Where a row i is not the union of the last row moved by signed sums of 2^i, ..., 2^highest; none for the last."""
+    for i in range(len(rows) - 1):
+        moves, reach = signed_sums(range(i, highest + 1)), int(rows[i][-1])
+        moved, row = moved_flags(rows[-1], moves, reach), flags(rows[i], reach)
+        for n in np.flatnonzero(moved != row)[:1]:
+            yield f"k = {k}, row {i}: {n} is {'not in the row' if moved[n] else 'not in the union'}"
+
+
+def moved_flags(row: Numbers, moves: set[int], reach: int) -> NDArray[np.bool_]:
+    """Which n = 0, ..., reach are in the row moved by one of these numbers."""
+    found: NDArray[np.bool_] = np.logical_or.reduce([flags(row + move, reach) for move in moves])
+    return found
+
+
+@PAPER.claim("thm-2-proof", "The proof of Theorem 2", UNION.format("k-2"))
+def _union_of_shifts(effort: Effort) -> Outcome:
+    rows = {k: kbonacci_rows("differences", k, effort.upto(1_000, 10**5)) for k in DEGREES}
+    failures = (line for k in DEGREES for line in union_failures(rows[k], k, k - 2))
+    return settled(failures, effort.upto(1_000, 10**5), ALL_DEGREES)
+
+
+@PAPER.correction("thm-2-proof", UNION.format("k-3"))
+def _union_of_fewer_shifts(effort: Effort) -> Outcome:
+    count = effort.upto(1_000, 10**5)
+    rows = {k: kbonacci_rows("differences", k, count) for k in DEGREES}
+    failures = (line for k in DEGREES for line in union_failures(rows[k], k, k - 3))
+    return settled(failures, count, f"the first {count} columns, {ALL_DEGREES}")
+
+
+@PAPER.claim(
+    "thm-2-steps",
+    "The proof of Theorem 2",
+    "The steps of the last row of the difference table are ℓ^(k-2)(i), but 1 less for i = 0; the greatest is "
+    "2^(k-1) - 1, for i = 0 and i = 1.",
+)
+def _greatest_steps(effort: Effort) -> Outcome:
+    def failures() -> Iterator[str]:
+        for k in DEGREES:
+            last = [steps[-1] for steps in difference_steps(k)]
+            if last != [lengths(k, i)[k - 2] - (i == 0) for i in range(k)]:
+                yield f"k = {k}: the steps are {last}"
+            if [i for i in range(k) if last[i] == max(last)] != [0, 1] or max(last) != 2 ** (k - 1) - 1:
+                yield f"k = {k}: the greatest of {last}"
+
+    return settled(failures(), DEGREES[-1], ALL_DEGREES)
+
+
+@PAPER.claim(
+    "thm-3",
+    "Theorem 3",
+    "Without its twos the Tribonacci word is the word of Splythoff Nim: 0 at the smaller piles, 1 at the larger ones.",
+)
+def _theorem_3(effort: Effort) -> Outcome:
+    count = effort.upto(3_000, 10**6)
+    checked = settled(deleted_failures(count), count, f"the first {count} P-positions")
+    return coded(checked, theorem_3, "for all P-positions: A and B are the locations of 0 and 1")
+
+
+@PAPER.claim(
+    "thm-3-proof",
+    "The proof of Theorem 3",
+    "0 -> 01, 1 -> 0, 2 -> 0 is the Tribonacci substitution followed by deleting every 2.",
+)
+def _codings_of_the_proof(effort: Effort) -> Outcome:
+    found = DELETE_TWOS * kbonacci_morphism(3)
+    return Fails(str(found)) if found != Morphism("0->01, 1->0, 2->0") else settled([], 3, "the three letters")

@@ -1,0 +1,111 @@
+"""From counterexamples, certificates and answers to the outcome of a claim."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from wythoff.papers.claim import Certificate, Fails, Holds, Outcome, Proven
+from wythoff.papers.proofs import NoProof, proof, proven
+from wythoff.prove.ask import Answer, ask
+from wythoff.prove.coding.theorem import LetterPositions, Theorem
+from wythoff.prove.verdict import Undecided
+
+
+def settled(counterexamples: Iterable[str], bound: int, cases: str) -> Holds | Fails:
+    """The claim fails with the first counterexample, and holds as far as it was checked if there is none.
+
+    >>> settled((f"n = {n}" for n in range(1, 9) if n * n > 20), 9, "n < 9").evidence
+    'n = 5'
+    >>> settled([], 9, "n < 9").evidence
+    'checked: n < 9'
+    """
+    first = next(iter(counterexamples), None)
+    return Holds(bound, cases) if first is None else Fails(first)
+
+
+def asked(checked: Outcome, spec: str, what: str, *statements: str) -> Outcome:
+    """Proved if these statements are true of all P-positions of a game; else as far as it was ``checked``.
+
+    >>> asked(Holds(9, "n < 9"), "wythoff", "no equal piles", "forall x: P(x, x) => x = 0").evidence
+    'no equal piles; certificates: wythoff'
+    """
+    if not isinstance(checked, Holds):
+        return checked
+    try:
+        answers = [ask(proof(spec), statement) for statement in statements]
+    except NoProof:
+        return checked
+    for statement, answer in zip(statements, answers, strict=True):
+        if isinstance(answer, Answer) and not answer.status:
+            return Fails(f"{spec}: {statement}: not for {answer.witness}")
+    return proven(what, spec) if all(isinstance(answer, Answer) for answer in answers) else checked
+
+
+def coded(checked: Outcome, attempt: Callable[[], Theorem | Undecided], what: str) -> Outcome:
+    """Proved if the attempt gives a theorem on words; else as far as it was ``checked``."""
+    if not isinstance(checked, Holds):
+        return checked
+    try:
+        theorem = attempt()
+    except NoProof:
+        return checked
+    if isinstance(theorem, Undecided):
+        return checked
+    return Proven((Certificate(_name(theorem), theorem.certificate),), f"{what}: {theorem.statement}")
+
+
+def _name(theorem: Theorem) -> str:
+    if not isinstance(theorem, LetterPositions):
+        return f"{theorem.game} steps"
+    deleted = "".join(f" without {letter}" for letter in theorem.deleted)
+    return f"{theorem.game} letter positions{deleted}"
+
+
+def both(first: Outcome, second: Outcome, what: str) -> Outcome:
+    """Proved if both outcomes are; else the one that is not."""
+    if isinstance(first, Proven) and isinstance(second, Proven):
+        return Proven((*first.certificates, *second.certificates), what)
+    return second if isinstance(first, Proven) else first
+
+
+A, B, DIFFERENCE, SUM = "{0}", "{1}", "{1} - {0}", "{0} + {1}"
+"""Numbers that belong to a P-position, as templates for its two piles."""
+
+
+def mex_statements(*classes: tuple[str, ...]) -> tuple[str, ...]:
+    """That the P-positions (a, b) by increasing a follow mex rules: these statements determine them.
+
+    In each column the first number of a class is the least positive one that no number of the class had before.
+
+    >>> mex_statements((A, B))[-1]
+    'forall a, b, n: P(a, b), a < b, 1 <= n, n < a => exists c, d: P(c, d), c < d, c < a, (n = c or n = d)'
+    """
+    one_for_each = "forall a, b, d: P(a, b), P(a, d), a <= b, a <= d => b = d"
+    return (one_for_each, "forall a: P(a, a) => a = 0", *_statements_of(classes))
+
+
+def _statements_of(classes: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    for forms in classes:
+        lead, earlier = forms[0].format("a", "b"), [form.format("c", "d") for form in forms]
+        taken = " or ".join(f"{lead} = {number}" for number in earlier)
+        yield f"forall a, b, c, d: P(a, b), a < b, P(c, d), c < d, c < a => not ({taken})"
+        found = " or ".join(f"n = {number}" for number in earlier)
+        less = f"P(a, b), a < b, 1 <= n, n < {lead}"
+        yield f"forall a, b, n: {less} => exists c, d: P(c, d), c < d, c < a, ({found})"
+
+
+INCREASING = "forall a, b, c, d: P(a, b), P(c, d), a < b, c < d, a < c => b < d, b - a < d - c"
+UNBOUNDED = "forall n: exists a, b: P(a, b), n < a, a < b"
+
+
+def partition_statements(first: str, second: str) -> tuple[str, str, str]:
+    """That every n >= 1 is the first or the second number of a P-position (a, b), a < b, and of one only.
+
+    >>> partition_statements(A, B)[0]
+    'forall n: n >= 1 => exists a, b: P(a, b), a < b, (n = a or n = b)'
+    """
+    here, there = (tuple(form.format(*piles) for form in (first, second)) for piles in (("a", "b"), ("c", "d")))
+    every = f"forall n: n >= 1 => exists a, b: P(a, b), a < b, (n = {here[0]} or n = {here[1]})"
+    two = "forall a, b, c, d: P(a, b), a < b, P(c, d), c < d"
+    once = f"{two}, ({here[0]} = {there[0]} or {here[1]} = {there[1]}) => a = c"
+    return every, once, f"{two} => not {here[0]} = {there[1]}"

@@ -1,0 +1,285 @@
+"""Section 9: the Sprague-Grundy values of Splythoff Nim, and how far the tables stray from straight lines."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff import workbench
+from wythoff.exact import GOLDEN, BeattySequence, Irrational
+from wythoff.numeration.digital import kbonacci as kbonacci_system
+from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.fokkink_rust.evidence import asked, both, coded, settled
+from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
+from wythoff.papers.fokkink_rust.positions_table import ALL_DEGREES
+from wythoff.papers.fokkink_rust.tables import kbonacci_rows
+from wythoff.papers.fokkink_rust.wythoff_nim import WYTHOFFS_RULE, differing, zeros_and_ones
+from wythoff.papers.printed_data import Rows, compared
+from wythoff.papers.proofs import proof, proven
+from wythoff.show.figure import Figure
+from wythoff.show.figure import nim_values as nim_value_figure
+from wythoff.words import kbonacci_morphism
+from wythoff.workbench import Game
+
+Values = NDArray[np.int32]
+
+ITALIC = "*"
+
+
+def values(spec: str, size: int) -> Values:
+    """The nim-values of a game for piles below a size."""
+    return _values(workbench.game(spec), size)
+
+
+@lru_cache(maxsize=8)
+def _values(game: Game, size: int) -> Values:
+    return game.grundy(size=size)
+
+
+def board_size(effort: Effort) -> int:
+    return effort.upto(300, 3_000)
+
+
+def missing_values(name: str, line: NDArray[np.int32], smallest: int) -> Iterator[str]:
+    """The first value that occurs twice on a line, or one below ``smallest`` that it does not have."""
+    found, counts = np.unique(line, return_counts=True)
+    yield from (f"{name} has the value {v} twice" for v in found[counts > 1][:1])
+    yield from (f"{name} lacks the value {v}" for v in np.setdiff1d(np.arange(smallest), found)[:1])
+
+
+def line_failures(spec: str, size: int, few: int, *, diagonals: bool) -> Iterator[str]:
+    """Rows 0, ..., few - 1, and diagonals, that have a value twice or do not have all values below ``few``."""
+    board = values(spec, size)
+    for n in range(few):
+        yield from missing_values(f"row {n}", board[n], few)
+        if diagonals:
+            yield from missing_values(f"diagonal {n}", np.diagonal(board, n), few)
+
+
+def lines_text(size: int, few: int) -> str:
+    return f"piles below {size}: each value at most once, and the values below {few} in the first {few} lines"
+
+
+@PAPER.claim(
+    "section-9-wythoff",
+    "Section 9, first paragraph",
+    "In Wythoff Nim every row, column and diagonal has each Sprague-Grundy value exactly once.",
+)
+def _lines_of_wythoff(effort: Effort) -> Outcome:
+    size = board_size(effort)
+    return settled(line_failures("wythoff", size, size // 6, diagonals=True), size // 6, lines_text(size, size // 6))
+
+
+@PAPER.claim(
+    "section-9-rows",
+    "Section 9, second paragraph",
+    "In Splythoff Nim every row and column seems to have each Sprague-Grundy value exactly once.",
+)
+def _rows_of_splythoff(effort: Effort) -> Outcome:
+    size = board_size(effort)
+    return settled(line_failures("splythoff", size, size // 6, diagonals=False), size // 6, lines_text(size, size // 6))
+
+
+def diagonal_failures(distance: int, value: int, size: int) -> Iterator[str]:
+    line = np.diagonal(values("splythoff", size), distance)
+    yield from (f"({n}, {n + distance}) has the value {value}" for n in np.flatnonzero(line == value)[:1])
+
+
+@PAPER.claim(
+    "section-9-diagonal-3",
+    "Section 9, second paragraph",
+    "No position (n, n + 3) of Splythoff Nim has the Sprague-Grundy value 0.",
+)
+def _diagonal_without_zero(effort: Effort) -> Outcome:
+    size = board_size(effort)
+    checked = settled(diagonal_failures(3, 0, size), size, f"piles below {size}")
+    return asked(checked, "splythoff", "for all n", "forall x: not P(x, x + 3)")
+
+
+@PAPER.claim(
+    "section-9-diagonal-4",
+    "Section 9, second paragraph",
+    "No position (n, n + 4) of Splythoff Nim has the Sprague-Grundy value 1.",
+)
+def _diagonal_without_one(effort: Effort) -> Outcome:
+    size = board_size(effort)
+    return settled(diagonal_failures(4, 1, size), size, f"piles below {size}")
+
+
+@PAPER.claim(
+    "section-9-reflection",
+    "Section 9, second paragraph",
+    "In Splythoff Nim a diagonal (n, n + d) together with its reflection, the (x, y) with x + y = d, seems to have "
+    "every Sprague-Grundy value.",
+)
+def _reflected_diagonals(effort: Effort) -> Outcome:
+    size = board_size(effort)
+    few, board = size // 6, values("splythoff", size)
+
+    def failures() -> Iterator[str]:
+        for d in range(few):
+            reflected = board[np.arange(d + 1), d - np.arange(d + 1)]
+            line = np.unique(np.concatenate([np.diagonal(board, d), reflected]))
+            yield from missing_values(f"diagonal {d} with its reflection", line, few)
+
+    return settled(failures(), few, f"piles below {size}: d < {few}, the values below {few}")
+
+
+def cells_of(board: NDArray[np.int32] | NDArray[np.bool_]) -> list[tuple[str, list[int]]]:
+    """The board as the paper prints it, from the largest pile down."""
+    return [(str(m), board[m].tolist()) for m in reversed(range(len(board)))]
+
+
+def without_marks(rows: Rows) -> Rows:
+    return tuple((label, tuple(cell.rstrip(ITALIC) for cell in cells)) for label, cells in rows)
+
+
+@PAPER.claim("table-8", "Table 8", "The Sprague-Grundy values of Splythoff Nim for small piles.")
+def _table_8(effort: Effort) -> Outcome:
+    rows = without_marks(printed("table-8"))
+    return compared("Table 8", rows, cells_of(values("splythoff", len(rows))))
+
+
+@PAPER.drawing("table-8")
+def _draw_table_8(effort: Effort) -> Sequence[Figure]:
+    size = board_size(effort)
+    return [nim_value_figure(workbench.game("splythoff"), values("splythoff", size))]
+
+
+SIZE = "Table 8 has the piles with up to {} counters."
+
+
+def size_failures(largest: int) -> Iterator[str]:
+    rows = printed("table-8")
+    sizes = {len(cells) for _, cells in rows} | {len(rows)}
+    if sizes != {largest + 1}:
+        yield f"the table has {len(rows)} rows, for piles up to {len(rows) - 1}"
+
+
+@PAPER.claim("table-8-size", "Table 8, caption", SIZE.format("sixteen"))
+def _size_of_table_8(effort: Effort) -> Outcome:
+    return settled(size_failures(16), 16, "the rows and columns printed")
+
+
+@PAPER.correction("table-8-size", SIZE.format("seventeen"))
+def _size_of_table_8_corrected(effort: Effort) -> Outcome:
+    return settled(size_failures(17), 17, "the rows and columns printed")
+
+
+def printed_marks() -> Rows:
+    """``*`` for each value in italics, ``.`` for the others."""
+    rows = printed("table-8")
+    return tuple((a, tuple(ITALIC if cell.endswith(ITALIC) else "." for cell in cells)) for a, cells in rows)
+
+
+def computed_marks(size: int) -> list[tuple[str, list[str]]]:
+    """``*`` where the values of Splythoff Nim and Wythoff Nim differ."""
+    differ = values("splythoff", size) != values("wythoff", size)
+    return [(label, [ITALIC if cell else "." for cell in cells]) for label, cells in cells_of(differ)]
+
+
+ITALICS = "A value of Table 8 is in italics exactly if it is not the value of Wythoff Nim{}."
+
+
+@PAPER.claim("table-8-italics", "Table 8, caption", ITALICS.format(""))
+def _italics(effort: Effort) -> Outcome:
+    rows = printed_marks()
+    return compared("Table 8 (* for italics)", rows, computed_marks(len(rows)))
+
+
+WRONG_ITALICS, MISSING_ITALICS = 4, 43
+
+
+@PAPER.correction(
+    "table-8-italics",
+    ITALICS.format(f", once {WRONG_ITALICS} are taken away and {MISSING_ITALICS} are added"),
+)
+def _italics_corrected(effort: Effort) -> Outcome:
+    rows = printed_marks()
+    cells = zip(rows, computed_marks(len(rows)), strict=True)
+    pairs = [pair for (_, old), (_, new) in cells for pair in zip(old, new, strict=True)]
+    found = (pairs.count((ITALIC, ".")), pairs.count((".", ITALIC)))
+    if found != (WRONG_ITALICS, MISSING_ITALICS):
+        return Fails(f"{found[0]} are wrong and {found[1]} are missing")
+    return Holds(len(pairs), f"all {len(pairs)} entries of Table 8")
+
+
+@PAPER.drawing("table-8-italics")
+def _draw_italics(effort: Effort) -> Sequence[Figure]:
+    rows = printed_marks()
+    differs = np.array([cells for _, cells in reversed(computed_marks(len(rows)))])[1:, 1:] == ITALIC
+    italic = np.array([cells for _, cells in reversed(rows)])[1:, 1:] == ITALIC
+    classes = np.select([differs & italic, differs, italic], [1, 2, 3])
+    names = ("as in Wythoff Nim", "different, in italics", "different, upright", "equal, in italics")
+    title = "Nim-values of Splythoff Nim and of Wythoff Nim, piles from 1 on"
+    return [Figure(title, "classes", classes, ("$x$", "$y$"), len(classes), classes=names, heading=title)]
+
+
+@PAPER.claim(
+    "section-9-numeration",
+    "Section 9, after Table 8",
+    "The P-positions of Splythoff Nim are told by the digits of the piles in the Tribonacci numeration system.",
+)
+def _tribonacci_numeration(effort: Effort) -> Outcome:
+    found = proof("splythoff")
+    if found.numeration != kbonacci_system(3).name:
+        return Fails(f"the automaton found reads {found.numeration} digits")
+    return proven(f"an automaton with {found.states} states reads the digits of both piles", "splythoff")
+
+
+@PAPER.claim(
+    "section-9-fibonacci",
+    "Section 9, on discrepancy",
+    "For the Fibonacci word, -1 < t - nφ^j < 0 for the n-th entry t of row j = 1, 2 of the positions table.",
+)
+def _fibonacci_discrepancy(effort: Effort) -> Outcome:
+    count = effort.upto(3_000, 10**6)
+
+    def failures() -> Iterator[str]:
+        for j, row in enumerate(kbonacci_rows("positions", 2, count), 1):
+            yield from differing(f"row {j}", row, BeattySequence(GOLDEN if j == 1 else GOLDEN + 1).array(count))
+
+    checked = settled(failures(), count, f"n <= {count}: t is the floor of nφ^j")
+    what = "t is ⌊nφ^j⌋, since rows and Beatty pairs are both the P-positions of Wythoff Nim"
+    rule = asked(checked, "wythoff", what, *WYTHOFFS_RULE)
+    places = coded(checked, lambda: zeros_and_ones("wythoff", kbonacci_morphism(2)), what)
+    return both(rule, places, what)
+
+
+BITS = 34
+"""n times a number below 2^8, to so many binary places, fits into 64 bits for n up to 2^20."""
+
+
+def extremes(k: int, j: int, count: int) -> tuple[float, float]:
+    """Bounds for all t - nλ^j, n <= count, t the n-th entry of row j = 1, ..., k: exact integers, rounded outwards."""
+    rate = kbonacci_morphism(k).dominant_eigenvalue
+    low, high = rate.enclosure(8 * BITS) if isinstance(rate, Irrational) else (Fraction(rate),) * 2
+    below, above = math.floor(low**j * 2**BITS), math.ceil(high**j * 2**BITS)
+    n, row = np.arange(1, count + 1), kbonacci_rows("positions", k, count)[j - 1] << BITS
+    return int((row - n * above).min()) / 2**BITS, int((row - n * below).max()) / 2**BITS
+
+
+@PAPER.claim(
+    "section-9-discrepancy",
+    "Section 9, on discrepancy",
+    "The k-bonacci substitutions are Pisot, so the difference t - nλ^j of the n-th entry of row j = 1, ..., k and n "
+    "times a power of the growth rate λ is bounded; for k >= 3 it does not stay between -1 and 0.",
+)
+def _bounded_discrepancy(effort: Effort) -> Outcome:
+    count = effort.upto(10_000, 10**5)
+    found = {k: [extremes(k, j, count) for j in range(1, k + 1)] for k in DEGREES}
+
+    def failures() -> Iterator[str]:
+        for k in DEGREES:
+            if not kbonacci_morphism(k).is_pisot:
+                yield f"k = {k}: not Pisot"
+            if all(low > -1 and high < 0 for low, high in found[k]):
+                yield f"k = {k}: between -1 and 0 for n <= {count}"
+
+    seen = ", ".join(f"[{min(a for a, _ in v):.3f}, {max(b for _, b in v):.3f}] for k = {k}" for k, v in found.items())
+    return settled(failures(), count, f"Pisot for {ALL_DEGREES}; for n <= {count} the differences are within {seen}")

@@ -1,0 +1,66 @@
+"""The question at the end of section 10: finitely many steps, and substitutions on three letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wythoff.papers.claim import Effort, Outcome, Unsettled
+from wythoff.papers.fokkink_rust.a_splythoff import (
+    READINGS,
+    TEXT,
+    Reading,
+    coding_of_2_splythoff,
+    coding_of_3_splythoff,
+    steps_between,
+)
+from wythoff.papers.fokkink_rust.evidence import both, settled
+from wythoff.papers.fokkink_rust.paper import PAPER
+from wythoff.papers.fokkink_rust.tables import p_columns
+
+
+@PAPER.claim(
+    "question-1",
+    "Question, first part",
+    "Does the table of P-positions of a-Splythoff Nim have a finite number of steps for each a?",
+)
+def _finitely_many_steps(effort: Effort) -> Outcome:
+    count = effort.upto(1_000, 10**5)
+
+    def number(reading: Reading, a: int) -> str:
+        steps = steps_between(p_columns(reading.spec(a), count))
+        return f"a = {a}: {len(set(steps[: count // 10]))}, {len(set(steps))}"
+
+    seen = [f"by {reading.name} {'; '.join(number(reading, a) for a in range(1, 6))}" for reading in READINGS]
+    return Unsettled(f"different steps among the first {count // 10} and {count} P-positions: {', and '.join(seen)}")
+
+
+@PAPER.claim(
+    "question-2",
+    "Question, second part",
+    "For a = 2 and a = 3 the code word of the steps is fixed under a substitution on three letters, by the rule that "
+    "gives the tables.",
+)
+def _substitutions_on_three_letters(effort: Effort) -> Outcome:
+    what = "the Tribonacci substitution for a = 2, and 0 -> 01, 1 -> 2, 2 -> 01 for a = 3, for all P-positions"
+    return both(coding_of_2_splythoff(effort), coding_of_3_splythoff(effort), what)
+
+
+@PAPER.claim(
+    "question-2-text",
+    "Question, second part, by the text's rule",
+    "For a = 2 and a = 3 the code word of the steps is fixed under a substitution on three letters, by the text's "
+    "rule.",
+)
+def _substitutions_by_the_text(effort: Effort) -> Outcome:
+    count = effort.upto(3_000, 10**5)
+
+    def failures() -> Iterator[str]:
+        for a in (2, 3):
+            columns = p_columns(TEXT.spec(a), count)
+            found = list(dict.fromkeys(steps_between(columns)))
+            if len(found) > 3:
+                fourth = steps_between(columns).index(found[3])
+                place = (int(columns["A"][fourth]), int(columns["B"][fourth]))
+                yield f"a = {a}: the step {found[3]} from {place} is a fourth one"
+
+    return settled(failures(), count, f"the first {count} P-positions")

@@ -1,0 +1,96 @@
+"""The numbers that the tables of the paper are about, from the definitions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff import workbench
+from wythoff.papers.claim import Effort
+from wythoff.words import kbonacci
+from wythoff.words.kbonacci import Kind
+from wythoff.workbench import Game
+
+Numbers = NDArray[np.int64]
+
+FEWEST_SOLVED = 3_000
+"""So many P-positions are found at once, and kept."""
+
+
+def p_columns(spec: str, count: int) -> dict[str, Numbers]:
+    """The first non-zero P-positions of a game: A, B, and their differences and sums.
+
+    >>> p_columns("splythoff", 4)["Sigma"].tolist()
+    [3, 8, 12, 17]
+    """
+    columns = _p_columns(workbench.game(spec), max(count, FEWEST_SOLVED))
+    return {name: row[:count] for name, row in columns.items()}
+
+
+@lru_cache(maxsize=12)
+def _p_columns(game: Game, count: int) -> dict[str, Numbers]:
+    bound = 9 * count + 16
+    while len(solved := game.solve(bound=bound)) <= count:
+        bound += bound * (count + 1 - len(solved)) // len(solved) + 16
+    rows = {"Delta": solved.differences, "A": solved.smaller, "B": solved.larger, "Sigma": solved.sums}
+    return {name: row[1 : count + 1].astype(np.int64) for name, row in rows.items()}
+
+
+def named(columns: dict[str, Numbers], names: Sequence[str]) -> list[tuple[str, list[int]]]:
+    """Some of the rows, in this order, as plain numbers."""
+    return [(name, columns[name].tolist()) for name in names]
+
+
+@lru_cache(maxsize=32)
+def kbonacci_rows(kind: Kind, k: int, n: int) -> tuple[Numbers, ...]:
+    """The first n columns of a table of the k-bonacci word: X^j holds the positions of letter j, the differences
+    Delta^j = X^(j+1) - X^j, the double differences likewise, and below them the sum of all Delta^j.
+
+    >>> [row.tolist() for row in kbonacci_rows("double-differences", 3, 4)]
+    [[1, 2, 4, 5], [3, 8, 12, 17]]
+    """
+    word = kbonacci(k)
+    rows = np.array([word.positions(j).first(n) for j in range(k)], np.int64)
+    if kind != "positions":
+        rows = np.diff(rows, axis=0)
+    if kind == "double-differences":
+        rows = np.vstack([np.diff(rows, axis=0), rows.sum(axis=0)])
+    return tuple(rows)
+
+
+def columns_for(effort: Effort, k: int) -> int:
+    """How many columns of the tables of the k-bonacci word to look at."""
+    return effort.upto(2_000, 10**6 if k <= 4 else 10**5)
+
+
+def flags(numbers: Numbers, reach: int) -> NDArray[np.bool_]:
+    """Which n = 0, ..., reach are among the numbers.
+
+    >>> flags(np.array([-1, 1, 3, 9]), 4).tolist()
+    [False, True, False, True, False]
+    """
+    found = np.zeros(reach + 1, np.bool_)
+    found[numbers[(numbers >= 0) & (numbers <= reach)]] = True
+    return found
+
+
+def partition_gap(rows: Sequence[Numbers]) -> tuple[int, int] | None:
+    """The least n >= 1 that does not stand in exactly one row, and how often it does, as far as the rows tell.
+
+    >>> partition_gap([np.array([1, 2, 5]), np.array([4, 6])])
+    (3, 0)
+    """
+    reach = min(int(row[-1]) for row in rows)
+    counts = np.bincount(np.concatenate([row[row <= reach] for row in rows]), minlength=reach + 1)
+    wrong = np.flatnonzero(counts[1:] != 1)
+    return (int(wrong[0]) + 1, int(counts[wrong[0] + 1])) if len(wrong) else None
+
+
+def partition_failures(name: str, rows: Sequence[Numbers]) -> Iterator[str]:
+    """The least number that the rows have twice or not at all."""
+    gap = partition_gap(rows)
+    if gap is not None:
+        yield f"{name}: {gap[0]} stands in {gap[1]} rows"
