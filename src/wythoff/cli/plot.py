@@ -20,10 +20,17 @@ if TYPE_CHECKING:
 # By the number of piles: boards whose picture fills a page and is still readable.
 DEFAULT_BOUNDS = {1: 100, 2: 100, 3: 31}
 DEFAULT_SIZES = {1: 100, 2: 128}
+DEFAULT_SPONGE = 63
 DEFAULT_MATRIX = 50
 
 # What each kind of picture can be told.
-OPTIONS = {"p": ("--bound",), "grundy": ("--size",), "forbidden": ("--bound", "--symmetric"), "tree": ("--row",)}
+OPTIONS = {
+    "p": ("--bound",),
+    "grundy": ("--size",),
+    "sponge": ("--bound",),
+    "forbidden": ("--bound", "--symmetric"),
+    "tree": ("--row",),
+}
 
 
 @click.command("plot")
@@ -31,7 +38,9 @@ OPTIONS = {"p": ("--bound",), "grundy": ("--size",), "forbidden": ("--bound", "-
 @click.option(
     "--what", type=click.Choice(list(OPTIONS)), default="p", show_default=True, help="What to draw; see above."
 )
-@click.option("--bound", type=Count(least=0), help="The largest pile (p), or the most taken from a pile (forbidden).")
+@click.option(
+    "--bound", type=Count(least=0), help="The largest pile (p, sponge), or the most taken from a pile (forbidden)."
+)
 @click.option("--size", type=Count(least=1), help="The number of pile sizes (grundy).")
 @click.option("--row", type=WholeNumber(least=1), help="How many counters the move takes from one pile (tree).")
 @click.option("--symmetric", is_flag=True, help="Show the moves in both orders, not only x <= y (forbidden).")
@@ -44,6 +53,8 @@ def command(
     \b
     of GAME   --what p          its P-positions
               --what grundy     its nim-values
+              --what sponge     the P-positions of three piles from two
+                                angles, coloured by their eighth of the cube
     of ALPHA  --what forbidden  the moves that lead between P-positions
                                 (floor(n*ALPHA), floor(n*beta)): a matrix
               --what tree       the partition tree of a --row of that matrix
@@ -56,7 +67,7 @@ def command(
     for option, value in given.items():
         if value is not None and option not in OPTIONS[what]:
             raise click.UsageError(f"{option} is not for --what {what}; use {' or '.join(OPTIONS[what])}")
-    if what in ("p", "grundy"):
+    if what in ("p", "grundy", "sponge"):
         drawing: Figure | TreeFigure = _of_game(subject, what, bound, size)
     else:
         drawing = _of_number(subject, what, bound, row, symmetric)
@@ -68,6 +79,7 @@ def command(
 
 def _of_game(game: str, what: str, bound: int | None, size: int | None) -> Figure:
     from wythoff.show import figure
+    from wythoff.show.sponge import check_three_piles, two_views
     from wythoff.workbench import game as named
 
     rules = named(game)
@@ -77,6 +89,9 @@ def _of_game(game: str, what: str, bound: int | None, size: int | None) -> Figur
             _check_drawable(str(rules), piles, "P-positions", DEFAULT_BOUNDS)
             board = rules.solve(bound=DEFAULT_BOUNDS[piles] if bound is None else bound, progress=progress)
             return figure.p_positions(board)
+        if what == "sponge":
+            check_three_piles(rules)
+            return two_views(rules.solve(bound=DEFAULT_SPONGE if bound is None else bound, progress=progress))
         _check_drawable(str(rules), piles, "nim-values", DEFAULT_SIZES)
         values = rules.grundy(size=DEFAULT_SIZES[piles] if size is None else size, progress=progress)
         return figure.nim_values(rules, values)
@@ -100,6 +115,8 @@ def _of_number(alpha: str, what: str, bound: int | None, row: int | None, symmet
 def _extent(drawing: Figure | TreeFigure) -> str:
     if drawing.kind == "tree":
         return f", {len(drawing.nodes)} nodes" if len(drawing.nodes) > 1 else ", 1 node"
+    if drawing.kind == "space" and drawing.panels:
+        return f", {len(drawing.data):,} points"
     if drawing.kind == "classes":
         return f", up to {drawing.extent:,} from each pile"
     return f", piles up to {drawing.extent:,}"

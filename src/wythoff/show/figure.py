@@ -13,7 +13,7 @@ from wythoff.exact.irrational import Irrational
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.outcomes import Outcomes
 
-Kind: TypeAlias = Literal["points", "space", "sequence", "heat", "classes"]
+Kind: TypeAlias = Literal["points", "space", "sequence", "heat", "classes", "torus"]
 
 LARGEST_NUMBERED_MATRIX = 26
 LARGEST_MATRIX = 1000
@@ -28,6 +28,24 @@ class Guide:
     label: str
 
 
+@dataclass(frozen=True)
+class View:
+    """Where points in space are seen from: degrees above the ground, and around the vertical axis."""
+
+    above: float
+    around: float
+
+
+@dataclass(frozen=True, eq=False)
+class Panel:
+    """One of several pictures of points in space; the points of one part, told by its number, have one colour."""
+
+    title: str
+    points: NDArray[Any] = field(repr=False)
+    parts: NDArray[Any] = field(repr=False)
+    view: View
+
+
 @dataclass(frozen=True, eq=False)
 class Figure:
     """A figure of one kind: points in the plane, points in space, a sequence, a heat map, or a matrix of classes.
@@ -35,7 +53,8 @@ class Figure:
     ``data`` has one row per point for the first two kinds, one number per index for a sequence, and is a matrix
     for a heat map, whose first index goes to the right and whose second index goes up. A matrix of classes is shown as
     it is written, its first index going down, both from 1; -1 stands for squares that are left out, and ``classes``
-    names the others. ``extent`` is the largest pile on each axis. ``heading`` is the title with its formulas.
+    names the others. ``extent`` is the largest pile on each axis. ``heading`` is the title with its formulas. Points in
+    space can be shown in several ``panels``, which then stand for the data.
     """
 
     title: str
@@ -46,6 +65,7 @@ class Figure:
     guides: tuple[Guide, ...] = ()
     classes: tuple[str, ...] = ()
     heading: str = ""
+    panels: tuple[Panel, ...] = ()
 
     @property
     def ticks(self) -> list[int]:

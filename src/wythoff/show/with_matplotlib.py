@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import BytesIO
+from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
 from matplotlib import colormaps, rc_context
@@ -11,20 +12,23 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.colors import ListedColormap
 from matplotlib.figure import Figure as Canvas
 from matplotlib.patches import Patch
-from matplotlib.ticker import MaxNLocator
+from matplotlib.ticker import MaxNLocator, MultipleLocator
 
-from wythoff.show.colours import BLUE, CLASSES, GREY, INK, LIGHT, ORANGE, PALE
-from wythoff.show.figure import LARGEST_NUMBERED_MATRIX
+from wythoff.show.colours import BLUE, CLASSES, GREY, INK, LIGHT, ORANGE, PALE, PARTS
+from wythoff.show.figure import LARGEST_NUMBERED_MATRIX, View
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-    from wythoff.show.figure import Figure
+    from wythoff.show.figure import Figure, Panel
+    from wythoff.show.torus import TorusFigure
     from wythoff.show.tree import TreeFigure, TreeNode
 
 COLOURS = "viridis"
 MOST_VECTOR_POINTS = 20_000
+MOST_VECTOR_SPACE_POINTS = 2_000
 LARGEST_LABELLED_BOARD = 21
+LARGEST_SQUARED_BOARD = 24
 LARGEST_VECTOR_MATRIX = 120
 # A node of a tree in inches: room for a short label, for each further figure of a long one, and between layers.
 NODE_WIDTH, FIGURE_WIDTH, LAYER_HEIGHT = 0.5, 0.055, 0.72
@@ -58,6 +62,7 @@ def picture(figure: Figure | TreeFigure, suffix: str) -> bytes:
     """The bytes of a figure as .png, .svg or .pdf."""
     painters: dict[str, Callable[[Canvas, Any], None]] = {
         "points": _points, "space": _space, "sequence": _sequence, "heat": _heat, "classes": _classes, "tree": _tree,
+        "torus": _torus,
     }  # fmt: skip
     with rc_context(STYLE):
         canvas = Canvas(figsize=(5.2, 5.2), layout="constrained")
@@ -77,11 +82,17 @@ def _points(canvas: Canvas, figure: Figure) -> None:
     top = max(figure.extent, 1)
     margin = 0.025 * top
     axes.grid(True)
+    small = top <= LARGEST_SQUARED_BOARD and not flat
+    if small:
+        axes.xaxis.set_minor_locator(MultipleLocator(1))
+        axes.yaxis.set_minor_locator(MultipleLocator(1))
+        axes.tick_params(which="minor", length=0)
+        axes.grid(True, which="minor")
     for guide in figure.guides:
         end = min(top, top / guide.slope)
         axes.plot([0, end], [0, end * guide.slope], color=ORANGE, alpha=0.35, linewidth=3.5, label=guide.label or None)
     x, y = figure.data.T
-    size = max(1.0, min(16.0, 1600 / top))
+    size = max(1.0, min(50.0 if small else 16.0, 1600 / top))
     rasterized = len(x) > MOST_VECTOR_POINTS
     axes.scatter(x, y, s=size, color=BLUE, linewidths=0, zorder=3, rasterized=rasterized, clip_on=False)
     axes.set_xlim(-margin, top + margin)
@@ -97,17 +108,53 @@ def _points(canvas: Canvas, figure: Figure) -> None:
 
 
 def _space(canvas: Canvas, figure: Figure) -> None:
+    if figure.panels:
+        _panels(canvas, figure)
+        return
     axes: Any = canvas.add_subplot(projection="3d")
     axes.set_title(figure.title, y=0.93)
     x, y, z = figure.data.T
-    size = max(2.0, min(20.0, 400 / max(figure.extent, 1)))
-    axes.scatter(x, y, z, s=size, c=z, cmap=COLOURS, depthshade=False, linewidths=0)
+    axes.scatter(x, y, z, s=_dot(figure.extent), c=z, cmap=COLOURS, depthshade=False, linewidths=0)
+    _dress(axes, figure, View(20, -68))
+
+
+def _panels(canvas: Canvas, figure: Figure) -> None:
+    """Points in space, several times: in one row up to three times, else in two."""
+    rows = 1 if len(figure.panels) <= 3 else 2
+    columns = -(-len(figure.panels) // rows)
+    canvas.set_size_inches(4.4 * columns if rows == 1 else 3.2 * columns, 4.4 if rows == 1 else 3.4 * rows)
+    canvas.suptitle(figure.heading or figure.title)
+    for number, panel in enumerate(figure.panels, 1):
+        axes: Any = canvas.add_subplot(rows, columns, number, projection="3d")
+        axes.set_title(panel.title, y=0.97)
+        points = panel.points[_far_to_near(panel)]
+        colours = [PARTS[part] for part in panel.parts[_far_to_near(panel)]]
+        size = _dot(max(1, round(len(points) ** 0.5)))
+        rasterized = len(points) > MOST_VECTOR_SPACE_POINTS
+        axes.scatter(*points.T, s=size, c=colours, depthshade=False, linewidths=0, rasterized=rasterized)
+        _dress(axes, figure, panel.view)
+        for set_limits in (axes.set_xlim, axes.set_ylim, axes.set_zlim):
+            set_limits(0, max(1, figure.extent))
+
+
+def _far_to_near(panel: Panel) -> Any:
+    """The order in which to draw the points, so that the near ones hide the far ones."""
+    above, around = radians(panel.view.above), radians(panel.view.around)
+    eye = (cos(above) * cos(around), cos(above) * sin(around), sin(above))
+    return (panel.points @ eye).argsort(kind="stable")
+
+
+def _dot(extent: int) -> float:
+    return max(2.0, min(20.0, 400 / max(extent, 1)))
+
+
+def _dress(axes: Any, figure: Figure, view: View) -> None:
     for axis, name in zip((axes.xaxis, axes.yaxis, axes.zaxis), figure.axes, strict=True):
         axis.set_label_text(name)
         axis.set_major_locator(_ticks(5))
         axis.set_pane_color((0.97, 0.97, 0.97, 1))
     axes.set_box_aspect((1, 1, 1), zoom=0.9)
-    axes.view_init(elev=20, azim=-68)
+    axes.view_init(elev=view.above, azim=view.around)
 
 
 def _sequence(canvas: Canvas, figure: Figure) -> None:
@@ -200,6 +247,17 @@ def _tree(canvas: Canvas, figure: TreeFigure) -> None:
         Patch(facecolor=PALE, edgecolor=ORANGE, linewidth=1.6, label=figure.framed),
     ]
     canvas.legend(handles=kinds, loc="outside lower center", ncols=1, handlelength=1.2)
+
+
+def _torus(canvas: Canvas, figure: TorusFigure) -> None:
+    canvas.set_size_inches(4.2, 4.4)
+    axes = canvas.add_subplot(xlabel=figure.axes[0], ylabel=figure.axes[1])
+    axes.set_title(figure.heading or figure.title)
+    for line, circle in zip(figure.lines, figure.circles, strict=True):
+        axes.plot(*zip(*line, strict=True), color=(BLUE, ORANGE)[circle % 2], linewidth=1.4, zorder=2)
+    x, y = figure.data.T
+    axes.scatter(x, y, s=9, color=INK, linewidths=0, zorder=3)
+    axes.set(xlim=(0, 1), ylim=(0, 1), aspect="equal", xticks=(0, 0.5, 1), yticks=(0, 0.5, 1))
 
 
 def _box(node: TreeNode) -> dict[str, Any]:

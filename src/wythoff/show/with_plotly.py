@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from html import escape
+from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
 
 import plotly.graph_objects as go
+from plotly.subplots import make_subplots
 
-from wythoff.show.colours import BLUE, CLASSES, GREY, GRID, INK, ORANGE, PALE
+from wythoff.show.colours import BLUE, CLASSES, GREY, GRID, INK, ORANGE, PALE, PARTS
 
 if TYPE_CHECKING:
-    from wythoff.show.figure import Figure
+    from wythoff.show.figure import Figure, Panel, View
+    from wythoff.show.torus import TorusFigure
     from wythoff.show.tree import TreeFigure
 
 LEGEND_BELOW: dict[str, Any] = {
@@ -26,6 +29,7 @@ def page(figure: Figure | TreeFigure) -> bytes:
     """A self-contained HTML page of a figure."""
     painters: dict[str, Callable[[Any], Any]] = {
         "points": _points, "space": _space, "sequence": _sequence, "heat": _heat, "classes": _classes, "tree": _tree,
+        "torus": _torus,
     }  # fmt: skip
     plot = painters[figure.kind](figure)
     plot.update_layout(
@@ -85,13 +89,69 @@ def _points(figure: Figure) -> Any:
 
 
 def _space(figure: Figure) -> Any:
+    if figure.panels:
+        return _panels(figure)
     x, y, z = figure.data.T
     size = max(2.0, min(6.0, 90 / max(figure.extent, 1)))
     marker = {"size": size, "color": z, "colorscale": "Viridis"}
     dots = go.Scatter3d(x=x, y=y, z=z, mode="markers", marker=marker)
     plot = go.Figure(dots.update(hovertemplate="(%{x}, %{y}, %{z})<extra></extra>"))
-    axes = dict(zip(("xaxis", "yaxis", "zaxis"), (_axis(name) for name in figure.axes), strict=True))
-    return plot.update_layout(scene={**axes, "aspectmode": "cube", "camera": {"eye": {"x": 0.9, "y": -2.0, "z": 0.75}}})
+    return plot.update_layout(scene=_scene(figure, {"x": 0.9, "y": -2.0, "z": 0.75}))
+
+
+def _panels(figure: Figure) -> Any:
+    """A scene for each set of points; a set that is shown from several angles has one scene and a button for each."""
+    first = figure.panels[0]
+    if all(panel.points is first.points for panel in figure.panels):
+        plot = go.Figure(_coloured(first, 160))
+        buttons = [
+            {"label": f"angle {number}", "method": "relayout", "args": [{"scene.camera.eye": _eye(panel.view)}]}
+            for number, panel in enumerate(figure.panels, 1)
+        ]
+        plot.update_layout(
+            scene=_scene(figure, _eye(first.view)),
+            updatemenus=[
+                {"type": "buttons", "direction": "right", "x": 0.01, "y": 1, "xanchor": "left", "buttons": buttons}
+            ],
+        )
+        return plot
+    rows = 1 if len(figure.panels) <= 3 else 2
+    columns = -(-len(figure.panels) // rows)
+    plot = make_subplots(
+        rows,
+        columns,
+        specs=[[{"type": "scene"}] * columns] * rows,
+        subplot_titles=[_markup(panel.title) for panel in figure.panels],
+        horizontal_spacing=0.01,
+        vertical_spacing=0.05,
+    )
+    for number, panel in enumerate(figure.panels):
+        plot.add_trace(_coloured(panel, 60), row=number // columns + 1, col=number % columns + 1)
+        name = f"scene{number + 1}" if number else "scene"
+        plot.update_layout({name: _scene(figure, _eye(panel.view, 2.5))})
+    return plot
+
+
+def _coloured(panel: Panel, room: float) -> Any:
+    """The points of a panel, so large that a row of sqrt(number) of them takes the given room."""
+    x, y, z = panel.points.T
+    size = max(2.0, min(6.0, room / max(1.0, len(panel.points) ** 0.5)))
+    marker = {"size": size, "color": [PARTS[part] for part in panel.parts]}
+    dots = go.Scatter3d(x=x, y=y, z=z, mode="markers", marker=marker, showlegend=False)
+    return dots.update(hovertemplate="(%{x}, %{y}, %{z})<extra></extra>")
+
+
+def _scene(figure: Figure, eye: dict[str, float]) -> dict[str, Any]:
+    top = max(1, figure.extent)
+    ends = {"range": [-0.04 * top, 1.04 * top], "nticks": 5, "tickfont": {"size": 12}} if figure.panels else {}
+    axes = dict(zip(("xaxis", "yaxis", "zaxis"), (_axis(name, **ends) for name in figure.axes), strict=True))
+    return {**axes, "aspectmode": "cube", "camera": {"eye": eye}}
+
+
+def _eye(view: View, away: float = 2.0) -> dict[str, float]:
+    """The place of the eye, so many sides away from the middle of the cube."""
+    above, around = radians(view.above), radians(view.around)
+    return {"x": away * cos(above) * cos(around), "y": away * cos(above) * sin(around), "z": away * sin(above)}
 
 
 def _sequence(figure: Figure) -> Any:
@@ -177,5 +237,23 @@ def _tree(figure: TreeFigure) -> Any:
         # A tree that fits no window is scrolled: its nodes do not shrink.
         height=(figure.depth + 1) * 60 + 160 if figure.depth > 10 else None,
         width=(figure.width + 1) * 75 + 100 if figure.width > 14 else None,
+    )
+    return plot
+
+
+def _torus(figure: TorusFigure) -> Any:
+    plot = go.Figure()
+    for line, circle in zip(figure.lines, figure.circles, strict=True):
+        x, y = zip(*line, strict=True)
+        stroke = {"color": (BLUE, ORANGE)[circle % 2], "width": 2}
+        plot.add_trace(go.Scatter(x=x, y=y, mode="lines", line=stroke, hoverinfo="skip"))
+    x, y = figure.data.T
+    dots = go.Scatter(x=x, y=y, mode="markers", marker={"color": INK, "size": 5}, text=list(range(1, len(x) + 1)))
+    plot.add_trace(dots.update(hovertemplate="n = %{text}<br>(%{x:.4f}, %{y:.4f})<extra></extra>"))
+    names = ("{<i>n</i>α}", "{<i>n</i>β}")
+    plot.update_layout(
+        xaxis=_axis(names[0], range=[0, 1], constrain="domain"),
+        yaxis=_axis(names[1], range=[0, 1], scaleanchor="x", constrain="domain"),
+        showlegend=False,
     )
     return plot

@@ -1,0 +1,109 @@
+"""Games with a cap on the number of counters taken, and the doubly periodic sets that are their cold positions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import permutations, product
+
+from wythoff.describe import Lattice
+from wythoff.exact import GOLDEN
+from wythoff.papers.proofs import decided, proof
+from wythoff.workbench import Game, rules
+
+Position = tuple[int, ...]
+
+TWO_CAPS = """
+game capped(single = 1, double = 1)
+piles x, y unordered
+move single: 1 <= x - x' <= single, y' = y
+move double: exists k: 1 <= k <= double, x' = x - k, y' = y - k
+"""
+
+
+def capped(single: int, double: int, *, misere: bool = False) -> Game:
+    """Wythoff's game with a cap on what is taken from one pile, and another on what is taken from each of both.
+
+    >>> capped(2, 1).options((2, 2))
+    [(0, 2), (1, 1), (1, 2)]
+    """
+    return rules(TWO_CAPS + "play misere\n" * misere, single=single, double=double)
+
+
+def last_pair(n: int) -> int:
+    """m: the greatest i >= 0 with floor(phi i) + i < n + 1.
+
+    >>> [last_pair(n) for n in range(1, 9)]
+    [0, 1, 1, 1, 2, 2, 3, 3]
+    """
+    return max(i for i in range(n + 1) if GOLDEN.floor(i) + i < n + 1)
+
+
+def written_set(n: int, bound: int, *, first: int = 1) -> set[Position]:
+    """A^(n) as it is written, up to a bound: a1 (n+1, 0) + a2 (0, n+1) + a3 (floor(phi i) + i, floor(phi i)).
+
+    Here a1, a2 >= 0, a3 is 0 or 1, and i = first, ..., m; where there is no i there is no position either.
+
+    >>> sorted(written_set(2, 3)), sorted(written_set(1, 3))
+    ([(0, 0), (0, 3), (2, 1), (3, 0), (3, 3)], [])
+    """
+    steps = range(0, bound + 1, n + 1)
+    pairs = [(GOLDEN.floor(i) + i, GOLDEN.floor(i)) for i in range(first, last_pair(n) + 1)]
+    found = {(a + k * x, b + k * y) for a, b, k, (x, y) in product(steps, steps, (0, 1), pairs)}
+    return {position for position in found if max(position) <= bound}
+
+
+def cold_lattice(n: int) -> Lattice:
+    """A^(n), a3 = 0 needing no i, and the order of the piles not counting.
+
+    >>> print(cold_lattice(5))
+    the remainders of the piles modulo 6 are one of (0, 0), (1, 2), (2, 1), (3, 5), (5, 3)
+    """
+    pairs = [(GOLDEN.floor(i) + i, GOLDEN.floor(i)) for i in range(last_pair(n) + 1)]
+    return Lattice(2, n + 1, tuple(sorted({order for pair in pairs for order in permutations(pair)})))
+
+
+def up_to_order(positions: set[Position]) -> set[Position]:
+    """Each position once, its piles ascending."""
+    return {tuple(sorted(position)) for position in positions}
+
+
+def cold(game: Game, bound: int) -> set[Position]:
+    """The cold positions of a game with piles up to a bound; of an unordered game, each once."""
+    return {tuple(row) for row in game.solve(bound=bound).p_positions.tolist()}
+
+
+def smallest(positions: set[Position]) -> Position:
+    """The position of least sum."""
+    return min(positions, key=lambda x: (sum(x), x))
+
+
+def trouble_with_period(spec: str, period: int, expected: Callable[[Position], bool]) -> str | None:
+    """Why the proved P-positions of a game are not the given set of this period in every pile; None if they are.
+
+    That adding the period to a pile changes nothing is decided for all positions; then one cell of the board tells all.
+
+    >>> trouble_with_period("capped-nim(heaps=1, cap=2)", 3, lambda x: x[0] % 3 == 0)
+    >>> trouble_with_period("capped-nim(heaps=1, cap=2)", 3, lambda x: x[0] % 3 == 1)
+    'capped-nim(heaps=1, cap=2): (0,) is cold'
+    """
+    piles = proof(spec).cold.tracks
+    for statement in repeats(piles, period):
+        if not (answer := decided(spec, statement)).status:
+            return f"{spec}: not true: {statement}, witness {answer.witness}"
+    for x in product(range(period), repeat=piles):
+        if proof(spec).is_p(x) != expected(x):
+            return f"{spec}: {x} is {'cold' if proof(spec).is_p(x) else 'hot'}"
+    return None
+
+
+def repeats(piles: int, period: int) -> Sequence[str]:
+    """The statements that a set of positions has a period in every pile.
+
+    >>> repeats(1, 3)
+    ['forall x1: P(x1) => P(x1 + 3)', 'forall x1: P(x1 + 3) => P(x1)']
+    """
+    names = [f"x{i}" for i in range(1, piles + 1)]
+    here = f"P({', '.join(names)})"
+    there = [f"P({', '.join(n + f' + {period}' if n == name else n for n in names)})" for name in names]
+    both = [pair for other in there for pair in ((here, other), (other, here))]
+    return [f"forall {', '.join(names)}: {one} => {two}" for one, two in both]

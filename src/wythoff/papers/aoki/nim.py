@@ -1,0 +1,206 @@
+"""Section 2, first part: Nim with one, two, three and n piles, and with a cap."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from wythoff.papers.aoki.capped import cold, smallest, trouble_with_period
+from wythoff.papers.aoki.paper import PAPER
+from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.li_wu.binary import digit_vectors, even_vectors, nim_sum
+from wythoff.papers.printed_data import compared, printed_rows
+from wythoff.papers.proofs import decided, proof, proven
+from wythoff.workbench import game, rules
+
+CAPPED_NIM = """
+game capped(heaps = 1, cap = 1)
+piles x[heaps]
+move take: some i: 1 <= x[i] - x'[i] <= cap, every j != i: x'[j] = x[j]
+"""
+
+
+@PAPER.claim("lemma-2.1", "Section 2, Lemma 2.1", "With one pile, (0) is the only cold position of Nim.")
+def lemma_2_1(effort: Effort) -> Outcome:
+    for statement in ("P(0)", "forall x: P(x) => x = 0"):
+        if not (answer := decided("nim(heaps=1)", statement)).status:
+            return Fails(f"not true: {statement}, witness {answer.witness}")
+    return proven("decided by the prover", "nim(heaps=1)")
+
+
+@PAPER.claim(
+    "lemma-2.2", "Section 2, Lemma 2.2", "With two piles, the cold positions of Nim are (m, m), m = 0, 1, 2, ..."
+)
+def lemma_2_2(effort: Effort) -> Outcome:
+    for statement in ("forall m: P(m, m)", "forall x, y: P(x, y) => x = y"):
+        if not (answer := decided("nim(heaps=2)", statement)).status:
+            return Fails(f"not true: {statement}, witness {answer.witness}")
+    return proven("decided by the prover", "nim(heaps=2)")
+
+
+@PAPER.claim(
+    "example-2.1",
+    "Section 2, Example 2.1",
+    "(3, 2, 1) is cold: its six options are those printed, and each leads to the cold position beside which it stands.",
+)
+def example_2_1(effort: Effort) -> Outcome:
+    nim = game("nim(heaps=3)")
+    rows = [(_position(target), [_position(x) for x in cells]) for target, cells in printed_rows("Aoki", "example-2-1")]
+    printed = {x for _, options in rows for x in options}
+    if different := printed ^ set(nim.options((3, 2, 1))):
+        return Fails(f"{min(different)} is {'not ' if min(different) in printed else ''}an option of (3, 2, 1)")
+    board = nim.solve(bound=3)
+    for target, options in rows:
+        if not board.is_p(target):
+            return Fails(f"{target} is hot")
+        if (x := next((x for x in options if not nim.is_move(x, target)), None)) is not None:
+            return Fails(f"no move leads from {x} to {target}")
+    if not board.is_p((3, 2, 1)):
+        return Fails("(3, 2, 1) is hot")
+    return Holds(len(printed), f"all {len(printed)} options of (3, 2, 1)")
+
+
+def _position(cell: str) -> tuple[int, ...]:
+    return tuple(map(int, cell.split(",")))
+
+
+def _seen_before(citing: str, cited: str) -> Outcome:
+    """Whether the cited statement comes before the citing one in the paper's list of contents."""
+    order = [label for label, _ in printed_rows("Aoki", "contents")]
+    if order.index(cited) > order.index(citing):
+        return Fails(f"{cited} comes after {citing}")
+    return Holds(1, f"{cited} comes before {citing}")
+
+
+@PAPER.claim(
+    "example-2.1-reference",
+    "Section 2, Example 2.1",
+    "That (2, 2, 0) is cold was seen before, in Theorem 2.2.",
+)
+def reference(effort: Effort) -> Outcome:
+    return _seen_before("example-2.1", dict(printed_rows("Aoki", "references"))["example-2.1"][0])
+
+
+@PAPER.correction("example-2.1-reference", "That (2, 2, 0) is cold was seen before, in Lemma 2.2.")
+def reference_corrected(effort: Effort) -> Outcome:
+    if not decided("nim(heaps=2)", "P(2, 2)").status:
+        return Fails("(2, 2) is hot")
+    return _seen_before("example-2.1", "lemma-2.2")
+
+
+@PAPER.claim("example-2.2", "Section 2, Example 2.2", "(3, 3, 1) is hot: it can be made (3, 2, 1), which is cold.")
+def example_2_2(effort: Effort) -> Outcome:
+    nim = game("nim(heaps=3)")
+    if (3, 2, 1) not in nim.winning_moves((3, 3, 1)):
+        return Fails("no winning move leads from (3, 3, 1) to (3, 2, 1)")
+    seen = _seen_before("example-2.2", dict(printed_rows("Aoki", "references"))["example-2.2"][0])
+    return (
+        Holds(1, f"a winning move leads from (3, 3, 1) to (3, 2, 1), and {seen.cases}")
+        if isinstance(seen, Holds)
+        else seen
+    )
+
+
+@PAPER.claim(
+    "section-2-nim-sums",
+    "Section 2, after Example 2.2",
+    "The binary digital sum of 5 and 7 is 2, that of 4, 6 and 9 is 11.",
+)
+def nim_sums(effort: Effort) -> Outcome:
+    printed = printed_rows("Aoki", "nim-sums")
+    rows = [(label, [*cells[:-1], nim_sum(map(int, cells[:-1]))]) for label, cells in printed]
+    return compared("binary digital sums", printed, rows)
+
+
+@PAPER.claim(
+    "section-2-binary",
+    "Section 2, after Example 2.2",
+    "5, 7 and 2 are 101, 111 and 010 in binary, and 4, 6, 9 and 11 are 100, 110, 1001 and 1011.",
+)
+def binary(effort: Effort) -> Outcome:
+    printed = printed_rows("Aoki", "binary")
+    return compared("binary numbers", printed, [(n, [f"{int(n):0{len(cells[0])}b}"]) for n, cells in printed])
+
+
+def _nim_is_even(heaps: range) -> Outcome:
+    specs = [f"nim(heaps={n})" for n in heaps]
+    for n, spec in zip(heaps, specs, strict=True):
+        if digit_vectors(proof(spec)) != even_vectors(n):
+            return Fails(f"n = {n}: the automaton of the cold positions is not that of nim-sum 0")
+    return proven(
+        "in base 2 the automaton of the cold positions has one state, and reads just the digit vectors of nim-sum 0",
+        *specs,
+    )
+
+
+@PAPER.claim(
+    "thm-2.1", "Section 2, Theorem 2.1", "With three piles, the cold positions of Nim are those with nim-sum 0."
+)
+def theorem_2_1(effort: Effort) -> Outcome:
+    return _nim_is_even(range(3, 4))
+
+
+@PAPER.claim(
+    "example-2.3",
+    "Section 2, Example 2.3",
+    "In binary 3, 2 and 1 are 11, 10 and 01; 3, 2, 1 have the sum 00, so that (3, 2, 1) is cold, and 3, 3, 1 have the "
+    "sum 01, so that (3, 3, 1) is hot.",
+)
+def example_2_3(effort: Effort) -> Outcome:
+    printed = printed_rows("Aoki", "example-2-3")
+    rows = [(label, [f"{nim_sum(map(int, label.split('+'))):0{len(cells[0])}b}"]) for label, cells in printed]
+    board = game("nim(heaps=3)").solve(bound=3)
+    if not board.is_p((3, 2, 1)) or board.is_p((3, 3, 1)):
+        return Fails("(3, 2, 1) is hot, or (3, 3, 1) cold")
+    return compared("numbers of Example 2.3", printed, rows)
+
+
+@PAPER.claim(
+    "thm-2.2",
+    "Section 2, Theorem 2.2",
+    "With n piles, the cold positions of Nim are those with nim-sum 0 (decided for n = 1..5, in full for n = 1..6).",
+)
+def theorem_2_2(effort: Effort) -> Outcome:
+    return _nim_is_even(range(1, effort.upto(5, 6) + 1))
+
+
+@PAPER.claim(
+    "section-2-capped",
+    "Section 2, before Theorem 2.3",
+    "In the q-n-pile game, whose cold positions are those of Theorem 2.3, fewer than q counters are taken.",
+)
+def capped_nim(effort: Effort) -> Outcome:
+    return _caps(effort, less=1)
+
+
+@PAPER.correction("section-2-capped", "At most q counters are taken.")
+def capped_nim_corrected(effort: Effort) -> Outcome:
+    return _caps(effort, less=0)
+
+
+def _caps(effort: Effort, *, less: int) -> Outcome:
+    """Whether Nim with a cap of q - less has the cold positions of Theorem 2.3 for q."""
+    most = effort.upto(6, 12)
+    for heaps, q in product((1, 2, 3), range(1, most + 1)):
+        bound = (3 * q + 3) // heaps + 1
+        board = cold(rules(CAPPED_NIM, heaps=heaps, cap=q - less), bound)
+        expected = {x for x in product(range(bound + 1), repeat=heaps) if nim_sum(a % (q + 1) for a in x) == 0}
+        if board != expected:
+            x = smallest(board ^ expected)
+            return Fails(f"q = {q}: {x} is {'cold' if x in board else 'hot'}, contrary to Theorem 2.3")
+    return Holds(most, f"q <= {most}, one to three piles")
+
+
+@PAPER.claim(
+    "thm-2.3",
+    "Section 2, Theorem 2.3",
+    "With n piles and at most q counters taken (the restriction as corrected), a position is cold when the remainders "
+    "of its piles modulo q + 1 have nim-sum 0 (decided for one and two piles, q <= 6, and three piles, q <= 3).",
+)
+def theorem_2_3(effort: Effort) -> Outcome:
+    sizes = [(1, 6), (2, 6), (3, effort.upto(3, 4))]
+    games = [(heaps, q) for heaps, most in sizes for q in range(1, most + 1)]
+    specs = [f"capped-nim(heaps={heaps}, cap={q})" for heaps, q in games]
+    for (_, q), spec in zip(games, specs, strict=True):
+        if (trouble := trouble_with_period(spec, q + 1, lambda x: nim_sum(x) == 0)) is not None:
+            return Fails(trouble)
+    return proven("the period q + 1 in every pile is decided by the prover, and one cell agrees", *specs)

@@ -1,0 +1,150 @@
+"""Rational points of the self-similar sets in the unit cube whose points have binary digits of a given kind."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import product
+from math import gcd, lcm
+
+Point = tuple[Fraction, ...]
+
+
+@dataclass(frozen=True)
+class BinaryDigits:
+    """The binary digits after the point of a number in [0, 1]: some, and then a period for ever.
+
+    >>> BinaryDigits((0, 1), (1, 0)).value, str(BinaryDigits((0, 1), (1, 0)))
+    (Fraction(5, 12), '0.01(10)')
+    """
+
+    before: tuple[int, ...]
+    period: tuple[int, ...]
+
+    def digit(self, k: int) -> int:
+        """The digit at 2^-k, k = 1, 2, ..."""
+        place = k - 1 - len(self.before)
+        return self.before[k - 1] if place < 0 else self.period[place % len(self.period)]
+
+    @property
+    def value(self) -> Fraction:
+        """The number itself."""
+        tail = Fraction(_number(self.period), 2 ** len(self.period) - 1)
+        return (_number(self.before) + tail) * Fraction(1, 2 ** len(self.before))
+
+    def __str__(self) -> str:
+        return f"0.{_text(self.before)}({_text(self.period)})"
+
+
+def _number(digits: Sequence[int]) -> int:
+    return int(_text(digits) or "0", 2)
+
+
+def _text(digits: Sequence[int]) -> str:
+    return "".join(map(str, digits))
+
+
+def expansions(x: Fraction) -> list[BinaryDigits]:
+    """All binary digits of a rational number in [0, 1]: two sequences for m/2^k inside, one for any other.
+
+    >>> [str(digits) for digits in expansions(Fraction(3, 8))], str(*expansions(Fraction(1, 6)))
+    (['0.011(0)', '0.010(1)'], '0.0(01)')
+    """
+    assert 0 <= x <= 1
+    if x == 1:
+        return [BinaryDigits((), (1,))]
+    digits: list[int] = []
+    rest, seen = x, dict[Fraction, int]()
+    while rest not in seen:
+        seen[rest] = len(digits)
+        digits.append(int(2 * rest >= 1))
+        rest = 2 * rest - digits[-1]
+    start = seen[rest]
+    greedy = BinaryDigits(tuple(digits[:start]), tuple(digits[start:]))
+    if greedy.period != (0,) or not greedy.before:
+        return [greedy]
+    return [greedy, BinaryDigits((*greedy.before[:-1], 0), (1,))]
+
+
+def has_digits(point: Sequence[Fraction], vectors: Collection[tuple[int, ...]]) -> bool:
+    """Whether the entries have binary digits, each one's chosen well, whose vectors at every place are in a set.
+
+    [LiWu, Prop 9] takes the vectors with nim-sum 0.
+
+    >>> even = [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    >>> has_digits((Fraction(1, 2), Fraction(1, 2), Fraction(1)), even)
+    True
+    >>> has_digits((Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)), even)
+    False
+    """
+    return any(_fits(choice, vectors) for choice in product(*map(expansions, point)))
+
+
+def _fits(choice: Sequence[BinaryDigits], vectors: Collection[tuple[int, ...]]) -> bool:
+    last = max(len(x.before) for x in choice) + lcm(*(len(x.period) for x in choice))
+    return all(tuple(x.digit(k) for x in choice) in vectors for k in range(1, last + 1))
+
+
+def in_attractor(point: Sequence[Fraction], vectors: Collection[tuple[int, ...]]) -> bool:
+    """Whether a rational point is in the compact set E that is the union of (E + v)/2 over some 0-1 vectors v.
+
+    A point x of E is (y + v)/2 with y in E: the search looks for an endless walk x -> 2x - v inside the unit cube,
+    where only finitely many points have the denominator of x.
+
+    >>> sierpinski = [(0, 0), (1, 0), (0, 1)]
+    >>> in_attractor((Fraction(1, 3), Fraction(2, 3)), sierpinski), in_attractor((Fraction(2, 3),) * 2, sierpinski)
+    (True, False)
+    """
+    start = tuple(point)
+    followers: dict[Point, list[Point]] = {}
+    waiting = [start]
+    while waiting:
+        x = waiting.pop()
+        if x not in followers:
+            doubled = (tuple(2 * a - b for a, b in zip(x, v, strict=True)) for v in vectors)
+            followers[x] = [y for y in doubled if all(0 <= a <= 1 for a in y)]
+            waiting += followers[x]
+    alive = set(followers)
+    while dead := {x for x in alive if not any(y in alive for y in followers[x])}:
+        alive -= dead
+    return start in alive
+
+
+def halved(points: Sequence[Point], vectors: Collection[tuple[int, ...]]) -> list[Point]:
+    """The union of (E + v)/2.
+
+    >>> len(halved([(Fraction(0), Fraction(1))], [(0, 0), (1, 1)]))
+    2
+    """
+    return [tuple((a + b) / 2 for a, b in zip(x, v, strict=True)) for x in points for v in vectors]
+
+
+def distance(one: Sequence[Point], two: Sequence[Point]) -> Fraction:
+    """Hausdorff's distance of two finite sets, not empty, for the largest difference of two entries.
+
+    >>> distance([(Fraction(0),)], [(Fraction(0),), (Fraction(1, 2),)])
+    Fraction(1, 2)
+    """
+
+    def from_to(start: Sequence[Point], end: Sequence[Point]) -> Fraction:
+        return max(min(max(abs(a - b) for a, b in zip(x, y, strict=True)) for y in end) for x in start)
+
+    return max(from_to(one, two), from_to(two, one))
+
+
+def rational_points(n: int, denominators: int) -> Iterator[Point]:
+    """The points of the unit cube by their least common denominator 1, 2, ..., then by their sum.
+
+    >>> [tuple(map(str, x)) for x in rational_points(1, 3)]
+    [('0',), ('1',), ('1/2',), ('1/3',), ('2/3',)]
+    """
+    for q in range(1, denominators + 1):
+        for top in sorted(product(range(q + 1), repeat=n), key=lambda x: (sum(x), x)):
+            if gcd(q, *top) == 1:
+                yield tuple(Fraction(a, q) for a in top)
+
+
+def point_text(point: Sequence[Fraction]) -> str:
+    """A point as it is written: (1/2, 0, 1)."""
+    return f"({', '.join(map(str, point))})"

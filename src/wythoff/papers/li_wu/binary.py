@@ -1,0 +1,71 @@
+"""Binary digits, nim-sums, and the sets of [LiWu] that are made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from itertools import product
+from operator import xor
+
+from wythoff.automata import minimise
+from wythoff.describe import NimSum
+from wythoff.prove.verdict import Proved
+
+Vector = tuple[int, ...]
+
+
+def digit(k: int, number: int) -> int:
+    """f_k: the binary digit of a number at 2^k.
+
+    >>> [digit(k, 6) for k in range(4)]
+    [0, 1, 1, 0]
+    """
+    return number >> k & 1
+
+
+def nim_sum(numbers: Iterable[int]) -> int:
+    """The bitwise exclusive or.
+
+    >>> nim_sum([4, 6, 9])
+    11
+    """
+    return reduce(xor, numbers, 0)
+
+
+def even_vectors(n: int) -> frozenset[Vector]:
+    """T^(n): the vectors of n digits 0 and 1 with nim-sum 0.
+
+    >>> sorted(even_vectors(3))
+    [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    """
+    return frozenset(v for v in product((0, 1), repeat=n) if nim_sum(v) == 0)
+
+
+def discrete_sponge(n: int, m: int) -> frozenset[Vector]:
+    """P_m^(n): the positions of n heaps below 2^m with nim-sum 0.
+
+    >>> sorted(discrete_sponge(2, 1)), len(discrete_sponge(3, 6))
+    ([(0, 0), (1, 1)], 4096)
+    """
+    return frozenset(map(tuple, NimSum(n, unordered=False).positions(2**m - 1).tolist()))
+
+
+def digit_vectors(proof: Proved) -> frozenset[Vector] | None:
+    """The set T such that a position is P just when all its vectors of binary digits are in T; None if there is none.
+
+    The digits at 2^k of all piles make one vector. Such a set is an automaton with one state.
+
+    >>> from wythoff.papers.proofs import proof
+    >>> sorted(digit_vectors(proof("nim(heaps=2)"))), digit_vectors(proof("wythoff"))
+    ([(0, 0), (1, 1)], None)
+    """
+    automaton = minimise(proof.cold)
+    if proof.numeration != "base 2" or automaton.states != 1 or not automaton.accepting[0]:
+        return None
+    letters = product((0, 1), repeat=automaton.tracks)
+    return frozenset(vector for vector, target in zip(letters, automaton.table[0].tolist(), strict=True) if target == 0)
+
+
+def boxes(n: int, side: int) -> Iterator[Vector]:
+    """All positions of n heaps below a side, by increasing sum."""
+    return iter(sorted(product(range(side), repeat=n), key=lambda x: (sum(x), x)))

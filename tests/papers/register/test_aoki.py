@@ -1,0 +1,160 @@
+"""[Aoki]: the verdicts that reading the paper gives, and what they depend on."""
+
+from __future__ import annotations
+
+import shutil
+from itertools import product
+from math import isqrt
+from pathlib import Path
+
+import pytest
+
+import wythoff.papers.printed_data as printed_data
+from wythoff import papers
+from wythoff.papers.aoki import introduction, restricted
+from wythoff.papers.aoki.capped import capped, cold_lattice, repeats, written_set
+from wythoff.papers.claim import Effort
+from wythoff.papers.run import run
+from wythoff.papers.selection import chosen
+from wythoff.solve import reference
+from wythoff.workbench import game
+
+PROVED = {
+    "section-1-hot", "thm-1.1", "thm-1.2", "lemma-2.1", "lemma-2.2", "thm-2.1", "thm-2.2", "thm-2.3", "thm-2.5",
+    "thm-3.1", "section-4-copies", "beyond-misere-wythoff",
+}  # fmt: skip
+# What is wrong, by reading the text, and a counterexample.
+MISPRINTS = {
+    "section-1-phi": "printed 1.61803398875, computed 1.61803398874",
+    "restriction-1": "n = 1: (0, 1) is cold",
+    "restriction-2": "n = 1: (1, 1) is cold",
+    "section-1-both-restrictions": "n = 1: (0, 1) is cold",
+    "example-2.1-reference": "thm-2.2 comes after",
+    "section-2-capped": "q = 1: (1,) is cold",
+    "restriction-1-again": "n = 1: (0, 1) is cold",
+    "restriction-2-again": "n = 1: (1, 1) is cold",
+    "eq-a": "n = 1: m = 0",
+    "prop-3.1-display": "n = 2: (1, 5)",
+    "lemma-3.1-closed": "n = 1: (0, 0) and (0, 2)",
+    "thm-3.1-differences": "row 4, entry 1 of 1: printed 2, computed 1",
+}
+
+
+def quick(*ids: str) -> dict[str, str | None]:
+    return {result.claim.id: result.verdict for result in run(chosen("Aoki", ids), Effort(), processes=1)}
+
+
+@pytest.fixture(scope="module")
+def results():
+    return {result.claim.id: result for result in run(chosen("Aoki"), Effort(), processes=1)}
+
+
+def test_proved_and_misprinted(results):
+    assert {id for id, result in results.items() if result.kind == "proved"} == PROVED
+    assert {id for id, result in results.items() if result.kind == "misprint"} == set(MISPRINTS)
+    for id, counterexample in MISPRINTS.items():
+        assert counterexample in results[id].evidence, id
+
+
+def test_the_rest_holds_but_for_the_question(results):
+    rest = {id: result.kind for id, result in results.items() if id not in PROVED and id not in MISPRINTS}
+    assert {id for id, kind in rest.items() if kind != "holds"} == {"question-misere"}
+
+
+def test_the_main_theorem_names_sixteen_certificates(results):
+    assert set(results["thm-1.2"].certificates) == {f"capped-wythoff(cap={n})" for n in range(1, 17)}
+
+
+@pytest.fixture
+def printed(tmp_path, monkeypatch):
+    """Printed data that can be changed."""
+    copy = tmp_path / "printed"
+    shutil.copytree(Path(str(printed_data.folder())) / "Aoki", copy / "Aoki")
+    monkeypatch.setattr(printed_data, "folder", lambda: copy)
+
+    def change(name: str, old: str, new: str) -> None:
+        file = copy / "Aoki" / f"{name}.txt"
+        text = file.read_text("utf-8")
+        assert text.count(old) == 1
+        file.write_text(text.replace(old, new), "utf-8")
+
+    return change
+
+
+# What takes little time and reads printed data, or sits beside what does.
+CHEAP = [
+    "section-1-cold", "section-1-phi", "lemma-2.1", "example-2.1", "example-2.1-reference", "example-2.2",
+    "section-2-nim-sums", "section-2-binary", "example-2.3", "example-2.5", "eq-a", "fig-5", "fig-7",
+    "thm-3.1-differences",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "changed"),
+    [
+        ("cold-positions", "6,10 10,6", "6,11 10,6", {"section-1-cold": "false"}),
+        ("phi", "3398875", "3398874", {"section-1-phi": "holds to 1"}),
+        ("example-2-1", "0,2,1 3,1,1", "0,2,1 3,1,2", {"example-2.1": "false"}),
+        ("example-2-1", "2,2,0 |", "2,2,1 |", {"example-2.1": "false"}),
+        ("references", "example-2.1 | thm-2.2", "example-2.1 | lemma-2.1", {"example-2.1-reference": "holds to 1"}),
+        ("references", "example-2.2 | example-2.1", "example-2.2 | thm-2.1", {"example-2.2": "false"}),
+        ("nim-sums", "4 6 9 11", "4 6 9 12", {"section-2-nim-sums": "false"}),
+        ("binary", "9 | 1001", "9 | 1011", {"section-2-binary": "false"}),
+        ("example-2-3", "3+3+1 | 01", "3+3+1 | 00", {"example-2.3": "false"}),
+        ("differences", "4 | 2", "4 | 1", {"thm-3.1-differences": "holds to 6"}),
+        ("differences", "6 | -1", "6 | 1", {"thm-3.1-differences": "false"}),
+    ],
+)
+def test_one_printed_number_changes_just_what_depends_on_it(printed, results, name, old, new, changed):
+    printed(name, old, new)
+    after = quick(*CHEAP)
+    assert {id: verdict for id, verdict in after.items() if verdict != results[id].verdict} == changed
+
+
+def test_another_rule_changes_just_the_claims_about_that_game(monkeypatch, results):
+    """With one counter more allowed, the games with a cap are others; Wythoff's own game is the same."""
+
+    def changed(spec: str, **parameters: int):
+        return game(spec, **{name: n + (name == "cap") for name, n in parameters.items()})
+
+    monkeypatch.setattr(introduction, "game", changed)
+    monkeypatch.setattr(restricted, "game", changed)
+    ids = ["section-1-cold", "fig-1", "thm-1.2", "lemma-2.2", "fig-5", "fig-6", "fig-7", "lemma-3.1"]
+    after = quick(*ids)
+    assert {id for id in ids if after[id] != results[id].verdict} == {"thm-1.2", "fig-5", "fig-6", "fig-7"}
+
+
+@pytest.mark.parametrize("n", range(1, 8))
+def test_the_lattice_is_that_of_the_slow_solver(n):
+    bound = 2 * n + 3
+    expected = reference.p_positions(game("capped-wythoff", cap=n), bound)
+    assert [tuple(x) for x in cold_lattice(n).positions(bound).tolist()] == expected
+
+
+def test_the_set_as_written():
+    def golden(i):
+        return (i + isqrt(5 * i * i)) // 2
+
+    for n in (2, 5, 9):
+        pairs = [(golden(i) + i, golden(i)) for i in range(1, n + 1) if golden(i) + i < n + 1]
+        expected = {
+            (a * (n + 1) + k * x, b * (n + 1) + k * y) for a, b, k, (x, y) in product(range(3), range(3), (0, 1), pairs)
+        }
+        assert written_set(n, 2 * n + 1) == {x for x in expected if max(x) <= 2 * n + 1}
+
+
+def test_two_caps():
+    assert set(capped(2, 2).options((3, 3))) == set(game("capped-wythoff", cap=2).options((3, 3)))
+    assert set(capped(3, 1).options((3, 3))) == {(0, 3), (1, 3), (2, 3), (2, 2)}
+
+
+def test_a_period_is_two_statements_for_each_pile():
+    assert len(repeats(3, 4)) == 6
+
+
+def test_the_figures_have_the_positions_of_the_text():
+    claims = papers.load("Aoki").claims
+    (five,), (seven,) = (claims[id].draw(Effort()) for id in ("fig-5", "fig-7"))
+    corners = {(0, 0), (0, 6), (6, 0), (6, 6)}
+    assert {tuple(x) for x in five.data.tolist()} == corners | {(1, 2), (2, 1), (3, 5), (5, 3)}
+    assert {(4, 7), (7, 4), (8, 8)} < {tuple(x) for x in seven.data.tolist()}
