@@ -69,6 +69,7 @@ $(RUNTIME): requirements.lock $(CREATED)
 
 $(PACKAGE): pyproject.toml $(RUNTIME)
 	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	$(BIN)/python -m compileall -q src/wythoff
 	touch $@
 
 $(DEV): requirements-dev.lock $(RUNTIME)

@@ -16,6 +16,7 @@ ALL = (
     "strategy",
     "conjectures",
     "substitutions",
+    "studies",
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from fractions import Fraction
 
@@ -18,7 +19,7 @@ from wythoff.conjecture.lattices import lattices
 from wythoff.conjecture.linear_columns import mex_rules
 from wythoff.conjecture.mex_systems import mex_systems
 from wythoff.conjecture.nim_values import additive_period
-from wythoff.conjecture.quadratic import quadratic_between
+from wythoff.conjecture.quadratic import bits_needed, quadratic_between
 from wythoff.conjecture.sample import Sample
 from wythoff.describe import BeattyColumns, Description, Lattice, MexRule, MexSystem, WithExceptions
 from wythoff.exact import BeattyPair, ContinuedFraction, Irrational, alpha, root
@@ -27,9 +28,9 @@ QUICK = settings(max_examples=15, deadline=None)
 BOUND = 100_000
 
 
-def slopes(longest_period: int = 2) -> st.SearchStrategy[Irrational]:
+def slopes(longest_period: int = 2, largest: int = 4) -> st.SearchStrategy[Irrational]:
     """Quadratic numbers between 1 and 2, with short periods."""
-    quotient = st.integers(1, 4)
+    quotient = st.integers(1, largest)
     return st.builds(
         lambda before, period: ContinuedFraction.periodic([1, *before], period),
         st.lists(quotient, max_size=1),
@@ -43,11 +44,12 @@ def first_found(finder, positions, bound=BOUND) -> Description | None:
 
 
 @QUICK
-@given(slopes())
+@given(slopes(longest_period=3, largest=3))
 def test_planted_beatty_pairs_are_recovered(slope):
-    pair = BeattyPair(slope, first=0)
-    found = first_found(beatty_pairs, BeattyColumns(pair).positions(4 * BOUND), 4 * BOUND)
-    assert found == BeattyColumns(pair)
+    planted = BeattyColumns(BeattyPair(slope, first=0))
+    ideas = conjecture_positions(planted.positions(BOUND), 2, BOUND, unordered=True)
+    assert planted in [idea.description for idea in ideas]
+    assert all(idea.description.contains(planted.nth(10**7)) for idea in ideas)
 
 
 @QUICK
@@ -65,13 +67,17 @@ def test_planted_inhomogeneous_pairs_are_recovered(slope, t, u, v, w, c):
 
 
 @QUICK
-@given(slopes(1), st.sets(st.tuples(st.integers(0, 9), st.integers(0, 9)).map(sorted).map(tuple), max_size=3))
+@given(slopes(), st.sets(st.tuples(st.integers(0, 30), st.integers(0, 30)).map(sorted).map(tuple), max_size=8))
+@example(alpha("(5-sqrt(5))/2"), {(0, k) for k in range(1, 6)})
+@example(alpha("golden"), {(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13)})
 def test_planted_exceptions_are_recovered(slope, changed):
     base = BeattyColumns(BeattyPair(slope, first=0))
     kept = {tuple(p) for p in base.positions(BOUND).tolist()}
     positions = np.array(sorted(kept ^ changed))
     found = first_found(beatty_pairs, positions)
     assert found is not None
+    if isinstance(found, WithExceptions):
+        assert len(found.added) + len(found.removed) <= len(changed)
     for p in changed:
         assert found.contains(p) == (p not in kept)
     for n in (50, 10**9, 10**25):
@@ -85,7 +91,7 @@ def test_planted_lattices_are_recovered(data, period, piles, with_exceptions):
     cells = st.tuples(*[st.integers(0, period - 1)] * piles)
     kernel = data.draw(st.sets(cells, min_size=1, max_size=6))
     small = st.tuples(*[st.integers(0, 4)] * piles)
-    changed = data.draw(st.sets(small, min_size=1, max_size=3)) if with_exceptions else set()
+    changed = data.draw(st.sets(small, min_size=1, max_size=6 if piles > 1 else 3)) if with_exceptions else set()
     planted = Lattice(piles, period, tuple(sorted(kernel)), unordered=False)
     bound = 90
     positions = {tuple(p) for p in planted.positions(bound).tolist()} ^ changed
@@ -184,6 +190,43 @@ def test_a_short_repetition_is_no_period(quotients):
             value = t + 1 / value
         ends.append(value)
     assert quadratic_between(*sorted(ends)) is None
+
+
+@QUICK
+@given(st.lists(st.integers(1, 6), min_size=1, max_size=3), st.lists(st.integers(1, 6), min_size=1, max_size=3))
+def test_a_period_is_believed_with_the_bits_that_it_needs(before, period):
+    """With two bits more the period is found, with two bits less it is not; in between the last quotient decides."""
+    number = ContinuedFraction.periodic(before, period)
+    # The shortest way to write the quotients.
+    text = str(number.continued_fraction())
+    head, tail = text.strip("[]").rstrip(")").split("(")
+    before, period = ([int(t) for t in re.findall(r"\d+", part)] for part in (head, tail))
+    needed = bits_needed(before, period)
+    assert quadratic_between(*number.enclosure(needed + 2)) == number
+    found = quadratic_between(*number.enclosure(max(1, needed - 8)))
+    assert found is None or found == number
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(1, 3), st.integers(0, 40), st.integers(0, 30), st.integers(0, 2**32 - 1), st.booleans())
+@example(2, 60, 16, 0, True)
+def test_small_sets_of_any_kind_are_looked_at(piles, bound, size, seed, increase):
+    """Whatever is said is true of the positions shown."""
+    positions = np.random.default_rng(seed).integers(0, bound + 1, (size, piles))
+    if increase:
+        positions = np.minimum(np.cumsum(positions % 4 + 1, axis=0), bound)
+    ideas = conjecture_positions(positions, piles, bound, seconds=5)
+    shown = {tuple(p) for p in positions.tolist()}
+    for idea in ideas:
+        board = np.ndindex((min(bound, 12) + 1,) * piles)
+        assert all(idea.description.contains(p) == (p in shown) for p in board)
+
+
+def test_a_deadline_ends_the_search():
+    positions = BeattyColumns(BeattyPair(alpha("golden"), first=0)).positions(BOUND)
+    ideas = conjecture_positions(positions, 2, BOUND, unordered=True, seconds=-1)
+    assert not ideas
+    assert {attempt.why for attempt in ideas.tried} == {"there was no time left"}
 
 
 def test_too_little_data_is_no_claim():

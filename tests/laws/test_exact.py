@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from wythoff.errors import BadAlpha, NotIrrational
 from wythoff.exact import BeattyPair, ContinuedFraction, Irrational, Surd, alpha, integer_relation, root
+from wythoff.exact.integers import common_quotients
 from wythoff.exact.parse import LONGEST_TEXT
 
 NAMES = ["golden", "sqrt(2)", "sqrt(3)", "[1;(1,3)]", "[1;(3)]", "cf:n", "e-1", "(3+sqrt(17))/4", "root(x^3-x^2-x-1)"]
@@ -33,6 +34,19 @@ def field(draw: st.DrawFn, size: int) -> list[Surd]:
         Surd(draw(small), draw(small.filter(bool)), d * draw(st.integers(1, 2000)) ** 2, draw(small.filter(bool)))
         for _ in range(size)
     ]
+
+
+@given(st.fractions(-3, 3, max_denominator=500), st.fractions(0, 1, max_denominator=10**6).filter(bool))
+def test_common_quotients_are_all_that_the_numbers_between_share(low: Fraction, width: Fraction) -> None:
+    """Irrational numbers between begin with them, and those next to the ends show that no more is common."""
+    high = low + width
+    common = common_quotients(low.as_integer_ratio(), high.as_integer_ratio())
+    tiny = alpha("sqrt(2)") / 10**40
+    inside = alpha("golden") * (width / 2) + low
+    for number in (tiny + low, inside, tiny * -1 + high):
+        assert list(islice(number.quotients(), len(common))) == common
+    nearest = [number.quotient(len(common)) for number in (tiny + low, tiny * -1 + high)]
+    assert nearest[0] != nearest[1]
 
 
 @pytest.mark.parametrize("name", NAMES)

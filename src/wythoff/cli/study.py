@@ -97,7 +97,10 @@ def _conjectures(study: Study) -> Iterator[str]:
     for idea in study.conjectures[:MOST_LISTED]:
         yield _paragraph(f"{idea.status}: {idea.kind}: {idea.description}")
     if not study.conjectures:
-        yield _paragraph(f"no description fits: {study.conjectures.evidence}")
+        found = (
+            "no description but the automaton of the proof" if study.proof.status == "proved" else "no description fits"
+        )
+        yield _paragraph(f"{found}: {study.conjectures.evidence}")
 
 
 def _more(study: Study) -> Iterator[str]:

@@ -8,11 +8,12 @@ from fractions import Fraction
 
 import numpy as np
 
+from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.conjecture.digital_line import DigitalLine, digital_line
 from wythoff.conjecture.exceptions import with_exceptions
 from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.linear_columns import DATA, LONGEST_START, LinearFit, linear_fit
-from wythoff.conjecture.quadratic import SURPLUS_BITS, common_quotients, quadratic_between
+from wythoff.conjecture.quadratic import SURPLUS_BITS, quadratic_between, quotients_between
 from wythoff.conjecture.sample import Numbers, Sample
 from wythoff.describe import BeattyColumns, Description
 from wythoff.errors import NotIrrational
@@ -23,6 +24,10 @@ _HYPOTHESES = sorted(
     ((u, w) for w in range(1, 7) for u in range(-30, 31)),
     key=lambda pair: (3 * pair[1] + abs(pair[0]), pair),
 )
+# Where the first columns stand in the way, so many more are left out.
+_LATER = (0, 1, 2, 4, 8, 16, 32, 64)
+# A few columns more or less at the beginning shift the numbers of all others.
+_SHIFTS = sorted(range(-LONGEST_START, LONGEST_START + 1), key=abs)
 KIND = BeattyColumns.kind
 
 
@@ -38,7 +43,7 @@ class _Offset:
         return Fraction(self.v, self.w) + alpha * Fraction(self.u, self.w) if self.u else Fraction(self.v, self.w)
 
 
-def beatty_pairs(sample: Sample) -> Iterator[Description | Tried]:
+def beatty_pairs(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
     """The pairs (floor(n alpha + gamma), floor(n beta + delta)) that all columns are, but for a few of the first ones.
 
     >>> from wythoff.exact import alpha
@@ -53,16 +58,17 @@ def beatty_pairs(sample: Sample) -> Iterator[Description | Tried]:
     if len(rows) < 20 or start > LONGEST_START or start * DATA > len(rows):
         yield Tried(KIND, "the columns do not increase")
         return
-    # Another start is tried where the first columns alone stand in the way.
-    reasons = []
-    for begin in sorted({start, *(start + k for k in (1, 2, 4, 8, 16) if (start + k) * DATA <= len(rows))}):
-        found = _fit(rows, begin)
+    fit = linear_fit(rows)
+    failures = []
+    for begin in (start + later for later in _LATER if not later or (start + later) * DATA <= len(rows)):
+        deadline.check()
+        found = _fit(rows, begin, fit)
         if isinstance(found, BeattyPair):
             fitted = with_exceptions(BeattyColumns(_from_the_start(found, sample), sample.unordered), sample)
             yield fitted or Tried(KIND, f"the columns from number {begin} on are Beatty pairs, but not the others")
             return
-        reasons.append(found)
-    yield Tried(KIND, reasons[-1])
+        failures.append(found)
+    yield max(failures, key=lambda failure: failure.wants_more)
 
 
 def _first_regular(rows: Numbers) -> int:
@@ -71,19 +77,18 @@ def _first_regular(rows: Numbers) -> int:
     return int(falls[-1]) + 1 if len(falls) else 0
 
 
-def _fit(rows: Numbers, begin: int) -> BeattyPair | str:
+def _fit(rows: Numbers, begin: int, fit: LinearFit | None) -> BeattyPair | Tried:
     """The pair that gives the columns from a number on, numbered as they are; or why there is none."""
-    smaller, larger = (digital_line(column[begin:], begin) for column in rows.T)
+    smaller, larger = _smaller_line(rows, begin), digital_line(rows[begin:, 1], begin)
     if smaller is None or larger is None:
-        return f"the {'larger' if smaller else 'smaller'} piles are no floor(n alpha + gamma)"
-    fit = linear_fit(rows)
+        return Tried(KIND, f"the {'larger' if smaller else 'smaller'} piles are no floor(n alpha + gamma)")
     alpha = _complementary_slope(fit, smaller) if fit else None
     alpha = alpha or _quadratic_slope(smaller)
     if alpha is None or alpha < 1:
         return _not_enough("alpha", smaller)
     gamma = _offset(smaller, alpha, *([(fit.c, fit.t)] if fit and fit.s == 1 else []))
     if gamma is None:
-        return f"alpha = {alpha}, but not enough data for gamma"
+        return Tried(KIND, f"alpha = {alpha}, but not enough data for gamma", wants_more=True)
     if fit is not None and fit.s == 1 and fit.start <= begin:
         # b = a + t n + c, so delta = gamma + c; and alpha = beta - t.
         shifted = _Offset(gamma.u, gamma.v - gamma.u * fit.t + gamma.w * fit.c, gamma.w)
@@ -95,20 +100,33 @@ def _fit(rows: Numbers, begin: int) -> BeattyPair | str:
         return _not_enough("beta", larger)
     delta = _offset(larger, beta)
     if delta is None:
-        return f"alpha = {alpha} and beta = {beta}, but not enough data for delta"
+        return Tried(KIND, f"alpha = {alpha} and beta = {beta}, but not enough data for delta", wants_more=True)
     return _pair(alpha, beta, gamma, delta, begin)
 
 
+def _smaller_line(rows: Numbers, begin: int) -> DigitalLine | None:
+    """The line of the smaller piles; if all piles partition the numbers, of those beyond the last column, too."""
+    smaller, larger = rows[begin:, 0], rows[:, 1]
+    free = np.ones(int(larger[-1]) + 1, dtype=np.bool_)
+    free[larger[larger <= larger[-1]]] = False
+    complement = int(smaller[0]) + np.flatnonzero(free[smaller[0] :])
+    longer = digital_line(complement, begin) if np.array_equal(complement[: len(smaller)], smaller) else None
+    return longer or digital_line(smaller, begin)
+
+
 def _quadratic_slope(line: DigitalLine) -> Surd | None:
-    """The slope that the data point to, with any gamma or with gamma = 0, which leaves less room."""
-    homogeneous = line.homogeneous()
+    """The slope that the data point to, with any gamma, or with gamma a multiple of alpha, which leaves less room."""
     slope = quadratic_between(line.low, line.high)
-    return slope or (quadratic_between(*homogeneous) if homogeneous else None)
+    if slope is not None:
+        return slope
+    intervals = (line.through(shift) for shift in _SHIFTS)
+    found = {quadratic_between(*interval) for interval in intervals if interval is not None} - {None}
+    return found.pop() if len(found) == 1 else None
 
 
-def _not_enough(name: str, line: DigitalLine) -> str:
-    quotients = ", ".join(map(str, common_quotients(line.low, line.high)))
-    return f"not enough data: {name} = [{quotients}, ...] shows no period"
+def _not_enough(name: str, line: DigitalLine) -> Tried:
+    quotients = ", ".join(map(str, quotients_between(line.low, line.high)))
+    return Tried(KIND, f"not enough data: {name} = [{quotients}, ...] shows no period", wants_more=True)
 
 
 def _complementary_slope(fit: LinearFit, line: DigitalLine) -> Surd | None:
@@ -125,10 +143,21 @@ def _offset(line: DigitalLine, alpha: Irrational, *likely: tuple[int, int]) -> _
     """The simplest (u alpha + v)/w that fits, if the data leave too little room for a chance hit.
 
     The first hypothesis is believed at once; else the room, times the hypotheses so far, must be below 2^-10. Columns
-    that partition the numbers, with b = a + t n + c, have u/w = c/t: gamma/alpha + delta/beta is whole [Skolem].
+    that partition the numbers, with b = a + t n + c, have u/w = c/t: gamma/alpha + delta/beta is whole [Skolem]. Next
+    come the multiples of alpha, less than one in every unit interval.
     """
     room, tried = line.width(alpha), 0
-    for u, w in (*likely, *_HYPOTHESES):
+    for u, w in likely:
+        least, most = line.constants(alpha, u, w)
+        if least <= most:
+            return _Offset(u, min((least, most), key=abs), w)
+        tried += w
+    for u in _SHIFTS if tried * room * 2**SURPLUS_BITS <= 1 else ():
+        least, most = line.constants(alpha, u, 1)
+        if least <= 0 <= most:
+            return _Offset(u, 0, 1)
+    tried += 1
+    for u, w in _HYPOTHESES:
         if tried * room * 2**SURPLUS_BITS > 1:
             return None
         least, most = line.constants(alpha, u, w)
@@ -148,9 +177,13 @@ def _pair(alpha: Irrational, beta: Irrational, gamma: _Offset, delta: _Offset, b
 
 
 def _from_the_start(pair: BeattyPair, sample: Sample) -> BeattyPair:
-    """The pair from the earliest column on that is a position of the sample, like all after it."""
+    """The pair from the column on that leaves the fewest exceptions, the earliest of several."""
     known = {tuple(row) for row in sample.rows[: 4 * LONGEST_START].tolist()}
-    first = pair.first
-    while (pair.smaller(first - 1), pair.larger(first - 1)) in known:
+    first = best = pair.first
+    gain = most = 0
+    while (column := (pair.smaller(first - 1), pair.larger(first - 1)))[0] >= 0 and column[0] <= column[1]:
         first -= 1
-    return BeattyPair(pair.alpha, pair.beta, pair.gamma, pair.delta, first=first)
+        gain += 1 if column in known else -1
+        if gain >= most:
+            best, most = first, gain
+    return BeattyPair(pair.alpha, pair.beta, pair.gamma, pair.delta, first=best)

@@ -35,10 +35,15 @@ class DigitalLine:
     def has_slope(self, alpha: Irrational) -> bool:
         return alpha > self.low and alpha < self.high
 
-    def homogeneous(self) -> tuple[Fraction, Fraction] | None:
-        """The open interval of all alpha with floor(n alpha) for all terms, if there is one: gamma is 0."""
-        low = max((Fraction(a, n) for n, a in self.below if n > 0), default=self.low)
-        high = min((Fraction(a, n) for n, a in self.above if n > 0), default=self.high)
+    def through(self, shift: int) -> tuple[Fraction, Fraction] | None:
+        """The open interval of all alpha with floor((n + shift) alpha) for all terms, if there is one."""
+        below, above = ([(n + shift, a) for n, a in corners] for corners in (self.below, self.above))
+        # Left of zero the inequalities turn round; at zero they do not speak of alpha.
+        if any(n == 0 and a > 0 for n, a in below) or any(n == 0 and a <= 0 for n, a in above):
+            return None
+        lows = [Fraction(a, n) for n, a in below if n > 0] + [Fraction(a, n) for n, a in above if n < 0]
+        highs = [Fraction(a, n) for n, a in above if n > 0] + [Fraction(a, n) for n, a in below if n < 0]
+        low, high = max([self.low, *lows]), min([self.high, *highs])
         return (low, high) if low < high else None
 
     def constants(self, alpha: Irrational, u: int, w: int) -> tuple[int, int]:

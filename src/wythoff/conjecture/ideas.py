@@ -54,11 +54,15 @@ class Conjecture:
 
 @dataclass(frozen=True)
 class Tried:
-    """A kind of description that does not fit, and why; perhaps with the first position that refutes it."""
+    """A kind of description that does not fit, and why; perhaps with the first position that refutes it.
+
+    If only data are lacking, ``wants_more`` says so.
+    """
 
     kind: str
     why: str
     counterexample: Position | None = None
+    wants_more: bool = False
 
     def __str__(self) -> str:
         if self.counterexample is None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.conjecture.exceptions import BOX, MOST
 from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.sample import Sample
@@ -19,7 +20,7 @@ _LARGEST_KERNEL = 40_000
 _SIDE = {1: 20_000, 2: 600, 3: 100}
 
 
-def lattices(sample: Sample) -> Iterator[Description | Tried]:
+def lattices(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
     """The smallest period with which all piles repeat: at once but for a few positions, or else from some start on.
 
     >>> capped = Sample.of([(x, y) for x in range(40) for y in range(40) if (x + 2 * y) % 5 == 0], 2, 39)
@@ -31,6 +32,7 @@ def lattices(sample: Sample) -> Iterator[Description | Tried]:
     if board is None:
         return
     for period in range(1, (sample.bound + 1) // _PERIODS + 1):
+        deadline.check()
         if (found := _with_period(board, period, sample)) is not None:
             yield found
             return

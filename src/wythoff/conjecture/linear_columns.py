@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.sample import Numbers, Sample
 from wythoff.describe import Description, MexRule
@@ -51,7 +52,7 @@ def linear_fit(columns: Numbers) -> LinearFit | None:
     return None
 
 
-def mex_rules(sample: Sample) -> Iterator[Description | Tried]:
+def mex_rules(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
     """The rule a = mex, b = s a + t n + c, after as few columns as possible.
 
     >>> wythoff = MexRule(1, 1).positions(200)
@@ -66,6 +67,7 @@ def mex_rules(sample: Sample) -> Iterator[Description | Tried]:
         return
     wrong = None
     for start in range(fit.start, fit.start + _LATER):
+        deadline.check()
         head = tuple((int(a), int(b)) for a, b in sample.rows[:start].tolist())
         try:
             guess = MexRule(fit.s, fit.t, fit.c, head)

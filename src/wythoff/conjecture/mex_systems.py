@@ -8,6 +8,7 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
+from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.sample import Numbers, Sample
 from wythoff.describe import Description, MexSystem
@@ -24,7 +25,7 @@ _MOST_CLASSES = 40
 Flags = NDArray[np.bool_]
 
 
-def mex_systems(sample: Sample) -> Iterator[Description | Tried]:
+def mex_systems(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
     """The first mex system that generates the columns; classes of one form are the business of mex rules.
 
     >>> splythoff = MexSystem((((1, 0), (0, 1)), ((-1, 1), (1, 1)))).positions(300)
@@ -37,7 +38,7 @@ def mex_systems(sample: Sample) -> Iterator[Description | Tried]:
     if sample.rows[0].any() or not (np.diff(columns, axis=0) > 0).all():
         yield Tried(MexSystem.kind, "the columns do not increase from 0 on")
         return
-    classes = sorted(_partitions(columns), key=_size)
+    classes = sorted(_partitions(columns, deadline), key=_size)
     piles = {form for form in product((0, 1), repeat=sample.piles) if sum(form) == 1}
     leaders = [forms for forms in classes if set(forms) == piles]
     if not leaders:
@@ -45,6 +46,7 @@ def mex_systems(sample: Sample) -> Iterator[Description | Tried]:
         return
     others = [forms for forms in classes if forms != leaders[0]][:_MOST_CLASSES]
     for rest in sorted(combinations(others, sample.piles - 1), key=lambda rest: sum(map(_size, rest))):
+        deadline.check()
         if any(len(forms) > 1 for forms in rest) and (found := _generating(sample, (leaders[0], *rest))) is not None:
             yield found
             return
@@ -63,7 +65,7 @@ def _generating(sample: Sample, classes: tuple[Class, ...]) -> MexSystem | None:
     return system if sample.first_difference(system.positions(sample.bound)) is None else None
 
 
-def _partitions(columns: Numbers) -> Iterator[Class]:
+def _partitions(columns: Numbers, deadline: Deadline) -> Iterator[Class]:
     """The sets of forms whose values hit every small positive number once, the form that is first to hit first."""
     forms = [form for form in product(_COEFFICIENTS[columns.shape[1]], repeat=columns.shape[1]) if any(form)]
     values = {form: columns @ np.array(form) for form in forms}
@@ -77,7 +79,9 @@ def _partitions(columns: Numbers) -> Iterator[Class]:
     if limit >= _FEWEST_COLUMNS:
         covered = np.zeros(limit + 1, dtype=np.bool_)
         covered[0] = True
-        yield from _covers(covered, hits, ())
+        for cover in _covers(covered, hits, ()):
+            deadline.check()
+            yield cover
 
 
 def _covers(covered: Flags, hits: dict[Form, Flags], chosen: tuple[Form, ...]) -> Iterator[Class]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.conjecture.exceptions import SMALL, with_exceptions
 from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.sample import Sample
@@ -12,7 +13,7 @@ from wythoff.describe import Description, NimSum
 MOST_LISTED = 3_000_000
 
 
-def nim_sums(sample: Sample) -> Iterator[Description | Tried]:
+def nim_sums(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
     """Nim, and the one modulus that positions with a single pile point to.
 
     >>> capped = Sample.of([(x, y) for x in range(40) for y in range(40) if (x - y) % 3 == 0], 2, 39)
@@ -22,6 +23,7 @@ def nim_sums(sample: Sample) -> Iterator[Description | Tried]:
     if sample.piles < 2 or not sample.unordered or (sample.bound + 1) ** (sample.piles - 1) > MOST_LISTED:
         return
     for guess in _guesses(sample):
+        deadline.check()
         fitted = with_exceptions(guess, sample)
         if fitted is not None:
             yield fitted

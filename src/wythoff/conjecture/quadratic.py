@@ -2,58 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from fractions import Fraction
-from itertools import takewhile
 
 from wythoff.exact import ContinuedFraction, Surd
-from wythoff.exact.integers import continuant_matrix
+from wythoff.exact.integers import common_quotients, continuant_matrix
 
-# So many bits more than the hypotheses tried the repeated quotients must carry.
+# A period must be so many bits narrower than the hypotheses tried can explain.
 SURPLUS_BITS = 10
 
 
-def common_quotients(low: Fraction, high: Fraction) -> list[int]:
-    """The first quotients of the continued fractions of all numbers strictly between.
+def quotients_between(low: Fraction, high: Fraction) -> list[int]:
+    """The first quotients of the continued fractions of all irrational numbers between.
 
-    >>> common_quotients(Fraction(13, 8), Fraction(21, 13))
-    [1, 1, 1, 1]
+    >>> quotients_between(Fraction(8, 5), Fraction(13, 8))
+    [1, 1, 1, 1, 1]
     """
-    return [
-        t for t, _ in takewhile(lambda pair: pair[0] == pair[1], zip(_quotients(low), _quotients(high), strict=False))
-    ]
-
-
-def _quotients(value: Fraction) -> Iterator[int]:
-    """All quotients of a rational number."""
-    while True:
-        yield (whole := value.numerator // value.denominator)
-        if value == whole:
-            return
-        value = 1 / (value - whole)
+    return common_quotients(low.as_integer_ratio(), high.as_integer_ratio())
 
 
 def quadratic_between(low: Fraction, high: Fraction) -> Surd | None:
     """The quadratic number that an interval points to; None if it does not carry enough to tell.
 
-    The hypotheses are a number of quotients before the period and the length of the period, shortest first. What
-    repeats narrows the interval by the square of its continuant.
+    The hypotheses are a number of quotients before the period and the length of the period, shortest first. A number
+    that begins with these quotients lies in the interval by chance as often as the interval is narrower than the room
+    that they leave.
 
     >>> quadratic_between(Fraction(1618033988, 10**9), Fraction(1618033989, 10**9))
     alpha('(1+sqrt(5))/2')
-    >>> quadratic_between(Fraction(13, 8), Fraction(21, 13))
+    >>> quadratic_between(Fraction(8, 5), Fraction(13, 8))
     """
-    quotients = common_quotients(low, high)
-    tried = 0
-    for size in range(1, len(quotients)):
+    quotients = quotients_between(low, high)
+    for size in range(1, len(quotients) + 1):
         for period in range(1, size + 1):
-            tried += 1
-            repeated = quotients[size:]
-            bits = (continuant_matrix(repeated)[0] ** 2).bit_length() - 1
-            if bits < SURPLUS_BITS + tried.bit_length():
+            if _room(quotients[:size]) < (high - low) * 2 ** surplus(size - period, period):
                 return None
-            if all(t == quotients[size + k - period] for k, t in enumerate(repeated)):
-                before = quotients[: size - period]
-                found = ContinuedFraction.periodic(before, quotients[size - period : size])
-                return found if low < found < high else None
+            before, repeated = quotients[: size - period], quotients[size - period : size]
+            if repeated[0] >= 1 and low < (found := ContinuedFraction.periodic(before, repeated)) < high:
+                return found
     return None
+
+
+def surplus(before: int, period: int) -> int:
+    """How many bits, besides the quotients before the period and those of one period, the data must carry.
+
+    >>> surplus(1, 1), surplus(2, 3)
+    (12, 14)
+    """
+    size = before + period
+    # Those shorter, and those as long that have a shorter period, are tried before.
+    hypotheses = size * (size - 1) // 2 + period
+    return SURPLUS_BITS + hypotheses.bit_length()
+
+
+def bits_needed(before: Sequence[int], period: Sequence[int]) -> int:
+    """How many bits of a number must be known for its period to be believed.
+
+    >>> bits_needed([1], [2])
+    14
+    """
+    room = _room([*before, *period])
+    return bits(room) + surplus(len(before), len(period))
+
+
+def bits(width: Fraction) -> int:
+    """The number of bits that are known of a number in an interval of this width.
+
+    >>> bits(Fraction(1, 1000)), bits(Fraction(1, 1024))
+    (9, 10)
+    """
+    return max(0, (width.denominator // width.numerator).bit_length() - 1)
+
+
+def _room(quotients: Sequence[int]) -> Fraction:
+    """The length of the interval of all numbers that begin with these quotients."""
+    _, _, q, q_before = continuant_matrix(quotients)
+    return Fraction(1, q * (q + q_before))

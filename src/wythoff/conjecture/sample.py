@@ -70,6 +70,8 @@ class Sample:
 
     def difference(self, other: Numbers) -> tuple[list[Position], list[Position]]:
         """The positions that another sorted list lacks, and those that it has besides these."""
+        if np.array_equal(self.rows, other):
+            return [], []
         mine, others = _keys(self.rows, self.bound), _keys(other, self.bound)
         lacking = self.rows[~np.isin(mine, others)]
         besides = other[~np.isin(others, mine)]
@@ -77,10 +79,8 @@ class Sample:
 
     def first_difference(self, other: Numbers) -> Position | None:
         """The smallest position, by its largest pile, that is in just one of the lists."""
-        if np.array_equal(self.rows, other):
-            return None
         lacking, besides = self.difference(other)
-        return min(lacking + besides, key=lambda p: (max(p), p))
+        return min(lacking + besides, key=lambda p: (max(p), p), default=None)
 
     @property
     def is_sparse(self) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 
 from numpy.typing import ArrayLike
 
 from wythoff.conjecture.beatty_pairs import beatty_pairs
 from wythoff.conjecture.boards import solved
+from wythoff.conjecture.deadline import Deadline, OutOfTime
 from wythoff.conjecture.evidence import evidence_of
 from wythoff.conjecture.ideas import Conjecture, Conjectures, Tried
 from wythoff.conjecture.lattices import lattices
@@ -20,7 +20,7 @@ from wythoff.conjecture.step_words import rays, step_words
 from wythoff.describe import Description, MexRule, StepWord, WithExceptions
 from wythoff.rules.ruleset import Ruleset
 
-Finder = Callable[[Sample], Iterator[Description | Tried]]
+Finder = Callable[[Sample, Deadline], Iterator[Description | Tried]]
 
 FINDERS: tuple[Finder, ...] = (nim_sums, lattices, rays, beatty_pairs, mex_rules, mex_systems, step_words)
 """The kinds of descriptions, in the order in which they are tried.
@@ -39,14 +39,15 @@ _LONG = 50_000
 def conjecture(game: Ruleset, *, bound: int | None = None, seconds: float = SECONDS) -> Conjectures:
     """Descriptions that fit the P-positions of a game, the best first, each with the range it was compared on.
 
+    They are looked for until so many seconds have passed since the board was solved.
+
     >>> from wythoff.rules import library
     >>> print(conjecture(library.game("capped-nim(cap=2)"), bound=60))
     1. nim-sum: the remainders of the piles modulo 3 have nim-sum 0 (verified for piles up to 60)
     2. periodic lattice: the remainders of the piles modulo 3 are one of (0, 0), (1, 1), (2, 2) (verified ... 60)
     """
-    began = time.perf_counter()
     sample = solved(game, bound, seconds / 10)
-    return _search(sample, f"the P-positions of {game}", began + seconds)
+    return _search(sample, f"the P-positions of {game}", Deadline.after(seconds))
 
 
 def conjecture_positions(
@@ -66,34 +67,56 @@ def conjecture_positions(
     >>> [idea.kind for idea in ideas]
     ['nim-sum', 'rays']
     """
-    return _search(Sample.of(positions, piles, bound, unordered=unordered), name, time.perf_counter() + seconds)
+    return _search(Sample.of(positions, piles, bound, unordered=unordered), name, Deadline.after(seconds))
 
 
-def _search(sample: Sample, name: str, deadline: float) -> Conjectures:
-    small = sample.within(_fitted(sample))
+def _search(sample: Sample, name: str, deadline: Deadline) -> Conjectures:
     found: list[tuple[bool, int, int, Conjecture]] = []
     tried: list[Tried] = []
     for rank, finder in enumerate(FINDERS):
-        if time.perf_counter() > deadline:
-            tried.append(Tried(finder.__name__.replace("_", " "), "there was no time left"))
-            continue
         if finder in _FOR_COLUMNS and not sample.is_sparse:
             continue
-        for result in finder(small):
+        for result in _results(finder, sample, deadline):
             if isinstance(result, Tried):
                 tried.append(result)
-            elif (wrong := sample.first_difference(result.positions(sample.bound))) is not None:
-                tried.append(Tried(result.kind, str(result), wrong))
             else:
-                idea = Conjecture(result, small.bound, sample.bound)
-                found.append((isinstance(result, StepWord), _exceptions(result), rank, idea))
+                description = result.description
+                found.append((isinstance(description, StepWord), _exceptions(description), rank, result))
     ranked = tuple(idea for *_, idea in sorted(found, key=lambda entry: entry[:3]))
     return Conjectures(name, ranked, tuple(tried), evidence_of(sample))
 
 
-def _fitted(sample: Sample) -> int:
-    """The bound up to which descriptions are fitted."""
-    return sample.bound // 10 if sample.bound >= _LONG else max(min(sample.bound, 3), sample.bound // 3)
+def _results(finder: Finder, sample: Sample, deadline: Deadline) -> Iterator[Conjecture | Tried]:
+    """What a finder reads off a part of the sample, compared with all of it; off a larger part if it lacks data."""
+    try:
+        for bound in _fitted(sample.bound):
+            deadline.check()
+            wants_more = []
+            for result in finder(sample.within(bound), deadline):
+                if isinstance(result, Description):
+                    yield _compared(result, bound, sample)
+                elif result.wants_more:
+                    wants_more.append(result)
+                else:
+                    yield result
+            if not wants_more:
+                return
+        yield from wants_more
+    except OutOfTime:
+        yield Tried(finder.__name__.replace("_", " "), "there was no time left")
+
+
+def _compared(description: Description, fitted_to: int, sample: Sample) -> Conjecture | Tried:
+    wrong = sample.first_difference(description.positions(sample.bound))
+    if wrong is None:
+        return Conjecture(description, fitted_to, sample.bound)
+    return Tried(description.kind, str(description), wrong)
+
+
+def _fitted(bound: int) -> tuple[int, int]:
+    """The bounds up to which descriptions are fitted: the smaller one, unless that is too little."""
+    small = bound // 10 if bound >= _LONG else max(min(bound, 3), bound // 3)
+    return small, max(small, bound // 2)
 
 
 def _exceptions(description: Description) -> int:

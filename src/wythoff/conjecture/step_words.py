@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.linear_columns import DATA, LONGEST_START
 from wythoff.conjecture.sample import Numbers, Sample
@@ -36,7 +37,7 @@ def step_letters(rows: Numbers) -> tuple[Numbers, Numbers]:
     return np.roll(letters, 1), np.stack([keys // width, keys % width + low], axis=1)
 
 
-def rays(sample: Sample) -> Iterator[Description | Tried]:
+def rays(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
     """Rays, where the steps are periodic but for a few of the first ones.
 
     >>> nim = Sample.of([(k, k) for k in range(60)], 2, 59, unordered=True)
@@ -45,6 +46,7 @@ def rays(sample: Sample) -> Iterator[Description | Tried]:
     """
     if sample.piles != 2 or len(sample.columns) < 2 * DATA:
         return
+    deadline.check()
     rows = sample.columns
     letters, _ = step_letters(rows)
     found = _periodic(letters)
@@ -68,7 +70,7 @@ def _periodic(letters: Numbers) -> tuple[int, int] | None:
     return None
 
 
-def step_words(sample: Sample) -> Iterator[Description | Tried]:
+def step_words(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
     """The substitution behind the steps.
 
     >>> from wythoff.describe import MexRule
@@ -84,8 +86,8 @@ def step_words(sample: Sample) -> Iterator[Description | Tried]:
         yield Tried(StepWord.kind, f"{len(values)} different steps")
     elif is_too_complex(letters):
         yield Tried(StepWord.kind, "too many factors for a substitution")
-    elif (found := find_substitution(letters)) is None:
-        yield Tried(StepWord.kind, "no substitution was found")
+    elif (found := find_substitution(letters, check=deadline.check)) is None:
+        yield Tried(StepWord.kind, "no substitution was found", wants_more=len(rows) < _LONGEST_WORD)
     else:
         origin = (int(rows[0, 0]), int(rows[0, 1]))
         yield StepWord(origin, tuple((int(x), int(y)) for x, y in values.tolist()), found, sample.unordered)

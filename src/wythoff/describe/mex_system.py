@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -14,11 +15,14 @@ from wythoff.describe.description import Description, Numbers, Position, combina
 from wythoff.errors import BadIndex, BadParameter, Unsupported
 
 Form = tuple[int, ...]
+"""The factors of the piles in a linear form."""
 Class = tuple[Form, ...]
+"""Forms whose values are to be all positive integers, each once; the first form leads."""
 Flags = NDArray[np.bool_]
 
-# Columns are made one after the other; beyond this pile a position is not looked for.
-_LARGEST_PILE = 5_000_000
+PILES = "abcdefgh"
+LARGEST_PILE = 5_000_000
+"""Columns are made one after the other, as far as to piles of this size."""
 
 
 @dataclass(frozen=True)
@@ -43,14 +47,23 @@ class MexSystem(Description):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "piles", len(self.classes))
-        if any(len(form) != self.piles for forms in self.classes for form in forms):
+        if not 1 <= self.piles <= len(PILES) or any(
+            len(form) != self.piles for forms in self.classes for form in forms
+        ):
             raise BadParameter("a mex system needs as many classes as piles, and a coefficient for each pile")
+        if not all(self.classes):
+            raise BadParameter("every class of a mex system needs a leading form")
         self._from_leaders  # noqa: B018
+
+    @property
+    def leading(self) -> tuple[Form, ...]:
+        """The first form of each class."""
+        return tuple(forms[0] for forms in self.classes)
 
     @cached_property
     def _from_leaders(self) -> tuple[Form, ...]:
         """The piles as combinations of the leading forms."""
-        return _integer_inverse([forms[0] for forms in self.classes])
+        return integer_inverse(self.leading)
 
     def nth(self, n: int) -> Position:
         """Column n; column 0 is the position 0."""
@@ -59,11 +72,6 @@ class MexSystem(Description):
         return tuple(self._columns(None, n + 1)[n].tolist())
 
     def _has(self, position: Position) -> bool:
-        if max(position) > _LARGEST_PILE:
-            raise Unsupported(
-                f"a mex system makes its columns one by one, here for piles up to {_LARGEST_PILE:,}; "
-                "for larger ones ask a step word or an automaton"
-            )
         return bool((self._columns(max(position), None) == position).all(axis=1).any())
 
     def positions(self, bound: int) -> Numbers:
@@ -72,11 +80,19 @@ class MexSystem(Description):
 
     def _columns(self, bound: int | None, count: int | None) -> Numbers:
         """The columns up to one with a pile above the bound, or at least so many."""
-        rows = np.zeros((1, self.piles), dtype=np.int64)
+        blocks = [np.zeros((1, self.piles), dtype=np.int64)]
         used = [np.array([True, False]) for _ in self.classes]
-        while (bound is None or rows[-1].max() <= bound) and (count is None or len(rows) < count):
-            rows = np.concatenate([rows, self._next_columns(used)])
-        return rows
+        size, last = 1, 0
+        while (bound is None or last <= bound) and (count is None or size < count):
+            if max(last, size if bound is None else bound) > LARGEST_PILE:
+                asked = f"column {count - 1:,}" if count is not None else f"a pile of {bound:,}"
+                raise Unsupported(
+                    f"{asked} is too far: a mex system makes its columns one by one, for piles up to {LARGEST_PILE:,}; "
+                    "ask a step word or the automaton of a proof instead"
+                )
+            blocks.append(self._next_columns(used))
+            size, last = size + len(blocks[-1]), int(blocks[-1][-1].max())
+        return np.concatenate(blocks)
 
     def _next_columns(self, used: list[Flags]) -> Numbers:
         """As many columns as the numbers used so far decide, and mark their numbers.
@@ -107,23 +123,17 @@ class MexSystem(Description):
                 used[j][values[values >= 0]] = True
         return columns
 
-    @property
-    def _names(self) -> tuple[str, ...]:
-        return ("a", "b", "c", "d", "e", "f", "g", "h")[: self.piles]
-
-    def _rule(self, mex: str, opening: str, closing: str, index: str) -> list[str]:
-        def text(form: Form) -> str:
-            names = [name + index for name in self._names]
-            terms = sorted(zip(form, names, strict=True), key=lambda term: term[0] < 0)
-            return combination_text(terms, times="" if index else "*")
-
-        return [f"{text(forms[0])} = {mex}{opening}{', '.join(map(text, forms))}{closing}" for forms in self.classes]
-
     def latex(self) -> str:
-        return r",\; ".join(self._rule(r"\operatorname{mex}", r"\{", r"\}", "_n"))
+        names = [[form_text(form, "_n", times="") for form in forms] for forms in self.classes]
+        return r",\; ".join(rf"{forms[0]} = \operatorname{{mex}}\{{{', '.join(forms)}\}}" for forms in names)
 
     def __str__(self) -> str:
-        return f"0 and the columns where {', '.join(self._rule('mex', '{', '}', ''))}"
+        rules = (f"{forms[0]} = mex{{{', '.join(forms)}}}" for forms in self.names())
+        return f"0 and the columns where {', '.join(rules)}"
+
+    def names(self) -> list[list[str]]:
+        """The classes, each as the texts of its forms."""
+        return [[form_text(form) for form in forms] for forms in self.classes]
 
     def parts(self) -> dict[str, Any]:
         return {"classes": [[list(form) for form in forms] for forms in self.classes]}
@@ -134,8 +144,22 @@ def _longer(flags: Flags, size: int) -> Flags:
     return np.concatenate([flags, np.zeros(max(0, size - len(flags)), dtype=np.bool_)])
 
 
-def _integer_inverse(matrix: list[Form]) -> tuple[Form, ...]:
-    """The inverse of an integer matrix, which must be an integer matrix too."""
+def form_text(form: Form, mark: str = "", times: str = "*") -> str:
+    """A form of the piles, with a mark behind each pile; what is added comes first.
+
+    >>> form_text((-1, -2, 1)), form_text((0, 1, 1), "'")
+    ('c - a - 2*b', "b' + c'")
+    """
+    terms = [(factor, pile + mark) for factor, pile in zip(form, PILES, strict=False)]
+    return combination_text(sorted(terms, key=lambda term: term[0] < 0), times)
+
+
+def integer_inverse(matrix: Sequence[Form]) -> tuple[Form, ...]:
+    """The inverse of an integer matrix, which must be an integer matrix too.
+
+    >>> integer_inverse([(1, 0), (-1, 1)])
+    ((1, 0), (1, 1))
+    """
     size = len(matrix)
     rows = [[Fraction(x) for x in row] + [Fraction(int(i == j)) for j in range(size)] for i, row in enumerate(matrix)]
     for i in range(size):

@@ -9,6 +9,9 @@ from typing import Any
 # FLINT overtakes Python's own integers at about this many bits; below, its import would cost more than it saves.
 LONG = 2000
 
+# A numerator and a denominator that is not negative; over 0 stands infinity.
+Ratio = tuple[int, int]
+
 # p, p', q, q': the columns (p, q) and (p', q') of a 2 x 2 matrix.
 Matrix = tuple[int, int, int, int]
 
@@ -80,6 +83,21 @@ def continuant_matrix(quotients: Sequence[int]) -> Matrix:
         paired = [left * right for left, right in zip(level[::2], level[1::2], strict=False)]
         level = paired + level[2 * len(paired) :]
     return _python_matrix(level[0])
+
+
+def common_quotients(low: Ratio, high: Ratio) -> list[int]:
+    """The quotients with which the continued fractions of all irrational numbers between two fractions begin.
+
+    >>> common_quotients((8, 5), (13, 8)), common_quotients((5, 2), (3, 1))
+    ([1, 1, 1, 1, 1], [2, 1])
+    """
+    quotients = []
+    (a, b), (c, d) = low, high
+    # If t <= low and high <= t + 1, the first quotient is t; the rest lies between 1/(high - t) and 1/(low - t).
+    while c <= ((t := a // b) + 1) * d:
+        quotients.append(t)
+        (a, b), (c, d) = (d, c - t * d), (b, a - t * b)
+    return quotients
 
 
 def times(left: Matrix, right: Matrix) -> Matrix:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, overload
 
 from wythoff.errors import NotIrrational, TooComplex
-from wythoff.exact.integers import continuant_matrix, decimal_digits
+from wythoff.exact.integers import common_quotients, continuant_matrix, decimal_digits
 from wythoff.exact.lazy import Lazy
 
 Rational = int | Fraction
@@ -186,7 +186,7 @@ class Irrational(ABC):
         done, bits = 0, 64
         while True:
             below = self.floor(1 << bits)
-            common = _common_quotients(below, below + 1, 1 << bits)
+            common = common_quotients((below, 1 << bits), (below + 1, 1 << bits))
             yield from common[done:]
             done, bits = max(done, len(common)), 2 * bits
 
@@ -372,17 +372,3 @@ def shown(n: int) -> str:
     if n.bit_length() <= PRINTED_BITS:
         return str(n)
     return f"<{n.bit_length()}-bit number>"
-
-
-def _common_quotients(low: int, high: int, denominator: int) -> list[int]:
-    """The first quotients of every number strictly between low/denominator and high/denominator."""
-    quotients = []
-    (a, b), (c, d) = (low, denominator), (high, denominator)
-    while b and d:
-        t, rest = divmod(a, b)
-        other, other_rest = divmod(c, d)
-        if t != other:
-            break
-        quotients.append(t)
-        (a, b), (c, d) = (b, rest), (d, other_rest)
-    return quotients

@@ -158,7 +158,10 @@ def _conjectures(study: Study) -> Iterator[Block]:
         yield Verdict(str(idea.status), f"{_capital(idea.kind)}: {idea.description}.")
         yield Formula(idea.latex())
     if not ideas:
-        yield Verdict(UNDECIDED, "No description fits the P-positions.")
+        if isinstance(study.proof, Proved):
+            yield Paragraph("No description was found but the automaton of the proof.")
+        else:
+            yield Verdict(UNDECIDED, "No description fits the P-positions.")
         yield Paragraph(f"Seen: {ideas.evidence}.")
         tried = [f"Tried: {attempt}." for attempt in ideas.tried[:MOST_TRIED]]
         if tried:

@@ -22,6 +22,7 @@ from wythoff.study.boards import PositionTable, is_sequence, position_table, sol
 from wythoff.study.examples import Example, examples
 from wythoff.study.forbidden import ForbiddenMoves, forbidden
 from wythoff.study.pictures import Picture, pictures
+from wythoff.study.related import SECONDS as RELATED_SECONDS
 from wythoff.study.related import Related, related
 from wythoff.study.sources import Sources, sources_of
 
@@ -30,6 +31,7 @@ Result = TypeVar("Result")
 PARTS = 8
 SECONDS = 60.0
 CONJECTURE_SECONDS = 15.0
+CODING_SECONDS = 15.0
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,7 +94,7 @@ class Study:
 def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None = None) -> Study:
     """Study a game: solve it, describe it, prove it, play it, and compare it with the library.
 
-    No new guess at a proof is tried after so many seconds.
+    No part of it tries anything new after so many seconds: the proof, the conjectures, the coding, the related games.
 
     >>> from wythoff.rules import library
     >>> nim = study(library.game("nim"))
@@ -107,8 +109,12 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
     assert isinstance(verdict, Proved | Undecided), "only an idea can be refuted"
     proof = verdict if isinstance(verdict, Proved) else None
     done(verdict)
-    ideas = done(_guarded(game, lambda: conjecture(game, seconds=CONJECTURE_SECONDS)))
-    coding = done(_guarded(game, lambda: find_coding(proof)) if proof is not None and is_sequence(board) else None)
+    ideas = done(_guarded(game, lambda: conjecture(game, seconds=min(seconds, CONJECTURE_SECONDS))))
+    coding = done(
+        _guarded(game, lambda: find_coding(proof, seconds=min(seconds, CODING_SECONDS)))
+        if proof is not None and is_sequence(board)
+        else None
+    )
     allowed = done(_guarded(game, lambda: forbidden(game, proof)) if proof is not None else None)
     return Study(
         game=game,
@@ -120,7 +126,7 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
         coding=coding,
         examples=done(examples(game, board, proof)),
         forbidden=allowed,
-        related=done(related(game, board, proof)),
+        related=done(related(game, board, proof, min(seconds, RELATED_SECONDS))),
         sources=sources_of(game),
         seconds=time.monotonic() - began,
     )

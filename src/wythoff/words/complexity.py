@@ -57,4 +57,5 @@ def is_too_complex(letters: npt.ArrayLike) -> bool:
     >>> is_too_complex(np.random.default_rng(1).integers(0, 2, 5000)), is_too_complex([0, 1] * 50)
     (True, False)
     """
-    return doubled_complexity(letters)[-1] > MOST_FACTORS
+    # A word has no more factors of a length than letters.
+    return len(np.asarray(letters)) > MOST_FACTORS and doubled_complexity(letters)[-1] > MOST_FACTORS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
@@ -42,14 +42,18 @@ Letters = npt.NDArray[np.int64]
 
 
 def find_substitution(
-    letters: Sequence[int] | npt.NDArray[np.integer], *, longest_junk: int = LONGEST_JUNK
+    letters: Sequence[int] | npt.NDArray[np.integer],
+    *,
+    longest_junk: int = LONGEST_JUNK,
+    check: Callable[[], None] | None = None,
 ) -> FoundSubstitution | None:
     """A substitution whose fixed point, or the image of it under a coding, starts with all the letters given.
 
     Tried are morphisms that fix the word or its word of short factors, and those that Durand's derived words show; also
     for the word without its first letter, without its first two, and so on. A guess holds for all letters, which are
     far more than it was read from (see :class:`_Evidence`), and its lengths grow exponentially. Among several guesses
-    the shortest is given. None means that nothing was found, not that there is nothing.
+    the shortest is given. None means that nothing was found, not that there is nothing. Between its steps the search
+    calls ``check``, which may raise an exception to end it.
 
     >>> word = Morphism("0->01, 1->02, 2->0").fixed_point()[:2000]
     >>> found = find_substitution(word)
@@ -64,7 +68,11 @@ def find_substitution(
     evidence = _Evidence.of(word)
     for size in (*(size for size in _PREFIXES if size < len(word)), len(word)):
         last = longest_junk if size <= _MOST_WITH_JUNK else 0
-        found = [guess for junk in range(last + 1) for guess in _verified(word, junk, size, evidence)]
+        found: list[FoundSubstitution] = []
+        for junk in range(last + 1):
+            if check is not None:
+                check()
+            found.extend(_verified(word, junk, size, evidence))
         if found:
             return min(found, key=lambda guess: guess.size)
     return None

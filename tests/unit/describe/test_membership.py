@@ -165,8 +165,13 @@ def test_the_quadribonacci_system():
         values = np.sort(np.concatenate([rows @ np.array(form) for form in forms]))
         limit = min(int(rows[-1] @ np.array(form)) for form in forms)
         assert values[values <= limit].tolist() == list(range(1, limit + 1))
-    with pytest.raises(Unsupported, match="step word"):
-        QUADRIBONACCI.contains((1, 2, 10**12))
+    for question in (
+        lambda: QUADRIBONACCI.contains((1, 2, 10**12)),
+        lambda: QUADRIBONACCI.positions(10**12),
+        lambda: QUADRIBONACCI.nth(10**12),
+    ):
+        with pytest.raises(Unsupported, match="piles up to 5,000,000; ask a step word"):
+            question()
 
 
 def test_an_automaton_describes_what_it_accepts():

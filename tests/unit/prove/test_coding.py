@@ -15,9 +15,8 @@ from wythoff.errors import BadParameter, NotProlongable, UnknownLetter
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, kbonacci, recurrence
 from wythoff.prove import checker
 from wythoff.prove.coding.coding_checker import check_coding, main
-from wythoff.prove.coding.fixed_points import by_first_appearance, fixing_morphisms
 from wythoff.prove.coding.locations import prove_letter_positions
-from wythoff.prove.coding.steps import find_coding, prove_coding
+from wythoff.prove.coding.steps import find_coding, fixing_morphisms, prove_coding
 from wythoff.prove.coding.synchronise import accepted_rows
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions
 from wythoff.prove.prover import prove
@@ -220,6 +219,12 @@ def test_a_game_without_a_coding():
     assert verdict.reason.startswith("no step coding")
 
 
+def test_a_search_that_runs_out_of_time():
+    verdict = find_coding(proof("wythoff"), seconds=-1)
+    assert isinstance(verdict, Undecided)
+    assert verdict.reason.startswith("time ran out")
+
+
 @pytest.mark.parametrize(
     ("smaller", "larger", "deleted"),
     [({0: 1}, None, ()), (None, {1: 1}, ()), ({1: 1, 0: -1}, {2: 1, 0: -1}, ()), (None, None, (0,))],
@@ -250,16 +255,16 @@ def growing_morphisms(draw):
 @given(growing_morphisms())
 def test_a_morphism_that_fixes_a_word_is_found(morphism):
     word = morphism.fixed_point(0)[:300].tolist()
-    renamed = by_first_appearance(word)
     assume(len(set(word)) == len(morphism.alphabet))
-    found = next(fixing_morphisms(renamed))
-    assert found.fixed_point(0)[:300].tolist() == list(renamed)
+    found = next(fixing_morphisms([(1, letter) for letter in word]))
+    names = list(dict.fromkeys(word))
+    assert [names[letter] for letter in found.fixed_point(0)[:300].tolist()] == word
 
 
 @pytest.mark.parametrize("k", [2, 3, 4, 5])
 def test_the_kbonacci_morphisms_are_found(k):
     word = kbonacci_morphism(k).fixed_point()[:400].tolist()
-    assert next(fixing_morphisms(word)) == kbonacci_morphism(k)
+    assert next(fixing_morphisms([(1, letter) for letter in word])) == kbonacci_morphism(k)
 
 
 def test_positions_are_read_off_an_automaton():

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from wythoff.describe.mex_system import Form
 from wythoff.errors import BadParameter, BadPosition, BadWordSpec
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
@@ -20,17 +21,17 @@ from wythoff.solve import reference, solve
 from wythoff.study.inverse.covers import fitting_choices, leads_to
 from wythoff.study.inverse.find import find
 from wythoff.study.inverse.mex_search import MexSpace, fitting_classes, fitting_systems, is_partition
-from wythoff.study.inverse.mex_system import Clash, Form, MexSystem, kbonacci_system
+from wythoff.study.inverse.mex_system import Clash, MexGame, kbonacci_system
 from wythoff.study.inverse.parts import Part, game_text, parts_by_label
 from wythoff.study.inverse.targets import Target, ascending, like_game, table_target, word_targets
 from wythoff.words import Morphism, difference_table, kbonacci, positions_table
 
-WYTHOFF = MexSystem((((1, 0), (0, 1)), ((-1, 1),)))
-SPLYTHOFF = MexSystem((((1, 0), (0, 1)), ((-1, 1), (1, 1))))
-TRIBONACCI = MexSystem(
+WYTHOFF = MexGame((((1, 0), (0, 1)), ((-1, 1),)))
+SPLYTHOFF = MexGame((((1, 0), (0, 1)), ((-1, 1), (1, 1))))
+TRIBONACCI = MexGame(
     (((1, 0, 0), (0, 1, 0), (0, 0, 1)), ((-1, 1, 0), (0, -1, 1)), ((1, -2, 1), (-1, 0, 1))),
 )
-QUADRIBONACCI = MexSystem(
+QUADRIBONACCI = MexGame(
     (
         ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
         ((-1, 1, 0), (0, -1, 1), (1, 1, 1)),
@@ -57,7 +58,7 @@ def planted(rules: Ruleset) -> Target:
 # Mex systems
 
 
-def by_definition(system: MexSystem, count: int) -> list[Form]:
+def by_definition(system: MexGame, count: int) -> list[Form]:
     """Columns found by trying positions one by one: the first whose leading forms are all the least free numbers."""
     taken: list[set[int]] = [set() for _ in system.classes]
     columns: list[Form] = []
@@ -73,7 +74,7 @@ def by_definition(system: MexSystem, count: int) -> list[Form]:
 
 
 @pytest.mark.parametrize("system", [WYTHOFF, SPLYTHOFF, TRIBONACCI])
-def test_columns_by_definition(system: MexSystem) -> None:
+def test_columns_by_definition(system: MexGame) -> None:
     assert system.columns(4) == by_definition(system, 4)
 
 
@@ -100,9 +101,9 @@ def test_systems_of_too_many_piles() -> None:
 
 def test_clashes_are_told() -> None:
     # Column (1, 2): b - a and a are both 1.
-    assert MexSystem((((1, 0), (0, 1)), ((-1, 1), (1, 0)))).columns(5) == Clash(1, 1, 1)
+    assert MexGame((((1, 0), (0, 1)), ((-1, 1), (1, 0)))).columns(5) == Clash(1, 1, 1)
     # (1, 2), then a is 3 and b - a is 2, so b is 5; 2*a was 2 and is 6; then a = 4, b = 7, and 2*a = 8 = a + a.
-    assert isinstance(MexSystem((((1, 0), (2, 0), (0, 1)), ((-1, 1),))).columns(9), Clash)
+    assert isinstance(MexGame((((1, 0), (2, 0), (0, 1)), ((-1, 1),))).columns(9), Clash)
 
 
 @pytest.mark.parametrize(
@@ -110,11 +111,11 @@ def test_clashes_are_told() -> None:
 )
 def test_leading_forms_must_give_the_piles(classes: tuple[tuple[Form, ...], ...]) -> None:
     with pytest.raises(BadParameter):
-        MexSystem(classes)
+        MexGame(classes)
 
 
 @pytest.mark.parametrize(("system", "bound"), [(WYTHOFF, 14), (SPLYTHOFF, 14), (TRIBONACCI, 6), (QUADRIBONACCI, 6)])
-def test_the_game_of_a_system(system: MexSystem, bound: int) -> None:
+def test_the_game_of_a_system(system: MexGame, bound: int) -> None:
     columns = system.columns(20)
     assert isinstance(columns, list)
     zero = (0,) * len(system.classes)
@@ -130,22 +131,20 @@ def some_of(forms: list[Form]) -> list[tuple[Form, ...]]:
 
 
 @pytest.fixture(scope="module")
-def without_clash() -> list[MexSystem]:
+def without_clash() -> list[MexGame]:
     """The systems of two piles with a and b - s a leading that run for 40 columns."""
     choices = product(some_of(SMALL_FORMS), range(3), some_of(SMALL_FORMS))
-    every = [MexSystem((((1, 0), *first), ((-s, 1), *second))) for first, s, second in choices]
+    every = [MexGame((((1, 0), *first), ((-s, 1), *second))) for first, s, second in choices]
     return [system for system in every if isinstance(system.columns(40), list)]
 
 
-def test_known_systems_run_on(without_clash: list[MexSystem]) -> None:
+def test_known_systems_run_on(without_clash: list[MexGame]) -> None:
     assert {WYTHOFF, SPLYTHOFF} <= set(without_clash)
 
 
 @given(st.data())
 @settings(max_examples=40)
-def test_random_systems_have_their_games_and_are_found_again(
-    without_clash: list[MexSystem], data: st.DataObject
-) -> None:
+def test_random_systems_have_their_games_and_are_found_again(without_clash: list[MexGame], data: st.DataObject) -> None:
     system = data.draw(st.sampled_from(without_clash))
     columns = system.columns(40)
     assert isinstance(columns, list)

@@ -10,24 +10,31 @@
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, pairwise
 from typing import Any
 
+import numpy as np
+
+from wythoff.conjecture.deadline import NEVER, Deadline, OutOfTime
 from wythoff.errors import TooManyStates
-from wythoff.prove.coding.fixed_points import by_first_appearance, fixing_morphisms
 from wythoff.prove.coding.synchronise import CodingWord, accepted_rows, learned, word_part
 from wythoff.prove.coding.theorem import CodingTheorem, Pair, certified
 from wythoff.prove.verdict import Proved, Undecided
+from wythoff.words.fixed_point_search import fixed_points
 from wythoff.words.letters import Letter
 from wythoff.words.morphism import Morphism
+from wythoff.words.numbering import numbered
 
 # Claims are guessed from the P-positions whose piles have at most as many digits as this number.
 OBSERVED = 3_000
 FEWEST_STEPS = 40
+MOST_STEPS = 60
 MOST_BEFORE = 3
 MOST_MORPHISMS = 5
+LONGEST_IMAGE = 8
 
 
 def prove_coding(
@@ -39,22 +46,29 @@ def prove_coding(
     first letter.
     """
     began = time.monotonic()
-    outcome = _attempt(proof, CodingWord.of(morphism, first), steps, began)
+    outcome = _attempt(proof, CodingWord.of(morphism, first), steps, began, NEVER)
     return outcome if isinstance(outcome, CodingTheorem) else Undecided(proof.game, outcome, time.monotonic() - began)
 
 
-def find_coding(proof: Proved, morphisms: Sequence[Morphism] = ()) -> CodingTheorem | Undecided:
+def find_coding(
+    proof: Proved, morphisms: Sequence[Morphism] = (), *, seconds: float = math.inf
+) -> CodingTheorem | Undecided:
     """The first coding that can be proved: by one of the morphisms given, or by one that fixes the word of the steps.
 
-    That word has the steps numbered by first appearance, with or without the first two.
+    That word has the steps numbered by first appearance, with or without the first two. After so many seconds no
+    other morphism and no larger automata are tried.
     """
-    began = time.monotonic()
+    began, deadline = time.monotonic(), Deadline.after(seconds)
     reason = "no morphism fixes the word of the steps"
-    for candidate in [*morphisms, *_fixing(proof)]:
-        outcome = prove_coding(proof, candidate)
-        if isinstance(outcome, CodingTheorem):
-            return outcome
-        reason = outcome.reason
+    try:
+        for candidate in [*morphisms, *_fixing(proof)]:
+            deadline.check()
+            outcome = _attempt(proof, CodingWord.of(candidate), None, began, deadline)
+            if isinstance(outcome, CodingTheorem):
+                return outcome
+            reason = outcome
+    except OutOfTime:
+        reason = f"time ran out: {reason}"
     return Undecided(proof.game, reason, time.monotonic() - began)
 
 
@@ -76,12 +90,28 @@ def _differences(positions: Sequence[Pair]) -> list[Pair]:
 def _fixing(proof: Proved) -> list[Morphism]:
     """Morphisms that fix the word of the steps as far as it is known, those with few letters and short images first."""
     steps = _differences(observed(proof))
-    words = [by_first_appearance(steps[skipped:]) for skipped in range(MOST_BEFORE)]
-    found = [morphism for word in words for morphism in islice(fixing_morphisms(word), MOST_MORPHISMS)]
+    found = [m for skipped in range(MOST_BEFORE) for m in islice(fixing_morphisms(steps[skipped:]), MOST_MORPHISMS)]
     return sorted(found, key=lambda m: (len(m.alphabet), sum(len(m.image(c)) for c in m.alphabet)))
 
 
-def _attempt(proof: Proved, word: CodingWord, steps: Mapping[Letter, Pair] | None, began: float) -> CodingTheorem | str:
+def fixing_morphisms(steps: Sequence[Pair]) -> Iterator[Morphism]:
+    """Morphisms that fix the word of some steps, numbered as they appear, as far as it goes; short images first.
+
+    >>> next(fixing_morphisms([(2, 3), (1, 2), (2, 3), (2, 3), (1, 2), (2, 3), (1, 2), (2, 3)]))
+    Morphism('0->01, 1->0')
+    """
+    letters, distinct = numbered(np.array(steps, dtype=np.int64).reshape(-1, 2))
+    if not 0 < len(distinct) <= MOST_STEPS:
+        return
+    for images in fixed_points(bytes(letters.tolist()), hold_out=0, longest=LONGEST_IMAGE):
+        morphism = Morphism({letter: tuple(image) for letter, image in enumerate(images)})
+        if morphism.is_prolongable(0) and np.array_equal(morphism.fixed_point(0)[: len(letters)], letters):
+            yield morphism
+
+
+def _attempt(
+    proof: Proved, word: CodingWord, steps: Mapping[Letter, Pair] | None, began: float, deadline: Deadline
+) -> CodingTheorem | str:
     positions = observed(proof)
     troubles = []
     for skipped in range(MOST_BEFORE):
@@ -91,7 +121,7 @@ def _attempt(proof: Proved, word: CodingWord, steps: Mapping[Letter, Pair] | Non
         elif steps is not None and fitting != {word.number(c): tuple(step) for c, step in steps.items()}:
             troubles.append(f"from {positions[skipped]} on, the steps are {word.by_letter(fitting)}")
         else:
-            return _certified_steps(proof, word, positions[: skipped + 1], fitting, began)
+            return _certified_steps(proof, word, positions[: skipped + 1], fitting, began, deadline)
     return "; ".join(dict.fromkeys(troubles))
 
 
@@ -112,7 +142,7 @@ def _fitting_steps(positions: Sequence[Pair], word: CodingWord) -> dict[int, Pai
 
 
 def _certified_steps(
-    proof: Proved, word: CodingWord, positions: list[Pair], steps: dict[int, Pair], began: float
+    proof: Proved, word: CodingWord, positions: list[Pair], steps: dict[int, Pair], began: float, deadline: Deadline
 ) -> CodingTheorem | str:
     *before, start = positions
     rows = [steps[number] for number in range(len(word.alphabet))]
@@ -125,7 +155,7 @@ def _certified_steps(
         claim = {"word": part, "before": before, "start": start, "steps": rows, "positions": walk.to_json()}
         return {"game": proof.certificate, "steps": claim}
 
-    outcome = certified(claims)
+    outcome = certified(claims, deadline)
     if isinstance(outcome, str):
         return outcome
     common = (proof.game, *outcome, time.monotonic() - began, word.morphism, word.first)

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.files import whole_file
 from wythoff.prove.checker import Invalid
 from wythoff.prove.coding.coding_checker import FORMAT, check_claims
@@ -105,13 +106,16 @@ def _sum_latex(factors: Mapping[Letter, int]) -> str:
     return " ".join(f"{sign} {factor}x_i^{{{letter}}}" for sign, factor, letter in signs).removeprefix("+ ") or "0"
 
 
-def certified(claims: Callable[[Sequence[int]], dict[str, Any] | None]) -> tuple[str, dict[str, Any]] | str:
+def certified(
+    claims: Callable[[Sequence[int]], dict[str, Any] | None], deadline: Deadline = NEVER
+) -> tuple[str, dict[str, Any]] | str:
     """What the checker says of a certificate with these claims, and the certificate; or what stood in the way.
 
     The automata are learned with larger and larger bounds, until the checker accepts them.
     """
     trouble = "no automata fit the word and its walks in this numeration system"
     for number in range(len(BOUNDS)):
+        deadline.check()
         found = claims(BOUNDS[number:])
         if found is None:
             break

@@ -10,7 +10,9 @@ from math import comb
 
 import numpy as np
 
-from wythoff.study.inverse.mex_system import Class, Form, MexSystem, Numbers, natural_inverse
+from wythoff.describe.description import Numbers
+from wythoff.describe.mex_system import Class, Form
+from wythoff.study.inverse.mex_system import MexGame, natural_inverse
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,7 @@ class MexSpace:
         return f"classes of at most {self.most} of the {len(self.forms):,} linear forms with {factors}"
 
 
-def fitting_systems(space: MexSpace, columns: Numbers) -> Iterator[MexSystem]:
+def fitting_systems(space: MexSpace, columns: Numbers) -> Iterator[MexGame]:
     """The systems made of classes of the space that generate these columns, without a clash as far as they go.
 
     >>> wythoff = np.array([(1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18), (12, 20)])
@@ -52,7 +54,7 @@ def fitting_systems(space: MexSpace, columns: Numbers) -> Iterator[MexSystem]:
     """
     for chosen in combinations(fitting_classes(space, columns), space.piles):
         if natural_inverse([forms[0] for forms in chosen]) is not None:
-            yield MexSystem(chosen)
+            yield MexGame(chosen)
 
 
 def fitting_classes(space: MexSpace, columns: Numbers) -> list[Class]:

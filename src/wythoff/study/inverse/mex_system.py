@@ -17,23 +17,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cached_property
-from typing import TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
-from wythoff.describe.description import combination_text
+from wythoff.describe.mex_system import PILES, Form, MexSystem, form_text, integer_inverse
 from wythoff.errors import BadParameter
 
-Numbers = NDArray[np.int64]
-Form: TypeAlias = tuple[int, ...]
-"""The factors of the piles in a linear form."""
-Class: TypeAlias = tuple[Form, ...]
-"""Forms whose values are to be all positive integers, each once; the first form leads."""
-
-PILES = "abcdefgh"
+AFTER = "'"
+"""What marks a pile after the move."""
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -47,37 +36,24 @@ class Clash:
 
 
 @dataclass(frozen=True)
-class MexSystem:
-    """Classes of linear forms, as many as there are piles, whose leading forms determine the piles.
+class MexGame(MexSystem):
+    """A mex system in which every pile is a sum of leading forms, and so the P-positions of a game, if nothing clashes.
 
-    >>> wythoff = MexSystem((((1, 0), (0, 1)), ((-1, 1),)))
+    >>> wythoff = MexGame((((1, 0), (0, 1)), ((-1, 1),)))
     >>> print(wythoff)
     T0 = {a, b}, T1 = {b - a}
     >>> wythoff.columns(5)
     [(1, 2), (3, 5), (4, 7), (6, 10), (8, 13)]
     """
 
-    classes: tuple[Class, ...]
-
     def __post_init__(self) -> None:
-        piles = len(self.classes)
-        if not 1 <= piles <= len(PILES) or any(len(f) != piles for forms in self.classes for f in forms):
-            raise BadParameter("a mex system has as many classes as piles, and forms of all the piles")
-        if any(not forms for forms in self.classes) or self._inverse is None:
+        super().__post_init__()
+        if any(factor < 0 for row in self._from_leaders for factor in row):
             raise BadParameter("the leading forms of a mex system must determine the piles as sums of them")
 
-    @property
-    def leading(self) -> tuple[Form, ...]:
-        return tuple(forms[0] for forms in self.classes)
-
-    @cached_property
-    def _inverse(self) -> tuple[Form, ...] | None:
-        return natural_inverse(self.leading)
-
     def columns(self, count: int) -> list[Form] | Clash:
-        """The first columns, or the first clash among them."""
-        inverse = self._inverse
-        assert inverse is not None
+        """The first columns after 0, or the first clash among them."""
+        inverse = self._from_leaders
         taken: list[set[int]] = [set() for _ in self.classes]
         least = [1] * len(self.classes)
         columns: list[Form] = []
@@ -96,17 +72,13 @@ class MexSystem:
             columns.append(column)
         return columns
 
-    def names(self) -> list[list[str]]:
-        """The classes, each as the texts of its forms."""
-        return [[form_text(form) for form in forms] for forms in self.classes]
-
     def __str__(self) -> str:
         return ", ".join(f"T{j} = {{{', '.join(names)}}}" for j, names in enumerate(self.names()))
 
     def game_text(self, name: str) -> str:
         """The rules of the game whose P-positions are the columns, as long as there is no clash.
 
-        >>> print(MexSystem((((1, 0), (0, 1)), ((-1, 1), (1, 1)))).game_text("mine"))
+        >>> print(MexGame((((1, 0), (0, 1)), ((-1, 1), (1, 1)))).game_text("mine"))
         game mine
         piles a, b
         move first: a' <= a, b' <= b, a' + b' < a + b, (a = a' or a = b')
@@ -118,7 +90,7 @@ class MexSystem:
         taking = ", ".join([*(f"{p}' <= {p}" for p in piles), f"{_primed(piles)} < {' + '.join(piles)}"])
         lines = [f"game {name}", f"piles {', '.join(piles)}"]
         for ordinal, forms in zip(ORDINALS, self.classes, strict=False):
-            same = [f"{form_text(forms[0])} = {form_text(form, after=True)}" for form in forms]
+            same = [f"{form_text(forms[0])} = {form_text(form, AFTER)}" for form in forms]
             lines.append(f"move {ordinal}: {taking}, {_either(same)}")
         negative = [f"{form_text(form)} < 0" for form in self.leading if min(form) < 0]
         if negative:
@@ -127,7 +99,7 @@ class MexSystem:
         return "\n".join(lines) + "\n"
 
 
-def kbonacci_system(k: int) -> MexSystem:
+def kbonacci_system(k: int) -> MexGame:
     """A system of k - 1 piles that generates the difference table of the k-bonacci word, for k from 2 to 9.
 
     Class j has each pile less the j piles before it, and the sums of k - j neighbouring piles. For k = 2 and k = 3 that
@@ -137,7 +109,7 @@ def kbonacci_system(k: int) -> MexSystem:
     T0 = {a, b, c}, T1 = {b - a, c - b, a + b + c}, T2 = {c - a - b, a + b, b + c}
     """
     piles = range(k - 1)
-    return MexSystem(
+    return MexGame(
         tuple(
             tuple(
                 [tuple((i == p) - (i - j <= p < i) for p in piles) for i in piles if i >= j]
@@ -148,37 +120,17 @@ def kbonacci_system(k: int) -> MexSystem:
     )
 
 
-def form_text(form: Form, *, after: bool = False) -> str:
-    """A form of the piles before or after a move; what is added comes first.
-
-    >>> form_text((-1, -2, 1)), form_text((0, 1, 1), after=True)
-    ('c - a - 2*b', "b' + c'")
-    """
-    terms = [(factor, f"{pile}'" if after else pile) for factor, pile in zip(form, PILES, strict=False)]
-    return combination_text(sorted(terms, key=lambda term: term[0] < 0))
-
-
 def natural_inverse(matrix: Sequence[Form]) -> tuple[Form, ...] | None:
     """The inverse of a square matrix if all its entries are natural numbers.
 
     >>> natural_inverse([(1, 0), (-1, 1)]), natural_inverse([(1, 1), (0, 1)])
     (((1, 0), (1, 1)), None)
     """
-    size = len(matrix)
-    rows = [[Fraction(v) for v in row] + [Fraction(int(i == j)) for j in range(size)] for i, row in enumerate(matrix)]
-    for column in range(size):
-        pivot = next((i for i in range(column, size) if rows[i][column]), None)
-        if pivot is None:
-            return None
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        rows[column] = [v / rows[column][column] for v in rows[column]]
-        for i in range(size):
-            if i != column and rows[i][column]:
-                rows[i] = [v - rows[i][column] * w for v, w in zip(rows[i], rows[column], strict=True)]
-    inverse = [row[size:] for row in rows]
-    if any(v < 0 or v.denominator > 1 for row in inverse for v in row):
+    try:
+        inverse = integer_inverse(matrix)
+    except BadParameter:
         return None
-    return tuple(tuple(int(v) for v in row) for row in inverse)
+    return None if any(factor < 0 for row in inverse for factor in row) else inverse
 
 
 def _primed(piles: str) -> str:
