@@ -52,3 +52,19 @@ def compared(title: str, printed: Rows, computed: Sequence[tuple[str, Sequence[o
         f"({len(wrong)} of {total} entries differ)",
         tables,
     )
+
+
+def compared_word(title: str, printed: str, computed: str) -> Holds | Fails:
+    """Whether a word is printed as it was computed; a disagreement names its first letter.
+
+    >>> compared_word("w", "abab", "abaab").evidence
+    'w, letter 4 of 4: printed b, computed a'
+    """
+    tables = (SideBySide(title, ((title, (printed,)),), ((title, (computed,)),)),)
+    wrong = next((i for i, (a, b) in enumerate(zip(printed, computed, strict=False), 1) if a != b), None)
+    if wrong is not None:
+        letters = f"printed {printed[wrong - 1]}, computed {computed[wrong - 1]}"
+        return Fails(f"{title}, letter {wrong} of {len(printed)}: {letters}", tables)
+    if len(printed) != len(computed):
+        return Fails(f"{title}: {len(printed)} letters printed, {len(computed)} computed", tables)
+    return Holds(len(printed), f"all {len(printed)} letters of {title}", tables)

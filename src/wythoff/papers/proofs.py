@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import cache
 
 from wythoff.papers.claim import Certificate, Proven
-from wythoff.prove.verdict import Proved
-from wythoff.workbench import game, prove
+from wythoff.prove.ask import Answer
+from wythoff.prove.verdict import Proved, Undecided
+from wythoff.workbench import ask, game, prove
 
 
 @cache
@@ -29,3 +30,16 @@ class NoProof(Exception):
 def proven(what: str, *specs: str) -> Proven:
     """The outcome of a claim that follows from what is proved about these games."""
     return Proven(tuple(Certificate(spec, proof(spec).certificate) for spec in specs), what)
+
+
+@cache
+def decided(spec: str, statement: str) -> Answer:
+    """Whether a statement is true of all P-positions of a game of the library; raises if that stays undecided.
+
+    >>> decided("wythoff", "forall x, y: P(x, y) and x < y => y < 2*x")
+    Answer(status=False, witness={'x': 1, 'y': 2})
+    """
+    answer = ask(proof(spec), statement)
+    if isinstance(answer, Undecided):
+        raise NoProof(f"{spec}: '{statement}': {answer.reason}")
+    return answer

@@ -1,0 +1,167 @@
+"""``wythoff paper``: the claims of the five papers, each with its verdict."""
+
+from __future__ import annotations
+
+import json
+import sys
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from wythoff.cli.text import heading, width
+from wythoff.cli.types import OutputFile
+
+if TYPE_CHECKING:
+    from wythoff.papers.result import Result
+    from wythoff.papers.run import Progress
+
+COLOURS = {
+    "proved": "green", "holds": "blue", "misprint": "yellow", "false": "red", "open": "magenta", "failed": "red",
+}  # fmt: skip
+VERDICT_WIDTH = 16
+INDENT = "    "
+
+
+@click.command("paper")
+@click.argument("key", required=False)
+@click.option(
+    "--claim", "ids", multiple=True, metavar="ID", help="Run only this claim, such as thm-1; can be repeated."
+)
+@click.option("--quick/--full", "quick", default=True, help="Small bounds (the default), or as far as is useful.")
+@click.option("-o", "--output", type=OutputFile([".html"]), help="Where to write a report with tables and figures.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.pass_context
+def command(
+    context: click.Context, key: str | None, ids: tuple[str, ...], quick: bool, output: Path | None, as_json: bool
+) -> None:
+    """Check the claims of the papers, or of the one paper with this KEY.
+
+    KEY is LiWu, FokkinkRust, GoldbergFraenkel, Schwent or Aoki. Each claim is checked from the definitions as it is
+    printed, and gets a verdict: proved (for all positions, by a certificate), holds to N, misprint (what is printed
+    fails, a corrected statement does not), false, open, or not computed.
+
+    With -o a report is written, and beside it a directory with the certificates: report.html and report_files.
+    The exit code is 0 when every claim got a verdict, whatever it is, and 1 when the program failed on one.
+
+    Examples: wythoff paper Schwent
+
+    wythoff paper FokkinkRust --claim thm-1 --full
+
+    wythoff paper -o report.html
+    """
+    from wythoff.papers.claim import Effort
+    from wythoff.papers.run import run
+    from wythoff.papers.selection import chosen
+
+    if output is not None:
+        from wythoff.papers.report import check_report
+
+        check_report(output)
+    claims = chosen(key, ids)
+    effort = Effort(full=not quick)
+    results: list[Result] = []
+    processes = min(2, len(claims))
+    with _bar(len(claims)) as (progress, say):
+        for result in run(claims, effort, processes=processes, draw=output is not None, progress=progress):
+            results.append(result)
+            if not as_json:
+                for line in _lines(result):
+                    say(line)
+    files: list[str] = []
+    if output is not None:
+        from wythoff.papers.report import write_report
+
+        files = write_report(results, effort, output)
+    if as_json:
+        click.echo(json.dumps([result.to_json() for result in results], ensure_ascii=False))
+    else:
+        _summary(results)
+        if output is not None:
+            click.echo(f"\nreport: {output}, with {len(files) - 1} files beside it")
+    context.exit(_complain(results))
+
+
+@contextmanager
+def _bar(total: int) -> Iterator[tuple[Progress | None, Callable[[str], None]]]:
+    """A progress bar on stderr, and what prints a line above it."""
+    if not sys.stderr.isatty() or total == 1:
+        yield None, click.echo
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    # Lines go through the bar, by way of print, only if both are on a terminal; a file gets them directly.
+    through_bar = sys.stdout.isatty()
+    bar = Progress(*columns, console=Console(stderr=True), transient=True, redirect_stdout=through_bar)
+    with bar:
+        task = bar.add_task("checking claims", total=total)
+        yield lambda done, total: bar.update(task, completed=done, total=total), print if through_bar else click.echo
+
+
+def _lines(result: Result) -> Iterator[str]:
+    """The claim and its verdict, the statement, the evidence, and what should have been said."""
+    name = f"{result.claim.paper} {result.claim.id}"
+    verdict = click.style(f"{result.verdict or 'failed':<{VERDICT_WIDTH}}", fg=COLOURS.get(result.kind), bold=True)
+    head = f"{name}  {verdict}  "
+    before = len(name) + max(VERDICT_WIDTH, len(result.verdict or "")) + 4
+    first, *others = _wrapped(result.claim.statement, " " * min(before, width() - 20), INDENT)
+    yield f"{head}{first.lstrip()}"
+    yield from others
+    for text in _remarks(result):
+        yield from (click.style(line, dim=True) for line in _wrapped(text, INDENT, f"{INDENT}  "))
+
+
+def _wrapped(text: str, first: str, others: str) -> list[str]:
+    return textwrap.wrap(text, width(), initial_indent=first, subsequent_indent=others, break_on_hyphens=False)
+
+
+def _remarks(result: Result) -> Iterator[str]:
+    yield f"- {result.evidence} ({result.claim.place}, {result.work.seconds:.1f} s)"
+    if result.correction is not None:
+        correction = result.correction
+        yield f"- correct: {correction['statement']} ({correction['verdict']}: {correction['evidence']})"
+
+
+def _summary(results: Sequence[Result]) -> None:
+    from wythoff.papers.result import counted
+
+    misprints = [result for result in results if result.kind in ("misprint", "false")]
+    if misprints:
+        click.echo()
+        heading("misprints and false claims")
+        for result in misprints:
+            text = f"[{result.claim.paper}, {result.claim.place}] {result.evidence}"
+            if result.correction is not None and result.kind == "misprint":
+                text += f"; correct: {result.correction['statement']}"
+            for line in _wrapped(text, "", INDENT):
+                click.echo(line)
+    numbers = counted(results)
+    seconds = sum(result.work.seconds for result in results)
+    click.echo(f"\n{', '.join(_counted(kind, number) for kind, number in numbers.items())} ({seconds:.0f} s of work)")
+
+
+def _counted(kind: str, number: int) -> str:
+    """A number of verdicts.
+
+    >>> _counted("holds", 1), _counted("misprint", 2)
+    ('1 holds', '2 misprints')
+    """
+    nouns = {"holds": ("holds", "hold"), "misprint": ("misprint", "misprints")}
+    one, many = nouns.get(kind, (kind, kind))
+    return f"{number:,} {one if number == 1 else many}"
+
+
+def _complain(results: Iterable[Result]) -> int:
+    """Say on stderr which claims the program failed on; the exit code."""
+    failed = [result for result in results if result.failure is not None]
+    for result in failed:
+        click.echo(f"wythoff: {result.claim.paper} {result.claim.id}: {result.evidence}", err=True)
+    return 1 if failed else 0
+
+
+__all__ = ["command"]

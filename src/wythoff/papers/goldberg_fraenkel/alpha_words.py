@@ -1,0 +1,279 @@
+"""Section 4: the alpha-word, its finite words, and the rows E_x of M2."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from functools import lru_cache
+from itertools import pairwise, product
+
+import numpy as np
+
+from wythoff.exact import alpha
+from wythoff.exact.irrational import Irrational
+from wythoff.extend import column_of
+from wythoff.extend.pair import pair_of
+from wythoff.papers.claim import Effort, Outcome
+from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers
+from wythoff.papers.goldberg_fraenkel.paper import PAPER
+from wythoff.papers.goldberg_fraenkel.sets import b_then_a, places_of_a, text
+from wythoff.words import Morphism, alpha_word, phi
+
+# Numbers above 2 as well: Definition 1 and Lemma 2 are about all alpha > 1.
+ABOVE_TWO = ("2+sqrt(2)", "sqrt(11)", "(7+sqrt(5))/2")
+
+Words = dict[int, str]
+
+
+def many(effort: Effort) -> str:
+    return f"{len(numbers(effort))} values of alpha"
+
+
+def above_one(effort: Effort) -> list[Irrational]:
+    return [*numbers(effort), *map(alpha, ABOVE_TWO)]
+
+
+@PAPER.claim(
+    "def-1",
+    "Definition 1",
+    "The alpha-word, alpha > 1 irrational, has a at the places floor(alpha n) - 1 and b at floor(beta n) - 1, n >= 1; "
+    "these are all places, each once.",
+)
+def well_defined(effort: Effort) -> Outcome:
+    length = effort.upto(20_000, 1_000_000)
+
+    def failures() -> Iterator[str]:
+        for number in above_one(effort):
+            same = places_of_a(number, length) == places_of_a(number.beta(), length)
+            yield from (f"alpha = {number}: place {place}" for place in np.flatnonzero(same)[:1])
+
+    return judged(failures(), length, f"{len(above_one(effort))} values of alpha, {length:,} places")
+
+
+PAPER.not_computed(
+    "example-3",
+    "Example 3",
+    "An example of alpha-words.",
+    why="the stored text has only the heading of this example",
+)
+PAPER.not_computed(
+    "def-2",
+    "Definition 2",
+    "The morphism phi_t maps a to a^t b and b to a, t >= 1.",
+    why="a definition, which Theorem 1 and Proposition 2 use",
+)
+
+
+@PAPER.claim(
+    "def-3",
+    "Definition 3",
+    "If every tau_i(a) starts with a, then tau_1 ... tau_n (a) is a prefix of tau_1 ... tau_(n+1) (a), so that the "
+    "limit exists; it is infinite if no image is empty and every tau_i(a) is longer than 1.",
+)
+def infinite_products(effort: Effort) -> Outcome:
+    images = [Morphism({"a": "a" + more, "b": other}) for more, other in product(("b", "bb", "ba"), ("a", "b", "bab"))]
+    depth = effort.upto(3, 4)
+
+    def failures() -> Iterator[str]:
+        for chosen in product(images, repeat=depth):
+            words = [applied(chosen[:n], "a") for n in range(depth + 1)]
+            if not all(v.startswith(u) and len(v) > len(u) for u, v in pairwise(words)):
+                yield f"{chosen}"
+
+    return judged(failures(), len(images) ** depth, f"{len(images) ** depth:,} products of {depth} of 9 morphisms")
+
+
+def applied(morphisms: list[Morphism] | tuple[Morphism, ...], word: str) -> str:
+    """tau_1 tau_2 ... tau_n (word)."""
+    for morphism in reversed(morphisms):
+        word = str(morphism(word))
+    return word
+
+
+@PAPER.claim(
+    "thm-1",
+    "Theorem 1",
+    "For alpha = [1; t_1, t_2, ...] the alpha-word is the infinite product phi_(t_1) phi_(t_2) ... (a).",
+)
+def product_of_morphisms(effort: Effort) -> Outcome:
+    length = effort.upto(20_000, 1_000_000)
+
+    def failures() -> Iterator[str]:
+        for number in numbers(effort):
+            found = alpha_word(number).letters(0, length) == "a"
+            different = np.flatnonzero(found != places_of_a(number, length))
+            yield from (f"alpha = {number}: letter {place}" for place in different[:1])
+
+    return judged(failures(), length, f"{many(effort)}, {length:,} letters")
+
+
+def image_failures(effort: Effort, morphism: Morphism, target: Callable[[Irrational], Irrational]) -> Iterator[str]:
+    """Where the image of W[alpha] is not the word of the number that it should belong to."""
+    length = effort.upto(1_000, 15_000)
+    for number in above_one(effort):
+        image = str(morphism(text(number, length)))
+        wanted = text(target(number), len(image))
+        if image != wanted:
+            place = next(i for i, (u, v) in enumerate(zip(image, wanted, strict=True)) if u != v)
+            yield f"alpha = {number}, {morphism}: letter {place}"
+
+
+@PAPER.claim(
+    "lemma-2",
+    "Lemma 2",
+    "To swap the letters of W[alpha] gives W[1 + 1/(alpha - 1)]; a -> b^t a, b -> b gives W[alpha + t]; and phi_t "
+    "gives W[1 + 1/(alpha - 1 + t)], for alpha > 1.",
+)
+def images(effort: Effort) -> Outcome:
+    def failures() -> Iterator[str]:
+        yield from image_failures(effort, Morphism("a->b, b->a"), lambda number: 1 + 1 / (number - 1))
+        for t in range(1, 5):
+            longer = Morphism({"a": "b" * t + "a", "b": "b"})
+            yield from image_failures(effort, longer, lambda number, t=t: number + t)  # type: ignore[misc]
+            yield from image_failures(effort, phi(t), lambda number, t=t: 1 + 1 / (number - 1 + t))  # type: ignore[misc]
+
+    length = effort.upto(1_000, 15_000)
+    return judged(failures(), length, f"{len(above_one(effort))} values of alpha, t <= 4, {length:,} letters")
+
+
+# Proposition 2
+
+
+@lru_cache(maxsize=16)
+def finite_words(number: Irrational, longest: int) -> Words:
+    """W_-1 = b, W_0 = a and W_n = phi_(t_1) ... phi_(t_n) (a), as far as they are short enough."""
+    words, n = {-1: "b", 0: "a"}, 1
+    while number.convergent(n)[0] <= longest:
+        words[n] = applied([phi(number.quotient(k)) for k in range(1, n + 1)], "a")
+        n += 1
+    return words
+
+
+def words_claim(part: str, statement: str, fails: Callable[[Irrational, Words, int], bool]) -> None:
+    """One part of Proposition 2: what must not happen for any n."""
+
+    @PAPER.claim(f"prop-2{part}", f"Proposition 2 ({part})", statement)
+    def check(effort: Effort) -> Outcome:
+        longest = effort.upto(3_000, 100_000)
+        failures = (
+            f"alpha = {number}: n = {n}"
+            for number in numbers(effort)
+            for words in [finite_words(number, longest)]
+            for n in words
+            if fails(number, words, n)
+        )
+        return judged(failures, longest, f"{many(effort)}, all n with |W_n| <= {longest:,}")
+
+
+def convergent(number: Irrational, n: int) -> Fraction:
+    """[1; t_1, ..., t_n] from its definition."""
+    value = Fraction(number.quotient(n))
+    for k in range(n - 1, -1, -1):
+        value = number.quotient(k) + 1 / value
+    return value
+
+
+def term(number: Irrational, n: int, part: int) -> int:
+    """p_n (part 0) or q_n (part 1): numerator or denominator of convergent n, where p_-1 = 1 and q_-1 = 0."""
+    return (1, 0)[part] if n == -1 else convergent(number, n).as_integer_ratio()[part]
+
+
+def breaks_recurrence(number: Irrational, n: int, part: int) -> bool:
+    """Whether x_0 = 1 or x_(n+1) = t_(n+1) x_n + x_(n-1), n >= 0, is not true."""
+    if n < 0:
+        return term(number, 0, part) != 1
+    after, here, before = (term(number, k, part) for k in (n + 1, n, n - 1))
+    return after != number.quotient(n + 1) * here + before
+
+
+words_claim(
+    "a",
+    "W_(n+1) is t_(n+1) copies of W_n followed by W_(n-1), n >= 0.",
+    lambda number, words, n: (
+        n >= 0 and n + 1 in words and words[n + 1] != words[n] * number.quotient(n + 1) + words[n - 1]
+    ),
+)
+words_claim(
+    "b",
+    "W_n has p_n letters, q_n of them a, where p_n/q_n are the convergents of alpha.",
+    lambda number, words, n: (len(words[n]), words[n].count("a")) != (term(number, n, 0), term(number, n, 1)),
+)
+words_claim(
+    "c",
+    "p_-1 = 1, p_0 = 1 and p_(n+1) = t_(n+1) p_n + p_(n-1), n >= 0.",
+    lambda number, words, n: breaks_recurrence(number, n, 0),
+)
+words_claim(
+    "d",
+    "q_-1 = 0, q_0 = 1 and q_(n+1) = t_(n+1) q_n + q_(n-1), n >= 0.",
+    lambda number, words, n: breaks_recurrence(number, n, 1),
+)
+words_claim(
+    "e",
+    "W_n W_(n+1) and W_(n+1) W_n agree but for their last two letters, n >= -1.",
+    lambda number, words, n: n + 1 in words and (words[n] + words[n + 1])[:-2] != (words[n + 1] + words[n])[:-2],
+)
+words_claim(
+    "f",
+    "W_n, n >= 1, ends with ba if n is even and with ab if n is odd.",
+    lambda number, words, n: n >= 1 and words[n][-2:] != ("ab" if n % 2 else "ba"),
+)
+words_claim(
+    "g",
+    "W_n without its last two letters is a palindrome, n >= 1.",
+    lambda number, words, n: n >= 1 and words[n][:-2] != words[n][:-2][::-1],
+)
+
+
+# Section 4.2
+
+
+@PAPER.claim(
+    "section-4-2-inverses",
+    "Section 4.2",
+    "The inverse of g(n) = floor(alpha n) is ceil(n/alpha) on the values of g, that of h(n) = floor(beta n) is "
+    "ceil(n/beta) on those of h.",
+)
+def inverses(effort: Effort) -> Outcome:
+    top = effort.upto(2_000, 20_000)
+
+    def failures() -> Iterator[str]:
+        for number in numbers(effort):
+            for slope in (number, number.beta()):
+                inverse = slope.inverse()
+                for n in range(1, top):
+                    if -inverse.floor(-slope.floor(n)) != n:
+                        yield f"alpha = {number}, slope {slope}: n = {n}"
+
+    return judged(failures(), top, f"{many(effort)}, n < {top:,}")
+
+
+def crossed_by_b(number: Irrational, x: int, count: int) -> list[int]:
+    """The y with (x, y) in M2 by way of the P-positions m = 1, ..., count, in this order."""
+    pair = pair_of(number)
+    found = []
+    for m in range(1, count + 1):
+        n = pair.g_inverse(pair.h(m) + x)
+        if pair.g(n) == pair.h(m) + x:
+            found.append(pair.h(n) - pair.g(m))
+    return found
+
+
+@PAPER.claim(
+    "prop-3",
+    "Proposition 3",
+    "E_x, the y >= x with (x, y) in M2 where m >= 1 in the crossed way, holds the h(g^-1(s+x+1)) - g(h^-1(s+1)) for "
+    "the places s with W(s) = b and W(s+x) = a.",
+)
+def rows_from_words(effort: Effort) -> Outcome:
+    top, count = effort.upto(20, 80), effort.upto(100, 400)
+
+    def failures() -> Iterator[str]:
+        for number in numbers(effort):
+            length = pair_of(number).h(count)
+            for x in range(1, top + 1):
+                places = np.flatnonzero(b_then_a(number, x, length)).tolist()
+                if [column_of(number, x, s) for s in places] != crossed_by_b(number, x, count):
+                    yield f"alpha = {number}: x = {x}"
+
+    return judged(failures(), top, f"{many(effort)}, x <= {top}, the first {count} places of b")

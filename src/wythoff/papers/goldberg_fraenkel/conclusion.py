@@ -1,0 +1,186 @@
+"""Section 10: the summary, Zeckendorf sums, and the question of nice sets of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import numpy as np
+
+from wythoff.exact.irrational import Irrational
+from wythoff.extend import Node, direct_row, forbidden_kinds
+from wythoff.numeration import OstrowskiNumerators
+from wythoff.papers.claim import Effort, Fails, Outcome, Unsettled
+from wythoff.papers.goldberg_fraenkel.alpha_words import many
+from wythoff.papers.goldberg_fraenkel.basic_sets import below, different, levels
+from wythoff.papers.goldberg_fraenkel.games import FAMILIES, generalized_wythoff, second_family
+from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers
+from wythoff.papers.goldberg_fraenkel.paper import PAPER
+from wythoff.papers.goldberg_fraenkel.rows import case_letters
+from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, odd_union, resolution
+from wythoff.papers.goldberg_fraenkel.shifts import end_nodes, numerator, shift_bounds, shifts, steps
+
+
+@PAPER.claim("section-10-m1", "Section 10", "M1 has at most 4 elements in each row x.")
+def four_in_a_row(effort: Effort) -> Outcome:
+    top = effort.upto(500, 10_000)
+    failures = (
+        f"alpha = {number}: row {x} has {direct_row(number, x)}"
+        for number in numbers(effort)
+        for x in range(1, top + 1)
+        if len(direct_row(number, x)) > 4
+    )
+    return judged(failures, top, f"{many(effort)}, x <= {top:,}")
+
+
+@PAPER.claim(
+    "section-10-sums",
+    "Section 10",
+    "x = x_0 > x_1 > ... > x_n = 0 and k_1 >= k_2 >= ... >= k_n, and x_i is the sum of the p_(k_j) with j > i.",
+)
+def descending(effort: Effort) -> Outcome:
+    top = effort.upto(200, 3_000)
+
+    def failures() -> Iterator[str]:
+        for number in numbers(effort):
+            for x in range(1, top + 1):
+                taken = steps(number, x)
+                indices, left = [k for k, _, _ in taken], [x, *(rest for _, _, rest in taken)]
+                sums = [sum(numerator(number, k) for k in indices[i:]) for i in range(len(left))]
+                if indices != sorted(indices, reverse=True) or sums != left or left != sorted(set(left), reverse=True):
+                    yield f"alpha = {number}: x = {x}"
+
+    return judged(failures(), top, f"{many(effort)}, x <= {top:,}")
+
+
+def case_of(number: Irrational, x: int, *, first_counts: bool) -> int | None:
+    """The case of the list whose condition x fulfils; x = 1 fulfils the third if its missing letter counts as an a."""
+    last, before = case_letters(number, x)
+    if first_counts:
+        before = before or "a"
+    return 1 if last == "b" else 2 if before == "b" else 3 if last == before == "a" else None
+
+
+def list_of_cases(effort: Effort, *, first_counts: bool) -> Outcome:
+    length = below(effort)
+
+    def failures() -> Iterator[str]:
+        for x in shifts(effort):
+            for number in numbers(effort):
+                case = case_of(number, x, first_counts=first_counts)
+                if case is None:
+                    yield f"alpha = {number}: x = {x} is in none of the three cases, as there is no letter W({x - 2})"
+                    continue
+                nodes = [Node(1, number.quotient(1))]
+                if case < 3:
+                    nodes = [pair[1 if case == 1 else 0] for pair in end_nodes(number, x)]
+                parts = odd_union([members(number, node, length) for node in nodes])
+                yield from different(number, f"x = {x}", b_then_a(number, x, length), parts)
+
+    return judged(failures(), length, shift_bounds(effort))
+
+
+@PAPER.claim(
+    "section-10-cases",
+    "Section 10, the list of cases",
+    "For every x >= 1 one of three cases holds: W(x-1) = b, W(x-2) = b, or W(x-1) = W(x-2) = a; the b's with an a x "
+    "places later are the symmetric difference of the A_(p-x_i-2)^(k_i+1), of the A_(p-x_i-1)^(k_i+1), or all b's.",
+)
+def cases_as_listed(effort: Effort) -> Outcome:
+    return list_of_cases(effort, first_counts=False)
+
+
+@PAPER.correction(
+    "section-10-cases", "x = 1, which has no W(x-2), belongs to the third case; section 7 treats it apart."
+)
+def cases_with_one(effort: Effort) -> Outcome:
+    return list_of_cases(effort, first_counts=True)
+
+
+PAPER.same(
+    "section-10-rows",
+    "Section 10",
+    "E_x is a union of sets {h(A' floor(alpha_m n) + B' n + C') - g(A floor(alpha_m n) + B n + C): n >= 1}.",
+    as_="section-9-1",
+)
+
+
+def numerals(number: Irrational, size: int) -> Iterator[tuple[int, ...]]:
+    """All digit strings, lowest digit first, with digits at most t_(i+1) and 0 below a digit t_(i+1), i > 0."""
+    for digits in product(*(range(number.quotient(i + 1) + 1) for i in range(size))):
+        if all(digits[i - 1] == 0 for i in range(1, size) if digits[i] == number.quotient(i + 1)):
+            yield digits
+
+
+@PAPER.claim(
+    "section-10-1-1",
+    "Section 10.1.1",
+    "Every x >= 0 is in just one way a sum of multiples x_i p_i, 0 <= x_i <= t_(i+1), where x_i = t_(i+1), i > 0, "
+    "makes x_(i-1) = 0.",
+)
+def unique_numerals(effort: Effort) -> Outcome:
+    size = effort.upto(4, 5)
+
+    def failures() -> Iterator[str]:
+        for number in numbers(effort):
+            p = [numerator(number, i) for i in range(size + 1)]
+            values = sorted(sum(d * w for d, w in zip(digits, p, strict=False)) for digits in numerals(number, size))
+            if values != list(range(p[size])):
+                missing = next((x for x, value in enumerate(values) if x != value), len(values))
+                yield f"alpha = {number}: {missing} has no numeral, or two"
+
+    return judged(failures(), size, f"{many(effort)}, all numerals with {size} digits")
+
+
+PAPER.not_computed(
+    "def-8",
+    "Definition 8",
+    "R_m(x) is what the digits of p_0, ..., p_(m-1) contribute to x.",
+    why="a definition, which Proposition 11 uses",
+)
+
+
+@PAPER.claim(
+    "prop-11",
+    "Proposition 11",
+    "A_i^m holds the x with R_m(x) = i whose digit x_m is below t_(m+1), B_i^m those with R_m(x) = i and x_m = "
+    "t_(m+1).",
+)
+def sets_by_digits(effort: Effort) -> Outcome:
+    length = effort.upto(200, 3_000)
+
+    def failures() -> Iterator[str]:
+        for number in numbers(effort):
+            system = OstrowskiNumerators(number)
+            numerals = [system.representation(x)[::-1] for x in range(length)]
+            for m in levels(number, effort):
+                fine = resolution(number, m, length)
+                full, weights = number.quotient(m + 1), [numerator(number, i) for i in range(m)]
+                for x, digits in enumerate(numerals):
+                    rest = sum(digit * p for digit, p in zip(digits, weights, strict=False))
+                    digit = digits[m] if m < len(digits) else 0
+                    if (rest, digit < full) != (fine.index[x], fine.in_a[x]):
+                        yield f"alpha = {number}: m = {m}, x = {x}"
+
+    return judged(failures(), length, f"{many(effort)}, x < {length:,}")
+
+
+@PAPER.claim(
+    "question-1",
+    "Section 10.1.2",
+    "Is there a nice set of moves for every alpha, or for more of them than [1; t, t, ...] and [1; 1, t, 1, t, ...]?",
+)
+def nice_moves(effort: Effort) -> Outcome:
+    for known in (generalized_wythoff(effort), second_family(effort)):
+        if isinstance(known, Fails):
+            return known
+    size = effort.upto(60, 200)
+    shares = []
+    for number in numbers(effort):
+        kinds = forbidden_kinds(number, size + 1, size + 1)[1:, 1:]
+        allowed = np.flatnonzero(np.diag(kinds) == 0) + 1
+        shares.append(f"{number}: {len(allowed)}")
+    return Unsettled(
+        f"the two known families are confirmed for t = 1, ..., {FAMILIES[-1]}; how many of the moves (k, k), k <= "
+        f"{size}, may be played: {'; '.join(shares)}"
+    )

@@ -1,0 +1,78 @@
+"""The irrational numbers that the claims are checked for, and their fractional parts in exact integers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wythoff.exact import alpha
+from wythoff.exact.irrational import Irrational
+from wythoff.extend.pair import pair_of
+from wythoff.papers.claim import Effort, Fails, Holds
+
+# Relations A alpha + B beta + C = 0 of both signs of AB, with gcd(A, B) = 1 and 2; the last two have none.
+FEW = ("golden", "sqrt(3)", "3-sqrt(2)", "(5-sqrt(3))/2", "(-1+sqrt(57))/4", "cf:n", "e-1")
+MANY = ("sqrt(2)", "[1;(1,3)]", "[1;(3)]", "(3+sqrt(17))/4", "(9+sqrt(3))/6", "cf:2*n+1")
+
+RISING = "cf:n"
+"""[1; 1, 2, 3, ...], the number of the paper's examples."""
+
+BITS = 96
+"""Fractional parts are compared in units of 2^-96."""
+
+
+def names(effort: Effort) -> tuple[str, ...]:
+    return FEW + MANY if effort.full else FEW
+
+
+def numbers(effort: Effort) -> list[Irrational]:
+    """The numbers between 1 and 2 for which a statement about all of them is checked.
+
+    >>> [str(number) for number in numbers(Effort())][:2]
+    ['(1+sqrt(5))/2', 'sqrt(3)']
+    """
+    return [alpha(name) for name in names(effort)]
+
+
+def rising() -> Irrational:
+    """The alpha of the paper's examples."""
+    return alpha(RISING)
+
+
+def pairs(number: Irrational, bound: int, *, first: int = 0) -> list[tuple[int, int]]:
+    """The pairs (floor(alpha n), floor(beta n)), n >= first, with both numbers at most the bound.
+
+    >>> pairs(alpha("golden"), 7)
+    [(0, 0), (1, 2), (3, 5), (4, 7)]
+    """
+    pair, found = pair_of(number), []
+    n = first
+    while pair.h(n) <= bound:
+        found.append((pair.g(n), pair.h(n)))
+        n += 1
+    return found
+
+
+def fraction(number: Irrational, n: int) -> int:
+    """The fractional part of n * number in units of 2^-96, rounded down.
+
+    >>> fraction(alpha("sqrt(2)"), 5) * 100 >> BITS
+    7
+    """
+    return number.floor(n << BITS) - (number.floor(n) << BITS)
+
+
+def above_one(factor: int, part: int) -> bool:
+    """Whether ``factor`` times a fractional part exceeds 1, where ``part`` is the fraction rounded down."""
+    if (factor * part) >> BITS != (factor * (part + 1) - 1) >> BITS:
+        raise ArithmeticError(f"{BITS} bits do not tell whether {factor} times a fractional part is above 1")
+    return factor * part >> BITS >= 1
+
+
+def judged(failures: Iterable[str], bound: int, cases: str) -> Holds | Fails:
+    """What a search for counterexamples, smallest first, has shown.
+
+    >>> judged((f"n = {n}" for n in range(9) if n * n > 20), 9, "n < 9")
+    Fails(counterexample='n = 5')
+    """
+    first = next(iter(failures), None)
+    return Holds(bound, cases) if first is None else Fails(first)

@@ -1,0 +1,192 @@
+"""Section 8.3: disjoint unions of basic sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from wythoff.exact.irrational import Irrational
+from wythoff.extend import (
+    Node,
+    PartitionTree,
+    b_before_a,
+    disjoint_union,
+    primitive_relation,
+    shift_tree,
+    union_bound,
+)
+from wythoff.papers.claim import Effort, Outcome
+from wythoff.papers.goldberg_fraenkel.alpha_words import many
+from wythoff.papers.goldberg_fraenkel.basic_sets import below
+from wythoff.papers.goldberg_fraenkel.chains import cached_members, chain
+from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers, rising
+from wythoff.papers.goldberg_fraenkel.paper import PAPER
+from wythoff.papers.goldberg_fraenkel.sets import b_then_a, first_difference, members, places_of_a
+from wythoff.papers.goldberg_fraenkel.shifts import SHIFT, shift_bounds, shifts, steps
+from wythoff.papers.goldberg_fraenkel.trees import inner_nodes, partition_failures
+from wythoff.papers.printed_data import compared, printed_rows
+from wythoff.show.tree import TreeFigure, partition_tree
+
+
+@PAPER.claim(
+    "thm-2",
+    "Theorem 2",
+    "The places of b's with an a x places later are a disjoint union of sets A_i^m, at most as many as the sum of "
+    "t_i + 1 for i = 1, ..., k_1 + 1.",
+)
+def disjoint_unions(effort: Effort) -> Outcome:
+    length = below(effort)
+
+    def failures() -> Iterator[str]:
+        for number in numbers(effort):
+            for x in shifts(effort):
+                nodes = disjoint_union(number, x)
+                parts = [cached_members(number, node, length) for node in nodes]
+                yield from partition_failures(number, f"x = {x}", b_then_a(number, x, length), parts)
+                most = sum(number.quotient(i) + 1 for i in range(1, steps(number, x)[0][0] + 2))
+                if len(nodes) > most:
+                    yield f"alpha = {number}: x = {x} needs {len(nodes)} sets, more than {most}"
+
+    return judged(failures(), length, shift_bounds(effort))
+
+
+@PAPER.claim(
+    "thm-2-log",
+    "Section 8.3, after Theorem 2",
+    "If all t_i < T, the number of sets is O(T log x): it is at most T (2 log2(x) + 2).",
+)
+def few_sets(effort: Effort) -> Outcome:
+    bounded = [(number, T) for number in numbers(effort) if (T := largest_quotient(number)) is not None]
+    few = effort.upto(150, 1_000)
+    rows = [*range(2, few), *(10**k + k for k in range(4, effort.upto(15, 40)))]
+
+    def failures() -> Iterator[str]:
+        for number, T in bounded:
+            for x in rows:
+                if len(disjoint_union(number, x)) > T * 2 * x.bit_length():
+                    yield f"alpha = {number}: x = {x}"
+
+    return judged(failures(), few, f"{len(bounded)} quadratic numbers, x < {few:,} and some x up to {rows[-1]:,}")
+
+
+def largest_quotient(number: Irrational) -> int | None:
+    """The least T above all t_i, i >= 1, of a quadratic number: its quotients are periodic."""
+    return None if primitive_relation(number) is None else 1 + max(number.quotient(i) for i in range(1, 60))
+
+
+@PAPER.claim(
+    "thm-2-tree",
+    "Proof of Theorem 2",
+    "T_x, the smallest partition subtree with A_(r_1)^(k_1+1), has all sets of the symmetric difference among its "
+    "nodes, at most k_1 + 1 layers, and at most as many nodes as the sum of t_i + 1 for i = 1, ..., k_1 + 1.",
+)
+def size_of_the_tree(effort: Effort) -> Outcome:
+    top = effort.upto(150, 1_000)
+
+    def failures() -> Iterator[str]:
+        for number in numbers(effort):
+            for x in range(1, top + 1):
+                tree, k = shift_tree(number, x), steps(number, x)[0][0]
+                if not set(chain(number, x)) <= set(tree.nodes()):
+                    yield f"alpha = {number}: x = {x}, a set is missing"
+                if layers(tree) > k + 1:
+                    yield f"alpha = {number}: x = {x} has {layers(tree)} layers, k_1 + 1 = {k + 1}"
+                most = sum(number.quotient(i) + 1 for i in range(1, k + 2))
+                if tree.size > most or most != union_bound(number, x):
+                    yield f"alpha = {number}: x = {x} has {tree.size} nodes, more than {most}"
+
+    return judged(failures(), top, f"{many(effort)}, x <= {top:,}")
+
+
+def layers(tree: PartitionTree) -> int:
+    return 1 + max(map(layers, tree.branches), default=0)
+
+
+def marked_leaves(number: Irrational, x: int, *, toggled: bool) -> set[Node]:
+    """The algorithm after Theorem 2: marks go from internal nodes down to their children."""
+    tree = shift_tree(number, x)
+    marked: set[Node] = set()
+    for node in b_before_a(number, x):
+        marked ^= {node}
+    for part in inner_nodes(tree):
+        if part.node in marked:
+            marked.discard(part.node)
+            below_it = {branch.node for branch in part.branches}
+            marked = marked ^ below_it if toggled else marked | below_it
+    return marked & set(tree.leaves())
+
+
+def algorithm(effort: Effort, *, toggled: bool) -> Outcome:
+    length = below(effort)
+
+    def failures() -> Iterator[str]:
+        for x in shifts(effort):
+            for number in numbers(effort):
+                leaves = sorted(marked_leaves(number, x, toggled=toggled))
+                wanted = b_then_a(number, x, length)
+                found = np.any([cached_members(number, node, length) for node in leaves] or [wanted & False], axis=0)
+                place = first_difference(found, wanted)
+                if place is not None:
+                    output = ", ".join(map(str, leaves))
+                    where = "wrongly in" if found[place] else "missing from"
+                    yield f"alpha = {number}, x = {x}, output {output}: {place} is {where} the union"
+
+    return judged(failures(), length, shift_bounds(effort))
+
+
+@PAPER.claim(
+    "section-8-3-algorithm",
+    "Section 8.3, the algorithm",
+    "Mark the sets of the symmetric difference in T_x; from the root down, replace the mark of a marked internal "
+    "node by marks on its children. The union of the marked leaves is the set of places of b's with an a x places "
+    "later.",
+)
+def replaced_marks(effort: Effort) -> Outcome:
+    return algorithm(effort, toggled=False)
+
+
+@PAPER.correction(
+    "section-8-3-algorithm",
+    "A mark must be toggled: a child that is marked already loses its mark, as in a symmetric difference.",
+)
+def toggled_marks(effort: Effort) -> Outcome:
+    return algorithm(effort, toggled=True)
+
+
+@PAPER.claim(
+    "example-10",
+    "Example 10",
+    "For alpha = [1; 1, 2, 3, ...] and x = 12 the symmetric difference of three sets is a disjoint union of two.",
+)
+def example_of_a_union(effort: Effort) -> Outcome:
+    length = below(effort)
+    nodes = disjoint_union(rising(), SHIFT)
+    parts = [members(rising(), node, length) for node in nodes]
+    wrong = next(partition_failures(rising(), "x = 12", b_then_a(rising(), SHIFT, length), parts), None)
+    if wrong is not None:
+        return judged([wrong], 0, "")
+    return compared("Example 10", printed_rows(PAPER.key, "example-10"), [("sets", nodes)])
+
+
+@PAPER.claim(
+    "fig-4",
+    "Figure 4",
+    "T_12 for alpha = [1; 1, 2, 3, ...]: the smallest partition subtree that has A_8^3 also has A_13^3 and A_3^2, "
+    "and its leaves are a partition of the b's.",
+)
+def tree_of_twelve(effort: Effort) -> Outcome:
+    length, tree = effort.upto(20_000, 200_000), shift_tree(rising(), SHIFT)
+
+    def failures() -> Iterator[str]:
+        if not {Node(3, 8), Node(3, 13), Node(2, 3)} <= set(tree.nodes()):
+            yield f"the nodes are {', '.join(map(str, tree.nodes()))}"
+        parts = [members(rising(), leaf, length) for leaf in tree.leaves()]
+        yield from partition_failures(rising(), "the leaves", ~places_of_a(rising(), length), parts)
+
+    return judged(failures(), length, f"{tree.size} nodes, numbers below {length:,}")
+
+
+@PAPER.drawing("fig-4")
+def draw_tree_of_twelve(effort: Effort) -> list[TreeFigure]:
+    return [partition_tree(rising(), SHIFT)]

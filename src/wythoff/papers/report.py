@@ -1,0 +1,64 @@
+"""Write the results of claims as one HTML page, with certificates and pages to turn figures in beside it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from wythoff.files import check_writable, whole_file
+from wythoff.papers.claim import Effort
+from wythoff.papers.html_page import Links, html_page
+from wythoff.papers.result import Result
+from wythoff.study.report_folder import check_folder_of, folder_of, replaced_folder
+
+CONTENTS = "results.json"
+"""The results in plain values. Its list of files tells later runs which files in the folder they may replace."""
+
+
+def check_report(path: Path) -> None:
+    """Raise :class:`CannotWrite` now if the report or its folder could not be written, or would replace other files."""
+    check_writable(path)
+    check_folder_of(path, CONTENTS)
+
+
+def write_report(results: Sequence[Result], effort: Effort, path: Path) -> list[str]:
+    """Write the page and its folder; the paths of all that was written."""
+    check_report(path)
+    folder = folder_of(path)
+    files, links = _files(results, folder.name)
+    page = html_page(results, effort, links)
+    rows = [result.to_json() for result in results]
+    files[CONTENTS] = json.dumps({"results": rows, "files": [*files, CONTENTS]}, ensure_ascii=False).encode()
+    with replaced_folder(folder, files), whole_file(path) as file:
+        file.write(page.encode())
+    return [str(path), *(str(folder / name) for name in files)]
+
+
+def _files(results: Sequence[Result], folder: str) -> tuple[dict[str, bytes], Links]:
+    """The files of all results by their names, and where the page finds each certificate and each figure in space."""
+    files: dict[str, bytes] = {}
+    certificates: dict[str, str] = {}
+    spaces: dict[tuple[str, str, int], str] = {}
+    for result in results:
+        for name, content in result.certificates.items():
+            if name not in certificates:
+                file = f"{file_name(name)}.json"
+                files[file] = json.dumps(content).encode()
+                certificates[name] = f"{folder}/{file}"
+        for number, picture in enumerate(result.work.pictures):
+            if picture.page is not None:
+                file = f"{result.claim.paper}-{file_name(result.claim.id)}-{number + 1}.html"
+                files[file] = picture.page
+                spaces[result.claim.paper, result.claim.id, number] = f"{folder}/{file}"
+    return files, Links(certificates, spaces)
+
+
+def file_name(name: str) -> str:
+    """A name with nothing in it that a file system or an address minds.
+
+    >>> file_name("wythoff(slack=2) in the word of a->aab, b->a")
+    'wythoff-slack-2-in-the-word-of-a-aab-b-a'
+    """
+    return re.sub(r"[^A-Za-z0-9.]+", "-", name).strip("-.")

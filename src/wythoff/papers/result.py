@@ -1,0 +1,151 @@
+"""What came of running a claim: its verdict, the evidence, the time it took, and the pictures that were drawn."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from wythoff.papers.claim import Claim, Effort, Finding, Proven
+from wythoff.show import draw
+
+KINDS = ("proved", "holds", "misprint", "false", "open", "not computed")
+"""The kinds of verdicts: ``holds to 1000`` is of the kind ``holds``."""
+
+LARGEST_VECTOR_PICTURE = 400_000
+BROAD = 1.4
+
+PNG = b"\x89PNG"
+SVG_SIZE = re.compile(rb'<svg[^>]* viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawn figure: its bytes as SVG or PNG, and for one in space also a page in which it can be turned."""
+
+    title: str
+    content: bytes = field(repr=False)
+    page: bytes | None = field(default=None, repr=False)
+
+    @property
+    def media_type(self) -> str:
+        return "image/png" if self.content.startswith(PNG) else "image/svg+xml"
+
+    @property
+    def is_broad(self) -> bool:
+        """Whether the picture is much broader than high, and wants the whole width of a page."""
+        if self.content.startswith(PNG):
+            width, height = (int.from_bytes(self.content[place : place + 4]) for place in (16, 20))
+            return width > BROAD * height
+        size = SVG_SIZE.search(self.content)
+        return size is not None and float(size[1]) > BROAD * float(size[2])
+
+
+def pictures_of(claim: Claim, effort: Effort) -> tuple[Picture, ...]:
+    """The figures of a claim, drawn; those with very many marks as PNG."""
+    found = []
+    for figure in claim.draw(effort) if claim.draw else ():
+        content = draw(figure, ".svg")
+        if len(content) > LARGEST_VECTOR_PICTURE:
+            content = draw(figure, ".png")
+        page = draw(figure, ".html") if figure.kind == "space" else None
+        found.append(Picture(figure.title, content, page))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class Failure:
+    """The program failed on a claim: one line about it, and where it happened."""
+
+    message: str
+    traceback: str = field(repr=False)
+
+
+@dataclass(frozen=True)
+class Work:
+    """What a process hands back about the claim that it was given."""
+
+    finding: Finding
+    seconds: float
+    pictures: tuple[Picture, ...] = ()
+    failure: Failure | None = None
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a claim. Without a failure it has a verdict."""
+
+    claim: Claim
+    work: Work
+
+    @property
+    def finding(self) -> Finding:
+        return self.work.finding
+
+    @property
+    def failure(self) -> Failure | None:
+        return self.work.failure
+
+    @property
+    def verdict(self) -> str | None:
+        return None if self.failure else self.finding.verdict
+
+    @property
+    def kind(self) -> str:
+        """The verdict without its bound, or ``failed``."""
+        return kind_of(self.verdict) if self.verdict else "failed"
+
+    @property
+    def evidence(self) -> str:
+        if self.failure:
+            return self.failure.message
+        outcome = self.finding.outcome
+        text = self.claim.not_computed if outcome is None else outcome.evidence
+        return f"see {self.claim.same_as}: {text}" if self.claim.same_as else text
+
+    @cached_property
+    def correction(self) -> dict[str, str] | None:
+        """What the claim should say and how far that was checked, where what it says fails."""
+        corrected, correction = self.finding.corrected, self.claim.correction
+        if corrected is None or correction is None:
+            return None
+        verdict = Finding(corrected).verdict
+        return {"statement": correction.statement, "verdict": verdict, "evidence": corrected.evidence}
+
+    @property
+    def certificates(self) -> dict[str, dict[str, Any]]:
+        """The certificates that the verdict rests on, by their names."""
+        outcomes = (self.finding.outcome, self.finding.corrected)
+        return {c.name: c.content for outcome in outcomes if isinstance(outcome, Proven) for c in outcome.certificates}
+
+    def to_json(self) -> dict[str, Any]:
+        """The result in plain values; the verdict is None where the program failed."""
+        claim = self.claim
+        return {
+            "paper": claim.paper,
+            "claim": claim.id,
+            "verdict": self.verdict,
+            "evidence": self.evidence,
+            "seconds": round(self.work.seconds, 3),
+            "place": claim.place,
+            "statement": claim.statement,
+            "correction": self.correction,
+        }
+
+
+def kind_of(verdict: str) -> str:
+    """The kind of a verdict.
+
+    >>> kind_of("holds to 1000"), kind_of("not computed")
+    ('holds', 'not computed')
+    """
+    return next(kind for kind in KINDS if verdict.startswith(kind))
+
+
+def counted(results: Iterable[Result]) -> dict[str, int]:
+    """How many results there are of each kind, failures last if there are any."""
+    numbers = Counter(result.kind for result in results)
+    return {kind: numbers[kind] for kind in (*KINDS, "failed") if kind in KINDS or numbers[kind]}

@@ -1,0 +1,164 @@
+"""Run claims in processes of their own, and hand out the results in the order of the texts."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from multiprocessing.connection import wait
+from typing import TypeAlias
+
+from wythoff import papers
+from wythoff.papers.claim import Claim, Effort, Finding, examine
+from wythoff.papers.result import Failure, Result, Work, pictures_of
+
+Progress: TypeAlias = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Task:
+    """A claim by its name, which is all that another process needs to find it."""
+
+    paper: str
+    id: str
+    effort: Effort
+    draw: bool
+
+
+def run(
+    claims: Sequence[Claim],
+    effort: Effort,
+    *,
+    processes: int = 2,
+    draw: bool = False,
+    progress: Progress | None = None,
+) -> Iterator[Result]:
+    """The results of claims of the register, in the order given, each as soon as it and all before it are there.
+
+    A claim that says the same as another one of those given is not run again. ``draw`` draws the figures as well. With
+    one process all work is done in this one. A claim whose code fails has a result without a verdict.
+
+    >>> from wythoff.papers.selection import chosen
+    >>> [result.verdict for result in run(chosen("Schwent", ["table-1"]), Effort(), processes=1)]
+    ['holds to 18']
+    """
+    given = {(claim.paper, claim.id) for claim in claims}
+    shared = [bool(claim.same_as) and (claim.paper, claim.same_as) in given for claim in claims]
+    tasks = [
+        Task(claim.paper, claim.id, effort, draw)
+        for claim, is_shared in zip(claims, shared, strict=True)
+        if not is_shared
+    ]
+    by_name: dict[tuple[str, str], Work] = {}
+    with _answers(tasks, processes, progress) as answers:
+        for claim, is_shared in zip(claims, shared, strict=True):
+            if is_shared:
+                work = replace(by_name[claim.paper, claim.same_as], seconds=0.0, pictures=())
+            else:
+                work = next(answers)
+            by_name[claim.paper, claim.id] = work
+            yield Result(claim, work)
+
+
+def perform(task: Task) -> Work:
+    """Check a claim of the register, and draw its figures if that is wanted; the time is that of the processor."""
+    claim = papers.load(task.paper).claims[task.id]
+    began = time.process_time()
+    try:
+        finding = examine(claim, task.effort)
+        pictures = pictures_of(claim, task.effort) if task.draw else ()
+    except Exception as problem:
+        return Work(Finding(None), time.process_time() - began, failure=_failure(problem))
+    return Work(finding, time.process_time() - began, pictures)
+
+
+def _failure(problem: BaseException) -> Failure:
+    last = traceback.extract_tb(problem.__traceback__)[-1:]
+    where = "".join(f" ({os.path.basename(frame.filename)}:{frame.lineno})" for frame in last)
+    message = " ".join(str(problem).split()) or "no message"
+    return Failure(f"{type(problem).__name__}: {message}{where}", "".join(traceback.format_exception(problem)))
+
+
+@contextmanager
+def _answers(tasks: Sequence[Task], processes: int, progress: Progress | None) -> Iterator[Iterator[Work]]:
+    """The results of the tasks in their order; on leaving early, the processes end with what they were doing."""
+    if processes == 1:
+        yield _one_after_the_other(tasks, progress)
+        return
+    before = set(multiprocessing.active_children())
+    context = multiprocessing.get_context("spawn")
+    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_end_with_parent)
+    try:
+        with _interrupts_stay_here():
+            futures = [pool.submit(perform, task) for task in tasks]
+        if progress is not None:
+            _report(futures, progress)
+        yield map(_work, futures)
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for child in set(multiprocessing.active_children()) - before:
+            child.terminate()
+
+
+def _one_after_the_other(tasks: Sequence[Task], progress: Progress | None) -> Iterator[Work]:
+    for done, task in enumerate(tasks, 1):
+        work = perform(task)
+        if progress is not None:
+            progress(done, len(tasks))
+        yield work
+
+
+def _work(future: Future[Work]) -> Work:
+    try:
+        return future.result()
+    except BrokenProcessPool as problem:
+        text = "a process ended before its work was done, perhaps for lack of memory"
+        return Work(Finding(None), 0.0, failure=Failure(text, str(problem)))
+
+
+def _report(futures: Sequence[Future[Work]], progress: Progress) -> None:
+    lock, done = threading.Lock(), 0
+
+    def count(_: Future[Work]) -> None:
+        nonlocal done
+        with lock:
+            done += 1
+            progress(done, len(futures))
+
+    for future in futures:
+        future.add_done_callback(count)
+
+
+@contextmanager
+def _interrupts_stay_here() -> Iterator[None]:
+    """Processes started inside never see Ctrl-C: it is this process that stops, and ends them."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    old = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, old)
+
+
+def _end_with_parent() -> None:
+    """A process that works for another one does not outlive it, however that one ends."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+    sentinel = parent.sentinel
+
+    def watch() -> None:
+        wait([sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -1,0 +1,127 @@
+"""Section 5: the word of a -> aab, b -> aa, the game made for it, and a play from (2, 6)."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from wythoff.papers.claim import Effort, Fails, Holds, Outcome, Proven
+from wythoff.papers.printed_data import compared, printed_rows
+from wythoff.papers.schwent.pairs import first_difference, mex_pairs, obeys_mex_rule, table_rows, word_pairs
+from wythoff.papers.schwent.paper import PAPER
+from wythoff.papers.schwent.places import places_certificate
+from wythoff.papers.schwent.words import NEW, printed_prefix
+from wythoff.workbench import Game, game, rules
+
+SPEC = "schwent"
+TERMS = 5_000, 10**6
+BOARD = 200
+
+AS_PRINTED = """
+game rule-as-printed
+piles x, y unordered
+move single: x' < x, y' = y
+move double: exists k, l: k >= 1, l >= 1, (k >= l or k <= l <= 2*k), x' = x - k, y' = y - l
+"""
+SMALLER_FIRST = """
+game smaller-first
+piles x, y unordered
+move single: x' < x, y' = y
+move double: exists k, l: 1 <= k <= l <= 2*k, x' = x - k, y' = y - l
+"""
+
+
+@PAPER.claim("section-5-word", "section 5, the word", "The first letters of the word of a -> aab, b -> aa.")
+def check_word(effort: Effort) -> Outcome:
+    return printed_prefix(NEW, "aab-aa-word", "the word")
+
+
+@PAPER.claim("table-3", "Table 3", "The places of the first eight a's and b's in the word of a -> aab, b -> aa.")
+def check_table_3(effort: Effort) -> Outcome:
+    printed = printed_rows("Schwent", "table-3")
+    return compared("Table 3", printed, table_rows(word_pairs(NEW, len(printed)), first=1))
+
+
+@PAPER.claim(
+    "section-5-mex",
+    "section 5, after Table 3",
+    "The place A_n of the n-th a and the place B_n of the n-th b in the word of a -> aab, b -> aa satisfy "
+    "A_n = mex of the earlier entries and B_n = 2 A_n + n.",
+)
+def check_mex(effort: Effort) -> Outcome:
+    terms = effort.upto(*TERMS)
+    if wrong := first_difference("places", mex_pairs(2, 1, terms + 1)[1:], word_pairs(NEW, terms), first=1):
+        return wrong
+    if not obeys_mex_rule(SPEC, 2, 1):
+        return Holds(terms, f"n <= {terms}")
+    what = "the places are the P-positions of the new game, which obey the mex rule"
+    return Proven((places_certificate(SPEC, NEW),), what)
+
+
+@cache
+def _read(text: str) -> Game:
+    return rules(text)
+
+
+def _differs_from_table_3(text: str) -> Fails | None:
+    printed = [(int(a), int(b)) for _, (a, b) in printed_rows("Schwent", "table-3")]
+    mine = _read(text)
+    outcomes = mine.solve(bound=BOARD)
+    for position in printed:
+        if not outcomes.is_p(position):
+            target = next(option for option in mine.options(position) if outcomes.is_p(option))
+            return Fails(f"{position} is to be P, but there is a move to the P-position {target}")
+    return None
+
+
+@PAPER.claim(
+    "section-5-rules",
+    "section 5, rules i) and ii)",
+    "A move takes any number from one pile, or k from one pile and l from the other, where k <= l <= 2k if k < l. "
+    "The pairs of Table 3 are P-positions.",
+)
+def check_rules(effort: Effort) -> Outcome:
+    return _differs_from_table_3(AS_PRINTED) or Holds(8, "the pairs of Table 3")
+
+
+@PAPER.correction(
+    "section-5-rules",
+    "k is the smaller of the two numbers and k <= l <= 2k, with k = l allowed: as printed, nothing limits k > l.",
+)
+def check_corrected_rules(effort: Effort) -> Outcome:
+    bound = effort.upto(16, 40)
+    mine, library = _read(SMALLER_FIRST), game(SPEC)
+    for y in range(bound + 1):
+        for x in range(y + 1):
+            if mine.options((x, y)) != library.options((x, y)):
+                return Fails(f"the moves from ({x}, {y})")
+    return _differs_from_table_3(SMALLER_FIRST) or Holds(
+        bound, f"Table 3, and the moves of {SPEC} with piles up to {bound}"
+    )
+
+
+# The play from (2, 6): what the next player leaves, and where the opponent goes then.
+REPLIES = {(1, 6): (1, 3), (1, 5): (1, 3), (1, 4): (1, 3), (2, 5): (1, 3), (2, 4): (0, 0)}
+
+
+@PAPER.claim(
+    "section-5-play",
+    "section 5, the play from (2, 6)",
+    "In the new game (2, 6) and (1, 3) are P-positions. The moves to (1, 6), (1, 5), (1, 4) and (2, 5) are answered "
+    "by a move to (1, 3), the one to (2, 4) by taking everything; from (1, 3) at most 1 and 2 can be taken from the "
+    "two piles, and whatever is taken, the opponent can take the rest.",
+)
+def check_play(effort: Effort) -> Outcome:
+    new = game(SPEC)
+    for position, reply in REPLIES.items():
+        if not new.is_move((2, 6), position) or not new.is_move(position, reply):
+            return Fails(f"(2, 6) to {position} to {reply}")
+    for x, y in new.options((1, 3)):
+        if not new.is_move((x, y), (0, 0)):
+            return Fails(f"from ({x}, {y}) not everything can be taken")
+    doubles = [target for target, labels in new.labelled_options((1, 3)).items() if "double" in labels]
+    if min(map(sum, doubles)) != 1:
+        return Fails(f"the moves on both piles of (1, 3) lead to {doubles}")
+    for position in ((1, 3), (2, 6)):
+        if new.outcome(position) != "P":
+            return Fails(f"{position} is N")
+    return Holds(len(REPLIES) + len(new.options((1, 3))), "every move that the text follows")

@@ -1,0 +1,117 @@
+"""The pairs (A_n, B_n) in the ways of the paper: from the game, by mex, as Beatty sequences, by places in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.exact import BeattyPair, Surd
+from wythoff.papers.claim import Fails
+from wythoff.papers.proofs import decided
+from wythoff.words.mex_rules import Mex
+from wythoff.words.morphism import Morphism
+from wythoff.workbench import game
+
+Pairs = NDArray[np.int64]
+
+LARGEST_SLACK = 6
+"""The numbers c = 1, ..., 6 stand for all c."""
+
+SLACKS = range(1, LARGEST_SLACK + 1)
+
+
+def wythoff_with(c: int) -> str:
+    """The name of the game in which the numbers taken from two piles differ by less than c."""
+    return f"wythoff(slack={c})"
+
+
+def p_pairs(spec: str, terms: int) -> Pairs:
+    """The first P-positions (A_n, B_n), A_n <= B_n, of a game, by increasing A_n from n = 0.
+
+    >>> p_pairs("schwent", 4).tolist()
+    [[0, 0], [1, 3], [2, 6], [4, 11]]
+    """
+    bound = 64
+    while len(rows := game(spec).solve(bound=bound).p_positions) < terms:
+        bound *= 4
+    return rows[:terms]
+
+
+@cache
+def mex_pairs(s: int, t: int, terms: int) -> Pairs:
+    """A_0 = B_0 = 0; then A_n = mex{A_i, B_i : i < n} and B_n = s A_n + t n.
+
+    >>> mex_pairs(2, 1, 4).tolist()
+    [[0, 0], [1, 3], [2, 6], [4, 11]]
+    """
+    taken, rows = Mex(), [(0, 0)]
+    for n in range(1, terms):
+        a = taken.value
+        rows.append((a, s * a + t * n))
+        taken.add(rows[-1])
+    return np.array(rows, dtype=np.int64)
+
+
+def slope(c: int) -> Surd:
+    """alpha = (2 - c + sqrt(c^2 + 4)) / 2."""
+    return Surd(2 - c, 1, c * c + 4, 2)
+
+
+def beatty_pairs(c: int, terms: int) -> Pairs:
+    """(floor(n alpha), floor(n beta)) with beta = alpha + c, from n = 0.
+
+    >>> beatty_pairs(2, 4).tolist()
+    [[0, 0], [1, 3], [2, 6], [4, 10]]
+    """
+    pair = BeattyPair(slope(c), slope(c) + c, first=0)
+    return np.stack([pair.smaller_array(terms), pair.larger_array(terms)], axis=1)
+
+
+def word_pairs(morphism: Morphism, terms: int) -> Pairs:
+    """The places of the n-th a and the n-th b in the word that a morphism makes of a, from n = 1.
+
+    >>> word_pairs(Morphism("a->aab, b->aa"), 3).tolist()
+    [[1, 3], [2, 6], [4, 11]]
+    """
+    word = morphism.fixed_point("a")
+    return np.stack([word.positions(letter).first(terms) for letter in "ab"], axis=1)
+
+
+def power_morphism(c: int) -> Morphism:
+    """a -> a^c b, b -> a."""
+    return Morphism({"a": "a" * c + "b", "b": "a"})
+
+
+def first_difference(what: str, wanted: Pairs, found: Pairs, *, first: int = 0) -> Fails | None:
+    """The first pair that is not what it should be; pairs are numbered from ``first``."""
+    wrong = np.flatnonzero((wanted != found).any(axis=1))
+    if not len(wrong):
+        return None
+    n = int(wrong[0])
+    pair, instead = (tuple(rows[n].tolist()) for rows in (wanted, found))
+    return Fails(f"{what}, n = {n + first}: {pair} is claimed, but it is {instead}")
+
+
+def obeys_mex_rule(spec: str, s: int, t: int) -> bool:
+    """Whether statements decided of all P-positions of a game make them the pairs of the mex rule, B_n = s A_n + t n.
+
+    (0, 0) is one; every number is in a pair, and in no two; and the pair after (a, b) in the order of the smaller
+    entries is some (c, d) with d - s c = b - s a + t. So B_n = s A_n + t n, and the least number m in none of the
+    first n pairs is A_n: were m = B_j > A_j, then A_j would be a smaller one.
+    """
+    following = f"a < c and P(c, {s}*c + b - {s}*a + {t})"
+    statements = (
+        "P(0, 0)",
+        "forall n: exists m: P(n, m)",
+        "forall n, m, k: P(n, m) and P(n, k) => m = k",
+        f"forall a, b: P(a, b) and a <= b => exists c: {following} and (forall d, e: a < d < c and d <= e => N(d, e))",
+    )
+    return all(decided(spec, statement).status for statement in statements)
+
+
+def table_rows(pairs: Pairs, *, first: int = 0) -> Sequence[tuple[str, list[int]]]:
+    """The pairs as rows of a table that are numbered from ``first``."""
+    return [(str(n), row) for n, row in enumerate(pairs.tolist(), first)]

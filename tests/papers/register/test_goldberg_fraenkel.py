@@ -1,0 +1,185 @@
+"""[GoldbergFraenkel]: the verdicts that reading the paper gives, and what they depend on."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from math import isqrt
+
+import pytest
+
+import wythoff.papers.printed_data as printed_data
+from wythoff.exact import alpha
+from wythoff.papers import proofs
+from wythoff.papers.claim import Effort, Fails, Finding, Holds, Proven, Unsettled, examine
+from wythoff.papers.goldberg_fraenkel import PAPER, games
+from wythoff.papers.goldberg_fraenkel.beatty_proof import index_rule, proven_beatty_pairs
+from wythoff.papers.goldberg_fraenkel.torus import circles
+from wythoff.papers.proofs import NoProof
+from wythoff.show import draw
+from wythoff.workbench import game
+
+QUICK = Effort()
+PROVED = {
+    "section-1-wythoff-t-1", "section-1-wythoff-t-2", "section-1-wythoff-t-3", "section-1-wythoff-t-4",
+    "section-1-alternating-t-1", "section-1-alternating-t-2", "prop-1-golden", "prop-1-sqrt-2", "prop-1-sqrt-3",
+}  # fmt: skip
+# What is wrong, by reading the text: the printed statement, and the least case in which it cannot be meant.
+MISPRINTS = {
+    "abstract": "(0, 0) is a P-position",
+    "section-2-crossed": "(1, 2)",
+    "prop-7": "k = 0, p_k = 1: -1 is",
+    "section-8-3-algorithm": "alpha = sqrt(3), x = 3",
+    "section-10-cases": "x = 1 is in none",
+}
+NOT_COMPUTED = {"section-2-1", "example-3", "def-2", "def-4", "def-5", "def-8"}
+# The claims that compare with something printed, each with a data file, a row of it, a cell, and a wrong value for it.
+CHANGES = {
+    "fig-1": ("5", 3, "0", {"fig-1"}),
+    "fig-1-pairs": ("[beta n]", 4, "13", {"fig-1-pairs"}),
+    "fig-1-numbers": ("beta", 0, "2.4331275", {"fig-1-numbers"}),
+    "table-1": ("(1,0)", 1, "xi<xi0", {"table-1"}),
+    "conditions": ("AB<0 (1,0)", 2, "|B|xi0>1", {"section-3-conditions"}),
+    "section-5-1": ("positions", 2, "14", {"section-5-1"}),
+    "example-4": ("b", 1, "b_2", {"example-4"}),
+    "example-6": ("k_i", 2, "0", {"example-6"}),
+    "example-7": ("2", 0, "A_15^3", {"example-7"}),
+    "section-7-cases": ("1", 1, "A^1_(t1)", {"section-7-table"}),
+    "example-8": ("sets", 0, "A_9^3", {"example-8"}),
+    "example-9": ("A_16^3", 0, "A_1^2", {"example-9"}),
+    "example-10": ("sets", 1, "A_70^4", {"example-10"}),
+    "example-11": ("A_71^4", 2, "8", {"example-11"}),
+    "example-11-numbers": ("alpha_3", 0, "1.23844", {"example-11-numbers"}),
+}
+READERS = {"section-2-crossed"} | {id for *_, ids in CHANGES.values() for id in ids}
+
+
+def kind(finding: Finding) -> str:
+    return re.sub(r" to \d+$", "", finding.verdict)
+
+
+@pytest.fixture(scope="module")
+def findings() -> dict[str, Finding]:
+    return {id: examine(claim, QUICK) for id, claim in PAPER.claims.items() if not claim.same_as}
+
+
+def ids_of(findings: dict[str, Finding], verdict: str) -> set[str]:
+    return {id for id, finding in findings.items() if kind(finding) == verdict}
+
+
+def test_verdicts(findings):
+    assert ids_of(findings, "proved") == PROVED
+    assert ids_of(findings, "misprint") == set(MISPRINTS)
+    assert ids_of(findings, "not computed") == NOT_COMPUTED
+    assert ids_of(findings, "open") == {"question-1"}
+    assert ids_of(findings, "false") == set()
+
+
+def test_misprints_have_their_least_counterexample(findings):
+    for id, counterexample in MISPRINTS.items():
+        assert counterexample in findings[id].outcome.evidence, id
+        assert isinstance(findings[id].corrected, Holds), id
+
+
+def test_proofs_name_their_certificates(findings):
+    for id in PROVED:
+        outcome = findings[id].outcome
+        assert isinstance(outcome, Proven)
+        assert outcome.certificates
+        assert all(certificate.content["cold"] for certificate in outcome.certificates)
+    assert "maximal(sqrt(2))" in findings["prop-1-sqrt-2"].outcome.evidence
+    assert isinstance(findings["question-1"].outcome, Unsettled)
+
+
+def changed_copy(tmp_path, name: str, label: str, cell: int, value: str) -> None:
+    """A copy of the printed data in which one cell is another one."""
+    shutil.copytree(str(printed_data.folder()), tmp_path / "printed")
+    path = tmp_path / "printed" / PAPER.key / f"{name}.txt"
+    lines = path.read_text("utf-8").splitlines()
+    (place,) = (i for i, line in enumerate(lines) if line.partition("|")[0].strip() == label)
+    cells = lines[place].partition("|")[2].split()
+    assert cells[cell] != value
+    cells[cell] = value
+    lines[place] = f"{label} | {' '.join(cells)}"
+    path.write_text("\n".join(lines), "utf-8")
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_one_printed_cell_changes_the_claims_that_rest_on_it(name, findings, tmp_path, monkeypatch):
+    label, cell, value, ids = CHANGES[name]
+    changed_copy(tmp_path, name, label, cell, value)
+    monkeypatch.setattr(printed_data, "folder", lambda: tmp_path / "printed")
+    now = {id: kind(examine(PAPER.claims[id], QUICK)) for id in sorted(READERS)}
+    assert {id for id in READERS if now[id] != kind(findings[id])} == ids
+    assert {now[id] for id in ids} == {"false"}
+
+
+def test_a_crossed_move_of_the_figure_matters_to_two_claims(tmp_path, monkeypatch):
+    changed_copy(tmp_path, "fig-1", "5", 15, "0")
+    monkeypatch.setattr(printed_data, "folder", lambda: tmp_path / "printed")
+    wrong = {id for id in READERS if kind(examine(PAPER.claims[id], QUICK)) == "false"}
+    assert wrong == {"fig-1", "section-2-crossed"}
+
+
+@pytest.fixture
+def without_memory():
+    for memory in (games.cold_positions, proofs.proof):
+        memory.cache_clear()
+    yield
+    for memory in (games.cold_positions, proofs.proof):
+        memory.cache_clear()
+
+
+def test_another_rule_changes_the_claims_on_its_game(without_memory, monkeypatch):
+    """With the moves of t = 3 in place of those of t = 2, (1, 3) is no longer a P-position."""
+
+    def other(spec: str):
+        return game("wythoff(slack=3)" if spec == "wythoff(slack=2)" else spec)
+
+    monkeypatch.setattr(games, "game", other)
+    monkeypatch.setattr(proofs, "game", other)
+    ids = ("section-1-wythoff", "section-1-wythoff-t-1", "section-1-wythoff-t-2", "section-1-alternating-t-1")
+    now = {id: examine(PAPER.claims[id], QUICK) for id in ids}
+    assert [kind(now[id]) for id in ids] == ["false", "proved", "false", "proved"]
+    assert now["section-1-wythoff"].outcome.evidence == "(1, 3) is an N-position of wythoff(slack=2)"
+
+
+# From automata to Beatty pairs
+
+
+def test_the_index_rule_counts_the_beatty_pairs_of_the_root_of_three():
+    """floor(n sqrt(3)) and floor(n (3 + sqrt(3))/2) by integer square roots; the rule fits n and no other number."""
+    rule = index_rule(alpha("sqrt(3)"), "a", "b", "n")
+    pairs = [(isqrt(3 * n * n), (3 * n + isqrt(3 * n * n)) // 2) for n in range(60)]
+    for index, (a, b) in enumerate(pairs):
+        assert [n for n in range(61) if eval(rule, {"a": a, "b": b, "n": n})] == [index]
+
+
+def test_other_numbers_are_not_proved():
+    assert isinstance(proven_beatty_pairs("", "wythoff", alpha("sqrt(2)")), Fails)
+    assert isinstance(proven_beatty_pairs("", "nim", alpha("golden")), Fails)
+    with pytest.raises(NoProof):
+        proven_beatty_pairs("", "wythoff", alpha("(3+sqrt(17))/4"))
+
+
+# Figures
+
+
+def test_figures():
+    for id, kinds in {"fig-1": ["classes"], "fig-2": ["torus"] * 3, "fig-3": ["tree"], "fig-4": ["tree"]}.items():
+        figures = PAPER.claims[id].draw(QUICK)
+        assert [figure.kind for figure in figures] == kinds
+        if id == "fig-2":
+            assert draw(figures[0], ".svg").startswith(b"<?xml")
+            assert b"<html" in draw(figures[0], ".html")
+
+
+def test_circles_on_the_torus():
+    """[Example 1]: one circle for 2, 3 and for 1, -1, two for 2, -4."""
+    assert [len(set(circles(*case))) for case in ((2, 3), (2, -4), (1, -1), (6, 4), (3, -3))] == [1, 2, 1, 2, 3]
+
+
+def test_points_lie_on_the_lines_of_figure_2():
+    for figure, (A, B) in zip(PAPER.claims["fig-2"].draw(QUICK), ((2, 3), (2, -4), (1, -1)), strict=True):
+        assert all(abs(A * v + B * w - round(A * v + B * w)) < 1e-9 for v, w in figure.data)
+        assert all(abs(A * v + B * w - round(A * v + B * w)) < 1e-9 for line in figure.lines for v, w in line)

@@ -1,0 +1,111 @@
+"""[Schwent]: the verdicts that reading the paper gives, and what they depend on."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+import wythoff.papers.printed_data as printed_data
+from wythoff import papers
+from wythoff.papers.claim import Effort
+from wythoff.papers.result import counted
+from wythoff.papers.run import run
+from wythoff.papers.schwent import pairs
+from wythoff.papers.selection import chosen
+from wythoff.workbench import game
+
+PROVED = {
+    "section-1-zero", "section-2-mex", "def-1", "thm-1", "section-4-fibonacci-places", "section-4-aab-a-places",
+    "section-4-general", "section-5-idea", "section-5-mex", "thm-3", "thm-3-I", "thm-3-II",
+}  # fmt: skip
+# What is wrong, by reading the text: the printed statement and why it cannot be meant.
+MISPRINTS = {
+    "section-1-sets": "(0, 0)",
+    "section-3-group": "0*0",
+    "section-3-monoid": "0*0",
+    "example-1-powers": "computed aabaabaaabaabaaab",
+    "example-1-limit": "letter 16",
+    "example-2-limit": "letter 25",
+    "section-5-rules": "(1, 3)",
+    "thm-2": "n = 1",
+    "thm-3-II-index": "(1, 3)",
+    "thm-3-II-inequality": "(2, 5)",
+}
+
+
+def quick(*ids: str) -> dict[str, str | None]:
+    return {result.claim.id: result.verdict for result in run(chosen("Schwent", ids), Effort(), processes=1)}
+
+
+@pytest.fixture(scope="module")
+def results():
+    return {result.claim.id: result for result in run(chosen("Schwent"), Effort(), processes=1)}
+
+
+def test_proved_and_misprinted(results):
+    assert {id for id, result in results.items() if result.kind == "proved"} == PROVED
+    assert {id for id, result in results.items() if result.kind == "misprint"} == set(MISPRINTS)
+    for id, counterexample in MISPRINTS.items():
+        assert counterexample in results[id].evidence, id
+
+
+def test_nothing_else_is_wrong(results):
+    assert {kind for kind, number in counted(results.values()).items() if number} == {
+        "proved", "holds", "misprint", "not computed",
+    }  # fmt: skip
+
+
+def test_theorems_name_their_certificates(results):
+    assert set(results["thm-1"].certificates) == {f"wythoff(slack={c})" for c in range(1, 7)}
+    assert set(results["thm-3"].certificates) == {"schwent"}
+
+
+@pytest.fixture
+def printed(tmp_path, monkeypatch):
+    """Printed data that can be changed."""
+    copy = tmp_path / "printed"
+    shutil.copytree(Path(str(printed_data.folder())) / "Schwent", copy / "Schwent")
+    monkeypatch.setattr(printed_data, "folder", lambda: copy)
+
+    def change(name: str, old: str, new: str) -> None:
+        file = copy / "Schwent" / f"{name}.txt"
+        text = file.read_text("utf-8")
+        assert text.count(old) == 1
+        file.write_text(text.replace(old, new), "utf-8")
+
+    return change
+
+
+# Everything that takes no time, so that it can be run again.
+SLOW = {*PROVED, "section-1-sets", "def-4", "lemma-2.1-count"}
+CHEAP = [id for id in papers.load("Schwent").claims if id not in SLOW and not id.startswith("thm-")]
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "changed"),
+    [
+        ("table-1", "5 | 8 13", "5 | 8 14", {"table-1": "false", "section-2-differences": "false"}),
+        ("table-3", "3 | 4 11", "3 | 4 12", {"table-3": "false", "section-5-end": "false", "section-5-rules": "false"}),
+        ("fibonacci-powers", "w_3 | abaab\n", "w_3 | ababa\n", {"section-3-fibonacci": "false"}),
+        ("aab-a-powers", "aabaabaaabaabaab", "aabaabaaabaabaaab", {"example-1-powers": "holds to 4"}),
+        ("aab-a-columns", "9 | 23", "9 | 24", {"section-4-aab-a-columns": "false"}),
+    ],
+)
+def test_one_printed_number_changes_just_what_depends_on_it(printed, results, name, old, new, changed):
+    before = {id: results[id].verdict for id in CHEAP}
+    printed(name, old, new)
+    after = quick(*CHEAP)
+    assert {id: verdict for id, verdict in after.items() if verdict != before[id]} == changed
+
+
+def test_another_rule_changes_just_the_claims_about_that_game(monkeypatch, results):
+    """With c = 3 in place of c = 2 the table and the words for c = 2 are wrong, those for c = 1 are not."""
+    monkeypatch.setattr(
+        pairs, "game", lambda spec: game(spec.replace("slack=2", "slack=3") if "wythoff" in spec else spec)
+    )
+    ids = ["table-1", "table-2", "table-3", "section-5-end", "section-4-fibonacci-columns", "section-4-aab-a-columns"]
+    after = quick(*ids)
+    assert {id for id in ids if after[id] != results[id].verdict} == {"table-2", "section-4-aab-a-columns"}
+    assert quick("thm-1") == {"thm-1": "false"}
