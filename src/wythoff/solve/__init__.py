@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import BadBound
-from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.ruleset import Removal, Ruleset
 from wythoff.solve.memory import require_memory
 from wythoff.solve.progress import Progress
 from wythoff.solve.stale import drop_stale_kernels
@@ -42,7 +42,7 @@ def solve(game: Ruleset, bound: int, *, progress: Progress | None = None) -> Out
 
     if bound < 0:
         raise BadBound(f"the bound is {bound}; it cannot be negative")
-    if _positions(game, bound) <= SMALL:
+    if _is_small(game, bound):
         from wythoff.solve import reference
 
         rows = np.array(reference.p_positions(game, bound), dtype=np.int64).reshape(-1, len(game.piles))
@@ -57,6 +57,11 @@ def solve(game: Ruleset, bound: int, *, progress: Progress | None = None) -> Out
     from wythoff.solve.board.board import board_outcomes
 
     return Outcomes(game, bound, board_outcomes(game, bound, progress), "board")
+
+
+def _is_small(game: Ruleset, bound: int) -> bool:
+    """Whether the definitions are fast enough; a set of amounts that may be taken must be asked for each of them."""
+    return _positions(game, bound) <= SMALL and not any(isinstance(move, Removal) for move in game.moves)
 
 
 def _positions(game: Ruleset, bound: int) -> int:
@@ -102,7 +107,7 @@ def nim_values(game: Ruleset, size: int, *, threads: int = 2, progress: Progress
     """
     if size < 1:
         raise BadBound(f"the size is {size}; it must be at least 1")
-    if _positions(game, size - 1) <= SMALL:
+    if _is_small(game, size - 1):
         return _values_by_definition(game, size)
     drop_stale_kernels()
     if size >= WORTH_LINES:

@@ -1,0 +1,179 @@
+// The rules: the library, the parameters, and the editor that shows a mistake at its place.
+
+import { get, post } from "./api.js";
+import { byId, debounce, fill, h } from "./dom.js";
+import { current, emit, gameName, rules, set, splitGame, state } from "./store.js";
+
+const OWN = "";
+let library = [];
+let asked = 0;
+
+const editor = () => byId("rule-text");
+
+export async function startRules() {
+  byId("library").addEventListener("change", chooseFromLibrary);
+  editor().addEventListener("input", onInput);
+  new ResizeObserver(() => fitEditor()).observe(editor());
+  try {
+    library = await get("/api/games");
+  } catch (error) {
+    showMistake(error);
+    return;
+  }
+  fill(
+    byId("library"),
+    library.map((game) => h("option", { value: game.name }, game.title || game.name)),
+    h("option", { value: OWN }, "your own rules"),
+  );
+  await showState();
+}
+
+/** Shows the rules that the state names: after loading, and when the address changes. */
+export async function showState() {
+  if (state.text === null && !inLibrary(state.game)) set(splitGame(library[0]?.name ?? "wythoff"));
+  editor().value = state.text ?? inLibrary(state.game).text.trim();
+  await understand();
+}
+
+const inLibrary = (name) => library.find((game) => game.name === name);
+
+function chooseFromLibrary({ target }) {
+  if (target.value === OWN) {
+    set({ text: editor().value, at: null, camera: null }, { push: true });
+    editor().focus();
+  } else {
+    set({ game: target.value, parameters: {}, text: null, at: null, camera: null }, { push: true });
+    editor().value = inLibrary(target.value).text.trim();
+  }
+  understand();
+}
+
+const understandSoon = debounce(250, () => understand());
+
+function onInput() {
+  const typed = editor().value;
+  const same = library.find((game) => game.text.trim() === typed.trim());
+  if (same) set({ game: same.name, text: null, parameters: {}, at: null, camera: null });
+  else set({ text: typed, parameters: {}, at: null, camera: null });
+  fitEditor();
+  understandSoon();
+}
+
+async function understand() {
+  const turn = ++asked;
+  let info = null;
+  let mistake = null;
+  try {
+    info = await post("/api/rules", rules());
+  } catch (error) {
+    mistake = error;
+  }
+  if (turn !== asked) return;
+  current.info = info;
+  byId("library").value = state.text === null ? state.game : OWN;
+  showMistake(mistake);
+  showAbout();
+  if (info) {
+    showParameters(info);
+    showWords(info);
+    document.title = `${info.game} · Wythoff explorer`;
+  }
+  emit("rules", info);
+}
+
+function showAbout() {
+  const game = state.text === null ? inLibrary(state.game) : null;
+  byId("game-about").textContent = game?.source ? `Source: ${game.source}` : "";
+  byId("game-about").hidden = !game?.source;
+}
+
+function showWords(info) {
+  const sentence = (words) => (typeof words === "string" ? words : [h("b", {}, words.label), `: ${words.text}`]);
+  fill(byId("rule-words"), info.words.map((words) => h("li", {}, sentence(words))));
+}
+
+function showParameters(info) {
+  const rows = byId("parameters");
+  const names = info.parameters.map(({ name }) => name).join();
+  if (rows.dataset.names === names) {
+    for (const { name, value } of info.parameters) {
+      for (const input of rows.querySelectorAll(`[data-parameter="${name}"]`)) {
+        if (input !== document.activeElement) input.value = value;
+      }
+    }
+    return;
+  }
+  rows.dataset.names = names;
+  fill(rows, info.parameters.map(parameterRow));
+}
+
+function parameterRow({ name, value }) {
+  const choose = (text) => {
+    if (!/^-?\d{1,6}$/.test(text)) return;
+    set({ parameters: { ...allParameters(), [name]: Number(text) }, at: null, camera: null });
+    for (const input of row.querySelectorAll("input")) if (input.value !== text) input.value = text;
+    understandSoon();
+  };
+  const onInput = ({ target }) => choose(target.value);
+  const highest = Math.max(10, 2 * value);
+  const row = h(
+    "div",
+    { class: "parameter" },
+    h("label", { for: `parameter-${name}` }, name),
+    h("input", { type: "range", min: 0, max: highest, value, "data-parameter": name, "aria-label": `${name}, slider`, oninput: onInput }),
+    h("input", { type: "number", id: `parameter-${name}`, min: 0, value, "data-parameter": name, oninput: onInput }),
+  );
+  return row;
+}
+
+/** The parameters as they are shown, so that changing one keeps the others. */
+function allParameters() {
+  const shown = (current.info?.parameters ?? []).map(({ name, value }) => [name, value]);
+  return { ...Object.fromEntries(shown), ...state.parameters };
+}
+
+function showMistake(error) {
+  const box = byId("rule-error");
+  box.hidden = !error;
+  editor().setAttribute("aria-invalid", error ? "true" : "false");
+  if (error) {
+    const place = error.line ? `Line ${error.line}${error.column ? `, column ${error.column}` : ""}: ` : "";
+    fill(box, h("p", {}, place + error.message), error.fix ? h("p", { class: "small" }, error.fix) : null);
+  }
+  markMistake(error?.line && state.text !== null ? error : null);
+  fitEditor();
+}
+
+/** Underlines the offending place and puts the message under it. */
+function markMistake(error) {
+  const bubble = byId("rule-bubble");
+  const backdrop = byId("rule-backdrop");
+  bubble.hidden = !error;
+  if (!error) {
+    fill(backdrop);
+    return;
+  }
+  const [before, wrong, after] = splitAt(editor().value, error.line, error.column ?? 1);
+  const mark = h("mark", {}, wrong);
+  fill(backdrop, before, mark, after);
+  bubble.textContent = error.message;
+  const room = backdrop.clientWidth - bubble.offsetWidth - 8;
+  bubble.style.left = `${Math.max(8, Math.min(mark.offsetLeft, room))}px`;
+  bubble.style.top = `${mark.offsetTop + mark.offsetHeight}px`;
+}
+
+function splitAt(text, line, column) {
+  const lines = text.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
+  const word = /^(\w+|[^\w\s]+|\s)?/.exec(text.slice(start))[0];
+  const wrong = word.trim() || " ";
+  return [text.slice(0, start), wrong, text.slice(start + (word.trim() ? word.length : 0))];
+}
+
+function fitEditor() {
+  const area = editor();
+  area.style.height = "auto";
+  area.style.height = `${area.scrollHeight + 2}px`;
+}
+
+export const describeGame = () => current.info?.game ?? gameName();

@@ -1,0 +1,127 @@
+// The state of the page lives in the URL's hash, so that a link shows the same view.
+
+const DEFAULTS = {
+  game: "wythoff",
+  parameters: {},
+  text: null,
+  view: "board",
+  what: "p",
+  colour: null,
+  bound: 100,
+  alpha: "golden",
+  at: null,
+  camera: null,
+  lesson: null,
+};
+
+export const state = structuredClone(DEFAULTS);
+/** What the server knows of the current rules (piles, words, ...), or null while the text has a mistake. */
+export const current = { info: null };
+
+const listeners = new EventTarget();
+
+/** Events: "view", "rules" (new rules understood), "board" (what or how the board shows), "at", "lesson". */
+export const on = (event, action) => listeners.addEventListener(event, (message) => action(message.detail));
+export const emit = (event, detail) => listeners.dispatchEvent(new CustomEvent(event, { detail }));
+
+/** The rules as the API takes them. */
+export function rules() {
+  const chosen = Object.keys(state.parameters).length ? state.parameters : null;
+  if (state.text !== null) return chosen ? { text: state.text, parameters: chosen } : { text: state.text };
+  return { game: gameName() };
+}
+
+export function gameName() {
+  const inside = Object.entries(state.parameters).map(([name, value]) => `${name}=${value}`);
+  return inside.length ? `${state.game}(${inside.join(", ")})` : state.game;
+}
+
+/** Changes the state and the address; `push` makes a step that the Back button undoes. */
+export function set(change, { push = false } = {}) {
+  Object.assign(state, change);
+  const hash = `#${toHash()}`;
+  if (hash === location.hash) return;
+  if (push) history.pushState(null, "", hash);
+  else history.replaceState(null, "", hash);
+}
+
+function toHash() {
+  const parts = [];
+  const add = (name, value) => parts.push(`${name}=${value}`);
+  if (state.text === null) add("game", gameName().replaceAll(" ", ""));
+  else {
+    add("text", encodeText(state.text));
+    if (Object.keys(state.parameters).length) {
+      add("with", Object.entries(state.parameters).map(([name, value]) => `${name}:${value}`).join(","));
+    }
+  }
+  add("view", state.view);
+  add("what", state.what);
+  if (state.colour) add("colour", state.colour);
+  add("bound", state.bound);
+  if (state.what === "forbidden") add("alpha", encodeURIComponent(state.alpha));
+  if (state.at) add("at", state.at.join(","));
+  if (state.camera) add("camera", state.camera.join(","));
+  if (state.lesson !== null) add("lesson", state.lesson + 1);
+  return parts.join("&");
+}
+
+export function readHash() {
+  const given = {};
+  for (const part of location.hash.slice(1).split("&")) {
+    const cut = part.indexOf("=");
+    if (cut > 0) given[part.slice(0, cut)] = part.slice(cut + 1);
+  }
+  Object.assign(state, structuredClone(DEFAULTS), fromHash(given));
+}
+
+function fromHash(given) {
+  const read = {};
+  const oneOf = (value, allowed) => (allowed.includes(value) ? value : undefined);
+  const numbers = (text, pattern) => (pattern.test(text) ? text.split(",") : undefined);
+  const put = (name, value) => {
+    if (value !== undefined) read[name] = value;
+  };
+  if (given.game) Object.assign(read, splitGame(safely(() => decodeURIComponent(given.game)) ?? ""));
+  if (given.text) put("text", safely(() => decodeText(given.text)));
+  if (given.with) put("parameters", namedNumbers(given.with, ":"));
+  put("view", oneOf(given.view, ["rules", "board", "knowledge", "play", "papers"]));
+  put("what", oneOf(given.what, ["p", "grundy", "forbidden"]));
+  put("colour", oneOf(given.colour, ["outcome", "value", "small", "difference", "winning"]));
+  if (/^\d{1,4}$/.test(given.bound ?? "")) put("bound", Math.min(2000, Math.max(5, Number(given.bound))));
+  if (given.alpha) put("alpha", safely(() => decodeURIComponent(given.alpha)));
+  if (given.at) put("at", numbers(given.at, /^\d{1,1000}(,\d{1,1000})*$/));
+  if (given.camera) put("camera", numbers(given.camera, /^-?[\d.]+(,-?[\d.]+){2}$/)?.map(Number));
+  if (/^\d$/.test(given.lesson ?? "")) put("lesson", Math.max(0, Number(given.lesson) - 1));
+  return read;
+}
+
+/** The name and the parameters in "splythoff(slack=2)". */
+export function splitGame(game) {
+  const match = /^\s*([a-z][\w-]*)\s*(?:\((.*)\))?\s*$/i.exec(game);
+  return match ? { game: match[1], parameters: namedNumbers(match[2] ?? "", "=") } : {};
+}
+
+function namedNumbers(text, sign) {
+  const pairs = text.split(",").map((part) => part.split(sign).map((word) => word.trim()));
+  return Object.fromEntries(pairs.filter(([name, value]) => /^\w+$/.test(name) && /^-?\d{1,9}$/.test(value ?? "")).map(([name, value]) => [name, Number(value)]));
+}
+
+function safely(action) {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+function encodeText(text) {
+  const bytes = new TextEncoder().encode(text);
+  const plain = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return plain.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function decodeText(text) {
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}

@@ -1,0 +1,107 @@
+"""``wythoff paper`` as a user runs it."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from wythoff import papers
+from wythoff.papers.paper import Paper
+
+
+def test_the_contract(wythoff):
+    rows = wythoff("paper", "Schwent", "--claim", "table-1", "--json").json
+    assert {"paper", "claim", "verdict", "evidence", "seconds"} <= set(rows[0])
+    assert (rows[0]["paper"], rows[0]["claim"], rows[0]["verdict"]) == ("Schwent", "table-1", "holds to 18")
+
+
+def test_lines_and_summary(wythoff):
+    answer = wythoff("paper", "schwent", "--claim", "example-1-limit")
+    assert answer.code == 0
+    assert answer.err == ""
+    lines = answer.out.splitlines()
+    assert lines[0].startswith("Schwent example-1-limit  misprint ")
+    assert "letter 16 of 47: printed b, computed a" in answer.out
+    assert lines[-1].startswith("0 proved, 0 hold, 1 misprint, 0 false, 0 open, 0 not computed")
+    assert max(map(len, lines)) <= 80
+
+
+def test_a_report(wythoff, tmp_path):
+    answer = wythoff("paper", "Schwent", "--claim", "example-1-limit", "-o", "r.html")
+    assert answer.code == 0
+    assert "report: r.html" in answer.out
+    page = (tmp_path / "r.html").read_text("utf-8")
+    assert "<mark>b</mark>" in page
+    assert (tmp_path / "r_files" / "results.json").is_file()
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (["Schwnt"], "did you mean 'Schwent'; the keys are LiWu, FokkinkRust, GoldbergFraenkel, Schwent, Aoki"),
+        (["Schwent", "--claim", "thm1"], "did you mean 'thm-1'; the claims are section-1-zero, "),
+        (["Schwent", "-o", "report.pdf"], "must end in .html"),
+    ],
+)
+def test_bad_input_is_refused(refused, words, hint):
+    assert hint in refused("paper", *words)
+
+
+def test_an_occupied_folder_is_refused_before_any_work(refused, tmp_path, monkeypatch):
+    (tmp_path / "r_files").mkdir()
+    (tmp_path / "r_files" / "mine.txt").write_text("mine")
+    monkeypatch.setattr("wythoff.papers.run.run", lambda *_, **__: pytest.fail("work was done"))
+    assert "mine.txt" in refused("paper", "Schwent", "-o", "r.html")
+
+
+def test_a_claim_that_the_program_fails_on(wythoff, monkeypatch):
+    paper = Paper("Schwent", "A toy")
+
+    @paper.claim("thm-1", "Theorem 1", "This check is broken.")
+    def check(effort):
+        raise ValueError("no luck")
+
+    monkeypatch.setattr(papers, "load", lambda key: paper)
+    answer = wythoff("paper", "Schwent")
+    assert answer.code == 1
+    assert answer.err.startswith("wythoff: Schwent thm-1: ValueError: no luck (test_paper.py:")
+    answer = wythoff("paper", "Schwent", "--json")
+    assert answer.code == 1
+    assert json.loads(answer.out)[0]["verdict"] is None
+
+
+def test_ctrl_c_stops_all_processes(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "wythoff", "paper", "Schwent", "--full", "-o", "r.html"]
+    with subprocess.Popen(
+        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("Schwent section-1-zero  proved")
+        os.killpg(process.pid, signal.SIGINT)
+        _, err = process.communicate(timeout=30)
+    assert (process.returncode, err.strip()) == (130, "stopped")
+    assert list(tmp_path.iterdir()) == []
+    # Nobody is left in the group of the process.
+    for _ in range(50):
+        if not _alive(process.pid):
+            break
+        time.sleep(0.1)
+    assert not _alive(process.pid)
+
+
+def _alive(group: int) -> bool:
+    """Whether a process of this group still runs, as far as /proc knows; one that waits to be counted does not."""
+    for file in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, _, its_group = file.read_text().rpartition(")")[2].split()[:3]
+            if int(its_group) == group and state != "Z":
+                return True
+    return False
