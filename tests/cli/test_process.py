@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -76,10 +77,18 @@ def test_ctrl_c_stops_the_work(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def wait_until(ready: Callable[[], bool], seconds: float = 60) -> None:
+    """Wait for the compiled solver to be loaded, which takes longer on a busy machine."""
+    end = time.monotonic() + seconds
+    while not ready() and time.monotonic() < end:
+        time.sleep(0.05)
+
+
 def test_ctrl_c_stops_a_solver(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "wythoff", "solve", "heap-wythoff(heaps=4)", "--bound", "90", "-o", "out.npz"]
     with subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        time.sleep(2)
+        wait_until(lambda: "llvmlite" in Path(f"/proc/{process.pid}/maps").read_text())
+        time.sleep(1)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=30)
     assert (process.returncode, out, err.strip()) == (130, "", "stopped")
