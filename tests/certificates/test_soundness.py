@@ -204,12 +204,13 @@ def in_base_2_with_a_digit_2(certificate: Any) -> Any:
 
 
 def test_a_strategy_that_writes_numbers_in_a_wrong_way() -> None:
-    """The set and the strategy use a digit 2 that no canonical word has."""
+    """The strategy, and then the set as well, use a digit 2 that no canonical word has."""
     nim = in_base_2_with_a_digit_2(stored("nim"))
     assert checker.check(nim) == "nim(heaps=2)"
-    nim["cold"]["rows"][0].append([2 * 3 + 2, 0])
     nim["absorption"]["steps"][0]["strategy"]["rows"][0].append([2 * 9 + 2 * 3 + 2, 0])
-    refused(nim, "no canonical word")
+    refused(nim, "leaves the set")
+    nim["cold"]["rows"][0].append([2 * 3 + 2, 0])
+    refused(nim, "words that are not canonical")
 
 
 def test_numbers_with_two_words() -> None:

@@ -6,6 +6,7 @@ reader of the output has gone, as shells have it.
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -20,6 +21,9 @@ BAD_INPUT = 2
 STOPPED = 130
 READER_GONE = 141
 
+# Automata are made of tuples without cycles: looking for cycles after every 700 of them costs a tenth of a proof.
+OBJECTS_BETWEEN_COLLECTIONS = 100_000
+
 
 class ReaderGone(Exception):
     """Nobody reads the output any more."""
@@ -27,6 +31,7 @@ class ReaderGone(Exception):
 
 def run_and_exit(run: Callable[[], Any]) -> NoReturn:
     """Run a click command and leave the process with its exit code."""
+    gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     for stream in (sys.stdout, sys.stderr):
         _write_any_character(stream)
     sys.exit(_exit_code(run))

@@ -696,6 +696,8 @@ def _check(certificate: Any) -> str:
     require(len(piles) > 0 and all(type(pile) is str for pile in piles), "the piles are malformed")
     cold = Automaton(certificate["cold"], len(piles), system.digits)
     require(cold.ignores_leading_zeros(), "leading zeros matter to the set")
+    numbers = all(_lands(cold, system.canonical, [pile]) for pile in range(len(piles)))
+    require(numbers, "the set has words that are not canonical")
     rules = rules_of(game, system.digits)
     for rule in rules:
         require(lowers_the_sum(rule), "a move does not lower the sum of the piles")
@@ -787,11 +789,18 @@ def _conditions(system: System, rule: Rule, place: dict[str, int]) -> list[Linea
 def _has_move(
     rule: Rule, system: System, source: Automaton, order: Sequence[int], goal: Automaton | None = None
 ) -> bool:
-    """Whether a move leads from the source, pile order[i] read on track i, to the goal or, without one, anywhere."""
+    """Whether a move leads from the source, pile order[i] read on track i, to the goal or, without one, anywhere.
+
+    The goal has canonical words only.
+    """
     place, tracks = rule.places()
     stored: list[Reading] = [(source, [order.index(pile) for pile in range(len(order))])]
-    stored += [(goal, [place[name] for name in rule.behind])] if goal else []
-    stored += _numbers(system, rule, place, range(tracks))
+    unread = set(range(tracks))
+    if goal is not None:
+        behind = [place[name] for name in rule.behind]
+        stored.append((goal, behind))
+        unread -= {*behind, *(range(len(order)) if source is goal else ())}
+    stored += _numbers(system, rule, place, unread)
     return common_word(stored, _conditions(system, rule, place), tracks)
 
 
@@ -850,8 +859,9 @@ def _check_steps(
             require(included(strategy, linear.step, linear.start, linear.accepts), "a strategy breaks the rules")
         behind = [place[name] for name in rule.behind]
         require(goal is None or _lands(strategy, goal, behind), "a strategy leaves the set")
-        # The piles before the move are canonical words already.
-        words = {place[name] for name in [*rule.behind, *(n for _, names in rule.members for n in names)]}
+        # The piles before the move are canonical words already, and so are those after it if they are in the goal.
+        words = {place[name] for _, names in rule.members for name in names} - set(behind)
+        words |= set(behind) if goal is None else set()
         for automaton, where in _numbers(system, rule, place, words - {ZERO, *range(width)}):
             require(_lands(strategy, automaton, where), "a strategy takes what may not be taken, or no canonical word")
         following = Automaton(step["left"], width, system.digits)
