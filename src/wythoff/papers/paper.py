@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from importlib import import_module
 
 from wythoff.papers.claim import Check, Claim, Correction, Draw
 
@@ -61,6 +62,11 @@ class Paper:
     def not_computed(self, id: str, place: str, statement: str, *, why: str) -> None:
         """A statement that a program cannot check, and the reason."""
         self._add(Claim(self.key, id, place, statement, not_computed=why))
+
+    def read(self, package: str, *modules: str) -> None:
+        """Import the modules of the paper's folder in the order of the text: each adds its claims."""
+        for module in modules:
+            import_module(f"{package}.{module}")
 
     def _add(self, claim: Claim) -> None:
         assert claim.id not in self.claims, f"{self.key} has two claims {claim.id}"

@@ -189,6 +189,10 @@ class _Step:
         return read[place] if place < len(read) else on_track(letters, place - len(read), self._hidden, self._digits)
 
 
+# Tables for blocks of letters have at most so many entries, unless single letters need more.
+BLOCK_TABLE = 1 << 17
+
+
 class _Acceptor:
     """A deterministic automaton that runs over words of any length."""
 
@@ -207,9 +211,15 @@ class _Acceptor:
         return table
 
     @cached_property
-    def _rows(self) -> list[list[int]]:
-        rows: list[list[int]] = self._table.tolist()
-        return rows
+    def _blocks(self) -> tuple[int, list[list[int]]]:
+        """How many letters are read at once, and where each state leads on each block of so many."""
+        states, letters = self._table.shape
+        length = 1
+        table = self._table
+        while states * letters ** (length + 1) <= BLOCK_TABLE:
+            table = self._table[table].reshape(states, -1)
+            length += 1
+        return length, table.tolist()
 
     def accepts(self, word: Letters) -> bool:
         if not self._dfa.accepting.any():
@@ -218,11 +228,15 @@ class _Acceptor:
         return state < self._dfa.states and bool(self._dfa.accepting[state])
 
     def _last_state(self, word: Letters) -> int:
-        state = self._dfa.start
+        state, letters = self._dfa.start, self._dfa.letters
         if len(word) < LONG:
-            rows = self._rows
-            for letter in word.tolist():
-                state = rows[state][letter]
+            length, rows = self._blocks
+            odd = len(word) % length
+            for letter in word[:odd].tolist():
+                state = int(self._table[state, letter])
+            blocks = word[odd:].reshape(-1, length) @ letters ** np.arange(length - 1, -1, -1)
+            for block in blocks.tolist():
+                state = rows[state][block]
             return state
         from wythoff.prove import _kernels
 

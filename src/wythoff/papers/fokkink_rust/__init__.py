@@ -1,11 +1,9 @@
 """Every numbered statement and table of [FokkinkRust], and what the text says between them."""
 
-from importlib import import_module
-
 from wythoff.papers.fokkink_rust.paper import PAPER
 
-# In the order of the text: each module adds its claims to the paper.
-for _section in (
+PAPER.read(
+    __name__,
     "wythoff_nim",
     "wythoff_sequences",
     "wythoff_words",
@@ -19,7 +17,6 @@ for _section in (
     "nim_values",
     "a_splythoff",
     "question",
-):
-    import_module(f"{__name__}.{_section}")
+)
 
 __all__ = ["PAPER"]
