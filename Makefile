@@ -31,6 +31,10 @@ run: venv-runtime ## study Splythoff Nim, from its rules to a theorem (out/splyt
 
 # The tests run even when a linter complains: one run tells everything.
 test: venv ## linters, types, import contracts, tests and doctests
+	@command -v chromium >/dev/null || { \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
+	  then apt-get update -q && apt-get install -q -y --no-install-recommends chromium; \
+	  else echo 'make test needs a browser: sudo apt-get install chromium' >&2; exit 2; fi; }
 	@status=0; \
 	$(MAKE) --no-print-directory lint || status=1; \
 	$(BIN)/python -m pytest -n $(JOBS) --doctest-modules tests src/wythoff || status=1; \

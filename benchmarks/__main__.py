@@ -17,6 +17,7 @@ ALL = (
     "conjectures",
     "substitutions",
     "studies",
+    "explorer",
 )
 
 

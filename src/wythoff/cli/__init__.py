@@ -24,6 +24,7 @@ COMMANDS = {
     "move": ("wythoff.cli.move", "Find a winning move from a position."),
     "play": ("wythoff.cli.play", "Play a game against the computer."),
     "ask": ("wythoff.cli.ask", "Decide a statement about the P-positions of a game."),
+    "explore": ("wythoff.cli.explore", "Explore games in a browser: rules, boards, proofs, play."),
     "paper": ("wythoff.cli.paper", "Check the claims of five papers, one by one."),
     "find": ("wythoff.cli.find", "Search for games with given P-positions."),
     "questions": ("wythoff.cli.questions", "Write what is known about open questions of the papers."),

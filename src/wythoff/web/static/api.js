@@ -23,7 +23,12 @@ async function request(path, options) {
 export const get = (path) => request(path, {});
 
 export const post = (path, body, signal) =>
-  request(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal });
+  request(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal,
+  });
 
 const FINISHED = new Set(["done", "failed", "cancelled"]);
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -79,6 +84,8 @@ export class Job {
 
 /** Little-endian 16-bit numbers, or bytes, from base64. */
 export function decodeNumbers(text, bytesPerNumber) {
-  const bytes = Uint8Array.fromBase64 ? Uint8Array.fromBase64(text) : Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  const bytes = Uint8Array.fromBase64
+    ? Uint8Array.fromBase64(text)
+    : Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
   return bytesPerNumber === 2 ? new Uint16Array(bytes.buffer) : bytes;
 }

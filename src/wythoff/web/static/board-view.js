@@ -25,19 +25,20 @@ export class BoardView {
   selected = null;
   targets = [];
 
-  constructor(canvas, { onHover, onPick, onCamera }) {
+  constructor(canvas, { onHover, onPick, onFit, onCamera }) {
     this.#canvas = canvas;
     this.#context = canvas.getContext("2d");
-    Object.assign(this, { onHover, onPick, onCamera });
+    Object.assign(this, { onHover, onPick, onFit, onCamera });
     this.#listen();
     new ResizeObserver(() => this.#resize()).observe(canvas);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#readColours());
     this.#readColours();
   }
 
+  /** The view as [scale, x, y], or null while everything is fitted. */
   get camera() {
     const { scale, x, y } = this.#camera;
-    return [scale, x, y];
+    return this.#fitted ? null : [scale, x, y].map((value) => Number(value.toFixed(3)));
   }
 
   /** Shows a model; a camera [scale, x, y] keeps that view, otherwise everything is fitted. */
@@ -57,7 +58,7 @@ export class BoardView {
     this.#fitted = true;
     const { width, height } = this.#plot();
     const scale = Math.min(width, height) / this.#model.size;
-    this.#camera = { scale, x: 0, y: 0 };
+    this.#camera = { scale, x: (this.#model.size - width / scale) / 2, y: 0 };
     this.redraw();
   }
 
@@ -148,7 +149,8 @@ export class BoardView {
   }
 
   #readColours() {
-    for (const name of ["surface", "ink", "muted", "line", "accent", "target"]) this.#colours[name] = themeColour(`--${name}`);
+    for (const name of ["surface", "ink", "muted", "line", "accent", "target"])
+      this.#colours[name] = themeColour(`--${name}`);
     this.redraw();
   }
 
@@ -192,6 +194,11 @@ export class BoardView {
     if (this.#model.dots) this.#drawDots(seen);
     if (this.#model.numberAt && this.#camera.scale >= NUMBERS_FROM) this.#drawNumbers(seen);
     this.#drawMarks();
+    context.strokeStyle = this.#colours.line;
+    context.lineWidth = 2;
+    context.strokeRect(
+      ...this.#box({ left: 0, bottom: 0, right: this.#model.size, top: this.#model.rows ?? this.#model.size }),
+    );
     context.restore();
     this.#drawAxes(plot, seen);
   }
@@ -210,7 +217,10 @@ export class BoardView {
   /** The pixel of the lower left corner of a cell. */
   #corner(x, y) {
     const plot = this.#plot();
-    return [plot.left + (x - this.#camera.x) * this.#camera.scale, plot.top + plot.height - (y - this.#camera.y) * this.#camera.scale];
+    return [
+      plot.left + (x - this.#camera.x) * this.#camera.scale,
+      plot.top + plot.height - (y - this.#camera.y) * this.#camera.scale,
+    ];
   }
 
   #box({ left, bottom, right, top }) {
@@ -228,7 +238,14 @@ export class BoardView {
     if (seen.right <= seen.left || seen.top <= seen.bottom) return;
     const { image, size } = this.#model;
     this.#context.imageSmoothingEnabled = this.#camera.scale < 1;
-    this.#context.drawImage(image, seen.left, size - seen.top, seen.right - seen.left, seen.top - seen.bottom, ...this.#box(seen));
+    this.#context.drawImage(
+      image,
+      seen.left,
+      size - seen.top,
+      seen.right - seen.left,
+      seen.top - seen.bottom,
+      ...this.#box(seen),
+    );
   }
 
   #drawGrid(seen) {
@@ -305,18 +322,21 @@ export class BoardView {
     const { scale } = this.#camera;
     context.fillStyle = this.#colours.muted;
     context.font = "12px system-ui, sans-serif";
+    const [edge, floor] = this.#corner(0, 0);
+    const left = Math.max(plot.left, Math.min(edge, plot.left + plot.width));
+    const low = Math.min(plot.top + plot.height, Math.max(floor, plot.top));
     const gap = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((each) => each * scale >= 44) ?? 1000;
     context.textAlign = "center";
     context.textBaseline = "top";
     for (let x = Math.ceil(seen.left / gap) * gap; x < seen.right; x += gap) {
       const [at] = this.#corner(x + 0.5, 0);
-      if (at >= plot.left && at <= plot.left + plot.width) context.fillText(x, at, plot.top + plot.height + 8);
+      if (at >= plot.left && at <= plot.left + plot.width) context.fillText(x, at, low + 8);
     }
     context.textAlign = "right";
     context.textBaseline = "middle";
     for (let y = Math.ceil(seen.bottom / gap) * gap; y < seen.top; y += gap) {
       const [, at] = this.#corner(0, y + 0.5);
-      if (at >= plot.top && at <= plot.top + plot.height) context.fillText(y, plot.left - 8, at);
+      if (at >= plot.top && at <= plot.top + plot.height) context.fillText(y, left - 8, at);
     }
   }
 
@@ -326,11 +346,15 @@ export class BoardView {
       const box = canvas.getBoundingClientRect();
       return { x: event.clientX - box.left, y: event.clientY - box.top };
     };
-    canvas.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
-      this.zoomBy(Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0022), place(event));
-    }, { passive: false });
+    canvas.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
+        this.zoomBy(Math.exp(-Math.max(-240, Math.min(240, pixels)) * 0.0022), place(event));
+      },
+      { passive: false },
+    );
     canvas.addEventListener("pointerdown", (event) => this.#press(event, place(event)));
     canvas.addEventListener("pointermove", (event) => this.#move(event, place(event)));
     canvas.addEventListener("pointerup", (event) => this.#release(event, place(event)));
@@ -381,7 +405,7 @@ export class BoardView {
     else if (step) this.panBy(-step[0] * 60, step[1] * 60);
     else if (event.key === "+" || event.key === "=") this.zoomBy(1.5);
     else if (event.key === "-") this.zoomBy(1 / 1.5);
-    else if (event.key === "0") this.fit();
+    else if (event.key === "0") this.onFit();
     else if (event.key === "Enter" && this.selected) this.onPick(this.selected, "keyboard");
     else return;
     event.preventDefault();

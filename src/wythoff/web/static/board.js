@@ -7,41 +7,48 @@ import { byId, debounce, errorBox, fill, h } from "./dom.js";
 import { showSponge } from "./sponge.js";
 import { current, emit, on, rules, set, state } from "./store.js";
 
-const BOUNDS = [20, 50, 100, 200, 500, 1000, 2000];
-const FORBIDDEN_BOUND = 300;
-const SPONGE_BOUND = 63;
+const BOUNDS = {
+  usual: [20, 50, 100, 200, 500, 1000, 2000],
+  slow: [20, 50, 100, 200, 300],
+  sponge: [10, 20, 31, 47, 63],
+};
 const MOST_DOTS = 20000;
 const COLOURS = {
-  p: [["outcome", "outcome"], ["difference", "difference of the piles"], ["winning", "which move wins"]],
-  grundy: [["value", "nim-value"], ["small", "smallest values"], ["outcome", "outcome"]],
+  p: [
+    ["outcome", "outcome"],
+    ["difference", "difference of the piles"],
+    ["winning", "which move wins"],
+  ],
+  grundy: [
+    ["value", "nim-value"],
+    ["small", "smallest values"],
+    ["outcome", "outcome"],
+  ],
 };
 
 let view;
-let shown = null; // {key, isP(x, y), valueAt(x, y)|null, model}
+/** What the board shows: its game (rules and info), model, legend, and isP(x, y), valueAt(x, y) or describe(x, y). */
+let shown = null;
 let asked = 0;
-let noWinning = false;
 
 const visible = () => state.view === "board";
 const pileCount = () => current.info?.piles.length ?? 0;
 
 export function startBoard() {
-  view = new BoardView(byId("board"), { onHover, onPick, onCamera: rememberCamera });
+  view = new BoardView(byId("board"), { onHover, onPick, onFit: showEverything, onCamera: rememberCamera });
   byId("board-what").addEventListener("change", ({ target }) => choose({ what: target.value, colour: null }));
   byId("board-colour").addEventListener("change", ({ target }) => choose({ colour: target.value }));
   byId("board-bound").addEventListener("change", ({ target }) => choose({ bound: Number(target.value), camera: null }));
-  byId("board-alpha").addEventListener("input", debounce(400, () => choose({ alpha: byId("board-alpha").value.trim(), camera: null })));
+  byId("board-alpha").addEventListener(
+    "input",
+    debounce(400, () => choose({ alpha: byId("board-alpha").value.trim(), camera: null })),
+  );
   byId("zoom-in").addEventListener("click", () => view.zoomBy(1.6));
   byId("zoom-out").addEventListener("click", () => view.zoomBy(1 / 1.6));
-  byId("zoom-fit").addEventListener("click", () => {
-    view.fit();
-    set({ camera: null });
-  });
+  byId("zoom-fit").addEventListener("click", showEverything);
   byId("play-here").addEventListener("click", () => state.at && playFrom(state.at));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => refresh(true));
-  on("rules", () => {
-    noWinning = false;
-    refresh();
-  });
+  on("rules", () => refresh());
   on("view", () => refresh());
 }
 
@@ -50,31 +57,51 @@ function choose(change) {
   refresh();
 }
 
-const rememberCamera = debounce(200, () => set({ camera: view.camera.map((value) => Number(value.toFixed(3))) }));
+function showEverything() {
+  rememberCamera.cancel();
+  view.fit();
+  set({ camera: null });
+}
 
+const rememberCamera = debounce(200, () => set({ camera: view.camera }));
+
+/** Sets the controls to the state, and returns the bound that can be shown. */
 function showControls() {
-  byId("board-what").value = state.what;
-  for (const option of byId("board-what").options) {
-    option.disabled = option.value === "grundy" && pileCount() !== 2;
-  }
   const forbidden = state.what === "forbidden";
+  byId("board-what").value = state.what;
+  byId("board-what").querySelector("[value=grundy]").disabled = pileCount() !== 2;
   byId("board-alpha-field").hidden = !forbidden;
   byId("board-colour-field").hidden = forbidden || pileCount() > 2;
   if (forbidden && document.activeElement !== byId("board-alpha")) byId("board-alpha").value = state.alpha;
-  const largest = forbidden ? FORBIDDEN_BOUND : pileCount() === 3 ? SPONGE_BOUND : 2000;
-  const bounds = forbidden ? [20, 50, 100, 200, 300] : pileCount() === 3 ? [10, 20, 31, 47, 63] : BOUNDS;
-  const bound = Math.min(state.bound, largest);
+  choices(byId("board-colour"), colourChoices(), colourChoice());
+  const bounds = boundChoices();
+  const bound = Math.min(state.bound, bounds.at(-1));
   const all = [...new Set([...bounds, bound])].sort((a, b) => a - b);
-  fill(byId("board-bound"), all.map((each) => h("option", { value: each }, String(each))));
-  byId("board-bound").value = bound;
-  const colours = (COLOURS[state.what] ?? []).filter(([name]) => name !== "winning" || (!noWinning && pileCount() === 2));
-  fill(byId("board-colour"), colours.map(([value, text]) => h("option", { value }, text)));
-  byId("board-colour").value = colourChoice();
+  choices(
+    byId("board-bound"),
+    all.map((each) => [each, String(each)]),
+    bound,
+  );
   return bound;
 }
 
+function choices(select, options, chosen) {
+  fill(
+    select,
+    options.map(([value, text]) => h("option", { value }, text)),
+  );
+  select.value = chosen;
+}
+
+function boundChoices() {
+  if (state.what !== "forbidden" && pileCount() === 3) return BOUNDS.sponge;
+  return state.what === "forbidden" || colourChoice() === "winning" ? BOUNDS.slow : BOUNDS.usual;
+}
+
+const colourChoices = () => (COLOURS[state.what] ?? []).filter(([name]) => name !== "winning" || pileCount() === 2);
+
 function colourChoice() {
-  const allowed = (COLOURS[state.what] ?? []).map(([name]) => name);
+  const allowed = colourChoices().map(([name]) => name);
   return allowed.includes(state.colour) ? state.colour : allowed[0];
 }
 
@@ -82,7 +109,9 @@ async function refresh(again = false) {
   if (!visible() || !current.info) return;
   if (state.what === "grundy" && pileCount() !== 2) set({ what: "p", colour: null });
   const bound = showControls();
-  const key = JSON.stringify([state.what === "forbidden" ? state.alpha : rules(), state.what, colourChoice(), bound]);
+  const game = { rules: rules(), info: current.info };
+  const subject = JSON.stringify(state.what === "forbidden" ? state.alpha : game.rules);
+  const key = JSON.stringify([JSON.parse(subject), state.what, colourChoice(), bound]);
   if (!again && shown?.key === key) {
     restoreSelection();
     return;
@@ -90,9 +119,9 @@ async function refresh(again = false) {
   const turn = ++asked;
   const waiting = setTimeout(() => (byId("board-busy").hidden = false), 150);
   try {
-    const next = await load(bound);
+    const next = await load(game, bound);
     if (turn !== asked) return;
-    present({ ...next, key }, shown?.key === key || state.camera ? state.camera : null);
+    present({ ...next, key, subject, game });
     fill(byId("board-error"));
     byId("board-error").hidden = true;
   } catch (error) {
@@ -105,36 +134,42 @@ async function refresh(again = false) {
   }
 }
 
-function load(bound) {
+function load(game, bound) {
+  const piles = game.info.piles.length;
   if (state.what === "forbidden") return loadForbidden(bound);
-  if (pileCount() > 3) throw new Error("The board shows games of up to three piles. Knowledge and Play work for more.");
-  if (pileCount() === 3) return loadSponge(bound);
-  if (state.what === "grundy") return loadValues(bound);
-  if (colourChoice() === "winning") return loadWinning(bound);
-  return loadOutcomes(bound);
+  if (piles > 3) throw new Error("The board shows games of up to three piles. Knowledge and Play work for more.");
+  if (piles === 3) return loadSponge(game, bound);
+  if (state.what === "grundy") return loadValues(game, bound);
+  if (colourChoice() === "winning") return loadWinning(game, bound);
+  return loadOutcomes(game, bound);
 }
 
-async function loadOutcomes(bound) {
-  const { p_positions: positions } = await post("/api/board", { ...rules(), bound, what: "p" });
+async function loadOutcomes(game, bound) {
+  const { p_positions: positions } = await post("/api/board", { ...game.rules, bound, what: "p" });
   const cells = positions.map(([x, y = 0]) => [Number(x), Number(y)]);
-  if (current.info.unordered) cells.push(...cells.filter(([x, y]) => x !== y).map(([x, y]) => [y, x]));
+  if (game.info.unordered) cells.push(...cells.filter(([x, y]) => x !== y).map(([x, y]) => [y, x]));
   const size = bound + 1;
   const cold = new Set(cells.map(([x, y]) => x * size + y));
   const byDifference = colourChoice() === "difference";
   const widest = Math.max(1, ...cells.slice(0, MOST_DOTS).map(([x, y]) => Math.abs(x - y)));
   const single = themeColour("--cold");
-  const colourOf = (x, y) => (byDifference ? cssColour(scaleColour(Math.abs(x - y) / widest)) : single);
-  const model = { size, rows: pileCount() === 1 ? 1 : size };
+  const [from, to] = themeColour("--dot-scale").split(" ").map(Number);
+  const colourOf = (x, y) =>
+    byDifference ? cssColour(scaleColour(from + ((to - from) * Math.abs(x - y)) / widest)) : single;
+  const model = { size, rows: game.info.piles.length === 1 ? 1 : size };
   if (cells.length <= MOST_DOTS) model.dots = cells.map(([x, y]) => ({ x, y, colour: colourOf(x, y) }));
   else model.image = paint(size, (x, y) => (cold.has(x * size + y) ? packedHex(single) : 0));
   const legend = byDifference
     ? [h("span", {}, "P-positions by difference: 0 "), h("span", { class: "scale" }), h("span", {}, ` ${widest}`)]
-    : [swatch(single, "P-position: the player who moves loses"), swatch(themeColour("--surface"), "N-position: the player who moves wins")];
-  return { model, legend, count: cells.length, isP: (x, y) => cold.has(x * size + y), valueAt: null };
+    : [
+        swatch(single, "P-position: the player who moves loses"),
+        swatch(themeColour("--surface"), "N-position: the player who moves wins"),
+      ];
+  return { model, legend, scale: cssScale(from, to), isP: (x, y) => cold.has(x * size + y), valueAt: null };
 }
 
-async function loadValues(bound) {
-  const { size, values: coded, largest } = await post("/api/board", { ...rules(), bound, what: "grundy" });
+async function loadValues(game, bound) {
+  const { size, values: coded, largest } = await post("/api/board", { ...game.rules, bound, what: "grundy" });
   const values = decodeNumbers(coded, 2);
   const cold = themeColour("--cold");
   const table = valueColours(colourChoice(), largest, cold);
@@ -143,14 +178,20 @@ async function loadValues(bound) {
     image: paint(size, (x, y) => table[values[x * size + y]]),
     numberAt: (x, y) => ({ text: String(values[x * size + y]), colour: readable(table[values[x * size + y]]) }),
   };
-  return { model, legend: valueLegend(largest, cold), isP: (x, y) => values[x * size + y] === 0, valueAt: (x, y) => values[x * size + y] };
+  return {
+    model,
+    legend: valueLegend(largest, cold),
+    isP: (x, y) => values[x * size + y] === 0,
+    valueAt: (x, y) => values[x * size + y],
+  };
 }
 
 function valueColours(choice, largest, cold) {
   const table = new Uint32Array(largest + 1);
   for (let value = 0; value <= largest; value++) {
     if (choice === "outcome") table[value] = value ? 0 : packedHex(cold);
-    else if (choice === "small") table[value] = value < CATEGORIES.length ? packedHex(CATEGORIES[value]) : packedHex(themeColour("--field"));
+    else if (choice === "small")
+      table[value] = value < CATEGORIES.length ? packedHex(CATEGORIES[value]) : packedHex(themeColour("--field"));
     else table[value] = value ? packed(scaleColour(value / Math.max(1, largest))) : packedHex(OKABE_ITO.vermillion);
   }
   return table;
@@ -159,32 +200,33 @@ function valueColours(choice, largest, cold) {
 function valueLegend(largest, cold) {
   const choice = colourChoice();
   if (choice === "outcome") return [swatch(cold, "nim-value 0: the player who moves loses")];
-  if (choice === "small") return [...CATEGORIES.map((colour, value) => swatch(colour, String(value))), swatch(themeColour("--field"), "more")];
-  return [swatch(OKABE_ITO.vermillion, "0"), h("span", {}, "1 "), h("span", { class: "scale" }), h("span", {}, ` ${largest}`)];
+  if (choice === "small")
+    return [
+      ...CATEGORIES.map((colour, value) => swatch(colour, String(value))),
+      swatch(themeColour("--field"), "more"),
+    ];
+  return [
+    swatch(OKABE_ITO.vermillion, "0"),
+    h("span", {}, "1 "),
+    h("span", { class: "scale" }),
+    h("span", {}, ` ${largest}`),
+  ];
 }
 
-async function loadWinning(bound) {
-  let answer;
-  try {
-    answer = await post("/api/board", { ...rules(), bound, what: "winning" });
-  } catch {
-    noWinning = true;
-    set({ colour: null });
-    showControls();
-    return loadOutcomes(bound);
-  }
-  const { size, labels } = answer;
-  const values = decodeNumbers(answer.values, 1);
-  const cold = themeColour("--cold");
+async function loadWinning(game, bound) {
+  const { size, labels, values: coded } = await post("/api/board", { ...game.rules, bound, what: "winning" });
+  const values = decodeNumbers(coded, 1);
   const palette = [OKABE_ITO.sky, OKABE_ITO.orange, OKABE_ITO.green, OKABE_ITO.purple, OKABE_ITO.yellow];
-  const paleColours = labels.map((_, i) => palette[i % palette.length]);
-  const table = new Uint32Array([packedHex(themeColour("--ink")), ...paleColours.map(packedHex)]);
+  const colours = labels.map((_, i) => palette[i % palette.length]);
+  const table = new Uint32Array([packedHex(themeColour("--ink")), ...colours.map(packedHex)]);
   return {
     model: { size, image: paint(size, (x, y) => table[values[x * size + y]]) },
-    legend: [swatch(themeColour("--ink"), "P-position"), ...labels.map((label, i) => swatch(paleColours[i], `won by ${label}`))],
+    legend: [
+      swatch(themeColour("--ink"), "P-position"),
+      ...labels.map((label, i) => swatch(colours[i], `won by ${label}`)),
+    ],
     isP: (x, y) => values[x * size + y] === 0,
     valueAt: null,
-    cold,
   };
 }
 
@@ -201,15 +243,24 @@ async function loadForbidden(bound) {
   const packedKinds = kinds.map(([, colour]) => packedHex(colour));
   const model = { size };
   if (cells.size <= MOST_DOTS) {
-    model.dots = [...cells].map(([cell, kind]) => ({ x: Math.floor(cell / size), y: cell % size, colour: kinds[kind][1] }));
+    model.dots = [...cells].map(([cell, kind]) => ({
+      x: Math.floor(cell / size),
+      y: cell % size,
+      colour: kinds[kind][1],
+    }));
   } else model.image = paint(size, (x, y) => packedKinds[cells.get(x * size + y)] ?? 0);
-  const describe = (x, y) => kinds[cells.get(x * size + y)]?.[2] ?? "allowed: a game with these P-positions may have this move";
+  const describe = (x, y) =>
+    kinds[cells.get(x * size + y)]?.[2] ?? "allowed: a game with these P-positions may have this move";
   return { model, legend: kinds.map(([, colour, text]) => swatch(colour, text)), describe };
 }
 
-async function loadSponge(bound) {
-  const { p_positions: positions } = await post("/api/board", { ...rules(), bound, what: "p" });
-  return { sponge: positions.map((position) => position.map(Number)), bound, legend: [h("span", { class: "muted" }, `${positions.length.toLocaleString("en-US")} P-positions; drag to turn`)] };
+async function loadSponge(game, bound) {
+  const { p_positions: positions } = await post("/api/board", { ...game.rules, bound, what: "p" });
+  return {
+    sponge: positions.map((position) => position.map(Number)),
+    bound,
+    legend: [h("span", { class: "muted" }, `${positions.length.toLocaleString("en-US")} P-positions; drag to turn`)],
+  };
 }
 
 /** A canvas with one pixel per cell, y upwards. */
@@ -238,7 +289,8 @@ const swatch = (colour, text) => {
   return h("span", { class: "legend-item" }, square, text);
 };
 
-function present(next, camera) {
+function present(next) {
+  const camera = state.camera ?? (isSameField(shown, next) ? view.camera : null);
   shown = next;
   const flat = !next.sponge;
   byId("board-frame").hidden = !flat;
@@ -246,16 +298,19 @@ function present(next, camera) {
   byId("board-keys").hidden = !flat;
   byId("sponge").hidden = flat;
   fill(byId("legend"), next.legend);
-  for (const scale of byId("legend").querySelectorAll(".scale")) scale.style.background = cssScale();
+  for (const scale of byId("legend").querySelectorAll(".scale")) scale.style.background = next.scale ?? cssScale();
   if (!flat) {
     byId("readout").textContent = "";
-    showSponge(byId("sponge"), next.sponge, next.bound, current.info.piles);
+    showSponge(byId("sponge"), next.sponge, next.bound, next.game.info.piles);
     return;
   }
   view.show(next.model, camera);
   byId("board").dataset.shown = next.key;
   restoreSelection();
 }
+
+/** Whether the view can stay where it is: the same game or Beatty pair, on a board of the same size. */
+const isSameField = (before, next) => before?.subject === next.subject && before?.model?.size === next.model?.size;
 
 function restoreSelection() {
   if (!shown || shown.sponge) return;
@@ -264,6 +319,10 @@ function restoreSelection() {
   view.selected = cell && cell.every((value) => value < shown.model.size) ? cell : null;
   view.redraw();
   if (view.selected) tell(view.selected);
+  else
+    byId("readout").textContent = shown.describe
+      ? "Point at a move to see why it is forbidden."
+      : "Point at a position to see who wins there and how.";
 }
 
 function onHover(cell) {
@@ -277,7 +336,7 @@ function onHover(cell) {
 }
 
 const rememberCell = debounce(200, (cell) => set({ at: positionOf(cell) }));
-const positionOf = (cell) => cell.slice(0, Math.max(1, pileCount())).map(String);
+const positionOf = (cell) => cell.slice(0, shown.game.info.piles.length).map(String);
 
 function tell(cell) {
   const [x, y] = cell;
@@ -294,35 +353,42 @@ function tell(cell) {
 }
 
 const answers = new Map();
+const questionAt = (cell) => JSON.stringify([shown.game.rules, positionOf(cell)]);
 
 const askMoves = debounce(90, async (cell) => {
   const position = positionOf(cell);
-  const key = JSON.stringify([rules(), position]);
+  const key = questionAt(cell);
   try {
     if (!answers.has(key)) {
       if (answers.size > 500) answers.clear();
-      answers.set(key, await post("/api/position", { ...rules(), position }));
+      answers.set(key, await post("/api/position", { ...shown.game.rules, position }));
     }
   } catch {
     return;
   }
-  if (view.selected !== cell && String(view.selected) !== String(cell)) return;
-  showMoves(cell, answers.get(key));
+  if (view.selected && key === questionAt(view.selected)) showMoves(cell, answers.get(key));
 });
 
 function showMoves(cell, { outcome, grundy, winning_moves: moves }) {
   const name = `(${positionOf(cell).join(", ")})`;
-  const value = grundy === null || grundy === undefined ? "" : `, nim-value ${grundy}`;
-  const listed = moves.slice(0, 6).map((move) => `(${move.join(", ")})`).join(", ");
+  const { misere, block } = shown.game.info;
+  const value = grundy === null || grundy === undefined || misere || block ? "" : `, nim-value ${grundy}`;
+  const listed = moves
+    .slice(0, 6)
+    .map((move) => `(${move.join(", ")})`)
+    .join(", ");
   const more = moves.length > 6 ? ` and ${moves.length - 6} more` : "";
+  if (!outcome) return;
   fill(
     byId("readout"),
     h("b", {}, name),
-    outcome === "P" ? ` is a P-position${value}: the player who moves loses.` : ` is an N-position${value}. Winning: move to ${listed}${more}.`,
+    outcome === "P"
+      ? ` is a P-position${value}: the player who moves loses.`
+      : ` is an N-position${value}. ${moves.length ? `Winning: move to ${listed}${more}.` : "The player who moves wins."}`,
   );
   view.targets = moves.flatMap((move) => {
     const [x, y = 0] = move.map(Number);
-    return current.info.unordered && cell[0] > cell[1] ? [[y, x]] : [[x, y]];
+    return shown.game.info.unordered && cell[0] > cell[1] ? [[y, x]] : [[x, y]];
   });
   view.redraw();
 }
@@ -338,6 +404,7 @@ function onPick(cell, pointer) {
 }
 
 function playFrom(position) {
+  if (!current.info) return;
   rememberCell.cancel();
   set({ at: position });
   emit("go", "play");

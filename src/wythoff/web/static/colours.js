@@ -11,11 +11,28 @@ export const OKABE_ITO = {
 };
 
 export const CATEGORIES = [
-  OKABE_ITO.vermillion, OKABE_ITO.sky, OKABE_ITO.green, OKABE_ITO.orange,
-  OKABE_ITO.blue, OKABE_ITO.purple, OKABE_ITO.yellow, "#7f7f7f",
+  OKABE_ITO.vermillion,
+  OKABE_ITO.sky,
+  OKABE_ITO.green,
+  OKABE_ITO.orange,
+  OKABE_ITO.blue,
+  OKABE_ITO.purple,
+  OKABE_ITO.yellow,
+  "#7f7f7f",
 ];
 
-const CIVIDIS = ["#00224e", "#123570", "#3b496c", "#575d6d", "#707173", "#8a8678", "#a59c74", "#c3b369", "#e1cc55", "#fee838"];
+const CIVIDIS = [
+  "#00224e",
+  "#123570",
+  "#3b496c",
+  "#575d6d",
+  "#707173",
+  "#8a8678",
+  "#a59c74",
+  "#c3b369",
+  "#e1cc55",
+  "#fee838",
+];
 
 const channels = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
@@ -27,7 +44,11 @@ export function scaleColour(share) {
   return from.map((part, i) => Math.round(part + (to[i] - part) * (place - low)));
 }
 
-export const cssScale = () => `linear-gradient(to right, ${CIVIDIS.join(", ")})`;
+/** The part of the scale between two shares as a CSS gradient. */
+export function cssScale(from = 0, to = 1) {
+  const stops = CIVIDIS.map((_, i) => cssColour(scaleColour(from + ((to - from) * i) / (CIVIDIS.length - 1))));
+  return `linear-gradient(to right, ${stops.join(", ")})`;
+}
 
 /** A colour as the 32-bit number that image data holds on little-endian machines. */
 export const packed = ([red, green, blue], alpha = 255) => ((alpha << 24) | (blue << 16) | (green << 8) | red) >>> 0;

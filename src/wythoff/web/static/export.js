@@ -29,8 +29,22 @@ export function mountCopyAs(place) {
     }
   };
   const buttons = FORMATS.map(([format, name]) =>
-    h("button", { class: "quiet", "data-format": format, onclick: ({ currentTarget }) => copy(format, name, currentTarget) }, name));
-  fill(place, h("div", { class: "copy-row", role: "group", "aria-label": "Copy as" }, h("span", { class: "muted small" }, "Copy as"), buttons), result);
+    h(
+      "button",
+      { class: "quiet", "data-format": format, onclick: ({ currentTarget }) => copy(format, name, currentTarget) },
+      name,
+    ),
+  );
+  fill(
+    place,
+    h(
+      "div",
+      { class: "copy-row", role: "group", "aria-label": "Copy as" },
+      h("span", { class: "muted small" }, "Copy as"),
+      buttons,
+    ),
+    result,
+  );
 }
 
 function shown(text, filename, name) {

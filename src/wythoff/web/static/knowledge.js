@@ -6,7 +6,8 @@ import { current, on, rules, state } from "./store.js";
 
 const COLUMNS = 40;
 const found = new Map(); // what was conjectured and proved, by rules
-let running = {};
+const running = {};
+let shownKey = null;
 
 const keyOf = () => JSON.stringify(rules());
 const known = () => {
@@ -24,6 +25,7 @@ export function startKnowledge() {
 async function refresh() {
   if (state.view !== "knowledge" || !current.info) return;
   byId("knowledge-title").textContent = current.info.game;
+  if (shownKey !== keyOf()) clearJobs();
   showConjectures();
   showProof();
   const [place, key] = [known(), keyOf()];
@@ -39,14 +41,27 @@ async function refresh() {
   if (key === keyOf()) showTable(place.table);
 }
 
-const SAY = { A: "smaller pile", B: "larger pile", "Δ": "difference", "Σ": "sum", Delta: "difference", Sigma: "sum" };
+const SAY = { A: "smaller pile", B: "larger pile", Δ: "difference", Σ: "sum", Delta: "difference", Sigma: "sum" };
 const GREEK = { Delta: "Δ", Sigma: "Σ" };
 
 function showTable({ rows, steps }) {
   const count = rows[0]?.values.length ?? 0;
-  const head = h("tr", {}, h("th", { scope: "row" }, "n"), Array.from({ length: count }, (_, n) => h("th", { scope: "col" }, String(n))));
-  const body = rows.filter(({ name }) => name !== "n").map(({ name, values }) =>
-    h("tr", {}, h("th", { scope: "row", title: SAY[name] ?? null }, GREEK[name] ?? name), values.map((value) => h("td", {}, String(value)))));
+  const head = h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, "n"),
+    Array.from({ length: count }, (_, n) => h("th", { scope: "col" }, String(n))),
+  );
+  const body = rows
+    .filter(({ name }) => name !== "n")
+    .map(({ name, values }) =>
+      h(
+        "tr",
+        {},
+        h("th", { scope: "row", title: SAY[name] ?? null }, GREEK[name] ?? name),
+        values.map((value) => h("td", {}, String(value))),
+      ),
+    );
   fill(byId("table"), h("thead", {}, head), h("tbody", {}, body));
   byId("table-note").textContent = rows.length > 1 ? "A and B: the piles, Δ = B − A, Σ = A + B" : "";
   fill(byId("steps"), steps?.letters?.length ? stepWord(steps) : null);
@@ -58,9 +73,26 @@ function stepWord({ letters, step_of: stepOf }) {
   const tint = (letter) => `letter ${tints[names.indexOf(String(letter)) % tints.length] ?? ""}`;
   return [
     h("h4", {}, "Step word"),
-    h("p", { class: "word", "aria-label": `Step word ${letters.join(" ")}` }, letters.map((letter) => h("span", { class: tint(letter) }, String(letter)))),
-    h("p", { class: "muted small" }, "From one column to the next: ", names.map((name, i) => [i ? ", " : "", h("b", {}, name), ` adds (${stepOf[name].join(", ")})`]).flat()),
+    h(
+      "p",
+      { class: "word", "aria-label": `Step word ${letters.join(" ")}` },
+      letters.map((letter) => h("span", { class: tint(letter) }, String(letter))),
+    ),
+    h(
+      "p",
+      { class: "muted small" },
+      "From one column to the next: ",
+      names.map((name, i) => [i ? ", " : "", h("b", {}, name), ` adds (${stepOf[name].join(", ")})`]).flat(),
+    ),
   ];
+}
+
+function clearJobs() {
+  shownKey = keyOf();
+  for (const kind of ["conjecture", "prove"]) {
+    fill(byId(`${kind}-job`));
+    byId(kind).disabled = false;
+  }
 }
 
 function lookForDescription() {
@@ -74,7 +106,6 @@ function prove() {
   runHere("prove", byId("prove"), byId("prove-job"), (place, result) => {
     place.proof = result;
     showProof();
-    showConjectures();
     announce(`Proof: ${result.status}.`);
   });
 }
@@ -83,18 +114,18 @@ function prove() {
 async function runHere(kind, button, place, done) {
   const [knowledge, key] = [known(), keyOf()];
   running[kind]?.cancel();
-  const job = new Job({ kind, ...rules() }, (report) => showProgress(place, report, job));
+  const job = new Job({ kind, ...rules() }, (report) => key === keyOf() && showProgress(place, report, job));
   running[kind] = job;
   button.disabled = true;
   showProgress(place, { state: "queued", seconds: 0 }, job);
   try {
     const { result } = await job.finished;
-    fill(place);
+    if (key === keyOf()) fill(place);
     done(knowledge, result);
   } catch (error) {
-    if (running[kind] === job) fill(place, key === keyOf() ? errorBox(error) : null);
+    if (running[kind] === job && key === keyOf()) fill(place, errorBox(error));
   } finally {
-    if (running[kind] === job) button.disabled = false;
+    if (running[kind] === job && key === keyOf()) button.disabled = false;
   }
 }
 
@@ -104,7 +135,11 @@ export function showProgress(place, { state: stage, progress, seconds }, job) {
   let bar = place.querySelector("progress");
   if (!bar) {
     bar = h("progress", { "aria-label": "Progress" });
-    fill(place, h("div", { class: "progress-row" }, bar, h("button", { class: "quiet", onclick: () => job.cancel() }, "Cancel")), h("p", { class: "muted small progress-text" }));
+    fill(
+      place,
+      h("div", { class: "progress-row" }, bar, h("button", { class: "quiet", onclick: () => job.cancel() }, "Cancel")),
+      h("p", { class: "muted small progress-text" }),
+    );
   }
   if (progress?.total) {
     bar.max = progress.total;
@@ -114,33 +149,43 @@ export function showProgress(place, { state: stage, progress, seconds }, job) {
 }
 
 function showConjectures() {
-  const { conjectures, proof } = known();
+  const { conjectures } = known();
   const list = byId("conjectures");
   if (!conjectures) {
     fill(list);
     return;
   }
-  const ideas = Array.isArray(conjectures) ? conjectures : conjectures.conjectures ?? [];
-  if (ideas.length) fill(list, ideas.map((idea) => ideaItem(idea, proof)));
-  else fill(list, h("li", {}, badge("undecided", "nothing fits"), h("p", {}, "No description was found."), evidence(conjectures)));
+  if (Array.isArray(conjectures) && conjectures.length) fill(list, conjectures.map(ideaItem));
+  else
+    fill(
+      list,
+      h("li", {}, badge("undecided", "nothing fits"), h("p", {}, "No description was found."), evidence(conjectures)),
+    );
 }
 
-function evidence(conjectures) {
-  const told = conjectures.evidence ?? [];
-  const lines = Array.isArray(told) ? told.map((line) => (typeof line === "string" ? line : JSON.stringify(line))) : String(told).split("\n");
-  return h("ul", { class: "small muted" }, lines.map((line) => h("li", {}, line)));
+function evidence({ text, tried = [] }) {
+  const lines = text ? text.split("\n") : tried.map(String);
+  return h(
+    "ul",
+    { class: "small muted" },
+    lines.filter(Boolean).map((line) => h("li", {}, line)),
+  );
 }
 
-function ideaItem({ kind, description, latex, verified_to: bound, status, witness }, proof) {
+function ideaItem({ kind, description, latex, verified_to: bound, status, witness }) {
   const state = status === "proved" || status === "refuted" ? status : "verified";
-  const text = state === "verified" ? `verified to ${grouped(bound)}` : state === "refuted" && witness ? `refuted at (${witness.join(", ")})` : state;
+  const text =
+    state === "verified"
+      ? `verified to ${grouped(bound)}`
+      : state === "refuted" && witness
+        ? `refuted at (${witness.join(", ")})`
+        : state;
   return h(
     "li",
     {},
     h("div", { class: "idea-head" }, badge(state, text), h("span", { class: "kind" }, kind)),
     h("p", { class: "description" }, description),
     latex ? h("button", { class: "quiet", onclick: () => copyText(latex, "Copied as LaTeX.") }, "Copy LaTeX") : null,
-    proof?.status === "proved" ? h("p", { class: "muted small" }, "The P-positions are proved below for all positions.") : null,
   );
 }
 
@@ -151,7 +196,10 @@ function showProof() {
     return;
   }
   const lines = {
-    proved: `For all positions: the P-positions are exactly those that an automaton with ${grouped(proof.states ?? 0)} states accepts, reading ${proof.numeration} digits. From such a position no move stays among them, and from every other position some move leads there.`,
+    proved:
+      `For all positions: the P-positions are exactly those that an automaton with ${grouped(proof.states ?? 0)} states ` +
+      `accepts, reading ${proof.numeration} digits. From such a position no move stays among them, and from every other ` +
+      "position some move leads there.",
     refuted: `The description fails${proof.witness ? ` at (${[proof.witness].flat(2).join(", ")})` : ""}.`,
     undecided: "No proof was found within the limits.",
   };
@@ -160,7 +208,15 @@ function showProof() {
     h("p", {}, badge(proof.status)),
     h("p", {}, lines[proof.status] ?? ""),
     proof.reason ? h("p", { class: "muted" }, proof.reason) : null,
-    proof.status === "proved" ? h("p", { class: "muted small" }, "The certificate also holds the winning strategy: Play uses it for piles of a thousand digits.") : null,
-    proof.certificate ? h("a", { class: "button secondary", href: proof.certificate, download: "" }, "Download the certificate") : null,
+    proof.status === "proved"
+      ? h(
+          "p",
+          { class: "muted small" },
+          "The certificate also holds the winning strategy: Play uses it for piles of a thousand digits.",
+        )
+      : null,
+    proof.certificate
+      ? h("a", { class: "button secondary", href: proof.certificate, download: "" }, "Download the certificate")
+      : null,
   );
 }

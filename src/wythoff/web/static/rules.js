@@ -31,19 +31,24 @@ export async function startRules() {
 /** Shows the rules that the state names: after loading, and when the address changes. */
 export async function showState() {
   if (state.text === null && !inLibrary(state.game)) set(splitGame(library[0]?.name ?? "wythoff"));
-  editor().value = state.text ?? inLibrary(state.game).text.trim();
+  editor().value = state.text ?? withoutRemarks(inLibrary(state.game).text);
   await understand();
 }
+
+/** A library text without the remarks above it, which the page shows on their own. */
+const withoutRemarks = (text) => text.replace(/^(\s*#[^\n]*\n)+/, "").trim();
+
+const remarks = (text) => [...text.matchAll(/^\s*#\s?(.*)$/gm)].map(([, remark]) => remark);
 
 const inLibrary = (name) => library.find((game) => game.name === name);
 
 function chooseFromLibrary({ target }) {
   if (target.value === OWN) {
-    set({ text: editor().value, at: null, camera: null }, { push: true });
+    set({ text: editor().value }, { push: true });
     editor().focus();
   } else {
     set({ game: target.value, parameters: {}, text: null, at: null, camera: null }, { push: true });
-    editor().value = inLibrary(target.value).text.trim();
+    editor().value = withoutRemarks(inLibrary(target.value).text);
   }
   understand();
 }
@@ -52,9 +57,9 @@ const understandSoon = debounce(250, () => understand());
 
 function onInput() {
   const typed = editor().value;
-  const same = library.find((game) => game.text.trim() === typed.trim());
-  if (same) set({ game: same.name, text: null, parameters: {}, at: null, camera: null });
-  else set({ text: typed, parameters: {}, at: null, camera: null });
+  const same = library.find((game) => withoutRemarks(game.text) === typed.trim());
+  if (same) set({ game: same.name, text: null, parameters: {}, at: null });
+  else set({ text: typed, parameters: {}, at: null });
   fitEditor();
   understandSoon();
 }
@@ -83,13 +88,16 @@ async function understand() {
 
 function showAbout() {
   const game = state.text === null ? inLibrary(state.game) : null;
-  byId("game-about").textContent = game?.source ? `Source: ${game.source}` : "";
-  byId("game-about").hidden = !game?.source;
+  fill(byId("game-about"), game ? remarks(game.text).map((remark) => h("p", {}, remark)) : null);
+  byId("game-about").hidden = !game;
 }
 
 function showWords(info) {
   const sentence = (words) => (typeof words === "string" ? words : [h("b", {}, words.label), `: ${words.text}`]);
-  fill(byId("rule-words"), info.words.map((words) => h("li", {}, sentence(words))));
+  fill(
+    byId("rule-words"),
+    info.words.map((words) => h("li", {}, sentence(words))),
+  );
 }
 
 function showParameters(info) {
@@ -110,7 +118,7 @@ function showParameters(info) {
 function parameterRow({ name, value }) {
   const choose = (text) => {
     if (!/^-?\d{1,6}$/.test(text)) return;
-    set({ parameters: { ...allParameters(), [name]: Number(text) }, at: null, camera: null });
+    set({ parameters: { ...allParameters(), [name]: Number(text) }, at: null });
     for (const input of row.querySelectorAll("input")) if (input.value !== text) input.value = text;
     understandSoon();
   };
@@ -120,7 +128,15 @@ function parameterRow({ name, value }) {
     "div",
     { class: "parameter" },
     h("label", { for: `parameter-${name}` }, name),
-    h("input", { type: "range", min: 0, max: highest, value, "data-parameter": name, "aria-label": `${name}, slider`, oninput: onInput }),
+    h("input", {
+      type: "range",
+      min: 0,
+      max: highest,
+      value,
+      "data-parameter": name,
+      "aria-label": `${name}, slider`,
+      oninput: onInput,
+    }),
     h("input", { type: "number", id: `parameter-${name}`, min: 0, value, "data-parameter": name, oninput: onInput }),
   );
   return row;
@@ -136,6 +152,7 @@ function showMistake(error) {
   const box = byId("rule-error");
   box.hidden = !error;
   editor().setAttribute("aria-invalid", error ? "true" : "false");
+  byId("pane-rules").classList.toggle("stale", Boolean(error));
   if (error) {
     const place = error.line ? `Line ${error.line}${error.column ? `, column ${error.column}` : ""}: ` : "";
     fill(box, h("p", {}, place + error.message), error.fix ? h("p", { class: "small" }, error.fix) : null);

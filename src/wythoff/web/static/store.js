@@ -52,7 +52,12 @@ function toHash() {
   else {
     add("text", encodeText(state.text));
     if (Object.keys(state.parameters).length) {
-      add("with", Object.entries(state.parameters).map(([name, value]) => `${name}:${value}`).join(","));
+      add(
+        "with",
+        Object.entries(state.parameters)
+          .map(([name, value]) => `${name}:${value}`)
+          .join(","),
+      );
     }
   }
   add("view", state.view);
@@ -83,13 +88,21 @@ function fromHash(given) {
     if (value !== undefined) read[name] = value;
   };
   if (given.game) Object.assign(read, splitGame(safely(() => decodeURIComponent(given.game)) ?? ""));
-  if (given.text) put("text", safely(() => decodeText(given.text)));
+  if (given.text)
+    put(
+      "text",
+      safely(() => decodeText(given.text)),
+    );
   if (given.with) put("parameters", namedNumbers(given.with, ":"));
   put("view", oneOf(given.view, ["rules", "board", "knowledge", "play", "papers"]));
   put("what", oneOf(given.what, ["p", "grundy", "forbidden"]));
   put("colour", oneOf(given.colour, ["outcome", "value", "small", "difference", "winning"]));
   if (/^\d{1,4}$/.test(given.bound ?? "")) put("bound", Math.min(2000, Math.max(5, Number(given.bound))));
-  if (given.alpha) put("alpha", safely(() => decodeURIComponent(given.alpha)));
+  if (given.alpha)
+    put(
+      "alpha",
+      safely(() => decodeURIComponent(given.alpha)),
+    );
   if (given.at) put("at", numbers(given.at, /^\d{1,1000}(,\d{1,1000})*$/));
   if (given.camera) put("camera", numbers(given.camera, /^-?[\d.]+(,-?[\d.]+){2}$/)?.map(Number));
   if (/^\d$/.test(given.lesson ?? "")) put("lesson", Math.max(0, Number(given.lesson) - 1));
@@ -104,7 +117,11 @@ export function splitGame(game) {
 
 function namedNumbers(text, sign) {
   const pairs = text.split(",").map((part) => part.split(sign).map((word) => word.trim()));
-  return Object.fromEntries(pairs.filter(([name, value]) => /^\w+$/.test(name) && /^-?\d{1,9}$/.test(value ?? "")).map(([name, value]) => [name, Number(value)]));
+  return Object.fromEntries(
+    pairs
+      .filter(([name, value]) => /^\w+$/.test(name) && /^-?\d{1,9}$/.test(value ?? ""))
+      .map(([name, value]) => [name, Number(value)]),
+  );
 }
 
 function safely(action) {

@@ -1,0 +1,62 @@
+"""``wythoff explore``: the explorer in a browser, served on this machine alone."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from contextlib import suppress
+
+import click
+
+ADDRESS = "127.0.0.1"
+PORT = 8642
+
+
+@click.command("explore")
+@click.option("--port", type=click.IntRange(0, 65535), help=f"Where to listen; {PORT} or a free port unless given.")
+@click.option("--no-browser", is_flag=True, help="Open no browser.")
+def command(port: int | None, no_browser: bool) -> None:
+    """Explore games in a browser: type rules, see the board, prove, play.
+
+    The page is served on this machine and for this machine alone. Ctrl-C ends it.
+
+    Example: wythoff explore
+    """
+    listening = _listen(port)
+    address = f"http://{ADDRESS}:{listening.getsockname()[1]}/"
+    click.echo(f"the explorer is at {address} (Ctrl-C ends it)")
+    sys.stdout.flush()
+    if not no_browser and sys.stdout.isatty():
+        import webbrowser
+
+        webbrowser.open(address)
+    _serve(listening)
+
+
+def _listen(port: int | None) -> socket.socket:
+    """A socket that listens: on the port, or where none is given on the usual one or else on a free one."""
+    for choice in (PORT, 0) if port is None else (port,):
+        listening = socket.socket()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((ADDRESS, choice))
+            listening.listen(128)
+            return listening
+        except OSError as problem:
+            listening.close()
+            why = problem.strerror
+    raise click.ClickException(f"cannot listen on port {port}: {why}; leave out --port to take a free one")
+
+
+def _serve(listening: socket.socket) -> None:
+    """Serve until Ctrl-C; work that is under way then ends, too."""
+    import uvicorn
+
+    from wythoff.web.app import create_app
+
+    settings = uvicorn.Config(create_app(), log_level="critical", timeout_graceful_shutdown=1, lifespan="on")
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(settings).run(sockets=[listening])
+
+
+__all__ = ["command"]

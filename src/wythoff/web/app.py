@@ -1,0 +1,228 @@
+"""The server: routes, and what becomes of requests that are wrong."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import resources
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, Response, StreamingResponse
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+
+from wythoff import __version__
+from wythoff.web import limits, schemas
+from wythoff.web.commands import command_for
+from wythoff.web.explorer import Explorer
+from wythoff.web.guards import Guards
+from wythoff.web.refusal import BAD_REQUEST, BUSY, CANNOT, FORBIDDEN, NOT_FOUND, TOO_LARGE, Refusal
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": schemas.ErrorAnswer, "description": what}
+    for status, what in (
+        (BAD_REQUEST, "The request is not JSON"),
+        (FORBIDDEN, "The request came from another page"),
+        (TOO_LARGE, "The request is too long"),
+        (CANNOT, "The request is wrong, or asks for too much"),
+        (BUSY, "The server is busy"),
+    )
+}
+NO_JOB: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": schemas.ErrorAnswer, "description": "No such job"}}
+# No request is measured or reported to anybody.
+NO_TELEMETRY = dict.fromkeys(("tracing", "metrics", "logs", "operation_spans", "auto_configure"), False)
+
+
+def create_app(*, short_seconds: float = limits.SHORT_SECONDS, job_seconds: float = limits.JOB_SECONDS) -> FastAPI:
+    """The explorer as an ASGI application; its workers live as long as it runs."""
+    explorer = Explorer(short_seconds, job_seconds)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        explorer.start()
+        yield
+        await explorer.stop()
+
+    app = FastAPI(
+        title="wythoff explorer",
+        version=__version__,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        responses=REFUSALS,
+        telemetry=NO_TELEMETRY,  # type: ignore[arg-type]
+    )
+    _add_questions(app, explorer)
+    _add_jobs(app, explorer)
+    _add_page(app)
+    _add_refusals(app)
+    app.add_middleware(Guards)
+    return app
+
+
+def _json(content: bytes, status: int = 200) -> Response:
+    return Response(content, status, media_type="application/json")
+
+
+def _add_questions(app: FastAPI, explorer: Explorer) -> None:
+    """The short questions, each answered by a worker."""
+
+    async def answered(task: str, request: schemas.Request | None = None) -> Response:
+        arguments = {} if request is None else request.model_dump(exclude_none=True)
+        return _json(await explorer.answer(task, arguments))
+
+    @app.get("/api/games", response_model=list[schemas.LibraryGame])
+    async def games() -> Response:
+        """The games of the library."""
+        return await answered("games")
+
+    @app.get("/api/papers", response_model=list[schemas.Paper])
+    async def papers() -> Response:
+        """The papers whose claims are checked."""
+        return await answered("papers")
+
+    @app.post("/api/rules", response_model=schemas.RulesAnswer)
+    async def rules(request: schemas.Rules) -> Response:
+        """The rules of a game in words and formulas."""
+        return await answered("rules", request)
+
+    @app.post("/api/board", response_model=schemas.PBoard | schemas.ValueBoard | schemas.WinningBoard)
+    async def board(request: schemas.BoardRequest) -> Response:
+        """All P-positions or nim-values with piles up to a bound, or which moves win."""
+        _check_bound("board", request, "bound", limits.LARGEST_BOUND)
+        return await answered("board", request)
+
+    @app.post("/api/position", response_model=schemas.PositionAnswer)
+    async def position(request: schemas.PositionRequest) -> Response:
+        """One position: its outcome, its nim-value, its winning moves."""
+        return await answered("position", request)
+
+    @app.post("/api/table", response_model=schemas.TableAnswer)
+    async def table(request: schemas.TableRequest) -> Response:
+        """The first P-positions, row by row."""
+        _check_bound("table", request, "columns", limits.MOST_COLUMNS)
+        return await answered("table", request)
+
+    @app.post("/api/forbidden", response_model=schemas.ForbiddenAnswer)
+    async def forbidden(request: schemas.ForbiddenRequest) -> Response:
+        """The moves that a Beatty pair forbids."""
+        _check_bound("forbidden", request, "bound", limits.LARGEST_FORBIDDEN)
+        return await answered("forbidden", request)
+
+    @app.post("/api/move", response_model=schemas.MoveAnswer)
+    async def move(request: schemas.PositionRequest) -> Response:
+        """A winning move, and why it wins."""
+        return await answered("move", request)
+
+    @app.post("/api/legal", response_model=schemas.LegalAnswer)
+    async def legal(request: schemas.LegalRequest) -> Response:
+        """Whether the rules allow a move."""
+        return await answered("legal", request)
+
+    @app.post("/api/export", response_model=schemas.ExportAnswer)
+    async def export(request: schemas.ExportRequest) -> Response:
+        """A result as a text for another program."""
+        _check_bound("export", request, "bound", limits.LARGEST_BOUND)
+        return await answered("export", request)
+
+
+def _check_bound(task: str, request: schemas.Request, name: str, largest: int) -> None:
+    """A number beyond its limit is refused with the command that has no such limit."""
+    if getattr(request, name) > largest:
+        command = command_for(task, request.model_dump(exclude_none=True))
+        raise Refusal(f"{name} can be at most {largest:,} here", command=command)
+
+
+def _add_jobs(app: FastAPI, explorer: Explorer) -> None:
+    """Long work, and its certificates."""
+
+    def viewed(id: str) -> dict[str, Any]:
+        job = explorer.jobs.get(id)
+        found = job.to_json()
+        if job.kind == "prove" and job.state == "done":
+            where = f"/api/jobs/{id}/certificate" if job.certificate is not None else None
+            found["result"] = {**found["result"], "certificate": where}
+        return found
+
+    @app.post("/api/jobs", status_code=202, response_model=schemas.JobId)
+    async def submit(request: schemas.JobRequest) -> dict[str, str]:
+        """Begin a job."""
+        arguments = request.model_dump(exclude_none=True, exclude={"kind"})
+        return {"id": explorer.submit(request.kind, arguments).id}
+
+    @app.get("/api/jobs/{id}", response_model=schemas.JobAnswer, responses=NO_JOB)
+    async def state(id: str) -> dict[str, Any]:
+        """How far a job is, and what came of it."""
+        return viewed(id)
+
+    @app.delete("/api/jobs/{id}", response_model=schemas.JobAnswer, responses=NO_JOB)
+    async def cancel(id: str) -> dict[str, Any]:
+        """Cancel a job: its process is stopped."""
+        explorer.jobs.cancel(id)
+        return viewed(id)
+
+    @app.get("/api/jobs/{id}/events", response_class=StreamingResponse, responses=NO_JOB)
+    async def events(id: str) -> StreamingResponse:
+        """The job at each change, as server-sent events."""
+        job = explorer.jobs.get(id)
+        return StreamingResponse(job.events(lambda: viewed(id)), media_type="text/event-stream")
+
+    @app.get("/api/jobs/{id}/certificate", response_class=Response, responses=NO_JOB)
+    async def certificate(id: str) -> Response:
+        """The certificate of a proof, as a file."""
+        content = explorer.jobs.get(id).certificate
+        if content is None:
+            raise Refusal("this job has no certificate", status=NOT_FOUND)
+        response = _json(content)
+        response.headers["Content-Disposition"] = 'attachment; filename="certificate.json"'
+        return response
+
+
+def _add_page(app: FastAPI) -> None:
+    """The page, and plotly as it is installed."""
+    static = Path(str(resources.files("wythoff.web"))) / "static"
+
+    @app.get("/", include_in_schema=False)
+    async def page() -> FileResponse:
+        return FileResponse(static / "index.html")
+
+    @app.get("/plotly.min.js", include_in_schema=False)
+    async def plotly() -> FileResponse:
+        return FileResponse(_plotly(), media_type="text/javascript")
+
+    app.mount("/static", StaticFiles(directory=static), name="static")
+
+
+def _plotly() -> Path:
+    found = find_spec("plotly")
+    if found is None or found.origin is None:
+        raise Refusal("plotly is not installed", status=NOT_FOUND)
+    return Path(found.origin).parent / "package_data" / "plotly.min.js"
+
+
+def _add_refusals(app: FastAPI) -> None:
+    """Every failure is a refusal with a message."""
+
+    @app.exception_handler(Refusal)
+    async def refused(request: Request, refusal: Refusal) -> Response:
+        return _json(refusal.body(), refusal.status)
+
+    @app.exception_handler(HTTPException)
+    async def not_served(request: Request, problem: HTTPException) -> Response:
+        response = _json(Refusal(str(problem.detail)).body(), problem.status_code)
+        response.headers.update(problem.headers or {})
+        return response
+
+    @app.exception_handler(RequestValidationError)
+    async def invalid(request: Request, problem: RequestValidationError) -> Response:
+        first = problem.errors()[0]
+        if first["type"] == "json_invalid":
+            return _json(Refusal("the request is not JSON", status=BAD_REQUEST).body(), BAD_REQUEST)
+        where = ".".join(str(part) for part in first["loc"] if part != "body")
+        message = first["msg"].removeprefix("Value error, ")
+        return _json(Refusal(f"{where}: {message}" if where else message).body(), CANNOT)

@@ -1,0 +1,24 @@
+"""What the server and its processes say to each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Call:
+    """A task by name, with its arguments, the seconds allowed, and the proof that the server remembers."""
+
+    task: str
+    arguments: dict[str, Any]
+    seconds: float
+    certificate: bytes | None = None
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer as JSON, and the certificate of a proof that was found on the way."""
+
+    content: bytes
+    certificate: bytes | None = None

@@ -1,0 +1,118 @@
+"""The outermost layer of the server: who may ask, how much at once, and what every answer carries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from wythoff.web.limits import MOST_BODY
+from wythoff.web.refusal import FORBIDDEN, TOO_LARGE, Refusal
+
+NAMES = ("127.0.0.1", "localhost")
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'self'",
+        "script-src 'self'",
+        # Plotly sets the styles of what it draws.
+        "style-src 'self' 'unsafe-inline'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "worker-src 'self' blob:",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+}
+
+
+class Guards:
+    """Refuses requests that were not meant for this server, and those that are too long.
+
+    The page of another site can send requests to this machine; the browser then names that site as the origin. Behind
+    a name that was made to point here, the host is another one.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            if scope["type"] == "lifespan":
+                await self.app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers.setdefault("Cache-Control", "no-cache")
+            await send(message)
+
+        try:
+            check_sender(Headers(scope=scope), scope["server"][1])
+            body = await read_body(Headers(scope=scope), receive)
+        except Refusal as refusal:
+            await _refuse(refusal, send_guarded)
+            return
+        await self.app(scope, _replayed(body, receive), send_guarded)
+
+
+def check_sender(headers: Headers, port: int | None) -> None:
+    """The host is this machine by its number or as localhost, with the port; so is the origin, if one is named."""
+    hosts = [*(f"{name}:{port}" for name in NAMES), *(NAMES if port == 80 else ())]
+    given = headers.getlist("host")
+    if len(given) != 1 or given[0].lower() not in hosts:
+        raise Refusal(f"this server answers only to http://{hosts[0]}/", status=FORBIDDEN)
+    for origin in headers.getlist("origin"):
+        if origin.lower() not in _origins(hosts):
+            raise Refusal("this server answers only to its own page", status=FORBIDDEN)
+
+
+def _origins(hosts: Iterable[str]) -> list[str]:
+    return [f"http://{host}" for host in hosts]
+
+
+async def read_body(headers: Headers, receive: Receive) -> bytes:
+    """The whole body of a request, unless it is too long."""
+    announced = headers.get("content-length", "0")
+    too_large = Refusal(f"a request may have at most {MOST_BODY:,} bytes", status=TOO_LARGE)
+    if announced.isdigit() and int(announced[:20]) > MOST_BODY:
+        raise too_large
+    body = bytearray()
+    while True:
+        message = await receive()
+        if message["type"] != "http.request":
+            return bytes(body)
+        body += message.get("body", b"")
+        if len(body) > MOST_BODY:
+            raise too_large
+        if not message.get("more_body", False):
+            return bytes(body)
+
+
+def _replayed(body: bytes, receive: Receive) -> Receive:
+    """What the application receives: the body that was read, then whatever comes."""
+    pending: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def replay() -> Message:
+        return pending.pop() if pending else await receive()
+
+    return replay
+
+
+async def _refuse(refusal: Refusal, send: Send) -> None:
+    body = refusal.body()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": refusal.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

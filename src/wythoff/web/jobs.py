@@ -1,0 +1,184 @@
+"""Long work: jobs that wait for their turn, report how far they are, and can be cancelled."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from wythoff.web import limits
+from wythoff.web.calls import Answer, Call
+from wythoff.web.commands import command_for
+from wythoff.web.refusal import BUSY, NOT_FOUND, Refusal
+from wythoff.web.stores import Store
+from wythoff.web.workers import Ended, TookTooLong, Worker
+
+ALIVE_SECONDS = 15.0
+"""A stream of events says something at least so often."""
+
+
+@dataclass(eq=False)
+class Job:
+    """A piece of work with its state; ``parts`` are results that came before the end."""
+
+    kind: str
+    call: Call
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(9))
+    state: str = "queued"
+    progress: dict[str, Any] | None = None
+    parts: list[Any] = field(default_factory=list)
+    result: Any = None
+    error: dict[str, Any] | None = None
+    certificate: bytes | None = None
+    worker: Worker | None = None
+    began: float | None = None
+    ended: float | None = None
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state in ("done", "failed", "cancelled")
+
+    @property
+    def seconds(self) -> float:
+        if self.began is None:
+            return 0.0
+        return round((self.ended or time.monotonic()) - self.began, 3)
+
+    def to_json(self) -> dict[str, Any]:
+        result = self.result if self.result is not None else self.parts or None
+        parts = {"progress": self.progress, "result": result, "error": self.error, "seconds": self.seconds}
+        return {"id": self.id, "kind": self.kind, "state": self.state, **parts}
+
+    def become(self, state: str) -> None:
+        """Go on to another state, unless it is over."""
+        if self.is_over:
+            return
+        self.state = state
+        if state == "running":
+            self.began = time.monotonic()
+        elif self.began is not None:
+            self.ended = time.monotonic()
+        self.tell()
+
+    def hear(self, progress: dict[str, Any]) -> None:
+        """Take in what the process reports."""
+        if self.is_over:
+            return
+        self.parts += progress.pop("parts", [])
+        self.progress = progress
+        self.tell()
+
+    def fail(self, refusal: Refusal) -> None:
+        self.error = self.error or refusal.to_json()
+        self.become("failed")
+
+    def tell(self) -> None:
+        """Wake all who wait for a change."""
+        self.changed.set()
+        self.changed = asyncio.Event()
+
+    async def events(self, view: Callable[[], dict[str, Any]]) -> AsyncIterator[str]:
+        """What a view of the job shows as server-sent events, now and at each change, until it is over."""
+        while True:
+            changed, over = self.changed, self.is_over
+            yield f"data: {json.dumps(view())}\n\n"
+            if over:
+                return
+            while True:
+                try:
+                    await asyncio.wait_for(changed.wait(), ALIVE_SECONDS)
+                    break
+                except TimeoutError:
+                    yield ": still at work\n\n"
+
+
+class Jobs:
+    """All jobs; a few run at a time, each in a process of its own, the others wait."""
+
+    def __init__(self, proofs: Store, seconds: float) -> None:
+        self._jobs: dict[str, Job] = {}
+        self._turns = asyncio.Semaphore(limits.MOST_RUNNING)
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._proofs = proofs
+        self._seconds = seconds
+
+    def submit(self, kind: str, arguments: dict[str, Any], key: str) -> Job:
+        """A new job; what it proves is kept under the key."""
+        if sum(job.state == "queued" for job in self._jobs.values()) >= limits.MOST_QUEUED:
+            raise Refusal(
+                f"{limits.MOST_QUEUED} jobs are waiting already; cancel one, or run this one by itself",
+                command=command_for(kind, arguments),
+                status=BUSY,
+            )
+        seconds = limits.PAPER_SECONDS if kind == "paper" else self._seconds
+        job = Job(kind, Call(kind, arguments, seconds, self._proofs.get(key)))
+        self._forget_old()
+        self._jobs[job.id] = job
+        task = asyncio.ensure_future(self._run(job, key))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return job
+
+    def get(self, id: str) -> Job:
+        if id not in self._jobs:
+            raise Refusal("there is no such job, or it has been forgotten", status=NOT_FOUND)
+        return self._jobs[id]
+
+    def cancel(self, id: str) -> Job:
+        """End a job at once; one that is over stays as it is."""
+        job = self.get(id)
+        job.become("cancelled")
+        if job.worker is not None:
+            job.worker.stop()
+        return job
+
+    def stop(self) -> None:
+        for id in list(self._jobs):
+            self.cancel(id)
+
+    def _forget_old(self) -> None:
+        over = [id for id, job in self._jobs.items() if job.is_over]
+        for id in over[: max(0, len(over) - limits.MOST_KEPT + 1)]:
+            del self._jobs[id]
+
+    async def _run(self, job: Job, key: str) -> None:
+        async with self._turns:
+            if job.is_over:
+                return
+            job.become("running")
+            try:
+                answer = await self._answer(job)
+                job.result = await asyncio.to_thread(json.loads, answer.content)
+                job.certificate = answer.certificate
+                if answer.certificate is not None:
+                    self._proofs.put(key, answer.certificate)
+                job.become("done")
+            except Refusal as refusal:
+                job.fail(refusal)
+            except TookTooLong:
+                why = f"this takes longer than the {job.call.seconds:.0f} s allowed here"
+                job.fail(Refusal(why, command=command_for(job.kind, job.call.arguments)))
+            except Ended:
+                why = "the process ended before its work was done, perhaps for lack of memory"
+                job.fail(Refusal(why, command=command_for(job.kind, job.call.arguments)))
+
+    async def _answer(self, job: Job) -> Answer:
+        loop = asyncio.get_running_loop()
+        job.worker = await asyncio.to_thread(Worker, patient=True)
+        try:
+            # A job can be cancelled while its process starts.
+            if job.is_over:
+                raise Ended
+            return await asyncio.to_thread(job.worker.run, job.call, lambda progress: _later(loop, job, progress))
+        finally:
+            job.worker.stop()
+
+
+def _later(loop: asyncio.AbstractEventLoop, job: Job, progress: dict[str, Any]) -> None:
+    """Take in a report, which came in another thread, in the thread of the server."""
+    loop.call_soon_threadsafe(job.hear, progress)

@@ -1,0 +1,50 @@
+"""How much one request may ask for: every bound of the explorer, in one place."""
+
+from __future__ import annotations
+
+MOST_BODY = 64 * 1024
+"""Bytes of a request."""
+
+LONGEST_TEXT = 20_000
+LONGEST_NAME = 200
+MOST_PARAMETERS = 20
+MOST_PILES = 16
+MOST_DIGITS = 1000
+"""Decimal digits of a pile."""
+
+LARGEST_BOUND = 2000
+"""The largest pile of a board with one or two piles."""
+
+MOST_POSITIONS = 64**3
+"""Positions of a board with three piles or more."""
+
+LARGEST_WINNING = 300
+"""The largest pile of a board that shows which move wins."""
+
+MOST_COLUMNS = 200
+LARGEST_FORBIDDEN = 300
+MOST_TERMS = 1000
+MOST_OPTIONS_LISTED = 500
+
+SHORT_SECONDS = 10.0
+"""A worker that takes longer for a short question is stopped."""
+
+PROOF_SECONDS = 6.0
+"""A proof that a short question needs is looked for no longer than this."""
+
+JOB_SECONDS = 60.0
+PAPER_SECONDS = 240.0
+"""The claims of a paper are many, but nobody can add to them."""
+
+WAITING_SECONDS = 20.0
+"""A short question waits for a free worker no longer than this."""
+
+WORKERS = 2
+MOST_RUNNING = 2
+MOST_QUEUED = 20
+MOST_KEPT = 60
+"""Jobs that are over and still can be asked about."""
+
+WORKER_MEMORY = 1_500_000_000
+ANSWERS_MEMORY = 128_000_000
+PROOFS_MEMORY = 64_000_000

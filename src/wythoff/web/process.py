@@ -1,0 +1,87 @@
+"""A process that computes for the server, from the inside."""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+import traceback
+from contextlib import suppress
+from multiprocessing.connection import Connection, wait
+from typing import Any
+
+from wythoff.errors import GameTextError, WythoffError
+from wythoff.web import limits
+from wythoff.web.calls import Call
+from wythoff.web.commands import command_for
+from wythoff.web.refusal import Refusal
+
+PATIENCE = 10
+"""By how much a patient process lowers its priority."""
+
+
+def serve(pipe: Connection, patient: bool) -> None:
+    """Answer calls until the server is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _end_with_server()
+    _bound_memory()
+    if patient and hasattr(os, "nice"):
+        os.nice(PATIENCE)
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send(_outcome(pipe.recv(), pipe))
+
+
+def _outcome(call: Call, pipe: Connection) -> tuple[str, Any]:
+    """The answer, or why there is none."""
+    from wythoff.web.tasks import TASKS
+    from wythoff.web.tasks.work import Work
+
+    work = Work(call.arguments, call.certificate, lambda progress: pipe.send(("progress", progress)))
+    try:
+        content = json.dumps(TASKS[call.task](work)).encode("ascii")
+        return "answer", (content, work.learned)
+    except Exception as problem:
+        return "refusal", vars(refusal_of(problem, command_for(call.task, call.arguments)))
+
+
+def refusal_of(problem: Exception, command: str | None) -> Refusal:
+    """What a user is told about a problem; one that is not his to mend is shown on the server's terminal, too."""
+    if isinstance(problem, Refusal):
+        return problem
+    if isinstance(problem, GameTextError) and problem.place is not None:
+        return Refusal(problem.problem, problem.place.line, problem.place.column)
+    if isinstance(problem, MemoryError):
+        gigabytes = limits.WORKER_MEMORY / 10**9
+        return Refusal(f"this needs more memory than the {gigabytes:.1f} GB allowed here", command=command)
+    if isinstance(problem, RecursionError):
+        return Refusal("this is nested too deeply to be read")
+    if isinstance(problem, WythoffError):
+        return Refusal(str(problem))
+    traceback.print_exception(problem, file=sys.stderr)
+    return Refusal(f"the program failed on this ({type(problem).__name__})", command=command)
+
+
+def _bound_memory() -> None:
+    """Data beyond the limit raise MemoryError, where the system can do that."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_DATA, (limits.WORKER_MEMORY, limits.WORKER_MEMORY))
+
+
+def _end_with_server() -> None:
+    """The process does not outlive the server, however that one ends."""
+    server = multiprocessing.parent_process()
+    if server is None:
+        return
+    sentinel = server.sentinel
+
+    def watch() -> None:
+        wait([sentinel])
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()

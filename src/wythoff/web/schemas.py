@@ -1,0 +1,232 @@
+"""What requests and answers look like, for their validation and for the description of the API."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from wythoff.web import limits
+
+Pile = Annotated[str, Field(pattern=rf"^[0-9]{{1,{limits.MOST_DIGITS}}}$", examples=["4"])]
+Piles = Annotated[list[Pile], Field(min_length=1, max_length=limits.MOST_PILES, examples=[["4", "7"]])]
+Number = Annotated[int, Field(ge=-(10**18), le=10**18)]
+JobKind = Literal["conjecture", "prove", "study", "paper"]
+Format = Literal["python", "command", "latex", "walnut", "bfile", "csv"]
+
+
+# The limit of a bound is described here and enforced by the server, which names the command that has no such limit.
+Bound = Annotated[int, Field(ge=0, le=10**18, json_schema_extra={"maximum": limits.LARGEST_BOUND})]
+Columns = Annotated[int, Field(ge=0, le=10**18, json_schema_extra={"maximum": limits.MOST_COLUMNS})]
+ForbiddenBound = Annotated[int, Field(ge=0, le=10**18, json_schema_extra={"maximum": limits.LARGEST_FORBIDDEN})]
+
+
+class Request(BaseModel):
+    """A request has no parts but those that are named."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class GameParts(Request):
+    """What names a game, or spells it out, with values for its parameters."""
+
+    game: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["splythoff(slack=2)"])] | None = None
+    text: Annotated[str, Field(max_length=limits.LONGEST_TEXT)] | None = None
+    parameters: Annotated[dict[str, Number], Field(max_length=limits.MOST_PARAMETERS)] | None = None
+
+
+class Rules(GameParts):
+    """A game of the library by its name, or the text of a game."""
+
+    @model_validator(mode="after")
+    def _one_of_both(self) -> Rules:
+        if (self.game is None) == (self.text is None):
+            raise ValueError("give either the name of a game or the text of one")
+        return self
+
+
+class BoardRequest(Rules):
+    bound: Bound
+    what: Literal["p", "grundy", "winning"] = "p"
+
+
+class PositionRequest(Rules):
+    position: Piles
+
+
+class LegalRequest(PositionRequest):
+    to: Piles
+
+
+class TableRequest(Rules):
+    columns: Columns
+
+
+class ForbiddenRequest(Request):
+    alpha: Annotated[str, Field(min_length=1, max_length=limits.LONGEST_NAME, examples=["golden"])]
+    bound: ForbiddenBound
+
+
+class ExportRequest(Rules):
+    format: Format
+    what: Literal["p", "grundy"] = "p"
+    bound: Bound = 30
+
+
+class JobRequest(GameParts):
+    kind: JobKind
+    paper: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["Schwent"])] | None = None
+
+    @model_validator(mode="after")
+    def _one_subject(self) -> JobRequest:
+        given = [part for part in (self.game, self.text, self.paper) if part is not None]
+        if len(given) != 1 or (self.kind == "paper") != (self.paper is not None):
+            raise ValueError("a paper job names its paper, every other job one game: its name or its text")
+        return self
+
+
+# -- answers
+
+
+class Problem(BaseModel):
+    message: str
+    line: int | None = None
+    column: int | None = None
+    fix: str | None = None
+    command: str | None = None
+
+
+class ErrorAnswer(BaseModel):
+    error: Problem
+
+
+class Parameter(BaseModel):
+    name: str
+    default: int
+
+
+class Setting(BaseModel):
+    name: str
+    value: int
+
+
+class LibraryGame(BaseModel):
+    name: str
+    title: str
+    source: str
+    piles: list[str]
+    parameters: list[Parameter]
+    text: str
+
+
+class Paper(BaseModel):
+    key: str
+    title: str
+    authors: str
+    claims: int
+
+
+class RulesAnswer(BaseModel):
+    game: str
+    title: str
+    piles: list[str]
+    unordered: bool
+    misere: bool
+    block: int
+    words: list[str]
+    latex: str
+    text: str
+    parameters: list[Setting]
+
+
+class PBoard(BaseModel):
+    bound: int
+    p_positions: list[list[int]]
+
+
+class ValueBoard(BaseModel):
+    size: int
+    values: str = Field(description="base64 of little-endian 16-bit numbers, row by row")
+    largest: int
+
+
+class WinningBoard(BaseModel):
+    size: int
+    values: str = Field(description="base64 of bytes, row by row: 0 for P, else the number of the label, from 1")
+    labels: list[str]
+
+
+class PositionAnswer(BaseModel):
+    outcome: Literal["P", "N"] | None
+    grundy: int | None
+    winning_moves: list[list[str]]
+    options: int | None
+    moves: list[list[list[str] | str]] | None
+    why: str | None
+
+
+class LegalAnswer(BaseModel):
+    legal: bool
+    label: str | None
+    reason: str | None
+
+
+class Row(BaseModel):
+    name: str
+    values: list[int]
+
+
+class Steps(BaseModel):
+    letters: list[int]
+    step_of: dict[str, list[int]]
+
+
+class TableAnswer(BaseModel):
+    rows: list[Row]
+    steps: Steps | None
+
+
+class ForbiddenAnswer(BaseModel):
+    bound: int
+    direct: list[list[int]]
+    crossed: list[list[int]]
+    both: list[list[int]]
+
+
+class Digits(BaseModel):
+    system: str
+    before: list[str]
+    after: list[str] | None
+
+
+class MoveAnswer(BaseModel):
+    outcome: Literal["P", "N"] | None
+    move: list[str] | None
+    label: str | None
+    why: str
+    digits: Digits | None
+
+
+class ExportAnswer(BaseModel):
+    text: str
+    filename: str
+
+
+class JobId(BaseModel):
+    id: str
+
+
+class Progress(BaseModel):
+    done: int
+    total: int
+    text: str
+
+
+class JobAnswer(BaseModel):
+    id: str
+    kind: JobKind
+    state: Literal["queued", "running", "done", "failed", "cancelled"]
+    progress: Progress | None
+    result: Any
+    error: Problem | None
+    seconds: float

@@ -1,0 +1,81 @@
+"""Games: those of the library, the one a request is about, and their rules in words."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from wythoff.errors import UnknownGame
+from wythoff.rules import library
+from wythoff.rules.latex import latex
+from wythoff.rules.library import Heading
+from wythoff.rules.wording import rules_in_words
+from wythoff.web.tasks.work import Work
+from wythoff.workbench import Game, rules
+from wythoff.workbench import game as named
+
+MOST_GAMES = 32
+# Only what looks like this is handed on: other names could be those of files.
+_OF_LIBRARY = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\([^()]*\)\s*)?")
+_MAXIMAL = re.compile(r"\s*maximal\(.+\)\s*")
+
+
+def game_of(arguments: Mapping[str, Any]) -> Game:
+    """The game that a request is about; no name stands for a file.
+
+    >>> str(game_of({"game": "wythoff", "parameters": {"slack": 3}}))
+    'wythoff(slack=3)'
+    """
+    parameters = json.dumps(arguments.get("parameters") or {}, sort_keys=True)
+    return _game(arguments.get("game"), arguments.get("text"), parameters)
+
+
+@lru_cache(maxsize=MOST_GAMES)
+def _game(name: str | None, text: str | None, parameters: str) -> Game:
+    settings: dict[str, int] = json.loads(parameters)
+    if text is not None:
+        return rules(text, **settings)
+    assert name is not None
+    match = _OF_LIBRARY.fullmatch(name)
+    if (match is None or match["name"] not in library.texts()) and not _MAXIMAL.fullmatch(name):
+        raise UnknownGame(f"the library has no game '{name[:60]}'; it has {', '.join(library.texts())}")
+    return named(name, **settings)
+
+
+def games(work: Work) -> list[dict[str, Any]]:
+    """The library."""
+    return [_entry(name) for name in library.texts()]
+
+
+def _entry(name: str) -> dict[str, Any]:
+    text = library.texts()[name]
+    about = Heading.of(text.text)
+    return {
+        "name": name,
+        "title": about.title,
+        "source": about.source,
+        "piles": list(game_of({"game": name}).piles),
+        "parameters": [{"name": parameter, "default": value} for parameter, value in text.parameters],
+        "text": text.text,
+    }
+
+
+def about_rules(work: Work) -> dict[str, Any]:
+    """The rules of a game, read and put into words."""
+    game = game_of(work.arguments)
+    text = "" if game.source is None else game.source.text
+    return {
+        "game": str(game),
+        "title": Heading.of(text).title,
+        "piles": list(game.piles),
+        "unordered": game.unordered,
+        "misere": game.misere,
+        "block": game.block,
+        "words": rules_in_words(game),
+        "latex": latex(game),
+        "text": text,
+        "parameters": [{"name": name, "value": value} for name, value in game.parameters],
+    }

@@ -1,0 +1,37 @@
+"""What a task is given, and what it leaves beside its answer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from wythoff.prove.verdict import Proved
+
+
+@dataclass
+class Work:
+    """The arguments of a task, the certificate that the server remembers, and a way to report progress.
+
+    A task that proves a game leaves the certificate in ``learned``.
+    """
+
+    arguments: dict[str, Any]
+    certificate: bytes | None = None
+    tell: Callable[[dict[str, Any]], None] | None = None
+    learned: bytes | None = None
+
+    def report(self, done: int, total: int, text: str = "", parts: list[Any] | None = None) -> None:
+        """Say how far the work is, with parts of the result that are known by now."""
+        if self.tell is not None:
+            self.tell({"done": done, "total": total, "text": text, "parts": parts or []})
+
+    @cached_property
+    def proof(self) -> Proved | None:
+        """The proof that the server remembers; its certificate was checked when it was found."""
+        return None if self.certificate is None else Proved.of(json.loads(self.certificate))
+
+    def learn(self, proof: Proved) -> None:
+        self.learned = json.dumps(proof.certificate).encode("ascii")

@@ -1,0 +1,117 @@
+"""Processes that compute for the server, as it sees them: each answers one call at a time and can be stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import time
+from collections.abc import Callable
+from multiprocessing.context import BaseContext
+from typing import Any
+
+from wythoff.web import limits
+from wythoff.web.calls import Answer, Call
+from wythoff.web.process import serve
+from wythoff.web.refusal import BUSY, Refusal
+
+PRELOADED = "wythoff.web.tasks"
+"""What every process needs; where processes can be forked from one that has loaded it, it is loaded once."""
+
+Report = Callable[[dict[str, Any]], None]
+
+
+class TookTooLong(Exception):
+    """The time for a call was over."""
+
+
+class Ended(Exception):
+    """The process was stopped, or it ended by itself, perhaps for lack of memory."""
+
+
+def context() -> BaseContext:
+    """How processes are started: forked from a process without threads where that is possible."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    chosen = multiprocessing.get_context("forkserver")
+    chosen.set_forkserver_preload([PRELOADED])
+    return chosen
+
+
+class Worker:
+    """A process that answers calls. Its methods wait, so they are for threads; ``stop`` may come from any thread."""
+
+    def __init__(self, *, patient: bool = False) -> None:
+        """Start the process; a ``patient`` one gives way to others."""
+        started = context()
+        self._pipe, theirs = started.Pipe()
+        self._process = started.Process(target=serve, args=(theirs, patient), daemon=True)  # type: ignore[attr-defined]
+        self._process.start()
+        theirs.close()
+
+    def run(self, call: Call, report: Report | None = None) -> Answer:
+        """The answer to a call; what the process reports on the way goes to ``report``.
+
+        Raises :class:`Refusal`, :class:`TookTooLong` or :class:`Ended`; after the latter two the process is of no use.
+        """
+        until = time.monotonic() + call.seconds
+        try:
+            self._pipe.send(call)
+            while self._pipe.poll(max(0.0, until - time.monotonic())):
+                kind, content = self._pipe.recv()
+                if kind == "answer":
+                    return Answer(*content)
+                if kind == "refusal":
+                    raise Refusal(**content)
+                if report is not None:
+                    report(content)
+        except (EOFError, OSError):
+            raise Ended from None
+        raise TookTooLong
+
+    def stop(self) -> None:
+        """End the process, whatever it does."""
+        self._process.kill()
+
+
+class Pool:
+    """A few workers that wait for short questions; one that had to be stopped is replaced."""
+
+    def __init__(self, size: int = limits.WORKERS) -> None:
+        self._size = size
+        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._all: set[Worker] = set()
+
+    async def start(self) -> None:
+        for _ in range(self._size):
+            await self._add()
+
+    async def _add(self) -> None:
+        worker = await asyncio.to_thread(Worker)
+        self._all.add(worker)
+        self._idle.put_nowait(worker)
+
+    async def run(self, call: Call) -> Answer:
+        """The answer of a worker that is free, or a refusal."""
+        try:
+            worker = await asyncio.wait_for(self._idle.get(), limits.WAITING_SECONDS)
+        except TimeoutError:
+            raise Refusal("the server is busy; try again in a few seconds", status=BUSY) from None
+        usable = False
+        try:
+            answer = await asyncio.to_thread(worker.run, call)
+            usable = True
+            return answer
+        except Refusal:
+            usable = True
+            raise
+        finally:
+            if usable:
+                self._idle.put_nowait(worker)
+            else:
+                worker.stop()
+                self._all.discard(worker)
+                await self._add()
+
+    def stop(self) -> None:
+        for worker in self._all:
+            worker.stop()

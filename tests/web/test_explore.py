@@ -1,0 +1,78 @@
+"""``wythoff explore`` as a user starts and ends it."""
+
+from __future__ import annotations
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+import pytest
+
+COMMAND = (sys.executable, "-m", "wythoff", "explore", "--no-browser")
+
+
+@contextmanager
+def explorer(*options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """The process and the address that it prints."""
+    process = subprocess.Popen([*COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        address = re.search(r"http://127\.0\.0\.1:\d+/", process.stdout.readline())
+        assert address is not None
+        yield process, address[0]
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.communicate()
+
+
+def test_ctrl_c_ends_it_with_the_work_under_way() -> None:
+    with explorer("--port", "0") as (process, address):
+        job = {"kind": "prove", "game": "one-sided-splythoff(slack=4)"}
+        id = httpx.post(f"{address}api/jobs", json=job, trust_env=False, timeout=20).json()["id"]
+        while httpx.get(f"{address}api/jobs/{id}", trust_env=False).json()["state"] == "queued":
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=10)
+        assert (process.returncode, errors) == (0, "")
+
+
+def test_it_listens_on_this_machine_alone() -> None:
+    with explorer("--port", "0") as (_, address):
+        assert "<html" in httpx.get(address, trust_env=False, timeout=20).text.lower()
+        port = int(address.rstrip("/").rpartition(":")[2])
+        with socket.socket() as other:
+            other.settimeout(2)
+            # Every address 127.x.y.z is this machine; only the one is listened on.
+            assert other.connect_ex(("127.0.0.2", port)) != 0
+
+
+def test_a_port_that_is_taken() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = subprocess.run([*COMMAND, "--port", port], capture_output=True, text=True, timeout=20)
+    assert done.returncode == 2
+    assert f"cannot listen on port {port}" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "http"])
+def test_ports_that_are_none(port: str) -> None:
+    assert subprocess.run([*COMMAND, "--port", port], capture_output=True, timeout=20).returncode == 2
+
+
+def test_help_and_the_server_load_nothing_heavy() -> None:
+    code = (
+        "import sys; from wythoff.cli import main; main(['--help'], standalone_mode=False)\n"
+        "assert not {'fastapi', 'uvicorn', 'numpy'} & set(sys.modules)\n"
+        "import wythoff.web.app; assert not {'numpy', 'numba', 'lark', 'plotly'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, timeout=20)
