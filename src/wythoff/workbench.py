@@ -18,6 +18,8 @@ from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.progress import Progress
 
 if TYPE_CHECKING:
+    from wythoff.conjecture.ideas import Conjecture
+    from wythoff.describe import Description
     from wythoff.prove.ask import Answer
     from wythoff.prove.prover import Idea
     from wythoff.prove.verdict import Proved, Refuted, Undecided
@@ -80,16 +82,29 @@ def load(path: str | Path, **parameters: int) -> Game:
     return library.load(path, Game, **parameters)
 
 
-def prove(game: Ruleset, idea: Idea | None = None, *, seconds: float = 90.0) -> Proved | Refuted | Undecided:
+def prove(
+    game: Ruleset, idea: Idea | Conjecture | Description | None = None, *, seconds: float = 90.0
+) -> Proved | Refuted | Undecided:
     """Which positions of a game are P, for all positions: learned from its rules, or as an idea says.
 
-    An idea is anything with a numeration ``system`` and an automaton ``cold``, such as the proof of another game.
+    An idea is a conjecture, a description, or anything with a numeration ``system`` and an automaton ``cold``, such as
+    the proof of another game.
 
     >>> prove(game("wythoff")).strategy().move((10**20, 10**20 + 7))
     (11, 18)
+    >>> from wythoff.describe import MexRule
+    >>> prove(game("wythoff(slack=2)"), MexRule(1, 2)).status
+    'proved'
     """
+    from wythoff.conjecture.ideas import Conjecture
+    from wythoff.describe import Automatic, Description
     from wythoff.prove import prover
+    from wythoff.prove.described import prove_description
 
+    if isinstance(idea, Conjecture):
+        idea = idea.description
+    if isinstance(idea, Description) and not isinstance(idea, Automatic):
+        return prove_description(game, idea, seconds=seconds)
     return prover.prove(game, idea, seconds=seconds)
 
 

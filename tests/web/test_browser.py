@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import socket
+import signal
 import subprocess
 import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from math import isqrt
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize, expect, sync_playwright
 
 CHROMIUM = shutil.which("chromium")
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs chromium: apt-get install chromium")
@@ -28,37 +26,24 @@ LAUNCH_OPTIONS = [
     "--no-first-run",
 ]
 WAIT = 30_000
-PHONE = {"width": 360, "height": 740}
-DESKTOP = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1280, "height": 900}
 OWN_RULES = "game mine\npiles x, y\nmove one: 1 <= x - x' <= 2, y' = y\nmove other: 1 <= y - y' <= 3, x' = x"
 
 
 @pytest.fixture(scope="module")
 def explorer() -> Iterator[str]:
     """The address of a running explorer."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    command = [sys.executable, "-m", "wythoff", "explore", "--port", str(port), "--no-browser"]
-    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    address = f"http://127.0.0.1:{port}"
+    command = [sys.executable, "-m", "wythoff", "explore", "--port", "0", "--no-browser"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
-        _wait_until_it_answers(address, server)
-        yield address
+        assert server.stdout is not None
+        address = re.search(r"http://[\d.:]+", server.stdout.readline())
+        assert address is not None
+        yield address[0]
     finally:
-        server.terminate()
-        server.wait(timeout=20)
-
-
-def _wait_until_it_answers(address: str, server: subprocess.Popen[bytes]) -> None:
-    for _ in range(300):
-        assert server.poll() is None, "wythoff explore ended"
-        try:
-            urllib.request.urlopen(address, timeout=5).close()
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError("wythoff explore does not answer")
+        server.send_signal(signal.SIGINT)
+        server.communicate(timeout=20)
 
 
 @pytest.fixture(scope="module")
@@ -83,13 +68,11 @@ def page(context: BrowserContext, explorer: str) -> Iterator[Page]:
     page = context.new_page()
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
-    page.on("request", lambda request: _is_ours(request.url, explorer) or troubles.append(request.url))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     yield page
     assert troubles == []
-
-
-def _is_ours(url: str, explorer: str) -> bool:
-    return url.startswith((explorer, "blob:", "data:"))
+    assert [url for url in asked if not url.startswith((explorer, "blob:", "data:"))] == []
 
 
 def visit(page: Page, explorer: str, state: str = "") -> None:
@@ -194,6 +177,12 @@ def test_nim_values_can_be_zoomed_and_moved(page: Page, explorer: str) -> None:
     assert picture(page) != near
     page.locator("#board").press("0")
     assert picture(page) == whole
+
+
+def test_the_colours_tell_which_move_wins(page: Page, explorer: str) -> None:
+    visit(page, explorer, "game=wythoff&view=board&bound=20")
+    page.locator("#board-colour").select_option("winning")
+    expect(page.locator("#legend")).to_contain_text("won by double", timeout=WAIT)
 
 
 def test_the_forbidden_moves_of_a_beatty_pair_are_shown(page: Page, explorer: str) -> None:

@@ -1,19 +1,25 @@
-"""``wythoff plot``: pictures of a game, and of the moves that a Beatty pair forbids."""
+"""``wythoff plot``: pictures of games, of the moves that a Beatty pair forbids, and of numeration systems."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from wythoff.cli.progress import reporting
+from wythoff.cli.proof import UNDECIDED, certificate_option, proof_of
 from wythoff.cli.types import Count, OutputFile, WholeNumber
 from wythoff.errors import Unsupported
 from wythoff.files import whole_file
 from wythoff.show import SUFFIXES, draw
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from wythoff.exact import Irrational
+    from wythoff.show.drawing import Drawing
     from wythoff.show.figure import Figure
     from wythoff.show.tree import TreeFigure
 
@@ -22,6 +28,7 @@ DEFAULT_BOUNDS = {1: 100, 2: 100, 3: 31}
 DEFAULT_SIZES = {1: 100, 2: 128}
 DEFAULT_SPONGE = 63
 DEFAULT_MATRIX = 50
+DEFAULT_COLUMNS = {"steps": 500, "discrepancy": 5_000}
 
 # What each kind of picture can be told.
 OPTIONS = {
@@ -30,54 +37,94 @@ OPTIONS = {
     "sponge": ("--bound",),
     "forbidden": ("--bound", "--symmetric"),
     "tree": ("--row",),
+    "steps": ("--bound",),
+    "discrepancy": ("--bound", "--slope"),
+    "automaton": ("--certificate",),
 }
+_FRACTION = re.compile(r"-?[0-9]{1,100}( ?/ ?[0-9]{1,100})?")
 
 
 @click.command("plot")
-@click.argument("subject", metavar="GAME|ALPHA")
+@click.argument("subject", metavar="GAME|ALPHA|SYSTEM")
 @click.option(
     "--what", type=click.Choice(list(OPTIONS)), default="p", show_default=True, help="What to draw; see above."
 )
 @click.option(
-    "--bound", type=Count(least=0), help="The largest pile (p, sponge), or the most taken from a pile (forbidden)."
+    "--bound",
+    type=Count(least=0),
+    help="The largest pile (p, sponge, steps, discrepancy), or the most taken from a pile (forbidden).",
 )
 @click.option("--size", type=Count(least=1), help="The number of pile sizes (grundy).")
 @click.option("--row", type=WholeNumber(least=1), help="How many counters the move takes from one pile (tree).")
 @click.option("--symmetric", is_flag=True, help="Show the moves in both orders, not only x <= y (forbidden).")
+@click.option("--slope", metavar="NUMBER", help="lambda: 8/5, golden, sqrt(2), ... (discrepancy).")
+@certificate_option
 @click.option("-o", "--output", required=True, type=OutputFile(SUFFIXES), help="A .png, .svg, .pdf or .html file.")
-def command(
-    subject: str, what: str, bound: int | None, size: int | None, row: int | None, symmetric: bool, output: Path
-) -> None:
-    """Draw a picture of a game or of an irrational number.
+@click.pass_context
+def command(context: click.Context, /, subject: str, what: str, output: Path, **options: Any) -> None:
+    """Draw a picture of a game, of an irrational number or of a numeration system.
 
     \b
-    of GAME   --what p          its P-positions
-              --what grundy     its nim-values
-              --what sponge     the P-positions of three piles from two
-                                angles, coloured by their eighth of the cube
-    of ALPHA  --what forbidden  the moves that lead between P-positions
-                                (floor(n*ALPHA), floor(n*beta)): a matrix
-              --what tree       the partition tree of a --row of that matrix
+    of GAME   --what p            its P-positions
+              --what grundy       its nim-values
+              --what sponge       the P-positions of three piles from two
+                                  angles, coloured by their eighth of the cube
+              --what steps        the steps from each P-position (a_n, b_n) of
+                                  two piles to the next, as a strip of colours
+              --what discrepancy  a_n - n*lambda; lambda is --slope, or that of
+                                  Beatty pairs that fit, or a_N/N at the end
+              --what automaton    the automaton of its P-positions, proved first
+                                  or in a --certificate
+    of ALPHA  --what forbidden    the moves that lead between P-positions
+                                  (floor(n*ALPHA), floor(n*beta)): a matrix
+              --what tree         the partition tree of a --row of that matrix
+    of SYSTEM --what automaton    the automaton of its canonical words
 
-    ALPHA is a number between 1 and 2, such as golden, sqrt(2), "[1;(1,2)]" or cf:n.
+    ALPHA is a number between 1 and 2, such as golden, sqrt(2), "[1;(1,2)]" or cf:n. SYSTEM is base:2, kbonacci:3,
+    ostrowski:ALPHA or recurrence:2,1 (U_n = 2 U_(n-1) + U_(n-2)).
+
+    Exit code 3: the P-positions of the game could not be proved, so there is no automaton to draw.
 
     Example: wythoff plot splythoff --what grundy --size 256 -o splythoff.png
     """
-    given: dict[str, Any] = {"--bound": bound, "--size": size, "--row": row, "--symmetric": symmetric or None}
-    for option, value in given.items():
-        if value is not None and option not in OPTIONS[what]:
+    given = {f"--{name}": value for name, value in options.items() if value not in (None, False)}
+    for option in given:
+        if option not in OPTIONS[what]:
             raise click.UsageError(f"{option} is not for --what {what}; use {' or '.join(OPTIONS[what])}")
-    if what in ("p", "grundy", "sponge"):
-        drawing: Figure | TreeFigure = _of_game(subject, what, bound, size)
-    else:
-        drawing = _of_number(subject, what, bound, row, symmetric)
+    drawing = _drawing(subject, what, **options)
+    if isinstance(drawing, str):
+        click.echo(f"undecided: {drawing}")
+        context.exit(UNDECIDED)
     picture = draw(drawing, output.suffix.lower())
     with whole_file(output) as file:
         file.write(picture)
-    click.echo(f"{drawing.title}{_extent(drawing)}, drawn in {output}")
+    click.echo(f"{drawing.title}, {drawing.summary}, drawn in {output}")
 
 
-def _of_game(game: str, what: str, bound: int | None, size: int | None) -> Figure:
+def _drawing(
+    subject: str,
+    what: str,
+    *,
+    bound: int | None,
+    size: int | None,
+    row: int | None,
+    symmetric: bool,
+    slope: str | None,
+    certificate: Path | None,
+) -> Drawing | str:
+    """The figure, or why it is not known what to draw."""
+    match what:
+        case "forbidden" | "tree":
+            return _of_number(subject, what, bound, row, symmetric)
+        case "steps" | "discrepancy":
+            return _of_columns(subject, what, bound, slope)
+        case "automaton":
+            return _automaton(subject, certificate)
+        case _:
+            return _of_board(subject, what, bound, size)
+
+
+def _of_board(game: str, what: str, bound: int | None, size: int | None) -> Figure:
     from wythoff.show import figure
     from wythoff.show.sponge import check_three_piles, two_views
     from wythoff.workbench import game as named
@@ -97,6 +144,47 @@ def _of_game(game: str, what: str, bound: int | None, size: int | None) -> Figur
         return figure.nim_values(rules, values)
 
 
+def _of_columns(game: str, what: str, bound: int | None, slope: str | None) -> Drawing:
+    from wythoff.show import discrepancy, steps
+    from wythoff.show.columns import check_two_piles
+    from wythoff.workbench import game as named
+
+    rules, number = named(game), None if slope is None else _number(slope)
+    check_two_piles(rules, steps.WHAT if what == "steps" else discrepancy.WHAT)
+    with reporting(f"solving {rules}") as progress:
+        board = rules.solve(bound=DEFAULT_COLUMNS[what] if bound is None else bound, progress=progress)
+    return steps.step_strip(board) if what == "steps" else discrepancy.discrepancy(board, number)
+
+
+def _number(text: str) -> Fraction | Irrational:
+    """A fraction such as 8/5, or an irrational number."""
+    from fractions import Fraction
+
+    from wythoff.exact import alpha
+
+    if not _FRACTION.fullmatch(text):
+        return alpha(text)
+    try:
+        return Fraction(text.replace(" ", ""))
+    except ZeroDivisionError:
+        raise click.UsageError(f"--slope {text} divides by 0") from None
+
+
+def _automaton(subject: str, certificate: Path | None) -> Drawing | str:
+    from wythoff.prove.verdict import Proved
+    from wythoff.show.automaton import canonical_words, proved_set
+    from wythoff.show.system_spec import names_system, system_from_spec
+    from wythoff.workbench import game as named
+
+    if names_system(subject):
+        if certificate is not None:
+            raise click.UsageError("--certificate is for the automaton of a game, not of a numeration system")
+        return canonical_words(system_from_spec(subject))
+    rules = named(subject)
+    proof = proof_of(rules, certificate)
+    return proved_set(proof, rules.piles) if isinstance(proof, Proved) else proof.reason
+
+
 def _of_number(alpha: str, what: str, bound: int | None, row: int | None, symmetric: bool) -> Figure | TreeFigure:
     from wythoff.exact import alpha as number
     from wythoff.show.figure import forbidden_moves
@@ -110,16 +198,6 @@ def _of_number(alpha: str, what: str, bound: int | None, row: int | None, symmet
     if row is None:
         raise click.UsageError("--what tree needs --row, the row of the matrix whose partition tree is drawn")
     return partition_tree(value, row)
-
-
-def _extent(drawing: Figure | TreeFigure) -> str:
-    if drawing.kind == "tree":
-        return f", {len(drawing.nodes)} nodes" if len(drawing.nodes) > 1 else ", 1 node"
-    if drawing.kind == "space" and drawing.panels:
-        return f", {len(drawing.data):,} points"
-    if drawing.kind == "classes":
-        return f", up to {drawing.extent:,} from each pile"
-    return f", piles up to {drawing.extent:,}"
 
 
 def _check_drawable(game: str, piles: int, what: str, known: dict[int, int]) -> None:

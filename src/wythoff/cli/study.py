@@ -94,8 +94,8 @@ def _conjectures(study: Study) -> Iterator[str]:
     if isinstance(study.conjectures, Undecided):
         yield _paragraph(f"no conjecture: {study.conjectures.reason}")
         return
-    for idea in study.conjectures[:MOST_LISTED]:
-        yield _paragraph(f"{idea.status}: {idea.kind}: {idea.description}")
+    for idea, status in study.descriptions[:MOST_LISTED]:
+        yield _paragraph(f"{status}: {idea.kind}: {idea.description}")
     if not study.conjectures:
         found = (
             "no description but the automaton of the proof" if study.proof.status == "proved" else "no description fits"

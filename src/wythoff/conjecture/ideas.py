@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from typing import Any, overload
 
 from wythoff.describe.description import Description, Position, position_text
+from wythoff.display import html_formula
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,9 @@ class Conjecture:
 
     def _repr_latex_(self) -> str:
         return f"${self.latex()}$"
+
+    def _repr_html_(self) -> str:
+        return f"<b>{escape(self.kind)}</b> ({escape(str(self.status))}){html_formula(self.latex())}"
 
 
 @dataclass(frozen=True)
@@ -127,6 +132,11 @@ class NothingFits:
             "evidence": self.evidence.to_json(),
         }
 
+    def _repr_html_(self) -> str:
+        tried = "".join(f"<li>{escape(str(attempt))}</li>" for attempt in self.tried)
+        head = f"<p><b>No description of {escape(self.subject)} was found.</b></p>"
+        return f"{head}<p>Seen: {escape(str(self.evidence))}</p><p>Tried:</p><ul>{tried}</ul>"
+
 
 @dataclass(frozen=True)
 class Conjectures(Sequence[Conjecture]):
@@ -159,6 +169,12 @@ class Conjectures(Sequence[Conjecture]):
         if nothing := self.nothing_fits:
             return str(nothing)
         return "\n".join(f"{number}. {idea}" for number, idea in enumerate(self.found, 1))
+
+    def _repr_html_(self) -> str:
+        if nothing := self.nothing_fits:
+            return nothing._repr_html_()
+        ideas = "".join(f"<li>{idea._repr_html_()}</li>" for idea in self.found)
+        return f"<p>Conjectures about {escape(self.subject)}:</p><ol>{ideas}</ol>"
 
     def to_json(self) -> list[dict[str, Any]]:
         return [idea.to_json() for idea in self.found]

@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -60,6 +61,14 @@ class Proved:
         with whole_file(path) as file:
             file.write(json.dumps(self.certificate).encode())
 
+    def _repr_html_(self) -> str:
+        states = f"{self.states:,} state" + ("" if self.states == 1 else "s")
+        return _verdict_html(
+            "Proved",
+            f"the P-positions of {self.game} are those that an automaton of {states} accepts; it reads the digits of "
+            f"the piles in {self.numeration}. The checker accepted the certificate.",
+        )
+
 
 @dataclass(frozen=True)
 class Refuted:
@@ -76,6 +85,13 @@ class Refuted:
 
     status = "refuted"
 
+    def _repr_html_(self) -> str:
+        set_of = f"the set is not that of the P-positions of {self.game}"
+        position = _piles(self.position)
+        if self.target is not None:
+            return _verdict_html("Refuted", f"{set_of}: it has {position} and, one move away, {_piles(self.target)}.")
+        return _verdict_html("Refuted", f"{set_of}: {position} has {self.reason}.")
+
 
 @dataclass(frozen=True)
 class Undecided:
@@ -86,3 +102,19 @@ class Undecided:
     seconds: float = field(compare=False)
 
     status = "undecided"
+
+    def _repr_html_(self) -> str:
+        return _verdict_html("Undecided", f"which positions of {self.game} are P; {self.reason}.")
+
+
+def _verdict_html(verdict: str, sentence: str) -> str:
+    """A verdict in a notebook.
+
+    >>> _verdict_html("Proved", "x < y")
+    '<p><b>Proved</b>: x &lt; y</p>'
+    """
+    return f"<p><b>{verdict}</b>: {escape(sentence)}</p>"
+
+
+def _piles(position: Sequence[int]) -> str:
+    return f"({', '.join(map(str, position))})"

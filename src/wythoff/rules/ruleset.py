@@ -117,6 +117,11 @@ class Ruleset:
         sentences = "".join(f"<li>{escape(sentence)}</li>" for sentence in rules_in_words(self))
         return f"<b>{escape(str(self))}</b><ul>{sentences}</ul>{html_formula(latex(self))}"
 
+    def _repr_latex_(self) -> str:
+        from wythoff.rules.latex import latex
+
+        return f"${latex(self)}$"
+
     @property
     def labels(self) -> tuple[str, ...]:
         """The names of the move families, in the order of the rules."""

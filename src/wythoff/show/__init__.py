@@ -12,13 +12,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from wythoff.show.figure import Figure
-    from wythoff.show.tree import TreeFigure
+    from wythoff.show.drawing import Drawing
 
 SUFFIXES = (".png", ".svg", ".pdf", ".html")
 
 
-def draw(figure: Figure | TreeFigure, suffix: str) -> bytes:
+def draw(figure: Drawing, suffix: str) -> bytes:
     """The bytes of a picture file: PNG, SVG or PDF by matplotlib, or a page that works offline by plotly."""
     if suffix == ".html":
         from wythoff.show.with_plotly import page

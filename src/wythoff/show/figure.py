@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from wythoff.errors import Unsupported
 from wythoff.exact.irrational import Irrational
 from wythoff.rules.ruleset import Ruleset
+from wythoff.show.drawing import ShownInNotebooks
 from wythoff.solve.outcomes import Outcomes
 
 Kind: TypeAlias = Literal["points", "space", "sequence", "heat", "classes", "torus"]
@@ -47,7 +48,7 @@ class Panel:
 
 
 @dataclass(frozen=True, eq=False)
-class Figure:
+class Figure(ShownInNotebooks):
     """A figure of one kind: points in the plane, points in space, a sequence, a heat map, or a matrix of classes.
 
     ``data`` has one row per point for the first two kinds, one number per index for a sequence, and is a matrix
@@ -68,6 +69,15 @@ class Figure:
     panels: tuple[Panel, ...] = ()
 
     @property
+    def summary(self) -> str:
+        """How much the figure shows, in a few words."""
+        if self.kind == "space" and self.panels:
+            return f"{len(self.data):,} points"
+        if self.kind == "classes":
+            return f"up to {self.extent:,} from each pile"
+        return f"piles up to {self.extent:,}"
+
+    @property
     def ticks(self) -> list[int]:
         """The numbers beside a matrix of classes: all of a small one, else 1 and the multiples of a round number."""
         if self.extent <= LARGEST_NUMBERED_MATRIX:
@@ -80,7 +90,7 @@ def p_positions(board: Outcomes) -> Figure:
     """The P-positions of one, two or three piles as points; unordered games show them in every order."""
     game, points = board.game, board.p_positions
     title = f"P-positions of {game}"
-    axes = tuple(_axis(pile) for pile in game.piles)
+    axes = tuple(pile_formula(pile) for pile in game.piles)
     match len(game.piles):
         case 1:
             on_a_line = np.column_stack([points, np.zeros_like(points)])
@@ -98,7 +108,7 @@ def nim_values(game: Ruleset, values: NDArray[Any]) -> Figure:
     """The nim-values of one pile as a sequence, those of two piles as a heat map."""
     if values.ndim > 2:
         raise Unsupported(f"{game} has {values.ndim} piles; nim-values are drawn for one or two piles")
-    axes = tuple(_axis(pile) for pile in game.piles)
+    axes = tuple(pile_formula(pile) for pile in game.piles)
     kind: Kind = "sequence" if values.ndim == 1 else "heat"
     return Figure(f"Nim-values of {game}", kind, values, (*axes, "nim-value"), len(values) - 1)
 
@@ -125,10 +135,10 @@ def forbidden_moves(alpha: Irrational, bound: int, *, symmetric: bool = False) -
     )
 
 
-def _axis(pile: str) -> str:
-    """``x[1]`` is written as x with an index.
+def pile_formula(pile: str) -> str:
+    """The name of a pile as a formula: ``x[1]`` is written as x with an index.
 
-    >>> _axis("x[1]"), _axis("y")
+    >>> pile_formula("x[1]"), pile_formula("y")
     ('$x_{1}$', '$y$')
     """
     name, _, index = pile.partition("[")

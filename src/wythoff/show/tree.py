@@ -9,6 +9,7 @@ from typing import ClassVar, Literal, TypeVar
 from wythoff.errors import Unsupported
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, PartitionTree, ancestors, b_before_a, disjoint_union, shift_tree
+from wythoff.show.drawing import ShownInNotebooks
 
 MOST_NODES = 200
 """Larger trees fill no page that anyone would read."""
@@ -36,7 +37,7 @@ class TreeNode:
 
 
 @dataclass(frozen=True)
-class TreeFigure:
+class TreeFigure(ShownInNotebooks):
     """A tree whose root is on top. ``chosen`` and ``framed`` explain the two ways in which nodes stand out."""
 
     title: str
@@ -45,6 +46,10 @@ class TreeFigure:
     chosen: str
     framed: str
     kind: ClassVar[Literal["tree"]] = "tree"
+
+    @property
+    def summary(self) -> str:
+        return f"{len(self.nodes)} nodes" if len(self.nodes) > 1 else "1 node"
 
     @property
     def width(self) -> float:

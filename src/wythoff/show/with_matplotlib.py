@@ -16,10 +16,12 @@ from matplotlib.ticker import MaxNLocator, MultipleLocator
 
 from wythoff.show.colours import BLUE, CLASSES, GREY, INK, LIGHT, ORANGE, PALE, PARTS
 from wythoff.show.figure import LARGEST_NUMBERED_MATRIX, View
+from wythoff.show.on_paper import automaton, discrepancy, steps
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+    from wythoff.show.drawing import Drawing
     from wythoff.show.figure import Figure, Panel
     from wythoff.show.torus import TorusFigure
     from wythoff.show.tree import TreeFigure, TreeNode
@@ -58,11 +60,11 @@ STYLE: Any = {
 METADATA: dict[str, dict[str, Any]] = {".svg": {"Date": None}, ".pdf": {"CreationDate": None}, ".png": {}}
 
 
-def picture(figure: Figure | TreeFigure, suffix: str) -> bytes:
+def picture(figure: Drawing, suffix: str) -> bytes:
     """The bytes of a figure as .png, .svg or .pdf."""
     painters: dict[str, Callable[[Canvas, Any], None]] = {
         "points": _points, "space": _space, "sequence": _sequence, "heat": _heat, "classes": _classes, "tree": _tree,
-        "torus": _torus,
+        "torus": _torus, "steps": steps.paint, "discrepancy": discrepancy.paint, "automaton": automaton.paint,
     }  # fmt: skip
     with rc_context(STYLE):
         canvas = Canvas(figsize=(5.2, 5.2), layout="constrained")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from html import escape
 from math import cos, radians, sin
@@ -11,25 +10,25 @@ from typing import TYPE_CHECKING, Any
 import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
-from wythoff.show.colours import BLUE, CLASSES, GREY, GRID, INK, ORANGE, PALE, PARTS
+from wythoff.show.colours import BLUE, CLASSES, GREY, INK, ORANGE, PALE, PARTS
+from wythoff.show.on_screen import automaton, discrepancy, steps
+from wythoff.show.on_screen.parts import LEGEND_BELOW, markup, named_axis
 
 if TYPE_CHECKING:
+    from wythoff.show.drawing import Drawing
     from wythoff.show.figure import Figure, Panel, View
     from wythoff.show.torus import TorusFigure
     from wythoff.show.tree import TreeFigure
 
-LEGEND_BELOW: dict[str, Any] = {
-    "orientation": "h", "x": 0.5, "y": -0.02, "xanchor": "center", "yanchor": "top", "itemclick": False,
-}  # fmt: skip
 MOST_SVG_POINTS = 5_000
 PLAIN_PAGE = "<style>html, body {{ margin: 0; height: 100%; overflow: {} }}</style>"
 
 
-def page(figure: Figure | TreeFigure) -> bytes:
+def page(figure: Drawing) -> bytes:
     """A self-contained HTML page of a figure."""
     painters: dict[str, Callable[[Any], Any]] = {
         "points": _points, "space": _space, "sequence": _sequence, "heat": _heat, "classes": _classes, "tree": _tree,
-        "torus": _torus,
+        "torus": _torus, "steps": steps.plot, "discrepancy": discrepancy.plot, "automaton": automaton.plot,
     }  # fmt: skip
     plot = painters[figure.kind](figure)
     plot.update_layout(
@@ -42,26 +41,6 @@ def page(figure: Figure | TreeFigure) -> bytes:
     style = PLAIN_PAGE.format("auto" if plot.layout.height or plot.layout.width else "hidden")
     page: str = html.replace("<head>", f"<head><title>{escape(figure.title)}</title>{style}", 1)
     return page.encode()
-
-
-def _markup(text: str) -> str:
-    """A text with simple formulas between dollars in the browser's own markup.
-
-    >>> _markup("$x_{1}$"), _markup("$y$"), _markup("nim-value")
-    ('<i>x</i><sub>1</sub>', '<i>y</i>', 'nim-value')
-    >>> _markup("of $A_{3}^{2}$, $A_{1}^{1}$")
-    'of <i>A</i><sub>3</sub><sup>2</sup>, <i>A</i><sub>1</sub><sup>1</sup>'
-    """
-
-    def formula(match: re.Match[str]) -> str:
-        low, high = (f"<{tag}>{match[tag]}</{tag}>" if match[tag] else "" for tag in ("sub", "sup"))
-        return f"<i>{match['name']}</i>{low}{high}"
-
-    return re.sub(r"\$(?P<name>\w+?)(?:_\{(?P<sub>\w+)\})?(?:\^\{(?P<sup>\w+)\})?\$", formula, text)
-
-
-def _axis(name: str, **more: Any) -> dict[str, Any]:
-    return {"title": {"text": _markup(name)}, "showgrid": True, "gridcolor": GRID, "zeroline": False, **more}
 
 
 def _points(figure: Figure) -> Any:
@@ -78,8 +57,8 @@ def _points(figure: Figure) -> Any:
     dots = trace(x=x, y=y, mode="markers", marker={"color": BLUE, "size": size}, showlegend=False)
     plot.add_trace(dots.update(hovertemplate=f"{hover}<extra></extra>"))
     plot.update_layout(
-        xaxis=_axis(figure.axes[0], range=[-0.02 * top, 1.02 * top]),
-        yaxis=_axis(figure.axes[1], range=[-0.02 * top, 1.02 * top], scaleanchor="x", constrain="domain"),
+        xaxis=named_axis(figure.axes[0], range=[-0.02 * top, 1.02 * top]),
+        yaxis=named_axis(figure.axes[1], range=[-0.02 * top, 1.02 * top], scaleanchor="x", constrain="domain"),
         legend={"x": 0.99, "y": 0.02, "xanchor": "right", "yanchor": "bottom"},
     )
     plot.update_xaxes(constrain="domain")
@@ -121,7 +100,7 @@ def _panels(figure: Figure) -> Any:
         rows,
         columns,
         specs=[[{"type": "scene"}] * columns] * rows,
-        subplot_titles=[_markup(panel.title) for panel in figure.panels],
+        subplot_titles=[markup(panel.title) for panel in figure.panels],
         horizontal_spacing=0.01,
         vertical_spacing=0.05,
     )
@@ -144,7 +123,7 @@ def _coloured(panel: Panel, room: float) -> Any:
 def _scene(figure: Figure, eye: dict[str, float]) -> dict[str, Any]:
     top = max(1, figure.extent)
     ends = {"range": [-0.04 * top, 1.04 * top], "nticks": 5, "tickfont": {"size": 12}} if figure.panels else {}
-    axes = dict(zip(("xaxis", "yaxis", "zaxis"), (_axis(name, **ends) for name in figure.axes), strict=True))
+    axes = dict(zip(("xaxis", "yaxis", "zaxis"), (named_axis(name, **ends) for name in figure.axes), strict=True))
     return {**axes, "aspectmode": "cube", "camera": {"eye": eye}}
 
 
@@ -158,16 +137,16 @@ def _sequence(figure: Figure) -> Any:
     dots = go.Scatter(y=figure.data, mode="markers", marker={"color": BLUE, "size": 6})
     plot = go.Figure(dots.update(hovertemplate="%{x}: %{y}<extra></extra>"))
     top = max(1, int(figure.data.max()))
-    values = _axis(figure.axes[1], range=[-0.04 * top, 1.04 * top], tickformat="d", dtick=1 if top <= 12 else None)
-    return plot.update_layout(xaxis=_axis(figure.axes[0]), yaxis=values)
+    values = named_axis(figure.axes[1], range=[-0.04 * top, 1.04 * top], tickformat="d", dtick=1 if top <= 12 else None)
+    return plot.update_layout(xaxis=named_axis(figure.axes[0]), yaxis=values)
 
 
 def _heat(figure: Figure) -> Any:
     squares = go.Heatmap(z=figure.data.T, colorscale="Viridis", colorbar={"title": {"text": figure.axes[2]}})
     plot = go.Figure(squares.update(hovertemplate="(%{x}, %{y}): %{z}<extra></extra>"))
     plot.update_layout(
-        xaxis=_axis(figure.axes[0], showgrid=False, constrain="domain"),
-        yaxis=_axis(figure.axes[1], showgrid=False, scaleanchor="x", constrain="domain"),
+        xaxis=named_axis(figure.axes[0], showgrid=False, constrain="domain"),
+        yaxis=named_axis(figure.axes[1], showgrid=False, scaleanchor="x", constrain="domain"),
     )
     return plot
 
@@ -175,7 +154,7 @@ def _heat(figure: Figure) -> Any:
 def _classes(figure: Figure) -> Any:
     """A matrix as it is written: rows go down, and the numbers of the columns stand above."""
     size, last = len(figure.data), len(CLASSES) - 1
-    names = [_markup(name) for name in figure.classes]
+    names = [markup(name) for name in figure.classes]
     numbers = list(range(1, size + 1))
     steps = [place for index in range(last + 1) for place in ((index, index), (index + 1, index))]
     gap = 1 if size <= 150 else 0
@@ -200,7 +179,7 @@ def _classes(figure: Figure) -> Any:
     ends = [0.5, size + 0.5]
     plain = {"showgrid": False, "zeroline": False, "showline": False, "ticks": "", "constrain": "domain"}
     # The first number tells which axis it is: a name above would meet the title, one aside would lie on its side.
-    down, across = ([f"{_markup(name)} = 1", *map(str, figure.ticks[1:])] for name in figure.axes)
+    down, across = ([f"{markup(name)} = 1", *map(str, figure.ticks[1:])] for name in figure.axes)
     plot.update_layout(
         xaxis={"side": "top", "range": ends, "tickvals": figure.ticks, "ticktext": across, **plain},
         yaxis={"scaleanchor": "x", "range": ends[::-1], "tickvals": figure.ticks, "ticktext": down, **plain},
@@ -219,7 +198,7 @@ def _tree(figure: TreeFigure) -> Any:
         plot.add_annotation(
             x=node.across,
             y=node.depth,
-            text=_markup(node.label),
+            text=markup(node.label),
             showarrow=False,
             borderpad=5,
             bgcolor=BLUE if node.chosen else PALE,
@@ -229,7 +208,7 @@ def _tree(figure: TreeFigure) -> Any:
         )
     for name, colour, line in ((figure.chosen, BLUE, BLUE), (figure.framed, PALE, ORANGE)):
         marker = {"color": colour, "symbol": "square", "size": 14, "line": {"color": line, "width": 2}}
-        plot.add_trace(go.Scatter(x=[None], y=[None], mode="markers", marker=marker, name=_markup(name)))
+        plot.add_trace(go.Scatter(x=[None], y=[None], mode="markers", marker=marker, name=markup(name)))
     plot.update_layout(
         xaxis={"visible": False, "range": [-0.8, figure.width + 0.8]},
         yaxis={"visible": False, "range": [figure.depth + 0.5, -0.5]},
@@ -252,8 +231,8 @@ def _torus(figure: TorusFigure) -> Any:
     plot.add_trace(dots.update(hovertemplate="n = %{text}<br>(%{x:.4f}, %{y:.4f})<extra></extra>"))
     names = ("{<i>n</i>α}", "{<i>n</i>β}")
     plot.update_layout(
-        xaxis=_axis(names[0], range=[0, 1], constrain="domain"),
-        yaxis=_axis(names[1], range=[0, 1], scaleanchor="x", constrain="domain"),
+        xaxis=named_axis(names[0], range=[0, 1], constrain="domain"),
+        yaxis=named_axis(names[1], range=[0, 1], scaleanchor="x", constrain="domain"),
         showlegend=False,
     )
     return plot

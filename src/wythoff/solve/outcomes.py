@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from wythoff.display import html_table
 from wythoff.errors import BadPosition, Unsupported
 from wythoff.rules.ruleset import Ruleset
+from wythoff.solve.small_board import SIDE, board_svg
 
 MOST_SHOWN = 20
 """So many P-positions a notebook shows."""
@@ -42,7 +43,18 @@ class Outcomes:
         columns = zip(self.game.piles, self.columns, strict=True)
         rows = [("n", list(range(shown))), *((pile, column[:shown].tolist()) for pile, column in columns)]
         note = f"the first {shown} of {len(self):,}" if shown < len(self) else ""
-        return html_table(rows, caption=f"P-positions of {self.game} with piles up to {self.bound:,}", note=note)
+        table = html_table(rows, caption=f"P-positions of {self.game} with piles up to {self.bound:,}", note=note)
+        return table + (self._repr_svg_() or "")
+
+    def _repr_svg_(self) -> str | None:
+        """The corner of a two-pile board; for other games there is no such picture."""
+        if len(self.columns) != 2:
+            return None
+        x, y = self.columns
+        corner = np.flatnonzero((x < SIDE) & (y < SIDE))
+        listed = zip(x[corner].tolist(), y[corner].tolist(), strict=True)
+        points = {order for position in listed for order in self.game.arrangements(position)}
+        return board_svg(sorted(points), self.game.piles, self.bound, f"P-positions of {self.game}")
 
     @cached_property
     def p_positions(self) -> NDArray[np.int64]:

@@ -154,8 +154,8 @@ def _conjectures(study: Study) -> Iterator[Block]:
     if isinstance(ideas, Undecided):
         yield Verdict(UNDECIDED, f"{_capital(ideas.reason)}.")
         return
-    for idea in ideas:
-        yield Verdict(str(idea.status), f"{_capital(idea.kind)}: {idea.description}.")
+    for idea, status in study.descriptions:
+        yield Verdict(status, f"{_capital(idea.kind)}: {idea.description}.")
         yield Formula(idea.latex())
     if not ideas:
         if isinstance(study.proof, Proved):

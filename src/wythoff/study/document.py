@@ -17,7 +17,7 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A status, in the words ``proved ...``, ``verified ...`` or ``undecided``, and what has it."""
+    """A status, in the words ``proved ...``, ``decided ...``, ``verified ...`` or ``undecided``, and what has it."""
 
     status: str
     text: str

@@ -39,7 +39,7 @@ nav a { margin-right: 1rem; white-space: nowrap; text-decoration: none; }
 .verdict { margin: .8rem 0; padding: .6rem 1rem; background: var(--card); border-left: 4px solid var(--soft);
   border-radius: 0 .4rem .4rem 0; overflow-wrap: anywhere; }
 .verdict b { display: block; font: 600 .8rem/1.5 system-ui, sans-serif; letter-spacing: .02em; color: var(--soft); }
-.proved { border-color: var(--proved); } .proved b { color: var(--proved); }
+.proved, .decided { border-color: var(--proved); } .proved b, .decided b { color: var(--proved); }
 .verified { border-color: var(--verified); } .verified b { color: var(--verified); }
 .undecided { border-color: var(--undecided); } .undecided b { color: var(--undecided); }
 .wide { overflow-x: auto; margin: .8rem 0; }

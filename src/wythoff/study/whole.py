@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
-from wythoff.conjecture import Conjectures, conjecture
+from wythoff.conjecture import Conjecture, Conjectures, conjecture
 from wythoff.errors import WythoffError
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
+from wythoff.prove.described import described
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.latex import latex
@@ -32,6 +33,10 @@ PARTS = 8
 SECONDS = 60.0
 CONJECTURE_SECONDS = 15.0
 CODING_SECONDS = 15.0
+DESCRIPTION_SECONDS = 5.0
+
+FOR_ALL = "decided for all positions"
+"""The status of a description that follows, by decided statements, from the automaton of a proof."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,6 +52,7 @@ class Study:
     table: PositionTable
     pictures: tuple[Picture, ...]
     conjectures: Conjectures | Undecided
+    decided_conjectures: tuple[Conjecture, ...]
     proof: Proved | Undecided
     coding: CodingTheorem | Undecided | None
     examples: tuple[Example, ...]
@@ -66,6 +72,12 @@ class Study:
             return f"the P-positions of {self.game} are an automaton of {states} in {self.proof.numeration} digits"
         return self.proof.reason
 
+    @property
+    def descriptions(self) -> list[tuple[Conjecture, str]]:
+        """The conjectures, each with how much is known: that it holds for all positions, or how far it is verified."""
+        ideas = [] if isinstance(self.conjectures, Undecided) else self.conjectures
+        return [(idea, FOR_ALL if idea in self.decided_conjectures else str(idea.status)) for idea in ideas]
+
     def to_json(self) -> dict[str, Any]:
         """Plain values; the report adds the files that it wrote."""
         return {
@@ -77,7 +89,7 @@ class Study:
             "bound": self.board.bound,
             "p_positions": self.board.p_positions.tolist(),
             "table": dict(self.table.rows),
-            "conjectures": [] if isinstance(self.conjectures, Undecided) else self.conjectures.to_json(),
+            "conjectures": [{**idea.to_json(), "status": status.split()[0]} for idea, status in self.descriptions],
             "why_no_conjecture": self.conjectures.reason if isinstance(self.conjectures, Undecided) else None,
             "proof": _proof_json(self.proof),
             "coding": None if self.coding is None else _answer_json(self.coding),
@@ -110,6 +122,7 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
     proof = verdict if isinstance(verdict, Proved) else None
     done(verdict)
     ideas = done(_guarded(game, lambda: conjecture(game, seconds=min(seconds, CONJECTURE_SECONDS))))
+    decided = () if proof is None or isinstance(ideas, Undecided) else _decided(proof, ideas)
     coding = done(
         _guarded(game, lambda: find_coding(proof, seconds=min(seconds, CODING_SECONDS)))
         if proof is not None and is_sequence(board)
@@ -122,6 +135,7 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
         table=position_table(board),
         pictures=drawn,
         conjectures=ideas,
+        decided_conjectures=decided,
         proof=verdict,
         coding=coding,
         examples=done(examples(game, board, proof)),
@@ -130,6 +144,12 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
         sources=sources_of(game),
         seconds=time.monotonic() - began,
     )
+
+
+def _decided(proof: Proved, ideas: Conjectures) -> tuple[Conjecture, ...]:
+    """The conjectures that hold for all positions."""
+    answers = [(idea, described(proof, idea.description, seconds=DESCRIPTION_SECONDS)) for idea in ideas]
+    return tuple(idea for idea, answer in answers if not isinstance(answer, Undecided) and answer.status)
 
 
 def _counter(progress: Progress | None) -> Callable[[Result], Result]:

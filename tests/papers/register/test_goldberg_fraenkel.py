@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-from math import isqrt
 
 import pytest
 
@@ -13,7 +12,7 @@ from wythoff.exact import alpha
 from wythoff.papers import proofs
 from wythoff.papers.claim import Effort, Fails, Finding, Holds, Proven, Unsettled, examine
 from wythoff.papers.goldberg_fraenkel import PAPER, games
-from wythoff.papers.goldberg_fraenkel.beatty_proof import index_rule, proven_beatty_pairs
+from wythoff.papers.goldberg_fraenkel.beatty_proof import proven_beatty_pairs
 from wythoff.papers.goldberg_fraenkel.torus import circles
 from wythoff.papers.proofs import NoProof
 from wythoff.show import draw
@@ -145,14 +144,6 @@ def test_another_rule_changes_the_claims_on_its_game(without_memory, monkeypatch
 
 
 # From automata to Beatty pairs
-
-
-def test_the_index_rule_counts_the_beatty_pairs_of_the_root_of_three():
-    """floor(n sqrt(3)) and floor(n (3 + sqrt(3))/2) by integer square roots; the rule fits n and no other number."""
-    rule = index_rule(alpha("sqrt(3)"), "a", "b", "n")
-    pairs = [(isqrt(3 * n * n), (3 * n + isqrt(3 * n * n)) // 2) for n in range(60)]
-    for index, (a, b) in enumerate(pairs):
-        assert [n for n in range(61) if eval(rule, {"a": a, "b": b, "n": n})] == [index]
 
 
 def test_other_numbers_are_not_proved():

@@ -98,7 +98,8 @@ function boundChoices() {
   return state.what === "forbidden" || colourChoice() === "winning" ? BOUNDS.slow : BOUNDS.usual;
 }
 
-const colourChoices = () => (COLOURS[state.what] ?? []).filter(([name]) => name !== "winning" || pileCount() === 2);
+const colourChoices = () => (COLOURS[state.what] ?? []).filter(([name]) => name !== "winning" || canTellMoves());
+const canTellMoves = () => pileCount() === 2 && !current.info?.block;
 
 function colourChoice() {
   const allowed = colourChoices().map(([name]) => name);
@@ -217,14 +218,13 @@ async function loadWinning(game, bound) {
   const { size, labels, values: coded } = await post("/api/board", { ...game.rules, bound, what: "winning" });
   const values = decodeNumbers(coded, 1);
   const palette = [OKABE_ITO.sky, OKABE_ITO.orange, OKABE_ITO.green, OKABE_ITO.purple, OKABE_ITO.yellow];
-  const colours = labels.map((_, i) => palette[i % palette.length]);
+  const kinds = labels.map((label) => `won by ${label}`);
+  if (game.info.misere) kinds.push("won: no move is left");
+  const colours = kinds.map((_, i) => palette[i % palette.length]);
   const table = new Uint32Array([packedHex(themeColour("--ink")), ...colours.map(packedHex)]);
   return {
     model: { size, image: paint(size, (x, y) => table[values[x * size + y]]) },
-    legend: [
-      swatch(themeColour("--ink"), "P-position"),
-      ...labels.map((label, i) => swatch(colours[i], `won by ${label}`)),
-    ],
+    legend: [swatch(themeColour("--ink"), "P-position"), ...kinds.map((text, i) => swatch(colours[i], text))],
     isP: (x, y) => values[x * size + y] === 0,
     valueAt: null,
   };
