@@ -18,6 +18,7 @@ ALL = (
     "substitutions",
     "studies",
     "explorer",
+    "explorer_page",
 )
 
 

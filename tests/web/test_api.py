@@ -343,7 +343,7 @@ def test_unknown_job(api: httpx.Client) -> None:
 
 
 def test_work_that_takes_too_long_is_stopped_and_the_worker_replaced() -> None:
-    with served(create_app(short_seconds=1.0, job_seconds=0.5)) as api:
+    with served(create_app(short_seconds=1.0, job_seconds=0.5, compiling_seconds=0)) as api:
         ask(api, "rules", game="nim")
         with ThreadPoolExecutor() as threads:
             slow = [threads.submit(refused, api, "board", **SLOW | {"bound": bound}) for bound in (2000, 1999, 1998)]

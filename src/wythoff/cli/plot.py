@@ -87,8 +87,7 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, **
 
     Example: wythoff plot splythoff --what grundy --size 256 -o splythoff.png
     """
-    given = {f"--{name}": value for name, value in options.items() if value not in (None, False)}
-    for option in given:
+    for option in (f"--{name}" for name, value in options.items() if value is not None and value is not False):
         if option not in OPTIONS[what]:
             raise click.UsageError(f"{option} is not for --what {what}; use {' or '.join(OPTIONS[what])}")
     drawing = _drawing(subject, what, **options)

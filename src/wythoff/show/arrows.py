@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, hypot, inf, pi, sin
 
+import numpy as np
+
 Place = tuple[float, float]
 Path = tuple[Place, ...]
 
@@ -13,11 +15,12 @@ RADIUS = 0.27
 """The radius of a node."""
 
 CLEARANCE = 0.12
-STEPS = 24
-FAN = 4
-"""Near their ends, arrows of one node may be as close to each other as they like."""
+ENTRY = 0.43
+STEPS = 48
+FAN = 0.7
+"""How far from the middle of a node its arrows may be close to each other."""
 BENDS = (0.0, 0.45, -0.45, 0.9, -0.9, 1.4, -1.4, 2.0, -2.0, 2.8, -2.8, 3.8, -3.8)
-LOOP_ANGLES = tuple(k * pi / 4 for k in (2, 6, 1, 3, 5, 7, 0, 4))
+LOOP_ANGLES = tuple(k * pi / 4 for k in (2, 6, 1, 3, 5, 7, 0))
 LABEL_HEIGHT, FIGURE_WIDTH = 0.24, 0.1
 LABEL_TIMES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
 
@@ -40,20 +43,28 @@ class Arrow:
         return (*self.path, (x - width / 2, y - height / 2), (x + width / 2, y + height / 2))
 
 
+def entry(start: Place) -> Path:
+    """The arrow from nowhere to the start, from the left."""
+    return tuple((start[0] - RADIUS - ENTRY * (1 - step / STEPS), start[1]) for step in range(STEPS + 1))
+
+
 def routed(places: Sequence[Place], labels: dict[tuple[int, int], str]) -> tuple[Arrow, ...]:
     """A way for each arrow, the short ones first; each avoids the nodes, and the ways and labels before it.
 
+    Node 0 is the start, with an entry of its own.
+
     >>> there, back = routed([(0, 0), (2, 0)], {(0, 1): "1", (1, 0): "0"})
-    >>> there.path[12][1] > 0 > back.path[12][1] or there.path[12][1] < 0 < back.path[12][1]
+    >>> there.path[24][1] > 0 > back.path[24][1] or there.path[24][1] < 0 < back.path[24][1]
     True
     """
     found: dict[tuple[int, int], Arrow] = {}
+    first = Arrow(0, 0, "", entry(places[0]), places[0])
 
     def length(pair: tuple[int, int]) -> float:
         return _distance(places[pair[0]], places[pair[1]]) or inf
 
     for pair in sorted(labels, key=length):
-        others, label = list(found.values()), labels[pair]
+        others, label = [first, *found.values()], labels[pair]
         if pair[0] == pair[1]:
             path = _loop(places, pair[0], others)
             spot = _beyond(places[pair[0]], path[STEPS // 2], label)
@@ -67,9 +78,11 @@ def routed(places: Sequence[Place], labels: dict[tuple[int, int], str]) -> tuple
 def _way(places: Sequence[Place], pair: tuple[int, int], others: Sequence[Arrow], has_opposite: bool) -> Path:
     """Of all bends the least one that touches nothing; arrows in both directions keep to one side of each other."""
     bends = tuple(bend for bend in BENDS if bend > 0) if has_opposite else BENDS
-    ways = [_bent(places[pair[0]], places[pair[1]], bend) for bend in bends]
+    ends = places[pair[0]], places[pair[1]]
+    scale = max(1.0, _distance(*ends) / 5)
+    ways = [_bent(*ends, bend) for bend in bends]
     costs = [
-        _nodes_met(places, way, pair) * 50 + _ways_met(way[FAN:-FAN], others) * 2 + abs(bend)
+        _nodes_met(places, way, pair) * 50 + _ways_met(way, ends, others) * 2 + abs(bend) / scale
         for way, bend in zip(ways, bends, strict=True)
     ]
     return ways[costs.index(min(costs))]
@@ -87,7 +100,7 @@ def _loop(places: Sequence[Place], node: int, others: Sequence[Arrow]) -> Path:
     """A loop on the side of a node where there is most room."""
     ways = [_looped(places[node], angle) for angle in LOOP_ANGLES]
     costs = [
-        _nodes_met(places, way, (node, node)) * 50 + _ways_met(way, others) * 4 + order / 8
+        _nodes_met(places, way, (node, node)) * 50 + _ways_met(way, (), others) * 4 + order / 8
         for order, way in enumerate(ways)
     ]
     return ways[costs.index(min(costs))]
@@ -119,11 +132,21 @@ def _nodes_met(places: Sequence[Place], way: Path, ends: tuple[int, int]) -> int
     return sum(any(_distance(point, place) < RADIUS + CLEARANCE for point in way) for place in rest)
 
 
-def _ways_met(way: Path, others: Sequence[Arrow]) -> float:
-    """How much of a way runs close to other ways or their labels."""
-    near = sum(any(_distance(point, other) < CLEARANCE for arrow in others for other in arrow.path) for point in way)
-    on_labels = sum(_is_on_label(point, arrow) for arrow in others for point in way)
-    return (near + 3 * on_labels) / len(way) + (0.2 if near else 0.0)
+def _ways_met(way: Path, ends: Sequence[Place], others: Sequence[Arrow]) -> float:
+    """How many other ways a way crosses, and how much of it runs close to them or through their labels.
+
+    Near its ends a way may be as close to the others as it likes.
+    """
+    inner = np.array([point for point in way if all(_distance(point, end) > FAN for end in ends)])
+    if not others or not len(inner):
+        return 0.0
+    paths = np.array([arrow.path for arrow in others])
+    apart = np.hypot(*np.moveaxis(inner[:, None, None] - paths, -1, 0)).min(axis=2)
+    near = apart < CLEARANCE
+    middles = np.array([arrow.label_at for arrow in others])
+    sizes = np.array([label_size(arrow.label) for arrow in others])
+    on_labels = (abs(inner[:, None] - middles) < sizes / 2).all(axis=2)
+    return float(near.any(axis=0).sum() / 5 + near.any(axis=1).mean() + 3 * on_labels.any(axis=1).mean())
 
 
 def _is_on_label(point: Place, arrow: Arrow) -> bool:

@@ -12,7 +12,7 @@ from wythoff.automata.trim import trim
 from wythoff.errors import Unsupported
 from wythoff.numeration.digital import DigitSystem
 from wythoff.prove.verdict import Proved
-from wythoff.show.arrows import RADIUS, Arrow, Place, routed
+from wythoff.show.arrows import RADIUS, Arrow, Place, entry, routed
 from wythoff.show.drawing import ShownInNotebooks
 from wythoff.show.figure import pile_formula
 from wythoff.show.layers import layers_of
@@ -44,8 +44,9 @@ class AutomatonFigure(ShownInNotebooks):
     def frame(self) -> tuple[Place, Place]:
         """The ends of everything from left to right and from bottom to top, with room for the arrow to the start."""
         rims = [(x + side * RADIUS, y + side * RADIUS) for x, y in self.places for side in (-1, 1)]
-        start = self.places[0][0] - 3 * RADIUS, self.places[0][1]
-        across, up = zip(start, *rims, *(corner for arrow in self.arrows for corner in arrow.corners), strict=True)
+        across, up = zip(
+            entry(self.places[0])[0], *rims, *(corner for arrow in self.arrows for corner in arrow.corners), strict=True
+        )
         return (min(across) - MARGIN, max(across) + MARGIN), (min(up) - MARGIN, max(up) + MARGIN)
 
 

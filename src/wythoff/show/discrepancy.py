@@ -58,7 +58,7 @@ def discrepancy(board: Outcomes, slope: Fraction | Irrational | None = None) -> 
     >>> from wythoff.rules import library
     >>> from wythoff.solve import solve
     >>> discrepancy(solve(library.game("wythoff"), 1000)).slope, discrepancy(solve(library.game("schwent"), 1000)).slope
-    (alpha('(1+sqrt(5))/2'), Fraction(73, 53))
+    (alpha('(1+sqrt(5))/2'), Fraction(183, 134))
     """
     sample = columns_of(board, WHAT)
     smaller: list[int] = sample.columns[:, 0].tolist()

@@ -76,7 +76,7 @@ def step_strip(board: Outcomes) -> StepsFigure:
     >>> from wythoff.solve import solve
     >>> figure = step_strip(solve(library.game("wythoff"), 20))
     >>> figure.cells.tolist(), [letter.name for letter in figure.letters]
-    ([1, 0, 1, 0, 0, 1, 0], ['(2, 3), 4 times', '(1, 2), 3 times'])
+    ([1, 0, 1, 0, 0, 1, 0, 1], ['(2, 3), 4 times', '(1, 2), 4 times'])
     """
     columns = columns_of(board, WHAT).columns
     if len(columns) > MOST_CELLS + 1:

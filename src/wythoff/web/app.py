@@ -38,9 +38,14 @@ NO_JOB: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": schemas.ErrorAns
 NO_TELEMETRY = dict.fromkeys(("tracing", "metrics", "logs", "operation_spans", "auto_configure"), False)
 
 
-def create_app(*, short_seconds: float = limits.SHORT_SECONDS, job_seconds: float = limits.JOB_SECONDS) -> FastAPI:
+def create_app(
+    *,
+    short_seconds: float = limits.SHORT_SECONDS,
+    job_seconds: float = limits.JOB_SECONDS,
+    compiling_seconds: float = limits.COMPILING_SECONDS,
+) -> FastAPI:
     """The explorer as an ASGI application; its workers live as long as it runs."""
-    explorer = Explorer(short_seconds, job_seconds)
+    explorer = Explorer(short_seconds, job_seconds, compiling_seconds)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

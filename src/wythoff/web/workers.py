@@ -6,6 +6,7 @@ import asyncio
 import multiprocessing
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from multiprocessing.context import BaseContext
 from typing import Any
 
@@ -16,6 +17,11 @@ from wythoff.web.refusal import BUSY, Refusal
 
 PRELOADED = "wythoff.web.tasks"
 """What every process needs; where processes can be forked from one that has loaded it, it is loaded once."""
+
+WARM_UP = [
+    Call("board", {"game": game, "bound": bound, "what": what}, limits.COMPILING_SECONDS)
+    for game, bound, what in [("wythoff", 60, "p"), ("wythoff", 60, "grundy"), ("wythoff", 300, "grundy")]
+]
 
 Report = Callable[[dict[str, Any]], None]
 
@@ -76,14 +82,33 @@ class Worker:
 class Pool:
     """A few workers that wait for short questions; one that had to be stopped is replaced."""
 
-    def __init__(self, size: int = limits.WORKERS) -> None:
+    def __init__(self, size: int = limits.WORKERS, *, compiling_seconds: float = limits.COMPILING_SECONDS) -> None:
+        """Calls may take ``compiling_seconds`` longer until the warm-up is over."""
         self._size = size
+        self._extra_seconds = compiling_seconds
+        self._warming: asyncio.Task[None] | None = None
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._all: set[Worker] = set()
 
     async def start(self) -> None:
         for _ in range(self._size):
             await self._add()
+        if self._extra_seconds > 0:
+            self._warming = asyncio.ensure_future(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        """Have a process of its own use every solver once, so that the compiled ones are in numba's cache."""
+        worker = await asyncio.to_thread(Worker, patient=True)
+        self._all.add(worker)
+        try:
+            for call in WARM_UP:
+                await asyncio.to_thread(worker.run, call)
+        except (Refusal, TookTooLong, Ended):
+            pass
+        finally:
+            self._extra_seconds = 0.0
+            self._all.discard(worker)
+            worker.stop()
 
     async def _add(self) -> None:
         worker = await asyncio.to_thread(Worker)
@@ -98,7 +123,7 @@ class Pool:
             raise Refusal("the server is busy; try again in a few seconds", status=BUSY) from None
         usable = False
         try:
-            answer = await asyncio.to_thread(worker.run, call)
+            answer = await asyncio.to_thread(worker.run, replace(call, seconds=call.seconds + self._extra_seconds))
             usable = True
             return answer
         except Refusal:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from matplotlib.patches import Circle, FancyArrowPatch
 from matplotlib.path import Path
 
-from wythoff.show.arrows import RADIUS
+from wythoff.show.arrows import RADIUS, entry
 from wythoff.show.automaton import AutomatonFigure
 from wythoff.show.colours import BLUE, GREY, INK, PALE
 
@@ -27,13 +27,7 @@ def paint(canvas: Canvas, figure: AutomatonFigure) -> None:
     axes.set_title(figure.title)
     axes.set_axis_off()
     axes.set(xlim=(left, right), ylim=(low, high), aspect="equal")
-    _draw_arrow(
-        axes,
-        (
-            (figure.places[0][0] - 2.6 * RADIUS, figure.places[0][1]),
-            (figure.places[0][0] - RADIUS, figure.places[0][1]),
-        ),
-    )
+    _draw_arrow(axes, entry(figure.places[0]))
     for arrow in figure.arrows:
         _draw_arrow(axes, arrow.path)
         box = {"facecolor": "white", "edgecolor": "none", "pad": 0.8}

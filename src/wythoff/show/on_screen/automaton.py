@@ -7,7 +7,7 @@ from typing import Any
 
 import plotly.graph_objects as go
 
-from wythoff.show.arrows import RADIUS
+from wythoff.show.arrows import RADIUS, entry
 from wythoff.show.automaton import AutomatonFigure
 from wythoff.show.colours import BLUE, GREY, INK, PALE
 from wythoff.show.on_screen.parts import markup
@@ -19,10 +19,10 @@ def plot(figure: AutomatonFigure) -> Any:
     x = [value for arrow in figure.arrows for value in (*(point[0] for point in arrow.path), None)]
     y = [value for arrow in figure.arrows for value in (*(point[1] for point in arrow.path), None)]
     drawn.add_trace(go.Scatter(x=x, y=y, mode="lines", line={"color": GREY, "width": 1.5}, hoverinfo="skip"))
-    first = figure.places[0]
-    _add_head(drawn, (first[0] - 2.6 * RADIUS, first[1]), (first[0] - RADIUS, first[1]))
+    way_in = entry(figure.places[0])
+    _add_head(drawn, way_in[0], way_in[-1])
     for arrow in figure.arrows:
-        _add_head(drawn, arrow.path[-3], arrow.path[-1])
+        _add_head(drawn, arrow.path[-5], arrow.path[-1])
         text = escape(arrow.label).replace("\n", "<br>")
         drawn.add_annotation(
             x=arrow.label_at[0], y=arrow.label_at[1], text=text, showarrow=False, bgcolor="white", borderpad=1,

@@ -1,0 +1,165 @@
+"""The picture of an automaton is the automaton, and its arrows can be followed."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import hypot, isqrt
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wythoff.automata.dfa import DEAD, Dfa
+from wythoff.errors import BadParameter, Unsupported, WythoffError
+from wythoff.numeration.digital import base, fibonacci, kbonacci
+from wythoff.prove.verdict import Proved
+from wythoff.rules import library
+from wythoff.show import SUFFIXES, draw
+from wythoff.show.arrows import RADIUS
+from wythoff.show.automaton import AutomatonFigure, automaton_figure, canonical_words, proved_set
+from wythoff.show.layers import crossings, layers_of
+from wythoff.show.system_spec import names_system, system_from_spec
+from wythoff.workbench import prove
+
+STARTS = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF", ".html": b"<!doctype html>"}
+
+
+@pytest.fixture(scope="module")
+def wythoff() -> Proved:
+    proof = prove(library.game("wythoff"))
+    assert isinstance(proof, Proved)
+    return proof
+
+
+def accepts(figure: AutomatonFigure, word: list[str]) -> bool:
+    """Read a word along the arrows as they are labelled in the picture."""
+    state = 0
+    for letter in word:
+        ways = [arrow.target for arrow in figure.arrows if arrow.source == state and letter in letters(arrow.label)]
+        if not ways:
+            return False
+        (state,) = ways
+    return figure.accepting[state]
+
+
+def letters(label: str) -> list[str]:
+    return label.replace("\n", " ").split(", ")
+
+
+def zeckendorf(number: int, places: int) -> list[int]:
+    terms = [1, 2]
+    while len(terms) < places:
+        terms.append(terms[-1] + terms[-2])
+    digits = []
+    for term in reversed(terms[:places]):
+        digits.append(int(number >= term))
+        number -= term * digits[-1]
+    return digits
+
+
+def test_the_picture_of_wythoffs_game_accepts_its_p_positions(wythoff: Proved) -> None:
+    figure = proved_set(wythoff, ("x", "y"))
+    assert (len(figure.places), figure.summary) == (7, "7 states")
+    cold = {((n + isqrt(5 * n * n)) // 2, (n + isqrt(5 * n * n)) // 2 + n) for n in range(30)}
+    for x, y in product(range(40), repeat=2):
+        word = [f"{a}{b}" for a, b in zip(zeckendorf(x, 9), zeckendorf(y, 9), strict=True)]
+        assert accepts(figure, word) == ((x, y) in cold or (y, x) in cold)
+
+
+def test_fibonacci_words_have_no_two_ones_in_a_row() -> None:
+    figure = canonical_words(fibonacci)
+    for word in product("01", repeat=8):
+        assert accepts(figure, list(word)) == ("11" not in "".join(word))
+
+
+def test_every_arrow_runs_from_rim_to_rim_and_past_the_other_states(wythoff: Proved) -> None:
+    for figure in (proved_set(wythoff, ("x", "y")), canonical_words(kbonacci(6)), canonical_words(base(7))):
+        for arrow in figure.arrows:
+            for end, state in ((arrow.path[0], arrow.source), (arrow.path[-1], arrow.target)):
+                x, y = figure.places[state]
+                assert hypot(end[0] - x, end[1] - y) == pytest.approx(RADIUS)
+            for state, (x, y) in enumerate(figure.places):
+                if state not in (arrow.source, arrow.target):
+                    assert min(hypot(px - x, py - y) for px, py in arrow.path) > RADIUS
+
+
+@st.composite
+def automata(draw: st.DrawFn) -> Dfa:
+    states = draw(st.integers(1, 8))
+    row = st.lists(st.integers(DEAD, states - 1), min_size=2, max_size=2)
+    table = draw(st.lists(row, min_size=states, max_size=states))
+    flags = draw(st.lists(st.booleans(), min_size=states, max_size=states))
+    return Dfa((2,), np.array(table, dtype=np.int32), 0, np.array(flags))
+
+
+@settings(max_examples=40, deadline=None)
+@given(automata())
+def test_the_picture_of_any_automaton(dfa: Dfa) -> None:
+    figure = automaton_figure(dfa, "A set", "digits")
+    for length in range(6):
+        for word in product("01", repeat=length):
+            assert accepts(figure, list(word)) == dfa.accepts([int(letter) for letter in word])
+    (left, right), (low, high) = figure.frame
+    for number, (x, y) in enumerate(figure.places):
+        assert all(hypot(x - u, y - v) > 3 * RADIUS for u, v in figure.places[:number])
+        assert left < x - RADIUS < x + RADIUS < right
+        assert low < y - RADIUS < y + RADIUS < high
+
+
+def test_layers_undo_a_crossing() -> None:
+    edges = [(0, 1), (0, 2), (0, 3), (1, 6), (2, 5), (3, 4), (6, 0)]
+    layers = layers_of(7, edges, 0)
+    assert [sorted(layer) for layer in layers] == [[0], [1, 2, 3], [4, 5, 6]]
+    assert crossings(layers, edges) == 0
+    assert crossings([[0], [1, 2, 3], [4, 5, 6]], edges) == 3
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_every_format(wythoff: Proved, suffix: str) -> None:
+    for figure in (proved_set(wythoff, ("x", "y")), canonical_words(base(10))):
+        assert draw(figure, suffix).startswith(STARTS[suffix])
+
+
+def test_the_same_figure_gives_the_same_bytes(wythoff: Proved) -> None:
+    assert draw(proved_set(wythoff, ("x", "y")), ".svg") == draw(proved_set(wythoff, ("x", "y")), ".svg")
+
+
+def test_nothing_in_a_page_is_taken_for_markup() -> None:
+    page = draw(automaton_figure(fibonacci.canonical, "<img src=x>", "<script>alert(1)</script>"), ".html")
+    assert b"<script>alert" not in page
+    assert b"<img src=x>" not in page
+
+
+def test_automata_that_nobody_could_read() -> None:
+    ring = Dfa((2,), np.array([[(s + 1) % 31, DEAD] for s in range(31)], dtype=np.int32), 0, np.ones(31, dtype=bool))
+    with pytest.raises(Unsupported, match="the words of 31 are an automaton of 31 states; up to 30 can be drawn"):
+        automaton_figure(ring, "The words of 31", "digits")
+    full = np.array([[(s + k) % 10 for k in range(10)] for s in range(10)], dtype=np.int32)
+    with pytest.raises(Unsupported, match="100 arrows; up to 75"):
+        automaton_figure(Dfa((10,), full, 0, np.ones(10, dtype=bool)), "The words", "digits")
+
+
+def test_systems_by_name() -> None:
+    assert system_from_spec("base:3").terms(4) == (1, 3, 9, 27)
+    assert system_from_spec("kbonacci:2") == fibonacci
+    assert system_from_spec("ostrowski:sqrt(2)").terms(5) == (1, 2, 5, 12, 29)
+    assert system_from_spec("recurrence:2,1").terms(4) == (1, 3, 7, 17)
+    assert not names_system("wythoff")
+    assert not names_system(str(Path("base") / "x.game"))
+
+
+@pytest.mark.parametrize(
+    "spec",
+    ["base:", "base:x", "base:1", "base:10**9", "base:101", "kbonacci:99", "kbonacci:-1", "ostrowski:e-1",
+     "ostrowski:[1;(1,2,3,4,5,6,7)]", "recurrence:1,2", "recurrence:2,,1", f"recurrence:{'1,' * 50}1", "octal:8"],
+)  # fmt: skip
+def test_what_is_no_system(spec: str) -> None:
+    with pytest.raises(WythoffError):
+        system_from_spec(spec)
+
+
+def test_a_wrong_system_names_the_right_ones() -> None:
+    with pytest.raises(BadParameter, match="examples: base:2, kbonacci:3"):
+        system_from_spec("base:two")

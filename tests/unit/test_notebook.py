@@ -1,0 +1,127 @@
+"""What a notebook shows of games, boards, conjectures and verdicts: true, well-formed, and nothing taken for markup."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+
+import wythoff as w
+from wythoff.conjecture.ideas import Conjectures, Evidence, Tried
+from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.rules import library
+from wythoff.rules.ruleset import Ruleset
+from wythoff.solve import reference
+from wythoff.solve.outcomes import Outcomes
+from wythoff.solve.small_board import CELL, MARGIN, SIDE, board_svg
+
+HOSTILE = "</p><script>alert('x')</script>&\""
+
+
+class Tags(HTMLParser):
+    """Every tag that is opened is closed in its turn."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+        self.feed(text)
+        self.close()
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: object) -> None:
+        self.open.append(tag)
+        self.seen.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def solved(name: str, bound: int) -> Outcomes:
+    """By the slow reference."""
+    game: Ruleset = library.game(name)
+    rows = np.array(reference.p_positions(game, bound)).reshape(-1, len(game.piles))
+    return Outcomes(game, bound, tuple(rows.T), "by hand")
+
+
+def filled(svg: str) -> set[tuple[int, int]]:
+    """The squares that a picture fills, read off its corners."""
+    root = ElementTree.fromstring(svg)
+    low = MARGIN // 2 + CELL * (1 + int(re.findall(r"= (\d+)</text>", svg)[0]))
+    path = next(node for node in root if node.get("fill") == "#0072b2").get("d") or ""
+    corners = re.findall(r"M([\d.]+) ([\d.]+)h7", path)
+    return {(int(float(x) - MARGIN) // CELL, int(low - float(y)) // CELL) for x, y in corners}
+
+
+@pytest.mark.parametrize(("name", "bound"), [("wythoff", 12), ("capped-wythoff", 9), ("nim", 0), ("schwent", 15)])
+def test_the_small_board_shows_the_p_positions(name: str, bound: int) -> None:
+    board = solved(name, bound)
+    svg = board._repr_svg_()
+    assert svg is not None
+    rows = {tuple(row) for row in board.p_positions.tolist()}
+    assert filled(svg) == rows | {(y, x) for x, y in rows}
+    assert svg in board._repr_html_()
+    assert {"table", "svg"} <= set(Tags(board._repr_html_()).seen)
+
+
+def test_a_small_board_stays_small() -> None:
+    numbers = np.arange(100_000)
+    svg = Outcomes(library.game("nim"), 99_999, (numbers, numbers), "by hand")._repr_svg_()
+    assert svg is not None
+    assert filled(svg) == {(k, k) for k in range(SIDE)}
+    assert len(svg) < 5_000
+
+
+def test_only_two_piles_have_a_board() -> None:
+    board = solved("nim(heaps=3)", 2)
+    assert board._repr_svg_() is None
+    assert "svg" not in Tags(board._repr_html_()).seen
+
+
+def test_a_board_escapes_names() -> None:
+    svg = board_svg([(0, 0)], ("<b>", "&"), 3, HOSTILE)
+    ElementTree.fromstring(svg)
+    assert "script" not in Tags(svg).seen
+
+
+def test_rules_as_a_formula() -> None:
+    formula = w.game("wythoff")._repr_latex_()
+    assert formula[0] == formula[-1] == "$"
+    assert r"\begin{aligned}" in formula
+
+
+def test_conjectures() -> None:
+    ideas = w.conjecture(w.game("capped-nim(cap=2)"), bound=60)
+    text = ideas._repr_html_()
+    assert Tags(text).seen.count("li") == len(ideas) == 2
+    assert "verified for piles up to 60" in text
+    assert ideas[0]._repr_html_() in text
+    assert "proved" not in text.lower()
+
+
+def test_no_conjecture() -> None:
+    nothing = Conjectures(HOSTILE, (), (Tried("kind", HOSTILE, (1, 2)),), Evidence(10, 3))
+    tags = Tags(nothing._repr_html_())
+    assert "script" not in tags.seen
+    assert tags.seen.count("li") == 1
+
+
+@pytest.mark.parametrize(
+    ("verdict", "said"),
+    [
+        (Proved("nim", "base 2", 1, {}, 0.1), "<b>Proved</b>: the P-positions of nim .* 1 state accepts"),
+        (Refuted("nim", "no move into it", (1, 2), None, 0.1), r"<b>Refuted</b>: .*\(1, 2\) has no move into it"),
+        (Refuted("nim", "", (1, 1), (0, 0), 0.1), r"it has \(1, 1\) and, one move away, \(0, 0\)"),
+        (Undecided("nim", "no time", 0.1), "<b>Undecided</b>: .*; no time"),
+        (Proved(HOSTILE, HOSTILE, 2, {}, 0.1), "2 states"),
+        (Refuted(HOSTILE, HOSTILE, (1,), None, 0.1), "Refuted"),
+        (Undecided(HOSTILE, HOSTILE, 0.1), "Undecided"),
+    ],
+)
+def test_verdicts(verdict: Proved | Refuted | Undecided, said: str) -> None:
+    text = verdict._repr_html_()
+    assert re.search(said, text)
+    assert set(Tags(text).seen) == {"p", "b"}
