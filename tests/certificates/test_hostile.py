@@ -26,7 +26,7 @@ def refused_soon(certificate: Any) -> str:
 @pytest.fixture(autouse=True)
 def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hundredth of the usual work: what ends in a second here ends in two minutes there."""
-    monkeypatch.setattr(checker, "MOST_STEPS", checker.MOST_STEPS // 100)
+    monkeypatch.setattr(checker, "MOST_STEPS", checker.MOST_STEPS // 400)
 
 
 def with_move(formula: Any) -> Any:

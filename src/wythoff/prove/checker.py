@@ -40,7 +40,7 @@ from typing import Any, TypeAlias, TypeVar
 
 FORMAT = "wythoff-certificate-2"
 MOST_STATES = 1_000_000
-MOST_STEPS = 50_000_000
+MOST_STEPS = 200_000_000
 MOST_LETTERS = 2_000_000
 MOST_DISJUNCTS = 5_000
 MOST_ATOMS = 100_000
