@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
 from wythoff.papers.claim import Certificate, Fails, Holds, Outcome, Proven
 from wythoff.papers.proofs import NoProof, proof, proven
@@ -72,30 +72,7 @@ A, B, DIFFERENCE, SUM = "{0}", "{1}", "{1} - {0}", "{0} + {1}"
 """Numbers that belong to a P-position, as templates for its two piles."""
 
 
-def mex_statements(*classes: tuple[str, ...]) -> tuple[str, ...]:
-    """That the P-positions (a, b) by increasing a follow mex rules: these statements determine them.
-
-    In each column the first number of a class is the least positive one that no number of the class had before.
-
-    >>> mex_statements((A, B))[-1]
-    'forall a, b, n: P(a, b), a < b, 1 <= n, n < a => exists c, d: P(c, d), c < d, c < a, (n = c or n = d)'
-    """
-    one_for_each = "forall a, b, d: P(a, b), P(a, d), a <= b, a <= d => b = d"
-    return (one_for_each, "forall a: P(a, a) => a = 0", *_statements_of(classes))
-
-
-def _statements_of(classes: Iterable[tuple[str, ...]]) -> Iterator[str]:
-    for forms in classes:
-        lead, earlier = forms[0].format("a", "b"), [form.format("c", "d") for form in forms]
-        taken = " or ".join(f"{lead} = {number}" for number in earlier)
-        yield f"forall a, b, c, d: P(a, b), a < b, P(c, d), c < d, c < a => not ({taken})"
-        found = " or ".join(f"n = {number}" for number in earlier)
-        less = f"P(a, b), a < b, 1 <= n, n < {lead}"
-        yield f"forall a, b, n: {less} => exists c, d: P(c, d), c < d, c < a, ({found})"
-
-
 INCREASING = "forall a, b, c, d: P(a, b), P(c, d), a < b, c < d, a < c => b < d, b - a < d - c"
-UNBOUNDED = "forall n: exists a, b: P(a, b), n < a, a < b"
 
 
 def partition_statements(first: str, second: str) -> tuple[str, str, str]:

@@ -15,17 +15,16 @@ from wythoff.papers.fokkink_rust.evidence import (
     DIFFERENCE,
     INCREASING,
     SUM,
-    UNBOUNDED,
     A,
     B,
     asked,
-    mex_statements,
     partition_statements,
     settled,
 )
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.tables import p_columns, partition_failures
 from wythoff.papers.fokkink_rust.wythoff_nim import WYTHOFFS_RULE, first_method_failures
+from wythoff.prove.described import mex_system_statements
 from wythoff.solve import reference
 from wythoff.workbench import Game
 
@@ -62,7 +61,7 @@ def _equation_5(effort: Effort) -> Outcome:
     columns = p_columns("splythoff", count)
     rows = {name: columns[row].tolist() for name, row in zip("dabs", ("Delta", "A", "B", "Sigma"), strict=True)}
     checked = settled(rule.counterexamples(rows), count, f"the first {count} columns")
-    statements = (*mex_statements((A, B), (DIFFERENCE, SUM)), UNBOUNDED)
+    statements = mex_system_statements([(A, B), (DIFFERENCE, SUM)])
     return asked(checked, "splythoff", "both mex rules for all P-positions, by increasing a", *statements)
 
 

@@ -8,12 +8,13 @@ import numpy as np
 
 from wythoff.papers.claim import Effort, Fails, Outcome
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
-from wythoff.papers.fokkink_rust.evidence import DIFFERENCE, SUM, A, B, asked, both, coded, mex_statements, settled
+from wythoff.papers.fokkink_rust.evidence import DIFFERENCE, SUM, A, B, asked, both, coded, settled
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.positions_table import ALL_DEGREES, lengths
 from wythoff.papers.fokkink_rust.splythoff_nim import theorem_1
 from wythoff.papers.fokkink_rust.tables import columns_for, kbonacci_rows
 from wythoff.papers.printed_data import compared
+from wythoff.prove.described import mex_system_statements
 from wythoff.words.kbonacci import Kind
 from wythoff.words.mex_rules import Mex
 
@@ -69,7 +70,7 @@ def _equation_9(effort: Effort) -> Outcome:
     rows = {name: row.tolist() for name, row in {"d0": d, "a0": a0, "a1": a1, "s": s}.items()}
     checked = settled(rule.counterexamples(rows), count, f"the first {count} columns")
     what = "the difference table is that of all P-positions of Splythoff Nim, which follow both mex rules"
-    statements = mex_statements((A, B), (DIFFERENCE, SUM))
+    statements = mex_system_statements([(A, B), (DIFFERENCE, SUM)])
     return both(asked(checked, "splythoff", what, *statements), coded(checked, theorem_1, what), what)
 
 

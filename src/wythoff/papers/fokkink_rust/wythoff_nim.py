@@ -10,19 +10,20 @@ import numpy as np
 from wythoff.exact import GOLDEN, BeattyPair, Irrational, alpha
 from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
-from wythoff.papers.fokkink_rust.evidence import DIFFERENCE, UNBOUNDED, A, B, asked, coded, mex_statements, settled
+from wythoff.papers.fokkink_rust.evidence import DIFFERENCE, A, B, asked, coded, settled
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.tables import Numbers, named, p_columns
 from wythoff.papers.printed_data import compared
 from wythoff.papers.proofs import proof
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.theorem import LetterPositions
+from wythoff.prove.described import mex_system_statements
 from wythoff.prove.verdict import Undecided
 from wythoff.words import InfiniteWord, Morphism, kbonacci_morphism
 
 LARGEST_SLACK = 6
 
-WYTHOFFS_RULE = (*mex_statements((A, B), (DIFFERENCE,)), UNBOUNDED)
+WYTHOFFS_RULE = mex_system_statements([(A, B), (DIFFERENCE,)])
 """a is the least number that is in no earlier column, and the differences are 1, 2, 3, ..."""
 
 

@@ -12,10 +12,9 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend import is_forbidden
 from wythoff.extend.automatic import addable_moves
 from wythoff.papers.claim import Effort, Fails, Outcome, Proven
-from wythoff.papers.goldberg_fraenkel.beatty_proof import proven_beatty_pairs
 from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
-from wythoff.papers.proofs import proof
+from wythoff.papers.proofs import proof, proven_beatty_pairs
 from wythoff.workbench import game
 
 FAMILIES = range(1, 9)

@@ -8,9 +8,11 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
+from wythoff.describe import MexRule
 from wythoff.exact import BeattyPair, Surd
 from wythoff.papers.claim import Fails
 from wythoff.papers.proofs import decided
+from wythoff.prove.described import mex_rule_statements
 from wythoff.words.mex_rules import Mex
 from wythoff.words.morphism import Morphism
 from wythoff.workbench import game
@@ -96,20 +98,8 @@ def first_difference(what: str, wanted: Pairs, found: Pairs, *, first: int = 0) 
 
 
 def obeys_mex_rule(spec: str, s: int, t: int) -> bool:
-    """Whether statements decided of all P-positions of a game make them the pairs of the mex rule, B_n = s A_n + t n.
-
-    (0, 0) is one; every number is in a pair, and in no two; and the pair after (a, b) in the order of the smaller
-    entries is some (c, d) with d - s c = b - s a + t. So B_n = s A_n + t n, and the least number m in none of the
-    first n pairs is A_n: were m = B_j > A_j, then A_j would be a smaller one.
-    """
-    following = f"a < c and P(c, {s}*c + b - {s}*a + {t})"
-    statements = (
-        "P(0, 0)",
-        "forall n: exists m: P(n, m)",
-        "forall n, m, k: P(n, m) and P(n, k) => m = k",
-        f"forall a, b: P(a, b) and a <= b => exists c: {following} and (forall d, e: a < d < c and d <= e => N(d, e))",
-    )
-    return all(decided(spec, statement).status for statement in statements)
+    """Whether the P-positions of a game are decided to be the pairs of the mex rule, B_n = s A_n + t n."""
+    return all(decided(spec, statement).status for statement in mex_rule_statements(MexRule(s, t)))
 
 
 def table_rows(pairs: Pairs, *, first: int = 0) -> Sequence[tuple[str, list[int]]]:
