@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 
 import wythoff as w
+from tests.unit.markup import Tags
 from wythoff.conjecture.ideas import Conjectures, Evidence, Tried
 from wythoff.prove.verdict import Proved, Refuted, Undecided
 from wythoff.rules import library
@@ -19,25 +19,6 @@ from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.small_board import CELL, MARGIN, SIDE, board_svg
 
 HOSTILE = "</p><script>alert('x')</script>&\""
-
-
-class Tags(HTMLParser):
-    """Every tag that is opened is closed in its turn."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.seen: list[str] = []
-        self.feed(text)
-        self.close()
-        assert self.open == []
-
-    def handle_starttag(self, tag: str, attrs: object) -> None:
-        self.open.append(tag)
-        self.seen.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        assert self.open.pop() == tag
 
 
 def solved(name: str, bound: int) -> Outcomes:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import shutil
 from itertools import product
 from math import isqrt
-from pathlib import Path
 
 import pytest
 
-import wythoff.papers.printed_data as printed_data
 from wythoff import papers
 from wythoff.papers.aoki import introduction, restricted
 from wythoff.papers.aoki.capped import capped, cold_lattice, repeats, written_set
@@ -65,22 +62,6 @@ def test_the_main_theorem_names_sixteen_certificates(results):
     assert set(results["thm-1.2"].certificates) == {f"capped-wythoff(cap={n})" for n in range(1, 17)}
 
 
-@pytest.fixture
-def printed(tmp_path, monkeypatch):
-    """Printed data that can be changed."""
-    copy = tmp_path / "printed"
-    shutil.copytree(Path(str(printed_data.folder())) / "Aoki", copy / "Aoki")
-    monkeypatch.setattr(printed_data, "folder", lambda: copy)
-
-    def change(name: str, old: str, new: str) -> None:
-        file = copy / "Aoki" / f"{name}.txt"
-        text = file.read_text("utf-8")
-        assert text.count(old) == 1
-        file.write_text(text.replace(old, new), "utf-8")
-
-    return change
-
-
 # What takes little time and reads printed data, or sits beside what does.
 CHEAP = [
     "section-1-cold", "section-1-phi", "lemma-2.1", "example-2.1", "example-2.1-reference", "example-2.2",
@@ -106,7 +87,7 @@ CHEAP = [
     ],
 )
 def test_one_printed_number_changes_just_what_depends_on_it(printed, results, name, old, new, changed):
-    printed(name, old, new)
+    printed("Aoki", name, old, new)
     after = quick(*CHEAP)
     assert {id: verdict for id, verdict in after.items() if verdict != results[id].verdict} == changed
 

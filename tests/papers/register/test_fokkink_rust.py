@@ -11,10 +11,11 @@ import wythoff.papers.printed_data as printed_data
 from wythoff import papers, workbench
 from wythoff.papers.claim import Effort, Fails, Holds, Proven
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
-from wythoff.papers.fokkink_rust.evidence import asked, mex_statements
+from wythoff.papers.fokkink_rust.evidence import asked
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.prove.coding.coding_checker import FORMAT, check_coding
+from wythoff.prove.described import mex_system_statements
 from wythoff.show import draw
 
 KEY = "FokkinkRust"
@@ -201,4 +202,4 @@ def test_false_statements_are_not_proved():
     assert isinstance(asked(checked, "splythoff", "", "forall x: not P(x, x + 3)"), Proven)
     assert isinstance(asked(checked, "splythoff", "", "forall x: not P(x, x + 4)"), Fails)
     # The differences of Splythoff Nim are not 1, 2, 3, ...
-    assert isinstance(asked(checked, "splythoff", "", *mex_statements(("{1} - {0}",))), Fails)
+    assert isinstance(asked(checked, "splythoff", "", *mex_system_statements([("{1} - {0}",)])), Fails)

@@ -12,9 +12,8 @@ from wythoff.exact import alpha
 from wythoff.papers import proofs
 from wythoff.papers.claim import Effort, Fails, Finding, Holds, Proven, Unsettled, examine
 from wythoff.papers.goldberg_fraenkel import PAPER, games
-from wythoff.papers.goldberg_fraenkel.beatty_proof import proven_beatty_pairs
 from wythoff.papers.goldberg_fraenkel.torus import circles
-from wythoff.papers.proofs import NoProof
+from wythoff.papers.proofs import NoProof, proven_beatty_pairs
 from wythoff.show import draw
 from wythoff.workbench import game
 

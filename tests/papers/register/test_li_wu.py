@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import wythoff.papers.printed_data as printed_data
 from wythoff import families, papers
 from wythoff.papers.claim import Effort
 from wythoff.papers.li_wu import introduction
@@ -62,22 +59,6 @@ def test_theorem_3_names_three_certificates(results):
     assert set(results["thm-3"].certificates) == {f"heap-wythoff(heaps={n})" for n in (3, 5, 7)}
 
 
-@pytest.fixture
-def printed(tmp_path, monkeypatch):
-    """Printed data that can be changed."""
-    copy = tmp_path / "printed"
-    shutil.copytree(Path(str(printed_data.folder())) / "LiWu", copy / "LiWu")
-    monkeypatch.setattr(printed_data, "folder", lambda: copy)
-
-    def change(name: str, old: str, new: str) -> None:
-        file = copy / "LiWu" / f"{name}.txt"
-        text = file.read_text("utf-8")
-        assert text.count(old) == 1
-        file.write_text(text.replace(old, new), "utf-8")
-
-    return change
-
-
 # What takes little time and reads printed data, or sits beside what does.
 CHEAP = [
     "section-1-outcomes", "section-1-vectors", "eq-sponge", "conjecture-2", "cor-5", "fig-1", "section-1-unbounded",
@@ -99,7 +80,7 @@ CHEAP = [
     ],
 )
 def test_one_printed_number_changes_just_what_depends_on_it(printed, results, name, old, new, changed):
-    printed(name, old, new)
+    printed("LiWu", name, old, new)
     after = quick(*CHEAP)
     assert {id: verdict for id, verdict in after.items() if verdict != results[id].verdict} == changed
 
