@@ -89,8 +89,8 @@ COMPILE = $(LOCKER)/bin/uv --no-config --quiet pip compile pyproject.toml --grou
 lock: ## resolve the dependencies anew (LOCK_FLAGS=--upgrade for newer versions)
 	$(PYTHON) -m venv $(LOCKER)
 	$(LOCKER)/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
-	$(COMPILE) --output-file requirements.lock
-	$(COMPILE) --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(COMPILE) --extra cluster --output-file requirements.lock
+	$(COMPILE) --extra cluster --extra notebook --extra dev --constraint requirements.lock --output-file requirements-dev.lock
 
 clean: ## remove the environment, the caches and out/
 	rm -rf $(VENV) $(LOCKER) .make.lock out dist build .benchmarks .hypothesis .import_linter_cache \
