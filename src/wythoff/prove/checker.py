@@ -366,6 +366,20 @@ class Product:
             yield tuple([digits[i] for i in self.shown]), targets, added
 
 
+class Shown:
+    """An automaton of whose letters only some tracks are shown."""
+
+    def __init__(self, automaton: Automaton, tracks: Sequence[int]) -> None:
+        self.start, self.rows, self.tracks = automaton.start, automaton.rows, tracks
+        self.accepts = automaton.accepting.__contains__
+
+    def moves(self, state: int) -> Iterator[tuple[Letter, int]]:
+        """What is shown of the letters on which the automaton goes on, and the states that follow."""
+        spend(1 + len(self.rows[state]))
+        for letter, target in self.rows[state].items():
+            yield tuple([letter[i] for i in self.tracks]), target
+
+
 def common_word(
     stored: Sequence[Reading], linear: Sequence[Linear], tracks: int, outside: Sequence[Reading] = ()
 ) -> bool:
@@ -387,7 +401,7 @@ def included(inner: Automaton, step: Callable[[Any, Letter], Any], start: Any, o
     return all(state not in inner.accepting or (other is not None and ok(other)) for state, other in pairs)
 
 
-def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Product], both: bool = False) -> bool:
+def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Product | Shown], both: bool = False) -> bool:
     """Whether each word of ``inside`` is accepted by the other automaton, or shown by a guess of an accepted word.
 
     If ``both`` is set: by both or by neither. The guessed numbers may have more digits than those that are shown: so
@@ -551,6 +565,19 @@ def without_solved(names: list[str], atoms: list[Any], natural: bool = True) -> 
     return names, atoms
 
 
+def without_implied(atoms: Iterable[Any]) -> list[Any]:
+    """The atoms without repetitions, without >= that another with the same terms implies, or that no naturals break."""
+    kept: dict[Any, Any] = {}
+    for kind, modulus, terms, constant in atoms:
+        terms = tuple(sorted(terms))
+        if kind == ">=":
+            if constant < 0 or any(factor < 0 for _, factor in terms):
+                kept[terms] = min(constant, kept.get(terms, constant))
+        else:
+            kept[kind, modulus, terms, constant] = None
+    return [key if value is None else (">=", 0, key, value) for key, value in kept.items()]
+
+
 # -- rules
 
 
@@ -561,7 +588,7 @@ class Rule:
         self.label, self.piles, self.behind = label, piles, [pile + "'" for pile in piles]
         self.names = names
         self.variables = [*self.behind, *names]
-        self.atoms = list(dict.fromkeys(atoms))
+        self.atoms = without_implied(atoms)
         self.members: list[tuple[Automaton, list[str]]] = members
 
     def places(self) -> tuple[dict[str, int], int]:
@@ -866,8 +893,7 @@ def _check_steps(
             require(_lands(strategy, automaton, where), "a strategy takes what may not be taken, or no canonical word")
         following = Automaton(step["left"], width, system.digits)
         seen = [order.index(pile) for pile in range(width)]
-        guess = Product([(strategy, range(tracks))], [], tracks, shown=seen)
-        require(covered(left, following, [guess]), "a strategy does not absorb what it should")
+        require(covered(left, following, [Shown(strategy, seen)]), "a strategy does not absorb what it should")
         left = following
     return left
 
@@ -925,7 +951,7 @@ def _check_counts(many: Automaton, system: System, cold: Automaton, left: Automa
     before, every = range(cold.tracks), range(many.tracks)
     too_many = common_word([(cold, before), (many, every)], _ascending(system, before, unordered), many.tracks)
     require(not too_many, "a position of the set has too many options in the set")
-    enough = covered(left, None, [Product([(many, every)], [], many.tracks, shown=before)])
+    enough = covered(left, None, [Shown(many, before)])
     require(enough, "a position outside the set has too few options in the set")
 
 
