@@ -62,9 +62,8 @@ def run() -> Iterator[Row]:
         ("Beatty pairs with exceptions", _beatty_with_exceptions, 0.0),
         ("lattices", lambda random: _lattice(random, 0), 0.0),
         ("lattices with exceptions", lambda random: _lattice(random, 6), 0.0),
-        ("substitutions", lambda random: _step_word(random, 0), 0.1),
-        # Exceptions hide the first letters; what is left has longer images, and may be too short for them.
-        ("substitutions with exceptions", lambda random: _step_word(random, 4), 0.3),
+        ("substitutions", lambda random: _step_word(random, 0), 0.0),
+        ("substitutions with exceptions", lambda random: _step_word(random, 4), 0.0),
     ):
         yield from _recall(name, trial, hidden)
     random = Random(1)

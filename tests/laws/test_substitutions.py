@@ -9,10 +9,12 @@ import numpy as np
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from wythoff.conjecture import conjecture_positions
 from wythoff.words import Morphism
 from wythoff.words.complexity import complexity_profile, doubled_complexity
 from wythoff.words.derived_words import levels
 from wythoff.words.letter_balance import discrepancy_growth
+from wythoff.words.lost_beginning import restorations
 from wythoff.words.numbering import numbered
 from wythoff.words.substitution_search import find_substitution
 
@@ -47,6 +49,35 @@ def test_what_is_found_in_an_image_is_true(morphism, images):
     word = morphism.fixed_point(0).image({c: images[c] for c in morphism.alphabet})
     found = find_substitution(word[:SHOWN])
     assert found is None or found.first_difference(word[: 20 * SHOWN]) is None
+
+
+@settings(max_examples=25, deadline=None)
+@given(primitive_morphisms(), st.lists(st.integers(4, 6), min_size=1, max_size=9), st.integers(1, 9))
+def test_changed_first_letters_are_restored(morphism, changed, lost):
+    """Letters 4, 5 and 6 occur nowhere else, so that the changed ones are all in front."""
+    word = morphism.fixed_point(0)[:SHOWN].astype(np.int64)
+    assume(len(set(word[-1000:].tolist())) > 1)
+    broken = np.concatenate([np.array(changed), word[lost:]])
+    assert any(np.array_equal(restoration.of(broken), word) for restoration in restorations(broken))
+
+
+@settings(max_examples=8, deadline=None)
+@given(
+    primitive_morphisms(),
+    st.permutations([(a, b) for a in range(1, 4) for b in range(2, 6)]),
+    st.sets(st.tuples(st.integers(0, 9), st.integers(0, 9)), max_size=6),
+)
+def test_planted_step_words_with_exceptions_are_recovered(morphism, steps, changed):
+    letters = morphism.fixed_point(0)[:80_000].astype(np.int64)
+    rows = np.cumsum(np.concatenate([[[0, 0]], np.array(steps)[letters]]), axis=0)
+    shown, truth = (
+        sorted({(a, b) for a, b in rows[(rows <= bound).all(axis=1)].tolist()} ^ changed) for bound in (60_000, 80_000)
+    )
+    ideas = conjecture_positions(shown, 2, 60_000)
+    assert ideas
+    for description in (idea.description for idea in ideas):
+        told = sorted(map(tuple, description.positions(80_000).tolist()))
+        assert told == [p for p in truth if p[0] <= p[1] or not description.unordered]
 
 
 @settings(max_examples=12, deadline=None)

@@ -14,7 +14,11 @@ from wythoff.display import html_formula
 
 @dataclass(frozen=True)
 class Verified:
-    """The claim was compared with all positions that have piles up to ``bound``; no more is known."""
+    """The claim was compared with all positions that have piles up to ``bound``; no more is known.
+
+    >>> print(Verified(5000))
+    verified for piles up to 5,000
+    """
 
     bound: int
 
@@ -24,7 +28,15 @@ class Verified:
 
 @dataclass(frozen=True)
 class Conjecture:
-    """A description that was read off the positions with piles up to ``fitted_to``; up to ``verified_to`` it holds."""
+    """A description that was read off the positions with piles up to ``fitted_to``; up to ``verified_to`` it holds.
+
+    >>> from wythoff.describe import MexRule
+    >>> idea = Conjecture(MexRule(1, 1), fitted_to=300, verified_to=1000)
+    >>> print(idea)
+    mex rule: a = mex of all earlier numbers, b = a + n for n >= 0 (verified for piles up to 1,000)
+    >>> idea.kind, idea.status, idea.description.nth(10**20)
+    ('mex rule', Verified(bound=1000), (161803398874989484820, 261803398874989484820))
+    """
 
     description: Description
     fitted_to: int
@@ -32,10 +44,12 @@ class Conjecture:
 
     @property
     def kind(self) -> str:
+        """What sort of description this is, such as ``mex rule``."""
         return self.description.kind
 
     @property
     def status(self) -> Verified:
+        """How much is known: a range, never more."""
         return Verified(self.verified_to)
 
     def __str__(self) -> str:
@@ -62,6 +76,9 @@ class Tried:
     """A kind of description that does not fit, and why; perhaps with the first position that refutes it.
 
     If only data are lacking, ``wants_more`` says so.
+
+    >>> print(Tried("rays", "no ray fits", counterexample=(3, 5)))
+    rays: no ray fits; wrong at (3, 5)
     """
 
     kind: str
@@ -83,6 +100,9 @@ class Evidence:
     """What the columns of a two-pile game look like: their steps as a word, its complexity and discrepancy.
 
     ``discrepancy`` has the largest deviation of the commonest step from its share, for ever longer prefixes.
+
+    >>> print(Evidence(bound=1000, positions=382, steps=2, complexity=(9, 17)))
+    382 positions with piles up to 1,000; 2 different steps; 9 factors of 8 and 17 of 16 steps
     """
 
     bound: int
@@ -115,7 +135,14 @@ class Evidence:
 
 @dataclass(frozen=True)
 class NothingFits:
-    """No description fits: what was tried, and what the data look like."""
+    """No description fits: what was tried, and what the data look like.
+
+    >>> from wythoff.conjecture import conjecture_positions
+    >>> squares = [(k, k * k) for k in range(32)]
+    >>> nothing = conjecture_positions(squares, piles=2, bound=1000, unordered=True).nothing_fits
+    >>> print(nothing.tried[1])
+    periodic lattice: no period up to 111
+    """
 
     subject: str
     tried: tuple[Tried, ...]
@@ -140,7 +167,17 @@ class NothingFits:
 
 @dataclass(frozen=True)
 class Conjectures(Sequence[Conjecture]):
-    """The conjectures about a set of positions, the best first; ``tried`` tells what does not fit."""
+    """The conjectures about a set of positions, the best first; ``tried`` tells what does not fit.
+
+    >>> from wythoff.conjecture import conjecture
+    >>> from wythoff.rules import library
+    >>> ideas = conjecture(library.game("nim"), bound=200)
+    >>> print(ideas)
+    1. nim-sum: the piles have nim-sum 0 (verified for piles up to 200)
+    2. rays: (0, 0) plus any multiple of (1, 1) (verified for piles up to 200)
+    >>> len(ideas), ideas.nothing_fits
+    (2, None)
+    """
 
     subject: str
     found: tuple[Conjecture, ...]

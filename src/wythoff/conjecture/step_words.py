@@ -7,13 +7,15 @@ from collections.abc import Iterator
 import numpy as np
 
 from wythoff.conjecture.deadline import NEVER, Deadline
+from wythoff.conjecture.exceptions import with_exceptions
 from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.linear_columns import DATA, LONGEST_START
 from wythoff.conjecture.sample import Numbers, Sample
 from wythoff.describe import Description, Rays, StepWord
 from wythoff.words.complexity import is_too_complex
+from wythoff.words.lost_beginning import restorations
 from wythoff.words.numbering import numbered
-from wythoff.words.substitution_search import find_substitution
+from wythoff.words.substitution_search import find_fixed_point, find_substitution
 
 _LONGEST_PERIOD = 64
 _MOST_STEPS = 60
@@ -86,8 +88,33 @@ def step_words(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Descripti
         yield Tried(StepWord.kind, f"{len(values)} different steps")
     elif is_too_complex(letters):
         yield Tried(StepWord.kind, "too many factors for a substitution")
-    elif (found := find_substitution(letters, check=deadline.check)) is None:
-        yield Tried(StepWord.kind, "no substitution was found", wants_more=len(rows) < _LONGEST_WORD)
     else:
-        origin = (int(rows[0, 0]), int(rows[0, 1]))
-        yield StepWord(origin, tuple((int(x), int(y)) for x, y in values.tolist()), found, sample.unordered)
+        yield _substitution(sample, rows, letters, tuple((int(x), int(y)) for x, y in values.tolist()), deadline)
+
+
+def _substitution(
+    sample: Sample, rows: Numbers, letters: Numbers, steps: tuple[tuple[int, int], ...], deadline: Deadline
+) -> Description | Tried:
+    found = find_substitution(letters, check=deadline.check)
+    if found is None or found.coding is not None:
+        restored = _with_first_columns_changed(sample, rows, letters, steps, deadline)
+        if restored is not None:
+            return restored
+    if found is None:
+        return Tried(StepWord.kind, "no substitution was found", wants_more=len(rows) < _LONGEST_WORD)
+    return StepWord((int(rows[0, 0]), int(rows[0, 1])), steps, found, sample.unordered)
+
+
+def _with_first_columns_changed(
+    sample: Sample, rows: Numbers, letters: Numbers, steps: tuple[tuple[int, int], ...], deadline: Deadline
+) -> Description | None:
+    """A fixed point that the steps are from some column on, with the exceptions before."""
+    for restoration in restorations(letters):
+        deadline.check()
+        lost = [steps[letter] for letter in restoration.lost]
+        x, y = (int(rows[restoration.kept, i]) - sum(step[i] for step in lost) for i in range(2))
+        found = find_fixed_point(restoration.of(letters)) if min(x, y) >= 0 else None
+        described = found and with_exceptions(StepWord((x, y), steps, found, sample.unordered), sample)
+        if described:
+            return described
+    return None

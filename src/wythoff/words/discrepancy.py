@@ -22,6 +22,11 @@ class Discrepancy:
     """The largest |count(letter, n) - n * frequency| for 1 <= n <= length, and the first n that attains it.
 
     The value lies strictly between the two bounds, or equals both of them when the frequency is rational.
+
+    >>> from wythoff.words import kbonacci
+    >>> largest = kbonacci(2).discrepancy(0, 1000)
+    >>> largest.at, round(float(largest), 3)
+    (609, 0.617)
     """
 
     letter: Letter
@@ -39,7 +44,13 @@ class Discrepancy:
 
 
 def deviation(word: InfiniteWord, letter: Letter, n: int) -> tuple[Fraction, Fraction]:
-    """Bounds of count(letter, n) - n * frequency, less than 2^-60 apart."""
+    """Bounds of count(letter, n) - n * frequency, less than 2^-60 apart.
+
+    >>> from wythoff.words import kbonacci
+    >>> low, high = deviation(kbonacci(2), 0, 10)
+    >>> round(float(low), 3), high - low < Fraction(1, 2**60)
+    (-0.18, True)
+    """
     frequency = word.frequency(letter)
     count = word.count(letter, n)
     if not isinstance(frequency, Irrational):

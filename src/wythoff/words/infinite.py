@@ -196,7 +196,13 @@ class InfiniteWord(ABC):
 
 
 class MorphicWord(InfiniteWord):
-    """The limit of a tower of morphisms: a fixed point, its image under codings, or an infinite product."""
+    """The limit of a tower of morphisms: a fixed point, its image under codings, or an infinite product.
+
+    >>> from wythoff.words import Morphism
+    >>> word = Morphism("a->ab, b->a").fixed_point()
+    >>> isinstance(word, MorphicWord), word.alphabet, word[10**18]
+    (True, ('a', 'b'), 'a')
+    """
 
     def __init__(self, tower: Tower, morphism: Morphism | None = None, coding: Morphism | None = None) -> None:
         """`morphism`, where there is one, has the fixed point whose image under `coding` is this word."""
@@ -204,6 +210,7 @@ class MorphicWord(InfiniteWord):
 
     @property
     def alphabet(self) -> tuple[Letter, ...]:
+        """The letters that occur, in their order."""
         return self._tower.alphabet
 
     def letters(self, begin: int, end: int) -> Array:

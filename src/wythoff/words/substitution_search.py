@@ -78,6 +78,24 @@ def find_substitution(
     return None
 
 
+def find_fixed_point(letters: Sequence[int] | npt.NDArray[np.integer]) -> FoundSubstitution | None:
+    """A substitution whose fixed point itself starts with all the letters given: a quicker search for less.
+
+    >>> find_fixed_point(Morphism("0->01, 1->02, 2->0").fixed_point()[:2000]).morphism
+    Morphism('0->01, 1->02, 2->0')
+    """
+    word = np.asarray(letters, np.int64)
+    if len(word) < FEWEST_LETTERS:
+        return None
+    evidence = _Evidence.of(word)
+    guesses = (guess for guess in _fixed_blocks(word[: _PREFIXES[1]], 1) if evidence.suffices(guess.fitted))
+    for guess in islice(guesses, _MOST_GUESSES):
+        found = _found(guess, (), len(word), evidence)
+        if found and found.first_difference(word) is None:
+            return found
+    return None
+
+
 @dataclass(frozen=True)
 class _Evidence:
     """How many letters a guess must foretell so that it can hardly do so by chance: R for each letter fitted, where
