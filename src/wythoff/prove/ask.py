@@ -38,11 +38,13 @@ class Answer:
     witness: dict[str, int] | None = None
 
 
-def ask(proof: Proved, statement: str, *, limit: Limit = LIMIT) -> Answer | Undecided:
+def ask(
+    proof: Proved, statement: str, *, parameters: Mapping[str, int] | None = None, limit: Limit = LIMIT
+) -> Answer | Undecided:
     """Decide a statement about the P-positions of a game, such as ``forall x, y: P(x, y) => y <= 2*x + 1``.
 
     P(x, y), N(x, y) and F(x, y) say that the numbers are a P-position, an N-position, and a forbidden move: the
-    difference of two P-positions. The game's parameters may be used by name.
+    difference of two P-positions. The parameters may be used by name: those of the game, unless others are given.
 
     >>> from wythoff.numeration.digital import fibonacci
     >>> from wythoff.prove.prover import prove
@@ -54,9 +56,8 @@ def ask(proof: Proved, statement: str, *, limit: Limit = LIMIT) -> Answer | Unde
     Answer(status=False, witness={'x': 1, 'y': 2})
     """
     began = time.monotonic()
-    meaning = read_statement(
-        statement, len(proof.certificate["game"]["piles"]), proof.certificate["game"]["parameters"]
-    )
+    game = proof.certificate["game"]
+    meaning = read_statement(statement, len(game["piles"]), game["parameters"] if parameters is None else parameters)
     try:
         return _decide(proof, meaning, limit)
     except TooManyStates as problem:

@@ -118,7 +118,8 @@ def described(proof: Proved, description: Description, *, seconds: float = 10.0)
     for statement in only.statements:
         if time.monotonic() - began > seconds:
             return undecided(f"not all statements were decided within {seconds:g} seconds")
-        answer = ask(proof, statement)
+        # The statements are about numbers alone, so that a parameter may have the name of a variable.
+        answer = ask(proof, statement, parameters={})
         if isinstance(answer, Undecided):
             return answer
         if not answer.status:

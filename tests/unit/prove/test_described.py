@@ -33,6 +33,8 @@ RIGHT = [
     ("wythoff(slack=2)", BeattyColumns(BeattyPair(alpha("sqrt(2)"), first=0))),
     ("wythoff(slack=2)", MexRule(1, 2)),
     ("schwent", MexRule(2, 1)),
+    # Its parameters have the names of variables in the statements.
+    ("st-wythoff(s=1, t=1)", BeattyColumns(BeattyPair(GOLDEN, first=0))),
     ("splythoff", SPLYTHOFF),
     (MISERE_WYTHOFF, MexRule(1, 1, start=((0, 1), (2, 2)))),
     ("nim(heaps=3)", NimSum(3)),
@@ -86,7 +88,7 @@ def test_the_statements_alone_tell_columns_apart() -> None:
     columns = [case for case in RIGHT if isinstance(case[1], MexRule | BeattyColumns | MexSystem)]
     for spec, own in columns[::2]:
         for _, other in columns:
-            answers = [ask(proof(spec), statement) for statement in characterisation(other).statements]
+            answers = [ask(proof(spec), statement, parameters={}) for statement in characterisation(other).statements]
             same = own.positions(60).tolist() == other.positions(60).tolist()
             assert all(isinstance(answer, Answer) and answer.status for answer in answers) == same
 

@@ -1,0 +1,48 @@
+"""Every parser withstands a short run of damaged texts; and the search does find what is there to be found."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from fuzz.search import Target, attempts
+from fuzz.targets import TARGETS
+
+TEXTS = 250
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_a_parser_takes_or_refuses_damaged_texts(name: str) -> None:
+    for failure in islice(attempts(TARGETS[name], Random(name)), TEXTS):
+        assert failure is None, f"{failure.text!r}\n{failure.why}"
+
+
+@pytest.mark.parametrize("name", TARGETS)
+def test_the_seeds_are_taken(name: str) -> None:
+    for text in TARGETS[name].seeds:
+        TARGETS[name].read(text)
+
+
+def brittle(text: str) -> None:
+    """Fails on a text with two brackets, one inside the other: two steps from the seed."""
+    if "(" in text and ("(" in text[text.index("(") + 1 :] and ")" in text):
+        raise ZeroDivisionError
+
+
+def test_a_planted_failure_is_found() -> None:
+    target = Target("brittle", brittle, (ValueError,), ("a + b",), ("(", ")"), "test_fuzz")
+    failures = (failure for failure in islice(attempts(target, Random(1)), 5_000) if failure is not None)
+    found = next(failures)
+    assert "ZeroDivisionError" in found.why
+    assert found.text.count("(") > 1
+
+
+def silent(text: str) -> None:
+    raise ValueError
+
+
+def test_a_refusal_without_a_reason_is_a_failure() -> None:
+    target = Target("silent", silent, (ValueError,), ("a",), ("b",), "test_fuzz")
+    assert next(attempts(target, Random(1))) is not None
