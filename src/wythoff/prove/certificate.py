@@ -7,6 +7,7 @@ from typing import Any
 
 from wythoff.errors import Unsupported
 from wythoff.presburger import And, AtLeast, Cell, Divides, Equal, Exists, Formula, Linear, Not, Or
+from wythoff.prove.checker import MOST_BLOCKED
 from wythoff.rules.ruleset import Move, Removal, Ruleset
 
 
@@ -78,6 +79,8 @@ def game_part(game: Ruleset) -> dict[str, Any]:
     """The rules, as formulas and as the text that they were read from."""
     if game.misere and game.block:
         raise Unsupported("there are no proofs for misere play together with blocking")
+    if game.block >= MOST_BLOCKED:
+        raise Unsupported(f"proofs count fewer than {MOST_BLOCKED:,} blocked options")
     terminal = None
     if game.terminal is not None:
         quantified = _quantifiers(game.terminal)

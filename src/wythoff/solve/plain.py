@@ -17,6 +17,7 @@ from wythoff.presburger.nest import Level, Nest
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Move, Ruleset
 from wythoff.solve.relation import all_cells, keeps_largest
+from wythoff.solve.word_size import require_small
 
 Numbers = NDArray[np.int64]
 Flags = NDArray[np.bool_]
@@ -147,6 +148,7 @@ def _holds(cell: Cell, points: Points, size: int) -> Flags:
 
 
 def _value(form: Linear, points: Points, size: int) -> Numbers:
+    require_small([form.constant, *(factor for _, factor in form.terms)])
     total = np.full(size, form.constant, dtype=np.int64)
     for name, factor in form.terms:
         total += points[name] * factor

@@ -28,6 +28,8 @@ from wythoff.solve.relation import keeps_largest
 
 # Positions to visit between two reports: a fraction of a second's work.
 CHUNK = 100_000
+# No position of a board has more options, so that blocking more of them is the same.
+MOST_OPTIONS = 2**60
 
 
 class GameTables(NamedTuple):
@@ -80,7 +82,7 @@ def game_tables(game: Ruleset, side: int) -> GameTables:
         axis_orders(game),
         game.unordered,
         game.misere,
-        game.block,
+        min(game.block, MOST_OPTIONS),
     )
 
 

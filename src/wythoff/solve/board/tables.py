@@ -20,6 +20,7 @@ from wythoff.presburger.nest import Level, Nest
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Removal, Ruleset
 from wythoff.solve.relation import all_cells, renamings, stored_cells
+from wythoff.solve.word_size import require_small
 
 AXES = 4
 # The columns of a constraint row: kind, factor of the loop variable, modulus, constant, then the factors of the
@@ -97,9 +98,13 @@ def _nests(union: Iterable[Cell], known: Sequence[str], looped: Sequence[str]) -
         description[AXIS : AXIS + len(looped)] = [shift + looped.index(level.name) for level in nest.levels]
         description[START : START + len(starts)] = starts
         nests.append(description)
-    return Nests(
-        np.array(rows, dtype=np.int64).reshape(-1, WIDTH), np.array(nests, dtype=np.int64).reshape(-1, NEST_WIDTH)
-    )
+    return Nests(_array(rows), np.array(nests, dtype=np.int64).reshape(-1, NEST_WIDTH))
+
+
+def _array(rows: list[list[int]]) -> Table:
+    """The rows as one array; sums of their products with piles are below 2^63."""
+    require_small(number for row in rows for number in row)
+    return np.array(rows, dtype=np.int64).reshape(-1, WIDTH)
 
 
 def _run_depth(nest: Nest) -> int:
@@ -158,7 +163,7 @@ def _guards(game: Ruleset, union: Iterable[Cell]) -> Guards:
     for cell in closed:
         rows += _guard_rows(cell, places)
         starts.append(len(rows))
-    return Guards(np.array(rows, dtype=np.int64).reshape(-1, WIDTH), np.array(starts, dtype=np.int64))
+    return Guards(_array(rows), np.array(starts, dtype=np.int64))
 
 
 def terminal_guards(game: Ruleset) -> Guards:
