@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 
 class WythoffError(Exception):
-    """Base of all errors that a user can cause and mend."""
+    """Base of all errors that a user can cause and mend.
+
+    >>> issubclass(UnknownGame, WythoffError), issubclass(UnknownGame, LookupError)
+    (True, True)
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,10 @@ class GameTextError(WythoffError, ValueError):
 
 class NonTerminatingGame(GameTextError):
     """Some move does not lower the sum of the piles, so play might never end."""
+
+
+class BadSpace(GameTextError):
+    """The text of a space of games, as a survey takes it, is wrong at a certain place."""
 
 
 class UnknownGame(WythoffError, LookupError):
@@ -129,3 +137,11 @@ class BadCertificate(WythoffError, ValueError):
 
 class CannotRead(WythoffError, OSError):
     """A file that should be read is missing, damaged, or something else."""
+
+
+class NotASurvey(WythoffError, ValueError):
+    """A folder holds no survey, another one, or one that is damaged or in use."""
+
+
+class ClusterLost(WythoffError, ConnectionError):
+    """The workers of a survey cannot be reached, or are gone; what was finished is kept."""

@@ -26,6 +26,7 @@ COMMANDS = {
     "ask": ("wythoff.cli.ask", "Decide a statement about the P-positions of a game."),
     "explore": ("wythoff.cli.explore", "Explore games in a browser: rules, boards, proofs, play."),
     "paper": ("wythoff.cli.paper", "Check the claims of five papers, one by one."),
+    "survey": ("wythoff.cli.survey", "Examine every game of a space, on many cores."),
     "find": ("wythoff.cli.find", "Search for games with given P-positions."),
     "questions": ("wythoff.cli.questions", "Write what is known about open questions of the papers."),
     "word": ("wythoff.cli.word", "Print an infinite word."),

@@ -1,0 +1,77 @@
+"""A process that works on rulesets, from the inside: ``python -m wythoff.survey.child``.
+
+The system itself ends it when a ruleset takes too long (a timer of processor time), and refuses memory beyond the
+limit; it ends with the process that started it, however that one ends.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import shutil
+import signal
+import sys
+import threading
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any
+
+from wythoff.errors import WythoffError
+
+IDLE_SECONDS = 120.0
+"""A process that gets no work for so long ends."""
+
+
+def main(words: list[str]) -> None:
+    """Serve the other end of a descriptor; the words are the descriptor, the megabytes and the scratch folder."""
+    descriptor, megabytes, scratch = int(words[0]), int(words[1]), Path(words[2])
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _end_with_parent(scratch)
+    _bound_memory(megabytes)
+    with Connection(descriptor) as pipe, suppress(EOFError, OSError):
+        while pipe.poll(IDLE_SECONDS):
+            work, candidate, seconds = pipe.recv()
+            pipe.send(_answer(work, candidate, seconds, scratch))
+    shutil.rmtree(scratch, ignore_errors=True)
+
+
+def _answer(work: Any, candidate: Any, seconds: float, scratch: Path) -> tuple[str, Any]:
+    """``done`` and what the work gives, or the status of a ruleset that failed and why."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        return "done", work(candidate, scratch)
+    except MemoryError as problem:
+        return "too much memory", _first_line(problem) if isinstance(problem, WythoffError) else ""
+    except WythoffError as problem:
+        return "refused", _first_line(problem)
+    except Exception as problem:
+        return "crashed", f"{type(problem).__name__}: {_first_line(problem)}"
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+
+
+def _first_line(problem: Exception) -> str:
+    return str(problem).split("\n", 1)[0]
+
+
+def _bound_memory(megabytes: int) -> None:
+    """Data beyond the limit raise MemoryError, where the system can do that; a crash leaves no image of them."""
+    for kind, most in (("RLIMIT_DATA", megabytes * 10**6), ("RLIMIT_CORE", 0)):
+        with suppress(ValueError, OSError):
+            resource.setrlimit(getattr(resource, kind), (most, most))
+
+
+def _end_with_parent(scratch: Path) -> None:
+    """Standard input is held open by the parent and nothing is ever written to it: its end is the parent's end."""
+
+    def watch() -> None:
+        sys.stdin.buffer.read()
+        shutil.rmtree(scratch, ignore_errors=True)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,192 @@
+"""Where batches are run: on a Dask cluster inside this process, or on one that runs elsewhere.
+
+The cluster inside has one thread per core; as every thread has its rulesets worked on in a process of its own
+(:mod:`wythoff.survey.work`), its threads only wait for them.
+"""
+
+# Dask's own functions have no types.
+# mypy: allow-untyped-calls
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, suppress
+from typing import TYPE_CHECKING, Any
+
+from wythoff.errors import ClusterLost, WythoffError
+from wythoff.survey.work import stop_processes
+
+if TYPE_CHECKING:
+    from distributed import Client, Future
+
+CONNECTING_SECONDS = 10.0
+WORKERLESS_SECONDS = 60.0
+"""Workers may come late, or be replaced, but are not waited for longer than this."""
+
+LOOPBACK = "127.0.0.1:0"
+"""Dask always opens a port for its dashboard: nobody but this machine sees it, and any free one will do."""
+
+UNOBSERVED = {"distributed.worker.profile.enabled": False, "distributed.admin.tick.interval": "1s"}
+"""Dask would look at its threads a hundred times a second, but they only wait."""
+
+LOOKING_SECONDS = 1.0
+RESTING_SECONDS = 0.02
+SILENT = logging.CRITICAL + 1
+BATCHES_PER_THREAD = 2
+"""One that runs and one that waits, so that no thread is idle between two batches."""
+
+ATTEMPTS = 5
+"""How often a batch is sent again after Dask has given it up, which it does when several workers have died of it."""
+
+
+class Cluster:
+    """A Dask cluster that batches can be sent to."""
+
+    def __init__(self, client: Client, place: str) -> None:
+        self._client = client
+        self._place = place
+        self._last_seen_working = self._last_looked = time.monotonic()
+
+    def run(self, function: Callable[..., Any], calls: Iterator[tuple[Any, ...]]) -> Iterator[Any]:
+        """The results of ``function`` for each of the calls, as they come in.
+
+        A call is taken from the iterator only when a thread will soon be free, so that it may depend on results.
+        """
+        from distributed import KilledWorker
+
+        attempts: dict[Future[Any], int] = {}
+        try:
+            while True:
+                while len(attempts) < BATCHES_PER_THREAD * max(1, self.threads()):
+                    arguments = next(calls, None)
+                    if arguments is None:
+                        break
+                    attempts[self._client.submit(function, *arguments, pure=False)] = 1
+                if not attempts:
+                    return
+                for future in self._finished(attempts):
+                    try:
+                        result = self._result(future)
+                    except KilledWorker:
+                        self._send_again(future, attempts)
+                    else:
+                        del attempts[future]
+                        yield result
+        finally:
+            with suppress(Exception):
+                self._client.cancel(list(attempts))
+
+    def _finished(self, futures: dict[Future[Any], int]) -> list[Future[Any]]:
+        """The futures that are finished, as soon as there are any."""
+        while not (finished := [future for future in futures if future.done()]):
+            self._look_after_workers()
+            time.sleep(RESTING_SECONDS)
+        return finished
+
+    def _result(self, future: Future[Any]) -> Any:
+        """What came of a future; raises KilledWorker if its workers have died, and :class:`ClusterLost`."""
+        from distributed import CancelledError, KilledWorker
+        from distributed.comm.core import CommClosedError
+
+        try:
+            return future.result()
+        except (WythoffError, KilledWorker):
+            raise
+        except (CancelledError, CommClosedError) as problem:
+            raise self._lost("the connection is lost") from problem
+        except Exception as problem:
+            raise self._lost(f"a worker failed with {type(problem).__name__}: {problem}") from problem
+
+    def _send_again(self, future: Future[Any], attempts: dict[Future[Any], int]) -> None:
+        if attempts[future] >= ATTEMPTS:
+            raise self._lost("its workers die again and again")
+        attempts[future] += 1
+        future.retry()
+
+    def _look_after_workers(self) -> None:
+        now = time.monotonic()
+        if now - self._last_looked < LOOKING_SECONDS:
+            return
+        self._last_looked = now
+        if self.threads():
+            self._last_seen_working = now
+        elif now - self._last_seen_working > WORKERLESS_SECONDS:
+            raise self._lost(f"it has had no workers for {WORKERLESS_SECONDS:.0f} seconds")
+
+    def threads(self) -> int:
+        """How many batches can be worked on at the same time."""
+        if self._client.status != "running":
+            raise self._lost("the connection is lost")
+        try:
+            return sum(self._client.nthreads().values())
+        except OSError as problem:
+            raise self._lost("the connection is lost") from problem
+
+    def _lost(self, why: str) -> ClusterLost:
+        return ClusterLost(f"{self._place}: {why}")
+
+
+@contextmanager
+def local_cluster(workers: int | None = None) -> Iterator[Cluster]:
+    """A cluster inside this process, with as many workers as there are cores if not told otherwise."""
+    import dask
+    from distributed import Client, LocalCluster
+
+    with (
+        _quiet(),
+        dask.config.set(UNOBSERVED),
+        LocalCluster(
+            n_workers=1,
+            threads_per_worker=workers or cores(),
+            processes=False,
+            dashboard_address=LOOPBACK,
+            worker_dashboard_address=LOOPBACK,
+            scheduler_kwargs={"dashboard": False},
+            memory_limit=0,
+            silence_logs=SILENT,
+        ) as inside,
+        Client(inside, set_as_default=False) as client,
+    ):
+        try:
+            yield Cluster(client, "the cluster in this process")
+        finally:
+            stop_processes()
+
+
+@contextmanager
+def remote_cluster(address: str) -> Iterator[Cluster]:
+    """The cluster of the Dask scheduler at an address such as ``tcp://10.0.0.7:8786``."""
+    from distributed import Client
+
+    place = f"the Dask cluster at {address}"
+    with _quiet():
+        try:
+            _check_listening(address)
+            client = Client(address, timeout=CONNECTING_SECONDS, set_as_default=False)
+        except (OSError, ValueError) as problem:
+            raise ClusterLost(f"{place} cannot be reached; is its scheduler running?") from problem
+        with client:
+            yield Cluster(client, place)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _check_listening(address: str) -> None:
+    """Raise an error at once where nobody listens: Dask would go on trying."""
+    from distributed.comm.addressing import get_address_host_port
+
+    socket.create_connection(get_address_host_port(address), CONNECTING_SECONDS).close()
+
+
+def _quiet() -> AbstractContextManager[None]:
+    """What Dask logs about its connections is said here in one line, if it matters."""
+    from distributed.utils import silence_logging_cmgr
+
+    return silence_logging_cmgr(SILENT)

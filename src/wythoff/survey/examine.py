@@ -1,0 +1,132 @@
+"""The whole pipeline for one ruleset of a survey: solve, count, describe and, if asked for, prove."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from wythoff.conjecture import Conjectures, conjecture_positions
+from wythoff.describe import Description
+from wythoff.errors import BadParameter, GameTextError, TooComplex, Unsupported, WythoffError
+from wythoff.prove.described import described
+from wythoff.prove.prover import prove as find_proof
+from wythoff.prove.verdict import Proved, Undecided
+from wythoff.rules.ruleset import Ruleset
+from wythoff.solve import solve
+from wythoff.solve.outcomes import Outcomes
+from wythoff.survey.row import SOLVED, Idea, Proof, Row
+from wythoff.survey.space import Candidate
+from wythoff.survey.statistics import statistics
+from wythoff.survey.symmetry import normal_form, rules_of
+from wythoff.survey.thumbnail import corner
+
+LARGEST_BLOCK = 2**62
+FOR_ALL = "decided for all positions"
+DESCRIPTION_SECONDS = 5.0
+
+
+def examine(
+    candidate: Candidate, *, bound: int, prove: bool = False, seconds: float = 30.0, certificates: Path | None = None
+) -> Row:
+    """What there is to say about a ruleset; the certificate of a proof goes into the folder ``certificates``.
+
+    Nothing more is tried after so many seconds. Of a search that this ends nothing is told, since how far it came
+    depends on the machine.
+
+    >>> row = examine(Candidate(0, "mine", "game mine piles x move take: 1 <= x - x' <= 3"), bound=100)
+    >>> row.status, row.statistics.count, row.ideas[0].text
+    ('solved', 26, 'the remainders of the piles modulo 4 are one of (0)')
+    """
+    ends = time.monotonic() + seconds
+    try:
+        game = rules_of(candidate)
+        if game.block >= LARGEST_BLOCK:
+            return Row.failed(candidate, "refused", "the number of blocked options is too large to compute with")
+        mark = normal_form(game).fingerprint
+        board = solve(game, bound)
+        found = statistics(board)
+        shown = corner(board.p_positions, bound, unordered=game.unordered)
+    except (GameTextError, BadParameter, Unsupported, TooComplex) as problem:
+        return Row.failed(candidate, "refused", _first_line(problem))
+    except OverflowError:
+        return Row.failed(candidate, "refused", "a number in the rules is too large to compute with")
+    except MemoryError:
+        return Row.failed(candidate, "too much memory", f"piles up to {bound:,} do not fit into memory")
+    conjectures = _conjectures(board, ends)
+    proof = _proof(game, ends, f"no proof was found in {seconds:g} s") if prove else None
+    return Row(
+        candidate,
+        SOLVED,
+        fingerprint=mark,
+        game=game,
+        statistics=found,
+        corner=shown,
+        ideas=None if conjectures is None else tuple(_ideas(conjectures, proof)),
+        proof=None if proof is None else _stored(proof, candidate, certificates),
+    )
+
+
+def _conjectures(board: Outcomes, ends: float) -> Conjectures | None:
+    """The descriptions that fit; None if they could not be looked for to the end."""
+    game = board.game
+    try:
+        found = conjecture_positions(
+            board.p_positions,
+            len(game.piles),
+            board.bound,
+            unordered=game.unordered,
+            seconds=ends - time.monotonic(),
+        )
+    except (WythoffError, MemoryError):
+        return None
+    return None if time.monotonic() > ends else found
+
+
+def _ideas(found: Conjectures, proof: Proved | Undecided | None) -> Iterator[Idea]:
+    """The conjectures, the best first; of that one it is decided whether it holds for all positions."""
+    for place, idea in enumerate(found):
+        is_decided = place == 0 and isinstance(proof, Proved) and _holds(proof, idea.description)
+        status = FOR_ALL if is_decided else str(idea.status)
+        yield Idea(idea.kind, str(idea.description), idea.latex(), idea.verified_to, status)
+
+
+def _holds(proof: Proved, description: Description) -> bool:
+    """Whether a description is decided to be right for all positions."""
+    try:
+        answer = described(proof, description, seconds=DESCRIPTION_SECONDS)
+    except WythoffError:
+        return False
+    return not isinstance(answer, Undecided) and answer.status
+
+
+def _proof(game: Ruleset, ends: float, late: str) -> Proved | Undecided:
+    """A proof, or why there is none: ``late`` if the time is over."""
+    left = ends - time.monotonic()
+    if left < 0:
+        return Undecided(str(game), late, 0.0)
+    try:
+        verdict = find_proof(game, seconds=left)
+    except MemoryError:
+        return Undecided(str(game), "the proof needs too much memory", 0.0)
+    except (TooComplex, Unsupported) as problem:
+        return Undecided(str(game), _first_line(problem), 0.0)
+    assert isinstance(verdict, Proved | Undecided), "only an idea can be refuted"
+    if isinstance(verdict, Undecided) and time.monotonic() > ends:
+        return Undecided(str(game), late, 0.0)
+    return verdict
+
+
+def _stored(proof: Proved | Undecided, candidate: Candidate, certificates: Path | None) -> Proof:
+    """How the proof ended; its certificate goes into a file of its own."""
+    if isinstance(proof, Undecided):
+        return Proof(proof.status, proof.reason)
+    name = None
+    if certificates is not None:
+        name = f"{candidate.number:06}.cert.json"
+        proof.save(certificates / name)
+    return Proof(proof.status, None, proof.numeration, proof.states, name)
+
+
+def _first_line(problem: BaseException) -> str:
+    return str(problem).split("\n", 1)[0]

@@ -1,0 +1,95 @@
+"""A game with ranges for its parameters, such as ``splythoff(slack=1..40)``, as a template."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from difflib import get_close_matches
+
+from wythoff.rules import library
+from wythoff.rules.syntax import GameText
+from wythoff.survey.scanner import Scanner
+from wythoff.survey.template import NAME, Template
+from wythoff.survey.values import Hole, Numbers, Value, read_values
+
+TITLE = r"[A-Za-z_][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*"
+
+_HEADER = re.compile(rf"(?:\s+|#[^\n]*)*game\s+{TITLE}\s*\(")
+_PARAMETER = re.compile(rf"(?P<comment>#[^\n]*)|(?P<name>{NAME})(?P<equals>\s*=\s*)-?[0-9]+|(?P<end>\))")
+
+
+def read_family(scanner: Scanner) -> Template:
+    """A game of the library with values for its parameters.
+
+    >>> family = read_family(Scanner("st-wythoff(s=1..2, t={1, 5})", "space"))
+    >>> [filling.name for filling in family.fillings()]
+    ['st-wythoff(s=1, t=1)', 'st-wythoff(s=1, t=5)', 'st-wythoff(s=2, t=1)', 'st-wythoff(s=2, t=5)']
+    """
+    start = scanner.at
+    title = scanner.expect(TITLE, "the name of a game, as in splythoff(slack=1..40), or a .space file")
+    if title not in library.texts():
+        scanner.fail(_advice(title), start + len(scanner.text[start : scanner.at]) - len(title), len(title))
+    game = library.texts()[title]
+    template = family_template(game, read_ranges(scanner, game))
+    return replace(template, text=scanner.text[start : scanner.at].strip(), origin=scanner.origin)
+
+
+def read_ranges(scanner: Scanner, game: GameText) -> dict[str, tuple[Value, ...]]:
+    """The values in parentheses after a game's name, up to the end of the text: ``(s=1..6, t={1, 5})``."""
+    ranges: dict[str, tuple[Value, ...]] = {}
+    known = dict(game.parameters)
+    if scanner.take(r"\("):
+        while not ranges or scanner.take(","):
+            scanner.skip_blanks()
+            start = scanner.at
+            name = scanner.expect(NAME, f"a parameter of {game.name}: {', '.join(known) or 'it has none'}")
+            if name not in known:
+                scanner.fail(f"{game.name} has no parameter '{name}'; {_parameters(known)}", start, len(name))
+            if name in ranges:
+                scanner.fail(f"the parameter {name} is given twice", start, len(name))
+            scanner.expect("=", f"'=' and values, as in {name}=1..5")
+            ranges[name] = read_values(scanner, numbers_only=True)
+        scanner.expect(r"\)", "',' or ')'")
+    if not scanner.at_end:
+        scanner.fail("expected '+' and another space, or the end", scanner.at)
+    return ranges
+
+
+def family_template(game: GameText, ranges: Mapping[str, tuple[Value, ...]]) -> Template:
+    """A game's text with its parameters as holes; those without values keep their defaults."""
+    values = {name: ranges.get(name, (Numbers(default, default),)) for name, default in game.parameters}
+    holes = "".join(f"hole {name} = {_written(Hole(name, given))}\n" for name, given in values.items())
+    return Template.read(holes + _with_slots(game.text), game.origin)
+
+
+def _with_slots(text: str) -> str:
+    """The text with ``{name}`` for the default of each parameter."""
+    header = _HEADER.match(text)
+    if header is None:
+        return text
+    parts, at = [text[: header.end()]], header.end()
+    for match in _PARAMETER.finditer(text, at):
+        parts.append(text[at : match.start()])
+        at = match.end()
+        if match["end"]:
+            parts.append(match[0])
+            break
+        parts.append(match["comment"] or f"{match['name']}{match['equals']}{{{match['name']}}}")
+    return "".join(parts) + text[at:]
+
+
+def _written(hole: Hole) -> str:
+    ranges = (f"{v.first}..{v.last} step {v.step}" for v in hole.values if isinstance(v, Numbers))
+    return "{" + ", ".join(ranges) + "}"
+
+
+def _parameters(known: Mapping[str, int]) -> str:
+    return f"its parameters: {', '.join(known)}" if known else "it has none"
+
+
+def _advice(title: str) -> str:
+    near = get_close_matches(title, library.texts(), 1, cutoff=0.5)
+    if near:
+        return f"no game is called '{title}'; did you mean '{near[0]}'?"
+    return f"no game is called '{title}'; the library has {', '.join(library.texts())}; or name a .space or .game file"

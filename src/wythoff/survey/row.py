@@ -1,0 +1,237 @@
+"""The table of a survey: one row for each ruleset, with the same columns whatever became of it.
+
+Nothing in a row depends on the clock or on the machine: the same survey gives the same rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import pyarrow
+
+from wythoff.rules.parse import parse_game
+from wythoff.rules.ruleset import Ruleset
+from wythoff.survey.space import Candidate
+from wythoff.survey.statistics import PLACES, Columns, Slope, Statistics, ordered_by_largest
+from wythoff.survey.symmetry import correspondence
+from wythoff.survey.thumbnail import transposed
+
+SOLVED = "solved"
+STATUSES = (SOLVED, "too long", "too much memory", "refused", "crashed")
+
+_TEXT, _NUMBER, _REAL, _FLAG = pyarrow.string(), pyarrow.int64(), pyarrow.float64(), pyarrow.bool_()
+_VECTORS = pyarrow.list_(pyarrow.list_(_NUMBER))
+
+SCHEMA = pyarrow.schema(
+    [
+        pyarrow.field("number", _NUMBER, nullable=False),
+        pyarrow.field("name", _TEXT, nullable=False),
+        pyarrow.field("settings", pyarrow.map_(_TEXT, _TEXT), nullable=False),
+        pyarrow.field("text", _TEXT, nullable=False),
+        pyarrow.field("status", _TEXT, nullable=False),
+        ("why", _TEXT),
+        ("fingerprint", _TEXT),
+        ("same_rules_as", _NUMBER),
+        ("p_fingerprint", _TEXT),
+        ("same_p_positions_as", _NUMBER),
+        ("piles", _NUMBER),
+        ("unordered", _FLAG),
+        ("block", _NUMBER),
+        ("misere", _FLAG),
+        ("bound", _NUMBER),
+        ("board", _NUMBER),
+        ("p_positions", _NUMBER),
+        ("density", _REAL),
+        ("columns", _NUMBER),
+        ("steps", _NUMBER),
+        ("step_list", _VECTORS),
+        ("last_new_step", _NUMBER),
+        ("smaller_low", _REAL),
+        ("smaller_high", _REAL),
+        ("larger_low", _REAL),
+        ("larger_high", _REAL),
+        ("ratio_low", _REAL),
+        ("ratio_high", _REAL),
+        ("slopes", _TEXT),
+        ("complexity", pyarrow.list_(_NUMBER)),
+        ("discrepancy", _REAL),
+        ("discrepancy_growth", _TEXT),
+        ("conjectures", _NUMBER),
+        ("conjecture_kind", _TEXT),
+        ("conjecture", _TEXT),
+        ("conjecture_latex", _TEXT),
+        ("conjecture_status", _TEXT),
+        ("verified_to", _NUMBER),
+        ("other_conjectures", pyarrow.list_(_TEXT)),
+        ("proof", _TEXT),
+        ("proof_why", _TEXT),
+        ("numeration", _TEXT),
+        ("states", _NUMBER),
+        ("certificate", _TEXT),
+        ("listed_to", _NUMBER),
+        ("first_p_positions", _VECTORS),
+        ("corner", pyarrow.binary()),
+    ]
+)
+"""The columns; docs/survey-spaces.md says what each of them means."""
+
+
+@dataclass(frozen=True)
+class Idea:
+    """A description that fits the P-positions up to a bound; ``status`` says how much is known of it."""
+
+    kind: str
+    text: str
+    latex: str
+    verified_to: int
+    status: str
+
+
+@dataclass(frozen=True)
+class Proof:
+    """How an attempt at a proof ended."""
+
+    status: str
+    why: str | None = None
+    numeration: str | None = None
+    states: int | None = None
+    certificate: str | None = None
+
+
+@dataclass(frozen=True)
+class Row:
+    """What a survey finds out about one ruleset. ``ideas`` is None where they were not looked for to the end."""
+
+    candidate: Candidate
+    status: str
+    why: str | None = None
+    fingerprint: str | None = None
+    game: Ruleset | None = None
+    statistics: Statistics | None = None
+    corner: bytes | None = None
+    ideas: tuple[Idea, ...] | None = None
+    proof: Proof | None = None
+
+    @staticmethod
+    def failed(candidate: Candidate, status: str, why: str) -> Row:
+        """The row of a ruleset that was not solved.
+
+        >>> Row.failed(Candidate(7, "mine", "game mine ..."), "too long", "it took more than 60 s").to_values()["why"]
+        'it took more than 60 s'
+        """
+        return Row(candidate, status, why)
+
+    def to_values(self) -> dict[str, Any]:
+        """The row as plain values, by the names of the columns."""
+        values: dict[str, Any] = dict.fromkeys(SCHEMA.names)
+        values |= _own(self.candidate) | {"status": self.status, "why": self.why, "fingerprint": self.fingerprint}
+        if self.game is not None:
+            game = self.game
+            values |= {"piles": len(game.piles), "unordered": game.unordered}
+            values |= {"block": game.block, "misere": game.misere}
+        if self.statistics is not None:
+            values |= _counted(self.statistics) | {"corner": self.corner}
+            values |= {} if self.statistics.columns is None else _stepped(self.statistics.columns)
+        values |= {} if self.ideas is None else _described(self.ideas)
+        values |= {} if self.proof is None else _proved(self.proof)
+        return values
+
+
+def repeated(values: Mapping[str, Any], candidate: Candidate) -> dict[str, Any]:
+    """The row of a later candidate whose rules are those of an earlier row, the order of the piles aside.
+
+    >>> first = Row.failed(Candidate(0, "a", "game a piles x move t: x' < x"), "crashed", "by accident").to_values()
+    >>> later = repeated(first, Candidate(5, "b", "game b piles y move t: y' < y"))
+    >>> later["name"], later["status"], later["same_rules_as"]
+    ('b', 'crashed', 0)
+    """
+    again = {**values, **_own(candidate), "same_rules_as": values["number"]}
+    if values["status"] != SOLVED or values["unordered"]:
+        return again
+    first, second = (Ruleset.instantiate(parse_game(text)) for text in (values["text"], candidate.text))
+    order = correspondence(first, second)
+    return again if order == tuple(sorted(order)) else again | _permuted(values, order, first)
+
+
+def _permuted(values: Mapping[str, Any], order: tuple[int, ...], first: Ruleset) -> dict[str, Any]:
+    """What a row says of single piles, for piles in another order."""
+    rows = np.array(values["first_p_positions"], dtype=np.int64).reshape(-1, len(order))
+    turned = ordered_by_largest(rows[:, order]).tolist()
+    named = f"for piles in the order {', '.join(str(order.index(pile) + 1) for pile in range(len(order)))}: "
+
+    def told(text: str | None) -> str | None:
+        return None if text is None else named + text
+
+    others = values["other_conjectures"]
+    return {
+        "first_p_positions": turned,
+        "corner": transposed(values["corner"], values["bound"]) if len(order) == 2 else None,
+        "conjecture": told(values["conjecture"]),
+        "conjecture_latex": None,
+        "other_conjectures": None if others is None else [told(text) for text in others],
+    }
+
+
+def _own(candidate: Candidate) -> dict[str, Any]:
+    settings = list(candidate.settings)
+    return {"number": candidate.number, "name": candidate.name, "settings": settings, "text": candidate.text}
+
+
+def _counted(found: Statistics) -> dict[str, Any]:
+    return {
+        "p_fingerprint": found.fingerprint,
+        "bound": found.bound,
+        "board": found.board,
+        "p_positions": found.count,
+        "density": found.count / found.board,
+        "listed_to": found.listed_to,
+        "first_p_positions": [list(position) for position in found.listed],
+    }
+
+
+def _stepped(columns: Columns) -> dict[str, Any]:
+    return {
+        "columns": columns.count,
+        "steps": columns.alphabet,
+        "step_list": [list(step) for step in columns.steps],
+        "last_new_step": columns.last_new_step,
+        **_bounds("smaller", columns.smaller),
+        **_bounds("larger", columns.larger),
+        **_bounds("ratio", columns.ratio),
+        "slopes": columns.slopes,
+        "complexity": list(columns.complexity),
+        "discrepancy": float(columns.discrepancy[-1][1]),
+        "discrepancy_growth": columns.discrepancy_text,
+    }
+
+
+def _bounds(name: str, slope: Slope) -> dict[str, float]:
+    return {f"{name}_low": slope.low / 10**PLACES, f"{name}_high": slope.high / 10**PLACES}
+
+
+def _described(ideas: tuple[Idea, ...]) -> dict[str, Any]:
+    if not ideas:
+        return {"conjectures": 0}
+    best = ideas[0]
+    return {
+        "conjectures": len(ideas),
+        "conjecture_kind": best.kind,
+        "conjecture": best.text,
+        "conjecture_latex": best.latex,
+        "conjecture_status": best.status,
+        "verified_to": best.verified_to,
+        "other_conjectures": [f"{idea.kind}: {idea.text}" for idea in ideas[1:]],
+    }
+
+
+def _proved(proof: Proof) -> dict[str, Any]:
+    return {
+        "proof": proof.status,
+        "proof_why": proof.why,
+        "numeration": proof.numeration,
+        "states": proof.states,
+        "certificate": proof.certificate,
+    }

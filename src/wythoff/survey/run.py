@@ -1,0 +1,263 @@
+"""A survey from its space to its rows: what is left to do goes to a cluster, what comes back is kept at once."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from math import ceil
+from pathlib import Path
+from typing import Any
+
+from wythoff import __version__
+from wythoff.errors import CannotWrite, ClusterLost, NotASurvey
+from wythoff.solve.progress import Progress
+from wythoff.survey.classes import with_classes
+from wythoff.survey.cluster import Cluster, local_cluster, remote_cluster
+from wythoff.survey.examine import examine
+from wythoff.survey.limits import Limits
+from wythoff.survey.row import SCHEMA, Row, repeated
+from wythoff.survey.space import Candidate, Space, parse_space
+from wythoff.survey.store import ROWS, Order, Store, opened
+from wythoff.survey.symmetry import fingerprint
+from wythoff.survey.work import Examination, Fingerprinting, Outcome, Work, run_batch
+
+BATCH_SECONDS = 2.0
+LARGEST_BATCH = 256
+
+
+@dataclass(frozen=True)
+class Methods:
+    """What is done with each ruleset, first and then."""
+
+    fingerprint: Callable[[Candidate], str] = fingerprint
+    examine: Callable[..., Row] = examine
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a survey runs: on ``workers`` cores of this machine (None: on all), or on the cluster of a scheduler."""
+
+    workers: int | None = None
+    scheduler: str | None = None
+
+    def cluster(self) -> AbstractContextManager[Cluster]:
+        return local_cluster(self.workers) if self.scheduler is None else remote_cluster(self.scheduler)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a finished survey came to."""
+
+    folder: Path
+    manifest: Mapping[str, Any]
+
+    @property
+    def statuses(self) -> dict[str, int]:
+        """How many rulesets ended how."""
+        return dict(self.manifest["statuses"])
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain values, ready for JSON."""
+        names = ("space", "bound", "rulesets", "statuses", "different_rules", "different_p_positions", "seconds_taken")
+        return {"rows": str(self.folder / ROWS), **{name: self.manifest[name] for name in names}}
+
+
+class Interrupted(KeyboardInterrupt):
+    """Somebody pressed Ctrl-C; the message says how to go on."""
+
+
+def survey(
+    space: str | Space | None,
+    folder: str | Path,
+    *,
+    bound: int | None = None,
+    prove: bool | None = None,
+    seconds: float | None = None,
+    megabytes: int | None = None,
+    resume: bool = False,
+    place: Place | None = None,
+    progress: Progress | None = None,
+    methods: Methods | None = None,
+) -> Summary:
+    """Examine every ruleset of a space; the rows are in ``rows.parquet`` in the folder, one per ruleset.
+
+    Whatever ends a survey before its time, what was finished is kept, and the same call with ``resume`` goes on. What
+    is not told is then as the survey was begun: ``survey(None, folder, resume=True)`` is enough.
+    """
+    if isinstance(space, str):
+        space = parse_space(space)
+    text = None if space is None else space.text
+    asked = {"space": text, "bound": bound, "prove": prove, "seconds": seconds, "megabytes": megabytes}
+    with opened(Path(folder)) as store:
+        order = store.order()
+        if order is None:
+            order = _new_order(store, space, asked)
+        else:
+            _check(store, order, asked, resume)
+        if store.outcome() is None:
+            run = _Run(store, order, space or Space.from_text(order.space), progress, methods or Methods())
+            with (place or Place()).cluster() as cluster:
+                run.finish(cluster)
+        return Summary(store.folder, store.outcome() or {})
+
+
+def _new_order(store: Store, space: Space | None, asked: Mapping[str, Any]) -> Order:
+    if space is None or asked["bound"] is None:
+        raise NotASurvey(f"there is no survey in {store.folder}; to begin one, give a space and a bound")
+    limits = Limits(**{name: asked[name] for name in ("seconds", "megabytes") if asked[name] is not None})
+    return Order(
+        space=space.text,
+        bound=asked["bound"],
+        prove=bool(asked["prove"]),
+        seconds=limits.seconds,
+        megabytes=limits.megabytes,
+        rulesets=len(space),
+        version=__version__,
+    )
+
+
+def _check(store: Store, order: Order, asked: Mapping[str, Any], resume: bool) -> None:
+    """Refuse to go on if nobody asked for it, or if something else was asked for."""
+    folder = store.folder
+    if not resume and store.outcome() is not None:
+        raise NotASurvey(f"{folder} holds a finished survey; name another directory")
+    if not resume:
+        raise NotASurvey(
+            f"{folder} holds a survey that is not finished; go on with --resume, or name another directory"
+        )
+    if asked["space"] not in (None, order.space):
+        raise NotASurvey(f"{folder} holds a survey of another space; name another directory")
+    for name in ("bound", "prove", "seconds", "megabytes"):
+        if asked[name] not in (None, getattr(order, name)):
+            was = getattr(order, name)
+            raise NotASurvey(f"{folder} holds a survey with {name} = {was}, not {asked[name]}; name another directory")
+    if order.version != __version__ and store.outcome() is None:
+        raise NotASurvey(f"{folder} holds a survey begun with wythoff {order.version}, not {__version__}")
+
+
+class _Run:
+    """One run of a survey, from what is finished to the end."""
+
+    def __init__(self, store: Store, order: Order, space: Space, progress: Progress | None, methods: Methods) -> None:
+        self.store, self.order, self.space = store, order, space
+        self.progress, self.methods = progress, methods
+        self.limits = Limits(order.seconds, order.megabytes)
+        self.rows: dict[int, dict[str, Any]] = {}
+
+    def finish(self, cluster: Cluster) -> None:
+        """Do what is left to do, and write all rows into one file."""
+        began = time.monotonic()
+        if self.store.order() is None:
+            self.store.begin(self.order)
+        self.store.rows()
+        with self._told_how_to_go_on():
+            fingerprints = self._fingerprints(cluster)
+            first = _first_with_same(fingerprints)
+            self._examine(cluster, set(first.values()))
+            rows = with_classes(list(self._all_rows(fingerprints, first)))
+            about = {**_counts(rows), "seconds_taken": round(time.monotonic() - began, 1)}
+            self.store.finish(self.order, rows, SCHEMA, about)
+
+    def _fingerprints(self, cluster: Cluster) -> dict[int, Any]:
+        """By its number, the fingerprint of each ruleset, or the status and the reason if it has none."""
+        known = self.store.fingerprints()
+        missing = set(range(len(self.space))) - known.keys()
+        for outcomes in self._in_batches(cluster, Fingerprinting(self.methods.fingerprint), missing):
+            new = {each.number: each.value if each.status == "done" else [each.status, each.value] for each in outcomes}
+            self.store.add_fingerprints(new)
+            known |= new
+        return known
+
+    def _examine(self, cluster: Cluster, numbers: set[int]) -> None:
+        """Add the rows that are missing of these numbers."""
+        order = self.order
+        work = Examination(self.methods.examine, order.bound, order.prove, self.limits.search_seconds)
+        for outcomes in self._in_batches(cluster, work, numbers - self.rows.keys()):
+            rows: list[dict[str, Any]] = []
+            files: dict[str, bytes] = {}
+            for each in outcomes:
+                values, certificates = each.value if each.status == "done" else (_failed(each), {})
+                rows.append(values)
+                files |= certificates
+            self.store.add_rows(rows, SCHEMA, files)
+            self.rows |= {row["number"]: row for row in rows}
+            if self.progress is not None:
+                self.progress(len(self.rows), len(numbers))
+
+    def _in_batches(self, cluster: Cluster, work: Work, numbers: set[int]) -> Iterator[list[Outcome]]:
+        """The outcomes of the rulesets with these numbers, batch by batch.
+
+        A batch is as large as takes a few seconds; towards the end they become smaller, so that no worker is left
+        without one.
+        """
+        waiting = (candidate for candidate in self.space if candidate.number in numbers)
+        left, size = len(numbers), 1
+
+        def calls() -> Iterator[tuple[Any, ...]]:
+            nonlocal left
+            while batch := list(islice(waiting, min(size, _share(left, cluster)))):
+                left -= len(batch)
+                yield work, batch, self.limits, __version__
+
+        for outcomes in cluster.run(run_batch, calls()):
+            seconds = sum(each.seconds for each in outcomes) / len(outcomes)
+            size = max(1, min(2 * size, LARGEST_BATCH, round(BATCH_SECONDS / max(seconds, 1e-6))))
+            yield outcomes
+
+    def _all_rows(self, fingerprints: Mapping[int, Any], first: Mapping[int, int]) -> Iterator[dict[str, Any]]:
+        for candidate in self.space:
+            number = candidate.number
+            if number not in first:
+                yield Row.failed(candidate, *fingerprints[number]).to_values()
+            elif first[number] == number:
+                yield self.rows[number]
+            else:
+                yield repeated(self.rows[first[number]], candidate)
+
+    @contextmanager
+    def _told_how_to_go_on(self) -> Iterator[None]:
+        try:
+            yield
+        except (CannotWrite, ClusterLost) as problem:
+            raise type(problem)(f"{problem}; {self._kept()}") from problem
+        except KeyboardInterrupt as problem:
+            raise Interrupted(self._kept()) from problem
+
+    def _kept(self) -> str:
+        count = len(self.rows)
+        kept = f"{count} finished ruleset is kept" if count == 1 else f"{count} finished rulesets are kept"
+        return f"{kept}, go on with: wythoff survey -o {self.store.folder} --resume"
+
+
+def _share(left: int, cluster: Cluster) -> int:
+    """How many of the rulesets that are left one batch may have, so that every thread gets two of them."""
+    return ceil(left / (2 * max(1, cluster.threads())))
+
+
+def _first_with_same(fingerprints: Mapping[int, Any]) -> dict[int, int]:
+    """By the number of each ruleset that has a fingerprint, the first number with the same one."""
+    first: dict[str, int] = {}
+    return {
+        number: first.setdefault(fingerprints[number], number)
+        for number in sorted(fingerprints)
+        if isinstance(fingerprints[number], str)
+    }
+
+
+def _failed(outcome: Outcome) -> dict[str, Any]:
+    return Row.failed(outcome.candidate, outcome.status, outcome.value).to_values()
+
+
+def _counts(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """What the rows come to, as far as it can be counted."""
+    own = [row for row in rows if row["same_rules_as"] is None]
+    solved = [row for row in own if row["status"] == "solved"]
+    return {
+        "statuses": dict(sorted(Counter(row["status"] for row in rows).items())),
+        "different_rules": len(own),
+        "different_p_positions": sum(row["same_p_positions_as"] is None for row in solved),
+    }

@@ -1,0 +1,239 @@
+"""The folder of a survey: what was asked, the rows as they come, and at last all of them in one Parquet file.
+
+| name | holds |
+|---|---|
+| ``manifest.json`` | what was asked for; when the survey is finished, also what came out |
+| ``chunks/`` | fingerprints and rows while the survey runs; the name of each file ends in the hash of its bytes |
+| ``certificates/`` | the certificates of the rows |
+| ``rows.parquet`` | one row per ruleset, in the order of their numbers |
+
+Every file appears whole or not at all, so that a survey which is killed at any moment can be taken up again. A lock
+that dies with its process keeps a second survey out.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import io
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from wythoff.errors import CannotRead, CannotWrite, NotASurvey
+from wythoff.files import whole_file
+
+FORMAT = "wythoff survey 1"
+MANIFEST, ROWS, CHUNKS, CERTIFICATES = "manifest.json", "rows.parquet", "chunks", "certificates"
+UNFINISHED_FILE = ".wythoff-*.part"
+HASH_DIGITS = 32
+
+
+@dataclass(frozen=True)
+class Order:
+    """What a survey was asked for: two surveys with equal orders have equal rows."""
+
+    space: str
+    bound: int
+    prove: bool
+    seconds: float
+    megabytes: int
+    rulesets: int
+    version: str
+
+
+class Store:
+    """A folder that this process alone writes to; see :func:`opened`."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    # -- what was asked, and what came out --
+
+    def begin(self, order: Order) -> None:
+        """Write the manifest of a survey that begins here."""
+        self._write_manifest(order, {})
+
+    def order(self) -> Order | None:
+        """What the survey in this folder was asked for; None if none has begun here."""
+        manifest = read_manifest(self.folder)
+        return None if manifest is None else Order(**{name: manifest[name] for name in Order.__dataclass_fields__})
+
+    def outcome(self) -> dict[str, Any] | None:
+        """What came out of the survey in this folder; None if it is not finished."""
+        manifest = read_manifest(self.folder) or {}
+        return manifest if "rows" in manifest else None
+
+    def finish(self, order: Order, rows: Sequence[Mapping[str, Any]], schema: Any, about: Mapping[str, Any]) -> None:
+        """Write all rows into one file; only then the chunks go."""
+        content = _parquet(rows, schema, asdict(order))
+        self._write(self.folder / ROWS, content)
+        self._write_manifest(order, {**about, "rows": {"file": ROWS, "sha256": _hash(content)}})
+        self.clear_chunks()
+
+    def clear_chunks(self) -> None:
+        """Remove what all rows together have made superfluous."""
+        chunks = self.folder / CHUNKS
+        if chunks.is_dir():
+            for path in chunks.iterdir():
+                path.unlink()
+            chunks.rmdir()
+
+    def _write_manifest(self, order: Order, about: Mapping[str, Any]) -> None:
+        content = json.dumps({"format": FORMAT, **asdict(order), **about}, indent=1, ensure_ascii=False)
+        self._write(self.folder / MANIFEST, content.encode() + b"\n")
+
+    # -- what is finished so far --
+
+    def add_rows(self, rows: Sequence[Mapping[str, Any]], schema: Any, certificates: Mapping[str, bytes]) -> None:
+        """Keep some rows, and before them the certificates that they name."""
+        for name, content in certificates.items():
+            self._write(self.folder / CERTIFICATES / Path(name).name, content)
+        self._add(f"rows-{rows[0]['number']:07}", ".parquet", _parquet(rows, schema, {}))
+
+    def rows(self) -> dict[int, dict[str, Any]]:
+        """All rows that were kept, by the numbers of their rulesets."""
+        import pyarrow.parquet
+
+        tables = (pyarrow.parquet.read_table(io.BytesIO(content)) for content in self._kept("rows-*.parquet"))
+        return {row["number"]: row for table in tables for row in table.to_pylist()}
+
+    def add_fingerprints(self, fingerprints: Mapping[int, Any]) -> None:
+        """Keep some fingerprints, by the numbers of their rulesets."""
+        self._add(f"fingerprints-{min(fingerprints):07}", ".json", json.dumps(list(fingerprints.items())).encode())
+
+    def fingerprints(self) -> dict[int, Any]:
+        """All fingerprints that were kept."""
+        return {number: value for content in self._kept("fingerprints-*.json") for number, value in json.loads(content)}
+
+    def _add(self, name: str, suffix: str, content: bytes) -> None:
+        self._write(self.folder / CHUNKS / f"{name}-{_hash(content)[:HASH_DIGITS]}{suffix}", content)
+
+    def _kept(self, pattern: str) -> Iterator[bytes]:
+        for path in sorted((self.folder / CHUNKS).glob(pattern)):
+            content = _read(path)
+            if not path.stem.endswith("-" + _hash(content)[:HASH_DIGITS]):
+                raise CannotRead(f"{path} is damaged: delete it and go on with --resume, which does its part again")
+            yield content
+
+    def _write(self, path: Path, content: bytes) -> None:
+        with _explained(path):
+            path.parent.mkdir(exist_ok=True)
+        with whole_file(path) as file:
+            file.write(content)
+
+
+@contextmanager
+def opened(folder: Path) -> Iterator[Store]:
+    """The store in a folder, which is made if it is missing; no other process can open it at the same time.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as home, opened(Path(home, "new")) as store:
+    ...     store.begin(Order("nim", 10, False, 60.0, 2000, 1, "1.0"))
+    ...     store.add_fingerprints({0: "4f1a"})
+    ...     store.order().bound, store.fingerprints()
+    (10, {0: '4f1a'})
+    """
+    with _explained(folder):
+        if folder.exists() and not folder.is_dir():
+            raise NotASurvey(f"{folder} is a file; name a new directory")
+        is_new = not folder.exists()
+        folder.mkdir(exist_ok=True)
+        descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        _lock(descriptor, folder)
+        if not _is_ours(folder):
+            raise NotASurvey(f"{folder} is a directory with other files in it; name a new one")
+        _remove_unfinished(folder)
+        yield Store(folder)
+    finally:
+        os.close(descriptor)
+        if is_new:
+            # Only an empty folder can be removed so: nothing has begun in it.
+            with suppress(OSError):
+                folder.rmdir()
+
+
+def read_manifest(folder: Path) -> dict[str, Any] | None:
+    """The manifest in a folder; None if there is none."""
+    path = folder / MANIFEST
+    if not path.exists():
+        return None
+    try:
+        manifest = json.loads(_read(path))
+        complete = manifest["format"] == FORMAT and not set(Order.__dataclass_fields__) - set(manifest)
+    except (ValueError, TypeError, KeyError):
+        complete = False
+    if not complete:
+        raise CannotRead(f"{path} is not the manifest of a survey, or damaged; name another directory")
+    return dict(manifest)
+
+
+def read_rows(folder: Path) -> list[dict[str, Any]]:
+    """The rows of a finished survey."""
+    import pyarrow.parquet
+
+    manifest = read_manifest(folder)
+    if manifest is None:
+        raise NotASurvey(f"there is no survey in {folder}")
+    if "rows" not in manifest:
+        raise NotASurvey(f"the survey in {folder} is not finished; go on with: wythoff survey -o {folder} --resume")
+    content = _read(folder / ROWS)
+    if _hash(content) != manifest["rows"]["sha256"]:
+        raise CannotRead(f"{folder / ROWS} is damaged, or was changed after the survey")
+    rows: list[dict[str, Any]] = pyarrow.parquet.read_table(io.BytesIO(content)).to_pylist()
+    return rows
+
+
+def _is_ours(folder: Path) -> bool:
+    """Whether a folder is empty or holds a survey."""
+    names = {path.name for path in folder.iterdir() if not path.match(UNFINISHED_FILE)}
+    return not names or MANIFEST in names
+
+
+def _lock(descriptor: int, folder: Path) -> None:
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise NotASurvey(f"another survey is running in {folder}; name another directory, or wait for it") from None
+
+
+def _remove_unfinished(folder: Path) -> None:
+    """Files that were being written when an earlier survey was killed."""
+    for place in (folder, folder / CHUNKS, folder / CERTIFICATES):
+        for path in place.glob(UNFINISHED_FILE):
+            path.unlink(missing_ok=True)
+
+
+def _parquet(rows: Sequence[Mapping[str, Any]], schema: Any, about: Mapping[str, Any]) -> bytes:
+    import pyarrow
+    import pyarrow.parquet
+
+    table = pyarrow.Table.from_pylist(list(rows), schema=schema)
+    table = table.replace_schema_metadata({name: str(value) for name, value in about.items()})
+    file = io.BytesIO()
+    pyarrow.parquet.write_table(table, file)
+    return file.getvalue()
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as problem:
+        raise CannotRead(f"cannot read {path}: {problem.strerror}") from problem
+
+
+@contextmanager
+def _explained(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as problem:
+        raise CannotWrite(f"cannot write {path}: {problem.strerror or problem}") from problem

@@ -1,0 +1,122 @@
+"""A survey as a call: its rows are those of a plain loop, however often it was interrupted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pyarrow.parquet
+import pytest
+
+from tests.faults import quick
+from tests.faults.conftest import ROOT, chunks
+from wythoff.errors import BadBound, CannotRead, ClusterLost, NotASurvey, WythoffError
+from wythoff.survey.classes import with_classes
+from wythoff.survey.examine import examine
+from wythoff.survey.run import Interrupted, Methods, Place, survey
+from wythoff.survey.space import Space
+from wythoff.survey.store import read_rows
+
+SPACE = "wythoff(slack=1..24)"
+METHODS = Methods(quick.fingerprint, quick.examine)
+
+
+@pytest.fixture(autouse=True)
+def importable(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+
+
+def interrupt(done: int, total: int) -> None:
+    """A progress bar that somebody presses Ctrl-C at."""
+    if done >= 6:
+        raise KeyboardInterrupt
+
+
+def test_the_rows_are_those_of_a_plain_loop(tmp_path: Path) -> None:
+    """With the real pipeline, on games some of which have the same P-positions."""
+    space = Space.from_text("wythoff(slack=1..2) + st-wythoff(s=1, t=1..2) + capped-nim(heaps=2, cap=1..2)")
+    plain = with_classes([examine(candidate, bound=60).to_values() for candidate in space])
+    done = survey(space, tmp_path / "out", bound=60)
+    rows = read_rows(tmp_path / "out")
+    assert done.statuses == {"solved": 6}
+    assert [row["same_p_positions_as"] for row in rows] == [None, None, 0, 1, None, None]
+    assert [{**row, "same_rules_as": None} for row in rows] == plain
+
+
+def test_interrupted_again_and_again(tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    with pytest.raises(Interrupted, match=rf"^\d+ finished rulesets are kept, go on with: wythoff survey -o {folder} "):
+        survey(SPACE, folder, bound=10, prove=True, methods=METHODS, progress=interrupt)
+    kept = chunks(folder, "rows")
+    assert kept > 0
+    (damaged, *_) = (folder / "chunks").glob("rows-*")
+    damaged.write_bytes(damaged.read_bytes()[:-1])
+    with pytest.raises(CannotRead, match=damaged.name):
+        survey(None, folder, resume=True, methods=METHODS)
+    assert chunks(folder, "rows") == kept
+    damaged.unlink()
+    rows_kept = sum(pyarrow.parquet.read_table(path).num_rows for path in (folder / "chunks").glob("rows-*"))
+    seen: list[tuple[int, int]] = []
+    survey(None, folder, resume=True, methods=METHODS, progress=lambda *counts: seen.append(counts))
+    assert read_rows(folder) == quick.expected_rows(SPACE, prove=True)
+    assert seen[0][0] > rows_kept
+    assert seen[-1] == (22, 22)
+    assert len(list((folder / "certificates").iterdir())) == 22
+
+    finished = (folder / "manifest.json").read_bytes()
+    assert survey(SPACE, folder, bound=10, resume=True).statuses == {"solved": 24}
+    assert (folder / "manifest.json").read_bytes() == finished
+    survey(SPACE, tmp_path / "again", bound=10, prove=True, methods=METHODS, place=Place(workers=1))
+    first, second = ((tmp_path / name / "rows.parquet").read_bytes() for name in ("out", "again"))
+    assert first == second
+
+
+@pytest.mark.parametrize(
+    ("asked", "refusal"),
+    [
+        ({"space": "nim", "bound": 10}, "holds a survey that is not finished; go on with --resume"),
+        ({"space": "schwent", "resume": True}, "holds a survey of another space"),
+        ({"space": None, "bound": 11, "resume": True}, "holds a survey with bound = 10, not 11"),
+        ({"space": None, "prove": True, "resume": True}, "holds a survey with prove = False, not True"),
+        ({"space": None, "seconds": 9, "resume": True}, "holds a survey with seconds = 60.0, not 9"),
+        ({"space": None, "megabytes": 900, "resume": True}, "holds a survey with megabytes = 2000, not 900"),
+    ],
+)
+def test_another_survey_does_not_go_on_here(tmp_path: Path, asked: dict[str, Any], refusal: str) -> None:
+    begin_only(tmp_path / "out")
+    with pytest.raises(NotASurvey, match=refusal):
+        survey(asked.pop("space"), tmp_path / "out", **asked)
+
+
+def begin_only(folder: Path) -> None:
+    from wythoff import __version__
+    from wythoff.survey.store import Order, opened
+
+    with opened(folder) as store:
+        store.begin(Order(Space.from_text("nim").text, 10, False, 60.0, 2000, 1, __version__))
+
+
+def test_a_survey_of_another_version_does_not_go_on(tmp_path: Path) -> None:
+    begin_only(tmp_path / "out")
+    manifest = tmp_path / "out/manifest.json"
+    manifest.write_text(manifest.read_text().replace('"0.1.0"', '"0.0.9"'))
+    with pytest.raises(NotASurvey, match=r"begun with wythoff 0\.0\.9, not 0\.1\.0"):
+        survey(None, tmp_path / "out", resume=True)
+
+
+@pytest.mark.parametrize(
+    ("asked", "error"),
+    [
+        ({"space": None, "resume": True}, NotASurvey),
+        ({"space": "nim"}, NotASurvey),
+        ({"space": "nim", "bound": 5, "seconds": 0.5}, BadBound),
+        ({"space": "nim", "bound": 5, "megabytes": 10}, BadBound),
+        ({"space": "nim(heaps=1..", "bound": 5}, WythoffError),
+        ({"space": "nim", "bound": 5, "place": Place(scheduler="tcp://127.0.0.1:9")}, ClusterLost),
+        ({"space": "nim", "bound": 5, "place": Place(scheduler="no address")}, ClusterLost),
+    ],
+)
+def test_refusals_leave_nothing_behind(tmp_path: Path, asked: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        survey(asked.pop("space"), tmp_path / "out", **asked)
+    assert list(tmp_path.iterdir()) == []
