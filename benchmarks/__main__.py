@@ -12,6 +12,7 @@ ALL = (
     "words",
     "nim_values",
     "columns",
+    "streams",
     "proofs",
     "strategy",
     "conjectures",
@@ -19,6 +20,7 @@ ALL = (
     "studies",
     "explorer",
     "explorer_page",
+    "survey",
 )
 
 

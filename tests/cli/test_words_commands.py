@@ -36,7 +36,7 @@ def test_word_for_people(wythoff: Command) -> None:
     assert wythoff("word", "kbonacci:2", "-n", 1).out.splitlines()[0] == "kbonacci:2: the first 1 letter"
     lines = wythoff("word", "kbonacci:3", "-n", 100_000).out.splitlines()
     assert max(map(len, lines)) <= 80
-    assert lines[-1] == "only the beginning is shown; --json prints all letters"
+    assert lines[-1] == "only the beginning is shown; --json prints all letters, -o FILE writes all"
 
 
 def test_a_word_far_out(wythoff: Command) -> None:

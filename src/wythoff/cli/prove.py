@@ -12,6 +12,7 @@ from wythoff.cli.types import OutputFile
 
 if TYPE_CHECKING:
     from wythoff.prove.coding.theorem import CodingTheorem
+    from wythoff.prove.limits import Limits
     from wythoff.prove.verdict import Proved, Refuted, Undecided
 
 EXIT_CODES = {"proved": 0, "refuted": 1, "undecided": 3}
@@ -23,7 +24,10 @@ EXIT_CODES = {"proved": 0, "refuted": 1, "undecided": 3}
 @click.option("--coding", is_flag=True, help="Prove also which word codes the steps from one P-position to the next.")
 @click.option("-o", "--output", type=OutputFile([".json"]), help="Where to write the certificate, a .json file.")
 @click.option(
-    "--seconds", type=click.FloatRange(min=0.1), default=90.0, show_default=True, help="When to try no more guesses."
+    "--seconds", type=click.FloatRange(min=0.1), help="When to give up; by default, no new guess after 90 seconds."
+)
+@click.option(
+    "--memory", type=click.IntRange(min=1), metavar="MB", help="Give up when the process is larger than that."
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
@@ -33,7 +37,8 @@ def command(
     claim: str | None,
     coding: bool,
     output: Path | None,
-    seconds: float,
+    seconds: float | None,
+    memory: int | None,
     as_json: bool,
 ) -> None:
     """Prove which positions of GAME are P, for all positions.
@@ -48,28 +53,32 @@ def command(
     With --coding, the steps between consecutive P-positions are proved to follow the fixed point of a morphism; the
     certificate then holds both proofs.
 
+    With --seconds or --memory, the work ends at that limit, undecided, and says what was learned.
+
     Examples: wythoff prove wythoff -o wythoff.cert.json
 
     wythoff prove "heap-wythoff(heaps=4)" --as "nim(heaps=4)"
     """
     from wythoff.cli.progress import reporting
+    from wythoff.prove.limits import Limits
     from wythoff.prove.prover import prove
     from wythoff.prove.verdict import Proved, Refuted, Undecided
     from wythoff.workbench import game as named
 
     rules, other = named(game), None if claim is None else named(claim)
+    limits = Limits(seconds, memory)
     verdict: Proved | Refuted | Undecided
     with reporting(f"proving {rules}"):
         if other is None:
-            verdict = prove(rules, seconds=seconds)
+            verdict = prove(rules, limits=limits)
         else:
-            known = prove(other, seconds=seconds)
+            known = prove(other, limits=limits)
             if isinstance(known, Proved):
-                verdict = prove(rules, known)
+                verdict = prove(rules, known, limits=limits.after(known.seconds))
             else:
                 why = f"the P-positions of {other} are not proved: {known.reason}"
                 verdict = Undecided(str(rules), why, known.seconds)
-        theorem = _coding(verdict) if coding and isinstance(verdict, Proved) else None
+        theorem = _coding(verdict, limits.after(verdict.seconds)) if coding and isinstance(verdict, Proved) else None
     last = verdict if theorem is None else theorem
     if output is not None and not isinstance(last, Refuted | Undecided):
         last.save(output)
@@ -83,10 +92,17 @@ def command(
     context.exit(EXIT_CODES[last.status])
 
 
-def _coding(proof: Proved) -> CodingTheorem | Undecided:
+def _coding(proof: Proved, limits: Limits) -> CodingTheorem | Undecided:
     from wythoff.prove.coding.steps import find_coding
+    from wythoff.prove.limits import UNLIMITED, LimitReached, run_within
+    from wythoff.prove.verdict import Undecided
 
-    return find_coding(proof)
+    if limits == UNLIMITED:
+        return find_coding(proof)
+    try:
+        return run_within(limits, lambda report: find_coding(proof))
+    except LimitReached as reached:
+        return Undecided(proof.game, f"{reached}; which positions are P is proved", limits.seconds or 0.0)
 
 
 def _coding_json(theorem: CodingTheorem | Undecided) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,24 +12,86 @@ import click
 from wythoff.cli.progress import reporting
 from wythoff.cli.text import count, heading, in_columns, symbol, tuples, width, wrapped_rows
 from wythoff.cli.types import Count, OutputFile
+from wythoff.errors import WythoffError
 from wythoff.exchange import tables
+from wythoff.solve.memory import in_units
 
 if TYPE_CHECKING:
     from wythoff.solve.outcomes import Outcomes
 
 MOST_SHOWN = 200
+MOST_COLUMNS = 10**12
 
 
 @click.command("solve")
 @click.argument("game")
-@click.option("--bound", required=True, type=Count(least=0), help="The largest pile; may be written 10**6.")
-@click.option("-o", "--output", type=OutputFile(tables.suffixes()), help="A .csv, .parquet, .npz or .json file.")
+@click.option("--bound", type=Count(least=0), help="The largest pile; may be written 10**6.")
+@click.option(
+    "--columns", type=Count(least=1, most=MOST_COLUMNS), help="Or: how many P-positions, streamed to a directory."
+)
+@click.option("-o", "--output", help="A .csv, .parquet, .npz or .json file; with --columns, a directory.")
+@click.option("--resume", is_flag=True, help="With --columns: keep what is finished in the directory, and go on.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(game: str, bound: int, output: Path | None, as_json: bool) -> None:
+@click.pass_context
+def command(
+    context: click.Context,
+    game: str,
+    bound: int | None,
+    columns: int | None,
+    output: str | None,
+    resume: bool,
+    as_json: bool,
+) -> None:
     """Compute the P-positions of GAME with every pile at most the bound.
 
     Example: wythoff solve "splythoff(slack=2)" --bound 100
+
+    With --columns, compute the first P-positions of a game on two piles, by their smaller pile, in little memory: they
+    go to a directory of Parquet files, and whatever ends the run, --resume continues it.
+
+    Example: wythoff solve wythoff --columns 10**9 -o golden
     """
+    if columns is not None:
+        if bound is not None:
+            raise click.UsageError("Give either --bound or --columns.")
+        if output is None:
+            raise click.UsageError("Missing option '-o': the directory that the columns go to.")
+        _stream(game, columns, output, resume, as_json)
+        return
+    if bound is None:
+        raise click.UsageError("Missing option '--bound' (or '--columns').")
+    if resume:
+        raise click.UsageError("--resume is for --columns.")
+    _solve(game, bound, None if output is None else _output_file(context, output), as_json)
+
+
+def _output_file(context: click.Context, name: str) -> Path:
+    option = next(option for option in context.command.params if option.name == "output")
+    return OutputFile(tables.suffixes()).convert(name, option, context)
+
+
+def _stream(game: str, columns: int, output: str, resume: bool, as_json: bool) -> None:
+    from wythoff.exchange.streams import open_columns, write_columns
+    from wythoff.workbench import game as named
+
+    rules = named(game)
+    try:
+        with reporting(f"columns of {rules}") as progress:
+            written = write_columns(rules, columns, output, resume=resume, progress=progress)
+    except KeyboardInterrupt:
+        with suppress(WythoffError):
+            done = len(open_columns(output))
+            click.echo(f"{done:,} of {columns:,} columns are in {output}; --resume goes on", err=True)
+        raise
+    if as_json:
+        about = {"game": str(rules), "columns": columns, "directory": output}
+        click.echo(json.dumps(about | {"files": len(written.files), "bytes": written.size}))
+    else:
+        files = f"{count(len(written.files), 'file')} of {in_units(written.size)} in all"
+        click.echo(f"the first {count(columns, 'P-position')} of {rules}, written to {output}: {files}")
+
+
+def _solve(game: str, bound: int, output: Path | None, as_json: bool) -> None:
     from wythoff.workbench import game as named
 
     rules = named(game)

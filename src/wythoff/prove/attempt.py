@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import permutations
 from typing import Any
@@ -39,9 +40,16 @@ class Obstacle:
     target: Position | None = None
 
 
-def attempt(game: Ruleset, system: DigitSystem, cold: Dfa) -> dict[str, Any] | Obstacle:
+def _unheard(learned: str) -> None:
+    """Nobody wants to know."""
+
+
+def attempt(
+    game: Ruleset, system: DigitSystem, cold: Dfa, *, report: Callable[[str], object] = _unheard
+) -> dict[str, Any] | Obstacle:
     """A certificate that ``cold``, minimal and canonical, is the set of P-positions, or an obstacle.
 
+    ``report`` is told each obligation that is met, as a sentence about the set.
     Raises :class:`TooManyStates` when the automata grow too large. The certificate still has to be checked.
     """
     part = game_part(game)
@@ -77,11 +85,15 @@ def attempt(game: Ruleset, system: DigitSystem, cold: Dfa) -> dict[str, Any] | O
         if removal is not None:
             return Obstacle("a move inside the set", *removal)
         certificate["shadows"] = [shadow.to_json() for shadow in moved]
+    report("no move leads from it to itself")
     absorption = absorb(outside, cold, families, orders)
     certificate["absorption"]["steps"] = [step.to_json() for step in absorption.steps]
     if not game.misere:
         stuck = least_word(absorption.left)
-        return certificate if stuck is None else Obstacle("no move into the set", values(system, stuck, range(width)))
+        if stuck is not None:
+            return Obstacle("no move into the set", values(system, stuck, range(width)))
+        report("every other position has a move into it")
+        return certificate
     return _misere(game, system, cold, families, orders, absorption, certificate)
 
 

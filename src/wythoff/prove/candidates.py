@@ -9,7 +9,7 @@ board, and if the board has clearly more positions than the automaton has transi
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -73,15 +73,17 @@ class Candidate:
         return self.cold.states * self.cold.letters**2
 
 
-def candidates(game: Ruleset, systems: Sequence[DigitSystem] | None = None) -> Search:
-    """The guesses for a game, in these systems only if they are given.
+def candidates(
+    game: Ruleset, systems: Sequence[DigitSystem] | None = None, report: Callable[[], object] | None = None
+) -> Search:
+    """The guesses for a game, in these systems only if they are given; ``report`` is called when more is known.
 
     >>> from wythoff.rules import library
     >>> next(iter(candidates(library.game("wythoff"))))
     Candidate(system=DigitSystem('fibonacci', weights=(1, 1), initial=(1, 2), digits=2),
               cold=<Dfa: 7 states, 2 tracks of 2 digits, 13 transitions>, bound=127)
     """
-    return Search(game, systems)
+    return Search(game, systems, report)
 
 
 @dataclass(frozen=True)
@@ -150,8 +152,13 @@ def column_recipe(s: int, t: int) -> Recipe:
 class Search:
     """Iterates over the guesses; ``tried`` tells for each system what stood in the way on the largest board."""
 
-    def __init__(self, game: Ruleset, systems: Sequence[DigitSystem] | None = None) -> None:
-        self.game, self.given = game, systems
+    def __init__(
+        self,
+        game: Ruleset,
+        systems: Sequence[DigitSystem] | None = None,
+        report: Callable[[], object] | None = None,
+    ) -> None:
+        self.game, self.given, self._report = game, systems, report
         self.tried: dict[str, str] = {}
         self.bound = -1
         self._known: set[tuple[str, Dfa]] = set()
@@ -282,6 +289,8 @@ class Search:
         if found is not None and EVIDENCE * found.transitions > words.count:
             trouble, found = "the board is too small for what was learned", None
         self.tried[system.name] = trouble if found is None else f"{found.states} states fit the board"
+        if self._report is not None:
+            self._report()
         if found is None:
             return None
         return Candidate(system.system() if isinstance(system, Recipe) else system, found, bound)

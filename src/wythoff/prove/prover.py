@@ -17,8 +17,9 @@ from wythoff.errors import TooManyStates, Unsupported
 from wythoff.numeration.digital import DigitSystem, certify, numbers_dfa
 from wythoff.prove import checker
 from wythoff.prove.attempt import Obstacle, attempt
-from wythoff.prove.candidates import candidates
+from wythoff.prove.candidates import Search, candidates
 from wythoff.prove.certificate import game_part
+from wythoff.prove.limits import UNLIMITED, LimitReached, Limits, Report, run_within
 from wythoff.prove.refutation import smallest
 from wythoff.prove.verdict import Proved, Refuted, Undecided
 from wythoff.rules.ruleset import Position, Removal, Ruleset
@@ -40,11 +41,13 @@ def prove(
     *,
     systems: Sequence[DigitSystem] | None = None,
     seconds: float = 90.0,
+    limits: Limits = UNLIMITED,
 ) -> Proved | Refuted | Undecided:
     """Decide the obligations for the P-positions that an idea names or that a board shows, and check the certificate.
 
     Without an idea the P-positions are learned from boards, in the given numeration systems or in all plausible ones.
-    No new guess is tried after so many seconds.
+    No new guess is tried after so many seconds. At one of the ``limits`` all work ends, in a process of its own, and
+    the verdict is undecided, and says what was learned.
 
     >>> from wythoff.numeration.digital import base
     >>> from wythoff.rules import library
@@ -54,18 +57,74 @@ def prove(
     Refuted(game='heap-wythoff(heaps=2)', reason='a move inside the set', position=(1, 1), target=(0, 0), seconds=...)
     """
     clock = _Clock(seconds)
+    if limits != UNLIMITED:
+        try:
+            return run_within(limits, lambda report: _prove(game, idea, systems, clock, _Learned(report)))
+        except LimitReached as reached:
+            return Undecided(str(game), f"{reached}; {reached.learned or 'nothing was learned'}", clock.elapsed)
+    return _prove(game, idea, systems, clock, _Learned())
+
+
+def _prove(
+    game: Ruleset, idea: Idea | None, systems: Sequence[DigitSystem] | None, clock: _Clock, learned: _Learned
+) -> Proved | Refuted | Undecided:
     try:
         if idea is not None:
-            return _judge(game, idea, clock)
+            return _judge(game, idea, clock, learned)
         if any(isinstance(move, Removal) for move in game.moves):
             from wythoff.prove.maximal import with_automata
 
-            return _settle(*with_automata(game), clock)
-        return _search(game, systems, clock)
+            return _settle(*with_automata(game), clock, learned)
+        return _search(game, systems, clock, learned)
     except (Unsupported, TooManyStates) as problem:
         return Undecided(str(game), str(problem), clock.elapsed)
     except checker.Invalid as problem:
         return Undecided(str(game), f"the certificate was not accepted: {problem}", clock.elapsed)
+
+
+class _Learned:
+    """What is known while a proof is under way: the guesses that failed, and what holds of the one at hand."""
+
+    def __init__(self, report: Report | None = None) -> None:
+        self.report = report
+        self.search: Search | None = None
+        self.failures: Counter[str] = Counter()
+        self.guess: list[str] = []
+
+    def tell(self) -> None:
+        """Report all of it, if anyone listens."""
+        if self.report is not None:
+            self.report(self.so_far())
+
+    def begin(self, system: DigitSystem, cold: Dfa, bound: int | None = None) -> None:
+        """A set is about to be decided on."""
+        states = f"{cold.states:,} state" + ("" if cold.states == 1 else "s")
+        what = "is neither proved nor refuted" if bound is None else f"fits the P-positions with piles up to {bound:,}"
+        self.guess = [f"an automaton of {states} in {system.name} digits {what}"]
+        self.tell()
+
+    def meet(self, obligation: str) -> None:
+        """An obligation is met by the set."""
+        self.guess.append(obligation)
+        self.tell()
+
+    def fail(self, why: str) -> None:
+        """It is not the set of P-positions, or that could not be decided."""
+        self.failures[why] += 1
+        self.guess = []
+        self.tell()
+
+    def so_far(self) -> str:
+        """What was learned when the work was ended."""
+        boards = [] if self.search is None else [f"P-positions with piles up to {self.search.bound:,} were looked at"]
+        tried = [] if self.search is None else _counted(self.search.tried)
+        return "; ".join([*(self.guess or [*boards, *tried]), *self.failures])
+
+    def in_all(self) -> str:
+        """What was learned when every guess has failed."""
+        assert self.search is not None
+        nothing = f"no automaton found for the P-positions with piles up to {self.search.bound:,}"
+        return "; ".join([nothing, *_counted(self.search.tried), *self.failures])
 
 
 class _Clock:
@@ -81,36 +140,39 @@ class _Clock:
         return self.elapsed > self.seconds
 
 
-def _search(game: Ruleset, systems: Sequence[DigitSystem] | None, clock: _Clock) -> Proved | Undecided:
+def _search(
+    game: Ruleset, systems: Sequence[DigitSystem] | None, clock: _Clock, learned: _Learned
+) -> Proved | Undecided:
     """Try guesses until one is proved."""
     game_part(game)  # refuses rules that there are no proofs for, before any board is solved
-    search = candidates(game, systems)
-    failures: Counter[str] = Counter()
-    for guess in search:
+    learned.search = candidates(game, systems, learned.tell)
+    for guess in learned.search:
+        learned.begin(guess.system, guess.cold, guess.bound)
         try:
-            outcome = _settle(game, guess.system, guess.cold, clock)
+            outcome = _settle(game, guess.system, guess.cold, clock, learned)
             if isinstance(outcome, Proved):
                 return outcome
-            failures[f"what was learned in {guess.system.name} digits has {outcome.reason}"] += 1
+            learned.fail(f"what was learned in {guess.system.name} digits has {outcome.reason}")
         except TooManyStates:
-            failures[f"the automata grew too large in {guess.system.name} digits"] += 1
+            learned.fail(f"the automata grew too large in {guess.system.name} digits")
         if clock.has_run_out:
-            failures["time ran out"] += 1
+            learned.fail("time ran out")
             break
-    return Undecided(str(game), _evidence(search.bound, search.tried, failures), clock.elapsed)
+    return Undecided(str(game), learned.in_all(), clock.elapsed)
 
 
-def _settle(game: Ruleset, system: DigitSystem, cold: Dfa, clock: _Clock) -> Proved | Refuted:
+def _settle(game: Ruleset, system: DigitSystem, cold: Dfa, clock: _Clock, learned: _Learned) -> Proved | Refuted:
     """Decide whether the set is that of the P-positions; the certificate is checked as it would be read from a file."""
     certify(system)
-    outcome = attempt(game, system, cold)
+    outcome = attempt(game, system, cold, report=learned.meet)
     if isinstance(outcome, Obstacle):
         return Refuted(str(game), outcome.reason, outcome.position, outcome.target, clock.elapsed)
+    learned.meet("a certificate was found, and its check was under way")
     checker.check(json.loads(json.dumps(outcome)))
     return Proved.of(outcome, clock.elapsed)
 
 
-def _judge(game: Ruleset, idea: Idea, clock: _Clock) -> Proved | Refuted:
+def _judge(game: Ruleset, idea: Idea, clock: _Clock, learned: _Learned) -> Proved | Refuted:
     """Prove or refute one idea; a refutation has the smallest position that shows it."""
     system, cold = idea.system, idea.cold
     if cold.tracks != len(game.piles):
@@ -118,7 +180,8 @@ def _judge(game: Ruleset, idea: Idea, clock: _Clock) -> Proved | Refuted:
     if game.unordered:
         cold = union(*(reroute(cold, order, cold.digits) for order in permutations(range(cold.tracks))))
     cold = minimise(intersection(cold, numbers_dfa(system, cold.tracks)))
-    outcome = _settle(game, system, cold, clock)
+    learned.begin(system, cold)
+    outcome = _settle(game, system, cold, clock, learned)
     if isinstance(outcome, Proved):
         return outcome
 
@@ -127,13 +190,6 @@ def _judge(game: Ruleset, idea: Idea, clock: _Clock) -> Proved | Refuted:
 
     found = smallest(game, contains, Obstacle(outcome.reason, outcome.position, outcome.target))
     return Refuted(str(game), found.reason, found.position, found.target, clock.elapsed)
-
-
-def _evidence(bound: int, tried: Mapping[str, str], failures: Mapping[str, int]) -> str:
-    """What was tried, in words."""
-    return "; ".join(
-        [f"no automaton found for the P-positions with piles up to {bound:,}", *_counted(tried), *failures]
-    )
 
 
 def _counted(tried: Mapping[str, str]) -> Iterator[str]:

@@ -25,6 +25,16 @@ class Outcomes:
 
     ``columns`` holds one array per pile, so that 10^8 positions stay small; ``p_positions`` has one row per
     position. ``method`` names the algorithm that was used.
+
+    >>> from wythoff.solve import solve
+    >>> from wythoff.rules import library
+    >>> board = solve(library.game("wythoff"), 10)
+    >>> board
+    <5 P-positions of wythoff(slack=1) with piles up to 10>
+    >>> board.smaller.tolist(), board.larger.tolist(), board.differences.tolist()
+    ([0, 1, 3, 4, 6], [0, 2, 5, 7, 10], [0, 1, 2, 3, 4])
+    >>> board.is_p((7, 4))
+    True
     """
 
     game: Ruleset
@@ -58,6 +68,7 @@ class Outcomes:
 
     @cached_property
     def p_positions(self) -> NDArray[np.int64]:
+        """The positions, one row each."""
         return np.stack([c.astype(np.int64) for c in self.columns], axis=1)
 
     @cached_property
@@ -103,4 +114,5 @@ class Outcomes:
         return start < stop
 
     def to_json(self) -> dict[str, Any]:
+        """What ``wythoff solve --json`` prints."""
         return {"game": str(self.game), "bound": self.bound, "p_positions": self.p_positions.tolist()}

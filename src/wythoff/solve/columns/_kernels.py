@@ -35,7 +35,7 @@ from wythoff.solve.columns.tables import CROSSED_TOP, DELAY, REACH, SPLIT_LOW, S
 GREATEST_WIDTH = 64
 
 # Without the wrappers that nobody calls, compilation takes two thirds of the time.
-_options: dict[str, Any] = {"cache": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+_options: dict[str, Any] = {"cache": True, "error_model": "numpy", "nogil": True, "no_cfunc_wrapper": True}
 kernel: Any = njit(**_options)
 helper: Any = njit(**{**_options, "no_cpython_wrapper": True})
 

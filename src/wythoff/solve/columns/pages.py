@@ -14,16 +14,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-_POPULATE_WRITE = 23  # MADV_POPULATE_WRITE of Linux 5.14, which the standard library does not name
+# Names of Linux that the standard library does not know, or not yet:
+_POPULATE_WRITE = 23  # MADV_POPULATE_WRITE of Linux 5.14
+_NORESERVE = 0x4000  # MAP_NORESERVE
 
 
 class Pages:
-    """An array of `size` numbers, not initialised; no page of it takes memory before it is used."""
+    """An array of `size` numbers, not initialised; no page of it takes memory before it is used.
 
-    def __init__(self, size: int, dtype: DTypeLike) -> None:
+    A sparse one may be larger than the memory of the machine, if its user gives pages back.
+    """
+
+    def __init__(self, size: int, dtype: DTypeLike, *, sparse: bool = False) -> None:
         self._memory: mmap.mmap | None = None
         if sys.platform == "linux":
-            flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS
+            flags = mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | (_NORESERVE if sparse else 0)
             self._memory = mmap.mmap(-1, max(1, size * np.dtype(dtype).itemsize), flags=flags)
             self.array: NDArray[Any] = np.frombuffer(self._memory, dtype=dtype, count=size)
         else:
@@ -36,3 +41,11 @@ class Pages:
         first = start * self.array.itemsize // mmap.PAGESIZE * mmap.PAGESIZE
         with suppress(OSError):
             self._memory.madvise(_POPULATE_WRITE, first, stop * self.array.itemsize - first)
+
+    def release(self, start: int, stop: int) -> None:
+        """Give back the pages that lie wholly in array[start:stop]: they read as zeros. Only Linux does so."""
+        size = self.array.itemsize
+        first = -(-start * size // mmap.PAGESIZE) * mmap.PAGESIZE
+        length = stop * size // mmap.PAGESIZE * mmap.PAGESIZE - first
+        if self._memory is not None and length > 0:
+            self._memory.madvise(mmap.MADV_DONTNEED, first, length)

@@ -43,6 +43,7 @@ from numpy.typing import NDArray
 
 from wythoff.errors import BadBound
 from wythoff.solve.columns import state
+from wythoff.solve.columns.checkpoint import Checkpoint
 from wythoff.solve.columns.pages import Pages
 from wythoff.solve.columns.rules import ColumnRules
 from wythoff.solve.columns.tables import DELAY, REACH, START, Tables, tabulate
@@ -89,23 +90,22 @@ def sweep(
     if min(columns or 0, bound or 0) < 0:
         raise BadBound(f"columns and bound are at least 0, not {columns if bound is None else bound}")
     if columns is not None:
-        run = _Sweep(rules, columns, misere)
+        run = Sweep(rules, _pages(columns, columns), misere)
         run.advance(stop=columns, goal=_UNBOUNDED, progress=progress)
         run.advance(stop=_UNBOUNDED, goal=run.highest if columns > 0 else -1)
         return run.smaller[:columns], run.larger[:columns]
     assert bound is not None
-    run = _Sweep(rules, bound // 2, misere, greatest=bound)
+    run = Sweep(rules, _pages(bound // 2, bound), misere)
     run.advance(stop=_UNBOUNDED, goal=bound, progress=progress)
     return run.up_to(bound)
 
 
-class _Sweep:
+class Sweep:
     """A sweep under way: the columns found, and the kernels' state."""
 
-    def __init__(self, rules: ColumnRules, expected: int, misere: bool, greatest: int | None = None) -> None:
+    def __init__(self, rules: ColumnRules, pages: tuple[Pages, Pages], misere: bool) -> None:
         self._tables = _checked_tables(rules)
-        wide = (expected if greatest is None else greatest) >= 2**31 - 1
-        self._pages = tuple(Pages(expected + _SPARE, np.int64 if wide else np.int32) for _ in range(2))
+        self._pages = pages
         self._state = np.zeros(state.STATE_SIZE, dtype=np.int64)
         self._ring = np.zeros(max(256, 1 << (2 * int(self._tables.numbers[REACH])).bit_length()), dtype=np.uint8)
         self._peaks = np.full(len(rules.cones), -_UNBOUNDED // 2, dtype=np.int64)
@@ -153,20 +153,13 @@ class _Sweep:
                 self._reallocate(2 * len(self.smaller), self.smaller.dtype)
             until = min(stop, len(self.smaller), self.count + chunk)
             began = perf_counter()
-            for pages in self._pages:
-                pages.prepare(self.count, until)
-            why = self._run_window(until, goal)
+            self.prepare(until)
+            why = self.run_window(until, goal)
             if why == state.UNSTEADY:
-                why = self._run_general(min(until, self.count + detour), goal)
+                why = self.run_general(min(until, self.count + detour), goal)
                 detour = min(2 * detour, chunk)
-            if why == state.DONE:
+            if self.accept(why) == state.DONE:
                 break
-            if why == state.NOT_MONOTONE:
-                raise NotMonotone(f"the columns after number {self.count} may have moves to later ones")
-            if why == state.RING_FULL:
-                self._widen_ring()
-            elif why == state.TOO_LARGE:
-                self._reallocate(len(self.smaller), np.dtype(np.int64))
             took = perf_counter() - began
             if took < _SECONDS_A_CHUNK / 2:
                 chunk = min(2 * chunk, _GREATEST_CHUNK)
@@ -177,25 +170,54 @@ class _Sweep:
         if progress is not None:
             progress(total, total)
 
-    def _run_window(self, until: int, goal: int) -> int:
+    def prepare(self, until: int) -> None:
+        """Fetch the pages that the next columns will be written to."""
+        for pages in self._pages:
+            pages.prepare(self.count, until)
+
+    def accept(self, why: int) -> int:
+        """Make room if a kernel ended for want of it, and raise where the method ends; otherwise pass its reason on."""
+        if why == state.NOT_MONOTONE:
+            raise NotMonotone(f"the columns after number {self.count} may have moves to later ones")
+        if why == state.RING_FULL:
+            self._widen_ring()
+        elif why == state.TOO_LARGE:
+            self._reallocate(len(self.smaller), np.dtype(np.int64))
+        return why
+
+    def run_window(self, until: int, goal: int) -> int:
+        """Find columns while the sweep is steady; why it ended, as :mod:`wythoff.solve.columns.state` has it."""
         from wythoff.solve.columns.steady._kernels import window
 
         columns = self._tables, self.smaller, self.larger
         return int(window(*columns, self._state, self._ring, self._peaks, until, goal, self._limit))
 
-    def _run_general(self, until: int, goal: int) -> int:
+    def run_general(self, until: int, goal: int) -> int:
+        """Find columns in any phase; why it ended."""
         from wythoff.solve.columns._kernels import general
 
         columns = self._tables, self.smaller, self.larger
         work = self._state, self._ring, self._peaks, self._seats, self._targets
         return int(general(*columns, *work, until, goal, self._limit))
 
+    def checkpoint(self) -> Checkpoint:
+        """Where the sweep stands, beside the columns found."""
+        state, peaks, seats = (tuple(array.ravel().tolist()) for array in (self._state, self._peaks, self._seats))
+        return Checkpoint(state, self._ring.tobytes(), peaks, seats)
+
+    def restore(self, checkpoint: Checkpoint) -> None:
+        """Go on from there; the columns have to be in the arrays."""
+        self._state[:] = checkpoint.state
+        self._ring = np.frombuffer(bytearray(checkpoint.ring), dtype=np.uint8)
+        self._peaks[:] = checkpoint.peaks
+        self._seats.flat[:] = checkpoint.seats
+
     @property
     def _limit(self) -> int:
         return int(np.iinfo(self.smaller.dtype).max)
 
     def _reallocate(self, size: int, dtype: np.dtype[Any]) -> None:
-        pages = tuple(Pages(size, dtype) for _ in range(2))
+        pages = Pages(size, dtype), Pages(size, dtype)
         for new, old in zip(pages, self._pages, strict=True):
             new.array[: self.count] = old.array[: self.count]
         self._pages = pages
@@ -206,6 +228,12 @@ class _Sweep:
         differences = np.arange(free, free + size)
         ring[differences % len(ring)] = self._ring[differences % size]
         self._ring = ring
+
+
+def _pages(expected: int, greatest: int) -> tuple[Pages, Pages]:
+    """Room for the columns that are expected, in numbers as small as the greatest pile allows."""
+    dtype = np.int64 if greatest >= 2**31 - 1 else np.int32
+    return Pages(expected + _SPARE, dtype), Pages(expected + _SPARE, dtype)
 
 
 def _checked_tables(rules: ColumnRules) -> Tables:

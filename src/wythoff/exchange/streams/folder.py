@@ -1,0 +1,158 @@
+"""The folder of a long computation: chunks as Parquet files, a manifest that says of what, and a journal of the chunks.
+
+The names of the manifest and the journal begin with an underscore: programs that read a folder of Parquet files as one
+table pass over them.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+
+from wythoff.errors import CannotRead, CannotWrite
+from wythoff.exchange.streams.journal import Entry, drop_cut_line, read_journal
+from wythoff.files import check_folder, whole_file
+
+FORMAT = "wythoff columns 1"
+MANIFEST = "_manifest.json"
+JOURNAL = "_journal.jsonl"
+_UNFINISHED = ".wythoff-*.part"
+_TYPES = {"game": str, "rules": str, "piles": list, "columns": int, "rows": int, "finished": bool}
+
+
+@dataclass(frozen=True)
+class Manifest:
+    """What a folder is to hold: the first ``columns`` P-positions of a game, ``rows`` to a file.
+
+    It is ``finished`` when all are there and no later P-position has a larger pile among them.
+    """
+
+    game: str
+    rules: str
+    piles: tuple[str, str]
+    columns: int
+    rows: int
+    finished: bool = False
+
+    def __str__(self) -> str:
+        return f"the first {self.columns:,} P-positions of {self.game}"
+
+    def continues(self, other: Manifest) -> bool:
+        """Whether these columns begin with those of the other, in the same files but for the last."""
+        return self.columns >= other.columns and self == replace(other, columns=self.columns, finished=self.finished)
+
+    def rows_from(self, first: int) -> int:
+        """How many columns are in the file that begins with this one."""
+        return min(self.rows, self.columns - first)
+
+
+def read_manifest(folder: Path) -> Manifest | None:
+    """The manifest of a folder, None if it has none, or CannotRead."""
+    path = folder / MANIFEST
+    try:
+        stored = json.loads(path.read_bytes())
+        if stored.pop("format") != FORMAT or {key: type(value) for key, value in stored.items()} != _TYPES:
+            raise ValueError("another format")
+        return Manifest(**stored | {"piles": tuple(stored["piles"])})
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as problem:
+        raise CannotRead(f"cannot read {path}: {problem.strerror}") from problem
+    except (ValueError, KeyError, TypeError, AttributeError):
+        raise CannotRead(f"cannot read {path}: it is damaged, or of another version of the program") from None
+
+
+def write_manifest(folder: Path, manifest: Manifest) -> None:
+    """Write the manifest, or replace it."""
+    text = json.dumps({"format": FORMAT} | asdict(manifest), indent=2) + "\n"
+    with whole_file(folder / MANIFEST) as file:
+        file.write(text.encode())
+
+
+def entries_of(folder: Path) -> list[Entry]:
+    """The finished chunks from first to last, or CannotRead if one between them is not in the journal."""
+    entries = sorted(read_journal(folder / JOURNAL).values(), key=lambda entry: entry.first)
+    expected = 0
+    for entry in entries:
+        if entry.first != expected:
+            raise CannotRead(f"cannot read {folder / JOURNAL}: the line for column {expected:,} is missing")
+        expected += entry.rows
+    return entries
+
+
+def is_there(folder: Path, entry: Entry) -> bool:
+    """Whether a chunk has its file; CannotRead if that is not what was written."""
+    path = folder / entry.file
+    try:
+        content = path.read_bytes()
+    except FileNotFoundError:
+        return False
+    except OSError as problem:
+        raise CannotRead(f"cannot read {path}: {problem.strerror}") from problem
+    if len(content) != entry.size or sha256(content).hexdigest() != entry.sha256:
+        raise CannotRead(f"{path} is damaged; delete it, and --resume will compute it again")
+    return True
+
+
+@contextmanager
+def kept_for_writing(folder: Path, wanted: Manifest, *, resume: bool) -> Iterator[Manifest]:
+    """Begin or continue a folder that no other process writes to meanwhile; gives the manifest that now holds."""
+    if not resume and (found := read_manifest(folder)) is not None:
+        hint = "--resume goes on from there" if wanted.continues(found) else "name a new directory"
+        raise CannotWrite(f"cannot write {folder}: {'' if found.finished else 'a part of '}{found} is there; {hint}")
+    if not resume or not folder.exists():
+        with _explained(folder):
+            check_folder(folder).mkdir(exist_ok=True)
+    with _locked(folder):
+        found = read_manifest(folder)
+        _remove_leftovers(folder, found)
+        if found is None:
+            check_folder(folder)
+        elif not wanted.continues(found):
+            raise CannotWrite(f"cannot write {folder}: it holds {found}, not {wanted}; name a new directory")
+        drop_cut_line(folder / JOURNAL)
+        if found is None or found.columns < wanted.columns:
+            write_manifest(folder, wanted)
+            found = wanted
+        yield found
+
+
+def _remove_leftovers(folder: Path, found: Manifest | None) -> None:
+    """Remove the files that a crash has left half written, if this is surely a folder of ours."""
+    with _explained(folder):
+        leftovers = set(folder.glob(_UNFINISHED))
+        if found is not None or leftovers == set(folder.iterdir()):
+            for leftover in leftovers:
+                leftover.unlink()
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[None]:
+    """The lock ends with the process, however it ends."""
+    import fcntl
+
+    with _explained(folder):
+        descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise CannotWrite(f"cannot write {folder}: another process is writing there; let it end first") from None
+        yield
+    finally:
+        os.close(descriptor)
+
+
+@contextmanager
+def _explained(folder: Path) -> Iterator[None]:
+    try:
+        yield
+    except CannotWrite:
+        raise
+    except OSError as problem:
+        raise CannotWrite(f"cannot write {folder}: {problem.strerror or problem}") from problem

@@ -1,0 +1,96 @@
+"""The journal of a long computation: a line of JSON for each finished chunk, with the checkpoint after it.
+
+Lines are only ever added. A line that a crash has cut short is no line; one that does not agree with its own digest was
+damaged, and is an error. Of two lines for one chunk the later counts.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from wythoff.errors import CannotRead, CannotWrite
+from wythoff.solve.columns.checkpoint import Checkpoint
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A finished chunk: its file, which columns it holds, how to tell that it is intact, and how to go on after it."""
+
+    file: str
+    first: int
+    rows: int
+    size: int
+    sha256: str
+    checkpoint: Checkpoint
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "file": self.file,
+            "first": self.first,
+            "rows": self.rows,
+            "size": self.size,
+            "sha256": self.sha256,
+            "checkpoint": self.checkpoint.to_json(),
+        }
+
+    @classmethod
+    def from_json(cls, stored: Mapping[str, Any]) -> Entry:
+        first, rows, size = (int(stored[key]) for key in ("first", "rows", "size"))
+        checkpoint = Checkpoint.from_json(stored["checkpoint"])
+        return cls(str(stored["file"]), first, rows, size, str(stored["sha256"]), checkpoint)
+
+
+def read_journal(path: Path) -> dict[int, Entry]:
+    """The finished chunks by their first column, in the order in which they were first entered."""
+    try:
+        *lines, _cut_short = path.read_bytes().split(b"\n")
+    except FileNotFoundError:
+        return {}
+    except OSError as problem:
+        raise CannotRead(f"cannot read {path}: {problem.strerror}") from problem
+    entries: dict[int, Entry] = {}
+    for number, line in enumerate(lines, 1):
+        try:
+            stored = json.loads(line)
+            if stored.pop("digest") != _digest(stored):
+                raise ValueError("the digest is another one")
+            entry = Entry.from_json(stored)
+        except (ValueError, KeyError, TypeError, AttributeError):
+            raise CannotRead(f"cannot read {path}: line {number} is damaged; delete it and all after it") from None
+        entries[entry.first] = entry
+    return entries
+
+
+def add_entry(path: Path, entry: Entry) -> None:
+    """Write one more line, and see to it that it is on the disk."""
+    stored = entry.to_json()
+    line = json.dumps(stored | {"digest": _digest(stored)}).encode() + b"\n"
+    try:
+        with path.open("ab") as file:
+            file.write(line)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as problem:
+        raise CannotWrite(f"cannot write {path}: {problem.strerror or problem}") from problem
+
+
+def drop_cut_line(path: Path) -> None:
+    """Remove what stands after the last whole line, so that the next line does not begin in the middle of it."""
+    try:
+        whole = path.read_bytes().rpartition(b"\n")
+        if whole[2]:
+            os.truncate(path, len(whole[0]) + len(whole[1]))
+    except FileNotFoundError:
+        pass
+    except OSError as problem:
+        raise CannotWrite(f"cannot write {path}: {problem.strerror or problem}") from problem
+
+
+def _digest(stored: Mapping[str, Any]) -> str:
+    return sha256(json.dumps(stored, sort_keys=True).encode()).hexdigest()[:16]
