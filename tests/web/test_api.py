@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
+import hashlib
 import json
+import re
 import socket
 import subprocess
 import sys
@@ -13,6 +15,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -21,9 +24,11 @@ import pytest
 import uvicorn
 from fastapi import FastAPI
 
+from wythoff.prove.checker import check
 from wythoff.solve import reference
 from wythoff.web.app import create_app
 from wythoff.web.limits import MOST_BODY, MOST_QUEUED
+from wythoff.web.survey import SurveyPage
 from wythoff.workbench import game, rules
 
 OWN = "game own(most = 2)\npiles x\nmove take: 1 <= x - x' <= most\n"
@@ -163,6 +168,68 @@ def test_position_with_many_options(api: httpx.Client) -> None:
         assert game("wythoff").is_move((700, 720), map(int, target))
 
 
+@pytest.mark.parametrize("kind", ["play misere", "block 1", "block 2", "block 1 play misere", ""])
+def test_outcomes_and_winning_moves_of_every_kind_of_play(api: httpx.Client, kind: str) -> None:
+    """All small positions, against the slow reference; nim-values only where they mean something."""
+    text = f"game any piles x, y unordered move single: x' < x, y' = y move one: x' = x - 1, y' = y - 1 {kind}"
+    any_game = rules(text)
+    is_p = reference.outcome_function(any_game)
+    for position in reference.positions(any_game, 4):
+        answer = ask(api, "position", text=text, position=list(map(str, position)))
+        cold = [[str(pile) for pile in option] for option in any_game.options(position) if is_p(option)]
+        assert answer["outcome"] == ("P" if is_p(position) else "N")
+        assert answer["winning_moves"] == (cold if len(cold) > any_game.block else [])
+        assert (answer["grundy"] is None) == bool(kind)
+        move = ask(api, "move", text=text, position=list(map(str, position)))
+        assert move["outcome"] == answer["outcome"]
+        assert move["move"] in (answer["winning_moves"] or [None])
+    if kind:
+        assert "normal play" in refused(api, "board", text=text, bound=5, what="grundy")["message"]
+
+
+def test_a_perfect_player_blocks_and_replies(api: httpx.Client) -> None:
+    """From every N-position the reply wins, whatever is blocked; from P the blocks leave no winning move."""
+    text = "game any piles x, y unordered move single: x' < x, y' = y move one: x' = x - 1, y' = y - 1 block 1"
+    any_game = rules(text)
+    is_p = reference.outcome_function(any_game)
+    for position in [p for p in reference.positions(any_game, 4) if any_game.options(p)]:
+        here: dict[str, Any] = {"text": text, "position": list(map(str, position))}
+        cold = [option for option in any_game.options(position) if is_p(option)]
+        blocked = ask(api, "blocks", **here)["blocked"]
+        assert blocked == [list(map(str, option)) for option in cold[:1]]
+        answer = ask(api, "reply", **here, blocked=blocked)
+        free = [o for o in any_game.options(position) if list(map(str, o)) not in blocked]
+        if not free:
+            assert answer["move"] is None
+            continue
+        target = tuple(map(int, answer["move"]))
+        assert target in free
+        assert answer["wins"] == (not is_p(position)) == is_p(target)
+        assert ask(api, "legal", **here, to=answer["move"], blocked=blocked)["legal"]
+        for option in blocked:
+            assert "blocked" in ask(api, "legal", **here, to=option, blocked=blocked)["reason"]
+
+
+def test_what_may_not_be_blocked(api: httpx.Client) -> None:
+    here: dict[str, Any] = {"game": "wythoff", "position": ["4", "7"]}
+    assert "at most 0" in refused(api, "reply", **here, blocked=[["4", "6"]])["message"]
+    refused(api, "reply", **here, blocked=[["1"] * 2] * 51)
+    refused(api, "move", **here, blocked="all")
+
+
+def test_a_lost_player_plays_on(api: httpx.Client) -> None:
+    long = "1" + "0" * 999
+    answer = ask(api, "reply", game="nim", position=[long, long])
+    assert answer["wins"] is False
+    assert game("nim").is_move([int(long)] * 2, map(int, answer["move"]))
+    assert ask(api, "reply", game="nim", position=["0", "0"])["move"] is None
+
+
+def test_moves_that_are_a_set_of_amounts_and_huge_piles(api: httpx.Client) -> None:
+    answer = ask(api, "move", game="maximal(golden)", position=["7", "1" + "0" * 300])
+    assert answer["outcome"] is None or answer["move"]
+
+
 def test_table_and_steps(api: httpx.Client) -> None:
     answer = ask(api, "table", game="splythoff", columns=13)
     rows = {row["name"]: row["values"] for row in answer["rows"]}
@@ -219,12 +286,6 @@ def test_legal_moves(api: httpx.Client) -> None:
     assert "(4, 7)" in answer["reason"]
 
 
-def test_exported_python_runs(api: httpx.Client) -> None:
-    answer = ask(api, "export", text=OWN, format="python", parameters={"most": 3}, bound=9)
-    done = subprocess.run([sys.executable, "-c", answer["text"]], capture_output=True, text=True, check=True)
-    assert done.stdout.split() == ["[[0]", "[4]", "[8]]"]
-
-
 @pytest.mark.parametrize(
     ("format", "piece"),
     [
@@ -259,8 +320,6 @@ def test_page_and_plotly(api: httpx.Client) -> None:
 
 
 def test_proof_with_a_certificate_that_the_checker_accepts(api: httpx.Client) -> None:
-    from wythoff.prove.checker import check
-
     id = ask(api, "jobs", 202, kind="prove", game="wythoff(slack=2)")["id"]
     job = finished(api, id)
     assert job["state"] == "done"
@@ -272,8 +331,10 @@ def test_proof_with_a_certificate_that_the_checker_accepts(api: httpx.Client) ->
 
 
 def test_conjectures(api: httpx.Client) -> None:
-    found = finished(api, ask(api, "jobs", 202, kind="conjecture", game="nim")["id"])["result"]
-    assert any(idea["kind"] == "nim-sum" and idea["status"] == "verified" for idea in found)
+    found = finished(api, ask(api, "jobs", 202, kind="conjecture", game="nim(heaps=3)")["id"])["result"]
+    assert [idea["status"] for idea in found if idea["kind"] == "nim-sum"] == ["decided"]
+    # The proof that decided it is remembered.
+    assert ask(api, "position", game="nim(heaps=3)", position=["4", "7", "1"])["why"] == "proved for all positions"
 
 
 def test_events_end_with_the_result(api: httpx.Client) -> None:
@@ -354,6 +415,31 @@ def test_work_that_takes_too_long_is_stopped_and_the_worker_replaced() -> None:
         job = finished(api, ask(api, "jobs", 202, **SLOW_JOB)["id"])
         assert job["state"] == "failed"
         assert job["error"]["command"] == "wythoff prove 'one-sided-splythoff(slack=4)'"
+
+
+def test_work_that_nobody_waits_for_is_cancelled() -> None:
+    """Both workers are free again long before their time is over."""
+    with served(create_app(compiling_seconds=0)) as api:
+        ask(api, "rules", game="nim")
+        for bound in (2000, 1999):
+            with pytest.raises(httpx.ReadTimeout):
+                api.post("/api/board", json=SLOW | {"bound": bound}, timeout=0.5)
+        began = time.monotonic()
+        ask(api, "rules", game="wythoff")
+        assert time.monotonic() - began < 7
+
+
+def test_slow_clients_do_not_keep_others_waiting(api: httpx.Client) -> None:
+    place = ("127.0.0.1", api.base_url.port)
+    head = f"POST /api/rules HTTP/1.1\r\nHost: 127.0.0.1:{place[1]}\r\nContent-Type: application/json\r\n"
+    begun = [socket.create_connection(place) for _ in range(30)]
+    for number, connection in enumerate(begun):
+        connection.sendall((head if number % 2 else head + "Content-Length: 900\r\n\r\n{").encode())
+    began = time.monotonic()
+    assert ask(api, "rules", game="nim")["game"] == "nim(heaps=2)"
+    assert time.monotonic() - began < 2
+    for connection in begun:
+        connection.close()
 
 
 def test_memory_of_a_worker_is_bounded() -> None:
@@ -509,6 +595,28 @@ def test_no_file_outside_the_page(api: httpx.Client, path: str) -> None:
     response = api.get(f"/static/{path}")
     assert response.status_code == 404
     assert "import" not in response.text
+
+
+def test_a_survey_is_shown_and_nothing_beside_it(tmp_path: Path) -> None:
+    folder = tmp_path / "survey"
+    made = [sys.executable, "-m", "wythoff", "survey", "nim(heaps=1..2)", "--bound", "9", "--prove", "-o", str(folder)]
+    subprocess.run([*made, "--workers", "1"], check=True, capture_output=True)
+    with served(create_app(compiling_seconds=0, survey=SurveyPage.of(folder))) as api:
+        assert api.get("/api/survey").json() == {"page": "/survey"}
+        page = api.get("/survey")
+        assert "nim(heaps=2)" in page.text
+        script = page.text.partition("<script>")[2].partition("</script>")[0]
+        hashed = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+        assert f"script-src 'sha256-{hashed}';" in page.headers["content-security-policy"]
+        (link, *_) = re.findall(r'href="(/survey/[^"]+)"', page.text)
+        assert check(api.get(link).json()).startswith("nim")
+        for path in ("../rows.parquet", "..%2frows.parquet", "%2e%2e/manifest.json", "/etc/passwd", ""):
+            assert api.get(f"/survey/certificates/{path}").status_code == 404, path
+
+
+def test_without_a_survey_there_is_none(api: httpx.Client) -> None:
+    assert api.get("/api/survey").json() == {"page": None}
+    assert api.get("/survey").status_code == 404
 
 
 def test_nothing_else_is_served(api: httpx.Client) -> None:

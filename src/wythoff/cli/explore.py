@@ -5,8 +5,13 @@ from __future__ import annotations
 import socket
 import sys
 from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from wythoff.web.survey import SurveyPage
 
 ADDRESS = "127.0.0.1"
 PORT = 8642
@@ -15,13 +20,19 @@ PORT = 8642
 @click.command("explore")
 @click.option("--port", type=click.IntRange(0, 65535), help=f"Where to listen; {PORT} or a free port unless given.")
 @click.option("--no-browser", is_flag=True, help="Open no browser.")
-def command(port: int | None, no_browser: bool) -> None:
+@click.option(
+    "--survey", metavar="DIR", type=click.Path(path_type=Path), help="Also show the finished survey in this directory."
+)
+def command(port: int | None, no_browser: bool, survey: Path | None) -> None:
     """Explore games in a browser: type rules, see the board, prove, play.
 
     The page is served on this machine and for this machine alone. Ctrl-C ends it.
 
-    Example: wythoff explore
+    Examples: wythoff explore
+
+    wythoff explore --survey splythoff
     """
+    page = None if survey is None else _survey_page(survey)
     listening = _listen(port)
     address = f"http://{ADDRESS}:{listening.getsockname()[1]}/"
     click.echo(f"the explorer is at {address} (Ctrl-C ends it)")
@@ -30,7 +41,13 @@ def command(port: int | None, no_browser: bool) -> None:
         import webbrowser
 
         webbrowser.open(address)
-    _serve(listening)
+    _serve(listening, page)
+
+
+def _survey_page(folder: Path) -> SurveyPage:
+    from wythoff.web.survey import SurveyPage
+
+    return SurveyPage.of(folder)
 
 
 def _listen(port: int | None) -> socket.socket:
@@ -48,13 +65,15 @@ def _listen(port: int | None) -> socket.socket:
     raise click.ClickException(f"cannot listen on port {port}: {why}; leave out --port to take a free one")
 
 
-def _serve(listening: socket.socket) -> None:
+def _serve(listening: socket.socket, survey: SurveyPage | None) -> None:
     """Serve until Ctrl-C; work that is under way then ends, too."""
     import uvicorn
 
     from wythoff.web.app import create_app
 
-    settings = uvicorn.Config(create_app(), log_level="critical", timeout_graceful_shutdown=1, lifespan="on")
+    settings = uvicorn.Config(
+        create_app(survey=survey), log_level="critical", timeout_graceful_shutdown=1, lifespan="on"
+    )
     with suppress(KeyboardInterrupt):
         uvicorn.Server(settings).run(sockets=[listening])
 

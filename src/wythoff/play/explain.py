@@ -25,7 +25,7 @@ def why(game: Ruleset, position: Position, knows: Knowledge, advice: Advice | No
         ends = "wins" if game.misere else "loses"
         return f"no move is left in {position_text(position)}, and whoever cannot move {ends}"
     if game.block:
-        return _blocking(game, position, advice) + source
+        return _blocking(game, position, knows, advice) + source
     if advice is None:
         loss = "every move from it leaves the P-positions, so any move loses"
         return f"{position_text(position)} is a P-position: {loss}{_in_digits(position, knows)}{source}"
@@ -35,12 +35,15 @@ def why(game: Ruleset, position: Position, knows: Knowledge, advice: Advice | No
     return f"{position_text(advice.target)} is a P-position: {reason}{_in_digits(advice.target, knows)}{source}"
 
 
-def _blocking(game: Ruleset, position: Position, advice: Advice | None) -> str:
+def _blocking(game: Ruleset, position: Position, knows: Knowledge, advice: Advice | None) -> str:
+    here = position_text(position)
     if advice is None:
         few = f"at most {game.block} of its options are P-positions, and the opponent can block them"
-        return f"{position_text(position)} is a P-position: {few}, so any move loses"
+        return f"{here} is a P-position: {few}, so any move loses"
+    if knows.is_p(position):
+        return f"{here} is a P-position, but {position_text(advice.target)} is one, too, and is not blocked"
     many = f"more than {game.block} of its options are P-positions, so the opponent cannot block them all"
-    return f"{position_text(position)} is an N-position: {many}; {position_text(advice.target)} is one of them"
+    return f"{here} is an N-position: {many}; {position_text(advice.target)} is one of them"
 
 
 def friendly_why(game: Ruleset, knows: Knowledge, target: Position) -> str:

@@ -25,7 +25,7 @@ class Opponent:
     def reply(self, match: Match) -> Position:
         """The move to make in a match that is not over: a winning one, else one that takes little."""
         advice = self.knows.advice(match.position, match.blocked)
-        return advice.target if advice is not None else self._patient_move(match)
+        return advice.target if advice is not None else patient_move(match, self.chance)
 
     def blocks(self, match: Match) -> tuple[Position, ...]:
         """The options to forbid the other player: winning ones, as many as the rules allow.
@@ -37,21 +37,30 @@ class Opponent:
             winning = winning[:-1]
         return tuple(winning)
 
-    def _patient_move(self, match: Match) -> Position:
-        try:
-            options = match.game.labelled_options(match.position, most=MOST_OPTIONS // 100)
-        except TooComplex:
-            return self._small_step(match)
-        free = sorted((option for option in options if option not in match.blocked), key=sum)
-        return self.chance.choice(free[-PATIENT_CHOICES:])
 
-    def _small_step(self, match: Match) -> Position:
-        """A legal move of a few counters, where there are too many moves to list."""
-        game, position = match.game, match.position
-        for taken in sorted(product(range(SMALL_STEP + 1), repeat=len(position)), key=sum):
-            target = [pile - t for pile, t in zip(position, taken, strict=True)]
-            if any(taken) and min(target) >= 0 and game.is_move(position, target):
-                option = game.position(target)
-                if option not in match.blocked:
-                    return option
-        return max(game.labelled_options(position, most=MOST_OPTIONS), key=sum)
+def patient_move(match: Match, chance: Random) -> Position:
+    """A move that takes little, for who cannot win or does not know how; the match must not be over.
+
+    >>> from wythoff.rules import library
+    >>> patient_move(Match.begin(library.game("nim"), (0, 1)), Random(1))
+    (0, 0)
+    """
+    try:
+        options = match.game.labelled_options(match.position, most=MOST_OPTIONS // 100)
+    except TooComplex:
+        return _small_step(match)
+    free = sorted((option for option in options if option not in match.blocked), key=sum)
+    return chance.choice(free[-PATIENT_CHOICES:])
+
+
+def _small_step(match: Match) -> Position:
+    """A legal move of a few counters, where there are too many moves to list."""
+    game, position = match.game, match.position
+    for taken in sorted(product(range(SMALL_STEP + 1), repeat=len(position)), key=sum):
+        target = [pile - t for pile, t in zip(position, taken, strict=True)]
+        if any(taken) and min(target) >= 0 and game.is_move(position, target):
+            option = game.position(target)
+            if option not in match.blocked:
+                return option
+    options = game.labelled_options(position, most=MOST_OPTIONS)
+    return max((option for option in options if option not in match.blocked), key=sum)

@@ -11,7 +11,7 @@ from typing import Any
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, Response, StreamingResponse
+from fastapi.responses import FileResponse, HTMLResponse, Response, StreamingResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -22,6 +22,7 @@ from wythoff.web.commands import command_for
 from wythoff.web.explorer import Explorer
 from wythoff.web.guards import Guards
 from wythoff.web.refusal import BAD_REQUEST, BUSY, CANNOT, FORBIDDEN, NOT_FOUND, TOO_LARGE, Refusal
+from wythoff.web.survey import CERTIFICATES, PATH, SurveyPage
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": schemas.ErrorAnswer, "description": what}
@@ -43,6 +44,7 @@ def create_app(
     short_seconds: float = limits.SHORT_SECONDS,
     job_seconds: float = limits.JOB_SECONDS,
     compiling_seconds: float = limits.COMPILING_SECONDS,
+    survey: SurveyPage | None = None,
 ) -> FastAPI:
     """The explorer as an ASGI application; its workers live as long as it runs."""
     explorer = Explorer(short_seconds, job_seconds, compiling_seconds)
@@ -65,6 +67,7 @@ def create_app(
     _add_questions(app, explorer)
     _add_jobs(app, explorer)
     _add_page(app)
+    _add_survey(app, survey)
     _add_refusals(app)
     app.add_middleware(Guards)
     return app
@@ -123,6 +126,16 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
     async def move(request: schemas.PositionRequest) -> Response:
         """A winning move, and why it wins."""
         return await answered("move", request)
+
+    @app.post("/api/reply", response_model=schemas.ReplyAnswer)
+    async def reply(request: schemas.PositionRequest) -> Response:
+        """What a perfect player does, also where he cannot win."""
+        return await answered("reply", request)
+
+    @app.post("/api/blocks", response_model=schemas.BlocksAnswer)
+    async def blocks(request: schemas.BlocksRequest) -> Response:
+        """The options that a perfect player forbids the other one."""
+        return await answered("blocks", request)
 
     @app.post("/api/legal", response_model=schemas.LegalAnswer)
     async def legal(request: schemas.LegalRequest) -> Response:
@@ -201,6 +214,24 @@ def _add_page(app: FastAPI) -> None:
         return FileResponse(_plotly(), media_type="text/javascript")
 
     app.mount("/static", StaticFiles(directory=static), name="static")
+
+
+def _add_survey(app: FastAPI, survey: SurveyPage | None) -> None:
+    """The page of a survey, if there is one, and where it is."""
+
+    @app.get("/api/survey", response_model=schemas.SurveyAnswer)
+    async def where() -> dict[str, str | None]:
+        """Where the page of a survey is, if one is shown."""
+        return {"page": None if survey is None else PATH}
+
+    if survey is None:
+        return
+
+    @app.get(PATH, include_in_schema=False)
+    async def report() -> HTMLResponse:
+        return HTMLResponse(survey.html, headers={"Content-Security-Policy": survey.policy})
+
+    app.mount(CERTIFICATES, StaticFiles(directory=survey.certificates, check_dir=False), name="certificates")
 
 
 def _plotly() -> Path:

@@ -10,6 +10,11 @@ OWN_FILE = "mine.game"
 """Where a user is told to save rules of his own."""
 
 
+MOST_PRINTED = 200
+MOST_VALUES_PRINTED = 30
+"""Boards with larger piles are written to files."""
+
+
 def game_word(rules: Mapping[str, Any]) -> str:
     """How the command line names the game of a request.
 
@@ -37,7 +42,8 @@ def command_for(task: str, arguments: Mapping[str, Any]) -> str | None:
     'wythoff solve wythoff --bound 100000 -o board.csv'
     """
     if task == "forbidden":
-        return f"wythoff plot --what forbidden {shlex.quote(arguments['alpha'])} -o forbidden.png"
+        alpha, bound = shlex.quote(arguments["alpha"]), arguments["bound"]
+        return f"wythoff plot {alpha} --what forbidden --bound {bound} -o forbidden.png"
     if task == "paper":
         return f"wythoff paper {shlex.quote(arguments['paper'])}"
     if not (arguments.get("game") or arguments.get("text")):
@@ -53,3 +59,24 @@ def command_for(task: str, arguments: Mapping[str, Any]) -> str | None:
         "position": f"wythoff show {game} --at {piles}",
         "move": f"wythoff move {game} {piles}",
     }.get(task, f"wythoff {task} {game}" if task in ("conjecture", "prove", "study") else None)
+
+
+def copied_command(arguments: Mapping[str, Any]) -> str:
+    """The command that prints what an export is about, or writes it to a file if it is large.
+
+    >>> copied_command({"what": "p", "game": "wythoff", "bound": 20})
+    'wythoff solve wythoff --bound 20'
+    """
+    what, bound = arguments["what"], arguments["bound"]
+    if what in ("forbidden", "paper"):
+        return command_for(what, arguments) or ""
+    game = game_word(arguments)
+    if what == "p" and bound <= MOST_PRINTED:
+        return f"wythoff solve {game} --bound {bound}"
+    if what == "grundy" and bound <= MOST_VALUES_PRINTED:
+        return f"wythoff grundy {game} --size {bound + 1}"
+    if what == "table":
+        return f"wythoff export oeis {game} -n {bound} -o sequences"
+    if what == "proof":
+        return f"wythoff prove {game} -o certificate.json\nwythoff check certificate.json"
+    return command_for({"position": "move"}.get(what, "board" if what in ("p", "grundy") else what), arguments) or ""

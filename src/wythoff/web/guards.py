@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Awaitable, Iterable
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -26,8 +27,8 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+DEFAULTS = {"Content-Security-Policy": CONTENT_SECURITY_POLICY, "Cache-Control": "no-cache"}
 HEADERS = {
-    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -52,11 +53,16 @@ class Guards:
                 await self.app(scope, receive, send)
             return
 
+        complete = asyncio.Event()
+
         async def send_guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers.update(HEADERS)
-                headers.setdefault("Cache-Control", "no-cache")
+                for name, value in DEFAULTS.items():
+                    headers.setdefault(name, value)
+            elif not message.get("more_body", False):
+                complete.set()
             await send(message)
 
         try:
@@ -65,7 +71,7 @@ class Guards:
         except Refusal as refusal:
             await _refuse(refusal, send_guarded)
             return
-        await self.app(scope, _replayed(body, receive), send_guarded)
+        await _while_wanted(self.app(scope, _replayed(body, receive), send_guarded), receive, complete)
 
 
 def check_sender(headers: Headers, port: int | None) -> None:
@@ -99,6 +105,24 @@ async def read_body(headers: Headers, receive: Receive) -> bytes:
             raise too_large
         if not message.get("more_body", False):
             return bytes(body)
+
+
+async def _while_wanted(answering: Awaitable[None], receive: Receive, complete: asyncio.Event) -> None:
+    """Answer a request, unless who asked is gone before the answer is complete: then the work on it is cancelled."""
+    work, gone = asyncio.ensure_future(answering), asyncio.ensure_future(_gone(receive))
+    try:
+        await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)
+        if work.done() or complete.is_set():
+            await work
+    finally:
+        gone.cancel()
+        work.cancel()
+
+
+async def _gone(receive: Receive) -> None:
+    """Wait until the connection is closed."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:

@@ -12,6 +12,9 @@ MOST_PILES = 16
 MOST_DIGITS = 1000
 """Decimal digits of a pile."""
 
+MOST_BLOCKED = 50
+"""Options that are named as forbidden."""
+
 LARGEST_BOUND = 2000
 """The largest pile of a board with one or two piles."""
 

@@ -13,6 +13,9 @@ Piles = Annotated[list[Pile], Field(min_length=1, max_length=limits.MOST_PILES, 
 Number = Annotated[int, Field(ge=-(10**18), le=10**18)]
 JobKind = Literal["conjecture", "prove", "study", "paper"]
 Format = Literal["python", "command", "latex", "walnut", "bfile", "csv"]
+Exported = Literal["p", "grundy", "table", "conjecture", "proof", "position", "forbidden", "paper"]
+Alpha = Annotated[str, Field(min_length=1, max_length=limits.LONGEST_NAME, examples=["golden"])]
+PaperKey = Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["Schwent"])]
 
 
 # The limit of a bound is described here and enforced by the server, which names the command that has no such limit.
@@ -51,6 +54,13 @@ class BoardRequest(Rules):
 
 
 class PositionRequest(Rules):
+    """A position; in games with blocking perhaps with the options that are forbidden to the player who moves."""
+
+    position: Piles
+    blocked: Annotated[list[Piles], Field(max_length=limits.MOST_BLOCKED)] | None = None
+
+
+class BlocksRequest(Rules):
     position: Piles
 
 
@@ -63,19 +73,35 @@ class TableRequest(Rules):
 
 
 class ForbiddenRequest(Request):
-    alpha: Annotated[str, Field(min_length=1, max_length=limits.LONGEST_NAME, examples=["golden"])]
+    alpha: Alpha
     bound: ForbiddenBound
 
 
-class ExportRequest(Rules):
+class ExportRequest(GameParts):
+    """What is shown of a game, of a number or of a paper; for a table ``bound`` is the number of its columns."""
+
     format: Format
-    what: Literal["p", "grundy"] = "p"
+    what: Exported = "p"
     bound: Bound = 30
+    row: Annotated[str, Field(max_length=20, examples=["A"])] | None = None
+    position: Piles | None = None
+    alpha: Alpha | None = None
+    paper: PaperKey | None = None
+
+    @model_validator(mode="after")
+    def _one_subject(self) -> ExportRequest:
+        subjects = {"forbidden": self.alpha, "paper": self.paper}
+        given = [part for part in (self.game, self.text, self.alpha, self.paper) if part is not None]
+        if len(given) != 1 or any((self.what == what) != (part is not None) for what, part in subjects.items()):
+            raise ValueError("forbidden moves belong to an alpha, claims to a paper, all else to one game")
+        if (self.what == "position") != (self.position is not None):
+            raise ValueError("a position is named if, and only if, it is exported")
+        return self
 
 
 class JobRequest(GameParts):
     kind: JobKind
-    paper: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["Schwent"])] | None = None
+    paper: PaperKey | None = None
 
     @model_validator(mode="after")
     def _one_subject(self) -> JobRequest:
@@ -124,6 +150,10 @@ class Paper(BaseModel):
     title: str
     authors: str
     claims: int
+
+
+class SurveyAnswer(BaseModel):
+    page: str | None
 
 
 class RulesAnswer(BaseModel):
@@ -205,6 +235,20 @@ class MoveAnswer(BaseModel):
     label: str | None
     why: str
     digits: Digits | None
+
+
+class ReplyAnswer(BaseModel):
+    move: list[str] | None
+    label: str | None
+    wins: bool | None
+    why: str | None
+    digits: Digits | None
+
+
+class BlocksAnswer(BaseModel):
+    blocked: list[list[str]]
+    most: int
+    why: str
 
 
 class ExportAnswer(BaseModel):

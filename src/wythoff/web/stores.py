@@ -5,6 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+PATIENCE = 1.0
+"""So many seconds an answer that nobody waits for may still take: a new process is dearer than a quick answer."""
 
 
 class Store:
@@ -39,12 +43,23 @@ class Store:
             self._size -= len(dropped)
 
 
+@dataclass
+class UnderWay:
+    """An answer that is being computed, and how many wait for it."""
+
+    task: asyncio.Task[bytes]
+    waiting: int = 0
+
+
 class Answers:
-    """Answers that are computed once: also when the same question comes again before the answer is there."""
+    """Answers that are computed once: also when the same question comes again before the answer is there.
+
+    When nobody waits for an answer any more and it does not come at once, its computation is cancelled.
+    """
 
     def __init__(self, most: int) -> None:
         self._store = Store(most)
-        self._under_way: dict[str, asyncio.Task[bytes]] = {}
+        self._under_way: dict[str, UnderWay] = {}
 
     async def get(self, key: str, compute: Callable[[], Awaitable[bytes]]) -> bytes:
         known = self._store.get(key)
@@ -52,9 +67,21 @@ class Answers:
             return known
         if key not in self._under_way:
             task = asyncio.ensure_future(self._computed(key, compute))
-            self._under_way[key] = task
+            self._under_way[key] = UnderWay(task)
             task.add_done_callback(lambda done: self._over(key, done))
-        return await asyncio.shield(self._under_way[key])
+        answer = self._under_way[key]
+        answer.waiting += 1
+        try:
+            return await asyncio.shield(answer.task)
+        finally:
+            answer.waiting -= 1
+            if not answer.waiting and not answer.task.done():
+                asyncio.get_running_loop().call_later(PATIENCE, self._cancel_if_unwanted, key, answer)
+
+    def _cancel_if_unwanted(self, key: str, answer: UnderWay) -> None:
+        if not answer.waiting and not answer.task.done():
+            self._under_way.pop(key, None)
+            answer.task.cancel()
 
     async def _computed(self, key: str, compute: Callable[[], Awaitable[bytes]]) -> bytes:
         content = await compute()
@@ -62,7 +89,8 @@ class Answers:
         return content
 
     def _over(self, key: str, done: asyncio.Task[bytes]) -> None:
-        del self._under_way[key]
+        if key in self._under_way and self._under_way[key].task is done:
+            del self._under_way[key]
         if not done.cancelled():
             # The exception reaches whoever waits; when nobody does, it is nobody's.
             done.exception()

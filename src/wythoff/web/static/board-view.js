@@ -57,8 +57,9 @@ export class BoardView {
     this.#zoom = null;
     this.#fitted = true;
     const { width, height } = this.#plot();
-    const scale = Math.min(width, height) / this.#model.size;
-    this.#camera = { scale, x: (this.#model.size - width / scale) / 2, y: 0 };
+    const scale = this.#fittingScale();
+    const y = this.#rows < this.#model.size ? (this.#rows - height / scale) / 2 : 0;
+    this.#camera = { scale, x: (this.#model.size - width / scale) / 2, y };
     this.redraw();
   }
 
@@ -66,7 +67,7 @@ export class BoardView {
     const plot = this.#plot();
     const at = anchor ?? { x: plot.left + plot.width / 2, y: plot.top + plot.height / 2 };
     const from = this.#zoom?.goal ?? this.#camera.scale;
-    const goal = Math.min(LARGEST_SCALE, Math.max(this.#smallestScale(), from * factor));
+    const goal = this.#possibleScale(from * factor);
     this.#fitted = false;
     this.#zoom = { goal, at, world: this.#toWorld(at) };
     this.redraw();
@@ -97,9 +98,18 @@ export class BoardView {
     if (!this.#frame) this.#frame = requestAnimationFrame(() => this.#step());
   }
 
-  #smallestScale() {
+  get #rows() {
+    return this.#model?.rows ?? this.#model?.size ?? 0;
+  }
+
+  /** With which everything is seen. */
+  #fittingScale() {
     const { width, height } = this.#plot();
-    return (Math.min(width, height) / (this.#model?.size ?? 100)) * 0.8;
+    return Math.min(width / (this.#model?.size ?? 100), height / (this.#rows || 100));
+  }
+
+  #smallestScale() {
+    return this.#fittingScale() * 0.8;
   }
 
   #plot() {
@@ -124,20 +134,19 @@ export class BoardView {
     const world = this.#toWorld(point);
     const cell = [Math.floor(world.x), Math.floor(world.y)];
     const size = this.#model?.size ?? 0;
-    const rows = this.#model?.rows ?? size;
-    return cell[0] >= 0 && cell[1] >= 0 && cell[0] < size && cell[1] < rows ? cell : null;
+    return cell[0] >= 0 && cell[1] >= 0 && cell[0] < size && cell[1] < this.#rows ? cell : null;
   }
 
   #keepInside() {
     if (!this.#model) return;
     const { width, height } = this.#plot();
     const { scale } = this.#camera;
-    const limit = (value, room) => {
+    const limit = (value, size, room) => {
       const slack = room * 0.5;
-      return Math.max(-slack, Math.min(value, this.#model.size - room + slack));
+      return Math.max(-slack, Math.min(value, size - room + slack));
     };
-    this.#camera.x = limit(this.#camera.x, width / scale);
-    this.#camera.y = limit(this.#camera.y, height / scale);
+    this.#camera.x = limit(this.#camera.x, this.#model.size, width / scale);
+    this.#camera.y = limit(this.#camera.y, this.#rows, height / scale);
   }
 
   #resize() {
@@ -166,10 +175,7 @@ export class BoardView {
     const ratio = goal / this.#camera.scale;
     const done = calm || Math.abs(ratio - 1) < 0.005;
     this.#camera.scale = done ? goal : this.#camera.scale * ratio ** 0.3;
-    const plot = this.#plot();
-    this.#camera.x = world.x - (at.x - plot.left) / this.#camera.scale;
-    this.#camera.y = world.y - (plot.top + plot.height - at.y) / this.#camera.scale;
-    this.#keepInside();
+    this.#hold(world, at);
     if (done) {
       this.#zoom = null;
       this.onCamera();
@@ -197,7 +203,7 @@ export class BoardView {
     context.strokeStyle = this.#colours.line;
     context.lineWidth = 2;
     context.strokeRect(
-      ...this.#box({ left: 0, bottom: 0, right: this.#model.size, top: this.#model.rows ?? this.#model.size }),
+      ...this.#box({ left: 0, bottom: 0, right: this.#model.size, top: this.#rows }),
     );
     context.restore();
     this.#drawAxes(plot, seen);
@@ -210,7 +216,7 @@ export class BoardView {
       left: Math.max(0, Math.floor(x)),
       bottom: Math.max(0, Math.floor(y)),
       right: Math.min(size, Math.ceil(x + plot.width / scale)),
-      top: Math.min(this.#model.rows ?? size, Math.ceil(y + plot.height / scale)),
+      top: Math.min(this.#rows, Math.ceil(y + plot.height / scale)),
     };
   }
 
@@ -381,13 +387,32 @@ export class BoardView {
     else if (pointer.moved) this.panBy(point.x - previous.x, point.y - previous.y);
   }
 
+  /** Two fingers hold two points of the board: it follows their middle and grows with their distance. */
   #pinch(pointer, previous) {
     const other = [...this.#pointers.values()].find((each) => each !== pointer);
     const distance = (a, b) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));
+    const middle = (a, b) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
     const factor = distance(pointer.last, other.last) / distance(previous, other.last);
-    const middle = { x: (pointer.last.x + other.last.x) / 2, y: (pointer.last.y + other.last.y) / 2 };
     for (const each of this.#pointers.values()) each.moved = true;
-    this.zoomBy(factor, middle);
+    const held = this.#toWorld(middle(previous, other.last));
+    this.#zoom = null;
+    this.#fitted = false;
+    this.#camera.scale = this.#possibleScale(this.#camera.scale * factor);
+    this.#hold(held, middle(pointer.last, other.last));
+    this.onCamera();
+    this.redraw();
+  }
+
+  #possibleScale(scale) {
+    return Math.min(LARGEST_SCALE, Math.max(this.#smallestScale(), scale));
+  }
+
+  /** Moves the view so that a point of the board is at a point of the canvas. */
+  #hold(world, at) {
+    const plot = this.#plot();
+    this.#camera.x = world.x - (at.x - plot.left) / this.#camera.scale;
+    this.#camera.y = world.y - (plot.top + plot.height - at.y) / this.#camera.scale;
+    this.#keepInside();
   }
 
   #release(event, point) {
@@ -415,7 +440,7 @@ export class BoardView {
     if (!this.#model) return;
     const inside = (value, size) => Math.max(0, Math.min(size - 1, value));
     const [x, y] = this.selected ?? [-right, -up].map((value) => Math.max(0, value));
-    const cell = [inside(x + right, this.#model.size), inside(y + up, this.#model.rows ?? this.#model.size)];
+    const cell = [inside(x + right, this.#model.size), inside(y + up, this.#rows)];
     this.onHover(cell);
     this.reveal(cell);
   }

@@ -3,7 +3,8 @@
 import { decodeNumbers, post } from "./api.js";
 import { BoardView } from "./board-view.js";
 import { CATEGORIES, OKABE_ITO, cssColour, cssScale, packed, packedHex, scaleColour, themeColour } from "./colours.js";
-import { byId, debounce, errorBox, fill, h } from "./dom.js";
+import { byId, debounce, errorBox, fill, grouped, h } from "./dom.js";
+import { copyAs } from "./export.js";
 import { showSponge } from "./sponge.js";
 import { current, emit, on, rules, set, state } from "./store.js";
 
@@ -13,6 +14,10 @@ const BOUNDS = {
   sponge: [10, 20, 31, 47, 63],
 };
 const MOST_DOTS = 20000;
+/** Piles of the board that is shown while a larger one is computed, if that takes longer than so many milliseconds. */
+const SMALL = 100;
+const PATIENCE = 700;
+const TOO_MANY_PILES = "The board shows games of up to three piles. Knowledge and Play work for more.";
 const COLOURS = {
   p: [
     ["outcome", "outcome"],
@@ -29,10 +34,13 @@ const COLOURS = {
 let view;
 /** What the board shows: its game (rules and info), model, legend, and isP(x, y), valueAt(x, y) or describe(x, y). */
 let shown = null;
-let asked = 0;
+/** The request for the board, as long as it is the last one. */
+let loading = null;
 
 const visible = () => state.view === "board";
 const pileCount = () => current.info?.piles.length ?? 0;
+/** Nim-values are drawn for two piles, and mean something under normal play without blocking. */
+const hasValues = () => pileCount() === 2 && !current.info?.misere && !current.info?.block;
 
 export function startBoard() {
   view = new BoardView(byId("board"), { onHover, onPick, onFit: showEverything, onCamera: rememberCamera });
@@ -46,9 +54,16 @@ export function startBoard() {
   byId("zoom-in").addEventListener("click", () => view.zoomBy(1.6));
   byId("zoom-out").addEventListener("click", () => view.zoomBy(1 / 1.6));
   byId("zoom-fit").addEventListener("click", showEverything);
+  byId("board-cancel").addEventListener("click", () => loading?.abort());
   byId("play-here").addEventListener("click", () => state.at && playFrom(state.at));
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => refresh(true));
-  on("rules", () => refresh());
+  on("rules", (info) => {
+    if (!info && !shown) {
+      presentNothing();
+      byId("readout").textContent = "The board is shown when the rules can be read.";
+    }
+    refresh();
+  });
   on("view", () => refresh());
 }
 
@@ -69,7 +84,7 @@ const rememberCamera = debounce(200, () => set({ camera: view.camera }));
 function showControls() {
   const forbidden = state.what === "forbidden";
   byId("board-what").value = state.what;
-  byId("board-what").querySelector("[value=grundy]").disabled = pileCount() !== 2;
+  byId("board-what").querySelector("[value=grundy]").disabled = !hasValues();
   byId("board-alpha-field").hidden = !forbidden;
   byId("board-colour-field").hidden = forbidden || pileCount() > 2;
   if (forbidden && document.activeElement !== byId("board-alpha")) byId("board-alpha").value = state.alpha;
@@ -98,7 +113,8 @@ function boundChoices() {
   return state.what === "forbidden" || colourChoice() === "winning" ? BOUNDS.slow : BOUNDS.usual;
 }
 
-const colourChoices = () => (COLOURS[state.what] ?? []).filter(([name]) => name !== "winning" || canTellMoves());
+const colourChoices = () => (COLOURS[state.what] ?? []).filter(([name]) => canColourBy[name]?.() ?? true);
+const canColourBy = { winning: () => canTellMoves(), difference: () => pileCount() === 2 };
 const canTellMoves = () => pileCount() === 2 && !current.info?.block;
 
 function colourChoice() {
@@ -107,8 +123,12 @@ function colourChoice() {
 }
 
 async function refresh(again = false) {
-  if (!visible() || !current.info) return;
-  if (state.what === "grundy" && pileCount() !== 2) set({ what: "p", colour: null });
+  if (!visible()) return;
+  if (!current.info) {
+    showControls();
+    return;
+  }
+  if (state.what === "grundy" && !hasValues()) set({ what: "p", colour: null });
   const bound = showControls();
   const game = { rules: rules(), info: current.info };
   const subject = JSON.stringify(state.what === "forbidden" ? state.alpha : game.rules);
@@ -117,36 +137,63 @@ async function refresh(again = false) {
     restoreSelection();
     return;
   }
-  const turn = ++asked;
+  loading?.abort();
+  const turn = new AbortController();
+  loading = turn;
   const waiting = setTimeout(() => (byId("board-busy").hidden = false), 150);
+  byId("board-busy-text").textContent = "Computing…";
   try {
-    const next = await load(game, bound);
-    if (turn !== asked) return;
+    const whole = load(game, bound, turn.signal);
+    if (isSlow(bound)) await showSmaller(game, whole, { key, subject }, turn);
+    const next = await whole;
+    if (turn !== loading) return;
     present({ ...next, key, subject, game });
-    fill(byId("board-error"));
-    byId("board-error").hidden = true;
+    showTrouble(null);
   } catch (error) {
-    if (turn !== asked) return;
-    fill(byId("board-error"), ...errorBox(error).childNodes);
-    byId("board-error").hidden = false;
+    if (turn !== loading) return;
+    if (shown?.subject !== subject) presentNothing();
+    showTrouble(error.name === "AbortError" ? new Error("Cancelled.") : error);
   } finally {
     clearTimeout(waiting);
-    if (turn === asked) byId("board-busy").hidden = true;
+    if (turn === loading) byId("board-busy").hidden = true;
   }
 }
 
-function load(game, bound) {
-  const piles = game.info.piles.length;
-  if (state.what === "forbidden") return loadForbidden(bound);
-  if (piles > 3) throw new Error("The board shows games of up to three piles. Knowledge and Play work for more.");
-  if (piles === 3) return loadSponge(game, bound);
-  if (state.what === "grundy") return loadValues(game, bound);
-  if (colourChoice() === "winning") return loadWinning(game, bound);
-  return loadOutcomes(game, bound);
+const isSlow = (bound) => bound > SMALL && (state.what === "grundy" || colourChoice() === "winning");
+
+/** While a large board is computed, a small one is shown if it comes first; it stays if the other takes too long. */
+async function showSmaller(game, whole, { key, subject }, turn) {
+  const waited = new Promise((resolve) => setTimeout(resolve, PATIENCE, "late"));
+  if ((await Promise.race([whole, waited]).catch(() => null)) !== "late" || turn !== loading) return;
+  try {
+    const small = await load(game, SMALL, turn.signal);
+    if (turn !== loading) return;
+    present({ ...small, key: JSON.stringify([...JSON.parse(key), "so far"]), subject, game, partly: true });
+    byId("board-busy-text").textContent = `Shown up to ${SMALL}; computing the rest…`;
+  } catch {
+    // The message of the large board tells what is wrong.
+  }
 }
 
-async function loadOutcomes(game, bound) {
-  const { p_positions: positions } = await post("/api/board", { ...game.rules, bound, what: "p" });
+function showTrouble(error) {
+  const box = byId("board-error");
+  const note = shown?.partly ? h("p", {}, `The board shows piles up to ${shown.model.size - 1}.`) : null;
+  fill(box, ...(error ? [...errorBox(error).childNodes, note] : []));
+  box.hidden = !error;
+}
+
+function load(game, bound, signal) {
+  const piles = game.info.piles.length;
+  if (state.what === "forbidden") return loadForbidden(bound, signal);
+  if (piles > 3) return Promise.reject(new Error(TOO_MANY_PILES));
+  if (piles === 3) return loadSponge(game, bound, signal);
+  if (state.what === "grundy") return loadValues(game, bound, signal);
+  if (colourChoice() === "winning") return loadWinning(game, bound, signal);
+  return loadOutcomes(game, bound, signal);
+}
+
+async function loadOutcomes(game, bound, signal) {
+  const { p_positions: positions } = await post("/api/board", { ...game.rules, bound, what: "p" }, signal);
   const cells = positions.map(([x, y = 0]) => [Number(x), Number(y)]);
   if (game.info.unordered) cells.push(...cells.filter(([x, y]) => x !== y).map(([x, y]) => [y, x]));
   const size = bound + 1;
@@ -169,8 +216,8 @@ async function loadOutcomes(game, bound) {
   return { model, legend, scale: cssScale(from, to), isP: (x, y) => cold.has(x * size + y), valueAt: null };
 }
 
-async function loadValues(game, bound) {
-  const { size, values: coded, largest } = await post("/api/board", { ...game.rules, bound, what: "grundy" });
+async function loadValues(game, bound, signal) {
+  const { size, values: coded, largest } = await post("/api/board", { ...game.rules, bound, what: "grundy" }, signal);
   const values = decodeNumbers(coded, 2);
   const cold = themeColour("--cold");
   const table = valueColours(colourChoice(), largest, cold);
@@ -214,8 +261,8 @@ function valueLegend(largest, cold) {
   ];
 }
 
-async function loadWinning(game, bound) {
-  const { size, labels, values: coded } = await post("/api/board", { ...game.rules, bound, what: "winning" });
+async function loadWinning(game, bound, signal) {
+  const { size, labels, values: coded } = await post("/api/board", { ...game.rules, bound, what: "winning" }, signal);
   const values = decodeNumbers(coded, 1);
   const palette = [OKABE_ITO.sky, OKABE_ITO.orange, OKABE_ITO.green, OKABE_ITO.purple, OKABE_ITO.yellow];
   const kinds = labels.map((label) => `won by ${label}`);
@@ -230,12 +277,12 @@ async function loadWinning(game, bound) {
   };
 }
 
-async function loadForbidden(bound) {
-  const answer = await post("/api/forbidden", { alpha: state.alpha, bound });
+async function loadForbidden(bound, signal) {
+  const answer = await post("/api/forbidden", { alpha: state.alpha, bound }, signal);
   const kinds = [
     [answer.direct, OKABE_ITO.sky, "direct: P − P in the same order"],
     [answer.crossed, OKABE_ITO.orange, "crossed: P − P with the piles exchanged"],
-    [answer.both, OKABE_ITO.vermillion, "both"],
+    [answer.both, themeColour("--ink"), "both"],
   ];
   const size = bound + 1;
   const cells = new Map();
@@ -254,12 +301,12 @@ async function loadForbidden(bound) {
   return { model, legend: kinds.map(([, colour, text]) => swatch(colour, text)), describe };
 }
 
-async function loadSponge(game, bound) {
-  const { p_positions: positions } = await post("/api/board", { ...game.rules, bound, what: "p" });
+async function loadSponge(game, bound, signal) {
+  const { p_positions: positions } = await post("/api/board", { ...game.rules, bound, what: "p" }, signal);
   return {
     sponge: positions.map((position) => position.map(Number)),
     bound,
-    legend: [h("span", { class: "muted" }, `${positions.length.toLocaleString("en-US")} P-positions; drag to turn`)],
+    legend: [h("span", { class: "muted" }, `${grouped(positions.length)} P-positions; drag or use the arrow keys to turn`)],
   };
 }
 
@@ -298,15 +345,33 @@ function present(next) {
   byId("board-keys").hidden = !flat;
   byId("sponge").hidden = flat;
   fill(byId("legend"), next.legend);
+  fill(byId("board-copy"), copyAs(copied(next)));
   for (const scale of byId("legend").querySelectorAll(".scale")) scale.style.background = next.scale ?? cssScale();
   if (!flat) {
     byId("readout").textContent = "";
-    showSponge(byId("sponge"), next.sponge, next.bound, next.game.info.piles);
+    byId("play-here").hidden = true;
+    showSponge(byId("sponge"), next, { eye: state.eye, onTurn: (eye) => set({ eye }) }).catch(showTrouble);
     return;
   }
+  byId("board").classList.toggle("strip", next.model.rows === 1);
   view.show(next.model, camera);
   byId("board").dataset.shown = next.key;
   restoreSelection();
+}
+
+/** The board of another game would mislead. */
+function presentNothing() {
+  shown = null;
+  for (const id of ["board-frame", "sponge", "play-here", "board-keys"]) byId(id).hidden = true;
+  for (const id of ["legend", "board-copy", "readout"]) fill(byId(id));
+  delete byId("board").dataset.shown;
+}
+
+/** What of the board is copied: that which is drawn. */
+function copied(next) {
+  const bound = next.bound ?? next.model.size - 1;
+  if (next.describe) return { what: "forbidden", alpha: state.alpha, bound };
+  return { what: next.valueAt ? "grundy" : "p", bound };
 }
 
 /** Whether the view can stay where it is: the same game or Beatty pair, on a board of the same size. */
@@ -314,7 +379,7 @@ const isSameField = (before, next) => before?.subject === next.subject && before
 
 function restoreSelection() {
   if (!shown || shown.sponge) return;
-  const cell = state.at?.length === 2 && state.at.every((pile) => pile.length < 5) ? state.at.map(Number) : null;
+  const cell = cellOf(state.at, shown.describe ? 2 : shown.game.info.piles.length);
   view.targets = [];
   view.selected = cell && cell.every((value) => value < shown.model.size) ? cell : null;
   view.redraw();
@@ -323,6 +388,13 @@ function restoreSelection() {
     byId("readout").textContent = shown.describe
       ? "Point at a move to see why it is forbidden."
       : "Point at a position to see who wins there and how.";
+}
+
+/** The cell of a position, if it can be on a board: one pile is a row of cells. */
+function cellOf(position, piles) {
+  if (position?.length !== piles || !position.every((pile) => pile.length < 5)) return null;
+  const [x, y = 0] = position.map(Number);
+  return [x, y];
 }
 
 function onHover(cell) {
@@ -336,7 +408,7 @@ function onHover(cell) {
 }
 
 const rememberCell = debounce(200, (cell) => set({ at: positionOf(cell) }));
-const positionOf = (cell) => cell.slice(0, shown.game.info.piles.length).map(String);
+const positionOf = (cell) => (shown.describe ? cell : cell.slice(0, shown.game.info.piles.length)).map(String);
 
 function tell(cell) {
   const [x, y] = cell;

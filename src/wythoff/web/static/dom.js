@@ -55,6 +55,7 @@ export async function copyText(text, said) {
 
 const BADGES = {
   proved: ["✓", "proved"],
+  decided: ["✓", "decided"],
   verified: ["≈", "verified"],
   refuted: ["✗", "refuted"],
   undecided: ["?", "undecided"],

@@ -1,24 +1,33 @@
-// "Copy as": the current game for Python, the command line, a paper, Walnut and the OEIS.
+// "Copy as": a result for Python, the command line, a paper, Walnut and the OEIS.
 
 import { post } from "./api.js";
 import { announce, copyText, errorBox, fill, h } from "./dom.js";
 import { rules } from "./store.js";
 
-const FORMATS = [
-  ["python", "Python"],
-  ["command", "Command"],
-  ["latex", "LaTeX"],
-  ["walnut", "Walnut"],
-  ["bfile", "b-file"],
-];
+const NAMES = { python: "Python", command: "Command", latex: "LaTeX", walnut: "Walnut", bfile: "b-file" };
+/** The formats that the server writes of each result. */
+const FORMATS = {
+  p: ["python", "command", "latex", "walnut", "bfile"],
+  grundy: ["python", "command", "latex", "bfile"],
+  table: ["python", "command", "latex", "walnut", "bfile"],
+  conjecture: ["python", "command"],
+  proof: ["python", "command", "latex", "walnut"],
+  position: ["python", "command"],
+  forbidden: ["python", "command"],
+  paper: ["python", "command"],
+  formula: ["latex"],
+};
 
-/** Fills an element with the buttons; what could not be copied is shown to be copied by hand. */
-export function mountCopyAs(place) {
+/**
+ * Fills an element with the buttons for what `subject` says: {what, bound, ...} as the API takes it, perhaps with the
+ * sequences of several b-files, or a formula with its LaTeX. What was copied is shown, to be copied by hand as well.
+ */
+export function mountCopyAs(place, subject) {
   const result = h("div", {});
-  const copy = async (format, name, button) => {
+  const copy = async ({ format, name, row = null }, button) => {
     button.disabled = true;
     try {
-      const { text, filename } = await post("/api/export", { ...rules(), format });
+      const { text, filename } = await textOf(subject(), format, row);
       const copied = await copyText(text, `Copied as ${name}.`);
       fill(result, shown(text, filename, name));
       if (!copied) announce("Select the text to copy it.");
@@ -28,11 +37,18 @@ export function mountCopyAs(place) {
       button.disabled = false;
     }
   };
-  const buttons = FORMATS.map(([format, name]) =>
+  const buttons = choices(subject()).map((choice) =>
     h(
       "button",
-      { class: "quiet", "data-format": format, onclick: ({ currentTarget }) => copy(format, name, currentTarget) },
-      name,
+      {
+        type: "button",
+        class: "quiet",
+        "data-format": choice.format,
+        "data-row": choice.row ?? null,
+        "aria-label": `Copy as ${choice.name}`,
+        onclick: ({ currentTarget }) => copy(choice, currentTarget),
+      },
+      choice.name,
     ),
   );
   fill(
@@ -40,11 +56,32 @@ export function mountCopyAs(place) {
     h(
       "div",
       { class: "copy-row", role: "group", "aria-label": "Copy as" },
-      h("span", { class: "muted small" }, "Copy as"),
+      h("span", { class: "muted small", "aria-hidden": "true" }, "Copy as"),
       buttons,
     ),
     result,
   );
+}
+
+/** Just the buttons, in an element of their own. */
+export function copyAs(subject) {
+  const place = h("div", { class: "copy-as" });
+  mountCopyAs(place, () => subject);
+  return place;
+}
+
+function choices({ what, sequences = null }) {
+  return FORMATS[what].flatMap((format) =>
+    format === "bfile" && sequences
+      ? sequences.map(({ row, name }) => ({ format, row, name: `b-file ${name}` }))
+      : [{ format, name: NAMES[format] }],
+  );
+}
+
+async function textOf({ latex, sequences, ...asked }, format, row) {
+  if (format === "latex" && latex) return { text: latex, filename: `${asked.what}.tex` };
+  const subject = asked.alpha || asked.paper ? {} : rules();
+  return post("/api/export", { ...subject, ...asked, format, ...(row ? { row } : {}) });
 }
 
 function shown(text, filename, name) {
@@ -52,8 +89,12 @@ function shown(text, filename, name) {
     "details",
     { class: "exported", open: text.length < 400 },
     h("summary", {}, `${name} text`),
-    h("pre", { tabindex: "0" }, text.length > 20000 ? `${text.slice(0, 20000)}\n…` : text),
-    h("button", { class: "quiet", onclick: () => download(text, filename) }, `Download ${filename}`),
+    h(
+      "pre",
+      { tabindex: "0", role: "region", "aria-label": `${name} text` },
+      text.length > 20000 ? `${text.slice(0, 20000)}\n…` : text,
+    ),
+    h("button", { type: "button", class: "quiet", onclick: () => download(text, filename) }, `Download ${filename}`),
   );
 }
 

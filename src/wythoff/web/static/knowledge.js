@@ -1,8 +1,10 @@
 // What is known of the game: the table of its P-positions, descriptions that fit, and the proof.
 
 import { Job, post } from "./api.js";
-import { announce, badge, byId, copyText, errorBox, fill, grouped, h } from "./dom.js";
-import { current, on, rules, state } from "./store.js";
+import { announce, badge, byId, errorBox, fill, grouped, h } from "./dom.js";
+import { copyAs } from "./export.js";
+import { shortPosition } from "./numbers.js";
+import { current, emit, on, rules, set, state } from "./store.js";
 
 const COLUMNS = 40;
 const found = new Map(); // what was conjectured and proved, by rules
@@ -39,6 +41,18 @@ async function refresh() {
     return;
   }
   if (key === keyOf()) showTable(place.table);
+  showAsked(place);
+}
+
+/** Runs what the address says is shown, once for each game. */
+function showAsked(place) {
+  if (state.shows.includes("conjectures") && !place.conjectures && !running.conjecture) lookForDescription();
+  if (state.shows.includes("proof") && !place.proof && !running.prove) prove();
+}
+
+/** Notes in the address that a result is shown. */
+function noteShown(part) {
+  if (!state.shows.includes(part)) set({ shows: [...state.shows, part] });
 }
 
 const SAY = { A: "smaller pile", B: "larger pile", Δ: "difference", Σ: "sum", Delta: "difference", Sigma: "sum" };
@@ -63,8 +77,12 @@ function showTable({ rows, steps }) {
       ),
     );
   fill(byId("table"), h("thead", {}, head), h("tbody", {}, body));
-  byId("table-note").textContent = rows.length > 1 ? "A and B: the piles, Δ = B − A, Σ = A + B" : "";
+  byId("table-note").textContent = rows.some(({ name }) => name === "A") ? "A and B: the piles, Δ = B − A, Σ = A + B" : "";
   fill(byId("steps"), steps?.letters?.length ? stepWord(steps) : null);
+  const sequences = rows
+    .filter(({ name }) => name !== "n")
+    .map(({ name }, i) => ({ row: SAY[name] ? name : `pile_${i + 1}`, name: GREEK[name] ?? name }));
+  fill(byId("table-copy"), copyAs({ what: "table", bound: COLUMNS, sequences }));
 }
 
 function stepWord({ letters, step_of: stepOf }) {
@@ -90,42 +108,55 @@ function stepWord({ letters, step_of: stepOf }) {
 function clearJobs() {
   shownKey = keyOf();
   for (const kind of ["conjecture", "prove"]) {
+    running[kind]?.cancel();
+    running[kind] = null;
     fill(byId(`${kind}-job`));
     byId(kind).disabled = false;
   }
 }
 
 function lookForDescription() {
-  runHere("conjecture", byId("conjecture"), byId("conjecture-job"), (place, result) => {
+  noteShown("conjectures");
+  runHere("conjecture", byId("conjecture"), byId("conjecture-job"), (place, result, finished) => {
     place.conjectures = result;
     showConjectures();
+    if (finished) announce(Array.isArray(result) ? "Descriptions were found." : "No description fits.");
   });
 }
 
 function prove() {
-  runHere("prove", byId("prove"), byId("prove-job"), (place, result) => {
-    place.proof = result;
+  noteShown("proof");
+  runHere("prove", byId("prove"), byId("prove-job"), (place, result, finished) => {
+    place.proof = Array.isArray(result) ? result[0] : result;
     showProof();
-    announce(`Proof: ${result.status}.`);
+    if (finished) announce(`Proof: ${place.proof.status}.`);
   });
 }
 
-/** Runs a job with its progress under the button; a second click cancels it. */
-async function runHere(kind, button, place, done) {
+/** Runs a job with its progress under the button; what it has found so far is shown before it ends. */
+async function runHere(kind, button, place, found) {
   const [knowledge, key] = [known(), keyOf()];
   running[kind]?.cancel();
-  const job = new Job({ kind, ...rules() }, (report) => key === keyOf() && showProgress(place, report, job));
+  const hear = (report) => {
+    if (key !== keyOf()) return;
+    showProgress(place, report, job);
+    if (report.state === "running" && report.result) found(knowledge, report.result, false);
+  };
+  const job = new Job({ kind, ...rules() }, hear);
   running[kind] = job;
   button.disabled = true;
   showProgress(place, { state: "queued", seconds: 0 }, job);
   try {
     const { result } = await job.finished;
     if (key === keyOf()) fill(place);
-    done(knowledge, result);
+    found(knowledge, result, true);
   } catch (error) {
     if (running[kind] === job && key === keyOf()) fill(place, errorBox(error));
   } finally {
-    if (running[kind] === job && key === keyOf()) button.disabled = false;
+    if (running[kind] === job) {
+      running[kind] = null;
+      button.disabled = false;
+    }
   }
 }
 
@@ -151,6 +182,7 @@ export function showProgress(place, { state: stage, progress, seconds }, job) {
 function showConjectures() {
   const { conjectures } = known();
   const list = byId("conjectures");
+  fill(byId("conjectures-copy"), conjectures ? copyAs({ what: "conjecture" }) : null);
   if (!conjectures) {
     fill(list);
     return;
@@ -164,28 +196,31 @@ function showConjectures() {
 }
 
 function evidence({ text, tried = [] }) {
-  const lines = text ? text.split("\n") : tried.map(String);
+  const lines = [text, ...tried.map(triedText)].filter(Boolean);
   return h(
     "ul",
     { class: "small muted" },
-    lines.filter(Boolean).map((line) => h("li", {}, line)),
+    lines.map((line) => h("li", {}, line)),
   );
 }
 
-function ideaItem({ kind, description, latex, verified_to: bound, status, witness }) {
-  const state = status === "proved" || status === "refuted" ? status : "verified";
-  const text =
-    state === "verified"
-      ? `verified to ${grouped(bound)}`
-      : state === "refuted" && witness
-        ? `refuted at (${witness.join(", ")})`
-        : state;
+const triedText = ({ kind, why, counterexample }) =>
+  `${kind}: ${why}${counterexample ? `; wrong at (${counterexample.join(", ")})` : ""}`;
+
+/** How much is known of a description. */
+function standing({ status, verified_to: bound, witness }) {
+  if (status === "decided") return badge("decided", "decided for all positions");
+  if (status === "refuted") return badge("refuted", `refuted at (${witness.join(", ")})`);
+  return badge("verified", `verified to ${grouped(bound)}`);
+}
+
+function ideaItem(idea) {
   return h(
     "li",
     {},
-    h("div", { class: "idea-head" }, badge(state, text), h("span", { class: "kind" }, kind)),
-    h("p", { class: "description" }, description),
-    latex ? h("button", { class: "quiet", onclick: () => copyText(latex, "Copied as LaTeX.") }, "Copy LaTeX") : null,
+    h("div", { class: "idea-head" }, standing(idea), h("span", { class: "kind" }, idea.kind)),
+    h("p", { class: "description" }, idea.description),
+    idea.latex ? copyAs({ what: "formula", latex: idea.latex }) : null,
   );
 }
 
@@ -195,28 +230,49 @@ function showProof() {
     fill(byId("proof"));
     return;
   }
-  const lines = {
-    proved:
-      `For all positions: the P-positions are exactly those that an automaton with ${grouped(proof.states ?? 0)} states ` +
-      `accepts, reading ${proof.numeration} digits. From such a position no move stays among them, and from every other ` +
-      "position some move leads there.",
-    refuted: `The description fails${proof.witness ? ` at (${[proof.witness].flat(2).join(", ")})` : ""}.`,
-    undecided: "No proof was found within the limits.",
-  };
   fill(
     byId("proof"),
     h("p", {}, badge(proof.status)),
-    h("p", {}, lines[proof.status] ?? ""),
+    h("p", {}, proof.status === "proved" ? theorem(proof) : "No proof was found within the limits."),
     proof.reason ? h("p", { class: "muted" }, proof.reason) : null,
-    proof.status === "proved"
-      ? h(
-          "p",
-          { class: "muted small" },
-          "The certificate also holds the winning strategy: Play uses it for piles of a thousand digits.",
-        )
-      : null,
-    proof.certificate
-      ? h("a", { class: "button secondary", href: proof.certificate, download: "" }, "Download the certificate")
-      : null,
+    proof.status === "proved" ? provedParts(proof) : null,
   );
+}
+
+const theorem = ({ states, numeration }) =>
+  `For all positions: the P-positions are exactly those that an automaton with ${grouped(states)} ` +
+  `${states === 1 ? "state" : "states"} accepts, reading ${numeration} digits. From such a position no move stays ` +
+  "among them, and from every other position some move leads there.";
+
+function provedParts({ certificate, coding, strategy }) {
+  return [
+    certificate
+      ? h("a", { class: "button secondary", href: certificate, download: "" }, "Download the certificate")
+      : null,
+    coding
+      ? [
+          h("h4", {}, "The step word"),
+          h("p", {}, badge("proved"), ` ${coding.statement}.`),
+          copyAs({ what: "formula", latex: coding.latex }),
+        ]
+      : null,
+    strategy?.length ? [h("h4", {}, "Strategy"), h("ul", { class: "strategy" }, strategy.map(strategyItem))] : null,
+    copyAs({ what: "proof" }),
+  ].flat();
+}
+
+function strategyItem({ position, move, label, why }) {
+  const from = `From ${shortPosition(position)}`;
+  const text = move ? `${from} move to ${shortPosition(move)} (${label}).` : `${from} no move wins.`;
+  return h(
+    "li",
+    {},
+    h("p", {}, text, " ", h("button", { type: "button", class: "quiet", onclick: () => play(position) }, "Play it")),
+    h("p", { class: "muted small" }, why),
+  );
+}
+
+function play(position) {
+  emit("go", "play");
+  emit("play-from", position);
 }

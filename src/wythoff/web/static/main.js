@@ -1,8 +1,8 @@
 // Puts the page together: tabs, the address, and the panes.
 
+import { get } from "./api.js";
 import { startBoard } from "./board.js";
 import { announce, byId, copyText } from "./dom.js";
-import { mountCopyAs } from "./export.js";
 import { startKnowledge } from "./knowledge.js";
 import { startPapers } from "./papers.js";
 import { startPlay } from "./play.js";
@@ -57,14 +57,13 @@ function start() {
   byId("copy-link").addEventListener("click", async () => {
     if (!(await copyText(location.href, "Link copied."))) announce("Copy the address from the address bar.");
   });
-  for (const place of document.querySelectorAll("[data-copy-as]")) mountCopyAs(place);
   startBoard();
   startKnowledge();
   startPlay();
   startPapers();
   on("go", go);
   on("choose-game", (game) => {
-    set({ game, parameters: {}, text: null });
+    set({ game, parameters: {}, text: null, camera: null, shows: [] });
     showState();
   });
   WIDE.addEventListener("change", showView);
@@ -73,4 +72,12 @@ function start() {
   startRules().then(() => document.body.setAttribute("data-ready", "true"));
 }
 
+/** The page of a survey is linked if the server has one. */
+async function linkSurvey() {
+  const { page } = await get("/api/survey");
+  if (page) byId("survey-link").href = page;
+  byId("survey-link").hidden = !page;
+}
+
 start();
+linkSurvey().catch(() => {});

@@ -42,6 +42,17 @@ export function parsePile(text) {
   return limited(value);
 }
 
+/** Positions such as "3,5; 4,4", each of so many piles, or an Error that says what is wrong. */
+export function parsePositions(text, piles) {
+  const parts = text.split(";").filter((part) => part.trim());
+  return parts.map((part) => {
+    const found = part.replaceAll(/[()]/g, "").split(",");
+    const needed = `${piles} ${piles === 1 ? "pile" : "piles"}`;
+    if (found.length !== piles) throw new Error(`A position has ${needed}: ${part.trim()} has not.`);
+    return found.map((pile) => String(parsePile(pile)));
+  });
+}
+
 const tooLong = `A pile has at most ${MOST_DIGITS} digits here.`;
 
 function limited(value) {

@@ -1,27 +1,32 @@
 // The papers: their claims, each with the verdict of the program.
 
 import { Job, get } from "./api.js";
-import { badge, byId, errorBox, fill, h } from "./dom.js";
+import { announce, badge, byId, errorBox, fill, h } from "./dom.js";
+import { copyAs } from "./export.js";
 import { showProgress } from "./knowledge.js";
-import { on, state } from "./store.js";
+import { on, set, state } from "./store.js";
 
 const results = new Map();
 let papers = null;
 let running = null;
+let shownPaper = null;
 
 export function startPapers() {
   on("view", refresh);
 }
 
 async function refresh() {
-  if (state.view !== "papers" || papers) return;
-  try {
-    papers = await get("/api/papers");
-  } catch (error) {
-    fill(byId("papers"), h("li", {}, errorBox(error)));
-    return;
+  if (state.view !== "papers") return;
+  if (!papers) {
+    try {
+      papers = await get("/api/papers");
+    } catch (error) {
+      fill(byId("papers"), h("li", {}, errorBox(error)));
+      return;
+    }
+    fill(byId("papers"), papers.map(paperItem));
   }
-  fill(byId("papers"), papers.map(paperItem));
+  if (papers.some(({ key }) => key === state.paper) && shownPaper !== state.paper) run(state.paper);
 }
 
 function paperItem({ key, title, claims }) {
@@ -36,13 +41,24 @@ function paperItem({ key, title, claims }) {
     ),
     h(
       "button",
-      { class: "secondary", "data-paper": key, onclick: () => run(key) },
-      results.has(key) ? "Show again" : "Check its claims",
+      {
+        class: "secondary",
+        "data-paper": key,
+        "aria-label": `Check the claims of ${title}`,
+        onclick: () => choose(key),
+      },
+      "Check its claims",
     ),
   );
 }
 
+function choose(key) {
+  set({ paper: key, only: null });
+  run(key);
+}
+
 async function run(key) {
+  shownPaper = key;
   running?.cancel();
   fill(byId("claims"));
   fill(byId("paper-job"));
@@ -64,6 +80,7 @@ async function run(key) {
     if (running === job) {
       fill(byId("paper-job"));
       showClaims(key, result);
+      announce(`${result.length} claims were checked.`);
     }
   } catch (error) {
     if (running === job) fill(byId("paper-job"), errorBox(error));
@@ -81,13 +98,18 @@ const kindOf = (verdict) =>
           ? "refuted"
           : "undecided";
 
-function showClaims(key, claims, only = null) {
+function showClaims(key, claims) {
+  const { only } = state;
   const counts = new Map();
   for (const { verdict } of claims) counts.set(kindOf(verdict), (counts.get(kindOf(verdict)) ?? 0) + 1);
+  const showOnly = (kind) => {
+    set({ only: kind });
+    showClaims(key, claims);
+  };
   const filter = (kind, text) =>
     h(
       "button",
-      { class: "quiet", "aria-pressed": String(only === kind), onclick: () => showClaims(key, claims, kind) },
+      { class: "quiet", "aria-pressed": String(only === kind), onclick: () => showOnly(kind) },
       text,
     );
   fill(
@@ -100,6 +122,7 @@ function showClaims(key, claims, only = null) {
       [...counts].map(([kind, count]) => filter(kind, `${count} ${kind === "verified" ? "hold to a bound" : kind}`)),
     ),
     h("ul", { class: "claims" }, claims.filter(({ verdict }) => !only || kindOf(verdict) === only).map(claimItem)),
+    copyAs({ what: "paper", paper: key }),
   );
 }
 

@@ -2,28 +2,42 @@
 
 import { post } from "./api.js";
 import { byId, errorBox, fill, h } from "./dom.js";
+import { copyAs } from "./export.js";
 import { startLesson } from "./lesson.js";
-import { aligned, parsePile, shortPosition } from "./numbers.js";
+import { aligned, parsePile, parsePositions, shortPosition } from "./numbers.js";
 import { pileCard } from "./piles.js";
 import { current, emit, on, rules, set, state } from "./store.js";
 
 const FIRST_PILES = { 1: ["12"], 2: ["9", "14"], 3: ["3", "5", "8"] };
+const MOST_CHIPS = 60;
 
 const LOST =
   "You left a P-position: every move from it can be answered, so the program plays on and hopes for a mistake.";
+const UNKNOWN = "Who wins here is not known, so the program takes little.";
 
-let game = null; // {position, turn, opponent, history: [{position, turn, said}], over, said, hint}
+/**
+ * {position, turn, opponent, first, history: [{position, turn, said, blocked}], over, said, hint, facts, blocked}:
+ * turn 0 is the reader (or the first of two friends), turn 1 the opponent; blocked are the options that the player who
+ * moves may not choose, null as long as nobody has said which.
+ */
+let game = null;
 let playedRules = null;
 let busy = false;
+/** The id of what had the focus before the table was shown anew. */
+let wanted = null;
 
 export function startPlay() {
   byId("mode-play").addEventListener("click", () => chooseMode(null));
   byId("mode-lesson").addEventListener("click", () => chooseMode(0));
-  startLesson(byId("lesson"), { playFrom: (position) => startWythoff(position) });
+  const showLesson = startLesson(byId("lesson"), { playFrom: (position) => startWythoff(position) });
   on("rules", refresh);
   on("view", refresh);
-  on("lesson", refresh);
-  on("play-from", (position) => begin(position, game?.opponent ?? "program", 0));
+  on("lesson", () => {
+    showLesson();
+    playedRules = null;
+    refresh();
+  });
+  on("play-from", (position) => begin(position, state.opponent, 0));
 }
 
 function chooseMode(lesson) {
@@ -33,7 +47,7 @@ function chooseMode(lesson) {
 
 /** After the lesson: a game of Wythoff, whichever rules were shown before. */
 function startWythoff(position) {
-  set({ lesson: null, at: position });
+  set({ lesson: null, at: position, played: [], first: 0 });
   playedRules = null;
   if (state.text === null && state.game === "wythoff" && !Object.keys(state.parameters).length) refresh();
   else emit("choose-game", "wythoff");
@@ -46,119 +60,125 @@ function refresh() {
   byId("lesson").hidden = !lesson;
   byId("game-table").hidden = lesson;
   if (state.view !== "play" || lesson || !current.info) return;
-  if (current.info.block) {
-    refuseBlocking();
-    return;
-  }
-  const key = JSON.stringify(rules());
-  if (game && playedRules === key) return;
+  if (game && playedRules === JSON.stringify(rules())) return;
   const piles = current.info.piles.length;
-  const position =
-    state.at?.length === piles ? state.at : (FIRST_PILES[piles] ?? current.info.piles.map((_, i) => String(i + 2)));
-  begin(position, game?.opponent ?? "program", 0);
+  const fits = (position) => position.length === piles;
+  const first = FIRST_PILES[piles] ?? current.info.piles.map((_, i) => String(i + 2));
+  if (state.at && fits(state.at) && state.played.every(fits)) goOn();
+  else begin(first, state.opponent, 0);
 }
 
-function refuseBlocking() {
-  game = null;
-  fill(
-    byId("game-table"),
-    h("p", { class: "status" }, "This game is not played here."),
-    h(
-      "p",
-      {},
-      "Before each move the opponent may forbid some of the moves. ",
-      h("code", {}, "wythoff play"),
-      " plays such games on the command line.",
-    ),
-  );
+/** Starts a game. */
+function begin(position, opponent, first) {
+  if (!current.info) return;
+  set({ played: [], blocked: null, opponent, first, at: position });
+  goOn();
 }
 
-/** Starts a game; turn 0 is the reader (or the first of two friends), turn 1 the opponent. */
-async function begin(position, opponent, turn) {
-  if (!current.info || current.info.block) return;
+/** Takes up the game that the address tells. */
+function goOn() {
   playedRules = JSON.stringify(rules());
-  game = { position, turn, opponent, history: [], over: null, said: null, hint: null };
-  set({ at: position });
-  await settle();
+  const { first, played, at, opponent } = state;
+  const history = played.map((position, i) => ({ position, turn: (first + i) % 2, said: null, blocked: null }));
+  const turn = (first + played.length) % 2;
+  const blocked = state.blocked && current.info.block ? state.blocked : null;
+  game = { position: at, turn, opponent, first, history, over: null, said: null, hint: null, facts: null, blocked };
+  busy = false;
+  settle();
 }
 
-/** Ends the game when there is no move, lets the program move when it is its turn, and shows the table. */
+const isProgram = (turn) => turn === 1 && game.opponent === "program";
+/** The position as a request names it, with what is blocked. */
+const asked = () => ({
+  ...rules(),
+  position: game.position,
+  ...(current.info.block && game.blocked ? { blocked: game.blocked } : {}),
+});
+/** Whether the player who does not move has yet to say what is forbidden. */
+const mustBlock = () => current.info.block > 0 && game.blocked === null;
+
+function remember() {
+  const played = game.history.map(({ position }) => position);
+  set({ at: game.position, played, blocked: game.blocked });
+}
+
+/** Ends the game when there is no move, lets the program do what is its to do, and shows the table. */
 async function settle() {
   const here = game;
-  const facts = await post("/api/position", { ...rules(), position: here.position }).catch(() => null);
-  if (here !== game) return;
-  if (facts?.options === 0) {
-    const mover = here.turn;
-    here.over = current.info.misere ? mover : 1 - mover;
-  }
-  show();
-  if (here.over === null && here.turn === 1 && here.opponent === "program") await programMoves(facts);
-}
-
-async function programMoves(facts) {
-  const here = game;
-  busy = true;
+  let problem = null;
+  busy = isProgram(here.turn) || (mustBlock() && isProgram(1 - here.turn));
   show();
   try {
-    const answer = await post("/api/move", { ...rules(), position: here.position });
-    const next = answer.move?.map(String) ?? (await anyMove(here.position, facts));
+    here.facts = await post("/api/position", asked());
     if (here !== game) return;
-    busy = false;
-    if (!next) throw new Error("No move was found here.");
-    const told = answer.move
-      ? answer
-      : { ...answer, label: null, digits: null, why: answer.outcome === "P" ? LOST : answer.why };
-    await make(next, { by: "program", ...told });
+    if (here.facts.options === 0) here.over = current.info.misere ? here.turn : 1 - here.turn;
+    else if (mustBlock()) await programBlocks();
+    else if (isProgram(here.turn)) await programMoves();
   } catch (error) {
-    busy = false;
-    if (here === game) show(error);
+    problem = error;
   }
+  if (here !== game) return;
+  busy = false;
+  show(problem);
 }
 
-/** Some legal move from a lost position: one of those listed, or one counter from a pile. */
-async function anyMove(position, facts) {
-  const listed = facts?.moves ?? [];
-  if (listed.length) {
-    const [move] = listed[Math.floor(Math.random() * listed.length)];
-    return move.map(String);
-  }
-  const biggest = position.map((_, i) => i).sort((a, b) => (BigInt(position[b]) > BigInt(position[a]) ? 1 : -1));
-  for (const i of biggest) {
-    if (position[i] === "0") continue;
-    const to = position.map((pile, j) => (i === j ? String(BigInt(pile) - 1n) : pile));
-    if ((await post("/api/legal", { ...rules(), position, to })).legal) return to;
-  }
-  return null;
+async function programBlocks() {
+  if (!isProgram(1 - game.turn)) return;
+  const here = game;
+  const { blocked } = await post("/api/blocks", asked());
+  if (here !== game) return;
+  here.blocked = blocked;
+  remember();
+  here.facts = await post("/api/position", asked());
+  if (here === game && here.facts.options === 0) here.over = current.info.misere ? here.turn : 1 - here.turn;
 }
 
-async function make(next, said) {
+async function programMoves() {
+  const here = game;
+  const answer = await post("/api/reply", asked());
+  if (here !== game) return;
+  if (!answer.move) throw new Error("No move was found here.");
+  const told = answer.wins ? answer : { ...answer, digits: null, why: answer.wins === null ? UNKNOWN : LOST };
+  make(answer.move, { ...told, program: true });
+}
+
+function make(next, said) {
   const before = game.position;
-  game.history.push({ position: before, turn: game.turn, said: game.said });
-  game.position = current.info.unordered ? aligned(before, next) : next;
-  game.said = { ...said, from: before, to: game.position, turn: game.turn };
-  game.turn = 1 - game.turn;
-  game.hint = null;
-  set({ at: game.position });
-  await settle();
+  game.history.push({ position: before, turn: game.turn, said: game.said, blocked: game.blocked });
+  const to = current.info.unordered ? aligned(before, next) : next;
+  const turn = 1 - game.turn;
+  const told = { ...said, to, turn: game.turn };
+  game = { ...game, position: to, turn, said: told, hint: null, facts: null, blocked: null };
+  remember();
+  settle();
 }
 
 async function tryMove(texts, complain) {
-  let to;
+  const here = game;
   try {
-    to = texts.map((text) => String(parsePile(text)));
+    const to = texts.map((text) => String(parsePile(text)));
+    if (to.every((pile, i) => pile === here.position[i]))
+      throw new Error("Change a pile first: say how much to leave of it.");
+    const answer = await post("/api/legal", { ...asked(), to });
+    if (here !== game) return;
+    if (!answer.legal) throw new Error(`Sorry: ${answer.reason}.`);
+    make(to, { label: answer.label });
   } catch (error) {
     complain(error.message);
-    return;
   }
-  if (to.every((pile, i) => pile === game.position[i])) {
-    complain("Change a pile first: say how much to leave of it.");
-    return;
-  }
+}
+
+/** What the player forbids the other one, who then moves. */
+async function tryBlocks(text, complain) {
+  const here = game;
   try {
-    const answer = await post("/api/legal", { ...rules(), position: game.position, to });
-    if (!answer.legal)
-      complain(answer.reason || `${shortPosition(game.position)} to ${shortPosition(to)} is not a move of this game.`);
-    else await make(to, { by: game.turn === 0 ? "you" : "friend", label: answer.label });
+    const blocked = parsePositions(text, current.info.piles.length);
+    await post("/api/position", { ...rules(), position: here.position, blocked });
+    if (here !== game) return;
+    here.blocked = blocked;
+    here.hint = null;
+    remember();
+    settle();
   } catch (error) {
     complain(error.message);
   }
@@ -169,10 +189,10 @@ async function hint() {
   here.hint = { text: "Thinking…" };
   show();
   try {
-    const answer = await post("/api/move", { ...rules(), position: here.position });
+    const answer = await post("/api/move", asked());
     here.hint = answer.move
-      ? hintTo(aligned(here.position, answer.move.map(String)), answer)
-      : answer.outcome !== "P"
+      ? hintTo(aligned(here.position, answer.move), answer)
+      : answer.outcome === null
         ? { ...answer, text: "Who wins here is not known." }
         : { ...answer, text: "This is a P-position: every move loses against perfect play. Take little and hope." };
   } catch (error) {
@@ -197,11 +217,12 @@ function useHint() {
 
 function takeBack() {
   const steps = game.opponent === "program" && game.turn === 0 ? 2 : 1;
+  const history = [...game.history];
   let last = null;
-  for (let i = 0; i < steps && game.history.length; i++) last = game.history.pop();
+  for (let i = 0; i < steps && history.length; i++) last = history.pop();
   if (!last) return;
-  Object.assign(game, { position: last.position, turn: last.turn, said: last.said, over: null, hint: null });
-  set({ at: game.position });
+  game = { ...game, ...last, history, over: null, hint: null, facts: null };
+  remember();
   settle();
 }
 
@@ -210,49 +231,80 @@ const who = (turn) =>
 
 function statusText() {
   if (game.over !== null) {
+    const none = game.blocked?.length ? "All moves are forbidden." : "No moves are left.";
     const winner = who(game.over);
-    const none = "No moves are left.";
-    return game.opponent === "program" && game.over === 0
-      ? `${none} You win!`
-      : `${none} ${winner} ${winner === "You" ? "win" : "wins"}.`;
+    return `${none} ${winner === "You" ? "You win!" : `${winner} wins.`}`;
   }
   if (busy) return "The program is thinking…";
+  if (mustBlock() && !isProgram(1 - game.turn))
+    return game.opponent === "program"
+      ? "Before the program moves, you may forbid some of its moves."
+      : `${who(1 - game.turn)}, forbid some of the moves.`;
   return game.opponent === "program" ? "Your move." : `${who(game.turn)}, your move.`;
 }
 
-function show(error = null) {
-  const place = byId("game-table");
-  place.dataset.moves = `${game.history.length} ${game.over === null ? "on" : "over"}`;
-  const hadFocus = place.contains(document.activeElement) ? document.activeElement.id : null;
-  fill(
-    place,
-    h(
-      "p",
-      { class: `status ${game.over === 0 ? "won" : ""}`, id: "game-status", role: "status", "aria-live": "polite" },
-      statusText(),
-    ),
-    game.said ? lastMove(game.said) : null,
-    table(),
-    error ? errorBox(error) : null,
-    game.hint ? explanation(game.hint, "Hint") : null,
-    setup(),
-    record(),
-  );
-  (hadFocus && byId(hadFocus))?.focus();
+function blockedText() {
+  if (!game.blocked || !current.info.block || game.over !== null) return null;
+  const listed = game.blocked.map(shortPosition).join(" or ");
+  return listed ? `Forbidden: moving to ${listed}.` : "No move is forbidden.";
 }
 
-function table() {
-  const playing = game.over === null && !busy;
+/** Shows the game; the status and the last move stay in their places, so that screen readers hear them change. */
+function show(error = null) {
+  const place = byId("game-main");
+  const active = document.activeElement;
+  if (place.contains(active)) wanted = active.id;
+  else if (active !== document.body) wanted = null;
+  byId("game-table").dataset.moves = `${game.history.length} ${game.over === null ? "on" : "over"}`;
+  const status = byId("game-status");
+  status.textContent = statusText();
+  status.classList.toggle("won", game.over === 0);
+  fill(byId("game-said"), game.said ? lastMove(game.said) : null);
+  const blocked = blockedText();
+  const blocking = game.over === null && !busy && mustBlock() && !isProgram(1 - game.turn);
+  const newGame = byId("new-game");
+  const typed = typedFields(place);
+  fill(
+    place,
+    blocked ? h("p", { class: "forbidden" }, blocked) : null,
+    blocking ? blockForm() : null,
+    table(blocking),
+    error ? errorBox(error) : null,
+    game.hint ? explanation(game.hint, "Hint") : null,
+    setup(newGame?.open ?? false),
+    record(),
+    copyAs({ what: "position", position: game.position }),
+  );
+  putBack(typed);
+  const focused = wanted && byId(wanted);
+  if (focused && !focused.disabled) focused.focus();
+}
+
+/** What was typed in this position, so that it is still there when the table is shown anew. */
+function typedFields(place) {
+  const here = `${playedRules} ${game.history.length} ${game.position}`;
+  const same = place.dataset.shown === here;
+  place.dataset.shown = here;
+  return same ? [...place.querySelectorAll("input, textarea, select")].map(({ id, value }) => [id, value]) : [];
+}
+
+function putBack(typed) {
+  for (const [id, value] of typed) {
+    const field = byId(id);
+    if (!field || field.value === value) continue;
+    field.value = value;
+    field.dispatchEvent(new Event("input"));
+  }
+}
+
+function table(blocking) {
+  const playing = game.over === null && !busy && !blocking;
   const texts = [...game.position];
   const names = current.info.piles;
   const cards = game.position.map((size, i) =>
     pileCard({ name: names[i], size, id: `leave-${i}`, disabled: !playing, onChange: (text) => (texts[i] = text) }),
   );
-  const complaint = h("p", { class: "error", role: "alert", hidden: true });
-  const complain = (text) => {
-    complaint.textContent = text;
-    complaint.hidden = false;
-  };
+  const [complaint, complain] = complaintBox("move-complaint");
   const onsubmit = (event) => {
     event.preventDefault();
     tryMove(texts, complain);
@@ -286,21 +338,101 @@ function table() {
   );
 }
 
+function complaintBox(id) {
+  const box = h("p", { class: "error", role: "alert", id, hidden: true });
+  const complain = (text) => {
+    box.textContent = text;
+    box.hidden = false;
+  };
+  return [box, complain];
+}
+
+/** Where a player says which moves the other one may not make. */
+function blockForm() {
+  const most = current.info.block;
+  const described = { "aria-describedby": "blocks-help" };
+  const field = h("input", { id: "blocks", autocomplete: "off", spellcheck: "false", ...described });
+  const [complaint, complain] = complaintBox("block-complaint");
+  const onsubmit = (event) => {
+    event.preventDefault();
+    tryBlocks(field.value, complain);
+  };
+  const suggest = async () => {
+    try {
+      const { blocked } = await post("/api/blocks", { ...rules(), position: game.position });
+      field.value = blocked.map((position) => position.join(",")).join("; ");
+      field.dispatchEvent(new Event("input"));
+      if (!blocked.length) complain("There is nothing to forbid: no move wins.");
+    } catch (error) {
+      complain(error.message);
+    }
+  };
+  const example = game.position.map((pile) => (pile.length < 6 ? pile : "3")).join(",");
+  return h(
+    "form",
+    { class: "card block-form", onsubmit, "aria-label": "Forbid moves" },
+    h(
+      "label",
+      { class: "field", for: "blocks" },
+      h("span", {}, `Forbid up to ${most} ${most === 1 ? "position" : "positions"}`),
+      field,
+    ),
+    h(
+      "p",
+      { class: "muted small", id: "blocks-help" },
+      `The piles after the move, as in ${example}${most > 1 ? "; a semicolon between two of them" : ""}. `,
+      "Leave it empty to forbid nothing.",
+    ),
+    chips(field),
+    complaint,
+    h(
+      "div",
+      { class: "buttons" },
+      h("button", { type: "submit", id: "make-blocks", class: "primary" }, "Forbid"),
+      h("button", { type: "button", id: "suggest-blocks", class: "secondary", onclick: suggest }, "Suggest"),
+    ),
+  );
+}
+
+/** The moves that could be forbidden, as buttons, when they are few. */
+function chips(field) {
+  const moves = game.facts?.moves ?? [];
+  if (!moves.length || moves.length > MOST_CHIPS) return null;
+  const written = () => field.value.split(";").map((part) => part.replaceAll(/[\s()]/g, ""));
+  const buttons = moves.map(([position]) => {
+    const text = position.join(",");
+    const onclick = () => {
+      const others = written().filter(Boolean);
+      const next = others.includes(text) ? others.filter((each) => each !== text) : [...others, text];
+      field.value = next.slice(-current.info.block).join("; ");
+      press();
+    };
+    return h("button", { type: "button", class: "chip", "data-position": text, onclick }, `(${position.join(", ")})`);
+  });
+  const press = () => {
+    const chosen = written();
+    for (const each of buttons) each.setAttribute("aria-pressed", String(chosen.includes(each.dataset.position)));
+  };
+  field.addEventListener("input", press);
+  press();
+  return h("div", { class: "chips", role: "group", "aria-label": "Moves that can be forbidden" }, buttons);
+}
+
 function lastMove(said) {
   const name = who(said.turn);
   const label = said.label ? ` (${said.label})` : "";
   return h(
     "div",
     { class: "said" },
-    h("p", {}, `${name} moved from ${shortPosition(said.from)} to ${shortPosition(said.to)}${label}.`),
-    said.by === "program" ? explanation(said, null) : null,
+    h("p", {}, `${name} moved to ${shortPosition(said.to)}${label}.`),
+    said.program ? explanation(said, null) : null,
   );
 }
 
 function explanation({ text, why, digits, target }, title) {
   return h(
     "div",
-    { class: "explanation" },
+    { class: "explanation", role: title ? "status" : null },
     title ? h("h3", {}, title) : null,
     text
       ? h(
@@ -335,7 +467,7 @@ function digitTable({ before, after }) {
   return h("table", { class: "digit-table" }, h("tbody", {}, row("before", before), row("after", after)));
 }
 
-function setup() {
+function setup(open) {
   const names = current.info.piles;
   const fields = names.map((name, i) => {
     const start = game.history[0]?.position[i] ?? game.position[i];
@@ -356,20 +488,21 @@ function setup() {
     h("option", { value: "0" }, "I begin"),
     h("option", { value: "1" }, "they begin"),
   );
-  const complaint = h("p", { class: "error", role: "alert", hidden: true });
+  first.value = String(game.first);
+  const [complaint, complain] = complaintBox("start-complaint");
   const onsubmit = (event) => {
     event.preventDefault();
     try {
       const position = names.map((_, i) => String(parsePile(byId(`start-${i}`).value)));
+      byId("new-game").open = false;
       begin(position, opponent.value, Number(first.value));
     } catch (error) {
-      complaint.textContent = error.message;
-      complaint.hidden = false;
+      complain(error.message);
     }
   };
   return h(
     "details",
-    { class: "card", id: "new-game", open: game.over !== null },
+    { class: "card", id: "new-game", open: open || game.over !== null },
     h("summary", {}, "New game"),
     h(
       "form",

@@ -2,7 +2,7 @@
 
 import { get, post } from "./api.js";
 import { byId, debounce, fill, h } from "./dom.js";
-import { current, emit, gameName, rules, set, splitGame, state } from "./store.js";
+import { current, emit, rules, set, splitGame, startOver, state } from "./store.js";
 
 const OWN = "";
 let library = [];
@@ -47,7 +47,7 @@ function chooseFromLibrary({ target }) {
     set({ text: editor().value }, { push: true });
     editor().focus();
   } else {
-    set({ game: target.value, parameters: {}, text: null, at: null, camera: null }, { push: true });
+    set({ game: target.value, parameters: {}, text: null, ...startOver() }, { push: true });
     editor().value = withoutRemarks(inLibrary(target.value).text);
   }
   understand();
@@ -58,8 +58,8 @@ const understandSoon = debounce(250, () => understand());
 function onInput() {
   const typed = editor().value;
   const same = library.find((game) => withoutRemarks(game.text) === typed.trim());
-  if (same) set({ game: same.name, text: null, parameters: {}, at: null });
-  else set({ text: typed, parameters: {}, at: null });
+  if (same) set({ game: same.name, text: null, parameters: {}, ...startOver() });
+  else set({ text: typed, parameters: {}, ...startOver() });
   fitEditor();
   understandSoon();
 }
@@ -82,9 +82,13 @@ async function understand() {
     showParameters(info);
     showWords(info);
     document.title = `${info.game} · Wythoff explorer`;
-  }
+  } else if (state.text === null) showParameters({ parameters: chosenParameters() });
   emit("rules", info);
 }
+
+/** The parameters of the game of the library as they are set, also when their values are wrong. */
+const chosenParameters = () =>
+  inLibrary(state.game).parameters.map(({ name, default: usual }) => ({ name, value: state.parameters[name] ?? usual }));
 
 function showAbout() {
   const game = state.text === null ? inLibrary(state.game) : null;
@@ -118,7 +122,7 @@ function showParameters(info) {
 function parameterRow({ name, value }) {
   const choose = (text) => {
     if (!/^-?\d{1,6}$/.test(text)) return;
-    set({ parameters: { ...allParameters(), [name]: Number(text) }, at: null });
+    set({ parameters: { ...allParameters(), [name]: Number(text) }, ...startOver() });
     for (const input of row.querySelectorAll("input")) if (input.value !== text) input.value = text;
     understandSoon();
   };
@@ -154,7 +158,7 @@ function showMistake(error) {
   editor().setAttribute("aria-invalid", error ? "true" : "false");
   byId("pane-rules").classList.toggle("stale", Boolean(error));
   if (error) {
-    const place = error.line ? `Line ${error.line}${error.column ? `, column ${error.column}` : ""}: ` : "";
+    const place = error.line && state.text !== null ? `Line ${error.line}${error.column ? `, column ${error.column}` : ""}: ` : "";
     fill(box, h("p", {}, place + error.message), error.fix ? h("p", { class: "small" }, error.fix) : null);
   }
   markMistake(error?.line && state.text !== null ? error : null);
@@ -192,5 +196,3 @@ function fitEditor() {
   area.style.height = "auto";
   area.style.height = `${area.scrollHeight + 2}px`;
 }
-
-export const describeGame = () => current.info?.game ?? gameName();

@@ -9,10 +9,17 @@ const DEFAULTS = {
   colour: null,
   bound: 100,
   alpha: "golden",
-  at: null,
-  camera: null,
   lesson: null,
+  opponent: "program",
+  paper: null,
+  only: null,
+  ...startOver(),
 };
+
+/** What belongs to one game and is forgotten when another one is chosen. */
+export function startOver() {
+  return { at: null, camera: null, eye: null, shows: [], played: [], first: 0, blocked: null };
+}
 
 export const state = structuredClone(DEFAULTS);
 /** What the server knows of the current rules (piles, words, ...), or null while the text has a mistake. */
@@ -67,9 +74,24 @@ function toHash() {
   if (state.what === "forbidden") add("alpha", encodeURIComponent(state.alpha));
   if (state.at) add("at", state.at.join(","));
   if (state.camera) add("camera", state.camera.join(","));
+  if (state.eye) add("eye", state.eye.join(","));
+  if (state.shows.length) add("shows", state.shows.join(","));
   if (state.lesson !== null) add("lesson", state.lesson + 1);
+  if (state.opponent !== "program") add("opponent", state.opponent);
+  if (state.first) add("first", state.first);
+  const played = positionsText(state.played);
+  if (played && played.length <= LONGEST_RECORD) add("played", played);
+  if (state.blocked) add("blocked", positionsText(state.blocked));
+  if (state.paper) add("paper", state.paper);
+  if (state.only) add("only", state.only);
   return parts.join("&");
 }
+
+const POSITION = /^\d{1,1000}(,\d{1,1000})*$/;
+/** A record that is longer is left out of the address; the position stays in it. */
+const LONGEST_RECORD = 100000;
+
+const positionsText = (positions) => positions.map((position) => position.join(",")).join(";");
 
 export function readHash() {
   const given = {};
@@ -103,10 +125,28 @@ function fromHash(given) {
       "alpha",
       safely(() => decodeURIComponent(given.alpha)),
     );
-  if (given.at) put("at", numbers(given.at, /^\d{1,1000}(,\d{1,1000})*$/));
-  if (given.camera) put("camera", numbers(given.camera, /^-?[\d.]+(,-?[\d.]+){2}$/)?.map(Number));
+  if (given.at) put("at", numbers(given.at, POSITION));
+  for (const name of ["camera", "eye"])
+    if (given[name]) put(name, numbers(given[name], /^-?[\d.]+(,-?[\d.]+){2}$/)?.map(Number));
+  if (given.shows)
+    put(
+      "shows",
+      given.shows.split(",").filter((part) => ["conjectures", "proof"].includes(part)),
+    );
+  put("opponent", oneOf(given.opponent, ["program", "friend"]));
+  if (given.first === "1") put("first", 1);
+  for (const name of ["played", "blocked"]) if (name in given) put(name, positions(given[name]));
+  if (/^\w{1,40}$/.test(given.paper ?? "")) put("paper", given.paper);
+  if (/^\w{1,20}$/.test(given.only ?? "")) put("only", given.only);
   if (/^\d$/.test(given.lesson ?? "")) put("lesson", Math.max(0, Number(given.lesson) - 1));
   return read;
+}
+
+/** Positions as "8,12;6,10"; none of them if one is not a position. */
+function positions(text) {
+  const found = text.split(";").filter(Boolean);
+  const right = found.every((each) => POSITION.test(each));
+  return right ? found.map((each) => each.split(",")) : undefined;
 }
 
 /** The name and the parameters in "splythoff(slack=2)". */

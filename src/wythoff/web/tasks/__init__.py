@@ -9,10 +9,11 @@ from wythoff.web.tasks.boards import board, forbidden, table
 from wythoff.web.tasks.exports import export
 from wythoff.web.tasks.games import about_rules, games
 from wythoff.web.tasks.long import conjecture, paper, papers, prove, study
-from wythoff.web.tasks.play import legal, move, position
+from wythoff.web.tasks.play import blocks, legal, move, position, reply
 from wythoff.web.tasks.work import Work
 
 TASKS: dict[str, Callable[[Work], Any]] = {
+    "blocks": blocks,
     "board": board,
     "conjecture": conjecture,
     "export": export,
@@ -24,6 +25,7 @@ TASKS: dict[str, Callable[[Work], Any]] = {
     "papers": papers,
     "position": position,
     "prove": prove,
+    "reply": reply,
     "rules": about_rules,
     "study": study,
     "table": table,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import BadAlpha
+from wythoff.exact import Irrational
 from wythoff.exact import alpha as number
 from wythoff.exchange.oeis import p_position_sequences
 from wythoff.extend.forbidden import forbidden_kinds
@@ -49,9 +50,16 @@ def check_board(game: Game, bound: int, work: Work) -> None:
 def _values(game: Game, bound: int) -> dict[str, Any]:
     """A nim-value is at most the sum of the piles, so it fits into 16 bits."""
     _need_two_piles(game)
+    need_nim_values(game)
     values = game.grundy(size=bound + 1)
     packed = base64.b64encode(values.astype("<u2").tobytes()).decode("ascii")
     return {"size": bound + 1, "values": packed, "largest": int(values.max())}
+
+
+def need_nim_values(game: Game) -> None:
+    """Nim-values tell who wins a sum of games under normal play; elsewhere they mean nothing."""
+    if game.misere or game.block:
+        raise Refusal("nim-values belong to normal play without blocking", fix="ask for the P-positions")
 
 
 def _need_two_piles(game: Game) -> None:
@@ -135,11 +143,16 @@ def steps(pairs: list[tuple[int, int]]) -> dict[str, Any] | None:
     }
 
 
+def alpha_of(arguments: Mapping[str, Any]) -> Irrational:
+    """The number that a request is about."""
+    if not arguments["alpha"].isascii():
+        raise BadAlpha("a number is written in plain characters, as in sqrt(2)")
+    return number(arguments["alpha"])
+
+
 def forbidden(work: Work) -> dict[str, Any]:
     """The matrix of forbidden moves (x, y), x <= y: those of either kind, and those of both."""
     bound = work.arguments["bound"]
-    if not work.arguments["alpha"].isascii():
-        raise BadAlpha("a number is written in plain characters, as in sqrt(2)")
-    kinds = forbidden_kinds(number(work.arguments["alpha"]), bound + 1, bound + 1)
+    kinds = forbidden_kinds(alpha_of(work.arguments), bound + 1, bound + 1)
     moves = {name: np.argwhere(kinds == kind).tolist() for kind, name in ((1, "direct"), (2, "crossed"), (3, "both"))}
     return {"bound": bound, **moves}
