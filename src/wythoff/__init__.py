@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from wythoff.exact import BeattyPair, Irrational, alpha
     from wythoff.extend import crossed_row, forbidden_row, is_forbidden
     from wythoff.families import maximal_game
+    from wythoff.show.widget import board
     from wythoff.words import (
         InfiniteWord,
         Morphism,
@@ -46,6 +47,7 @@ _HOMES = {
     "alpha": "wythoff.exact",
     "alpha_word": "wythoff.words",
     "ask": "wythoff.workbench",
+    "board": "wythoff.show.widget",
     "check": "wythoff.workbench",
     "conjecture": "wythoff.conjecture",
     "crossed_row": "wythoff.extend",
@@ -107,6 +109,7 @@ __all__ = [
     "alpha",
     "alpha_word",
     "ask",
+    "board",
     "check",
     "conjecture",
     "crossed_row",

@@ -36,20 +36,36 @@ class Game(Ruleset):
     """
 
     def solve(self, *, bound: int, progress: Progress | None = None) -> Outcomes:
-        """All P-positions with every pile at most ``bound``."""
+        """All P-positions with every pile at most ``bound``.
+
+        >>> game("wythoff").solve(bound=100)
+        <39 P-positions of wythoff(slack=1) with piles up to 100>
+        """
         return solving.solve(self, bound, progress=progress)
 
     def grundy(self, *, size: int, progress: Progress | None = None) -> NDArray[np.int32]:
-        """The nim-values of all positions with piles 0 .. size - 1, one axis per pile."""
+        """The nim-values of all positions with piles 0 .. size - 1, one axis per pile.
+
+        >>> game("wythoff").grundy(size=4).tolist()
+        [[0, 1, 2, 3], [1, 2, 0, 4], [2, 0, 1, 5], [3, 4, 5, 6]]
+        """
         return solving.nim_values(self, size, progress=progress)
 
     def outcome(self, piles: Iterable[int]) -> str:
-        """'P' or 'N' for one position, by solving a board that holds it."""
+        """'P' or 'N' for one position, by solving a board that holds it.
+
+        >>> game("wythoff").outcome((3, 5))
+        'P'
+        """
         position = self.position(piles)
         return "P" if self.solve(bound=max(position)).is_p(position) else "N"
 
     def winning_moves(self, piles: Iterable[int]) -> list[Position]:
-        """The options of a position that are P."""
+        """The options of a position that are P.
+
+        >>> game("wythoff").winning_moves((4, 6))
+        [(3, 5)]
+        """
         position = self.position(piles)
         options = self.options(position)
         if not options:
@@ -62,6 +78,11 @@ def game(spec: str, **parameters: int) -> Game:
     """A game by name (``"splythoff(slack=2)"``, or ``"splythoff", slack=2``) or by the path of a file.
 
     ``"maximal(sqrt(2))"`` is the game with all moves that keep the Beatty pairs of a number [GoldbergFraenkel].
+
+    >>> str(game("splythoff", slack=2)), str(game("nim"))
+    ('splythoff(slack=2)', 'nim(heaps=2)')
+    >>> game("maximal(sqrt(2))").is_move((5, 5), (0, 0))
+    True
     """
     maximal = _MAXIMAL.fullmatch(spec)
     if maximal is not None and not parameters:
@@ -73,12 +94,25 @@ def game(spec: str, **parameters: int) -> Game:
 
 
 def rules(text: str, **parameters: int) -> Game:
-    """A game from its text in the rule language."""
+    """A game from its text in the rule language.
+
+    >>> take = rules("game take(most = 3) piles x move take: 1 <= x - x' <= most", most=2)
+    >>> take.solve(bound=9).p_positions.tolist()
+    [[0], [3], [6], [9]]
+    """
     return Game.instantiate(parse_game(text), parameters)
 
 
 def load(path: str | Path, **parameters: int) -> Game:
-    """A game from a ``.game`` file."""
+    """A game from a ``.game`` file.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "mine.game")
+    ...     _ = path.write_text("game mine piles x move take: 1 <= x - x' <= 3")
+    ...     load(path).options((10,))
+    [(7,), (8,), (9,)]
+    """
     return library.load(path, Game, **parameters)
 
 
@@ -109,7 +143,15 @@ def prove(
 
 
 def check(path: str | Path) -> Proved:
-    """What the certificate in a file proves; raises :class:`BadCertificate` if it proves nothing."""
+    """What the certificate in a file proves; raises :class:`BadCertificate` if it proves nothing.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder, "nim.cert.json")
+    ...     prove(game("nim")).save(path)
+    ...     check(path)
+    Proved(game='nim(heaps=2)', numeration='base 2', states=1, seconds=0.0)
+    """
     from wythoff.prove.stored import load as load_certificate
 
     return load_certificate(path)

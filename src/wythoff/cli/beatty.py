@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import click
 
+from wythoff.cli.output import check_sequence, sequences_option, write
 from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import Count
 
@@ -15,20 +17,30 @@ MOST_SHOWN = 300
 @click.command("beatty")
 @click.argument("alpha")
 @click.option("-n", "terms", default="20", show_default=True, type=Count(least=0), help="How many terms.")
+@sequences_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(alpha: str, terms: int, as_json: bool) -> None:
+def command(alpha: str, terms: int, output: Path | None, sequence: str | None, as_json: bool) -> None:
     """Compute floor(n*ALPHA) and floor(n*beta) for n = 1, 2, ..., where 1/ALPHA + 1/beta = 1.
 
     ALPHA is golden, sqrt(2), "(3+sqrt(17))/4", "[1;(1,2)]" (the period in parentheses), cf:n for [1;1,2,3,...], or e-1.
 
-    Example: wythoff beatty "sqrt(2)" -n 12
+    Examples: wythoff beatty "sqrt(2)" -n 12
+
+    wythoff beatty "sqrt(2)" -n 10000 --sequence A -o b.txt
     """
     from wythoff.exact import BeattyPair
     from wythoff.exact import alpha as number
     from wythoff.solve.memory import require_memory
 
-    require_memory(terms * (100 if as_json else 2), f"a list of {terms:,} terms of two sequences")
+    check_sequence(output, sequence)
+    require_memory(terms * (100 if as_json or output else 2), f"a list of {terms:,} terms of two sequences")
     pair = BeattyPair(number(alpha))
+    if output is not None:
+        from wythoff.exchange.results import beatty_records
+
+        write(beatty_records(pair, terms), output, sequence=sequence, quiet=as_json)
+        if not as_json:
+            return
     wanted = terms if as_json else min(terms, MOST_SHOWN)
     smaller, larger = pair.smaller_array(wanted).tolist(), pair.larger_array(wanted).tolist()
     if as_json:
@@ -41,7 +53,7 @@ def command(alpha: str, terms: int, as_json: bool) -> None:
         for line in wrapped_rows(rows, width()):
             click.echo(line)
     if terms > MOST_SHOWN:
-        click.echo(f"\nthe first {MOST_SHOWN} of {terms:,} terms are shown; --json prints all of them")
+        click.echo(f"\nthe first {MOST_SHOWN} of {terms:,} terms are shown; --json prints all, -o FILE writes all")
 
 
 __all__ = ["command"]

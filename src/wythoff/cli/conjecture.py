@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.output import records_option, write
 from wythoff.cli.text import heading
 from wythoff.cli.types import Count
 
@@ -21,8 +23,17 @@ if TYPE_CHECKING:
 @click.option("--value", type=Count(least=0), help="Describe the positions with this nim-value instead.")
 @click.option("--rows", type=Count(least=1, most=1_000), help="Look for periods in so many rows of nim-values instead.")
 @click.option("--seconds", type=click.FloatRange(min=0.1), default=20.0, show_default=True, help="When to stop trying.")
+@records_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(game: str, bound: int | None, value: int | None, rows: int | None, seconds: float, as_json: bool) -> None:
+def command(
+    game: str,
+    bound: int | None,
+    value: int | None,
+    rows: int | None,
+    seconds: float,
+    output: Path | None,
+    as_json: bool,
+) -> None:
     """Find descriptions that fit the P-positions of GAME, the best first.
 
     Beatty pairs, mex rules, nim-sums, periodic lattices, rays and step words are fitted on a part of the P-positions
@@ -32,6 +43,8 @@ def command(game: str, bound: int | None, value: int | None, rows: int | None, s
     Examples: wythoff conjecture "wythoff(slack=2)"
 
     wythoff conjecture nim --value 3
+
+    wythoff conjecture wythoff -o conjectures.tex
     """
     from wythoff.cli.progress import reporting
     from wythoff.conjecture import conjecture
@@ -49,17 +62,22 @@ def command(game: str, bound: int | None, value: int | None, rows: int | None, s
             ideas = conjecture_value(rules, value, size=BOARD if bound is None else bound + 1, seconds=seconds)
         else:
             ideas = conjecture(rules, bound=bound, seconds=seconds)
+    if output is not None:
+        from wythoff.exchange.results import conjecture_records, period_records
+
+        records = conjecture_records(ideas) if rows is None else period_records(rules, found)
+        write(records, output, quiet=as_json)
     if rows is not None:
-        _print_rows(found, as_json)
+        _print_rows(found, as_json, quiet=output is not None)
     else:
-        _print(ideas, as_json)
+        _print(ideas, as_json, quiet=output is not None)
 
 
-def _print(ideas: Conjectures, as_json: bool) -> None:
+def _print(ideas: Conjectures, as_json: bool, *, quiet: bool) -> None:
     nothing = ideas.nothing_fits
     if as_json:
         click.echo(json.dumps(ideas.to_json()))
-    elif nothing is None:
+    elif nothing is None and not quiet:
         heading(f"Conjectures about {ideas.subject}")
         for number, idea in enumerate(ideas, 1):
             click.echo(f"\n{number}. {idea.kind}, {idea.status}\n   {idea.description}")
@@ -67,9 +85,10 @@ def _print(ideas: Conjectures, as_json: bool) -> None:
         click.echo(nothing, err=True)
 
 
-def _print_rows(found: list[AdditiveRow | None], as_json: bool) -> None:
+def _print_rows(found: list[AdditiveRow | None], as_json: bool, *, quiet: bool) -> None:
     if as_json:
         click.echo(json.dumps([row and row.to_json() for row in found]))
+    if as_json or quiet:
         return
     for number, row in enumerate(found):
         click.echo(f"row {number}: no period seen" if row is None else row)

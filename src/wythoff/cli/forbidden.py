@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from wythoff.cli.numbers import shortened
+from wythoff.cli.output import records_option, write
 from wythoff.cli.text import count, heading, in_columns, width
 from wythoff.cli.types import Count, WholeNumber
+
+if TYPE_CHECKING:
+    from wythoff.exact import Irrational
+    from wythoff.extend import ForbiddenRow, PartitionTree
 
 MOST_SHOWN = 400
 LAST_COLUMN = 10_000_000
@@ -25,37 +32,49 @@ LAST_COLUMN = 10_000_000
     help="The most from the other pile.",
 )
 @click.option("--tree", is_flag=True, help="Draw the partition tree of the row too.")
+@records_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(alpha: str, row: int, upto: int, tree: bool, as_json: bool) -> None:
+def command(alpha: str, row: int, upto: int, tree: bool, output: Path | None, as_json: bool) -> None:
     """List the forbidden moves (ROW, y): those that lead from one P-position to another.
 
     The P-positions are (floor(n*ALPHA), floor(n*beta)) with 1/ALPHA + 1/beta = 1 and ALPHA in (1,2); every move that
     is not forbidden can be added to the rules. Direct moves take from the smaller pile ROW, crossed ones exchange the
     order of the piles [GoldbergFraenkel].
 
-    Example: wythoff forbidden cf:n --row 12 --upto 100
+    Examples: wythoff forbidden cf:n --row 12 --upto 100
+
+    wythoff forbidden cf:n --row 12 --upto 1000 -o row-12.csv
     """
     from wythoff.exact import alpha as number
     from wythoff.extend import crossed_row, forbidden_row
 
     value = number(alpha)
     found = forbidden_row(value, row, upto)
+    if output is not None:
+        from wythoff.exchange.results import forbidden_records
+
+        write(forbidden_records(value, found), output, quiet=as_json)
     if as_json:
         click.echo(json.dumps(found.to_json()))
-        return
+    elif output is None:
+        _print(value, found, crossed_row(value, row).tree if tree else None)
+
+
+def _print(value: Irrational, found: ForbiddenRow, tree: PartitionTree | None) -> None:
+    row, upto = found.x, found.upto
     heading(f"Forbidden moves ({shortened(row)}, y) with y up to {upto:,} for alpha = {value}")
     for name, numbers in (("direct", found.direct), ("crossed", found.crossed)):
         click.echo(f"\n{name}: {count(len(numbers), 'move')}")
         for line in in_columns([str(y) for y in numbers[:MOST_SHOWN]], width()):
             click.echo(line)
         if len(numbers) > MOST_SHOWN:
-            click.echo(f"  ... {len(numbers) - MOST_SHOWN:,} more; --json prints all of them")
+            click.echo(f"  ... {len(numbers) - MOST_SHOWN:,} more; --json prints all, -o FILE writes all")
     click.echo("\nall crossed moves of the row, for n = 1, 2, ... (g(k) = floor(k*alpha), h(k) = floor(k*beta))")
     for piece in found.formula:
         click.echo(f"  {piece}")
-    if tree:
+    if tree is not None:
         click.echo("\npartition tree")
-        for line in str(crossed_row(value, row).tree).splitlines():
+        for line in str(tree).splitlines():
             click.echo(f"  {line}")
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import re
 import textwrap
+from pathlib import Path
 from typing import Any
 
 import click
 
+from wythoff.cli.output import records_option, write
 from wythoff.cli.text import width
 from wythoff.rules import library
 from wythoff.rules.library import Heading
@@ -17,13 +19,19 @@ from wythoff.rules.syntax import GameText
 
 
 @click.command("games")
+@records_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(as_json: bool) -> None:
+def command(output: Path | None, as_json: bool) -> None:
     """List the games of the library."""
+    texts = list(library.texts().values())
+    if output is not None:
+        from wythoff.exchange.results import game_records
+
+        write(game_records([_entry(text) for text in texts]), output, quiet=as_json)
     if as_json:
-        click.echo(json.dumps([_entry(text) for text in library.texts().values()], indent=2, ensure_ascii=False))
-    else:
-        _table(list(library.texts().values()))
+        click.echo(json.dumps([_entry(text) for text in texts], indent=2, ensure_ascii=False))
+    elif output is None:
+        _table(texts)
 
 
 def _entry(text: GameText) -> dict[str, Any]:

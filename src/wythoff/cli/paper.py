@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.output import write
 from wythoff.cli.text import heading, width
 from wythoff.cli.types import OutputFile
+from wythoff.exchange.suffixes import RECORDS
 
 if TYPE_CHECKING:
+    from wythoff.exchange.records import Records
     from wythoff.papers.result import Result
     from wythoff.papers.run import Progress
 
@@ -24,6 +27,7 @@ COLOURS = {
 }  # fmt: skip
 VERDICT_WIDTH = 16
 INDENT = "    "
+OUTPUT = "A report with tables and figures, .html; or the verdicts alone: .csv, .parquet, .json or .tex."
 
 
 @click.command("paper")
@@ -32,7 +36,7 @@ INDENT = "    "
     "--claim", "ids", multiple=True, metavar="ID", help="Run only this claim, such as thm-1; can be repeated."
 )
 @click.option("--quick/--full", "quick", default=True, help="Small bounds (the default), or as far as is useful.")
-@click.option("-o", "--output", type=OutputFile([".html"]), help="Where to write a report with tables and figures.")
+@click.option("-o", "--output", type=OutputFile([".html", *RECORDS]), help=OUTPUT)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def command(
@@ -44,7 +48,8 @@ def command(
     printed, and gets a verdict: proved (for all positions, by a certificate), holds to N, misprint (what is printed
     fails, a corrected statement does not), false, open, or not computed.
 
-    With -o a report is written, and beside it a directory with the certificates: report.html and report_files.
+    With -o report.html a report is written, and beside it a directory with the certificates: report_files. With another
+    suffix the claims and their verdicts are written as a table.
     The exit code is 0 when every claim got a verdict, whatever it is, and 1 when the program failed on one.
 
     Examples: wythoff paper Schwent
@@ -52,37 +57,63 @@ def command(
     wythoff paper FokkinkRust --claim thm-1 --full
 
     wythoff paper -o report.html
+
+    wythoff paper LiWu -o verdicts.csv
     """
     from wythoff.papers.claim import Effort
     from wythoff.papers.run import run
     from wythoff.papers.selection import chosen
 
-    if output is not None:
+    report = output if output is not None and output.suffix.lower() == ".html" else None
+    if report is not None:
         from wythoff.papers.report import check_report
 
-        check_report(output)
+        check_report(report)
     claims = chosen(key, ids)
     effort = Effort(full=not quick)
     results: list[Result] = []
     processes = min(2, len(claims))
     with _bar(len(claims)) as (progress, say):
-        for result in run(claims, effort, processes=processes, draw=output is not None, progress=progress):
+        for result in run(claims, effort, processes=processes, draw=report is not None, progress=progress):
             results.append(result)
             if not as_json:
                 for line in _lines(result):
                     say(line)
     files: list[str] = []
-    if output is not None:
+    if report is not None:
         from wythoff.papers.report import write_report
 
-        files = write_report(results, effort, output)
+        files = write_report(results, effort, report)
+    elif output is not None:
+        write(_records(results), output, quiet=True)
     if as_json:
         click.echo(json.dumps([result.to_json() for result in results], ensure_ascii=False))
     else:
         _summary(results)
-        if output is not None:
-            click.echo(f"\nreport: {output}, with {len(files) - 1} files beside it")
+        if report is not None:
+            click.echo(f"\nreport: {report}, with {len(files) - 1} files beside it")
+        elif output is not None:
+            click.echo(f"\nwritten to {output}")
     context.exit(_complain(results))
+
+
+def _records(results: Sequence[Result]) -> Records:
+    """The claims with their verdicts; what should have been said is in columns of its own."""
+    from wythoff.exchange.latex_texts import long_table, plain_text
+    from wythoff.exchange.records import Records
+
+    entries = [result.to_json() for result in results]
+    keys = ("paper", "claim", "place", "statement", "verdict", "evidence", "seconds")
+    columns = {key: [entry[key] for entry in entries] for key in keys}
+    for key in ("statement", "verdict", "evidence"):
+        columns[f"correct_{key}"] = [entry["correction"] and entry["correction"][key] for entry in entries]
+
+    def latex() -> str:
+        shown = ("paper", "place", "statement", "verdict")
+        rows = [[plain_text(entry[key] or "failed") for key in shown] for entry in entries]
+        return long_table(list(shown), rows, shares=[16, 18, 40, 16], caption="Claims and their verdicts.")
+
+    return Records("Claims and their verdicts", columns, lambda: entries, latex)
 
 
 @contextmanager

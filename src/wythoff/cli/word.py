@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from wythoff.cli.numbers import shortened
+from wythoff.cli.output import check_sequence, sequences_option, write
 from wythoff.cli.text import count, heading, width
 from wythoff.cli.types import Count, WholeNumber
+
+if TYPE_CHECKING:
+    from wythoff.words import InfiniteWord
 
 LINES_SHOWN = 40
 
@@ -17,23 +23,36 @@ LINES_SHOWN = 40
 @click.argument("spec")
 @click.option("-n", "length", default="200", show_default=True, type=Count(least=0), help="How many letters.")
 @click.option("--from", "start", default="0", show_default=True, type=WholeNumber(), help="Where to begin, from 0.")
+@sequences_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(spec: str, length: int, start: int, as_json: bool) -> None:
+def command(spec: str, length: int, start: int, output: Path | None, sequence: str | None, as_json: bool) -> None:
     """Print letters of the infinite word that SPEC names.
 
     SPEC is morphism:0->01,1->02,2->0 (a fixed point), kbonacci:4, or alpha:ALPHA (the word of a Beatty pair).
 
-    Example: wythoff word kbonacci:3 -n 60
+    Examples: wythoff word kbonacci:3 -n 60
+
+    wythoff word kbonacci:3 -n 10000 -o b.txt
     """
     from wythoff.solve.memory import require_memory
     from wythoff.words import word_from_spec
 
-    require_memory(length * (100 if as_json else 2), f"a word of {length:,} letters")
+    check_sequence(output, sequence)
+    require_memory(length * (100 if as_json or output else 2), f"a word of {length:,} letters")
     word = word_from_spec(spec)
+    if output is not None:
+        from wythoff.exchange.results import word_records
+
+        write(word_records(spec, word, start, length), output, sequence=sequence, quiet=as_json)
     letters = word[start : start + length].tolist()
     if as_json:
         click.echo(json.dumps({"letters": letters}))
-        return
+    elif output is None:
+        _print(spec, word, letters, start)
+
+
+def _print(spec: str, word: InfiniteWord, letters: list[object], start: int) -> None:
+    length = len(letters)
     place = f"place {start:,}" if start < 10**15 else shortened(start).replace("number", "place")
     where = f"{count(length, 'letter')} from {place} on" if start else f"the first {count(length, 'letter')}"
     heading(f"{spec}: {where}")
@@ -43,7 +62,7 @@ def command(spec: str, length: int, start: int, as_json: bool) -> None:
     for begin in range(0, min(len(text), line * LINES_SHOWN), line):
         click.echo("  " + text[begin : begin + line])
     if len(text) > line * LINES_SHOWN:
-        click.echo("\nonly the beginning is shown; --json prints all letters")
+        click.echo("\nonly the beginning is shown; --json prints all letters, -o FILE writes all")
 
 
 __all__ = ["command"]

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from wythoff.display import latex_text
 from wythoff.errors import Unsupported
+from wythoff.exchange.latex_texts import plain_text, table_row
 from wythoff.exchange.numbering import one_in_each_row, settled_positions
 from wythoff.rules.latex import pile_latex
 from wythoff.rules.ruleset import Ruleset
@@ -108,6 +109,29 @@ def position_table(board: Outcomes) -> Piece:
     )
 
 
+def sequence_table(
+    names: Sequence[str], rows: Sequence[Sequence[object]], *, first: int, caption: str, label: str
+) -> Piece:
+    r"""Sequences side by side, term by term from the index ``first`` on; the names are LaTeX, the caption is text.
+
+    >>> print(sequence_table(["$a$"], [[1, 4, 9]], first=1, caption="Squares.", label="squares").core)
+    \begin{tabular}{lrrr}
+    \toprule
+    $n$ & 1 & 2 & 3 \\
+    \midrule
+    $a$ & 1 & 4 & 9 \\
+    \bottomrule
+    \end{tabular}
+    """
+    count = len(rows[0])
+    if not count:
+        raise Unsupported("there is nothing to put into a table; ask for more terms")
+    if count > MOST_POSITIONS:
+        raise Unsupported(f"{count:,} terms are too many for a table in LaTeX; ask for at most {MOST_POSITIONS:,}")
+    core = _numbered_table(names, rows, first)
+    return Piece("table", core, plain_text(caption), f"tab:{_words(label)}", "booktabs")
+
+
 def nim_value_table(game: Ruleset, values: NDArray[Any]) -> Piece:
     r"""The nim-values of a game with two piles; those of P-positions are bold.
 
@@ -132,9 +156,9 @@ def nim_value_table(game: Ruleset, values: NDArray[Any]) -> Piece:
     lines = [
         f"\\begin{{tabular}}{{r{'r' * size}}}",
         "\\toprule",
-        _row([f"${x} \\backslash {y}$", *range(size)]),
+        table_row([f"${x} \\backslash {y}$", *range(size)]),
         "\\midrule",
-        *(_row([number, *map(_marked, row)]) for number, row in enumerate(values.tolist())),
+        *(table_row([number, *map(_marked, row)]) for number, row in enumerate(values.tolist())),
         "\\bottomrule",
         "\\end{tabular}",
     ]
@@ -168,7 +192,7 @@ def nim_value_board(game: Ruleset, values: NDArray[Any]) -> Piece:
     return Piece("figure", _picture(game, size, shades + figures), caption, f"fig:nim-values-{_key(game)}", "tikz")
 
 
-def _numbered_table(names: Sequence[str], rows: Sequence[Sequence[int]]) -> str:
+def _numbered_table(names: Sequence[str], rows: Sequence[Sequence[object]], first: int = 0) -> str:
     """Rows that may be cut into several bands, one below the other, all with as many columns."""
     count = len(rows[0])
     wide = min(count, COLUMNS)
@@ -178,13 +202,9 @@ def _numbered_table(names: Sequence[str], rows: Sequence[Sequence[int]]) -> str:
         gap: list[object] = [""] * (start + wide - stop)
         if start:
             lines.append("\\midrule")
-        lines += [_row(["$n$", *range(start, stop), *gap]), "\\midrule"]
-        lines += [_row([name, *row[start:stop], *gap]) for name, row in zip(names, rows, strict=True)]
+        lines += [table_row(["$n$", *range(first + start, first + stop), *gap]), "\\midrule"]
+        lines += [table_row([name, *row[start:stop], *gap]) for name, row in zip(names, rows, strict=True)]
     return "\n".join([*lines, "\\bottomrule", "\\end{tabular}"])
-
-
-def _row(cells: Sequence[object]) -> str:
-    return " & ".join(map(str, cells)).rstrip() + r" \\"
 
 
 def _marked(value: int) -> str:
@@ -224,5 +244,10 @@ def _at_most(size: int, most: int, what: str) -> None:
 
 
 def _key(game: Ruleset) -> str:
-    """A name for references: letters, digits and hyphens."""
-    return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in str(game)).split())
+    """A name for references."""
+    return _words(str(game))
+
+
+def _words(text: str) -> str:
+    """The letters and digits of a text, with hyphens between them."""
+    return "-".join("".join(c if c.isascii() and c.isalnum() else " " for c in text).split())

@@ -18,7 +18,14 @@ SUFFIXES = (".png", ".svg", ".pdf", ".html")
 
 
 def draw(figure: Drawing, suffix: str) -> bytes:
-    """The bytes of a picture file: PNG, SVG or PDF by matplotlib, or a page that works offline by plotly."""
+    """The bytes of a picture file: PNG, SVG or PDF by matplotlib, or a page that works offline by plotly.
+
+    >>> from wythoff.rules import library
+    >>> from wythoff.show.steps import step_strip
+    >>> from wythoff.solve import solve
+    >>> draw(step_strip(solve(library.game("wythoff"), 50)), ".svg")[:5]
+    b'<?xml'
+    """
     if suffix == ".html":
         from wythoff.show.with_plotly import page
 

@@ -1,0 +1,50 @@
+"""``-o FILE`` of the commands that print data: the suffix of the file picks the format."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from wythoff.cli.types import OutputFile
+from wythoff.exchange.suffixes import NUMBERED, RECORDS
+
+if TYPE_CHECKING:
+    from wythoff.exchange.records import Records
+
+Command = Callable[..., Any]
+
+
+def records_option(command: Command) -> Command:
+    """``-o`` for results that are records."""
+    return click.option(
+        "-o", "--output", type=OutputFile(RECORDS), help="Write a .csv, .parquet, .json or .tex (LaTeX) file."
+    )(command)
+
+
+def sequences_option(command: Command) -> Command:
+    """``-o`` for results that are integer sequences, which a b-file can hold one by one."""
+    command = click.option("--sequence", metavar="NAME", help="Which sequence a b-file, a .txt file, holds.")(command)
+    return click.option(
+        "-o",
+        "--output",
+        type=OutputFile(NUMBERED),
+        help="Write a .csv, .parquet, .json, .tex (LaTeX) or .txt (b-file) file.",
+    )(command)
+
+
+def check_sequence(output: Path | None, sequence: str | None) -> None:
+    """A sequence can be chosen for a b-file only."""
+    if sequence is not None and (output is None or output.suffix.lower() != ".txt"):
+        raise click.UsageError("--sequence is for a b-file: -o FILE.txt")
+
+
+def write(records: Records, output: Path, *, sequence: str | None = None, quiet: bool = False) -> None:
+    """Write records, and say so unless something else is printed."""
+    from wythoff.exchange.records import save_records
+
+    save_records(records, output, sequence=sequence)
+    if not quiet:
+        click.echo(f"{records.title}, written to {output}")

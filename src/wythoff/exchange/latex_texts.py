@@ -1,0 +1,63 @@
+"""Texts for LaTeX: the signs that its fonts lack, the rows of a table, and tables of texts over several pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from wythoff.display import latex_text
+
+SIGNS = {
+    "α": r"\alpha", "β": r"\beta", "γ": r"\gamma", "δ": r"\delta", "θ": r"\theta", "λ": r"\lambda", "ρ": r"\rho",
+    "σ": r"\sigma", "φ": r"\varphi", "ω": r"\omega", "Δ": r"\Delta", "Σ": r"\Sigma", "ℓ": r"\ell", "⌊": r"\lfloor",
+    "⌋": r"\rfloor", "±": r"\pm", "∪": r"\cup", "²": "^2", "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "≈": r"\approx",
+    "→": r"\to", "⇒": r"\Rightarrow", "⇔": r"\Leftrightarrow", "<": "<", ">": ">", "|": "|", "…": r"\ldots",
+}  # fmt: skip
+
+
+def table_row(cells: Sequence[object]) -> str:
+    r"""A row of a table.
+
+    >>> print(table_row(["$n$", 1, 2]))
+    $n$ & 1 & 2 \\
+    """
+    return " & ".join(map(str, cells)).rstrip() + r" \\"
+
+
+def long_table(head: Sequence[str], rows: Iterable[Sequence[str]], *, shares: Sequence[int], caption: str) -> str:
+    r"""A table of texts that may go over several pages; the shares are the widths of its columns, in per cent.
+
+    >>> print(long_table(["game"], [["nim"]], shares=[90], caption="Games"), end="")
+    % \usepackage{amsmath,amssymb,booktabs,longtable}
+    \begin{longtable}{p{0.90\linewidth}}
+    \caption{Games} \\
+    \toprule
+    game \\
+    \midrule
+    \endhead
+    nim \\
+    \bottomrule
+    \end{longtable}
+    """
+    columns = "".join(f"p{{0.{share:02d}\\linewidth}}" for share in shares)
+    lines = [
+        "% \\usepackage{amsmath,amssymb,booktabs,longtable}",
+        f"\\begin{{longtable}}{{{columns}}}",
+        f"\\caption{{{plain_text(caption)}}} \\\\",
+        "\\toprule",
+        table_row(head),
+        "\\midrule",
+        "\\endhead",
+        *map(table_row, rows),
+        "\\bottomrule",
+        "\\end{longtable}",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def plain_text(text: str) -> str:
+    r"""Text with the signs that LaTeX's text fonts lack.
+
+    >>> print(plain_text("σ(a) ≤ 50%"))
+    $\sigma$(a) $\le$ 50\%
+    """
+    return "".join(f"${SIGNS[sign]}$" if sign in SIGNS else latex_text(sign) for sign in text)

@@ -1,0 +1,108 @@
+"""Results as records, one to a row: CSV, Parquet, JSON, a table in LaTeX or a b-file, by the suffix of the file."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from numpy.typing import NDArray
+
+from wythoff.errors import BadParameter, Unsupported
+from wythoff.files import whole_file
+
+Column: TypeAlias = Sequence[Any] | NDArray[Any]
+
+
+@dataclass(frozen=True, eq=False)
+class Records:
+    """Named columns of equal length: numbers, texts, or None where there is nothing to say.
+
+    ``json`` gives what the command prints with ``--json``, ``latex`` makes the table for a paper. If the rows are
+    numbered, the first column holds their numbers, and each other one is a sequence that a b-file can hold.
+
+    >>> squares = Records("squares", {"n": [1, 2, 3], "a": [1, 4, 9]}, list, str, numbered=True)
+    >>> print("".join(b_lines(squares)), end="")
+    1 1
+    2 4
+    3 9
+    """
+
+    title: str
+    columns: Mapping[str, Column] = field(repr=False)
+    json: Callable[[], Any] = field(repr=False)
+    latex: Callable[[], str] = field(repr=False)
+    numbered: bool = False
+
+    def __len__(self) -> int:
+        return len(next(iter(self.columns.values())))
+
+
+def save_records(records: Records, path: str | Path, *, sequence: str | None = None) -> None:
+    """Write records to a file in the format of its suffix, whole or not at all; ``sequence`` is that of a b-file."""
+    suffix = Path(path).suffix.lower()
+    # All of it is made before the file is begun, so that a refusal leaves no file behind.
+    match suffix:
+        case ".csv":
+            pieces = _csv(records)
+        case ".parquet":
+            pieces = _parquet(records)
+        case ".txt":
+            pieces = (line.encode() for line in b_lines(records, sequence))
+        case ".tex":
+            pieces = iter([records.latex().encode()])
+        case _:
+            pieces = iter([json.dumps(records.json(), ensure_ascii=False).encode(), b"\n"])
+    with whole_file(path) as file:
+        file.writelines(pieces)
+
+
+def b_lines(records: Records, sequence: str | None = None) -> Iterator[str]:
+    """The lines "n a(n)" of one sequence, in the strict format of the OEIS."""
+    numbers, *names = records.columns
+    if sequence is None and len(names) > 1:
+        raise BadParameter(f"a b-file holds one sequence; choose it by --sequence: {', '.join(names)}")
+    name = names[0] if sequence is None else sequence
+    if name not in names:
+        raise BadParameter(f"there is no sequence '{name}'; choose one of {', '.join(names)}")
+    terms = records.columns[name]
+    if len(terms) and isinstance(terms[0], str):
+        raise Unsupported(f"a b-file holds integers, not letters such as '{terms[0]}'; write a .csv file")
+    return (f"{n} {term}\n" for n, term in zip(records.columns[numbers], terms, strict=True))
+
+
+def _arrow(records: Records) -> Any:
+    import pyarrow
+
+    columns = {name: _arrow_column(values) for name, values in records.columns.items()}
+    return pyarrow.table(columns).replace_schema_metadata({"title": records.title})
+
+
+def _arrow_column(values: Column) -> Any:
+    """Integers beyond 64 bits become texts: their digits."""
+    import pyarrow
+
+    try:
+        return pyarrow.array(values)
+    except (OverflowError, pyarrow.ArrowInvalid):
+        return pyarrow.array([None if value is None else str(value) for value in values])
+
+
+def _csv(records: Records) -> Iterator[bytes]:
+    import pyarrow.csv
+
+    table = _arrow(records)
+    buffer = BytesIO()
+    pyarrow.csv.write_csv(table, buffer, pyarrow.csv.WriteOptions(include_header=False, quoting_style="needed"))
+    return iter([f"{','.join(table.column_names)}\n".encode(), buffer.getvalue()])
+
+
+def _parquet(records: Records) -> Iterator[bytes]:
+    import pyarrow.parquet
+
+    buffer = BytesIO()
+    pyarrow.parquet.write_table(_arrow(records), buffer)
+    return iter([buffer.getvalue()])

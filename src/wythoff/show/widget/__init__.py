@@ -1,0 +1,43 @@
+"""The interactive board for notebooks: look at a game, point at its positions, play on it.
+
+It needs anywidget, which ``pip install 'wythoff[notebook]'`` installs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from wythoff.errors import Unsupported
+from wythoff.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from wythoff.show.widget.board_widget import BoardWidget
+
+FIRST_SIZE = 40
+
+
+def board(
+    game: Ruleset | str, *, size: int = FIRST_SIZE, colour_by: str = "outcome", position: Iterable[int] = ()
+) -> BoardWidget:
+    """The board of a game of one or two piles, with piles 0 to ``size`` - 1, to be shown in a notebook.
+
+    ``colour_by`` is ``"outcome"``, ``"difference"`` or ``"value"`` (nim-values). With a position, a match begins there.
+
+    >>> shown = board("wythoff", size=20, position=(4, 9))
+    >>> shown.message
+    'You move from (4, 9).'
+    """
+    try:
+        from wythoff.show.widget.board_widget import BoardWidget
+    except ModuleNotFoundError as missing:
+        if missing.name not in ("anywidget", "ipywidgets", "traitlets"):
+            raise
+        raise Unsupported("the interactive board needs anywidget; run: pip install 'wythoff[notebook]'") from None
+    from wythoff.workbench import game as named
+
+    rules = named(game) if isinstance(game, str) else game
+    return BoardWidget(rules, size=size, colour_by=colour_by, position=tuple(position))
+
+
+__all__ = ["board"]

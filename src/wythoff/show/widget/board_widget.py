@@ -1,0 +1,198 @@
+"""The widget: a board whose state is shared between Python and the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import anywidget
+from traitlets import Bool, Dict, Int, List, Tuple, Unicode, observe, validate
+
+from wythoff.errors import BadParameter, BadPosition, TooComplex, Unsupported, WythoffError
+from wythoff.play.knowledge import MOST_OPTIONS
+from wythoff.play.match import Match, Turn
+from wythoff.play.numbers import position_text
+from wythoff.play.opponent import Opponent
+from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.show.widget.field import Field
+
+HERE = Path(__file__).parent
+INVITATION = "Choose a position to play from."
+
+
+class BoardWidget(anywidget.AnyWidget):
+    """A board to look at and to play on: the player moves first, the program wins whenever it can.
+
+    ``size``, ``colour_by`` and ``position`` can be set from Python as well as on the page; ``position`` is the one
+    that the match has reached, and setting it begins a new match.
+
+    >>> from wythoff.rules import library
+    >>> board = BoardWidget(library.game("wythoff"), size=10, position=(4, 9))
+    >>> board.pick((4, 8))
+    >>> board.message, board.position
+    ('You moved to (4, 8) (single), the program to (4, 7) (single). You move from (4, 7).', (4, 7))
+    """
+
+    _esm = (HERE / "board.js").read_text(encoding="utf-8")
+    _css = (HERE / "board.css").read_text(encoding="utf-8")
+
+    title = Unicode().tag(sync=True)
+    piles = List(Unicode()).tag(sync=True)
+    unordered = Bool().tag(sync=True)
+    colours = List(Unicode()).tag(sync=True)
+    size = Int().tag(sync=True)
+    colour_by = Unicode("outcome").tag(sync=True)
+    position = Tuple().tag(sync=True)
+    picture = Dict().tag(sync=True)
+    message = Unicode(INVITATION).tag(sync=True)
+    options: List[Position] = List().tag(sync=True)
+    trail: List[Position] = List().tag(sync=True)
+
+    def __init__(self, game: Ruleset, *, size: int, colour_by: str = "outcome", position: Position = ()) -> None:
+        self.game = game
+        self._field = Field(game, size)
+        self._match: Match | None = None
+        super().__init__(
+            title=str(game), piles=list(game.piles), unordered=game.unordered, colours=list(self._field.colours)
+        )
+        self.size, self.colour_by = size, colour_by
+        self.position = position
+        self.on_msg(self._hear)
+
+    def __repr__(self) -> str:
+        return f"<board of {self.game} with piles 0 to {self.size - 1:,}>"
+
+    def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
+        """The live board and, for pages that cannot run it, a picture of its corner."""
+        bundle = super()._repr_mimebundle_(**options)
+        if bundle is not None and len(self.piles) == 2:
+            bundle[0]["image/svg+xml"] = self._field.corner_svg
+        return bundle
+
+    def pick(self, cell: Iterable[int]) -> None:
+        """Choose a square: where to begin or, during a match, where to move; then the program answers."""
+        try:
+            if self._match is None or self._match.is_over:
+                self.position = tuple(cell)
+            else:
+                self._continue(self._answered(self._match.move(cell)))
+        except WythoffError as problem:
+            self.message = _sentence(problem)
+
+    def back(self) -> None:
+        """Take back the last move and the answer to it."""
+        if self._match is not None:
+            self._continue(self._match.back(2 - self._match.player))
+
+    def describe(self, cell: Iterable[int]) -> str:
+        """Who wins a position and how."""
+        return self._field.describe(cell)
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take what the page has changed; what cannot be is taken back, and the page is told why."""
+        before = {name: getattr(self, name) for name in sync_data if self.has_trait(name)}
+        try:
+            super().set_state(sync_data)
+        except WythoffError as problem:
+            for name, value in before.items():
+                setattr(self, name, value)
+            self.message = _sentence(problem)
+            self.send_state(list(before))
+
+    @validate("size")
+    def _board_of_size(self, proposal: Any) -> int:
+        if proposal["value"] != self._field.size:
+            self._field = Field(self.game, proposal["value"])
+        return self._field.size
+
+    @validate("colour_by")
+    def _known_colour(self, proposal: Any) -> str:
+        colour = str(proposal["value"])
+        if colour not in self._field.colours:
+            raise BadParameter(f"colour_by is one of {', '.join(self._field.colours)}, not '{colour}'")
+        return colour
+
+    @validate("position")
+    def _on_the_board(self, proposal: Any) -> Position:
+        position: Position = proposal["value"]
+        if not position or (self._match is not None and position == self._match.position):
+            return position
+        if self.game.block:
+            raise Unsupported(
+                f"the board does not play {self.game}, where moves are blocked; use: wythoff play '{self.game}'"
+            )
+        return self._field.position(position)
+
+    @observe("size", "colour_by")
+    def _draw(self, change: Any) -> None:
+        self.picture = self._field.picture(self.colour_by)
+        if self._match is not None and change["name"] == "size":
+            inside = max(self._match.position) < self._field.size
+            self._continue(self._match if inside else None)
+
+    @observe("position")
+    def _begin(self, change: Any) -> None:
+        position = change["new"]
+        if not position:
+            self._continue(None)
+        elif self._match is None or position != self._match.position:
+            self._continue(Match.begin(self.game, position))
+
+    def _answered(self, match: Match) -> Match:
+        return match if match.is_over else match.move(Opponent(self._field.knows).reply(match))
+
+    def _continue(self, match: Match | None) -> None:
+        """Show where a match stands."""
+        self._match = match
+        with self.hold_trait_notifications():
+            self.position = () if match is None else match.position
+            self.trail = [] if match is None else [match.start, *(turn.target for turn in match.turns)]
+            self.options = [] if match is None else self._field.squares(_open_options(match))
+            self.message = INVITATION if match is None else _told(match)
+
+    def _hear(self, widget: Any, content: Any, buffers: Any) -> None:
+        """What the page says: a square was pointed at or chosen, or a button pressed."""
+        match content:
+            case {"ask": [*cell]}:
+                self._answer(tuple(cell))
+            case {"pick": [*cell]}:
+                self.pick(cell)
+            case {"back": True}:
+                self.back()
+
+    def _answer(self, cell: Position) -> None:
+        try:
+            winning = self._field.squares(self._field.winning_moves(self._field.position(cell)))
+            self.send({"at": cell, "text": self.describe(cell), "winning": winning})
+        except BadPosition:
+            return
+
+
+def _open_options(match: Match) -> Iterable[Position]:
+    try:
+        return match.game.labelled_options(match.position, most=MOST_OPTIONS)
+    except TooComplex:
+        return ()
+
+
+def _told(match: Match) -> str:
+    """The last moves of a match and what comes next, in words."""
+    mine, answers = match.turns[0::2], match.turns[1::2]
+    parts = [f"You moved to {_move(mine[-1])}"] if mine else []
+    if mine and len(answers) == len(mine):
+        parts.append(f"the program to {_move(answers[-1])}")
+    said = f"{', '.join(parts)}. " if parts else ""
+    if not match.is_over:
+        return f"{said}You move from {position_text(match.position)}."
+    who = "you have won" if match.winner == 0 else "the program has won"
+    return f"{said}No move is left: {who}." if parts else f"No move is left in {position_text(match.position)}."
+
+
+def _sentence(problem: WythoffError) -> str:
+    text = str(problem)
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def _move(turn: Turn) -> str:
+    return f"{position_text(turn.target)} ({turn.labels[0]})"
