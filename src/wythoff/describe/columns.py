@@ -9,7 +9,13 @@ from wythoff.errors import BadIndex
 
 
 class Columns(Description):
-    """Positions (a_n, b_n), n = ``first``, first + 1, ..., with a_n that never fall and pass every bound."""
+    """Positions (a_n, b_n), n = ``first``, first + 1, ..., with a_n that never fall and pass every bound.
+
+    >>> from wythoff.describe import MexRule
+    >>> wythoff = MexRule(1, 1)
+    >>> isinstance(wythoff, Columns), wythoff.first, wythoff.nth(3)
+    (True, 0, (4, 7))
+    """
 
     piles = 2
 

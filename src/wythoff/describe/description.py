@@ -19,6 +19,11 @@ class Description(ABC):
     """A set of positions in closed form: whether it has a position is decided for piles of any size.
 
     If it is ``unordered``, the order of the piles does not matter, and positions are listed once, ascending.
+
+    >>> from wythoff.describe import NimSum
+    >>> nim = NimSum(3)
+    >>> nim.kind, (1, 2, 3) in nim, nim.contains((10**50, 10**50, 1))
+    ('nim-sum', True, False)
     """
 
     piles: int

@@ -21,6 +21,10 @@ class Complementarity:
     """Whether two sequences partition the integers from ``start`` on, and why (not); true if they do.
 
     ``witness`` is the smallest such integer that is in both or in neither, where one was found.
+
+    >>> from wythoff.exact import BeattyPair, alpha
+    >>> bool(BeattyPair(alpha("sqrt(2)")).is_complementary())
+    True
     """
 
     holds: bool

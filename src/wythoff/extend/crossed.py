@@ -37,6 +37,11 @@ class Piece:
     """The part F[A_i^m] of a row: h(A' floor(alpha_m n) + B' n + C') - g(A floor(alpha_m n) + B n + C), n = 1, 2, ...
 
     [GoldbergFraenkel, section 9.1]
+
+    >>> from wythoff.exact import alpha
+    >>> piece = closed_form(alpha("cf:n"), 12, Node(3, 3))
+    >>> piece.h, piece.g, [piece.nth(n) for n in (1, 2, 3)]
+    ((3, 7, 0), (2, 5, -5), [21, 33, 45])
     """
 
     alpha: Irrational = field(repr=False)
@@ -123,7 +128,12 @@ class CrossedRow:
 
 
 def crossed_row(alpha: Irrational, x: int) -> CrossedRow:
-    """Row x of M2 for an irrational alpha in (1, 2)."""
+    """Row x of M2 for an irrational alpha in (1, 2).
+
+    >>> from wythoff.exact import alpha
+    >>> list(crossed_row(alpha("cf:n"), 12).elements(upto=60))
+    [21, 33, 45, 58]
+    """
     check_row(alpha, x)
     return CrossedRow(alpha, x)
 
@@ -134,6 +144,10 @@ def closed_form(alpha: Irrational, x: int, node: Node) -> Piece:
     Before the n-th block W_m there are n - 1 such blocks and floor(alpha_m n) - n blocks W_(m-1); W_m has q_m a's and
     p_m - q_m b's. Counting b's gives h^-1(s + 1), counting a's g^-1(s); and g^-1(s + x + 1) is larger than that by one
     more than the number of a's in the first x - 1 letters of the word [Prop 9].
+
+    >>> from wythoff.exact import alpha
+    >>> print(closed_form(alpha("cf:n"), 12, Node(3, 8)))
+    h(3[alpha_3 n] + 7n + 3) - g(2[alpha_3 n] + 5n - 3)
     """
     pair, (m, i) = pair_of(alpha), node
     p, p_before, q, q_before = pair.p(m), pair.p(m - 1), pair.q(m), pair.q(m - 1)

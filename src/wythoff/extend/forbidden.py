@@ -29,7 +29,13 @@ def is_forbidden(alpha: Irrational, move: tuple[int, int]) -> bool:
 
 @dataclass(frozen=True)
 class ForbiddenRow:
-    """The forbidden moves (x, y) of one row x up to a bound on y, with the formula for all of the crossed ones."""
+    """The forbidden moves (x, y) of one row x up to a bound on y, with the formula for all of the crossed ones.
+
+    >>> from wythoff.exact import alpha
+    >>> row = forbidden_row(alpha("golden"), 3, upto=20)
+    >>> row.direct, row.crossed, [str(piece) for piece in row.formula]
+    ((5,), (10, 18), ['h(2[alpha_3 n] + n + 2) - g([alpha_3 n] + n)'])
+    """
 
     x: int
     upto: int

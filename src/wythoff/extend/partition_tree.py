@@ -76,7 +76,12 @@ def alpha_tree(alpha: Irrational, depth: int) -> PartitionTree:
 
 
 def ancestors(alpha: Irrational, node: Node) -> list[Node]:
-    """The nodes above this one, from the root down; none for the root."""
+    """The nodes above this one, from the root down; none for the root.
+
+    >>> from wythoff.exact import alpha
+    >>> [str(node) for node in ancestors(alpha("cf:n"), Node(3, 8))]
+    ['A_1^1', 'A_3^2']
+    """
     above = []
     while (up := parent(alpha, node)) != node:
         above.append(up)
@@ -86,7 +91,14 @@ def ancestors(alpha: Irrational, node: Node) -> list[Node]:
 
 def shift_tree(alpha: Irrational, x: int) -> PartitionTree:
     """T_x: the smallest partition tree that holds the first node of the symmetric difference for x, and by the chain of
-    parents all others [GoldbergFraenkel, Prop 8, proof of Thm 2]."""
+    parents all others [GoldbergFraenkel, Prop 8, proof of Thm 2].
+
+    >>> from wythoff.exact import alpha
+    >>> print(shift_tree(alpha("golden"), 3))
+    A_1^1
+      A_1^2
+      A_4^3
+    """
     tree: PartitionTree | None = None
     for node in reversed(ancestors(alpha, b_before_a(alpha, x)[0])):
         lower = tree

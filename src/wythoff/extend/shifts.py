@@ -18,7 +18,11 @@ MOST_SETS = 1_000_000
 
 
 class Node(NamedTuple):
-    """The basic set A_i^m: the positions of the i-th letters of the blocks W_m of the alpha-word."""
+    """The basic set A_i^m: the positions of the i-th letters of the blocks W_m of the alpha-word.
+
+    >>> print(Node(m=3, i=8))
+    A_8^3
+    """
 
     m: int
     i: int
@@ -28,7 +32,12 @@ class Node(NamedTuple):
 
 
 class Case(IntEnum):
-    """The letters W(x-2), W(x-1) before a shift x: ab, ba or aa [GoldbergFraenkel, section 7]; x = 1 counts as aa."""
+    """The letters W(x-2), W(x-1) before a shift x: ab, ba or aa [GoldbergFraenkel, section 7]; x = 1 counts as aa.
+
+    >>> from wythoff.exact import alpha
+    >>> [case_of(alpha("golden"), x).name for x in (1, 2, 3, 4)]
+    ['NO_B', 'B_LAST', 'B_BEFORE', 'NO_B']
+    """
 
     B_LAST = 1
     B_BEFORE = 2
@@ -40,6 +49,10 @@ class GreedySum:
     """x = p_(k_1) + ... + p_(k_n) with k_1 >= ... >= k_n, and what is left of x after each term: x_0 = x, ..., x_n = 0.
 
     [GoldbergFraenkel, section 6.2]
+
+    >>> from wythoff.exact import alpha
+    >>> greedy_sum(alpha("golden"), 12)
+    GreedySum(indices=(4, 2, 0), remainders=(12, 4, 1, 0))
     """
 
     indices: tuple[int, ...]
@@ -113,7 +126,12 @@ def b_before_a(alpha: Irrational, x: int) -> list[Node]:
 
 
 def root(alpha: Irrational) -> Node:
-    """The set of all b's, which is A_(t_1)^1."""
+    """The set of all b's, which is A_(t_1)^1.
+
+    >>> from wythoff.exact import alpha
+    >>> print(root(alpha("sqrt(2)")))
+    A_2^1
+    """
     return Node(1, pair_of(alpha).t(1))
 
 

@@ -19,6 +19,11 @@ class NumerationSystem(ABC):
     """The greedy expansions of the natural numbers over the terms U_0 = 1 <= U_1 < U_2 < ... of a linear recurrence.
 
     Digits are written most significant first, without leading zeros; 0 is the empty string.
+
+    >>> from wythoff.numeration import KBonacci
+    >>> tribonacci = KBonacci(3)
+    >>> tribonacci.first(6), tribonacci.text(12), tribonacci.value((1, 1, 0, 1))
+    ([1, 2, 4, 7, 13, 24], '1101', 12)
     """
 
     @property
@@ -107,7 +112,12 @@ class NumerationSystem(ABC):
 
 
 class TailedSystem(NumerationSystem):
-    """A system whose upper digits, from any position on, are all greedy strings of a system: expanded by halves."""
+    """A system whose upper digits, from any position on, are all greedy strings of a system: expanded by halves.
+
+    >>> from wythoff.numeration import zeckendorf
+    >>> isinstance(zeckendorf, TailedSystem), len(zeckendorf.text(10**1000))
+    (True, 4785)
+    """
 
     @abstractmethod
     def later_terms(self, position: int) -> Vector:

@@ -64,6 +64,13 @@ class Ruleset:
     order, and the moves are closed under permuting the piles before and after. ``terminal`` positions have no
     moves. With ``block`` k the opponent may forbid up to k options before each move. Under ``misere`` play
     whoever cannot move wins.
+
+    >>> from wythoff.rules import library
+    >>> splythoff = library.game("splythoff(slack=2)")
+    >>> splythoff.piles, splythoff.unordered, splythoff.labels
+    (('x', 'y'), True, ('single', 'double', 'split'))
+    >>> splythoff.parameters
+    (('slack', 2),)
     """
 
     name: str
@@ -130,7 +137,12 @@ class Ruleset:
     # -- positions
 
     def position(self, piles: Iterable[int]) -> Position:
-        """The position with these piles, in ascending order when the game is unordered."""
+        """The position with these piles, in ascending order when the game is unordered.
+
+        >>> from wythoff.rules import library
+        >>> library.game("wythoff").position([7, 4])
+        (4, 7)
+        """
         given = tuple(piles)
         if len(given) != len(self.piles):
             raise BadPosition(f"{self} has {_count(len(self.piles), 'pile')}, but {len(given)} were given")
@@ -158,7 +170,12 @@ class Ruleset:
         return sorted(self.labelled_options(piles))
 
     def labelled_options(self, piles: Iterable[int], *, most: int | None = None) -> dict[Position, tuple[str, ...]]:
-        """All options, each with the labels of the moves that lead there; more than ``most`` are refused."""
+        """All options, each with the labels of the moves that lead there; more than ``most`` are refused.
+
+        >>> from wythoff.rules import library
+        >>> library.game("splythoff").labelled_options((1, 2))
+        {(0, 2): ('single',), (0, 1): ('single', 'double', 'split'), (1, 1): ('single',)}
+        """
         position = self.position(piles)
         found: dict[Position, tuple[str, ...]] = {}
         if self._is_declared_terminal(position):
@@ -188,11 +205,21 @@ class Ruleset:
         return tuple(sorted(position)) if self.unordered else position
 
     def is_move(self, piles: Iterable[int], target: Iterable[int]) -> bool:
-        """Whether one move leads from the first position to the second; quick for piles of any size."""
+        """Whether one move leads from the first position to the second; quick for piles of any size.
+
+        >>> from wythoff.rules import library
+        >>> library.game("wythoff").is_move((10**100, 10**100), (0, 0))
+        True
+        """
         return bool(self.labels_between(piles, target))
 
     def labels_between(self, piles: Iterable[int], target: Iterable[int]) -> tuple[str, ...]:
-        """The labels of all moves that lead from the first position to the second."""
+        """The labels of all moves that lead from the first position to the second.
+
+        >>> from wythoff.rules import library
+        >>> library.game("wythoff").labels_between((4, 7), (1, 4))
+        ('single', 'double')
+        """
         position, goal = self.position(piles), self.position(target)
         if self._is_declared_terminal(position):
             return ()
