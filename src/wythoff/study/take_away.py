@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from io import BytesIO
 
 from wythoff.errors import Unsupported, WythoffError
 from wythoff.exchange.latex import position_table
 from wythoff.exchange.oeis import b_file, p_position_sequences
+from wythoff.exchange.tables import WRITERS, p_positions
 from wythoff.exchange.walnut.proof import proof_files
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.verdict import Proved
@@ -52,6 +54,7 @@ def _files(study: Study) -> Iterator[File]:
         yield _text("coding.json", "the proof of the coding theorem", json.dumps(study.coding.certificate))
     yield from _sequences(study)
     yield from _table(study)
+    yield from _data(study)
     for picture in study.pictures:
         yield File(f"{picture.name}.svg", picture.caption, picture.svg)
         yield File(f"{picture.name}.pdf", picture.caption, picture.pdf)
@@ -84,6 +87,16 @@ def _table(study: Study) -> Iterator[File]:
         yield _text("table.tex", "the first P-positions, as a table in LaTeX", position_table(board).fragment())
     except Unsupported:
         return
+
+
+def _data(study: Study) -> Iterator[File]:
+    table = p_positions(study.board)
+    for suffix, kind in ((".csv", "comma-separated values"), (".parquet", "Parquet")):
+        file = BytesIO()
+        WRITERS[suffix](table, file)
+        yield File(
+            f"p-positions{suffix}", f"all P-positions with piles up to {study.board.bound}, {kind}", file.getvalue()
+        )
 
 
 def _text(path: str, about: str, text: str) -> File:
