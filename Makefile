@@ -20,7 +20,7 @@ ONE_AT_A_TIME := flock .make.lock $(MAKE) --no-print-directory --silent
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint bench lock venv venv-runtime clean
+.PHONY: help run test lint docs fuzz bench lock venv venv-runtime clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -46,6 +46,13 @@ lint: venv ## ruff, mypy --strict and the import contracts
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+docs: venv ## the documentation as a site (out/docs/index.html)
+	$(BIN)/sphinx-build -W --keep-going --quiet -b html docs out/docs
+	@echo 'out/docs/index.html'
+
+fuzz: venv ## give every parser damaged texts, ten seconds each
+	$(BIN)/python -m fuzz
 
 bench: venv ## the benchmarks, beside their C++ baselines
 	@command -v g++ >/dev/null || { \
@@ -95,4 +102,4 @@ lock: ## resolve the dependencies anew (LOCK_FLAGS=--upgrade for newer versions)
 clean: ## remove the environment, the caches and out/
 	rm -rf $(VENV) $(LOCKER) .make.lock out dist build .benchmarks .hypothesis .import_linter_cache \
 	  .mypy_cache .pytest_cache .ruff_cache
-	find src tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests benchmarks fuzz docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -147,7 +147,7 @@ def _print_position(report: dict[str, Any]) -> None:
     unknown = f"not computed: its board has more than {MOST_CELLS:,} positions"
     click.echo(f"  nim-value   {unknown if report['grundy'] is None else report['grundy']}")
     labels = {tuple(o): ", ".join(l) for o, l in zip(report["options"], report["labels"], strict=True)}
-    for title, key in (("Winning moves, to", "winning_moves"), ("Options", "options")):
+    for title, key in (("Winning moves", "winning_moves"), ("Options", "options")):
         click.echo()
         _print_moves(title, [(*o,) for o in report[key]], labels)
 

@@ -254,6 +254,7 @@ def test_words_that_code_nothing(morphism: str) -> None:
     [
         "0 0\n1 2\n\n3\t5\n",
         "x,y\n0,0\n2,1\n5,3",
+        "x[1],x[2]\n0,0\n2,1\n5,3",
         "# Wythoff\n(1, 2)\n(3, 5)  # so far\n",
         "[[1, 2], [3, 5]]",
         '{"game": "w", "bound": 5, "p_positions": [[0, 0], [1, 2], [3, 5]]}',

@@ -204,10 +204,11 @@ def _text_rows(text: str, path: str | Path) -> Iterator[tuple[str, list[int]]]:
     """One position a line, set apart by commas or spaces; a first line of names and comments are passed over."""
     first = True
     for number, line in enumerate(text.split("\n"), 1):
-        words = re.split(r"[,;\s]+", line.partition("#")[0].strip(" \t\r()[],;"))
+        told = line.partition("#")[0]
+        words = _words(told.strip(" \t\r()[],;"))
         if words == [""]:
             continue
-        if first and all(re.fullmatch(r"[A-Za-z_]\w*(\[\d+\])?", word) for word in words):
+        if first and all(re.fullmatch(r"[A-Za-z_]\w*(\[\d+\])?", word) for word in _words(told.strip())):
             first = False
             continue
         first, place = False, f"{path}:{number}"
@@ -215,6 +216,10 @@ def _text_rows(text: str, path: str | Path) -> Iterator[tuple[str, list[int]]]:
             if not re.fullmatch(r"-?\d{1,30}", word, re.ASCII):
                 raise BadPosition(f"{place}: expected whole numbers as in 3 5, but found {word[:40]!r}")
         yield place, _piles(map(int, words), place)
+
+
+def _words(line: str) -> list[str]:
+    return re.split(r"[,;\s]+", line)
 
 
 def _piles(numbers: Iterable[int], place: str) -> list[int]:
