@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import httpx
 import pytest
@@ -43,6 +44,19 @@ def test_ctrl_c_ends_it_with_the_work_under_way() -> None:
         assert (process.returncode, errors) == (0, "")
 
 
+def test_small_answers_are_sent_at_once() -> None:
+    """Not after the 40 ms that a system waits for more to send, on a connection that is used again."""
+    with explorer("--port", "0") as (_, address), httpx.Client(base_url=address, trust_env=False, timeout=20) as client:
+        body = {"game": "nim"}
+        client.post("/api/rules", json=body)
+        waits = []
+        for _ in range(15):
+            began = time.monotonic()
+            client.post("/api/rules", json=body)
+            waits.append(time.monotonic() - began)
+        assert min(waits) < 0.03
+
+
 def test_it_listens_on_this_machine_alone() -> None:
     with explorer("--port", "0") as (_, address):
         assert "<html" in httpx.get(address, trust_env=False, timeout=20).text.lower()
@@ -61,6 +75,13 @@ def test_a_port_that_is_taken() -> None:
         done = subprocess.run([*COMMAND, "--port", port], capture_output=True, text=True, timeout=20)
     assert done.returncode == 2
     assert f"cannot listen on port {port}" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_survey_that_is_none(tmp_path: Path) -> None:
+    done = subprocess.run([*COMMAND, "--survey", str(tmp_path)], capture_output=True, text=True, timeout=40)
+    assert done.returncode == 2
+    assert "there is no survey" in done.stderr
     assert "Traceback" not in done.stderr
 
 

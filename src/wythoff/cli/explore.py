@@ -53,7 +53,8 @@ def _survey_page(folder: Path) -> SurveyPage:
 def _listen(port: int | None) -> socket.socket:
     """A socket that listens: on the port, or where none is given on the usual one or else on a free one."""
     for choice in (PORT, 0) if port is None else (port,):
-        listening = socket.socket()
+        # With the protocol named, asyncio sends small answers at once instead of waiting for more to send.
+        listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((ADDRESS, choice))

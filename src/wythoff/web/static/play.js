@@ -23,13 +23,14 @@ const UNKNOWN = "Who wins here is not known, so the program takes little.";
 let game = null;
 let playedRules = null;
 let busy = false;
+let showLesson = null;
 /** The id of what had the focus before the table was shown anew. */
 let wanted = null;
 
 export function startPlay() {
   byId("mode-play").addEventListener("click", () => chooseMode(null));
   byId("mode-lesson").addEventListener("click", () => chooseMode(0));
-  const showLesson = startLesson(byId("lesson"), { playFrom: (position) => startWythoff(position) });
+  showLesson = startLesson(byId("lesson"), { playFrom: (position) => startWythoff(position) });
   on("rules", refresh);
   on("view", refresh);
   on("lesson", () => {
@@ -42,6 +43,7 @@ export function startPlay() {
 
 function chooseMode(lesson) {
   set({ lesson });
+  showLesson();
   refresh();
 }
 
@@ -276,7 +278,7 @@ function show(error = null) {
     copyAs({ what: "position", position: game.position }),
   );
   putBack(typed);
-  const focused = wanted && byId(wanted);
+  const focused = wanted && byId(game.over === null ? wanted : "start-game");
   if (focused && !focused.disabled) focused.focus();
 }
 
