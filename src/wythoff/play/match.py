@@ -96,5 +96,5 @@ def has_option(game: Ruleset, position: Position, blocked: frozenset[Position] =
     """
     try:
         return any(option not in blocked for option in game.labelled_options(position, most=len(blocked)))
-    except (TooComplex, OverflowError):
+    except TooComplex:
         return True

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from html import escape
 from itertools import permutations, product
+from math import prod
 from operator import index
 from typing import TYPE_CHECKING, Self, TypeAlias
 
@@ -27,6 +28,7 @@ Position: TypeAlias = tuple[int, ...]
 
 MOST_PILES = 16
 MOST_UNORDERED_PILES = 6
+MOST_AMOUNTS = 10**8
 
 
 @dataclass(frozen=True)
@@ -192,6 +194,8 @@ class Ruleset:
 
     def _targets(self, move: Move | Removal, arrangement: Position) -> Iterator[Position]:
         if isinstance(move, Removal):
+            if prod(pile + 1 for pile in arrangement) > MOST_AMOUNTS:
+                raise TooComplex(f"this position of {self} has more than {MOST_AMOUNTS:,} amounts that one might take")
             for taken in product(*(range(pile + 1) for pile in arrangement)):
                 if any(taken) and move.contains(taken):
                     yield self._sorted(tuple(p - t for p, t in zip(arrangement, taken, strict=True)))
