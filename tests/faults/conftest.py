@@ -73,7 +73,7 @@ def family_of(pid: int) -> list[psutil.Process]:
     return []
 
 
-def wait_until(is_so: Callable[[], bool], seconds: float = 60) -> None:
+def wait_until(is_so: Callable[[], bool], seconds: float = 120) -> None:
     """Wait for something that must come about."""
     end = time.monotonic() + seconds
     while not is_so():

@@ -153,7 +153,7 @@ class _Run:
         began = time.monotonic()
         if self.store.order() is None:
             self.store.begin(self.order)
-        self.store.rows()
+        self.rows = self.store.rows()
         with self._told_how_to_go_on():
             fingerprints = self._fingerprints(cluster)
             first = _first_with_same(fingerprints)
