@@ -29,7 +29,8 @@ game = w.game(name)
 write_columns(game, 1000, folder + "/short")  # compiles, or loads the compiled kernels
 began, busy = time.perf_counter(), time.process_time()
 files = write_columns(game, int(columns), folder + "/long")
-print(time.perf_counter() - began, time.process_time() - busy, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000, files.size / 1e6)
+times = time.perf_counter() - began, time.process_time() - busy
+print(*times, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000, files.size / 1e6)
 """
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from tests.cli.conftest import Command
 
-HEAVY = "numpy", "numba", "lark", "rich", "matplotlib", "plotly", "pyarrow"
+HEAVY = "numpy", "numba", "lark", "rich", "matplotlib", "plotly", "pyarrow", "dask", "distributed", "anywidget"
 
 
 @pytest.mark.parametrize("action", ["", "from wythoff.cli import main; main(['--help'], standalone_mode=False)"])

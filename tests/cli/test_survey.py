@@ -74,3 +74,10 @@ def test_help_tells_of_the_report(wythoff: Command) -> None:
     assert "Usage: wythoff survey [OPTIONS] [SPACE]" in wythoff("survey", "--help").out
     assert "wythoff survey report DIR" in wythoff("survey", "--help").out
     assert "Usage: wythoff survey report [OPTIONS] DIR" in wythoff("survey", "report", "--help").out
+
+
+def test_without_dask_nothing_begins(wythoff: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wythoff.survey.cluster.find_spec", lambda name: None)
+    answer = wythoff("survey", SPACE, "--bound", 40, "-o", "out")
+    assert (answer.code, answer.err) == (2, "wythoff: a survey runs on Dask; run: pip install 'wythoff[cluster]'\n")
+    assert not (tmp_path / "out").exists()

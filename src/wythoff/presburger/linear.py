@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from math import gcd
+from zlib import crc32
+
+
+@cache
+def _name_hash(name: str) -> int:
+    return crc32(name.encode())
 
 
 @dataclass(frozen=True)
@@ -44,7 +50,8 @@ class Linear:
 
     @cached_property
     def _hash(self) -> int:
-        return hash((self.terms, self.constant))
+        # Python's hash of a name is another one in every process, and sets of forms would be walked in another order.
+        return hash((tuple([(_name_hash(name), factor) for name, factor in self.terms]), self.constant))
 
     def __getitem__(self, name: str) -> int:
         """The coefficient of a variable, 0 where it does not occur."""

@@ -16,7 +16,7 @@ from wythoff import __version__
 from wythoff.errors import CannotWrite, ClusterLost, NotASurvey
 from wythoff.solve.progress import Progress
 from wythoff.survey.classes import with_classes
-from wythoff.survey.cluster import Cluster, local_cluster, remote_cluster
+from wythoff.survey.cluster import Cluster, local_cluster, remote_cluster, require_dask
 from wythoff.survey.examine import examine
 from wythoff.survey.limits import Limits
 from wythoff.survey.row import SCHEMA, Row, repeated
@@ -88,6 +88,7 @@ def survey(
     Whatever ends a survey before its time, what was finished is kept, and the same call with ``resume`` goes on. What
     is not told is then as the survey was begun: ``survey(None, folder, resume=True)`` is enough.
     """
+    require_dask()
     if isinstance(space, str):
         space = parse_space(space)
     text = None if space is None else space.text

@@ -8,8 +8,8 @@ as long as all columns, whose dropped pages read as zeros.
 *No dropped page decides anything.* A pointer only moves up, and a kernel reads at most ``LOOK_AHEAD`` columns above it:
 DELAY columns whose attacks depend on more than differences, and 2 * WIDTH + 2 past a fall. From the last column the
 general kernel looks back over columns whose smaller pile is at least a - (TOP - FREE), hence over no more than
-TOP - FREE + 2 columns; and over all while a < START, which are fewer than ``LOOK_AHEAD``. So the numbers before and after a run bound all that it read. If that was not held in memory,
-the run is undone, and repeated with twice as much.
+TOP - FREE + 2 columns; and over all while a < START, which are fewer than ``LOOK_AHEAD``. So the numbers before and
+after a run bound all that it read. If that was not held in memory, the run is undone, and repeated with twice as much.
 """
 
 from __future__ import annotations
