@@ -21,7 +21,6 @@ from wythoff.survey.statistics import statistics
 from wythoff.survey.symmetry import normal_form, rules_of
 from wythoff.survey.thumbnail import corner
 
-LARGEST_BLOCK = 2**62
 FOR_ALL = "decided for all positions"
 DESCRIPTION_SECONDS = 5.0
 
@@ -41,16 +40,12 @@ def examine(
     ends = time.monotonic() + seconds
     try:
         game = rules_of(candidate)
-        if game.block >= LARGEST_BLOCK:
-            return Row.failed(candidate, "refused", "the number of blocked options is too large to compute with")
         mark = normal_form(game).fingerprint
         board = solve(game, bound)
         found = statistics(board)
         shown = corner(board.p_positions, bound, unordered=game.unordered)
     except (GameTextError, BadParameter, Unsupported, TooComplex) as problem:
         return Row.failed(candidate, "refused", _first_line(problem))
-    except OverflowError:
-        return Row.failed(candidate, "refused", "a number in the rules is too large to compute with")
     except MemoryError:
         return Row.failed(candidate, "too much memory", f"piles up to {bound:,} do not fit into memory")
     conjectures = _conjectures(board, ends)
