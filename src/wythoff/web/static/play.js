@@ -257,7 +257,8 @@ function show(error = null) {
   const active = document.activeElement;
   if (place.contains(active)) wanted = active.id;
   else if (active !== document.body) wanted = null;
-  byId("game-table").dataset.moves = `${game.history.length} ${game.over === null ? "on" : "over"}`;
+  const isSettled = !busy && (game.facts !== null || error !== null);
+  byId("game-table").dataset.moves = `${game.history.length} ${!isSettled ? "busy" : game.over === null ? "on" : "over"}`;
   const status = byId("game-status");
   status.textContent = statusText();
   status.classList.toggle("won", game.over === 0);
