@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 import stat
 from collections.abc import Iterator, Mapping
@@ -31,7 +30,7 @@ def whole_file(path: str | Path) -> Iterator[BinaryIO]:
     target = _target(path)
     with _explained(path):
         # Mode 0o666 is what a plain open() asks for: the umask has its say.
-        hidden = target.with_name(f".wythoff-{secrets.token_hex(6)}.part")
+        hidden = target.with_name(f".wythoff-{os.urandom(6).hex()}.part")
         descriptor = os.open(hidden, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
         file = os.fdopen(descriptor, "w+b")
         try:
@@ -55,7 +54,7 @@ def check_writable(path: str | Path) -> None:
     """Raise CannotWrite now if ``whole_file(path)`` could not even begin, before hours of work are lost."""
     target = _target(path)
     with _explained(path):
-        probe = target.with_name(f".wythoff-{secrets.token_hex(6)}.part")
+        probe = target.with_name(f".wythoff-{os.urandom(6).hex()}.part")
         os.close(os.open(probe, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
         probe.unlink()
 
@@ -93,7 +92,7 @@ def write_folder(path: str | Path, files: Mapping[str, str]) -> None:
     'hello'
     """
     target = check_folder(path)
-    hidden = target.with_name(f".wythoff-{secrets.token_hex(6)}.part")
+    hidden = target.with_name(f".wythoff-{os.urandom(6).hex()}.part")
     with _explained(path):
         try:
             hidden.mkdir()

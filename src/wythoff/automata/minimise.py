@@ -63,7 +63,7 @@ def _by_arrays(dfa: Dfa) -> States | None:
     if dfa.table.size > patience * effort.ELEMENTS_A_STEP:
         return None
     classes = dfa.accepting.astype(np.int32)
-    count = len(np.unique(classes))
+    count = len(set(classes.tolist()))
     while True:
         steps += effort.round_of(dfa.table.size)
         if steps > patience:

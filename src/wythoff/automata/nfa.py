@@ -37,7 +37,7 @@ class Nfa:
         object.__setattr__(self, "digits", as_digits(self.digits))
         object.__setattr__(self, "offsets", frozen(self.offsets, np.int64))
         object.__setattr__(self, "targets", frozen(self.targets, np.int32))
-        object.__setattr__(self, "starts", frozen(np.unique(np.asarray(self.starts)), np.int32))
+        object.__setattr__(self, "starts", frozen(sorted({int(start) for start in self.starts}), np.int32))
         object.__setattr__(self, "accepting", frozen(self.accepting, np.bool_))
         rows = self.states * self.letters
         if self.offsets.shape != (rows + 1,) or self.offsets[0] != 0 or self.offsets[-1] != len(self.targets):

@@ -11,6 +11,7 @@ from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.trim import trim
 from wythoff.describe.description import Description, Numbers, Position
 from wythoff.errors import BadIndex, BadParameter
+from wythoff.exact.rows import distinct_rows
 from wythoff.numeration.digital import DigitSystem
 
 
@@ -68,7 +69,7 @@ class Automatic(Description):
         rows = rows[useful.accepting[states]]
         if self.unordered:
             rows = rows[(np.diff(rows, axis=1) >= 0).all(axis=1)]
-        return np.unique(rows, axis=0)
+        return distinct_rows(rows)
 
     def latex(self) -> str:
         return rf"\text{{automatic in {self.system.name}, {self.cold.states} states}}"

@@ -11,6 +11,7 @@ import numpy as np
 
 from wythoff.describe.description import Description, Numbers, Position
 from wythoff.errors import BadParameter
+from wythoff.exact.rows import distinct_rows
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class NimSum(Description):
         rows = rows[rows[:, -1] <= bound]
         if self.unordered:
             rows = rows[(np.diff(rows, axis=1) >= 0).all(axis=1)]
-        return np.unique(rows, axis=0)
+        return distinct_rows(rows)
 
     def latex(self) -> str:
         rest = "" if self.modulus is None else rf" \bmod {self.modulus}"

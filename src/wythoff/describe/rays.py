@@ -10,6 +10,7 @@ import numpy as np
 from wythoff.describe.columns import Columns
 from wythoff.describe.description import Numbers, Position, position_text, positions_text
 from wythoff.errors import BadParameter
+from wythoff.exact.rows import distinct_rows
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Rays(Columns):
         times = np.arange(bound // self.direction[0] + 1)[:, None, None]
         moved = (np.array(self.origins) + times * np.array(self.direction)).reshape(-1, 2)
         rows = np.concatenate([np.array(self.finite, dtype=np.int64).reshape(-1, 2), moved])
-        return np.unique(rows[(rows <= bound).all(axis=1)], axis=0)
+        return distinct_rows(rows[(rows <= bound).all(axis=1)])
 
     def latex(self) -> str:
         rays = rf"\{{{positions_text(self.origins)}\}} + \mathbb{{N}}\,{position_text(self.direction)}"

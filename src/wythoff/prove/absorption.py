@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain, product
 from math import prod
 from typing import Any
@@ -12,7 +12,7 @@ from wythoff.automata.dfa import Dfa
 from wythoff.automata.emptiness import is_empty, least_word
 from wythoff.automata.limit import DEFAULT, Limit
 from wythoff.automata.minimise import minimise
-from wythoff.automata.product import difference, intersection
+from wythoff.automata.product import difference, intersection, union
 from wythoff.automata.project import project
 from wythoff.automata.subset import determinise
 from wythoff.automata.tracks import reroute
@@ -29,7 +29,7 @@ MOST_TARGETS = 10_000
 
 @dataclass(frozen=True)
 class Step:
-    """Positions that a family's moves absorb: the piles are read in ``order``, ``left`` is what remains."""
+    """Positions that a family's moves absorb: the piles are read in ``order``, what remains is in ``left``."""
 
     family: Family
     order: tuple[int, ...]
@@ -61,27 +61,31 @@ class Absorption:
         return self.steps[-1].left if self.steps else self.first
 
 
-def absorb(first: Dfa, goal: Dfa, families: Iterable[Family], orders: Sequence[tuple[int, ...]]) -> Absorption:
+def absorb(
+    first: Dfa, goal: Dfa, families: Iterable[Family], orders: Sequence[tuple[int, ...]], ascending: Sequence[Dfa] = ()
+) -> Absorption:
     """Take one family after the other off what is left, so that the union of all moves is never determinised.
 
+    If the piles of all positions in ``first`` are ``ascending``, the strategies are for such positions only.
     Where a position has many moves into the goal, guesses of one are costly to determinise, here and when the
     certificate is checked; then narrower families go first, as long as what is left stays simple.
     """
-    work = _Work(first, goal, orders)
+    work = _Work(first, goal, orders, ascending)
     for family in families:
         if family.rule.members or not work.take(family, guesses=AMBIGUOUS):
             for narrow in chain(family.narrower(), work.single_moves(family)):
                 work.take(narrow, growth=2)
             work.take(family)
-    return Absorption(first, tuple(work.steps))
+    return Absorption(first, tuple(work.simplified()))
 
 
 class _Work:
     """What is left, and the steps that took the rest."""
 
-    def __init__(self, first: Dfa, goal: Dfa, orders: Sequence[tuple[int, ...]]) -> None:
-        self.left, self.goal, self.orders = first, goal, orders
+    def __init__(self, first: Dfa, goal: Dfa, orders: Sequence[tuple[int, ...]], ascending: Sequence[Dfa]) -> None:
+        self.left, self.goal, self.orders, self.ascending = first, goal, orders, ascending
         self.steps: list[Step] = []
+        self.absorbed: list[Dfa] = []
 
     def take(self, family: Family, *, guesses: int | None = None, growth: int | None = None) -> bool:
         """Take off the positions from which a family moves to the goal, the piles read in each order.
@@ -92,22 +96,48 @@ class _Work:
         """
         if is_empty(self.left):
             return True
+        moves = family.to_ascending() if self.ascending else family
         try:
-            strategy = minimise(intersection(family.reading(self.goal, family.behind), *family.constraints))
-            hidden = project(strategy, range(family.width, family.tracks))
+            strategy = minimise(intersection(moves.reading(self.goal, moves.behind), *moves.constraints))
+            hidden = project(strategy, range(moves.width, moves.tracks))
             limit = DEFAULT if guesses is None else Limit(states=guesses * strategy.states + 1000)
             absorbed = minimise(determinise(hidden, leading_zeros=True, limit=limit))
         except TooManyStates:
             if guesses is None and growth is None:
                 raise
             return False
-        for order in self.orders:
-            following = minimise(difference(self.left, reroute(absorbed, order, self.left.digits)))
+        for order in family.different(self.orders):
+            taken = reroute(absorbed, order, self.left.digits)
+            following = minimise(difference(self.left, taken))
             simple = growth is None or following.states <= growth * self.left.states + ROOM
             if following != self.left and simple:
-                self.steps.append(Step(family, order, strategy, following))
+                self.steps.append(Step(moves, order, self._needed(moves, order, strategy), following))
+                self.absorbed.append(minimise(intersection(taken, *self.ascending)))
                 self.left = following
         return True
+
+    def _needed(self, family: Family, order: tuple[int, ...], strategy: Dfa) -> Dfa:
+        """The strategy from ascending piles only, if no others are left and it is simpler so."""
+        places = [order.index(pile) for pile in range(family.width)]
+        needed = minimise(intersection(strategy, *(family.reading(dfa, places) for dfa in self.ascending)))
+        return needed if needed.states < strategy.states else strategy
+
+    def simplified(self) -> list[Step]:
+        """The steps, where after the last ones more may be left: all that those still to come absorb, if it is simpler.
+
+        What is exactly left differs from that by what earlier steps have absorbed, which nobody needs to know.
+        """
+        steps, coming = list(self.steps), self.left
+        for number in reversed(range(1, len(steps))):
+            exact = steps[number - 1].left
+            try:
+                coming = minimise(union(coming, self.absorbed[number], limit=Limit(states=2 * exact.states)))
+            except TooManyStates:
+                break
+            if coming.states >= exact.states:
+                break
+            steps[number - 1] = replace(steps[number - 1], left=coming)
+        return steps
 
     def single_moves(self, family: Family) -> Iterator[Family]:
         """Moves that take fixed amounts from the least position that is left, as long as it is small and changes."""

@@ -86,7 +86,7 @@ def attempt(
             return Obstacle("a move inside the set", *removal)
         certificate["shadows"] = [shadow.to_json() for shadow in moved]
     report("no move leads from it to itself")
-    absorption = absorb(outside, cold, families, orders)
+    absorption = absorb(outside, cold, families, orders, ascending)
     certificate["absorption"]["steps"] = [step.to_json() for step in absorption.steps]
     if not game.misere:
         stuck = least_word(absorption.left)

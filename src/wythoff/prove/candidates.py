@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
+from wythoff.exact.rows import distinct_rows
 from wythoff.numeration.digital import DigitSystem, base, kbonacci, recurrence
 from wythoff.numeration.digital.bounds import extended
 from wythoff.prove.learn import DigitTrie, agrees, learn
@@ -209,7 +210,7 @@ class Search:
         if not self.game.unordered:
             return found
         orders = permutations(range(found.shape[1]))
-        return np.unique(np.concatenate([found[:, order] for order in orders]), axis=0)
+        return distinct_rows(np.concatenate([found[:, order] for order in orders]))
 
     def _p_positions(self, bound: int) -> Numbers:
         from wythoff.solve import solve
@@ -251,7 +252,7 @@ class Search:
         if _expected(positions, bound, needed) > MOST_WORDS:
             return
         columns = mex_columns(*slopes, max(needed, bound))
-        columns = np.unique(np.concatenate([columns, columns[:, ::-1]]), axis=0)
+        columns = distinct_rows(np.concatenate([columns, columns[:, ::-1]]))
         if np.array_equal(columns[(columns <= bound).all(axis=1)], positions):
             guess = self._guess(recipe, columns, max(needed, bound))
             if guess is not None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 from wythoff.automata.alphabet import Word, freeze
@@ -104,6 +104,27 @@ class Family:
                 extra = tuple(("=", 0, ((t, 1),), -amount) for t, amount in zip(taken, amounts, strict=True))
                 return Family(self.number, self.rule, self.system, extra)
         return None
+
+    def to_ascending(self) -> Family:
+        """The moves after which neighbouring piles ascend, if the family does not tell them apart."""
+        alike = [(a, b) for a, b in pairwise(self.rule.behind) if self._atoms({a: b, b: a}) == self._atoms({})]
+        rising = tuple((">=", 0, ((small, -1), (large, 1)), 0) for small, large in alike)
+        return Family(self.number, self.rule, self.system, self.extra + rising)
+
+    def different(self, orders: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+        """The orders of the piles, without those in which the family has the same moves as in an earlier one."""
+        found: dict[object, tuple[int, ...]] = {}
+        for order in orders:
+            names = {self.rule.piles[i]: self.rule.piles[j] for i, j in enumerate(order)}
+            found.setdefault(self._atoms(names | {a + "'": b + "'" for a, b in names.items()}), order)
+        return list(found.values())
+
+    def _atoms(self, renamed: Mapping[str, str]) -> frozenset[Any]:
+        """What the family says of the piles, some of which are renamed."""
+        return frozenset(
+            (kind, modulus, frozenset((renamed.get(name, name), factor) for name, factor in terms), constant)
+            for kind, modulus, terms, constant in (*self.rule.atoms, *self.extra)
+        )
 
     def narrower(self) -> list[Family]:
         """Families in which an inequality between at least four piles and variables is an equation with a small gap.

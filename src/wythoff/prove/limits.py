@@ -6,18 +6,19 @@ Nothing less would do: a compiled kernel cannot be interrupted, nor can what ask
 from __future__ import annotations
 
 import math
-import multiprocessing
 import os
 import resource
 import signal
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from wythoff.errors import Unsupported
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 Result = TypeVar("Result")
 Report = Callable[[str], object]
@@ -64,8 +65,12 @@ def run_within(limits: Limits, work: Callable[[Report], Result]) -> Result:
     ...     print(reached, "-", reached.learned)
     the limit of 0.2 s was reached - almost
     """
-    receiver, sender = _FORK.Pipe(duplex=False)
-    process = _FORK.Process(target=_run, args=(limits, work, sender), daemon=True)
+    from multiprocessing import get_context
+
+    # The child begins as a copy of this process: neither the work nor the modules have to be loaded again.
+    fork = get_context("fork")
+    receiver, sender = fork.Pipe(duplex=False)
+    process = fork.Process(target=_run, args=(limits, work, sender), daemon=True)
     process.start()
     sender.close()
     try:
@@ -74,10 +79,6 @@ def run_within(limits: Limits, work: Callable[[Report], Result]) -> Result:
         process.kill()
         process.join()
         receiver.close()
-
-
-# The child begins as a copy of this process: neither the work nor the modules have to be loaded again.
-_FORK = multiprocessing.get_context("fork")
 
 
 def _run(limits: Limits, work: Callable[[Report], Any], sender: Connection) -> None:

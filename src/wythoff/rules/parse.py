@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import cache
-from importlib import resources
 from typing import Any, NoReturn
 
-from lark import Lark, Token, Tree
+from lark import Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
 
 from wythoff.errors import GameTextError, Place
+from wythoff.rules.grammar import parser
 from wythoff.rules.syntax import (
     Absolute,
     Both,
@@ -52,12 +51,6 @@ _WORDS = {
 }
 
 
-@cache
-def _parser() -> Lark:
-    grammar = resources.files("wythoff.rules").joinpath("grammar.lark").read_text(encoding="utf-8")
-    return Lark(grammar, parser="lalr", start=["game", "question"], propagate_positions=True, maybe_placeholders=True)
-
-
 def parse_game(text: str, *, origin: str = "game") -> GameText:
     """The syntax tree of one game.
 
@@ -89,7 +82,7 @@ class _Reader:
         if len(self.text) > LONGEST_TEXT:
             self.fail(f"the text has {len(self.text):,} characters; a game may have at most {LONGEST_TEXT:,}", None)
         try:
-            return _parser().parse(self.text, start=start)
+            return parser().parse(self.text, start=start)
         except UnexpectedInput as problem:
             self._explain(problem)
 
@@ -133,7 +126,7 @@ class _Reader:
     def _word(self, terminal: str) -> str:
         if terminal in _WORDS:
             return _WORDS[terminal]
-        pattern = next((t.pattern.value for t in _parser().terminals if t.name == terminal), terminal)
+        pattern = next((t.pattern.value for t in parser().terminals if t.name == terminal), terminal)
         return f"'{pattern}'"
 
     # -- tree to syntax

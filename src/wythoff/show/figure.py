@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from wythoff.errors import Unsupported
 from wythoff.exact.irrational import Irrational
+from wythoff.exact.rows import distinct_rows
 from wythoff.rules.ruleset import Ruleset
 from wythoff.show.drawing import ShownInNotebooks
 from wythoff.solve.outcomes import Outcomes
@@ -151,7 +152,7 @@ def _in_every_order(game: Ruleset, points: NDArray[Any]) -> NDArray[Any]:
     from itertools import permutations
 
     orders = [points[:, list(order)] for order in permutations(range(points.shape[1]))]
-    return np.unique(np.concatenate(orders), axis=0)
+    return distinct_rows(np.concatenate(orders))
 
 
 def _guides(game: Ruleset, points: NDArray[Any], bound: int) -> list[Guide]:

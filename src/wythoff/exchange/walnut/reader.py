@@ -13,6 +13,7 @@ import numpy as np
 from wythoff.automata import Dfa, Limit, Nfa
 from wythoff.automata.alphabet import MOST_LETTERS, Flags, freeze
 from wythoff.errors import BadAutomaton
+from wythoff.exact.rows import distinct_rows
 from wythoff.exchange.walnut.automaton import WalnutAutomaton
 
 MOST_CHARACTERS = 100_000_000
@@ -218,7 +219,7 @@ class _Reading:
 
 def _nondeterministic(arrows: list[tuple[int, int, int]], flags: Flags, sizes: tuple[int, ...]) -> Nfa:
     letters = prod(sizes)
-    distinct = np.unique(np.array(arrows, dtype=np.int64), axis=0)
+    distinct = distinct_rows(np.array(arrows, dtype=np.int64))
     counts = np.bincount(distinct[:, 0] * letters + distinct[:, 1], minlength=len(flags) * letters)
     offsets = np.concatenate([[0], np.cumsum(counts)])
     return Nfa(sizes, offsets, distinct[:, 2].astype(np.int32), np.array([0], dtype=np.int32), flags)

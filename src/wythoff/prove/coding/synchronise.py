@@ -14,6 +14,7 @@ from wythoff.automata.count import count_words
 from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.trim import trim
 from wythoff.errors import TooManyStates, UnknownLetter
+from wythoff.exact.rows import distinct_rows
 from wythoff.numeration.digital import DigitSystem
 from wythoff.prove.learn import DigitTrie, first_fit
 from wythoff.words.letters import Letter, as_letter
@@ -148,4 +149,4 @@ def accepted_rows(system: DigitSystem, relation: Dfa, bound: int) -> Rows:
         following = alive.table[states]
         row, letter = np.nonzero(following != DEAD)
         states, values = following[row, letter], values[row] + term * digits[letter]
-    return np.unique(values[alive.accepting[states]], axis=0)
+    return distinct_rows(values[alive.accepting[states]])

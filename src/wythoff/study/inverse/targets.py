@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import BadPosition, BadWordSpec
+from wythoff.exact.rows import distinct_rows
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
@@ -64,7 +65,7 @@ class Target:
 
 def ascending(rows: Numbers) -> Numbers:
     """Positions as multisets: each row in ascending order, each set once."""
-    return np.unique(np.sort(rows, axis=1), axis=0)
+    return distinct_rows(np.sort(rows, axis=1))
 
 
 def like_game(game: Ruleset) -> Target:
