@@ -1,4 +1,4 @@
-"""How values look in notebooks: small HTML tables and formulas, with everything escaped."""
+"""How values look in notebooks and on pages: HTML with everything escaped, and LaTeX."""
 
 from __future__ import annotations
 
@@ -12,6 +12,31 @@ _SPECIAL = {
     "^": r"\textasciicircum{}",
     **{sign: "\\" + sign for sign in "&%$#_{}"},
 }
+
+
+def html_document(title: str, style: str, body: Iterable[str], *, head: Iterable[str] = ()) -> str:
+    """A whole page from the lines of its body, which are HTML already; ``head`` are more lines of its head.
+
+    >>> page = html_document("x < y", "p { color: navy }", ["<p>", "all", "</p>"])
+    >>> page.startswith("<!DOCTYPE html>"), "<title>x &lt; y</title>" in page
+    (True, True)
+    """
+    lines = [
+        "<!DOCTYPE html>",
+        '<html lang="en">',
+        "<head>",
+        '<meta charset="utf-8">',
+        '<meta name="viewport" content="width=device-width, initial-scale=1">',
+        *head,
+        f"<title>{escape(title)}</title>",
+        f"<style>{style}</style>",
+        "</head>",
+        "<body>",
+        *body,
+        "</body>",
+        "</html>",
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def html_table(rows: Iterable[tuple[str, Sequence[object]]], *, caption: str = "", note: str = "") -> str:

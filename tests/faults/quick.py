@@ -50,7 +50,7 @@ def row_of(candidate: Candidate, prove: bool, certificates: Path | None = None) 
         (certificates / name).write_text(candidate.text)
     why = hashlib.sha256(candidate.text.encode()).hexdigest()
     proof = Proof("proved", certificate=name) if prove else None
-    return Row(candidate, "solved", why=why, fingerprint=fingerprint(candidate), game=rules_of(candidate), proof=proof)
+    return Row(candidate, "solved", why=why, game=rules_of(candidate), proof=proof)
 
 
 def _misbehave(slack: int, prove: bool) -> None:
@@ -74,6 +74,7 @@ def expected_rows(space: str, *, prove: bool = False) -> list[dict[str, Any]]:
     found = []
     for candidate in Space.from_text(space):
         mark = fingerprint(candidate)
-        found.append(repeated(rows[mark], candidate) if mark in rows else row_of(candidate, prove).to_values())
+        row = repeated(rows[mark], candidate) if mark in rows else row_of(candidate, prove).to_values()
+        found.append(row | {"fingerprint": mark})
         rows.setdefault(mark, found[-1])
     return with_classes(found)

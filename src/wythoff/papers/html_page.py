@@ -11,6 +11,7 @@ from itertools import groupby, zip_longest
 from urllib.parse import quote
 
 from wythoff import papers
+from wythoff.display import html_document
 from wythoff.papers.claim import Effort, Fails, Holds, SideBySide
 from wythoff.papers.result import KINDS, Picture, Result, counted
 from wythoff.study.html_page import STYLE as HOUSE_STYLE
@@ -92,25 +93,14 @@ def html_page(results: Sequence[Result], effort: Effort, links: Links | None = N
     links = links or Links()
     chapters = [(key, list(group)) for key, group in groupby(results, lambda result: result.claim.paper)]
     title = "The papers, claim by claim" if len(chapters) > 1 else f"[{chapters[0][0]}], claim by claim"
-    parts = [
-        "<!DOCTYPE html>",
-        '<html lang="en">',
-        "<head>",
-        '<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{title}</title>",
-        f"<style>{HOUSE_STYLE}{STYLE}</style>",
-        "</head>",
-        "<body>",
+    body = [
         *_head(title, chapters, effort),
         "<main>",
         *_wrong_ones(results),
         *(_chapter(key, group, links) for key, group in chapters),
         "</main>",
-        "</body>",
-        "</html>",
     ]
-    return "\n".join(parts) + "\n"
+    return html_document(title, HOUSE_STYLE + STYLE, body)
 
 
 def _head(title: str, chapters: Sequence[tuple[str, Sequence[Result]]], effort: Effort) -> Iterator[str]:

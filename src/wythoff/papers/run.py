@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import signal
 import threading
 import time
@@ -13,12 +12,13 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from multiprocessing.connection import wait
+from pathlib import Path
 from typing import TypeAlias
 
 from wythoff import papers
 from wythoff.papers.claim import Claim, Effort, Finding, examine
 from wythoff.papers.result import Failure, Result, Work, pictures_of
+from wythoff.processes import end_with_parent
 
 Progress: TypeAlias = Callable[[int, int], None]
 
@@ -82,7 +82,7 @@ def perform(task: Task) -> Work:
 
 def _failure(problem: BaseException) -> Failure:
     last = traceback.extract_tb(problem.__traceback__)[-1:]
-    where = "".join(f" ({os.path.basename(frame.filename)}:{frame.lineno})" for frame in last)
+    where = "".join(f" ({Path(frame.filename).name}:{frame.lineno})" for frame in last)
     message = " ".join(str(problem).split()) or "no message"
     return Failure(f"{type(problem).__name__}: {message}{where}", "".join(traceback.format_exception(problem)))
 
@@ -95,7 +95,7 @@ def _answers(tasks: Sequence[Task], processes: int, progress: Progress | None) -
         return
     before = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=_end_with_parent)
+    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=end_with_parent)
     try:
         with _interrupts_stay_here():
             futures = [pool.submit(perform, task) for task in tasks]
@@ -148,17 +148,3 @@ def _interrupts_stay_here() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, old)
-
-
-def _end_with_parent() -> None:
-    """A process that works for another one does not outlive it, however that one ends."""
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-    sentinel = parent.sentinel
-
-    def watch() -> None:
-        wait([sentinel])
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()

@@ -6,6 +6,7 @@ from base64 import b64encode
 from html import escape
 from urllib.parse import quote
 
+from wythoff.display import html_document
 from wythoff.study.document import (
     Block,
     Code,
@@ -68,16 +69,7 @@ def html_page(document: Document) -> str:
     True
     """
     links = "".join(f'<a href="#{_anchor(s.title)}">{escape(s.title)}</a> ' for s in document.sections)
-    parts = [
-        "<!DOCTYPE html>",
-        '<html lang="en">',
-        "<head>",
-        '<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f"<title>{escape(document.title)}: {escape(document.subtitle)}</title>",
-        f"<style>{STYLE}</style>",
-        "</head>",
-        "<body>",
+    body = [
         "<header>",
         f"<h1>{escape(document.title)}</h1>",
         f'<p class="subtitle">{escape(document.subtitle)}</p>',
@@ -87,10 +79,8 @@ def html_page(document: Document) -> str:
         "<main>",
         *map(_section, document.sections),
         "</main>",
-        "</body>",
-        "</html>",
     ]
-    return "\n".join(parts) + "\n"
+    return html_document(f"{document.title}: {document.subtitle}", STYLE, body)
 
 
 def _section(section: Section) -> str:

@@ -7,7 +7,6 @@ limit; it ends with the process that started it, however that one ends.
 from __future__ import annotations
 
 import os
-import resource
 import shutil
 import signal
 import sys
@@ -18,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from wythoff.errors import WythoffError
+from wythoff.processes import bound_memory
+from wythoff.survey.statuses import CRASHED, REFUSED, TOO_MUCH_MEMORY
 
 IDLE_SECONDS = 120.0
 """A process that gets no work for so long ends."""
@@ -28,7 +29,7 @@ def main(words: list[str]) -> None:
     descriptor, megabytes, scratch = int(words[0]), int(words[1]), Path(words[2])
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _end_with_parent(scratch)
-    _bound_memory(megabytes)
+    bound_memory(megabytes * 10**6)
     with Connection(descriptor) as pipe, suppress(EOFError, OSError):
         while pipe.poll(IDLE_SECONDS):
             work, candidate, seconds = pipe.recv()
@@ -42,24 +43,17 @@ def _answer(work: Any, candidate: Any, seconds: float, scratch: Path) -> tuple[s
     try:
         return "done", work(candidate, scratch)
     except MemoryError as problem:
-        return "too much memory", _first_line(problem) if isinstance(problem, WythoffError) else ""
+        return TOO_MUCH_MEMORY, _first_line(problem) if isinstance(problem, WythoffError) else ""
     except WythoffError as problem:
-        return "refused", _first_line(problem)
+        return REFUSED, _first_line(problem)
     except Exception as problem:
-        return "crashed", f"{type(problem).__name__}: {_first_line(problem)}"
+        return CRASHED, f"{type(problem).__name__}: {_first_line(problem)}"
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _first_line(problem: Exception) -> str:
     return str(problem).split("\n", 1)[0]
-
-
-def _bound_memory(megabytes: int) -> None:
-    """Data beyond the limit raise MemoryError, where the system can do that; a crash leaves no image of them."""
-    for kind, most in (("RLIMIT_DATA", megabytes * 10**6), ("RLIMIT_CORE", 0)):
-        with suppress(ValueError, OSError):
-            resource.setrlimit(getattr(resource, kind), (most, most))
 
 
 def _end_with_parent(scratch: Path) -> None:

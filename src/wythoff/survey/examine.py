@@ -15,10 +15,11 @@ from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
-from wythoff.survey.row import SOLVED, Idea, Proof, Row
+from wythoff.survey.row import Idea, Proof, Row
 from wythoff.survey.space import Candidate
 from wythoff.survey.statistics import statistics
-from wythoff.survey.symmetry import normal_form, rules_of
+from wythoff.survey.statuses import REFUSED, SOLVED, TOO_MUCH_MEMORY
+from wythoff.survey.symmetry import rules_of
 from wythoff.survey.thumbnail import corner
 
 FOR_ALL = "decided for all positions"
@@ -40,20 +41,18 @@ def examine(
     ends = time.monotonic() + seconds
     try:
         game = rules_of(candidate)
-        mark = normal_form(game).fingerprint
         board = solve(game, bound)
         found = statistics(board)
         shown = corner(board.p_positions, bound, unordered=game.unordered)
     except (GameTextError, BadParameter, Unsupported, TooComplex) as problem:
-        return Row.failed(candidate, "refused", _first_line(problem))
+        return Row.failed(candidate, REFUSED, _first_line(problem))
     except MemoryError:
-        return Row.failed(candidate, "too much memory", f"piles up to {bound:,} do not fit into memory")
+        return Row.failed(candidate, TOO_MUCH_MEMORY, f"piles up to {bound:,} do not fit into memory")
     conjectures = _conjectures(board, ends)
     proof = _proof(game, ends, f"no proof was found in {seconds:g} s") if prove else None
     return Row(
         candidate,
         SOLVED,
-        fingerprint=mark,
         game=game,
         statistics=found,
         corner=shown,

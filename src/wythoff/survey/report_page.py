@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import Any, TypeAlias
 from urllib.parse import quote
 
+from wythoff.display import html_document
 from wythoff.files import whole_file
-from wythoff.survey.row import SOLVED
+from wythoff.survey.statuses import SOLVED
 from wythoff.survey.store import CERTIFICATES, read_manifest, read_rows
 from wythoff.survey.thumbnail import png
 
@@ -62,17 +63,8 @@ def report_html(rows: Sequence[Values], manifest: Values, certificates: str = CE
     style, script = _asset("report.css"), _asset("report.js")
     allowed = b64encode(sha256(script.encode()).digest()).decode()
     policy = f"default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-{allowed}'"
-    parts = [
-        "<!DOCTYPE html>",
-        '<html lang="en">',
-        "<head>",
-        '<meta charset="utf-8">',
-        '<meta name="viewport" content="width=device-width, initial-scale=1">',
-        f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
-        f"<title>Survey: {escape(heading)}</title>",
-        f"<style>{style}</style>",
-        "</head>",
-        "<body>",
+    head = [f'<meta http-equiv="Content-Security-Policy" content="{policy}">']
+    body = [
         "<header>",
         f"<h1>{escape(heading)}</h1>",
         f"<details><summary>The space</summary><pre>{escape(space)}</pre></details>" if heading != space else "",
@@ -88,10 +80,8 @@ def report_html(rows: Sequence[Values], manifest: Values, certificates: str = CE
         *(_row(row, page) for row in shown),
         "</table></div></main>",
         f"<script>{script}</script>",
-        "</body>",
-        "</html>",
     ]
-    return "\n".join(part for part in parts if part) + "\n"
+    return html_document(f"Survey: {heading}", style, filter(None, body), head=head)
 
 
 def leader(row: Values) -> int:

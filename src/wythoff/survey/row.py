@@ -16,11 +16,9 @@ from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.survey.space import Candidate
 from wythoff.survey.statistics import PLACES, Columns, Slope, Statistics, ordered_by_largest
+from wythoff.survey.statuses import SOLVED
 from wythoff.survey.symmetry import correspondence
 from wythoff.survey.thumbnail import transposed
-
-SOLVED = "solved"
-STATUSES = (SOLVED, "too long", "too much memory", "refused", "crashed")
 
 _TEXT, _NUMBER, _REAL, _FLAG = pyarrow.string(), pyarrow.int64(), pyarrow.float64(), pyarrow.bool_()
 _VECTORS = pyarrow.list_(pyarrow.list_(_NUMBER))
@@ -103,12 +101,11 @@ class Proof:
 
 @dataclass(frozen=True)
 class Row:
-    """What a survey finds out about one ruleset. ``ideas`` is None where they were not looked for to the end."""
+    """What is found out about one ruleset alone. ``ideas`` is None where they were not looked for to the end."""
 
     candidate: Candidate
     status: str
     why: str | None = None
-    fingerprint: str | None = None
     game: Ruleset | None = None
     statistics: Statistics | None = None
     corner: bytes | None = None
@@ -127,7 +124,7 @@ class Row:
     def to_values(self) -> dict[str, Any]:
         """The row as plain values, by the names of the columns."""
         values: dict[str, Any] = dict.fromkeys(SCHEMA.names)
-        values |= _own(self.candidate) | {"status": self.status, "why": self.why, "fingerprint": self.fingerprint}
+        values |= _own(self.candidate) | {"status": self.status, "why": self.why}
         if self.game is not None:
             game = self.game
             values |= {"piles": len(game.piles), "unordered": game.unordered}

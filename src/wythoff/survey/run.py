@@ -214,10 +214,10 @@ class _Run:
             number = candidate.number
             if number not in first:
                 yield Row.failed(candidate, *fingerprints[number]).to_values()
-            elif first[number] == number:
-                yield self.rows[number]
-            else:
-                yield repeated(self.rows[first[number]], candidate)
+                continue
+            row = self.rows[first[number]]
+            own = row if first[number] == number else repeated(row, candidate)
+            yield own | {"fingerprint": fingerprints[number]}
 
     @contextmanager
     def _told_how_to_go_on(self) -> Iterator[None]:

@@ -26,12 +26,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 from wythoff import __version__
 from wythoff.errors import ClusterLost
 from wythoff.survey.limits import Limits
+from wythoff.survey.statuses import CRASHED, TOO_LONG, TOO_MUCH_MEMORY
 
 if TYPE_CHECKING:
     from wythoff.survey.row import Row
     from wythoff.survey.space import Candidate
 
-TOO_LONG, TOO_MUCH_MEMORY, DIED, KILLED = "too long", "too much memory", "died", "killed"
+DIED, KILLED = "died", "killed"
 TOO_MUCH = (TOO_LONG, TOO_MUCH_MEMORY)
 
 ATTEMPTS = {DIED: 3, KILLED: 10}
@@ -141,7 +142,7 @@ def _answer(pool: Pool, work: Work, candidate: Candidate, limits: Limits) -> tup
             return status, value
         ends[status] += 1
         if ends[status] == ATTEMPTS[status]:
-            return "crashed", value
+            return CRASHED, value
 
 
 class BoundedProcess:

@@ -16,6 +16,7 @@ from wythoff.survey.examine import examine
 from wythoff.survey.run import Interrupted, Methods, Place, survey
 from wythoff.survey.space import Space
 from wythoff.survey.store import read_rows
+from wythoff.survey.symmetry import fingerprint
 
 SPACE = "wythoff(slack=1..24)"
 METHODS = Methods(quick.fingerprint, quick.examine)
@@ -35,7 +36,7 @@ def interrupt(done: int, total: int) -> None:
 def test_the_rows_are_those_of_a_plain_loop(tmp_path: Path) -> None:
     """With the real pipeline, on games some of which have the same P-positions."""
     space = Space.from_text("wythoff(slack=1..2) + st-wythoff(s=1, t=1..2) + capped-nim(heaps=2, cap=1..2)")
-    plain = with_classes([examine(candidate, bound=60).to_values() for candidate in space])
+    plain = with_classes([{**examine(each, bound=60).to_values(), "fingerprint": fingerprint(each)} for each in space])
     done = survey(space, tmp_path / "out", bound=60)
     rows = read_rows(tmp_path / "out")
     assert done.statuses == {"solved": 6}

@@ -89,7 +89,10 @@ def _guess(game: Ruleset) -> ColumnRules | None:
     for offset, family in diagonals.items():
         doubles.add(_diagonal(offset, family))
     return ColumnRules(
-        tuple(sorted(doubles, key=repr)), tuple(sorted(splits, key=repr)), tuple(sorted(vectors)), tuple(cones)
+        tuple(sorted(doubles, key=repr)),
+        tuple(sorted(splits, key=repr)),
+        tuple(sorted(vectors)),
+        tuple(sorted(cones, key=repr)),
     )
 
 

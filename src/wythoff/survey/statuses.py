@@ -1,0 +1,10 @@
+"""How a survey may end with a ruleset."""
+
+from __future__ import annotations
+
+SOLVED = "solved"
+TOO_LONG = "too long"
+TOO_MUCH_MEMORY = "too much memory"
+REFUSED = "refused"
+CRASHED = "crashed"
+STATUSES = (SOLVED, TOO_LONG, TOO_MUCH_MEMORY, REFUSED, CRASHED)
