@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wythoff.display import latex_text
+from wythoff.exchange.latex_texts import plain_text
 from wythoff.study.document import (
     Block,
     Code,
@@ -21,10 +21,7 @@ from wythoff.study.markdown_page import document_folder, in_pieces
 from wythoff.study.pictures import Picture
 
 COLUMNS = 13
-SIGNS = {
-    "Δ": r"$\Delta$", "Σ": r"$\Sigma$", "≈": r"$\approx$", "≤": r"$\le$", "<": r"\textless{}", ">": r"\textgreater{}",
-    "|": r"\textbar{}", "'": r"\textquotesingle{}", '"': r"\textquotedbl{}",
-}  # fmt: skip
+STRAIGHT = {"'": r"\textquotesingle{}", '"': r"\textquotedbl{}"}
 PREAMBLE = r"""\documentclass[11pt]{article}
 \usepackage[T1]{fontenc}
 \usepackage{textcomp}
@@ -111,9 +108,9 @@ def _verbatim(text: str) -> str:
 
 
 def _text(text: str) -> str:
-    r"""Plain text for LaTeX, with the signs that its fonts lack or change.
+    r"""Plain text for LaTeX, with straight quotation marks.
 
-    >>> print(_text("Δ < 50%"))
-    $\Delta$ \textless{} 50\%
+    >>> print(_text("Δ < x'"))
+    $\Delta$ $<$ x\textquotesingle{}
     """
-    return "".join(SIGNS.get(sign) or latex_text(sign) for sign in text)
+    return "".join(STRAIGHT.get(sign) or plain_text(sign) for sign in text)
