@@ -184,40 +184,24 @@ def subsets(offsets: Any, targets: Any, start: Any, letters: int, states: int, m
     table = np.empty(letters, dtype=np.int32)
     slots = np.full(4 * room, -1, dtype=np.int32)
     new = np.empty(states, dtype=np.int32)
-    size = len(start)
-    key = np.int64(0)
-    for i in range(size):
-        new[i] = start[i]
-        key += noise[start[i]]
-    taken, read, letter, stamp = 0, -1, 0, np.int64(0)
+    if len(start) == 0:
+        return table, pool, begins, 0
+    pool[: len(start)] = start
+    begins[1] = len(start)
+    keys[0] = noise[start].sum()
+    slots[np.int64(_mixed(keys[0])) & (len(slots) - 1)] = 0
+    taken, read, stamp = 1, 0, np.int64(0)
     while read < taken:
-        if read >= 0:
-            size, key, stamp = 0, np.int64(0), stamp + 1
-            for member in range(begins[read], begins[read + 1]):
-                row = np.int64(pool[member]) * letters + letter
-                for place in range(offsets[row], offsets[row + 1]):
-                    target = targets[place]
-                    if marks[target] != stamp:
-                        marks[target] = stamp
-                        new[size] = target
-                        size += 1
-                        key += noise[target]
-        found = -1
-        if size:
-            slot = np.int64(_mixed(key)) & (len(slots) - 1)
-            while slots[slot] >= 0:
-                found = slots[slot]
-                if keys[found] == key and begins[found + 1] - begins[found] == size:
-                    same = True
-                    for member in range(begins[found], begins[found + 1]):
-                        if marks[pool[member]] != stamp:
-                            same = False
-                            break
-                    if same:
-                        break
-                found = -1
-                slot = (slot + 1) & (len(slots) - 1)
-            if found < 0:
+        if (read + 1) * letters > len(table):
+            table = _doubled(table, read * letters, 2 * len(table))
+        for letter in range(letters):
+            stamp += 1
+            members = pool[begins[read] : begins[read + 1]]
+            size, key = _following(offsets, targets, members, letters, letter, noise, marks, stamp, new)
+            found, slot = NOTHING, 0
+            if size:
+                found, slot = _looked_up(slots, keys, begins, pool, key, size, marks, stamp)
+            if size and found == NOTHING:
                 end = begins[taken] + size
                 if taken == most or end > most_members:
                     return table, pool, begins, TOO_MANY
@@ -227,27 +211,51 @@ def subsets(offsets: Any, targets: Any, start: Any, letters: int, states: int, m
                 if end > pool_room:
                     pool_room = max(2 * pool_room, end)
                     pool = _doubled(pool, begins[taken], pool_room)
-                found = taken
+                pool[begins[taken] : end] = new[:size]
+                found, keys[taken], slots[slot] = taken, key, taken
                 taken += 1
-                for i in range(size):
-                    pool[begins[found] + i] = new[i]
                 begins[taken] = end
-                keys[found] = key
-                slots[slot] = found
                 if 2 * taken > len(slots):
                     slots = _rehashed(keys, taken, 2 * len(slots))
-        if read < 0:
-            if size == 0:
-                break
-            read = 0
-            continue
-        if (read + 1) * letters > len(table):
-            table = _doubled(table, read * letters, 2 * len(table))
-        table[read * letters + letter] = found
-        letter += 1
-        if letter == letters:
-            read, letter = read + 1, 0
+            table[read * letters + letter] = found
+        read += 1
     return table, pool, begins, taken
+
+
+@njit(cache=True)
+def _following(
+    offsets: Any, targets: Any, members: Any, letters: int, letter: int, noise: Any, marks: Any, stamp: Any, new: Any
+) -> Any:
+    """Write the states that follow on a letter into ``new``, and mark them; returns their number and their key."""
+    size, key = 0, np.int64(0)
+    for member in members:
+        row = np.int64(member) * letters + letter
+        for place in range(offsets[row], offsets[row + 1]):
+            target = targets[place]
+            if marks[target] != stamp:
+                marks[target] = stamp
+                new[size] = target
+                size += 1
+                key += noise[target]
+    return size, key
+
+
+@njit(cache=True)
+def _looked_up(slots: Any, keys: Any, begins: Any, pool: Any, key: Any, size: int, marks: Any, stamp: Any) -> Any:
+    """The number of the marked set, or NOTHING, and the slot where it stands or may be put."""
+    slot = np.int64(_mixed(key)) & (len(slots) - 1)
+    while slots[slot] >= 0:
+        found = slots[slot]
+        if keys[found] == key and begins[found + 1] - begins[found] == size:
+            same = True
+            for member in range(begins[found], begins[found + 1]):
+                if marks[pool[member]] != stamp:
+                    same = False
+                    break
+            if same:
+                return found, slot
+        slot = (slot + 1) & (len(slots) - 1)
+    return NOTHING, slot
 
 
 @njit(cache=True)
