@@ -3,44 +3,36 @@
 from __future__ import annotations
 
 import math
-import time
-from typing import Any
+from collections.abc import Callable
+from functools import partial
 
+from benchmarks.clock import cpu_seconds
+from benchmarks.row import Row
 from wythoff.rules import library
+from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
 from wythoff.solve.board.board import board_outcomes
 
+Solver = Callable[[Ruleset, int], object]
+
 # way, game, bounds to measure, and the seconds allowed for the last of them; `solve` chooses its method by itself
-CASES: list[tuple[str, Any, str, tuple[int, ...], float]] = [
+CASES: list[tuple[str, Solver, str, tuple[int, ...], float]] = [
     ("board", board_outcomes, "st-wythoff(s=2, t=1)", (1250, 2500, 5000), 5.0),
     ("solve", solve, "st-wythoff(s=2, t=1)", (10**7, 3 * 10**7, 10**8), 5.0),
     ("solve", solve, "heap-wythoff(heaps=3)", (75, 150, 300), 10.0),
 ]
 
 
-def run() -> list[dict[str, Any]]:
-    rows = []
-    for way, work, name, bounds, limit in CASES:
-        game = library.game(name)
-        work(game, bounds[0] // 4)
-        times = [_seconds(work, game, bound) for bound in bounds]
-        rows.append(
-            {
-                "name": f"{way}: {name} to bound {bounds[-1]}",
-                "ours_s": times[-1],
-                "baseline_s": limit,
-                "ratio": times[-1] / limit,
-                "limit": 1.0,
-                "note": f"against {limit:.0f} s allowed; time grows like bound^{_exponent(bounds, times):.1f}",
-            }
-        )
-    return rows
+def run() -> list[Row]:
+    return [_measured(*case) for case in CASES]
 
 
-def _seconds(work: Any, game: Any, bound: int) -> float:
-    began = time.process_time()
-    work(game, bound)
-    return time.process_time() - began
+def _measured(way: str, work: Solver, name: str, bounds: tuple[int, ...], allowed: float) -> Row:
+    game: Ruleset = library.game(name)
+    work(game, bounds[0] // 4)
+    times = [cpu_seconds(partial(work, game, bound))[0] for bound in bounds]
+    note = f"against {allowed:.0f} s allowed; time grows like bound^{_exponent(bounds, times):.1f}"
+    return Row.timed(f"{way}: {name} to bound {bounds[-1]}", times[-1], allowed, note)
 
 
 def _exponent(bounds: tuple[int, ...], times: list[float]) -> float:

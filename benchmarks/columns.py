@@ -10,16 +10,15 @@ from __future__ import annotations
 import os
 import subprocess
 import tempfile
-import time
 from pathlib import Path
-from typing import Any
 
+from benchmarks.clock import cpu_seconds
+from benchmarks.row import Row
 from wythoff.rules import library
 from wythoff.solve.columns import sweep
 from wythoff.solve.columns.recognise import column_rules
 
 ROUNDS = 4
-
 
 # game, and the greatest ratio to the C++ loop that is allowed
 CASES: list[tuple[str, float | None]] = [
@@ -32,7 +31,7 @@ CASES: list[tuple[str, float | None]] = [
 ]
 
 
-def run(columns: int | None = None) -> list[dict[str, Any]]:
+def run(columns: int | None = None) -> list[Row]:
     """One row a game: the seconds of both programs, their ratio, and the limit for it (None: for information)."""
     columns = columns or int(float(os.environ.get("WYTHOFF_COLUMNS", "1e8")))
     for name, _ in CASES:
@@ -45,44 +44,32 @@ def run(columns: int | None = None) -> list[dict[str, Any]]:
     return rows
 
 
-def _measure(name: str, limit: float | None, columns: int, binary: Path) -> dict[str, Any]:
+def _measure(name: str, limit: float | None, columns: int, binary: Path) -> Row:
     ours = baseline = float("inf")
     for _ in range(ROUNDS):
         for used in ("bits", "bytes"):
             ours = min(ours, _seconds(name, columns))
             baseline = min(baseline, _cpp_seconds(binary, columns, used))
-    return {
-        "name": f"columns: {name}",
-        "ours_s": ours,
-        "baseline_s": baseline,
-        "ratio": ours / baseline,
-        "limit": limit,
-        "note": f"{columns:.0e} columns, CPU time; baseline: the C++ mex loop for Wythoff",
-    }
+    note = f"{columns:.0e} columns, CPU time; baseline: the C++ mex loop for Wythoff"
+    return Row.timed(f"columns: {name}", ours, baseline, note, limit=limit)
 
 
 def _solve(name: str, columns: int) -> int:
     """From the rules of a game: recognise its moves, prove the reading right, sweep."""
     rules = column_rules(library.game(name))
-    assert rules is not None
+    if rules is None:
+        raise RuntimeError(f"the moves of {name} are not recognised")
     smaller, larger = sweep(rules, columns=columns)
     return min(len(smaller), len(larger))
 
 
 def _seconds(name: str, columns: int) -> float:
-    began = time.process_time()
-    assert _solve(name, columns) == columns
-    return time.process_time() - began
+    seconds, found = cpu_seconds(lambda: _solve(name, columns))
+    if found != columns:
+        raise RuntimeError(f"{found} columns of {name} instead of {columns}")
+    return seconds
 
 
 def _cpp_seconds(binary: Path, columns: int, used: str) -> float:
-    command = [binary, str(columns), used]
+    command = [str(binary), str(columns), used]
     return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout.split()[0])
-
-
-if __name__ == "__main__":
-    for row in run():
-        limit = "" if row["limit"] is None else f"<= {row['limit']}"
-        print(
-            f"{row['name']:40} {row['ours_s']:7.3f} s  C++ {row['baseline_s']:7.3f} s  {row['ratio']:5.2f} x  {limit}"
-        )

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
 import numpy as np
 
+from benchmarks.clock import cpu_seconds
+from benchmarks.row import Row
 from benchmarks.substitutions import primitive
 from wythoff.conjecture import conjecture, conjecture_positions
 from wythoff.conjecture.digital_line import digital_line
-from wythoff.conjecture.quadratic import bits, bits_needed
+from wythoff.conjecture.quadratic import believed_width, bits
 from wythoff.describe import BeattyColumns, Lattice
 from wythoff.exact import BeattyPair, ContinuedFraction
 from wythoff.rules.ruleset import Ruleset
@@ -50,8 +51,6 @@ STEPS_BOUND = 60_000
 DECIDED, HIDDEN = 3, 0.05
 LONGEST_PERIOD = 6
 
-Row = dict[str, Any]
-
 
 def run() -> Iterator[Row]:
     """The rows, as they come: games, games without a known description, planted sets, noise."""
@@ -68,31 +67,22 @@ def run() -> Iterator[Row]:
         yield from _recall(name, trial, hidden)
     random = Random(1)
     claims = sum(_noise(random) for _ in range(PLANTED))
-    yield _share("noise: share with a claim", claims / PLANTED, 0.0, f"claims in {claims} of {PLANTED}")
+    yield Row("noise: share with a claim", claims / PLANTED, f"claims in {claims} of {PLANTED}", limit=0.0)
 
 
 # Games
 
 
 def _timed(rules: Ruleset) -> Row:
-    taken, _ = _seconds(rules)
-    note = f"against {ALLOWED_S} s allowed"
-    row = {"name": f"conjectures about {rules}", "ours_s": taken, "baseline_s": ALLOWED_S, "note": note}
-    return row | {"ratio": taken / ALLOWED_S, "limit": 1.0}
+    taken, _ = cpu_seconds(lambda: conjecture(rules))
+    return Row.timed(f"conjectures about {rules}", taken, ALLOWED_S, f"against {ALLOWED_S} s allowed")
 
 
 def _open(rules: Ruleset) -> Row:
     """A claim misses the limit, however fast it came."""
-    taken, claims = _seconds(rules)
-    note = f"against {ALLOWED_OPEN_S} s allowed; {claims} claims, where nothing is known"
-    row = {"name": f"no claim about {rules}", "ours_s": taken, "baseline_s": ALLOWED_OPEN_S, "note": note}
-    return row | {"ratio": float("inf") if claims else taken / ALLOWED_OPEN_S, "limit": 1.0}
-
-
-def _seconds(rules: Ruleset) -> tuple[float, int]:
-    began = time.process_time()
-    ideas = conjecture(rules)
-    return time.process_time() - began, len(ideas)
+    taken, claims = cpu_seconds(lambda: conjecture(rules))
+    note = f"against {ALLOWED_OPEN_S} s allowed; {len(claims)} claims, where nothing is known"
+    return Row.timed(f"no claim about {rules}", taken, ALLOWED_OPEN_S, note, right=not claims)
 
 
 # Planted sets: a trial says whether what comes back is the planted set far beyond the data; None if nothing does
@@ -103,13 +93,9 @@ def _recall(name: str, trial: Callable[[Random], bool | None], hidden: float) ->
     answers = [trial(random) for _ in range(PLANTED)]
     right, wrong = answers.count(True), answers.count(False)
     return [
-        _share(f"planted {name}: share not recovered", 1 - right / PLANTED, hidden, f"{right} of {PLANTED} right"),
-        _share(f"planted {name}: share with a false claim", wrong / PLANTED, 0.0, f"{wrong} of {PLANTED} false"),
+        Row(f"planted {name}: share not recovered", 1 - right / PLANTED, f"{right} of {PLANTED} right", limit=hidden),
+        Row(f"planted {name}: share with a false claim", wrong / PLANTED, f"{wrong} of {PLANTED} false", limit=0.0),
     ]
-
-
-def _share(name: str, share: float, limit: float | None, note: str) -> Row:
-    return {"name": name, "ours_s": None, "baseline_s": None, "ratio": share, "limit": limit, "note": note}
 
 
 def _beatty_recall(length: int) -> Row:
@@ -122,21 +108,22 @@ def _beatty_recall(length: int) -> Row:
         planted = BeattyColumns(BeattyPair(ContinuedFraction.periodic(before, period), first=0))
         ideas = conjecture_positions(planted.positions(BOUND), 2, BOUND, unordered=True)
         if planted not in [idea.description for idea in ideas]:
-            missed.append((bits_needed(before, period), _bits_there(planted)))
+            missed.append((bits(believed_width(before, period)), _bits_there(planted)))
     note = f"{PLANTED - len(missed)} of {PLANTED} right, piles up to {BOUND:,}"
     if missed:
         (least, most), (low, high) = ((min(column), max(column)) for column in zip(*missed, strict=True))
         note += f"; those missed need {least} to {most} bits of alpha, and there are {low} to {high}"
     name = f"planted Beatty pairs of period {length}: share not recovered"
-    return _share(name, len(missed) / PLANTED, HIDDEN if length <= DECIDED else None, note)
+    return Row(name, len(missed) / PLANTED, note, limit=HIDDEN if length <= DECIDED else None)
 
 
 def _bits_there(planted: BeattyColumns) -> int:
     """The bits of alpha in the part of the data that descriptions are fitted on."""
     terms = planted.pair.smaller_array(BOUND)
     line = digital_line(terms[terms <= BOUND // 2], planted.first)
-    interval = line and line.through(0)
-    assert interval is not None
+    interval = None if line is None else line.through(0)
+    if interval is None:
+        raise RuntimeError(f"no line goes through the columns of {planted}")
     low, high = interval
     return bits(high - low)
 

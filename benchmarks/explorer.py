@@ -5,15 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-import signal
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import httpx
+
+from benchmarks.row import Row
+from tests.web.server import running_explorer
 
 USERS = 50
 SECONDS = 8.0
@@ -34,47 +33,27 @@ VIEWS: tuple[tuple[str, dict[str, Any] | None], ...] = (
     ("/api/move", {"game": "wythoff", "position": ["10", "20"]}),
 )
 
-Row = dict[str, Any]
-
 
 def run(seconds: float = SECONDS) -> Iterator[Row]:
     """How soon the page is there, and how long users wait who look at views for so many seconds."""
-    starts = []
-    for _ in range(ROUNDS):
-        with explorer() as (_, waited):
-            starts.append(waited)
+    starts = [_first_page() for _ in range(ROUNDS)]
     note = f"against {ALLOWED_START_S} s allowed; the best of {ROUNDS} starts, the first took {starts[0]:.2f} s"
-    yield _row("wythoff explore: first page", min(starts), ALLOWED_START_S, note)
-    with explorer() as (address, _):
+    yield Row.timed("wythoff explore: first page", min(starts), ALLOWED_START_S, note)
+    with running_explorer() as address:
         waits, errors = asyncio.run(_crowd(address, seconds))
     p95 = sorted(waits)[int(0.95 * len(waits))]
     note = (
         f"against {ALLOWED_VIEW_S} s allowed; {USERS} users, {len(waits):,} views in {seconds:.0f} s, {errors} errors"
     )
-    row = _row("explorer: 95 % of cached views", p95, ALLOWED_VIEW_S, note)
-    yield row | ({"ratio": float("inf")} if errors else {})
+    yield Row.timed("explorer: 95 % of cached views", p95, ALLOWED_VIEW_S, note, right=not errors)
 
 
-def _row(name: str, seconds: float, allowed: float, note: str) -> Row:
-    row = {"name": name, "ours_s": seconds, "baseline_s": allowed, "note": note}
-    return row | {"ratio": seconds / allowed, "limit": 1.0}
-
-
-@contextmanager
-def explorer() -> Iterator[tuple[str, float]]:
-    """The address of an explorer of our own, and the seconds until its page was there."""
+def _first_page() -> float:
+    """The seconds from the start of an explorer until its page is there."""
     began = time.perf_counter()
-    command = [sys.executable, "-m", "wythoff", "explore", "--port", "0", "--no-browser"]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    try:
-        assert process.stdout is not None
-        address = re.search(r"http://\S+", process.stdout.readline())
-        assert address is not None
-        httpx.get(address[0], timeout=30, trust_env=False).raise_for_status()
-        yield address[0].rstrip("/"), time.perf_counter() - began
-    finally:
-        process.send_signal(signal.SIGINT)
-        process.wait()
+    with running_explorer() as address:
+        httpx.get(address, timeout=30, trust_env=False).raise_for_status()
+        return time.perf_counter() - began
 
 
 async def _crowd(address: str, seconds: float) -> tuple[list[float], int]:
@@ -119,6 +98,7 @@ async def _status(reader: asyncio.StreamReader) -> int:
     """Read a whole answer and tell its status."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
     length = re.search(r"content-length: (\d+)", head)
-    assert length is not None
+    if length is None:
+        raise RuntimeError("an answer of the explorer does not tell its length")
     await reader.readexactly(int(length[1]))
     return int(head.split()[1])

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
-from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from benchmarks.explorer import explorer
+from benchmarks.row import Row
+from tests.web.server import CHROMIUM, LAUNCH_OPTIONS, running_explorer
 
 ALLOWED_PAINT_S = 1.0
 ALLOWED_DRAWING_S = 0.5
 ALLOWED_FRAME_S = 1 / 30
 ROUNDS = 3
-OPTIONS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 
 # From the last byte of the answer to the frame after the board is shown, in milliseconds.
 DRAW = """async (bound) => {
@@ -60,22 +51,20 @@ DRAG = """async () => {
   return frames.sort((a, b) => a - b)[45];
 }"""
 
-Row = dict[str, Any]
-
 
 def run() -> Iterator[Row]:
-    with explorer() as (address, _), sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=OPTIONS)
+    with running_explorer() as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=LAUNCH_OPTIONS)
         page = browser.new_page(viewport={"width": 1280, "height": 900})
         paints = [_first_paint(page, address) for _ in range(ROUNDS)]
-        yield _row("explorer: first paint of the page", min(paints), ALLOWED_PAINT_S, "")
+        yield _timed("explorer: first paint of the page", min(paints), ALLOWED_PAINT_S, "")
         drawings = []
         for _ in range(ROUNDS):
             page.evaluate(DRAW, "1000")
             drawings.append(page.evaluate(DRAW, "2000") / 1000)
-        yield _row("explorer: draw 2001 x 2001 nim-values", min(drawings), ALLOWED_DRAWING_S, "from the answer on; ")
+        yield _timed("explorer: draw 2001 x 2001 nim-values", min(drawings), ALLOWED_DRAWING_S, "from the answer on; ")
         frame = page.evaluate(DRAG) / 1000
-        yield _row("explorer: drag 2001 x 2001 nim-values", frame, ALLOWED_FRAME_S, "one frame; ")
+        yield _timed("explorer: drag 2001 x 2001 nim-values", frame, ALLOWED_FRAME_S, "one frame; ")
         browser.close()
 
 
@@ -86,15 +75,5 @@ def _first_paint(page: Page, address: str) -> float:
     return float(page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")) / 1000
 
 
-def _row(name: str, seconds: float, allowed: float, note: str) -> Row:
-    return {
-        "name": name,
-        "ours_s": seconds,
-        "baseline_s": allowed,
-        "ratio": seconds / allowed,
-        "limit": 1.0,
-        "note": f"{note}against {allowed:.3g} s allowed",
-    }
-
-
-__all__ = ["run"]
+def _timed(name: str, seconds: float, allowed: float, note: str) -> Row:
+    return Row.timed(name, seconds, allowed, f"{note}against {allowed:.3g} s allowed")

@@ -12,9 +12,10 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 
+from benchmarks.clock import cpu_seconds
+from benchmarks.row import Row
 from wythoff.rules import library
 from wythoff.solve import nim_values
 
@@ -22,6 +23,18 @@ SIZE = 4096
 ROUNDS = 7
 MEGABYTE = 1 << 20
 TWO = "wythoff, two threads"
+CPP = "C++"
+
+# what is measured: a game, and the threads that fill its table
+PROGRAMS = {
+    "wythoff": ("wythoff", 1),
+    TWO: ("wythoff", 2),
+    "splythoff": ("splythoff", 1),
+    "wythoff(slack=3)": ("wythoff(slack=3)", 1),
+    "splythoff(slack=3)": ("splythoff(slack=3)", 1),
+}
+
+Times = dict[str, float]
 
 
 def values(game: str, size: int = SIZE, threads: int = 1) -> object:
@@ -36,11 +49,30 @@ def compile_baseline(folder: Path) -> Path:
     return program
 
 
-def seconds(work: Callable[[], object]) -> tuple[float, float]:
+def baseline_seconds(program: Path) -> float:
+    """CPU seconds of the C++ program."""
+    return float(subprocess.run([program, str(SIZE)], capture_output=True, text=True, check=True).stdout.split()[0])
+
+
+def seconds(game: str, threads: int) -> tuple[float, float]:
     """CPU and wall seconds."""
-    cpu, wall = time.process_time(), time.perf_counter()
-    work()
-    return time.process_time() - cpu, time.perf_counter() - wall
+    began = time.perf_counter()
+    cpu, _ = cpu_seconds(lambda: values(game, threads=threads))
+    return cpu, time.perf_counter() - began
+
+
+def best_seconds() -> tuple[Times, Times]:
+    """The least CPU seconds and the least wall seconds of each program; of the baseline, CPU seconds only."""
+    cpu = dict.fromkeys([CPP, *PROGRAMS], float("inf"))
+    wall = dict.fromkeys(PROGRAMS, float("inf"))
+    with tempfile.TemporaryDirectory() as folder:
+        baseline = compile_baseline(Path(folder))
+        for _ in range(ROUNDS):
+            cpu[CPP] = min(cpu[CPP], baseline_seconds(baseline))
+            for name, (game, threads) in PROGRAMS.items():
+                on_cpu, on_wall = seconds(game, threads)
+                cpu[name], wall[name] = min(cpu[name], on_cpu), min(wall[name], on_wall)
+    return cpu, wall
 
 
 def peak_memory() -> int:
@@ -57,57 +89,30 @@ def print_peak_memory() -> None:
     print(1024 * int(status.split("VmHWM:")[1].split()[0]))
 
 
-def run() -> list[dict[str, object]]:
+def run() -> list[Row]:
     """One row per figure; the row passes when ratio <= limit."""
-    programs: dict[str, Callable[[], object]] = {
-        "wythoff": lambda: values("wythoff"),
-        TWO: lambda: values("wythoff", threads=2),
-        "splythoff": lambda: values("splythoff"),
-        "wythoff(slack=3)": lambda: values("wythoff(slack=3)"),
-        "splythoff(slack=3)": lambda: values("splythoff(slack=3)"),
-    }
-    cpu = dict.fromkeys(["C++", *programs], float("inf"))
-    wall = dict(cpu)
     for threads in (1, 2):  # compiled or loaded from the cache before the clock runs
         values("splythoff", 256, threads)
-    with tempfile.TemporaryDirectory() as folder:
-        baseline = compile_baseline(Path(folder))
-        for _ in range(ROUNDS):
-            printed = subprocess.run([baseline, str(SIZE)], capture_output=True, text=True, check=True).stdout
-            cpu["C++"] = min(cpu["C++"], float(printed.split()[0]))
-            for name, work in programs.items():
-                on_cpu, on_wall = seconds(work)
-                cpu[name], wall[name] = min(cpu[name], on_cpu), min(wall[name], on_wall)
-
-    def row(name: str, ours: float, theirs: float, limit: float | None, note: str) -> dict[str, object]:
-        return {
-            "name": name,
-            "ours_s": ours,
-            "baseline_s": theirs,
-            "ratio": ours / theirs,
-            "limit": limit,
-            "note": note,
-        }
-
-    def against_cpp(name: str, limit: float | None) -> dict[str, object]:
-        return row(name, cpu[name], cpu["C++"], limit, "CPU, against C++ for wythoff")
-
-    memory, allowed = peak_memory(), 2 * 4 * SIZE**2 + 200 * MEGABYTE
+    cpu, wall = best_seconds()
+    two_threads = "wall, against one thread; two cores must be free"
     return [
-        against_cpp("wythoff", 1.0),
-        row(TWO, wall[TWO], wall["wythoff"], 1.0, "wall, against one thread; two cores must be free"),
-        against_cpp("splythoff", 2.0),
-        against_cpp("wythoff(slack=3)", 2.0),
-        against_cpp("splythoff(slack=3)", None),
-        {
-            "name": "wythoff, peak memory",
-            "ours_s": None,
-            "baseline_s": None,
-            "ratio": memory / allowed,
-            "limit": 1.0,
-            "note": f"{memory // MEGABYTE} MB of twice the result + 200 MB = {allowed // MEGABYTE} MB",
-        },
+        _against_cpp(cpu, "wythoff", 1.0),
+        Row.timed(TWO, wall[TWO], wall["wythoff"], two_threads),
+        _against_cpp(cpu, "splythoff", 2.0),
+        _against_cpp(cpu, "wythoff(slack=3)", 2.0),
+        _against_cpp(cpu, "splythoff(slack=3)", None),
+        _memory(),
     ]
+
+
+def _against_cpp(cpu: Times, name: str, limit: float | None) -> Row:
+    return Row.timed(name, cpu[name], cpu[CPP], "CPU, against C++ for wythoff", limit=limit)
+
+
+def _memory() -> Row:
+    used, allowed = peak_memory(), 2 * 4 * SIZE**2 + 200 * MEGABYTE
+    note = f"{used // MEGABYTE} MB of twice the result + 200 MB = {allowed // MEGABYTE} MB"
+    return Row("wythoff, peak memory", used / allowed, note)
 
 
 if __name__ == "__main__":

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from typing import Any
 
+from benchmarks.clock import least_cpu_seconds
+from benchmarks.row import Row
 from wythoff.exact import GOLDEN, alpha
 from wythoff.extend import crossed_row, is_forbidden
 from wythoff.numeration import zeckendorf
@@ -28,24 +28,8 @@ def cases() -> list[tuple[str, Callable[[], object], float]]:
     ]
 
 
-def run() -> list[dict[str, Any]]:
-    rows = []
-    for name, work, limit in cases():
-        taken = min(_seconds(work) for _ in range(ROUNDS))
-        rows.append(
-            {
-                "name": name,
-                "ours_s": taken,
-                "baseline_s": limit,
-                "ratio": taken / limit,
-                "limit": 1.0,
-                "note": f"against {limit} s allowed",
-            }
-        )
-    return rows
-
-
-def _seconds(work: Callable[[], object]) -> float:
-    began = time.process_time()
-    work()
-    return time.process_time() - began
+def run() -> list[Row]:
+    return [
+        Row.timed(name, least_cpu_seconds(work, ROUNDS), allowed, f"against {allowed} s allowed")
+        for name, work, allowed in cases()
+    ]

@@ -11,7 +11,8 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
+
+from benchmarks.row import Row
 
 ALLOWED = {
     "wythoff": 1.0,
@@ -27,29 +28,25 @@ CHECK = 10.0  # times the proof
 ROUNDS = 3
 
 
-def run() -> list[dict[str, Any]]:
+def run() -> list[Row]:
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "certificate.json"
         for name, allowed in ALLOWED.items():
             _seconds("prove", name, "-o", str(file))
             proof = min(_seconds("prove", name, "-o", str(file)) for _ in range(ROUNDS))
-            rows.append(_row(f"prove {name}", proof, allowed, f"against {allowed} s allowed, start-up included"))
+            rows.append(Row.timed(f"prove {name}", proof, allowed, f"against {allowed} s allowed, start-up included"))
             check = min(_seconds("check", str(file)) for _ in range(ROUNDS))
             note = f"check against proof; {file.stat().st_size // 1024} KB"
-            rows.append({**_row(f"check {name}", check, proof, note), "limit": CHECK})
+            rows.append(Row.timed(f"check {name}", check, proof, note, limit=CHECK))
         name, allowed = COLD
         environment = {**os.environ, "NUMBA_CACHE_DIR": str(Path(folder) / "cache")}
         cold = _seconds("prove", name, environment=environment)
-        rows.append(_row(f"prove {name}, kernels not compiled yet", cold, allowed, f"against {allowed} s allowed"))
+        rows.append(Row.timed(f"prove {name}, kernels not compiled yet", cold, allowed, f"against {allowed} s allowed"))
     memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     note = f"largest of all these processes against {MOST_MEMORY} MB allowed"
-    rows.append({**_row("memory", memory, MOST_MEMORY, note), "ours_s": None})
+    rows.append(Row("memory", memory / MOST_MEMORY, note))
     return rows
-
-
-def _row(name: str, ours: float, baseline: float, note: str) -> dict[str, Any]:
-    return {"name": name, "ours_s": ours, "baseline_s": baseline, "ratio": ours / baseline, "limit": 1.0, "note": note}
 
 
 def _seconds(*words: str, environment: dict[str, str] | None = None) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 import time
-from typing import Any
+
+from benchmarks.row import Row
 
 # command line, and the seconds allowed with a warm cache
 CASES = [
@@ -16,7 +17,7 @@ CASES = [
 ROUNDS = 4
 
 
-def run() -> list[dict[str, Any]]:
+def run() -> list[Row]:
     rows = []
     for arguments, limit in CASES:
         times = []
@@ -24,14 +25,6 @@ def run() -> list[dict[str, Any]]:
             began = time.perf_counter()
             subprocess.run([sys.executable, "-m", "wythoff", *arguments], check=True, capture_output=True)
             times.append(time.perf_counter() - began)
-        rows.append(
-            {
-                "name": "wythoff " + " ".join(arguments),
-                "ours_s": min(times),
-                "baseline_s": limit,
-                "ratio": min(times) / limit,
-                "limit": 1.0,
-                "note": f"against {limit} s allowed; the first of {ROUNDS} runs took {times[0]:.2f} s",
-            }
-        )
+        note = f"against {limit} s allowed; the first of {ROUNDS} runs took {times[0]:.2f} s"
+        rows.append(Row.timed(f"wythoff {' '.join(arguments)}", min(times), limit, note))
     return rows

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import time
-from typing import Any
-
 from flint import fmpz
 
+from benchmarks.clock import cpu_seconds
+from benchmarks.row import Row
 from wythoff.prove.prover import prove
 from wythoff.prove.strategy import Strategy
 from wythoff.prove.verdict import Proved
@@ -20,26 +19,19 @@ POSITIONS = 4
 ROUNDS = 2
 
 
-def run() -> list[dict[str, Any]]:
+def run() -> list[Row]:
     rows = []
     for name in GAMES:
         proof = prove(library.game(name))
-        assert isinstance(proof, Proved)
+        if not isinstance(proof, Proved):
+            raise RuntimeError(f"{name} is not proved")
         strategy = Strategy.of(proof.certificate)
         for digits, limit in CASES:
             positions = [_position(digits, number) for number in range(POSITIONS)]
             times = [min(_seconds(strategy, position) for _ in range(ROUNDS)) for position in positions]
             taken = sum(times) / len(times)
-            rows.append(
-                {
-                    "name": f"a move of {name}, piles of {digits:,} digits",
-                    "ours_s": taken,
-                    "baseline_s": limit,
-                    "ratio": taken / limit,
-                    "limit": 1.0,
-                    "note": f"against {limit} s allowed; mean of {POSITIONS} positions, the slowest {max(times):.4f} s",
-                }
-            )
+            note = f"against {limit} s allowed; mean of {POSITIONS} positions, the slowest {max(times):.4f} s"
+            rows.append(Row.timed(f"a move of {name}, piles of {digits:,} digits", taken, limit, note))
     return rows
 
 
@@ -48,8 +40,7 @@ def _position(digits: int, number: int) -> list[int]:
 
 
 def _seconds(strategy: Strategy, position: list[int]) -> float:
-    began = time.process_time()
-    target = strategy.move(position)
-    taken = time.process_time() - began
-    assert target is not None
+    taken, target = cpu_seconds(lambda: strategy.move(position))
+    if target is None:
+        raise RuntimeError("there is no winning move from a position that was meant to have one")
     return taken

@@ -11,7 +11,8 @@ import os
 import subprocess
 import sys
 import tempfile
-from typing import Any
+
+from benchmarks.row import Row
 
 SECONDS_FOR_A_THOUSAND_MILLION = 60
 MEGABYTES = 1000
@@ -34,35 +35,23 @@ print(*times, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000, files.s
 """
 
 
-def run(columns: int | None = None) -> list[dict[str, Any]]:
+def run(columns: int | None = None) -> list[Row]:
     """Two rows a game: its time and its peak memory, each over the limit (None: for information)."""
     columns = columns or int(float(os.environ.get("WYTHOFF_STREAMED", "1e9")))
     return [row for name, counts in CASES for row in _measure(name, counts, columns)]
 
 
-def _measure(name: str, counts: bool, columns: int) -> list[dict[str, Any]]:
+def _measure(name: str, counts: bool, columns: int) -> list[Row]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-c", PROGRAM, name, str(columns), folder]
         answer = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     seconds, busy, memory, disk = map(float, answer.split())
     allowed = SECONDS_FOR_A_THOUSAND_MILLION * columns / 10**9
     limit = 1.0 if counts else None
-    note = f"{columns:.0e} columns, {disk:.0f} MB of files, {busy:.1f} s of CPU on two cores"
+    files = f"{columns:.0e} columns, {disk:.0f} MB of files, {busy:.1f} s of CPU on two cores"
+    note = f"{files}; wall clock against a minute for 10^9"
+    resident = f"{memory:.0f} MB resident at most, against 1 GB"
     return [
-        {
-            "name": f"streamed columns: {name}",
-            "ours_s": seconds,
-            "baseline_s": allowed,
-            "ratio": seconds / allowed,
-            "limit": limit,
-            "note": f"{note}; wall clock against a minute for 10^9",
-        },
-        {
-            "name": f"streamed columns: {name}, memory",
-            "ours_s": None,
-            "baseline_s": None,
-            "ratio": memory / MEGABYTES,
-            "limit": limit,
-            "note": f"{memory:.0f} MB resident at most, against 1 GB",
-        },
+        Row.timed(f"streamed columns: {name}", seconds, allowed, note, limit=limit),
+        Row(f"streamed columns: {name}, memory", memory / MEGABYTES, resident, limit=limit),
     ]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
+from benchmarks.clock import cpu_seconds
+from benchmarks.row import Row
 from wythoff.words import InfiniteWord, Morphism, infinite_product, phi
 from wythoff.words.substitution_search import find_substitution
 
@@ -20,15 +21,15 @@ LENGTHS = {20_000: 0.2, 100_000: 0.05}
 Maker = Callable[[random.Random], InfiniteWord]
 
 
-def run() -> list[dict[str, Any]]:
+def run() -> list[Row]:
     """Recall on planted substitutions, false positives on words without one, and the time of one search."""
     rows = []
     for length, hidden in LENGTHS.items():
         rows += [_missed(name, make, length, hidden if is_coded else 0) for name, (make, is_coded) in PLANTED.items()]
         rows += [_claimed(name, make, length) for name, make in OTHERS.items()]
     rows.append(_time("found at once: Tribonacci, 10^5 letters", Morphism("0->01, 1->02, 2->0").fixed_point()))
-    hidden = Morphism("0->01, 1->2331, 2->3310, 3->23").fixed_point(0).image("0->1, 1->0, 2->0, 3->1")
-    rows.append(_time("behind a coding, 10^5 letters", hidden))
+    coded = Morphism("0->01, 1->2331, 2->3310, 3->23").fixed_point(0).image("0->1, 1->0, 2->0, 3->1")
+    rows.append(_time("behind a coding, 10^5 letters", coded))
     rows.append(_time("nothing to find: quotients 1, 2, 3, ..., 10^5 letters", infinite_product(phi, "a")))
     return rows
 
@@ -37,7 +38,7 @@ def primitive(rng: random.Random) -> Morphism:
     """A random primitive morphism on 2 to 4 letters, with images of at most 4 letters."""
     while True:
         size = rng.randint(2, 4)
-        images = {c: [rng.randrange(size) for _ in range(rng.randint(1, 4))] for c in range(size)}
+        images: dict[int | str, Any] = {c: [rng.randrange(size) for _ in range(rng.randint(1, 4))] for c in range(size)}
         images[0] = [0, *(rng.randrange(size) for _ in range(rng.randint(1, 3)))]
         morphism = Morphism(images)
         if morphism.is_primitive and morphism.dominant_eigenvalue > 1:
@@ -93,31 +94,26 @@ PLANTED: dict[str, tuple[Maker, bool]] = {
 OTHERS: dict[str, Maker] = {"Sturmian words of random slope": sturmian, "random S-adic words": s_adic}
 
 
-def _missed(name: str, make: Maker, length: int, allowed: float) -> dict[str, Any]:
+def _missed(name: str, make: Maker, length: int, allowed: float) -> Row:
     rng = random.Random(7)
     hits = 0
     for _ in range(WORDS):
         word = make(rng)
         found = find_substitution(word[:length])
         hits += found is not None and found.first_difference(word[: 10 * length]) is None
-    row = {"name": f"{name}, {length} letters", "ours_s": None, "baseline_s": None, "note": f"found {hits}/{WORDS}"}
-    return row | {"ratio": (WORDS - hits) / WORDS, "limit": allowed}
+    return Row(f"{name}, {length} letters", (WORDS - hits) / WORDS, f"found {hits}/{WORDS}", limit=allowed)
 
 
-def _claimed(name: str, make: Maker, length: int) -> dict[str, Any]:
+def _claimed(name: str, make: Maker, length: int) -> Row:
     rng = random.Random(3)
     claims = sum(find_substitution(_numbers(make(rng)[:length])) is not None for _ in range(WORDS))
-    row = {"name": f"{name}, {length} letters", "ours_s": None, "baseline_s": None, "note": f"claimed {claims}/{WORDS}"}
-    return row | {"ratio": claims / WORDS, "limit": 0.0}
+    return Row(f"{name}, {length} letters", claims / WORDS, f"claimed {claims}/{WORDS}", limit=0.0)
 
 
-def _time(name: str, word: InfiniteWord) -> dict[str, Any]:
+def _time(name: str, word: InfiniteWord) -> Row:
     letters = _numbers(word[:100_000])
-    began = time.process_time()
-    find_substitution(letters)
-    ours = time.process_time() - began
-    row = {"name": name, "ours_s": ours, "baseline_s": 1.0, "note": "against 1 s allowed"}
-    return row | {"ratio": ours, "limit": 1.0}
+    ours, _ = cpu_seconds(lambda: find_substitution(letters))
+    return Row.timed(name, ours, 1.0, "against 1 s allowed")
 
 
 def _numbers(letters: Any) -> Any:

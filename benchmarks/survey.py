@@ -11,8 +11,8 @@ from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
+from benchmarks.row import Row
 from wythoff.survey.examine import examine
 from wythoff.survey.run import Interrupted, Place, survey
 from wythoff.survey.space import Space
@@ -25,16 +25,18 @@ MOST_SECONDS = 600
 LEAST_SPEEDUP = 1.8
 
 
-def run() -> Iterator[dict[str, Any]]:
+def run() -> Iterator[Row]:
     """One row for each figure; all of them are of the same rulesets."""
     examine(next(iter(SPACE)), bound=BOUND)  # compiles the kernels, if that was not done before
     plain, one, two = _seconds(_plain_loop), _seconds(_one_worker), _seconds(_two_workers)
     with TemporaryDirectory() as home:
         broken = sum(_seconds(work, Path(home, "out")) for work in (_broken_off, _resumed))
-    yield _row("survey, one worker, against a plain loop", one, plain, 1.1)
-    yield _row(f"survey, two workers against one in 1 / {LEAST_SPEEDUP} of its time", two, one / LEAST_SPEEDUP, 1.0)
-    yield _row("survey, broken off and resumed, against one run", broken, two, 1.05)
-    yield _row("survey, against 1000 rulesets in 10 minutes", two, MOST_SECONDS, 1.0)
+    note = f"{len(SPACE)} rulesets to bound {BOUND}"
+    yield Row.timed("survey, one worker, against a plain loop", one, plain, note, limit=1.1)
+    name = f"survey, two workers against one in 1 / {LEAST_SPEEDUP} of its time"
+    yield Row.timed(name, two, one / LEAST_SPEEDUP, note)
+    yield Row.timed("survey, broken off and resumed, against one run", broken, two, note, limit=1.05)
+    yield Row.timed("survey, against 1000 rulesets in 10 minutes", two, MOST_SECONDS, note)
 
 
 def _plain_loop(folder: Path) -> None:
@@ -78,14 +80,3 @@ def _seconds(work: Callable[[Path], None], folder: Path | None = None) -> float:
     if process.exitcode != 0:
         raise RuntimeError(f"{work.__name__} failed")
     return seconds
-
-
-def _row(name: str, ours: float, baseline: float, limit: float) -> dict[str, Any]:
-    return {
-        "name": name,
-        "ours_s": ours,
-        "baseline_s": baseline,
-        "ratio": ours / baseline,
-        "limit": limit,
-        "note": f"{len(SPACE)} rulesets to bound {BOUND}",
-    }

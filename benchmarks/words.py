@@ -2,47 +2,59 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
+from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import numpy as np
 
-from wythoff.words import Morphism, alpha_word, kbonacci
+from benchmarks.clock import least_cpu_seconds
+from benchmarks.row import Row
+from wythoff.words import InfiniteWord, Morphism, alpha_word, kbonacci
 
 LETTERS = 10**7
 OTHERS = ["a->ab, b->a", "0->01, 1->10", "0->012, 1->02, 2->1", "0->0001, 1->0", "0->01, 1->2, 2->3, 3->4, 4->0"]
 
+_best = partial(least_cpu_seconds, rounds=7)
 
-def run() -> list[dict[str, Any]]:
+
+def run() -> list[Row]:
     """Rows for 10^7 letters and for w[10**15]."""
     tribonacci = kbonacci(3)
-    baseline = _best(_concatenated)
-    assert np.array_equal(_concatenated(), tribonacci[:LETTERS])
-    rows = [
-        _row("Tribonacci word, 10^7 letters", _best(lambda: kbonacci(3)[:LETTERS]), baseline, 2.0, "np.concatenate")
-    ]
-    for text in OTHERS:
-        ours = _best(lambda text=text: Morphism(text).fixed_point(text[0])[:LETTERS])
-        rows.append(_row(f"word of {text}", ours, baseline, 10.0, "the same per letter"))
-    ours = _best(lambda: alpha_word("e-1")[:LETTERS])
-    rows.append(_row("alpha-word of e-1", ours, baseline, 10.0, "the same per letter; letters of four bytes"))
     letters = tribonacci[:LETTERS]
-    rows.append(
-        _row(
-            "positions of 0 below 10^7",
-            _best(lambda: tribonacci.positions(0, below=LETTERS)),
-            _best(lambda: np.flatnonzero(letters == 0)),
-            2.0,
-            "np.flatnonzero on the word itself",
-        )
-    )
-    rows.append(_row("w[10**15]", _best(lambda: tribonacci[10**15]), 1e-3, 1.0, "against 1 ms allowed"))
+    if not np.array_equal(_concatenated(), letters):
+        raise RuntimeError("the two Tribonacci words differ")
+    return [*_prefixes(_best(_concatenated)), _positions(tribonacci, letters), *_far_out(tribonacci)]
+
+
+def _prefixes(baseline: float) -> Iterator[Row]:
+    ours = _best(lambda: kbonacci(3)[:LETTERS])
+    yield Row.timed("Tribonacci word, 10^7 letters", ours, baseline, "np.concatenate", limit=2.0)
+    for text in OTHERS:
+        ours = _best(partial(_prefix, text))
+        yield Row.timed(f"word of {text}", ours, baseline, "the same per letter", limit=10.0)
+    ours = _best(lambda: alpha_word("e-1")[:LETTERS])
+    note = "the same per letter; letters of four bytes"
+    yield Row.timed("alpha-word of e-1", ours, baseline, note, limit=10.0)
+
+
+def _prefix(text: str) -> Any:
+    return Morphism(text).fixed_point(text[0])[:LETTERS]
+
+
+def _positions(tribonacci: InfiniteWord, letters: Any) -> Row:
+    ours = _best(lambda: tribonacci.positions(0, below=LETTERS))
+    baseline = _best(lambda: np.flatnonzero(letters == 0))
+    return Row.timed("positions of 0 below 10^7", ours, baseline, "np.flatnonzero on the word itself", limit=2.0)
+
+
+def _far_out(tribonacci: InfiniteWord) -> Iterator[Row]:
+    ours = _best(lambda: tribonacci[10**15])
+    yield Row.timed("w[10**15]", ours, 1e-3, "against 1 ms allowed")
     ours = _best(lambda: tribonacci[10**15 : 10**15 + 1000])
-    rows.append(_row("w[10**15 : 10**15 + 1000]", ours, 1e-2, 1.0, "against 10 ms allowed"))
+    yield Row.timed("w[10**15 : 10**15 + 1000]", ours, 1e-2, "against 10 ms allowed")
     ours = _best(lambda: tribonacci.positions(2).nth(10**15))
-    rows.append(_row("the 10^15-th position of 2", ours, 1e-3, 1.0, "against 1 ms allowed"))
-    return rows
+    yield Row.timed("the 10^15-th position of 2", ours, 1e-3, "against 1 ms allowed")
 
 
 def _concatenated() -> Any:
@@ -51,18 +63,3 @@ def _concatenated() -> Any:
     while len(c) < LETTERS:
         a, b, c = b, c, np.concatenate([c, b, a])
     return c[:LETTERS]
-
-
-def _best(work: Callable[[], Any]) -> float:
-    """The least CPU time of several runs: the others also measure who else uses the machine."""
-    times = []
-    for _ in range(7):
-        began = time.process_time()
-        work()
-        times.append(time.process_time() - began)
-    return min(times)
-
-
-def _row(name: str, ours: float, baseline: float, limit: float, note: str) -> dict[str, Any]:
-    ratio = ours / baseline
-    return {"name": name, "ours_s": ours, "baseline_s": baseline, "ratio": ratio, "limit": limit, "note": note}

@@ -29,7 +29,7 @@ def main() -> int:
         parser.error(f"no target {unknown[0]!r}; there are {', '.join(TARGETS)}")
     targets = [TARGETS[name] for name in chosen.targets or TARGETS]
     if chosen.input is not None:
-        text = chosen.input.read_text(encoding="utf-8", errors="surrogateescape")
+        text = read_text(chosen.input)
         return max(_told(attempt(target, text), target, 1) for target in targets)
     seed = secrets.randbelow(2**32) if chosen.seed is None else chosen.seed
     print(f"seed {seed}", flush=True)
@@ -48,12 +48,24 @@ def _told(failure: Failure | None, target: Target, count: int) -> int:
     if failure is None:
         print(f"{target.name}: {count:,} texts, none that it failed on", flush=True)
         return 0
-    FOUND.mkdir(parents=True, exist_ok=True)
-    path = FOUND / f"{target.name}-{sha256(failure.text.encode('utf-8', 'surrogatepass')).hexdigest()[:12]}.txt"
-    path.write_text(failure.text, encoding="utf-8", errors="surrogatepass")
+    path = write_text(FOUND, target.name, failure.text)
     print(f"{target.name}: FAILED on text {count:,}\n{failure.why}", flush=True)
     print(f"try it again: python -m fuzz {target.name} --input {path}", flush=True)
     return 1
+
+
+def write_text(folder: Path, name: str, text: str) -> Path:
+    """The file in which a text is kept: every character of it, lone surrogates and ends of lines too."""
+    content = text.encode("utf-8", "surrogatepass")
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{name}-{sha256(content).hexdigest()[:12]}.txt"
+    path.write_bytes(content)
+    return path
+
+
+def read_text(path: Path) -> str:
+    """The text that :func:`write_text` has kept."""
+    return path.read_bytes().decode("utf-8", "surrogatepass")
 
 
 if __name__ == "__main__":

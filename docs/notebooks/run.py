@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import nbformat
@@ -12,8 +13,6 @@ from traitlets.config import Config
 HERE = Path(__file__).parent
 NOTEBOOKS = sorted(HERE.glob("*.ipynb"))
 SECONDS = 120
-# The kernel is spoken to through files, not through the network.
-LOCAL = Config({"KernelManager": {"transport": "ipc"}})
 
 # Of the ways in which a value shows itself, the first of these is kept.
 KEPT = ("image/png", "text/html", "image/svg+xml", "text/plain")
@@ -22,7 +21,10 @@ KEPT = ("image/png", "text/html", "image/svg+xml", "text/plain")
 def executed(path: Path) -> Any:
     """A notebook after all of its cells have run, one after the other, in a kernel of its own."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, kernel_name="python3", timeout=SECONDS, coalesce_streams=True, config=LOCAL).execute()
+    with TemporaryDirectory() as sockets:
+        # The kernel is spoken to through files, not through the network.
+        local = Config({"KernelManager": {"transport": "ipc", "ip": f"{sockets}/kernel"}})
+        NotebookClient(notebook, kernel_name="python3", timeout=SECONDS, coalesce_streams=True, config=local).execute()
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)
         for output in cell.get("outputs", ()):

@@ -132,7 +132,7 @@ class TooManyStates(WythoffError, MemoryError):
 
 
 class BadCertificate(WythoffError, ValueError):
-    """A file cannot be read as a certificate at all."""
+    """A file is no certificate, the checker rejects it, or it is about another game."""
 
 
 class CannotRead(WythoffError, OSError):

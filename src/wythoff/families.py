@@ -19,7 +19,7 @@ def maximal_game(number: Irrational | str) -> Game:
     >>> maximal_game("sqrt(2)").solve(bound=14).p_positions.tolist()
     [[0, 0], [1, 3], [2, 6], [4, 10], [5, 13]]
     """
-    return extend.maximal_game(alpha(number) if isinstance(number, str) else number, kind=Game)
+    return extend.maximal_game(alpha(number), kind=Game)
 
 
 __all__ = ["maximal_game", "removable", "vectors"]

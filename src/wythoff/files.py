@@ -1,7 +1,8 @@
-"""Files and folders that appear whole or not at all."""
+"""Files and folders that appear whole or not at all; what cannot be read or written is told in one line."""
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import stat
@@ -10,7 +11,48 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from wythoff.errors import CannotWrite
+from wythoff.errors import CannotRead, CannotWrite, WythoffError
+
+
+@contextmanager
+def reading(path: str | Path, advice: str = "") -> Iterator[None]:
+    """What the system says against reading a file becomes :class:`CannotRead`; nothing else is done inside.
+
+    >>> with reading("nowhere.txt", "name another file"):
+    ...     Path("nowhere.txt").read_bytes()
+    Traceback (most recent call last):
+        ...
+    wythoff.errors.CannotRead: cannot read nowhere.txt: No such file or directory; name another file
+    """
+    try:
+        yield
+    except WythoffError:
+        raise
+    except (OSError, ValueError) as problem:  # a ValueError: no file can have that name
+        raise CannotRead(f"cannot read {path}: {_reason(problem)}{advice and f'; {advice}'}") from problem
+
+
+@contextmanager
+def writing(path: str | Path) -> Iterator[None]:
+    """What the system says against writing a file or a folder becomes :class:`CannotWrite`.
+
+    >>> with writing("nowhere/new.txt"):
+    ...     Path("nowhere/new.txt").write_bytes(b"hello")
+    Traceback (most recent call last):
+        ...
+    wythoff.errors.CannotWrite: cannot write nowhere/new.txt: No such file or directory
+    """
+    try:
+        yield
+    except WythoffError:
+        raise
+    except OSError as problem:
+        raise CannotWrite(f"cannot write {path}: {_reason(problem)}") from problem
+
+
+def _reason(problem: OSError | ValueError) -> str:
+    """The system's own words; an error that Python raises itself may have none."""
+    return getattr(problem, "strerror", None) or str(problem)
 
 
 @contextmanager
@@ -28,7 +70,7 @@ def whole_file(path: str | Path) -> Iterator[BinaryIO]:
     'hello'
     """
     target = _target(path)
-    with _explained(path):
+    with writing(path):
         # Mode 0o666 is what a plain open() asks for: the umask has its say.
         hidden = target.with_name(f".wythoff-{os.urandom(6).hex()}.part")
         descriptor = os.open(hidden, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
@@ -53,7 +95,7 @@ def whole_file(path: str | Path) -> Iterator[BinaryIO]:
 def check_writable(path: str | Path) -> None:
     """Raise CannotWrite now if ``whole_file(path)`` could not even begin, before hours of work are lost."""
     target = _target(path)
-    with _explained(path):
+    with writing(path):
         probe = target.with_name(f".wythoff-{os.urandom(6).hex()}.part")
         os.close(os.open(probe, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
         probe.unlink()
@@ -68,7 +110,7 @@ def check_folder(path: str | Path) -> Path:
     wythoff.errors.CannotWrite: cannot write /: it is a directory with files in it; name a new one
     """
     target = Path(os.path.realpath(path))
-    with _explained(path):
+    with writing(path):
         if target.is_dir() and any(target.iterdir()):
             raise CannotWrite(f"cannot write {path}: it is a directory with files in it; name a new one")
         if target == Path(os.path.realpath(".")):
@@ -93,13 +135,9 @@ def write_folder(path: str | Path, files: Mapping[str, str]) -> None:
     """
     target = check_folder(path)
     hidden = target.with_name(f".wythoff-{os.urandom(6).hex()}.part")
-    with _explained(path):
+    with writing(path):
         try:
-            hidden.mkdir()
-            for name, text in files.items():
-                place = hidden / name
-                place.parent.mkdir(parents=True, exist_ok=True)
-                place.write_text(text, encoding="utf-8", newline="\n")
+            _write_files(hidden, {name: text.encode() for name, text in files.items()})
             if target.exists():
                 target.rmdir()
             hidden.rename(target)
@@ -108,10 +146,78 @@ def write_folder(path: str | Path, files: Mapping[str, str]) -> None:
             raise
 
 
+def folder_of(path: Path) -> Path:
+    """The folder of files beside a report.
+
+    >>> str(folder_of(Path("out/papers.html")))
+    'out/papers_files'
+    """
+    return path.with_name(f"{path.stem}_files")
+
+
+def check_replaceable(path: Path, contents: str) -> None:
+    """Raise :class:`CannotWrite` now if a report or its folder could not be written, or would replace other files.
+
+    ``contents`` is the name of the file in the folder that lists the files of an earlier report.
+    """
+    check_writable(path)
+    folder = folder_of(path)
+    if not folder.exists() and not folder.is_symlink():
+        return
+    if folder.is_symlink() or not folder.is_dir():
+        raise CannotWrite(f"cannot write {folder}: it is not a directory; name another report")
+    found = {str(file.relative_to(folder)) for file in folder.rglob("*") if file.is_symlink() or not file.is_dir()}
+    foreign = found - _listed(folder / contents)
+    if foreign:
+        raise CannotWrite(
+            f"cannot write {folder}: it holds '{min(foreign)}', which is not of a report; name another report"
+        )
+
+
+def _listed(contents: Path) -> set[str]:
+    try:
+        return set(json.loads(contents.read_bytes())["files"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return set()
+
+
+@contextmanager
+def replaced_folder(folder: Path, files: Mapping[str, bytes]) -> Iterator[None]:
+    """The folder with new files; if anything goes wrong inside, what was there before is there again."""
+    mark = os.urandom(6).hex()
+    new, old = (folder.with_name(f".wythoff-{mark}.{kind}") for kind in ("part", "old"))
+    with writing(folder):
+        try:
+            _write_files(new, files)
+            had_one = folder.exists()
+            if had_one:
+                os.rename(folder, old)
+            try:
+                os.rename(new, folder)
+                yield
+            except BaseException:
+                if folder.exists():
+                    os.rename(folder, new)
+                if had_one:
+                    os.rename(old, folder)
+                raise
+        finally:
+            shutil.rmtree(new, ignore_errors=True)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def _write_files(folder: Path, files: Mapping[str, bytes]) -> None:
+    folder.mkdir()
+    for name, content in files.items():
+        place = folder / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_bytes(content)
+
+
 def _target(path: str | Path) -> Path:
     """The file to be replaced: where a link points to, so that the link itself stays."""
     target = Path(os.path.realpath(path))
-    with _explained(path):
+    with writing(path):
         if target.is_dir():
             raise CannotWrite(f"cannot write {path}: it is a directory")
         if not target.parent.exists():
@@ -121,16 +227,6 @@ def _target(path: str | Path) -> Path:
         if target.exists() and not os.access(target, os.W_OK):
             raise CannotWrite(f"cannot write {path}: it is write-protected")
     return target
-
-
-@contextmanager
-def _explained(path: str | Path) -> Iterator[None]:
-    try:
-        yield
-    except CannotWrite:
-        raise
-    except OSError as problem:
-        raise CannotWrite(f"cannot write {path}: {problem.strerror or problem}") from problem
 
 
 def _sync_folder(folder: Path) -> None:

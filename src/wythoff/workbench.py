@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff import solve as solving
+from wythoff.extend.named import game_of, named_game
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Position, Ruleset
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from wythoff.prove.ask import Answer
     from wythoff.prove.prover import Idea
     from wythoff.prove.verdict import Proved, Refuted, Undecided
-
-_MAXIMAL = re.compile(r"\s*maximal\((.+)\)\s*")
 
 
 class Game(Ruleset):
@@ -61,17 +59,17 @@ class Game(Ruleset):
         return "P" if self.solve(bound=max(position)).is_p(position) else "N"
 
     def winning_moves(self, piles: Iterable[int]) -> list[Position]:
-        """The options of a position that are P.
+        """The options of a position that win: none if it is P, those that are P if it is N.
 
-        >>> game("wythoff").winning_moves((4, 6))
-        [(3, 5)]
+        >>> game("wythoff").winning_moves((4, 6)), game("wythoff").winning_moves((4, 7))
+        ([(3, 5)], [])
         """
+        from wythoff.play.winning import winning_moves
+
         position = self.position(piles)
-        options = self.options(position)
-        if not options:
-            return []
-        board = self.solve(bound=max(max(o) for o in options))
-        return [o for o in options if board.is_p(o)]
+        options = self.labelled_options(position)
+        board = self.solve(bound=max(map(max, (position, *options))))
+        return list(winning_moves(position, options, board))
 
 
 def game(spec: str, **parameters: int) -> Game:
@@ -84,13 +82,7 @@ def game(spec: str, **parameters: int) -> Game:
     >>> game("maximal(sqrt(2))").is_move((5, 5), (0, 0))
     True
     """
-    maximal = _MAXIMAL.fullmatch(spec)
-    if maximal is not None and not parameters:
-        from wythoff.exact import alpha
-        from wythoff.extend.maximal import maximal_game
-
-        return maximal_game(alpha(maximal[1]), kind=Game)
-    return library.game(spec, Game, **parameters)
+    return named_game(spec, Game, **parameters)
 
 
 def rules(text: str, **parameters: int) -> Game:
@@ -117,9 +109,11 @@ def load(path: str | Path, **parameters: int) -> Game:
 
 
 def prove(
-    game: Ruleset, idea: Idea | Conjecture | Description | None = None, *, seconds: float = 90.0
+    game: Ruleset | str, idea: Idea | Conjecture | Description | None = None, *, seconds: float = 90.0
 ) -> Proved | Refuted | Undecided:
     """Which positions of a game are P, for all positions: learned from its rules, or as an idea says.
+
+    The game may be given by its name.
 
     An idea is a conjecture, a description, or anything with a numeration ``system`` and an automaton ``cold``, such as
     the proof of another game.
@@ -127,7 +121,7 @@ def prove(
     >>> prove(game("wythoff")).strategy().move((10**20, 10**20 + 7))
     (11, 18)
     >>> from wythoff.describe import MexRule
-    >>> prove(game("wythoff(slack=2)"), MexRule(1, 2)).status
+    >>> prove("wythoff(slack=2)", MexRule(1, 2)).status
     'proved'
     """
     from wythoff.conjecture.ideas import Conjecture
@@ -135,6 +129,7 @@ def prove(
     from wythoff.prove import prover
     from wythoff.prove.described import prove_description
 
+    game = game_of(game)
     if isinstance(idea, Conjecture):
         idea = idea.description
     if isinstance(idea, Description) and not isinstance(idea, Automatic):
@@ -157,10 +152,10 @@ def check(path: str | Path) -> Proved:
     return load_certificate(path)
 
 
-def ask(proof: Proved, statement: str) -> Answer | Undecided:
-    """Whether a statement about the P-positions of a proved game is true, with a witness.
+def ask(proof: Proved | Ruleset | str, statement: str) -> Answer | Undecided:
+    """Whether a statement about the P-positions of a proved game is true, with a witness; a game is proved first.
 
-    >>> ask(prove(game("wythoff")), "forall x, y: P(x, y) and x < y => y <= 2*x").status
+    >>> ask("wythoff", "forall x, y: P(x, y) and x < y => y <= 2*x").status
     True
     """
     from wythoff.prove import ask as asking

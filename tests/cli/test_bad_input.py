@@ -53,9 +53,25 @@ def test_a_wrong_rule_is_shown_with_a_caret(
     assert caret.index("^") < len(quoted) + 1
 
 
+def test_a_factor_that_is_too_large_is_what_the_advice_is_about(
+    wythoff: Command, refused: Refused, game_file: Callable[[str], Path]
+) -> None:
+    move = "move take: exists k: k >= 1, x' = x - {}*k, y' = y"
+    first = refused("show", game_file(move.format(100_000))).splitlines()[0]
+    assert first == "mine.game:3:1: the move 'take' is too complicated to analyse exactly; choose smaller factors"
+    assert wythoff("show", game_file(move.format(10_000))).code == 0
+
+
+def test_names_that_are_empty(refused: Refused) -> None:
+    for name in ("", "  "):
+        assert refused("show", name).startswith("the name of the game is empty; name one as in wythoff(slack=2)")
+    told = refused("solve", "wythoff", "--bound", 5, "-o", ".csv")
+    assert told == "-o: the name '.csv' has nothing before its ending: try 'result.csv'\n"
+
+
 def test_files_that_are_no_games(refused: Refused, tmp_path: Path) -> None:
     assert "directory" in refused("solve", tmp_path, "--bound", 5)
-    assert "no file" in refused("solve", "missing.game", "--bound", 5)
+    assert "No such file" in refused("solve", "missing.game", "--bound", 5)
     (tmp_path / "binary.game").write_bytes(bytes(range(256)))
     assert "not UTF-8" in refused("solve", "binary.game", "--bound", 5)
     (tmp_path / "zeros.game").write_bytes(b"game\0x")
@@ -89,7 +105,7 @@ def test_wrong_parameters(refused: Refused, spec: str, what: str) -> None:
         ("4,-7", "cannot be negative"),
         ("4,", "--at: a number is missing"),
         ("4,seven", "--at: cannot read 'seven'"),
-        ("4,10**50", "up to 10,000,000; the largest pile here is a number of 51 digits"),
+        ("4,10**50", "up to 10,000,000; the largest pile here is 10000000...00000000 (51 digits)"),
         ("4,9**9**9", "digits"),
         ("150000,150000", "more than 200,000 options"),
     ],
@@ -103,7 +119,7 @@ def test_wrong_positions(refused: Refused, at: str, what: str) -> None:
     [
         ("-5", "at least 0, not -5"),
         ("1.5", "cannot read '1.5'"),
-        ("10**100", "at most 2**62, not a number of 101 digits"),
+        ("10**100", "at most 2**62, not 10000000...00000000 (101 digits)"),
         ("9**9**9", "more than 1,000,000 digits"),
     ],
 )

@@ -67,6 +67,31 @@ def test_show_a_p_position(wythoff: Command) -> None:
     assert "Options: none" in wythoff("show", "wythoff", "--at", "0,0").out
 
 
+def test_show_a_position_with_blocking(wythoff: Command, tmp_path: Path) -> None:
+    """Nim on two piles: of the options of (0, 1) only (0, 0) is P, and it can be blocked; of those of (1, 1) both."""
+    (tmp_path / "g.game").write_text("game g piles x, y move left: x' < x, y' = y move right: y' < y, x' = x block 1")
+    report = wythoff("show", "g.game", "--at", "0,1", "--json").json
+    assert (report["outcome"], report["winning_moves"]) == ("P", [])
+    assert "Winning moves: none" in wythoff("show", "g.game", "--at", "0,1").out
+    report = wythoff("show", "g.game", "--at", "1,1", "--json").json
+    assert (report["outcome"], report["winning_moves"]) == ("N", [[0, 1], [1, 0]])
+
+
+def test_a_move_that_is_blocked_wins_under_misere_play(wythoff: Command, tmp_path: Path) -> None:
+    (tmp_path / "steps.game").write_text("game steps piles x move one: x' = x - 1 block 1 play misere")
+    assert wythoff("move", "steps.game", "2", "--json").json["move"] == [1]
+    assert "(2) is N: move to (1) (one)" in wythoff("move", "steps.game", "2").out
+    assert "the game is over and won" in wythoff("move", "steps.game", "0").out
+
+
+def test_show_the_maximal_game_of_a_number(wythoff: Command) -> None:
+    report = wythoff("show", "maximal(golden)", "--json").json
+    assert report["game"] == "maximal((1+sqrt(5))/2)"
+    assert report["piles"] == ["x", "y"]
+    assert "Beatty pairs" in wythoff("show", "maximal(golden)").out
+    assert wythoff("show", "maximal(golden)", "--at", "1,2", "--json").json["outcome"] == "P"
+
+
 def test_solve_as_json(wythoff: Command) -> None:
     answer = wythoff("solve", "wythoff", "--bound", "2*10", "--json")
     assert answer.json == {"game": "wythoff(slack=1)", "bound": 20, "p_positions": WYTHOFF_TO_20}

@@ -144,6 +144,8 @@ def test_a_script_for_sage(wythoff: Command, tmp_path: Path) -> None:
 
 def test_sage_refuses_what_it_cannot_do(wythoff: Command, refused: Refused) -> None:
     assert "try --bound" in refused("export", "sage", "wythoff", "-o", "w.sage", "--bound", 10**4)
+    told = refused("export", "sage", "nim(heaps=16)", "-o", "w.sage")
+    assert told == "brute force for nim(heaps=16) is too much even for piles up to 1; try fewer piles\n"
     assert "cannot read" in refused("export", "sage", "wythoff", "-o", "w.sage", "--certificate", "missing.json")
     assert "must end in .sage or .py" in refused("export", "sage", "wythoff", "-o", "w.txt")
 

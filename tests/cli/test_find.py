@@ -73,8 +73,17 @@ def test_bad_requests(refused: Refused, tmp_path: Path) -> None:
     assert "give one of --like" in refused("find")
     assert "give one of --like" in refused("find", "--like", "nim", "--word", "kbonacci:3")
     assert "no game is called" in refused("find", "--like", "wythof")
-    assert "cannot be read" in refused("find", "--table", "none.csv")
+    assert "cannot read none.csv" in refused("find", "--table", "none.csv")
     assert "expected a word" in refused("find", "--word", "fibonacci")
     assert "letters" in refused("find", "--word", "kbonacci:9")
     (tmp_path / "short.txt").write_text("0 0\n1 2\n3 x\n")
     assert "short.txt:3:" in refused("find", "--table", "short.txt")
+
+
+def test_games_of_many_piles_are_refused_as_tables_are(refused: Refused, tmp_path: Path) -> None:
+    (tmp_path / "five.txt").write_text("1 2 3 4 5\n")
+    asked = refused("find", "--table", "five.txt")
+    for heaps in (5, 6, 16):
+        told = refused("find", "--like", f"nim(heaps={heaps})")
+        assert told == f"nim(heaps={heaps}): a position has 1 to 4 piles here, not {heaps}\n"
+        assert asked.split(": ")[1].removesuffix("5\n") == told.split(": ")[1].removesuffix(f"{heaps}\n")

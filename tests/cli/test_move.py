@@ -44,6 +44,13 @@ def test_huge_piles_with_a_certificate(wythoff, certificate):
     assert len(out) > 5000
 
 
+def test_a_move_of_forty_digits_can_be_typed_and_a_longer_one_be_had(wythoff):
+    """In Nim the larger pile becomes as large as the other one."""
+    assert f"move to ({10**40}, {10**40}) (take)" in wythoff("move", "nim", "10**40,10**40+7").out
+    assert "--json" not in wythoff("move", "nim", "10**40,10**40+7").out
+    assert wythoff("move", "nim", "10**70,10**70+7").out.endswith("\n  --json prints all digits of the move\n")
+
+
 def test_huge_piles_without_a_certificate_are_proved_first(wythoff):
     answer = wythoff("move", "nim", "10**40,10**40+7", "--json").json
     assert answer["move"] == [10**40, 10**40]

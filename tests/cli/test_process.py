@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -39,6 +40,21 @@ def test_stdout_on_a_full_device(program: Command) -> None:
     with Path("/dev/full").open("w") as full:
         answer = program("games", capture_output=False, stdout=full, stderr=subprocess.PIPE)
     assert (answer.code, answer.err) == (2, "wythoff: No space left on device\n")
+
+
+@pytest.mark.parametrize(
+    ("closed", "code", "said"),
+    [
+        (">&-", 2, "wythoff: standard output: closed, so the result cannot be printed\n"),
+        ("2>&-", 0, '{"game": "nim(heaps=2)", "bound": 1, "p_positions": [[0, 0], [1, 1]]}\n'),
+        ("<&- >&- 2>&-", 2, ""),
+    ],
+)
+def test_closed_streams(closed: str, code: int, said: str, tmp_path: Path) -> None:
+    words = f"-m wythoff solve nim --bound 1 --json {closed}"
+    options: Any = {"cwd": tmp_path, "capture_output": True, "text": True, "timeout": 60, "check": False}
+    done = subprocess.run(["sh", "-c", f'"$0" {words}', sys.executable], **options)
+    assert (done.returncode, done.stdout + done.stderr) == (code, said)
 
 
 def test_a_reader_that_goes_away() -> None:

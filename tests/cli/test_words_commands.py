@@ -44,7 +44,7 @@ def test_a_word_far_out(wythoff: Command) -> None:
     # The Fibonacci word has a 1 at position p = floor(n phi^2), and 1s are isolated.
     assert set(far) == {0, 1}
     assert [1, 1] not in [far[i : i + 2] for i in range(4)]
-    assert "5 letters from a place of 31 digits on" in wythoff("word", "kbonacci:2", "--from", "10**30", "-n", 5).out
+    assert "10000000...00000000 (31 digits) on" in wythoff("word", "kbonacci:2", "--from", "10**30", "-n", 5).out
 
 
 @pytest.mark.parametrize(
@@ -120,6 +120,14 @@ def test_an_unknown_table(refused: Refused) -> None:
     assert "'sums' is not one of" in refused("table", "sums")
 
 
+def test_sigma_is_what_the_help_says(wythoff: Command) -> None:
+    text = " ".join(wythoff("table", "--help").out.split())
+    assert "Sigma, the sum of all rows of the table of differences." in text
+    differences = wythoff("table", "differences", "-k", 4, "-n", 9, "--json").json["rows"]
+    double = wythoff("table", "double-differences", "-k", 4, "-n", 9, "--json").json["rows"]
+    assert double[-1] == [sum(column) for column in zip(*differences, strict=True)]
+
+
 # -- beatty
 
 
@@ -135,6 +143,15 @@ def test_beatty(wythoff: Command) -> None:
     assert lines[2:] == ["  n   1   2   3   4", "  A   1   3   4   6", "  B   2   5   7  10"]
     assert "the first 300 of 1,000,000,000 terms" in wythoff("beatty", "golden", "-n", "10**9").out
     assert wythoff("beatty", "golden", "-n", 0, "--json").json == {"smaller": [], "larger": []}
+
+
+def test_the_smaller_beatty_sequence_is_the_smaller_one(wythoff: Command) -> None:
+    pair = {"smaller": [1, 3, 5, 7, 9], "larger": [2, 4, 6, 8, 11]}
+    for alpha in ("sqrt(5)", "(5+sqrt(5))/4"):
+        assert wythoff("beatty", alpha, "-n", 5, "--json").json == pair
+    lines = wythoff("beatty", "sqrt(5)", "-n", 2).out.splitlines()
+    assert lines[0] == "The Beatty sequences of alpha = (5+sqrt(5))/4 and beta = sqrt(5)"
+    assert lines[3:] == ["  A  1  3", "  B  2  4"]
 
 
 @pytest.mark.parametrize(

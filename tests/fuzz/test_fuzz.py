@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from itertools import islice
+from pathlib import Path
 from random import Random
 
 import pytest
 
+from fuzz.__main__ import read_text, write_text
 from fuzz.search import Target, attempts
 from fuzz.targets import TARGETS
 
@@ -37,6 +39,11 @@ def test_a_planted_failure_is_found() -> None:
     found = next(failures)
     assert "ZeroDivisionError" in found.why
     assert found.text.count("(") > 1
+
+
+@pytest.mark.parametrize("text", ["a\r\nb\rc\n", "\ud800x\udcff", "\ufeff\0\x85\u2028", ""])
+def test_a_kept_text_is_given_again_as_it_was(text: str, tmp_path: Path) -> None:
+    assert read_text(write_text(tmp_path / "new", "rules", text)) == text
 
 
 def silent(text: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from fractions import Fraction
 
@@ -19,7 +18,7 @@ from wythoff.conjecture.lattices import lattices
 from wythoff.conjecture.linear_columns import mex_rules
 from wythoff.conjecture.mex_systems import mex_systems
 from wythoff.conjecture.nim_values import additive_period
-from wythoff.conjecture.quadratic import bits_needed, quadratic_between
+from wythoff.conjecture.quadratic import quadratic_between
 from wythoff.conjecture.sample import Sample
 from wythoff.describe import BeattyColumns, Description, Lattice, MexRule, MexSystem, WithExceptions
 from wythoff.exact import BeattyPair, ContinuedFraction, Irrational, alpha, root
@@ -192,19 +191,39 @@ def test_a_short_repetition_is_no_period(quotients):
     assert quadratic_between(*sorted(ends)) is None
 
 
+def shortest(before, period):
+    """The shortest way to write the same quotients."""
+    lengths = range(1, len(period) + 1)
+    period = next(period[:n] for n in lengths if period[:n] * (len(period) // n) == period)
+    while before and before[-1] == period[-1]:
+        before, period = before[:-1], period[-1:] + period[:-1]
+    return before, period
+
+
+def bits_needed(before, period):
+    """Those that single out the quotients up to the end of a period, those of the hypotheses up to it, and ten."""
+    q_before, q = 0, 1
+    for t in [*before, *period][1:]:
+        q_before, q = q, t * q + q_before
+    this = len(before) + len(period), len(period)
+    hypotheses = [(size, length) for size in range(1, this[0] + 1) for length in range(1, size + 1)]
+    tried = sum(hypothesis <= this for hypothesis in hypotheses)
+    return (q * (q + q_before) - 1).bit_length() + tried.bit_length() + 10
+
+
 @QUICK
-@given(st.lists(st.integers(1, 6), min_size=1, max_size=3), st.lists(st.integers(1, 6), min_size=1, max_size=3))
+@given(st.lists(st.integers(1, 3), min_size=1, max_size=3), st.lists(st.integers(1, 3), min_size=1, max_size=3))
 def test_a_period_is_believed_with_the_bits_that_it_needs(before, period):
-    """With two bits more the period is found, with two bits less it is not; in between the last quotient decides."""
+    """With so many bits the period is found, with one bit less nothing is."""
     number = ContinuedFraction.periodic(before, period)
-    # The shortest way to write the quotients.
-    text = str(number.continued_fraction())
-    head, tail = text.strip("[]").rstrip(")").split("(")
-    before, period = ([int(t) for t in re.findall(r"\d+", part)] for part in (head, tail))
-    needed = bits_needed(before, period)
-    assert quadratic_between(*number.enclosure(needed + 2)) == number
-    found = quadratic_between(*number.enclosure(max(1, needed - 8)))
-    assert found is None or found == number
+
+    def found(bits):
+        low = Fraction(number.floor(1 << bits), 1 << bits)
+        return quadratic_between(low, low + Fraction(1, 1 << bits))
+
+    needed = bits_needed(*shortest(before, period))
+    assert found(needed) == number
+    assert found(needed - 1) is None
 
 
 @settings(max_examples=40, deadline=None)

@@ -139,11 +139,12 @@ def test_relation_of_alpha_and_beta(x: Surd) -> None:
 
 @given(surds)
 def test_minimal_polynomial(x: Surd) -> None:
-    A, B, C = x.minimal_polynomial
+    C, B, A = x.minimal_polynomial
+    assert A > 0
     assert x * x * A + (x * B if B else 0) == -C
     assert x + x.conjugate == x.trace
     assert x * x.conjugate == x.norm
-    assert root([C, B, A], 1 if x > x.conjugate else 0) == x
+    assert root(x.minimal_polynomial, 1 if x > x.conjugate else 0) == x
 
 
 @given(field(3), rationals)

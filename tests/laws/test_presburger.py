@@ -34,6 +34,7 @@ from wythoff.presburger import (
     project,
     rename,
     satisfiable,
+    substitute,
 )
 from wythoff.presburger.elimination import eliminate
 from wythoff.presburger.nest import Nest
@@ -189,6 +190,14 @@ def test_cells_on_a_small_box(formula: Formula) -> None:
     union = analysed(with_bounded_quantifiers(formula, 4))
     for point in BOX:
         assert any(c.contains(point) for c in union) == truth(formula, point, 4)
+
+
+@settings(max_examples=60)
+@given(formulas(depth=2), forms(("y", "z")))
+def test_a_term_for_a_variable(formula: Formula, value: Linear) -> None:
+    put_in = substitute(formula, "x", value)
+    for point in BOX:
+        assert truth(put_in, point, 4) == truth(formula, {**point, "x": value.value(point)}, 4)
 
 
 @settings(max_examples=80)

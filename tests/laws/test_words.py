@@ -190,7 +190,7 @@ def test_pisot_by_its_conjugates(degree, data):
 def _minimal_polynomial(value: int | Irrational) -> list[int]:
     if isinstance(value, int):
         return [-value, 1]
-    return list(value.minimal_polynomial[::-1] if isinstance(value, Surd) else value.minimal_polynomial)
+    return list(value.minimal_polynomial)
 
 
 @settings(max_examples=25)

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.errors import CannotWrite
-from wythoff.files import check_writable, whole_file, write_folder
+from wythoff.errors import BadCertificate, CannotRead, CannotWrite, WythoffError
+from wythoff.files import check_writable, reading, whole_file, write_folder, writing
 
 
 def names(folder: Path) -> list[str]:
@@ -19,6 +19,34 @@ def names(folder: Path) -> list[str]:
 
 def mode(path: Path) -> int:
     return stat.S_IMODE(path.stat().st_mode)
+
+
+@pytest.mark.parametrize(
+    ("problem", "why"),
+    [
+        (PermissionError(13, "Permission denied"), "Permission denied"),
+        (OSError("no words of the system"), "no words of the system"),
+    ],
+)
+def test_every_problem_is_told_in_the_same_words(problem: OSError, why: str) -> None:
+    with pytest.raises(CannotRead, match=rf"^cannot read a/b: {why}$"), reading("a/b"):
+        raise problem
+    with pytest.raises(CannotRead, match=rf"^cannot read a/b: {why}; name another$"), reading("a/b", "name another"):
+        raise problem
+    with pytest.raises(CannotWrite, match=rf"^cannot write a/b: {why}$"), writing("a/b"):
+        raise problem
+
+
+@pytest.mark.parametrize("error", [CannotRead("told"), CannotWrite("told"), BadCertificate("told")])
+def test_what_is_told_already_is_not_told_again(error: WythoffError) -> None:
+    for about in (reading, writing):
+        with pytest.raises(type(error), match=r"^told$"), about("a/b"):
+            raise error
+
+
+def test_a_name_that_no_file_can_have() -> None:
+    with pytest.raises(CannotRead, match="null byte"), reading("a"):
+        Path("a\0b").read_bytes()
 
 
 def test_nothing_is_seen_before_all_is_written(tmp_path: Path) -> None:

@@ -15,8 +15,8 @@ from wythoff.prove.verdict import Proved, Refuted, Undecided
 from wythoff.rules import library
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import reference
+from wythoff.solve.board_svg import CELL, MARGIN, SIDE, board_svg
 from wythoff.solve.outcomes import Outcomes
-from wythoff.solve.small_board import CELL, MARGIN, SIDE, board_svg
 
 HOSTILE = "</p><script>alert('x')</script>&\""
 

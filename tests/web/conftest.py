@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.web.pages import CHROMIUM, DESKTOP, LAUNCH_OPTIONS, WAIT
+from tests.web.pages import DESKTOP, WAIT
+from tests.web.server import CHROMIUM, LAUNCH_OPTIONS, running_explorer
 
 expect.set_options(timeout=WAIT)
 
@@ -19,16 +16,8 @@ expect.set_options(timeout=WAIT)
 @pytest.fixture(scope="module")
 def explorer() -> Iterator[str]:
     """The address of a running explorer."""
-    command = [sys.executable, "-m", "wythoff", "explore", "--port", "0", "--no-browser"]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    try:
-        assert server.stdout is not None
-        address = re.search(r"http://[\d.:]+", server.stdout.readline())
-        assert address is not None
-        yield address[0]
-    finally:
-        server.send_signal(signal.SIGINT)
-        server.communicate(timeout=20)
+    with running_explorer() as address:
+        yield address
 
 
 @pytest.fixture(scope="module")

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 import base64
 import json
-import shutil
 
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-CHROMIUM = shutil.which("chromium")
-LAUNCH_OPTIONS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--no-first-run",
-]
 WAIT = 60_000
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}

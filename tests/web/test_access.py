@@ -166,6 +166,35 @@ def _tab_to(page: Page, id: str) -> None:
     raise AssertionError(f"the Tab key does not reach {id}")
 
 
+def test_a_menu_by_keyboard(page: Page, explorer: str) -> None:
+    """A form that there is not can be reached, and its reason is heard."""
+    visit(page, explorer, "game=wythoff&view=board&what=grundy&bound=20")
+    shown_board(page)
+    menu = page.locator("#board-copy .copy-menu")
+    menu.locator("summary").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(menu.get_by_role("button", name="Copy as Python")).to_be_focused()
+    walnut = menu.get_by_role("button", name="Copy as Walnut")
+    for _ in range(3):
+        page.keyboard.press("Tab")
+    expect(walnut).to_be_focused()
+    reason = page.locator(f"#{walnut.get_attribute('aria-describedby')}")
+    expect(reason).to_have_text("Walnut takes sets of positions, and nim-values are numbers")
+    assert walnut.get_attribute("title") == reason.inner_text()
+    page.keyboard.press("Enter")
+    expect(menu).to_have_attribute("open", "")
+    page.keyboard.press("Escape")
+    expect(menu).not_to_have_attribute("open", "")
+    expect(menu.locator("summary")).to_be_focused()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+        page.locator("#rules-copy summary").click()
+        expect(page.locator("#rules-copy .reason").first).to_be_visible()
+        assert page.evaluate(FAINT)["faint"] == [], scheme
+        page.keyboard.press("Escape")
+
+
 # -- phones
 
 
@@ -175,6 +204,9 @@ def test_nothing_is_wider_than_a_phone(page: Page, explorer: str) -> None:
     for state in (*views, PANES["blocking"][0], PANES["lesson"][0], "game=wythoff&view=play&at=" + "9" * 1000 + ",7"):
         visit(page, explorer, state)
         page.wait_for_load_state("networkidle")
+        for menu in page.locator(".copy-menu:visible").all()[:4]:
+            menu.locator("summary").click()
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), state
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), state
 
 

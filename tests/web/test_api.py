@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from itertools import pairwise
+from math import isqrt
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,24 @@ def test_library(api: httpx.Client) -> None:
     found = {entry["name"]: entry for entry in api.get("/api/games").json()}
     assert found["splythoff"]["parameters"] == [{"name": "slack", "default": 1}]
     assert rules(found["splythoff"]["text"]) == game("splythoff")
+
+
+def test_maximal_games_are_in_the_library(api: httpx.Client) -> None:
+    """Their parameter is a text; their P-positions are the Beatty pairs of it."""
+    found = {entry["name"]: entry for entry in api.get("/api/games").json()}
+    assert found["maximal"]["parameters"] == [{"name": "alpha", "default": "golden"}]
+    answer = ask(api, "rules", game="maximal( sqrt(2) )")
+    assert (answer["game"], answer["parameters"]) == ("maximal(sqrt(2))", [{"name": "alpha", "value": "sqrt(2)"}])
+    board = ask(api, "board", game="maximal(sqrt(2))", bound=20)["p_positions"]
+    assert board == [[isqrt(2 * n * n), isqrt(2 * n * n) + 2 * n] for n in range(7)]
+
+
+@pytest.mark.parametrize(
+    ("alpha", "message"),
+    [("", "between 1 and 2"), ("1.5", ""), ("sqrt(5)", "between 1 and 2"), ("2", "irrational"), ("√2", "plain")],
+)
+def test_numbers_of_maximal_games_that_are_none(api: httpx.Client, alpha: str, message: str) -> None:
+    assert message in refused(api, "rules", game=f"maximal({alpha})")["message"]
 
 
 def test_rules_in_words(api: httpx.Client) -> None:
@@ -178,7 +197,7 @@ def test_outcomes_and_winning_moves_of_every_kind_of_play(api: httpx.Client, kin
         answer = ask(api, "position", text=text, position=list(map(str, position)))
         cold = [[str(pile) for pile in option] for option in any_game.options(position) if is_p(option)]
         assert answer["outcome"] == ("P" if is_p(position) else "N")
-        assert answer["winning_moves"] == (cold if len(cold) > any_game.block else [])
+        assert answer["winning_moves"] == ([] if is_p(position) else cold)
         assert (answer["grundy"] is None) == bool(kind)
         move = ask(api, "move", text=text, position=list(map(str, position)))
         assert move["outcome"] == answer["outcome"]
@@ -299,6 +318,35 @@ def test_exports(api: httpx.Client, format: str, piece: str) -> None:
     answer = ask(api, "export", game="splythoff(slack=2)", format=format)
     assert piece in answer["text"]
     assert answer["filename"].startswith("splythoff-slack-2")
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"what": "position"},
+        {"what": "p", "position": ["1", "2"]},
+        {"what": "idea"},
+        {"what": "attempt", "idea": "nim-sum"},
+        {"what": "table", "blocked": [["1", "2"]]},
+        {"what": "claim", "claim": "thm-1"},
+        {"what": "forbidden-row", "x": 3},
+        {"what": "nothing"},
+    ],
+)
+def test_exports_of_what_is_not_said(api: httpx.Client, request_: dict[str, Any]) -> None:
+    refused(api, "export", game="wythoff", format="python", **request_)
+
+
+def test_exports_about_numbers_and_papers(api: httpx.Client) -> None:
+    row = {"what": "forbidden-row", "alpha": "golden", "x": 4, "bound": 20}
+    assert ask(api, "export", format="command", **row)["text"] == "wythoff forbidden golden --row 4 --upto 20\n"
+    refused(api, "export", format="python", what="forbidden-row", alpha="golden", x=0)
+    claim = {"what": "claim", "paper": "Schwent", "claim": "thm-3", "format": "command"}
+    assert ask(api, "export", **claim) == {
+        "text": "wythoff paper Schwent --claim thm-3\n",
+        "filename": "Schwent-thm-3.sh",
+    }
+    assert "no claim" in refused(api, "export", **{**claim, "claim": "thm-99"})["message"]
 
 
 def test_walnut_export(api: httpx.Client) -> None:
@@ -443,7 +491,7 @@ def test_slow_clients_do_not_keep_others_waiting(api: httpx.Client) -> None:
 
 
 def test_memory_of_a_worker_is_bounded() -> None:
-    code = "from wythoff.web.process import _bound_memory; _bound_memory(); bytearray(1_600_000_000)"
+    code = "from wythoff.processes import bound_memory; bound_memory(1_500_000_000); bytearray(1_600_000_000)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert "MemoryError" in done.stderr
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from math import isqrt
 
 import pytest
@@ -135,6 +136,13 @@ def test_knowledge_tells_how_much_is_known_of_each_statement(page: Page, explore
         page.get_by_role("link", name="Download the certificate").click()
     assert check(json.loads(download.value.path().read_text())) == "wythoff(slack=1)"
     expect(proof).to_contain_text("the fixed point of 0->01, 1->0 that begins with 0")
+    # Every result has its menu, and so has each description and each position of the strategy.
+    menus = page.locator("#pane-knowledge .copy-as")
+    found = Counter(menu.get_attribute("data-what") for menu in menus.all())
+    assert found == {"table": 1, "steps": 1, "idea": 3, "attempt": 1, "proof": 1, "coding": 1, "position": 3}
+    verified = ideas.locator("li:has(.badge.verified) .copy-as")
+    expect(verified.locator("[data-format=walnut]")).to_have_attribute("aria-disabled", "true")
+    assert copied_from(page, ideas.locator("li", has_text="mex rule"), "latex").count("true of all positions") == 1
 
 
 def test_long_work_can_be_cancelled(page: Page, explorer: str) -> None:
@@ -146,22 +154,85 @@ def test_long_work_can_be_cancelled(page: Page, explorer: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "place", "copied"),
+    ("state", "place", "format", "copied"),
     [
-        ("view=board&what=grundy&bound=20", "#board-copy [data-format=python]", "game.grundy(size=21)"),
-        ("view=board&what=forbidden&alpha=golden&bound=50", "#board-copy [data-format=command]", "--bound 50"),
-        ("view=knowledge", "#table-copy [data-row=Delta]", "4 4\n5 5\n"),
-        ("view=play&at=8,12", "#game-main [data-format=command]", "wythoff move wythoff 8,12"),
+        ("view=board&bound=20", "#rules-copy", "latex", r"\begin{aligned}"),
+        ("view=board&what=grundy&bound=20", "#board-copy", "python", "game.grundy(size=21)"),
+        ("view=board&bound=20&at=8,12", "#position-copy", "command", "wythoff show wythoff --at 8,12"),
+        ("view=board&what=forbidden&alpha=golden&bound=50", "#board-copy", "command", "--bound 50"),
+        ("view=board&what=forbidden&bound=50&at=7,4", "#position-copy", "bfile", "1 9\n2 12\n"),
+        ("view=knowledge", "#table-copy", "bfile", "4 6\n5 8\n"),
+        ("view=knowledge", "#steps", "bfile", "0 0\n1 1\n2 0\n3 1\n"),
+        ("view=play&at=8,12", "#game-main", "latex", "a move to $(6, 10)$ wins"),
     ],
 )
-def test_what_is_shown_is_copied(page: Page, explorer: str, state: str, place: str, copied: str) -> None:
+def test_what_is_shown_is_copied(page: Page, explorer: str, state: str, place: str, format: str, copied: str) -> None:
     visit(page, explorer, f"game=wythoff&{state}")
-    page.locator(place).click()
-    expect(page.locator("#toast")).to_contain_text("Copied as")
-    assert copied in page.evaluate("navigator.clipboard.readText()")
+    assert copied in copied_from(page, page.locator(place), format)
     with page.expect_download() as download:
         page.get_by_role("button", name="Download").click()
     assert copied in download.value.path().read_text()
+
+
+def copied_from(page: Page, place: Locator, format: str) -> str:
+    """What is in the clipboard after a choice from a menu: it is what the server gave."""
+    place.locator(".copy-menu > summary").first.click()
+    with page.expect_response("**/api/export") as response:
+        place.locator(f"[data-format={format}]").first.click()
+    expect(page.locator("#toast")).to_contain_text("Copied as")
+    text = str(page.evaluate("navigator.clipboard.readText()"))
+    assert text == response.value.json()["text"]
+    return text
+
+
+def test_a_form_that_is_refused_says_why(page: Page, explorer: str) -> None:
+    """That there is no proof shows only when one is looked for."""
+    visit(page, explorer, "game=maximal(e-1)&view=board&bound=20")
+    board = page.locator("#board-copy")
+    board.locator(".copy-menu > summary").click()
+    walnut = board.locator("[data-format=walnut]")
+    walnut.click()
+    expect(board.locator(".error")).to_contain_text("wythoff export walnut 'maximal(e-1)' -o walnut")
+    expect(walnut).to_have_attribute("aria-disabled", "true")
+    expect(walnut).to_have_attribute("title", re.compile("not a quadratic irrational"))
+
+
+def test_the_maximal_game_of_a_number(page: Page, explorer: str) -> None:
+    """Its P-positions are the Beatty pairs; what is not a number between 1 and 2 is told under the field."""
+    visit(page, explorer, "game=wythoff&view=board&bound=20")
+    page.locator("#library").select_option("maximal")
+    field, complaint = page.locator("#parameter-alpha"), page.locator("#parameter-error")
+    expect(field).to_have_value("golden")
+    expect(page.locator("#board")).to_have_attribute("data-shown", re.compile(r"maximal\(golden\)"))
+    field.fill("sqrt(5)")
+    expect(complaint).to_contain_text("alpha must lie between 1 and 2")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#rule-error")).to_be_hidden()
+    field.fill("sqrt(2)")
+    expect(complaint).to_be_hidden()
+    expect(page.locator("#board")).to_have_attribute("data-shown", re.compile(r"maximal\(sqrt\(2\)\)"))
+    assert "game=maximal(sqrt(2))" in page.url
+    # floor(7 sqrt(2)) = 9 and floor(7 (2 + sqrt(2))) = 23.
+    visit(page, explorer, "game=maximal(sqrt(2))&view=board&bound=50&at=9,23")
+    page.reload()
+    expect(page.locator("#readout")).to_contain_text("(9, 23) is a P-position")
+
+
+def test_a_position_stays_selected_after_a_click_with_shift(page: Page, explorer: str) -> None:
+    visit(page, explorer, "game=wythoff&view=board&bound=20")
+    shown_board(page)
+    box = page.locator("#board").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.keyboard.down("Shift")
+    page.mouse.click(x, y)
+    page.keyboard.up("Shift")
+    expect(page.locator("#toast")).to_contain_text("stays selected")
+    told = page.locator("#readout").inner_text()
+    page.mouse.move(x + 60, y + 60)
+    assert "wythoff show wythoff --at " in copied_from(page, page.locator("#position-copy"), "command")
+    expect(page.locator("#readout")).to_contain_text(told.split(")")[0])
 
 
 def test_a_large_board_begins_small_and_can_be_cancelled(page: Page, explorer: str) -> None:
@@ -313,4 +384,13 @@ def test_a_paper_is_checked_claim_by_claim(page: Page, explorer: str) -> None:
     visit(page, explorer, "game=wythoff&view=papers")
     expect(page.locator("#papers .paper")).to_have_count(5)
     page.locator("[data-paper=LiWu]").click()
-    expect(page.locator("#claims .badge.proved").first).to_be_visible()
+    claims = page.locator("#claims .claim")
+    expect(claims.locator(".badge.proved").first).to_be_visible()
+    # What came with a claim is copied without asking the server.
+    claims.first.locator(".copy-menu > summary").click()
+    expect(claims.first.locator("[data-format=walnut]")).to_have_attribute("aria-disabled", "true")
+    claims.first.locator("[data-format=latex]").click()
+    expect(page.locator("#toast")).to_contain_text("Copied as LaTeX")
+    assert "[LiWu, Section 1" in page.evaluate("navigator.clipboard.readText()")
+    proved = page.locator("#claims .claim:has(.badge.proved)").first
+    assert "eval " in copied_from(page, proved, "walnut")

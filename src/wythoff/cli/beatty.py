@@ -22,6 +22,8 @@ MOST_SHOWN = 300
 def command(alpha: str, terms: int, output: Path | None, sequence: str | None, as_json: bool) -> None:
     """Compute floor(n*ALPHA) and floor(n*beta) for n = 1, 2, ..., where 1/ALPHA + 1/beta = 1.
 
+    The sequence of the smaller numbers comes first; if ALPHA is above 2, that is the one of beta.
+
     ALPHA is golden, sqrt(2), "(3+sqrt(17))/4", "[1;(1,2)]" (the period in parentheses), cf:n for [1;1,2,3,...], or e-1.
 
     Examples: wythoff beatty "sqrt(2)" -n 12
@@ -35,6 +37,8 @@ def command(alpha: str, terms: int, output: Path | None, sequence: str | None, a
     check_sequence(output, sequence)
     require_memory(terms * (100 if as_json or output else 2), f"a list of {terms:,} terms of two sequences")
     pair = BeattyPair(number(alpha))
+    if pair.alpha > 2:
+        pair = BeattyPair(pair.beta, pair.alpha)
     if output is not None:
         from wythoff.exchange.results import beatty_records
 

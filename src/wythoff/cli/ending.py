@@ -6,8 +6,11 @@ reader of the output has gone, as shells have it.
 
 from __future__ import annotations
 
+import errno
 import gc
+import io
 import os
+import re
 import sys
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,6 +24,11 @@ BAD_INPUT = 2
 STOPPED = 130
 READER_GONE = 141
 
+STDIN, STDERR = 0, 2
+
+LONGEST_WORD = 300
+_LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
+
 # Automata are made of tuples without cycles: looking for cycles after every 700 of them costs a tenth of a proof.
 OBJECTS_BETWEEN_COLLECTIONS = 100_000
 
@@ -29,12 +37,33 @@ class ReaderGone(Exception):
     """Nobody reads the output any more."""
 
 
+class ClosedOutput(io.TextIOBase):
+    """A standard output that the caller closed: what is printed there is lost, and that must be noticed."""
+
+    def write(self, text: str) -> int:
+        raise OSError(errno.EBADF, "closed, so the result cannot be printed", "standard output")
+
+
 def run_and_exit(run: Callable[[], Any]) -> NoReturn:
     """Run a click command and leave the process with its exit code."""
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+    _replace_closed_streams()
     for stream in (sys.stdout, sys.stderr):
         _write_any_character(stream)
     sys.exit(_exit_code(run))
+
+
+def _replace_closed_streams() -> None:
+    """Streams that the caller closed are None, and their numbers would go to the next files that are opened."""
+    while (free := os.open(os.devnull, os.O_RDWR)) <= STDERR:
+        pass
+    os.close(free)
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(STDIN, encoding="utf-8")
+    if sys.stdout is None:
+        sys.stdout = ClosedOutput()
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(STDERR, "w", encoding="utf-8")
 
 
 def _exit_code(run: Callable[[], Any]) -> int:
@@ -65,7 +94,8 @@ def _exit_code(run: Callable[[], Any]) -> int:
 
 
 def _refuse(message: str) -> int:
-    _say(f"wythoff: {message}")
+    """Say what is wrong; names of thousands of characters are cut off."""
+    _say("wythoff: " + _LONG_WORD.sub(lambda word: f"{word[0][:LONGEST_WORD]}...", message))
     return BAD_INPUT
 
 

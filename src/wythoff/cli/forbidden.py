@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from wythoff.cli.numbers import shortened
-from wythoff.cli.output import records_option, write
+from wythoff.cli.output import json_text, records_option, write
 from wythoff.cli.text import count, heading, in_columns, width
 from wythoff.cli.types import Count, WholeNumber
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from wythoff.extend import ForbiddenRow, PartitionTree
 
 MOST_SHOWN = 400
+LONGEST_WRITTEN_ROW = 400
+"""In bits: the numbers in the formulas for rows beyond it are shortened."""
+
 LAST_COLUMN = 10_000_000
 
 
@@ -55,12 +58,15 @@ def command(alpha: str, row: int, upto: int, tree: bool, output: Path | None, as
 
         write(forbidden_records(value, found), output, quiet=as_json)
     if as_json:
-        click.echo(json.dumps(found.to_json()))
+        click.echo(json_text(found.to_json()))
     elif output is None:
         _print(value, found, crossed_row(value, row).tree if tree else None)
 
 
 def _print(value: Irrational, found: ForbiddenRow, tree: PartitionTree | None) -> None:
+    from wythoff.exact.integers import decimal_digits
+    from wythoff.exact.shortened import short_number
+
     row, upto = found.x, found.upto
     heading(f"Forbidden moves ({shortened(row)}, y) with y up to {upto:,} for alpha = {value}")
     for name, numbers in (("direct", found.direct), ("crossed", found.crossed)):
@@ -70,12 +76,17 @@ def _print(value: Irrational, found: ForbiddenRow, tree: PartitionTree | None) -
         if len(numbers) > MOST_SHOWN:
             click.echo(f"  ... {len(numbers) - MOST_SHOWN:,} more; --json prints all, -o FILE writes all")
     click.echo("\nall crossed moves of the row, for n = 1, 2, ... (g(k) = floor(k*alpha), h(k) = floor(k*beta))")
-    for piece in found.formula:
-        click.echo(f"  {piece}")
+    written = decimal_digits if row.bit_length() <= LONGEST_WRITTEN_ROW else short_number
+    for piece in found.formula[:MOST_SHOWN]:
+        click.echo(f"  {piece.written(written)}")
+    if len(found.formula) > MOST_SHOWN:
+        click.echo(f"  ... {len(found.formula) - MOST_SHOWN:,} more; --json prints all")
     if tree is not None:
         click.echo("\npartition tree")
-        for line in str(tree).splitlines():
+        for line in islice(tree.lines(), MOST_SHOWN):
             click.echo(f"  {line}")
+        if tree.size > MOST_SHOWN:
+            click.echo(f"  ... and {tree.size - MOST_SHOWN:,} more nodes")
 
 
 __all__ = ["command"]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.output import json_text
 from wythoff.cli.text import width
 from wythoff.cli.types import Piles, position_of
 
@@ -52,29 +52,21 @@ def command(context: click.Context, game: str, piles: tuple[int, ...], certifica
         outcome = "P" if advice is None and knows.is_p(position) else "N"
     reason = why(rules, position, knows, advice)
     if as_json:
-        click.echo(_json(outcome, advice, reason))
+        move, label = (None, None) if advice is None else (advice.target, advice.label)
+        click.echo(json_text({"outcome": outcome, "move": move, "label": label, "why": reason}))
     else:
         _print(outcome, position, advice, reason)
 
 
 def _say_undecided(reason: str, as_json: bool) -> None:
     if as_json:
-        click.echo(json.dumps({"outcome": None, "move": None, "label": None, "why": reason}))
+        click.echo(json_text({"outcome": None, "move": None, "label": None, "why": reason}))
     else:
         click.echo(f"undecided: {reason}")
 
 
-def _json(outcome: str, advice: Advice | None, reason: str) -> str:
-    """The answer; the piles have all their digits, more than the json module would write."""
-    from wythoff.exact.integers import decimal_digits
-
-    move = "null" if advice is None else f"[{', '.join(map(decimal_digits, advice.target))}]"
-    label = json.dumps(None if advice is None else advice.label)
-    return f'{{"outcome": "{outcome}", "move": {move}, "label": {label}, "why": {json.dumps(reason)}}}'
-
-
 def _print(outcome: str, position: Position, advice: Advice | None, reason: str) -> None:
-    from wythoff.play.numbers import position_text
+    from wythoff.play.numbers import is_whole, position_text
 
     if advice is not None:
         click.echo(f"{position_text(position)} is N: move to {position_text(advice.target)} ({advice.label})")
@@ -83,6 +75,8 @@ def _print(outcome: str, position: Position, advice: Advice | None, reason: str)
     else:
         click.echo(f"{position_text(position)} is N: the game is over and won")
     click.echo(textwrap.fill(f"because {reason}", width(), initial_indent="  ", subsequent_indent="  "))
+    if advice is not None and not is_whole(advice.target):
+        click.echo("  --json prints all digits of the move")
 
 
 __all__ = ["command"]

@@ -1,7 +1,8 @@
-"""``-o FILE`` of the commands that print data: the suffix of the file picks the format."""
+"""Data as JSON on the screen, and ``-o FILE``, where the suffix of the file picks the format."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,6 +16,34 @@ if TYPE_CHECKING:
     from wythoff.exchange.records import Records
 
 Command = Callable[..., Any]
+
+
+def json_text(value: Any) -> str:
+    """A value as JSON, its whole numbers with all their digits: the json module refuses more than a few thousand.
+
+    >>> json_text({"move": [4, 7], "label": None}), len(json_text([10**5000]))
+    ('{"move": [4, 7], "label": null}', 5003)
+    """
+    try:
+        return json.dumps(value)
+    except ValueError:
+        return _long_json(value)
+
+
+def _long_json(value: Any) -> str:
+    from wythoff.exact.integers import decimal_digits
+
+    match value:
+        case bool() | None:
+            return json.dumps(value)
+        case int():
+            return decimal_digits(value)
+        case dict():
+            return f"{{{', '.join(f'{json.dumps(key)}: {_long_json(part)}' for key, part in value.items())}}}"
+        case list() | tuple():
+            return f"[{', '.join(map(_long_json, value))}]"
+        case _:
+            return json.dumps(value)
 
 
 def records_option(command: Command) -> Command:

@@ -148,10 +148,13 @@ class Table:
         return True
 
     def _hint(self, match: Match) -> str:
+        from wythoff.play.numbers import is_whole
+
         advice = self._advice(match)
         if advice is None:
             return "I see no move that wins against best play. Leave as much as you can, and hope for a mistake."
-        return f"Leave {_piles_text(advice.target)}."
+        long = "" if is_whole(advice.target) else " All digits: wythoff move GAME PILES --json"
+        return f"Leave {_piles_text(advice.target)}.{long}"
 
     def _why(self, match: Match) -> str:
         from wythoff.play.explain import friendly_why
@@ -212,12 +215,12 @@ def _tell_rules(game: Ruleset) -> None:
 
 def _show_piles(match: Match) -> None:
     """The piles, small ones as counters that can be counted."""
-    from wythoff.play.numbers import number_text
+    from wythoff.play.numbers import pile_text
 
     click.echo()
     for number, pile in enumerate(match.position, 1):
         dots = "o" * pile if pile <= DOTS else ""
-        click.echo(f"  pile {_pile_name(match.game, number)}: {number_text(pile):>4}  {dots}".rstrip())
+        click.echo(f"  pile {_pile_name(match.game, number)}: {pile_text(pile):>4}  {dots}".rstrip())
 
 
 def _pile_name(game: Ruleset, number: int) -> str:
@@ -226,9 +229,9 @@ def _pile_name(game: Ruleset, number: int) -> str:
 
 
 def _piles_text(position: Position) -> str:
-    from wythoff.play.numbers import number_text, position_text
+    from wythoff.play.numbers import pile_text, position_text
 
-    return number_text(position[0]) if len(position) == 1 else position_text(position)
+    return pile_text(position[0]) if len(position) == 1 else position_text(position)
 
 
 def _listed(positions: Sequence[Position]) -> str:

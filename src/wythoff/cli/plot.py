@@ -170,9 +170,9 @@ def _number(text: str) -> Fraction | Irrational:
 
 
 def _automaton(subject: str, certificate: Path | None) -> Drawing | str:
+    from wythoff.numeration.digital.spec import names_system, system_from_spec
     from wythoff.prove.verdict import Proved
     from wythoff.show.automaton import canonical_words, proved_set
-    from wythoff.show.system_spec import names_system, system_from_spec
     from wythoff.workbench import game as named
 
     if names_system(subject):

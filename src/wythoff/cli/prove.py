@@ -106,8 +106,11 @@ def _coding(proof: Proved, limits: Limits) -> CodingTheorem | Undecided:
 
 
 def _coding_json(theorem: CodingTheorem | Undecided) -> dict[str, Any]:
-    claim = None if theorem.status == "undecided" else theorem.statement  # type: ignore[union-attr]
-    return {"status": theorem.status, "claim": claim, "why": getattr(theorem, "reason", None)}
+    from wythoff.prove.verdict import Undecided
+
+    if isinstance(theorem, Undecided):
+        return {"status": theorem.status, "claim": None, "why": theorem.reason}
+    return {"status": theorem.status, "claim": theorem.statement, "why": None}
 
 
 def _coding_text(theorem: CodingTheorem | Undecided, output: Path | None) -> str:

@@ -13,7 +13,6 @@ from wythoff.cli.numbers import shortened
 from wythoff.cli.progress import reporting
 from wythoff.cli.types import Piles, position_of
 from wythoff.errors import TooComplex
-from wythoff.rules import library
 from wythoff.rules.library import Heading
 from wythoff.rules.ruleset import Position, Ruleset
 
@@ -42,7 +41,9 @@ def command(game: str, piles: tuple[int, ...] | None, as_json: bool) -> None:
 
 
 def _show_rules(game: str, as_json: bool) -> None:
-    report = _rules(library.game(game))
+    from wythoff.workbench import game as named
+
+    report = _rules(named(game))
     if as_json:
         click.echo(json.dumps(report, indent=2, ensure_ascii=False))
     else:
@@ -109,6 +110,8 @@ def _paragraph(words: str, first: str = "  ", indent: int = 2) -> None:
 
 
 def _position(game: Game, position: Position) -> dict[str, Any]:
+    from wythoff.play.winning import winning_moves
+
     largest = max(position)
     if largest > LARGEST_PILE:
         raise TooComplex(
@@ -126,7 +129,7 @@ def _position(game: Game, position: Position) -> dict[str, Any]:
         "grundy": 0 if outcome == "P" else _nim_value(game, position),
         "options": [list(option) for option in sorted(options)],
         "labels": [list(options[option]) for option in sorted(options)],
-        "winning_moves": [list(option) for option in sorted(options) if board.is_p(option)],
+        "winning_moves": [list(option) for option in winning_moves(position, options, board)],
     }
 
 

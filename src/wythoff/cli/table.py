@@ -26,7 +26,7 @@ def command(
 ) -> None:
     """Print the positions of the letters in the k-bonacci word, or their differences [FokkinkRust, sections 4 to 8].
 
-    The table of double differences ends with the row Sigma, the sum of the last rows of the other tables.
+    The table of double differences ends with the row Sigma, the sum of all rows of the table of differences.
 
     Examples: wythoff table positions -k 4 -n 16
 

@@ -78,6 +78,8 @@ class OutputFile(click.ParamType):  # type: ignore[type-arg]
 
     def convert(self, value: object, param: click.Parameter | None, context: click.Context | None) -> Path:
         path = Path(str(value))
+        if path.name.lower() in self.suffixes:
+            self.fail(f"the name '{path}' has nothing before its ending: try 'result{path.name}'", param, context)
         if path.suffix.lower() not in self.suffixes:
             self.fail(f"the name '{path}' must end in {_one_of(self.suffixes)}", param, context)
         check_writable(path)

@@ -12,7 +12,7 @@ from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.conjecture.digital_line import DigitalLine, digital_line
 from wythoff.conjecture.exceptions import with_exceptions
 from wythoff.conjecture.ideas import Tried
-from wythoff.conjecture.linear_columns import DATA, LONGEST_START, LinearFit, linear_fit
+from wythoff.conjecture.linear_columns import DATA, LONGEST_START, LinearFit, few_columns, linear_fit
 from wythoff.conjecture.quadratic import SURPLUS_BITS, quadratic_between, quotients_between
 from wythoff.conjecture.sample import Numbers, Sample
 from wythoff.describe import BeattyColumns, Description
@@ -28,6 +28,7 @@ _HYPOTHESES = sorted(
 _LATER = (0, 1, 2, 4, 8, 16, 32, 64)
 # A few columns more or less at the beginning shift the numbers of all others.
 _SHIFTS = sorted(range(-LONGEST_START, LONGEST_START + 1), key=abs)
+_FEWEST_COLUMNS = 20
 KIND = BeattyColumns.kind
 
 
@@ -55,8 +56,12 @@ def beatty_pairs(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Descrip
         return
     rows = sample.rows
     start = _first_regular(rows)
-    if len(rows) < 20 or start > LONGEST_START or start * DATA > len(rows):
+    needed = max(_FEWEST_COLUMNS, start * DATA)
+    if start > LONGEST_START:
         yield Tried(KIND, "the columns do not increase")
+        return
+    if len(rows) < needed:
+        yield Tried.lacks_data(KIND, few_columns(sample, needed))
         return
     fit = linear_fit(rows)
     failures = []
@@ -126,7 +131,7 @@ def _quadratic_slope(line: DigitalLine) -> Surd | None:
 
 def _not_enough(name: str, line: DigitalLine) -> Tried:
     quotients = ", ".join(map(str, quotients_between(line.low, line.high)))
-    return Tried(KIND, f"not enough data: {name} = [{quotients}, ...] shows no period", wants_more=True)
+    return Tried.lacks_data(KIND, f"{name} = [{quotients}, ...] shows no period")
 
 
 def _complementary_slope(fit: LinearFit, line: DigitalLine) -> Surd | None:

@@ -8,11 +8,13 @@ from contextlib import suppress
 import numpy as np
 
 from wythoff.conjecture.sample import Numbers, Sample
+from wythoff.errors import Unsupported
 from wythoff.rules.ruleset import Move, Ruleset
 from wythoff.solve import solve
+from wythoff.solve.relation import closed_side
 
 COLUMNS_BOUND = 1_000_000
-# Boards of 1, 2, 3, ... piles, growing; more piles have the last entry.
+# Boards of 1, 2, 3, ... piles, growing.
 BOUNDS: dict[int, tuple[int, ...]] = {
     1: (400, 4_000, 20_000),
     2: (60, 150, 400, 800, 1_500),
@@ -22,9 +24,11 @@ BOUNDS: dict[int, tuple[int, ...]] = {
     6: (2, 3),
     7: (1, 3),
 }
+BOUNDS_OF_MANY_PILES = (1, 2, 3)
 # Boards of many piles are small enough for array operations.
 MOST_COMPILED_PILES = 4
-LARGEST_PLAIN_BOARD = 50_000
+# The smallest board of the most piles that a game can have, 16, has just as many positions.
+LARGEST_PLAIN_BOARD = 2**16
 # A larger board may take so many times as long as the one before it, for each time its side grows.
 _WORK = 3
 
@@ -41,13 +45,10 @@ def solved(game: Ruleset, bound: int | None, seconds: float) -> Sample:
     columns = _columns(game)
     if columns is not None:
         return _sample(game, columns, COLUMNS_BOUND)
-    piles = len(game.piles)
-    bounds = [
-        b for b in BOUNDS.get(piles, (1,)) if piles <= MOST_COMPILED_PILES or _size(b, piles) <= LARGEST_PLAIN_BOARD
-    ]
+    bounds = _bounds(game)
     reached, rows, taken = bounds[0], _p_positions(game, bounds[0]), 0.0
     for wanted in bounds[1:]:
-        if taken * ((wanted + 1) / (reached + 1)) ** _WORK > seconds:
+        if taken * ((wanted + 1) / (reached + 1)) ** max(_WORK, len(game.piles)) > seconds:
             break
         began = time.perf_counter()
         rows, reached = _p_positions(game, wanted), wanted
@@ -55,8 +56,17 @@ def solved(game: Ruleset, bound: int | None, seconds: float) -> Sample:
     return _sample(game, rows, reached)
 
 
-def _size(bound: int, piles: int) -> int:
-    return int((bound + 1) ** piles)
+def _bounds(game: Ruleset) -> list[int]:
+    """The boards that may be solved, growing."""
+    piles = len(game.piles)
+    every = BOUNDS.get(piles, BOUNDS_OF_MANY_PILES)
+    bounds = [b for b in every if piles <= MOST_COMPILED_PILES or closed_side(game, b) ** piles <= LARGEST_PLAIN_BOARD]
+    if not bounds:
+        raise Unsupported(
+            f"{game} has {piles} piles, and its moves can make a pile larger than any before: even the board of piles "
+            f"up to {every[0]} is too large to look for descriptions; try fewer piles"
+        )
+    return bounds
 
 
 def _sample(game: Ruleset, rows: Numbers, bound: int) -> Sample:

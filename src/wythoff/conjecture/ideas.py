@@ -86,6 +86,11 @@ class Tried:
     counterexample: Position | None = None
     wants_more: bool = False
 
+    @classmethod
+    def lacks_data(cls, kind: str, why: str) -> Tried:
+        """A kind of description that more data may yet show to fit."""
+        return cls(kind, f"not enough data: {why}", wants_more=True)
+
     def __str__(self) -> str:
         if self.counterexample is None:
             return f"{self.kind}: {self.why}"

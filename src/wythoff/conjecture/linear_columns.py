@@ -15,6 +15,7 @@ from wythoff.describe.description import combination_text
 from wythoff.errors import BadParameter
 
 MOST_SLOPE = 64
+FEWEST_COLUMNS = 8
 # The columns before the rule begins: so many at most, and the data must have so many times more.
 LONGEST_START = 40
 DATA = 8
@@ -38,7 +39,7 @@ def linear_fit(columns: Numbers) -> LinearFit | None:
     >>> linear_fit(np.array([(0, 1), (2, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18)]))
     LinearFit(s=1, t=1, c=0, start=2)
     """
-    if len(columns) < 8:
+    if len(columns) < FEWEST_COLUMNS:
         return None
     smaller, larger = columns.T
     tail = len(columns) // 2
@@ -52,6 +53,11 @@ def linear_fit(columns: Numbers) -> LinearFit | None:
     return None
 
 
+def few_columns(sample: Sample, needed: int) -> str:
+    """How much of what a fit takes there is."""
+    return f"piles up to {sample.bound:,} have {len(sample)} of the {needed} columns that it takes"
+
+
 def mex_rules(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
     """The rule a = mex, b = s a + t n + c, after as few columns as possible.
 
@@ -61,9 +67,20 @@ def mex_rules(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Descriptio
     """
     if sample.piles != 2 or not sample.unordered:
         return
+    if len(sample) < FEWEST_COLUMNS:
+        yield Tried.lacks_data(MexRule.kind, few_columns(sample, FEWEST_COLUMNS))
+        return
     fit = linear_fit(sample.rows)
-    if fit is None or fit.start > LONGEST_START or fit.start * DATA > len(sample):
+    if fit is None:
         yield Tried(MexRule.kind, "no relation b = s a + t n + c")
+        return
+    relation = combination_text([(fit.s, "a"), (fit.t, "n"), (fit.c, "")])
+    if fit.start > LONGEST_START:
+        yield Tried(MexRule.kind, f"b = {relation} only from column {fit.start:,} on")
+        return
+    if fit.start * DATA > len(sample):
+        few = few_columns(sample, fit.start * DATA)
+        yield Tried.lacks_data(MexRule.kind, f"b = {relation} from column {fit.start} on, but {few}")
         return
     wrong = None
     for start in range(fit.start, fit.start + _LATER):
@@ -77,5 +94,4 @@ def mex_rules(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Descriptio
         if wrong is None:
             yield guess
             return
-    relation = combination_text([(fit.s, "a"), (fit.t, "n"), (fit.c, "")])
     yield Tried(MexRule.kind, f"b = {relation}, but a is not the mex of the numbers before", wrong)

@@ -35,9 +35,9 @@ def quadratic_between(low: Fraction, high: Fraction) -> Surd | None:
     quotients = quotients_between(low, high)
     for size in range(1, len(quotients) + 1):
         for period in range(1, size + 1):
-            if _room(quotients[:size]) < (high - low) * 2 ** surplus(size - period, period):
-                return None
             before, repeated = quotients[: size - period], quotients[size - period : size]
+            if high - low > believed_width(before, repeated):
+                return None
             if repeated[0] >= 1 and low < (found := ContinuedFraction.periodic(before, repeated)) < high:
                 return found
     return None
@@ -55,14 +55,13 @@ def surplus(before: int, period: int) -> int:
     return SURPLUS_BITS + hypotheses.bit_length()
 
 
-def bits_needed(before: Sequence[int], period: Sequence[int]) -> int:
-    """How many bits of a number must be known for its period to be believed.
+def believed_width(before: Sequence[int], period: Sequence[int]) -> Fraction:
+    """The width of the widest interval in which a number with these quotients is believed to be periodic.
 
-    >>> bits_needed([1], [2])
+    >>> bits(believed_width([1], [2]))
     14
     """
-    room = _room([*before, *period])
-    return bits(room) + surplus(len(before), len(period))
+    return _room([*before, *period]) / (1 << surplus(len(before), len(period)))
 
 
 def bits(width: Fraction) -> int:

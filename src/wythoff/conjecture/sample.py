@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import permutations
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -63,10 +62,8 @@ class Sample:
         if (self.bound + 1) ** self.piles > _LARGEST_BOARD:
             return None
         board = np.zeros((self.bound + 1,) * self.piles, dtype=np.bool_)
-        orders = permutations(range(self.piles)) if self.unordered else [tuple(range(self.piles))]
-        for order in orders:
-            board[tuple(self.rows[:, order].T)] = True
-        return board
+        board[tuple(self.rows.T)] = True
+        return in_all_orders(board) if self.unordered else board
 
     def difference(self, other: Numbers) -> tuple[list[Position], list[Position]]:
         """The positions that another sorted list lacks, and those that it has besides these."""
@@ -99,6 +96,20 @@ class Sample:
         x, y = rows[len(rows) // 4 :].T
         steepest = int(np.argmax(y / np.maximum(x, 1)))
         return rows[rows[:, 0] * int(y[steepest]) < (self.bound - 8) * max(1, int(x[steepest])) - int(y[steepest])]
+
+
+def in_all_orders(board: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """The positions of a board with their piles in every order: n(n - 1)/2 exchanges of neighbours, not n! orders.
+
+    Insertion sort takes these exchanges, each done or left out, to reach every order.
+
+    >>> np.argwhere(in_all_orders(np.arange(27).reshape(3, 3, 3) == 5)).tolist()
+    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+    """
+    for last in range(1, board.ndim):
+        for axis in range(last, 0, -1):
+            board = board | board.swapaxes(axis - 1, axis)
+    return board
 
 
 def _keys(rows: Numbers, bound: int) -> NDArray[np.int64]:

@@ -18,6 +18,7 @@ from wythoff.conjecture.nim_sums import nim_sums
 from wythoff.conjecture.sample import Sample
 from wythoff.conjecture.step_words import rays, step_words
 from wythoff.describe import Description, MexRule, StepWord, WithExceptions
+from wythoff.extend.named import game_of
 from wythoff.rules.ruleset import Ruleset
 
 Finder = Callable[[Sample, Deadline], Iterator[Description | Tried]]
@@ -36,18 +37,18 @@ SECONDS = 20.0
 _LONG = 50_000
 
 
-def conjecture(game: Ruleset, *, bound: int | None = None, seconds: float = SECONDS) -> Conjectures:
+def conjecture(game: Ruleset | str, *, bound: int | None = None, seconds: float = SECONDS) -> Conjectures:
     """Descriptions that fit the P-positions of a game, the best first, each with the range it was compared on.
 
-    They are looked for until so many seconds have passed since the board was solved.
+    They are looked for until so many seconds have passed since the board was solved. The game may be given by its name.
 
-    >>> from wythoff.rules import library
-    >>> print(conjecture(library.game("capped-nim(cap=2)"), bound=60))
+    >>> print(conjecture("capped-nim(cap=2)", bound=60))
     1. nim-sum: the remainders of the piles modulo 3 have nim-sum 0 (verified for piles up to 60)
     2. periodic lattice: the remainders of the piles modulo 3 are one of (0, 0), (1, 1), (2, 2) (verified ... 60)
     """
-    sample = solved(game, bound, seconds / 10)
-    return _search(sample, f"the P-positions of {game}", Deadline.after(seconds))
+    rules = game_of(game)
+    sample = solved(rules, bound, seconds / 10)
+    return _search(sample, f"the P-positions of {rules}", Deadline.after(seconds))
 
 
 def conjecture_positions(

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from wythoff.errors import BadParameter
 from wythoff.exact.complementary import Complementarity, complementarity
-from wythoff.exact.irrational import Irrational, Rational
+from wythoff.exact.irrational import Irrational, Rational, checked_irrational
 from wythoff.exact.sequence import BeattySequence
 from wythoff.exact.surd import Surd
 
@@ -43,7 +43,7 @@ class BeattyPair:
         *,
         first: int = 1,
     ) -> None:
-        if alpha < 1:
+        if checked_irrational(alpha) < 1:
             raise BadParameter(f"a Beatty pair needs alpha > 1, not {alpha}")
         values = (alpha, alpha.beta() if beta is None else beta, gamma, delta, first)
         for name, value in zip(("alpha", "beta", "gamma", "delta", "first"), values, strict=True):

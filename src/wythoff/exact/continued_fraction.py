@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import cached_property
 from itertools import count
 
-from wythoff.errors import BadAlpha, NotIrrational
+from wythoff.errors import BadAlpha, BadIndex, NotIrrational
 from wythoff.exact.integers import Matrix, continuant_matrix, multiple_over, times
-from wythoff.exact.irrational import Irrational
+from wythoff.exact.irrational import Irrational, shown
 from wythoff.exact.lazy import Lazy
 from wythoff.exact.moebius import moebius
 from wythoff.exact.surd import Surd, periodic_surd
@@ -91,6 +91,8 @@ class ContinuedFraction(Irrational):
         (12, 7)
         """
         known = Lazy(iter(quotients))
+        if not known.prefix(1):
+            raise NotIrrational("a continued fraction without quotients is not a number")
         return ContinuedFraction(known.__getitem__, known[0])
 
     # Floors
@@ -142,7 +144,7 @@ class ContinuedFraction(Irrational):
 
     def shifted(self, m: int) -> ContinuedFraction:
         if m < 0:
-            raise IndexError(f"alpha_m is defined for m >= 0, not for {m}")
+            raise BadIndex(f"alpha_m is defined for m >= 0, not for {m}")
         return ContinuedFraction(_further(self.rule, m))
 
     def beta(self) -> Irrational:
@@ -163,7 +165,8 @@ class ContinuedFraction(Irrational):
         if isinstance(self.rule, LinearRule):
             return _plus(f"cf:{self.rule}", self.first - 1)
         if isinstance(self.rule, EulerRule):
-            return "e" if self.first == 2 else f"e{self.first - 2:+}"
+            more = self.first - 2
+            return f"e{'+' if more > 0 else ''}{shown(more)}" if more else "e"
         return self._listed("...")
 
     def latex(self) -> str:
@@ -171,7 +174,7 @@ class ContinuedFraction(Irrational):
 
     def _listed(self, more: str) -> str:
         first, *rest = self._known_quotients.prefix(8)
-        return f"[{first};{','.join(map(str, rest))},{more}]"
+        return f"[{shown(first)};{','.join(map(shown, rest))},{more}]"
 
 
 def _further(rule: Rule, by: int) -> Rule:
@@ -185,7 +188,7 @@ def _further(rule: Rule, by: int) -> Rule:
 
 
 def _plus(text: str, n: int) -> str:
-    return f"{n}+({text})" if n else text
+    return f"{shown(n)}+({text})" if n else text
 
 
 def _checked(t: int, n: int) -> int:

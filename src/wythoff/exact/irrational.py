@@ -8,9 +8,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, overload
 
-from wythoff.errors import NotIrrational, TooComplex
+from wythoff.errors import BadAlpha, BadIndex, BadParameter, NotIrrational, TooComplex
 from wythoff.exact.integers import common_quotients, continuant_matrix, decimal_digits
 from wythoff.exact.lazy import Lazy
+from wythoff.exact.shortened import short_text
 
 Rational = int | Fraction
 
@@ -105,6 +106,8 @@ class Irrational(ABC):
 
     def decimal(self, places: int) -> str:
         """The decimal expansion, cut off (towards zero) after so many places."""
+        if places < 0:
+            raise BadParameter(f"a decimal expansion has at least 0 places, not {places}")
         sign = "-" if self < 0 else ""
         digits = decimal_digits(abs(self).floor(10**places)).rjust(places + 1, "0")
         return f"{sign}{digits[: len(digits) - places]}.{digits[len(digits) - places :]}"
@@ -125,6 +128,8 @@ class Irrational(ABC):
         >>> alpha("(3+sqrt(17))/4").quotient(2)
         3
         """
+        if n < 0:
+            raise BadIndex(f"there is no quotient {n}: they are numbered from 0")
         return self._known_quotients[n]
 
     def quotients(self) -> Iterator[int]:
@@ -139,7 +144,7 @@ class Irrational(ABC):
         [(1, 0), (1, 1), (2, 1), (3, 2), (5, 3), (8, 5)]
         """
         if n < -1:
-            raise IndexError(f"there is no convergent {n}: they are numbered from -1")
+            raise BadIndex(f"there is no convergent {n}: they are numbered from -1")
         p, _, q, _ = self._matrix(n + 1)
         return p, q
 
@@ -161,7 +166,7 @@ class Irrational(ABC):
         (8, 5)
         """
         if limit < 1:
-            raise ValueError(f"a denominator is at least 1, not at most {limit}")
+            raise BadParameter(f"a denominator is at least 1, not at most {limit}")
         (low_p, low_q), (high_p, high_q) = (self.quotient(0), 1), (1, 0)
         for n, t in enumerate(self.quotients()):
             if n == 0:
@@ -206,7 +211,7 @@ class Irrational(ABC):
         (alpha('(-3+4*sqrt(3))/3'), alpha('cf:n+2'))
         """
         if m < 0:
-            raise IndexError(f"alpha_m is defined for m >= 0, not for {m}")
+            raise BadIndex(f"alpha_m is defined for m >= 0, not for {m}")
         p, p_before, q, q_before = self._matrix(m + 1)
         return self.transform(q - q_before, p_before - p, -q_before, p_before)
 
@@ -365,6 +370,20 @@ class Irrational(ABC):
 
 
 _VALUES = (int, Fraction, Irrational)
+
+
+def checked_irrational(value: object) -> Irrational:
+    """The value itself, which must be an exact irrational number.
+
+    >>> checked_irrational(1.5)
+    Traceback (most recent call last):
+        ...
+    wythoff.errors.BadAlpha: alpha must be an exact irrational number, as alpha('sqrt(2)') gives one, not 1.5
+    """
+    if isinstance(value, Irrational):
+        return value
+    given = short_text(repr(value))
+    raise BadAlpha(f"alpha must be an exact irrational number, as alpha('sqrt(2)') gives one, not {given}")
 
 
 def shown(n: int) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import count, islice
 from threading import Lock
 from typing import Generic, TypeVar
+
+from wythoff.errors import BadIndex
 
 T = TypeVar("T")
 
@@ -28,20 +30,23 @@ class Lazy(Generic[T]):
     def __getitem__(self, n: int) -> T:
         if n >= len(self._items):
             self._extend(n + 1)
+        if not 0 <= n < len(self._items):
+            ending = f" to {len(self._items) - 1}" if n >= 0 else ""
+            raise BadIndex(f"there is no item {n}: they are numbered from 0{ending}")
         return self._items[n]
 
     def __iter__(self) -> Iterator[T]:
-        n = 0
-        while True:
-            try:
-                item = self[n]
-            except IndexError:
+        for n in count():
+            if n >= len(self._items):
+                self._extend(n + 1)
+            if n >= len(self._items):
                 return
-            yield item
-            n += 1
+            yield self._items[n]
 
     def prefix(self, length: int) -> list[T]:
         """The first items: fewer than ``length`` only if the source ends."""
+        if length < 0:
+            raise BadIndex(f"a sequence has no first {length} items")
         self._extend(length)
         return self._items[:length]
 

@@ -8,7 +8,7 @@ from math import gcd
 
 from wythoff.errors import NotIrrational
 from wythoff.exact.integers import fast
-from wythoff.exact.irrational import Irrational
+from wythoff.exact.irrational import Irrational, shown
 
 
 @dataclass(frozen=True, repr=False)
@@ -74,7 +74,7 @@ def moebius(x: Irrational, a: int, b: int, c: int, d: int) -> Irrational:
     """(a*x + b)/(c*x + d), which must depend on x."""
     determinant = a * d - b * c
     if not determinant:
-        raise NotIrrational(f"({a}*x + {b})/({c}*x + {d}) is rational")
+        raise NotIrrational(f"({shown(a)}*x + {shown(b)})/({shown(c)}*x + {shown(d)}) is rational")
     common = gcd(a, b, c, d)
     if (c or d) < 0:
         common = -common
@@ -84,11 +84,15 @@ def moebius(x: Irrational, a: int, b: int, c: int, d: int) -> Irrational:
 
 def _sum(constant: Fraction, factor: Fraction, term: str, product: str = "*") -> str:
     """constant + factor * term as text."""
-    head = str(constant) if constant else ""
+    head = _shown_fraction(constant) if constant else ""
     if not factor:
         return head
     sign = "-" if factor < 0 else "+" if head else ""
     size = abs(factor)
     if size == 1:
         return f"{head}{sign}{term}"
-    return f"{head}{sign}{size}{product}{term}"
+    return f"{head}{sign}{_shown_fraction(size)}{product}{term}"
+
+
+def _shown_fraction(value: Fraction) -> str:
+    return shown(value.numerator) if value.denominator == 1 else f"{shown(value.numerator)}/{shown(value.denominator)}"

@@ -23,6 +23,7 @@ from wythoff.exact.continued_fraction import ContinuedFraction, EulerRule, Linea
 from wythoff.exact.integers import is_square, isqrt
 from wythoff.exact.irrational import Irrational
 from wythoff.exact.root import root
+from wythoff.exact.shortened import short_number, short_text
 from wythoff.exact.surd import GOLDEN, Surd
 
 LONGEST_TEXT = 10_000
@@ -34,8 +35,8 @@ Number = Fraction | Irrational
 T = TypeVar("T")
 
 
-def alpha(text: str) -> Irrational:
-    """The irrational number that a text names.
+def alpha(text: str | Irrational) -> Irrational:
+    """The irrational number that a text names; a number stands for itself.
 
     >>> alpha("golden"), alpha("[1;2,(3,4)]"), alpha("cf:2*n+1").decimal(8), alpha("e-1").decimal(8)
     (alpha('(1+sqrt(5))/2'), alpha('(4+sqrt(3))/4'), '1.31303528', '1.71828182')
@@ -48,14 +49,23 @@ def alpha(text: str) -> Irrational:
     Traceback (most recent call last):
     wythoff.errors.NotIrrational: sqrt(4)-1 is rational (it is 1), but an irrational number is needed, such as sqrt(2)
     """
+    if isinstance(text, Irrational):
+        return text
+    if not isinstance(text, str):
+        raise BadAlpha(f"a number is named by a text such as 'sqrt(2)', not by {short_text(repr(text))}")
     if len(text) > LONGEST_TEXT:
         raise BadAlpha(f"a number is written with at most {LONGEST_TEXT} characters, not {len(text)}")
     value = _Reader(text).whole()
     if isinstance(value, Fraction):
-        name = text.strip()
-        which = "" if name == str(value) else f" (it is {value})"
-        raise NotIrrational(f"{name} is rational{which}, but an irrational number is needed, such as sqrt(2)")
+        name, written = text.strip(), _short_fraction(value)
+        rational = f"{short_text(name)} is rational" + ("" if name == written else f" (it is {written})")
+        raise NotIrrational(f"{rational}, but an irrational number is needed, such as sqrt(2)")
     return value
+
+
+def _short_fraction(value: Fraction) -> str:
+    top, low = short_number(value.numerator), short_number(value.denominator)
+    return top if value.denominator == 1 else f"{top}/{low}"
 
 
 class _Reader:

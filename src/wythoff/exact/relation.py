@@ -20,7 +20,7 @@ def integer_relation(alpha: Irrational) -> tuple[int, int, int] | None:
     ((1, -1, 1), (1, -1, 2), None)
     """
     if isinstance(alpha, Surd):
-        a, b, c = alpha.minimal_polynomial
+        c, b, a = alpha.minimal_polynomial
         return a, a + b + c, -c
     origin = alpha.base if isinstance(alpha, Moebius) else alpha
     if isinstance(origin, ContinuedFraction) and origin.quadratic is None:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from wythoff.errors import BadBound, BadParameter, TooComplex
 from wythoff.exact.arrays import floors
-from wythoff.exact.irrational import COMPARED_BITS, Irrational, Rational
+from wythoff.exact.irrational import COMPARED_BITS, Irrational, Rational, checked_irrational
 from wythoff.exact.linear import LinearOffset, linear_offset
 
 
@@ -32,7 +32,7 @@ class BeattySequence:
     first: int = 1
 
     def __post_init__(self) -> None:
-        if self.slope < 1:
+        if checked_irrational(self.slope) < 1:
             raise BadParameter(f"a Beatty sequence needs a slope above 1, not {self.slope}")
 
     def __repr__(self) -> str:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import gcd, prod
 
-from wythoff.errors import NotIrrational, TooComplex
+from wythoff.errors import BadAlpha, NotIrrational, TooComplex
 from wythoff.exact.integers import Matrix, continuant_matrix, is_square, isqrt, power, root_multiple, times
 from wythoff.exact.irrational import Irrational, Rational, shown
 
@@ -39,11 +39,11 @@ class Surd(Irrational):
 
     def __init__(self, a: int, b: int, d: int, c: int = 1) -> None:
         if c == 0:
-            raise ZeroDivisionError("a surd (a + b*sqrt(d))/c needs c != 0")
+            raise BadAlpha("a surd (a + b*sqrt(d))/c needs c != 0")
         if b == 0 or is_square(d):
             raise NotIrrational(f"({shown(a)}+{shown(b)}*sqrt({shown(d)}))/{shown(c)} is rational")
         if d < 0:
-            raise ValueError(f"sqrt({shown(d)}) is not a real number")
+            raise BadAlpha(f"sqrt({shown(d)}) is not a real number")
         A, B, C = c * c, -2 * a * c, a * a - b * b * d
         common = gcd(A, B, C)
         A, B, C = A // common, B // common, C // common
@@ -58,19 +58,19 @@ class Surd(Irrational):
 
     @cached_property
     def minimal_polynomial(self) -> tuple[int, int, int]:
-        """A, B, C without common divisor, A > 0, such that A x^2 + B x + C = 0.
+        """C, B, A without common divisor, A > 0, such that A x^2 + B x + C = 0: the constant term comes first.
 
-        >>> Surd(1, 1, 5, 2).minimal_polynomial
-        (1, -1, -1)
+        >>> Surd(0, 1, 2).minimal_polynomial
+        (-2, 0, 1)
         """
         A, B, C = self.c**2, -2 * self.a * self.c, self.a**2 - self.b**2 * self.d
         common = gcd(A, B, C)
-        return A // common, B // common, C // common
+        return C // common, B // common, A // common
 
     @property
     def discriminant(self) -> int:
         """B^2 - 4 A C."""
-        A, B, C = self.minimal_polynomial
+        C, B, A = self.minimal_polynomial
         return B * B - 4 * A * C
 
     @property
@@ -81,13 +81,13 @@ class Surd(Irrational):
     @property
     def norm(self) -> Fraction:
         """The product with the conjugate."""
-        A, _, C = self.minimal_polynomial
+        C, _, A = self.minimal_polynomial
         return Fraction(C, A)
 
     @property
     def trace(self) -> Fraction:
         """The sum with the conjugate."""
-        A, B, _ = self.minimal_polynomial
+        _, B, A = self.minimal_polynomial
         return Fraction(-B, A)
 
     # Floors and order
@@ -154,8 +154,8 @@ class Surd(Irrational):
         before, period = self.periodic
         if not before:
             before, period = period[:1], period[1:] + period[:1]
-        rest = "".join(f"{t}," for t in before[1:])
-        return f"[{before[0]};{rest}({','.join(map(str, period))})]"
+        rest = "".join(f"{shown(t)}," for t in before[1:])
+        return f"[{shown(before[0])};{rest}({','.join(map(shown, period))})]"
 
     def quotient(self, n: int) -> int:
         if n < _ONE_BY_ONE:
@@ -168,7 +168,7 @@ class Surd(Irrational):
 
     def _complete_quotients(self) -> Iterator[tuple[int, tuple[int, int]]]:
         """t_n and (P, Q) with the n-th complete quotient (P + sqrt(D))/Q, where Q divides D - P^2."""
-        A, B, _ = self.minimal_polynomial
+        _, B, A = self.minimal_polynomial
         D = self.discriminant
         P, Q = (-B, 2 * A) if self.b > 0 else (B, -2 * A)
         root = isqrt(D)

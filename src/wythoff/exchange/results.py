@@ -8,6 +8,7 @@ from typing import Any
 from wythoff.conjecture.ideas import Conjectures
 from wythoff.conjecture.nim_values import AdditiveRow
 from wythoff.exact import BeattyPair
+from wythoff.exact.shortened import short_number
 from wythoff.exchange.latex import sequence_table
 from wythoff.exchange.latex_texts import long_table, plain_text
 from wythoff.exchange.records import Column, Records
@@ -81,7 +82,7 @@ def forbidden_records(alpha: object, row: ForbiddenRow) -> Records:
     >>> forbidden_records("cf:n", forbidden_row(alpha("cf:n"), 12, 30)).columns
     {'x': [12, 12, 12], 'y': [17, 18, 21], 'kind': ['direct', 'direct', 'crossed']}
     """
-    title = f"Forbidden moves ({row.x}, y) with y up to {row.upto} for alpha = {alpha}"
+    title = f"Forbidden moves ({short_number(row.x)}, y) with y up to {short_number(row.upto)} for alpha = {alpha}"
     kinds = {"direct": row.direct, "crossed": row.crossed}
 
     def latex() -> str:

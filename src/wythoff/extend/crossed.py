@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from heapq import merge
 from itertools import count, takewhile
 from typing import Any
 
+from wythoff.exact.integers import decimal_digits
 from wythoff.exact.irrational import Irrational
 from wythoff.extend.crossed_move import is_crossed
 from wythoff.extend.direct import primitive_relation
@@ -80,8 +81,17 @@ class Piece:
         return f"${self.latex()}$"
 
     def __str__(self) -> str:
+        return self.written(decimal_digits)
+
+    def written(self, number: Callable[[int], str]) -> str:
+        """The formula with its numbers written in some way.
+
+        >>> from wythoff.exact import alpha
+        >>> closed_form(alpha("cf:n"), 12, Node(3, 3)).written(hex)
+        'h(0x3[alpha_3 n] + 0x7n) - g(0x2[alpha_3 n] + 0x5n - 0x5)'
+        """
         floor = f"[alpha_{self.m} n]"
-        return f"h({_sum(self.h, floor)}) - g({_sum(self.g, floor)})"
+        return f"h({_sum(self.h, floor, number)}) - g({_sum(self.g, floor, number)})"
 
 
 @dataclass(frozen=True)
@@ -173,13 +183,13 @@ def short_form(alpha: Irrational, x: int) -> tuple[int, int] | None:
     return t, x + (pair.count_a(x - 1) + 2) * t
 
 
-def _sum(form: Form, floor: str) -> str:
+def _sum(form: Form, floor: str, number: Callable[[int], str] = decimal_digits) -> str:
     """A linear form as people write it."""
     terms = [(form[0], floor), (form[1], "n"), (form[2], "")]
     text = ""
     for value, name in terms:
         if value:
-            size = "" if abs(value) == 1 and name else str(abs(value))
+            size = "" if abs(value) == 1 and name else number(abs(value))
             sign = (" - " if text else "-") if value < 0 else (" + " if text else "")
             text += sign + size + name
     return text or "0"

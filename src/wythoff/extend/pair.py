@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from wythoff.errors import BadAlpha
-from wythoff.exact.irrational import Irrational
+from wythoff.exact.irrational import Irrational, checked_irrational
 from wythoff.exact.lazy import Lazy
 
 
@@ -16,9 +16,7 @@ class Pair:
     """
 
     def __init__(self, alpha: Irrational) -> None:
-        if not isinstance(alpha, Irrational):
-            raise BadAlpha(f"alpha must be an exact irrational number, as alpha('sqrt(2)') gives one, not {alpha!r}")
-        if alpha.floor(1) != 1:
+        if checked_irrational(alpha).floor(1) != 1:
             raise BadAlpha(f"alpha must lie between 1 and 2, and {alpha} = {alpha.decimal(6)}... does not")
         self.alpha = alpha
         self.beta = alpha.beta()

@@ -31,26 +31,28 @@ class PartitionTree:
 
     def nodes(self) -> Iterator[Node]:
         """All nodes, each before its branches."""
-        yield self.node
-        for branch in self.branches:
-            yield from branch.nodes()
+        return (tree.node for tree, _ in self._parts())
 
     def leaves(self) -> Iterator[Node]:
         """The nodes without branches: a partition of the root."""
-        if not self.branches:
-            yield self.node
-        for branch in self.branches:
-            yield from branch.leaves()
+        return (tree.node for tree, _ in self._parts() if not tree.branches)
 
     @property
     def size(self) -> int:
         """The number of nodes."""
         return sum(1 for _ in self.nodes())
 
-    def lines(self, depth: int = 0) -> Iterator[str]:
-        yield "  " * depth + str(self.node)
-        for branch in self.branches:
-            yield from branch.lines(depth + 1)
+    def lines(self) -> Iterator[str]:
+        """A line for each node, further to the right than that of the node above."""
+        return ("  " * depth + str(tree.node) for tree, depth in self._parts())
+
+    def _parts(self) -> Iterator[tuple[PartitionTree, int]]:
+        """All subtrees with their depths, each before its branches; trees may be deeper than Python's recursion."""
+        waiting = [(self, 0)]
+        while waiting:
+            tree, depth = waiting.pop()
+            yield tree, depth
+            waiting += [(branch, depth + 1) for branch in reversed(tree.branches)]
 
     def __str__(self) -> str:
         return "\n".join(self.lines())

@@ -10,7 +10,9 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from wythoff.errors import BadParameter, TooComplex
+from wythoff.exact.integers import decimal_digits
 from wythoff.exact.irrational import Irrational
+from wythoff.exact.shortened import short_number
 from wythoff.extend.pair import Pair, pair_of
 
 MOST_SETS = 1_000_000
@@ -28,7 +30,7 @@ class Node(NamedTuple):
     i: int
 
     def __str__(self) -> str:
-        return f"A_{self.i}^{self.m}"
+        return f"A_{decimal_digits(self.i)}^{self.m}"
 
 
 class Case(IntEnum):
@@ -171,5 +173,5 @@ def _check_number(sets: int) -> None:
 def check_row(alpha: Irrational, x: int) -> Pair:
     """The pair of alpha, once both arguments make sense."""
     if x < 1:
-        raise BadParameter(f"a shift or a row is a number from 1 on, not {x}")
+        raise BadParameter(f"a shift or a row is a number from 1 on, not {short_number(x)}")
     return pair_of(alpha)

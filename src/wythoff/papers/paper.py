@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 
+from wythoff.errors import BadParameter
 from wythoff.papers.claim import Check, Claim, Correction, Draw
 
 
@@ -69,5 +70,6 @@ class Paper:
             import_module(f"{package}.{module}")
 
     def _add(self, claim: Claim) -> None:
-        assert claim.id not in self.claims, f"{self.key} has two claims {claim.id}"
+        if claim.id in self.claims:
+            raise BadParameter(f"{self.key} has two claims {claim.id}; give each an id of its own")
         self.claims[claim.id] = claim

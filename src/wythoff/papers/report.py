@@ -5,22 +5,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
-from wythoff.files import check_writable, whole_file
+from wythoff.files import check_replaceable, folder_of, replaced_folder, whole_file
 from wythoff.papers.claim import Effort
 from wythoff.papers.html_page import Links, html_page
 from wythoff.papers.result import Result
-from wythoff.study.report_folder import check_folder_of, folder_of, replaced_folder
 
 CONTENTS = "results.json"
 """The results in plain values. Its list of files tells later runs which files in the folder they may replace."""
 
-
-def check_report(path: Path) -> None:
-    """Raise :class:`CannotWrite` now if the report or its folder could not be written, or would replace other files."""
-    check_writable(path)
-    check_folder_of(path, CONTENTS)
+check_report = partial(check_replaceable, contents=CONTENTS)
 
 
 def write_report(results: Sequence[Result], effort: Effort, path: Path) -> list[str]:

@@ -42,7 +42,10 @@ def _blocking(game: Ruleset, position: Position, knows: Knowledge, advice: Advic
         return f"{here} is a P-position: {few}, so any move loses"
     if knows.is_p(position):
         return f"{here} is a P-position, but {position_text(advice.target)} is one, too, and is not blocked"
-    many = f"more than {game.block} of its options are P-positions, so the opponent cannot block them all"
+    if len(knows.p_options(position)) > game.block:
+        many = f"more than {game.block} of its options are P-positions, so the opponent cannot block them all"
+    else:
+        many = "all of its options are P-positions, and if the opponent blocks them all, no move is left, which wins"
     return f"{here} is an N-position: {many}; {position_text(advice.target)} is one of them"
 
 

@@ -9,7 +9,7 @@ from math import comb
 from typing import Protocol
 
 from wythoff.errors import BadCertificate, TooComplex
-from wythoff.play.numbers import number_text
+from wythoff.exact.shortened import short_number
 from wythoff.prove.strategy import Strategy, WinningMove
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.ruleset import Position, Ruleset
@@ -75,7 +75,7 @@ class ByProof:
         return self.strategy.is_p(position)
 
     def advice(self, position: Position, blocked: frozenset[Position] | None = None) -> Advice | None:
-        return _advice(self.p_options(position), self.game.block, blocked)
+        return _advice(self, position, blocked)
 
     def p_options(self, position: Position) -> dict[Position, str]:
         moves = self.strategy.moves_to_p(position)
@@ -115,7 +115,7 @@ class ByBoard:
         return self.board.is_p(position)
 
     def advice(self, position: Position, blocked: frozenset[Position] | None = None) -> Advice | None:
-        return _advice(self.p_options(position), self.game.block, blocked)
+        return _advice(self, position, blocked)
 
     def p_options(self, position: Position) -> dict[Position, str]:
         options = self.game.labelled_options(position, most=MOST_OPTIONS)
@@ -125,10 +125,11 @@ class ByBoard:
         return None
 
 
-def _advice(options: Mapping[Position, str], block: int, blocked: frozenset[Position] | None) -> Advice | None:
+def _advice(knows: ByProof | ByBoard, position: Position, blocked: frozenset[Position] | None) -> Advice | None:
     """Of the moves to P-positions that are not blocked, the one that leaves most."""
-    if blocked is None and len(options) <= block:
+    if blocked is None and knows.game.block and knows.is_p(position):
         return None
+    options = knows.p_options(position)
     free = [option for option in options if option not in (blocked or ())]
     target = max(free, key=lambda option: (sum(option), option), default=None)
     return None if target is None else Advice(target, options[target])
@@ -156,7 +157,7 @@ def knowledge(game: Ruleset, piles: Iterable[int], *, proof: Proved | None = Non
     if board_positions(game, bound) <= LARGE_BOARD and len(position) <= MOST_BOARD_PILES:
         return ByBoard(game, bound)
     why = verdict.reason if isinstance(verdict, Undecided) else "no proof was found"
-    size = f"a board with piles up to {number_text(bound)} is too large to solve"
+    size = f"a board with piles up to {short_number(bound)} is too large to solve"
     return Undecided(str(game), f"{why}; and {size}", verdict.seconds)
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from wythoff.errors import BadNumber, BadPosition
+from wythoff.exact.shortened import short_number, short_text
 from wythoff.rules.ruleset import Position
 
 _TAKE = re.compile(r"(?:take\s+)?(?P<amount>.+?)\s+from\s+(?:pile\s+)?(?P<pile>\S+)")
@@ -37,12 +38,12 @@ def _after_taking(
     for part in re.split(r"\s*(?:,|;|\band\b)\s*", words):
         match = _TAKE.fullmatch(part)
         if match is None:
-            raise BadPosition(f"cannot read '{part}'; {ADVICE}")
+            raise BadPosition(f"cannot read '{short_text(part)}'; {ADVICE}")
         amount = _number(match["amount"], number)
         for pile in _named_piles(match["pile"], piles):
             left[pile] -= amount
             if left[pile] < 0:
-                raise BadPosition(f"pile {pile + 1} has only {position[pile]}")
+                raise BadPosition(f"pile {pile + 1} has only {short_number(position[pile])}")
     return tuple(left)
 
 
@@ -53,11 +54,11 @@ def _named_piles(name: str, piles: Sequence[str]) -> Sequence[int]:
         return [piles.index(name)]
     if name.isascii() and name.isdigit() and len(name) < 4 and 1 <= int(name) <= len(piles):
         return [int(name) - 1]
-    raise BadPosition(f"there is no pile '{name}'; the piles are numbered 1 to {len(piles)}")
+    raise BadPosition(f"there is no pile '{short_text(name)}'; the piles are numbered 1 to {len(piles)}")
 
 
 def _number(text: str, number: Callable[[str], int]) -> int:
     try:
         return number(text)
     except (ValueError, BadNumber):
-        raise BadPosition(f"'{text}' is not a number; {ADVICE}") from None
+        raise BadPosition(f"'{short_text(text)}' is not a number; {ADVICE}") from None

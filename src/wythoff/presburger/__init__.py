@@ -29,6 +29,7 @@ from wythoff.presburger.formula import (
     forall,
     implies,
     rename,
+    substitute,
 )
 from wythoff.presburger.linear import Linear
 
@@ -60,4 +61,5 @@ __all__ = [
     "project",
     "rename",
     "satisfiable",
+    "substitute",
 ]

@@ -14,6 +14,9 @@ from wythoff.presburger.cell import EVERYTHING, Cell
 from wythoff.presburger.formula import And, AtLeast, Divides, Equal, Exists, Formula, Not, Or
 from wythoff.presburger.linear import Linear
 
+LONG_PERIOD = 1_000
+"""From here on it is the period that makes an analysis too long."""
+
 
 class Budget:
     """How many cells an analysis may build before it gives up with :class:`TooComplex`."""
@@ -21,10 +24,12 @@ class Budget:
     def __init__(self, cells: int = 30_000) -> None:
         self.left = cells
 
-    def spend(self, amount: int = 1) -> None:
-        self.left -= amount
+    def spend(self, amount: int = 1, *, period: int = 1) -> None:
+        """Count cells that are built, so many for each remainder modulo the period."""
+        self.left -= amount * period
         if self.left < 0:
-            raise TooComplex("the formula is too complicated to analyse exactly; split it into simpler moves")
+            advice = "choose smaller factors" if period >= LONG_PERIOD else "split it into simpler moves"
+            raise TooComplex(f"the formula is too complicated to analyse exactly; {advice}")
 
 
 def cells(formula: Formula, budget: Budget | None = None) -> tuple[Cell, ...]:
@@ -71,7 +76,7 @@ def _cells(formula: Formula, positive: bool, budget: Budget) -> list[Cell]:
         case Divides(modulus, term):
             if positive:
                 return _atom([Cell.of(congruences=[(modulus, term)])], budget)
-            budget.spend(modulus)
+            budget.spend(period=modulus)
             return _atom([Cell.of(congruences=[(modulus, term + r)]) for r in range(1, modulus)], budget)
 
 
@@ -250,7 +255,7 @@ def _cooper(
     period = lcm(scale, *(m for m, _ in ties))
     from_below = not highs or len(lows) <= len(highs)
     ends = [-t for t in lows] if from_below else highs
-    budget.spend(len(ends) * period)
+    budget.spend(len(ends), period=period)
     rest = [b for b in cell.bounds if name not in b]
     free = [(m, t) for m, t in cell.congruences if name not in t]
     found = []

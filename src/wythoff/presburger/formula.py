@@ -6,7 +6,7 @@ has a name. Both are built by the same connectives.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
@@ -108,21 +108,38 @@ def rename(formula: Formula, names: Mapping[str, str]) -> Formula:
     >>> rename(AtLeast(Linear.variable("x")), {"x": "y"})
     AtLeast(term=y)
     """
+    return _with_terms(formula, lambda term, bound: term.rename({k: v for k, v in names.items() if k not in bound}))
+
+
+def substitute(formula: Formula, name: str, value: Linear) -> Formula:
+    """The formula with a term for one of its free variables; no variable of the term may be bound inside it.
+
+    >>> x, y = map(Linear.variable, "xy")
+    >>> substitute(And((AtLeast(x - 2), Exists("x", Equal(x - y)))), "x", y * 3)
+    And(parts=(AtLeast(term=3*y - 2), Exists(name='x', part=Equal(term=x - y))))
+    """
+    return _with_terms(formula, lambda term, bound: term if name in bound else term.substitute(name, value))
+
+
+def _with_terms(
+    formula: Formula, change: Callable[[Linear, frozenset[str]], Linear], bound: frozenset[str] = frozenset()
+) -> Formula:
+    """The formula with other terms, each changed in view of the variables that are bound where it stands."""
     match formula:
         case AtLeast(term):
-            return AtLeast(term.rename(names))
+            return AtLeast(change(term, bound))
         case Equal(term):
-            return Equal(term.rename(names))
+            return Equal(change(term, bound))
         case Divides(modulus, term):
-            return Divides(modulus, term.rename(names))
+            return Divides(modulus, change(term, bound))
         case And(parts):
-            return And(tuple(rename(p, names) for p in parts))
+            return And(tuple(_with_terms(part, change, bound) for part in parts))
         case Or(parts):
-            return Or(tuple(rename(p, names) for p in parts))
+            return Or(tuple(_with_terms(part, change, bound) for part in parts))
         case Not(part):
-            return Not(rename(part, names))
+            return Not(_with_terms(part, change, bound))
         case Exists(name, part):
-            return Exists(name, rename(part, {k: v for k, v in names.items() if k != name}))
+            return Exists(name, _with_terms(part, change, bound | {name}))
 
 
 def free_names(statement: Statement) -> frozenset[str]:

@@ -9,13 +9,16 @@ from dataclasses import dataclass
 from wythoff.automata import Dfa, Limit, difference, minimise
 from wythoff.errors import TooManyStates
 from wythoff.extend.automatic import forbidden_moves
+from wythoff.extend.named import game_of
 from wythoff.numeration.digital import numbers_dfa
 from wythoff.numeration.digital.statements import LIMIT, holds, least_numbers, shortest_solution, solutions
 from wythoff.presburger import Exists, Not
 from wythoff.presburger.formula import Statement, set_names
+from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.lower import Scope
 from wythoff.rules.parse import parse_formula
+from wythoff.rules.ruleset import Ruleset
 
 # What a statement can say of numbers, one for each pile: they are a P-position, an N-position, a difference of two
 # P-positions.
@@ -39,12 +42,13 @@ class Answer:
 
 
 def ask(
-    proof: Proved, statement: str, *, parameters: Mapping[str, int] | None = None, limit: Limit = LIMIT
+    proof: Proved | Ruleset | str, statement: str, *, parameters: Mapping[str, int] | None = None, limit: Limit = LIMIT
 ) -> Answer | Undecided:
     """Decide a statement about the P-positions of a game, such as ``forall x, y: P(x, y) => y <= 2*x + 1``.
 
     P(x, y), N(x, y) and F(x, y) say that the numbers are a P-position, an N-position, and a forbidden move: the
     difference of two P-positions. The parameters may be used by name: those of the game, unless others are given.
+    Instead of a proof a game or its name may be given, which is proved first.
 
     >>> from wythoff.numeration.digital import fibonacci
     >>> from wythoff.prove.prover import prove
@@ -56,6 +60,13 @@ def ask(
     Answer(status=False, witness={'x': 1, 'y': 2})
     """
     began = time.monotonic()
+    if not isinstance(proof, Proved):
+        rules = game_of(proof)
+        read_statement(statement, len(rules.piles), dict(rules.parameters) if parameters is None else parameters)
+        verdict = prove(rules)
+        if not isinstance(verdict, Proved):
+            return Undecided(verdict.game, verdict.reason, verdict.seconds)
+        proof = verdict
     game = proof.certificate["game"]
     meaning = read_statement(statement, len(game["piles"]), game["parameters"] if parameters is None else parameters)
     try:

@@ -1,17 +1,17 @@
 """Guesses for the P-positions of a game as an automaton, the likeliest first, from boards that grow.
 
 Two kinds of guesses need little data. Positions that repeat with a period in every pile have an automaton in base 2,
-whatever the period. Columns (a, b = s a + t n), a the least number not used before, can be continued without a board,
-and point to one numeration system. Otherwise every small system is tried on every board: cheap when nothing fits, since
+whatever the period. Columns (a, b = s a + t n), a the least number not used before, point to one numeration system, and
+their automaton is known there. Otherwise every small system is tried on every board: cheap when nothing fits, since
 most systems show at once that they have too many states. A guess counts only if it has exactly the positions of its
 board, and if the board has clearly more positions than the automaton has transitions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise, permutations, product
 from typing import TYPE_CHECKING
@@ -25,6 +25,7 @@ from wythoff.exact.rows import distinct_rows
 from wythoff.numeration.digital import DigitSystem, base, kbonacci, recurrence
 from wythoff.numeration.digital.bounds import extended
 from wythoff.prove.learn import DigitTrie, agrees, learn
+from wythoff.prove.shifted import shifted_columns
 from wythoff.rules.ruleset import Move, Ruleset
 
 if TYPE_CHECKING:
@@ -53,8 +54,6 @@ MOST_STATES = 500
 LONGEST_HORIZON = 9
 # So many positions the data must have for each transition that is learned from them.
 EVIDENCE = 3
-# In the system of columns (a, b = s a + t n) so many digits tell all states apart.
-COLUMN_DIGITS = 6
 # No board has numbers of more digits.
 LONGEST_WORD = 40
 MOST_SLOPE = 64
@@ -163,6 +162,7 @@ class Search:
         self.tried: dict[str, str] = {}
         self.bound = -1
         self._known: set[tuple[str, Dfa]] = set()
+        self._may_have_slopes = True
 
     def __iter__(self) -> Iterator[Candidate]:
         solved, positions = -1, np.empty((0, len(self.game.piles)), dtype=np.int64)
@@ -171,8 +171,9 @@ class Search:
             if bound <= solved or _expected(positions, solved, bound) > MOST_WORDS:
                 return
             positions = self._solved(bound)
-            if solved < 0 and self.given is None:
-                yield from self._new(self._structured(positions, bound))
+            if self.given is None:
+                yield from self._new(self._periodic(positions, bound) if solved < 0 else ())
+                yield from self._new(self._shifted(positions, bound))
             solved = bound
             yield from self._new(self._learned(positions, bound))
 
@@ -231,7 +232,7 @@ class Search:
                 return np.stack(sweep(self._columns, bound=bound, misere=game.misere), axis=1).astype(np.int64)
         return solve(game, bound).p_positions
 
-    def _new(self, guesses: Iterator[Candidate]) -> Iterator[Candidate]:
+    def _new(self, guesses: Iterable[Candidate]) -> Iterator[Candidate]:
         """The guesses that were not made before."""
         for guess in guesses:
             key = (guess.system.name, guess.cold)
@@ -239,24 +240,23 @@ class Search:
                 self._known.add(key)
                 yield guess
 
-    def _structured(self, positions: Numbers, bound: int) -> Iterator[Candidate]:
-        """Guesses from a structure that a small board shows."""
+    def _periodic(self, positions: Numbers, bound: int) -> Iterator[Candidate]:
+        """The guess that a board repeats with a period in every pile."""
         periodic = periodic_set(positions, len(self.game.piles), bound)
         if periodic is not None:
             yield Candidate(base(2), periodic, bound)
-        slopes = column_slopes(positions) if positions.shape[1] == 2 else None
-        if slopes is None:
+
+    def _shifted(self, positions: Numbers, bound: int) -> Iterator[Candidate]:
+        """The guess from columns (a, b = s a + t n), as soon as a board tells s and t."""
+        if len(self.game.piles) != 2 or not self._may_have_slopes:
             return
-        recipe = column_recipe(*slopes)
-        needed = recipe.terms(COLUMN_DIGITS + 1)[-1] - 1
-        if _expected(positions, bound, needed) > MOST_WORDS:
-            return
-        columns = mex_columns(*slopes, max(needed, bound))
-        columns = distinct_rows(np.concatenate([columns, columns[:, ::-1]]))
-        if np.array_equal(columns[(columns <= bound).all(axis=1)], positions):
-            guess = self._guess(recipe, columns, max(needed, bound))
-            if guess is not None:
-                yield replace(guess, bound=bound)
+        slopes = column_slopes(positions)
+        self._may_have_slopes = len(slopes) > 1
+        if len(slopes) == 1:
+            system = column_recipe(*slopes[0]).system()
+            cold = shifted_columns(system)
+            if agrees(cold, DigitTrie(system, positions, 2, bound)):
+                yield Candidate(system, cold, bound)
 
     def _learned(self, positions: Numbers, bound: int) -> Iterator[Candidate]:
         """Guesses in all systems, the cheapest to prove first; systems that can only cost more come after them."""
@@ -304,38 +304,18 @@ def _expected(positions: Numbers, bound: int, wanted: int) -> int:
     return len(positions) * growth ** (positions.shape[1] if dense else 1)
 
 
-def column_slopes(positions: Numbers) -> tuple[int, int] | None:
-    """The s, t >= 1 for which b = s a + t n + c, c constant, in the columns (a, b), a <= b, by increasing a.
+def column_slopes(positions: Numbers) -> list[tuple[int, int]]:
+    """All s, t >= 1 for which b = s a + t n + c, c constant, in the columns (a, b), a <= b, by increasing a.
 
     >>> column_slopes(np.array([(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18)]))
-    (1, 1)
+    [(1, 1)]
     """
     rows = positions[positions[:, 0] <= positions[:, 1]]
     if len(rows) < 4:
-        return None
+        return []
     steps, rises = np.diff(rows[np.argsort(rows[:, 0], kind="stable")], axis=0).T
-    for s in range(1, MOST_SLOPE):
-        t = rises - s * steps
-        if (t == t[0]).all() and t[0] >= 1:
-            return s, int(t[0])
-    return None
-
-
-def mex_columns(s: int, t: int, bound: int) -> Numbers:
-    """The columns (a, s a + t n), n = 0, 1, ..., a the least number not used before, as far as the bound.
-
-    >>> mex_columns(1, 1, 10).tolist()
-    [[0, 0], [1, 2], [3, 5], [4, 7], [6, 10]]
-    """
-    used = bytearray(bound + 2)
-    found: list[tuple[int, int]] = []
-    a = b = 0
-    while b <= bound:
-        found.append((a, b))
-        used[a] = used[b] = 1
-        a = used.index(0, a)
-        b = s * a + t * len(found)
-    return np.array(found, dtype=np.int64)
+    slopes = ((s, rises - s * steps) for s in range(1, MOST_SLOPE))
+    return [(s, int(t[0])) for s, t in slopes if t[0] >= 1 and (t == t[0]).all()]
 
 
 def periodic_set(positions: Numbers, piles: int, bound: int) -> Dfa | None:

@@ -14,6 +14,7 @@ from wythoff.automata.minimise import minimise
 from wythoff.automata.product import intersection, union
 from wythoff.automata.tracks import reroute
 from wythoff.errors import TooManyStates, Unsupported
+from wythoff.extend.named import game_of
 from wythoff.numeration.digital import DigitSystem, certify, numbers_dfa
 from wythoff.prove import checker
 from wythoff.prove.attempt import Obstacle, attempt
@@ -36,7 +37,7 @@ class Idea(Protocol):
 
 
 def prove(
-    game: Ruleset,
+    game: Ruleset | str,
     idea: Idea | None = None,
     *,
     systems: Sequence[DigitSystem] | None = None,
@@ -45,9 +46,9 @@ def prove(
 ) -> Proved | Refuted | Undecided:
     """Decide the obligations for the P-positions that an idea names or that a board shows, and check the certificate.
 
-    Without an idea the P-positions are learned from boards, in the given numeration systems or in all plausible ones.
-    No new guess is tried after so many seconds. At one of the ``limits`` all work ends, in a process of its own, and
-    the verdict is undecided, and says what was learned.
+    The game may be given by its name. Without an idea the P-positions are learned from boards, in the given numeration
+    systems or in all plausible ones. No new guess is tried after so many seconds. At one of the ``limits`` all work
+    ends, in a process of its own, and the verdict is undecided, and says what was learned.
 
     >>> from wythoff.numeration.digital import base
     >>> from wythoff.rules import library
@@ -56,7 +57,7 @@ def prove(
     >>> prove(library.game("heap-wythoff", heaps=2), prove(library.game("nim")))
     Refuted(game='heap-wythoff(heaps=2)', reason='a move inside the set', position=(1, 1), target=(0, 0), seconds=...)
     """
-    clock = _Clock(seconds)
+    game, clock = game_of(game), _Clock(seconds)
     if limits != UNLIMITED:
         try:
             return run_within(limits, lambda report: _prove(game, idea, systems, clock, _Learned(report)))

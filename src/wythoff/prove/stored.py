@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from wythoff.errors import BadCertificate, Unsupported, WythoffError
+from wythoff.files import reading
 from wythoff.prove.certificate import game_part
 from wythoff.prove.checker import Invalid, check, read
 from wythoff.prove.coding.coding_checker import FORMAT as CODING_FORMAT
@@ -87,11 +88,8 @@ def has_rules_of(part: dict[str, Any], game: Ruleset) -> bool:
 
 def content(path: Path) -> bytes:
     """What is in a file, unless it is too large for a certificate."""
-    try:
-        with path.open("rb") as file:
-            text = file.read(LARGEST_FILE + 1)
-    except OSError as problem:
-        raise BadCertificate(f"cannot read {path}: {problem.strerror or problem}") from None
+    with reading(path), path.open("rb") as file:
+        text = file.read(LARGEST_FILE + 1)
     if len(text) > LARGEST_FILE:
         raise BadCertificate(f"{path} is larger than {LARGEST_FILE:,} bytes, so it is not a certificate")
     return text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
@@ -10,7 +11,8 @@ from importlib import resources
 from pathlib import Path
 from typing import TypeVar
 
-from wythoff.errors import BadParameter, GameTextError, UnknownGame
+from wythoff.errors import BadNumber, BadParameter, GameTextError, UnknownGame
+from wythoff.files import reading
 from wythoff.rules.parse import LONGEST_TEXT, parse_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.syntax import GameText
@@ -18,7 +20,7 @@ from wythoff.rules.syntax import GameText
 R = TypeVar("R", bound=Ruleset)
 
 _SPEC = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\((?P<inside>.*)\)\s*)?", re.DOTALL)
-_SETTING = re.compile(r"\s*([A-Za-z_]\w*)\s*=\s*(-?\d{1,2000})\s*")
+_SETTING = re.compile(r"\s*([A-Za-z_]\w*)\s*=(.*)", re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -63,6 +65,8 @@ def game(spec: str, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: i
     >>> print(game("splythoff(slack=2)"))
     splythoff(slack=2)
     """
+    if not spec.strip():
+        raise UnknownGame("the name of the game is empty; name one as in wythoff(slack=2), or a .game file")
     match = _SPEC.fullmatch(spec)
     if match is not None and match["name"] in texts():
         return kind.instantiate(texts()[match["name"]], _settings(spec, match["inside"]) | parameters)
@@ -94,33 +98,36 @@ def _exists(path: Path) -> bool:
 
 
 def _settings(spec: str, inside: str | None) -> dict[str, int]:
+    from wythoff.exact.shortened import short_text
+
     settings: dict[str, int] = {}
     if inside is None or not inside.strip():
         return settings
     for part in inside.split(","):
-        match = _SETTING.fullmatch(part)
-        if match is None:
-            raise BadParameter(
-                f"cannot read '{part.strip()}' in '{spec}'; write parameters as name=number, as in wythoff(slack=2)"
-            )
-        if match[1] in settings:
-            raise BadParameter(f"the parameter {match[1]} is given twice in '{spec}'")
-        settings[match[1]] = int(match[2])
+        name, value = _setting(part)
+        if name in settings:
+            raise BadParameter(f"the parameter {short_text(name)} is given twice in '{short_text(spec)}'")
+        settings[name] = value
     return settings
+
+
+def _setting(part: str) -> tuple[str, int]:
+    """A parameter and its value, which may be an expression such as 10**3."""
+    from wythoff.exact.shortened import short_text
+    from wythoff.exact.whole_number import whole_number
+
+    match = _SETTING.fullmatch(part)
+    if match is not None:
+        with suppress(BadNumber):
+            return match[1], whole_number(match[2])
+    given = short_text(part.strip())
+    raise BadParameter(f"cannot read '{given}'; write parameters as name=number, as in wythoff(slack=2)")
 
 
 def _read(path: Path) -> GameText:
     origin = path.name
-    try:
-        with path.open("rb") as file:
-            data = file.read(LONGEST_TEXT + 1)
-    except FileNotFoundError:
-        raise UnknownGame(f"there is no file {path}") from None
-    except IsADirectoryError:
-        raise GameTextError("this is a directory; name a .game file inside it", origin=str(path)) from None
-    except (OSError, ValueError) as problem:
-        why = getattr(problem, "strerror", None) or problem
-        raise GameTextError(f"cannot be read ({why})", origin=str(path)) from None
+    with reading(path, "name a .game file"), path.open("rb") as file:
+        data = file.read(LONGEST_TEXT + 1)
     if len(data) > LONGEST_TEXT:
         raise GameTextError(
             f"the file is larger than {LONGEST_TEXT:,} bytes, so it is not one game's rules", origin=origin

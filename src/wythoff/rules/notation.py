@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from wythoff.rules.printing import ADDEND, FACTOR, TERM, Notation
 from wythoff.rules.syntax import (
     Absolute,
     Both,
@@ -128,31 +129,24 @@ def _added(addends: list[tuple[int, Term]]) -> Term:
 
 # -- text
 
-_TERM, _ADDEND, _FACTOR = range(3)
-_FORMULA, _DISJUNCTION, _CONJUNCTION, _UNIT = range(4)
+RULE_LANGUAGE = Notation(
+    name=str,
+    times=lambda factor: "*",
+    signs={sign: sign for sign in ("<", "<=", "=", "!=", ">=", ">", "=>", ":", "divides", "not")}
+    | {kind: kind for kind in ("exists", "forall", "some", "every")}
+    | {"and": ", ", "or": " or ", "true": "0 = 0", "false": "0 = 1"},
+    absolute=("|", "|"),
+    index=("[", "]"),
+    signed=FACTOR,
+    first_addend=ADDEND,
+    first_factor=FACTOR,
+    divided=TERM,
+)
 
 
-def term_text(term: Term, level: int = _TERM) -> str:
-    """A term in the rule language, in parentheses where the place it stands in needs them."""
-    match term:
-        case Number(value):
-            return str(value)
-        case Reference(name, after, index):
-            place = "" if index is None else f"[{term_text(index)}]"
-            return name + ("'" if after else "") + place
-        case Absolute(inside):
-            return f"|{term_text(inside)}|"
-        case Product(factors):
-            return _bracketed("*".join(term_text(f, _FACTOR) for f in factors), level > _ADDEND)
-        case Sum(((sign, addend),)):
-            return ("-" if sign < 0 else "+") + term_text(addend, _FACTOR)
-        case Sum(((sign, first), *rest)):
-            text = "-" + term_text(first, _FACTOR) if sign < 0 else term_text(first, _ADDEND)
-            for following, addend in rest:
-                text += (" - " if following < 0 else " + ") + term_text(addend, _ADDEND)
-            return _bracketed(text, level > _TERM)
-        case Sum():
-            return "0"
+def term_text(term: Term, place: int = TERM) -> str:
+    """A term in the rule language, in parentheses if it needs them at that place."""
+    return RULE_LANGUAGE.term(term, place)
 
 
 def condition_text(condition: Condition) -> str:
@@ -162,51 +156,4 @@ def condition_text(condition: Condition) -> str:
     >>> condition_text(parse_formula("(x < 2) and ((y=1) or not(3 divides (x+y)))"))
     'x < 2, (y = 1 or not (3 divides x + y))'
     """
-    return _condition(condition, _FORMULA, True)
-
-
-def _condition(condition: Condition, level: int, tail: bool) -> str:
-    """``tail``: nothing follows inside the same parentheses, so a quantifier cannot reach too far."""
-    match condition:
-        case Comparison((first, *others), relations):
-            chain = (f" {r} {term_text(t)}" for r, t in zip(relations, others, strict=True))
-            return term_text(first) + "".join(chain)
-        case DividesTerm(modulus, term):
-            return f"{term_text(modulus)} divides {term_text(term)}"
-        case Predicate(name, arguments):
-            return f"{name}({', '.join(term_text(a) for a in arguments)})"
-        case Both((part,)) | Either((part,)):
-            return _condition(part, level, tail)
-        case Both(()):
-            return "0 = 0"
-        case Either(()):
-            return "0 = 1"
-        case Both(parts):
-            return _joined(", ", parts, _CONJUNCTION, level, tail)
-        case Either(parts):
-            return _joined(" or ", parts, _DISJUNCTION, level, tail)
-        case Negation(part):
-            simple = isinstance(part, Negation | Quantified | OverPiles | Predicate)
-            return "not " + (_condition(part, _UNIT, tail) if simple else f"({condition_text(part)})")
-        case Implication(premise, conclusion):
-            if level > _FORMULA:
-                return f"({condition_text(condition)})"
-            return f"{_condition(premise, _DISJUNCTION, False)} => {_condition(conclusion, _FORMULA, True)}"
-        case Quantified(kind, names, part):
-            return _bracketed(f"{kind} {', '.join(names)}: {condition_text(part)}", not tail)
-        case OverPiles(kind, index, other, part):
-            left_out = "" if other is None else f" != {other}"
-            return _bracketed(f"{kind} {index}{left_out}: {condition_text(part)}", not tail)
-        case _:
-            raise AssertionError(condition)
-
-
-def _joined(word: str, parts: tuple[Condition, ...], own: int, level: int, tail: bool) -> str:
-    inside = level > own
-    last = len(parts) - 1
-    texts = (_condition(p, own + 1, i == last and (tail or inside)) for i, p in enumerate(parts))
-    return _bracketed(word.join(texts), inside)
-
-
-def _bracketed(text: str, brackets: bool) -> str:
-    return f"({text})" if brackets else text
+    return RULE_LANGUAGE.condition(condition)

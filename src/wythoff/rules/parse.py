@@ -47,8 +47,31 @@ _WORDS = {
     "RELATION": "a comparison (<, <=, =, !=, >=, >)",
     "PRIME": '"\'"',
     "VBAR": "'|'",
+    "_DIFFERS": "'!='",
+    "MISERE": "'misere'",
     "$END": "the end of the text",
 }
+
+_RELATIONS = {"≤": "<=", "≥": ">=", "≠": "!="}
+
+_INSTEAD = {
+    ";": "write ',' between conditions",
+    "&∧": "write ',' or 'and'",
+    "∨": "write 'or'",
+    "!¬": "write 'not', or '!=' for 'is not equal to'",
+    "∃": "write 'exists k: ...'",
+    "∀": "write 'forall k: ...'",
+    "⇒→": "write '=>'",
+    "⇔↔": "write '<=>'",
+    "−–—": "write '-'",
+    "×·⋅∙": "write '*'",
+    "/÷": "write a multiple on the other side, as in 2*k = x, or '2 divides x'",
+    "^": "terms are linear: write multiples with '*', as in 2*k",
+    "%∣": "write '3 divides x'",
+    '‘`´ʼ"': "write x' with an apostrophe for the pile after the move",
+    "{}": "write '(' and ')'",
+}
+"""What to write instead of characters that rules are often written with elsewhere."""
 
 
 def parse_game(text: str, *, origin: str = "game") -> GameText:
@@ -88,11 +111,12 @@ class _Reader:
 
     def _explain(self, problem: UnexpectedInput) -> NoReturn:
         if isinstance(problem, UnexpectedCharacters):
-            found = repr(problem.char)
-            self.fail(f"unexpected character {found}", Place(problem.line, problem.column))
+            fix = next((fix for characters, fix in _INSTEAD.items() if problem.char in characters), None)
+            fix = fix or f"expected {self._expected(set(problem.allowed or ()))}"
+            self.fail(f"unexpected character {problem.char!r}; {fix}", Place(problem.line, problem.column))
         if isinstance(problem, UnexpectedToken):
             token = problem.token
-            expected = self._expected(problem)
+            expected = self._expected(set(problem.accepts or problem.expected))
             if token.type == "$END":
                 self.fail(f"the text ends too early; expected {expected}", self._end())
             place = Place(token.line or 1, token.column or 1, len(token))
@@ -107,8 +131,7 @@ class _Reader:
         lines = self.text.rstrip().split("\n")
         return Place(len(lines), len(lines[-1]) + 1)
 
-    def _expected(self, problem: UnexpectedToken) -> str:
-        names = set(problem.accepts or problem.expected)
+    def _expected(self, names: set[str]) -> str:
         if {"COMMA", "OR"} <= names:
             return "'and', 'or', '=>' or the end" if self.alone else "',', 'or' or the next line of the game"
         if "RELATION" in names:
@@ -227,7 +250,7 @@ class _Reader:
                     self.condition(parts[1]), place,
                 )  # fmt: skip
             case "comparison":
-                return Comparison(tuple(self.term(t) for t in parts[::2]), tuple(str(r) for r in parts[1::2]), place)
+                return Comparison(tuple(self.term(t) for t in parts[::2]), tuple(map(_relation, parts[1::2])), place)
             case "divides":
                 return DividesTerm(self.term(parts[0]), self.term(parts[1]), place)
             case _:
@@ -265,6 +288,10 @@ class _Reader:
             case _:
                 name, prime, index = parts
                 return Reference(str(name), prime is not None, None if index is None else self.term(index), place)
+
+
+def _relation(token: Token) -> str:
+    return _RELATIONS.get(token, str(token))
 
 
 def _shortened(token: str) -> str:

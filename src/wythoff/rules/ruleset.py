@@ -275,10 +275,8 @@ def _move(text: MoveText, scope: Scope, budget: Budget) -> Move:
     try:
         family = cells(formula, budget)
         check_termination(text.label, family, scope, text.place, budget)
-    except TooComplex:
-        scope.fail(
-            f"the move '{text.label}' is too complicated to analyse exactly; split it into simpler moves", text.place
-        )
+    except TooComplex as problem:
+        scope.fail(str(problem).replace("the formula", f"the move '{text.label}'", 1), text.place)
     return Move(text.label, formula, text.condition, family)
 
 
@@ -287,11 +285,13 @@ def _count(number: int, noun: str) -> str:
 
 
 def _with_defaults(text: GameText, parameters: Mapping[str, int]) -> dict[str, int]:
+    from wythoff.exact.shortened import short_text
+
     values = dict(text.parameters)
     for name, value in parameters.items():
         if name not in values:
             known = ", ".join(values) or "none"
-            raise BadParameter(f"{text.name} has no parameter '{name}'; its parameters: {known}")
+            raise BadParameter(f"{text.name} has no parameter '{short_text(name)}'; its parameters: {known}")
         if isinstance(value, bool) or not isinstance(value, int):
             raise BadParameter(f"the parameter {name} of {text.name} must be a whole number, not {value!r}")
         if abs(value) >= LARGEST_NUMBER:

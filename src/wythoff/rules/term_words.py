@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from wythoff.rules.notation import term_text
+from wythoff.rules.printing import ADDEND, FACTOR, TERM
 from wythoff.rules.syntax import (
     Absolute,
     Both,
@@ -127,7 +128,7 @@ def _references(term: Term) -> Iterator[Reference]:
             return
 
 
-def term_words(term: Term, level: int = 0) -> str:
+def term_words(term: Term, place: int = TERM) -> str:
     """A term: as a formula where that can be read aloud, else spelled out.
 
     >>> from wythoff.rules.parse import parse_formula
@@ -135,22 +136,22 @@ def term_words(term: Term, level: int = 0) -> str:
     'the new x plus 2*y'
     """
     if all(not r.after and r.index is None for r in _references(term)):
-        return term_text(term, level)
+        return term_text(term, place)
     match term:
         case Reference(after=after):
             return f"the new {pile_words(term)}" if after else pile_words(term)
         case Absolute(inside):
             return f"the absolute value of ({term_words(inside)})"
         case Product(factors):
-            text = " times ".join(term_words(f, 2) for f in factors)
-            return f"({text})" if level > 1 else text
+            text = " times ".join(term_words(f, FACTOR) for f in factors)
+            return f"({text})" if place > ADDEND else text
         case Sum(((sign, first), *rest)):
-            text = f"minus {term_words(first, 2)}" if sign < 0 else term_words(first, 1)
+            text = f"minus {term_words(first, FACTOR)}" if sign < 0 else term_words(first, ADDEND)
             for following, addend in rest:
-                text += (" minus " if following < 0 else " plus ") + term_words(addend, 1)
-            return f"({text})" if level else text
+                text += (" minus " if following < 0 else " plus ") + term_words(addend, ADDEND)
+            return f"({text})" if place > TERM else text
         case _:
-            return term_text(term, level)
+            return term_text(term, place)
 
 
 def free_variables(condition: Condition) -> Iterator[str]:

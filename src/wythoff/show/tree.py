@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeVar
 
 from wythoff.errors import Unsupported
+from wythoff.exact.integers import decimal_digits
 from wythoff.exact.irrational import Irrational
+from wythoff.exact.shortened import short_number
 from wythoff.extend import Node, PartitionTree, ancestors, b_before_a, disjoint_union, shift_tree
 from wythoff.show.drawing import ShownInNotebooks
 
@@ -85,7 +87,8 @@ def partition_tree(alpha: Irrational, x: int) -> TreeFigure:
     # A_i^m has t_(m+1) + 1 children [Eq. (5)], and only the nodes above the first of these have children in T_x.
     size = 1 + sum(alpha.quotient(node.m + 1) + 1 for node in ancestors(alpha, started[0]))
     if size > MOST_NODES:
-        raise Unsupported(f"the partition tree of row {_short(x)} has {size:,} nodes; up to {MOST_NODES} can be drawn")
+        row = short_number(x, grouped=True)
+        raise Unsupported(f"the partition tree of row {row} has {size:,} nodes; up to {MOST_NODES} can be drawn")
     tree = shift_tree(alpha, x)
     places = tidy_layout(tree, lambda part: part.branches)
     chosen, framed = set(disjoint_union(alpha, x)), set(started)
@@ -99,8 +102,8 @@ def partition_tree(alpha: Irrational, x: int) -> TreeFigure:
 
     collect(tree, 0, None)
     return TreeFigure(
-        title=f"Partition tree of row {_short(x)} for alpha = {alpha}",
-        heading=rf"Partition tree $T_{{{_short(x)}}}$ for $\alpha = {alpha.latex()}$",
+        title=f"Partition tree of row {short_number(x, grouped=True)} for alpha = {alpha}",
+        heading=rf"Partition tree of row {short_number(x, grouped=True)} for $\alpha = {alpha.latex()}$",
         nodes=tuple(nodes),
         chosen=f"the disjoint union: {_listed(disjoint_union(alpha, x))}",
         framed=f"the symmetric difference: {_listed(started)}",
@@ -148,8 +151,4 @@ def node_label(node: Node) -> str:
     >>> node_label(Node(4, 71))
     '$A_{71}^{4}$'
     """
-    return f"$A_{{{node.i}}}^{{{node.m}}}$"
-
-
-def _short(x: int) -> str:
-    return f"{x:,}" if x < 10**12 else f"({len(str(x))} digits)"
+    return f"$A_{{{decimal_digits(node.i)}}}^{{{node.m}}}$"

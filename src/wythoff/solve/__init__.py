@@ -7,9 +7,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from wythoff.errors import BadBound
+from wythoff.errors import BadBound, Unsupported
 from wythoff.rules.ruleset import Removal, Ruleset
 from wythoff.solve.memory import require_memory
 from wythoff.solve.progress import Progress
@@ -56,12 +57,34 @@ def solve(game: Ruleset, bound: int, *, progress: Progress | None = None) -> Out
         return Outcomes(game, bound, lines, "lines")
     from wythoff.solve.board.board import board_outcomes
 
+    _refuse_many_piles(game, f"piles up to {bound:,}", lambda largest: f"a bound of {largest}")
     return Outcomes(game, bound, board_outcomes(game, bound, progress), "board")
 
 
 def _is_small(game: Ruleset, bound: int) -> bool:
     """Whether the definitions are fast enough; a set of amounts that may be taken must be asked for each of them."""
-    return _positions(game, bound) <= SMALL and not any(isinstance(move, Removal) for move in game.moves)
+    return _positions(game, bound) <= SMALL and not _has_removals(game)
+
+
+def _has_removals(game: Ruleset) -> bool:
+    return any(isinstance(move, Removal) for move in game.moves)
+
+
+def _refuse_many_piles(game: Ruleset, asked: str, fix: Callable[[int], str]) -> None:
+    """Compiled boards have few piles; boards of more piles must be small enough for the definitions."""
+    from wythoff.solve.board.tables import AXES
+
+    piles = len(game.piles)
+    if piles <= AXES:
+        return
+    if _has_removals(game):
+        raise Unsupported(f"{game} has {piles} piles; where a set tells what may be taken, at most {AXES} are solved")
+    largest = next((bound for bound in range(SMALL, 0, -1) if _is_small(game, bound)), None)
+    advice = "try fewer piles" if largest is None else f"try {fix(largest)}, or fewer piles"
+    raise Unsupported(
+        f"{game} has {piles} piles; with more than {AXES}, boards have at most {SMALL} positions, "
+        f"and {asked} have more: {advice}"
+    )
 
 
 def _positions(game: Ruleset, bound: int) -> int:
@@ -122,6 +145,7 @@ def nim_values(game: Ruleset, size: int, *, threads: int = 2, progress: Progress
             return line_nim_values(plan, size, misere=game.misere, threads=threads, progress=progress)
     from wythoff.solve.board.board import board_values
 
+    _refuse_many_piles(game, f"piles below {size:,}", lambda largest: f"a size of {largest + 1}")
     return board_values(game, size, progress)
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from wythoff.display import html_table
 from wythoff.errors import BadPosition, Unsupported
 from wythoff.rules.ruleset import Ruleset
-from wythoff.solve.small_board import SIDE, board_svg
+from wythoff.solve.board_svg import SIDE, board_svg
 
 MOST_SHOWN = 20
 """So many P-positions a notebook shows."""

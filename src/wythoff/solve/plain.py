@@ -16,7 +16,8 @@ from wythoff.presburger import Budget, Cell, Linear, project
 from wythoff.presburger.nest import Level, Nest
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Move, Ruleset
-from wythoff.solve.relation import all_cells, keeps_largest
+from wythoff.solve.memory import require_memory
+from wythoff.solve.relation import all_cells, closed_side
 from wythoff.solve.word_size import require_small
 
 Numbers = NDArray[np.int64]
@@ -36,7 +37,9 @@ def plain_p_positions(game: Ruleset, bound: int) -> Numbers:
     if not all(isinstance(move, Move) for move in game.moves) or (game.misere and game.block):
         raise Unsupported(f"{game} needs the compiled solver")
     piles = len(game.piles)
-    side = bound + 1 if keeps_largest(game) else piles * bound + 1
+    side = closed_side(game, bound)
+    # Each position as numbers of 8 bytes, and about five more of them beside it.
+    require_memory(8 * (piles + 5) * side**piles, f"a board of {piles} piles up to {side - 1:,}")
     board = np.indices((side,) * piles).reshape(piles, -1).T
     still = _within(game, game.terminal_cells, board)
     lost = np.zeros(len(board), dtype=np.bool_)

@@ -49,6 +49,15 @@ def same_relation(left: Sequence[Cell], right: Sequence[Cell]) -> bool:
     return all(is_covered(c, right, budget) for c in left) and all(is_covered(c, left, budget) for c in right)
 
 
+def closed_side(game: Ruleset, bound: int) -> int:
+    """How many sizes of a pile a board needs for play from piles up to ``bound`` to stay on it.
+
+    Most games never make a pile larger than the largest one before; then a cube is closed under moves. Otherwise
+    a pile can grow to the sum of all piles, which no move raises.
+    """
+    return bound + 1 if keeps_largest(game) else len(game.piles) * bound + 1
+
+
 def keeps_largest(game: Ruleset) -> bool:
     """Whether no move makes a pile larger than the largest pile before it."""
     budget = Budget()

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
-from wythoff.files import check_writable, whole_file
+from wythoff.files import check_replaceable, folder_of, replaced_folder, whole_file
 from wythoff.study.chapters import document
 from wythoff.study.document import Document
 from wythoff.study.html_page import html_page
 from wythoff.study.markdown_page import markdown_page
-from wythoff.study.report_folder import check_folder_of, folder_of, replaced_folder
 from wythoff.study.take_away import CERTIFICATE, take_away
 from wythoff.study.tex_page import tex_page
 from wythoff.study.whole import Study
@@ -21,11 +21,7 @@ FORMATS: Mapping[str, Callable[[Document], str]] = {".html": html_page, ".md": m
 CONTENTS = "study.json"
 """The study in plain values. Its list of files tells later runs which files in the folder they may replace."""
 
-
-def check_report(path: Path) -> None:
-    """Raise :class:`CannotWrite` now if the report or its folder could not be written, or would replace other files."""
-    check_writable(path)
-    check_folder_of(path, CONTENTS)
+check_report = partial(check_replaceable, contents=CONTENTS)
 
 
 def write_report(study: Study, path: Path) -> list[str]:

@@ -255,7 +255,7 @@ def _failed(outcome: Outcome) -> dict[str, Any]:
 
 def _counts(rows: list[dict[str, Any]]) -> dict[str, Any]:
     """What the rows come to, as far as it can be counted."""
-    own = [row for row in rows if row["same_rules_as"] is None]
+    own = [row for row in rows if row["fingerprint"] is not None and row["same_rules_as"] is None]
     solved = [row for row in own if row["status"] == "solved"]
     return {
         "statuses": dict(sorted(Counter(row["status"] for row in rows).items())),

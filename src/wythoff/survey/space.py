@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wythoff.errors import BadSpace
+from wythoff.files import reading
 from wythoff.rules.parse import LONGEST_TEXT, parse_game
 from wythoff.survey.family import family_template, read_family, read_ranges
 from wythoff.survey.scanner import Scanner
@@ -73,7 +74,8 @@ class Space:
 def parse_space(text_or_path: str) -> Space:
     """The space that a line such as ``splythoff(slack=1..40)`` or the path of a ``.space`` file stands for.
 
-    Several are joined by ``+``: ``nim(heaps=2..4) + mine.space + mine.game(most=1..5)``. Raises :class:`BadSpace`.
+    Several are joined by ``+``: ``nim(heaps=2..4) + mine.space + mine.game(most=1..5)``. Raises :class:`BadSpace`,
+    and :class:`CannotRead` for a file that cannot be read.
 
     >>> len(parse_space("st-wythoff(s=1..6, t=1..6)"))
     36
@@ -150,15 +152,12 @@ def _from_file(name: str, ranges: str) -> tuple[Template, ...]:
 
 
 def _content(path: Path) -> str:
+    with reading(path, "name a .space or .game file"), path.open("rb") as file:
+        data = file.read(10 * LONGEST_TEXT + 1)
     try:
-        with path.open("rb") as file:
-            data = file.read(10 * LONGEST_TEXT + 1)
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadSpace("this is not UTF-8 text; name a .space or .game file", origin=path.name) from None
-    except (OSError, ValueError) as problem:
-        why = getattr(problem, "strerror", None) or problem
-        raise BadSpace(f"cannot be read ({why}); name a .space or .game file", origin=str(path)) from None
     if len(data) > 10 * LONGEST_TEXT or "\0" in text:
         raise BadSpace("this is not the text of a space", origin=path.name)
     return text

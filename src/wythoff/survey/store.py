@@ -24,8 +24,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from wythoff.errors import CannotRead, CannotWrite, NotASurvey
-from wythoff.files import whole_file
+from wythoff.errors import CannotRead, NotASurvey
+from wythoff.files import reading, whole_file, writing
 
 FORMAT = "wythoff survey 1"
 MANIFEST, ROWS, CHUNKS, CERTIFICATES = "manifest.json", "rows.parquet", "chunks", "certificates"
@@ -121,7 +121,7 @@ class Store:
             yield content
 
     def _write(self, path: Path, content: bytes) -> None:
-        with _explained(path):
+        with writing(path):
             path.parent.mkdir(exist_ok=True)
         with whole_file(path) as file:
             file.write(content)
@@ -138,7 +138,7 @@ def opened(folder: Path) -> Iterator[Store]:
     ...     store.order().bound, store.fingerprints()
     (10, {0: '4f1a'})
     """
-    with _explained(folder):
+    with writing(folder):
         if folder.exists() and not folder.is_dir():
             raise NotASurvey(f"{folder} is a file; name a new directory")
         is_new = not folder.exists()
@@ -225,15 +225,5 @@ def _hash(content: bytes) -> str:
 
 
 def _read(path: Path) -> bytes:
-    try:
+    with reading(path):
         return path.read_bytes()
-    except OSError as problem:
-        raise CannotRead(f"cannot read {path}: {problem.strerror}") from problem
-
-
-@contextmanager
-def _explained(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as problem:
-        raise CannotWrite(f"cannot write {path}: {problem.strerror or problem}") from problem

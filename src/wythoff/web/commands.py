@@ -46,19 +46,47 @@ def command_for(task: str, arguments: Mapping[str, Any]) -> str | None:
         return f"wythoff plot {alpha} --what forbidden --bound {bound} -o forbidden.png"
     if task == "paper":
         return f"wythoff paper {shlex.quote(arguments['paper'])}"
+    if task == "export":
+        return _export(arguments)
     if not (arguments.get("game") or arguments.get("text")):
         return None
     game = game_word(arguments)
-    if task in ("board", "export") and arguments.get("what") == "grundy":
+    if task == "board" and arguments.get("what") == "grundy":
         return f"wythoff grundy {game} --size {arguments['bound'] + 1} -o values.npz"
     piles = ",".join(arguments.get("position") or ())
     return {
         "board": f"wythoff solve {game} --bound {arguments.get('bound')} -o board.csv",
-        "export": f"wythoff solve {game} --bound {arguments.get('bound')} -o board.csv",
         "table": f"wythoff export oeis {game} -n {arguments.get('columns')} -o sequences",
         "position": f"wythoff show {game} --at {piles}",
         "move": f"wythoff move {game} {piles}",
     }.get(task, f"wythoff {task} {game}" if task in ("conjecture", "prove", "study") else None)
+
+
+def _export(arguments: Mapping[str, Any]) -> str | None:
+    """What writes a text for another program without the limits of the page, or prints what the text is about."""
+    if arguments.get("format") == "walnut" and arguments["what"] != "claim":
+        return walnut_command(arguments)
+    if arguments["what"] in ("p", "grundy"):
+        return command_for("board", arguments)
+    if arguments["what"] == "paper":
+        return f"{command_for('paper', arguments)} -o claims.tex"
+    return copied_command(arguments)
+
+
+def walnut_command(arguments: Mapping[str, Any]) -> str:
+    """The command that writes a proof for Walnut.
+
+    >>> walnut_command({"alpha": "sqrt(3)"})
+    "wythoff export walnut 'maximal(sqrt(3))' -o walnut"
+    """
+    alpha = arguments.get("alpha")
+    game = game_word(arguments) if alpha is None else shlex.quote(maximal_name(alpha))
+    return f"wythoff export walnut {game} -o walnut"
+
+
+def maximal_name(alpha: str) -> str:
+    """The game with all moves that keep the Beatty pairs of a number."""
+    return f"maximal({alpha})"
 
 
 def copied_command(arguments: Mapping[str, Any]) -> str:
@@ -67,16 +95,27 @@ def copied_command(arguments: Mapping[str, Any]) -> str:
     >>> copied_command({"what": "p", "game": "wythoff", "bound": 20})
     'wythoff solve wythoff --bound 20'
     """
-    what, bound = arguments["what"], arguments["bound"]
+    what, bound = arguments["what"], arguments.get("bound", 0)
     if what in ("forbidden", "paper"):
         return command_for(what, arguments) or ""
+    if what == "forbidden-row":
+        return f"wythoff forbidden {shlex.quote(arguments['alpha'])} --row {arguments['x']} --upto {bound}"
+    if what == "claim":
+        return f"wythoff paper {shlex.quote(arguments['paper'])} --claim {shlex.quote(arguments['claim'])}"
+    if what == "position":
+        return command_for("position" if arguments.get("valued") else "move", arguments) or ""
     game = game_word(arguments)
-    if what == "p" and bound <= MOST_PRINTED:
-        return f"wythoff solve {game} --bound {bound}"
-    if what == "grundy" and bound <= MOST_VALUES_PRINTED:
-        return f"wythoff grundy {game} --size {bound + 1}"
-    if what == "table":
-        return f"wythoff export oeis {game} -n {bound} -o sequences"
-    if what == "proof":
-        return f"wythoff prove {game} -o certificate.json\nwythoff check certificate.json"
-    return command_for({"position": "move"}.get(what, "board" if what in ("p", "grundy") else what), arguments) or ""
+    certificate = "certificate.json && wythoff check certificate.json"
+    return {
+        "rules": f"wythoff show {game}",
+        "p": f"wythoff solve {game} --bound {bound}" + (" -o board.csv" if bound > MOST_PRINTED else ""),
+        "grundy": f"wythoff grundy {game} --size {bound + 1}"
+        + (" -o values.npz" if bound > MOST_VALUES_PRINTED else ""),
+        "table": f"wythoff export oeis {game} -n {bound} -o sequences",
+        "steps": f"wythoff plot {game} --what steps --bound {arguments.get('largest')} -o steps.png",
+        "conjecture": f"wythoff conjecture {game}",
+        "idea": f"wythoff conjecture {game}",
+        "attempt": f"wythoff move {game} {','.join(arguments.get('position') or ())}",
+        "proof": f"wythoff prove {game} -o {certificate}",
+        "coding": f"wythoff prove {game} --coding -o {certificate}",
+    }[what]

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 import signal
 import sys
-import threading
 import traceback
 from contextlib import suppress
-from multiprocessing.connection import Connection, wait
+from multiprocessing.connection import Connection
 from typing import Any
 
 from wythoff.errors import GameTextError, WythoffError
+from wythoff.processes import bound_memory, end_with_parent
 from wythoff.web import limits
 from wythoff.web.calls import Call
 from wythoff.web.commands import command_for
@@ -26,8 +25,8 @@ PATIENCE = 10
 def serve(pipe: Connection, patient: bool) -> None:
     """Answer calls until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _end_with_server()
-    _bound_memory()
+    end_with_parent()
+    bound_memory(limits.WORKER_MEMORY)
     if patient and hasattr(os, "nice"):
         os.nice(PATIENCE)
     with suppress(EOFError, OSError):
@@ -63,25 +62,3 @@ def refusal_of(problem: Exception, command: str | None) -> Refusal:
         return Refusal(str(problem))
     traceback.print_exception(problem, file=sys.stderr)
     return Refusal(f"the program failed on this ({type(problem).__name__})", command=command)
-
-
-def _bound_memory() -> None:
-    """Data beyond the limit raise MemoryError, where the system can do that."""
-    with suppress(ImportError, ValueError, OSError):
-        import resource
-
-        resource.setrlimit(resource.RLIMIT_DATA, (limits.WORKER_MEMORY, limits.WORKER_MEMORY))
-
-
-def _end_with_server() -> None:
-    """The process does not outlive the server, however that one ends."""
-    server = multiprocessing.parent_process()
-    if server is None:
-        return
-    sentinel = server.sentinel
-
-    def watch() -> None:
-        wait([sentinel])
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()

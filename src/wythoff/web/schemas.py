@@ -13,7 +13,10 @@ Piles = Annotated[list[Pile], Field(min_length=1, max_length=limits.MOST_PILES, 
 Number = Annotated[int, Field(ge=-(10**18), le=10**18)]
 JobKind = Literal["conjecture", "prove", "study", "paper"]
 Format = Literal["python", "command", "latex", "walnut", "bfile", "csv"]
-Exported = Literal["p", "grundy", "table", "conjecture", "proof", "position", "forbidden", "paper"]
+Exported = Literal[
+    "rules", "p", "grundy", "table", "steps", "position", "forbidden", "forbidden-row", "conjecture", "idea", "attempt",
+    "proof", "coding", "paper", "claim",
+]  # fmt: skip
 Alpha = Annotated[str, Field(min_length=1, max_length=limits.LONGEST_NAME, examples=["golden"])]
 PaperKey = Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["Schwent"])]
 
@@ -78,25 +81,44 @@ class ForbiddenRequest(Request):
 
 
 class ExportRequest(GameParts):
-    """What is shown of a game, of a number or of a paper; for a table ``bound`` is the number of its columns."""
+    """What is shown of a game, of a number or of a paper; for a table and its steps ``bound`` is the number of columns.
+
+    ``x`` is the row of a matrix of forbidden moves, ``idea`` the kind of a description, ``row`` the name of a sequence.
+    """
 
     format: Format
     what: Exported = "p"
     bound: Bound = 30
     row: Annotated[str, Field(max_length=20, examples=["A"])] | None = None
     position: Piles | None = None
+    blocked: Annotated[list[Piles], Field(max_length=limits.MOST_BLOCKED)] | None = None
+    idea: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["mex rule"])] | None = None
     alpha: Alpha | None = None
+    x: Annotated[int, Field(ge=1, le=limits.LARGEST_FORBIDDEN)] | None = None
     paper: PaperKey | None = None
+    claim: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["thm-1"])] | None = None
 
     @model_validator(mode="after")
     def _one_subject(self) -> ExportRequest:
-        subjects = {"forbidden": self.alpha, "paper": self.paper}
         given = [part for part in (self.game, self.text, self.alpha, self.paper) if part is not None]
-        if len(given) != 1 or any((self.what == what) != (part is not None) for what, part in subjects.items()):
+        about_number, about_paper = self.what in ("forbidden", "forbidden-row"), self.what in ("paper", "claim")
+        if len(given) != 1 or about_number != (self.alpha is not None) or about_paper != (self.paper is not None):
             raise ValueError("forbidden moves belong to an alpha, claims to a paper, all else to one game")
-        if (self.what == "position") != (self.position is not None):
-            raise ValueError("a position is named if, and only if, it is exported")
+        for part, kinds in NEEDED.items():
+            if (self.what in kinds) != (getattr(self, part) is not None):
+                raise ValueError(f"'{part}' is given if, and only if, {' or '.join(kinds)} is exported")
+        if self.blocked is not None and self.what != "position":
+            raise ValueError("options are blocked in a position")
         return self
+
+
+NEEDED = {
+    "position": ("position", "attempt"),
+    "idea": ("idea", "attempt"),
+    "x": ("forbidden-row",),
+    "claim": ("claim",),
+}
+"""What a request must have for some results, and may not have for others."""
 
 
 class JobRequest(GameParts):
@@ -126,14 +148,27 @@ class ErrorAnswer(BaseModel):
     error: Problem
 
 
+class Form(BaseModel):
+    """A form in which a result can be copied, or why it cannot; ``row`` is to be named in the request for it."""
+
+    format: Literal["python", "command", "latex", "walnut", "bfile"]
+    name: str
+    row: str | None = None
+    why: str | None = None
+    text: str | None = None
+
+
+Forms = Annotated[dict[Exported, list[Form]], Field(description="the forms of each result")]
+
+
 class Parameter(BaseModel):
     name: str
-    default: int
+    default: int | str
 
 
 class Setting(BaseModel):
     name: str
-    value: int
+    value: int | str
 
 
 class LibraryGame(BaseModel):
@@ -167,23 +202,28 @@ class RulesAnswer(BaseModel):
     latex: str
     text: str
     parameters: list[Setting]
+    by_formulas: bool
+    forms: Forms
 
 
 class PBoard(BaseModel):
     bound: int
     p_positions: list[list[int]]
+    forms: Forms
 
 
 class ValueBoard(BaseModel):
     size: int
     values: str = Field(description="base64 of little-endian 16-bit numbers, row by row")
     largest: int
+    forms: Forms
 
 
 class WinningBoard(BaseModel):
     size: int
     values: str = Field(description="base64 of bytes, row by row: 0 for P, else the number of the label, from 1")
     labels: list[str]
+    forms: Forms
 
 
 class PositionAnswer(BaseModel):
@@ -193,6 +233,7 @@ class PositionAnswer(BaseModel):
     options: int | None
     moves: list[list[list[str] | str]] | None
     why: str | None
+    forms: Forms
 
 
 class LegalAnswer(BaseModel):
@@ -214,6 +255,7 @@ class Steps(BaseModel):
 class TableAnswer(BaseModel):
     rows: list[Row]
     steps: Steps | None
+    forms: Forms
 
 
 class ForbiddenAnswer(BaseModel):
@@ -221,6 +263,7 @@ class ForbiddenAnswer(BaseModel):
     direct: list[list[int]]
     crossed: list[list[int]]
     both: list[list[int]]
+    forms: Forms
 
 
 class Digits(BaseModel):

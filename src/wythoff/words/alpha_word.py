@@ -74,7 +74,7 @@ def sturmian_word(slope: Irrational | str, intercept: Irrational | Fraction | in
     >>> sturmian_word(GOLDEN.inverse(), Fraction(1, 2))
     word: 1010110110101101101011010110110101101011...
     """
-    value = alpha(slope) if isinstance(slope, str) else slope
+    value = alpha(slope)
     if not 0 < value < 1:
         raise BadParameter(f"the slope of a Sturmian word is between 0 and 1, unlike {value}")
     x = alpha(intercept) if isinstance(intercept, str) else intercept
@@ -170,7 +170,7 @@ class RotationWord(InfiniteWord):
 
 
 def _above_one(number: Irrational | str) -> Irrational:
-    value = alpha(number) if isinstance(number, str) else number
+    value = alpha(number)
     if not value > 1:
         raise BadParameter(f"alpha must be above 1, unlike {value}")
     return value

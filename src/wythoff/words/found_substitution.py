@@ -16,7 +16,6 @@ from wythoff.words.morphism import Morphism
 
 if TYPE_CHECKING:
     from wythoff.exact import Irrational
-    from wythoff.words.numeration_guess import Weights
 
 
 @dataclass(frozen=True)
@@ -132,12 +131,6 @@ class FoundSubstitution:
         """
         word = self.word
         return {c: word.frequency(c) if word.occurrences(c) is None else Fraction(0) for c in word.alphabet}
-
-    def numeration_systems(self) -> tuple[Weights, ...]:
-        """Recurrences, with their first terms, in whose numeration systems the word may be automatic."""
-        from wythoff.words.numeration_guess import numeration_guesses
-
-        return numeration_guesses(self.eigenvalue)
 
     def latex(self) -> str:
         r"""The morphism and what is done to its fixed point, in LaTeX.

@@ -14,6 +14,7 @@ import numpy.typing as npt
 from wythoff.errors import BadBound, BadIndex, BadMorphism, NotProlongable, UnknownLetter, Unsupported
 from wythoff.words.letters import Array, FiniteWord, Letter, as_letter, code, finite_word, letter_latex
 from wythoff.words.morphism import Morphism, Runs
+from wythoff.words.places import whole
 from wythoff.words.tower import Tower
 
 if TYPE_CHECKING:
@@ -81,10 +82,14 @@ class InfiniteWord(ABC):
     def __getitem__(self, index: slice) -> Array: ...
     def __getitem__(self, index: int | slice) -> Letter | Array:
         if isinstance(index, slice):
-            begin, end, step = index.start or 0, index.stop, index.step or 1
-            if end is None or begin < 0 or end < 0 or step < 0:
-                raise BadIndex("a slice of an infinite word needs an end, and no negative numbers: w[10:20]")
+            if index.stop is None:
+                raise BadIndex("a slice of an infinite word needs an end: w[10:20]")
+            parts = (0 if index.start is None else index.start, index.stop, 1 if index.step is None else index.step)
+            begin, end, step = (whole(part, "an index of a word") for part in parts)
+            if begin < 0 or end < 0 or step < 1:
+                raise BadIndex("a slice of an infinite word has no negative numbers, and steps of 1 or more: w[10:20]")
             return self.letters(begin, max(begin, end))[::step]
+        index = whole(index, "an index of a word")
         if index < 0:
             raise BadIndex(f"an infinite word has no index {index}: the first letter is w[0]")
         return self.letter(index)
@@ -254,7 +259,7 @@ class MorphicWord(InfiniteWord):
         >>> Morphism("0->01, 1->02, 2->0").fixed_point().derived_word("0").morphism
         Morphism('0->01, 1->02, 2->0')
         """
-        from wythoff.words.derived import derived_morphism
+        from wythoff.words.derived_morphism import derived_morphism
 
         if self.morphism is None or self.coding is not None:
             return super().derived_word(prefix)
@@ -288,6 +293,7 @@ def infinite_product(factor: Callable[[int], Morphism], letter: Letter) -> Morph
 
 
 def _length(number: int) -> int:
+    number = whole(number, "a number of letters")
     if number < 0:
         raise BadBound(f"a number of letters is at least 0, not {number}")
     return number

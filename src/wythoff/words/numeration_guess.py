@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from flint import fmpq_poly, fmpz_poly
 
 from wythoff.errors import NotIrrational
-from wythoff.exact import Irrational, Surd, root
+from wythoff.exact import Irrational, root
 
 Weights: TypeAlias = tuple[tuple[int, ...], tuple[int, ...]]
 """c_1, ..., c_d and U_0, ..., U_(d-1) of a recurrence U_(n+1) = c_1 U_n + ... + c_d U_(n-d+1)."""
@@ -27,8 +27,7 @@ def minimal_polynomial(value: int | Irrational) -> tuple[int, ...]:
     if not isinstance(value, Irrational):
         return (-value, 1)
     coefficients: tuple[int, ...] = value.minimal_polynomial  # type: ignore[attr-defined]
-    # Surds write the leading coefficient first, roots the constant term.
-    return coefficients[::-1] if isinstance(value, Surd) else coefficients
+    return coefficients
 
 
 def numeration_guesses(growth: int | Irrational) -> tuple[Weights, ...]:

@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from wythoff.errors import BadBound, BadIndex
 from wythoff.words.letters import Letter
+from wythoff.words.places import whole
 
 if TYPE_CHECKING:
     from wythoff.words.infinite import InfiniteWord
@@ -34,12 +35,14 @@ class Positions:
 
     def nth(self, index: int) -> int:
         """The position of the index-th occurrence, index >= 1; O(log) by descending the levels of the word."""
+        index = whole(index, "the number of an occurrence")
         if index < 1:
             raise BadIndex(f"occurrences count from 1, there is no number {index}")
         return self.word.position(self.letter, index)
 
     def first(self, number: int) -> npt.NDArray[np.int64]:
         """The first positions as an array."""
+        number = whole(number, "a number of positions")
         if number < 0:
             raise BadBound(f"a number of positions is at least 0, not {number}")
         return self.word.positions(self.letter, below=self.nth(number) + 1 if number else 0)

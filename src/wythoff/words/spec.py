@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wythoff.errors import BadWordSpec
+from wythoff.exact.shortened import short_text
 from wythoff.words.alpha_word import alpha_word
 from wythoff.words.infinite import InfiniteWord
 from wythoff.words.kbonacci import kbonacci
@@ -24,7 +25,7 @@ def word_from_spec(spec: str) -> InfiniteWord:
     kind, colon, rest = spec.strip().partition(":")
     rest = rest.strip()
     if not colon or not rest:
-        raise BadWordSpec(f"expected a word such as {EXAMPLES}, but found {spec!r}")
+        raise BadWordSpec(f"expected a word such as {EXAMPLES}, but found {short_text(spec)!r}")
     match kind.strip():
         case "morphism":
             morphism = Morphism(rest)
@@ -33,9 +34,9 @@ def word_from_spec(spec: str) -> InfiniteWord:
             return morphism.fixed_point(first if first in candidates else None)
         case "kbonacci":
             if not (rest.isascii() and rest.isdigit() and len(rest) < 6):
-                raise BadWordSpec(f"expected a number of letters as in kbonacci:4, but found {rest!r}")
+                raise BadWordSpec(f"expected a number of letters as in kbonacci:4, but found {short_text(rest)!r}")
             return kbonacci(int(rest))
         case "alpha":
             return alpha_word(rest)
         case other:
-            raise BadWordSpec(f"no kind of word is called {other!r}: expected {EXAMPLES}")
+            raise BadWordSpec(f"no kind of word is called {short_text(other)!r}: expected {EXAMPLES}")

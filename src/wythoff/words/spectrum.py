@@ -11,7 +11,7 @@ import numpy as np
 from flint import ctx, fmpq_mat, fmpq_poly, fmpz_mat, fmpz_poly
 
 from wythoff.errors import NotIrrational, TooComplex, Unsupported
-from wythoff.exact import Irrational, Surd, root
+from wythoff.exact import Irrational, root
 from wythoff.words.letters import Letter
 from wythoff.words.morphism import Morphism
 
@@ -91,8 +91,7 @@ def _perron(matrix: np.ndarray[Any, Any]) -> tuple[int | Irrational, Any]:
         value = root(_coefficients(_charpoly(matrix)))
     except NotIrrational:
         return whole, fmpq_poly([-whole, 1])
-    # Surds write the leading coefficient first, roots the constant term.
-    return value, fmpq_poly(list(value.minimal_polynomial[:: -1 if isinstance(value, Surd) else 1]))
+    return value, fmpq_poly(list(value.minimal_polynomial))
 
 
 def _roots_outside_unit_circle(polynomial: Any) -> int:

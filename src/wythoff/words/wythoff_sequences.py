@@ -17,7 +17,7 @@ def wythoff_morphism(a: int, b: int) -> Morphism:
     Morphism('0->0010, 1->0')
     """
     if not 0 < b <= a:
-        raise BadParameter(f"the ka+b sequences need 0 < b <= a, unlike a = {a}, b = {b}")
+        raise BadParameter(f"the morphism 0 -> 0^b 1 0^(a-b) needs 0 < b <= a, unlike a = {a}, b = {b}")
     return Morphism({0: [0] * b + [1] + [0] * (a - b), 1: [0]})
 
 

@@ -256,6 +256,13 @@ def test_a_drawing_appears_in_the_page(toy):
     assert "data:image/svg+xml;base64," in html_page([result], QUICK)
 
 
+def test_two_claims_of_one_name_are_refused():
+    paper = Paper("Nobody", "On nothing")
+    paper.not_computed("thm-1", "Theorem 1", "Nothing is something.", why="it is not known")
+    with pytest.raises(BadParameter, match="two claims thm-1"):
+        paper.not_computed("thm-1", "Theorem 1", "Something is nothing.", why="it is not known")
+
+
 def test_claims_are_values():
     claim = Claim("Toy", "thm-1", "Theorem 1", "True.")
     assert Result(claim, Work(Finding(None), 0.0)).evidence == ""

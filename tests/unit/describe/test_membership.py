@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from itertools import product
 
 import numpy as np
@@ -26,7 +27,7 @@ from wythoff.words.morphism import Morphism
 from wythoff.words.substitution_search import find_substitution
 
 SPLYTHOFF = MexSystem((((1, 0), (0, 1)), ((-1, 1), (1, 1))))
-# [DESIGN, section 7]: the difference table of the Quadribonacci word.
+# The columns of the difference table of the Quadribonacci word; [FokkinkRust, section 8] asks for such a game.
 QUADRIBONACCI = MexSystem(
     (
         ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -86,7 +87,9 @@ def test_the_shapes_of_a_description(description):
     assert written["kind"] == description.kind
     assert str(description)
     assert description.latex()
-    assert hash(description) == hash(description)
+    twin = deepcopy(description)
+    assert twin == description
+    assert hash(twin) == hash(description)
     with pytest.raises(BadPosition):
         description.contains((0,) * (description.piles + 1))
     with pytest.raises(BadPosition):

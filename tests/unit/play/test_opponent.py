@@ -12,7 +12,6 @@ from wythoff.play.explain import why
 from wythoff.play.knowledge import ByBoard, ByProof, knowledge
 from wythoff.play.match import Match, has_option
 from wythoff.play.notation import read_move
-from wythoff.play.numbers import number_text
 from wythoff.play.opponent import Opponent, patient_move
 from wythoff.play.start import suggested_start
 from wythoff.prove.prover import prove
@@ -157,8 +156,3 @@ def test_moves_as_people_type_them(words, piles):
 def test_what_cannot_be_read_is_explained_in_one_line(words):
     with pytest.raises(BadPosition, match=r"\A[^\n]+\Z"):
         read_move(words, (4, 7), ["x", "y"])
-
-
-def test_long_numbers_are_shortened():
-    assert number_text(10**23) == str(10**23)
-    assert number_text(10**999 + 5) == "10000000...00000005 (1,000 digits)"

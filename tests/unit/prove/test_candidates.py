@@ -14,11 +14,11 @@ from wythoff.prove.candidates import (
     candidates,
     column_recipe,
     column_slopes,
-    mex_columns,
     periodic_set,
     plausible_systems,
 )
 from wythoff.prove.learn import DigitTrie, agrees
+from wythoff.prove.shifted import shifted_columns
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
@@ -59,7 +59,7 @@ def is_right(guess: Candidate, game: Ruleset, bound: int) -> bool:
     return agrees(guess.cold, DigitTrie(guess.system, rows, piles, bound))
 
 
-# Sizes that DESIGN and Walnut's files have, and boards beyond those of the search.
+# Sizes as in Walnut's files, 2t + 5 for slack t and 2(s + t) + 3 for st-wythoff; and boards beyond those of the search.
 KNOWN = [
     ("nim(heaps=3)", "base 2", 1, 63),
     ("heap-wythoff(heaps=3)", "base 2", 1, 63),
@@ -144,16 +144,26 @@ def test_every_system_is_proved_to_be_a_numeration_system():
         assert certify(system).holds, system
 
 
-@pytest.mark.parametrize(("s", "t"), [(1, 1), (1, 4), (2, 1), (3, 2), (4, 4)])
-def test_mex_columns_are_those_of_fraenkels_games(s, t):
-    columns = mex_columns(s, t, 1_000)
-    assert np.array_equal(columns, solve(library.game("st-wythoff", s=s, t=t), 1_000).p_positions)
-    assert column_slopes(columns) == (s, t)
-    assert column_recipe(s, t).terms(3)[1] == s + t
+@pytest.mark.parametrize(("s", "t"), [(1, 1), (1, 4), (2, 1), (3, 2), (4, 4), (8, 3), (1, 24)])
+def test_the_columns_of_fraenkels_games_are_shifted_words(s, t):
+    positions = solve(library.game("st-wythoff", s=s, t=t), 1_000).p_positions
+    assert column_slopes(positions) == [(s, t)]
+    system = column_recipe(s, t).system()
+    cold = shifted_columns(system)
+    assert cold.states == 2 * (s + t) + 3
+    expected = {*map(tuple, positions.tolist())}
+    assert all(cold.accepts(system.side_by_side(pair)) for pair in expected)
+    others = {(a, b + d) for a, b in expected for d in (-1, 1, t) if b + d >= a} - expected
+    assert not any(cold.accepts(system.side_by_side(pair)) for pair in others)
 
 
 def test_columns_with_other_steps_have_no_slopes():
-    assert column_slopes(solve(library.game("splythoff"), 100).p_positions) is None
+    assert column_slopes(solve(library.game("splythoff"), 100).p_positions) == []
+
+
+def test_a_small_board_may_leave_the_slopes_open():
+    columns = solve(library.game("st-wythoff", s=8, t=3), 100).p_positions
+    assert {(8, 3), (1, 10)} <= {*column_slopes(columns)}
 
 
 @pytest.mark.parametrize(("start", "period"), [(0, 1), (0, 5), (3, 4), (6, 7)])

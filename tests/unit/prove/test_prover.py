@@ -46,7 +46,7 @@ def proved(rules: Ruleset) -> Proved:
     return verdict
 
 
-# The number of states, where DESIGN or Walnut's files tell it.
+# The number of states, where Walnut's files or a formula tell it: 2t + 5 for slack t, 2(s + t) + 3 for st-wythoff.
 LIBRARY = {
     **{f"nim(heaps={heaps})": 1 for heaps in (2, 3, 4)},
     **{f"capped-nim(heaps=2, cap={cap})": None for cap in range(1, 7)},

@@ -52,7 +52,14 @@ BAD: dict[str, tuple[str, int, int, str]] = {
     "a name bound twice": (TWO + "move m: exists k: exists k: x' < x - k, y' = y", 3, 19, "already a variable"),
     "a pile bound again": (TWO + "move m: exists x: x' < x, y' = y", 3, 9, "already a pile"),
     "a question's predicate": (TWO + "move m: P(x, y), x' < x, y' = y", 3, 9, "only be used in questions"),
-    "a strange character": (TWO + "move m: x' < x; y' = y", 3, 15, "unexpected character ';'"),
+    "a semicolon": (TWO + "move m: x' < x; y' = y", 3, 15, "unexpected character ';'; write ',' between conditions"),
+    "an ampersand": (TWO + "move m: x’ ≤ x & y' = y", 3, 16, "write ',' or 'and'"),
+    "a fraction": (TWO + "move m: x′ = x/2, y' = y", 3, 15, "2*k = x"),
+    "a quantifier's sign": (TWO + "move m: ∀k: x' < x", 3, 9, "write 'forall k: ...'"),
+    "a minus that is a dash": (TWO + "move m: x' = x – 1, y' = y", 3, 16, "write '-'"),
+    "a strange character": (TWO + "move m: x' ≤ @", 3, 14, "unexpected character '@'; expected a term"),
+    "a strange character in a row": ("game g piles x[2] move m: every j @ i: x = y", 1, 35, "expected '!=' or ':'"),
+    "a game's play": (TWO + "move m: x' < x, y' = y\nplay miser", 4, 6, "expected 'misere' or 'normal'"),
     "nothing at all": ("", 1, 1, "ends too early"),
     "the end too early": (TWO + "move m: x' <", 3, 13, "ends too early"),
 }  # fmt: skip
@@ -97,3 +104,23 @@ def test_hostile_names_do_not_hide_the_caret() -> None:
     with pytest.raises(GameTextError) as caught:
         parse_game("game g piles x move m: " + " " * 5_000 + "; x' < x")
     assert len(str(caught.value)) < 400
+
+
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        ("game g piles x, y move m: x’ ≤ x - 1, y′ = y", "game g piles x, y move m: x' <= x - 1, y' = y"),
+        (
+            "game g piles x[2] move m: some i: 1 ≤ x[i] - x’[i] ≤ 3, every j ≠ i: x’[j] = x[j]",
+            "game g piles x[2] move m: some i: 1 <= x[i] - x'[i] <= 3, every j != i: x'[j] = x[j]",
+        ),
+        ("game g piles x move m: x' ≥ 1, x’ ≠ 3, x' < x", "game g piles x move m: x' >= 1, x' != 3, x' < x"),
+        ("game g piles x move m: x' < x play misère", "game g piles x move m: x' < x play misere"),
+        ("game g piles x move m: x' < x play mise\u0300re", "game g piles x move m: x' < x play misere"),
+    ],
+    ids=["primes", "a row", "comparisons", "misere", "misere with a combining accent"],
+)
+def test_what_word_processors_make_of_a_text_is_read_alike(written: str, plain: str) -> None:
+    read, meant = parse_game(written), parse_game(plain)
+    assert (read.moves, read.misere) == (meant.moves, meant.misere)
+    assert Ruleset.instantiate(read).options((7,) * len(Ruleset.instantiate(read).piles))

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from wythoff.errors import BadParameter, GameTextError, UnknownGame
+from wythoff.errors import BadParameter, CannotRead, GameTextError, UnknownGame
 from wythoff.rules import library
 from wythoff.solve import reference
 
@@ -65,7 +65,7 @@ def capped_wythoff_player(cap: int) -> Player:
 
 
 def splythoff_player(slack: int, *, one_sided: bool = False) -> Player:
-    """If one of the piles is cleared by a double, the player may split the remaining pile [FokkinkRust, section 10]."""
+    """Who takes from both piles and empties one of them may split what the other has left [FokkinkRust, section 10]."""
 
     def player(position: Position) -> Iterator[Position]:
         yield from wythoff_player(slack)(position)
@@ -197,11 +197,16 @@ def test_heading_of_a_plain_comment() -> None:
         ("wythoff(slack=1.5)", "cannot read"),
         ("schwent(t=1)", "its parameters: none"),
         ("chess!", "no game is called"),
-        ("missing.game", "there is no file"),
     ],
 )
 def test_bad_names(spec: str, message: str) -> None:
     with pytest.raises((UnknownGame, BadParameter), match=message):
+        library.game(spec)
+
+
+@pytest.mark.parametrize("spec", ["missing.game", "missing.game(most=3)", "missing/game", "no\0name/game"])
+def test_files_that_cannot_be_read(spec: str) -> None:
+    with pytest.raises(CannotRead, match=r"^cannot read .*; name a \.game file$"):
         library.game(spec)
 
 

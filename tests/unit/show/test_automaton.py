@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import product
 from math import hypot, isqrt
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wythoff.automata.dfa import DEAD, Dfa
-from wythoff.errors import BadParameter, Unsupported, WythoffError
+from wythoff.errors import Unsupported
 from wythoff.numeration.digital import base, fibonacci, kbonacci
 from wythoff.prove.verdict import Proved
 from wythoff.rules import library
@@ -20,7 +19,6 @@ from wythoff.show import SUFFIXES, draw
 from wythoff.show.arrows import RADIUS
 from wythoff.show.automaton import AutomatonFigure, automaton_figure, canonical_words, proved_set
 from wythoff.show.layers import crossings, layers_of
-from wythoff.show.system_spec import names_system, system_from_spec
 from wythoff.workbench import prove
 
 STARTS = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF", ".html": b"<!doctype html>"}
@@ -139,27 +137,3 @@ def test_automata_that_nobody_could_read() -> None:
     full = np.array([[(s + k) % 10 for k in range(10)] for s in range(10)], dtype=np.int32)
     with pytest.raises(Unsupported, match="100 arrows; up to 75"):
         automaton_figure(Dfa((10,), full, 0, np.ones(10, dtype=bool)), "The words", "digits")
-
-
-def test_systems_by_name() -> None:
-    assert system_from_spec("base:3").terms(4) == (1, 3, 9, 27)
-    assert system_from_spec("kbonacci:2") == fibonacci
-    assert system_from_spec("ostrowski:sqrt(2)").terms(5) == (1, 2, 5, 12, 29)
-    assert system_from_spec("recurrence:2,1").terms(4) == (1, 3, 7, 17)
-    assert not names_system("wythoff")
-    assert not names_system(str(Path("base") / "x.game"))
-
-
-@pytest.mark.parametrize(
-    "spec",
-    ["base:", "base:x", "base:1", "base:10**9", "base:101", "kbonacci:99", "kbonacci:-1", "ostrowski:e-1",
-     "ostrowski:[1;(1,2,3,4,5,6,7)]", "recurrence:1,2", "recurrence:2,,1", f"recurrence:{'1,' * 50}1", "octal:8"],
-)  # fmt: skip
-def test_what_is_no_system(spec: str) -> None:
-    with pytest.raises(WythoffError):
-        system_from_spec(spec)
-
-
-def test_a_wrong_system_names_the_right_ones() -> None:
-    with pytest.raises(BadParameter, match="examples: base:2, kbonacci:3"):
-        system_from_spec("base:two")

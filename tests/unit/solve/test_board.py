@@ -111,15 +111,19 @@ def test_negative_bounds_are_refused(game):
             w.game(game).grundy(size=size)
 
 
-@pytest.mark.parametrize("heaps", [5, 6, 16])
-def test_five_piles_are_beyond_a_board(heaps):
+@pytest.mark.parametrize(("heaps", "largest"), [(5, 2), (6, 2), (9, 1), (16, None)])
+def test_five_piles_are_beyond_a_board(heaps, largest):
+    """The bound that is advised works, and the next one does not."""
     game = w.game(f"nim(heaps={heaps})")
-    message = rf"nim\(heaps={heaps}\) has {heaps} piles; boards are for games with at most 4"
-    with pytest.raises(Unsupported, match=message) as caught:
-        game.solve(bound=20)
+    message = rf"nim\(heaps={heaps}\) has {heaps} piles; with more than 4, boards have at most 900 positions, .*: try "
+    bound, size = ("fewer", "fewer") if largest is None else (f"a bound of {largest}", f"a size of {largest + 1}")
+    with pytest.raises(Unsupported, match=message + bound) as caught:
+        game.solve(bound=(largest or 0) + 1)
     assert isinstance(caught.value, NotImplementedError)
-    with pytest.raises(Unsupported, match=message):
-        game.grundy(size=21)
+    with pytest.raises(Unsupported, match=message + size):
+        game.grundy(size=(largest or 0) + 2)
+    if largest is not None:
+        assert (game.grundy(size=largest + 1) == 0).sum() == len(game.solve(bound=largest))
 
 
 def test_five_piles_on_a_tiny_board_go_by_the_definition():

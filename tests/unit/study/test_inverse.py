@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wythoff.describe.mex_system import Form
-from wythoff.errors import BadParameter, BadPosition, BadWordSpec
+from wythoff.errors import BadParameter, BadPosition, BadWordSpec, CannotRead
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
@@ -293,10 +293,14 @@ def test_bad_tables(text: str, message: str, tmp_path: Path) -> None:
 
 
 def test_tables_have_an_end(tmp_path: Path) -> None:
+    """A plain list does not say how far it is complete, so the bound does: 8 and 9 are in no pair of this one."""
     file = tmp_path / "table.txt"
-    file.write_text("1 2\n3 5\n")
-    with pytest.raises(BadPosition, match="reaches to 5"):
-        table_target(file, 6)
-    assert table_target(file, 4).reach == 4
-    with pytest.raises(BadPosition, match="cannot be read"):
+    file.write_text("0 0\n1 2\n3 5\n4 7\n")
+    assert [table_target(file, bound).reach for bound in (None, 5, 9)] == [7, 5, 9]
+    assert table_target(file, 9).rows(9).tolist() == [[0, 0], [1, 2], [3, 5], [4, 7]]
+    file.write_text('{"bound": 9, "p_positions": [[0, 0], [1, 2], [3, 5], [4, 7]]}')
+    assert [table_target(file, bound).reach for bound in (None, 5, 9)] == [9, 5, 9]
+    with pytest.raises(BadPosition, match="complete up to 9, so a bound of 10 is too much"):
+        table_target(file, 10)
+    with pytest.raises(CannotRead, match="No such file"):
         table_target(tmp_path / "none.csv")

@@ -44,6 +44,12 @@ def test_the_rows_are_those_of_a_plain_loop(tmp_path: Path) -> None:
     assert [{**row, "same_rules_as": None} for row in rows] == plain
 
 
+def test_refused_rulesets_are_no_games_of_their_own(tmp_path: Path) -> None:
+    about = survey("nim(heaps=0..1)", tmp_path / "out", bound=5).to_json()
+    assert about["statuses"] == {"refused": 1, "solved": 1}
+    assert (about["different_rules"], about["different_p_positions"]) == (1, 1)
+
+
 def test_interrupted_again_and_again(tmp_path: Path) -> None:
     folder = tmp_path / "out"
     with pytest.raises(Interrupted, match=rf"^\d+ finished rulesets are kept, go on with: wythoff survey -o {folder} "):

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from wythoff.errors import BadSpace, WythoffError
+from wythoff.errors import BadSpace, CannotRead, WythoffError
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
@@ -122,7 +122,6 @@ def test_text_and_back(parts: list[tuple[str, str]], plus: str) -> None:
         ("splythoff(slack=1) schwent", "space:1:20: expected '+' and another space, or the end"),
         ("splythoff(slack=1) +", "expected the name of a game"),
         ("", "space:1:1: expected the name of a game, as in splythoff(slack=1..40), or a .space file"),
-        ("nothing.space", "nothing.space: cannot be read (No such file or directory)"),
         (f"wythoff(slack={'9' * 2001})", "a number may have at most 2,000 digits"),
         ("hole a = 1..3\npiles x", "space:2:1: expected 'hole' or 'game'"),
         ("hole a = 1..3\ngame g piles x move m: x' < x", "the hole 'a' is nowhere in the game; write {a} where"),
@@ -142,6 +141,11 @@ def test_mistakes(text: str, message: str) -> None:
     with pytest.raises(BadSpace) as caught:
         parse_space(text) if "\n" not in text else Space.from_text(text)
     assert message in str(caught.value).split("\n")[0]
+
+
+def test_a_file_that_is_not_there() -> None:
+    with pytest.raises(CannotRead, match=r"^cannot read nothing\.space: .*; name a \.space or \.game file$"):
+        parse_space("nim + nothing.space")
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import gzip
 import os
 import re
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, BinaryIO, cast
 
 from wythoff.errors import BadParameter, CannotRead
+from wythoff.files import reading
 
 VARIABLE = "WYTHOFF_OEIS"
 SOURCE = "https://oeis.org/stripped.gz"
@@ -87,11 +88,10 @@ def look_up(
     searches = {name: _Search(tuple(terms), most) for name, terms in queries.items()}
     place = oeis_path(path)
     entries = 0
-    with _explained(place), _opened(place) as file:
-        for block in _blocks(file):
-            entries += block.count(b" ,")
-            for search in searches.values():
-                search.read(block)
+    for block in _blocks(_pieces(place)):
+        entries += block.count(b" ,")
+        for search in searches.values():
+            search.read(block)
     if not entries:
         raise CannotRead(f"{place} has no sequences in it; it should be a copy of {SOURCE}")
     return {name: Found(search.terms, search.total, tuple(search.best)) for name, search in searches.items()}
@@ -186,10 +186,10 @@ def _places(text: bytes, part: bytes) -> Iterator[int]:
         at = text.find(part, at + 1)
 
 
-def _blocks(file: BinaryIO) -> Iterator[bytes]:
-    """The file in pieces of whole lines; a line beyond all measure becomes a comment."""
+def _blocks(pieces: Iterable[bytes]) -> Iterator[bytes]:
+    """A text in blocks of whole lines; a line beyond all measure becomes a comment."""
     begun = b""
-    while piece := file.read(BLOCK):
+    for piece in pieces:
         cut = piece.rfind(b"\n") + 1
         if cut:
             yield begun + piece[:cut]
@@ -199,6 +199,12 @@ def _blocks(file: BinaryIO) -> Iterator[bytes]:
             begun = b"#"
     if begun:
         yield begun + b"\n"
+
+
+def _pieces(path: Path) -> Iterator[bytes]:
+    with reading(path, f"it should be {SOURCE}"), _undamaged(path), _opened(path) as file:
+        while piece := file.read(BLOCK):
+            yield piece
 
 
 @contextmanager
@@ -215,10 +221,8 @@ def _opened(path: Path) -> Iterator[BinaryIO]:
 
 
 @contextmanager
-def _explained(path: Path) -> Iterator[None]:
+def _undamaged(path: Path) -> Iterator[None]:
     try:
         yield
     except (EOFError, zlib.error, gzip.BadGzipFile) as problem:
         raise CannotRead(f"cannot read {path}: the file is damaged; get {SOURCE} again") from problem
-    except OSError as problem:
-        raise CannotRead(f"cannot read {path}: {problem.strerror or problem}; it should be {SOURCE}") from problem

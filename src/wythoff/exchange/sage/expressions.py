@@ -5,9 +5,8 @@ from __future__ import annotations
 import keyword
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import partial
 
-from wythoff.presburger import And, AtLeast, Divides, Equal, Exists, Formula, Linear, Not, Or
+from wythoff.presburger import And, AtLeast, Divides, Equal, Exists, Formula, Linear, Not, Or, substitute
 
 Names = Mapping[str, str]
 
@@ -66,7 +65,7 @@ def _without(name: str, parts: Sequence[Formula]) -> Formula:
     for place, part in enumerate(parts):
         if isinstance(part, Equal) and abs(part.term[name]) == 1:
             value = part.term.without(name) * -part.term[name]
-            others = (_with_value(other, name, value) for i, other in enumerate(parts) if i != place)
+            others = (substitute(other, name, value) for i, other in enumerate(parts) if i != place)
             return And((*others, AtLeast(value)))
     return Exists(name, And(tuple(parts)))
 
@@ -75,25 +74,6 @@ def _conjuncts(formula: Formula) -> list[Formula]:
     if isinstance(formula, And):
         return [conjunct for part in formula.parts for conjunct in _conjuncts(part)]
     return [formula]
-
-
-def _with_value(formula: Formula, name: str, value: Linear) -> Formula:
-    replaced = partial(_with_value, name=name, value=value)
-    match formula:
-        case AtLeast(term):
-            return AtLeast(term.substitute(name, value))
-        case Equal(term):
-            return Equal(term.substitute(name, value))
-        case Divides(modulus, term):
-            return Divides(modulus, term.substitute(name, value))
-        case And(parts):
-            return And(tuple(map(replaced, parts)))
-        case Or(parts):
-            return Or(tuple(map(replaced, parts)))
-        case Not(part):
-            return Not(replaced(part))
-        case Exists(bound, part):
-            return formula if bound == name else Exists(bound, replaced(part))
 
 
 def _text(formula: Formula, names: Names, total: str) -> str:

@@ -120,6 +120,8 @@ def sage_script(game: Ruleset, *, bound: int | None = None, proof: Proved | None
     With a proof, it also holds the automaton of the P-positions, runs it, and makes it a Sage ``Automaton``.
     """
     largest = default_bound(game) if bound is None else bound
+    if work(game, 1) > MOST_WORK:
+        raise BadBound(f"brute force for {game} is too much even for piles up to 1; try fewer piles")
     if largest < 0 or work(game, largest) > MOST_WORK:
         raise BadBound(f"brute force for {game} up to {largest} is too much; try --bound {default_bound(game)}")
     if proof is not None and not has_rules_of(proof.certificate["game"], game):

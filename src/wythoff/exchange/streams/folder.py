@@ -16,7 +16,7 @@ from pathlib import Path
 
 from wythoff.errors import CannotRead, CannotWrite
 from wythoff.exchange.streams.journal import Entry, drop_cut_line, read_journal
-from wythoff.files import check_folder, whole_file
+from wythoff.files import check_folder, reading, whole_file, writing
 
 FORMAT = "wythoff columns 1"
 MANIFEST = "_manifest.json"
@@ -54,15 +54,16 @@ class Manifest:
 def read_manifest(folder: Path) -> Manifest | None:
     """The manifest of a folder, None if it has none, or CannotRead."""
     path = folder / MANIFEST
+    with reading(path):
+        try:
+            content = path.read_bytes()
+        except (FileNotFoundError, NotADirectoryError):
+            return None
     try:
-        stored = json.loads(path.read_bytes())
+        stored = json.loads(content)
         if stored.pop("format") != FORMAT or {key: type(value) for key, value in stored.items()} != _TYPES:
             raise ValueError("another format")
         return Manifest(**stored | {"piles": tuple(stored["piles"])})
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    except OSError as problem:
-        raise CannotRead(f"cannot read {path}: {problem.strerror}") from problem
     except (ValueError, KeyError, TypeError, AttributeError):
         raise CannotRead(f"cannot read {path}: it is damaged, or of another version of the program") from None
 
@@ -88,12 +89,11 @@ def entries_of(folder: Path) -> list[Entry]:
 def is_there(folder: Path, entry: Entry) -> bool:
     """Whether a chunk has its file; CannotRead if that is not what was written."""
     path = folder / entry.file
-    try:
-        content = path.read_bytes()
-    except FileNotFoundError:
-        return False
-    except OSError as problem:
-        raise CannotRead(f"cannot read {path}: {problem.strerror}") from problem
+    with reading(path):
+        try:
+            content = path.read_bytes()
+        except FileNotFoundError:
+            return False
     if len(content) != entry.size or sha256(content).hexdigest() != entry.sha256:
         raise CannotRead(f"{path} is damaged; delete it, and --resume will compute it again")
     return True
@@ -106,7 +106,7 @@ def kept_for_writing(folder: Path, wanted: Manifest, *, resume: bool) -> Iterato
         hint = "--resume goes on from there" if wanted.continues(found) else "name a new directory"
         raise CannotWrite(f"cannot write {folder}: {'' if found.finished else 'a part of '}{found} is there; {hint}")
     if not resume or not folder.exists():
-        with _explained(folder):
+        with writing(folder):
             check_folder(folder).mkdir(exist_ok=True)
     with _locked(folder):
         found = read_manifest(folder)
@@ -124,7 +124,7 @@ def kept_for_writing(folder: Path, wanted: Manifest, *, resume: bool) -> Iterato
 
 def _remove_leftovers(folder: Path, found: Manifest | None) -> None:
     """Remove the files that a crash has left half written, if this is surely a folder of ours."""
-    with _explained(folder):
+    with writing(folder):
         leftovers = set(folder.glob(_UNFINISHED))
         if found is not None or leftovers == set(folder.iterdir()):
             for leftover in leftovers:
@@ -136,7 +136,7 @@ def _locked(folder: Path) -> Iterator[None]:
     """The lock ends with the process, however it ends."""
     import fcntl
 
-    with _explained(folder):
+    with writing(folder):
         descriptor = os.open(folder, os.O_RDONLY)
     try:
         try:
@@ -146,13 +146,3 @@ def _locked(folder: Path) -> Iterator[None]:
         yield
     finally:
         os.close(descriptor)
-
-
-@contextmanager
-def _explained(folder: Path) -> Iterator[None]:
-    try:
-        yield
-    except CannotWrite:
-        raise
-    except OSError as problem:
-        raise CannotWrite(f"cannot write {folder}: {problem.strerror or problem}") from problem

@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from wythoff.errors import CannotRead, CannotWrite
+from wythoff.errors import CannotRead
+from wythoff.files import reading, writing
 from wythoff.solve.columns.checkpoint import Checkpoint
 
 
@@ -48,12 +50,11 @@ class Entry:
 
 def read_journal(path: Path) -> dict[int, Entry]:
     """The finished chunks by their first column, in the order in which they were first entered."""
-    try:
-        *lines, _cut_short = path.read_bytes().split(b"\n")
-    except FileNotFoundError:
-        return {}
-    except OSError as problem:
-        raise CannotRead(f"cannot read {path}: {problem.strerror}") from problem
+    with reading(path):
+        try:
+            *lines, _cut_short = path.read_bytes().split(b"\n")
+        except FileNotFoundError:
+            return {}
     entries: dict[int, Entry] = {}
     for number, line in enumerate(lines, 1):
         try:
@@ -71,25 +72,18 @@ def add_entry(path: Path, entry: Entry) -> None:
     """Write one more line, and see to it that it is on the disk."""
     stored = entry.to_json()
     line = json.dumps(stored | {"digest": _digest(stored)}).encode() + b"\n"
-    try:
-        with path.open("ab") as file:
-            file.write(line)
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError as problem:
-        raise CannotWrite(f"cannot write {path}: {problem.strerror or problem}") from problem
+    with writing(path), path.open("ab") as file:
+        file.write(line)
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def drop_cut_line(path: Path) -> None:
     """Remove what stands after the last whole line, so that the next line does not begin in the middle of it."""
-    try:
+    with writing(path), suppress(FileNotFoundError):
         whole = path.read_bytes().rpartition(b"\n")
         if whole[2]:
             os.truncate(path, len(whole[0]) + len(whole[1]))
-    except FileNotFoundError:
-        pass
-    except OSError as problem:
-        raise CannotWrite(f"cannot write {path}: {problem.strerror or problem}") from problem
 
 
 def _digest(stored: Mapping[str, Any]) -> str:

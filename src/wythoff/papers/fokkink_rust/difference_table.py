@@ -35,8 +35,8 @@ def _table_6(effort: Effort) -> Outcome:
 @PAPER.claim(
     "table-6-caption",
     "Table 6, caption",
-    "The steps between columns depend on the letter in the header, and a number of the third row plus or minus 2 is in "
-    "the second row, and so on.",
+    "The letter above a column tells the step to the next one; what is 2 more or 2 less than a number of the third row "
+    "is in the second, and likewise from row to row.",
 )
 def _caption_of_table_6(effort: Effort) -> Outcome:
     count = columns_for(effort, 4)

@@ -21,7 +21,7 @@ from wythoff.papers.fokkink_rust.tables import p_columns
 @PAPER.claim(
     "question-1",
     "Question, first part",
-    "Does the table of P-positions of a-Splythoff Nim have a finite number of steps for each a?",
+    "Are there, for every a, only finitely many different steps between neighbouring P-positions of a-Splythoff Nim?",
 )
 def _finitely_many_steps(effort: Effort) -> Outcome:
     count = effort.upto(1_000, 10**5)
@@ -37,7 +37,7 @@ def _finitely_many_steps(effort: Effort) -> Outcome:
 @PAPER.claim(
     "question-2",
     "Question, second part",
-    "For a = 2 and a = 3 the code word of the steps is fixed under a substitution on three letters, by the rule that "
+    "For a = 2 and a = 3 some substitution on three letters maps the word of the steps to itself, by the rule that "
     "gives the tables.",
 )
 def _substitutions_on_three_letters(effort: Effort) -> Outcome:
@@ -48,8 +48,7 @@ def _substitutions_on_three_letters(effort: Effort) -> Outcome:
 @PAPER.claim(
     "question-2-text",
     "Question, second part, by the text's rule",
-    "For a = 2 and a = 3 the code word of the steps is fixed under a substitution on three letters, by the text's "
-    "rule.",
+    "For a = 2 and a = 3 some substitution on three letters maps the word of the steps to itself, by the text's rule.",
 )
 def _substitutions_by_the_text(effort: Effort) -> Outcome:
     count = effort.upto(3_000, 10**5)

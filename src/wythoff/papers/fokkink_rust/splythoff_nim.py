@@ -78,7 +78,9 @@ def _named_moves(effort: Effort) -> Outcome:
 
 
 @PAPER.claim(
-    "table-4", "Table 4", "The first twelve non-zero P-positions of Splythoff Nim, with their differences and sums."
+    "table-4",
+    "Table 4",
+    "Twelve P-positions of Splythoff Nim, those that follow (0, 0), with their differences and sums.",
 )
 def _table_4(effort: Effort) -> Outcome:
     return compared("Table 4", printed("table-4"), named(p_columns("splythoff", 12), ("Delta", "A", "B", "Sigma")))

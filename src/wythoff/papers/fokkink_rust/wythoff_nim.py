@@ -116,7 +116,7 @@ def _wythoffs_second_method(effort: Effort) -> Outcome:
     return asked(checked, "wythoff", what, *WYTHOFFS_RULE)
 
 
-@PAPER.claim("table-1", "Table 1", "The first twelve non-zero P-positions of Wythoff Nim, smaller piles in A.")
+@PAPER.claim("table-1", "Table 1", "Twelve P-positions of Wythoff Nim, those that follow (0, 0), smaller piles in A.")
 def _table_1(effort: Effort) -> Outcome:
     return compared("Table 1", printed("table-1"), named(p_columns("wythoff", 12), "AB"))
 
@@ -134,6 +134,6 @@ def _beatty_pairs_of_a_wythoff(effort: Effort) -> Outcome:
     return settled(failures, count, f"a <= {LARGEST_SLACK}, the first {count} P-positions")
 
 
-@PAPER.claim("table-2", "Table 2", "The first twelve non-zero P-positions of 2-Wythoff.")
+@PAPER.claim("table-2", "Table 2", "Twelve P-positions of 2-Wythoff, those that follow (0, 0).")
 def _table_2(effort: Effort) -> Outcome:
     return compared("Table 2", printed("table-2"), named(p_columns("wythoff(slack=2)", 12), "AB"))

@@ -136,7 +136,7 @@ def check_roots(effort: Effort) -> Outcome:
     most = effort.upto(200, 5_000)
     for c in range(1, most + 1):
         root = slope(c)
-        if root.minimal_polynomial != (1, c - 2, -c) or root < 0 or root.conjugate > 0:
+        if root.minimal_polynomial != (-c, c - 2, 1) or root < 0 or root.conjugate > 0:
             return Fails(f"c = {c}: {root} is not the positive root")
         if root.inverse() + (root + c).inverse() != 1:
             return Fails(f"c = {c}: the inverses do not add up to 1")

@@ -34,9 +34,9 @@ def board(
         if missing.name not in ("anywidget", "ipywidgets", "traitlets"):
             raise
         raise Unsupported("the interactive board needs anywidget; run: pip install 'wythoff[notebook]'") from None
-    from wythoff.workbench import game as named
+    from wythoff.extend.named import game_of
 
-    rules = named(game) if isinstance(game, str) else game
+    rules = game_of(game)
     return BoardWidget(rules, size=size, colour_by=colour_by, position=tuple(position))
 
 

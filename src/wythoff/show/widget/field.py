@@ -11,12 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import BadBound, BadPosition, TooComplex, Unsupported
-from wythoff.play.knowledge import ByBoard, largest_pile_after
+from wythoff.play.knowledge import MOST_OPTIONS, ByBoard, largest_pile_after
 from wythoff.play.match import has_option
 from wythoff.play.numbers import position_text
+from wythoff.play.winning import winning_moves
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import nim_values
-from wythoff.solve.small_board import SIDE, board_svg
+from wythoff.solve.board_svg import SIDE, board_svg
 
 COLOURS = ("outcome", "difference", "value")
 LARGEST_SIZE = 1000
@@ -99,12 +100,11 @@ class Field:
 
     def winning_moves(self, position: Position) -> dict[Position, str]:
         """The moves that win, with their families; none where they are too many to be listed."""
-        if self.knows.is_p(position):
-            return {}
         try:
-            return self.knows.p_options(position)
+            options = self.game.labelled_options(position, most=MOST_OPTIONS)
         except TooComplex:
             return {}
+        return {option: labels[0] for option, labels in winning_moves(position, options, self.knows).items()}
 
     def describe(self, cell: Iterable[int]) -> str:
         """Who wins a position and how."""

@@ -8,7 +8,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.errors import Unsupported
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.board.tables import (
     AXES,
@@ -24,7 +23,7 @@ from wythoff.solve.board.tables import (
 )
 from wythoff.solve.memory import require_memory
 from wythoff.solve.progress import Progress
-from wythoff.solve.relation import keeps_largest
+from wythoff.solve.relation import closed_side
 
 # Positions to visit between two reports: a fraction of a second's work.
 CHUNK = 100_000
@@ -87,15 +86,10 @@ def game_tables(game: Ruleset, side: int) -> GameTables:
 
 
 def board_of(game: Ruleset, bound: int, bytes_per_cell: int) -> Board:
-    """The board on which play from any position with piles up to ``bound`` stays.
-
-    Most games never make a pile larger than the largest one before; then a cube is closed under moves. Otherwise
-    a pile can grow to the sum of all piles, which no move raises.
-    """
+    """The board on which play from any position with piles up to ``bound`` stays."""
     piles = len(game.piles)
-    if piles > AXES:
-        raise Unsupported(f"{game} has {piles} piles; boards are for games with at most {AXES}")
-    side = bound + 1 if keeps_largest(game) else piles * bound + 1
+    assert piles <= AXES
+    side = closed_side(game, bound)
     shape = " x ".join([f"{side:,}"] * piles)
     require_memory(side**piles * bytes_per_cell, f"a board of {shape} positions")
     sides = [1] * (AXES - piles) + [side] * piles

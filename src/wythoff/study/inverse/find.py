@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from wythoff.errors import BadPosition
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
@@ -21,7 +22,7 @@ from wythoff.solve.relation import all_cells, same_relation, stored_cells
 from wythoff.study.inverse.covers import Choice, choices, fitting_choices
 from wythoff.study.inverse.mex_search import MexSpace, fitting_systems, is_partition
 from wythoff.study.inverse.parts import game_text, parts_by_label
-from wythoff.study.inverse.targets import Numbers, Target, ascending
+from wythoff.study.inverse.targets import MOST_PILES, Numbers, Target, ascending
 
 SMALL = {1: 60, 2: 40, 3: 14, 4: 8}
 """Candidates are compared with the target on this board first, by the number of piles."""
@@ -143,6 +144,9 @@ def find(
     any-band-2-vector-3-7 {'single': 'any', 'double': 'band(t=2)', 'extra': 'vector(u=3, v=7)'}
     mex-1 {'T0': ['a', 'b'], 'T1': ['b - 2*a']}
     """
+    for target in targets:
+        if target.piles > MOST_PILES:
+            raise BadPosition(f"{target.name}: a position has 1 to {MOST_PILES} piles here, not {target.piles}")
     hits: list[Hit] = []
     spaces: list[Space] = []
     for number, target in enumerate(targets):

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from wythoff.errors import BadPosition, BadWordSpec
 from wythoff.exact.rows import distinct_rows
+from wythoff.files import reading
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
@@ -160,25 +161,22 @@ def table_target(path: str | Path, bound: int | None = None) -> Target:
         raise BadPosition(f"{path}: no positions; write one on each line, as in 3 5")
     _check_same_length(found, path)
     positions = np.array([row for _, row in found], dtype=np.int64)
-    reach = int(positions.max()) if own is None else own
-    if bound is not None and bound > reach:
-        raise BadPosition(f"{path}: the table reaches to {reach}, so a bound of {bound} asks for too much")
-
-    far = reach if bound is None else bound
+    if bound is not None and own is not None and bound > own:
+        raise BadPosition(f"{path}: the file says that it is complete up to {own}, so a bound of {bound} is too much")
+    known = int(positions.max()) if own is None else own
+    far = known if bound is None else bound
     return Target(str(path), positions.shape[1], far, lambda limit: _up_to(positions, limit), far)
 
 
 def _text(path: Path) -> str:
+    with reading(path), path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise BadPosition(f"{path}: larger than {MOST_BYTES:,} bytes, so it is no table to search for")
     try:
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-        if len(data) > MOST_BYTES:
-            raise BadPosition(f"{path}: larger than {MOST_BYTES:,} bytes, so it is no table to search for")
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         raise BadPosition(f"{path}: byte {problem.start + 1} is not UTF-8 text, so this is no table") from None
-    except (OSError, ValueError) as problem:
-        raise BadPosition(f"{path}: cannot be read ({getattr(problem, 'strerror', None) or problem})") from None
 
 
 def _json_rows(text: str, path: str | Path) -> tuple[Iterator[tuple[str, list[int]]], int | None]:

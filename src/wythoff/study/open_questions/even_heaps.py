@@ -52,8 +52,7 @@ def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
         tell(number / 2)
         cold = p_positions(heaps, largest)
         found = [compare(cold, heaps, m) for m in range(1, largest + 1)]
-        refuted = prove(game(GAME, heaps=heaps), _nim(heaps))
-        blocks += [*_about(heaps, refuted, cold, found)]
+        blocks += [*_against_nim(heaps), *_about(heaps, cold, found)]
         data.append({"heaps": heaps, "boards": [comparison.to_json() for comparison in found]})
     verdict = prove(game(GAME, heaps=4), seconds=bounds.seconds)
     blocks += _attempt(verdict)
@@ -98,12 +97,6 @@ def differences(cold: Numbers, heaps: int, m: int) -> tuple[list[tuple[int, ...]
     return lost, gained
 
 
-def _nim(heaps: int) -> Proved:
-    proof = prove(game("nim", heaps=heaps))
-    assert isinstance(proof, Proved)
-    return proof
-
-
 def _introduction() -> Iterator[str]:
     yield paragraph(
         "A move takes counters from one heap, or the same number from all. For an odd number of heaps the "
@@ -114,17 +107,22 @@ def _introduction() -> Iterator[str]:
     )
 
 
-def _about(
-    heaps: int, refuted: Proved | Refuted | Undecided, cold: Numbers, found: Sequence[Comparison]
-) -> Iterator[str]:
+def _against_nim(heaps: int) -> Iterator[str]:
+    nim = prove(game("nim", heaps=heaps))
+    verdict = prove(game(GAME, heaps=heaps), nim) if isinstance(nim, Proved) else nim
+    if not isinstance(verdict, Refuted) or verdict.target is None:
+        yield paragraph(f"**{heaps} heaps.** That the P-positions are Nim's is {verdict.status}.")
+        return
     yield paragraph(
         f"**{heaps} heaps.** That the P-positions are Nim's is refuted by the smallest position that shows it:"
     )
-    if isinstance(refuted, Refuted) and refuted.target is not None:
-        yield console(
-            f'$ wythoff prove "{GAME}(heaps={heaps})" --as "nim(heaps={heaps})"',
-            f"refuted: {pairs([refuted.position])} is in the set, and so is {pairs([refuted.target])}, one move away",
-        )
+    yield console(
+        f'$ wythoff prove "{GAME}(heaps={heaps})" --as "nim(heaps={heaps})"',
+        f"refuted: {pairs([verdict.position])} is in the set, and so is {pairs([verdict.target])}, one move away",
+    )
+
+
+def _about(heaps: int, cold: Numbers, found: Sequence[Comparison]) -> Iterator[str]:
     m = found[min(len(found), 3) - 1].m
     lost, gained = differences(cold[(cold < 2**m).all(axis=1)], heaps, m)
     yield paragraph(

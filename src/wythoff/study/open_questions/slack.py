@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -23,6 +23,8 @@ ASKED = (2, 3)
 """The slacks that the second part of the question names."""
 
 Verdict: TypeAlias = Proved | Undecided
+Comparison: TypeAlias = Proved | Refuted | Undecided
+"""Whether the text's rule has the P-positions that are proved for the rule of the tables."""
 Claims: TypeAlias = dict[str, str]
 """What certificates in files prove, in the checker's words, and where the files are."""
 
@@ -66,9 +68,13 @@ def named(rule: str, slack: int) -> Game:
 def section(bounds: Bounds, claims: Claims, tell: Callable[[float], None]) -> Section:
     """What is known about the Question, for both readings of the rules."""
     cases = list(_cases(bounds, tell))
-    comparisons = [_compare(case) for case in cases if case.rule == TABLES and isinstance(case.verdict, Proved)]
+    comparisons = {
+        case.slack: prove(named(TEXT, case.slack), case.verdict)
+        for case in cases
+        if case.rule == TABLES and isinstance(case.verdict, Proved)
+    }
     blocks = [*_question(comparisons), *_theorems(cases, claims), *_data(cases), *_reading(cases)]
-    compared = [{"game": c.game, "status": c.status, "witness": _witness(c)} for c in comparisons]
+    compared = [{"game": c.game, "status": c.status, "witness": _witness(c)} for c in comparisons.values()]
     return Section(TITLE, tuple(blocks), {"cases": [case.to_json() for case in cases], "same_p_positions": compared})
 
 
@@ -83,26 +89,16 @@ def _cases(bounds: Bounds, tell: Callable[[float], None]) -> Iterator[Case]:
         yield Case(rule, slack, study_steps(rules, bounds.columns), verdict, coding)
 
 
-def _compare(case: Case) -> Proved | Refuted | Undecided:
-    """Whether the text's rule has the P-positions that are proved for the rule of the tables."""
-    assert isinstance(case.verdict, Proved)
-    return prove(named(TEXT, case.slack), case.verdict)
-
-
-def _witness(verdict: Proved | Refuted | Undecided) -> list[tuple[int, ...]] | None:
+def _witness(verdict: Comparison) -> list[tuple[int, ...]] | None:
     return [verdict.position, *filter(None, [verdict.target])] if isinstance(verdict, Refuted) else None
 
 
-def _slack(verdict: Proved | Refuted | Undecided) -> int:
-    return int(verdict.game.partition("slack=")[2].rstrip(")"))
-
-
-def _question(comparisons: Sequence[Proved | Refuted | Undecided]) -> Iterator[str]:
+def _question(comparisons: Mapping[int, Comparison]) -> Iterator[str]:
     yield paragraph(
-        "[FokkinkRust, section 10] asks whether the table of P-positions of a-Splythoff Nim has a finite number of "
-        "steps for each a, and whether the code word of the steps is fixed under a substitution on three letters if "
-        "a = 2 or a = 3. The columns of the table are the P-positions (A_i, B_i), A_i <= B_i, by increasing A_i, and "
-        "a step is the difference of two neighbouring columns."
+        "List the P-positions (A_i, B_i), A_i <= B_i, of a-Splythoff Nim by increasing A_i, each as a column; a step "
+        "is the difference of two neighbouring columns. [FokkinkRust, section 10] leaves open whether, whatever a is, "
+        "only finitely many different steps occur, and whether for a = 2 and for a = 3 the steps, read as letters, "
+        "make a word of three letters that some substitution maps to itself."
     )
     yield paragraph(
         "The question has two readings. By the text, a double that clears a pile lets the player split the other, with "
@@ -110,19 +106,18 @@ def _question(comparisons: Sequence[Proved | Refuted | Undecided]) -> Iterator[s
         "one-sided rule: with k taken from the pile that is cleared and l from the other, 0 <= l - k < a "
         f"(`{TABLES}(slack=a)`)."
     )
-    same = [_slack(verdict) for verdict in comparisons if isinstance(verdict, Proved)]
+    same = [slack for slack, verdict in comparisons.items() if isinstance(verdict, Proved)]
     if same:
         yield paragraph(
             f"For a = {spans(same)} both rules have the same P-positions, which is proved by commands such as"
         )
         yield console(_as_tables(same[-1]))
-    for verdict in comparisons:
+    for slack, verdict in comparisons.items():
         if isinstance(verdict, Refuted):
-            yield from _difference(verdict)
+            yield from _difference(slack, verdict)
 
 
-def _difference(verdict: Refuted) -> Iterator[str]:
-    slack = _slack(verdict)
+def _difference(slack: int, verdict: Refuted) -> Iterator[str]:
     yield paragraph(f"For a = {slack} they differ:")
     position = pairs([verdict.position])
     found = (

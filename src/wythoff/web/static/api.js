@@ -1,9 +1,9 @@
 // The JSON API of the explorer: plain requests, and jobs that report their progress.
 
 export class ApiError extends Error {
-  constructor({ message, line = null, column = null, fix = null, command = null }) {
+  constructor({ message, line = null, column = null, fix = null, command = null }, status = null) {
     super(message);
-    Object.assign(this, { line, column, fix, command });
+    Object.assign(this, { line, column, fix, command, status });
   }
 }
 
@@ -16,7 +16,8 @@ async function request(path, options) {
     throw new ApiError({ message: "The explorer does not answer. Is `wythoff explore` still running?" });
   }
   const body = await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(body?.error ?? { message: `The request failed (${response.status}).` });
+  const failed = { message: `The request failed (${response.status}).` };
+  if (!response.ok) throw new ApiError(body?.error ?? failed, response.status);
   return body;
 }
 

@@ -420,7 +420,7 @@ export class BoardView {
     this.#pointers.delete(event.pointerId);
     if (!pointer || pointer.moved) return;
     const cell = this.#cellAt(point);
-    if (cell) this.onPick(cell, event.pointerType);
+    if (cell) this.onPick(cell, event.pointerType, event.shiftKey);
   }
 
   #key(event) {
@@ -441,7 +441,7 @@ export class BoardView {
     const inside = (value, size) => Math.max(0, Math.min(size - 1, value));
     const [x, y] = this.selected ?? [-right, -up].map((value) => Math.max(0, value));
     const cell = [inside(x + right, this.#model.size), inside(y + up, this.#rows)];
-    this.onHover(cell);
+    this.onHover(cell, "keyboard");
     this.reveal(cell);
   }
 }

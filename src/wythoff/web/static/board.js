@@ -3,7 +3,7 @@
 import { decodeNumbers, post } from "./api.js";
 import { BoardView } from "./board-view.js";
 import { CATEGORIES, OKABE_ITO, cssColour, cssScale, packed, packedHex, scaleColour, themeColour } from "./colours.js";
-import { byId, debounce, errorBox, fill, grouped, h } from "./dom.js";
+import { announce, byId, debounce, errorBox, fill, grouped, h } from "./dom.js";
 import { copyAs } from "./export.js";
 import { showSponge } from "./sponge.js";
 import { current, emit, on, rules, set, state } from "./store.js";
@@ -32,8 +32,13 @@ const COLOURS = {
 };
 
 let view;
-/** What the board shows: its game (rules and info), model, legend, and isP(x, y), valueAt(x, y) or describe(x, y). */
+/**
+ * What the board shows: its game (rules and info), model, legend, forms, and isP(x, y), valueAt(x, y) or describe(x, y);
+ * positionForms as soon as a position was asked about.
+ */
 let shown = null;
+/** Whether the selected position is kept while the mouse goes elsewhere. */
+let isKept = false;
 /** The request for the board, as long as it is the last one. */
 let loading = null;
 
@@ -115,7 +120,7 @@ function boundChoices() {
 
 const colourChoices = () => (COLOURS[state.what] ?? []).filter(([name]) => canColourBy[name]?.() ?? true);
 const canColourBy = { winning: () => canTellMoves(), difference: () => pileCount() === 2 };
-const canTellMoves = () => pileCount() === 2 && !current.info?.block;
+const canTellMoves = () => pileCount() === 2 && !current.info?.block && current.info?.by_formulas;
 
 function colourChoice() {
   const allowed = colourChoices().map(([name]) => name);
@@ -159,7 +164,8 @@ async function refresh(again = false) {
   }
 }
 
-const isSlow = (bound) => bound > SMALL && (state.what === "grundy" || colourChoice() === "winning");
+const isSlow = (bound) =>
+  bound > SMALL && (state.what === "grundy" || colourChoice() === "winning" || !current.info.by_formulas);
 
 /** While a large board is computed, a small one is shown if it comes first; it stays if the other takes too long. */
 async function showSmaller(game, whole, { key, subject }, turn) {
@@ -193,7 +199,7 @@ function load(game, bound, signal) {
 }
 
 async function loadOutcomes(game, bound, signal) {
-  const { p_positions: positions } = await post("/api/board", { ...game.rules, bound, what: "p" }, signal);
+  const { p_positions: positions, forms } = await post("/api/board", { ...game.rules, bound, what: "p" }, signal);
   const cells = positions.map(([x, y = 0]) => [Number(x), Number(y)]);
   if (game.info.unordered) cells.push(...cells.filter(([x, y]) => x !== y).map(([x, y]) => [y, x]));
   const size = bound + 1;
@@ -213,11 +219,12 @@ async function loadOutcomes(game, bound, signal) {
         swatch(single, "P-position: the player who moves loses"),
         swatch(themeColour("--surface"), "N-position: the player who moves wins"),
       ];
-  return { model, legend, scale: cssScale(from, to), isP: (x, y) => cold.has(x * size + y), valueAt: null };
+  return { model, legend, forms, scale: cssScale(from, to), isP: (x, y) => cold.has(x * size + y), valueAt: null };
 }
 
 async function loadValues(game, bound, signal) {
-  const { size, values: coded, largest } = await post("/api/board", { ...game.rules, bound, what: "grundy" }, signal);
+  const answer = await post("/api/board", { ...game.rules, bound, what: "grundy" }, signal);
+  const { size, values: coded, largest, forms } = answer;
   const values = decodeNumbers(coded, 2);
   const cold = themeColour("--cold");
   const table = valueColours(colourChoice(), largest, cold);
@@ -228,6 +235,7 @@ async function loadValues(game, bound, signal) {
   };
   return {
     model,
+    forms,
     legend: valueLegend(largest, cold),
     isP: (x, y) => values[x * size + y] === 0,
     valueAt: (x, y) => values[x * size + y],
@@ -262,7 +270,8 @@ function valueLegend(largest, cold) {
 }
 
 async function loadWinning(game, bound, signal) {
-  const { size, labels, values: coded } = await post("/api/board", { ...game.rules, bound, what: "winning" }, signal);
+  const answer = await post("/api/board", { ...game.rules, bound, what: "winning" }, signal);
+  const { size, labels, values: coded, forms } = answer;
   const values = decodeNumbers(coded, 1);
   const palette = [OKABE_ITO.sky, OKABE_ITO.orange, OKABE_ITO.green, OKABE_ITO.purple, OKABE_ITO.yellow];
   const kinds = labels.map((label) => `won by ${label}`);
@@ -271,6 +280,7 @@ async function loadWinning(game, bound, signal) {
   const table = new Uint32Array([packedHex(themeColour("--ink")), ...colours.map(packedHex)]);
   return {
     model: { size, image: paint(size, (x, y) => table[values[x * size + y]]) },
+    forms,
     legend: [swatch(themeColour("--ink"), "P-position"), ...kinds.map((text, i) => swatch(colours[i], text))],
     isP: (x, y) => values[x * size + y] === 0,
     valueAt: null,
@@ -296,14 +306,16 @@ async function loadForbidden(bound, signal) {
       colour: kinds[kind][1],
     }));
   } else model.image = paint(size, (x, y) => packedKinds[cells.get(x * size + y)] ?? 0);
-  const describe = (x, y) =>
-    kinds[cells.get(x * size + y)]?.[2] ?? "allowed: a game with these P-positions may have this move";
-  return { model, legend: kinds.map(([, colour, text]) => swatch(colour, text)), describe };
+  // Both orders of the piles are one move, and the matrix has it with the smaller number first.
+  const kindOf = (x, y) => kinds[cells.get(Math.min(x, y) * size + Math.max(x, y))];
+  const describe = (x, y) => kindOf(x, y)?.[2] ?? "allowed: a game with these P-positions may have this move";
+  return { model, legend: kinds.map(([, colour, text]) => swatch(colour, text)), describe, forms: answer.forms };
 }
 
 async function loadSponge(game, bound, signal) {
-  const { p_positions: positions } = await post("/api/board", { ...game.rules, bound, what: "p" }, signal);
+  const { p_positions: positions, forms } = await post("/api/board", { ...game.rules, bound, what: "p" }, signal);
   return {
+    forms,
     sponge: positions.map((position) => position.map(Number)),
     bound,
     legend: [h("span", { class: "muted" }, `${grouped(positions.length)} P-positions; drag or use the arrow keys to turn`)],
@@ -339,13 +351,15 @@ const swatch = (colour, text) => {
 function present(next) {
   const camera = state.camera ?? (isSameField(shown, next) ? view.camera : null);
   shown = next;
+  isKept = false;
   const flat = !next.sponge;
   byId("board-frame").hidden = !flat;
   byId("zoom-buttons").hidden = !flat;
   byId("board-keys").hidden = !flat;
   byId("sponge").hidden = flat;
   fill(byId("legend"), next.legend);
-  fill(byId("board-copy"), copyAs(copied(next)));
+  fill(byId("board-copy"), copyAs(next.forms, copied(next), "the board", "Copy the board as"));
+  fill(byId("position-copy"));
   for (const scale of byId("legend").querySelectorAll(".scale")) scale.style.background = next.scale ?? cssScale();
   if (!flat) {
     byId("readout").textContent = "";
@@ -363,7 +377,7 @@ function present(next) {
 function presentNothing() {
   shown = null;
   for (const id of ["board-frame", "sponge", "play-here", "board-keys"]) byId(id).hidden = true;
-  for (const id of ["legend", "board-copy", "readout"]) fill(byId(id));
+  for (const id of ["legend", "board-copy", "readout", "position-copy"]) fill(byId(id));
   delete byId("board").dataset.shown;
 }
 
@@ -371,7 +385,7 @@ function presentNothing() {
 function copied(next) {
   const bound = next.bound ?? next.model.size - 1;
   if (next.describe) return { what: "forbidden", alpha: state.alpha, bound };
-  return { what: next.valueAt ? "grundy" : "p", bound };
+  return { ...next.game.rules, what: next.valueAt ? "grundy" : "p", bound };
 }
 
 /** Whether the view can stay where it is: the same game or Beatty pair, on a board of the same size. */
@@ -397,8 +411,9 @@ function cellOf(position, piles) {
   return [x, y];
 }
 
-function onHover(cell) {
-  if (!cell || !shown || shown.sponge) return;
+function onHover(cell, pointer = "mouse") {
+  if (pointer === "keyboard") isKept = false;
+  if (!cell || !shown || shown.sponge || isKept) return;
   if (view.selected && cell[0] === view.selected[0] && cell[1] === view.selected[1]) return;
   view.selected = cell;
   view.targets = [];
@@ -416,12 +431,29 @@ function tell(cell) {
   byId("play-here").hidden = state.what === "forbidden";
   if (shown.describe) {
     byId("readout").textContent = `Move ${name}: ${shown.describe(x, y)}.`;
+    fill(byId("position-copy"), copyRow(Math.min(x, y)));
     return;
   }
+  fill(byId("position-copy"), shown.positionForms ? copyPosition(cell) : null);
   const outcome = shown.isP(x, y) ? "P-position, the player who moves loses" : "N-position, the player who moves wins";
   const value = shown.valueAt ? `, nim-value ${shown.valueAt(x, y)}` : "";
   byId("readout").textContent = `${name}: ${outcome}${value}.`;
   askMoves(cell);
+}
+
+/** The row of the matrix that has a move; no move that takes from one pile alone is forbidden. */
+function copyRow(x) {
+  const { alpha, bound } = copied(shown);
+  const none = "no move that takes from one pile alone is forbidden";
+  const forms = { "forbidden-row": shown.forms["forbidden-row"].map((form) => (x ? form : { ...form, why: none })) };
+  return copyAs(forms, { what: "forbidden-row", alpha, bound, x }, `row ${x} of the matrix`, `Copy row ${x} as`);
+}
+
+/** The menu of a position; all positions of a game have the same forms. */
+function copyPosition(cell) {
+  const position = positionOf(cell);
+  const subject = { ...shown.game.rules, what: "position", position };
+  return copyAs(shown.positionForms, subject, `the position (${position.join(", ")})`);
 }
 
 const answers = new Map();
@@ -441,7 +473,7 @@ const askMoves = debounce(90, async (cell) => {
   if (view.selected && key === questionAt(view.selected)) showMoves(cell, answers.get(key));
 });
 
-function showMoves(cell, { outcome, grundy, winning_moves: moves }) {
+function showMoves(cell, { outcome, grundy, winning_moves: moves, forms }) {
   const name = `(${positionOf(cell).join(", ")})`;
   const { misere, block } = shown.game.info;
   const value = grundy === null || grundy === undefined || misere || block ? "" : `, nim-value ${grundy}`;
@@ -458,6 +490,10 @@ function showMoves(cell, { outcome, grundy, winning_moves: moves }) {
       ? ` is a P-position${value}: the player who moves loses.`
       : ` is an N-position${value}. ${moves.length ? `Winning: move to ${listed}${more}.` : "The player who moves wins."}`,
   );
+  if (!shown.positionForms) {
+    shown.positionForms = forms;
+    fill(byId("position-copy"), copyPosition(cell));
+  }
   view.targets = moves.flatMap((move) => {
     const [x, y = 0] = move.map(Number);
     return shown.game.info.unordered && cell[0] > cell[1] ? [[y, x]] : [[x, y]];
@@ -465,7 +501,16 @@ function showMoves(cell, { outcome, grundy, winning_moves: moves }) {
   view.redraw();
 }
 
-function onPick(cell, pointer) {
+/** A click plays from a position; with Shift it keeps the position selected, or lets it go. */
+function onPick(cell, pointer, withShift = false) {
+  if (withShift) {
+    const again = isKept && String(view.selected) === String(cell);
+    isKept = false;
+    onHover(cell);
+    isKept = !again;
+    announce(isKept ? `(${positionOf(cell).join(", ")}) stays selected.` : "The selection follows the mouse again.");
+    return;
+  }
   if (state.what === "forbidden") return;
   const again = view.selected && String(view.selected) === String(cell);
   if (pointer === "touch" && !again) {

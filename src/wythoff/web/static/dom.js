@@ -70,12 +70,18 @@ export function badge(kind, text) {
 
 export const grouped = (number) => Number(number).toLocaleString("en-US");
 
+/** A message; lines after the first one show the place in what was typed. */
+export function messageParts(message) {
+  const [first, ...place] = message.split("\n");
+  return [h("p", {}, first), place.length ? h("pre", { "aria-hidden": "true" }, place.join("\n")) : null];
+}
+
 /** A message from the server with its fix and the command that does the work without the page's limits. */
 export function errorBox(error) {
   return h(
     "div",
     { class: "error", role: "alert" },
-    h("p", {}, error.message),
+    messageParts(error.message),
     error.fix ? h("p", { class: "small" }, error.fix) : null,
     error.command ? h("p", { class: "small" }, "On the command line: ", h("code", {}, error.command)) : null,
   );

@@ -58,7 +58,7 @@ function noteShown(part) {
 const SAY = { A: "smaller pile", B: "larger pile", Δ: "difference", Σ: "sum", Delta: "difference", Sigma: "sum" };
 const GREEK = { Delta: "Δ", Sigma: "Σ" };
 
-function showTable({ rows, steps }) {
+function showTable({ rows, steps, forms }) {
   const count = rows[0]?.values.length ?? 0;
   const head = h(
     "tr",
@@ -78,14 +78,11 @@ function showTable({ rows, steps }) {
     );
   fill(byId("table"), h("thead", {}, head), h("tbody", {}, body));
   byId("table-note").textContent = rows.some(({ name }) => name === "A") ? "A and B: the piles, Δ = B − A, Σ = A + B" : "";
-  fill(byId("steps"), steps?.letters?.length ? stepWord(steps) : null);
-  const sequences = rows
-    .filter(({ name }) => name !== "n")
-    .map(({ name }, i) => ({ row: SAY[name] ? name : `pile_${i + 1}`, name: GREEK[name] ?? name }));
-  fill(byId("table-copy"), copyAs({ what: "table", bound: COLUMNS, sequences }));
+  fill(byId("table-copy"), copyAs(forms, { what: "table", bound: COLUMNS }, "the table"));
+  fill(byId("steps"), steps?.letters?.length ? stepWord(steps, forms) : null);
 }
 
-function stepWord({ letters, step_of: stepOf }) {
+function stepWord({ letters, step_of: stepOf }, forms) {
   const tints = ["sky", "orange", "green", "purple", "yellow", "blue"];
   const names = Object.keys(stepOf);
   const tint = (letter) => `letter ${tints[names.indexOf(String(letter)) % tints.length] ?? ""}`;
@@ -102,6 +99,7 @@ function stepWord({ letters, step_of: stepOf }) {
       "From one column to the next: ",
       names.map((name, i) => [i ? ", " : "", h("b", {}, name), ` adds (${stepOf[name].join(", ")})`]).flat(),
     ),
+    copyAs(forms, { what: "steps", bound: COLUMNS }, "the step word"),
   ];
 }
 
@@ -182,7 +180,6 @@ export function showProgress(place, { state: stage, progress, seconds }, job) {
 function showConjectures() {
   const { conjectures } = known();
   const list = byId("conjectures");
-  fill(byId("conjectures-copy"), conjectures ? copyAs({ what: "conjecture" }) : null);
   if (!conjectures) {
     fill(list);
     return;
@@ -191,7 +188,14 @@ function showConjectures() {
   else
     fill(
       list,
-      h("li", {}, badge("undecided", "nothing fits"), h("p", {}, "No description was found."), evidence(conjectures)),
+      h(
+        "li",
+        {},
+        badge("undecided", "nothing fits"),
+        h("p", {}, "No description was found."),
+        evidence(conjectures),
+        conjectures.forms ? copyAs(conjectures.forms, { what: "conjecture" }, "what was tried") : null,
+      ),
     );
 }
 
@@ -220,9 +224,13 @@ function ideaItem(idea) {
     {},
     h("div", { class: "idea-head" }, standing(idea), h("span", { class: "kind" }, idea.kind)),
     h("p", { class: "description" }, idea.description),
-    idea.latex ? copyAs({ what: "formula", latex: idea.latex }) : null,
+    copyAs(idea.forms, ideaSubject(idea), `the ${idea.kind}`),
   );
 }
+
+/** A description that fits is named by its kind; one that was refuted by a few data also by the position. */
+const ideaSubject = ({ kind, forms, witness }) =>
+  forms.attempt ? { what: "attempt", idea: kind, position: witness.map(String) } : { what: "idea", idea: kind };
 
 function showProof() {
   const { proof } = known();
@@ -235,7 +243,7 @@ function showProof() {
     h("p", {}, badge(proof.status)),
     h("p", {}, proof.status === "proved" ? theorem(proof) : "No proof was found within the limits."),
     proof.reason ? h("p", { class: "muted" }, proof.reason) : null,
-    proof.status === "proved" ? provedParts(proof) : null,
+    proof.status === "proved" ? provedParts(proof) : copyProof(proof),
   );
 }
 
@@ -244,31 +252,46 @@ const theorem = ({ states, numeration }) =>
   `${states === 1 ? "state" : "states"} accepts, reading ${numeration} digits. From such a position no move stays ` +
   "among them, and from every other position some move leads there.";
 
-function provedParts({ certificate, coding, strategy }) {
+const copyProof = ({ forms }) => copyAs(forms, { what: "proof" }, "the proof");
+
+function provedParts(proof) {
+  const { certificate, coding, strategy, forms } = proof;
   return [
-    certificate
-      ? h("a", { class: "button secondary", href: certificate, download: "" }, "Download the certificate")
-      : null,
+    h(
+      "div",
+      { class: "result-buttons" },
+      certificate
+        ? h("a", { class: "button secondary", href: certificate, download: "" }, "Download the certificate")
+        : null,
+      copyProof(proof),
+    ),
     coding
       ? [
           h("h4", {}, "The step word"),
           h("p", {}, badge("proved"), ` ${coding.statement}.`),
-          copyAs({ what: "formula", latex: coding.latex }),
+          copyAs(forms, { what: "coding" }, "the step word"),
         ]
       : null,
-    strategy?.length ? [h("h4", {}, "Strategy"), h("ul", { class: "strategy" }, strategy.map(strategyItem))] : null,
-    copyAs({ what: "proof" }),
+    strategy?.length
+      ? [h("h4", {}, "Strategy"), h("ul", { class: "strategy" }, strategy.map((example) => strategyItem(example, forms)))]
+      : null,
   ].flat();
 }
 
-function strategyItem({ position, move, label, why }) {
+function strategyItem({ position, move, label, why }, forms) {
   const from = `From ${shortPosition(position)}`;
   const text = move ? `${from} move to ${shortPosition(move)} (${label}).` : `${from} no move wins.`;
   return h(
     "li",
     {},
-    h("p", {}, text, " ", h("button", { type: "button", class: "quiet", onclick: () => play(position) }, "Play it")),
+    h("p", {}, text),
     h("p", { class: "muted small" }, why),
+    h(
+      "div",
+      { class: "result-buttons" },
+      h("button", { type: "button", class: "quiet", onclick: () => play(position) }, "Play it"),
+      copyAs(forms, { what: "position", position }, `the position ${shortPosition(position)}`),
+    ),
   );
 }
 

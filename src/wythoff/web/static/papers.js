@@ -7,6 +7,8 @@ import { showProgress } from "./knowledge.js";
 import { on, set, state } from "./store.js";
 
 const results = new Map();
+/** The items of the list by claim: a menu that is open stays open while more claims come. */
+const items = new Map();
 let papers = null;
 let running = null;
 let shownPaper = null;
@@ -62,14 +64,15 @@ async function run(key) {
   running?.cancel();
   fill(byId("claims"));
   fill(byId("paper-job"));
+  items.clear();
   if (results.has(key)) {
-    showClaims(key, results.get(key));
+    showClaims(key, results.get(key).claims, results.get(key).forms);
     return;
   }
   const job = new Job({ kind: "paper", paper: key }, (report) => running === job && showReport(report));
   const showReport = (report) => {
     showProgress(byId("paper-job"), report, job);
-    if (report.result?.length) showClaims(key, report.result);
+    if (Array.isArray(report.result)) showClaims(key, report.result);
   };
   running = job;
   byId("paper-job").scrollIntoView({ block: "nearest" });
@@ -79,8 +82,8 @@ async function run(key) {
     results.set(key, result);
     if (running === job) {
       fill(byId("paper-job"));
-      showClaims(key, result);
-      announce(`${result.length} claims were checked.`);
+      showClaims(key, result.claims, result.forms);
+      announce(`${result.claims.length} claims were checked.`);
     }
   } catch (error) {
     if (running === job) fill(byId("paper-job"), errorBox(error));
@@ -98,13 +101,14 @@ const kindOf = (verdict) =>
           ? "refuted"
           : "undecided";
 
-function showClaims(key, claims) {
+/** The claims that have a verdict; the forms of the whole list come when it is complete. */
+function showClaims(key, claims, forms = null) {
   const { only } = state;
   const counts = new Map();
   for (const { verdict } of claims) counts.set(kindOf(verdict), (counts.get(kindOf(verdict)) ?? 0) + 1);
   const showOnly = (kind) => {
     set({ only: kind });
-    showClaims(key, claims);
+    showClaims(key, claims, forms);
   };
   const filter = (kind, text) =>
     h(
@@ -121,12 +125,17 @@ function showClaims(key, claims) {
       filter(null, `all ${claims.length}`),
       [...counts].map(([kind, count]) => filter(kind, `${count} ${kind === "verified" ? "hold to a bound" : kind}`)),
     ),
-    h("ul", { class: "claims" }, claims.filter(({ verdict }) => !only || kindOf(verdict) === only).map(claimItem)),
-    copyAs({ what: "paper", paper: key }),
+    forms ? copyAs(forms, { what: "paper", paper: key }, "all claims", "Copy all as") : null,
+    h("ul", { class: "claims" }, claims.filter(({ verdict }) => !only || kindOf(verdict) === only).map(keptItem)),
   );
 }
 
-function claimItem({ place, statement, verdict, evidence, correction }) {
+function keptItem(row) {
+  if (!items.has(row.claim)) items.set(row.claim, claimItem(row));
+  return items.get(row.claim);
+}
+
+function claimItem({ paper, claim, place, statement, verdict, evidence, correction, forms }) {
   return h(
     "li",
     { class: "claim" },
@@ -148,5 +157,6 @@ function claimItem({ place, statement, verdict, evidence, correction }) {
           h("p", { class: "muted small" }, correction.evidence),
         )
       : null,
+    copyAs(forms, { what: "claim", paper, claim }, place || claim),
   );
 }

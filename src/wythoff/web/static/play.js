@@ -276,12 +276,18 @@ function show(error = null) {
     game.hint ? explanation(game.hint, "Hint") : null,
     setup(newGame?.open ?? false),
     record(),
-    copyAs({ what: "position", position: game.position }),
+    game.facts ? copyAs(game.facts.forms, copied(), "the position", "Copy the position as") : null,
   );
   putBack(typed);
   const focused = wanted && byId(game.over === null ? wanted : "start-game");
   if (focused && !focused.disabled) focused.focus();
 }
+
+/** The position as it is copied, with what is blocked. */
+const copied = () => {
+  const { position, blocked } = asked();
+  return { what: "position", position, ...(blocked ? { blocked } : {}) };
+};
 
 /** What was typed in this position, so that it is still there when the table is shown anew. */
 function typedFields(place) {

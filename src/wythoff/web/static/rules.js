@@ -1,7 +1,8 @@
 // The rules: the library, the parameters, and the editor that shows a mistake at its place.
 
 import { get, post } from "./api.js";
-import { byId, debounce, fill, h } from "./dom.js";
+import { byId, debounce, fill, h, messageParts } from "./dom.js";
+import { copyAs } from "./export.js";
 import { current, emit, rules, set, splitGame, startOver, state } from "./store.js";
 
 const OWN = "";
@@ -47,7 +48,7 @@ function chooseFromLibrary({ target }) {
     set({ text: editor().value }, { push: true });
     editor().focus();
   } else {
-    set({ game: target.value, parameters: {}, text: null, ...startOver() }, { push: true });
+    set({ ...splitGame(target.value), text: null, ...startOver() }, { push: true });
     editor().value = withoutRemarks(inLibrary(target.value).text);
   }
   understand();
@@ -57,7 +58,7 @@ const understandSoon = debounce(250, () => understand());
 
 function onInput() {
   const typed = editor().value;
-  const same = library.find((game) => withoutRemarks(game.text) === typed.trim());
+  const same = library.find((game) => typed.trim() && withoutRemarks(game.text) === typed.trim());
   if (same) set({ game: same.name, text: null, parameters: {}, ...startOver() });
   else set({ text: typed, parameters: {}, ...startOver() });
   fitEditor();
@@ -76,13 +77,13 @@ async function understand() {
   if (turn !== asked) return;
   current.info = info;
   byId("library").value = state.text === null ? state.game : OWN;
-  showMistake(mistake);
   showAbout();
   if (info) {
     showParameters(info);
     showWords(info);
     document.title = `${info.game} · Wythoff explorer`;
   } else if (state.text === null) showParameters({ parameters: chosenParameters() });
+  showMistake(mistake);
   emit("rules", info);
 }
 
@@ -102,6 +103,7 @@ function showWords(info) {
     byId("rule-words"),
     info.words.map((words) => h("li", {}, sentence(words))),
   );
+  fill(byId("rules-copy"), copyAs(info.forms, { what: "rules" }, "the rules"));
 }
 
 function showParameters(info) {
@@ -116,7 +118,36 @@ function showParameters(info) {
     return;
   }
   rows.dataset.names = names;
-  fill(rows, info.parameters.map(parameterRow));
+  fill(
+    rows,
+    info.parameters.map((each) => (typeof each.value === "string" ? textParameter(each) : parameterRow(each))),
+  );
+}
+
+/** A parameter that is not an integer: a field for its text, with examples, and below it what is wrong with it. */
+function textParameter({ name, value }) {
+  const field = h("input", {
+    id: `parameter-${name}`,
+    "data-parameter": name,
+    list: "alphas",
+    autocapitalize: "off",
+    autocomplete: "off",
+    spellcheck: "false",
+    "aria-describedby": "parameter-help parameter-error",
+    oninput: () => {
+      set({ parameters: { [name]: field.value.trim() }, ...startOver() });
+      understandSoon();
+    },
+  });
+  field.value = value;
+  return h(
+    "div",
+    { class: "parameter-text" },
+    h("label", { for: field.id }, name),
+    field,
+    h("div", { class: "error", id: "parameter-error", role: "alert", hidden: true }),
+    h("p", { class: "muted small", id: "parameter-help" }, "For example golden, sqrt(2), sqrt(3) or [1;(1,2)]."),
+  );
 }
 
 function parameterRow({ name, value }) {
@@ -152,17 +183,23 @@ function allParameters() {
   return { ...Object.fromEntries(shown), ...state.parameters };
 }
 
+/** Shows what is wrong under the parameter that is a text, if there is one, else under the editor. */
 function showMistake(error) {
-  const box = byId("rule-error");
-  box.hidden = !error;
-  editor().setAttribute("aria-invalid", error ? "true" : "false");
+  const ofParameter = state.text === null ? byId("parameter-error") : null;
+  showMessage(byId("rule-error"), editor(), ofParameter ? null : error);
+  if (ofParameter) showMessage(ofParameter, ofParameter.parentElement.querySelector("input"), error);
   byId("pane-rules").classList.toggle("stale", Boolean(error));
-  if (error) {
-    const place = error.line && state.text !== null ? `Line ${error.line}${error.column ? `, column ${error.column}` : ""}: ` : "";
-    fill(box, h("p", {}, place + error.message), error.fix ? h("p", { class: "small" }, error.fix) : null);
-  }
   markMistake(error?.line && state.text !== null ? error : null);
   fitEditor();
+}
+
+function showMessage(box, field, error) {
+  box.hidden = !error;
+  field.setAttribute("aria-invalid", error ? "true" : "false");
+  if (!error) return;
+  const column = error.column ? `, column ${error.column}` : "";
+  const place = error.line && state.text !== null ? `Line ${error.line}${column}: ` : "";
+  fill(box, messageParts(place + error.message), error.fix ? h("p", { class: "small" }, error.fix) : null);
 }
 
 /** Underlines the offending place and puts the message under it. */

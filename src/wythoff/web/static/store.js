@@ -38,8 +38,13 @@ export function rules() {
   return { game: gameName() };
 }
 
+/** The games whose parameter is a text and has no name where the game is named, and what it is at first. */
+const TEXT_PARAMETERS = { maximal: { alpha: "golden" } };
+
 export function gameName() {
-  const inside = Object.entries(state.parameters).map(([name, value]) => `${name}=${value}`);
+  const inside = Object.entries(state.parameters).map(([name, value]) =>
+    typeof value === "string" ? value : `${name}=${value}`,
+  );
   return inside.length ? `${state.game}(${inside.join(", ")})` : state.game;
 }
 
@@ -55,7 +60,7 @@ export function set(change, { push = false } = {}) {
 function toHash() {
   const parts = [];
   const add = (name, value) => parts.push(`${name}=${value}`);
-  if (state.text === null) add("game", gameName().replaceAll(" ", ""));
+  if (state.text === null) add("game", encodeURI(gameName().replaceAll(" ", "")).replaceAll(/[&#]/g, encodeURIComponent));
   else {
     add("text", encodeText(state.text));
     if (Object.keys(state.parameters).length) {
@@ -152,7 +157,10 @@ function positions(text) {
 /** The name and the parameters in "splythoff(slack=2)". */
 export function splitGame(game) {
   const match = /^\s*([a-z][\w-]*)\s*(?:\((.*)\))?\s*$/i.exec(game);
-  return match ? { game: match[1], parameters: namedNumbers(match[2] ?? "", "=") } : {};
+  if (!match) return {};
+  const [, name, inside = ""] = match;
+  const texts = Object.entries(TEXT_PARAMETERS[name] ?? {}).map(([parameter, usual]) => [parameter, inside || usual]);
+  return { game: name, parameters: texts.length ? Object.fromEntries(texts) : namedNumbers(inside, "=") };
 }
 
 function namedNumbers(text, sign) {

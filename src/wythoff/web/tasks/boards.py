@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, TypeAlias
 
@@ -13,7 +14,7 @@ from numpy.typing import NDArray
 from wythoff.errors import BadAlpha
 from wythoff.exact import Irrational
 from wythoff.exact import alpha as number
-from wythoff.exchange.oeis import p_position_sequences
+from wythoff.exchange.oeis import IntegerSequence, p_position_sequences
 from wythoff.extend.forbidden import forbidden_kinds
 from wythoff.play.knowledge import board_positions, largest_pile_after
 from wythoff.presburger import Cell
@@ -22,11 +23,14 @@ from wythoff.rules.ruleset import Move, Position
 from wythoff.web import limits
 from wythoff.web.commands import command_for
 from wythoff.web.refusal import Refusal
+from wythoff.web.tasks.forms import of_game, of_number
 from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
 Marks: TypeAlias = NDArray[np.bool_]
+
+MOST_TABLES = 16
 
 
 def board(work: Work) -> dict[str, Any]:
@@ -37,7 +41,7 @@ def board(work: Work) -> dict[str, Any]:
     if work.arguments["what"] == "winning":
         return _winning(game, bound)
     check_board(game, bound, work)
-    return {"bound": bound, "p_positions": game.solve(bound=bound).p_positions.tolist()}
+    return {"bound": bound, "p_positions": game.solve(bound=bound).p_positions.tolist(), "forms": of_game(game, "p")}
 
 
 def check_board(game: Game, bound: int, work: Work) -> None:
@@ -53,7 +57,8 @@ def _values(game: Game, bound: int) -> dict[str, Any]:
     need_nim_values(game)
     values = game.grundy(size=bound + 1)
     packed = base64.b64encode(values.astype("<u2").tobytes()).decode("ascii")
-    return {"size": bound + 1, "values": packed, "largest": int(values.max())}
+    told = {"size": bound + 1, "values": packed, "largest": int(values.max())}
+    return {**told, "forms": of_game(game, "grundy")}
 
 
 def need_nim_values(game: Game) -> None:
@@ -87,7 +92,7 @@ def _winning(game: Game, bound: int) -> dict[str, Any]:
             if game.unordered:
                 numbers[y, x] = 0
     packed = base64.b64encode(numbers.tobytes()).decode("ascii")
-    return {"size": bound + 1, "values": packed, "labels": list(game.labels)}
+    return {"size": bound + 1, "values": packed, "labels": list(game.labels), "forms": of_game(game, "p")}
 
 
 def _leading_to(game: Game, cells: Iterable[Cell], targets: list[list[int]], bound: int) -> Marks:
@@ -120,11 +125,25 @@ def _in_any(cells: Iterable[Cell], game: Game, bound: int, target: Position = ()
 def table(work: Work) -> dict[str, Any]:
     """The first P-positions row by row, and the steps from each to the next as letters."""
     game = game_of(work.arguments)
-    sequences = p_position_sequences(game, work.arguments["columns"])
+    sequences = first_columns(game, work.arguments["columns"])
     names = [sequence.key for sequence in sequences] if sequences[0].key == "A" else game.piles
     rows = [{"name": name, "values": list(sequence.terms)} for name, sequence in zip(names, sequences, strict=True)]
-    pairs = list(zip(sequences[0].terms, sequences[1].terms, strict=True)) if sequences[0].key == "A" else []
-    return {"rows": rows, "steps": steps(pairs)}
+    return {"rows": rows, "steps": _steps_of(sequences), "forms": of_game(game, "table", "steps")}
+
+
+@lru_cache(maxsize=MOST_TABLES)
+def first_columns(game: Game, count: int) -> tuple[IntegerSequence, ...]:
+    """The first P-positions, row by row; a table that is shown is often copied."""
+    return tuple(p_position_sequences(game, count))
+
+
+def first_steps(game: Game, columns: int) -> dict[str, Any] | None:
+    """The word of the steps between so many columns; None if they do not grow in both piles."""
+    return _steps_of(first_columns(game, columns))
+
+
+def _steps_of(sequences: Sequence[IntegerSequence]) -> dict[str, Any] | None:
+    return steps(list(zip(sequences[0].terms, sequences[1].terms, strict=True))) if sequences[0].key == "A" else None
 
 
 def steps(pairs: list[tuple[int, int]]) -> dict[str, Any] | None:
@@ -153,6 +172,7 @@ def alpha_of(arguments: Mapping[str, Any]) -> Irrational:
 def forbidden(work: Work) -> dict[str, Any]:
     """The matrix of forbidden moves (x, y), x <= y: those of either kind, and those of both."""
     bound = work.arguments["bound"]
-    kinds = forbidden_kinds(alpha_of(work.arguments), bound + 1, bound + 1)
+    alpha = alpha_of(work.arguments)
+    kinds = forbidden_kinds(alpha, bound + 1, bound + 1)
     moves = {name: np.argwhere(kinds == kind).tolist() for kind, name in ((1, "direct"), (2, "crossed"), (3, "both"))}
-    return {"bound": bound, **moves}
+    return {"bound": bound, **moves, "forms": of_number(alpha)}

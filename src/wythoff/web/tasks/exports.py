@@ -1,29 +1,44 @@
-"""What a user takes away: a result as a text that another program reads or runs."""
+"""What a user takes away: a result as a text that another program reads or runs.
+
+:mod:`wythoff.web.tasks.forms` tells which result has which forms; here each of them is written.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
 
-from wythoff.display import latex_text
 from wythoff.exchange import latex, tables
-from wythoff.exchange.oeis import b_file, nim_value_sequences, p_position_sequences
+from wythoff.exchange.oeis import IntegerSequence, b_file, nim_value_sequences
+from wythoff.exchange.results import conjecture_records, forbidden_records
 from wythoff.exchange.walnut.proof import proof_files
+from wythoff.extend import crossed_row, forbidden_row
+from wythoff.papers.claim import Claim, Effort
+from wythoff.papers.result import Result
+from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
+from wythoff.prove.coding.steps import find_coding
+from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved
-from wythoff.rules.latex import latex as rules_latex
+from wythoff.prove.verdict import Proved, Undecided
 from wythoff.web import limits
-from wythoff.web.commands import OWN_FILE, command_for, copied_command, game_word
+from wythoff.web.commands import OWN_FILE, command_for, copied_command, maximal_name, walnut_command
 from wythoff.web.refusal import Refusal
-from wythoff.web.tasks.boards import alpha_of, check_board, need_nim_values
+from wythoff.web.tasks import latex_text
+from wythoff.web.tasks.boards import alpha_of, check_board, first_columns, first_steps, need_nim_values
+from wythoff.web.tasks.forms import FORMATS, NONE, NOT_PROVED
 from wythoff.web.tasks.games import game_of
+from wythoff.web.tasks.ideas import chosen_attempt, chosen_idea, conjectures, sequence, standing
+from wythoff.web.tasks.play import has_nim_value, match_of, position
 from wythoff.web.tasks.python_text import python_text
 from wythoff.web.tasks.work import Work
-from wythoff.workbench import Game
 
 LARGEST_TEX = 39
 """A table of nim-values in LaTeX has piles up to this."""
+
+CODING_SECONDS = 6.0
 
 Text = tuple[str, str]
 """A text, and the end of the name of its file."""
@@ -35,9 +50,11 @@ def export(work: Work) -> dict[str, str]:
     subject = _subject(work)
     if what == "grundy":
         need_nim_values(game_of(work.arguments))
-    if what not in FORMATS[kind]:
-        raise Refusal(f"there is no {NAMES[kind]} of this", fix=f"{NAMES[kind]}: {', '.join(FORMATS[kind])}")
-    text, ending = FORMATS[kind][what](work)
+    if kind in NONE[what]:
+        raise Refusal(f"there is no {FORMATS[kind]} text of this: {NONE[what][kind]}")
+    if kind not in WRITERS[what]:
+        raise Refusal("CSV tables are written of boards", fix="ask for the P-positions or the nim-values of a game")
+    text, ending = WRITERS[what][kind](work)
     return {"text": text, "filename": f"{file_name(subject)}{ending}"}
 
 
@@ -46,7 +63,8 @@ def _subject(work: Work) -> str:
     if work.arguments.get("alpha") is not None:
         return str(alpha_of(work.arguments))
     if work.arguments.get("paper") is not None:
-        return chosen(work.arguments["paper"])[0].paper
+        first = _claims(work)[0]
+        return f"{first.paper} {first.id}" if "claim" in work.arguments else first.paper
     return str(game_of(work.arguments))
 
 
@@ -59,13 +77,18 @@ def file_name(subject: str) -> str:
     return re.sub(r"[^A-Za-z0-9]+", "-", subject).strip("-")[:60] or "game"
 
 
+# -- programs and commands
+
+
 def _python(work: Work) -> Text:
-    return python_text(work.arguments), ".py"
+    return python_text(_detailed(work)), ".py"
 
 
 def _command(work: Work) -> Text:
     """The command, and before it, if the rules are the user's own, how they get into their file."""
-    command = copied_command(work.arguments)
+    if work.arguments.get("blocked") is not None:
+        raise Refusal("the command line cannot be told which moves are forbidden", fix="copy the Python text")
+    command = copied_command(_detailed(work))
     text = work.arguments.get("text")
     if text is None:
         return f"{command}\n", ".sh"
@@ -75,6 +98,31 @@ def _command(work: Work) -> Text:
     return f"cat > {OWN_FILE} <<'{end}'\n{text.rstrip()}\n{end}\n{command}\n", ".sh"
 
 
+def _detailed(work: Work) -> dict[str, Any]:
+    """The arguments, with what else a program or a command has to know."""
+    arguments = dict(work.arguments)
+    if arguments["what"] == "position":
+        match = match_of(work)
+        arguments["valued"] = "blocked" not in arguments and has_nim_value(match.game, match.position)
+    if arguments["what"] == "steps":
+        arguments["largest"] = _largest_pile(work)
+    return arguments
+
+
+def _largest_pile(work: Work) -> int:
+    """The largest pile of the first P-positions."""
+    game = game_of(work.arguments)
+    sequences = first_columns(game, work.arguments["bound"])
+    return max(max(sequence.terms, default=0) for sequence in sequences[: len(game.piles)])
+
+
+# -- LaTeX
+
+
+def _rules_latex(work: Work) -> Text:
+    return latex_text.rules(game_of(work.arguments)), ".tex"
+
+
 def _p_latex(work: Work) -> Text:
     game, bound = game_of(work.arguments), work.arguments["bound"]
     check_board(game, bound, work)
@@ -82,11 +130,8 @@ def _p_latex(work: Work) -> Text:
 
 
 def _table_latex(work: Work) -> Text:
-    """The table of the board that holds as many P-positions as are asked for."""
     game = game_of(work.arguments)
-    sequences = p_position_sequences(game, work.arguments["bound"])
-    largest = max(max(sequence.terms, default=0) for sequence in sequences[: len(game.piles)])
-    return latex.position_table(game.solve(bound=largest)).fragment(), ".tex"
+    return latex_text.columns(game, first_columns(game, work.arguments["bound"])), ".tex"
 
 
 def _values_latex(work: Work) -> Text:
@@ -95,53 +140,182 @@ def _values_latex(work: Work) -> Text:
     return latex.nim_value_table(game, game.grundy(size=size)).fragment(), ".tex"
 
 
+def _steps_latex(work: Work) -> Text:
+    letters, step_of = _step_word(work)
+    return latex_text.steps(game_of(work.arguments), letters, step_of), "-steps.tex"
+
+
+def _step_word(work: Work) -> tuple[list[int], dict[str, list[int]]]:
+    found = first_steps(game_of(work.arguments), work.arguments["bound"])
+    if found is None:
+        raise Refusal("the P-positions of this game have no word of steps")
+    return found["letters"], found["step_of"]
+
+
+def _position_latex(work: Work) -> Text:
+    facts = position(work)
+    if facts["outcome"] is None:
+        raise Refusal(f"who wins here is not known: {facts['why']}", command=command_for("move", work.arguments))
+    game, piles, blocked = game_of(work.arguments), work.arguments["position"], work.arguments.get("blocked", [])
+    return latex_text.position(game, piles, facts, blocked), ".tex"
+
+
+def _forbidden_latex(work: Work) -> Text:
+    return latex_text.forbidden(alpha_of(work.arguments), work.arguments["bound"]), "-forbidden.tex"
+
+
+def _forbidden_row_latex(work: Work) -> Text:
+    alpha = alpha_of(work.arguments)
+    row = forbidden_row(alpha, work.arguments["x"], work.arguments["bound"])
+    return forbidden_records(alpha, row).latex(), f"-row-{row.x}.tex"
+
+
+def _conjecture_latex(work: Work) -> Text:
+    ideas = conjectures(work.arguments)
+    nothing = ideas.nothing_fits
+    return (conjecture_records(ideas).latex() if nothing is None else latex_text.nothing_fits(nothing)), ".tex"
+
+
+def _idea_latex(work: Work) -> Text:
+    game, idea = game_of(work.arguments), chosen_idea(work.arguments)
+    return latex_text.idea(game, idea, standing(game, work.proof, idea)["status"]), ".tex"
+
+
+def _attempt_latex(work: Work) -> Text:
+    return latex_text.attempt(game_of(work.arguments), chosen_attempt(work.arguments)), ".tex"
+
+
 def _proof_latex(work: Work) -> Text:
-    """The rules, and what is proved of them."""
-    game = game_of(work.arguments)
-    proof = _proof(game, work, "LaTeX")
-    states = f"{proof.states} state{'' if proof.states == 1 else 's'}"
-    said = (
-        f"The P-positions of {latex_text(str(game))} are exactly the positions that an automaton with {states} "
-        f"accepts, which reads the piles in {latex_text(proof.numeration)} digits."
-    )
-    return f"\\[\n{rules_latex(game)}\n\\]\n{said}\n", ".tex"
+    return latex_text.proof(game_of(work.arguments), _proof(work, "LaTeX")), ".tex"
+
+
+def _coding_latex(work: Work) -> Text:
+    return latex_text.formula(_coding(work).latex()), "-steps.tex"
+
+
+def _paper_latex(work: Work) -> Text:
+    return latex_text.claims(_results(work)), ".tex"
+
+
+def _claim_latex(work: Work) -> Text:
+    return latex_text.claim(_results(work)[0]), ".tex"
+
+
+# -- Walnut
 
 
 def _walnut(work: Work) -> Text:
-    """All files of the proof in one text, each under its path."""
-    proof = _proof(game_of(work.arguments), work, "Walnut")
-    parts = [f"# ==== {path} ====\n{text}" for path, text in proof_files(proof).items()]
-    return "\n".join(parts), "-walnut.txt"
+    return _walnut_text([_proof(work, "Walnut")])
 
 
-def _proof(game: Game, work: Work, reader: str) -> Proved:
+def _idea_walnut(work: Work) -> Text:
+    """The proved P-positions, if the description is true of them."""
+    game, idea, proof = game_of(work.arguments), chosen_idea(work.arguments), _proof(work, "Walnut")
+    if standing(game, proof, idea)["status"] != "decided":
+        raise Refusal(NOT_PROVED, fix="copy the proof of the game")
+    return _walnut_text([proof])
+
+
+def _forbidden_walnut(work: Work) -> Text:
+    """The maximal game, whose moves are those that are not forbidden."""
+    maximal = {"game": maximal_name(work.arguments["alpha"])}
+    return _walnut_text([_proof(replace(work, arguments={**work.arguments, **maximal}), "Walnut")])
+
+
+def _claim_walnut(work: Work) -> Text:
+    proofs = game_proofs(_results(work)[0])
+    if not proofs:
+        raise Refusal(NOT_PROVED)
+    return _walnut_text(proofs)
+
+
+def game_proofs(result: Result) -> list[Proved]:
+    """The proofs of games that a claim rests on, of those that Walnut has words for."""
+    found = [content for content in result.certificates.values() if "cold" in content]
+    return [Proved.of(content) for content in found if not content["game"].get("block")]
+
+
+def _walnut_text(proofs: list[Proved]) -> Text:
+    """All files of the proofs in one text, each under its path."""
+    files: dict[str, str] = {}
+    for proof in proofs:
+        files |= proof_files(proof)
+    return "\n".join(f"# ==== {path} ====\n{text}" for path, text in files.items()), "-walnut.txt"
+
+
+def _proof(work: Work, reader: str) -> Proved:
     """The proof that the server remembers, or one that is found in time."""
+    game = game_of(work.arguments)
     proof = work.proof or prove(game, seconds=limits.PROOF_SECONDS)
     if not isinstance(proof, Proved):
-        command = f"wythoff export walnut {game_word(work.arguments)} -o walnut"
         reason = getattr(proof, "reason", "no guess was right")
-        raise Refusal(f"{reader} needs a proof, and none was found: {reason}", command=command)
+        raise Refusal(f"{reader} needs a proof, and none was found: {reason}", command=walnut_command(work.arguments))
     if work.certificate is None:
         work.learn(proof)
     return proof
 
 
+def _coding(work: Work) -> CodingTheorem:
+    theorem = find_coding(_proof(work, "the word of the steps"), seconds=CODING_SECONDS)
+    if isinstance(theorem, Undecided):
+        raise Refusal(f"which word codes the steps is not proved: {theorem.reason}")
+    return theorem
+
+
+# -- b-files
+
+
 def _p_b_file(work: Work) -> Text:
     """One row of the table of P-positions: the one that is named, else the first."""
     count = min(work.arguments["bound"] + (work.arguments["what"] == "p"), limits.MOST_TERMS)
-    sequences = {sequence.key: sequence for sequence in p_position_sequences(game_of(work.arguments), count)}
-    row = work.arguments.get("row") or next(iter(sequences))
-    if row not in sequences:
-        raise Refusal(f"this game has no sequence {row}", fix=f"it has {', '.join(sequences)}")
-    return b_file(sequences[row]), f"-{row}-b.txt"
+    return _named(first_columns(game_of(work.arguments), count), work)
 
 
 def _values_b_file(work: Work) -> Text:
-    game = game_of(work.arguments)
-    sequences = nim_value_sequences(game, min(work.arguments["bound"] + 1, limits.MOST_TERMS))
+    count = min(work.arguments["bound"] + 1, limits.MOST_TERMS)
+    sequences = nim_value_sequences(game_of(work.arguments), count)
     if not sequences:
         raise Refusal("nim-values are written as a sequence for one or two piles")
-    return b_file(sequences[-1]), f"-{sequences[-1].key}-b.txt"
+    return _named(sequences[::-1], work)
+
+
+def _named(sequences: Sequence[IntegerSequence], work: Work) -> Text:
+    found = {sequence.key: sequence for sequence in sequences}
+    row = work.arguments.get("row") or next(iter(found))
+    if row not in found:
+        raise Refusal(f"this game has no sequence {row}", fix=f"it has {', '.join(found)}")
+    return _b_file(found[row])
+
+
+def _b_file(sequence: IntegerSequence) -> Text:
+    return b_file(sequence), f"-{sequence.key}-b.txt"
+
+
+def _steps_b_file(work: Work) -> Text:
+    letters, _ = _step_word(work)
+    return _b_file(IntegerSequence("steps", "Letters of the step word.", tuple(letters)))
+
+
+def _forbidden_row_b_file(work: Work) -> Text:
+    """The crossed moves of a row; there are infinitely many, and they are numbered from 1."""
+    x = work.arguments["x"]
+    elements = crossed_row(alpha_of(work.arguments), x).elements(upto=work.arguments["bound"])
+    return _b_file(IntegerSequence(f"row-{x}", f"Crossed forbidden moves ({x}, y).", tuple(elements), offset=1))
+
+
+def _idea_b_file(work: Work) -> Text:
+    idea = chosen_idea(work.arguments)
+    return _b_file(sequence(idea.description, work.arguments.get("row"), limits.MOST_TERMS))
+
+
+def _coding_b_file(work: Work) -> Text:
+    """The word that is proved to code the steps; its letters are numbers."""
+    theorem = _coding(work)
+    letters = theorem.morphism.fixed_point(theorem.first)[: limits.MOST_TERMS]
+    return _b_file(IntegerSequence("word", theorem.statement, tuple(map(int, letters))))
+
+
+# -- CSV
 
 
 def _p_csv(work: Work) -> Text:
@@ -166,20 +340,37 @@ def _csv(table: tables.Table) -> Text:
     return "\n".join(lines) + "\n", ".csv"
 
 
-EVERYTHING = ("p", "grundy", "table", "conjecture", "proof", "position", "forbidden", "paper")
-NAMES = {
-    "python": "Python text",
-    "command": "command",
-    "latex": "LaTeX text",
-    "walnut": "Walnut text",
-    "bfile": "b-file",
-    "csv": "CSV table",
+# -- papers
+
+
+def _claims(work: Work) -> list[Claim]:
+    ids = [work.arguments["claim"]] if "claim" in work.arguments else []
+    return chosen(work.arguments["paper"], ids)
+
+
+def _results(work: Work) -> list[Result]:
+    """The claims of a request, run."""
+    return list(run(_claims(work), Effort(full=False), processes=1))
+
+
+Writer = Callable[[Work], Text]
+_RUN: dict[str, Writer] = {"python": _python, "command": _command}
+
+WRITERS: dict[str, dict[str, Writer]] = {
+    "rules": {**_RUN, "latex": _rules_latex},
+    "p": {**_RUN, "latex": _p_latex, "walnut": _walnut, "bfile": _p_b_file, "csv": _p_csv},
+    "grundy": {**_RUN, "latex": _values_latex, "bfile": _values_b_file, "csv": _values_csv},
+    "table": {**_RUN, "latex": _table_latex, "walnut": _walnut, "bfile": _p_b_file},
+    "steps": {**_RUN, "latex": _steps_latex, "bfile": _steps_b_file},
+    "position": {**_RUN, "latex": _position_latex},
+    "forbidden": {**_RUN, "latex": _forbidden_latex, "walnut": _forbidden_walnut},
+    "forbidden-row": {**_RUN, "latex": _forbidden_row_latex, "bfile": _forbidden_row_b_file},
+    "conjecture": {**_RUN, "latex": _conjecture_latex},
+    "idea": {**_RUN, "latex": _idea_latex, "walnut": _idea_walnut, "bfile": _idea_b_file},
+    "attempt": {**_RUN, "latex": _attempt_latex},
+    "proof": {**_RUN, "latex": _proof_latex, "walnut": _walnut},
+    "coding": {**_RUN, "latex": _coding_latex, "bfile": _coding_b_file},
+    "paper": {**_RUN, "latex": _paper_latex},
+    "claim": {**_RUN, "latex": _claim_latex, "walnut": _claim_walnut},
 }
-FORMATS: dict[str, dict[str, Callable[[Work], Text]]] = {
-    "python": dict.fromkeys(EVERYTHING, _python),
-    "command": dict.fromkeys(EVERYTHING, _command),
-    "latex": {"p": _p_latex, "table": _table_latex, "grundy": _values_latex, "proof": _proof_latex},
-    "walnut": {"p": _walnut, "table": _walnut, "proof": _walnut},
-    "bfile": {"p": _p_b_file, "table": _p_b_file, "grundy": _values_b_file},
-    "csv": {"p": _p_csv, "grundy": _values_csv},
-}
+"""Every kind of result, with a writer for each of its forms."""

@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from wythoff.errors import UnknownGame
+from wythoff.errors import BadAlpha, UnknownGame
 from wythoff.rules import library
 from wythoff.rules.latex import latex
 from wythoff.rules.library import Heading
+from wythoff.rules.ruleset import Move
 from wythoff.rules.wording import rules_in_words
+from wythoff.web.tasks.forms import of_game
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game, rules
 from wythoff.workbench import game as named
@@ -20,7 +22,21 @@ from wythoff.workbench import game as named
 MOST_GAMES = 32
 # Only what looks like this is handed on: other names could be those of files.
 _OF_LIBRARY = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\([^()]*\)\s*)?")
-_MAXIMAL = re.compile(r"\s*maximal\(.+\)\s*")
+_MAXIMAL = re.compile(r"\s*maximal\((?P<alpha>.*)\)\s*")
+
+MAXIMAL: dict[str, Any] = {
+    "name": "maximal",
+    "title": "The maximal game of a Beatty pair",
+    "source": "GoldbergFraenkel",
+    "piles": ["x", "y"],
+    "parameters": [{"name": "alpha", "default": "golden"}],
+    "text": (
+        "# The maximal game of a Beatty pair [GoldbergFraenkel]: all moves that do not lead from one of the pairs "
+        "(floor(n*alpha), floor(n*beta)), 1/alpha + 1/beta = 1, to another; alpha is irrational, between 1 and 2\n"
+        "# Known: these pairs are its P-positions, and no game with them has more moves.\n"
+    ),
+}
+"""The entry of the games whose parameter is not an integer, and whose moves no text of the rule language gives."""
 
 
 def game_of(arguments: Mapping[str, Any]) -> Game:
@@ -39,15 +55,17 @@ def _game(name: str | None, text: str | None, parameters: str) -> Game:
     if text is not None:
         return rules(text, **settings)
     assert name is not None
-    match = _OF_LIBRARY.fullmatch(name)
-    if (match is None or match["name"] not in library.texts()) and not _MAXIMAL.fullmatch(name):
+    match, maximal = _OF_LIBRARY.fullmatch(name), _MAXIMAL.fullmatch(name)
+    if maximal is not None and not (maximal["alpha"].strip() and maximal["alpha"].isascii()):
+        raise BadAlpha("write a number between 1 and 2 in plain characters, such as sqrt(2)")
+    if (match is None or match["name"] not in library.texts()) and maximal is None:
         raise UnknownGame(f"the library has no game '{name[:60]}'; it has {', '.join(library.texts())}")
     return named(name, **settings)
 
 
 def games(work: Work) -> list[dict[str, Any]]:
-    """The library."""
-    return [_entry(name) for name in library.texts()]
+    """The library, and the maximal games."""
+    return [*(_entry(name) for name in library.texts()), MAXIMAL]
 
 
 def _entry(name: str) -> dict[str, Any]:
@@ -77,5 +95,15 @@ def about_rules(work: Work) -> dict[str, Any]:
         "words": rules_in_words(game),
         "latex": latex(game),
         "text": text,
-        "parameters": [{"name": name, "value": value} for name, value in game.parameters],
+        "parameters": _settings(game, work.arguments.get("game")),
+        "by_formulas": all(isinstance(move, Move) for move in game.moves),
+        "forms": of_game(game, "rules"),
     }
+
+
+def _settings(game: Game, name: str | None) -> list[dict[str, Any]]:
+    """The parameters of a game with their values."""
+    maximal = None if name is None else _MAXIMAL.fullmatch(name)
+    if maximal is not None:
+        return [{"name": "alpha", "value": maximal["alpha"].strip()}]
+    return [{"name": name, "value": value} for name, value in game.parameters]

@@ -9,19 +9,23 @@ from wythoff.conjecture import Conjecture, Conjectures
 from wythoff.conjecture import conjecture as conjectures_of
 from wythoff.errors import WythoffError
 from wythoff.papers import FOLDERS, load
+from wythoff.papers.claim import Effort
+from wythoff.papers.result import Result
+from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
-from wythoff.prove.attempt import Obstacle
 from wythoff.prove.coding.steps import find_coding
-from wythoff.prove.described import described
 from wythoff.prove.prover import prove as prove_game
-from wythoff.prove.refutation import smallest
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.solve.outcomes import Outcomes
 from wythoff.study.boards import is_sequence, solved_board
 from wythoff.study.examples import Example, examples
 from wythoff.study.sources import bibliography
 from wythoff.web import limits
+from wythoff.web.tasks import latex_text
+from wythoff.web.tasks.exports import game_proofs
+from wythoff.web.tasks.forms import NOT_PROVED, forms, of_game
 from wythoff.web.tasks.games import game_of
+from wythoff.web.tasks.ideas import idea_forms, standing
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
@@ -30,10 +34,15 @@ GUESSING_SECONDS = 0.6 * limits.JOB_SECONDS
 
 CONJECTURE_SECONDS = 20.0
 DECIDING_SECONDS = 20.0
-DESCRIPTION_SECONDS = 4.0
 CODING_SECONDS = 8.0
 
-NO_PROOF: dict[str, Any] = {"numeration": None, "states": None, "strategy": [], "coding": None}
+NO_PROOF: dict[str, Any] = {
+    "numeration": None,
+    "states": None,
+    "strategy": [],
+    "coding": None,
+    "forms": forms("proof", lacking={"latex": "nothing is proved here", "walnut": NOT_PROVED}),
+}
 
 
 def conjecture(work: Work) -> list[dict[str, Any]] | dict[str, Any]:
@@ -45,27 +54,21 @@ def conjecture(work: Work) -> list[dict[str, Any]] | dict[str, Any]:
     ideas = conjectures_of(game, seconds=CONJECTURE_SECONDS)
     nothing = ideas.nothing_fits
     if nothing is not None:
-        return {**nothing.to_json(), "text": str(nothing.evidence)}
+        return {**nothing.to_json(), "text": str(nothing.evidence), "forms": forms("conjecture")}
     refuted = _refuted(ideas)
-    verified = [{**idea.to_json(), "status": "verified", "witness": None} for idea in ideas]
+    verified = [_told(game, None, idea) for idea in ideas]
     work.report(1, 2, "proving the game, to decide them for all positions", [*verified, *refuted])
     proof = work.proof or prove_game(game, seconds=DECIDING_SECONDS)
     if not isinstance(proof, Proved):
         return verified + refuted
     work.learn(proof)
-    return [{**idea.to_json(), **_decided(game, proof, idea)} for idea in ideas] + refuted
+    return [_told(game, proof, idea) for idea in ideas] + refuted
 
 
-def _decided(game: Game, proof: Proved, idea: Conjecture) -> dict[str, Any]:
-    """Whether a description is true of all P-positions; if not, the smallest position that shows it."""
-    answer = described(proof, idea.description, seconds=DESCRIPTION_SECONDS)
-    if isinstance(answer, Undecided):
-        return {"status": "verified", "witness": None}
-    if answer.witness is None:
-        return {"status": "decided", "witness": None}
-    seen = Obstacle("not as the P-positions are", game.position(answer.witness.values()))
-    found = smallest(game, idea.description.contains, seen)
-    return {"status": "refuted", "witness": list(found.position)}
+def _told(game: Game, proof: Proved | None, idea: Conjecture) -> dict[str, Any]:
+    """A description, what is known of it, and its forms."""
+    known = standing(game, proof, idea)
+    return {**idea.to_json(), **known, "forms": idea_forms(game, idea, known["status"])}
 
 
 def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:
@@ -78,6 +81,7 @@ def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:
             "verified_to": None,
             "status": "refuted",
             "witness": list(map(int, attempt.counterexample)),
+            "forms": forms("attempt"),
         }
         for attempt in ideas.tried
         if attempt.counterexample is not None
@@ -102,6 +106,7 @@ def prove(work: Work) -> dict[str, Any]:
         "states": verdict.states,
         "strategy": strategy,
         "coding": None,
+        "forms": of_game(game, "proof", "position", "coding"),
     }
     work.report(1, 2, "proved; looking for a word that codes the steps", [found])
     return {**found, "coding": _coding(board, verdict)}
@@ -134,17 +139,22 @@ def study(work: Work) -> dict[str, Any]:
     return result.to_json()
 
 
-def paper(work: Work) -> list[dict[str, Any]]:
-    """What ``wythoff paper KEY --json`` prints; each claim is reported when it has its verdict."""
-    from wythoff.papers.claim import Effort
-    from wythoff.papers.run import run
-
+def paper(work: Work) -> dict[str, Any]:
+    """What ``wythoff paper KEY --json`` prints, with forms; each claim is reported when it has its verdict."""
     claims = chosen(work.arguments["paper"])
-    rows = []
+    results: list[Result] = []
     for result in run(claims, Effort(full=False), processes=1):
-        rows.append(result.to_json())
-        work.report(len(rows), len(claims), result.claim.id, [rows[-1]])
-    return rows
+        results.append(result)
+        work.report(len(results), len(claims), result.claim.id, [_claim(result)])
+    texts = {"latex": latex_text.claims(results)}
+    return {"claims": [_claim(result) for result in results], "forms": forms("paper", texts=texts)}
+
+
+def _claim(result: Result) -> dict[str, Any]:
+    """A claim; its LaTeX comes with it, as its verdict may have taken long."""
+    lacking = {} if game_proofs(result) else {"walnut": NOT_PROVED}
+    told = forms("claim", lacking=lacking, texts={"latex": latex_text.claim(result)})
+    return {**result.to_json(), "forms": told}
 
 
 def papers(work: Work) -> list[dict[str, Any]]:

@@ -27,6 +27,7 @@ from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import nim_values
 from wythoff.web import limits
+from wythoff.web.tasks import forms
 from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.work import Work
 
@@ -43,13 +44,13 @@ Known = TypeVar("Known", ByProof | Undecided, ByBoard)
 
 def position(work: Work) -> dict[str, Any]:
     """The outcome of a position, its nim-value, its options and those that win."""
-    match = _match(work)
+    match = match_of(work)
     game, piles = match.game, match.position
     knows = _knowledge(game, piles, work)
     if isinstance(knows, Undecided):
         nothing: dict[str, Any] = {"outcome": None, "grundy": None, "winning_moves": [], "options": None, "moves": None}
         ended = {"options": 0, "moves": []} if match.is_over else {}
-        return {**nothing, **ended, "why": knows.reason}
+        return {**nothing, **ended, "why": knows.reason, "forms": _forms(work, _UNKNOWN)}
     options = _options(match)
     winning = _winning(match, knows, options, _known_blocks(work, match))
     listed = options is not None and len(options) <= limits.MOST_OPTIONS_LISTED
@@ -60,12 +61,23 @@ def position(work: Work) -> dict[str, Any]:
         "options": None if options is None else len(options),
         "moves": [[_texts(o), labels[0]] for o, labels in sorted((options or {}).items())] if listed else None,
         "why": knows.source,
+        "forms": _forms(work),
     }
+
+
+_UNKNOWN = {"latex": "who wins here is not known"}
+_FORBIDDEN = {"command": "the command line cannot be told which moves are forbidden"}
+
+
+def _forms(work: Work, lacking: dict[str, str] | None = None) -> forms.Forms:
+    """The forms of a position; commands know nothing of blocked options."""
+    said = work.arguments.get("blocked") is not None
+    return forms.forms("position", lacking={**(lacking or {}), **(_FORBIDDEN if said else {})})
 
 
 def move(work: Work) -> dict[str, Any]:
     """A winning move, if there is one, with the reason in words and in digits."""
-    match = _match(work)
+    match = match_of(work)
     knows = _knowledge(match.game, match.position, work)
     if isinstance(knows, Undecided):
         return {"outcome": None, "move": None, "label": None, "why": knows.reason, "digits": None}
@@ -81,7 +93,7 @@ def move(work: Work) -> dict[str, Any]:
 
 def reply(work: Work) -> dict[str, Any]:
     """What a perfect player does: a winning move, else one that takes little; no move at the end of play."""
-    match = _match(work)
+    match = match_of(work)
     knows = _knowledge(match.game, match.position, work)
     unknown = isinstance(knows, Undecided)
     if match.is_over:
@@ -99,7 +111,7 @@ def reply(work: Work) -> dict[str, Any]:
 
 def blocks(work: Work) -> dict[str, Any]:
     """The options that a perfect player forbids the other one before his move."""
-    match = _match(work)
+    match = match_of(work)
     knows = _knowledge(match.game, match.position, work)
     if isinstance(knows, Undecided):
         return {"blocked": [], "most": match.game.block, "why": knows.reason}
@@ -109,7 +121,7 @@ def blocks(work: Work) -> dict[str, Any]:
 
 def legal(work: Work) -> dict[str, Any]:
     """Whether the rules allow a move."""
-    match = _match(work)
+    match = match_of(work)
     target = _position(match.game, work.arguments["to"])
     try:
         labels = match.move(target).turns[-1].labels
@@ -118,7 +130,7 @@ def legal(work: Work) -> dict[str, Any]:
     return {"legal": True, "label": labels[0], "reason": None}
 
 
-def _match(work: Work) -> Match:
+def match_of(work: Work) -> Match:
     """A match that begins at the position of a request, with what is blocked there."""
     game = game_of(work.arguments)
     match = Match.begin(game, map(int, work.arguments["position"]))
@@ -212,15 +224,19 @@ def _winning(
         assert isinstance(knows, ByBoard)
         lower = [target for target in map(tuple, knows.board.p_positions.tolist()) if sum(target) < sum(piles)]
         found = [target for target in lower[:MOST_TARGETS] if game.is_move(piles, target)]
-    return found if blocked is not None or len(found) > game.block else []
+    return found if blocked is not None or not knows.is_p(piles) else []
+
+
+def has_nim_value(game: Ruleset, piles: Position) -> bool:
+    """Whether the nim-value has a meaning, which it has under normal play without blocking, and is quick to find."""
+    size = max(piles) + 1
+    return not (game.misere or game.block) and len(piles) <= MOST_BOARD_PILES and size ** len(piles) <= MOST_VALUES
 
 
 def _nim_value(game: Ruleset, piles: Position) -> int | None:
-    """The nim-value, where it has a meaning and is quick to find: under normal play without blocking."""
-    size = max(piles) + 1
-    if game.misere or game.block or len(piles) > MOST_BOARD_PILES or size ** len(piles) > MOST_VALUES:
+    if not has_nim_value(game, piles):
         return None
     try:
-        return int(nim_values(game, size)[piles])
+        return int(nim_values(game, max(piles) + 1)[piles])
     except WythoffError:
         return None

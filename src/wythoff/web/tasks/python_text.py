@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 Arguments = Mapping[str, Any]
@@ -47,19 +47,76 @@ def _table(arguments: Arguments) -> Program:
     return imports, [_game(arguments), rows, "    print(row.key, *row.terms)"]
 
 
+def _rules(arguments: Arguments) -> Program:
+    imports = [WYTHOFF, "from wythoff.rules.wording import rules_in_words"]
+    return imports, [_game(arguments), "print(*rules_in_words(game), sep='\\n')"]
+
+
+def _steps(arguments: Arguments) -> Program:
+    imports = ["from itertools import pairwise", "", WYTHOFF, "from wythoff.exchange.oeis import p_position_sequences"]
+    lines = [
+        f"smaller, larger, *_ = p_position_sequences(game, {arguments['bound']})",
+        "columns = zip(smaller.terms, larger.terms)",
+        "steps = [(c - a, d - b) for (a, b), (c, d) in pairwise(columns)]",
+        "letter_of = {step: letter for letter, step in enumerate(dict.fromkeys(steps))}",
+        "print(*(letter_of[step] for step in steps))",
+        "print(letter_of)",
+    ]
+    return imports, [_game(arguments), *lines]
+
+
 def _conjectures(arguments: Arguments) -> Program:
-    return [WYTHOFF], [_game(arguments), "for idea in w.conjecture(game):", "    print(idea)"]
+    return [WYTHOFF], [_game(arguments), "print(w.conjecture(game))"]
+
+
+def _idea(arguments: Arguments) -> Program:
+    """The description, and whether it is true of all positions."""
+    chosen = f"idea = next(idea for idea in w.conjecture(game) if idea.kind == {arguments['idea']!r})"
+    return [WYTHOFF], [_game(arguments), chosen, "print(idea)", "print(w.prove(game, idea))"]
+
+
+def _attempt(arguments: Arguments) -> Program:
+    """The description, and who wins the position that refutes it."""
+    piles = _piles(arguments["position"])
+    chosen = f"for attempt in w.conjecture(game).tried if attempt.counterexample == {piles}"
+    return [WYTHOFF], [_game(arguments), f"print(*(attempt {chosen}), sep='\\n')", f"print(game.outcome({piles}))"]
 
 
 def _proof(arguments: Arguments) -> Program:
-    keep = ["proof.save('certificate.json')", "print(w.check('certificate.json'))"]
-    return [WYTHOFF], [_game(arguments), "proof = w.prove(game)", *keep]
+    keep = ["    proof.save('certificate.json')", "    print(w.check('certificate.json'))"]
+    lines = ["proof = w.prove(game)", "print(proof)", "if proof.status == 'proved':", *keep]
+    return [WYTHOFF], [_game(arguments), *lines]
 
 
-def _move(arguments: Arguments) -> Program:
-    piles = tuple(map(int, arguments["position"]))
-    told = [f"position = {piles}", "print(knowledge(game, position).advice(position))"]
-    return [WYTHOFF, "from wythoff.play.knowledge import knowledge"], [_game(arguments), *told]
+def _coding(arguments: Arguments) -> Program:
+    imports = [WYTHOFF, "from wythoff.prove.coding.steps import find_coding"]
+    return imports, [_game(arguments), "theorem = find_coding(w.prove(game))", "print(theorem.statement)"]
+
+
+def _position(arguments: Arguments) -> Program:
+    """All about a small position; of another one who wins, and by which move."""
+    piles = _piles(arguments["position"])
+    if arguments.get("valued"):
+        size = max(map(int, arguments["position"])) + 1
+        all_of_it = f"game.outcome(position), game.grundy(size={size})[position], *game.winning_moves(position)"
+        return [WYTHOFF], [_game(arguments), f"position = {piles}", f"print({all_of_it})"]
+    blocked = arguments.get("blocked")
+    forbidden = "" if blocked is None else f", frozenset([{', '.join(map(_piles, blocked))}])"
+    told = [
+        f"position = {piles}",
+        "known = knowledge(game, position)",
+        "if isinstance(known, Undecided):",
+        "    print(known.reason)",
+        "else:",
+        f"    print('P' if known.is_p(position) else 'N', known.advice(position{forbidden}))",
+    ]
+    imports = ["from wythoff.play.knowledge import knowledge", "from wythoff.prove.verdict import Undecided"]
+    return [WYTHOFF, *imports], [_game(arguments), *told]
+
+
+def _piles(position: Iterable[str]) -> str:
+    piles = [pile.lstrip("0") or "0" for pile in position]
+    return f"({', '.join(piles)}{',' if len(piles) == 1 else ''})"
 
 
 def _forbidden(arguments: Arguments) -> Program:
@@ -68,20 +125,41 @@ def _forbidden(arguments: Arguments) -> Program:
     return [WYTHOFF], [f"alpha = w.alpha({arguments['alpha']!r})", *loop, "    print(x, row.direct, row.crossed)"]
 
 
+def _forbidden_row(arguments: Arguments) -> Program:
+    row = f"row = w.forbidden_row(alpha, {arguments['x']}, {arguments['bound']})"
+    shown = ["print(row.direct)", "print(row.crossed)", "print(*row.formula, sep='\\n')"]
+    return [WYTHOFF], [f"alpha = w.alpha({arguments['alpha']!r})", row, *shown]
+
+
 def _paper(arguments: Arguments) -> Program:
+    return _claims(repr(arguments["paper"]))
+
+
+def _claim(arguments: Arguments) -> Program:
+    return _claims(f"{arguments['paper']!r}, [{arguments['claim']!r}]")
+
+
+def _claims(chosen: str) -> Program:
     imports = ["papers.claim import Effort", "papers.run import run", "papers.selection import chosen"]
-    results = f"run(chosen({arguments['paper']!r}), Effort(full=False), processes=1)"
-    loop = [f"for result in {results}:", "    print(result.claim.id, result.verdict)"]
+    loop = [f"for result in run(chosen({chosen}), Effort(full=False), processes=1):"]
+    loop += ["    print(result.claim.id, result.verdict, result.evidence, sep=': ')"]
     return [f"from wythoff.{each}" for each in imports], loop
 
 
 PROGRAMS: dict[str, Callable[[Arguments], Program]] = {
+    "attempt": _attempt,
+    "claim": _claim,
+    "coding": _coding,
     "conjecture": _conjectures,
     "forbidden": _forbidden,
+    "forbidden-row": _forbidden_row,
     "grundy": _nim_values,
+    "idea": _idea,
     "p": _p_positions,
     "paper": _paper,
-    "position": _move,
+    "position": _position,
     "proof": _proof,
+    "rules": _rules,
+    "steps": _steps,
     "table": _table,
 }

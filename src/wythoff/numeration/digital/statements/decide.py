@@ -19,7 +19,7 @@ from wythoff.numeration.digital.linear import linear_dfa
 from wythoff.numeration.digital.sets import numbers_dfa
 from wythoff.numeration.digital.statements.relation import FALSE, TRUE, Calculus, Relation
 from wythoff.numeration.digital.system import DigitSystem
-from wythoff.presburger import And, AtLeast, Divides, Equal, Exists, Linear, Not, Or
+from wythoff.presburger import And, AtLeast, Divides, Equal, Exists, Formula, Linear, Not, Or, substitute
 from wythoff.presburger.formula import Holds, Statement, free_names
 
 LIMIT = Limit(states=2_000_000, transitions=30_000_000)
@@ -28,6 +28,9 @@ CONSTRAINT_LIMIT = Limit(states=200_000, transitions=5_000_000)
 
 Signed = tuple[Statement, bool]
 """A statement, and whether it is meant to be true."""
+
+Constraint = tuple[Formula, bool]
+"""The same of an atom that names no set."""
 
 
 def solutions(
@@ -176,7 +179,7 @@ class _Builder:
     def meeting(self, names: Sequence[str], parts: Sequence[Signed]) -> tuple[list[str], list[Relation]]:
         """Relations that together say that all parts are what they are meant to be, for some values of these names and
         of further names: terms that a set is said to have."""
-        constraints: list[Signed] = []
+        constraints: list[Constraint] = []
         relations: list[Relation] = []
         computed: dict[str, Linear] = {}
         for part, positive in parts:
@@ -254,7 +257,7 @@ def _is_variable(term: Linear) -> bool:
     return term.constant == 0 and len(term.terms) == 1 and term.terms[0][1] == 1
 
 
-def _without_solved(names: Sequence[str], constraints: Sequence[Signed]) -> list[Signed]:
+def _without_solved(names: Sequence[str], constraints: Sequence[Constraint]) -> list[Constraint]:
     """Replace each of the names that an equation gives as an integer form, which must still be a natural number."""
     left = list(constraints)
     for name in names:
@@ -262,22 +265,10 @@ def _without_solved(names: Sequence[str], constraints: Sequence[Signed]) -> list
             if isinstance(atom, Equal) and positive and abs(atom.term[name]) == 1:
                 value = atom.term.without(name) * -atom.term[name]
                 others = [*left[:number], *left[number + 1 :]]
-                left = [(_substituted(other, name, value), sign) for other, sign in others]
+                left = [(substitute(other, name, value), sign) for other, sign in others]
                 left.append((AtLeast(value), True))
                 break
     return left
-
-
-def _substituted(atom: Statement, name: str, value: Linear) -> Statement:
-    match atom:
-        case AtLeast(term):
-            return AtLeast(term.substitute(name, value))
-        case Equal(term):
-            return Equal(term.substitute(name, value))
-        case Divides(modulus, term):
-            return Divides(modulus, term.substitute(name, value))
-        case _:
-            return atom
 
 
 def _on_canonical_words(system: DigitSystem, name: str, members: Dfa) -> Dfa:

@@ -1,4 +1,4 @@
-"""Numbers on the command line mean what Python's own arithmetic says."""
+"""Numbers written as expressions mean what Python's own arithmetic says."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wythoff.cli.numbers import MOST_DIGITS, shortened, whole_number
 from wythoff.errors import BadNumber
+from wythoff.exact.whole_number import MOST_DIGITS, whole_number
 
 NUMBERS = st.integers(0, 99).map(str)
 EXPRESSIONS = st.recursive(
@@ -64,9 +64,3 @@ def test_what_is_no_number_is_refused(text: str) -> None:
 def test_what_is_too_large_is_refused_at_once(text: str) -> None:
     with pytest.raises(BadNumber, match="digits"):
         whole_number(text)
-
-
-@given(st.integers(1, 900))
-def test_a_large_number_is_named_by_its_digits(digits: int) -> None:
-    for number in (10 ** (digits - 1), 10**digits - 1):
-        assert shortened(number) == (f"{number:,}" if digits <= 15 else f"a number of {digits} digits")

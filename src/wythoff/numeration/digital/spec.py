@@ -7,7 +7,7 @@ from math import prod
 
 from wythoff.errors import BadParameter
 from wythoff.exact import Irrational, Surd, alpha
-from wythoff.numeration.digital import DigitSystem, base, kbonacci, ostrowski, recurrence
+from wythoff.numeration.digital.system import DigitSystem, base, kbonacci, ostrowski, recurrence
 
 EXAMPLES = "base:2, kbonacci:3, ostrowski:sqrt(2), recurrence:2,1"
 KINDS = ("base", "kbonacci", "ostrowski", "recurrence")
@@ -51,7 +51,7 @@ def system_from_spec(spec: str) -> DigitSystem:
 def _with_few_digits(number: Irrational) -> Irrational:
     """The number itself; a product of matrices (t, 1; 1, 0) has a trace of at most the product of the t + 1."""
     if isinstance(number, Surd) and prod(quotient + 1 for quotient in number.periodic[1]) > MOST_DIGITS:
-        raise BadParameter(f"the period of {number.continued_fraction()} is too long or too large for a picture")
+        raise BadParameter(f"the period of {number.continued_fraction()} is too long or too large here")
     return number
 
 

@@ -1,0 +1,40 @@
+"""Games by name: those of the library, those in files, and the maximal games of numbers."""
+
+from __future__ import annotations
+
+import re
+from typing import TypeVar
+
+from wythoff.errors import BadParameter
+from wythoff.exact.parse import alpha
+from wythoff.exact.shortened import short_text
+from wythoff.extend.maximal import maximal_game
+from wythoff.rules import library
+from wythoff.rules.ruleset import Ruleset
+
+R = TypeVar("R", bound=Ruleset)
+
+_MAXIMAL = re.compile(r"\s*maximal\((.+)\)\s*", re.DOTALL)
+
+
+def named_game(spec: str, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: ignore[assignment]
+    """The game that ``name(parameter=value, ...)``, the path of a file or ``maximal(ALPHA)`` stands for.
+
+    >>> print(named_game("splythoff", slack=2), named_game("maximal(sqrt(2))"))
+    splythoff(slack=2) maximal(sqrt(2))
+    """
+    if not isinstance(spec, str):
+        raise BadParameter(f"a game is named by a text such as 'wythoff(slack=2)', not by {short_text(repr(spec))}")
+    maximal = _MAXIMAL.fullmatch(spec)
+    if maximal is not None and not parameters:
+        return maximal_game(alpha(maximal[1]), kind=kind)
+    return library.game(spec, kind, **parameters)
+
+
+def game_of(game: Ruleset | str) -> Ruleset:
+    """A game, given itself or by its name.
+
+    >>> game_of("wythoff") == game_of(library.game("wythoff"))
+    True
+    """
+    return game if isinstance(game, Ruleset) else named_game(game)

@@ -1,0 +1,138 @@
+"""Syntax trees as text in any notation: one walk, which puts parentheses where the reading needs them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from wythoff.rules.syntax import (
+    Absolute,
+    Both,
+    Comparison,
+    Condition,
+    DividesTerm,
+    Either,
+    Implication,
+    Negation,
+    Number,
+    OverPiles,
+    Predicate,
+    Product,
+    Quantified,
+    Reference,
+    Sum,
+    Term,
+)
+
+# Where a term or a condition stands: the tighter the place, the more of them need parentheses.
+TERM, LEADING, ADDEND, FACTOR = range(4)
+FORMULA, DISJUNCTION, CONJUNCTION, UNIT = range(4)
+
+
+@dataclass(frozen=True)
+class Notation:
+    """The signs and brackets of a notation, and how tight its terms stand.
+
+    ``signs`` has them by the words of the rule language; ``not =`` and ``not divides`` are there if they have signs of
+    their own. A term with a sign in front needs no parentheses up to the place ``signed``.
+    """
+
+    name: Callable[[str], str]
+    times: Callable[[str], str]
+    """What is written before a further factor with this text."""
+    signs: Mapping[str, str]
+    absolute: tuple[str, str]
+    index: tuple[str, str]
+    signed: int
+    first_addend: int
+    first_factor: int
+    divided: int
+    """Where the two terms of a divisibility stand."""
+
+    def term(self, term: Term, place: int = TERM) -> str:
+        """A term as text, in parentheses if it needs them at that place."""
+        match term:
+            case Number(value):
+                return str(value)
+            case Reference(name, after, index):
+                before, behind = self.index
+                at = "" if index is None else before + self.term(index) + behind
+                return self.name(name) + ("'" if after else "") + at
+            case Absolute(inside):
+                before, behind = self.absolute
+                return before + self.term(inside) + behind
+            case Product((first, *others)):
+                text = self.term(first, self.first_factor)
+                text += "".join(self.times(factor) + factor for factor in (self.term(f, FACTOR) for f in others))
+                return _bracketed(text, place > (min(self.signed, ADDEND) if text.startswith("-") else ADDEND))
+            case Sum(((sign, addend),)):
+                return _bracketed(("-" if sign < 0 else "+") + self.term(addend, FACTOR), place > self.signed)
+            case Sum(((sign, first), *rest)):
+                text = "-" + self.term(first, FACTOR) if sign < 0 else self.term(first, self.first_addend)
+                text += "".join((" - " if s < 0 else " + ") + self.term(addend, ADDEND) for s, addend in rest)
+                return _bracketed(text, place > TERM)
+            case _:
+                return "0"
+
+    def condition(self, condition: Condition, place: int = FORMULA, *, last: bool = True) -> str:
+        """A condition as text; ``last``: nothing follows in its parentheses that a quantifier could reach."""
+        match condition:
+            case Comparison((first, *others), relations):
+                chain = (f" {self.signs[r]} {self.term(t)}" for r, t in zip(relations, others, strict=True))
+                return self.term(first) + "".join(chain)
+            case DividesTerm(modulus, term):
+                return self._between(modulus, self.signs["divides"], term, self.divided)
+            case Predicate(name, arguments):
+                return f"{self.name(name)}({', '.join(self.term(a) for a in arguments)})"
+            case Both((part,)) | Either((part,)):
+                return self.condition(part, place, last=last)
+            case Both(()):
+                return self.signs["true"]
+            case Either(()):
+                return self.signs["false"]
+            case Both(parts):
+                return self._joined("and", parts, CONJUNCTION, place, last)
+            case Either(parts):
+                return self._joined("or", parts, DISJUNCTION, place, last)
+            case Negation(part):
+                return self._negation(part, last)
+            case Implication(premise, conclusion):
+                before = self.condition(premise, DISJUNCTION, last=False)
+                text = f"{before} {self.signs['=>']} {self.condition(conclusion)}"
+                return _bracketed(text, place > FORMULA)
+            case Quantified(kind, names, part):
+                return self._quantified(kind, ", ".join(map(self.name, names)), part, last)
+            case OverPiles(kind, index, other, part):
+                left_out = "" if other is None else f" {self.signs['!=']} {self.name(other)}"
+                return self._quantified(kind, self.name(index) + left_out, part, last)
+            case _:
+                raise AssertionError(condition)
+
+    def _negation(self, part: Condition, last: bool) -> str:
+        match part:
+            case Comparison((left, right), ("=",)) if "not =" in self.signs:
+                return self._between(left, self.signs["not ="], right, TERM)
+            case DividesTerm(modulus, term) if "not divides" in self.signs:
+                return self._between(modulus, self.signs["not divides"], term, self.divided)
+            case Negation() if "not =" in self.signs:
+                return f"{self.signs['not']} ({self.condition(part)})"
+            case Negation() | Quantified() | OverPiles() | Predicate():
+                return f"{self.signs['not']} {self.condition(part, UNIT, last=last)}"
+            case _:
+                return f"{self.signs['not']} ({self.condition(part)})"
+
+    def _quantified(self, kind: str, names: str, part: Condition, last: bool) -> str:
+        return _bracketed(f"{self.signs[kind]} {names}{self.signs[':']} {self.condition(part)}", not last)
+
+    def _joined(self, word: str, parts: tuple[Condition, ...], own: int, place: int, last: bool) -> str:
+        inside = place > own
+        ends = [False] * (len(parts) - 1) + [last or inside]
+        texts = (self.condition(part, own + 1, last=end) for part, end in zip(parts, ends, strict=True))
+        return _bracketed(self.signs[word].join(texts), inside)
+
+    def _between(self, left: Term, sign: str, right: Term, place: int) -> str:
+        return f"{self.term(left, place)} {sign} {self.term(right, place)}"
+
+
+def _bracketed(text: str, brackets: bool) -> str:
+    return f"({text})" if brackets else text
