@@ -67,7 +67,7 @@ def p_positions(board: Outcomes) -> Table:
         columns=board.game.piles,
         pieces=pieces,
         about={"game": str(board.game), "bound": board.bound},
-        rules=_text(board.game),
+        rules=board.game.text,
     )
 
 
@@ -87,7 +87,7 @@ def nim_values(game: Ruleset, values: NDArray[Any]) -> Table:
         columns=(*game.piles, "value"),
         pieces=pieces,
         about={"game": str(game), "size": len(values)},
-        rules=_text(game),
+        rules=game.text,
     )
 
 
@@ -99,10 +99,6 @@ def save(table: Table, path: str | Path) -> None:
 
 def _rows_at_once(array: NDArray[Any]) -> int:
     return max(1, ROWS_AT_ONCE * len(array) // max(1, array.size))
-
-
-def _text(game: Ruleset) -> str:
-    return game.source.text if game.source is not None else ""
 
 
 def _csv(table: Table, file: BinaryIO) -> None:

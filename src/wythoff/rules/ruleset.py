@@ -15,6 +15,7 @@ from wythoff.display import html_formula
 from wythoff.errors import BadParameter, BadPosition, GameTextError, TooComplex
 from wythoff.presburger import Budget, Cell, Formula, cells
 from wythoff.presburger.nest import Nest
+from wythoff.rules.defaults import with_defaults
 from wythoff.rules.lower import LARGEST_NUMBER, Scope, after
 from wythoff.rules.parse import LONGEST_NUMBER
 from wythoff.rules.syntax import Condition, GameText, MoveText
@@ -84,6 +85,16 @@ class Ruleset:
     block: int = 0
     misere: bool = False
     source: GameText | None = field(default=None, repr=False, compare=False)
+
+    @property
+    def text(self) -> str:
+        """The game in the rule language, with its parameters as they are; empty if it was not made from a text.
+
+        >>> from wythoff.rules.parse import parse_game
+        >>> Ruleset.instantiate(parse_game("game take(most = 2) piles x move t: 1 <= x - x' <= most"), {"most": 3}).text
+        "game take(most = 3) piles x move t: 1 <= x - x' <= most"
+        """
+        return "" if self.source is None else with_defaults(self.source.text, dict(self.parameters))
 
     @classmethod
     def instantiate(cls, text: GameText, parameters: Mapping[str, int] | None = None) -> Self:

@@ -84,7 +84,7 @@ def _rules(study: Study) -> Iterator[Block]:
     yield Table(("move", "formula"), tuple(formula_text(study.game)))
     yield Formula(latex(study.game))
     if study.game.source is not None:
-        yield Code("The text of the game", study.game.source.text.strip())
+        yield Code("The text of the game", study.game.text.strip())
 
 
 def _positions(study: Study) -> Iterator[Block]:

@@ -45,7 +45,7 @@ def take_away(study: Study) -> tuple[File, ...]:
 def _files(study: Study) -> Iterator[File]:
     game = study.game
     if game.source is not None:
-        yield _text(f"{game.name}.game", "the rules, in the rule language", game.source.text)
+        yield _text(f"{game.name}.game", "the rules, in the rule language", game.text)
     if isinstance(study.proof, Proved):
         about = f"the proof; `wythoff check {CERTIFICATE}` goes through it"
         yield _text(CERTIFICATE, about, json.dumps(study.proof.certificate))

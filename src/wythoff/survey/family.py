@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 
 from wythoff.rules import library
+from wythoff.rules.defaults import TITLE, with_defaults
 from wythoff.rules.syntax import GameText
 from wythoff.survey.scanner import Scanner
 from wythoff.survey.template import NAME, Template
 from wythoff.survey.values import Hole, Numbers, Value, read_values
-
-TITLE = r"[A-Za-z_][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*"
-
-_HEADER = re.compile(rf"(?:\s+|#[^\n]*)*game\s+{TITLE}\s*\(")
-_PARAMETER = re.compile(rf"(?P<comment>#[^\n]*)|(?P<name>{NAME})(?P<equals>\s*=\s*)-?[0-9]+|(?P<end>\))")
 
 
 def read_family(scanner: Scanner) -> Template:
@@ -59,24 +54,9 @@ def read_ranges(scanner: Scanner, game: GameText) -> dict[str, tuple[Value, ...]
 def family_template(game: GameText, ranges: Mapping[str, tuple[Value, ...]]) -> Template:
     """A game's text with its parameters as holes; those without values keep their defaults."""
     values = {name: ranges.get(name, (Numbers(default, default),)) for name, default in game.parameters}
+    slots = {name: f"{{{name}}}" for name in values}
     holes = "".join(f"hole {name} = {_written(Hole(name, given))}\n" for name, given in values.items())
-    return Template.read(holes + _with_slots(game.text), game.origin)
-
-
-def _with_slots(text: str) -> str:
-    """The text with ``{name}`` for the default of each parameter."""
-    header = _HEADER.match(text)
-    if header is None:
-        return text
-    parts, at = [text[: header.end()]], header.end()
-    for match in _PARAMETER.finditer(text, at):
-        parts.append(text[at : match.start()])
-        at = match.end()
-        if match["end"]:
-            parts.append(match[0])
-            break
-        parts.append(match["comment"] or f"{match['name']}{match['equals']}{{{match['name']}}}")
-    return "".join(parts) + text[at:]
+    return Template.read(holes + with_defaults(game.text, slots), game.origin)
 
 
 def _written(hole: Hole) -> str:

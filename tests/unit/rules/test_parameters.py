@@ -8,6 +8,8 @@ from hypothesis import strategies as st
 
 from wythoff.errors import BadParameter
 from wythoff.rules import library
+from wythoff.rules.parse import parse_game
+from wythoff.rules.ruleset import Ruleset
 
 
 @given(st.integers(1, 9), st.integers(0, 4), st.integers(0, 99))
@@ -31,3 +33,20 @@ def test_long_names_are_not_repeated() -> None:
     for spec in (f"wythoff({'z' * 5000})", f"wythoff({'z' * 5000}=3)", f"wythoff(slack=1, slack={'1' * 900})"):
         with pytest.raises(BadParameter, match=r"\A[^\n]{1,300}\Z"):
             library.game(spec)
+
+
+@pytest.mark.parametrize("name", library.texts())
+@pytest.mark.parametrize("more", [0, 1, 2])
+def test_the_text_of_a_game_has_its_own_parameters(name: str, more: int) -> None:
+    values = {parameter: default + more for parameter, default in library.texts()[name].parameters}
+    game = library.game(name, **values)
+    again = Ruleset.instantiate(parse_game(game.text))
+    assert again.parameters == game.parameters == tuple(values.items())
+    assert (again.piles, again.unordered, again.block, again.misere) == (
+        game.piles,
+        game.unordered,
+        game.block,
+        game.misere,
+    )
+    corner = tuple(range(3, 3 + len(game.piles)))
+    assert again.options(corner) == game.options(corner)

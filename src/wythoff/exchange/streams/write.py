@@ -66,9 +66,8 @@ def write_columns(
         )
     drop_stale_kernels()
     folder = Path(folder)
-    source = game.source.text if game.source is not None else ""
     x, y = game.piles
-    with kept_for_writing(folder, Manifest(str(game), source, (x, y), columns, rows), resume=resume) as manifest:
+    with kept_for_writing(folder, Manifest(str(game), game.text, (x, y), columns, rows), resume=resume) as manifest:
         try:
             _complete(folder, manifest, rules, game.misere, progress)
         except CannotSweep as problem:

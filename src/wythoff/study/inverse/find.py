@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
@@ -291,11 +290,7 @@ def _instances(piles: int) -> tuple[Ruleset, ...]:
 
 def _text(game: Ruleset) -> str:
     """The text of a game of the library without its heading, the parameters as they are now."""
-    assert game.source is not None
-    settings = ", ".join(f"{name} = {value}" for name, value in game.parameters)
-    lines = [line for line in game.source.text.splitlines() if not line.startswith("#")]
-    text = "\n".join(lines) + "\n"
-    return re.sub(r"^game .*$", f"game {game.name}({settings})" if settings else f"game {game.name}", text, flags=re.M)
+    return "".join(f"{line}\n" for line in game.text.splitlines() if not line.startswith("#"))
 
 
 def _named(choice: Choice) -> tuple[str, dict[str, Any], str]:
