@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from wythoff.errors import BadAutomaton
+from wythoff.errors import BadAutomaton, TooManyStates
 
 Letter = tuple[int, ...]
 Word = tuple[Letter, ...]
@@ -28,7 +28,9 @@ def as_digits(digits: Iterable[int]) -> Digits:
     if any(size < 1 for size in checked):
         raise BadAutomaton(f"a track has at least the digit 0, so the sizes {checked} must be positive")
     if prod(checked) > MOST_LETTERS:
-        raise BadAutomaton(f"{prod(checked):,} letters are more than an explicit table can hold ({MOST_LETTERS:,})")
+        raise TooManyStates(
+            f"{len(checked)} tracks have {prod(checked):,} letters, and automata are tables of at most {MOST_LETTERS:,}"
+        )
     return checked
 
 

@@ -45,8 +45,8 @@ def command(
     """Check the claims of the papers, or of the one paper with this KEY.
 
     KEY is LiWu, FokkinkRust, GoldbergFraenkel, Schwent or Aoki. Each claim is checked from the definitions as it is
-    printed, and gets a verdict: proved (for all positions, by a certificate), holds to N, misprint (what is printed
-    fails, a corrected statement does not), false, open, or not computed.
+    printed, and gets a verdict: proved (for all positions, by certificates for the parameters that the evidence
+    names), holds to N, misprint (what is printed fails, a corrected statement does not), false, open, or not computed.
 
     With -o report.html a report is written, and beside it a directory with the certificates: report_files. With another
     suffix the claims and their verdicts are written as a table.

@@ -35,7 +35,7 @@ OPTIONS = {
     "p": ("--bound",),
     "grundy": ("--size",),
     "sponge": ("--bound",),
-    "forbidden": ("--bound", "--symmetric"),
+    "forbidden": ("--bound", "--symmetric", "--certificate"),
     "tree": ("--row",),
     "steps": ("--bound",),
     "discrepancy": ("--bound", "--slope"),
@@ -75,6 +75,8 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, **
                                   Beatty pairs that fit, or a_N/N at the end
               --what automaton    the automaton of its P-positions, proved first
                                   or in a --certificate
+              --what forbidden    the moves that lead between its P-positions,
+                                  proved first: a matrix, both orders
     of ALPHA  --what forbidden    the moves that lead between P-positions
                                   (floor(n*ALPHA), floor(n*beta)): a matrix
               --what tree         the partition tree of a --row of that matrix
@@ -83,7 +85,7 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, **
     ALPHA is a number between 1 and 2, such as golden, sqrt(2), "[1;(1,2)]" or cf:n. SYSTEM is base:2, kbonacci:3,
     ostrowski:ALPHA or recurrence:2,1 (U_n = 2 U_(n-1) + U_(n-2)).
 
-    Exit code 3: the P-positions of the game could not be proved, so there is no automaton to draw.
+    Exit code 3: the P-positions of the game could not be proved, so there is nothing to draw.
 
     Example: wythoff plot splythoff --what grundy --size 256 -o splythoff.png
     """
@@ -113,6 +115,8 @@ def _drawing(
 ) -> Drawing | str:
     """The figure, or why it is not known what to draw."""
     match what:
+        case "forbidden" if _is_game(subject):
+            return _forbidden_of_game(subject, bound, certificate)
         case "forbidden" | "tree":
             return _of_number(subject, what, bound, row, symmetric)
         case "steps" | "discrepancy":
@@ -184,6 +188,32 @@ def _automaton(subject: str, certificate: Path | None) -> Drawing | str:
     return proved_set(proof, rules.piles) if isinstance(proof, Proved) else proof.reason
 
 
+def _is_game(subject: str) -> bool:
+    """Whether it names a game: one of the library, one in a file, or a maximal one; otherwise it should be a number."""
+    from wythoff.rules import library
+
+    title = subject.partition("(")[0].strip()
+    return title in {*library.texts(), "maximal"} or title.endswith(".game")
+
+
+def _forbidden_of_game(subject: str, bound: int | None, certificate: Path | None) -> Figure | str:
+    from wythoff.prove.verdict import Proved
+    from wythoff.show.figure import forbidden_moves_of
+    from wythoff.workbench import game as named
+
+    proof = proof_of(named(subject), certificate)
+    if not isinstance(proof, Proved):
+        return proof.reason
+    with reporting(f"subtracting P-positions of {subject}"):
+        return forbidden_moves_of(proof, DEFAULT_MATRIX if bound is None else _matrix_size(bound))
+
+
+def _matrix_size(bound: int) -> int:
+    if bound == 0:
+        raise click.UsageError("a matrix begins with row 1: --bound must be at least 1")
+    return bound
+
+
 def _of_number(alpha: str, what: str, bound: int | None, row: int | None, symmetric: bool) -> Figure | TreeFigure:
     from wythoff.exact import alpha as number
     from wythoff.show.figure import forbidden_moves
@@ -191,9 +221,7 @@ def _of_number(alpha: str, what: str, bound: int | None, row: int | None, symmet
 
     value = number(alpha)
     if what == "forbidden":
-        if bound == 0:
-            raise click.UsageError("a matrix begins with row 1: --bound must be at least 1")
-        return forbidden_moves(value, DEFAULT_MATRIX if bound is None else bound, symmetric=symmetric)
+        return forbidden_moves(value, DEFAULT_MATRIX if bound is None else _matrix_size(bound), symmetric=symmetric)
     if row is None:
         raise click.UsageError("--what tree needs --row, the row of the matrix whose partition tree is drawn")
     return partition_tree(value, row)

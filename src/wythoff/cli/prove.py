@@ -86,7 +86,8 @@ def command(
         answer = _json(verdict, output if last.status == "proved" else None)
         click.echo(json.dumps(answer if theorem is None else {**answer, "coding": _coding_json(theorem)}))
     else:
-        click.echo(_text(verdict, output if theorem is None else None))
+        where = f", written to {output}" if output is not None else "; -o FILE keeps the certificate"
+        click.echo(_text(verdict, where if theorem is None else ""))
         if theorem is not None:
             click.echo(_coding_text(theorem, output))
     context.exit(EXIT_CODES[last.status])
@@ -118,36 +119,21 @@ def _coding_text(theorem: CodingTheorem | Undecided, output: Path | None) -> str
 
     if isinstance(theorem, Undecided):
         return f"undecided: which word codes the steps; {theorem.reason}"
-    where = "" if output is None else f"\nboth proofs were written to {output}"
+    where = "\n-o FILE keeps both proofs" if output is None else f"\nboth proofs were written to {output}"
     return f"proved: {theorem.statement}{where}"
 
 
 def _json(verdict: Proved | Refuted | Undecided, output: Path | None) -> dict[str, Any]:
-    from wythoff.prove.verdict import Proved, Refuted
-
-    witness = None
-    if isinstance(verdict, Refuted):
-        witness = {"position": list(verdict.position), "move": verdict.target and list(verdict.target)}
-    proved = isinstance(verdict, Proved)
-    return {
-        "status": verdict.status,
-        "game": verdict.game,
-        "numeration": verdict.numeration if isinstance(verdict, Proved) else None,
-        "states": verdict.states if isinstance(verdict, Proved) else None,
-        "witness": witness,
-        "certificate": str(output) if proved and output is not None else None,
-        "seconds": round(verdict.seconds, 3),
-        "why": None if isinstance(verdict, Proved) else verdict.reason,
-    }
+    kept = verdict.status == "proved" and output is not None
+    return verdict.to_json() | {"certificate": str(output) if kept else None}
 
 
-def _text(verdict: Proved | Refuted | Undecided, output: Path | None) -> str:
+def _text(verdict: Proved | Refuted | Undecided, where: str) -> str:
     from wythoff.prove.verdict import Proved, Refuted
 
     time = f"({verdict.seconds:.1f} s)"
     if isinstance(verdict, Proved):
         states = f"{verdict.states} state" + ("" if verdict.states == 1 else "s")
-        where = f", written to {output}" if output is not None else "; -o FILE keeps the certificate"
         return (
             f"proved: the P-positions of {verdict.game} are an automaton of {states} in {verdict.numeration} digits\n"
             f"the checker accepted the certificate{where} {time}"

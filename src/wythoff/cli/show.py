@@ -13,8 +13,7 @@ from wythoff.cli.numbers import shortened
 from wythoff.cli.progress import reporting
 from wythoff.cli.types import Piles, position_of
 from wythoff.errors import TooComplex
-from wythoff.rules.library import Heading
-from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.rules.ruleset import Position
 
 if TYPE_CHECKING:
     from wythoff.workbench import Game
@@ -43,7 +42,7 @@ def command(game: str, piles: tuple[int, ...] | None, as_json: bool) -> None:
 def _show_rules(game: str, as_json: bool) -> None:
     from wythoff.workbench import game as named
 
-    report = _rules(named(game))
+    report = named(game).to_json()
     if as_json:
         click.echo(json.dumps(report, indent=2, ensure_ascii=False))
     else:
@@ -59,25 +58,6 @@ def _show_position(game: str, piles: tuple[int, ...], as_json: bool) -> None:
         click.echo(json.dumps(report))
     else:
         _print_position(report)
-
-
-def _rules(game: Ruleset) -> dict[str, Any]:
-    from wythoff.rules.latex import latex
-    from wythoff.rules.wording import formula_text, in_words
-
-    about = Heading.of(game.source.text if game.source is not None else "")
-    return {
-        "game": str(game),
-        "title": about.title,
-        "source": about.source,
-        "remark": about.remark,
-        "known": about.known,
-        "piles": list(game.piles),
-        "unordered": game.unordered,
-        "words": [{"label": label, "text": sentence} for label, sentence in in_words(game)],
-        "formula": [{"label": label, "text": formula} for label, formula in formula_text(game)],
-        "latex": latex(game),
-    }
 
 
 def _print_rules(report: dict[str, Any]) -> None:

@@ -50,9 +50,9 @@ def command(context: click.Context, game: str, output: Path | None, seconds: flo
     from wythoff.study.whole import study
     from wythoff.workbench import game as named
 
-    if output is not None:
-        check_report(output)
     rules = named(game)
+    if output is not None:
+        check_report(output, rules)
     with reporting(f"studying {rules}") as progress:
         result = study(rules, seconds=seconds, progress=progress)
         files = [] if output is None else write_report(result, output)

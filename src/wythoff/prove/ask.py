@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from wythoff.automata import Dfa, Limit, difference, minimise
 from wythoff.errors import TooManyStates
@@ -39,6 +40,10 @@ class Answer:
 
     status: bool
     witness: dict[str, int] | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """What ``wythoff ask`` prints of it as JSON."""
+        return {"status": "true" if self.status else "false", "witness": self.witness}
 
 
 def ask(

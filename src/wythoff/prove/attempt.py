@@ -26,6 +26,8 @@ from wythoff.prove.independence import move_between, removal_between
 from wythoff.prove.shadows import shadows
 from wythoff.rules.ruleset import Position, Ruleset
 
+TOO_MANY = "more moves inside the set than can be blocked"
+
 
 @dataclass(frozen=True)
 class Obstacle:
@@ -64,7 +66,7 @@ def attempt(
         "format": checker.FORMAT,
         "game": part,
         "system": system.to_json(),
-        "cold": cold.to_json(),
+        "cold": _stored(cold),
         "absorption": {"left": outside.to_json(), "steps": []},
     }
     if game.block:
@@ -97,13 +99,19 @@ def attempt(
     return _misere(game, system, cold, families, orders, absorption, certificate)
 
 
+def _stored(cold: Dfa) -> dict[str, Any]:
+    """The set as a certificate has it: that of no positions, too, reads leading zeros."""
+    data = cold.to_json()
+    return data if data["accepting"] else data | {"rows": [[[0, 0]]]}
+
+
 def _blocked(system: DigitSystem, cold: Dfa, outside: Dfa, counted: list[Dfa], ascending: list[Dfa]) -> Obstacle | None:
     """Who has more options in P than can be blocked must be outside P, and nobody else."""
     width = cold.tracks
     many = minimise(determinise(project(counted[-1], range(width, 2 * width)), leading_zeros=True))
     word = common_word([cold, many, *ascending])
     if word is not None:
-        return Obstacle("more moves inside the set than can be blocked", values(system, word, range(width)))
+        return Obstacle(TOO_MANY, values(system, word, range(width)))
     word = common_word([outside], outside=[many])
     if word is not None:
         return Obstacle("too few moves into the set", values(system, word, range(width)))

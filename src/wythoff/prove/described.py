@@ -23,7 +23,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
-from itertools import product
+from itertools import count, islice, product
 from operator import xor
 
 from wythoff.automata import Dfa
@@ -43,12 +43,13 @@ from wythoff.prove.ask import Answer, ask
 from wythoff.prove.attempt import Obstacle
 from wythoff.prove.families import values
 from wythoff.prove.prover import prove
-from wythoff.prove.refutation import smallest
+from wythoff.prove.refutation import positions_of_sum, smallest
 from wythoff.prove.verdict import Proved, Refuted, Undecided
 from wythoff.rules.ruleset import Ruleset
 
 MOST_FACTS = 100_000
 SMALL_PILES = 16
+MOST_COMPARED = 5_000
 
 
 @dataclass(frozen=True)
@@ -111,7 +112,7 @@ def described(proof: Proved, description: Description, *, seconds: float = 10.0)
     try:
         only = characterisation(description)
     except Unsupported as problem:
-        return undecided(str(problem))
+        return _differs(proof, description) or undecided(str(problem))
     for position in only.positions:
         if description.contains(position) != proof.is_p(position):
             return Answer(False, _named(position))
@@ -123,8 +124,18 @@ def described(proof: Proved, description: Description, *, seconds: float = 10.0)
         if isinstance(answer, Undecided):
             return answer
         if not answer.status:
-            return undecided(f"a statement is not true of the P-positions: {statement}")
+            return _differs(proof, description) or undecided(f"it differs in large positions, for not: {statement}")
     return Answer(True)
+
+
+def _differs(proof: Proved, description: Description) -> Answer | None:
+    """That the description is wrong, if a small position shows it."""
+    piles = proof.cold.tracks
+    positions = (position for total in count() for position in positions_of_sum(total, piles, ascending=False))
+    for position in islice(positions, MOST_COMPARED):
+        if description.contains(position) != proof.is_p(position):
+            return Answer(False, _named(position))
+    return None
 
 
 def _named(position: Position) -> dict[str, int]:

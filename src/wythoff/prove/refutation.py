@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from wythoff.prove.attempt import Obstacle
+from wythoff.prove.attempt import TOO_MANY, Obstacle
 from wythoff.rules.ruleset import Position, Ruleset
 
 MOST_OPTIONS = 100_000
@@ -36,7 +36,9 @@ def violation(
     if contains(position):
         if game.misere and not options:
             return Obstacle("no move at all, which wins under misere play", position)
-        return Obstacle("a move inside the set", position, inside[0]) if len(inside) > game.block else None
+        if len(inside) <= game.block:
+            return None
+        return Obstacle(TOO_MANY, position) if game.block else Obstacle("a move inside the set", position, inside[0])
     if len(inside) > game.block or (game.misere and not options):
         return None
     return Obstacle("no move into the set" if not game.block else "too few moves into the set", position)

@@ -56,6 +56,10 @@ class Proved:
 
         return Strategy.of(self.certificate)
 
+    def to_json(self) -> dict[str, Any]:
+        """What ``wythoff prove GAME --json`` prints; the certificate itself is in ``certificate``."""
+        return _plain(self, numeration=self.numeration, states=self.states)
+
     def save(self, path: str | Path) -> None:
         """Write the certificate to a file, whole or not at all."""
         with whole_file(path) as file:
@@ -74,7 +78,8 @@ class Proved:
 class Refuted:
     """A set is not the set of P-positions: ``position`` shows it, with a move to ``target`` if both are in the set.
 
-    Without a target the position is outside the set, but has no move into it (or too few, or cannot move and so wins).
+    Without a target, ``reason`` says what is wrong with the position: outside the set it has no move into it, or too
+    few; inside, it has more moves to the set than can be blocked, or none at all, which wins under misere play.
     """
 
     game: str
@@ -84,6 +89,11 @@ class Refuted:
     seconds: float = field(compare=False)
 
     status = "refuted"
+
+    def to_json(self) -> dict[str, Any]:
+        """What ``wythoff prove GAME --as OTHER --json`` prints."""
+        move = None if self.target is None else list(self.target)
+        return _plain(self, witness={"position": list(self.position), "move": move}, why=self.reason)
 
     def _repr_html_(self) -> str:
         set_of = f"the set is not that of the P-positions of {self.game}"
@@ -103,8 +113,19 @@ class Undecided:
 
     status = "undecided"
 
+    def to_json(self) -> dict[str, Any]:
+        """What ``wythoff prove GAME --json`` prints."""
+        return _plain(self, why=self.reason)
+
     def _repr_html_(self) -> str:
         return _verdict_html("Undecided", f"which positions of {self.game} are P; {self.reason}.")
+
+
+def _plain(verdict: Proved | Refuted | Undecided, **known: Any) -> dict[str, Any]:
+    """A verdict as plain values: the same keys for each kind, None where there is nothing to say."""
+    names = ("status", "game", "numeration", "states", "witness", "certificate", "seconds", "why")
+    given = {"status": verdict.status, "game": verdict.game, "seconds": round(verdict.seconds, 3)}
+    return dict.fromkeys(names) | given | known
 
 
 def _verdict_html(verdict: str, sentence: str) -> str:

@@ -9,7 +9,7 @@ from html import escape
 from itertools import permutations, product
 from math import prod
 from operator import index
-from typing import TYPE_CHECKING, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from wythoff.display import html_formula
 from wythoff.errors import BadParameter, BadPosition, GameTextError, TooComplex
@@ -130,17 +130,39 @@ class Ruleset:
         inside = ", ".join(f"{name}={value}" for name, value in self.parameters)
         return f"{self.name}({inside})" if inside else self.name
 
-    def _repr_html_(self) -> str:
+    def to_json(self) -> dict[str, Any]:
+        """What ``wythoff show GAME --json`` prints: the rules in words, as formulas and in LaTeX, as plain values."""
+        from wythoff.rules.library import Heading
+        from wythoff.rules.wording import formula_text, in_words
+
+        about = Heading.of(self.text)
+        return {
+            "game": str(self),
+            "title": about.title,
+            "source": about.source,
+            "remark": about.remark,
+            "known": about.known,
+            "piles": list(self.piles),
+            "unordered": self.unordered,
+            "words": [{"label": label, "text": sentence} for label, sentence in in_words(self)],
+            "formula": [{"label": label, "text": formula} for label, formula in formula_text(self)],
+            "latex": self.latex(),
+        }
+
+    def latex(self) -> str:
+        """The rules as a formula for LaTeX's mathematical mode."""
         from wythoff.rules.latex import latex
+
+        return latex(self)
+
+    def _repr_html_(self) -> str:
         from wythoff.rules.wording import rules_in_words
 
         sentences = "".join(f"<li>{escape(sentence)}</li>" for sentence in rules_in_words(self))
-        return f"<b>{escape(str(self))}</b><ul>{sentences}</ul>{html_formula(latex(self))}"
+        return f"<b>{escape(str(self))}</b><ul>{sentences}</ul>{html_formula(self.latex())}"
 
     def _repr_latex_(self) -> str:
-        from wythoff.rules.latex import latex
-
-        return f"${latex(self)}$"
+        return f"${self.latex()}$"
 
     @property
     def labels(self) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -14,6 +14,9 @@ from wythoff.exact.rows import distinct_rows
 from wythoff.rules.ruleset import Ruleset
 from wythoff.show.drawing import ShownInNotebooks
 from wythoff.solve.outcomes import Outcomes
+
+if TYPE_CHECKING:
+    from wythoff.prove.verdict import Proved
 
 Kind: TypeAlias = Literal["points", "space", "sequence", "heat", "classes", "torus"]
 
@@ -133,6 +136,28 @@ def forbidden_moves(alpha: Irrational, bound: int, *, symmetric: bool = False) -
         extent=bound,
         classes=("can be added", "direct, $M_{1}$", "crossed, $M_{2}$", "both"),
         heading=rf"Forbidden moves for $\alpha = {alpha.latex()}$",
+    )
+
+
+def forbidden_moves_of(proof: Proved, bound: int) -> Figure:
+    """Which moves that take x >= 1 and y >= 1 lead from one P-position of a proved game to another, up to the bound."""
+    from wythoff.describe.automatic import Automatic
+    from wythoff.extend.automatic import forbidden_moves as differences
+
+    if proof.cold.tracks != 2:
+        raise Unsupported(f"{proof.game} has {proof.cold.tracks} piles; forbidden moves are drawn for 2")
+    if bound > LARGEST_MATRIX:
+        raise Unsupported(f"the matrix of forbidden moves is drawn up to {LARGEST_MATRIX:,}, not up to {bound:,}")
+    moves = Automatic(proof.system, differences(proof.system, proof.cold), unordered=False).positions(bound)
+    data = np.zeros((bound + 1, bound + 1), dtype=np.int8)
+    data[tuple(moves.T)] = 1
+    return Figure(
+        title=f"Forbidden moves of {proof.game}",
+        kind="classes",
+        data=data[1:, 1:],
+        axes=("$x$", "$y$"),
+        extent=bound,
+        classes=("can be added", "leads between P-positions"),
     )
 
 

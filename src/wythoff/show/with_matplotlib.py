@@ -206,7 +206,7 @@ def _classes(canvas: Canvas, figure: Figure) -> None:
     axes.spines[:].set_visible(False)
     numbered = size <= LARGEST_NUMBERED_MATRIX
     names = [f"{number}  {name}" if numbered and number else name for number, name in enumerate(figure.classes)]
-    patches = [Patch(facecolor=colour, label=name) for colour, name in zip(CLASSES, names, strict=True)]
+    patches = [Patch(facecolor=colour, label=name) for colour, name in zip(CLASSES, names, strict=False)]
     if numbered:
         _write_classes(axes, figure)
     if (figure.data < 0).any() and size >= 10:

@@ -173,7 +173,7 @@ def _classes(figure: Figure) -> Any:
         hovertemplate="x = %{y}, y = %{x}<br>%{text}<extra></extra>",
     )
     plot = go.Figure(squares)
-    for name, colour in zip(names, CLASSES, strict=True):
+    for name, colour in zip(names, CLASSES, strict=False):
         marker = {"color": colour, "symbol": "square", "size": 14}
         plot.add_trace(go.Scatter(x=[None], y=[None], mode="markers", marker=marker, name=name))
     ends = [0.5, size + 0.5]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
 
+from wythoff.errors import CannotWrite
 from wythoff.files import check_replaceable, folder_of, replaced_folder, whole_file
+from wythoff.rules.ruleset import Ruleset
 from wythoff.study.chapters import document
 from wythoff.study.document import Document
 from wythoff.study.html_page import html_page
@@ -21,12 +22,22 @@ FORMATS: Mapping[str, Callable[[Document], str]] = {".html": html_page, ".md": m
 CONTENTS = "study.json"
 """The study in plain values. Its list of files tells later runs which files in the folder they may replace."""
 
-check_report = partial(check_replaceable, contents=CONTENTS)
+
+def check_report(path: Path, game: Ruleset) -> None:
+    """Raise :class:`CannotWrite` now if the report could not be written, or would take the files of another one."""
+    check_replaceable(path, CONTENTS)
+    contents = folder_of(path) / CONTENTS
+    others = [other for suffix in FORMATS if (other := path.with_suffix(suffix)) != path and other.exists()]
+    if others and contents.exists() and (about := json.loads(contents.read_bytes())["game"]) != str(game):
+        raise CannotWrite(
+            f"cannot write {path}: {folder_of(path).name} has the files of {others[0].name}, which is about {about}; "
+            "name another report"
+        )
 
 
 def write_report(study: Study, path: Path) -> list[str]:
     """Write the report in the format of its suffix, and its folder; the paths of all that was written."""
-    check_report(path)
+    check_report(path, study.game)
     folder = folder_of(path)
     files = take_away(study)
     page = FORMATS[path.suffix.lower()](document(study, files, folder.name))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,8 @@ from wythoff.play.match import Match, has_option
 from wythoff.play.notation import read_move
 from wythoff.play.opponent import Opponent, patient_move
 from wythoff.play.start import suggested_start
+from wythoff.prove.coding.steps import find_coding
+from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove
 from wythoff.prove.stored import load
 from wythoff.prove.verdict import Proved, Undecided
@@ -156,3 +159,13 @@ def test_moves_as_people_type_them(words, piles):
 def test_what_cannot_be_read_is_explained_in_one_line(words):
     with pytest.raises(BadPosition, match=r"\A[^\n]+\Z"):
         read_move(words, (4, 7), ["x", "y"])
+
+
+def test_the_certificate_of_a_coding_theorem_has_the_proof_of_the_game(tmp_path: Path) -> None:
+    game = library.game("wythoff")
+    proof = prove(game)
+    assert isinstance(proof, Proved)
+    theorem = find_coding(proof)
+    assert isinstance(theorem, CodingTheorem)
+    theorem.save(tmp_path / "both.json")
+    assert load(tmp_path / "both.json", game) == proof

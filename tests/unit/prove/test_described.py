@@ -118,3 +118,13 @@ def test_a_conjecture_is_an_idea_to_prove() -> None:
     assert (refuted.position, refuted.target) == ((1, 2), None)
     with pytest.raises(BadParameter, match="3 piles"):
         w.prove(game, NimSum(3))
+
+
+@pytest.mark.parametrize("other", ["capped-wythoff", "nim", "capped-nim(heaps=2, cap=2)"])
+def test_a_description_of_another_game_is_refuted(other: str) -> None:
+    wythoff = w.game("wythoff")
+    refuted = w.prove(wythoff, w.conjecture(w.game(other), bound=500)[0])
+    assert isinstance(refuted, Refuted)
+    golden = {(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)}
+    claimed = {*map(tuple, w.game(other).solve(bound=10).p_positions.tolist())}
+    assert (refuted.position in golden) != (refuted.position in claimed)

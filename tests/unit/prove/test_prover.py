@@ -161,3 +161,41 @@ def test_a_saved_certificate_is_whole(tmp_path) -> None:
     verdict.save(tmp_path / "nim.json")
     assert checker.check(json.loads((tmp_path / "nim.json").read_text())) == "nim(heaps=2)"
     assert [f.name for f in tmp_path.iterdir()] == ["nim.json"]
+
+
+def test_a_game_without_p_positions() -> None:
+    still = rules("game still piles x, y move take: x' < x, y' = y terminal x >= 0 play misere")
+    assert reference.p_positions(still, 4) == []
+    verdict = prove(still)
+    assert isinstance(verdict, Proved)
+    assert not any(verdict.is_p(position) for position in product(range(5), repeat=2))
+    assert checker.check(json.loads(json.dumps(verdict.certificate))) == "still"
+
+
+def test_too_many_piles_for_automata_are_undecided() -> None:
+    verdict = prove(game("nim(heaps=16)"))
+    assert isinstance(verdict, Undecided)
+    assert "16 tracks" in verdict.reason
+
+
+def test_under_blocking_one_move_inside_the_set_refutes_nothing() -> None:
+    text = """game queen(b = 1) piles x, y
+    move row: x' < x, y' = y
+    move column: x' = x, y' < y
+    move both: exists k: k >= 1, x' = x - k, y' = y - k
+    block b"""
+    known = prove(rules(text, b=2))
+    assert isinstance(known, Proved)
+    verdict = prove(rules(text, b=1), known)
+    assert isinstance(verdict, Refuted)
+    assert (verdict.position, verdict.target) == ((0, 2), None)
+    inside = [option for option in rules(text, b=1).options((0, 2)) if known.is_p(option)]
+    assert len(inside) == 2
+    assert verdict.reason == "more moves inside the set than can be blocked"
+
+
+def test_verdicts_as_plain_values() -> None:
+    proved, other = prove(game("nim")), prove(game("heap-wythoff", heaps=2), prove(game("nim")))
+    assert {"status": "proved", "numeration": "base 2", "why": None}.items() <= proved.to_json().items()
+    assert other.to_json()["witness"] == {"position": [1, 1], "move": [0, 0]}
+    assert proved.to_json().keys() == other.to_json().keys() == Undecided("g", "no", 0.0).to_json().keys()

@@ -12,9 +12,10 @@ import pytest
 import wythoff as w
 from wythoff.errors import CannotWrite
 from wythoff.prove.checker import check
+from wythoff.rules import library
 from wythoff.solve import reference
 from wythoff.study import report
-from wythoff.study.report import folder_of, write_report
+from wythoff.study.report import check_report, folder_of, write_report
 from wythoff.study.whole import Study, study
 
 OWN = """# Two or both <of my own> & more
@@ -210,3 +211,12 @@ def test_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     with pytest.raises(CannotWrite, match="disk"):
         write_report(studied("own"), page)
     assert {p: p.read_bytes() for p in tmp_path.rglob("*") if p.is_file()} == before
+
+
+def test_a_report_does_not_take_the_files_of_another_one(tmp_path: Path) -> None:
+    first, second = library.game("nim"), library.game("nim", heaps=3)
+    write_report(study(first), tmp_path / "report.html")
+    check_report(tmp_path / "report.md", first)
+    check_report(tmp_path / "report.html", second)
+    with pytest.raises(CannotWrite, match=r"report_files has the files of report\.html, which is about nim\(heaps=2\)"):
+        check_report(tmp_path / "report.md", second)
