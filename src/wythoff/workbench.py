@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff import solve as solving
-from wythoff.extend.named import game_of, named_game
+from wythoff.named import game_of, named_game
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Position, Ruleset

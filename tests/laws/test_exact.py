@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from wythoff.errors import BadAlpha, NotIrrational
 from wythoff.exact import BeattyPair, ContinuedFraction, Irrational, Surd, alpha, integer_relation, root
-from wythoff.exact.integers import common_quotients
 from wythoff.exact.parse import LONGEST_TEXT
+from wythoff.integers.arithmetic import common_quotients
 
 NAMES = ["golden", "sqrt(2)", "sqrt(3)", "[1;(1,3)]", "[1;(3)]", "cf:n", "e-1", "(3+sqrt(17))/4", "root(x^3-x^2-x-1)"]
 

@@ -64,8 +64,8 @@ def command(alpha: str, row: int, upto: int, tree: bool, output: Path | None, as
 
 
 def _print(value: Irrational, found: ForbiddenRow, tree: PartitionTree | None) -> None:
-    from wythoff.exact.integers import decimal_digits
-    from wythoff.exact.shortened import short_number
+    from wythoff.integers.arithmetic import decimal_digits
+    from wythoff.integers.shortened import short_number
 
     row, upto = found.x, found.upto
     heading(f"Forbidden moves ({shortened(row)}, y) with y up to {upto:,} for alpha = {value}")

@@ -9,7 +9,7 @@ def whole_number(text: str) -> int:
     >>> whole_number("2**10 - 1")
     1023
     """
-    from wythoff.exact.whole_number import whole_number as value_of
+    from wythoff.integers.whole_number import whole_number as value_of
 
     return value_of(text)
 
@@ -20,6 +20,6 @@ def shortened(number: int) -> str:
     >>> shortened(1234567), shortened(10**50)
     ('1,234,567', '10000000...00000000 (51 digits)')
     """
-    from wythoff.exact.shortened import short_number
+    from wythoff.integers.shortened import short_number
 
     return short_number(number, grouped=True)

@@ -31,7 +31,7 @@ def json_text(value: Any) -> str:
 
 
 def _long_json(value: Any) -> str:
-    from wythoff.exact.integers import decimal_digits
+    from wythoff.integers.arithmetic import decimal_digits
 
     match value:
         case bool() | None:

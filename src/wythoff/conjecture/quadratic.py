@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from wythoff.exact import ContinuedFraction, Surd
-from wythoff.exact.integers import common_quotients, continuant_matrix
+from wythoff.integers.arithmetic import common_quotients, continuant_matrix
 
 # A period must be so many bits narrower than the hypotheses tried can explain.
 SURPLUS_BITS = 10

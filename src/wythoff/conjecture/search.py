@@ -18,7 +18,7 @@ from wythoff.conjecture.nim_sums import nim_sums
 from wythoff.conjecture.sample import Sample
 from wythoff.conjecture.step_words import rays, step_words
 from wythoff.describe import Description, MexRule, StepWord, WithExceptions
-from wythoff.extend.named import game_of
+from wythoff.named import game_of
 from wythoff.rules.ruleset import Ruleset
 
 Finder = Callable[[Sample, Deadline], Iterator[Description | Tried]]

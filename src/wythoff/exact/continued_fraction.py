@@ -9,11 +9,11 @@ from functools import cached_property
 from itertools import count
 
 from wythoff.errors import BadAlpha, BadIndex, NotIrrational
-from wythoff.exact.integers import Matrix, continuant_matrix, multiple_over, times
 from wythoff.exact.irrational import Irrational, shown
 from wythoff.exact.lazy import Lazy
 from wythoff.exact.moebius import moebius
 from wythoff.exact.surd import Surd, periodic_surd
+from wythoff.integers.arithmetic import Matrix, continuant_matrix, multiple_over, times
 
 Rule = Callable[[int], int]
 

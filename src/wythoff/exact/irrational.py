@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import Any, overload
 
 from wythoff.errors import BadAlpha, BadIndex, BadParameter, NotIrrational, TooComplex
-from wythoff.exact.integers import common_quotients, continuant_matrix, decimal_digits
 from wythoff.exact.lazy import Lazy
-from wythoff.exact.shortened import short_text
+from wythoff.integers.arithmetic import common_quotients, continuant_matrix, decimal_digits
+from wythoff.integers.shortened import short_text
 
 Rational = int | Fraction
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 from math import gcd
 
 from wythoff.errors import NotIrrational
-from wythoff.exact.integers import fast
 from wythoff.exact.irrational import Irrational, shown
+from wythoff.integers.arithmetic import fast
 
 
 @dataclass(frozen=True, repr=False)

@@ -20,11 +20,11 @@ from typing import Any, NoReturn, TypeVar
 
 from wythoff.errors import BadAlpha, NotIrrational, TooComplex
 from wythoff.exact.continued_fraction import ContinuedFraction, EulerRule, LinearRule
-from wythoff.exact.integers import is_square, isqrt
 from wythoff.exact.irrational import Irrational
 from wythoff.exact.root import root
-from wythoff.exact.shortened import short_number, short_text
 from wythoff.exact.surd import GOLDEN, Surd
+from wythoff.integers.arithmetic import is_square, isqrt
+from wythoff.integers.shortened import short_number, short_text
 
 LONGEST_TEXT = 10_000
 LONGEST_NUMBER = 1_000

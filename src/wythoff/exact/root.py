@@ -10,10 +10,10 @@ from functools import cached_property
 from typing import Any
 
 from wythoff.errors import BadAlpha, NotIrrational
-from wythoff.exact.integers import fast
 from wythoff.exact.irrational import Irrational, shown
 from wythoff.exact.moebius import moebius
 from wythoff.exact.surd import Surd
+from wythoff.integers.arithmetic import fast
 
 
 @dataclass(frozen=True, init=False, repr=False)

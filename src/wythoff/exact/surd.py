@@ -9,8 +9,8 @@ from functools import cached_property
 from math import gcd, prod
 
 from wythoff.errors import BadAlpha, NotIrrational, TooComplex
-from wythoff.exact.integers import Matrix, continuant_matrix, is_square, isqrt, power, root_multiple, times
 from wythoff.exact.irrational import Irrational, Rational, shown
+from wythoff.integers.arithmetic import Matrix, continuant_matrix, is_square, isqrt, power, root_multiple, times
 
 # A period can be as long as sqrt(d) * log(d); beyond this many quotients it is not looked for.
 LONGEST_PERIOD = 1_000_000

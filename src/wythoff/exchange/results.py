@@ -8,11 +8,11 @@ from typing import Any
 from wythoff.conjecture.ideas import Conjectures
 from wythoff.conjecture.nim_values import AdditiveRow
 from wythoff.exact import BeattyPair
-from wythoff.exact.shortened import short_number
 from wythoff.exchange.latex import sequence_table
 from wythoff.exchange.latex_texts import long_table, plain_text
 from wythoff.exchange.records import Column, Records
 from wythoff.extend.forbidden import ForbiddenRow
+from wythoff.integers.shortened import short_number
 from wythoff.words import InfiniteWord
 from wythoff.words.kbonacci import Table
 

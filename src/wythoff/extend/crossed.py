@@ -9,13 +9,13 @@ from heapq import merge
 from itertools import count, takewhile
 from typing import Any
 
-from wythoff.exact.integers import decimal_digits
 from wythoff.exact.irrational import Irrational
 from wythoff.extend.crossed_move import is_crossed
 from wythoff.extend.direct import primitive_relation
 from wythoff.extend.pair import pair_of
 from wythoff.extend.partition_tree import PartitionTree, disjoint_union, shift_tree
 from wythoff.extend.shifts import Node, check_row
+from wythoff.integers.arithmetic import decimal_digits
 
 Form = tuple[int, int, int]
 """(A, B, C) stands for A floor(alpha_m n) + B n + C."""

@@ -10,10 +10,10 @@ from enum import IntEnum
 from typing import NamedTuple
 
 from wythoff.errors import BadParameter, TooComplex
-from wythoff.exact.integers import decimal_digits
 from wythoff.exact.irrational import Irrational
-from wythoff.exact.shortened import short_number
 from wythoff.extend.pair import Pair, pair_of
+from wythoff.integers.arithmetic import decimal_digits
+from wythoff.integers.shortened import short_number
 
 MOST_SETS = 1_000_000
 """Rows that are unions of more basic sets than this are not written out."""

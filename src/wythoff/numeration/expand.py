@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from wythoff.exact.integers import multiple_over
+from wythoff.integers.arithmetic import multiple_over
 from wythoff.numeration.blocks import LEAF, Blocks, Recurring, Vector, apply, dot, join, middle
 
 

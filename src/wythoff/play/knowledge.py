@@ -9,7 +9,7 @@ from math import comb
 from typing import Protocol
 
 from wythoff.errors import BadCertificate, TooComplex
-from wythoff.exact.shortened import short_number
+from wythoff.integers.shortened import short_number
 from wythoff.prove.strategy import Strategy, WinningMove
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.ruleset import Position, Ruleset

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from wythoff.errors import BadNumber, BadPosition
-from wythoff.exact.shortened import short_number, short_text
+from wythoff.integers.shortened import short_number, short_text
 from wythoff.rules.ruleset import Position
 
 _TAKE = re.compile(r"(?:take\s+)?(?P<amount>.+?)\s+from\s+(?:pile\s+)?(?P<pile>\S+)")

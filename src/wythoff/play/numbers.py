@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from wythoff.exact.shortened import short_number
+from wythoff.integers.shortened import short_number
 
 LONGEST_PILE = 60
 """Piles of so many digits are written whole."""

@@ -10,7 +10,7 @@ from typing import Any
 from wythoff.automata import Dfa, Limit, difference, minimise
 from wythoff.errors import TooManyStates
 from wythoff.extend.automatic import forbidden_moves
-from wythoff.extend.named import game_of
+from wythoff.named import game_of
 from wythoff.numeration.digital import numbers_dfa
 from wythoff.numeration.digital.statements import LIMIT, holds, least_numbers, shortest_solution, solutions
 from wythoff.presburger import Exists, Not

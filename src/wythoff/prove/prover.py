@@ -14,7 +14,7 @@ from wythoff.automata.minimise import minimise
 from wythoff.automata.product import intersection, union
 from wythoff.automata.tracks import reroute
 from wythoff.errors import TooManyStates, Unsupported
-from wythoff.extend.named import game_of
+from wythoff.named import game_of
 from wythoff.numeration.digital import DigitSystem, certify, numbers_dfa
 from wythoff.prove import checker
 from wythoff.prove.attempt import Obstacle, attempt

@@ -98,7 +98,7 @@ def _exists(path: Path) -> bool:
 
 
 def _settings(spec: str, inside: str | None) -> dict[str, int]:
-    from wythoff.exact.shortened import short_text
+    from wythoff.integers.shortened import short_text
 
     settings: dict[str, int] = {}
     if inside is None or not inside.strip():
@@ -113,8 +113,8 @@ def _settings(spec: str, inside: str | None) -> dict[str, int]:
 
 def _setting(part: str) -> tuple[str, int]:
     """A parameter and its value, which may be an expression such as 10**3."""
-    from wythoff.exact.shortened import short_text
-    from wythoff.exact.whole_number import whole_number
+    from wythoff.integers.shortened import short_text
+    from wythoff.integers.whole_number import whole_number
 
     match = _SETTING.fullmatch(part)
     if match is not None:

@@ -318,7 +318,7 @@ def _count(number: int, noun: str) -> str:
 
 
 def _with_defaults(text: GameText, parameters: Mapping[str, int]) -> dict[str, int]:
-    from wythoff.exact.shortened import short_text
+    from wythoff.integers.shortened import short_text
 
     values = dict(text.parameters)
     for name, value in parameters.items():

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeVar
 
 from wythoff.errors import Unsupported
-from wythoff.exact.integers import decimal_digits
 from wythoff.exact.irrational import Irrational
-from wythoff.exact.shortened import short_number
 from wythoff.extend import Node, PartitionTree, ancestors, b_before_a, disjoint_union, shift_tree
+from wythoff.integers.arithmetic import decimal_digits
+from wythoff.integers.shortened import short_number
 from wythoff.show.drawing import ShownInNotebooks
 
 MOST_NODES = 200

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wythoff.errors import BadWordSpec
-from wythoff.exact.shortened import short_text
+from wythoff.integers.shortened import short_text
 from wythoff.words.alpha_word import alpha_word
 from wythoff.words.infinite import InfiniteWord
 from wythoff.words.kbonacci import kbonacci

@@ -34,7 +34,7 @@ def board(
         if missing.name not in ("anywidget", "ipywidgets", "traitlets"):
             raise
         raise Unsupported("the interactive board needs anywidget; run: pip install 'wythoff[notebook]'") from None
-    from wythoff.extend.named import game_of
+    from wythoff.named import game_of
 
     rules = game_of(game)
     return BoardWidget(rules, size=size, colour_by=colour_by, position=tuple(position))

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, TypeVar, cast
 
 from wythoff.errors import BadPosition, TooComplex, WythoffError
-from wythoff.exact.integers import decimal_digits
+from wythoff.integers.arithmetic import decimal_digits
 from wythoff.play.explain import why
 from wythoff.play.knowledge import (
     LARGE_BOARD,

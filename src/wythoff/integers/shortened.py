@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.exact.integers import decimal_digits
+from wythoff.integers.arithmetic import decimal_digits
 
 LONGEST_NUMBER = 24
 ENDS = 8

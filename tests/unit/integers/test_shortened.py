@@ -9,7 +9,7 @@ from flint import fmpz
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wythoff.exact.shortened import short_number, short_text
+from wythoff.integers.shortened import short_number, short_text
 
 SHORT = 10**24
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wythoff.errors import BadNumber
-from wythoff.exact.whole_number import MOST_DIGITS, whole_number
+from wythoff.integers.whole_number import MOST_DIGITS, whole_number
 
 NUMBERS = st.integers(0, 99).map(str)
 EXPRESSIONS = st.recursive(

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 
 from wythoff.errors import BadNumber
-from wythoff.exact.shortened import short_text
+from wythoff.integers.shortened import short_text
 
 MOST_DIGITS = 1_000_000
 DEEPEST_NESTING = 50

@@ -6,9 +6,7 @@ import re
 from typing import TypeVar
 
 from wythoff.errors import BadParameter
-from wythoff.exact.parse import alpha
-from wythoff.exact.shortened import short_text
-from wythoff.extend.maximal import maximal_game
+from wythoff.integers.shortened import short_text
 from wythoff.rules import library
 from wythoff.rules.ruleset import Ruleset
 
@@ -27,6 +25,9 @@ def named_game(spec: str, kind: type[R] = Ruleset, **parameters: int) -> R:  # t
         raise BadParameter(f"a game is named by a text such as 'wythoff(slack=2)', not by {short_text(repr(spec))}")
     maximal = _MAXIMAL.fullmatch(spec)
     if maximal is not None and not parameters:
+        from wythoff.exact.parse import alpha
+        from wythoff.extend.maximal import maximal_game
+
         return maximal_game(alpha(maximal[1]), kind=kind)
     return library.game(spec, kind, **parameters)
 

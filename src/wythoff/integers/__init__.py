@@ -1,0 +1,1 @@
+"""Whole numbers of any size: fast arithmetic, and how they are written and read."""
