@@ -40,9 +40,9 @@ def command(game: str, piles: tuple[int, ...] | None, as_json: bool) -> None:
 
 
 def _show_rules(game: str, as_json: bool) -> None:
-    from wythoff.named import named_game
+    from wythoff.named import game_of
 
-    report = named_game(game, Ruleset).to_json()
+    report = game_of(game).to_json()
     if as_json:
         click.echo(json.dumps(report, indent=2, ensure_ascii=False))
     else:
