@@ -52,10 +52,11 @@ class Cluster:
         self._place = place
         self._last_seen_working = self._last_looked = time.monotonic()
 
-    def run(self, function: Callable[..., Any], calls: Iterator[tuple[Any, ...]]) -> Iterator[Any]:
-        """The results of ``function`` for each of the calls, as they come in.
+    def run(self, function: Callable[..., Any], call: Callable[[], tuple[Any, ...] | None]) -> Iterator[Any]:
+        """The results of ``function`` for the arguments that ``call`` gives, as they come in.
 
-        A call is taken from the iterator only when a thread will soon be free, so that it may depend on results.
+        It is asked for arguments only when a thread will soon be free, so that they may depend on results; when it
+        has none for now, again after the next result.
         """
         from distributed import KilledWorker
 
@@ -63,7 +64,7 @@ class Cluster:
         try:
             while True:
                 while len(attempts) < BATCHES_PER_THREAD * max(1, self.threads()):
-                    arguments = next(calls, None)
+                    arguments = call()
                     if arguments is None:
                         break
                     attempts[self._client.submit(function, *arguments, pure=False)] = 1

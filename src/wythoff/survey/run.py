@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from wythoff.survey.store import ROWS, Order, Store, opened
 from wythoff.survey.symmetry import fingerprint
 from wythoff.survey.work import Examination, Fingerprinting, Outcome, Work, run_batch
 
-BATCH_SECONDS = 2.0
+BATCH_SECONDS = 1.0
 LARGEST_BATCH = 256
 
 
@@ -192,22 +192,27 @@ class _Run:
     def _in_batches(self, cluster: Cluster, work: Work, numbers: set[int]) -> Iterator[list[Outcome]]:
         """The outcomes of the rulesets with these numbers, batch by batch.
 
-        A batch is as large as takes a few seconds; towards the end they become smaller, so that no worker is left
-        without one.
+        A batch is as large as takes about a second; towards the end they become smaller, so that no worker is left
+        without one. What a batch had no time for goes into a later one.
         """
         waiting = (candidate for candidate in self.space if candidate.number in numbers)
+        again: deque[Candidate] = deque()
         left, size = len(numbers), 1
 
-        def calls() -> Iterator[tuple[Any, ...]]:
+        def call() -> tuple[Any, ...] | None:
             nonlocal left
-            while batch := list(islice(waiting, min(size, _share(left, cluster)))):
-                left -= len(batch)
-                yield work, batch, self.limits, __version__
+            most = min(size, _share(left, cluster))
+            batch = [again.popleft() for _ in range(min(most, len(again)))]
+            batch += islice(waiting, most - len(batch))
+            left -= len(batch)
+            return (work, batch, self.limits, __version__, BATCH_SECONDS) if batch else None
 
-        for outcomes in cluster.run(run_batch, calls()):
-            seconds = sum(each.seconds for each in outcomes) / len(outcomes)
+        for done in cluster.run(run_batch, call):
+            again.extend(done.left)
+            left += len(done.left)
+            seconds = sum(each.seconds for each in done.outcomes) / len(done.outcomes)
             size = max(1, min(2 * size, LARGEST_BATCH, round(BATCH_SECONDS / max(seconds, 1e-6))))
-            yield outcomes
+            yield done.outcomes
 
     def _all_rows(self, fingerprints: Mapping[int, Any], first: Mapping[int, int]) -> Iterator[dict[str, Any]]:
         for candidate in self.space:

@@ -6,6 +6,7 @@ back warm. One that a ruleset has brought down is replaced, and the rest of the 
 
 from __future__ import annotations
 
+import math
 import os
 import shutil
 import signal
@@ -105,12 +106,30 @@ class Outcome:
         return self.candidate.number
 
 
-def run_batch(work: Work, batch: Sequence[Candidate], limits: Limits, version: str = __version__) -> list[Outcome]:
-    """The outcome of each ruleset of a batch, in order; nothing that a ruleset does keeps the others from theirs."""
+@dataclass(frozen=True)
+class Done:
+    """What came of the rulesets of a batch, in order, and those that there was no time for."""
+
+    outcomes: list[Outcome]
+    left: list[Candidate]
+
+
+def run_batch(
+    work: Work, batch: Sequence[Candidate], limits: Limits, version: str = __version__, seconds: float = math.inf
+) -> Done:
+    """Work on a batch; nothing that a ruleset does keeps the others from their outcomes.
+
+    None is begun after so many seconds, so that not much is lost when the survey is broken off.
+    """
     if version != __version__:
         raise ClusterLost(f"a worker has wythoff {__version__}, and the survey {version}; install the same on both")
-    pool = _pool
-    return [_outcome(pool, work, candidate, limits) for candidate in batch]
+    pool, ends = _pool, time.monotonic() + seconds
+    outcomes: list[Outcome] = []
+    for candidate in batch:
+        if outcomes and time.monotonic() > ends:
+            break
+        outcomes.append(_outcome(pool, work, candidate, limits))
+    return Done(outcomes, list(batch[len(outcomes) :]))
 
 
 def stop_processes() -> None:
@@ -253,4 +272,4 @@ class Pool:
 
 _pool = Pool()
 
-__all__ = ["Examination", "Fingerprinting", "Outcome", "Stopped", "Work", "run_batch", "stop_processes"]
+__all__ = ["Done", "Examination", "Fingerprinting", "Outcome", "Stopped", "Work", "run_batch", "stop_processes"]

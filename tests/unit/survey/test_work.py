@@ -48,15 +48,22 @@ def candidates(space: str) -> list[Candidate]:
 
 def examined(slacks: str, *, prove: bool = False) -> list[Outcome]:
     work = Examination(quick.examine, bound=10, prove=prove, seconds=1)
-    return run_batch(work, candidates(f"wythoff(slack={slacks})"), LIMITS)
+    return run_batch(work, candidates(f"wythoff(slack={slacks})"), LIMITS).outcomes
 
 
 def test_the_batch_is_done_in_order_by_one_warm_process() -> None:
-    first = run_batch(FINGERPRINTS, candidates("wythoff(slack=1..3)"), LIMITS)
+    first = run_batch(FINGERPRINTS, candidates("wythoff(slack=1..3)"), LIMITS).outcomes
     (process,) = children()
     assert [(each.status, each.value) for each in first] == [("done", "0"), ("done", "1"), ("done", "2")]
     assert len(examined("1..2")) == 2
     assert children() == [process]
+
+
+def test_what_there_is_no_time_for_is_left() -> None:
+    batch = candidates("wythoff(slack=1..3)")
+    done = run_batch(FINGERPRINTS, batch, LIMITS, seconds=0)
+    assert [each.candidate for each in done.outcomes] + done.left == batch
+    assert len(done.outcomes) == 1
 
 
 def test_one_that_never_ends_and_one_that_fails_between_others() -> None:
