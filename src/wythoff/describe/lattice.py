@@ -74,7 +74,7 @@ class Lattice(Description):
 
     def __str__(self) -> str:
         if not self.kernel:
-            return "there are none"
+            return "no positions"
         more = len(self.kernel) - _MOST_SHOWN
         cells = positions_text(self.kernel[:_MOST_SHOWN]) + (f" and {more} more" if more > 0 else "")
         if not self.start:

@@ -271,6 +271,7 @@ def _readme(script: _Script, proof: Proved) -> str:
     if not is_built_in(proof.system):
         folders.append("  Custom Bases/      the numeration system: its canonical words, and x + y = z")
     contents = "\n".join(folders)
+    stuck = ", or no move at all, which wins" if script.game.get("misere") else ""
     return f"""\
 {_plain(str(script.game["name"]))}: the P-positions, for Walnut
 
@@ -283,7 +284,7 @@ How to run them
 3. After each eval it must print TRUE; the comment before it says what that means.
 
 If all do, then by induction on the sum of the piles the automaton accepts exactly the P-positions: every move lowers
-the sum, no move leads from P to P, and every other position has a move to P.
+the sum, no move leads from P to P, and every other position has a move to P{stuck}.
 
 Versions before 7 report each comment as an invalid command and go on; that does no harm.
 """
