@@ -1,7 +1,7 @@
 # `make run` and `make test` need Python 3.11 or later with venv, and a package registry. Everything goes into .venv.
 
 PYTHON ?= python3
-JOBS ?= 2
+JOBS ?= 3
 
 VENV := .venv
 BIN := $(VENV)/bin

@@ -5,5 +5,5 @@ import os
 from hypothesis import settings
 
 settings.register_profile("dev", deadline=None, print_blob=True)
-settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True, max_examples=40)
+settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True, max_examples=25)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")

@@ -254,7 +254,7 @@ def test_plot(wythoff: Command, tmp_path: Path, words: tuple[object, ...], said:
         (("cf:n", "--what", "tree", "--bound", 5), "--bound is not for --what tree; use --row"),
         (("cf:n", "--what", "tree"), "--what tree needs --row"),
         (("wythoff", "--symmetric"), "--symmetric is not for --what p; use --bound"),
-        (("wythoff", "--what", "forbidden"), "expected a number"),
+        (("wythof", "--what", "forbidden"), "expected a number"),
         (("sqrt(2)",), "no game is called 'sqrt'"),
         (("cf:n", "--what", "forbidden", "--bound", 0), "at least 1"),
         (("cf:n", "--what", "forbidden", "--bound", "10**6"), "drawn up to 1,000, not up to 1,000,000"),
