@@ -1,7 +1,7 @@
 # `make run` and `make test` need Python 3.11 or later with venv, and a package registry. Everything goes into .venv.
 
 PYTHON ?= python3
-JOBS ?= 3
+JOBS ?= 2
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -38,7 +38,7 @@ test: venv ## linters, types, import contracts, tests and doctests
 	  fi; } || echo 'no browser, so its tests are skipped: sudo apt-get install chromium' >&2
 	@status=0; \
 	$(MAKE) --no-print-directory lint || status=1; \
-	$(BIN)/python -m pytest -n $(JOBS) --dist worksteal --doctest-modules tests src/wythoff || status=1; \
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup --doctest-modules tests src/wythoff || status=1; \
 	exit $$status
 
 lint: venv ## ruff, mypy --strict and the import contracts
