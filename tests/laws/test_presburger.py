@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import product
+from random import Random
 
 import pytest
 import z3
@@ -257,6 +258,26 @@ def test_coverage_agrees_with_z3(cell: Cell, union: list[Cell]) -> None:
     assume(answer != z3.unknown)
     with unless_too_complex():
         assert is_covered(cell, union, Budget(20_000)) == (answer == z3.unsat)
+
+
+def narrow_cells(count: int) -> Iterator[Cell]:
+    """Bounds on both sides of multiples of x and y, close together: often no whole number fits in between."""
+    random = Random("narrow")
+
+    def bound(sign: int) -> Linear:
+        x, y = sign * random.randint(2, 7), random.choice([-5, -3, -2, 2, 3, 5])
+        return Linear.of({"x": x, "y": y}, -sign * random.randint(0, 20))
+
+    for _ in range(count):
+        cell = Cell.of(bounds=[bound(1), bound(1), bound(-1), bound(-1), Linear.of({"y": -1}, random.randint(1, 3))])
+        if cell is not None:
+            yield cell
+
+
+def test_whole_numbers_in_narrow_cells() -> None:
+    box = [{"x": x, "y": y} for x in range(20) for y in range(4)]
+    for cell in narrow_cells(1000):
+        assert nonempty(cell, Budget()) == any(map(cell.contains, box))
 
 
 @settings(max_examples=80)

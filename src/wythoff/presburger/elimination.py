@@ -286,8 +286,37 @@ def nonempty(cell: Cell, budget: Budget) -> bool:
         if not current.variables:
             continue
         name = min(current.variables, key=lambda n: (_cost(current, n), n))
+        shadows = _shadows(current, name, budget)
+        if shadows is not None:
+            real, dark = shadows
+            if dark is not None and nonempty(dark, budget):
+                return True
+            if real is None or not nonempty(real, budget):
+                continue
         pending.extend(eliminate(current, name, budget))
     return False
+
+
+def _shadows(cell: Cell, name: str, budget: Budget) -> tuple[Cell | None, Cell | None] | None:
+    """Two cells without the variable, one too large and one too small, where only Cooper's method would be exact.
+
+    These are the real and the dark shadow of the Omega test [Pugh 1991]: between a lower bound with the factor p and
+    an upper bound with the factor q there is a real number if they do not cross, and a whole one if (p - 1)(q - 1)
+    fits between them, too.
+    """
+    if any(name in e for e in cell.equalities) or any(name in t for _, t in cell.congruences):
+        return None
+    lower = [b for b in cell.bounds if b[name] > 0] + [Linear.variable(name)]
+    upper = [b for b in cell.bounds if b[name] < 0]
+    gaps = [(low[name] - 1) * (-high[name] - 1) for low in lower for high in upper]
+    if not any(gaps):
+        return None
+    budget.spend(len(gaps))
+    crossed = [low * -high[name] + high * low[name] for low in lower for high in upper]
+    rest = [b for b in cell.bounds if name not in b]
+    narrowed = [bound - gap for bound, gap in zip(crossed, gaps, strict=True)]
+    real, dark = (Cell.of(cell.equalities, rest + bounds, cell.congruences) for bounds in (crossed, narrowed))
+    return real, dark
 
 
 def least_point(union: Iterable[Cell], order: Sequence[str], budget: Budget | None = None) -> dict[str, int] | None:

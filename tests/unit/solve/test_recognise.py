@@ -86,7 +86,7 @@ def test_slack_is_a_band(slack):
     assert one_sided == ColumnRules(band(slack), (Split(0, slack - 1),))
 
 
-@pytest.mark.parametrize(("s", "t"), [(2, 1), (2, 4), (3, 1), (5, 2)])
+@pytest.mark.parametrize(("s", "t"), [(2, 1), (2, 4), (3, 1), (5, 2), (8, 3), (10, 10), (30, 1)])
 def test_st_wythoff_is_a_cone(s, t):
     rules = column_rules(w.game(f"st-wythoff(s={s}, t={t})"))
     assert rules is not None
