@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from hypothesis import reject
 from hypothesis import strategies as st
 
 from wythoff.errors import GameTextError, TooComplex
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
+
+R = TypeVar("R", bound=Ruleset)
 
 RELATIONS = st.sampled_from(["<", "<=", "=", "!=", ">=", ">"])
 
@@ -156,12 +160,10 @@ def game_texts(draw: st.DrawFn, max_piles: int = 3, special: bool = True) -> str
     return "\n".join(lines) + "\n"
 
 
-@st.composite
-def rulesets(draw: st.DrawFn, max_piles: int = 3, special: bool = True) -> Ruleset:
-    """The ruleset of a random text; texts too complicated to analyse are left out."""
-    text = draw(game_texts(max_piles, special))
+def analysed(text: str, kind: type[R]) -> R:
+    """The game of a text; a draw whose text is too complicated to analyse is left out."""
     try:
-        ruleset = Ruleset.instantiate(parse_game(text))
+        ruleset = kind.instantiate(parse_game(text))
         assert ruleset.cells is not None
         assert ruleset.terminal_cells is not None
     except TooComplex:
@@ -171,3 +173,9 @@ def rulesets(draw: st.DrawFn, max_piles: int = 3, special: bool = True) -> Rules
             raise
         reject()
     return ruleset
+
+
+@st.composite
+def rulesets(draw: st.DrawFn, max_piles: int = 3, special: bool = True) -> Ruleset:
+    """The ruleset of a random text; texts too complicated to analyse are left out."""
+    return analysed(draw(game_texts(max_piles, special)), Ruleset)

@@ -145,3 +145,12 @@ class NotASurvey(WythoffError, ValueError):
 
 class ClusterLost(WythoffError, ConnectionError):
     """The workers of a survey cannot be reached, or are gone; what was finished is kept."""
+
+
+def first_line(problem: BaseException) -> str:
+    """What went wrong, without the lines that show the place.
+
+    >>> first_line(ValueError("too large\\n  12"))
+    'too large'
+    """
+    return str(problem).split("\n", 1)[0]

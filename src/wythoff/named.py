@@ -39,3 +39,13 @@ def game_of(game: Ruleset | str) -> Ruleset:
     True
     """
     return game if isinstance(game, Ruleset) else named_game(game)
+
+
+def names_a_game(text: str) -> bool:
+    """Whether a text begins like the name of a game: one of the library, one in a file, or a maximal one.
+
+    >>> names_a_game("wythoff(slack=2)"), names_a_game("sqrt(2)")
+    (True, False)
+    """
+    title = text.partition("(")[0].strip()
+    return title in {*library.texts(), "maximal"} or title.endswith(".game")

@@ -29,15 +29,18 @@ from wythoff.words import Morphism
 
 SECONDS = 10.0
 KNOWN = 300
+THEOREMS = {
+    "nim": (base(2), None),
+    "wythoff": (fibonacci, Morphism("0->01, 1->0")),
+    "splythoff": (kbonacci(3), Morphism("0->01, 1->02, 2->0")),
+}
+
+pytestmark = pytest.mark.xdist_group(__name__)
 
 
 @cache
 def theorems(name: str) -> tuple[CodingTheorem, LetterPositions | None]:
-    system, morphism = {
-        "nim": (base(2), None),
-        "wythoff": (fibonacci, Morphism("0->01, 1->0")),
-        "splythoff": (kbonacci(3), Morphism("0->01, 1->02, 2->0")),
-    }[name]
+    system, morphism = THEOREMS[name]
     proof = prove(library.game(name), systems=[system])
     assert isinstance(proof, Proved)
     coding = find_coding(proof)
@@ -130,11 +133,13 @@ def assert_true(accepted: Any, name: str) -> None:
 
 @pytest.fixture
 def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The limit is set low, so that mutants whose automata do not end are given up soon."""
+    """The limit is set low, so that mutants whose automata do not end are given up soon; theorems need more."""
+    for name in THEOREMS:
+        theorems(name)
     monkeypatch.setattr(checker, "MOST_STEPS", 600_000)
 
 
-@pytest.mark.parametrize("name", ["nim", "wythoff", "splythoff"])
+@pytest.mark.parametrize("name", THEOREMS)
 def test_what_is_claimed_is_true(name: str) -> None:
     original = certificate(name)
     assert verdict(original) == "valid"

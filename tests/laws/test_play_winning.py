@@ -6,13 +6,11 @@ from collections.abc import Callable
 from functools import cache
 from itertools import chain, combinations
 
-from hypothesis import given, reject, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.strategies import game_texts
-from wythoff.errors import GameTextError, TooComplex
+from tests.strategies import analysed, game_texts
 from wythoff.play.knowledge import ByBoard
-from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.show.widget.field import Field
 from wythoff.solve.reference import positions
@@ -40,14 +38,7 @@ def mover_wins(game: Ruleset) -> Callable[[Position], bool]:
 @st.composite
 def blocking_games(draw: st.DrawFn) -> Game:
     text = draw(game_texts(max_piles=2, special=False)) + f"block {draw(st.integers(0, 2))}\n"
-    try:
-        return Game.instantiate(parse_game(text + draw(st.sampled_from(["", "play misere\n"]))))
-    except TooComplex:
-        reject()
-    except GameTextError as problem:
-        if "too complicated" not in problem.problem:
-            raise
-        reject()
+    return analysed(text + draw(st.sampled_from(["", "play misere\n"])), Game)
 
 
 @settings(max_examples=50)

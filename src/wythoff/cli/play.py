@@ -12,7 +12,7 @@ import click
 from wythoff.cli.numbers import whole_number
 from wythoff.cli.text import heading, width
 from wythoff.cli.types import Piles, position_of
-from wythoff.errors import WythoffError
+from wythoff.errors import WythoffError, first_line
 
 if TYPE_CHECKING:
     from wythoff.play.knowledge import Advice, Knowledge
@@ -121,7 +121,7 @@ class Table:
                 try:
                     return match.move(_read(words, match))
                 except WythoffError as problem:
-                    click.echo(f"Sorry: {_first_line(problem)}. Type help for help, rules for the rules.")
+                    click.echo(f"Sorry: {first_line(problem).rstrip('.')}. Type help for help, rules for the rules.")
 
     def _taken_back(self, match: Match) -> Match:
         """Your last move and the answer to it are undone."""
@@ -182,7 +182,7 @@ class Table:
             try:
                 return match.block(_read(part, match) for part in words.split(";") if part.strip())
             except WythoffError as problem:
-                click.echo(f"Sorry: {_first_line(problem)}. Put a semicolon between two positions.")
+                click.echo(f"Sorry: {first_line(problem).rstrip('.')}. Put a semicolon between two positions.")
 
 
 def _read(words: str, match: Match) -> Position:
@@ -240,10 +240,6 @@ def _listed(positions: Sequence[Position]) -> str:
 
 def _paragraph(words: str) -> None:
     click.echo(textwrap.fill(words, width(), initial_indent="  ", subsequent_indent="  "))
-
-
-def _first_line(problem: Exception) -> str:
-    return str(problem).splitlines()[0].rstrip(".")
 
 
 __all__ = ["command"]

@@ -114,8 +114,10 @@ def _drawing(
     certificate: Path | None,
 ) -> Drawing | str:
     """The figure, or why it is not known what to draw."""
+    from wythoff.named import names_a_game
+
     match what:
-        case "forbidden" if _is_game(subject):
+        case "forbidden" if names_a_game(subject):
             return _forbidden_of_game(subject, bound, certificate)
         case "forbidden" | "tree":
             return _of_number(subject, what, bound, row, symmetric)
@@ -186,14 +188,6 @@ def _automaton(subject: str, certificate: Path | None) -> Drawing | str:
     rules = named(subject)
     proof = proof_of(rules, certificate)
     return proved_set(proof, rules.piles) if isinstance(proof, Proved) else proof.reason
-
-
-def _is_game(subject: str) -> bool:
-    """Whether it names a game: one of the library, one in a file, or a maximal one; otherwise it should be a number."""
-    from wythoff.rules import library
-
-    title = subject.partition("(")[0].strip()
-    return title in {*library.texts(), "maximal"} or title.endswith(".game")
 
 
 def _forbidden_of_game(subject: str, bound: int | None, certificate: Path | None) -> Figure | str:

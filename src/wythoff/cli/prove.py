@@ -139,15 +139,13 @@ def _text(verdict: Proved | Refuted | Undecided, where: str) -> str:
             f"the checker accepted the certificate{where} {time}"
         )
     if isinstance(verdict, Refuted):
-        position = _piles(verdict.position)
+        from wythoff.describe.description import position_text
+
+        position = position_text(verdict.position)
         if verdict.target is not None:
-            return f"refuted: {position} is in the set, and so is {_piles(verdict.target)}, one move away {time}"
+            return f"refuted: {position} is in the set, and so is {position_text(verdict.target)}, one move away {time}"
         return f"refuted: {position} has {verdict.reason} {time}"
     return f"undecided: {verdict.reason} {time}"
-
-
-def _piles(position: tuple[int, ...]) -> str:
-    return f"({', '.join(map(str, position))})"
 
 
 __all__ = ["command"]

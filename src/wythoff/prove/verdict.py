@@ -96,11 +96,14 @@ class Refuted:
         return _plain(self, witness={"position": list(self.position), "move": move}, why=self.reason)
 
     def _repr_html_(self) -> str:
-        set_of = f"the set is not that of the P-positions of {self.game}"
-        position = _piles(self.position)
-        if self.target is not None:
-            return _verdict_html("Refuted", f"{set_of}: it has {position} and, one move away, {_piles(self.target)}.")
-        return _verdict_html("Refuted", f"{set_of}: {position} has {self.reason}.")
+        from wythoff.describe.description import position_text
+
+        position = position_text(self.position)
+        if self.target is None:
+            why = f"{position} has {self.reason}"
+        else:
+            why = f"it has {position} and, one move away, {position_text(self.target)}"
+        return _verdict_html("Refuted", f"the set is not that of the P-positions of {self.game}: {why}.")
 
 
 @dataclass(frozen=True)
@@ -135,7 +138,3 @@ def _verdict_html(verdict: str, sentence: str) -> str:
     '<p><b>Proved</b>: x &lt; y</p>'
     """
     return f"<p><b>{verdict}</b>: {escape(sentence)}</p>"
-
-
-def _piles(position: Sequence[int]) -> str:
-    return f"({', '.join(map(str, position))})"

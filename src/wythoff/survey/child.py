@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
-from wythoff.errors import WythoffError
+from wythoff.errors import WythoffError, first_line
 from wythoff.processes import bound_memory
 from wythoff.survey.statuses import CRASHED, REFUSED, TOO_MUCH_MEMORY
 
@@ -43,17 +43,13 @@ def _answer(work: Any, candidate: Any, seconds: float, scratch: Path) -> tuple[s
     try:
         return "done", work(candidate, scratch)
     except MemoryError as problem:
-        return TOO_MUCH_MEMORY, _first_line(problem) if isinstance(problem, WythoffError) else ""
+        return TOO_MUCH_MEMORY, first_line(problem) if isinstance(problem, WythoffError) else ""
     except WythoffError as problem:
-        return REFUSED, _first_line(problem)
+        return REFUSED, first_line(problem)
     except Exception as problem:
-        return CRASHED, f"{type(problem).__name__}: {_first_line(problem)}"
+        return CRASHED, f"{type(problem).__name__}: {first_line(problem)}"
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-
-
-def _first_line(problem: Exception) -> str:
-    return str(problem).split("\n", 1)[0]
 
 
 def _end_with_parent(scratch: Path) -> None:

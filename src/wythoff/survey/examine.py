@@ -8,7 +8,7 @@ from pathlib import Path
 
 from wythoff.conjecture import Conjectures, conjecture_positions
 from wythoff.describe import Description
-from wythoff.errors import BadParameter, GameTextError, TooComplex, Unsupported, WythoffError
+from wythoff.errors import BadParameter, GameTextError, TooComplex, Unsupported, WythoffError, first_line
 from wythoff.prove.described import described
 from wythoff.prove.prover import prove as find_proof
 from wythoff.prove.verdict import Proved, Undecided
@@ -45,7 +45,7 @@ def examine(
         found = statistics(board)
         shown = corner(board.p_positions, bound, unordered=game.unordered)
     except (GameTextError, BadParameter, Unsupported, TooComplex) as problem:
-        return Row.failed(candidate, REFUSED, _first_line(problem))
+        return Row.failed(candidate, REFUSED, first_line(problem))
     except MemoryError:
         return Row.failed(candidate, TOO_MUCH_MEMORY, f"piles up to {bound:,} do not fit into memory")
     conjectures = _conjectures(board, ends)
@@ -104,7 +104,7 @@ def _proof(game: Ruleset, ends: float, late: str) -> Proved | Undecided:
     except MemoryError:
         return Undecided(str(game), "the proof needs too much memory", 0.0)
     except (TooComplex, Unsupported) as problem:
-        return Undecided(str(game), _first_line(problem), 0.0)
+        return Undecided(str(game), first_line(problem), 0.0)
     assert isinstance(verdict, Proved | Undecided), "only an idea can be refuted"
     if isinstance(verdict, Undecided) and time.monotonic() > ends:
         return Undecided(str(game), late, 0.0)
@@ -120,7 +120,3 @@ def _stored(proof: Proved | Undecided, candidate: Candidate, certificates: Path 
         name = f"{candidate.number:06}.cert.json"
         proof.save(certificates / name)
     return Proof(proof.status, None, proof.numeration, proof.states, name)
-
-
-def _first_line(problem: BaseException) -> str:
-    return str(problem).split("\n", 1)[0]
