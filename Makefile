@@ -29,7 +29,7 @@ run: venv-runtime ## study Splythoff Nim, from its rules to a theorem (out/splyt
 	@mkdir -p out
 	$(BIN)/wythoff study splythoff -o out/splythoff.html
 
-# The tests run even when a linter complains: one run tells everything.
+# The tests run even when a linter complains: one run tells everything. A file's tests share what is costly to make.
 test: venv ## linters, types, import contracts, tests and doctests
 	@command -v chromium >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
@@ -38,7 +38,7 @@ test: venv ## linters, types, import contracts, tests and doctests
 	  fi; } || echo 'no browser, so its tests are skipped: sudo apt-get install chromium' >&2
 	@status=0; \
 	$(MAKE) --no-print-directory lint || status=1; \
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup --doctest-modules tests src/wythoff || status=1; \
+	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --doctest-modules tests src/wythoff || status=1; \
 	exit $$status
 
 lint: venv ## ruff, mypy --strict and the import contracts

@@ -35,8 +35,6 @@ THEOREMS = {
     "splythoff": (kbonacci(3), Morphism("0->01, 1->02, 2->0")),
 }
 
-pytestmark = pytest.mark.xdist_group(__name__)
-
 
 @cache
 def theorems(name: str) -> tuple[CodingTheorem, LetterPositions | None]:

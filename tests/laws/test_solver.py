@@ -69,7 +69,7 @@ UNHURRIED = {"SMALL": 0, "WORTH_COLUMNS": 10**9, "WORTH_LINES": 10**9}
 
 # -- the library
 
-BOUNDS = {1: 199, 2: 32, 3: 10, 4: 5}
+BOUNDS = {1: 199, 2: 26, 3: 9, 4: 5}
 
 LIBRARY = [
     "wythoff", "wythoff(slack=2)", "wythoff(slack=5)",

@@ -85,8 +85,8 @@ def test_lines_and_board_find_the_same_nim_values(name):
     plan = plan_of(name)
     assert plan is not None
     for misere in (False, True):
-        by_lines = line_nim_values(plan, 220, misere=misere, threads=2)
-        np.testing.assert_array_equal(by_lines, board_values(replace(w.game(name), misere=misere), 220))
+        by_lines = line_nim_values(plan, 160, misere=misere, threads=2)
+        np.testing.assert_array_equal(by_lines, board_values(replace(w.game(name), misere=misere), 160))
 
 
 @pytest.mark.parametrize("name", ["wythoff", "splythoff(slack=2)", "heap-wythoff(heaps=2)", "capped-wythoff"])
