@@ -1,7 +1,8 @@
 # `make run` and `make test` need Python 3.11 or later with venv, and a package registry. Everything goes into .venv.
 
 PYTHON ?= python3
-JOBS ?= 2
+# One more than cores: many tests wait for a browser or another process.
+JOBS ?= 3
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -13,7 +14,9 @@ CREATED := $(VENV)/.created
 RUNTIME := $(VENV)/.runtime
 PACKAGE := $(VENV)/.package
 DEV := $(VENV)/.dev
-PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# All cores compile the bytecode, where pip would use one; a few packages have files that are no Python at all.
+PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
+COMPILE_INSTALLED = $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true
 
 # Installs take turns: a second make waits for the first, then finds its stamps.
 ONE_AT_A_TIME := flock .make.lock $(MAKE) --no-print-directory --silent
@@ -77,6 +80,7 @@ $(CREATED):
 $(RUNTIME): requirements.lock $(CREATED)
 	echo 'installing requirements.lock'
 	$(PIP_INSTALL) --require-hashes -r requirements.lock
+	$(COMPILE_INSTALLED)
 	touch $@
 
 $(PACKAGE): pyproject.toml $(RUNTIME)
@@ -87,6 +91,7 @@ $(PACKAGE): pyproject.toml $(RUNTIME)
 $(DEV): requirements-dev.lock $(RUNTIME)
 	echo 'installing requirements-dev.lock'
 	$(PIP_INSTALL) --require-hashes -r requirements-dev.lock
+	$(COMPILE_INSTALLED)
 	touch $@
 
 # Hashes of the public wheels for every platform; pip's own settings are not read, and no index is written down.
