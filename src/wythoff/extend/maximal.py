@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeVar
 
 from wythoff.exact.irrational import Irrational
@@ -32,6 +33,7 @@ def maximal_game(alpha: Irrational, *, kind: type[R] = Ruleset) -> R:  # type: i
     """
     pair_of(alpha)
 
+    @lru_cache(maxsize=2**16)
     def allowed(move: Position) -> bool:
         return in_maximal(alpha, (move[0], move[1]))
 

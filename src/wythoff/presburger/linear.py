@@ -98,7 +98,10 @@ class Linear:
         return Linear.of([(names.get(n, n), f) for n, f in self.terms], self.constant)
 
     def value(self, point: Mapping[str, int]) -> int:
-        return sum(f * point[n] for n, f in self.terms) + self.constant
+        total = self.constant
+        for name, factor in self.terms:
+            total += factor * point[name]
+        return total
 
     def __repr__(self) -> str:
         text = ""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from wythoff.presburger.cell import Cell
 from wythoff.presburger.linear import Linear
@@ -19,24 +20,32 @@ class Level:
     upper: tuple[Linear, ...]
     congruences: tuple[tuple[int, Linear], ...]
 
-    def values(self, point: Mapping[str, int]) -> Iterator[int]:
+    @cached_property
+    def _rests(self) -> dict[Linear, Linear]:
+        """Every form of this level without the loop variable, which would else be made anew at each point."""
+        forms = (*self.equalities, *self.lower, *self.upper, *(form for _, form in self.congruences))
+        return {form: form.without(self.name) for form in forms}
+
+    def values(self, point: Mapping[str, int]) -> Iterable[int]:
         """The values of the loop variable that the constraints of this level admit."""
         start, stop = 0, None
+        name, rests = self.name, self._rests
         for form in self.equalities:
-            value, remainder = divmod(-form.without(self.name).value(point), form[self.name])
+            value, remainder = divmod(-rests[form].value(point), form[name])
             if remainder or value < start or (stop is not None and value > stop):
-                return
+                return ()
             start = stop = value
         for form in self.lower:
-            start = max(start, -(form.without(self.name).value(point) // form[self.name]))
+            start = max(start, -(rests[form].value(point) // form[name]))
         for form in self.upper:
-            end = form.without(self.name).value(point) // -form[self.name]
+            end = rests[form].value(point) // -form[name]
             stop = end if stop is None else min(stop, end)
         if stop is None:
-            raise ValueError(f"the cell has infinitely many points: {self.name} is unbounded")
-        for value in range(start, stop + 1):
-            if all((f.without(self.name).value(point) + f[self.name] * value) % m == 0 for m, f in self.congruences):
-                yield value
+            raise ValueError(f"the cell has infinitely many points: {name} is unbounded")
+        if not self.congruences:
+            return range(start, stop + 1)
+        ties = [(modulus, form[name], rests[form].value(point)) for modulus, form in self.congruences]
+        return (v for v in range(start, stop + 1) if all((factor * v + rest) % m == 0 for m, factor, rest in ties))
 
 
 @dataclass(frozen=True)
@@ -78,17 +87,21 @@ class Nest:
 
     def points(self, known: Mapping[str, int]) -> Iterator[dict[str, int]]:
         """The points of the cell over the known values, as full assignments."""
-        if self.guards.contains(known):
-            yield from self._descend(dict(known), 0)
-
-    def _descend(self, point: dict[str, int], depth: int) -> Iterator[dict[str, int]]:
-        if depth == len(self.levels):
-            yield dict(point)
+        if not self.guards.contains(known):
             return
-        level = self.levels[depth]
+        if self.levels:
+            yield from self._descend(dict(known), self.levels)
+        else:
+            yield dict(known)
+
+    def _descend(self, point: dict[str, int], levels: Sequence[Level]) -> Iterator[dict[str, int]]:
+        level, inner = levels[0], levels[1:]
         for value in level.values(point):
-            point[level.name] = value
-            yield from self._descend(point, depth + 1)
+            further = {**point, level.name: value}
+            if inner:
+                yield from self._descend(further, inner)
+            else:
+                yield further
 
 
 _NOTHING = Cell(frozenset(), frozenset([Linear.number(-1)]), frozenset())

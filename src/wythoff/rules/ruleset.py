@@ -234,9 +234,10 @@ class Ruleset:
                     yield self._sorted(tuple(p - t for p, t in zip(arrangement, taken, strict=True)))
             return
         before = dict(zip(self.piles, arrangement, strict=True))
+        behind = [after(pile) for pile in self.piles]
         for nest in self._nests[move.label]:
             for point in nest.points(before):
-                yield self._sorted(tuple(point[after(p)] for p in self.piles))
+                yield self._sorted(tuple([point[name] for name in behind]))
 
     def _sorted(self, position: Position) -> Position:
         return tuple(sorted(position)) if self.unordered else position

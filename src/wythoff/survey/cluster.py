@@ -19,7 +19,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import ClusterLost, Unsupported, WythoffError
-from wythoff.survey.work import stop_processes
+from wythoff.survey.work import start_processes, stop_processes
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -139,8 +139,10 @@ def require_dask() -> None:
 
 
 @contextmanager
-def local_cluster(workers: int | None = None) -> Iterator[Cluster]:
+def local_cluster(workers: int | None, megabytes: int) -> Iterator[Cluster]:
     """A cluster inside this process, with as many workers as there are cores if not told otherwise."""
+    workers = workers or cores()
+    start_processes(workers, megabytes)
     import dask
     from distributed import Client, LocalCluster
 
@@ -149,7 +151,7 @@ def local_cluster(workers: int | None = None) -> Iterator[Cluster]:
         dask.config.set(UNOBSERVED),
         LocalCluster(
             n_workers=1,
-            threads_per_worker=workers or cores(),
+            threads_per_worker=workers,
             processes=False,
             dashboard_address=LOOPBACK,
             worker_dashboard_address=LOOPBACK,

@@ -44,8 +44,10 @@ class Place:
     workers: int | None = None
     scheduler: str | None = None
 
-    def cluster(self) -> AbstractContextManager[Cluster]:
-        return local_cluster(self.workers) if self.scheduler is None else remote_cluster(self.scheduler)
+    def cluster(self, limits: Limits) -> AbstractContextManager[Cluster]:
+        if self.scheduler is not None:
+            return remote_cluster(self.scheduler)
+        return local_cluster(self.workers, limits.megabytes)
 
 
 @dataclass(frozen=True)
@@ -101,7 +103,7 @@ def survey(
             _check(store, order, asked, resume)
         if store.outcome() is None:
             run = _Run(store, order, space or Space.from_text(order.space), progress, methods or Methods())
-            with (place or Place()).cluster() as cluster:
+            with (place or Place()).cluster(run.limits) as cluster:
                 run.finish(cluster)
         return Summary(store.folder, store.outcome() or {})
 

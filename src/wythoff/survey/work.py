@@ -132,6 +132,11 @@ def run_batch(
     return Done(outcomes, list(batch[len(outcomes) :]))
 
 
+def start_processes(count: int, megabytes: int) -> None:
+    """Start processes that will soon be needed: they load the program while this one still prepares their work."""
+    _pool.start(count, megabytes)
+
+
 def stop_processes() -> None:
     """End all processes that this one has started; batches that are under way raise :class:`Stopped`."""
     global _pool
@@ -248,6 +253,11 @@ class Pool:
             if not kept:
                 process.stop()
 
+    def start(self, count: int, megabytes: int) -> None:
+        """Have some idle processes at hand."""
+        with self._lock:
+            self._idle += [BoundedProcess(megabytes) for _ in range(count)]
+
     def _take(self, megabytes: int) -> BoundedProcess:
         with self._lock:
             if self._closed:
@@ -272,4 +282,14 @@ class Pool:
 
 _pool = Pool()
 
-__all__ = ["Done", "Examination", "Fingerprinting", "Outcome", "Stopped", "Work", "run_batch", "stop_processes"]
+__all__ = [
+    "Done",
+    "Examination",
+    "Fingerprinting",
+    "Outcome",
+    "Stopped",
+    "Work",
+    "run_batch",
+    "start_processes",
+    "stop_processes",
+]
