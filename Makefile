@@ -40,7 +40,9 @@ test: venv ## linters, types, import contracts, tests and doctests
 	    apt-get update -q >/dev/null && apt-get install -q -y --no-install-recommends chromium >/dev/null; \
 	  fi; } || echo 'no browser, so its tests are skipped: sudo apt-get install chromium' >&2
 	@status=0; \
+	$(BIN)/python -m tests.compile_kernels & \
 	$(MAKE) --no-print-directory lint || status=1; \
+	wait; \
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --doctest-modules tests src/wythoff || status=1; \
 	exit $$status
 
