@@ -24,6 +24,8 @@ HELD = 58
 """The number of a ruleset that is not finished before the file that HOLD names is gone."""
 
 HOLD = "WYTHOFF_TEST_HOLD"
+LOG = "WYTHOFF_TEST_LOG"
+"""Names a folder that gets an empty file for every ruleset that is finished."""
 
 BAD_SPACE = "wythoff(slack=100..109)"
 """Slack 101 never ends, 102 eats memory, 103 aborts, 104 raises, 105 is refused, the proof of 106 never ends."""
@@ -40,7 +42,10 @@ def examine(candidate: Candidate, *, bound: int, prove: bool, seconds: float, ce
     while candidate.number == HELD and Path(os.environ.get(HOLD, "no such file")).exists():
         time.sleep(SECONDS_EACH)
     _misbehave(int(dict(candidate.settings)["slack"]), prove)
-    return row_of(candidate, prove, certificates)
+    row = row_of(candidate, prove, certificates)
+    if LOG in os.environ:
+        Path(os.environ[LOG], str(candidate.number)).touch()
+    return row
 
 
 def row_of(candidate: Candidate, prove: bool, certificates: Path | None = None) -> Row:

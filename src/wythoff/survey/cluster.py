@@ -14,12 +14,12 @@ import os
 import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import ClusterLost, Unsupported, WythoffError
-from wythoff.survey.work import start_processes, stop_processes
+from wythoff.survey.work import end_batches, start_processes, stop_processes
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -45,11 +45,11 @@ ATTEMPTS = 5
 
 
 class Cluster:
-    """A Dask cluster that batches can be sent to."""
+    """A Dask cluster that batches can be sent to; ``hurry`` lets those that run end early, if they can be told."""
 
-    def __init__(self, client: Client, place: str) -> None:
-        self._client = client
-        self._place = place
+    def __init__(self, client: Client, place: str, hurry: Callable[[], None] = lambda: None) -> None:
+        self._client, self._place, self._hurry = client, place, hurry
+        self._attempts: dict[Future[Any], int] = {}
         self._last_seen_working = self._last_looked = time.monotonic()
 
     def run(self, function: Callable[..., Any], call: Callable[[], tuple[Any, ...] | None]) -> Iterator[Any]:
@@ -60,31 +60,38 @@ class Cluster:
         """
         from distributed import KilledWorker
 
-        attempts: dict[Future[Any], int] = {}
-        try:
-            while True:
-                while len(attempts) < BATCHES_PER_THREAD * max(1, self.threads()):
-                    arguments = call()
-                    if arguments is None:
-                        break
-                    attempts[self._client.submit(function, *arguments, pure=False)] = 1
-                if not attempts:
-                    return
-                for future in self._finished(attempts):
-                    try:
-                        result = self._result(future)
-                    except KilledWorker:
-                        self._send_again(future, attempts)
-                    else:
-                        del attempts[future]
-                        yield result
-        finally:
-            with suppress(Exception):
-                self._client.cancel(list(attempts))
+        attempts = self._attempts
+        while True:
+            while len(attempts) < BATCHES_PER_THREAD * max(1, self.threads()):
+                arguments = call()
+                if arguments is None:
+                    break
+                attempts[self._client.submit(function, *arguments, pure=False)] = 1
+            if not attempts:
+                return
+            for future in self._finished():
+                try:
+                    result = self._result(future)
+                except KilledWorker:
+                    self._send_again(future)
+                else:
+                    del attempts[future]
+                    yield result
 
-    def _finished(self, futures: dict[Future[Any], int]) -> list[Future[Any]]:
+    def last_results(self, seconds: float) -> Iterator[Any]:
+        """What is under way and ends within so many seconds."""
+        self._hurry()
+        ends = time.monotonic() + seconds
+        while self._attempts and time.monotonic() < ends:
+            for future in [future for future in self._attempts if future.done()]:
+                del self._attempts[future]
+                if future.status == "finished":
+                    yield self._result(future)
+            time.sleep(RESTING_SECONDS)
+
+    def _finished(self) -> list[Future[Any]]:
         """The futures that are finished, as soon as there are any."""
-        while not (finished := [future for future in futures if future.done()]):
+        while not (finished := [future for future in self._attempts if future.done()]):
             self._look_after_workers()
             time.sleep(RESTING_SECONDS)
         return finished
@@ -103,10 +110,10 @@ class Cluster:
         except Exception as problem:
             raise self._lost(f"a worker failed with {type(problem).__name__}: {problem}") from problem
 
-    def _send_again(self, future: Future[Any], attempts: dict[Future[Any], int]) -> None:
-        if attempts[future] >= ATTEMPTS:
+    def _send_again(self, future: Future[Any]) -> None:
+        if self._attempts[future] >= ATTEMPTS:
             raise self._lost("its workers die again and again")
-        attempts[future] += 1
+        self._attempts[future] += 1
         future.retry()
 
     def _look_after_workers(self) -> None:
@@ -162,7 +169,7 @@ def local_cluster(workers: int | None, megabytes: int) -> Iterator[Cluster]:
         Client(inside, set_as_default=False) as client,
     ):
         try:
-            yield Cluster(client, "the cluster in this process")
+            yield Cluster(client, "the cluster in this process", end_batches)
         finally:
             stop_processes()
 

@@ -26,6 +26,9 @@ from wythoff.survey.symmetry import fingerprint
 from wythoff.survey.work import Examination, Fingerprinting, Outcome, Work, run_batch
 
 BATCH_SECONDS = 1.0
+LAST_SECONDS = 1.0
+"""How long a survey that is broken off waits for the rulesets under way."""
+
 LARGEST_BATCH = 256
 
 
@@ -169,17 +172,21 @@ class _Run:
         """By its number, the fingerprint of each ruleset, or the status and the reason if it has none."""
         known = self.store.fingerprints()
         missing = set(range(len(self.space))) - known.keys()
-        for outcomes in self._in_batches(cluster, Fingerprinting(self.methods.fingerprint), missing):
+
+        def keep(outcomes: list[Outcome]) -> None:
             new = {each.number: each.value if each.status == "done" else [each.status, each.value] for each in outcomes}
             self.store.add_fingerprints(new)
-            known |= new
+            known.update(new)
+
+        self._work(cluster, Fingerprinting(self.methods.fingerprint), missing, keep)
         return known
 
     def _examine(self, cluster: Cluster, numbers: set[int]) -> None:
         """Add the rows that are missing of these numbers."""
         order = self.order
         work = Examination(self.methods.examine, order.bound, order.prove, self.limits.search_seconds)
-        for outcomes in self._in_batches(cluster, work, numbers - self.rows.keys()):
+
+        def keep(outcomes: list[Outcome]) -> None:
             rows: list[dict[str, Any]] = []
             files: dict[str, bytes] = {}
             for each in outcomes:
@@ -190,6 +197,20 @@ class _Run:
             self.rows |= {row["number"]: row for row in rows}
             if self.progress is not None:
                 self.progress(len(self.rows), len(numbers))
+
+        self._work(cluster, work, numbers - self.rows.keys(), keep)
+
+    def _work(self, cluster: Cluster, work: Work, numbers: set[int], keep: Callable[[list[Outcome]], None]) -> None:
+        """Have the rulesets with these numbers worked on; what comes of them is kept batch by batch."""
+        try:
+            for outcomes in self._in_batches(cluster, work, numbers):
+                keep(outcomes)
+        except KeyboardInterrupt:
+            self.progress = None  # nobody looks at it any more
+            for done in cluster.last_results(LAST_SECONDS):
+                if done.outcomes:
+                    keep(done.outcomes)
+            raise
 
     def _in_batches(self, cluster: Cluster, work: Work, numbers: set[int]) -> Iterator[list[Outcome]]:
         """The outcomes of the rulesets with these numbers, batch by batch.

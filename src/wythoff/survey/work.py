@@ -119,14 +119,14 @@ def run_batch(
 ) -> Done:
     """Work on a batch; nothing that a ruleset does keeps the others from their outcomes.
 
-    None is begun after so many seconds, so that not much is lost when the survey is broken off.
+    None is begun after so many seconds, or after :func:`end_batches`, so that little is lost when a survey ends early.
     """
     if version != __version__:
         raise ClusterLost(f"a worker has wythoff {__version__}, and the survey {version}; install the same on both")
     pool, ends = _pool, time.monotonic() + seconds
     outcomes: list[Outcome] = []
     for candidate in batch:
-        if outcomes and time.monotonic() > ends:
+        if pool.ending or (outcomes and time.monotonic() > ends):
             break
         outcomes.append(_outcome(pool, work, candidate, limits))
     return Done(outcomes, list(batch[len(outcomes) :]))
@@ -135,6 +135,11 @@ def run_batch(
 def start_processes(count: int, megabytes: int) -> None:
     """Start processes that will soon be needed: they load the program while this one still prepares their work."""
     _pool.start(count, megabytes)
+
+
+def end_batches() -> None:
+    """Let batches that are run by this process end with the ruleset that is under way."""
+    _pool.ending = True
 
 
 def stop_processes() -> None:
@@ -235,6 +240,7 @@ class Pool:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._closed = False
+        self.ending = False
         self._idle: list[BoundedProcess] = []
         self._busy: set[BoundedProcess] = set()
 
@@ -289,6 +295,7 @@ __all__ = [
     "Outcome",
     "Stopped",
     "Work",
+    "end_batches",
     "run_batch",
     "start_processes",
     "stop_processes",

@@ -78,6 +78,22 @@ def test_interrupted_again_and_again(tmp_path: Path) -> None:
     assert first == second
 
 
+def test_every_ruleset_that_is_finished_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also those of batches that are under way."""
+    folder, log = tmp_path / "out", tmp_path / "log"
+    log.mkdir()
+    monkeypatch.setenv(quick.LOG, str(log))
+    with pytest.raises(Interrupted):
+        survey(SPACE, folder, bound=10, methods=METHODS, progress=interrupt, place=Place(workers=2))
+    kept = [
+        row["number"]
+        for path in (folder / "chunks").glob("rows-*")
+        for row in pyarrow.parquet.read_table(path).to_pylist()
+    ]
+    assert sorted(kept) == sorted(int(path.name) for path in log.iterdir())
+    assert 6 <= len(kept) < 22
+
+
 @pytest.mark.parametrize(
     ("asked", "refusal"),
     [

@@ -18,10 +18,19 @@ from tests.faults.conftest import ROOT, wait_until
 from wythoff.errors import ClusterLost
 from wythoff.survey.limits import Limits
 from wythoff.survey.space import Candidate, Space
-from wythoff.survey.work import Examination, Fingerprinting, Outcome, Stopped, run_batch, stop_processes
+from wythoff.survey.work import (
+    Examination,
+    Fingerprinting,
+    Outcome,
+    Stopped,
+    end_batches,
+    run_batch,
+    stop_processes,
+)
 
 LIMITS = Limits(seconds=2, megabytes=600)
 FINGERPRINTS = Fingerprinting(quick.fingerprint)
+EXAMINATION = Examination(quick.examine, bound=10, prove=False, seconds=1)
 
 
 @pytest.fixture(autouse=True)
@@ -64,6 +73,18 @@ def test_what_there_is_no_time_for_is_left() -> None:
     done = run_batch(FINGERPRINTS, batch, LIMITS, seconds=0)
     assert [each.candidate for each in done.outcomes] + done.left == batch
     assert len(done.outcomes) == 1
+
+
+def test_a_batch_can_be_told_to_end() -> None:
+    batch, done = candidates("wythoff(slack=1..40)"), []
+    thread = threading.Thread(target=lambda: done.append(run_batch(EXAMINATION, batch, LIMITS)))
+    thread.start()
+    wait_until(lambda: len(children(seconds=0.1)) == 1)
+    end_batches()
+    thread.join(timeout=10)
+    (ended,) = done
+    assert [each.candidate for each in ended.outcomes] + ended.left == batch
+    assert ended.left
 
 
 def test_one_that_never_ends_and_one_that_fails_between_others() -> None:
