@@ -16,7 +16,7 @@ from tests.faults.conftest import Start, chunks, family_of, wait_until
 from tests.faults.quick import BAD_SPACE, SPACE
 from tests.faults.test_kills import check_finished, check_rows
 from wythoff.errors import CannotWrite
-from wythoff.survey.run import Methods, survey
+from wythoff.survey.run import Interrupted, Methods, survey
 from wythoff.survey.store import read_rows
 
 METHODS = Methods(quick.fingerprint, quick.examine)
@@ -86,3 +86,25 @@ def test_a_full_disk(small_disk: Path) -> None:
     ballast.unlink()
     survey(None, folder, resume=True, methods=METHODS)
     check_rows(folder)
+
+
+def test_a_directory_that_cannot_be_written_to(small_disk: Path) -> None:
+    """Also for root, who may write where permissions forbid it."""
+    folder = small_disk / "out"
+    with pytest.raises(Interrupted):
+        survey(SPACE, folder, bound=10, methods=METHODS, progress=quick.interrupt)
+    kept = sorted((folder / "chunks").iterdir())
+    remount(small_disk, "ro")
+    refusal = "Read-only file system"
+    with pytest.raises(CannotWrite, match=rf"cannot write {folder}/\S+: {refusal}; \d+ finished rulesets are kept"):
+        survey(None, folder, resume=True, methods=METHODS)
+    with pytest.raises(CannotWrite, match=rf"cannot write {small_disk}/other: {refusal}$"):
+        survey(SPACE, small_disk / "other", bound=10, methods=METHODS)
+    assert sorted((folder / "chunks").iterdir()) == kept
+    remount(small_disk, "rw")
+    survey(None, folder, resume=True, methods=METHODS)
+    check_rows(folder)
+
+
+def remount(place: Path, how: str) -> None:
+    subprocess.run(["mount", "-o", f"remount,{how}", place], check=True)

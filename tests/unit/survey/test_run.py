@@ -27,12 +27,6 @@ def importable(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
 
-def interrupt(done: int, total: int) -> None:
-    """A progress bar that somebody presses Ctrl-C at."""
-    if done >= 6:
-        raise KeyboardInterrupt
-
-
 def test_the_rows_are_those_of_a_plain_loop(tmp_path: Path) -> None:
     """With the real pipeline, on games some of which have the same P-positions."""
     space = Space.from_text("wythoff(slack=1..2) + st-wythoff(s=1, t=1..2) + capped-nim(heaps=2, cap=1..2)")
@@ -53,7 +47,7 @@ def test_refused_rulesets_are_no_games_of_their_own(tmp_path: Path) -> None:
 def test_interrupted_again_and_again(tmp_path: Path) -> None:
     folder = tmp_path / "out"
     with pytest.raises(Interrupted, match=rf"^\d+ finished rulesets are kept, go on with: wythoff survey -o {folder} "):
-        survey(SPACE, folder, bound=10, prove=True, methods=METHODS, progress=interrupt)
+        survey(SPACE, folder, bound=10, prove=True, methods=METHODS, progress=quick.interrupt)
     kept = chunks(folder, "rows")
     assert kept > 0
     (damaged, *_) = (folder / "chunks").glob("rows-*")
@@ -84,7 +78,7 @@ def test_every_ruleset_that_is_finished_is_kept(tmp_path: Path, monkeypatch: pyt
     log.mkdir()
     monkeypatch.setenv(quick.LOG, str(log))
     with pytest.raises(Interrupted):
-        survey(SPACE, folder, bound=10, methods=METHODS, progress=interrupt, place=Place(workers=2))
+        survey(SPACE, folder, bound=10, methods=METHODS, progress=quick.interrupt, place=Place(workers=2))
     kept = [
         row["number"]
         for path in (folder / "chunks").glob("rows-*")
