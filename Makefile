@@ -32,8 +32,9 @@ run: venv-runtime ## study Splythoff Nim, from its rules to a theorem (out/splyt
 	@mkdir -p out
 	$(BIN)/wythoff study splythoff -o out/splythoff.html
 
-# The tests run even when a linter complains: one run tells everything. A file's tests share what is costly to make.
-test: venv ## linters, types, import contracts, tests and doctests
+# The kernels are compiled while the development tools are installed. The tests run even when a linter complains: one run
+# tells everything. The tests of a file share what is costly to make.
+test: venv-runtime ## linters, types, import contracts, tests and doctests
 	@command -v chromium >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
 	  then export DEBIAN_FRONTEND=noninteractive; \

@@ -1,9 +1,24 @@
-"""Compile the kernels before the tests: else every test process would compile those it meets first."""
+"""Compile the kernels before the tests: else every test process would compile those it meets first.
+
+Nothing but the package itself is needed, so that this can run while the development tools are installed.
+"""
 
 from dataclasses import replace
 
+import numpy as np
+
 import wythoff as w
-from tests.unit.automata.test_kernels import test_kernels_on_larger_automata, test_minimising_a_long_way
+from wythoff.automata import (
+    Dfa,
+    common_word,
+    determinise,
+    distinguishing_word,
+    effort,
+    minimise,
+    project,
+    tuples,
+    union,
+)
 from wythoff.prove.verdict import Proved
 from wythoff.solve.board.board import board_outcomes, board_values
 from wythoff.solve.columns.recognise import column_rules
@@ -27,6 +42,20 @@ def solve_by_every_method() -> None:
         board_values(game, 20)
 
 
+def compute_with_automata() -> None:
+    random = np.random.default_rng(1)
+    a, b, c = (Dfa((2, 2), random.integers(-1, 30, (30, 4)), 0, random.random(30) < 0.2) for _ in range(3))
+    ladder = Dfa((2,), np.repeat(np.append(np.arange(1, 60), -1), 2).reshape(-1, 2), 0, np.arange(60) == 59)
+    for direct in (tuples.DIRECT, 0):
+        tuples.DIRECT = direct
+        joined = union(a, b)
+        distinguishing_word(joined, union(b, c))
+        common_word([a], [b, c])
+        determinise(project(c, [1]))
+        minimise(joined)
+        minimise(ladder)
+
+
 def play_with_many_digits() -> None:
     proof = w.prove(w.game("wythoff"))
     assert isinstance(proof, Proved)
@@ -35,6 +64,6 @@ def play_with_many_digits() -> None:
 
 if __name__ == "__main__":
     solve_by_every_method()
-    test_kernels_on_larger_automata()
-    test_minimising_a_long_way()
-    play_with_many_digits()
+    with effort.only(kernels=True):
+        compute_with_automata()
+        play_with_many_digits()

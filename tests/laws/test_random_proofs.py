@@ -116,7 +116,7 @@ def contradicts(game: Ruleset, idea: Proved, refuted: Refuted) -> None:
     assert inside(refuted.position) != (len(good) <= game.block and not stuck)
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(1, 2).flatmap(games))
 def test_what_is_proved_is_what_the_definitions_say(game: Ruleset) -> None:
     verdict = prove(game, systems=SYSTEMS, seconds=5)
@@ -125,7 +125,7 @@ def test_what_is_proved_is_what_the_definitions_say(game: Ruleset) -> None:
         agrees(game, verdict)
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(1, 2).flatmap(lambda piles: st.tuples(games(piles), games(piles))))
 def test_the_set_of_another_game_is_proved_or_refuted_with_a_witness(pair: tuple[Ruleset, Ruleset]) -> None:
     other, game = pair

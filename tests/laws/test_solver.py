@@ -201,7 +201,7 @@ def small_bound(game: Ruleset) -> int:
     return {1: 40, 2: 11, 3: 4, 4: 2}[len(game.piles)]
 
 
-@settings(max_examples=50)
+@settings(max_examples=25)
 @given(game=rulesets(max_piles=4), block=st.integers(0, 3), misere=st.booleans())
 def test_random_rulesets(game, block, misere):
     event(f"{len(game.piles)} piles, {'keeps' if keeps_largest(game) else 'raises'} the largest")

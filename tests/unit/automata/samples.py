@@ -17,7 +17,7 @@ from wythoff.automata import Dfa, Nfa, Word, effort
 T = TypeVar("T")
 ALPHABETS = [(2,), (3,), (2, 2), (3, 2), (2, 1, 2), (1,), ()]
 MANY_TRACKS = [(2, 2), (3, 2), (2, 1, 2), (2, 3, 2)]
-few = settings(max_examples=50)
+few = settings(max_examples=25)
 
 
 def letters_of(digits: tuple[int, ...]) -> list[tuple[int, ...]]:

@@ -102,7 +102,7 @@ def test_large_slack_gives_all_terms() -> None:
 
 
 @given(game=rulesets(max_piles=2), small=st.integers(2, 7), more=st.integers(1, 5))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_a_larger_board_only_adds_positions(game: Ruleset, small: int, more: int) -> None:
     unique = one_in_each_row(game)
     first = settled_positions(solve(game, small), unique)
@@ -278,7 +278,7 @@ small_terms = st.integers(-1, 1)
     query=st.lists(small_terms, min_size=5, max_size=16),
     block=st.integers(16, 400),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 def test_look_up_is_what_trying_everything_finds(
     entries: list[list[int]], query: list[int], block: int, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -67,7 +67,7 @@ def test_games_of_the_library(name: str) -> None:
 
 
 @given(game=rulesets(max_piles=2))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_options_are_those_of_the_rules(game: Ruleset) -> None:
     options = run(sage_script(game, bound=2))["options"]
     for position in reference.positions(game, 3):
@@ -75,7 +75,7 @@ def test_options_are_those_of_the_rules(game: Ruleset) -> None:
 
 
 @given(game=rulesets(max_piles=2))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=20, deadline=None)
 def test_expressions_mean_what_the_formulas_mean(game: Ruleset) -> None:
     names = {name: f"v{i}" for i, name in enumerate([*game.piles, *map(after, game.piles)])}
     total = " + ".join(names[pile] for pile in game.piles)

@@ -208,7 +208,7 @@ def outcome(hostile: str) -> WalnutAutomaton | str:
         return str(problem)
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(st.lists(PIECES, max_size=30).map("".join) | st.text(max_size=60))
 def test_any_text_is_read_or_refused(hostile: str) -> None:
     found = outcome(hostile)
@@ -524,7 +524,7 @@ def holds(tree: list, values: dict[str, int], some: int) -> bool:
     return total >= 0 if kind == ">=" else total == 0
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 @given(formulas())
 def test_formulas_keep_their_meaning(tree: list) -> None:
     # Quotients of small numbers are small: with x, y, k at most 3 the bound of 12 is never reached.

@@ -34,7 +34,7 @@ def test_formula_text_reads_back_as_the_same_rules(name: str) -> None:
         assert parse_formula(text) == with_values(move.condition, dict(game.parameters))
 
 
-@settings(max_examples=150)
+@settings(max_examples=75)
 @given(conditions(NAMES, depth=3))
 def test_condition_text_round_trip(text: str) -> None:
     tree = parse_formula(text)
@@ -44,7 +44,7 @@ def test_condition_text_round_trip(text: str) -> None:
     assert with_values(filled, {}) == filled
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(conditions(NAMES))
 def test_values_for_parameters_keep_the_meaning(text: str) -> None:
     tree = parse_formula(text)
@@ -157,7 +157,7 @@ def test_conditions_in_words(text: str, words: str) -> None:
     assert condition_words(parse_formula(text)) == words
 
 
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(game_texts())
 def test_words_name_every_pile_variable_and_number(text: str) -> None:
     """No condition is dropped: whatever number or variable the formula has must be heard, up to shifted bounds."""
@@ -248,7 +248,7 @@ def test_latex(text: str, formula: str) -> None:
     assert readable_by_mathtext(formula)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(conditions(["x[1]", "x'[2]", "k9", "y"], "x"))
 def test_any_condition_is_good_latex(text: str) -> None:
     assert readable_by_mathtext(condition_latex(parse_formula(text)))

@@ -178,7 +178,7 @@ def in_words(rules: ColumnRules) -> list[Move]:
     ]
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(rules=column_rules, misere=st.booleans())
 def test_whatever_the_sweep_returns_is_right(rules, misere):
     try:

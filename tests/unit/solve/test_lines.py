@@ -154,7 +154,7 @@ def small_pieces():
         yield
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=75, deadline=None)
 @given(plan=plans, size=st.integers(1, 9), misere=st.booleans(), threads=st.integers(1, 2))
 def test_any_plan_agrees_with_its_meaning(plan, size, misere, threads):
     def options(x: int, y: int) -> set[Position]:
@@ -187,7 +187,7 @@ near_plans = st.builds(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 @given(plan=near_plans, misere=st.booleans())
 def test_strips_agree_with_sums(plan, misere):
     with pytest.MonkeyPatch.context() as patch:

@@ -143,7 +143,7 @@ def test_known_systems_run_on(without_clash: list[MexGame]) -> None:
 
 
 @given(st.data())
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_random_systems_have_their_games_and_are_found_again(without_clash: list[MexGame], data: st.DataObject) -> None:
     system = data.draw(st.sampled_from(without_clash))
     columns = system.columns(40)
