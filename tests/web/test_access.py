@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.web.pages import (
     BLOCKING,
@@ -135,6 +135,21 @@ def test_the_keyboard_is_enough(page: Page, explorer: str) -> None:
         page.keyboard.press("Enter")
         expect(page.locator("#game-table")).to_contain_text("The program moved")
         expect(page.locator("#leave-0" if left == "3" else "#start-game")).to_be_focused()
+
+
+def test_what_is_selected_stays_so_when_the_table_is_shown_anew(page: Page, explorer: str) -> None:
+    """It is shown at once, and again when the facts about the position have come: they are held back here."""
+    held: list[Route] = []
+    page.route("**/api/position", lambda route: held.append(route))
+    visit(page, explorer, "game=wythoff&view=play&at=18,12")
+    page.locator("#leave-0").focus()
+    page.keyboard.press("Control+a")
+    expect(page.locator("#game-table")).to_have_attribute("data-moves", "0 busy")
+    for route in held:
+        route.continue_()
+    expect(page.locator("#game-table")).to_have_attribute("data-moves", "0 on")
+    page.keyboard.type("5")
+    expect(page.locator("#leave-0")).to_have_value("5")
 
 
 def test_rules_knowledge_and_papers_by_keyboard(page: Page, explorer: str) -> None:

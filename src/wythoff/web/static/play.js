@@ -267,6 +267,7 @@ function show(error = null) {
   const blocking = game.over === null && !busy && mustBlock() && !isProgram(1 - game.turn);
   const newGame = byId("new-game");
   const typed = typedFields(place);
+  const { id, selectionStart, selectionEnd } = active;
   fill(
     place,
     blocked ? h("p", { class: "forbidden" }, blocked) : null,
@@ -280,7 +281,10 @@ function show(error = null) {
   );
   putBack(typed);
   const focused = wanted && byId(game.over === null ? wanted : "start-game");
-  if (focused && !focused.disabled) focused.focus();
+  if (!focused || focused.disabled) return;
+  focused.focus();
+  const isSame = typed.length > 0 && focused.id === id && selectionStart != null;
+  if (isSame) focused.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** The position as it is copied, with what is blocked. */
