@@ -1,7 +1,7 @@
 # `make run` and `make test` need Python 3.11 or later with venv, and a package registry. Everything goes into .venv.
 
 PYTHON ?= python3
-# One more than cores: many tests wait for a browser or another process.
+# Three are best on two cores: many tests wait for a browser or another process.
 JOBS ?= 3
 
 VENV := .venv

@@ -201,17 +201,21 @@ def eliminate(cell: Cell, name: str, budget: Budget) -> list[Cell]:
     equations = [e for e in cell.equalities if name in e]
     if equations:
         return _by_equation(cell, name, min(equations, key=lambda e: abs(e[name])))
-    lower = [b for b in cell.bounds if b[name] > 0] + [Linear.variable(name)]
-    upper = [b for b in cell.bounds if b[name] < 0]
+    lower, upper, rest = _sides(cell, name)
     tied = [(m, t) for m, t in cell.congruences if name in t]
-    rest = [b for b in cell.bounds if name not in b]
     free = [(m, t) for m, t in cell.congruences if name not in t]
     if tied or (any(b[name] > 1 for b in lower) and any(b[name] < -1 for b in upper)):
         return _cooper(cell, name, lower, upper, tied, budget)
     # Fourier-Motzkin is exact here: the largest lower (or least upper) bound is itself an integer point.
     budget.spend(len(lower) * len(upper))
-    crossed = [low * -high[name] + high * low[name] for low in lower for high in upper]
+    crossed = [low.crossed(high, name) for low in lower for high in upper]
     return _some(Cell.of(cell.equalities, rest + crossed, free))
+
+
+def _sides(cell: Cell, name: str) -> tuple[list[Linear], list[Linear], list[Linear]]:
+    """The bounds on a variable from below and from above, and those that do not mention it."""
+    lower = [b for b in cell.bounds if b[name] > 0] + [Linear.variable(name)]
+    return lower, [b for b in cell.bounds if b[name] < 0], [b for b in cell.bounds if name not in b]
 
 
 def _some(cell: Cell | None) -> list[Cell]:
@@ -306,14 +310,12 @@ def _shadows(cell: Cell, name: str, budget: Budget) -> tuple[Cell | None, Cell |
     """
     if any(name in e for e in cell.equalities) or any(name in t for _, t in cell.congruences):
         return None
-    lower = [b for b in cell.bounds if b[name] > 0] + [Linear.variable(name)]
-    upper = [b for b in cell.bounds if b[name] < 0]
+    lower, upper, rest = _sides(cell, name)
     gaps = [(low[name] - 1) * (-high[name] - 1) for low in lower for high in upper]
     if not any(gaps):
         return None
     budget.spend(len(gaps))
-    crossed = [low * -high[name] + high * low[name] for low in lower for high in upper]
-    rest = [b for b in cell.bounds if name not in b]
+    crossed = [low.crossed(high, name) for low in lower for high in upper]
     narrowed = [bound - gap for bound, gap in zip(crossed, gaps, strict=True)]
     real, dark = (Cell.of(cell.equalities, rest + bounds, cell.congruences) for bounds in (crossed, narrowed))
     return real, dark

@@ -97,6 +97,10 @@ class Linear:
     def rename(self, names: Mapping[str, str]) -> Linear:
         return Linear.of([(names.get(n, n), f) for n, f in self.terms], self.constant)
 
+    def crossed(self, upper: Linear, name: str) -> Linear:
+        """What this lower bound on a variable and an upper one say together without it."""
+        return self * -upper[name] + upper * self[name]
+
     def value(self, point: Mapping[str, int]) -> int:
         total = self.constant
         for name, factor in self.terms:

@@ -133,6 +133,6 @@ def _shadow(equalities: list[Linear], bounds: list[Linear], name: str) -> tuple[
         return others, [*(replaced(b) for b in bounds), value]
     lower = [b for b in bounds if b[name] > 0] + [Linear.variable(name)]
     upper = [b for b in bounds if b[name] < 0]
-    crossed = {low * -high[name] + high * low[name] for low in lower for high in upper}
+    crossed = {low.crossed(high, name) for low in lower for high in upper}
     kept = [b for b in bounds if name not in b]
     return equalities, kept + [b for b in crossed if b.terms or b.constant < 0]

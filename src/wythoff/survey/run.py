@@ -195,18 +195,27 @@ class _Run:
                 files |= certificates
             self.store.add_rows(rows, SCHEMA, files)
             self.rows |= {row["number"]: row for row in rows}
+
+        def tell() -> None:
             if self.progress is not None:
                 self.progress(len(self.rows), len(numbers))
 
-        self._work(cluster, work, numbers - self.rows.keys(), keep)
+        self._work(cluster, work, numbers - self.rows.keys(), keep, tell)
 
-    def _work(self, cluster: Cluster, work: Work, numbers: set[int], keep: Callable[[list[Outcome]], None]) -> None:
-        """Have the rulesets with these numbers worked on; what comes of them is kept batch by batch."""
+    def _work(
+        self,
+        cluster: Cluster,
+        work: Work,
+        numbers: set[int],
+        keep: Callable[[list[Outcome]], None],
+        tell: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Have the rulesets with these numbers worked on; what comes of them is kept, and told, batch by batch."""
         try:
             for outcomes in self._in_batches(cluster, work, numbers):
                 keep(outcomes)
+                tell()
         except KeyboardInterrupt:
-            self.progress = None  # nobody looks at it any more
             for done in cluster.last_results(LAST_SECONDS):
                 if done.outcomes:
                     keep(done.outcomes)
