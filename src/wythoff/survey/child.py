@@ -1,16 +1,12 @@
-"""A process that works on rulesets, from the inside: ``python -m wythoff.survey.child``.
+"""A process that works on rulesets, from the inside.
 
 The system itself ends it when a ruleset takes too long (a timer of processor time), and refuses memory beyond the
-limit; it ends with the process that started it, however that one ends.
+limit.
 """
 
 from __future__ import annotations
 
-import os
-import shutil
 import signal
-import sys
-import threading
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -24,17 +20,13 @@ IDLE_SECONDS = 120.0
 """A process that gets no work for so long ends."""
 
 
-def main(words: list[str]) -> None:
-    """Serve the other end of a descriptor; the words are the descriptor, the megabytes and the scratch folder."""
-    descriptor, megabytes, scratch = int(words[0]), int(words[1]), Path(words[2])
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _end_with_parent(scratch)
+def serve(descriptor: int, megabytes: int, scratch: Path) -> None:
+    """Work on the rulesets that come from a descriptor, until there are no more."""
     bound_memory(megabytes * 10**6)
     with Connection(descriptor) as pipe, suppress(EOFError, OSError):
         while pipe.poll(IDLE_SECONDS):
             work, candidate, seconds = pipe.recv()
             pipe.send(_answer(work, candidate, seconds, scratch))
-    shutil.rmtree(scratch, ignore_errors=True)
 
 
 def _answer(work: Any, candidate: Any, seconds: float, scratch: Path) -> tuple[str, Any]:
@@ -50,18 +42,3 @@ def _answer(work: Any, candidate: Any, seconds: float, scratch: Path) -> tuple[s
         return CRASHED, f"{type(problem).__name__}: {first_line(problem)}"
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-
-
-def _end_with_parent(scratch: Path) -> None:
-    """Standard input is held open by the parent and nothing is ever written to it: its end is the parent's end."""
-
-    def watch() -> None:
-        sys.stdin.buffer.read()
-        shutil.rmtree(scratch, ignore_errors=True)
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

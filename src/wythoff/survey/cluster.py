@@ -146,10 +146,9 @@ def require_dask() -> None:
 
 
 @contextmanager
-def local_cluster(workers: int | None, megabytes: int) -> Iterator[Cluster]:
+def local_cluster(workers: int | None) -> Iterator[Cluster]:
     """A cluster inside this process, with as many workers as there are cores if not told otherwise."""
-    workers = workers or cores()
-    start_processes(workers, megabytes)
+    start_processes()
     import dask
     from distributed import Client, LocalCluster
 
@@ -158,7 +157,7 @@ def local_cluster(workers: int | None, megabytes: int) -> Iterator[Cluster]:
         dask.config.set(UNOBSERVED),
         LocalCluster(
             n_workers=1,
-            threads_per_worker=workers,
+            threads_per_worker=workers or cores(),
             processes=False,
             dashboard_address=LOOPBACK,
             worker_dashboard_address=LOOPBACK,

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import pyarrow
 
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
@@ -20,61 +19,58 @@ from wythoff.survey.statuses import SOLVED
 from wythoff.survey.symmetry import correspondence
 from wythoff.survey.thumbnail import transposed
 
-_TEXT, _NUMBER, _REAL, _FLAG = pyarrow.string(), pyarrow.int64(), pyarrow.float64(), pyarrow.bool_()
-_VECTORS = pyarrow.list_(pyarrow.list_(_NUMBER))
+COLUMNS = {
+    "number": "number",
+    "name": "text",
+    "settings": "settings",
+    "text": "text",
+    "status": "text",
+    "why": "text",
+    "fingerprint": "text",
+    "same_rules_as": "number",
+    "p_fingerprint": "text",
+    "same_p_positions_as": "number",
+    "piles": "number",
+    "unordered": "flag",
+    "block": "number",
+    "misere": "flag",
+    "bound": "number",
+    "board": "number",
+    "p_positions": "number",
+    "density": "real",
+    "columns": "number",
+    "steps": "number",
+    "step_list": "vectors",
+    "last_new_step": "number",
+    "smaller_low": "real",
+    "smaller_high": "real",
+    "larger_low": "real",
+    "larger_high": "real",
+    "ratio_low": "real",
+    "ratio_high": "real",
+    "slopes": "text",
+    "complexity": "numbers",
+    "discrepancy": "real",
+    "discrepancy_growth": "text",
+    "conjectures": "number",
+    "conjecture_kind": "text",
+    "conjecture": "text",
+    "conjecture_latex": "text",
+    "conjecture_status": "text",
+    "verified_to": "number",
+    "other_conjectures": "texts",
+    "proof": "text",
+    "proof_why": "text",
+    "numeration": "text",
+    "states": "number",
+    "certificate": "text",
+    "listed_to": "number",
+    "first_p_positions": "vectors",
+    "corner": "bytes",
+}
+"""The columns, each with the kind of its values; docs/survey-spaces.md says what each of them means."""
 
-SCHEMA = pyarrow.schema(
-    [
-        pyarrow.field("number", _NUMBER, nullable=False),
-        pyarrow.field("name", _TEXT, nullable=False),
-        pyarrow.field("settings", pyarrow.map_(_TEXT, _TEXT), nullable=False),
-        pyarrow.field("text", _TEXT, nullable=False),
-        pyarrow.field("status", _TEXT, nullable=False),
-        ("why", _TEXT),
-        ("fingerprint", _TEXT),
-        ("same_rules_as", _NUMBER),
-        ("p_fingerprint", _TEXT),
-        ("same_p_positions_as", _NUMBER),
-        ("piles", _NUMBER),
-        ("unordered", _FLAG),
-        ("block", _NUMBER),
-        ("misere", _FLAG),
-        ("bound", _NUMBER),
-        ("board", _NUMBER),
-        ("p_positions", _NUMBER),
-        ("density", _REAL),
-        ("columns", _NUMBER),
-        ("steps", _NUMBER),
-        ("step_list", _VECTORS),
-        ("last_new_step", _NUMBER),
-        ("smaller_low", _REAL),
-        ("smaller_high", _REAL),
-        ("larger_low", _REAL),
-        ("larger_high", _REAL),
-        ("ratio_low", _REAL),
-        ("ratio_high", _REAL),
-        ("slopes", _TEXT),
-        ("complexity", pyarrow.list_(_NUMBER)),
-        ("discrepancy", _REAL),
-        ("discrepancy_growth", _TEXT),
-        ("conjectures", _NUMBER),
-        ("conjecture_kind", _TEXT),
-        ("conjecture", _TEXT),
-        ("conjecture_latex", _TEXT),
-        ("conjecture_status", _TEXT),
-        ("verified_to", _NUMBER),
-        ("other_conjectures", pyarrow.list_(_TEXT)),
-        ("proof", _TEXT),
-        ("proof_why", _TEXT),
-        ("numeration", _TEXT),
-        ("states", _NUMBER),
-        ("certificate", _TEXT),
-        ("listed_to", _NUMBER),
-        ("first_p_positions", _VECTORS),
-        ("corner", pyarrow.binary()),
-    ]
-)
-"""The columns; docs/survey-spaces.md says what each of them means."""
+ALWAYS_THERE = ("number", "name", "settings", "text", "status")
 
 
 @dataclass(frozen=True)
@@ -123,7 +119,7 @@ class Row:
 
     def to_values(self) -> dict[str, Any]:
         """The row as plain values, by the names of the columns."""
-        values: dict[str, Any] = dict.fromkeys(SCHEMA.names)
+        values: dict[str, Any] = dict.fromkeys(COLUMNS)
         values |= _own(self.candidate) | {"status": self.status, "why": self.why}
         if self.game is not None:
             game = self.game

@@ -19,7 +19,7 @@ from wythoff.survey.classes import with_classes
 from wythoff.survey.cluster import Cluster, local_cluster, remote_cluster, require_dask
 from wythoff.survey.examine import examine
 from wythoff.survey.limits import Limits
-from wythoff.survey.row import SCHEMA, Row, repeated
+from wythoff.survey.row import Row, repeated
 from wythoff.survey.space import Candidate, Space, parse_space
 from wythoff.survey.store import ROWS, Order, Store, opened
 from wythoff.survey.symmetry import fingerprint
@@ -47,10 +47,8 @@ class Place:
     workers: int | None = None
     scheduler: str | None = None
 
-    def cluster(self, limits: Limits) -> AbstractContextManager[Cluster]:
-        if self.scheduler is not None:
-            return remote_cluster(self.scheduler)
-        return local_cluster(self.workers, limits.megabytes)
+    def cluster(self) -> AbstractContextManager[Cluster]:
+        return local_cluster(self.workers) if self.scheduler is None else remote_cluster(self.scheduler)
 
 
 @dataclass(frozen=True)
@@ -106,7 +104,7 @@ def survey(
             _check(store, order, asked, resume)
         if store.outcome() is None:
             run = _Run(store, order, space or Space.from_text(order.space), progress, methods or Methods())
-            with (place or Place()).cluster(run.limits) as cluster:
+            with (place or Place()).cluster() as cluster:
                 run.finish(cluster)
         return Summary(store.folder, store.outcome() or {})
 
@@ -166,7 +164,7 @@ class _Run:
             self._examine(cluster, set(first.values()))
             rows = with_classes(list(self._all_rows(fingerprints, first)))
             about = {**_counts(rows), "seconds_taken": round(time.monotonic() - began, 1)}
-            self.store.finish(self.order, rows, SCHEMA, about)
+            self.store.finish(self.order, rows, about)
 
     def _fingerprints(self, cluster: Cluster) -> dict[int, Any]:
         """By its number, the fingerprint of each ruleset, or the status and the reason if it has none."""
@@ -193,7 +191,7 @@ class _Run:
                 values, certificates = each.value if each.status == "done" else (_failed(each), {})
                 rows.append(values)
                 files |= certificates
-            self.store.add_rows(rows, SCHEMA, files)
+            self.store.add_rows(rows, files)
             self.rows |= {row["number"]: row for row in rows}
 
         def tell() -> None:

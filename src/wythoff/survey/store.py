@@ -21,11 +21,13 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from wythoff.errors import CannotRead, NotASurvey
 from wythoff.files import reading, whole_file, writing
+from wythoff.survey.row import ALWAYS_THERE, COLUMNS
 
 FORMAT = "wythoff survey 1"
 MANIFEST, ROWS, CHUNKS, CERTIFICATES = "manifest.json", "rows.parquet", "chunks", "certificates"
@@ -68,9 +70,9 @@ class Store:
         manifest = read_manifest(self.folder) or {}
         return manifest if "rows" in manifest else None
 
-    def finish(self, order: Order, rows: Sequence[Mapping[str, Any]], schema: Any, about: Mapping[str, Any]) -> None:
+    def finish(self, order: Order, rows: Sequence[Mapping[str, Any]], about: Mapping[str, Any]) -> None:
         """Write all rows into one file; only then the chunks go."""
-        content = _parquet(rows, schema, asdict(order))
+        content = _parquet(rows, asdict(order))
         self._write(self.folder / ROWS, content)
         self._write_manifest(order, {**about, "rows": {"file": ROWS, "sha256": _hash(content)}})
         self.clear_chunks()
@@ -89,11 +91,11 @@ class Store:
 
     # -- what is finished so far --
 
-    def add_rows(self, rows: Sequence[Mapping[str, Any]], schema: Any, certificates: Mapping[str, bytes]) -> None:
+    def add_rows(self, rows: Sequence[Mapping[str, Any]], certificates: Mapping[str, bytes]) -> None:
         """Keep some rows, and before them the certificates that they name."""
         for name, content in certificates.items():
             self._write(self.folder / CERTIFICATES / Path(name).name, content)
-        self._add(f"rows-{rows[0]['number']:07}", ".parquet", _parquet(rows, schema, {}))
+        self._add(f"rows-{rows[0]['number']:07}", ".parquet", _parquet(rows, {}))
 
     def rows(self) -> dict[int, dict[str, Any]]:
         """All rows that were kept, by the numbers of their rulesets."""
@@ -204,15 +206,36 @@ def _remove_unfinished(folder: Path) -> None:
             path.unlink(missing_ok=True)
 
 
-def _parquet(rows: Sequence[Mapping[str, Any]], schema: Any, about: Mapping[str, Any]) -> bytes:
+def _parquet(rows: Sequence[Mapping[str, Any]], about: Mapping[str, Any]) -> bytes:
     import pyarrow
     import pyarrow.parquet
 
-    table = pyarrow.Table.from_pylist(list(rows), schema=schema)
+    table = pyarrow.Table.from_pylist(list(rows), schema=schema())
     table = table.replace_schema_metadata({name: str(value) for name, value in about.items()})
     file = io.BytesIO()
     pyarrow.parquet.write_table(table, file)
     return file.getvalue()
+
+
+@cache
+def schema() -> Any:
+    """The columns of the rows as Arrow knows them, which is loaded only where rows are kept."""
+    import pyarrow
+
+    text, number = pyarrow.string(), pyarrow.int64()
+    kinds = {
+        "text": text,
+        "number": number,
+        "real": pyarrow.float64(),
+        "flag": pyarrow.bool_(),
+        "bytes": pyarrow.binary(),
+        "texts": pyarrow.list_(text),
+        "numbers": pyarrow.list_(number),
+        "vectors": pyarrow.list_(pyarrow.list_(number)),
+        "settings": pyarrow.map_(text, text),
+    }
+    fields = (pyarrow.field(name, kinds[kind], nullable=name not in ALWAYS_THERE) for name, kind in COLUMNS.items())
+    return pyarrow.schema(fields)
 
 
 def _rows(content: bytes) -> list[dict[str, Any]]:

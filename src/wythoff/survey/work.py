@@ -7,40 +7,28 @@ back warm. One that a ruleset has brought down is replaced, and the rest of the 
 from __future__ import annotations
 
 import math
-import os
-import shutil
-import signal
-import socket
-import subprocess
-import sys
 import tempfile
-import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from wythoff import __version__
 from wythoff.errors import ClusterLost
 from wythoff.survey.limits import Limits
+from wythoff.survey.pool import DIED, KILLED, Pool
 from wythoff.survey.statuses import CRASHED, TOO_LONG, TOO_MUCH_MEMORY
 
 if TYPE_CHECKING:
     from wythoff.survey.row import Row
     from wythoff.survey.space import Candidate
 
-DIED, KILLED = "died", "killed"
 TOO_MUCH = (TOO_LONG, TOO_MUCH_MEMORY)
 
 ATTEMPTS = {DIED: 3, KILLED: 10}
-"""How often a ruleset is tried whose process dies by itself, or is killed by somebody else, which says little of it."""
-
-ONE_THREAD = dict.fromkeys(("NUMBA_NUM_THREADS", "OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
-"""Every core has a process of its own."""
+"""How often a ruleset is tried whose process has ended without an answer."""
 
 
 class Work(Protocol):
@@ -126,20 +114,20 @@ def run_batch(
     pool, ends = _pool, time.monotonic() + seconds
     outcomes: list[Outcome] = []
     for candidate in batch:
-        if pool.ending or (outcomes and time.monotonic() > ends):
+        if pool.is_ending or (outcomes and time.monotonic() > ends):
             break
         outcomes.append(_outcome(pool, work, candidate, limits))
     return Done(outcomes, list(batch[len(outcomes) :]))
 
 
-def start_processes(count: int, megabytes: int) -> None:
-    """Start processes that will soon be needed: they load the program while this one still prepares their work."""
-    _pool.start(count, megabytes)
+def start_processes() -> None:
+    """Processes will soon be needed: the program is loaded for them while this one still prepares their work."""
+    _pool.start()
 
 
 def end_batches() -> None:
     """Let batches that are run by this process end with the ruleset that is under way."""
-    _pool.ending = True
+    _pool.is_ending = True
 
 
 def stop_processes() -> None:
@@ -147,10 +135,6 @@ def stop_processes() -> None:
     global _pool
     stopped, _pool = _pool, Pool()
     stopped.close()
-
-
-class Stopped(Exception):
-    """The processes were ended by :func:`stop_processes`."""
 
 
 def _outcome(pool: Pool, work: Work, candidate: Candidate, limits: Limits) -> Outcome:
@@ -174,118 +158,6 @@ def _answer(pool: Pool, work: Work, candidate: Candidate, limits: Limits) -> tup
             return CRASHED, value
 
 
-class BoundedProcess:
-    """A process that works on one ruleset at a time, and is of no use after one has brought it down."""
-
-    def __init__(self, megabytes: int) -> None:
-        self.megabytes = megabytes
-        self.usable = True
-        self._scratch = Path(tempfile.mkdtemp(prefix="wythoff-survey-"))
-        ours, theirs = socket.socketpair()
-        with theirs:
-            words = [str(theirs.fileno()), str(megabytes), str(self._scratch)]
-            self._process = subprocess.Popen(
-                [sys.executable, "-P", "-m", "wythoff.survey.child", *words],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                pass_fds=[theirs.fileno()],
-                env=os.environ | ONE_THREAD,
-            )
-        self._pipe = Connection(ours.detach())
-
-    def run(self, work: Work, candidate: Candidate, limits: Limits) -> tuple[str, Any]:
-        """The answer of the process; ``DIED`` or ``KILLED`` and how, if it gave none."""
-        self.usable = False
-        try:
-            self._pipe.send((work, candidate, limits.seconds))
-            if not self._pipe.poll(limits.seconds_by_the_clock):
-                return TOO_LONG, _too_long(limits)
-            status, value = self._pipe.recv()
-        except (EOFError, OSError):
-            return self._ending(limits)
-        if status == TOO_MUCH_MEMORY:
-            return status, value or f"more than {limits.megabytes} MB"
-        self.usable = True
-        return status, value
-
-    def _ending(self, limits: Limits) -> tuple[str, str]:
-        code = self._process.wait()
-        if code == -signal.SIGPROF:
-            return TOO_LONG, _too_long(limits)
-        how = signal.Signals(-code).name if code < 0 else f"exit code {code}"
-        return KILLED if code == -signal.SIGKILL else DIED, f"the process ended with {how}"
-
-    def kill(self) -> None:
-        """End the process, whatever it does; whoever waits for it notices, and stops it."""
-        self._process.kill()
-
-    def stop(self) -> None:
-        """End the process and let go of all that belongs to it."""
-        self.kill()
-        self._process.wait()
-        self._pipe.close()
-        if self._process.stdin is not None:
-            self._process.stdin.close()
-        shutil.rmtree(self._scratch, ignore_errors=True)
-
-
-def _too_long(limits: Limits) -> str:
-    return f"more than {limits.seconds:g} s"
-
-
-class Pool:
-    """Processes that are kept warm between batches, each lent to one thread at a time."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._closed = False
-        self.ending = False
-        self._idle: list[BoundedProcess] = []
-        self._busy: set[BoundedProcess] = set()
-
-    @contextmanager
-    def borrowed(self, megabytes: int) -> Iterator[BoundedProcess]:
-        """A process for this thread alone: an idle one, or a new one."""
-        process = self._take(megabytes)
-        try:
-            yield process
-        finally:
-            with self._lock:
-                self._busy.discard(process)
-                kept = process.usable and not self._closed
-                if kept:
-                    self._idle.append(process)
-            if not kept:
-                process.stop()
-
-    def start(self, count: int, megabytes: int) -> None:
-        """Have some idle processes at hand."""
-        with self._lock:
-            self._idle += [BoundedProcess(megabytes) for _ in range(count)]
-
-    def _take(self, megabytes: int) -> BoundedProcess:
-        with self._lock:
-            if self._closed:
-                raise Stopped
-            fitting = next((process for process in self._idle if process.megabytes == megabytes), None)
-            if fitting is not None:
-                self._idle.remove(fitting)
-            process = fitting or BoundedProcess(megabytes)
-            self._busy.add(process)
-            return process
-
-    def close(self) -> None:
-        """End all processes; nobody gets one any more."""
-        with self._lock:
-            self._closed = True
-            for process in self._busy:
-                process.kill()
-            for process in self._idle:
-                process.stop()
-            self._idle.clear()
-
-
 _pool = Pool()
 
 __all__ = [
@@ -293,7 +165,6 @@ __all__ = [
     "Examination",
     "Fingerprinting",
     "Outcome",
-    "Stopped",
     "Work",
     "end_batches",
     "run_batch",

@@ -16,9 +16,10 @@ from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import reference
 from wythoff.survey.examine import FOR_ALL, examine
-from wythoff.survey.row import SCHEMA, Row, repeated
+from wythoff.survey.row import Row, repeated
 from wythoff.survey.space import Candidate, parse_space
 from wythoff.survey.statuses import STATUSES
+from wythoff.survey.store import schema
 from wythoff.survey.symmetry import fingerprint
 
 TWO_CAPS = "game caps piles x, y move a: 1 <= x - x' <= {}, y' = y move b: 1 <= y - y' <= {}, x' = x"
@@ -36,7 +37,7 @@ def candidate(spec: str) -> Candidate:
 def table(*rows: dict[str, Any]) -> pyarrow.Table:
     """The rows as any Parquet tool reads them back."""
     buffer = io.BytesIO()
-    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(list(rows), schema=SCHEMA), buffer)
+    pyarrow.parquet.write_table(pyarrow.Table.from_pylist(list(rows), schema=schema()), buffer)
     return pyarrow.parquet.read_table(io.BytesIO(buffer.getvalue()))
 
 
@@ -54,7 +55,7 @@ def test_wythoffs_game() -> None:
     assert row["verified_to"] == 600
     assert row["conjecture_status"] == "verified for piles up to 600"
     assert row["proof"] is None
-    assert table(row).schema.remove_metadata().equals(SCHEMA)
+    assert table(row).schema.remove_metadata().equals(schema())
     assert table(row).to_pylist() == [row]
 
 
@@ -96,7 +97,7 @@ def test_rulesets_that_cannot_be_solved(text: str, bound: int, status: str, why:
 @pytest.mark.parametrize("status", STATUSES[1:])
 def test_rows_of_rulesets_that_failed(status: str) -> None:
     row = Row.failed(candidate("wythoff"), status, "because").to_values()
-    assert set(row) == set(SCHEMA.names)
+    assert set(row) == set(schema().names)
     assert table(row).to_pylist()[0]["status"] == status
 
 

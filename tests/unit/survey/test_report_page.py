@@ -19,7 +19,7 @@ from wythoff.survey import report_page
 from wythoff.survey.classes import with_classes
 from wythoff.survey.examine import examine
 from wythoff.survey.report_page import report_html, write_report
-from wythoff.survey.row import SCHEMA, Row, repeated
+from wythoff.survey.row import Row, repeated
 from wythoff.survey.space import Candidate, parse_space
 from wythoff.survey.store import CERTIFICATES, Order, opened
 from wythoff.survey.thumbnail import corner, png
@@ -71,7 +71,7 @@ def folder(rows: list[dict[str, Any]], tmp_path_factory: pytest.TempPathFactory)
     order = Order(SPACE, 50, True, 60.0, 2000, len(rows), "1")
     with opened(place) as store:
         store.begin(order)
-        store.finish(order, rows, SCHEMA, {})
+        store.finish(order, rows, {})
     return place
 
 

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wythoff.errors import CannotRead, CannotWrite, NotASurvey
-from wythoff.survey.row import SCHEMA, Row
+from wythoff.survey.row import Row
 from wythoff.survey.space import Candidate
 from wythoff.survey.store import Order, Store, opened, read_manifest, read_rows
 
@@ -31,15 +31,15 @@ def test_rows_come_back_as_they_were(tmp_path_factory: pytest.TempPathFactory, n
     with opened(tmp_path_factory.mktemp("store")) as store:
         store.begin(ORDER)
         for number in numbers:
-            store.add_rows([row(number, why)], SCHEMA, {})
+            store.add_rows([row(number, why)], {})
         assert store.rows() == {number: row(number, why) for number in numbers}
 
 
 def finished(folder: Path, rows: list[dict[str, Any]]) -> None:
     with opened(folder) as store:
         store.begin(ORDER)
-        store.add_rows(rows, SCHEMA, {"a.json": b"{}"})
-        store.finish(ORDER, rows, SCHEMA, {"statuses": {"crashed": len(rows)}})
+        store.add_rows(rows, {"a.json": b"{}"})
+        store.finish(ORDER, rows, {"statuses": {"crashed": len(rows)}})
 
 
 def test_a_finished_folder_holds_what_any_tool_can_read(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_the_same_rows_give_the_same_bytes(tmp_path: Path) -> None:
 def test_a_damaged_chunk_is_named(tmp_path: Path, kind: str, place: int) -> None:
     with opened(tmp_path) as store:
         store.begin(ORDER)
-        store.add_rows([row(0)], SCHEMA, {})
+        store.add_rows([row(0)], {})
         store.add_fingerprints({0: "a" * 1000})
         (path,) = (tmp_path / "chunks").glob(f"{kind}-*")
         content = bytearray(path.read_bytes())
@@ -120,7 +120,7 @@ def test_a_folder_in_which_nothing_began_is_removed(tmp_path: Path) -> None:
 def test_files_of_a_killed_survey_are_removed(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         store.begin(ORDER)
-        store.add_rows([row(0)], SCHEMA, {})
+        store.add_rows([row(0)], {})
     for place in (tmp_path, tmp_path / "chunks"):
         (place / ".wythoff-0123.part").write_bytes(b"half a f")
     with opened(tmp_path) as store:
@@ -135,13 +135,13 @@ def test_a_write_that_fails_loses_nothing(tmp_path: Path, monkeypatch: pytest.Mo
 
     with opened(tmp_path) as store:
         store.begin(ORDER)
-        store.add_rows([row(0)], SCHEMA, {})
+        store.add_rows([row(0)], {})
         with monkeypatch.context() as patch:
             patch.setattr(os, "fsync", fail)
             with pytest.raises(CannotWrite, match=os.strerror(problem)):
-                store.add_rows([row(1)], SCHEMA, {})
+                store.add_rows([row(1)], {})
             with pytest.raises(CannotWrite, match=os.strerror(problem)):
-                store.finish(ORDER, [row(0)], SCHEMA, {})
+                store.finish(ORDER, [row(0)], {})
         assert set(store.rows()) == {0}
         assert store.outcome() is None
         assert list(tmp_path.rglob("*.part")) == []
@@ -150,7 +150,7 @@ def test_a_write_that_fails_loses_nothing(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_certificate_cannot_leave_its_folder(tmp_path: Path) -> None:
     with opened(tmp_path / "out") as store:
         store.begin(ORDER)
-        store.add_rows([row(0)], SCHEMA, {"../../evil.json": b"{}"})
+        store.add_rows([row(0)], {"../../evil.json": b"{}"})
     assert (tmp_path / "out/certificates/evil.json").exists()
     assert [path.name for path in tmp_path.iterdir()] == ["out"]
 
@@ -164,5 +164,5 @@ def test_a_store_knows_whether_it_is_finished(tmp_path: Path) -> None:
     with pytest.raises(NotASurvey, match="is not finished; go on with"):
         read_rows(tmp_path)
     with opened(tmp_path) as store:
-        store.finish(ORDER, [], SCHEMA, {})
+        store.finish(ORDER, [], {})
     assert Store(tmp_path).outcome() is not None

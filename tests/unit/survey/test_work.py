@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -14,15 +15,15 @@ import psutil
 import pytest
 
 from tests.faults import quick
-from tests.faults.conftest import ROOT, wait_until
+from tests.faults.conftest import ROOT, family_of, wait_until
 from wythoff.errors import ClusterLost
 from wythoff.survey.limits import Limits
+from wythoff.survey.pool import Stopped
 from wythoff.survey.space import Candidate, Space
 from wythoff.survey.work import (
     Examination,
     Fingerprinting,
     Outcome,
-    Stopped,
     end_batches,
     run_batch,
     stop_processes,
@@ -37,16 +38,27 @@ EXAMINATION = Examination(quick.examine, bound=10, prove=False, seconds=1)
 def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     yield
+    family = [member for server in servers() for member in family_of(server.pid)]
     stop_processes()
-    assert children() == []
+    assert psutil.wait_procs(family, timeout=10)[1] == []
 
 
-def children(seconds: float = 0) -> list[psutil.Process]:
-    """The processes at work that have had so much time; one that is just ending is none of them."""
+def servers() -> list[psutil.Process]:
+    """The processes that others are forked from."""
     found = []
     for child in psutil.Process().children():
         with suppress(psutil.NoSuchProcess):
-            if "wythoff.survey.child" in child.cmdline() and child.cpu_times().user >= seconds:
+            if "wythoff.survey.fork_server" in child.cmdline():
+                found.append(child)
+    return found
+
+
+def children() -> list[psutil.Process]:
+    """The processes at work; one that is just ending is none of them."""
+    found = []
+    for child in (member for server in servers() for member in family_of(server.pid)[1:]):
+        with suppress(psutil.NoSuchProcess):
+            if child.status() != psutil.STATUS_ZOMBIE:
                 found.append(child)
     return found
 
@@ -79,7 +91,7 @@ def test_a_batch_can_be_told_to_end() -> None:
     batch, done = candidates("wythoff(slack=1..40)"), []
     thread = threading.Thread(target=lambda: done.append(run_batch(EXAMINATION, batch, LIMITS)))
     thread.start()
-    wait_until(lambda: len(children(seconds=0.1)) == 1)
+    wait_until(lambda: len(children()) == 1)
     end_batches()
     thread.join(timeout=10)
     (ended,) = done
@@ -101,8 +113,8 @@ def test_memory_is_bounded() -> None:
 def test_files_come_back_and_the_scratch_is_empty() -> None:
     ((_, files),) = (each.value for each in examined("1..1", prove=True))
     assert list(files) == ["000000.cert.json"]
-    (process,) = children()
-    scratch = Path(process.cmdline()[-1])
+    (server,) = servers()
+    scratch = Path(server.cmdline()[-1])
     assert list(scratch.iterdir()) == []
     stop_processes()
     assert not scratch.exists()
@@ -113,11 +125,34 @@ def test_a_process_killed_from_outside_is_replaced() -> None:
     thread = threading.Thread(target=lambda: done.extend(examined("1..30")))
     thread.start()
     for _ in range(2):
-        wait_until(lambda: len(children(seconds=0.3)) == 1)
+        wait_until(lambda: len(children()) == 1)
+        time.sleep(0.3)
         for child in children():
             os.kill(child.pid, signal.SIGKILL)
     thread.join()
     assert [each.status for each in done] == ["done"] * 30
+
+
+def test_the_process_that_they_are_forked_from_is_replaced() -> None:
+    done: list[Any] = []
+    thread = threading.Thread(target=lambda: done.extend(examined("1..30")))
+    thread.start()
+    for _ in range(2):
+        wait_until(lambda: len(children()) == 1)
+        time.sleep(0.3)
+        (server,) = servers()
+        family = family_of(server.pid)
+        server.kill()
+        assert psutil.wait_procs(family, timeout=10)[1] == []
+    thread.join()
+    assert [each.status for each in done] == ["done"] * 30
+
+
+def test_it_forks_without_threads() -> None:
+    """A lock that another thread holds would stay locked for ever in the forked process."""
+    assert [each.status for each in examined("1..1")] == ["done"]
+    (server,) = servers()
+    assert server.num_threads() == 1
 
 
 def test_stopping_ends_a_batch() -> None:
