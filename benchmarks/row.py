@@ -10,7 +10,7 @@ class Row:
     """What was measured, as a ratio that must not exceed its limit (None: for information).
 
     >>> print(Row("memory", 0.5, "512 MB of 1 GB", limit=None))
-    ok   memory                                                                      0.50 x            512 MB of 1 GB
+    ok   memory                                                                      0.50 x             512 MB of 1 GB
     """
 
     name: str
@@ -43,7 +43,7 @@ class Row:
         return self.limit is None or self.ratio <= self.limit
 
     def __str__(self) -> str:
-        limit = "" if self.limit is None else f"limit {self.limit:.1f}"
+        limit = "" if self.limit is None else f"limit {self.limit:g}"
         times = "" if self.ours_s is None else f"{self.ours_s:.3f} s / {self.baseline_s:.3f} s"
         verdict = "ok  " if self.ok else "MISS"
-        return f"{verdict} {self.name:<52} {times:>20} {self.ratio:6.2f} x  {limit:<9} {self.note}"
+        return f"{verdict} {self.name:<52} {times:>20} {self.ratio:6.2f} x  {limit:<10} {self.note}"

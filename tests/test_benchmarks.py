@@ -30,7 +30,7 @@ def test_every_benchmark_is_listed() -> None:
 def test_rows_within_their_limits(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert _printed(monkeypatch, FAST, SHARE) == 0
     fast, share = capsys.readouterr().out.splitlines()
-    assert " ".join(fast.split()) == "ok fast 0.500 s / 1.000 s 0.50 x limit 1.0 note"
+    assert " ".join(fast.split()) == "ok fast 0.500 s / 1.000 s 0.50 x limit 1 note"
     assert " ".join(share.split()) == "ok share 0.25 x 1 of 4"
     assert (fast.index("x  limit"), fast.index("note")) == (share.index("x  "), share.index("1 of 4"))
 

@@ -205,4 +205,10 @@ def _quiet() -> AbstractContextManager[None]:
     """What Dask logs about its connections is said here in one line, if it matters."""
     from distributed.utils import silence_logging_cmgr
 
+    logging.getLogger("asyncio").addFilter(_is_no_abandoned_timer)
     return silence_logging_cmgr(SILENT)
+
+
+def _is_no_abandoned_timer(record: logging.LogRecord) -> bool:
+    """Dask leaves timers behind when it ends; that nobody waits for them any more may be noticed much later."""
+    return record.exc_info is None or not isinstance(record.exc_info[1], TimeoutError)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -42,6 +43,15 @@ def test_refused_rulesets_are_no_games_of_their_own(tmp_path: Path) -> None:
     about = survey("nim(heaps=0..1)", tmp_path / "out", bound=5).to_json()
     assert about["statuses"] == {"refused": 1, "solved": 1}
     assert (about["different_rules"], about["different_p_positions"]) == (1, 1)
+
+
+def test_timers_that_dask_leaves_behind_are_not_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    survey("wythoff(slack=1..2)", tmp_path / "out", bound=10, methods=METHODS)
+    loop = asyncio.new_event_loop()
+    for problem in (TimeoutError("Timeout"), KeyError("another")):
+        loop.create_future().set_exception(problem)  # and nobody waits for it
+    loop.close()
+    assert [record.exc_info[1].args for record in caplog.records if record.exc_info] == [("another",)]
 
 
 def test_interrupted_again_and_again(tmp_path: Path) -> None:
