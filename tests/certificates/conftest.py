@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,18 @@ def _text(name: str) -> bytes:
 
 def stored(name: str) -> dict[str, Any]:
     return checker.read(_text(name))  # type: ignore[no-any-return]
+
+
+def verdict(certificate: Any, *, check: Callable[[Any], object] = checker.check, seconds: float = 10.0) -> str:
+    """``valid``, or why the checker refuses it; either is told soon, and nothing else is raised."""
+    began = time.process_time()
+    try:
+        check(certificate)
+        answer = "valid"
+    except checker.Invalid as problem:
+        answer = str(problem)
+    assert time.process_time() - began < seconds, answer
+    return answer
 
 
 def letter(*digits: int, base: int = 2) -> int:

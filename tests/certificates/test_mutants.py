@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import copy
 import json
-import time
 from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
-from tests.certificates.conftest import STORED, stored
+from tests.certificates.conftest import STORED, stored, verdict
 from tests.certificates.truth import decoded, p_positions
 from wythoff.prove import checker
 
-SECONDS = 10.0
 ODD_VALUES: list[Any] = [
     None, True, False, 0, 1, -1, 2, 3, 7, 64, 10**6, 10**9, 10**30, -(10**30), 0.5, 2.0, float("nan"), float("inf"),
     "", "x", "x'", "k", "=", ">=", "divides", "not", "and", "or", "exists", [], {}, [[]], [0], [[0, 0]], {"digits": []},
@@ -62,17 +60,6 @@ def mutate(certificate: Any, paths: list[tuple[Any, ...]], random: Random) -> No
             del parent[key]
         case _:
             parent[key] = copy.deepcopy(random.choice(ODD_VALUES))
-
-
-def verdict(certificate: Any) -> str:
-    began = time.process_time()
-    try:
-        checker.check(certificate)
-        answer = "valid"
-    except checker.Invalid as problem:
-        answer = str(problem)
-    assert time.process_time() - began < SECONDS, answer
-    return answer
 
 
 def assert_true(certificate: Any) -> None:

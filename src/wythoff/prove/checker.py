@@ -706,8 +706,10 @@ def counted(work: Callable[[], Answer]) -> Answer:
     _steps_left.set([MOST_STEPS])
     try:
         return work()
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError, RecursionError) as problem:
-        raise Invalid(f"the certificate is malformed ({type(problem).__name__}: {problem})") from None
+    except KeyError as missing:
+        raise Invalid(f"the certificate is malformed: {missing} is missing") from None
+    except (TypeError, ValueError, IndexError, AttributeError, RecursionError) as problem:
+        raise Invalid(f"the certificate is malformed: {type(problem).__name__}, {problem}") from None
 
 
 def _check(certificate: Any) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from wythoff.errors import BadBound
 
 LEAST_SECONDS = 1
-"""The first ruleset of a process also loads the solvers, which takes about this long."""
+"""A ruleset may be the first one that needs a solver, which is then loaded; that takes part of this time."""
 
 LEAST_MEGABYTES = 500
 """The interpreter with the compiled solvers needs about half of it."""

@@ -104,9 +104,11 @@ class FoundSubstitution:
     @property
     def minimal_polynomial(self) -> tuple[int, ...]:
         """Of the eigenvalue, constant term first."""
-        from wythoff.words.numeration_guess import minimal_polynomial
-
-        return minimal_polynomial(self.eigenvalue)
+        value = self.eigenvalue
+        if isinstance(value, int):
+            return (-value, 1)
+        coefficients: tuple[int, ...] = value.minimal_polynomial  # type: ignore[attr-defined]
+        return coefficients
 
     @property
     def degree(self) -> int:

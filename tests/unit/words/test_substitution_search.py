@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -11,14 +10,12 @@ import pytest
 import wythoff
 from wythoff.errors import BadParameter
 from wythoff.exact import GOLDEN, Surd, root
-from wythoff.numeration.linear import Recurrence
 from wythoff.words import Morphism, alpha_word, infinite_product, kbonacci, phi, sturmian_word
 from wythoff.words.complexity import complexity_profile, doubled_complexity, is_too_complex
 from wythoff.words.derived_words import derivations, levels
 from wythoff.words.found_substitution import FoundSubstitution
 from wythoff.words.letter_balance import discrepancy_growth
 from wythoff.words.numbering import numbered, steps
-from wythoff.words.numeration_guess import numeration_guesses, parry_expansion
 from wythoff.words.substitution_search import find_substitution
 
 KNOWN = ["0->01, 1->0", "0->01, 1->02, 2->0", "0->01, 1->10", "0->0001, 1->0", "0->012, 1->02, 2->1"]
@@ -171,48 +168,6 @@ def test_discrepancy_of_fibonacci_stays_bounded_and_that_of_blocks_grows():
     values = [most for _, most in discrepancy_growth(growing, 1)]
     assert values == sorted(values)
     assert discrepancy_growth([0, 1], 1, Fraction(2**70, 2**70 + 1))[0][1] == Fraction(2**70, 2**70 + 1)
-
-
-def test_expansions_of_one():
-    # Of Bertrand, Parry and Blanchard: the golden mean 11, its square 2(1), the tribonacci constant 111.
-    assert parry_expansion(GOLDEN) == ((1, 1), ())
-    assert parry_expansion(GOLDEN + 1) == ((2,), (1,))
-    assert parry_expansion(root([-1, -1, -1, 1])) == ((1, 1, 1), ())
-    # The smallest Pisot number has the expansion 10001 of 1.
-    assert parry_expansion(root([-1, -1, 0, 1])) == ((1, 0, 0, 0, 1), ())
-    assert parry_expansion(7) == ((7,), ())
-
-
-@pytest.mark.parametrize(
-    "growth", [2, 9, GOLDEN, GOLDEN + 1, Surd(1, 1, 2, 1), root([-1, -1, 0, 1]), Surd(3, 1, 17, 2)]
-)
-def test_guessed_systems_grow_as_they_should(growth):
-    guesses = numeration_guesses(growth)
-    assert guesses
-    for weights, initial in guesses:
-        terms = Recurrence(weights, initial).first(40)
-        assert all(a < b for a, b in pairwise(terms))
-    weights, initial = guesses[-1]
-    terms = Recurrence(weights, initial).first(60)
-    assert abs(terms[-1] / terms[-2] - float(growth)) < 1e-6
-
-
-@pytest.mark.parametrize("growth", [GOLDEN, GOLDEN + 1, root([-1, -1, 0, 1]), root([-2, -1, 1, -3, 1])])
-def test_terms_count_the_admissible_words(growth):
-    """U_n is the number of words of n digits that nowhere exceed the endless expansion of 1 (Parry, Bertrand)."""
-    weights, initial = numeration_guesses(growth)[-1]
-    digits, period = parry_expansion(growth)
-    endless = [*digits, *period * 10] if period else [*digits[:-1], digits[-1] - 1] * 10
-    words, counts = [()], [1]
-    for _ in range(9):
-        words = [(d, *word) for d in range(endless[0] + 1) for word in words]
-        words = [word for word in words if list(word) <= endless[: len(word)]]
-        counts.append(len(words))
-    assert Recurrence(weights, initial).first(10) == counts
-
-
-def test_guesses_of_a_power():
-    assert numeration_guesses(GOLDEN + 1) == (((1, 1), (1, 2)), ((3, -1), (1, 3)))
 
 
 def test_numbering_needs_integers():
