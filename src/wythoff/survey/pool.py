@@ -37,7 +37,7 @@ class ForkServer:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._is_loaded = False
+        self._is_loaded = self._is_lost = False
         self._scratch = tempfile.mkdtemp(prefix="wythoff-survey-")
         self._socket, theirs = socket.socketpair()
         self._socket.settimeout(STARTING_SECONDS)
@@ -53,14 +53,15 @@ class ForkServer:
 
     @property
     def is_running(self) -> bool:
-        return self._process.poll() is None
+        """Whether it can be asked; it may be about to end without having ended when it has not answered."""
+        return not self._is_lost and self._process.poll() is None
 
     def fork(self, megabytes: int) -> tuple[int, Connection]:
         """The number of a new process, and a pipe to it; raises OSError if the server does not answer."""
         ours, theirs = socket.socketpair()
-        with theirs:
+        with ours, theirs:
             number = self._ask(Request.FORK, megabytes, theirs.fileno())
-        return number, Connection(ours.detach())
+            return number, Connection(ours.detach())
 
     def end(self, number: int) -> int:
         """End a process, if it still runs: its exit code, below zero for a signal. Raises OSError as before."""
@@ -71,6 +72,7 @@ class ForkServer:
             try:
                 answer = ask(self._socket, request, number, *descriptors)
             except OSError:
+                self._is_lost = True
                 self._process.kill()
                 raise
             self._is_loaded = True

@@ -18,7 +18,7 @@ from tests.faults import quick
 from tests.faults.conftest import ROOT, family_of, wait_until
 from wythoff.errors import ClusterLost
 from wythoff.survey.limits import Limits
-from wythoff.survey.pool import Stopped
+from wythoff.survey.pool import ForkServer, Stopped
 from wythoff.survey.space import Candidate, Space
 from wythoff.survey.work import (
     Examination,
@@ -146,6 +146,15 @@ def test_the_process_that_they_are_forked_from_is_replaced() -> None:
         assert psutil.wait_procs(family, timeout=10)[1] == []
     thread.join()
     assert [each.status for each in done] == ["done"] * 30
+
+
+def test_a_server_that_does_not_answer_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wythoff.survey.pool.STARTING_SECONDS", 0.01)
+    server = ForkServer()
+    with pytest.raises(TimeoutError):
+        server.fork(600)
+    assert not server.is_running
+    server.stop()
 
 
 def test_it_forks_without_threads() -> None:
