@@ -153,9 +153,10 @@ def test_a_server_that_does_not_answer_is_not_asked_again(monkeypatch: pytest.Mo
     """Although it is still there: a process that is killed may take some time to end."""
     monkeypatch.setattr("wythoff.survey.pool.STARTING_SECONDS", 0.01)
     server = ForkServer()
-    with monkeypatch.context() as slow, pytest.raises(TimeoutError):
+    with monkeypatch.context() as slow:
         slow.setattr(subprocess.Popen, "kill", lambda process: None)
-        server.fork(600)
+        with pytest.raises(TimeoutError):
+            server.fork(600)
     assert not server.is_running
     server.stop()
 
