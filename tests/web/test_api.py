@@ -629,7 +629,9 @@ def test_own_names(api: httpx.Client) -> None:
         assert api.get("/api/games", headers={"host": host, "origin": f"http://{host}"}).status_code == 200
 
 
-@pytest.mark.parametrize("path", ["/", "/api/games", "/static/style.css", "/nothing", "/openapi.json"])
+@pytest.mark.parametrize(
+    "path", ["/", "/api/games", "/static/style.css", "/static/canvas/hand.js", "/nothing", "/openapi.json"]
+)
 def test_headers_of_every_answer(api: httpx.Client, path: str) -> None:
     headers = api.get(path).headers
     assert "default-src 'self'" in headers["content-security-policy"]
@@ -638,9 +640,10 @@ def test_headers_of_every_answer(api: httpx.Client, path: str) -> None:
     assert headers["referrer-policy"] == "no-referrer"
 
 
-@pytest.mark.parametrize("path", ["../app.py", "%2e%2e/app.py", "..%2fapp.py", "/etc/passwd"])
-def test_no_file_outside_the_page(api: httpx.Client, path: str) -> None:
-    response = api.get(f"/static/{path}")
+@pytest.mark.parametrize("folder", ["/static", "/static/canvas"])
+@pytest.mark.parametrize("path", ["../app.py", "%2e%2e/app.py", "..%2fapp.py", "..%2ffigure.py", "/etc/passwd"])
+def test_no_file_outside_the_page(api: httpx.Client, folder: str, path: str) -> None:
+    response = api.get(f"{folder}/{path}")
     assert response.status_code == 404
     assert "import" not in response.text
 

@@ -114,7 +114,7 @@ def show(page: Page, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def square(page: Page, x: int, y: int, size: int) -> tuple[float, float]:
-    """The middle of a square on the page, while the whole board is shown; the margins are those of board.js."""
+    """The middle of a square on the page, while the whole board is shown; the margins are those of board-canvas.js."""
     box = page.locator("canvas").bounding_box()
     assert box is not None
     side = min((box["width"] - 50) / size, (box["height"] - 52) / size)

@@ -202,7 +202,7 @@ def _add_jobs(app: FastAPI, explorer: Explorer) -> None:
 
 
 def _add_page(app: FastAPI) -> None:
-    """The page, and plotly as it is installed."""
+    """The page, the canvas that it shares with the board for notebooks, and plotly as it is installed."""
     static = Path(str(resources.files("wythoff.web"))) / "static"
 
     @app.get("/", include_in_schema=False)
@@ -213,6 +213,7 @@ def _add_page(app: FastAPI) -> None:
     async def plotly() -> FileResponse:
         return FileResponse(_plotly(), media_type="text/javascript")
 
+    app.mount("/static/canvas", StaticFiles(packages=[("wythoff.show", "canvas")]), name="canvas")
     app.mount("/static", StaticFiles(directory=static), name="static")
 
 

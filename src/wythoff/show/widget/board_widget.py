@@ -16,6 +16,7 @@ from wythoff.play.numbers import position_text
 from wythoff.play.opponent import Opponent
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.show.widget.field import Field
+from wythoff.show.widget.one_module import one_module
 
 HERE = Path(__file__).parent
 INVITATION = "Choose a position to play from."
@@ -34,7 +35,7 @@ class BoardWidget(anywidget.AnyWidget):
     ('You moved to (4, 8) (single), the program to (4, 7) (single). You move from (4, 7).', (4, 7))
     """
 
-    _esm = (HERE / "board.js").read_text(encoding="utf-8")
+    _esm = one_module(HERE / "board.js")
     _css = (HERE / "board.css").read_text(encoding="utf-8")
 
     title = Unicode().tag(sync=True)

@@ -2,8 +2,9 @@
 
 import { decodeNumbers, post } from "./api.js";
 import { BoardView } from "./board-view.js";
-import { CATEGORIES, OKABE_ITO, cssColour, cssScale, packed, packedHex, scaleColour, themeColour } from "./colours.js";
-import { announce, byId, debounce, errorBox, fill, grouped, h } from "./dom.js";
+import { OKABE_ITO, channels, cssScale, packed, readable, scaleColours } from "./canvas/colours.js";
+import { imageOfAll, sparseModel } from "./canvas/models.js";
+import { announce, byId, debounce, dotScalePart, errorBox, fill, grouped, h, themeColour } from "./dom.js";
 import { copyAs } from "./export.js";
 import { showSponge } from "./sponge.js";
 import { current, emit, on, rules, set, state } from "./store.js";
@@ -13,7 +14,9 @@ const BOUNDS = {
   slow: [20, 50, 100, 200, 300],
   sponge: [10, 20, 31, 47, 63],
 };
-const MOST_DOTS = 20000;
+const { vermillion, sky, green, orange, blue, purple, yellow } = OKABE_ITO;
+const CATEGORIES = [vermillion, sky, green, orange, blue, purple, yellow, "#7f7f7f"];
+const MOVE_COLOURS = [sky, orange, green, purple, yellow];
 /** Piles of the board that is shown while a larger one is computed, if that takes longer than so many milliseconds. */
 const SMALL = 100;
 const PATIENCE = 700;
@@ -205,21 +208,19 @@ async function loadOutcomes(game, bound, signal) {
   const size = bound + 1;
   const cold = new Set(cells.map(([x, y]) => x * size + y));
   const byDifference = colourChoice() === "difference";
-  const widest = Math.max(1, ...cells.slice(0, MOST_DOTS).map(([x, y]) => Math.abs(x - y)));
+  const widest = cells.reduce((most, [x, y]) => Math.max(most, Math.abs(x - y)), 1);
   const single = themeColour("--cold");
-  const [from, to] = themeColour("--dot-scale").split(" ").map(Number);
-  const colourOf = (x, y) =>
-    byDifference ? cssColour(scaleColour(from + ((to - from) * Math.abs(x - y)) / widest)) : single;
-  const model = { size, rows: game.info.piles.length === 1 ? 1 : size };
-  if (cells.length <= MOST_DOTS) model.dots = cells.map(([x, y]) => ({ x, y, colour: colourOf(x, y) }));
-  else model.image = paint(size, (x, y) => (cold.has(x * size + y) ? packedHex(single) : 0));
+  const part = dotScalePart();
+  const tones = byDifference ? scaleColours(widest, part) : Array(size).fill(channels(single));
+  const rows = game.info.piles.length === 1 ? 1 : size;
+  const model = sparseModel(size, rows, cells, (x, y) => tones[Math.abs(x - y)]);
   const legend = byDifference
     ? [h("span", {}, "P-positions by difference: 0 "), h("span", { class: "scale" }), h("span", {}, ` ${widest}`)]
     : [
         swatch(single, "P-position: the player who moves loses"),
         swatch(themeColour("--surface"), "N-position: the player who moves wins"),
       ];
-  return { model, legend, forms, scale: cssScale(from, to), isP: (x, y) => cold.has(x * size + y), valueAt: null };
+  return { model, legend, forms, scale: cssScale(part), isP: (x, y) => cold.has(x * size + y), valueAt: null };
 }
 
 async function loadValues(game, bound, signal) {
@@ -227,30 +228,31 @@ async function loadValues(game, bound, signal) {
   const { size, values: coded, largest, forms } = answer;
   const values = decodeNumbers(coded, 2);
   const cold = themeColour("--cold");
-  const table = valueColours(colourChoice(), largest, cold);
-  const model = {
-    size,
-    image: paint(size, (x, y) => table[values[x * size + y]]),
-    numberAt: (x, y) => ({ text: String(values[x * size + y]), colour: readable(table[values[x * size + y]]) }),
+  const valueAt = (x, y) => values[x * size + y];
+  const tones = valueColours(colourChoice(), largest, cold);
+  const table = tones.map((tone) => (tone ? packed(tone) : 0));
+  const numberAt = (x, y) => {
+    const tone = tones[valueAt(x, y)];
+    return { text: valueAt(x, y), colour: tone ? readable(tone) : themeColour("--ink") };
   };
   return {
-    model,
+    model: { size, numberAt, image: imageOfAll(size, size, (x, y) => table[valueAt(x, y)]) },
     forms,
     legend: valueLegend(largest, cold),
-    isP: (x, y) => values[x * size + y] === 0,
-    valueAt: (x, y) => values[x * size + y],
+    isP: (x, y) => valueAt(x, y) === 0,
+    valueAt,
   };
 }
 
+/** The colours of 0 to the largest value; null is none. */
 function valueColours(choice, largest, cold) {
-  const table = new Uint32Array(largest + 1);
-  for (let value = 0; value <= largest; value++) {
-    if (choice === "outcome") table[value] = value ? 0 : packedHex(cold);
-    else if (choice === "small")
-      table[value] = value < CATEGORIES.length ? packedHex(CATEGORIES[value]) : packedHex(themeColour("--field"));
-    else table[value] = value ? packed(scaleColour(value / Math.max(1, largest))) : packedHex(OKABE_ITO.vermillion);
-  }
-  return table;
+  const field = themeColour("--field");
+  const kinds = {
+    outcome: (_, value) => (value ? null : channels(cold)),
+    small: (_, value) => channels(CATEGORIES[value] ?? field),
+    value: (tone, value) => (value ? tone : channels(vermillion)),
+  };
+  return scaleColours(largest).map(kinds[choice]);
 }
 
 function valueLegend(largest, cold) {
@@ -262,7 +264,7 @@ function valueLegend(largest, cold) {
       swatch(themeColour("--field"), "more"),
     ];
   return [
-    swatch(OKABE_ITO.vermillion, "0"),
+    swatch(vermillion, "0"),
     h("span", {}, "1 "),
     h("span", { class: "scale" }),
     h("span", {}, ` ${largest}`),
@@ -273,13 +275,12 @@ async function loadWinning(game, bound, signal) {
   const answer = await post("/api/board", { ...game.rules, bound, what: "winning" }, signal);
   const { size, labels, values: coded, forms } = answer;
   const values = decodeNumbers(coded, 1);
-  const palette = [OKABE_ITO.sky, OKABE_ITO.orange, OKABE_ITO.green, OKABE_ITO.purple, OKABE_ITO.yellow];
   const kinds = labels.map((label) => `won by ${label}`);
   if (game.info.misere) kinds.push("won: no move is left");
-  const colours = kinds.map((_, i) => palette[i % palette.length]);
-  const table = new Uint32Array([packedHex(themeColour("--ink")), ...colours.map(packedHex)]);
+  const colours = kinds.map((_, i) => MOVE_COLOURS[i % MOVE_COLOURS.length]);
+  const table = [themeColour("--ink"), ...colours].map((colour) => packed(channels(colour)));
   return {
-    model: { size, image: paint(size, (x, y) => table[values[x * size + y]]) },
+    model: { size, image: imageOfAll(size, size, (x, y) => table[values[x * size + y]]) },
     forms,
     legend: [swatch(themeColour("--ink"), "P-position"), ...kinds.map((text, i) => swatch(colours[i], text))],
     isP: (x, y) => values[x * size + y] === 0,
@@ -290,22 +291,16 @@ async function loadWinning(game, bound, signal) {
 async function loadForbidden(bound, signal) {
   const answer = await post("/api/forbidden", { alpha: state.alpha, bound }, signal);
   const kinds = [
-    [answer.direct, OKABE_ITO.sky, "direct: P − P in the same order"],
-    [answer.crossed, OKABE_ITO.orange, "crossed: P − P with the piles exchanged"],
+    [answer.direct, sky, "direct: P − P in the same order"],
+    [answer.crossed, orange, "crossed: P − P with the piles exchanged"],
     [answer.both, themeColour("--ink"), "both"],
   ];
   const size = bound + 1;
   const cells = new Map();
   kinds.forEach(([moves], kind) => moves.forEach(([x, y]) => cells.set(x * size + y, kind)));
-  const packedKinds = kinds.map(([, colour]) => packedHex(colour));
-  const model = { size };
-  if (cells.size <= MOST_DOTS) {
-    model.dots = [...cells].map(([cell, kind]) => ({
-      x: Math.floor(cell / size),
-      y: cell % size,
-      colour: kinds[kind][1],
-    }));
-  } else model.image = paint(size, (x, y) => packedKinds[cells.get(x * size + y)] ?? 0);
+  const tones = kinds.map(([, colour]) => channels(colour));
+  const places = [...cells.keys()].map((cell) => [Math.floor(cell / size), cell % size]);
+  const model = sparseModel(size, size, places, (x, y) => tones[cells.get(x * size + y)]);
   // Both orders of the piles are one move, and the matrix has it with the smaller number first.
   const kindOf = (x, y) => kinds[cells.get(Math.min(x, y) * size + Math.max(x, y))];
   const describe = (x, y) => kindOf(x, y)?.[2] ?? "allowed: a game with these P-positions may have this move";
@@ -320,26 +315,6 @@ async function loadSponge(game, bound, signal) {
     bound,
     legend: [h("span", { class: "muted" }, `${grouped(positions.length)} P-positions; drag or use the arrow keys to turn`)],
   };
-}
-
-/** A canvas with one pixel per cell, y upwards. */
-function paint(size, colourAt) {
-  const canvas = h("canvas", { width: size, height: size });
-  const context = canvas.getContext("2d");
-  const image = context.createImageData(size, size);
-  const pixels = new Uint32Array(image.data.buffer);
-  for (let y = 0; y < size; y++) {
-    const row = (size - 1 - y) * size;
-    for (let x = 0; x < size; x++) pixels[row + x] = colourAt(x, y);
-  }
-  context.putImageData(image, 0, 0);
-  return canvas;
-}
-
-function readable(colour) {
-  if (colour >>> 24 === 0) return themeColour("--ink");
-  const [red, green, blue] = [colour & 255, (colour >> 8) & 255, (colour >> 16) & 255];
-  return 0.3 * red + 0.59 * green + 0.11 * blue > 130 ? "#111" : "#fff";
 }
 
 const swatch = (colour, text) => {

@@ -1,6 +1,9 @@
 // Small helpers for building the page; text always goes in as text, never as markup.
 
 export const byId = (id) => document.getElementById(id);
+export const themeColour = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+/** From where to where the colour scale stands out from the page's ground. */
+export const dotScalePart = () => themeColour("--dot-scale").split(" ").map(Number);
 
 /** An element with attributes and children: h("p", {class: "muted"}, "no moves"). Handlers are given as onclick etc. */
 export function h(tag, attributes = {}, ...children) {

@@ -1,7 +1,7 @@
 // The P-positions of three piles in space. Plotly is large, so it is loaded when the first sponge is shown.
 
-import { scaleColour, themeColour } from "./colours.js";
-import { h } from "./dom.js";
+import { scaleColours } from "./canvas/colours.js";
+import { dotScalePart, h, themeColour } from "./dom.js";
 
 const STEP = Math.PI / 16;
 const FIRST_EYE = [1.7, 1.7, 1.1];
@@ -19,11 +19,7 @@ function plotly() {
 }
 
 /** The part of the colour scale that is seen on the page's ground. */
-function dotScale() {
-  const [from, to] = themeColour("--dot-scale").split(" ").map(Number);
-  const colour = (share) => `rgb(${scaleColour(from + (to - from) * share).join(",")})`;
-  return [0, 0.25, 0.5, 0.75, 1].map((share) => [share, colour(share)]);
-}
+const dotScale = () => scaleColours(4, dotScalePart()).map((rgb, i) => [i / 4, `rgb(${rgb.join(",")})`]);
 
 /** Where the eye is after an arrow key: further around, or higher up. */
 function turned([x, y, z], key) {

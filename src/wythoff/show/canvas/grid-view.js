@@ -1,0 +1,204 @@
+// A field of squares drawn on a canvas: its grid, what is in the squares, marks and axes.
+
+import { MovingView, clamp } from "./moving-view.js";
+
+const GAPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+const COLOURS = ["surface", "ink", "muted", "line", "cold", "target"];
+
+/**
+ * The `model` has an `image`, a canvas of one pixel for each square, or `dots`, sparse squares {x, y, colour}; and
+ * `numberAt(x, y)`, the text of a square and its colour, when there is room.
+ *
+ * Of the `style`, these are about drawing: the scales from which there are numbers (`numbersFrom`) and a grid
+ * (`gridFrom`), and whether its lines keep to whole pixels (`crispGrid`); how small a dot and a mark can be, and how
+ * round a dot is, as a share of a square; the `frame`, with its colour, its width and how far outside it is seen; the
+ * numbers at the axes (`labels`), how far apart and how far from the field.
+ */
+export class GridView extends MovingView {
+  selected = null;
+  targets = [];
+  colours = {};
+
+  constructor(canvas, style) {
+    super(canvas, style);
+    this.context = canvas.getContext("2d");
+  }
+
+  /** Reads the colours of the theme that holds where the canvas stands. */
+  readColours() {
+    const probe = document.createElement("span");
+    this.canvas.after(probe);
+    for (const name of COLOURS) {
+      probe.style.color = `var(--${name})`;
+      this.colours[name] = getComputedStyle(probe).color;
+    }
+    probe.remove();
+    this.redraw();
+  }
+
+  draw() {
+    const { canvas, context, plot } = this;
+    const ratio = window.devicePixelRatio || 1;
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    context.clearRect(0, 0, canvas.clientWidth, canvas.clientHeight);
+    if (!this.model) return;
+    const seen = this.#seenSquares();
+    const { outside } = this.style.frame;
+    context.save();
+    context.beginPath();
+    context.rect(plot.left - outside, plot.top - outside, plot.width + 2 * outside, plot.height + 2 * outside);
+    context.clip();
+    this.#drawSquares(seen);
+    this.drawMarks();
+    this.#drawFrame();
+    context.restore();
+    this.drawAxes(seen);
+  }
+
+  #seenSquares() {
+    const { width, height } = this.plot;
+    const { scale, x, y } = this.view;
+    return {
+      left: Math.max(0, Math.floor(x)),
+      bottom: Math.max(0, Math.floor(y)),
+      right: Math.min(this.model.size, Math.ceil(x + width / scale)),
+      top: Math.min(this.model.rows, Math.ceil(y + height / scale)),
+    };
+  }
+
+  #box({ left, bottom, right, top }) {
+    const [x0, y0] = this.corner(left, bottom);
+    const [x1, y1] = this.corner(right, top);
+    return [x0, y1, x1 - x0, y0 - y1];
+  }
+
+  #drawSquares(seen) {
+    const { model, view, style } = this;
+    this.context.fillStyle = this.colours.surface;
+    this.context.fillRect(...this.#box(seen));
+    if (model.image) this.#drawImage(seen);
+    if (view.scale >= style.gridFrom) this.#drawGrid(seen);
+    if (model.dots) this.#drawDots(seen);
+    if (model.numberAt && view.scale >= style.numbersFrom) this.#drawNumbers(seen);
+  }
+
+  #drawImage(seen) {
+    const [width, height] = [seen.right - seen.left, seen.top - seen.bottom];
+    if (width <= 0 || height <= 0) return;
+    const { image, rows } = this.model;
+    this.context.imageSmoothingEnabled = this.view.scale < 1;
+    this.context.drawImage(image, seen.left, rows - seen.top, width, height, ...this.#box(seen));
+  }
+
+  #drawGrid(seen) {
+    const { context } = this;
+    const [left, high, width, height] = this.#box(seen);
+    const placed = (pixel) => (this.style.crispGrid ? Math.round(pixel) + 0.5 : pixel);
+    context.strokeStyle = this.colours.line;
+    context.lineWidth = 1;
+    context.beginPath();
+    for (let x = seen.left; x <= seen.right; x++) {
+      const at = placed(this.corner(x, 0)[0]);
+      context.moveTo(at, high);
+      context.lineTo(at, high + height);
+    }
+    for (let y = seen.bottom; y <= seen.top; y++) {
+      const at = placed(this.corner(0, y)[1]);
+      context.moveTo(left, at);
+      context.lineTo(left + width, at);
+    }
+    context.stroke();
+  }
+
+  #drawDots(seen) {
+    const { context, style } = this;
+    const { scale } = this.view;
+    const hasGrid = scale > style.gridFrom;
+    const inset = hasGrid ? scale * 0.12 : 0;
+    const side = Math.max(style.smallestDot, scale) - 2 * inset;
+    const radius = hasGrid ? scale * style.roundness : 0;
+    for (const { x, y, colour } of this.model.dots) {
+      if (x < seen.left || x >= seen.right || y < seen.bottom || y >= seen.top) continue;
+      const [left, low] = this.corner(x, y);
+      const box = [left + inset, low - inset - side, side, side];
+      context.fillStyle = colour;
+      if (radius) {
+        context.beginPath();
+        context.roundRect(...box, radius);
+        context.fill();
+      } else context.fillRect(...box);
+    }
+  }
+
+  #drawNumbers(seen) {
+    const { context } = this;
+    this.setText("center", "middle", `${Math.min(15, this.view.scale * 0.42)}px`);
+    for (let x = seen.left; x < seen.right; x++)
+      for (let y = seen.bottom; y < seen.top; y++) {
+        const { text, colour } = this.model.numberAt(x, y);
+        context.fillStyle = colour;
+        context.fillText(text, ...this.centre([x, y]));
+      }
+  }
+
+  get markSize() {
+    return Math.max(this.style.smallestMark, this.view.scale);
+  }
+
+  drawMarks() {
+    for (const target of this.targets) this.ring(target, this.colours.target, 2.5);
+    if (this.selected) this.ring(this.selected, this.colours.ink, 2);
+  }
+
+  ring(cell, colour, width) {
+    const [x, y] = this.centre(cell);
+    const size = this.markSize;
+    this.context.strokeStyle = colour;
+    this.context.lineWidth = width;
+    this.context.strokeRect(x - size / 2, y - size / 2, size, size);
+  }
+
+  #drawFrame() {
+    const { colour, width } = this.style.frame;
+    this.context.strokeStyle = this.colours[colour];
+    this.context.lineWidth = width;
+    this.context.strokeRect(...this.#box({ left: 0, bottom: 0, right: this.model.size, top: this.model.rows }));
+  }
+
+  drawAxes(seen) {
+    this.drawColumnNumbers(seen);
+    this.drawRowNumbers(seen);
+  }
+
+  drawColumnNumbers(seen) {
+    const { plot } = this;
+    const low = clamp(this.corner(0, 0)[1], plot.top, plot.bottom) + this.style.labels.below;
+    this.setText("center", "top");
+    for (const x of this.#labelled(seen.left, seen.right)) {
+      const [at] = this.centre([x, 0]);
+      if (at >= plot.left && at <= plot.right) this.context.fillText(x, at, low);
+    }
+  }
+
+  drawRowNumbers(seen) {
+    const { plot } = this;
+    const left = clamp(this.corner(0, 0)[0], plot.left, plot.right) - this.style.labels.beside;
+    this.setText("right", "middle");
+    for (const y of this.#labelled(seen.bottom, seen.top)) {
+      const [, at] = this.centre([0, y]);
+      if (at >= plot.top && at <= plot.bottom) this.context.fillText(y, left, at);
+    }
+  }
+
+  setText(align, baseline, font = "12px") {
+    Object.assign(this.context, { fillStyle: this.colours.muted, textAlign: align, textBaseline: baseline });
+    this.context.font = `${font} system-ui, sans-serif`;
+  }
+
+  /** The numbers of a range that have room at an axis. */
+  #labelled(from, to) {
+    const gap = GAPS.find((each) => each * this.view.scale >= this.style.labels.apart) ?? GAPS.at(-1);
+    const first = Math.ceil(from / gap) * gap;
+    return Array.from({ length: Math.max(0, Math.ceil((to - first) / gap)) }, (_, i) => first + i * gap);
+  }
+}
