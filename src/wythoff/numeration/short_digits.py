@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import compress
 from operator import mul
 
 from wythoff.numeration.blocks import Vector, dot
@@ -44,7 +45,10 @@ class ShortDigits:
         """The sum of the digits, most significant first, times the terms."""
         while len(self._terms) < len(digits):
             self._grow()
-        return sum(map(mul, reversed(digits), self._terms))
+        low_first = digits[::-1]
+        if set(low_first) <= {0, 1}:
+            return sum(compress(self._terms, low_first))
+        return sum(map(mul, low_first, self._terms))
 
     def _grow(self) -> None:
         self._terms.append(dot(self._coefficients, tuple(self._terms[-len(self._coefficients) :])))
