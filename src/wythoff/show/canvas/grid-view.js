@@ -49,8 +49,8 @@ export class GridView extends MovingView {
     context.rect(plot.left - outside, plot.top - outside, plot.width + 2 * outside, plot.height + 2 * outside);
     context.clip();
     this.#drawSquares(seen);
-    this.drawMarks();
     this.#drawFrame();
+    this.drawMarks();
     context.restore();
     this.drawAxes(seen);
   }
@@ -166,11 +166,11 @@ export class GridView extends MovingView {
   }
 
   drawAxes(seen) {
-    this.drawColumnNumbers(seen);
-    this.drawRowNumbers(seen);
+    this.#drawColumnNumbers(seen);
+    if (this.model.rows > 1) this.#drawRowNumbers(seen);
   }
 
-  drawColumnNumbers(seen) {
+  #drawColumnNumbers(seen) {
     const { plot } = this;
     const low = clamp(this.corner(0, 0)[1], plot.top, plot.bottom) + this.style.labels.below;
     this.setText("center", "top");
@@ -180,7 +180,7 @@ export class GridView extends MovingView {
     }
   }
 
-  drawRowNumbers(seen) {
+  #drawRowNumbers(seen) {
     const { plot } = this;
     const left = clamp(this.corner(0, 0)[0], plot.left, plot.right) - this.style.labels.beside;
     this.setText("right", "middle");

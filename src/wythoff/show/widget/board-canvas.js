@@ -71,11 +71,9 @@ export class BoardCanvas extends GridView {
 
   drawAxes(seen) {
     const { left, width, bottom } = this.plot;
-    const hasRows = this.model.rows > 1;
-    this.drawColumnNumbers(seen);
-    if (hasRows) this.drawRowNumbers(seen);
+    super.drawAxes(seen);
     this.setText("center", "top", "italic 13px");
     this.context.fillText(this.axes[0], left + width / 2, bottom + 18);
-    if (hasRows) this.context.fillText(this.axes[1], left - 10, 0);
+    if (this.model.rows > 1) this.context.fillText(this.axes[1], left - 10, 0);
   }
 }
