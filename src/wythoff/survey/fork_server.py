@@ -59,6 +59,8 @@ class Server:
         finally:
             for child in list(self._children):
                 self._end(child)
+            for descriptor in self._lifeline:
+                os.close(descriptor)
             shutil.rmtree(self._scratch, ignore_errors=True)
 
     def _next_request(self) -> tuple[Request, int, list[int]] | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import threading
 import time
@@ -18,6 +19,7 @@ import pytest
 from tests.faults import quick
 from tests.faults.conftest import ROOT, family_of, wait_until
 from wythoff.errors import ClusterLost
+from wythoff.survey import fork_server
 from wythoff.survey.limits import Limits
 from wythoff.survey.pool import ForkServer, Stopped
 from wythoff.survey.space import Candidate, Space
@@ -159,6 +161,17 @@ def test_a_server_that_does_not_answer_is_not_asked_again(monkeypatch: pytest.Mo
             server.fork(600)
     assert not server.is_running
     server.stop()
+
+
+def test_a_server_that_nobody_needs_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Workers of a cluster outlive their surveys, and should not keep a loaded program for ever."""
+    monkeypatch.setattr(fork_server, "IDLE_SECONDS", 0.05)
+    scratch = tmp_path / "scratch"
+    scratch.mkdir()
+    client, theirs = socket.socketpair()
+    with client, theirs:
+        fork_server.Server(theirs, scratch).run()
+    assert not scratch.exists()
 
 
 def test_it_forks_without_threads() -> None:
