@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from itertools import product
@@ -11,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from tests.certificates.conftest import GOOD, STORED, automaton, stored
+from tests.certificates.conftest import GOOD, STORED, automaton, stored, verdict
 from tests.certificates.games import NAMES, build
 from wythoff.automata import Dfa, difference, intersection, minimise, reroute, union
 from wythoff.numeration.digital import DigitSystem, base, linear_dfa, number_dfa, numbers_dfa
@@ -28,11 +29,6 @@ STAY = [equal((X, 1), (X_AFTER, -1)), equal((Y, 1), (Y_AFTER, -1))]
 """A move that changes nothing: with it no play ends."""
 
 Z_IS_0, Z_IS_1 = (["exists", "z", equal(("z", 1), constant=-n)] for n in (0, 1))
-
-
-def assert_refused(certificate: Any, why: str) -> None:
-    with pytest.raises(checker.Invalid, match=why):
-        checker.check(certificate)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -75,7 +71,7 @@ def test_stored_certificates_are_those_that_are_built(name: str) -> None:
 def test_a_further_move_that_goes_on_for_ever(conjuncts: list[Any], why: str) -> None:
     nim = stored("nim")
     nim["game"]["moves"].append({"label": "stay", "formula": ["and", [*STAY, *conjuncts]]})
-    assert_refused(nim, why)
+    assert re.search(why, verdict(nim))
 
 
 @pytest.mark.parametrize(
@@ -104,7 +100,7 @@ def test_a_further_move_that_goes_on_for_ever(conjuncts: list[Any], why: str) ->
 def test_the_game(key: str, value: Any, why: str) -> None:
     nim = stored("nim")
     nim["game"][key] = value
-    assert_refused(nim, why)
+    assert re.search(why, verdict(nim))
 
 
 @pytest.mark.parametrize(
@@ -113,7 +109,7 @@ def test_the_game(key: str, value: Any, why: str) -> None:
 def test_a_move_of_another_kind(change: dict[str, Any]) -> None:
     nim = stored("nim")
     nim["game"]["moves"][0] |= change
-    assert_refused(nim, "unknown kind|malformed")
+    assert re.search("unknown kind|malformed", verdict(nim))
 
 
 @pytest.mark.parametrize(
@@ -144,7 +140,7 @@ def test_a_move_of_another_kind(change: dict[str, Any]) -> None:
 def test_the_steps(key: str, value: Any, why: str) -> None:
     nim = stored("nim")
     nim["absorption"]["steps"][0][key] = value
-    assert_refused(nim, why)
+    assert re.search(why, verdict(nim))
 
 
 @pytest.mark.parametrize("places", [[2, 1], [1, 1], [1, 2], [2, 2]])
@@ -169,21 +165,21 @@ def test_a_strategy_that_leaves_the_set() -> None:
     step = nim["absorption"]["steps"][0]
     step["strategy"] = automaton(3, [1], {**equal, (1, 0, 0): 1, (1, 1, 0): 1}, lower)
     step["left"] = EVERYTHING
-    assert_refused(nim, "a strategy leaves the set")
+    assert re.search("a strategy leaves the set", verdict(nim))
 
 
 def test_a_strategy_that_absorbs_too_little() -> None:
     nim = stored("nim")
     nim["absorption"]["steps"][0]["left"] = NOTHING
-    assert_refused(nim, "does not absorb what it should")
+    assert re.search("does not absorb what it should", verdict(nim))
 
 
 def test_positions_that_nothing_absorbs() -> None:
     nim = stored("nim")
     nim["absorption"]["steps"].pop()
-    assert_refused(nim, "are not absorbed")
+    assert re.search("are not absorbed", verdict(nim))
     nim["absorption"] = {"left": NOTHING, "steps": []}
-    assert_refused(nim, "neither left nor absorbed")
+    assert re.search("neither left nor absorbed", verdict(nim))
 
 
 def in_base_2_with_a_digit_2(certificate: Any) -> Any:
@@ -208,16 +204,16 @@ def test_a_strategy_that_writes_numbers_in_a_wrong_way() -> None:
     nim = in_base_2_with_a_digit_2(stored("nim"))
     assert checker.check(nim) == "nim(heaps=2)"
     nim["absorption"]["steps"][0]["strategy"]["rows"][0].append([2 * 9 + 2 * 3 + 2, 0])
-    assert_refused(nim, "leaves the set")
+    assert re.search("leaves the set", verdict(nim))
     nim["cold"]["rows"][0].append([2 * 3 + 2, 0])
-    assert_refused(nim, "words that are not canonical")
+    assert re.search("words that are not canonical", verdict(nim))
 
 
 def test_numbers_with_two_words() -> None:
     """If 2 is "10" and "02", a move that keeps a pile may pass from one word to the other, unseen on a shared track."""
     nim = in_base_2_with_a_digit_2(stored("nim"))
     nim["system"]["canonical"]["rows"][0].append([2, 0])
-    assert_refused(nim, "two canonical words")
+    assert re.search("two canonical words", verdict(nim))
 
 
 def test_an_unordered_game_needs_a_symmetric_set() -> None:
@@ -231,23 +227,23 @@ def test_an_unordered_game_needs_a_symmetric_set() -> None:
     one["absorption"] = {"left": automaton(2, [1], *left), "steps": [step]}
     assert checker.check(one) == "nim(heaps=2)"
     one["game"]["unordered"] = True
-    assert_refused(one, "not symmetric")
+    assert re.search("not symmetric", verdict(one))
 
 
 def test_leading_zeros_matter_nowhere() -> None:
     nim = stored("nim")
     nim["cold"] = automaton(2, [0, 1], {(0, 0): 1, (1, 1): 1}, {(0, 0): 1, (1, 1): 1})
-    assert_refused(nim, "leading zeros matter to the set")
+    assert re.search("leading zeros matter to the set", verdict(nim))
     removal = stored("removal")
     rows = removal["game"]["moves"][0]["removal"]["rows"]
     rows.append([*rows[0]])
     removal["game"]["moves"][0]["removal"]["start"] = 3
-    assert_refused(removal, "leading zeros matter to what may be taken")
+    assert re.search("leading zeros matter to what may be taken", verdict(removal))
 
 
 @pytest.mark.parametrize("value", ["wythoff-certificate-1", "wythoff-certificate-3", None, 2])
 def test_another_format(value: Any) -> None:
-    assert_refused({**stored("nim"), "format": value}, "not a certificate of the format")
+    assert re.search("not a certificate of the format", verdict({**stored("nim"), "format": value}))
 
 
 # -- terminal positions
@@ -271,14 +267,14 @@ def test_terminal_positions(name: str, terminal: Any, why: str) -> None:
     """A variable of the terminal set is no variable of the moves, even if it has the same name."""
     certificate = stored(name)
     certificate["game"]["terminal"] = terminal
-    assert_refused(certificate, why)
+    assert re.search(why, verdict(certificate))
 
 
 def test_a_terminal_position_is_terminal_in_every_order() -> None:
     """(1, 0) is terminal, so (0, 1) is, in an unordered game: and no position of the set otherwise."""
     ordered = stored("terminal-unordered")
     ordered["game"]["unordered"] = False
-    assert_refused(ordered, ".")
+    assert verdict(ordered) != "valid"
 
 
 # -- misere play
@@ -289,26 +285,26 @@ def test_misere_play() -> None:
     for key in ("misere", "escapes"):
         changed = stored("misere")
         (changed["game"] if key == "misere" else changed).pop(key)
-        assert_refused(changed, "not absorbed|is missing")
+        assert re.search("not absorbed|is missing", verdict(changed))
     misere["escapes"].pop()
-    assert_refused(misere, "a position of the set has no move")
+    assert re.search("a position of the set has no move", verdict(misere))
     normal = stored("nim")
     normal["game"]["misere"] = True
     normal["escapes"] = []
-    assert_refused(normal, "a position of the set has no move")
+    assert re.search("a position of the set has no move", verdict(normal))
     unfinished = stored("misere")
     unfinished["absorption"]["steps"].pop()
-    assert_refused(unfinished, "not absorbed")
+    assert re.search("not absorbed", verdict(unfinished))
     blocked = stored("block")
     blocked["game"]["misere"] = True
-    assert_refused(blocked, "together with misere")
+    assert re.search("together with misere", verdict(blocked))
 
 
 def test_a_position_is_absorbed_at_every_length() -> None:
     """(0, 0) cannot move; if it were kept only as the empty word, its longer words would have to be absorbed."""
     misere = stored("misere")
     misere["absorption"]["steps"][-1]["left"] = automaton(2, [0], {(0, 0): 1}, {(0, 0): 1})
-    assert_refused(misere, "does not absorb")
+    assert re.search("does not absorb", verdict(misere))
 
 
 # -- moves by automata
@@ -325,9 +321,9 @@ def test_vectors_that_may_not_be_taken() -> None:
     """Without vectors (0, n) the second heap cannot be lowered; with (1, 1) equal heaps are no P-positions."""
     fewer, more = stored("removal"), stored("removal")
     fewer["game"]["moves"][0]["removal"]["accepting"] = [0, 2]
-    assert_refused(fewer, "may not be taken")
+    assert re.search("may not be taken", verdict(fewer))
     more["game"]["moves"][0]["removal"]["rows"][0].append([3, 2])
-    assert_refused(more, "from the set to the set")
+    assert re.search("from the set to the set", verdict(more))
 
 
 def test_shadows() -> None:
@@ -338,13 +334,13 @@ def test_shadows() -> None:
     for number in range(2):
         tracks = len(shadows[number]["digits"])
         removal["shadows"] = [*shadows[:number], automaton(tracks, [], {}), *shadows[number + 1 :]]
-        assert_refused(removal, "lacks a position")
+        assert re.search("lacks a position", verdict(removal))
         every = automaton(tracks, [0], dict.fromkeys(product((0, 1), repeat=tracks), 0))
         removal["shadows"] = [*shadows[:number], every, *shadows[number + 1 :]]
-        assert_refused(removal, "from the set to the set|lacks a position")
+        assert re.search("from the set to the set|lacks a position", verdict(removal))
     for wrong in ([], shadows[:1], shadows[::-1], [*shadows, shadows[1]]):
         removal["shadows"] = wrong
-        assert_refused(removal, "one for each pile|wrong tracks")
+        assert re.search("one for each pile|wrong tracks", verdict(removal))
     del removal["shadows"]
     assert checker.check(removal) == "removal"
 
@@ -409,7 +405,7 @@ def amounts(low: int, high: int) -> Dfa:
 )
 def test_options_that_are_counted_in_a_false_way(formula: Any, cold: Dfa, levels: list[Dfa], why: str) -> None:
     """Each claim is false, and all conditions but one hold."""
-    assert_refused(blocking_game(formula, BINARY, cold, levels), why)
+    assert re.search(why, verdict(blocking_game(formula, BINARY, cold, levels)))
 
 
 def test_an_option_that_is_counted_in_two_words() -> None:
@@ -426,21 +422,21 @@ def test_an_option_that_is_counted_in_two_words() -> None:
     first = intersection(take, reroute(words, [0], digits), reroute(cold, [1], digits))
     second = intersection(reroute(four, [0], digits), reroute(two, [1], digits))
     certificate = blocking_game(["=", [["x", 1], ["x'", -1]], -2], system, cold, [first, second])
-    assert_refused(certificate, "not canonical")
+    assert re.search("not canonical", verdict(certificate))
 
 
 def test_the_number_of_levels() -> None:
     block = stored("block")
     block["levels"].pop()
-    assert_refused(block, "not counted far enough")
+    assert re.search("not counted far enough", verdict(block))
     block["game"]["block"] = 1
-    assert_refused(block, ".")
+    assert verdict(block) != "valid"
     more = stored("block")
     more["levels"].append(more["levels"][-1])
-    assert_refused(more, "not counted far enough")
+    assert re.search("not counted far enough", verdict(more))
     none = stored("block")
     none["game"]["block"] = 0
-    assert_refused(none, "from the set to the set")
+    assert re.search("from the set to the set", verdict(none))
 
 
 def test_false_levels() -> None:
@@ -449,10 +445,10 @@ def test_false_levels() -> None:
     for number, false in product(range(3), (everything, nothing, None)):
         block = stored("block")
         block["levels"][number] = block["levels"][number - 1] if false is None else false
-        assert_refused(block, "counted|too few|too many")
+        assert re.search("counted|too few|too many", verdict(block))
     wrong = stored("block")
     wrong["levels"][0]["digits"] = [2, 2, 2]
-    assert_refused(wrong, "wrong tracks")
+    assert re.search("wrong tracks", verdict(wrong))
 
 
 def test_an_option_counts_once_in_an_unordered_game() -> None:
@@ -462,7 +458,7 @@ def test_an_option_counts_once_in_an_unordered_game() -> None:
     both = {tuple(n >> i & 1 for i in (3, 2, 1, 0)): n for row in first["rows"] for n, _ in row}
     assert (1, 1, 0, 1) in both
     first["rows"][0].append([0b1110, 2])
-    assert_refused(block, "not in order|not legal")
+    assert re.search("not in order|not legal", verdict(block))
 
 
 @pytest.mark.parametrize(
@@ -497,7 +493,7 @@ def test_the_numbers(weights: list[int], initial: list[int], digits: int, why: s
     """The powers of 2 also obey U_n = 2 U_(n-1) + U_(n-2) - 2 U_(n-3), where no bound on the remainders is known."""
     nim = stored("nim")
     nim["system"].update(weights=weights, initial=initial, digits=digits)
-    assert_refused(nim, why)
+    assert re.search(why, verdict(nim))
 
 
 @pytest.mark.parametrize(
@@ -522,18 +518,18 @@ def test_the_numbers(weights: list[int], initial: list[int], digits: int, why: s
 def test_automata(change: dict[str, Any], why: str) -> None:
     nim = stored("nim")
     nim["cold"] |= change
-    assert_refused(nim, why)
+    assert re.search(why, verdict(nim))
 
 
 def test_numbers_without_a_word() -> None:
     """In base 2 with the digit 1 forbidden after a 1, the number 3 has no word."""
     nim = stored("nim")
     nim["system"]["canonical"] = {"digits": [2], "start": 0, "accepting": [0, 1], "rows": [[[0, 0], [1, 1]], [[0, 0]]]}
-    assert_refused(nim, "no canonical successor")
+    assert re.search("no canonical successor", verdict(nim))
     nim["system"]["canonical"]["rows"] = [[[0, 1], [1, 1]], [[0, 1], [1, 1]]]
-    assert_refused(nim, "leading zeros are not allowed")
+    assert re.search("leading zeros are not allowed", verdict(nim))
     nim["system"]["canonical"]["accepting"] = [1]
-    assert_refused(nim, "0 has no canonical word")
+    assert re.search("0 has no canonical word", verdict(nim))
 
 
 def test_only_the_standard_library_is_imported() -> None:
