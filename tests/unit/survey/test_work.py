@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import socket
 import subprocess
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -123,32 +121,33 @@ def test_files_come_back_and_the_scratch_is_empty() -> None:
     assert not scratch.exists()
 
 
-def test_a_process_killed_from_outside_is_replaced() -> None:
+@pytest.mark.parametrize("victims", [children, servers])
+def test_processes_killed_from_outside_are_replaced(victims: Callable[[], list[psutil.Process]]) -> None:
     done: list[Any] = []
     thread = threading.Thread(target=lambda: done.extend(examined("1..30")))
     thread.start()
     for _ in range(2):
         wait_until(lambda: len(children()) == 1)
         time.sleep(0.3)
-        for child in children():
-            os.kill(child.pid, signal.SIGKILL)
-    thread.join()
-    assert [each.status for each in done] == ["done"] * 30
-
-
-def test_the_process_that_they_are_forked_from_is_replaced() -> None:
-    done: list[Any] = []
-    thread = threading.Thread(target=lambda: done.extend(examined("1..30")))
-    thread.start()
-    for _ in range(2):
-        wait_until(lambda: len(children()) == 1)
-        time.sleep(0.3)
-        (server,) = servers()
-        family = family_of(server.pid)
-        server.kill()
+        (victim,) = victims()
+        family = family_of(victim.pid)
+        victim.kill()
         assert psutil.wait_procs(family, timeout=10)[1] == []
     thread.join()
     assert [each.status for each in done] == ["done"] * 30
+
+
+def test_a_ruleset_that_never_ends_ends_with_the_server() -> None:
+    server = ForkServer()
+    number, pipe = server.fork(600)
+    with pipe:
+        (endless,) = candidates("wythoff(slack=101..101)")
+        pipe.send((EXAMINATION, endless, 60.0))
+        child = psutil.Process(number)
+        wait_until(lambda: child.cpu_times().user > 0.1)
+        child.parent().kill()
+        assert psutil.wait_procs([child], timeout=10)[1] == []
+    server.stop()
 
 
 def test_a_server_that_does_not_answer_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
