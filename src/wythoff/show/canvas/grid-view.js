@@ -2,6 +2,10 @@
 
 import { MovingView, clamp } from "./moving-view.js";
 
+const GRID_FROM = 8;
+const NUMBERS_FROM = 22;
+const SMALLEST_DOT = 2;
+const SMALLEST_MARK = 8;
 const GAPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const COLOURS = ["surface", "ink", "muted", "line", "cold", "target"];
 
@@ -9,10 +13,9 @@ const COLOURS = ["surface", "ink", "muted", "line", "cold", "target"];
  * The `model` has an `image`, a canvas of one pixel for each square, or `dots`, sparse squares {x, y, colour}; and
  * `numberAt(x, y)`, the text of a square and its colour, when there is room.
  *
- * Of the `style`, these are about drawing: the scales from which there are numbers (`numbersFrom`) and a grid
- * (`gridFrom`), and whether its lines keep to whole pixels (`crispGrid`); how small a dot and a mark can be, and how
- * round a dot is, as a share of a square; the `frame`, with its colour, its width and how far outside it is seen; the
- * numbers at the axes (`labels`), how far apart and how far from the field.
+ * Of the `style`, these are about drawing: how round a dot is, as a share of a square (`roundness`); the `frame`, with
+ * its colour, its width and how far outside it is seen; the numbers at the axes (`labels`), how far apart and how far
+ * from the field.
  */
 export class GridView extends MovingView {
   selected = null;
@@ -73,13 +76,13 @@ export class GridView extends MovingView {
   }
 
   #drawSquares(seen) {
-    const { model, view, style } = this;
+    const { model, view } = this;
     this.context.fillStyle = this.colours.surface;
     this.context.fillRect(...this.#box(seen));
     if (model.image) this.#drawImage(seen);
-    if (view.scale >= style.gridFrom) this.#drawGrid(seen);
+    if (view.scale >= GRID_FROM) this.#drawGrid(seen);
     if (model.dots) this.#drawDots(seen);
-    if (model.numberAt && view.scale >= style.numbersFrom) this.#drawNumbers(seen);
+    if (model.numberAt && view.scale >= NUMBERS_FROM) this.#drawNumbers(seen);
   }
 
   #drawImage(seen) {
@@ -93,17 +96,17 @@ export class GridView extends MovingView {
   #drawGrid(seen) {
     const { context } = this;
     const [left, high, width, height] = this.#box(seen);
-    const placed = (pixel) => (this.style.crispGrid ? Math.round(pixel) + 0.5 : pixel);
+    const crisp = (pixel) => Math.round(pixel) + 0.5;
     context.strokeStyle = this.colours.line;
     context.lineWidth = 1;
     context.beginPath();
     for (let x = seen.left; x <= seen.right; x++) {
-      const at = placed(this.corner(x, 0)[0]);
+      const at = crisp(this.corner(x, 0)[0]);
       context.moveTo(at, high);
       context.lineTo(at, high + height);
     }
     for (let y = seen.bottom; y <= seen.top; y++) {
-      const at = placed(this.corner(0, y)[1]);
+      const at = crisp(this.corner(0, y)[1]);
       context.moveTo(left, at);
       context.lineTo(left + width, at);
     }
@@ -111,12 +114,12 @@ export class GridView extends MovingView {
   }
 
   #drawDots(seen) {
-    const { context, style } = this;
+    const { context } = this;
     const { scale } = this.view;
-    const hasGrid = scale > style.gridFrom;
+    const hasGrid = scale > GRID_FROM;
     const inset = hasGrid ? scale * 0.12 : 0;
-    const side = Math.max(style.smallestDot, scale) - 2 * inset;
-    const radius = hasGrid ? scale * style.roundness : 0;
+    const side = Math.max(SMALLEST_DOT, scale) - 2 * inset;
+    const radius = hasGrid ? scale * this.style.roundness : 0;
     for (const { x, y, colour } of this.model.dots) {
       if (x < seen.left || x >= seen.right || y < seen.bottom || y >= seen.top) continue;
       const [left, low] = this.corner(x, y);
@@ -142,7 +145,7 @@ export class GridView extends MovingView {
   }
 
   get markSize() {
-    return Math.max(this.style.smallestMark, this.view.scale);
+    return Math.max(SMALLEST_MARK, this.view.scale);
   }
 
   drawMarks() {

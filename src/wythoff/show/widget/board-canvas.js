@@ -5,11 +5,6 @@ import { clamp } from "../canvas/moving-view.js";
 
 const STYLE = {
   margin: { left: 40, right: 10, top: 18, bottom: 34 },
-  gridFrom: 8,
-  crispGrid: false,
-  numbersFrom: 22,
-  smallestDot: 2,
-  smallestMark: 8,
   roundness: 0,
   frame: { colour: "muted", width: 1, outside: 1 },
   labels: { apart: 34, below: 4, beside: 6 },

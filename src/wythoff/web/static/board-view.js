@@ -5,11 +5,6 @@ import { Hand } from "./canvas/hand.js";
 
 const STYLE = {
   margin: { left: 46, right: 12, top: 10, bottom: 30 },
-  gridFrom: 9,
-  crispGrid: true,
-  numbersFrom: 24,
-  smallestDot: 2.2,
-  smallestMark: 9,
   roundness: 0.2,
   frame: { colour: "line", width: 2, outside: 0 },
   labels: { apart: 44, below: 8, beside: 8 },
