@@ -1,0 +1,3 @@
+"""The folder ``other_system`` hides modules from whoever imports it: only started processes do."""
+
+collect_ignore = ["other_system"]
