@@ -9,23 +9,33 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from fuzz import lies
 from fuzz.search import Target
+from wythoff import checker
+from wythoff.checker import work
 from wythoff.cli.numbers import whole_number
 from wythoff.errors import WythoffError
 from wythoff.exact.parse import alpha
 from wythoff.exchange.walnut.reader import read_automaton
-from wythoff.prove import checker
 from wythoff.rules import library
 from wythoff.rules.parse import parse_formula, parse_game
+from wythoff.rules.position_text import read_piles
 from wythoff.rules.ruleset import Ruleset
 from wythoff.survey.space import Space
 from wythoff.words.spec import word_from_spec
 
 _ROOT = Path(__file__).parents[1]
 _STEPS = 100_000
-_GAMES = tuple(text.text for text in library.texts().values())
+_OWN = """game own(least = 1, most = 3) where 1 <= least <= most, 2 divides most - least
+piles x, y
+move amounts: exists k: k in {1, 3..most}, x' = x - k, y' = y
+move rest: x' < x, (x - x') mod 3 = 1, y' == min(x, y), y' <= y
+move least: x' <= max(x - least, y % 2), x' < x, y - y' not in {x, 2}, y' < y
+"""
+_GAMES = (*(text.text for text in library.texts().values()), _OWN)
 _RULE_TEXT = """game piles move terminal block play misere normal unordered exists forall some every not and or divides
-x y x' y' k l i j x[i] x'[i] slack heaps P ( ) [ ] | , : = != < <= > >= => + - * ' # 0 1 2"""
+where in mod min( max(
+x y x' y' k l i j x[i] x'[i] slack heaps P ( ) [ ] { } .. | , : = == != < <= > >= => + - * % ' # 0 1 2"""
 _RULE_WORDS = tuple(_RULE_TEXT.split())
 _SPACES = (
     "splythoff(slack=1..40)",
@@ -40,11 +50,14 @@ def _game(text: str) -> Ruleset:
 
 def _certificate(text: str) -> Any:
     """The checker with a small allowance: what ends soon with it ends in bounded time with the whole."""
-    whole, checker.MOST_STEPS = checker.MOST_STEPS, _STEPS
+    whole, work.MOST_STEPS = work.MOST_STEPS, _STEPS
     try:
-        return checker.check(checker.read(text))
+        content = text.encode("utf-8", "surrogatepass")
+        if checker.is_coding(content):
+            return checker.check_coding(content)
+        return checker.check(checker.read_certificate(content))
     finally:
-        checker.MOST_STEPS = whole
+        work.MOST_STEPS = whole
 
 
 def _space(text: str) -> Any:
@@ -92,7 +105,11 @@ TARGETS = {
             "statements",
             parse_formula,
             (WythoffError,),
-            ("forall x, y: P(x, y) and x < y => y <= 2*x", "exists k: 3 divides x - k, |x - y| < 2, not P(x, k)"),
+            (
+                "forall x, y: P(x, y) and x < y => y <= 2*x",
+                "exists k: 3 divides x - k, |x - y| < 2, not P(x, k)",
+                "forall k: k in {1, 3..5} => max(k, 2) mod 3 != 1",
+            ),
             _RULE_WORDS,
             "/wythoff/rules/",
         ),
@@ -102,8 +119,9 @@ TARGETS = {
             (checker.Invalid,),
             _texts("tests/certificates/good", "*.json"),
             ("[", "]", "{", "}", ":", ",", "null", "true", '"not"', '"and"', '"exists"', '"divides"', '"rows"', '"x"'),
-            "/wythoff/prove/",
+            "/wythoff/checker/",
         ),
+        Target("lies", lies.read, (checker.Invalid,), lies.TRUE, tuple(map(str, range(10))), "/fuzz/lies"),
         Target(
             "walnut",
             read_automaton,
@@ -127,6 +145,14 @@ TARGETS = {
             ("10**50 + 7", "2**10 - 1", "3*(4 + 5)", "1_000 - -2"),
             ("**", "*", "+", "-", "(", ")", "_", "10", "2"),
             "/wythoff/cli/",
+        ),
+        Target(
+            "positions",
+            read_piles,
+            (WythoffError,),
+            ("4,7", "4 7", "(4, 7)", "[10**50 + 7, 2*(3 + 4)]", "10 -3", "-4 7"),
+            ("**", "*", "+", "-", "(", ")", "[", "]", ",", " ", "10", "2"),
+            "/wythoff/rules/",
         ),
         Target(
             "irrationals",

@@ -9,10 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from wythoff.prove import checker
+import pytest
+
+from wythoff import checker
+from wythoff.checker import work
 
 GOOD = Path(__file__).parent / "good"
 STORED = sorted(path.stem for path in GOOD.glob("*.json"))
+"""A name alone is a file of format 2, and with -3 behind it one of format 3."""
 
 
 @cache
@@ -21,10 +25,24 @@ def _text(name: str) -> bytes:
 
 
 def stored(name: str) -> dict[str, Any]:
-    return checker.read(_text(name))  # type: ignore[no-any-return]
+    """The plain values of a stored certificate, to be changed at will."""
+    return json.loads(_text(name))  # type: ignore[no-any-return]
 
 
-def verdict(certificate: Any, *, check: Callable[[Any], object] = checker.check, seconds: float = 10.0) -> str:
+def accepted(certificate: Any) -> checker.Certificate:
+    """The certificate of plain values, or of a text, after the check."""
+    return checker.check(checker.read_certificate(text_of(certificate)))
+
+
+def accepted_coding(certificate: Any) -> checker.Coding:
+    return checker.check_coding(text_of(certificate))
+
+
+def text_of(certificate: Any) -> bytes:
+    return certificate if isinstance(certificate, bytes) else json.dumps(certificate).encode()
+
+
+def verdict(certificate: Any, *, check: Callable[[Any], object] = accepted, seconds: float = 10.0) -> str:
     """``valid``, or why the checker refuses it; either is told soon, and nothing else is raised."""
     began = time.process_time()
     try:
@@ -34,6 +52,11 @@ def verdict(certificate: Any, *, check: Callable[[Any], object] = checker.check,
         answer = str(problem)
     assert time.process_time() - began < seconds, answer
     return answer
+
+
+def allow_steps(monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
+    """The limit is set low, so that a check that does not end is given up soon."""
+    monkeypatch.setattr(work, "MOST_STEPS", steps)
 
 
 def letter(*digits: int, base: int = 2) -> int:

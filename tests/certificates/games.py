@@ -9,6 +9,7 @@ from wythoff.automata.dfa import Dfa
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, recurrence
 from wythoff.prove.attempt import attempt
 from wythoff.prove.candidates import candidates
+from wythoff.prove.written import Draft
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Removal, Ruleset
@@ -32,6 +33,16 @@ TEXTS: dict[str, tuple[str, DigitSystem]] = {
     "capped": ("game capped piles x move take: 1 <= x - x' <= 2", base(3)),
     "hidden": ("game hidden piles x, y move take: exists k: k >= 1, x - x' = 2*k, y' >= y, y' <= y + k", base(2)),
     "falling": ("game falling piles x, y" + NIM_MOVES, recurrence((3, -1), (1, 3))),
+    "forall": (
+        "game forall piles x, y"
+        " move first: x' < x, y' = y, not (exists k: x - x' = 3*k)"
+        " move second: y' < y, x' = x, forall k: y - y' != 3*k",
+        base(2),
+    ),
+    "forall-terminal": (
+        "game forall piles x, y unordered move take: x' < x, y' = y terminal exists k: x = 2*k + 1, y = k",
+        base(2),
+    ),
     "misere-terminal": ("game both piles x move take: 1 <= x - x' <= 3 terminal x <= 1 play misere", base(2)),
 }
 
@@ -48,8 +59,8 @@ def certify(game: Ruleset, system: DigitSystem) -> dict[str, Any]:
     """The certificate of the first guess that can be proved, as plain JSON values."""
     for guess in candidates(game, [system]):
         found = attempt(game, guess.system, guess.cold)
-        if isinstance(found, dict):
-            return json.loads(json.dumps(found))  # type: ignore[no-any-return]
+        if isinstance(found, Draft):
+            return json.loads(found.text)  # type: ignore[no-any-return]
     raise AssertionError(f"no proof for {game}")
 
 
@@ -64,3 +75,5 @@ def build(name: str) -> dict[str, Any]:
 
 
 NAMES = ("nim", "wythoff", "removal", *TEXTS)
+NUMBERED = tuple(name for name in NAMES if not name.startswith("forall"))
+"""Those of which files of format 2 are stored, too."""

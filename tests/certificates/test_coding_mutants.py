@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 from tests.certificates import conftest
-from tests.certificates.test_mutants import ODD_VALUES, mutate, places
+from tests.certificates.mutants import ODD_VALUES, mutate, places
+from wythoff import checker
 from wythoff.automata import Dfa, difference, intersection, union
+from wythoff.checker import CODING_FORMAT, FORMAT, Certificate
 from wythoff.numeration.digital import base, fibonacci, kbonacci, linear_dfa
-from wythoff.prove import checker
-from wythoff.prove.coding.coding_checker import FORMAT, check_claims, check_coding
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.synchronise import CodingWord, learned, word_part
@@ -50,11 +50,19 @@ def theorems(name: str) -> tuple[CodingTheorem, LetterPositions | None]:
 
 
 def certificate(name: str, *, steps_only: bool = False) -> Any:
-    """The claims of a game, with the part of the game's own certificate that they refer to."""
+    """The plain values of a certificate of a game's coding."""
     coding, locations = theorems(name)
-    found = copy.deepcopy((coding if steps_only or locations is None else locations).certificate)
-    del found["game"]["absorption"]
-    return found
+    return json.loads((coding if steps_only or locations is None else locations).certificate.text)
+
+
+@cache
+def _taken_for_granted(text: str) -> Certificate:
+    return checker.read_certificate(text)
+
+
+def check_claims(whole: Any) -> checker.Coding:
+    """The claims about words alone: the set of the game's own certificate is taken to be that of the P-positions."""
+    return checker.check_coding(json.dumps(whole), _taken_for_granted(json.dumps(whole["game"])))
 
 
 verdict = partial(conftest.verdict, check=check_claims)
@@ -125,7 +133,7 @@ def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """The limit is set low, so that mutants whose automata do not end are given up soon; theorems need more."""
     for name in THEOREMS:
         theorems(name)
-    monkeypatch.setattr(checker, "MOST_STEPS", 600_000)
+    conftest.allow_steps(monkeypatch, 600_000)
 
 
 @pytest.mark.parametrize("name", THEOREMS)
@@ -259,8 +267,15 @@ def claim(
     positions = learned(base(2), word.walk(start, steps))
     assert positions is not None
     part = {"word": word_part(base(2), word), "before": before, "start": start, "steps": steps}
-    game = {"game": {"name": "pairs", "piles": ["x", "y"]}, "system": base(2).to_json(), "cold": cold.to_json()}
-    whole = {"format": FORMAT, "game": game, "steps": {**part, "positions": positions.to_json()}}
+    game = {
+        "name": "pairs", "text": None, "parameters": {}, "piles": ["x", "y"], "unordered": False, "moves": [],
+        "terminal": None,
+    }  # fmt: skip
+    proof = {
+        "format": FORMAT, "game": game, "system": base(2).to_json(), "cold": cold.to_json(),
+        "absorption": {"left": cold.to_json(), "steps": []},
+    }  # fmt: skip
+    whole = {"format": CODING_FORMAT, "game": proof, "steps": {**part, "positions": positions.to_json()}}
     return json.loads(json.dumps(whole))
 
 
@@ -315,12 +330,15 @@ def test_a_letter_that_occurs_once_has_no_locations() -> None:
         assert counts is not None
         assert spots is not None
         letters.append({"letter": letter, "counts": counts.to_json(), "places": spots.to_json()})
-    part = {"word": word_part(base(2), word), "letters": letters, "deleted": []}
+    once, often = letters
+    part = {"word": word_part(base(2), word), "letters": [often], "deleted": []}
     whole["locations"] = {**part, "skipped": 2, "smaller": [0, 1], "larger": [0, 1]}
     assert verdict(whole) == "valid"
-    whole["locations"] |= {"skipped": 1, "smaller": [1, 0], "larger": [1, 0]}
+    whole["locations"]["letters"] = [once, often]
+    assert verdict(whole) == "locations of a letter that nothing uses"
+    whole["locations"] |= {"letters": [once], "skipped": 1, "smaller": [1, 0], "larger": [1, 0]}
     assert verdict(whole) == "a letter does not occur infinitely often"
-    whole["locations"] |= {"skipped": 2, "smaller": [0, 1], "larger": [0, 1], "deleted": [1]}
+    whole["locations"] |= {"letters": [often], "skipped": 2, "smaller": [0, 1], "larger": [0, 1], "deleted": [1]}
     assert verdict(whole) == "a letter does not occur infinitely often"
 
 
@@ -360,12 +378,12 @@ def test_odd_values_everywhere(value: Any) -> None:
             assert_true(damaged, "nim")
 
 
-@pytest.mark.parametrize("source", [[], None, {}, {"format": FORMAT}, {"game": []}, {"format": FORMAT, "game": {}}])
-def test_no_certificate_at_all(source: Any, tmp_path: Any) -> None:
-    path = tmp_path / "file.json"
-    path.write_text(json.dumps(source))
+@pytest.mark.parametrize(
+    "source", [[], None, {}, {"format": CODING_FORMAT}, {"game": []}, {"format": CODING_FORMAT, "game": {}}]
+)
+def test_no_certificate_at_all(source: Any) -> None:
     with pytest.raises(checker.Invalid):
-        check_coding(path)
+        checker.check_coding(json.dumps(source))
 
 
 @pytest.mark.usefixtures("few_steps")
@@ -393,6 +411,6 @@ def test_a_name_that_says_something_else() -> None:
 
 
 def test_the_statement_follows_the_claims() -> None:
-    statement = check_claims(certificate("splythoff"))
+    statement = str(check_claims(certificate("splythoff")).claim)
     assert "a = [1] - [0], b = [2] - [1]" in statement
     assert list(islice(claimed_locations(certificate("splythoff")["locations"]), 3)) == [(1, 2), (3, 5), (4, 8)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cache, reduce
+from functools import lru_cache, reduce
 from itertools import product
 from typing import Any
 
@@ -70,13 +70,22 @@ def members(automaton: Any, system: Any, piles: int) -> set[Position]:
 
 def p_positions(certificate: Any) -> set[Position]:
     """The P-positions of small sum, from the rules alone."""
+    return set(_solved(certificate)[0])
+
+
+def options(certificate: Any) -> dict[Position, set[Position]]:
+    """The options of all positions of small sum, from the rules alone; unordered piles are in ascending order."""
+    return {position: set(found) for position, found in _solved(certificate)[1].items()}
+
+
+def _solved(certificate: Any) -> tuple[frozenset[Position], dict[Position, frozenset[Position]]]:
     rules = {key: value for key, value in certificate["game"].items() if key not in ("name", "text", "parameters")}
     removals = any("removal" in move for move in rules["moves"])
-    return set(_solve(json.dumps(rules), json.dumps(certificate["system"] if removals else None)))
+    return _solve(json.dumps(rules), json.dumps(certificate["system"] if removals else None))
 
 
-@cache
-def _solve(rules: str, system: str) -> frozenset[Position]:
+@lru_cache(maxsize=1_000)
+def _solve(rules: str, system: str) -> tuple[frozenset[Position], dict[Position, frozenset[Position]]]:
     game = json.loads(rules)
     piles, positions = game["piles"], sorted(box(len(game["piles"])), key=sum)
     table = np.array(positions)
@@ -105,7 +114,8 @@ def _solve(rules: str, system: str) -> frozenset[Position]:
     for i, options in enumerate(between):
         wins_at_once = game.get("misere", False) and not options.any()
         cold[i] = not wins_at_once and (options & cold).sum() <= game.get("block", 0)
-    return frozenset(p for p, node in zip(positions, number, strict=True) if cold[node])
+    following = {p: frozenset(names[i] for i in np.flatnonzero(row)) for p, row in zip(names, between, strict=True)}
+    return frozenset(p for p, node in zip(positions, number, strict=True) if cold[node]), following
 
 
 def _values(piles: list[str], table: NDArray[np.int64], *, after: bool = False) -> dict[str, Any]:

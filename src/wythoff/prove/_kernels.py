@@ -1,40 +1,39 @@
-"""Compiled runs of automata over words of many digits; each does what a plain Python loop beside its caller does."""
+"""Runs of automata over words of many digits, compiled."""
 
 from __future__ import annotations
 
-from typing import Any
+from ctypes import c_int64
 
 import numpy as np
-from numba import njit
+from numpy.typing import NDArray
+
+from wythoff.native import Function, array
+
+Letters = NDArray[np.int32]
+Places = NDArray[np.int64]
+
+_INT32, _INT64 = array(np.int32), array(np.int64)
+_last_state = Function("wythoff_last_state", _INT32, c_int64, c_int64, _INT32, c_int64)
+_run_forward = Function("wythoff_run_forward", _INT32, _INT64, c_int64, _INT32, c_int64, _INT64, _INT64, returns=None)
+_run_backward = Function("wythoff_run_backward", _INT32, _INT32, _INT64, c_int64, c_int64, _INT32)
 
 
-@njit(cache=True)
-def last_state(table: Any, state: int, word: Any) -> int:
+def last_state(table: Letters, state: int, word: Letters) -> int:
     """Where a run ends; ``table`` is complete."""
-    for i in range(len(word)):
-        state = table[state, word[i]]
-    return state
+    return int(_last_state(table, table.shape[1], state, word, len(word)))
 
 
-@njit(cache=True)
-def run_forward(following: Any, choices: Any, letters: int, word: Any, at: int, state: int, taken: Any) -> Any:
+def run_forward(
+    following: Letters, choices: Places, letters: int, word: Letters, at: int, state: int, taken: Places
+) -> tuple[int, int]:
     """Run from place ``at`` on, noting the choices of each step, up to the end or the first step not known yet."""
-    while at < len(word):
-        place = state * letters + word[at]
-        if following[place] < 0:
-            break
-        taken[at] = choices[place]
-        state = following[place]
-        at += 1
-    return at, state
+    reached = np.array([at, state], dtype=np.int64)
+    _run_forward(following, choices, letters, word, len(word), reached, taken)
+    return int(reached[0]), int(reached[1])
 
 
-@njit(cache=True)
-def run_backward(sources: Any, hidden: Any, taken: Any, member: int) -> Any:
+def run_backward(sources: Letters, hidden: Letters, taken: Places, member: int) -> tuple[Letters, int]:
     """The hidden letters that lead to a member of the last set, and the member of the first set that they start in."""
     found = np.empty(len(taken), dtype=np.int32)
-    for i in range(len(taken) - 1, -1, -1):
-        choice = taken[i] + member
-        found[i] = hidden[choice]
-        member = sources[choice]
+    member = _run_backward(sources, hidden, taken, len(taken), member, found)
     return found, member

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
 from math import prod
-from typing import Any
 
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.emptiness import is_empty, least_word
@@ -36,17 +35,6 @@ class Step:
     strategy: Dfa
     left: Dfa
 
-    def to_json(self) -> dict[str, Any]:
-        return {
-            "rule": self.family.number,
-            "label": self.family.rule.label,
-            "order": list(self.order),
-            "tracks": self.family.tracks,
-            "places": self.family.places,
-            "strategy": self.strategy.to_json(),
-            "left": self.left.to_json(),
-        }
-
 
 @dataclass(frozen=True)
 class Absorption:
@@ -72,7 +60,7 @@ def absorb(
     """
     work = _Work(first, goal, orders, ascending)
     for family in families:
-        if family.rule.members or not work.take(family, guesses=AMBIGUOUS):
+        if family.removal is not None or not work.take(family, guesses=AMBIGUOUS):
             for narrow in chain(family.narrower(), work.single_moves(family)):
                 work.take(narrow, growth=2)
             work.take(family)
@@ -98,7 +86,7 @@ class _Work:
             return True
         moves = family.to_ascending() if self.ascending else family
         try:
-            strategy = minimise(intersection(moves.reading(self.goal, moves.behind), *moves.constraints))
+            strategy = minimise(intersection(moves.reading(self.goal, moves.targets), *moves.constraints))
             hidden = project(strategy, range(moves.width, moves.tracks))
             limit = DEFAULT if guesses is None else Limit(states=guesses * strategy.states + 1000)
             absorbed = minimise(determinise(hidden, leading_zeros=True, limit=limit))

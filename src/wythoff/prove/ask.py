@@ -72,8 +72,8 @@ def ask(
         if not isinstance(verdict, Proved):
             return Undecided(verdict.game, verdict.reason, verdict.seconds)
         proof = verdict
-    game = proof.certificate["game"]
-    meaning = read_statement(statement, len(game["piles"]), game["parameters"] if parameters is None else parameters)
+    game = proof.certificate.game
+    meaning = read_statement(statement, len(game.piles), game.parameters if parameters is None else parameters)
     try:
         return _decide(proof, meaning, limit)
     except TooManyStates as problem:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
-from typing import Any
 
 from wythoff.automata.alphabet import Word
 from wythoff.automata.common_word import common_word
@@ -17,13 +16,12 @@ from wythoff.automata.project import project
 from wythoff.automata.subset import determinise
 from wythoff.automata.tracks import reroute
 from wythoff.numeration.digital import DigitSystem, linear_dfa, numbers_dfa
-from wythoff.prove import checker
 from wythoff.prove.absorption import Absorption, absorb
 from wythoff.prove.blocking import levels
-from wythoff.prove.certificate import game_part
-from wythoff.prove.families import Family, values
+from wythoff.prove.families import Family, families_of, values
 from wythoff.prove.independence import move_between, removal_between
 from wythoff.prove.shadows import shadows
+from wythoff.prove.written import Draft
 from wythoff.rules.ruleset import Position, Ruleset
 
 TOO_MANY = "more moves inside the set than can be blocked"
@@ -48,36 +46,25 @@ def _unheard(learned: str) -> None:
 
 def attempt(
     game: Ruleset, system: DigitSystem, cold: Dfa, *, report: Callable[[str], object] = _unheard
-) -> dict[str, Any] | Obstacle:
-    """A certificate that ``cold``, minimal and canonical, is the set of P-positions, or an obstacle.
+) -> Draft | Obstacle:
+    """A proof that ``cold``, minimal and canonical, is the set of P-positions, or an obstacle.
 
     ``report`` is told each obligation that is met, as a sentence about the set.
-    Raises :class:`TooManyStates` when the automata grow too large. The certificate still has to be checked.
+    Raises :class:`TooManyStates` when the automata grow too large. The proof still has to be checked.
     """
-    part = game_part(game)
-    rules = checker.counted(lambda: checker.rules_of(part, system.digits))
+    families = families_of(game, system)
     width = cold.tracks
     orders = list(permutations(range(width))) if game.unordered else [tuple(range(width))]
     outside = minimise(difference(numbers_dfa(system, width), cold))
     ascending = _ascending(system, width) if game.unordered else []
     if ascending:
         outside = minimise(intersection(outside, *ascending))
-    certificate: dict[str, Any] = {
-        "format": checker.FORMAT,
-        "game": part,
-        "system": system.to_json(),
-        "cold": _stored(cold),
-        "absorption": {"left": outside.to_json(), "steps": []},
-    }
+    draft = Draft(game, system, cold, outside)
     if game.block:
-        counted = levels(cold, system, rules, orders, ascending, game.block)
-        return _blocked(system, cold, outside, counted, ascending) or {
-            **certificate,
-            "levels": [level.to_json() for level in counted],
-        }
-    families = [Family(number, rule, system) for number, rule in enumerate(rules)]
+        counted = levels(cold, system, families, orders, ascending, game.block)
+        return _blocked(system, cold, outside, counted, ascending) or replace(draft, levels=tuple(counted))
     families.sort(key=lambda family: family.tracks)
-    removals = [family for family in families if family.rule.members and game.terminal is None]
+    removals = [family for family in families if family.removal is not None and game.terminal is None]
     found = move_between(cold, cold, [family for family in families if family not in removals])
     if found is not None:
         return _dependent(*found)
@@ -86,23 +73,17 @@ def attempt(
         removal = removal_between(cold, moved[-1], removals)
         if removal is not None:
             return Obstacle("a move inside the set", *removal)
-        certificate["shadows"] = [shadow.to_json() for shadow in moved]
+        draft = replace(draft, shadows=tuple(moved))
     report("no move leads from it to itself")
     absorption = absorb(outside, cold, families, orders, ascending)
-    certificate["absorption"]["steps"] = [step.to_json() for step in absorption.steps]
+    draft = replace(draft, steps=absorption.steps)
     if not game.misere:
         stuck = least_word(absorption.left)
         if stuck is not None:
             return Obstacle("no move into the set", values(system, stuck, range(width)))
         report("every other position has a move into it")
-        return certificate
-    return _misere(game, system, cold, families, orders, absorption, certificate)
-
-
-def _stored(cold: Dfa) -> dict[str, Any]:
-    """The set as a certificate has it: that of no positions, too, reads leading zeros."""
-    data = cold.to_json()
-    return data if data["accepting"] else data | {"rows": [[[0, 0]]]}
+        return draft
+    return _misere(draft, families, orders, absorption)
 
 
 def _blocked(system: DigitSystem, cold: Dfa, outside: Dfa, counted: list[Dfa], ascending: list[Dfa]) -> Obstacle | None:
@@ -119,15 +100,10 @@ def _blocked(system: DigitSystem, cold: Dfa, outside: Dfa, counted: list[Dfa], a
 
 
 def _misere(
-    game: Ruleset,
-    system: DigitSystem,
-    cold: Dfa,
-    families: list[Family],
-    orders: list[tuple[int, ...]],
-    absorption: Absorption,
-    certificate: dict[str, Any],
-) -> dict[str, Any] | Obstacle:
+    draft: Draft, families: list[Family], orders: list[tuple[int, ...]], absorption: Absorption
+) -> Draft | Obstacle:
     """What is left must have no moves, and every position of the set must have one."""
+    game, system, cold = draft.game, draft.system, draft.cold
     anywhere = numbers_dfa(system, cold.tracks)
     for order in orders:
         alive = move_between(reroute(absorption.left, order, cold.digits), anywhere, families)
@@ -139,7 +115,7 @@ def _misere(
     stuck = least_word(escapes.left)
     if stuck is not None:
         return Obstacle("no move at all, which wins under misere play", values(system, stuck, range(cold.tracks)))
-    return {**certificate, "escapes": [step.to_json() for step in escapes.steps]}
+    return replace(draft, escapes=escapes.steps)
 
 
 def _ascending(system: DigitSystem, width: int) -> list[Dfa]:
@@ -149,4 +125,4 @@ def _ascending(system: DigitSystem, width: int) -> list[Dfa]:
 
 def _dependent(family: Family, word: Word) -> Obstacle:
     before = values(family.system, word, range(family.width))
-    return Obstacle("a move inside the set", before, values(family.system, word, family.behind))
+    return Obstacle("a move inside the set", before, values(family.system, word, family.targets))

@@ -13,12 +13,16 @@ from wythoff.automata.subset import determinise
 from wythoff.automata.tracks import reroute
 from wythoff.errors import Unsupported
 from wythoff.numeration.digital import DigitSystem, linear_dfa, numbers_dfa
-from wythoff.prove.checker import Rule
 from wythoff.prove.families import Family
 
 
 def levels(
-    cold: Dfa, system: DigitSystem, rules: list[Rule], orders: list[tuple[int, ...]], ascending: list[Dfa], block: int
+    cold: Dfa,
+    system: DigitSystem,
+    families: list[Family],
+    orders: list[tuple[int, ...]],
+    ascending: list[Dfa],
+    block: int,
 ) -> list[Dfa]:
     """C_1, ..., C_(block+1): C_j(x, z) says that z is an option of x in P, at least the j-th in the order of the piles.
 
@@ -26,7 +30,7 @@ def levels(
     at a time. ``ascending`` keeps the positions of an unordered game in order, so that each option counts once.
     """
     width = cold.tracks
-    first = _options(cold, system, rules, orders, ascending)
+    first = _options(cold, system, families, orders, ascending)
     digits = (system.digits,) * (3 * width)
     before, behind, others = range(width), range(width, 2 * width), range(2 * width, 3 * width)
     smaller = _smaller(system, width)
@@ -42,7 +46,7 @@ def levels(
 
 
 def _options(
-    cold: Dfa, system: DigitSystem, rules: list[Rule], orders: list[tuple[int, ...]], ascending: list[Dfa]
+    cold: Dfa, system: DigitSystem, families: list[Family], orders: list[tuple[int, ...]], ascending: list[Dfa]
 ) -> Dfa:
     """The pairs of a position and an option of it in P, in an unordered game both in ascending order."""
     width = cold.tracks
@@ -51,11 +55,12 @@ def _options(
     sorts = [reroute(dfa, where, digits) for dfa in ascending for where in (before, behind)]
     ends = [reroute(cold, behind, digits), reroute(numbers_dfa(system, width), before, digits), *sorts]
     options = Dfa.constant(digits, accepts=False)
-    for number, rule in enumerate(rules):
-        if rule.names:
-            raise Unsupported(f"the options of the move '{rule.label}' cannot be counted: it has hidden variables")
+    for family in families:
+        if family.removal is not None:
+            raise Unsupported(
+                f"the options of the move '{family.label}' cannot be counted: an automaton tells what it takes"
+            )
         for source, target in product(orders, orders):
-            family = Family(number, rule, system)
             constraints = [reroute(c, [*source, *(width + i for i in target)], digits) for c in family.on_all_tracks()]
             found = minimise(intersection(*ends, *constraints))
             if not is_empty(found):

@@ -10,11 +10,9 @@ board, and if the board has clearly more positions than the automaton has transi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise, permutations, product
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,16 +20,18 @@ from numpy.typing import NDArray
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
 from wythoff.exact.rows import distinct_rows
+from wythoff.logs import logger
 from wythoff.numeration.digital import DigitSystem, base, kbonacci, recurrence
 from wythoff.numeration.digital.bounds import extended
 from wythoff.prove.learn import DigitTrie, agrees, learn
 from wythoff.prove.shifted import shifted_columns
-from wythoff.rules.ruleset import Move, Ruleset
-
-if TYPE_CHECKING:
-    from wythoff.solve.columns.rules import ColumnRules
+from wythoff.rules.ruleset import Ruleset
+from wythoff.solve import solve
+from wythoff.solve.methods import affordable, is_column_game
 
 Numbers = NDArray[np.int64]
+
+log = logger(__name__)
 
 # How far boards are solved, by the number of piles; more piles have the last entry.
 BOUNDS: dict[int, tuple[int, ...]] = {
@@ -43,12 +43,7 @@ BOUNDS: dict[int, tuple[int, ...]] = {
 }
 # Columns are solved this far after the first board.
 COLUMN_BOUNDS = 2_047, 10_000, 65_535, 400_000
-# Boards with more positions than these are not solved, by the method: array operations, a compiled board, lines.
-PLAIN_BOARD, COMPILED_BOARD, LINE_BOARD = 100_000, 16_000_000, 1_000_000_000
-MOST_COMPILED_PILES = 4
-# Columns up to these bounds take less time by array operations than the compiled sweep takes to load.
-SHORT_COLUMNS, SHORT_CONES = 10_000, 2_047
-# Nor are boards from which so many P-positions are expected.
+# Boards from which so many P-positions are expected are not solved.
 MOST_WORDS = 400_000
 MOST_STATES = 500
 LONGEST_HORIZON = 9
@@ -167,7 +162,7 @@ class Search:
     def __iter__(self) -> Iterator[Candidate]:
         solved, positions = -1, np.empty((0, len(self.game.piles)), dtype=np.int64)
         for planned in self._planned():
-            bound = self._affordable(planned)
+            bound = affordable(self.game, planned)
             if bound <= solved or _expected(positions, solved, bound) > MOST_WORDS:
                 return
             positions = self._solved(bound)
@@ -180,57 +175,16 @@ class Search:
     def _planned(self) -> Iterator[int]:
         first, *others = BOUNDS.get(len(self.game.piles), BOUNDS[max(BOUNDS)])
         yield first
-        yield from others if self._columns is None else COLUMN_BOUNDS
-
-    def _affordable(self, bound: int) -> int:
-        """The bound, or a smaller one where a board is all there is to solve the game with."""
-        piles = len(self.game.piles)
-        if (bound + 1) ** piles <= PLAIN_BOARD or self._columns is not None:
-            return bound
-        most = LINE_BOARD if self._has_lines else COMPILED_BOARD
-        while (bound + 1) ** piles > most:
-            bound -= bound // 8 + 1
-        return bound
-
-    @cached_property
-    def _columns(self) -> ColumnRules | None:
-        from wythoff.solve.columns.recognise import column_rules
-
-        return column_rules(self.game)
-
-    @cached_property
-    def _has_lines(self) -> bool:
-        from wythoff.solve.lines.recognise import line_plan
-
-        return line_plan(self.game) is not None
+        yield from COLUMN_BOUNDS if is_column_game(self.game) else others
 
     def _solved(self, bound: int) -> Numbers:
         """The P-positions with piles up to the bound, in every order of the piles if the game is unordered."""
         self.bound = max(self.bound, bound)
-        found = self._p_positions(bound)
+        found = solve(self.game, bound).p_positions
         if not self.game.unordered:
             return found
         orders = permutations(range(found.shape[1]))
         return distinct_rows(np.concatenate([found[:, order] for order in orders]))
-
-    def _p_positions(self, bound: int) -> Numbers:
-        from wythoff.solve import solve
-        from wythoff.solve.plain import plain_p_positions
-
-        game, piles = self.game, len(self.game.piles)
-        by_arrays = all(isinstance(move, Move) for move in game.moves) and not (game.misere and game.block)
-        if by_arrays and ((bound + 1) ** piles <= PLAIN_BOARD or piles > MOST_COMPILED_PILES):
-            return plain_p_positions(game, bound)
-        if self._columns is not None:
-            from wythoff.solve.columns.by_arrays import short_columns
-            from wythoff.solve.columns.sweep import CannotSweep, sweep
-
-            if bound <= (SHORT_CONES if self._columns.cones else SHORT_COLUMNS):
-                with suppress(CannotSweep):
-                    return short_columns(self._columns, bound, misere=game.misere)
-            with suppress(CannotSweep):
-                return np.stack(sweep(self._columns, bound=bound, misere=game.misere), axis=1).astype(np.int64)
-        return solve(game, bound).p_positions
 
     def _new(self, guesses: Iterable[Candidate]) -> Iterator[Candidate]:
         """The guesses that were not made before."""
@@ -290,6 +244,7 @@ class Search:
         if found is not None and EVIDENCE * found.transitions > words.count:
             trouble, found = "the board is too small for what was learned", None
         self.tried[system.name] = trouble if found is None else f"{found.states} states fit the board"
+        log.debug("%s digits: %s", system.name, self.tried[system.name])
         if self._report is not None:
             self._report()
         if found is None:

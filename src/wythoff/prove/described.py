@@ -22,7 +22,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import reduce
+from functools import partial, reduce
 from itertools import count, islice, product
 from operator import xor
 
@@ -42,7 +42,8 @@ from wythoff.numeration.digital import base
 from wythoff.prove.ask import Answer, ask
 from wythoff.prove.attempt import Obstacle
 from wythoff.prove.families import values
-from wythoff.prove.prover import prove
+from wythoff.prove.limits import UNLIMITED, Limits, Report
+from wythoff.prove.prover import GUESSING_SECONDS, decided_within, prove
 from wythoff.prove.refutation import positions_of_sum, smallest
 from wythoff.prove.verdict import Proved, Refuted, Undecided
 from wythoff.rules.ruleset import Ruleset
@@ -61,9 +62,9 @@ class Characterisation:
 
 
 def prove_description(
-    game: Ruleset, description: Description, *, seconds: float = 90.0
+    game: Ruleset, description: Description, *, limits: Limits = UNLIMITED
 ) -> Proved | Refuted | Undecided:
-    """Prove a game from its rules, and then that a description is true of all its P-positions.
+    """Prove a game from its rules, and then that a description is true of all its P-positions; both within limits.
 
     >>> from wythoff.rules import library
     >>> prove_description(library.game("schwent"), MexRule(2, 1)).status
@@ -74,10 +75,20 @@ def prove_description(
     began = time.monotonic()
     if len(game.piles) != description.piles:
         raise BadParameter(f"the description is about {description.piles} piles, and {game} has {len(game.piles)}")
-    proof = prove(game, seconds=seconds)
+    if not limits.bind:
+        return _prove_description(game, description, began)
+    return decided_within(limits.begun(), game, partial(_prove_description, game, description, began))
+
+
+def _prove_description(
+    game: Ruleset, description: Description, began: float, report: Report | None = None
+) -> Proved | Refuted | Undecided:
+    proof = prove(game)
     if not isinstance(proof, Proved):
         return proof
-    answer = described(proof, description, seconds=seconds)
+    if report is not None:
+        report("which positions are P is proved; whether the description is true of them is not")
+    answer = described(proof, description, seconds=GUESSING_SECONDS)
     if isinstance(answer, Undecided):
         return answer
     if answer.witness is None:
@@ -131,9 +142,17 @@ def described(proof: Proved, description: Description, *, seconds: float = 10.0)
 def _differs(proof: Proved, description: Description) -> Answer | None:
     """That the description is wrong, if a small position shows it."""
     piles = proof.cold.tracks
-    positions = (position for total in count() for position in positions_of_sum(total, piles, ascending=False))
-    for position in islice(positions, MOST_COMPARED):
-        if description.contains(position) != proof.is_p(position):
+    compared = list(
+        islice(
+            (position for total in count() for position in positions_of_sum(total, piles, ascending=False)),
+            MOST_COMPARED,
+        )
+    )
+    # All at once: to ask for one position after the other takes most descriptions much longer.
+    inside = set(map(tuple, description.positions(sum(compared[-1])).tolist()))
+    for position in compared:
+        stored = tuple(sorted(position)) if description.unordered else position
+        if (stored in inside) != proof.is_p(position):
             return Answer(False, _named(position))
     return None
 

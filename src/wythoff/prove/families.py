@@ -1,53 +1,81 @@
-"""The moves of a game as automata: one family of moves for each disjunct of the rules, and narrower ones inside it."""
+"""The moves of a game as automata: a family of moves for each cell of the rules, and narrower ones inside it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
-from typing import Any
+from typing import TypeAlias
 
 from wythoff.automata.alphabet import Word, freeze
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
 from wythoff.automata.tracks import reroute
-from wythoff.numeration.digital import DigitSystem, congruence_dfa, linear_dfa, numbers_dfa
-from wythoff.prove.checker import ZERO, Rule
-from wythoff.rules.ruleset import Position
+from wythoff.errors import Unsupported
+from wythoff.numeration.digital import DigitSystem, Relation, congruence_dfa, linear_dfa, numbers_dfa
+from wythoff.presburger import AtLeast, Budget, Cell, Divides, Equal, Linear, complement, nonempty
+from wythoff.rules.lower import after
+from wythoff.rules.ruleset import Position, Removal, Ruleset
+from wythoff.solve.relation import renamings
 
 MOST_GAPS = 16
 MOST_DIFFERENCES = 3
 
+# The place of a number that is 0, where others have a track.
+ZERO = -1
+
+Atom: TypeAlias = AtLeast | Equal | Divides
+
 
 @dataclass(frozen=True)
 class Family:
-    """Moves of one disjunct. A track holds a pile before the move, a pile after it or a hidden variable.
+    """Moves of the family ``move`` of the rules: the piles before and after satisfy all atoms.
 
-    ``places`` names the track of each pile after the move and of each hidden variable, or ZERO; unchanged piles share
-    the track of the pile before. ``extra`` are atoms that narrow the disjunct.
+    Where an automaton, ``removal``, tells what may be taken, what is taken are variables, too. A track holds a pile
+    before the move, a pile after it or what is taken; ``places`` names the tracks of those after the first, or ZERO;
+    unchanged piles share the track of the pile before.
     """
 
-    number: int
-    rule: Rule
+    move: int
+    label: str
+    piles: tuple[str, ...]
+    atoms: tuple[Atom, ...]
     system: DigitSystem
-    extra: tuple[Any, ...] = ()
+    removal: Dfa | None = None
+    is_narrow: bool = False
 
-    @cached_property
-    def _layout(self) -> tuple[dict[str, int], int]:
-        rule = self.rule
-        zero = {
-            terms[0][0] for kind, _, terms, constant in self.extra if kind == "=" and not constant and len(terms) == 1
-        }
-        atoms = [
-            (kind, modulus, tuple(term for term in terms if term[0] not in zero), constant)
-            for kind, modulus, terms, constant in rule.atoms
-        ]
-        return Rule(rule.label, rule.piles, rule.names, [*atoms, *self.extra], rule.members).places()
+    @property
+    def behind(self) -> tuple[str, ...]:
+        """The names of the piles after the move."""
+        return tuple(map(after, self.piles))
+
+    @property
+    def taken(self) -> tuple[str, ...]:
+        """The names of what is taken, if an automaton tells what may be."""
+        return () if self.removal is None else _taken(self.piles)
 
     @property
     def width(self) -> int:
-        return len(self.rule.piles)
+        return len(self.piles)
+
+    @cached_property
+    def _layout(self) -> tuple[dict[str, int], int]:
+        """A track for each name, or ZERO, and their number; names that an equation makes equal share one."""
+        equations = [atom.term for atom in self.atoms if isinstance(atom, Equal) and not atom.term.constant]
+        zero = {form.terms[0][0] for form in equations if len(form.terms) == 1}
+        others = [[term for term in form.terms if term[0] not in zero] for form in equations]
+        links = [[name for name, _ in terms] for terms in others if sorted(f for _, f in terms) == [-1, 1]]
+        place = {pile: track for track, pile in enumerate(self.piles) if pile not in zero} | dict.fromkeys(zero, ZERO)
+        tracks = self.width
+        for name in (*self.piles, *self.behind, *self.taken):
+            if name not in place:
+                place[name], tracks = tracks, tracks + 1
+            found = {name: place[name]}
+            while found:
+                place |= found
+                found = {b: place[a] for l in links for a, b in (l, l[::-1]) if a in place and b not in place}
+        return place | {pile: track for track, pile in enumerate(self.piles)}, tracks
 
     @property
     def tracks(self) -> int:
@@ -59,10 +87,11 @@ class Family:
 
     @property
     def places(self) -> list[int]:
-        return [self._layout[0][name] for name in self.rule.variables]
+        """The tracks of the piles after the move and of what is taken."""
+        return [self._layout[0][name] for name in (*self.behind, *self.taken)]
 
     @property
-    def behind(self) -> list[int]:
+    def targets(self) -> list[int]:
         """The tracks of the piles after the move."""
         return self.places[: self.width]
 
@@ -72,23 +101,23 @@ class Family:
         return self._constraints(self._layout[0], self.digits)
 
     def on_all_tracks(self) -> list[Dfa]:
-        """The same on a track of its own for each pile before and after and each hidden variable."""
-        place = {name: i for i, name in enumerate([*self.rule.piles, *self.rule.variables])}
+        """The same on a track of its own for each pile before and after."""
+        place = {name: i for i, name in enumerate((*self.piles, *self.behind, *self.taken))}
         return self._constraints(place, (self.system.digits,) * len(place))
 
-    def _constraints(self, place: dict[str, int], digits: tuple[int, ...]) -> list[Dfa]:
+    def _constraints(self, place: Mapping[str, int], digits: tuple[int, ...]) -> list[Dfa]:
         found = []
-        for kind, modulus, terms, constant in [*self.rule.atoms, *self.extra]:
+        for atom in self.atoms:
             factors: dict[int, int] = {}
-            for name, factor in terms:
+            for name, factor in atom.term.terms:
                 factors[place[name]] = factors.get(place[name], 0) + factor
             factors.pop(ZERO, None)
             kept = sorted((track, factor) for track, factor in factors.items() if factor)
-            atom = atom_dfa(self.system, kind, modulus, tuple(factor for _, factor in kept), constant)
-            found.append(_reading(atom, [track for track, _ in kept], digits))
-        for member, names in self.rule.members:
-            where = [place[name] for name in names]
-            found.append(_reading(Dfa.from_json(member.data), where, digits))
+            dfa = _atom_dfa(self.system, atom, tuple(factor for _, factor in kept))
+            found.append(_reading(dfa, [track for track, _ in kept], digits))
+        if self.removal is not None:
+            where = [place[name] for name in self.taken]
+            found.append(_reading(self.removal, where, digits))
             found.append(_reading(numbers_dfa(self.system, len(where)), where, digits))
         everything = Dfa.constant(digits, accepts=True)
         return sorted((c for c in found if c != everything), key=lambda dfa: dfa.states)
@@ -97,34 +126,32 @@ class Family:
         """The automaton on the tracks of this family that reads the given ones; ZERO stands for a track of zeros."""
         return _reading(dfa, places, self.digits)
 
+    def _narrowed(self, atoms: Iterable[Atom]) -> Family:
+        return replace(self, atoms=(*self.atoms, *atoms), is_narrow=True)
+
     def taking(self, amounts: Sequence[int]) -> Family | None:
         """The single move that takes these amounts, if an automaton tells what may be taken and it may."""
-        for member, taken in self.rule.members:
-            if Dfa.from_json(member.data).accepts(self.system.side_by_side(amounts)):
-                extra = tuple(("=", 0, ((t, 1),), -amount) for t, amount in zip(taken, amounts, strict=True))
-                return Family(self.number, self.rule, self.system, extra)
-        return None
+        if self.removal is None or not self.removal.accepts(self.system.side_by_side(amounts)):
+            return None
+        return self._narrowed(Equal(Linear.variable(t) - a) for t, a in zip(self.taken, amounts, strict=True))
 
     def to_ascending(self) -> Family:
         """The moves after which neighbouring piles ascend, if the family does not tell them apart."""
-        alike = [(a, b) for a, b in pairwise(self.rule.behind) if self._atoms({a: b, b: a}) == self._atoms({})]
-        rising = tuple((">=", 0, ((small, -1), (large, 1)), 0) for small, large in alike)
-        return Family(self.number, self.rule, self.system, self.extra + rising)
+        alike = [(a, b) for a, b in pairwise(self.behind) if self._renamed({a: b, b: a}) == self._renamed({})]
+        rising = tuple(AtLeast(Linear.variable(large) - Linear.variable(small)) for small, large in alike)
+        return replace(self, atoms=self.atoms + rising)
 
     def different(self, orders: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
         """The orders of the piles, without those in which the family has the same moves as in an earlier one."""
         found: dict[object, tuple[int, ...]] = {}
         for order in orders:
-            names = {self.rule.piles[i]: self.rule.piles[j] for i, j in enumerate(order)}
-            found.setdefault(self._atoms(names | {a + "'": b + "'" for a, b in names.items()}), order)
+            names = {self.piles[i]: self.piles[j] for i, j in enumerate(order)}
+            found.setdefault(self._renamed(names | {after(a): after(b) for a, b in names.items()}), order)
         return list(found.values())
 
-    def _atoms(self, renamed: Mapping[str, str]) -> frozenset[Any]:
+    def _renamed(self, names: Mapping[str, str]) -> frozenset[object]:
         """What the family says of the piles, some of which are renamed."""
-        return frozenset(
-            (kind, modulus, frozenset((renamed.get(name, name), factor) for name, factor in terms), constant)
-            for kind, modulus, terms, constant in (*self.rule.atoms, *self.extra)
-        )
+        return frozenset(_content(atom, names) for atom in self.atoms)
 
     def narrower(self) -> list[Family]:
         """Families in which an inequality between at least four piles and variables is an equation with a small gap.
@@ -132,19 +159,80 @@ class Family:
         Most often few moves of such a family lead to P from a given position, so that guessing one is easy. Where an
         automaton tells what may be taken, only one pile is changed, or the piles by amounts that differ little.
         """
-        bounds = [(terms, constant) for kind, _, terms, constant in self.rule.atoms if kind == ">=" and len(terms) > 3]
-        bounds.sort(key=lambda bound: sum(abs(factor) for _, factor in bound[0]))
-        equations = [("=", 0, terms, constant - gap) for terms, constant in bounds for gap in range(MOST_GAPS)]
-        extras: list[tuple[Any, ...]] = [(equation,) for equation in equations]
-        for _, taken in self.rule.members:
-            extras += [tuple(("=", 0, ((t, 1),), 0) for t in taken if t != one) for one in taken]
-            extras += [
-                (("=", 0, ((s, 1), (t, -1)), sign * gap),)
-                for gap in range(MOST_DIFFERENCES)
-                for s, t in combinations(taken, 2)
-                for sign in ((1, -1) if gap else (1,))
-            ]
-        return [Family(self.number, self.rule, self.system, extra) for extra in extras if not self.extra]
+        if self.is_narrow:
+            return []
+        bounds = [atom.term for atom in self.atoms if isinstance(atom, AtLeast) and len(atom.term.terms) > 3]
+        bounds.sort(key=lambda form: sum(abs(factor) for _, factor in form.terms))
+        extras: list[list[Atom]] = [[Equal(form - gap)] for form in bounds for gap in range(MOST_GAPS)]
+        amounts = [Linear.variable(name) for name in self.taken]
+        extras += [[Equal(t) for t in amounts if t != one] for one in amounts]
+        extras += [
+            [Equal(s - t + sign * gap)]
+            for gap in range(MOST_DIFFERENCES)
+            for s, t in combinations(amounts, 2)
+            for sign in ((1, -1) if gap else (1,))
+        ]
+        return [self._narrowed(extra) for extra in extras]
+
+
+def families_of(game: Ruleset, system: DigitSystem) -> list[Family]:
+    """All moves of a game: a family for each cell of a formula and for each set of what may be taken."""
+    alive = _not_terminal(game)
+    found = []
+    for number, move in enumerate(game.moves):
+        removal = None
+        cells: Iterable[Cell] = [_nothing_but_taking(game.piles)]
+        if not isinstance(move, Removal):
+            cells = move.cells
+        elif move.automaton is None:
+            raise Unsupported(
+                f"the move '{move.label}' is given by a membership test, not by a formula or an automaton"
+            )
+        else:
+            removal = move.automaton
+        both = [meet for cell in cells for living in alive if (meet := cell.meet(living)) is not None]
+        found += [
+            Family(number, move.label, game.piles, _atoms(cell), system, removal)
+            for cell in both
+            if nonempty(cell, Budget())
+        ]
+    return found
+
+
+def _nothing_but_taking(piles: Sequence[str]) -> Cell:
+    """That each pile is what was taken from it and what is left of it, and that something was taken."""
+    amounts = _taken(piles)
+    sums = [Linear.of([(p, 1), (after(p), -1), (t, -1)]) for p, t in zip(piles, amounts, strict=True)]
+    return Cell(frozenset(sums), frozenset([Linear.of([(t, 1) for t in amounts], -1)]), frozenset())
+
+
+def _taken(piles: Sequence[str]) -> tuple[str, ...]:
+    return tuple(f"{pile} taken" for pile in piles)
+
+
+def _not_terminal(game: Ruleset) -> list[Cell]:
+    """The positions, their piles read in any order, that are not declared to be terminal."""
+    declared = [cell.rename(names) for cell in game.terminal_cells for names in renamings(game, game.piles)]
+    return complement([cell for cell in declared if cell is not None], Budget())
+
+
+def _atoms(cell: Cell) -> tuple[Atom, ...]:
+    """The conditions of a cell, in an order that depends on nothing else, without those that all naturals satisfy."""
+    budget = Budget()
+    found: list[Atom] = [Equal(form) for form in cell.equalities]
+    for bound in cell.bounds:
+        opposite = Cell.of(cell.equalities, [-bound - 1])
+        if opposite is not None and nonempty(opposite, budget):
+            found.append(AtLeast(bound))
+    found += [Divides(modulus, form) for modulus, form in cell.congruences]
+    return tuple(sorted(found, key=repr))
+
+
+def _content(atom: Atom, names: Mapping[str, str]) -> tuple[object, ...]:
+    modulus = atom.modulus if isinstance(atom, Divides) else 0
+    term = atom.term.rename(names)
+    equation = isinstance(atom, Equal)
+    return type(atom).__name__, modulus, max(term, -term, key=repr) if equation else term
 
 
 def _reading(dfa: Dfa, places: Sequence[int], digits: tuple[int, ...]) -> Dfa:
@@ -166,9 +254,14 @@ def values(system: DigitSystem, word: Word, tracks: Iterable[int]) -> Position:
     return tuple(0 if track == ZERO or not columns else system.value(columns[track]) for track in tracks)
 
 
+def _atom_dfa(system: DigitSystem, atom: Atom, factors: tuple[int, ...]) -> Dfa:
+    modulus = atom.modulus if isinstance(atom, Divides) else 0
+    return _linear(system, "=" if isinstance(atom, Equal) else ">=", modulus, factors, atom.term.constant)
+
+
 @lru_cache(maxsize=512)
-def atom_dfa(system: DigitSystem, kind: str, modulus: int, factors: tuple[int, ...], constant: int) -> Dfa:
+def _linear(system: DigitSystem, kind: Relation, modulus: int, factors: tuple[int, ...], constant: int) -> Dfa:
     """The minimal automaton of one atom, a track for each factor."""
-    if kind == "divides":
+    if modulus:
         return minimise(congruence_dfa(system, factors, constant, modulus))
-    return minimise(linear_dfa(system, factors, constant, "=" if kind == "=" else ">="))
+    return minimise(linear_dfa(system, factors, constant, kind))

@@ -7,81 +7,49 @@ picking one run. O(digits) once the steps are known.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
-from math import prod
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-UNKNOWN = -1
+from wythoff.checker import Automaton
+from wythoff.prove import _kernels
 
-LONG = 20_000
-"""From so many letters on, runs are compiled."""
+UNKNOWN = -1
 
 Letters = NDArray[np.int32]
 Members = tuple[int, ...]
 
 
 class HiddenTracks:
-    """The automaton of :meth:`Dfa.to_json`, whose first tracks are given and whose other tracks are looked for.
+    """An automaton whose first tracks are given and whose other tracks are looked for.
 
     >>> from wythoff.numeration.digital import base, linear_dfa
-    >>> double = HiddenTracks(linear_dfa(base(2), (2, -1)).to_json(), visible=1)
+    >>> from wythoff.prove.accepted import automaton_of
+    >>> double = HiddenTracks(automaton_of(linear_dfa(base(2), (2, -1))), visible=1)
     >>> double.guess(np.array([1, 1, 0])).tolist()
     [1, 1, 0, 0]
     """
 
-    def __init__(self, automaton: Mapping[str, Any], *, visible: int) -> None:
-        digits = automaton["digits"]
-        self.letters = prod(digits[:visible])
-        self._hidden_letters = prod(digits[visible:])
-        self._data = automaton["rows"]
+    def __init__(self, automaton: Automaton, *, visible: int) -> None:
+        self.letters = automaton.digits**visible
+        self._automaton, self._visible = automaton, visible
         self._rows: dict[int, dict[int, list[tuple[int, int]]]] = {}
-        self._accepting = frozenset(automaton["accepting"])
         self._sets: list[Members] = []
         self._numbers: dict[Members, int] = {}
         # A step from set s with letter a has place s * letters + a: where it leads, and where its choices begin.
         self._following, self._choices = array("i"), array("q")
         # A choice is the way to one member of a set: from which member of the set before, with which hidden letter.
         self._sources, self._hidden = array("i"), array("i")
-        self._prefixes = self._start_set(automaton["start"])
+        self._prefixes = self._start_set(automaton.start)
 
     def guess(self, word: NDArray[Any]) -> Letters | None:
         """Letters of the hidden tracks that go with the letters of the visible ones, or None if there are none.
 
         There may be more of them: then zeros come first on the visible tracks.
         """
-        run = self._compiled_run if len(word) >= LONG else self._plain_run
-        found = run(word)
-        if found is None:
-            return None
-        letters, member = found
-        prefix = self._prefixes[self._sets[0][member]]
-        return np.concatenate([np.array(prefix, dtype=np.int32), letters])
-
-    def _plain_run(self, word: NDArray[Any]) -> tuple[Letters, int] | None:
-        taken, state = [], 0
-        following, choices, letters = self._following, self._choices, self.letters
-        for letter in word.tolist():
-            place = state * letters + letter
-            state = following[place]
-            if state < 0:
-                state = self._discover(place)
-            taken.append(choices[place])
-        member = self._accepting_member(state)
-        if member is None:
-            return None
-        found = []
-        sources, hidden = self._sources, self._hidden
-        for choice in reversed(taken):
-            found.append(hidden[choice + member])
-            member = sources[choice + member]
-        return np.array(found[::-1], dtype=np.int32), member
-
-    def _compiled_run(self, word: NDArray[Any]) -> tuple[Letters, int] | None:
-        from wythoff.prove import _kernels
-
+        word = np.ascontiguousarray(word, dtype=np.int32)
         taken, at, state = np.empty(len(word), dtype=np.int64), 0, 0
         while True:
             steps = np.frombuffer(self._following, np.int32), np.frombuffer(self._choices, np.int64)
@@ -96,12 +64,13 @@ class HiddenTracks:
             return None
         ways = np.frombuffer(self._sources, np.int32), np.frombuffer(self._hidden, np.int32)
         letters, member = _kernels.run_backward(*ways, taken, member)
-        return letters, int(member)
+        prefix = self._prefixes[self._sets[0][member]]
+        return np.concatenate([np.array(prefix, dtype=np.int32), letters])
 
     def _accepting_member(self, state: int) -> int | None:
-        return next((i for i, q in enumerate(self._sets[state]) if q in self._accepting), None)
+        return next((i for i, q in enumerate(self._sets[state]) if q in self._automaton.accepting), None)
 
-    def _discover(self, place: int) -> int:
+    def _discover(self, place: int) -> None:
         """Work out one step: the set that it leads to, with one way to each of its members."""
         state, letter = divmod(place, self.letters)
         ways: dict[int, tuple[int, int]] = {}
@@ -113,7 +82,6 @@ class HiddenTracks:
         self._sources.extend(ways[m][0] for m in members)
         self._hidden.extend(ways[m][1] for m in members)
         self._following[place] = self._number(members)
-        return self._following[place]
 
     def _number(self, members: Members) -> int:
         if members not in self._numbers:
@@ -127,11 +95,18 @@ class HiddenTracks:
         """For each visible letter, the hidden letters and targets."""
         if state not in self._rows:
             row: dict[int, list[tuple[int, int]]] = {}
-            for letter, target in self._data[state]:
-                visible, hidden = divmod(letter, self._hidden_letters)
+            for letter, target in self._automaton.rows[state].items():
+                visible, hidden = self._number_of(letter[: self._visible]), self._number_of(letter[self._visible :])
                 row.setdefault(visible, []).append((hidden, target))
             self._rows[state] = row
         return self._rows[state]
+
+    def _number_of(self, digits: tuple[int, ...]) -> int:
+        """The number of a letter: its digits, first track first."""
+        number = 0
+        for digit in digits:
+            number = number * self._automaton.digits + digit
+        return number
 
     def _start_set(self, start: int) -> dict[int, list[int]]:
         """The states that visible zeros lead to, as set number 0; for each of them the hidden letters on the way."""

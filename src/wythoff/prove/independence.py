@@ -20,7 +20,7 @@ def move_between(source: Dfa, goal: Dfa, families: Iterable[Family]) -> tuple[Fa
     One search through a product for each family; nothing is determinised.
     """
     for family in families:
-        ends = [family.reading(source, range(family.width)), family.reading(goal, family.behind)]
+        ends = [family.reading(source, range(family.width)), family.reading(goal, family.targets)]
         word = common_word([*ends, *family.constraints])
         if word is not None:
             return family, word
@@ -37,10 +37,10 @@ def removal_between(cold: Dfa, shadow: Dfa, families: Iterable[Family]) -> tuple
     for family in families:
         system = family.system
         some = linear_dfa(system, (1,) * width, -1, ">=")
-        for member, _ in family.rule.members:
-            allowed = reroute(intersection(Dfa.from_json(member.data), some), taken, digits)
-            word = common_word([shadow, reroute(cold, behind, digits), allowed])
-            if word is not None:
-                amounts, target = values(system, word, taken), values(system, word, behind)
-                return tuple(a + t for a, t in zip(amounts, target, strict=True)), target
+        assert family.removal is not None
+        allowed = reroute(intersection(family.removal, some), taken, digits)
+        word = common_word([shadow, reroute(cold, behind, digits), allowed])
+        if word is not None:
+            amounts, target = values(system, word, taken), values(system, word, behind)
+            return tuple(a + t for a, t in zip(amounts, target, strict=True)), target
     return None

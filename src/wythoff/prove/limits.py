@@ -5,20 +5,20 @@ Nothing less would do: a compiled kernel cannot be interrupted, nor can what ask
 
 from __future__ import annotations
 
-import math
-import os
-import resource
-import signal
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cache
+from pickle import PicklingError
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from wythoff.errors import Unsupported
+from wythoff.processes.limits import resident_megabytes
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-    from multiprocessing.process import BaseProcess
+
+    from wythoff.processes.starters import Child, Processes
 
 Result = TypeVar("Result")
 Report = Callable[[str], object]
@@ -26,21 +26,37 @@ Report = Callable[[str], object]
 # Seconds between two looks at the clock and the memory.
 _STEP = 0.05
 
+UNCOUNTED_SECONDS = 1.0
+"""So long a new process may take to load the program before the time begins to count."""
+
 
 @dataclass(frozen=True)
 class Limits:
     """How long a computation may take, and how large its process may grow; None is without limit.
 
-    >>> Limits(seconds=5, megabytes=1000).after(2)
-    Limits(seconds=3, megabytes=1000)
+    The time counts from ``began`` on, by the clock ``time.monotonic``; loading the program does not, up to a second.
+
+    >>> Limits(seconds=5, megabytes=1000).bind, Limits().bind
+    (True, False)
     """
 
     seconds: float | None = None
     megabytes: int | None = None
+    began: float | None = None
 
-    def after(self, elapsed: float) -> Limits:
-        """What is left of them after so many seconds."""
-        return self if self.seconds is None else Limits(max(self.seconds - elapsed, 0), self.megabytes)
+    @property
+    def bind(self) -> bool:
+        """Whether anything is limited."""
+        return self.seconds is not None or self.megabytes is not None
+
+    @property
+    def elapsed(self) -> float:
+        """How many seconds have passed since they began."""
+        return 0.0 if self.began is None else time.monotonic() - self.began
+
+    def begun(self) -> Limits:
+        """The same limits, whose time has begun to count: now, if not earlier."""
+        return self if self.began is not None else replace(self, began=time.monotonic())
 
 
 UNLIMITED = Limits()
@@ -57,56 +73,61 @@ class LimitReached(Exception):
 def run_within(limits: Limits, work: Callable[[Report], Result]) -> Result:
     """The result of ``work(report)``, or LimitReached with the last text that it gave to ``report``.
 
-    >>> run_within(Limits(seconds=60), lambda report: 6 * 7)
-    42
-    >>> try:
-    ...     run_within(Limits(seconds=0.2), lambda report: (report("almost"), time.sleep(60)))
-    ... except LimitReached as reached:
-    ...     print(reached, "-", reached.learned)
-    the limit of 0.2 s was reached - almost
+    The work goes to another process and its result comes back, so it must be possible to pickle both. The time that
+    this process takes to start is not counted, up to a second; what has passed since the limits have begun is.
+
+    >>> run_within(Limits(seconds=60), callable)  # whether the report is a function
+    True
     """
-    from multiprocessing import get_context
-
-    # The child begins as a copy of this process: neither the work nor the modules have to be loaded again.
-    fork = get_context("fork")
-    receiver, sender = fork.Pipe(duplex=False)
-    process = fork.Process(target=_run, args=(limits, work, sender), daemon=True)
-    process.start()
-    sender.close()
+    limits = limits.begun()
     try:
-        return _Watched[Result](limits, process, receiver).result()
+        child = _processes().start(_run, work)
+    except PicklingError as problem:
+        raise Unsupported(f"this cannot be done in a process of its own, so leave the limits out: {problem}") from None
+    try:
+        return _Watched[Result](limits, child).result()
     finally:
-        process.kill()
-        process.join()
-        receiver.close()
+        child.end()
+        child.pipe.close()
 
 
-def _run(limits: Limits, work: Callable[[Report], Any], sender: Connection) -> None:
-    """What the child does; should its parent die, the system ends it all the same."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if limits.seconds is not None:
-        most = (math.ceil(limits.seconds) + 1) * (os.cpu_count() or 1)
-        resource.setrlimit(resource.RLIMIT_CPU, (most, most))
+def prepare() -> None:
+    """There will soon be work with limits: the process for it starts while this one loads what it needs itself."""
+    _processes().prepare()
+
+
+@cache
+def _processes() -> Processes:
+    from wythoff.processes.starters import Processes
+
+    return Processes("wythoff.prove.prover")
+
+
+def _run(pipe: Connection, work: Callable[[Report], Any]) -> None:
+    """What the child does."""
+    pipe.send(("begun", None))
     try:
-        answer: tuple[str, Any] = "result", work(lambda text: sender.send(("report", text)))
+        answer: tuple[str, Any] = "result", work(lambda text: pipe.send(("report", text)))
     except Exception as problem:
         answer = "problem", problem
-    sender.send(answer)
+    pipe.send(answer)
 
 
 class _Watched(Generic[Result]):
     """A child, what it reports, and what it may use."""
 
-    def __init__(self, limits: Limits, process: BaseProcess, receiver: Connection) -> None:
-        self.limits, self.process, self.receiver = limits, process, receiver
-        self.began, self.learned = time.monotonic(), ""
+    def __init__(self, limits: Limits, child: Child) -> None:
+        assert limits.began is not None
+        self.limits, self.child = limits, child
+        self.counted_from = limits.began + UNCOUNTED_SECONDS
+        self.learned = ""
 
     def result(self) -> Result:
         while True:
-            while self.receiver.poll(_STEP):
+            while self.child.pipe.poll(_STEP):
                 try:
-                    kind, value = self.receiver.recv()
-                except EOFError:
+                    kind, value = self.child.pipe.recv()
+                except (EOFError, OSError):
                     raise LimitReached(
                         "the system ended the process, for want of memory perhaps", self.learned
                     ) from None
@@ -114,23 +135,16 @@ class _Watched(Generic[Result]):
                     raise value
                 if kind == "result":
                     return value  # type: ignore[no-any-return]
-                self.learned = value
+                if kind == "begun":
+                    self.counted_from = min(self.counted_from, time.monotonic())
+                else:
+                    self.learned = value
                 self._check()
             self._check()
 
     def _check(self) -> None:
         seconds, megabytes = self.limits.seconds, self.limits.megabytes
-        if seconds is not None and time.monotonic() - self.began >= seconds:
+        if seconds is not None and time.monotonic() - self.counted_from >= seconds:
             raise LimitReached(f"the limit of {seconds:g} s was reached", self.learned)
-        if megabytes is not None and _resident_megabytes(self.process) > megabytes:
+        if megabytes is not None and resident_megabytes(self.child.pid) > megabytes:
             raise LimitReached(f"the limit of {megabytes:,} MB was reached", self.learned)
-
-
-def _resident_megabytes(process: BaseProcess) -> float:
-    try:
-        with open(f"/proc/{process.pid}/statm", encoding="ascii") as file:
-            return int(file.read().split()[1]) * resource.getpagesize() / 1e6
-    except ProcessLookupError:
-        return 0.0
-    except OSError as problem:
-        raise Unsupported("this system does not tell how much memory a process has; leave the limit out") from problem

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 from itertools import permutations
 from typing import Any, Protocol
 
@@ -13,17 +14,23 @@ from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
 from wythoff.automata.product import intersection, union
 from wythoff.automata.tracks import reroute
+from wythoff.checker import Invalid
 from wythoff.errors import TooManyStates, Unsupported
+from wythoff.logs import logger
 from wythoff.named import game_of
 from wythoff.numeration.digital import DigitSystem, certify, numbers_dfa
-from wythoff.prove import checker
+from wythoff.prove.accepted import accept
 from wythoff.prove.attempt import Obstacle, attempt
 from wythoff.prove.candidates import Search, candidates
-from wythoff.prove.certificate import game_part
 from wythoff.prove.limits import UNLIMITED, LimitReached, Limits, Report, run_within
 from wythoff.prove.refutation import smallest
 from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.prove.written import game_part
 from wythoff.rules.ruleset import Position, Removal, Ruleset
+
+log = logger(__name__)
+
+GUESSING_SECONDS = 90.0
 
 
 class Idea(Protocol):
@@ -41,14 +48,15 @@ def prove(
     idea: Idea | None = None,
     *,
     systems: Sequence[DigitSystem] | None = None,
-    seconds: float = 90.0,
+    guessing: float = GUESSING_SECONDS,
     limits: Limits = UNLIMITED,
 ) -> Proved | Refuted | Undecided:
     """Decide the obligations for the P-positions that an idea names or that a board shows, and check the certificate.
 
     The game may be given by its name. Without an idea the P-positions are learned from boards, in the given numeration
-    systems or in all plausible ones. No new guess is tried after so many seconds. At one of the ``limits`` all work
-    ends, in a process of its own, and the verdict is undecided, and says what was learned.
+    systems or in all plausible ones. No new guess is tried after ``guessing`` seconds, and the one at hand is decided,
+    however long that takes. At one of the ``limits`` all work ends, in a process of its own, and the verdict is
+    undecided, and says what was learned.
 
     >>> from wythoff.numeration.digital import base
     >>> from wythoff.rules import library
@@ -57,18 +65,44 @@ def prove(
     >>> prove(library.game("heap-wythoff", heaps=2), prove(library.game("nim")))
     Refuted(game='heap-wythoff(heaps=2)', reason='a move inside the set', position=(1, 1), target=(0, 0), seconds=...)
     """
-    game, clock = game_of(game), _Clock(seconds)
-    if limits != UNLIMITED:
-        try:
-            return run_within(limits, lambda report: _prove(game, idea, systems, clock, _Learned(report)))
-        except LimitReached as reached:
-            return Undecided(str(game), f"{reached}; {reached.learned or 'nothing was learned'}", clock.elapsed)
-    return _prove(game, idea, systems, clock, _Learned())
+    clock, limits = _Clock(guessing), limits.begun()
+    game = game_of(game)
+    log.info("proving %s", game)
+    if idea is not None:
+        idea = _Set(idea.system, idea.cold)
+    if not limits.bind:
+        return _prove(game, idea, systems, clock)
+    return decided_within(limits, game, partial(_prove, game, idea, systems, clock))
+
+
+def decided_within(
+    limits: Limits, game: Ruleset, work: Callable[[Report], Proved | Refuted | Undecided]
+) -> Proved | Refuted | Undecided:
+    """What the work finds out about a game within limits, or that it was ended."""
+    limits = limits.begun()
+    try:
+        return run_within(limits, work)
+    except LimitReached as reached:
+        why = f"{reached}; {reached.learned or 'nothing was learned'}"
+        return Undecided(str(game), why, limits.elapsed)
+
+
+@dataclass(frozen=True)
+class _Set:
+    """An idea that can be sent to another process, whatever it was."""
+
+    system: DigitSystem
+    cold: Dfa
 
 
 def _prove(
-    game: Ruleset, idea: Idea | None, systems: Sequence[DigitSystem] | None, clock: _Clock, learned: _Learned
+    game: Ruleset,
+    idea: Idea | None,
+    systems: Sequence[DigitSystem] | None,
+    clock: _Clock,
+    report: Report | None = None,
 ) -> Proved | Refuted | Undecided:
+    learned = _Learned(report)
     try:
         if idea is not None:
             return _judge(game, idea, clock, learned)
@@ -79,7 +113,7 @@ def _prove(
         return _search(game, systems, clock, learned)
     except (Unsupported, TooManyStates) as problem:
         return Undecided(str(game), str(problem), clock.elapsed)
-    except checker.Invalid as problem:
+    except Invalid as problem:
         return Undecided(str(game), f"the certificate was not accepted: {problem}", clock.elapsed)
 
 
@@ -102,6 +136,7 @@ class _Learned:
         states = f"{cold.states:,} state" + ("" if cold.states == 1 else "s")
         what = "is neither proved nor refuted" if bound is None else f"fits the P-positions with piles up to {bound:,}"
         self.guess = [f"an automaton of {states} in {system.name} digits {what}"]
+        log.info("%s", self.guess[0])
         self.tell()
 
     def meet(self, obligation: str) -> None:
@@ -111,6 +146,7 @@ class _Learned:
 
     def fail(self, why: str) -> None:
         """It is not the set of P-positions, or that could not be decided."""
+        log.info("%s", why)
         self.failures[why] += 1
         self.guess = []
         self.tell()
@@ -165,12 +201,19 @@ def _search(
 def _settle(game: Ruleset, system: DigitSystem, cold: Dfa, clock: _Clock, learned: _Learned) -> Proved | Refuted:
     """Decide whether the set is that of the P-positions; the certificate is checked as it would be read from a file."""
     certify(system)
-    outcome = attempt(game, system, cold, report=learned.meet)
+
+    def met(obligation: str) -> None:
+        log.info("%s", obligation)
+        learned.meet(obligation)
+
+    outcome = attempt(game, system, cold, report=met)
     if isinstance(outcome, Obstacle):
         return Refuted(str(game), outcome.reason, outcome.position, outcome.target, clock.elapsed)
+    log.info("a certificate was found, and is being checked")
     learned.meet("a certificate was found, and its check was under way")
-    checker.check(json.loads(json.dumps(outcome)))
-    return Proved.of(outcome, clock.elapsed)
+    certificate = accept(outcome.text)
+    log.info("the checker accepted the certificate")
+    return Proved.of(certificate, str(game), clock.elapsed)
 
 
 def _judge(game: Ruleset, idea: Idea, clock: _Clock, learned: _Learned) -> Proved | Refuted:

@@ -1,25 +1,51 @@
-"""Certificates in files: read, checked, and compared with the rules of a game."""
+"""Certificates in files: read, checked, and what is said of them."""
 
 from __future__ import annotations
 
-import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wythoff.errors import BadCertificate, Unsupported, WythoffError
-from wythoff.files import reading
-from wythoff.prove.certificate import game_part
-from wythoff.prove.checker import Invalid, check, read
-from wythoff.prove.coding.coding_checker import FORMAT as CODING_FORMAT
-from wythoff.prove.coding.coding_checker import check_coding
-from wythoff.prove.maximal import with_automata
+from wythoff import checker
+from wythoff.checker import LARGEST_FILE, Certificate, Invalid
+from wythoff.errors import BadCertificate
+from wythoff.files import file_content
+from wythoff.prove.accepted import accept
+from wythoff.prove.identity import game_of_text, has_rules_of, known_game
 from wythoff.prove.verdict import Proved
-from wythoff.rules.parse import parse_game
-from wythoff.rules.ruleset import Removal, Ruleset
+from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.wording import formula_text, frame_in_words, in_words
 
-LARGEST_FILE = 100_000_000
-# What a certificate says about its game for the reader, and not for the proof.
-FOR_THE_READER = {"name", "text", "parameters"}
+
+@dataclass(frozen=True)
+class Claim:
+    """What a certificate proves: of which rules, and of which game if they are those of one that is known by name.
+
+    Without a statement it proves which positions are P, and no more.
+    """
+
+    certificate: Certificate
+    statement: str | None
+    known: Ruleset | None
+    rules: tuple[str, ...]
+
+    @property
+    def game(self) -> str | None:
+        """The game's name, if the rules that were checked are those of the game of this name."""
+        return None if self.known is None else str(self.known)
+
+    @property
+    def sentence(self) -> str:
+        """What is proved, in one line."""
+        about = self.game or "the game with the rules below"
+        return f"the P-positions of {about}, for all positions" if not self.statement else f"{about}: {self.statement}"
+
+    def __str__(self) -> str:
+        lines = "".join(f"\n  {line}" for line in self.rules)
+        return f"{self.sentence}\nthe rules that were checked:{lines}"
+
+    def to_json(self) -> dict[str, Any]:
+        return {"valid": True, "game": self.game, "why": None, "rules": list(self.rules)}
 
 
 def load(path: str | Path, game: Ruleset | None = None) -> Proved:
@@ -27,68 +53,49 @@ def load(path: str | Path, game: Ruleset | None = None) -> Proved:
 
     Raises :class:`BadCertificate` if the checker rejects it, or if its rules are not those of its text or of the game.
     """
-    data = read_checked(path)
-    if game is not None and not has_rules_of(data["game"], game):
-        raise BadCertificate(f"{path} is about other rules than those of {game}: those of {data['game']['name']}")
-    return Proved.of(data)
-
-
-def read_checked(path: str | Path) -> dict[str, Any]:
-    """The certificate of P-positions in a file, after all checks; that of a coding theorem holds one."""
     try:
-        data = read(content(Path(path)))
-        checked_claim(data)
+        claim = checked_claim(content(Path(path)))
     except Invalid as problem:
         raise BadCertificate(f"{path} proves nothing: {problem}") from None
-    return data["game"] if data["format"] == CODING_FORMAT else data  # type: ignore[no-any-return]
+    name = claim.game or "a game without a name"
+    if game is not None and not has_rules_of(claim.certificate, game):
+        raise BadCertificate(f"{path} is about other rules than those of {game}: those of {name}")
+    return Proved.of(claim.certificate, name if game is None else str(game))
 
 
-def checked_claim(data: Any) -> tuple[str, str]:
-    """The game that a certificate is about and what it proves; raises :class:`Invalid` if it proves nothing.
+def checked_claim(text: bytes) -> Claim:
+    """What a certificate proves, after all checks; raises :class:`Invalid` if it proves nothing.
 
     A certificate is about the P-positions of a game or, with another format, about how a word codes them.
     """
-    if isinstance(data, dict) and data.get("format") == CODING_FORMAT:
-        claim = check_coding(data)
-        check_text(data["game"]["game"])
-        return data["game"]["game"]["name"], claim
-    name = check(data)
-    check_text(data["game"])
-    return name, f"the P-positions of {name}, for all positions"
+    if checker.is_coding(text):
+        coding = checker.check_coding(text)
+        certificate: Certificate = coding.certificate
+        statement: str | None = str(coding.claim)
+    else:
+        certificate, statement = accept(text), None
+    known = known_game(certificate)
+    written = game_of_text(certificate)
+    if known is None and written is not None and not _has_a_library_name(written):
+        known = written
+    rules = known or written
+    return Claim(certificate, statement, known, tuple(_told(rules) if rules else str(certificate.game).splitlines()))
 
 
-def check_text(part: dict[str, Any]) -> None:
-    """The rules of the certificate are those of the text that it names; raises :class:`Invalid` if not.
+def _has_a_library_name(game: Ruleset) -> bool:
+    from wythoff.rules import library
 
-    A game without a text, whose moves are an automaton, is what its automaton says.
-    """
-    if part.get("text") is None and all("removal" in move for move in part["moves"]):
-        return
-    if not isinstance(part.get("text"), str):
-        raise Invalid("the certificate has no game text")
-    try:
-        rules = Ruleset.instantiate(parse_game(part["text"]), part["parameters"])
-    except (WythoffError, KeyError, TypeError, AttributeError) as problem:
-        raise Invalid(f"the game's text cannot be read: {problem}") from None
-    if json.loads(json.dumps(game_part(rules))) != part:
-        raise Invalid("the rules of the certificate are not those of its text")
+    return library.named_text(game.name) is not None
 
 
-def has_rules_of(part: dict[str, Any], game: Ruleset) -> bool:
-    """Whether a certificate argues about the rules of a game; their names and their layout may differ."""
-    try:
-        if any(isinstance(move, Removal) for move in game.moves):
-            game = with_automata(game)[0]
-        ours = json.loads(json.dumps(game_part(game)))
-    except Unsupported:
-        return False
-    return all(part.get(key) == ours[key] for key in ours.keys() - FOR_THE_READER)
+def _told(game: Ruleset) -> list[str]:
+    """The rules in words and as formulas."""
+    formulas = dict(formula_text(game))
+    order = " in any order" if game.unordered and len(game.piles) > 1 else ""
+    moves = [f"{label}: {words} [{formulas[label]}]" for label, words in in_words(game)]
+    return [f"piles {', '.join(game.piles)}{order}", *moves, *frame_in_words(game)]
 
 
 def content(path: Path) -> bytes:
     """What is in a file, unless it is too large for a certificate."""
-    with reading(path), path.open("rb") as file:
-        text = file.read(LARGEST_FILE + 1)
-    if len(text) > LARGEST_FILE:
-        raise BadCertificate(f"{path} is larger than {LARGEST_FILE:,} bytes, so it is not a certificate")
-    return text
+    return file_content(path, LARGEST_FILE, of="a certificate")

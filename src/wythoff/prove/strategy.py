@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from operator import index
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.product import difference
+from wythoff.checker import Automaton, Certificate
 from wythoff.errors import BadCertificate, BadPosition
 from wythoff.numeration.digital import DigitSystem
-from wythoff.prove import checker
-from wythoff.prove.hidden_tracks import LONG, HiddenTracks, Letters, in_letters, on_track
+from wythoff.prove._kernels import last_state
+from wythoff.prove.accepted import automaton_of, dfa_of, system_of
+from wythoff.prove.hidden_tracks import HiddenTracks, Letters, in_letters, on_track
 from wythoff.rules.ruleset import Position
 
 DigitWord = NDArray[np.uint8]
@@ -45,32 +46,25 @@ class Strategy:
 
     >>> from wythoff.prove.prover import prove
     >>> from wythoff.rules import library
-    >>> strategy = Strategy.of(prove(library.game("wythoff")).certificate)
+    >>> strategy = prove(library.game("wythoff")).strategy()
     >>> strategy.move((10, 20)), strategy.move((4, 7))
     ((6, 10), None)
     >>> strategy.winning((10**30, 10**30 + 7)).label
     'double'
     """
 
-    def __init__(self, certificate: Mapping[str, Any]) -> None:
-        game = certificate["game"]
-        self.game: str = game["name"]
-        self.piles: tuple[str, ...] = tuple(game["piles"])
-        self.unordered: bool = game["unordered"]
-        self.system = DigitSystem.from_json(certificate["system"])
-        self._cold = _Acceptor(certificate["cold"])
-        absorption = certificate["absorption"]
-        self._left = [_Acceptor(part["left"]) for part in (absorption, *absorption["steps"])]
-        self._steps = [_Step(step, len(self.piles), self.system.digits) for step in absorption["steps"]]
-        self.block: int = game.get("block", 0)
-        self._levels = [Dfa.from_json(level) for level in certificate.get("levels", ())]
-
-    @classmethod
-    def of(cls, certificate: Mapping[str, Any]) -> Strategy:
-        """The strategy of a certificate that the checker has accepted."""
-        if certificate.get("format") != checker.FORMAT:
-            raise BadCertificate(f"a strategy is read from a certificate of the format {checker.FORMAT}")
-        return cls(certificate)
+    def __init__(self, certificate: Certificate, game: str) -> None:
+        """The strategy of a certificate that the checker has accepted, for the game of this name."""
+        self.game, self.piles, self.unordered = game, certificate.game.piles, certificate.game.unordered
+        self.block = certificate.game.block
+        self.system = system_of(certificate.system)
+        self._cold = _Acceptor(certificate.cold)
+        self._left = [_Acceptor(left) for left in (certificate.left, *(step.left for step in certificate.steps))]
+        self._steps = [
+            _Step(certificate.game.moves[step.move].label, step.order, step.places, step.strategy)
+            for step in certificate.steps
+        ]
+        self._levels = certificate.levels
 
     def __repr__(self) -> str:
         return f"<Strategy for {self.game} in {self.system.name} digits>"
@@ -108,13 +102,11 @@ class Strategy:
         Level j accepts a position with a P-option that is at least the j-th; so what level j has beyond level j + 1 is
         the j-th.
         """
-        exact = [difference(level, higher) for level, higher in pairwise(self._levels)]
+        levels = [dfa_of(level) for level in self._levels]
+        exact = [automaton_of(difference(level, higher)) for level, higher in pairwise(levels)]
         width = len(self.piles)
-        layout = {"order": range(width), "tracks": 2 * width, "places": range(width, 2 * width), "label": None}
-        return [
-            _Step({**layout, "strategy": level.to_json()}, width, self.system.digits)
-            for level in (*exact, self._levels[-1])
-        ]
+        before, behind = range(width), range(width, 2 * width)
+        return [_Step(None, before, behind, level) for level in (*exact, self._levels[-1])]
 
     def _move(
         self, before: Position, words: Sequence[DigitWord], step: _Step, after: Sequence[DigitWord] | None
@@ -159,13 +151,10 @@ class Strategy:
 class _Step:
     """One step of the absorption: moves by one rule, the piles read in one order."""
 
-    def __init__(self, step: Mapping[str, Any], width: int, digits: int) -> None:
-        self.label: str | None = step["label"]
-        self.order: Sequence[int] = step["order"]
-        self._places: Sequence[int] = step["places"][:width]
-        self._digits = digits
-        self._hidden = step["tracks"] - width
-        self._automaton = step["strategy"]
+    def __init__(self, label: str | None, order: Sequence[int], places: Sequence[int], strategy: Automaton) -> None:
+        self.label, self.order = label, order
+        self._places, self._automaton, self._digits = places, strategy, strategy.digits
+        self._hidden = strategy.tracks - len(order)
 
     @cached_property
     def _guesser(self) -> HiddenTracks:
@@ -189,19 +178,15 @@ class _Step:
         return read[place] if place < len(read) else on_track(letters, place - len(read), self._hidden, self._digits)
 
 
-# Tables for blocks of letters have at most so many entries, unless single letters need more.
-BLOCK_TABLE = 1 << 17
-
-
 class _Acceptor:
     """A deterministic automaton that runs over words of any length."""
 
-    def __init__(self, automaton: Mapping[str, Any]) -> None:
+    def __init__(self, automaton: Automaton) -> None:
         self._automaton = automaton
 
     @cached_property
     def _dfa(self) -> Dfa:
-        return Dfa.from_json(self._automaton)
+        return dfa_of(self._automaton)
 
     @cached_property
     def _table(self) -> NDArray[np.int32]:
@@ -210,37 +195,11 @@ class _Acceptor:
         table[table == DEAD] = self._dfa.states
         return table
 
-    @cached_property
-    def _blocks(self) -> tuple[int, list[list[int]]]:
-        """How many letters are read at once, and where each state leads on each block of so many."""
-        states, letters = self._table.shape
-        length = 1
-        table = self._table
-        while states * letters ** (length + 1) <= BLOCK_TABLE:
-            table = self._table[table].reshape(states, -1)
-            length += 1
-        return length, table.tolist()
-
     def accepts(self, word: Letters) -> bool:
         if not self._dfa.accepting.any():
             return False
-        state = self._last_state(word)
+        state = last_state(self._table, self._dfa.start, word)
         return state < self._dfa.states and bool(self._dfa.accepting[state])
-
-    def _last_state(self, word: Letters) -> int:
-        state, letters = self._dfa.start, self._dfa.letters
-        if len(word) < LONG:
-            length, rows = self._blocks
-            odd = len(word) % length
-            for letter in word[:odd].tolist():
-                state = int(self._table[state, letter])
-            blocks = word[odd:].reshape(-1, length) @ letters ** np.arange(length - 1, -1, -1)
-            for block in blocks.tolist():
-                state = rows[state][block]
-            return state
-        from wythoff.prove import _kernels
-
-        return int(_kernels.last_state(self._table, state, word))
 
 
 def _padded(words: Sequence[DigitWord]) -> list[DigitWord]:

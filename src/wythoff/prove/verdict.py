@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -11,8 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wythoff.automata.dfa import Dfa
+from wythoff.checker import Certificate, read_certificate
 from wythoff.files import whole_file
 from wythoff.numeration.digital import DigitSystem
+from wythoff.prove.accepted import dfa_of, system_of
 
 if TYPE_CHECKING:
     from wythoff.prove.strategy import Strategy
@@ -25,26 +26,31 @@ class Proved:
     game: str
     numeration: str
     states: int
-    certificate: dict[str, Any] = field(repr=False)
+    certificate: Certificate = field(repr=False, compare=False)
     seconds: float = field(compare=False)
 
     status = "proved"
 
     @classmethod
-    def of(cls, certificate: dict[str, Any], seconds: float = 0.0) -> Proved:
-        """What a certificate that the checker has accepted proves."""
-        name, system = certificate["game"]["name"], certificate["system"]["name"]
-        return cls(name, system, len(certificate["cold"]["rows"]), certificate, seconds)
+    def of(cls, certificate: Certificate, game: str, seconds: float = 0.0) -> Proved:
+        """What a certificate that the checker has accepted proves of the game of this name, which has its rules."""
+        return cls(game, system_of(certificate.system).name, len(certificate.cold.rows), certificate, seconds)
+
+    @classmethod
+    def remembered(cls, text: bytes) -> Proved:
+        """What was proved before, from the text of a certificate that this program wrote, checked, and kept since."""
+        certificate = read_certificate(text)
+        return cls.of(certificate, certificate.game.name)
 
     @cached_property
     def system(self) -> DigitSystem:
         """The numeration system whose digits the automaton reads."""
-        return DigitSystem.from_json(self.certificate["system"])
+        return system_of(self.certificate.system)
 
     @cached_property
     def cold(self) -> Dfa:
         """The P-positions: the automaton reads the digits of all piles at once, most significant first."""
-        return Dfa.from_json(self.certificate["cold"])
+        return dfa_of(self.certificate.cold)
 
     def is_p(self, position: Sequence[int]) -> bool:
         """Whether a position, its piles as large as one likes, is P. O(digits)."""
@@ -54,7 +60,7 @@ class Proved:
         """A winning move from every position that has one."""
         from wythoff.prove.strategy import Strategy
 
-        return Strategy.of(self.certificate)
+        return Strategy(self.certificate, self.game)
 
     def to_json(self) -> dict[str, Any]:
         """What ``wythoff prove GAME --json`` prints; the certificate itself is in ``certificate``."""
@@ -63,7 +69,7 @@ class Proved:
     def save(self, path: str | Path) -> None:
         """Write the certificate to a file, whole or not at all."""
         with whole_file(path) as file:
-            file.write(json.dumps(self.certificate).encode())
+            file.write(self.certificate.text)
 
     def _repr_html_(self) -> str:
         states = f"{self.states:,} state" + ("" if self.states == 1 else "s")

@@ -11,6 +11,7 @@ b = [1], where [c] is the location, counted from 1, of the i-th c in the fixed p
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Mapping, Sequence
 from itertools import product
@@ -64,13 +65,14 @@ def prove_letter_positions(
     if found[0] is None or found[1] is None:
         reason = "the first P-positions are no such sums of locations"
         return Undecided(proof.game, reason, time.monotonic() - began)
+    coded = json.loads(steps.certificate.text)["steps"]
     claim = {"skipped": skipped, "deleted": gone, "smaller": found[0], "larger": found[1]}
 
     def claims(bounds: Sequence[int]) -> dict[str, Any] | None:
         parts = _parts(proof, word, claim, bounds)
-        return None if parts is None else {**steps.certificate, "locations": {**claim, **parts}}
+        return None if parts is None else {"steps": coded, "locations": {**claim, **parts}}
 
-    outcome = certified(claims)
+    outcome = certified(proof, claims)
     if isinstance(outcome, str):
         return Undecided(proof.game, outcome, time.monotonic() - began)
     common = (proof.game, *outcome, time.monotonic() - began, word.morphism, word.first)

@@ -153,9 +153,9 @@ def _certified_steps(
         if walk is None:
             return None
         claim = {"word": part, "before": before, "start": start, "steps": rows, "positions": walk.to_json()}
-        return {"game": proof.certificate, "steps": claim}
+        return {"steps": claim}
 
-    outcome = certified(claims, deadline)
+    outcome = certified(proof, claims, deadline)
     if isinstance(outcome, str):
         return outcome
     common = (proof.game, *outcome, time.monotonic() - began, word.morphism, word.first)

@@ -1,6 +1,6 @@
 """Theorems about words: the P-positions of a game as a walk along a fixed point, or as locations of its letters.
 
-A theorem exists only with a certificate that :mod:`coding_checker` has accepted.
+A theorem exists only with a certificate that the checker has accepted.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypeAlias
 
+from wythoff.checker import CODING_FORMAT, Coding, Invalid, check_coding
 from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.files import whole_file
-from wythoff.prove.checker import Invalid
-from wythoff.prove.coding.coding_checker import FORMAT, check_claims
 from wythoff.prove.coding.synchronise import BOUNDS
+from wythoff.prove.verdict import Proved
 from wythoff.words.letters import Letter, letter_latex
 from wythoff.words.morphism import Morphism
 
@@ -28,7 +28,7 @@ class Theorem:
 
     game: str
     statement: str
-    certificate: dict[str, Any] = field(repr=False, compare=False)
+    certificate: Coding = field(repr=False, compare=False)
     seconds: float = field(compare=False)
     morphism: Morphism
     first: Letter
@@ -38,7 +38,7 @@ class Theorem:
     def save(self, path: str | Path) -> None:
         """Write the certificate to a file, whole or not at all."""
         with whole_file(path) as file:
-            file.write(json.dumps(self.certificate).encode())
+            file.write(self.certificate.text)
 
     def to_json(self) -> dict[str, Any]:
         """The statement and its parts in plain values."""
@@ -107,8 +107,8 @@ def _sum_latex(factors: Mapping[Letter, int]) -> str:
 
 
 def certified(
-    claims: Callable[[Sequence[int]], dict[str, Any] | None], deadline: Deadline = NEVER
-) -> tuple[str, dict[str, Any]] | str:
+    proof: Proved, claims: Callable[[Sequence[int]], dict[str, Any] | None], deadline: Deadline = NEVER
+) -> tuple[str, Coding] | str:
     """What the checker says of a certificate with these claims, and the certificate; or what stood in the way.
 
     The automata are learned with larger and larger bounds, until the checker accepts them.
@@ -119,10 +119,10 @@ def certified(
         found = claims(BOUNDS[number:])
         if found is None:
             break
-        # The values as they will be read from a file.
-        certificate = json.loads(json.dumps({"format": FORMAT, **found}))
+        game = json.loads(proof.certificate.text)
         try:
-            return check_claims(certificate), certificate
+            coding = check_coding(json.dumps({"format": CODING_FORMAT, "game": game, **found}), proof.certificate)
+            return f"{proof.game}: {coding.claim}", coding
         except Invalid as problem:
             trouble = str(problem)
     return trouble

@@ -1,8 +1,8 @@
 """Check that the P-positions of a game are coded by the fixed point of a morphism, for all positions.
 
-Standard library and :mod:`wythoff.prove.checker` only. The certificate of the game is checked first; then the set P is
-known, and every line below is the emptiness of a product of automata. An automaton is said to *hold* numbers when it
-accepts all their canonical words; so all of them may accept too much, and nothing has to be a function.
+The certificate of the game is checked first; then the set P is known, and every line below is the emptiness of a
+product of automata. An automaton is said to *hold* numbers when it accepts all their canonical words; so all of them
+may accept too much, and nothing has to be a function.
 
 1. *Word.* w is the fixed point of s that begins with the letter c_0: s(c_0) = c_0 u, and neither u nor an image is
    empty. Let m(n) be the length of s(w_0 ... w_(n-1)). L_(c_0) holds 0; ``lengths`` holds (0, 0); if it holds (n, m)
@@ -21,21 +21,23 @@ accepts all their canonical words; so all of them may accept too much, and nothi
 
 from __future__ import annotations
 
-import sys
+import json
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from wythoff.prove import checker
-from wythoff.prove.checker import Automaton, Invalid, Linear, System, natural, require, spend
+from .argument import check
+from .automata import Automaton
+from .certificate import Certificate, as_bytes, certificate_of, read_json
+from .numbers import Atom, Linear, System
+from .work import MOST_STATES, counted, entries, fields, natural, require, spend
 
-FORMAT = "wythoff-coding-1"
+CODING_FORMAT = "wythoff-coding-1"
 MOST_LETTERS = 32
 LONGEST_IMAGES = 1_000
 LONGEST_NAME = 8
 MOST_BEFORE = 100
 LARGEST_NUMBER = 10**6
-
 
 # -- conditions on natural numbers
 
@@ -82,7 +84,7 @@ class Sum:
     def __init__(self, system: System, kind: str, factors: Mapping[str, int], constant: int) -> None:
         self.names = tuple(factors)
         tracks = {name: track for track, name in enumerate(factors)}
-        self.linear = Linear(system, (kind, 0, tuple(factors.items()), constant), tracks)
+        self.linear = Linear(system, Atom(kind, 0, tuple(factors.items()), constant), tracks)
         self.start: Any = self.linear.start
 
     def step(self, state: Any, letter: tuple[int, ...]) -> Any:
@@ -104,7 +106,7 @@ def possible(system: System, *conditions: Condition) -> bool:
         for following in _following(plan, state):
             if following not in seen:
                 seen.add(following)
-                require(len(seen) < checker.MOST_STATES, "the check needs too many states")
+                require(len(seen) < MOST_STATES, "the check needs too many states")
                 pending.append(following)
     return False
 
@@ -167,7 +169,7 @@ class Checked:
         require(not possible(self.system, *conditions), why)
 
     def automaton(self, data: Any, tracks: int) -> Automaton:
-        automaton = Automaton(data, tracks, self.system.digits)
+        automaton = Automaton.read(data, tracks, self.system.digits)
         require(automaton.step(automaton.start, (0,) * tracks) == automaton.start, "leading zeros matter to a relation")
         return automaton
 
@@ -191,7 +193,9 @@ class Word:
     """The fixed point of a morphism: for each letter an automaton that holds the places where it stands."""
 
     def __init__(self, known: Checked, data: Any) -> None:
-        self.names, self.images, self.first = data["names"], data["images"], data["first"]
+        data = fields(data, "a word", ("names", "images", "first", "letters", "lengths"))
+        self.names, self.images = entries(data["names"], "a word"), entries(data["images"], "a word")
+        self.first = data["first"]
         count = len(self.images)
         require(1 <= count <= MOST_LETTERS and count == len(self.names) == len(set(self.names)), "no alphabet")
         require(all(_is_name(name) for name in self.names), "a letter has no name")
@@ -256,6 +260,7 @@ class Steps:
     """All P-positions (a, b) with a <= b: those listed before the walk, then those of the walk."""
 
     def __init__(self, known: Checked, cold: Automaton, data: Any) -> None:
+        data = fields(data, "the steps", ("word", "before", "start", "steps", "positions"))
         self.word = Word(known, data["word"])
         self.before, self.start, self.steps = data["before"], data["start"], data["steps"]
         self.positions = known.automaton(data["positions"], 3)
@@ -315,6 +320,7 @@ class Locations:
     """The piles of the P-positions of a walk as sums of locations of the letters of a word."""
 
     def __init__(self, known: Checked, steps: Steps, data: Any) -> None:
+        data = fields(data, "the locations", ("word", "skipped", "deleted", "smaller", "larger", "letters"))
         self.word, self.skipped = Word(known, data["word"]), data["skipped"]
         shift = self.skipped - len(steps.before)
         require(natural(self.skipped, LARGEST_NUMBER) and shift >= 0, "the numbering begins before the walk")
@@ -327,8 +333,10 @@ class Locations:
         used = {letter for letter in range(count) if self.smaller[letter] or self.larger[letter]}
         require(used <= self.word.recurrent() - set(self.deleted), "a letter does not occur infinitely often")
         places = {}
-        for part in data["letters"]:
+        for part in entries(data["letters"], "the locations"):
+            part = fields(part, "the locations of a letter", ("letter", "counts", "places"))
             require(natural(part["letter"], count), "no such letter")
+            require(part["letter"] in used and part["letter"] not in places, "locations of a letter that nothing uses")
             places[part["letter"]] = self._places(known, part)
         require(used <= places.keys(), "the locations of a letter are missing")
         for factors, pile in ((self.smaller, "a"), (self.larger, "b")):
@@ -374,47 +382,36 @@ def _pair(numbers: Sequence[int]) -> str:
 # -- certificates
 
 
-def check_coding(source: str | Path | Mapping[str, Any]) -> str:
-    """What a certificate, or the file of one, proves; raises :class:`Invalid` unless all of its claims hold."""
-    certificate = source if isinstance(source, Mapping) else checker.read(Path(source).read_bytes())
-    require(isinstance(certificate, Mapping) and "game" in certificate, "not a certificate of a coding")
-    checker.check(certificate["game"])
-    return check_claims(certificate)
+@dataclass(frozen=True, eq=False)
+class Coding:
+    """A claim about the P-positions of a game that was checked, and the certificate of these positions."""
+
+    text: bytes = field(repr=False)
+    certificate: Certificate
+    claim: Steps | Locations
 
 
-def check_claims(certificate: Mapping[str, Any]) -> str:
-    """The same for a certificate whose part ``game`` has been accepted by :func:`wythoff.prove.checker.check`."""
-    return checker.counted(lambda: _check_claims(certificate))
+def check_coding(text: str | bytes, accepted: Certificate | None = None) -> Coding:
+    """What a certificate proves; raises :class:`Invalid` unless all of its claims hold.
+
+    The part about the game is not checked again if it is the certificate that has been ``accepted``.
+    """
+    content = as_bytes(text)
+    return counted(lambda: _check_coding(read_json(content), content, accepted))
 
 
-def _check_claims(certificate: Mapping[str, Any]) -> str:
-    require(certificate["format"] == FORMAT, f"not a certificate of the format {FORMAT}")
-    require(certificate.keys() <= {"format", "game", "steps", "locations"}, "a certificate with unknown claims")
-    game = certificate["game"]
-    require(len(game["game"]["piles"]) == 2, "a coding is of a game with two piles")
-    known = Checked(System(game["system"]))
-    cold = known.automaton(game["cold"], 2)
-    steps = Steps(known, cold, certificate["steps"])
-    claim = Locations(known, steps, certificate["locations"]) if "locations" in certificate else steps
-    return f"{game['game']['name']}: {claim}"
+def _check_coding(data: Any, text: bytes, accepted: Certificate | None) -> Coding:
+    require(
+        type(data) is dict and data.get("format") == CODING_FORMAT, f"not a certificate of the format {CODING_FORMAT}"
+    )
+    known = fields(data, "the certificate", ("format", "game", "steps"), ("locations",))
+    if accepted is None or known["game"] != read_json(accepted.text):
+        accepted = check(certificate_of(known["game"], json.dumps(known["game"]).encode()))
+    return counted(lambda: Coding(text, accepted, _claim(known, accepted)))
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Check a file: 0 when it is valid, 1 when it is not, 2 when there is nothing to check."""
-    if len(arguments) != 1:
-        print("usage: coding_checker.py FILE", file=sys.stderr)
-        return 2
-    try:
-        statement = check_coding(arguments[0])
-    except OSError as problem:
-        print(f"{arguments[0]}: {problem.strerror}", file=sys.stderr)
-        return 2
-    except Invalid as problem:
-        print(f"invalid: {problem}")
-        return 1
-    print(f"valid: {statement}")
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def _claim(known: Mapping[str, Any], game: Certificate) -> Steps | Locations:
+    require(len(game.game.piles) == 2, "a coding is of a game with two piles")
+    checked = Checked(game.system)
+    steps = Steps(checked, game.cold, known["steps"])
+    return Locations(checked, steps, known["locations"]) if "locations" in known else steps

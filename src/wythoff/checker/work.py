@@ -1,0 +1,90 @@
+"""What a check may cost, and how it fails."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from contextvars import ContextVar
+from typing import Any, NoReturn, TypeVar
+
+MOST_STATES = 1_000_000
+MOST_STEPS = 200_000_000
+LARGEST_FILE = 100_000_000
+LONGEST_NAME = 200
+
+Answer = TypeVar("Answer")
+
+# Such as x, x_2 and x[3]: a name that cannot be read as anything else of a formula.
+_NAME, _LABEL = r"[A-Za-z_]\w*(\[\d+\])?", r"\w+([- ]\w+)*"
+_WORDS = {"and", "or", "not", "exists", "divides", "true", "false"}
+
+_steps_left: ContextVar[list[int]] = ContextVar("_steps_left")
+
+
+class Invalid(Exception):
+    """The certificate does not prove its claim."""
+
+
+def require(condition: bool, why: str) -> None:
+    if not condition:
+        refuse(why)
+
+
+def refuse(why: str) -> NoReturn:
+    raise Invalid(why)
+
+
+def spend(steps: int) -> None:
+    """Count work against the limit of the check that is running."""
+    left = _steps_left.get()
+    left[0] -= steps
+    require(left[0] >= 0, "the check needs too many steps")
+
+
+def counted(work: Callable[[], Answer]) -> Answer:
+    """Do some work within the limit of one check; whatever is malformed is invalid."""
+    _steps_left.set([MOST_STEPS])
+    try:
+        return work()
+    except (TypeError, ValueError, IndexError, KeyError, AttributeError, RecursionError) as problem:
+        raise Invalid(f"the certificate is malformed: {type(problem).__name__}, {problem}") from None
+
+
+# -- plain values
+
+
+def natural(value: Any, below: int) -> bool:
+    """Whether it is an integer, no boolean, from 0 up to ``below``."""
+    return type(value) is int and 0 <= value < below
+
+
+def is_title(value: Any) -> bool:
+    """Whether it is a text that can be shown: neither long nor with control characters."""
+    return type(value) is str and 0 < len(value) <= LONGEST_NAME and value.isprintable()
+
+
+def is_name(value: Any) -> bool:
+    """Whether it can be the name of a number in a formula, and nothing else."""
+    return is_title(value) and re.fullmatch(_NAME, value, re.ASCII) is not None and value not in _WORDS
+
+
+def is_label(value: Any) -> bool:
+    """Whether it can be what moves are called: words without signs."""
+    return is_title(value) and re.fullmatch(_LABEL, value, re.ASCII) is not None
+
+
+def fields(data: Any, what: str, needed: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Any]:
+    """The values of an object with these keys and no others."""
+    require(type(data) is dict, f"{what} is malformed")
+    names, more = set(needed), set(optional)
+    missing, unknown = names - data.keys(), data.keys() - names - more
+    require(not missing, f"{what} lacks {', '.join(map(repr, sorted(missing)))}")
+    if unknown:
+        refuse(f"{what} has {', '.join(repr(str(key)[:40]) for key in sorted(unknown))}, which nothing checks")
+    return dict(data)
+
+
+def entries(data: Any, what: str) -> list[Any]:
+    """The values of a list."""
+    require(type(data) is list, f"{what} is malformed")
+    return list(data)

@@ -1,0 +1,148 @@
+"""Which game a certificate is about: decided from its formulas, never taken from its name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+
+from wythoff import checker
+from wythoff.automata.minimise import minimise
+from wythoff.checker import Atom, Exists, Invalid, Junction
+from wythoff.errors import TooComplex, Unsupported, WythoffError
+from wythoff.presburger import And, AtLeast, Budget, Cell, Divides, Equal, Formula, Linear, Not, Or, cells, is_covered
+from wythoff.presburger import Exists as Some
+from wythoff.presburger.formula import rename
+from wythoff.prove.accepted import dfa_of, system_of
+from wythoff.prove.maximal import with_automata
+from wythoff.rules import library
+from wythoff.rules.lower import after
+from wythoff.rules.parse import parse_game
+from wythoff.rules.ruleset import Move, Removal, Ruleset
+from wythoff.solve.relation import ascending
+
+_MAXIMAL = re.compile(r"maximal\((.+)\)")
+
+
+def has_rules_of(certificate: checker.Certificate, game: Ruleset) -> bool:
+    """Whether the rules that a certificate argues about are those of a game: the same relation, for all positions.
+
+    Names of piles and moves, the layout of formulas and how moves are split into families do not matter. What is too
+    complex to be decided counts as different.
+    """
+    theirs = certificate.game
+    conventions = (theirs.unordered, theirs.misere, theirs.block)
+    if len(theirs.piles) != len(game.piles) or conventions != (game.unordered, game.misere, game.block):
+        return False
+    try:
+        return _same_removals(certificate, game) and _same_formulas(theirs, game)
+    except (TooComplex, Unsupported):
+        return False
+
+
+def _same_removals(certificate: checker.Certificate, game: Ruleset) -> bool:
+    """Whether the automata that tell what may be taken accept the same, in digits of the same system."""
+    removals = [move.removal for move in certificate.game.moves if move.removal is not None]
+    if not removals or not any(isinstance(move, Removal) for move in game.moves):
+        return not removals and not any(isinstance(move, Removal) for move in game.moves)
+    if certificate.game.terminal is not None or game.terminal is not None:
+        return False
+    ours, system, _ = with_automata(game)
+    theirs = system_of(certificate.system)
+    known = [move.automaton for move in ours.moves if isinstance(move, Removal)]
+    same = [minimise(dfa_of(removal)) for removal in removals] == [minimise(dfa) for dfa in known if dfa is not None]
+    return same and (theirs.weights, theirs.initial) == (system.weights, system.initial)
+
+
+def _same_formulas(theirs: checker.Game, game: Ruleset) -> bool:
+    """Whether the moves that formulas allow are the same."""
+    left = [formula_of(move.formula) for move in theirs.moves if move.formula is not None]
+    right = [move.formula for move in game.moves if isinstance(move, Move)]
+    ends = (None if theirs.terminal is None else formula_of(theirs.terminal), game.terminal)
+    if theirs.piles == game.piles and left == right and ends[0] == ends[1]:
+        return True
+    first = _relation(theirs.piles, left, ends[0], theirs.unordered)
+    second = _relation(game.piles, right, ends[1], game.unordered)
+    budget = Budget()
+    return all(is_covered(c, second, budget) for c in first) and all(is_covered(c, first, budget) for c in second)
+
+
+def _relation(piles: Sequence[str], moves: Iterable[Formula], terminal: Formula | None, unordered: bool) -> list[Cell]:
+    """All moves, from position to position as they are stored: in ascending order if the piles are unordered."""
+    # No variable of a rule or of a certificate has a name like these, so that no quantifier catches them.
+    before = [f"\0{i}" for i in range(len(piles))]
+    behind = [after(name) for name in before]
+    names = dict(zip([*piles, *map(after, piles)], [*before, *behind], strict=True))
+    orders = list(permutations(before)) if unordered else [tuple(before)]
+    allowed: Formula = rename(Or(tuple(moves)), names)
+    if terminal is not None:
+        over: list[Formula] = [Not(rename(terminal, dict(zip(piles, order, strict=True)))) for order in orders]
+        allowed = And((allowed, *over))
+    found = cells(allowed)
+    if not unordered:
+        return list(found)
+    stored = Cell.of(bounds=ascending(before) + ascending(behind))
+    assert stored is not None
+    primed = [dict(zip(behind, map(after, order), strict=True)) for order in orders]
+    plain = [dict(zip(before, order, strict=True)) for order in orders]
+    variants = (cell.rename(one | two) for cell in found for one in plain for two in primed)
+    met = (variant.meet(stored) for variant in variants if variant is not None)
+    return list(dict.fromkeys(cell for cell in met if cell is not None))
+
+
+def formula_of(formula: checker.Formula) -> Formula:
+    """A formula of a certificate in the type that the program computes with.
+
+    >>> formula_of(Atom("divides", 2, (("x", 1),), 1))
+    Divides(modulus=2, term=x + 1)
+    """
+    match formula:
+        case Atom(kind, modulus, terms, constant):
+            form = Linear.of(terms, constant)
+            return Divides(modulus, form) if modulus else Equal(form) if kind == "=" else AtLeast(form)
+        case Junction(either, parts):
+            inner = tuple(formula_of(part) for part in parts)
+            return Or(inner) if either else And(inner)
+        case Exists(name, part):
+            return Some(name, formula_of(part))
+        case checker.Not(part):
+            return Not(formula_of(part))
+
+
+def game_of_text(certificate: checker.Certificate) -> Ruleset | None:
+    """The game of the certificate's text, None without a text; raises Invalid unless its rules are those checked."""
+    game = certificate.game
+    if game.text is None:
+        return None
+    try:
+        rules = Ruleset.instantiate(parse_game(game.text), game.parameters)
+    except (WythoffError, KeyError) as problem:
+        raise Invalid(f"the game's text cannot be read: {_first_line(problem)}") from None
+    if not has_rules_of(certificate, rules):
+        raise Invalid("the rules of the certificate are not those of its text")
+    return rules
+
+
+def _first_line(problem: Exception) -> str:
+    """What is wrong, without the line of the text that it quotes."""
+    line = str(problem).partition("\n")[0]
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
+
+
+def known_game(certificate: checker.Certificate) -> Ruleset | None:
+    """The game of the library, or the maximal one, with the name in the certificate, if it has the rules checked."""
+    title, _, rest = certificate.game.name.partition("(")
+    try:
+        if _MAXIMAL.fullmatch(certificate.game.name):
+            from wythoff.exact.parse import alpha
+            from wythoff.extend.maximal import maximal_game
+
+            game: Ruleset = maximal_game(alpha(rest[:-1]))
+        else:
+            text = library.named_text(title)
+            if text is None:
+                return None
+            game = Ruleset.instantiate(text, certificate.game.parameters)
+    except (WythoffError, ArithmeticError):
+        return None
+    return game if has_rules_of(certificate, game) else None

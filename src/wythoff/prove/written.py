@@ -1,0 +1,122 @@
+"""The one writer of certificates: what a proof consists of, as the text of a file that the checker reads."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from wythoff.automata.dfa import Dfa
+from wythoff.checker import FORMAT, MOST_BLOCKED
+from wythoff.errors import Unsupported
+from wythoff.numeration.digital import DigitSystem
+from wythoff.presburger import And, AtLeast, Divides, Equal, Exists, Formula, Linear, Not, Or
+from wythoff.prove.absorption import Step
+from wythoff.rules.ruleset import Move, Removal, Ruleset
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The parts of a proof that ``cold`` is the set of P-positions, before anyone has checked them.
+
+    Only under misere play there are escapes, only where options can be forbidden levels, only where vectors are taken
+    shadows.
+    """
+
+    game: Ruleset
+    system: DigitSystem
+    cold: Dfa
+    left: Dfa
+    steps: tuple[Step, ...] = ()
+    escapes: tuple[Step, ...] = ()
+    levels: tuple[Dfa, ...] = ()
+    shadows: tuple[Dfa, ...] = ()
+
+    @property
+    def text(self) -> bytes:
+        """The certificate, as a file has it."""
+        parts: dict[str, Any] = {
+            "format": FORMAT,
+            "game": game_part(self.game),
+            "system": self.system.to_json(),
+            "cold": _stored(self.cold),
+            "absorption": {"left": self.left.to_json(), "steps": list(map(_step, self.steps))},
+        }
+        if self.game.misere:
+            parts["escapes"] = list(map(_step, self.escapes))
+        if self.levels:
+            parts["levels"] = [level.to_json() for level in self.levels]
+        if self.shadows:
+            parts["shadows"] = [shadow.to_json() for shadow in self.shadows]
+        return json.dumps(parts).encode()
+
+
+def _stored(cold: Dfa) -> dict[str, Any]:
+    """The set as a certificate has it: that of no positions, too, reads leading zeros."""
+    data = cold.to_json()
+    return data if data["accepting"] else data | {"rows": [[[0, 0]]]}
+
+
+def _step(step: Step) -> dict[str, Any]:
+    return {
+        "move": step.family.move,
+        "order": list(step.order),
+        "tracks": step.family.tracks,
+        "places": step.family.places,
+        "strategy": step.strategy.to_json(),
+        "left": step.left.to_json(),
+    }
+
+
+def game_part(game: Ruleset) -> dict[str, Any]:
+    """The rules, as formulas and as the text that they were read from."""
+    if game.misere and game.block:
+        raise Unsupported("there are no proofs for misere play together with blocking")
+    if game.block >= MOST_BLOCKED:
+        raise Unsupported(f"proofs count fewer than {MOST_BLOCKED:,} blocked options")
+    return {
+        "name": str(game),
+        "text": None if game.source is None else game.source.text,
+        "parameters": dict(game.parameters),
+        "piles": list(game.piles),
+        "unordered": game.unordered,
+        "moves": [_move_part(move) for move in game.moves],
+        "terminal": None if game.terminal is None else formula_tree(game.terminal),
+        "misere": game.misere,
+        "block": game.block,
+    }
+
+
+def _move_part(move: Move | Removal) -> dict[str, Any]:
+    if isinstance(move, Move):
+        return {"label": move.label, "formula": formula_tree(move.formula)}
+    if move.automaton is None:
+        raise Unsupported(f"the move '{move.label}' is given by a membership test, not by a formula or an automaton")
+    return {"label": move.label, "removal": move.automaton.to_json()}
+
+
+def formula_tree(formula: Formula) -> list[Any]:
+    """A formula as nested lists, the form in which certificates carry the rules.
+
+    >>> formula_tree(AtLeast(Linear.variable("x") - 1))
+    ['>=', [['x', 1]], -1]
+    """
+    match formula:
+        case AtLeast(term):
+            return [">=", _terms(term), term.constant]
+        case Equal(term):
+            return ["=", _terms(term), term.constant]
+        case Divides(modulus, term):
+            return ["divides", modulus, _terms(term), term.constant]
+        case And(parts):
+            return ["and", [formula_tree(p) for p in parts]]
+        case Or(parts):
+            return ["or", [formula_tree(p) for p in parts]]
+        case Not(part):
+            return ["not", formula_tree(part)]
+        case Exists(name, part):
+            return ["exists", name, formula_tree(part)]
+
+
+def _terms(form: Linear) -> list[list[Any]]:
+    return [[name, factor] for name, factor in form.terms]

@@ -1,0 +1,70 @@
+"""How a certificate is damaged: one value is changed, wherever it stands."""
+
+from __future__ import annotations
+
+import copy
+from random import Random
+from typing import Any
+
+ODD_VALUES: list[Any] = [
+    None, True, False, 0, 1, -1, 2, 3, 7, 64, 10**6, 10**9, 10**30, -(10**30), 0.5, 2.0, float("nan"), float("inf"),
+    "", "x", "x'", "k", "=", ">=", "divides", "not", "and", "or", "exists", [], {}, [[]], [0], [[0, 0]], {"digits": []},
+]  # fmt: skip
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The path to every value inside."""
+    found = [path] if path else []
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, part in items:
+        found += places(part, (*path, key))
+    return found
+
+
+def parent_of(value: Any, path: tuple[Any, ...]) -> Any:
+    for key in path[:-1]:
+        value = value[key]
+    return value
+
+
+def mutate(certificate: Any, paths: list[tuple[Any, ...]], random: Random) -> None:
+    """Change one value in place: a small step, a wrong value, a loss, a copy, an exchange."""
+    path = random.choice(paths)
+    parent, key = parent_of(certificate, path), path[-1]
+    value = parent[key]
+    match random.randrange(8):
+        case 0 | 1 | 2 if type(value) is int:
+            parent[key] = value + random.choice([-2, -1, 1, 2])
+        case 0 if type(value) is str:
+            parent[key] = random.choice(["x", "y", "x'", "y'", "k", "l", "=", ">=", "and", "or", "not", value + "'"])
+        case 1 if type(value) is bool:
+            parent[key] = not value
+        case 2 | 3 if type(value) is list and value:
+            value.pop(random.randrange(len(value)))
+        case 4 if type(value) is list and value:
+            value.append(copy.deepcopy(random.choice(value)))
+        case 5 if type(value) is list:
+            random.shuffle(value)
+        case 6:
+            other = random.choice(paths)
+            parent[key] = copy.deepcopy(parent_of(certificate, other)[other[-1]])
+        case 7 if isinstance(parent, dict):
+            del parent[key]
+        case _:
+            parent[key] = copy.deepcopy(random.choice(ODD_VALUES))
+
+
+def damaged(original: Any, section: tuple[str, ...], random: Random) -> Any:
+    """A copy with one changed value in a section, sometimes two."""
+    mutant = copy.deepcopy(original)
+    mutate(mutant, [path for path in places(mutant) if path[: len(section)] == section], random)
+    if random.random() < 0.2:
+        mutate(mutant, [p for p in places(mutant) if p[:1] == section[:1]] or places(mutant), random)
+    return mutant
+
+
+def sections(certificate: Any) -> list[tuple[str, ...]]:
+    """The parts that are damaged one at a time."""
+    found: list[tuple[str, ...]] = [("game",), ("game", "moves"), ("system",), ("cold",), ("absorption",), ()]
+    found += [("game", "terminal")] * (certificate["game"]["terminal"] is not None)
+    return found + [(key,) for key in ("escapes", "levels", "shadows") if key in certificate]
