@@ -1,4 +1,5 @@
 # `make run` and `make test` need Python 3.11 or later with venv, and a package registry. Everything goes into .venv.
+# `make run` installs what it uses, `make test` everything.
 
 PYTHON ?= python3
 # Three are best on two cores: many tests wait for a browser or another process.
@@ -14,16 +15,24 @@ CREATED := $(VENV)/.created
 RUNTIME := $(VENV)/.runtime
 PACKAGE := $(VENV)/.package
 DEV := $(VENV)/.dev
-# All cores compile the bytecode, where pip would use one; a few packages have files that are no Python at all.
+COMPILER := $(VENV)/compiler
+# Python compiles the bytecode of the modules that are used. Where everything is used, all cores do so beforehand; a few
+# packages have files that are no Python at all.
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
+# What pip remarks is told only when it fails.
+QUIETLY = >$(VENV)/pip.log 2>&1 || { cat $(VENV)/pip.log >&2; exit 1; }
 COMPILE_INSTALLED = $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true
 
-# Installs take turns: a second make waits for the first, then finds its stamps.
-ONE_AT_A_TIME := flock .make.lock $(MAKE) --no-print-directory --silent
+# Installs take turns: a second make waits for the first, then finds its stamps. SQLite can lock a file on every system,
+# and the lock ends with its process, however that ends.
+LOCK := import signal, sqlite3, subprocess, sys; signal.signal(signal.SIGINT, signal.SIG_DFL); \
+  lock = sqlite3.connect(".make-lock", timeout=3600); lock.execute("BEGIN EXCLUSIVE"); \
+  sys.exit(subprocess.call(sys.argv[1:]))
+ONE_AT_A_TIME := $(PYTHON) -c '$(LOCK)' $(MAKE) --no-print-directory --silent
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint docs fuzz bench lock venv venv-runtime clean
+.PHONY: help run test lint docs man fuzz bench lock venv venv-runtime clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -31,9 +40,9 @@ help: ## list the targets
 run: venv-runtime ## study Splythoff Nim, from its rules to a theorem (out/splythoff.html)
 	@mkdir -p out
 	$(BIN)/wythoff study splythoff -o out/splythoff.html
+	@echo 'to go on: source $(BIN)/activate, then wythoff --help (or $(BIN)/wythoff --help)'
 
-# The kernels are compiled while the development tools are installed. The tests run even when a linter complains: one run
-# tells everything. The tests of a file share what is costly to make.
+# The tests run even when a linter complains: one run tells everything. The tests of a file share what is costly to make.
 test: venv-runtime ## linters, types, import contracts, tests and doctests
 	@command -v chromium >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
@@ -41,9 +50,7 @@ test: venv-runtime ## linters, types, import contracts, tests and doctests
 	    apt-get update -q >/dev/null && apt-get install -q -y --no-install-recommends chromium >/dev/null; \
 	  fi; } || echo 'no browser, so its tests are skipped: sudo apt-get install chromium' >&2
 	@status=0; \
-	$(BIN)/python -m tests.compile_kernels & \
 	$(MAKE) --no-print-directory lint || status=1; \
-	wait; \
 	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --doctest-modules tests src/wythoff || status=1; \
 	exit $$status
 
@@ -57,8 +64,12 @@ docs: venv ## the documentation as a site (out/docs/index.html)
 	$(BIN)/sphinx-build -W --keep-going --quiet -b html docs out/docs
 	@echo 'out/docs/index.html'
 
-fuzz: venv ## give every parser damaged texts, ten seconds each
+man: venv ## the manual page from the help texts (docs/wythoff.1)
+	$(BIN)/python docs/man_page.py
+
+fuzz: venv ## search on: damaged texts for every parser, new examples for every law
 	$(BIN)/python -m fuzz
+	$(BIN)/python -m pytest -n $(JOBS) -m hypothesis --hypothesis-profile=search tests
 
 bench: venv ## the benchmarks, beside their C++ baselines
 	@command -v g++ >/dev/null || { \
@@ -81,33 +92,39 @@ $(CREATED):
 	touch $@
 
 $(RUNTIME): requirements.lock $(CREATED)
-	echo 'installing requirements.lock'
-	$(PIP_INSTALL) --require-hashes -r requirements.lock
-	$(COMPILE_INSTALLED)
+	echo 'installing NumPy, matplotlib and a few smaller packages (requirements.lock)'
+	$(PIP_INSTALL) --require-hashes -r requirements.lock $(QUIETLY)
 	touch $@
 
-$(PACKAGE): pyproject.toml $(RUNTIME)
-	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
-	$(BIN)/python -m compileall -q src/wythoff
+# The C library is built with the package. A machine without a compiler gets one for this step, from the registry.
+$(PACKAGE): pyproject.toml hatch_build.py $(wildcard src/wythoff/native/*.[ch]) $(RUNTIME)
+	$(BIN)/python -c 'import sys, hatch_build; sys.exit(not hatch_build.system_compiler())' || { \
+	  echo 'fetching a C compiler: 100 MB, removed again afterwards (requirements-compiler.lock)'; \
+	  $(PIP_INSTALL) --require-hashes --target $(COMPILER) -r requirements-compiler.lock $(QUIETLY); }
+	echo 'building the C library'
+	PYTHONPATH=$(COMPILER) $(PIP_INSTALL) --no-deps --no-build-isolation --editable . $(QUIETLY)
+	rm -rf $(COMPILER)
 	touch $@
 
 $(DEV): requirements-dev.lock $(RUNTIME)
-	echo 'installing requirements-dev.lock'
-	$(PIP_INSTALL) --require-hashes -r requirements-dev.lock
+	echo 'installing the extras, the linters and the test tools (requirements-dev.lock)'
+	$(PIP_INSTALL) --require-hashes -r requirements-dev.lock $(QUIETLY)
 	$(COMPILE_INSTALLED)
 	touch $@
 
 # Hashes of the public wheels for every platform; pip's own settings are not read, and no index is written down.
-COMPILE = $(LOCKER)/bin/uv --no-config --quiet pip compile pyproject.toml --group build --universal --python-version 3.11 \
+COMPILE = $(LOCKER)/bin/uv --no-config --quiet pip compile --universal --python-version 3.11 \
   --generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links $(LOCK_FLAGS)
 
 lock: ## resolve the dependencies anew (LOCK_FLAGS=--upgrade for newer versions)
 	$(PYTHON) -m venv $(LOCKER)
 	$(LOCKER)/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
-	$(COMPILE) --extra cluster --output-file requirements.lock
-	$(COMPILE) --extra cluster --extra notebook --extra dev --constraint requirements.lock --output-file requirements-dev.lock
+	$(COMPILE) --group build --group report --output-file requirements.lock pyproject.toml
+	$(COMPILE) --group build --extra all --extra dev --constraint requirements.lock --output-file requirements-dev.lock \
+	  pyproject.toml
+	echo ziglang | $(COMPILE) --output-file requirements-compiler.lock -
 
 clean: ## remove the environment, the caches and out/
-	rm -rf $(VENV) $(LOCKER) .make.lock out dist build .benchmarks .hypothesis .import_linter_cache \
+	rm -rf $(VENV) $(LOCKER) .make.lock .make-lock out dist build .benchmarks .hypothesis .import_linter_cache \
 	  .mypy_cache .pytest_cache .ruff_cache
 	find src tests benchmarks fuzz docs -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

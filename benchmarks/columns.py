@@ -34,8 +34,6 @@ CASES: list[tuple[str, float | None]] = [
 def run(columns: int | None = None) -> list[Row]:
     """One row a game: the seconds of both programs, their ratio, and the limit for it (None: for information)."""
     columns = columns or int(float(os.environ.get("WYTHOFF_COLUMNS", "1e8")))
-    for name, _ in CASES:
-        _solve(name, 1000)  # compiles, or loads the compiled kernel
     with tempfile.TemporaryDirectory() as folder:
         binary = Path(folder) / "columns"
         source = Path(__file__).with_suffix(".cpp")

@@ -20,6 +20,8 @@ SECONDS = 8.0
 PAUSE = 0.25
 ALLOWED_VIEW_S = 0.3
 ALLOWED_START_S = 1.0
+# A newcomer's first board and first look at a position, from the first request on; and the same again.
+ALLOWED_FIRST_S, ALLOWED_AGAIN_S = 1.5, 0.2
 ROUNDS = 3
 
 VIEWS: tuple[tuple[str, dict[str, Any] | None], ...] = (
@@ -39,6 +41,14 @@ def run(seconds: float = SECONDS) -> Iterator[Row]:
     starts = [_first_page() for _ in range(ROUNDS)]
     note = f"against {ALLOWED_START_S} s allowed; the best of {ROUNDS} starts, the first took {starts[0]:.2f} s"
     yield Row.timed("wythoff explore: first page", min(starts), ALLOWED_START_S, note)
+    firsts = [_first_board() for _ in range(ROUNDS)]
+    for number, what in enumerate(("first board", "first hover", "board again", "hover again")):
+        allowed = ALLOWED_FIRST_S if number < 2 else ALLOWED_AGAIN_S
+        best = min(waits[number] for waits in firsts)
+        note = (
+            f"against {allowed} s allowed; the best of {ROUNDS} new servers, the first took {firsts[0][number]:.2f} s"
+        )
+        yield Row.timed(f"explorer: {what}", best, allowed, note)
     with running_explorer() as address:
         waits, errors = asyncio.run(_crowd(address, seconds))
     p95 = sorted(waits)[int(0.95 * len(waits))]
@@ -54,6 +64,22 @@ def _first_page() -> float:
     with running_explorer() as address:
         httpx.get(address, timeout=30, trust_env=False).raise_for_status()
         return time.perf_counter() - began
+
+
+def _first_board() -> list[float]:
+    """The seconds that a new server takes for a board and for a position on it, each twice."""
+    asked = [
+        ("/api/board", {"game": "wythoff", "bound": 100, "what": "p"}),
+        ("/api/position", {"game": "wythoff", "position": ["10", "20"]}),
+    ]
+    waits = []
+    with running_explorer() as address, httpx.Client(timeout=60, trust_env=False) as client:
+        client.get(address).raise_for_status()
+        for path, question in [*asked, *asked]:
+            began = time.perf_counter()
+            client.post(address.rstrip("/") + path, json=question).raise_for_status()
+            waits.append(time.perf_counter() - began)
+    return waits
 
 
 async def _crowd(address: str, seconds: float) -> tuple[list[float], int]:

@@ -5,7 +5,6 @@ Walnut takes 1.6, 12.3, 11.9, 13 and 55 s of CPU for the first five games.
 
 from __future__ import annotations
 
-import os
 import resource
 import subprocess
 import sys
@@ -39,21 +38,15 @@ def run() -> list[Row]:
             check = min(_seconds("check", str(file)) for _ in range(ROUNDS))
             note = f"check against proof; {file.stat().st_size // 1024} KB"
             rows.append(Row.timed(f"check {name}", check, proof, note, limit=CHECK))
-        name, allowed = COLD
-        environment = {**os.environ, "NUMBA_CACHE_DIR": str(Path(folder) / "cache")}
-        cold = _seconds("prove", name, environment=environment)
-        rows.append(Row.timed(f"prove {name}, kernels not compiled yet", cold, allowed, f"against {allowed} s allowed"))
     memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
     note = f"largest of all these processes against {MOST_MEMORY} MB allowed"
     rows.append(Row("memory", memory / MOST_MEMORY, note))
     return rows
 
 
-def _seconds(*words: str, environment: dict[str, str] | None = None) -> float:
+def _seconds(*words: str) -> float:
     """User and system time of one command."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run(
-        [sys.executable, "-m", "wythoff", *words], check=True, env=environment, stdout=subprocess.DEVNULL, timeout=300
-    )
+    subprocess.run([sys.executable, "-m", "wythoff", *words], check=True, stdout=subprocess.DEVNULL, timeout=300)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

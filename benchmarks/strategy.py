@@ -25,7 +25,7 @@ def run() -> list[Row]:
         proof = prove(library.game(name))
         if not isinstance(proof, Proved):
             raise RuntimeError(f"{name} is not proved")
-        strategy = Strategy.of(proof.certificate)
+        strategy = proof.strategy()
         for digits, limit in CASES:
             positions = [_position(digits, number) for number in range(POSITIONS)]
             times = [min(_seconds(strategy, position) for _ in range(ROUNDS)) for position in positions]

@@ -27,7 +27,7 @@ from wythoff.exchange.streams import write_columns
 
 name, columns, folder = sys.argv[1:]
 game = w.game(name)
-write_columns(game, 1000, folder + "/short")  # compiles, or loads the compiled kernels
+write_columns(game, 1000, folder + "/short")  # loads the modules
 began, busy = time.perf_counter(), time.process_time()
 files = write_columns(game, int(columns), folder + "/long")
 times = time.perf_counter() - began, time.process_time() - busy

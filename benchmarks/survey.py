@@ -36,7 +36,7 @@ BREAKS = 9
 
 def run() -> Iterator[Row]:
     """One row for each figure."""
-    examine(next(iter(SPACE)), bound=BOUND)  # compiles the kernels, if that was not done before
+    examine(next(iter(SPACE)), bound=BOUND)  # loads what a survey needs
     whole = _seconds(partial(_survey, SPACE))
     note = f"{len(SPACE)} rulesets to bound {BOUND}"
     yield Row.timed("survey, against 1000 rulesets in 10 minutes", whole, MOST_SECONDS, note)

@@ -9,11 +9,11 @@ from pathlib import Path
 from sphinx.application import Sphinx
 
 from wythoff import __version__
+from wythoff.rules.highlight import GameLexer
 
 sys.path.insert(0, str(Path(__file__).parent))
 
 from formulas import draw_formulas
-from game_lexer import GameLexer
 
 project = "wythoff"
 author = "The wythoff authors"
@@ -56,7 +56,7 @@ def escape_bars(app: Sphinx, what: str, name: str, obj: object, options: object,
 
 def setup(app: Sphinx) -> None:
     """Teaches Sphinx the rule language, how docstrings are written here, and formulas."""
-    for alias in GameLexer.aliases:
-        app.add_lexer(alias, GameLexer)
+    for language in ("game", "game-error"):
+        app.add_lexer(language, GameLexer)
     app.connect("autodoc-process-docstring", escape_bars)
     app.connect("doctree-resolved", draw_formulas)

@@ -24,6 +24,7 @@ NAMES = {
     "lnot": r"\neg",
     "lvert": "|",
     "rvert": "|",
+    "bmod": r"\;\mathrm{mod}\;",
 }
 
 

@@ -1,9 +1,25 @@
-"""Hypothesis profiles: `ci` draws the same few examples on every run, `dev` searches on."""
+"""Two ways to draw the examples of the laws: `steady`, the same few on every run, and `search`, new ones."""
 
-import os
+import sys
 
-from hypothesis import settings
+import pytest
+from hypothesis import HealthCheck, settings
 
-settings.register_profile("dev", deadline=None, print_blob=True)
-settings.register_profile("ci", deadline=None, print_blob=True, derandomize=True, max_examples=25)
-settings.load_profile("ci" if os.environ.get("CI") else "dev")
+from wythoff.integers import long_integer
+
+# Whether an example is drawn fast enough depends on what else the machine does.
+ANY_MACHINE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+settings.register_profile("search", ANY_MACHINE, print_blob=True, max_examples=100)
+settings.register_profile("steady", ANY_MACHINE, derandomize=True, max_examples=25)
+settings.load_profile("steady")
+
+
+@pytest.fixture(params=["flint", "python"])
+def long_integers(request, monkeypatch):
+    """Long computations with FLINT's integers, and without FLINT."""
+    if request.param == "python":
+        monkeypatch.setitem(sys.modules, "flint", None)
+    long_integer.constructor.cache_clear()
+    yield request.param
+    long_integer.constructor.cache_clear()

@@ -19,7 +19,9 @@ RELATIONS = st.sampled_from(["<", "<=", "=", "!=", ">=", ">"])
 @st.composite
 def terms(draw: st.DrawFn, names: list[str], depth: int = 1) -> str:
     """A linear term over these names."""
-    shapes = ["number", "name", "multiple"] + ["sum", "difference", "absolute", "scaled"] * (depth > 0)
+    shapes = ["number", "name", "multiple"] + ["sum", "difference", "absolute", "scaled", "extreme", "rest"] * (
+        depth > 0
+    )
 
     def inner() -> str:
         return draw(terms(names, depth - 1))
@@ -37,6 +39,10 @@ def terms(draw: st.DrawFn, names: list[str], depth: int = 1) -> str:
             return f"{inner()} - ({inner()})"
         case "absolute":
             return f"|{inner()} - ({inner()})|"
+        case "extreme":
+            return f"{draw(st.sampled_from(['min', 'max']))}({inner()}, {inner()})"
+        case "rest":
+            return f"(({inner()}) mod {draw(st.integers(1, 3))})"
         case _:
             return f"2*({inner()})"
 
@@ -44,7 +50,7 @@ def terms(draw: st.DrawFn, names: list[str], depth: int = 1) -> str:
 @st.composite
 def conditions(draw: st.DrawFn, names: list[str], row: str | None = None, depth: int = 2) -> str:
     """A condition over these names; ``row`` is the name of a row of piles, for 'some' and 'every'."""
-    shapes = ["comparison", "chain", "divides"]
+    shapes = ["comparison", "chain", "divides", "among"]
     if depth > 0:
         shapes += ["and", "or", "not", "implies", "exists", "forall"] + ["some", "every", "others"] * (row is not None)
 
@@ -62,6 +68,10 @@ def conditions(draw: st.DrawFn, names: list[str], row: str | None = None, depth:
             return f"{draw(terms(names, 0))} {first} {draw(terms(names))} {second} {draw(terms(names, 0))}"
         case "divides":
             return f"{draw(st.integers(1, 4))} divides {draw(terms(names))}"
+        case "among":
+            low, high = draw(st.integers(-1, 3)), draw(st.integers(0, 6))
+            word = draw(st.sampled_from(["in", "not in"]))
+            return f"{draw(terms(names))} {word} {{{draw(terms(names, 0))}, {low}..{high}}}"
         case "and":
             return f"({inner()}), {inner()}"
         case "or":

@@ -48,6 +48,8 @@ NOT_RUN = {
 LEFT_OUT = {command for commands in NOT_RUN.values() for command in commands}
 
 BLOCK_OR_SPAN = re.compile(r"^```([\w-]*)\n(.*?)^```$|`(wythoff [a-z][^`]*)`", re.MULTILINE | re.DOTALL)
+# At the end of an answer, and in front of what -v tells.
+TIME = re.compile(r" \(\d+\.\d s\)|^ *\d+\.\d{3} s  ", re.MULTILINE)
 PLACEHOLDER = re.compile(r"\b[A-Z]{3,}\b|[|\[]|\.\.\.")
 
 
@@ -85,7 +87,7 @@ def read(page: Path) -> str:
 
 def run(step: Step) -> None:
     words = shlex.split(step.command)[1:]
-    for name in (word.partition("(")[0] for word in words):
+    for name in (word.partition("(")[0] for word in words if words[0] != "new"):
         if name.endswith((".game", ".space")) and not Path(name).exists():
             Path(name).write_text(step.text, encoding="utf-8")
     result = CliRunner().invoke(main, words, prog_name="wythoff")
@@ -100,7 +102,7 @@ def run(step: Step) -> None:
 
 def same(got: str, shown: str) -> bool:
     """Whether a command printed what a page shows, where `...` stands for anything; times do not count."""
-    got, shown = (re.sub(r" \(\d+\.\d s\)", "", text) + "\n" for text in (got, shown))
+    got, shown = (TIME.sub("", text) + "\n" for text in (got, shown))
     return doctest.OutputChecker().check_output(shown, got, doctest.ELLIPSIS)
 
 
@@ -113,6 +115,8 @@ def test_commands(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     oeis.write_text("A000201 ,1,3,4,6,8,9,11,12,14,16,17,19,21,22,24,25,27,29,\n")
     monkeypatch.setenv("WYTHOFF_OEIS", str(oeis))
     monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("SHELL", "/bin/bash")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
     for step in steps(page):
         if step.command not in LEFT_OUT and step.command.split()[1] not in INTERACTIVE:

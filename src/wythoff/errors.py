@@ -32,9 +32,13 @@ class GameTextError(WythoffError, ValueError):
           ^
     """
 
-    def __init__(self, problem: str, place: Place | None = None, *, text: str = "", origin: str = "game") -> None:
+    def __init__(
+        self, problem: str, place: Place | None = None, *, text: str = "", origin: str = "game", correction: str = ""
+    ) -> None:
         self.problem, self.place, self.text, self.origin = problem, place, text, origin
-        super().__init__(self._render())
+        self.correction = correction
+        """The whole line as it was probably meant, where that is known."""
+        super().__init__(self._render() + (f"\ncorrected:\n  {correction}" if correction else ""))
 
     def _render(self) -> str:
         if self.place is None:
@@ -53,6 +57,9 @@ class GameTextError(WythoffError, ValueError):
 
 class NonTerminatingGame(GameTextError):
     """Some move does not lower the sum of the piles, so play might never end."""
+
+    example: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """A position and one that the move leads to, whose sum is not smaller."""
 
 
 class BadSpace(GameTextError):
@@ -93,6 +100,14 @@ class Unsupported(WythoffError, NotImplementedError):
 
 class CannotWrite(WythoffError, OSError):
     """An output file could not be written; nothing was left behind."""
+
+
+class KernelsMissing(WythoffError, ImportError):
+    """The compiled library is not there or not for this machine."""
+
+
+class ExtraMissing(WythoffError, ImportError):
+    """An optional part of the installation is not there."""
 
 
 class BadAlpha(WythoffError, ValueError):

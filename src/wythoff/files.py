@@ -9,14 +9,22 @@ import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from wythoff.errors import CannotRead, CannotWrite, WythoffError
+from wythoff.logs import logger
+
+log = logger(__name__)
+
+LARGEST_LIST = 100_000_000
+"""In bytes, of a JSON file that the program wrote about other files."""
 
 
 @contextmanager
 def reading(path: str | Path, advice: str = "") -> Iterator[None]:
     """What the system says against reading a file becomes :class:`CannotRead`; nothing else is done inside.
+
+    A device may have no end, and a pipe no beginning: they are not read at all.
 
     >>> with reading("nowhere.txt", "name another file"):
     ...     Path("nowhere.txt").read_bytes()
@@ -24,12 +32,70 @@ def reading(path: str | Path, advice: str = "") -> Iterator[None]:
         ...
     wythoff.errors.CannotRead: cannot read nowhere.txt: No such file or directory; name another file
     """
+    log.info("reading %s", path)
     try:
+        mode = _mode(Path(path))
+        if mode is not None and not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+            raise OSError("it is a device or a pipe, not a file")
         yield
     except WythoffError:
         raise
     except (OSError, ValueError) as problem:  # a ValueError: no file can have that name
         raise CannotRead(f"cannot read {path}: {_reason(problem)}{advice and f'; {advice}'}") from problem
+
+
+def file_content(path: str | Path, most: int, *, of: str, advice: str = "") -> bytes:
+    """The bytes of a file, at most so many; :class:`CannotRead` if it cannot be read or is too large to be that.
+
+    >>> file_content(__file__, 100, of="a short text")
+    Traceback (most recent call last):
+        ...
+    wythoff.errors.CannotRead: cannot read ...files.py: it is larger than 100 bytes, so it is not a short text
+    """
+    with reading(path, advice), Path(path).open("rb") as file:
+        # A file with holes has a size, and may take no space on the disk; it would in memory.
+        found = file.read(most + 1) if os.fstat(file.fileno()).st_size <= most else None
+    if found is None or len(found) > most:
+        raise CannotRead(f"cannot read {path}: it is larger than {most:,} bytes, so it is not {of}")
+    return found
+
+
+def text_of(data: bytes, path: str | Path, *, of: str) -> str:
+    """The text that the bytes of a file are, or CannotRead: it has to be UTF-8 without the number 0.
+
+    >>> text_of(b"caf\\xe9", "menu.game", of="a game's rules")
+    Traceback (most recent call last):
+        ...
+    wythoff.errors.CannotRead: cannot read menu.game: byte 4 is not UTF-8 text, so it is not a game's rules
+    """
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        raise CannotRead(f"cannot read {path}: byte {problem.start + 1} is not UTF-8 text, so it is not {of}") from None
+    if "\0" in text:
+        raise CannotRead(f"cannot read {path}: it holds binary data, so it is not {of}")
+    return text
+
+
+def json_value(data: bytes | str) -> Any:
+    """The value of a JSON text; ValueError if it is none, or has halves of characters, which no text can hold.
+
+    >>> json_value(b'{"bound": 3}'), json_value('"\\\\u00e9"')
+    ({'bound': 3}, 'é')
+    >>> json_value('["\\\\ud800"]')
+    Traceback (most recent call last):
+        ...
+    ValueError: it has half of a character, \\ud800
+    """
+    try:
+        value = json.loads(data)
+        json.dumps(value, ensure_ascii=False).encode()
+    except RecursionError:
+        raise ValueError("it is nested too deeply") from None
+    except UnicodeEncodeError as problem:
+        half = ascii(problem.object[problem.start])[1:-1]
+        raise ValueError(f"it has half of a character, {half}") from None
+    return value
 
 
 @contextmanager
@@ -90,6 +156,7 @@ def whole_file(path: str | Path) -> Iterator[BinaryIO]:
                 hidden.unlink()
             raise
     _sync_folder(target.parent)
+    log.info("wrote %s", path)
 
 
 def check_writable(path: str | Path) -> None:
@@ -111,11 +178,12 @@ def check_folder(path: str | Path) -> Path:
     """
     target = Path(os.path.realpath(path))
     with writing(path):
-        if target.is_dir() and any(target.iterdir()):
+        mode = _mode(target)
+        if mode is not None and stat.S_ISDIR(mode) and any(target.iterdir()):
             raise CannotWrite(f"cannot write {path}: it is a directory with files in it; name a new one")
         if target == Path(os.path.realpath(".")):
             raise CannotWrite(f"cannot write {path}: it is the current directory; name a new one")
-        if target.exists() and not target.is_dir():
+        if mode is not None and not stat.S_ISDIR(mode):
             raise CannotWrite(f"cannot write {path}: it is a file; name a new directory")
         if not target.parent.is_dir():
             raise CannotWrite(f"cannot write {path}: there is no directory {Path(path).parent}")
@@ -144,6 +212,7 @@ def write_folder(path: str | Path, files: Mapping[str, str]) -> None:
         except BaseException:
             shutil.rmtree(hidden, ignore_errors=True)
             raise
+    log.info("wrote %d files to %s", len(files), path)
 
 
 def folder_of(path: Path) -> Path:
@@ -176,7 +245,7 @@ def check_replaceable(path: Path, contents: str) -> None:
 
 def _listed(contents: Path) -> set[str]:
     try:
-        return set(json.loads(contents.read_bytes())["files"])
+        return set(json_value(file_content(contents, LARGEST_LIST, of="a list of files"))["files"])
     except (OSError, ValueError, KeyError, TypeError):
         return set()
 
@@ -204,6 +273,7 @@ def replaced_folder(folder: Path, files: Mapping[str, bytes]) -> Iterator[None]:
         finally:
             shutil.rmtree(new, ignore_errors=True)
     shutil.rmtree(old, ignore_errors=True)
+    log.info("wrote %d files to %s", len(files), folder)
 
 
 def _write_files(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -218,15 +288,27 @@ def _target(path: str | Path) -> Path:
     """The file to be replaced: where a link points to, so that the link itself stays."""
     target = Path(os.path.realpath(path))
     with writing(path):
-        if target.is_dir():
-            raise CannotWrite(f"cannot write {path}: it is a directory")
-        if not target.parent.exists():
+        mode = _mode(target)
+        if mode is None and not target.parent.exists():
             raise CannotWrite(f"cannot write {path}: there is no directory {Path(path).parent}")
-        if target.exists() and not target.is_file():
+        if mode is not None and stat.S_ISDIR(mode):
+            raise CannotWrite(f"cannot write {path}: it is a directory")
+        if mode is not None and not stat.S_ISREG(mode):
             raise CannotWrite(f"cannot write {path}: it is a device or a pipe, not a file")
-        if target.exists() and not os.access(target, os.W_OK):
+        if mode is not None and not os.access(target, os.W_OK):
             raise CannotWrite(f"cannot write {path}: it is write-protected")
     return target
+
+
+def _mode(target: Path) -> int | None:
+    """The kind of a file and its permissions; None if there is none. OSError if there cannot be one of that name.
+
+    ``Path.exists`` tells the two apart on some versions of Python and not on others.
+    """
+    try:
+        return target.stat().st_mode
+    except FileNotFoundError:
+        return None
 
 
 def _sync_folder(folder: Path) -> None:

@@ -48,4 +48,4 @@ def names_a_game(text: str) -> bool:
     (True, False)
     """
     title = text.partition("(")[0].strip()
-    return title in {*library.texts(), "maximal"} or title.endswith(".game")
+    return title == "maximal" or title.endswith(".game") or library.named_text(title) is not None

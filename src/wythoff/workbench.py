@@ -109,7 +109,7 @@ def load(path: str | Path, **parameters: int) -> Game:
 
 
 def prove(
-    game: Ruleset | str, idea: Idea | Conjecture | Description | None = None, *, seconds: float = 90.0
+    game: Ruleset | str, idea: Idea | Conjecture | Description | None = None, *, seconds: float | None = None
 ) -> Proved | Refuted | Undecided:
     """Which positions of a game are P, for all positions: learned from its rules, or as an idea says.
 
@@ -118,12 +118,20 @@ def prove(
     An idea is a conjecture, a description, or anything with a numeration ``system`` and an automaton ``cold``, such as
     the proof of another game.
 
+    After so many ``seconds`` all work ends, which is done in a process of its own, and the verdict is undecided.
+    Without them no new guess is tried after 90 seconds.
+
     >>> prove(game("wythoff")).strategy().move((10**20, 10**20 + 7))
     (11, 18)
     >>> from wythoff.describe import MexRule
     >>> prove("wythoff(slack=2)", MexRule(1, 2)).status
     'proved'
     """
+    from wythoff.prove.limits import Limits, prepare
+
+    limits = Limits(seconds).begun()
+    if limits.bind:
+        prepare()
     from wythoff.conjecture.ideas import Conjecture
     from wythoff.describe import Automatic, Description
     from wythoff.prove import prover
@@ -133,8 +141,8 @@ def prove(
     if isinstance(idea, Conjecture):
         idea = idea.description
     if isinstance(idea, Description) and not isinstance(idea, Automatic):
-        return prove_description(game, idea, seconds=seconds)
-    return prover.prove(game, idea, seconds=seconds)
+        return prove_description(game, idea, limits=limits)
+    return prover.prove(game, idea, limits=limits)
 
 
 def check(path: str | Path) -> Proved:

@@ -78,7 +78,10 @@ def test_a_move_of_long_piles(wythoff: Command) -> None:
     [
         (("solve", "wythoff", "--bound", "10**5000"), "not 10000000...00000000 (5,001 digits)"),
         (("show", "wythoff", "--at", "1,10**5000"), "the largest pile here is 10000000...00000000 (5,001 digits)"),
-        (("show", "wythoff", "--at", "1,-10**5000"), "cannot be negative: -10000000...00000000 (5,001 digits)"),
+        (
+            ("show", "wythoff", "--at", "1,-10**5000"),
+            "natural numbers, and pile 2 is -10000000...00000000 (5,001 digits)",
+        ),
     ],
 )
 def test_errors_name_long_numbers_in_short(refused: Callable[..., str], words: tuple[str, ...], message: str) -> None:

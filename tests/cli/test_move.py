@@ -93,5 +93,5 @@ def test_other_conventions_are_explained(wythoff, tmp_path):
 
 def test_bad_positions(refused):
     assert "has 2 piles" in refused("move", "wythoff", "3")
-    assert "negative" in refused("move", "wythoff", "--", "-3,4")
+    assert "natural numbers" in refused("move", "wythoff", "--", "-3,4")
     assert "write a position as in 4,7" in refused("move", "wythoff", "3,x")

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.signals import hearing_ctrl_c
 from wythoff import papers
 from wythoff.papers.paper import Paper
 
@@ -80,13 +81,15 @@ def test_a_claim_that_the_program_fails_on(wythoff, monkeypatch):
 
 def test_ctrl_c_stops_all_processes(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "wythoff", "paper", "Schwent", "--full", "-o", "r.html"]
-    with subprocess.Popen(
-        command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
-    ) as process:
+    with hearing_ctrl_c():
+        process = subprocess.Popen(
+            command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        )
+    with process:
         assert process.stdout is not None
         assert process.stdout.readline().startswith("Schwent section-1-zero  proved")
         os.killpg(process.pid, signal.SIGINT)
-        _, err = process.communicate(timeout=30)
+        _, err = process.communicate(timeout=60)
     assert (process.returncode, err.strip()) == (130, "stopped")
     assert list(tmp_path.iterdir()) == []
     # Nobody is left in the group of the process.

@@ -72,7 +72,7 @@ def test_everything_that_can_be_typed_has_an_answer():
     assert "take 2 from 1" in screen
     assert screen.count("Two players move in turn") == 2
     assert "You can win: (4, 7) is a safe place to leave" in screen
-    assert "'foo' is not a number" in screen
+    assert "cannot read 'foo'; type the new piles" in screen
     assert "no move leads from (4, 9) to (3, 3)" in screen
     assert "pile 1 has only 4" in screen
     assert screen.endswith("Goodbye!\n")
@@ -93,7 +93,7 @@ def test_blocking(tmp_path):
     screen = typed("hint", "4", "hint", "nonsense", args=(str(own), "5"))
     assert "You may not leave" in screen
     assert "Forbid me up to 1 position" in screen
-    assert "'nonsense' is not a number" in screen
+    assert "cannot read 'nonsense'" in screen
 
 
 def test_a_certificate_brings_digits(tmp_path):

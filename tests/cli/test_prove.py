@@ -22,7 +22,10 @@ def test_a_proof_and_its_check(tmp_path):
     assert {"status", "numeration", "states", "witness", "certificate", "seconds"} <= set(answer)
     assert (answer["status"], answer["states"], answer["certificate"]) == ("proved", 7, str(file))
     code, out = run("check", file, "--json")
-    assert (code, json.loads(out)) == (0, {"valid": True, "game": "wythoff(slack=1)", "why": None})
+    told = json.loads(out)
+    rules = told.pop("rules")
+    assert (code, told) == (0, {"valid": True, "game": "wythoff(slack=1)", "why": None})
+    assert [line.partition(":")[0] for line in rules[:3]] == ["piles x, y in any order", "single", "double"]
 
 
 def test_a_certificate_whose_text_says_something_else_is_invalid(tmp_path):

@@ -14,8 +14,9 @@ def test_time_runs_out(program: Command) -> None:
     verdict = json.loads(answer.out)
     check(verdict, "prove")
     assert verdict["status"] == "undecided"
-    assert 1 <= verdict["seconds"] < 3
-    assert verdict["why"].startswith("the limit of 1 s was reached; P-positions with piles up to ")
+    assert 1 <= verdict["seconds"] < 20  # without a limit, more than 90
+    # What was learned until then depends on how long the program takes to load.
+    assert verdict["why"].startswith("the limit of 1 s was reached; ")
 
 
 def test_memory_runs_out(wythoff: Command) -> None:
@@ -38,3 +39,7 @@ def test_a_claim_that_is_not_decided_in_time(wythoff: Command) -> None:
     answer = wythoff("prove", "wythoff", "--as", "one-sided-splythoff(slack=4)", "--seconds", 0.5)
     assert answer.code == 3
     assert "P-positions of one-sided-splythoff(slack=4) are not proved: the limit of 0.5 s was reached" in answer.out
+
+
+def test_a_game_by_a_number_can_be_sent_to_another_process(wythoff: Command) -> None:
+    assert wythoff("prove", "maximal(golden)", "--seconds", 50, "--json").json["status"] == "proved"

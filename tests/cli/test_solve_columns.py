@@ -12,6 +12,7 @@ import pyarrow.parquet
 import pytest
 
 from tests.cli.conftest import Command
+from tests.signals import hearing_ctrl_c
 from wythoff.exchange.streams import open_columns, write
 
 Refused = Callable[..., str]
@@ -93,7 +94,8 @@ main(["solve", "wythoff", "--columns", "10**6", "-o", "out"])
 
 def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, wythoff: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     command = [sys.executable, "-c", INTERRUPTED]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    with hearing_ctrl_c():
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=180, check=False)
     finished = len(open_columns(tmp_path / "out"))
     assert 8192 <= finished < 10**6
     assert (done.returncode, done.stdout) == (128 + signal.SIGINT, "")

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+import wythoff as w
 from tests.cli.conftest import Command
+from wythoff.extend import forbidden_matrix
 
 Refused = Callable[..., str]
 
@@ -187,11 +189,35 @@ def test_forbidden_as_json(wythoff: Command) -> None:
     assert wythoff("forbidden", "cf:n", "--row", 12, "--upto", 60, "--json").json == {
         "direct": [17, 18],
         "crossed": [21, 33, 45, 58],
+        "below": [4, 8, 9],
         "formula": [
             {"m": 3, "i": 3, "h": [3, 7, 0], "g": [2, 5, -5]},
             {"m": 4, "i": 71, "h": [10, 33, 7], "g": [7, 23, 0]},
         ],
     }
+
+
+@pytest.mark.parametrize(("number", "game"), [("golden", "wythoff"), ("sqrt(2)", "wythoff(slack=2)")])
+def test_just_the_moves_that_are_not_listed_can_be_added(number: str, game: str, wythoff: Command) -> None:
+    """Each move is added to a game with these P-positions, and the game is solved: no theory of forbidden moves."""
+    text, bound, upto = w.game(game).text, 300, 14
+    known = w.rules(text).solve(bound=bound).p_positions.tolist()
+    for row in range(1, 7):
+        listed = wythoff("forbidden", number, "--row", row, "--upto", upto, "--json").json
+        forbidden = {*listed["direct"], *listed["crossed"], *listed["below"]}
+        for y in range(upto + 1):
+            more = w.rules(f"{text}\nmove added: x' = x - {row}, y' = y - {y}\n")
+            changes = more.solve(bound=bound).p_positions.tolist() != known
+            assert changes == (y in forbidden), (row, y)
+
+
+def test_a_row_is_a_column() -> None:
+    """The moves (x, y) and (y, x) are forbidden together, for every kind of number."""
+    for number in ("golden", "cf:n", "sqrt(2)", "(9+sqrt(3))/6"):
+        matrix = forbidden_matrix(w.alpha(number), 40)
+        for x in (1, 2, 7, 12, 39):
+            row = w.forbidden_row(w.alpha(number), x, 39, both_orders=True)
+            assert [*row.below, *sorted({*row.direct, *row.crossed})] == matrix[x].nonzero()[0].tolist()
 
 
 def test_forbidden_for_people(wythoff: Command) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -13,6 +14,7 @@ import psutil
 import pytest
 
 from tests.faults.quick import HOLD
+from tests.signals import hearing_ctrl_c
 
 ROOT = Path(__file__).parents[2]
 Started = subprocess.Popen[str]
@@ -22,7 +24,7 @@ Start = Callable[..., Started]
 @pytest.fixture(autouse=True)
 def environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Every process finds the stand-ins, and leaves what it cannot clear away in a folder of the test."""
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(ROOT), str(ROOT / "src")]))
     monkeypatch.setenv("TMPDIR", str(tmp_path))
 
 
@@ -41,13 +43,9 @@ def start(tmp_path: Path) -> Iterator[Start]:
     started: list[Started] = []
 
     def give(*words: object) -> Started:
-        process = subprocess.Popen(
-            [sys.executable, *map(str, words)],
-            cwd=tmp_path,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        command = [sys.executable, *map(str, words)]
+        with hearing_ctrl_c():
+            process = subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         started.append(process)
         return process
 

@@ -35,7 +35,7 @@ def wait_at_random(chance: random.Random, folder: Path) -> None:
 
 
 def check_finished(process: Started, folder: Path) -> None:
-    _, err = process.communicate(timeout=60)
+    _, err = process.communicate(timeout=120)
     assert (process.returncode, err) == (0, "")
     check_rows(folder)
 
@@ -49,7 +49,7 @@ def test_the_whole_survey(survey: Start, tmp_path: Path, hold: Path) -> None:
         family = family_of(process.pid)
         process.kill()
         assert process.wait() == -9
-        assert psutil.wait_procs(family, timeout=10)[1] == []
+        assert psutil.wait_procs(family, timeout=60)[1] == []
     hold.unlink()
     check_finished(survey(*words), folder)
 
@@ -113,7 +113,7 @@ def test_workers_and_schedulers_of_clusters(start: Start, survey: Start, tmp_pat
             dask.replace_worker(chance.randrange(2))
         wait_at_random(chance, folder)
         dask.scheduler.kill()
-        _, err = process.communicate(timeout=60)
+        _, err = process.communicate(timeout=120)
         assert process.returncode == 2
         assert err.startswith(f"wythoff: the Dask cluster at {dask.address}: the connection is lost; ")
         assert err.endswith(f"kept, go on with: wythoff survey -o {folder} --resume\n")

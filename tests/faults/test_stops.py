@@ -48,18 +48,18 @@ def test_a_second_survey_is_refused_and_ctrl_c_ends_the_first(survey: Start, tmp
     first = survey(SPACE, "--bound", 10, "-o", "out")
     wait_until(lambda: chunks(folder, "rows") >= 2)
     second = survey(SPACE, "--bound", 10, "-o", "out", "--resume")
-    _, err = second.communicate(timeout=60)
+    _, err = second.communicate(timeout=120)
     assert second.returncode == 2
     assert err == "wythoff: another survey is running in out; name another directory, or wait for it\n"
     family = family_of(first.pid)
     for member in family:
         # As a terminal does it: every process of the group gets the signal.
         member.send_signal(signal.SIGINT)
-    out, err = first.communicate(timeout=60)
+    out, err = first.communicate(timeout=120)
     assert (first.returncode, out) == (130, "")
     kept = r"\d+ finished rulesets are kept, go on with: wythoff survey -o out --resume"
     assert re.fullmatch(rf"wythoff: {kept}\s+stopped\n", err), err
-    assert psutil.wait_procs(family, timeout=10)[1] == []
+    assert psutil.wait_procs(family, timeout=60)[1] == []
     hold.unlink()
     check_finished(survey("-o", "out", "--resume"), folder)
 

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import sys
 from itertools import islice
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from fuzz import lies
 from fuzz.__main__ import read_text, write_text
 from fuzz.search import Target, attempts
 from fuzz.targets import TARGETS
+from tests.certificates import judge
+from wythoff import checker
 
-TEXTS = 250
+TEXTS = {"lies": 60}
+"""How many damaged texts; of most targets 250."""
 
 
 @pytest.mark.parametrize("name", TARGETS)
 def test_a_parser_takes_or_refuses_damaged_texts(name: str) -> None:
-    for failure in islice(attempts(TARGETS[name], Random(name)), TEXTS):
+    for failure in islice(attempts(TARGETS[name], Random(name)), TEXTS.get(name, 250)):
         assert failure is None, f"{failure.text!r}\n{failure.why}"
 
 
@@ -53,3 +58,17 @@ def silent(text: str) -> None:
 def test_a_refusal_without_a_reason_is_a_failure() -> None:
     target = Target("silent", silent, (ValueError,), ("a",), ("b",), "test_fuzz")
     assert next(attempts(target, Random(1))) is not None
+
+
+def test_many_lies_are_counted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "argv", ["lies", "--count", "40", "--kinds", "lie,mutant"])
+    assert lies.main() == 0
+    assert "40 certificates, 0 accepted and false" in capsys.readouterr().out
+
+
+def test_a_lie_that_is_accepted_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """If the checker took everything, the judge would say so."""
+    monkeypatch.setattr(judge, "accepted", lambda text: checker.read_certificate(text))
+    monkeypatch.setattr(sys, "argv", ["lies", "--count", "60", "--kinds", "lie"])
+    assert lies.main() == 1
+    assert "FALSE" in capsys.readouterr().out

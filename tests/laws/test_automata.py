@@ -1,4 +1,4 @@
-"""Laws of automata, against all words up to some length; plain Python and the kernels give the same numbers."""
+"""Laws of automata, against all words up to some length."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.unit.automata.samples import (
-    both,
     check_least,
     few,
     language,
@@ -31,7 +30,6 @@ from wythoff.automata import (
     determinise,
     difference,
     distinguishing_word,
-    effort,
     identify_tracks,
     intersection,
     is_empty,
@@ -55,10 +53,10 @@ def test_products_are_boolean_operations(pair: list[Dfa]) -> None:
     a, b = pair
     every = words(a.digits)
     left, right = language(a, every), language(b, every)
-    assert language(both(lambda: intersection(a, b)), every) == left & right
-    assert language(both(lambda: union(a, b)), every) == left | right
-    assert language(both(lambda: difference(a, b)), every) == left - right
-    assert language(both(lambda: symmetric_difference(a, b)), every) == left ^ right
+    assert language(intersection(a, b), every) == left & right
+    assert language(union(a, b), every) == left | right
+    assert language(difference(a, b), every) == left - right
+    assert language(symmetric_difference(a, b), every) == left ^ right
     assert language(complement(a), every) == set(every) - left
 
 
@@ -69,8 +67,8 @@ def test_boolean_laws(three: list[Dfa]) -> None:
     assert minimise(complement(union(a, b))) == minimise(intersection(complement(a), complement(b)))
     assert minimise(intersection(a, union(b, c))) == minimise(union(intersection(a, b), intersection(a, c)))
     assert minimise(difference(a, b)) == minimise(intersection(a, complement(b)))
-    assert minimise(both(lambda: intersection(a, b, c))) == minimise(intersection(intersection(a, b), c))
-    assert minimise(both(lambda: union(a, b, c))) == minimise(union(a, union(b, c)))
+    assert minimise(intersection(a, b, c)) == minimise(intersection(intersection(a, b), c))
+    assert minimise(union(a, b, c)) == minimise(union(a, union(b, c)))
     assert is_empty(difference(a, a))
     assert is_included(intersection(a, b), a)
     assert is_included(a, union(a, b))
@@ -79,7 +77,7 @@ def test_boolean_laws(three: list[Dfa]) -> None:
 @few
 @given(tuples_of_dfas(4), st.integers(0, 4))
 def test_common_word_is_the_least(four: list[Dfa], inside: int) -> None:
-    found = both(lambda: common_word(four[:inside], four[inside:]))
+    found = common_word(four[:inside], four[inside:])
 
     def fits(word: Word) -> bool:
         return [dfa.accepts(word) for dfa in four] == [True] * inside + [False] * (4 - inside)
@@ -93,30 +91,30 @@ def test_common_word_is_the_least(four: list[Dfa], inside: int) -> None:
 @given(tuples_of_dfas(2))
 def test_counterexamples_are_the_least(pair: list[Dfa]) -> None:
     a, b = pair
-    found = both(lambda: distinguishing_word(a, b))
+    found = distinguishing_word(a, b)
     check_least(found, lambda word: a.accepts(word) != b.accepts(word), a.digits)
     assert found == least_word(symmetric_difference(a, b))
     assert a.same_language(b) == (found is None)
-    outside = both(lambda: word_outside(a, b))
+    outside = word_outside(a, b)
     check_least(outside, lambda word: a.accepts(word) and not b.accepts(word), a.digits)
 
 
 @few
 @given(one_dfa)
 def test_least_word_of_deterministic(a: Dfa) -> None:
-    check_least(both(lambda: least_word(a)), a.accepts, a.digits)
+    check_least(least_word(a), a.accepts, a.digits)
 
 
 @few
 @given(nfas())
 def test_least_word_of_nondeterministic(a: Nfa) -> None:
-    check_least(both(lambda: least_word(a)), a.accepts, a.digits)
+    check_least(least_word(a), a.accepts, a.digits)
 
 
 @few
 @given(one_dfa)
 def test_minimal_automaton(a: Dfa) -> None:
-    small = both(lambda: minimise(a))
+    small = minimise(a)
     assert distinguishing_word(a, small) is None
     assert minimise(small) == small
     assert minimise(complement(complement(a))) == small
@@ -138,13 +136,13 @@ def test_minimal_automaton_does_not_depend_on_the_order_of_states(a: Dfa, random
     table = np.append(number, -1)[a.table[order]]
     shuffled = Dfa(a.digits, table, int(number[a.start]), a.accepting[order])
     assert minimise(shuffled) == minimise(a)
-    assert both(lambda: trim(shuffled)) == trim(a)
+    assert trim(shuffled) == trim(a)
 
 
 @few
 @given(one_dfa)
 def test_trimmed_states_are_useful(a: Dfa) -> None:
-    useful = both(lambda: trim(a))
+    useful = trim(a)
     assert useful.same_language(a)
     if least_word(a) is None:
         assert useful.states == 1
@@ -158,13 +156,13 @@ def test_trimmed_states_are_useful(a: Dfa) -> None:
 @given(nfas())
 def test_subset_construction(a: Nfa) -> None:
     every = words(a.digits)
-    assert language(both(lambda: determinise(a)), every) == language(a, every)
+    assert language(determinise(a), every) == language(a, every)
 
 
 @few
 @given(nfas())
 def test_leading_zeros(a: Nfa) -> None:
-    closed = both(lambda: determinise(a, leading_zeros=True))
+    closed = determinise(a, leading_zeros=True)
     zero = (0,) * a.tracks
     for word in words(a.digits, most=60):
         assert closed.accepts(word) == any(a.accepts((zero,) * n + word) for n in range(a.states + 1))
@@ -237,17 +235,15 @@ def test_files_give_the_automaton_back(a: Dfa) -> None:
 @few
 @given(tuples_of_dfas(2), st.integers(1, 12))
 def test_limits_are_exact(pair: list[Dfa], most: int) -> None:
-    """A construction succeeds if and only if its result fits, in plain Python and in the kernels."""
+    """A construction succeeds if and only if its result fits."""
     forgotten = project(pair[0], range(pair[0].tracks // 2))
     for whole in (lambda limit: intersection(*pair, limit=limit), lambda limit: determinise(forgotten, limit=limit)):
         fits = whole(Limit()).states <= most
-        for kernels in (False, True):
-            with effort.only(kernels=kernels):
-                if fits:
-                    whole(Limit(states=most))
-                else:
-                    with pytest.raises(TooManyStates):
-                        whole(Limit(states=most))
+        if fits:
+            whole(Limit(states=most))
+        else:
+            with pytest.raises(TooManyStates):
+                whole(Limit(states=most))
 
 
 @few

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.strategies import game_texts
-from wythoff.errors import GameTextError, TooComplex, WythoffError
+from wythoff.errors import CannotRead, GameTextError, TooComplex, WythoffError
 from wythoff.rules import library
 from wythoff.rules.parse import DEEPEST_NESTING, LONGEST_TEXT, parse_formula, parse_game
 from wythoff.rules.ruleset import Ruleset
@@ -35,7 +35,7 @@ def read(text: str) -> Ruleset | None:
     except TooComplex:
         return None
     finally:
-        assert time.process_time() - start < 2
+        assert time.process_time() - start < 6
     return ruleset
 
 
@@ -178,5 +178,5 @@ def test_a_file_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
 def test_files_that_are_no_games(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "mine.game"
     path.write_bytes(data)
-    with pytest.raises(GameTextError, match=r"mine\.game"):
+    with pytest.raises((GameTextError, CannotRead), match=r"mine\.game"):
         library.load(path)

@@ -119,7 +119,7 @@ def contradicts(game: Ruleset, idea: Proved, refuted: Refuted) -> None:
 @settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(1, 2).flatmap(games))
 def test_what_is_proved_is_what_the_definitions_say(game: Ruleset) -> None:
-    verdict = prove(game, systems=SYSTEMS, seconds=5)
+    verdict = prove(game, systems=SYSTEMS, guessing=5)
     event(verdict.status)
     if isinstance(verdict, Proved):
         agrees(game, verdict)
@@ -129,10 +129,10 @@ def test_what_is_proved_is_what_the_definitions_say(game: Ruleset) -> None:
 @given(st.integers(1, 2).flatmap(lambda piles: st.tuples(games(piles), games(piles))))
 def test_the_set_of_another_game_is_proved_or_refuted_with_a_witness(pair: tuple[Ruleset, Ruleset]) -> None:
     other, game = pair
-    idea = prove(other, systems=SYSTEMS, seconds=5)
+    idea = prove(other, systems=SYSTEMS, guessing=5)
     if not isinstance(idea, Proved):
         return
-    verdict = prove(game, idea, seconds=5)
+    verdict = prove(game, idea, guessing=5)
     event(verdict.status)
     if isinstance(verdict, Proved):
         agrees(game, verdict)

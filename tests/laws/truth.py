@@ -36,6 +36,17 @@ def value(term: s.Term, names: Mapping[str, Any]) -> int:
             return result
         case s.Absolute(inside):
             return abs(value(inside, names))
+        case s.Extreme(kind, terms):
+            values = [value(t, names) for t in terms]
+            return min(values) if kind == "min" else max(values)
+        case s.Remainder(dividend, modulus):
+            return value(dividend, names) % value(modulus, names)
+
+
+def is_member(number: int, member: s.Term | s.Span, names: Mapping[str, Any]) -> bool:
+    if isinstance(member, s.Span):
+        return value(member.low, names) <= number <= value(member.high, names)
+    return number == value(member, names)
 
 
 def holds(condition: s.Condition, names: Mapping[str, Any], total: int, row: int = 0) -> bool:
@@ -46,6 +57,8 @@ def holds(condition: s.Condition, names: Mapping[str, Any], total: int, row: int
             return all(RELATIONS[r](a, b) for (a, b), r in zip(pairwise(values), relations, strict=True))
         case s.DividesTerm(modulus, term):
             return value(term, names) % value(modulus, names) == 0
+        case s.Among(term, members):
+            return any(is_member(value(term, names), member, names) for member in members)
         case s.Both(parts):
             return all(holds(p, names, total, row) for p in parts)
         case s.Either(parts):

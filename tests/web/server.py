@@ -10,6 +10,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from tests.signals import hearing_ctrl_c
+
 CHROMIUM = shutil.which("chromium")
 LAUNCH_OPTIONS = [
     "--no-sandbox",
@@ -25,7 +27,8 @@ LAUNCH_OPTIONS = [
 def running_explorer() -> Iterator[str]:
     """The address of an explorer of our own, without a slash at its end."""
     command = [sys.executable, "-m", "wythoff", "explore", "--port", "0", "--no-browser"]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    with hearing_ctrl_c():
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         line = server.stdout.readline() if server.stdout else ""
         address = re.search(r"http://[\d.:]+", line)
@@ -34,4 +37,4 @@ def running_explorer() -> Iterator[str]:
         yield address[0]
     finally:
         server.send_signal(signal.SIGINT)
-        server.communicate(timeout=20)
+        server.communicate(timeout=60)

@@ -263,7 +263,11 @@ def _touch(page: Page, *moments: list[tuple[float, float]]) -> None:
 
 
 def _camera(page: Page) -> list[float]:
-    page.wait_for_timeout(400)
+    """Where the board is seen from, once that has come to rest."""
+    before = ""
+    while page.url != before:
+        before = page.url
+        page.wait_for_timeout(400)
     found = re.search("camera=([-.,0-9]+)", page.url)
     assert found is not None
     return [float(part) for part in found[1].split(",")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from math import isqrt
@@ -22,7 +21,7 @@ from tests.web.pages import (
     shown_board,
     visit,
 )
-from wythoff.prove.checker import check
+from wythoff.prove.stored import load
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import reference
@@ -57,6 +56,9 @@ def test_a_mistake_is_shown_at_its_place_and_the_board_follows_when_it_is_mended
     expect(page.locator("#rule-bubble")).to_be_visible()
     expect(editor).to_have_attribute("aria-invalid", "true")
     assert board_shows(page) == before
+    editor.fill("game own\npiles x, y\nmove take: x - x' in {1, 3..5}")
+    expect(error).to_contain_text("y' is not mentioned in the move 'take': add y' = y?")
+    expect(error).to_contain_text("Corrected: move take: x - x' in {1, 3..5}, y' = y")
     editor.fill(OWN_RULES)
     expect(error).to_be_hidden()
     expect(editor).to_have_attribute("aria-invalid", "false")
@@ -134,7 +136,7 @@ def test_knowledge_tells_how_much_is_known_of_each_statement(page: Page, explore
     expect(proof.locator(".strategy li").first).to_contain_text("From (12, 14) move to (3, 5) (double).")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the certificate").click()
-    assert check(json.loads(download.value.path().read_text())) == "wythoff(slack=1)"
+    assert load(download.value.path()).game == "wythoff(slack=1)"
     expect(proof).to_contain_text("the fixed point of 0->01, 1->0 that begins with 0")
     # Every result has its menu, and so has each description and each position of the strategy.
     menus = page.locator("#pane-knowledge .copy-as")

@@ -28,7 +28,7 @@ schema = schemathesis.openapi.from_dict(create_app().openapi(), config=Schemathe
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with served(create_app(short_seconds=3.0, job_seconds=3.0, compiling_seconds=0)) as api:
+    with served(create_app(short_seconds=3.0, job_seconds=3.0)) as api:
         yield str(api.base_url)
 
 

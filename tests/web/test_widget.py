@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import base64
 import json
-import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 import wythoff as w
+from tests.web.pages import WAIT
+from tests.web.widget_board import BLUE, SKY, cells_coloured, colours_at, message, readout, root, square
 from wythoff.show.widget.board_widget import BoardWidget
 
-CHROMIUM = shutil.which("chromium")
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="needs chromium: apt-get install chromium")
-
-LAUNCH_OPTIONS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"]
-WAIT = 20_000
-
-# What a notebook does: it holds the traits, hands changes to Python, and passes on what Python sends.
+# What a notebook does: it holds the traits, hands changes to Python, and passes on what Python sends. It has the board
+# built before it puts it into the page, as JupyterLab does.
 NOTEBOOK = """
 <!doctype html><meta charset="utf-8"><title>notebook</title><style>%s</style><div id="out"></div>
 <script type="module">
@@ -48,7 +44,9 @@ NOTEBOOK = """
     off: (event, listener) => listeners.set(event, listeners.get(event).filter((each) => each !== listener)),
   };
   take(await python({}));
-  window.stop = widget.render({ model, el: document.getElementById("out") });
+  const el = document.createElement("div");
+  window.stop = widget.render({ model, el });
+  document.getElementById("out").append(el);
   window.listening = () => [...listeners.values()].flat().length;
   window.refresh = async () => take(await python({}));
   document.body.dataset.ready = "";
@@ -57,14 +55,6 @@ NOTEBOOK = """
 TRAITS = (
     "title", "piles", "unordered", "colours", "size", "colour_by", "position", "picture", "message", "options", "trail",
 )  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=LAUNCH_OPTIONS)
-        yield browser
-        browser.close()
 
 
 class Kernel:
@@ -113,40 +103,6 @@ def show(page: Page, monkeypatch: pytest.MonkeyPatch) -> Any:
     return shown
 
 
-def square(page: Page, x: int, y: int, size: int) -> tuple[float, float]:
-    """The middle of a square on the page, while the whole board is shown; the margins are those of board-canvas.js."""
-    box = page.locator("canvas").bounding_box()
-    assert box is not None
-    side = min((box["width"] - 50) / size, (box["height"] - 52) / size)
-    return box["x"] + 40 + (x + 0.5) * side, box["y"] + box["height"] - 34 - (y + 0.5) * side
-
-
-def colours_at(page: Page, size: int, cells: Iterable[tuple[int, int]]) -> list[tuple[int, ...]]:
-    """The colours in the middle of squares, after the frame that draws them."""
-    script = """(points) => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
-        const canvas = document.querySelector('canvas'), box = canvas.getBoundingClientRect();
-        const image = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-        const at = ([x, y]) => 4 * (Math.floor(y - box.top) * image.width + Math.floor(x - box.left));
-        done(points.map((point) => [...image.data.slice(at(point), at(point) + 4)]));
-    })))"""
-    return [tuple(colour) for colour in page.evaluate(script, [square(page, x, y, size) for x, y in cells])]
-
-
-def readout(page: Page) -> Locator:
-    return page.locator(".wythoff-board-readout")
-
-
-def message(page: Page) -> Locator:
-    return page.locator(".wythoff-board-message")
-
-
-def root(page: Page) -> Locator:
-    return page.locator(".wythoff-board")
-
-
-BLUE = (0, 114, 178, 255)
-
-
 # [Wythoff 1907], in either order; and a game whose first pile alone counts.
 WYTHOFF = {(x, y) for a, b in [(0, 0), (1, 2), (3, 5), (4, 7)] for x, y in [(a, b), (b, a)]}
 FIRST_PILE = "game first\npiles x, y\nmove take: x' < x, y' = y"
@@ -159,9 +115,7 @@ FIRST_PILE = "game first\npiles x, y\nmove take: x' < x, y' = y"
 )
 def test_the_squares_of_p_positions_are_filled(page: Page, show: Any, game: w.Game, cold: set[tuple[int, int]]) -> None:
     show(w.board(game, size=10))
-    cells = list(product(range(10), repeat=2))
-    colours = colours_at(page, 10, cells)
-    assert {cell for cell, colour in zip(cells, colours, strict=True) if colour == BLUE} == cold
+    assert cells_coloured(page, 10, BLUE) == cold
 
 
 def test_nim_values_are_coloured(page: Page, show: Any) -> None:
@@ -259,10 +213,19 @@ def test_dark_and_light(page: Page, show: Any) -> None:
     show(w.board("wythoff", size=10))
     assert colours_at(page, 10, [(1, 2)]) == [BLUE]
     page.emulate_media(color_scheme="dark")
-    assert colours_at(page, 10, [(1, 2)]) == [(86, 180, 233, 255)]
+    assert colours_at(page, 10, [(1, 2)]) == [SKY]
     # A notebook that says that it is light counts for more than the system.
     page.evaluate("document.body.dataset.jpThemeLight = 'true'")
     assert colours_at(page, 10, [(1, 2)]) == [BLUE]
+
+
+def test_a_theme_that_changes_while_the_board_is_scrolled_away(page: Page, show: Any) -> None:
+    show(w.board("wythoff", size=10))
+    page.evaluate("window.cell = document.getElementById('out'); cell.remove()")
+    page.emulate_media(color_scheme="dark")
+    page.evaluate("refresh()")
+    page.evaluate("document.body.append(cell)")
+    assert cells_coloured(page, 10, SKY) == WYTHOFF
 
 
 def test_it_leaves_nothing_behind(page: Page, show: Any) -> None:

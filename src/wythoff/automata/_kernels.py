@@ -1,297 +1,226 @@
-"""Compiled kernels that explore: pairs and tuples of states, sets of states, states by distance.
-
-Every kernel does what a plain Python function beside its caller does, in the same order, so both give the same numbers
-to the same states. A kernel that would pass its limit stops and says so.
-"""
+"""Searches through automata, compiled: tuples and sets of states, states by distance, classes of states."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from ctypes import POINTER, Structure, byref, c_bool, c_int32, c_int64, c_uint8, c_void_p, cast
 from typing import Any
 
 import numpy as np
-from numba import njit
+from numpy.typing import NDArray
 
-TOO_MANY = -2
-NOTHING = -1
+from wythoff.automata.alphabet import Flags, Places, States
+from wythoff.native import Function, array
 
+NOTHING, TOO_MANY, NO_MEMORY = -1, -2, -3
 
-@njit(cache=True)
-def _doubled(array: Any, used: int, room: int) -> Any:
-    larger = np.empty(room, dtype=array.dtype)
-    for i in range(used):
-        larger[i] = array[i]
-    return larger
+_INT32, _INT64, _UINT64, _BYTES, _FLAGS = map(array, (np.int32, np.int64, np.uint64, np.uint8, np.bool_))
+_STATES, _PLACES, _MARKS = POINTER(c_int32), POINTER(c_int64), POINTER(c_uint8)
 
 
-@njit(cache=True)
-def _mixed(key: Any) -> Any:
-    """Spread a key over 64 bits (the finaliser of splitmix64)."""
-    key = np.uint64(key)
-    key = (key ^ (key >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    key = (key ^ (key >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return key ^ (key >> np.uint64(31))
+class _Automata(Structure):
+    _fields_ = (
+        ("tables", _STATES),
+        ("bases", _PLACES),
+        ("sinks", _STATES),
+        ("start", _STATES),
+        ("needed", _MARKS),
+        ("accepting", _MARKS),
+        ("wanted", _MARKS),
+        ("width", c_int64),
+        ("letters", c_int64),
+    )
 
 
-@njit(cache=True)
-def _rehashed(keys: Any, count: int, room: int) -> Any:
-    """A hash table of the first ``count`` keys with open addressing; its size is a power of two."""
-    slots = np.full(room, -1, dtype=np.int32)
-    for i in range(count):
-        slot = np.int64(_mixed(keys[i])) & (room - 1)
-        while slots[slot] >= 0:
-            slot = (slot + 1) & (room - 1)
-        slots[slot] = i
-    return slots
+class _Tuples(Structure):
+    _fields_ = (
+        ("rows", _STATES),
+        ("table", _STATES),
+        ("parents", _STATES),
+        ("via", _STATES),
+        ("count", c_int64),
+        ("found", c_int64),
+    )
 
 
-@njit(cache=True)
-def _next_tuples(read: int, taken: int, letters: int, tables: Any, bases: Any, sinks: Any, needed: Any,
-                 sinks_dead: bool, rows: Any, table: Any, row: int, slots: Any, direct: bool) -> int:  # fmt: skip
-    """Write the transitions of one tuple from ``table[row]`` on; returns the number of tuples, new targets included."""
-    width = len(sinks)
-    for letter in range(letters):
-        key, dead, sunk = np.int64(0), False, 0
-        for i in range(width):
-            state = rows[read * width + i]
-            if state < sinks[i]:
-                state = tables[bases[i] + np.int64(state) * letters + letter]
-                if state < 0:
-                    state = sinks[i]
-            if state == sinks[i]:
-                sunk += 1
-                if needed[i]:
-                    dead = True
-                    break
-            rows[taken * width + i] = state
-            key = key * np.int64(sinks[i] + 1) + np.int64(state)
-        if dead or (sinks_dead and sunk == width):
-            table[row + letter] = -1
-            continue
-        if direct:
-            slot = key
-            found = slots[slot]
-        else:
-            slot = np.int64(_mixed(key)) & (len(slots) - 1)
-            found = slots[slot]
-            while found >= 0:
-                i = 0
-                while i < width and rows[found * width + i] == rows[taken * width + i]:
-                    i += 1
-                if i == width:
-                    break
-                slot = (slot + 1) & (len(slots) - 1)
-                found = slots[slot]
-        if found < 0:
-            found = taken
-            slots[slot] = taken
-            taken += 1
-        table[row + letter] = found
-    return taken
+class _Branching(Structure):
+    _fields_ = (
+        ("offsets", _PLACES),
+        ("targets", _STATES),
+        ("starts", _STATES),
+        ("starts_count", c_int64),
+        ("letters", c_int64),
+        ("states", c_int64),
+    )
 
 
-@njit(cache=True)
-def _tuple_slots(rows: Any, sinks: Any, count: int, room: int) -> Any:
-    width = len(sinks)
-    keys = np.zeros(count, dtype=np.int64)
-    for index in range(count):
-        for i in range(width):
-            keys[index] = keys[index] * np.int64(sinks[i] + 1) + np.int64(rows[index * width + i])
-    return _rehashed(keys, count, room)
+class _Subsets(Structure):
+    _fields_ = (("table", _STATES), ("members", _STATES), ("begins", _PLACES), ("count", c_int64))
 
 
-@njit(cache=True)
-def tuples(tables: Any, bases: Any, sinks: Any, start: Any, needed: Any, accepting: Any, wanted: Any, letters: int,
-           search: bool, most: int, span: int) -> Any:  # fmt: skip
-    """Number the reachable tuples of states breadth first; with ``search``, stop at the first that is wanted.
+_free = Function("wythoff_free", c_void_p, returns=None)
+_tuples = Function("wythoff_tuples", POINTER(_Automata), c_bool, c_int64, POINTER(_Tuples), returns=None)
+_subsets = Function("wythoff_subsets", POINTER(_Branching), c_int64, c_int64, POINTER(_Subsets))
+_breadth_first = Function("wythoff_breadth_first", POINTER(_Branching), _FLAGS, _INT32, _INT64, _INT32, _INT32)
+_coreachable = Function("wythoff_coreachable", _INT64, _INT32, c_int64, _FLAGS, _INT32, returns=None)
+_sorted_by = Function("wythoff_sorted_by", _INT32, c_int64, c_int64, _INT32, _INT64, returns=None)
+_moore_rounds = Function("wythoff_moore_rounds", _INT32, c_int64, c_int64, _INT32, _INT32, _UINT64, _INT32, c_int64)
+_coarsest_partition = Function(
+    "wythoff_coarsest_partition",
+    *(_INT32, c_int64, _INT64, c_int64, _INT32, _INT64, c_int64, _INT32, _INT64, _INT32, c_int64),
+)
+_merge = Function("wythoff_merge", _INT32, _FLAGS, c_int64, c_int32, c_int32, _INT32, _INT32, _INT32, _INT32, _INT32)
 
-    A tuple with the sink of a needed automaton is dead, and so is the tuple of all sinks unless it is wanted. With
-    ``span``, the number of all tuples, each has a slot of its own. Returns tuples, table, parents and letters,
-    all with room to spare, the number of tuples, and the wanted one, NOTHING or TOO_MANY.
+
+def tuples(
+    tables: Sequence[States],
+    start: Sequence[int],
+    needed: Sequence[bool],
+    accepting: Sequence[Flags],
+    wanted: Sequence[bool],
+    *,
+    search: bool,
+    most: int,
+) -> tuple[States, States, States, States, int]:
+    """The reachable tuples of states breadth first, the table of their transitions, the tuple and the letter that each
+    was met from first; with ``search`` only up to the first that is wanted, without a table. At last the wanted one, or
+    NOTHING, or TOO_MANY where there are more than ``most`` tuples.
     """
-    width, sinks_dead = len(sinks), False
-    for want in wanted:
-        sinks_dead |= want
-    # There is always room for the targets of one more tuple, and for one to try.
-    room = letters + 1024
-    rows = np.empty(room * width, dtype=np.int32)
-    table = np.empty(letters, dtype=np.int32)
-    parents, via = np.empty(room, dtype=np.int32), np.empty(room, dtype=np.int32)
-    parents[0], via[0] = -1, 0
-    for i in range(width):
-        rows[i] = start[i]
-    if span:
-        slots, key = np.full(span, -1, dtype=np.int32), np.int64(0)
-        for i in range(width):
-            key = key * np.int64(sinks[i] + 1) + np.int64(start[i])
-        slots[key] = 0
-    else:
-        size = 1
-        while size < 2 * room:
-            size *= 2
-        slots = _tuple_slots(rows, sinks, 1, size)
-    taken, checked, read = 1, 0, 0
-    while True:
-        if search:
-            for index in range(checked, min(taken, most)):
-                good = True
-                for i in range(width):
-                    good &= accepting[bases[i] // letters + i + rows[index * width + i]] == wanted[i]
-                if good:
-                    return rows, table, parents, via, taken, index
-            checked = taken
-        if taken > most:
-            return rows, table, parents, via, taken, TOO_MANY
-        if read == taken:
-            break
-        if taken + letters + 1 > room:
-            room = 2 * room + letters
-            rows = _doubled(rows, taken * width, room * width)
-            parents, via = _doubled(parents, taken, room), _doubled(via, taken, room)
-        if not search and (read + 1) * letters > len(table):
-            table = _doubled(table, read * letters, 2 * len(table))
-        if span == 0 and 2 * (taken + letters) > len(slots):
-            slots = _tuple_slots(rows, sinks, taken, 4 * len(slots))
-        row = 0 if search else read * letters
-        before = taken
-        taken = _next_tuples(read, taken, letters, tables, bases, sinks, needed, sinks_dead, rows, table, row, slots,
-                             span > 0)  # fmt: skip
-        if search and taken > before:
-            fresh = before
-            for letter in range(letters):
-                if table[row + letter] == fresh:
-                    parents[fresh], via[fresh] = read, letter
-                    fresh += 1
-        read += 1
-    return rows, table, parents, via, taken, NOTHING
+    letters, width = tables[0].shape[1], len(tables)
+    joined = np.concatenate([table.ravel() for table in tables])
+    bases = np.cumsum([0, *(table.size for table in tables[:-1])], dtype=np.int64)
+    sinks = np.array([len(table) for table in tables], dtype=np.int32)
+    starts = np.array(start, dtype=np.int32)
+    flags = [np.array(needed), np.concatenate([np.append(each, False) for each in accepting]), np.array(wanted)]
+    given = _Automata(
+        *map(_pointer, (joined, bases, sinks, starts)),
+        *(_pointer(each.view(np.uint8)) for each in flags),
+        width,
+        letters,
+    )
+    result = _Tuples()
+    _tuples(byref(given), search, most, byref(result))
+    rows = _taken(result.rows, result.count * width, np.int32)
+    done = 0 if search or result.found < NOTHING else result.count
+    table = _taken(result.table, done * letters, np.int32)
+    parents, via = (_taken(each, result.count, np.int32) for each in (result.parents, result.via))
+    _require_memory(result.found)
+    return rows.reshape(-1, width), table.reshape(-1, letters), parents, via, result.found
 
 
-@njit(cache=True)
-def subsets(offsets: Any, targets: Any, start: Any, letters: int, states: int, most: int, most_members: int) -> Any:
-    """Number the reachable nonempty sets of states breadth first.
-
-    A set's key is the sum of random numbers of its members, so members need no order: sets with equal keys are
-    compared by marks. Returns the table, the members of all sets and where each set begins, all with room to spare, and
-    the number of sets or TOO_MANY.
+def subsets(
+    offsets: Places, targets: States, starts: States, letters: int, most: int, most_members: int
+) -> tuple[States, States, Places] | None:
+    """The table of the reachable nonempty sets of states, the members of all sets, and where each set begins; None
+    where there are more than ``most`` sets or ``most_members`` members in all.
     """
-    noise = np.empty(states, dtype=np.int64)
-    for i in range(states):
-        noise[i] = np.int64(_mixed(np.uint64(i + 1) * np.uint64(0x9E3779B97F4A7C15)))
-    marks = np.full(states, -1, dtype=np.int64)
-    room, pool_room = 1024, max(4096, 2 * len(start))
-    pool = np.empty(pool_room, dtype=np.int32)
-    begins = np.zeros(room + 1, dtype=np.int64)
-    keys = np.empty(room, dtype=np.int64)
-    table = np.empty(letters, dtype=np.int32)
-    slots = np.full(4 * room, -1, dtype=np.int32)
-    new = np.empty(states, dtype=np.int32)
-    if len(start) == 0:
-        return table, pool, begins, 0
-    pool[: len(start)] = start
-    begins[1] = len(start)
-    keys[0] = noise[start].sum()
-    slots[np.int64(_mixed(keys[0])) & (len(slots) - 1)] = 0
-    taken, read, stamp = 1, 0, np.int64(0)
-    while read < taken:
-        if (read + 1) * letters > len(table):
-            table = _doubled(table, read * letters, 2 * len(table))
-        for letter in range(letters):
-            stamp += 1
-            members = pool[begins[read] : begins[read + 1]]
-            size, key = _following(offsets, targets, members, letters, letter, noise, marks, stamp, new)
-            found, slot = NOTHING, 0
-            if size:
-                found, slot = _looked_up(slots, keys, begins, pool, key, size, marks, stamp)
-            if size and found == NOTHING:
-                end = begins[taken] + size
-                if taken == most or end > most_members:
-                    return table, pool, begins, TOO_MANY
-                if taken == room:
-                    room *= 2
-                    begins, keys = _doubled(begins, taken + 1, room + 1), _doubled(keys, taken, room)
-                if end > pool_room:
-                    pool_room = max(2 * pool_room, end)
-                    pool = _doubled(pool, begins[taken], pool_room)
-                pool[begins[taken] : end] = new[:size]
-                found, keys[taken], slots[slot] = taken, key, taken
-                taken += 1
-                begins[taken] = end
-                if 2 * taken > len(slots):
-                    slots = _rehashed(keys, taken, 2 * len(slots))
-            table[read * letters + letter] = found
-        read += 1
-    return table, pool, begins, taken
+    given, result = _branching(offsets, targets, starts, letters), _Subsets()
+    why = _subsets(byref(given), most, most_members, byref(result))
+    count = result.count if why == 0 else 0
+    begins = _taken(result.begins, count + 1 if count else 0, np.int64)
+    members = _taken(result.members, int(begins[-1]) if count else 0, np.int32)
+    table = _taken(result.table, count * letters, np.int32)
+    _require_memory(why)
+    return None if why == TOO_MANY else (table, members, begins)
 
 
-@njit(cache=True)
-def _following(
-    offsets: Any, targets: Any, members: Any, letters: int, letter: int, noise: Any, marks: Any, stamp: Any, new: Any
-) -> Any:
-    """Write the states that follow on a letter into ``new``, and mark them; returns their number and their key."""
-    size, key = 0, np.int64(0)
-    for member in members:
-        row = np.int64(member) * letters + letter
-        for place in range(offsets[row], offsets[row + 1]):
-            target = targets[place]
-            if marks[target] != stamp:
-                marks[target] = stamp
-                new[size] = target
-                size += 1
-                key += noise[target]
-    return size, key
-
-
-@njit(cache=True)
-def _looked_up(slots: Any, keys: Any, begins: Any, pool: Any, key: Any, size: int, marks: Any, stamp: Any) -> Any:
-    """The number of the marked set, or NOTHING, and the slot where it stands or may be put."""
-    slot = np.int64(_mixed(key)) & (len(slots) - 1)
-    while slots[slot] >= 0:
-        found = slots[slot]
-        if keys[found] == key and begins[found + 1] - begins[found] == size:
-            same = True
-            for member in range(begins[found], begins[found + 1]):
-                if marks[pool[member]] != stamp:
-                    same = False
-                    break
-            if same:
-                return found, slot
-        slot = (slot + 1) & (len(slots) - 1)
-    return NOTHING, slot
-
-
-@njit(cache=True)
-def breadth_first(offsets: Any, targets: Any, starts: Any, letters: int, states: int) -> Any:
-    """Order the reachable states by their least words; states with the same least word form a class.
-
-    Returns the states in that order, where each class begins, and the class and letter that each class comes from, all
-    with room to spare, and the number of classes.
+def breadth_first(
+    offsets: Places, targets: States, starts: States, letters: int
+) -> tuple[States, Places, States, States]:
+    """The reachable states by their least words, where each class of states with the same least word begins, and the
+    class and letter that each class comes from.
     """
+    states = (len(offsets) - 1) // letters
     seen = np.zeros(states, dtype=np.bool_)
-    order = np.empty(states, dtype=np.int32)
+    order, parents, via = (np.empty(states, dtype=np.int32) for _ in range(3))
     begins = np.empty(states + 1, dtype=np.int64)
-    parents = np.empty(states, dtype=np.int32)
-    via = np.empty(states, dtype=np.int32)
-    count, classes = len(starts), 0
-    for i in range(count):
-        order[i] = starts[i]
-        seen[starts[i]] = True
-    begins[0] = 0
-    if count:
-        begins[1], parents[0], via[0], classes = count, -1, -1, 1
-    read = 0
-    while read < classes:
-        for letter in range(letters):
-            before = count
-            for member in range(begins[read], begins[read + 1]):
-                row = np.int64(order[member]) * letters + letter
-                for place in range(offsets[row], offsets[row + 1]):
-                    target = targets[place]
-                    if not seen[target]:
-                        seen[target] = True
-                        order[count] = target
-                        count += 1
-            if count > before:
-                parents[classes], via[classes] = read, letter
-                classes += 1
-                begins[classes] = count
-        read += 1
-    return order, begins, parents, via, classes
+    given = _branching(offsets, targets, starts, letters)
+    classes = _breadth_first(byref(given), seen, order, begins, parents, via)
+    return order[: begins[classes]], begins[: classes + 1], parents[:classes], via[:classes]
+
+
+def coreachable(tails: States, heads: States, accepting: Flags) -> Flags:
+    """For each state whether transitions, from tails[i] to heads[i], lead from it to an accepting one."""
+    edges, begins = sorted_by(heads, len(accepting))
+    useful = accepting.copy()
+    _coreachable(begins, tails[edges], len(useful), useful, np.empty(len(useful), dtype=np.int32))
+    return useful
+
+
+def sorted_by(values: States, bound: int) -> tuple[States, Places]:
+    """The places of an array sorted by the values there (a counting sort), and where each value begins."""
+    places, begins = np.empty(len(values), dtype=np.int32), np.zeros(bound + 1, dtype=np.int64)
+    _sorted_by(np.ascontiguousarray(values), len(values), bound, places, begins)
+    return places, begins
+
+
+def moore_rounds(table: States, accepting: Flags) -> tuple[States, int, bool]:
+    """Classes of states refined by the classes of their targets, while that makes quick progress; their number, and
+    whether no round can change them any more.
+    """
+    states, letters = table.shape
+    size = 1 << (2 * states - 1).bit_length()
+    classes, refined = accepting.astype(np.int32), np.empty(states, dtype=np.int32)
+    keys, slots = np.empty(states, dtype=np.uint64), np.empty(size, dtype=np.int32)
+    found = _moore_rounds(np.ascontiguousarray(table), states, letters, classes, refined, keys, slots, size)
+    return classes, abs(found), found > 0
+
+
+def coarsest_partition(tails: States, heads: States, letter_ends: Places, classes: States, count: int) -> States:
+    """The classes refined until equal letters lead from one class to one class; transitions come sorted by letter."""
+    result = classes.copy()
+    order, class_begins = sorted_by(result, count)
+    incoming, head_begins = sorted_by(heads, len(result))
+    why = _coarsest_partition(
+        tails, len(tails), letter_ends, len(letter_ends), order, class_begins, count, incoming, head_begins, result,
+        len(result),
+    )  # fmt: skip
+    _require_memory(why)
+    return result
+
+
+def merge(table: States, accepting: Flags, letters: int, left: int, right: int) -> tuple[States, States, int]:
+    """The parents and letters of the pairs of states that the same words reach, and the first that differs, or -1."""
+    states = len(accepting)
+    forest = np.arange(states, dtype=np.int32)
+    lefts, rights, parents, via = (np.empty(states, dtype=np.int32) for _ in range(4))
+    found = _merge(table, accepting, letters, left, right, forest, lefts, rights, parents, via)
+    return parents, via, int(found)
+
+
+def _branching(offsets: Places, targets: States, starts: States, letters: int) -> _Branching:
+    states = (len(offsets) - 1) // letters
+    return _Branching(_pointer(offsets), _pointer(targets), _pointer(starts), len(starts), letters, states)
+
+
+def _pointer(values: NDArray[Any]) -> Any:
+    """A pointer that keeps the array alive."""
+    kinds = {"int32": c_int32, "int64": c_int64, "uint8": c_uint8}
+    assert values.flags.c_contiguous
+    return values.ctypes.data_as(POINTER(kinds[values.dtype.name]))
+
+
+def _taken(pointer: Any, count: int, dtype: Any) -> NDArray[Any]:
+    """A copy of an array that the library has allocated, which is given back."""
+    found = np.ctypeslib.as_array(pointer, (count,)).copy() if count else np.empty(0, dtype=dtype)
+    _free(cast(pointer, c_void_p))
+    return found
+
+
+def _require_memory(why: int) -> None:
+    if why == NO_MEMORY:
+        raise MemoryError
+
+
+__all__ = [
+    "NOTHING",
+    "TOO_MANY",
+    "breadth_first",
+    "coarsest_partition",
+    "coreachable",
+    "merge",
+    "moore_rounds",
+    "sorted_by",
+    "subsets",
+    "tuples",
+]

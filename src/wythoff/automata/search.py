@@ -9,12 +9,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import numpy as np
-
-from wythoff.automata import effort
+from wythoff.automata import _kernels
 from wythoff.automata.alphabet import Places, States, freeze
-from wythoff.automata.dfa import DEAD, Dfa
-from wythoff.automata.levels import first_met
+from wythoff.automata.dfa import Dfa
 from wythoff.automata.nfa import Nfa
 
 
@@ -48,57 +45,10 @@ def by_least_words(dfa: Dfa) -> States:
     >>> by_least_words(Dfa.from_transitions({0: {0: 2, 1: 1}, 1: {}, 2: {0: 2}, 3: {}}, [1], digits=[2])).tolist()
     [0, 2, 1]
     """
-    patience, steps = effort.patience(), 0
-    # The extra entry answers for -1.
-    seen = np.zeros(dfa.states + 1, dtype=np.bool_)
-    seen[DEAD] = True
-    level = np.array([dfa.start], dtype=np.int32)
-    levels = []
-    while len(level):
-        steps += effort.round_of(3 * len(level) * dfa.letters)
-        if steps > patience:
-            effort.spend(steps)
-            return breadth_first(dfa.to_nfa()).states
-        seen[level] = True
-        levels.append(level)
-        targets = dfa.table[level].ravel()
-        targets = targets[~seen[targets]]
-        level = targets[first_met(targets)]
-    effort.spend(steps)
-    return freeze(np.concatenate(levels))
+    return breadth_first(dfa.to_nfa()).states
 
 
 def breadth_first(nfa: Nfa) -> Order:
     """All reachable states by their least words. O(transitions + states * letters)."""
-    work = nfa.transitions + nfa.states * nfa.letters
-    if work <= effort.patience():
-        effort.spend(work)
-        return _breadth_first(nfa)
-    from wythoff.automata import _kernels as kernels
-
-    found = kernels.breadth_first(nfa.offsets, nfa.targets, nfa.starts, nfa.letters, nfa.states)
-    states, begins, parents, letters, classes = found
-    return Order(states[: begins[classes]], begins[: classes + 1], parents[:classes], letters[:classes])
-
-
-def _breadth_first(nfa: Nfa) -> Order:
-    offsets, targets, letters = nfa.offsets.tolist(), nfa.targets.tolist(), nfa.letters
-    classes: list[list[int]] = [nfa.starts.tolist()] if len(nfa.starts) else []
-    seen = set(nfa.starts.tolist())
-    parents, via = [-1] * len(classes), [-1] * len(classes)
-    for index, members in enumerate(classes):
-        for letter in range(letters):
-            found = []
-            for state in members:
-                row = state * letters + letter
-                for target in targets[offsets[row] : offsets[row + 1]]:
-                    if target not in seen:
-                        seen.add(target)
-                        found.append(target)
-            if found:
-                classes.append(found)
-                parents.append(index)
-                via.append(letter)
-    states = np.array([state for members in classes for state in members], dtype=np.int32)
-    begins = np.cumsum([0, *map(len, classes)], dtype=np.int64)
-    return Order(freeze(states), freeze(begins), np.array(parents, dtype=np.int32), np.array(via, dtype=np.int32))
+    states, begins, parents, letters = _kernels.breadth_first(nfa.offsets, nfa.targets, nfa.starts, nfa.letters)
+    return Order(freeze(states), freeze(begins), freeze(parents), freeze(letters))

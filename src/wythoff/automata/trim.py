@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from wythoff.automata import effort
+from wythoff.automata import _kernels
 from wythoff.automata.alphabet import Flags, States, freeze
 from wythoff.automata.dfa import DEAD, Dfa
-from wythoff.automata.nfa import Nfa
-from wythoff.automata.search import breadth_first, by_least_words
+from wythoff.automata.search import by_least_words
 
 
 def trim(dfa: Dfa) -> Dfa:
@@ -38,28 +37,5 @@ def renumbered(dfa: Dfa, order: States) -> Dfa:
 
 def coreachable(dfa: Dfa) -> Flags:
     """For each state whether some word leads from it to an accepting state."""
-    patience, steps = effort.patience(), 0
-    # The extra entry answers for -1.
-    useful = np.append(dfa.accepting, False)
-    count = 0
-    while (now := int(np.count_nonzero(useful))) > count:
-        steps += effort.round_of(dfa.table.size // 4)
-        if steps > patience:
-            effort.spend(steps)
-            return _coreachable_by_kernels(dfa.to_nfa())
-        count = now
-        useful[:-1] |= useful[dfa.table].any(axis=1)
-    effort.spend(steps)
-    return useful[:-1]
-
-
-def _coreachable_by_kernels(nfa: Nfa) -> Flags:
-    from wythoff.automata.merging import _kernels as kernels
-
-    tails = np.repeat(np.arange(nfa.states, dtype=np.int32), np.diff(nfa.offsets[:: nfa.letters]))
-    edges, begins = kernels.sorted_by(nfa.targets, nfa.states)
-    starts = np.flatnonzero(nfa.accepting).astype(np.int32)
-    back = Nfa((1,), begins, freeze(tails[edges]), starts, nfa.accepting)
-    useful = np.zeros(nfa.states, dtype=np.bool_)
-    useful[breadth_first(back).states] = True
-    return useful
+    tails, letters = np.nonzero(dfa.table >= 0)
+    return _kernels.coreachable(tails.astype(np.int32), dfa.table[tails, letters], dfa.accepting)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.numbers import shortened
 from wythoff.cli.proof import UNDECIDED, certificate_option, proof_of
 
@@ -18,7 +19,7 @@ FALSE = 1
 
 
 @click.command("ask")
-@click.argument("game")
+@game_argument
 @click.argument("formula")
 @certificate_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from wythoff.cli.completing import alphas
 from wythoff.cli.output import check_sequence, sequences_option, write
 from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import Count
@@ -15,7 +16,7 @@ MOST_SHOWN = 300
 
 
 @click.command("beatty")
-@click.argument("alpha")
+@click.argument("alpha", shell_complete=alphas)
 @click.option("-n", "terms", default="20", show_default=True, type=Count(least=0), help="How many terms.")
 @sequences_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.output import records_option, write
 from wythoff.cli.text import heading
 from wythoff.cli.types import Count
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command("conjecture")
-@click.argument("game")
+@game_argument
 @click.option("--bound", type=Count(least=20), help="The largest pile to look at; as far as is quick unless given.")
 @click.option("--value", type=Count(least=0), help="Describe the positions with this nim-value instead.")
 @click.option("--rows", type=Count(least=1, most=1_000), help="Look for periods in so many rows of nim-values instead.")

@@ -37,6 +37,46 @@ class ReaderGone(Exception):
     """Nobody reads the output any more."""
 
 
+class StandardStream(io.RawIOBase):
+    """Standard output or error as the system has it, below any buffer: what cannot be written there has its name.
+
+    A reader that has gone is no OSError here: for one, click would end the process as if a check had failed.
+    """
+
+    def __init__(self, raw: io.RawIOBase, called: str) -> None:
+        self._raw, self._called = raw, called
+
+    def write(self, content: Any) -> int | None:
+        try:
+            return self._raw.write(content)
+        except BrokenPipeError:
+            raise ReaderGone from None
+        except OSError as problem:
+            raise OSError(problem.errno, problem.strerror, self._called) from None
+
+    def writable(self) -> bool:
+        return True
+
+    def fileno(self) -> int:
+        return self._raw.fileno()
+
+    def isatty(self) -> bool:
+        return self._raw.isatty()
+
+
+class WholeWriter(io.BufferedWriter):
+    """Delivers at once all that is written, or raises an error.
+
+    The system may take only the first part of a long text, when the disk is full or the reader goes away, and the
+    streams that Python has under PYTHONUNBUFFERED drop the rest without a word.
+    """
+
+    def write(self, content: Any) -> int:
+        written = super().write(content)
+        self.flush()
+        return written
+
+
 class ClosedOutput(io.TextIOBase):
     """A standard output that the caller closed: what is printed there is lost, and that must be noticed."""
 
@@ -48,9 +88,22 @@ def run_and_exit(run: Callable[[], Any]) -> NoReturn:
     """Run a click command and leave the process with its exit code."""
     gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
     _replace_closed_streams()
+    sys.stdout, sys.stderr = _delivering(sys.stdout, "standard output"), _delivering(sys.stderr, "standard error")
     for stream in (sys.stdout, sys.stderr):
         _write_any_character(stream)
     sys.exit(_exit_code(run))
+
+
+def _delivering(stream: TextIO, called: str) -> TextIO:
+    """A stream to the same place of which no write is lost unnoticed, with or without a buffer as before."""
+    if not isinstance(stream, io.TextIOWrapper) or stream not in (sys.__stdout__, sys.__stderr__):
+        return stream
+    stream.flush()
+    raw: Any = getattr(stream.buffer, "raw", stream.buffer)
+    unbuffered = raw is stream.buffer
+    writer = (WholeWriter if unbuffered else io.BufferedWriter)(StandardStream(raw, called))
+    encoding, errors, by_lines = stream.encoding, stream.errors, stream.line_buffering
+    return io.TextIOWrapper(writer, encoding, errors, line_buffering=by_lines, write_through=unbuffered)
 
 
 def _replace_closed_streams() -> None:

@@ -68,15 +68,19 @@ def _listen(port: int | None) -> socket.socket:
 
 def _serve(listening: socket.socket, survey: SurveyPage | None) -> None:
     """Serve until Ctrl-C; work that is under way then ends, too."""
-    import uvicorn
+    from wythoff.extras import needing
 
-    from wythoff.web.app import create_app
+    with needing("web"):
+        import uvicorn
+
+        from wythoff.web.app import create_app
+        from wythoff.web.server import Server
 
     settings = uvicorn.Config(
         create_app(survey=survey), log_level="critical", timeout_graceful_shutdown=1, lifespan="on"
     )
     with suppress(KeyboardInterrupt):
-        uvicorn.Server(settings).run(sockets=[listening])
+        Server(settings).run(sockets=[listening])
 
 
 __all__ = ["command"]

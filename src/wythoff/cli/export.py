@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.progress import reporting
 from wythoff.cli.proof import UNDECIDED, certificate_option, proof_of
 from wythoff.cli.types import Count, OutputFile
+from wythoff.cli.verbosity import note
 
 if TYPE_CHECKING:
     from wythoff.exchange.latex import Piece
@@ -32,7 +34,7 @@ def command() -> None:
 
 
 @command.command("walnut", short_help="A proof, for Walnut to decide again.")
-@click.argument("game")
+@game_argument
 @folder_option
 @certificate_option
 @json_option
@@ -62,11 +64,11 @@ def walnut(context: click.Context, game: str, output: Path, certificate: Path | 
     if as_json:
         return
     commands = next(Path(path).name for path in files if path.startswith("Command Files/"))
-    click.echo(f"copy the folders into Walnut's own and give it the command: load {commands};", err=True)
+    note(f"copy the folders into Walnut's own and give it the command: load {commands};")
 
 
 @command.command("oeis", short_help="Integer sequences, for the OEIS.")
-@click.argument("game")
+@game_argument
 @folder_option
 @click.option(
     "-n", "terms", default="1000", show_default=True, type=Count(least=1, most=MOST_TERMS), help="How many terms."
@@ -93,11 +95,11 @@ def oeis(game: str, output: Path, terms: int, as_json: bool) -> None:
     _say_folder(rules, output, files, as_json)
     short = [f"{sequence.key} ({len(sequence.terms)})" for sequence in sequences if len(sequence.terms) < terms]
     if short and not as_json:
-        click.echo(f"fewer than {terms} terms: {', '.join(short)}", err=True)
+        note(f"fewer than {terms} terms: {', '.join(short)}")
 
 
 @command.command("latex", short_help="A table or a picture, for a paper.")
-@click.argument("game")
+@game_argument
 @click.option("-o", "--output", required=True, type=OutputFile([".tex"]), help="The file to write.")
 @click.option(
     "--what",
@@ -123,7 +125,7 @@ def latex(game: str, output: Path, what: str, bound: int | None, standalone: boo
     rules = named(game)
     piece = _piece(rules, what, FIRST_BOARDS[what] if bound is None else bound)
     _write(output, piece.document() if standalone else piece.fragment())
-    _say_file(rules, output, as_json, note=f"needs the LaTeX package {piece.package}")
+    _say_file(rules, output, as_json, advice=f"needs the LaTeX package {piece.package}")
 
 
 def _piece(rules: Game, what: str, bound: int) -> Piece:
@@ -137,7 +139,7 @@ def _piece(rules: Game, what: str, bound: int) -> Piece:
 
 
 @command.command("sage", short_help="A script for Sage or Python.")
-@click.argument("game")
+@game_argument
 @click.option("-o", "--output", required=True, type=OutputFile([".sage", ".py"]), help="The file to write.")
 @click.option("--bound", type=Count(least=0), help="The largest pile; as a rule, what takes a few seconds.")
 @certificate_option
@@ -156,7 +158,7 @@ def sage(game: str, output: Path, bound: int | None, certificate: Path | None, a
     rules = named(game)
     proof = None if certificate is None else load(certificate, rules)
     _write(output, sage_script(rules, bound=bound, proof=proof))
-    _say_file(rules, output, as_json, note=f"run it by: python3 {output}")
+    _say_file(rules, output, as_json, advice=f"run it by: python3 {output}")
 
 
 def _write(output: Path, text: str) -> None:
@@ -174,12 +176,12 @@ def _say_folder(rules: Game, output: Path, files: Iterable[str], as_json: bool) 
         click.echo(output / path)
 
 
-def _say_file(rules: Game, output: Path, as_json: bool, *, note: str) -> None:
+def _say_file(rules: Game, output: Path, as_json: bool, *, advice: str) -> None:
     if as_json:
         click.echo(json.dumps({"game": str(rules), "file": str(output)}))
         return
     click.echo(output)
-    click.echo(note, err=True)
+    note(advice)
 
 
 __all__ = ["command"]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.completing import files, games, words
 from wythoff.cli.text import count, heading
 from wythoff.cli.types import Count
 
@@ -20,11 +21,16 @@ NOTHING_FOUND = 3
 
 
 @click.command("find")
-@click.option("--like", metavar="GAME", help="Search for the P-positions of a game.")
+@click.option("--like", metavar="GAME", shell_complete=games, help="Search for the P-positions of a game.")
 @click.option(
-    "--table", metavar="FILE", help="Search for the positions listed in a file: JSON, CSV, or one on each line."
+    "--table",
+    metavar="FILE",
+    shell_complete=files,
+    help="Search for the positions listed in a file: JSON, CSV, or one on each line.",
 )
-@click.option("--word", metavar="SPEC", help="Search for the positions that an infinite word codes.")
+@click.option(
+    "--word", metavar="SPEC", shell_complete=words, help="Search for the positions that an infinite word codes."
+)
 @click.option(
     "--bound",
     type=Count(least=1),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.completing import alphas
 from wythoff.cli.numbers import shortened
 from wythoff.cli.output import json_text, records_option, write
 from wythoff.cli.text import count, heading, in_columns, width
@@ -25,7 +26,7 @@ LAST_COLUMN = 10_000_000
 
 
 @click.command("forbidden")
-@click.argument("alpha")
+@click.argument("alpha", shell_complete=alphas)
 @click.option("--row", required=True, type=WholeNumber(least=1), help="How many counters the move takes from one pile.")
 @click.option(
     "--upto",
@@ -40,9 +41,10 @@ LAST_COLUMN = 10_000_000
 def command(alpha: str, row: int, upto: int, tree: bool, output: Path | None, as_json: bool) -> None:
     """List the forbidden moves (ROW, y): those that lead from one P-position to another.
 
-    The P-positions are (floor(n*ALPHA), floor(n*beta)) with 1/ALPHA + 1/beta = 1 and ALPHA in (1,2); every move that
-    is not forbidden can be added to the rules. Direct moves take from the smaller pile ROW, crossed ones exchange the
-    order of the piles [GoldbergFraenkel].
+    The P-positions are (floor(n*ALPHA), floor(n*beta)) with 1/ALPHA + 1/beta = 1 and ALPHA in (1,2), in both orders;
+    every move that is not listed can be added to the rules, in both orders too. Direct moves take ROW from the smaller
+    pile, crossed ones exchange the order of the piles [GoldbergFraenkel]; moves below the row take fewer than ROW from
+    the other pile: they are moves (y, ROW) of earlier rows.
 
     Examples: wythoff forbidden cf:n --row 12 --upto 100
 
@@ -52,7 +54,7 @@ def command(alpha: str, row: int, upto: int, tree: bool, output: Path | None, as
     from wythoff.extend import crossed_row, forbidden_row
 
     value = number(alpha)
-    found = forbidden_row(value, row, upto)
+    found = forbidden_row(value, row, upto, both_orders=True)
     if output is not None:
         from wythoff.exchange.results import forbidden_records
 
@@ -69,7 +71,7 @@ def _print(value: Irrational, found: ForbiddenRow, tree: PartitionTree | None) -
 
     row, upto = found.x, found.upto
     heading(f"Forbidden moves ({shortened(row)}, y) with y up to {upto:,} for alpha = {value}")
-    for name, numbers in (("direct", found.direct), ("crossed", found.crossed)):
+    for name, numbers in (("below the row", found.below), ("direct", found.direct), ("crossed", found.crossed)):
         click.echo(f"\n{name}: {count(len(numbers), 'move')}")
         for line in in_columns([str(y) for y in numbers[:MOST_SHOWN]], width()):
             click.echo(line)

@@ -6,16 +6,16 @@ import json
 import re
 import textwrap
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from wythoff.cli.output import records_option, write
 from wythoff.cli.text import width
-from wythoff.rules import library
-from wythoff.rules.library import Heading
-from wythoff.rules.ruleset import Ruleset
-from wythoff.rules.syntax import GameText
+
+if TYPE_CHECKING:
+    from wythoff.rules.ruleset import Ruleset
+    from wythoff.rules.syntax import GameText
 
 
 @click.command("games")
@@ -23,6 +23,8 @@ from wythoff.rules.syntax import GameText
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(output: Path | None, as_json: bool) -> None:
     """List the games of the library."""
+    from wythoff.rules import library
+
     texts = list(library.texts().values())
     if output is not None:
         from wythoff.exchange.results import game_records
@@ -35,7 +37,9 @@ def command(output: Path | None, as_json: bool) -> None:
 
 
 def _entry(text: GameText) -> dict[str, Any]:
-    about = Heading.of(text.text)
+    from wythoff.rules import library
+
+    about = library.Heading.of(text.text)
     game: Ruleset = library.game(text.name)
     return {
         "name": text.name,
@@ -50,6 +54,8 @@ def _entry(text: GameText) -> dict[str, Any]:
 
 
 def _table(texts: list[GameText]) -> None:
+    from wythoff.rules.library import Heading
+
     rows = [("game", "piles", "title [source]")]
     for text in texts:
         about = Heading.of(text.text)

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game
 from wythoff.cli.progress import reporting
 from wythoff.cli.text import heading, symbol, width, wrapped_rows
 from wythoff.cli.types import Count, OutputFile
-from wythoff.exchange import tables
+from wythoff.exchange.suffixes import TABLES
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -24,18 +25,19 @@ MOST_LAYERS = 3
 
 
 @click.command("grundy")
-@click.argument("game")
+@game_argument
 @click.option("--size", required=True, type=Count(least=1), help="The piles go from 0 to size - 1.")
-@click.option("-o", "--output", type=OutputFile(tables.suffixes()), help="A .csv, .parquet, .npz or .json file.")
+@misere_option
+@click.option("-o", "--output", type=OutputFile(TABLES), help="A .csv, .parquet, .npz or .json file.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(game: str, size: int, output: Path | None, as_json: bool) -> None:
+def command(game: str, size: int, misere: bool, output: Path | None, as_json: bool) -> None:
     """Compute the nim-values (Sprague-Grundy values) of GAME for piles 0 to size - 1.
 
     Example: wythoff grundy wythoff --size 12
     """
-    from wythoff.workbench import game as named
+    from wythoff.exchange import tables
 
-    rules = named(game)
+    rules = named_game(game, misere=misere)
     with reporting(f"nim-values of {rules}") as progress:
         values = rules.grundy(size=size, progress=progress)
     table = tables.nim_values(rules, values)

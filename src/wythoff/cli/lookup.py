@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from wythoff.cli.completing import games
 from wythoff.cli.text import count, heading
 from wythoff.cli.types import Count
 
@@ -22,7 +23,7 @@ SHOWN_TERMS = 10
 
 
 @click.command("lookup")
-@click.argument("what", metavar="TERMS|GAME")
+@click.argument("what", metavar="TERMS|GAME", shell_complete=games)
 @click.option(
     "--oeis",
     type=click.Path(path_type=Path),

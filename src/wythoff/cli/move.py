@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.output import json_text
+from wythoff.cli.positions import CommandWithPosition, piles_argument
 from wythoff.cli.text import width
-from wythoff.cli.types import Piles, position_of
 
 if TYPE_CHECKING:
     from wythoff.play.knowledge import Advice
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
 UNDECIDED = 3
 
 
-@click.command("move")
-@click.argument("game")
-@click.argument("piles", type=Piles())
+@click.command("move", cls=CommandWithPosition)
+@game_argument
+@piles_argument(required=True)
 @click.option("--certificate", type=click.Path(path_type=Path), help="A proof that `wythoff prove GAME -o FILE` wrote.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
@@ -41,7 +42,7 @@ def command(context: click.Context, game: str, piles: tuple[int, ...], certifica
     from wythoff.workbench import game as named
 
     rules = named(game)
-    position = position_of(rules, piles)
+    position = rules.position(piles)
     with reporting(f"looking for a move of {rules}"):
         proof = None if certificate is None else load(certificate, rules)
         knows = knowledge(rules, position, proof=proof)

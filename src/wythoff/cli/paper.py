@@ -11,10 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.shell_completion import CompletionItem
 
 from wythoff.cli.output import write
 from wythoff.cli.text import heading, width
 from wythoff.cli.types import OutputFile
+from wythoff.cli.verbosity import is_quiet
 from wythoff.exchange.suffixes import RECORDS
 
 if TYPE_CHECKING:
@@ -30,8 +32,14 @@ INDENT = "    "
 OUTPUT = "A report with tables and figures, .html; or the verdicts alone: .csv, .parquet, .json or .tex."
 
 
+def _keys(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
+    from wythoff.papers import FOLDERS
+
+    return [CompletionItem(key) for key in FOLDERS if key.lower().startswith(typed.lower())]
+
+
 @click.command("paper")
-@click.argument("key", required=False)
+@click.argument("key", required=False, shell_complete=_keys)
 @click.option(
     "--claim", "ids", multiple=True, metavar="ID", help="Run only this claim, such as thm-1; can be repeated."
 )
@@ -119,7 +127,7 @@ def _records(results: Sequence[Result]) -> Records:
 @contextmanager
 def _bar(total: int) -> Iterator[tuple[Progress | None, Callable[[str], None]]]:
     """A progress bar on stderr, and what prints a line above it."""
-    if not sys.stderr.isatty() or total == 1:
+    if not sys.stderr.isatty() or is_quiet() or total == 1:
         yield None, click.echo
         return
     from rich.console import Console

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wythoff.cli.numbers import whole_number
+from wythoff.cli.games_by_name import game_argument
+from wythoff.cli.positions import CommandWithPosition, piles_argument
 from wythoff.cli.text import heading, width
-from wythoff.cli.types import Piles, position_of
 from wythoff.errors import WythoffError, first_line
 
 if TYPE_CHECKING:
@@ -33,9 +33,9 @@ rules           read the rules again
 quit            stop"""
 
 
-@click.command("play")
-@click.argument("game")
-@click.argument("piles", type=Piles(), required=False)
+@click.command("play", cls=CommandWithPosition)
+@game_argument
+@piles_argument(required=False)
 @click.option("--second", is_flag=True, help="Let the computer begin.")
 @click.option("--certificate", type=click.Path(path_type=Path), help="A proof that `wythoff prove GAME -o FILE` wrote.")
 @click.pass_context
@@ -56,7 +56,7 @@ def command(
     from wythoff.workbench import game as named
 
     rules = named(game)
-    start = suggested_start(rules, won=not second) if piles is None else position_of(rules, piles)
+    start = suggested_start(rules, won=not second) if piles is None else rules.position(piles)
     with reporting(f"getting ready for {rules}"):
         proof = None if certificate is None else load(certificate, rules)
         knows = knowledge(rules, start, proof=proof)
@@ -188,7 +188,7 @@ class Table:
 def _read(words: str, match: Match) -> Position:
     from wythoff.play.notation import read_move
 
-    return position_of(match.game, read_move(words, match.position, match.game.piles, number=whole_number))
+    return match.game.position(read_move(words, match.position, match.game.piles))
 
 
 def _ask(question: str) -> str:

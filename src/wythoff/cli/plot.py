@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from wythoff.cli.completing import alphas, either, games
 from wythoff.cli.progress import reporting
 from wythoff.cli.proof import UNDECIDED, certificate_option, proof_of
 from wythoff.cli.types import Count, OutputFile, WholeNumber
@@ -45,7 +46,7 @@ _FRACTION = re.compile(r"-?[0-9]{1,100}( ?/ ?[0-9]{1,100})?")
 
 
 @click.command("plot")
-@click.argument("subject", metavar="GAME|ALPHA|SYSTEM")
+@click.argument("subject", metavar="GAME|ALPHA|SYSTEM", shell_complete=either(alphas, games))
 @click.option(
     "--what", type=click.Choice(list(OPTIONS)), default="p", show_default=True, help="What to draw; see above."
 )

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from wythoff.cli.verbosity import is_quiet
+
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
 
@@ -19,7 +21,7 @@ PATIENCE = 1.0
 @contextmanager
 def reporting(work: str) -> Iterator[Progress | None]:
     """What to hand to a computation as its ``progress``; None when nobody would see the bar."""
-    if not sys.stderr.isatty():
+    if is_quiet() or not sys.stderr.isatty():
         yield None
         return
     bar = _LateBar(work)
@@ -30,10 +32,7 @@ def reporting(work: str) -> Iterator[Progress | None]:
 
 
 class _LateBar:
-    """A bar that appears after a second of work and vanishes when the work is done.
-
-    It pulses until the first report: the first run of a computation also has to compile it.
-    """
+    """A bar that appears after a second of work and vanishes with its end; it pulses until the first report."""
 
     def __init__(self, work: str) -> None:
         self.work = work

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from wythoff.cli.completing import games
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game
 from wythoff.cli.types import OutputFile
 
 if TYPE_CHECKING:
     from wythoff.prove.coding.theorem import CodingTheorem
-    from wythoff.prove.limits import Limits
+    from wythoff.prove.limits import Limits, Report
     from wythoff.prove.verdict import Proved, Refuted, Undecided
 
 EXIT_CODES = {"proved": 0, "refuted": 1, "undecided": 3}
 
 
 @click.command("prove")
-@click.argument("game")
-@click.option("--as", "claim", metavar="GAME", help="Claim that the P-positions are those of another game.")
+@game_argument
+@misere_option
+@click.option(
+    "--as", "claim", metavar="GAME", shell_complete=games, help="Claim that the P-positions are those of another game."
+)
 @click.option("--coding", is_flag=True, help="Prove also which word codes the steps from one P-position to the next.")
 @click.option("-o", "--output", type=OutputFile([".json"]), help="Where to write the certificate, a .json file.")
 @click.option(
@@ -34,6 +40,7 @@ EXIT_CODES = {"proved": 0, "refuted": 1, "undecided": 3}
 def command(
     context: click.Context,
     game: str,
+    misere: bool,
     claim: str | None,
     coding: bool,
     output: Path | None,
@@ -48,7 +55,7 @@ def command(
     other position has a move into it. The certificate is checked before anything is called proved.
 
     With --as, the set is that of another game, which is proved first; a claim that is wrong is refuted by the smallest
-    position that shows it.
+    position that shows it. With --misere, GAME is under misere play; the other game is as it is named (misere-nim).
 
     With --coding, the steps between consecutive P-positions are proved to follow the fixed point of a morphism; the
     certificate then holds both proofs.
@@ -60,13 +67,16 @@ def command(
     wythoff prove "heap-wythoff(heaps=4)" --as "nim(heaps=4)"
     """
     from wythoff.cli.progress import reporting
-    from wythoff.prove.limits import Limits
+    from wythoff.prove.limits import Limits, prepare
+
+    limits = Limits(seconds, memory).begun()
+    if limits.bind:
+        prepare()
     from wythoff.prove.prover import prove
     from wythoff.prove.verdict import Proved, Refuted, Undecided
-    from wythoff.workbench import game as named
 
-    rules, other = named(game), None if claim is None else named(claim)
-    limits = Limits(seconds, memory)
+    rules = named_game(game, misere=misere)
+    other = None if claim is None else named_game(claim, misere=False)
     verdict: Proved | Refuted | Undecided
     with reporting(f"proving {rules}"):
         if other is None:
@@ -74,11 +84,11 @@ def command(
         else:
             known = prove(other, limits=limits)
             if isinstance(known, Proved):
-                verdict = prove(rules, known, limits=limits.after(known.seconds))
+                verdict = prove(rules, known, limits=limits)
             else:
                 why = f"the P-positions of {other} are not proved: {known.reason}"
                 verdict = Undecided(str(rules), why, known.seconds)
-        theorem = _coding(verdict, limits.after(verdict.seconds)) if coding and isinstance(verdict, Proved) else None
+        theorem = _coding(verdict, limits) if coding and isinstance(verdict, Proved) else None
     last = verdict if theorem is None else theorem
     if output is not None and not isinstance(last, Refuted | Undecided):
         last.save(output)
@@ -95,15 +105,22 @@ def command(
 
 def _coding(proof: Proved, limits: Limits) -> CodingTheorem | Undecided:
     from wythoff.prove.coding.steps import find_coding
-    from wythoff.prove.limits import UNLIMITED, LimitReached, run_within
+    from wythoff.prove.limits import LimitReached, run_within
     from wythoff.prove.verdict import Undecided
 
-    if limits == UNLIMITED:
+    if not limits.bind:
         return find_coding(proof)
     try:
-        return run_within(limits, lambda report: find_coding(proof))
+        return run_within(limits, partial(_find_coding, proof))
     except LimitReached as reached:
         return Undecided(proof.game, f"{reached}; which positions are P is proved", limits.seconds or 0.0)
+
+
+def _find_coding(proof: Proved, report: Report) -> CodingTheorem | Undecided:
+    """The coding of a proof; nothing is reported on the way."""
+    from wythoff.prove.coding.steps import find_coding
+
+    return find_coding(proof)
 
 
 def _coding_json(theorem: CodingTheorem | Undecided) -> dict[str, Any]:

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli import text
+from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.numbers import shortened
+from wythoff.cli.positions import CommandWithPosition, Piles
 from wythoff.cli.progress import reporting
-from wythoff.cli.types import Piles, position_of
 from wythoff.errors import TooComplex
-from wythoff.rules.ruleset import Position
 
 if TYPE_CHECKING:
+    from wythoff.rules.ruleset import Position
     from wythoff.workbench import Game
 
 MOST_OPTIONS = 200_000
@@ -24,9 +25,9 @@ MOST_CELLS = 30_000_000
 MOST_SHOWN = 60
 
 
-@click.command("show")
-@click.argument("game")
-@click.option("--at", "piles", type=Piles(), help="A position, such as 4,7 or 2**10,77: its options and its value.")
+@click.command("show", cls=CommandWithPosition)
+@game_argument
+@click.option("--at", "piles", type=Piles(), help="A position, such as 4,7 or 2**10 77: its options and its value.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(game: str, piles: tuple[int, ...] | None, as_json: bool) -> None:
     """Show the rules of GAME in words, as formulas and in LaTeX, or one position with its options.
@@ -53,7 +54,7 @@ def _show_position(game: str, piles: tuple[int, ...], as_json: bool) -> None:
     from wythoff.workbench import game as named
 
     rules = named(game)
-    report = _position(rules, position_of(rules, piles))
+    report = _position(rules, rules.position(piles))
     if as_json:
         click.echo(json.dumps(report))
     else:
@@ -73,6 +74,8 @@ def _print_rules(report: dict[str, Any]) -> None:
         margin = max(len(entry["label"]) for entry in report[key]) + 4
         for entry in report[key]:
             _paragraph(entry["text"], first=f"  {entry['label']}".ljust(margin), indent=margin)
+        for sentence in report["frame"] if key == "words" else ():
+            _paragraph(sentence)
     if report["known"]:
         click.echo()
         text.heading("Known")

@@ -9,27 +9,32 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.completing import files
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game
 from wythoff.cli.progress import reporting
 from wythoff.cli.text import count, heading, in_columns, symbol, tuples, width, wrapped_rows
 from wythoff.cli.types import Count, OutputFile
 from wythoff.errors import WythoffError
-from wythoff.exchange import tables
-from wythoff.solve.memory import in_units
+from wythoff.exchange.suffixes import TABLES
 
 if TYPE_CHECKING:
     from wythoff.solve.outcomes import Outcomes
+    from wythoff.workbench import Game
 
 MOST_SHOWN = 200
 MOST_COLUMNS = 10**12
 
 
 @click.command("solve")
-@click.argument("game")
+@game_argument
 @click.option("--bound", type=Count(least=0), help="The largest pile; may be written 10**6.")
 @click.option(
     "--columns", type=Count(least=1, most=MOST_COLUMNS), help="Or: how many P-positions, streamed to a directory."
 )
-@click.option("-o", "--output", help="A .csv, .parquet, .npz or .json file; with --columns, a directory.")
+@click.option(
+    "-o", "--output", shell_complete=files, help="A .csv, .parquet, .npz or .json file; with --columns, a directory."
+)
+@misere_option
 @click.option("--resume", is_flag=True, help="With --columns: keep what is finished in the directory, and go on.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
@@ -39,6 +44,7 @@ def command(
     bound: int | None,
     columns: int | None,
     output: str | None,
+    misere: bool,
     resume: bool,
     as_json: bool,
 ) -> None:
@@ -56,25 +62,25 @@ def command(
             raise click.UsageError("Give either --bound or --columns.")
         if output is None:
             raise click.UsageError("Missing option '-o': the directory that the columns go to.")
-        _stream(game, columns, output, resume, as_json)
+        _stream(named_game(game, misere=misere), columns, output, resume, as_json)
         return
     if bound is None:
         raise click.UsageError("Missing option '--bound' (or '--columns').")
     if resume:
         raise click.UsageError("--resume is for --columns.")
-    _solve(game, bound, None if output is None else _output_file(context, output), as_json)
+    file = None if output is None else _output_file(context, output)
+    _solve(named_game(game, misere=misere), bound, file, as_json)
 
 
 def _output_file(context: click.Context, name: str) -> Path:
     option = next(option for option in context.command.params if option.name == "output")
-    return OutputFile(tables.suffixes()).convert(name, option, context)
+    return OutputFile(TABLES).convert(name, option, context)
 
 
-def _stream(game: str, columns: int, output: str, resume: bool, as_json: bool) -> None:
+def _stream(rules: Game, columns: int, output: str, resume: bool, as_json: bool) -> None:
     from wythoff.exchange.streams import open_columns, write_columns
-    from wythoff.workbench import game as named
+    from wythoff.solve.memory import in_units
 
-    rules = named(game)
     try:
         with reporting(f"columns of {rules}") as progress:
             written = write_columns(rules, columns, output, resume=resume, progress=progress)
@@ -91,10 +97,9 @@ def _stream(game: str, columns: int, output: str, resume: bool, as_json: bool) -
         click.echo(f"the first {count(columns, 'P-position')} of {rules}, written to {output}: {files}")
 
 
-def _solve(game: str, bound: int, output: Path | None, as_json: bool) -> None:
-    from wythoff.workbench import game as named
+def _solve(rules: Game, bound: int, output: Path | None, as_json: bool) -> None:
+    from wythoff.exchange import tables
 
-    rules = named(game)
     with reporting(f"solving {rules}") as progress:
         board = rules.solve(bound=bound, progress=progress)
     table = tables.p_positions(board)
@@ -111,9 +116,7 @@ def _solve(game: str, bound: int, output: Path | None, as_json: bool) -> None:
 
 
 def _summary(board: Outcomes) -> str:
-    return (
-        f"{count(len(board), 'P-position')} of {board.game} with piles up to {board.bound:,} (method: {board.method})"
-    )
+    return f"{count(len(board), 'P-position')} of {board.game} with piles up to {board.bound:,}"
 
 
 def _print(board: Outcomes) -> None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game
 from wythoff.cli.text import count, heading, width, wrapped_rows
 from wythoff.cli.types import OutputFile
 
@@ -22,7 +23,8 @@ SUMMARY_COLUMNS = 15
 
 
 @click.command("study")
-@click.argument("game")
+@game_argument
+@misere_option
 @click.option(
     "-o", "--output", type=OutputFile([".html", ".md", ".tex"]), help="Where to write the report: .html, .md or .tex."
 )
@@ -31,7 +33,9 @@ SUMMARY_COLUMNS = 15
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
-def command(context: click.Context, game: str, output: Path | None, seconds: float, as_json: bool) -> None:
+def command(
+    context: click.Context, game: str, misere: bool, output: Path | None, seconds: float, as_json: bool
+) -> None:
     """Study GAME from its rules to a theorem.
 
     Its P-positions and nim-values, descriptions that fit them, a proof for all positions, winning moves, the word that
@@ -45,12 +49,12 @@ def command(context: click.Context, game: str, output: Path | None, seconds: flo
     wythoff study "wythoff(slack=2)" --json
     """
     from wythoff.cli.progress import reporting
+    from wythoff.extras import install_command, installed
     from wythoff.study.report import check_report, write_report
     from wythoff.study.take_away import CERTIFICATE
     from wythoff.study.whole import study
-    from wythoff.workbench import game as named
 
-    rules = named(game)
+    rules = named_game(game, misere=misere)
     if output is not None:
         check_report(output, rules)
     with reporting(f"studying {rules}") as progress:
@@ -64,6 +68,8 @@ def command(context: click.Context, game: str, output: Path | None, seconds: flo
     else:
         for line in _summary(result):
             click.echo(line)
+        if output is not None and not installed("matplotlib"):
+            click.echo(f"\nno pictures: they need the extra 'plots'; run: {install_command('plots')}", err=True)
         if output is not None:
             click.echo(f"\nreport: {output}, with {count(len(files) - 1, 'file')} beside it ({result.seconds:.1f} s)")
     context.exit(EXIT_CODES[result.proof.status])

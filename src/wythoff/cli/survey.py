@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from wythoff.cli.completing import either, games, one_of
 from wythoff.cli.progress import reporting
 from wythoff.cli.text import count
 from wythoff.cli.types import Count, OutputFile
+from wythoff.cli.verbosity import with_verbosity
 
 if TYPE_CHECKING:
     from wythoff.survey.run import Summary
@@ -27,12 +29,14 @@ class _OrReport(click.Command):
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
         if args[:1] == ["report"]:
-            return report.make_context(f"{info_name} report", args[1:], parent, **extra)
+            return with_verbosity(report).make_context(f"{info_name} report", args[1:], parent, **extra)
         return super().make_context(info_name, args, parent, **extra)
 
 
 @click.command("survey", cls=_OrReport)
-@click.argument("space", required=False)
+@click.argument(
+    "space", required=False, shell_complete=either(one_of([("report", "write a page about a survey")]), games)
+)
 @click.option("--bound", type=Count(least=0), help="The largest pile; may be written 10**3.")
 @click.option("-o", "--output", required=True, type=click.Path(path_type=Path), help="The directory of the survey.")
 @click.option("--scheduler", metavar="ADDRESS", help="Run on the cluster of this Dask scheduler: tcp://HOST:8786.")

@@ -1,19 +1,16 @@
-"""The kinds of values that options take: numbers, positions, output files. Each is checked before any work."""
+"""The kinds of values that options take: numbers and output files. Each is checked before any work."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.completing import files
 from wythoff.cli.numbers import shortened, whole_number
-from wythoff.errors import BadNumber, BadPosition
+from wythoff.errors import BadNumber
 from wythoff.files import check_writable
-
-if TYPE_CHECKING:
-    from wythoff.rules.ruleset import Position, Ruleset
 
 # Boards are indexed by 64-bit integers.
 LARGEST_BOUND = 2**62
@@ -54,20 +51,6 @@ class Count(WholeNumber):
         return number
 
 
-class Piles(click.ParamType):  # type: ignore[type-arg]
-    """The piles of a position, as in ``4,7``."""
-
-    name = "piles"
-
-    def convert(self, value: object, param: click.Parameter | None, context: click.Context | None) -> tuple[int, ...]:
-        if isinstance(value, tuple):
-            return value
-        try:
-            return tuple(whole_number(part) for part in str(value).split(","))
-        except BadNumber as problem:
-            self.fail(f"{problem}; write a position as in 4,7", param, context)
-
-
 class OutputFile(click.ParamType):  # type: ignore[type-arg]
     """A file that can be written, of a format that its suffix tells."""
 
@@ -85,17 +68,10 @@ class OutputFile(click.ParamType):  # type: ignore[type-arg]
         check_writable(path)
         return path
 
-
-def position_of(game: Ruleset, piles: tuple[int, ...]) -> Position:
-    """The position of a game that was written as these piles."""
-    if len(piles) != len(game.piles):
-        needed = "1 pile" if len(game.piles) == 1 else f"{len(game.piles)} piles"
-        given = "1 was given" if len(piles) == 1 else f"{len(piles)} were given"
-        raise BadPosition(f"a position of {game} has {needed} ({', '.join(game.piles)}), but {given}")
-    for pile in piles:
-        if pile < 0:
-            raise BadPosition(f"a pile cannot be negative: {shortened(pile)}")
-    return game.position(piles)
+    def shell_complete(
+        self, context: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[click.shell_completion.CompletionItem]:
+        return files(context, param, incomplete)
 
 
 def _one_of(words: tuple[str, ...]) -> str:

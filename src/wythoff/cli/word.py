@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.completing import words
 from wythoff.cli.numbers import shortened
 from wythoff.cli.output import check_sequence, sequences_option, write
 from wythoff.cli.text import count, heading, width
@@ -20,7 +21,7 @@ LINES_SHOWN = 40
 
 
 @click.command("word")
-@click.argument("spec")
+@click.argument("spec", shell_complete=words)
 @click.option("-n", "length", default="200", show_default=True, type=Count(least=0), help="How many letters.")
 @click.option("--from", "start", default="0", show_default=True, type=WholeNumber(), help="Where to begin, from 0.")
 @sequences_option

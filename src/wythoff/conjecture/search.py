@@ -18,8 +18,11 @@ from wythoff.conjecture.nim_sums import nim_sums
 from wythoff.conjecture.sample import Sample
 from wythoff.conjecture.step_words import rays, step_words
 from wythoff.describe import Description, MexRule, StepWord, WithExceptions
+from wythoff.logs import logger
 from wythoff.named import game_of
 from wythoff.rules.ruleset import Ruleset
+
+log = logger(__name__)
 
 Finder = Callable[[Sample, Deadline], Iterator[Description | Tried]]
 
@@ -74,14 +77,18 @@ def conjecture_positions(
 def _search(sample: Sample, name: str, deadline: Deadline) -> Conjectures:
     found: list[tuple[bool, int, int, Conjecture]] = []
     tried: list[Tried] = []
+    log.info("looking for descriptions of %s, known for piles up to %d", name, sample.bound)
     for rank, finder in enumerate(FINDERS):
         if finder in _FOR_COLUMNS and not sample.is_sparse:
             continue
+        log.debug("trying %s", finder.__name__.replace("_", " "))
         for result in _results(finder, sample, deadline):
             if isinstance(result, Tried):
                 tried.append(result)
+                log.info("does not fit: %s", result)
             else:
                 description = result.description
+                log.info("fits: %s", result)
                 found.append((isinstance(description, StepWord), _exceptions(description), rank, result))
     ranked = tuple(idea for *_, idea in sorted(found, key=lambda entry: entry[:3]))
     return Conjectures(name, ranked, tuple(tried), evidence_of(sample))

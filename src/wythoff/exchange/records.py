@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import csv
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from io import BytesIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from numpy.typing import NDArray
 
 from wythoff.errors import BadParameter, Unsupported
+from wythoff.extras import needing
 from wythoff.files import whole_file
 
 Column: TypeAlias = Sequence[Any] | NDArray[Any]
@@ -75,7 +77,8 @@ def b_lines(records: Records, sequence: str | None = None) -> Iterator[str]:
 
 
 def _arrow(records: Records) -> Any:
-    import pyarrow
+    with needing("data"):
+        import pyarrow
 
     columns = {name: _arrow_column(values) for name, values in records.columns.items()}
     return pyarrow.table(columns).replace_schema_metadata({"title": records.title})
@@ -92,17 +95,23 @@ def _arrow_column(values: Column) -> Any:
 
 
 def _csv(records: Records) -> Iterator[bytes]:
-    import pyarrow.csv
+    text = StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(records.columns)
+    writer.writerows(zip(*(_plain(values) for values in records.columns.values()), strict=True))
+    return iter([text.getvalue().encode()])
 
-    table = _arrow(records)
-    buffer = BytesIO()
-    pyarrow.csv.write_csv(table, buffer, pyarrow.csv.WriteOptions(include_header=False, quoting_style="needed"))
-    return iter([f"{','.join(table.column_names)}\n".encode(), buffer.getvalue()])
+
+def _plain(values: Column) -> Sequence[Any]:
+    """The entries as CSV has them: flags in lower case, nothing for None."""
+    entries = values if isinstance(values, Sequence) else values.tolist()
+    return [str(entry).lower() if isinstance(entry, bool) else entry for entry in entries]
 
 
 def _parquet(records: Records) -> Iterator[bytes]:
+    table = _arrow(records)
     import pyarrow.parquet
 
     buffer = BytesIO()
-    pyarrow.parquet.write_table(_arrow(records), buffer)
+    pyarrow.parquet.write_table(table, buffer)
     return iter([buffer.getvalue()])

@@ -75,7 +75,7 @@ def table_records(title: str, table: Table) -> Records:
 
 
 def forbidden_records(alpha: object, row: ForbiddenRow) -> Records:
-    """The forbidden moves (x, y) of one row, direct ones first.
+    """The forbidden moves (x, y) of one row: those with y < x if they were asked for, direct ones, crossed ones.
 
     >>> from wythoff.exact import alpha
     >>> from wythoff.extend import forbidden_row
@@ -83,7 +83,8 @@ def forbidden_records(alpha: object, row: ForbiddenRow) -> Records:
     {'x': [12, 12, 12], 'y': [17, 18, 21], 'kind': ['direct', 'direct', 'crossed']}
     """
     title = f"Forbidden moves ({short_number(row.x)}, y) with y up to {short_number(row.upto)} for alpha = {alpha}"
-    kinds = {"direct": row.direct, "crossed": row.crossed}
+    kinds = {"below": row.below, "direct": row.direct, "crossed": row.crossed}
+    kinds = {kind: found for kind, found in kinds.items() if found or kind != "below"}
 
     def latex() -> str:
         listed = [[kind, ", ".join(map(str, found)) or "none"] for kind, found in kinds.items()]
@@ -91,8 +92,8 @@ def forbidden_records(alpha: object, row: ForbiddenRow) -> Records:
         return long_table(["moves", "$y$"], listed + formulas, shares=[15, 75], caption=f"{title}.")
 
     columns: dict[str, Column] = {
-        "x": [row.x] * (len(row.direct) + len(row.crossed)),
-        "y": [*row.direct, *row.crossed],
+        "x": [row.x for found in kinds.values() for _ in found],
+        "y": [y for found in kinds.values() for y in found],
         "kind": [kind for kind, found in kinds.items() for _ in found],
     }
     return Records(title, columns, row.to_json, latex)

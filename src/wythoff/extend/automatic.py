@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from wythoff.automata import Dfa, Limit, difference, intersection, is_empty, minimise, reroute
-from wythoff.errors import BadParameter, Place
+from wythoff.errors import BadParameter
 from wythoff.numeration.digital import DigitSystem, exists, number_dfa
 from wythoff.numeration.digital.statements import LIMIT, least_numbers, solutions
 from wythoff.presburger import And, AtLeast, Budget, Equal, Formula, Linear, cells
@@ -20,6 +20,7 @@ from wythoff.presburger.formula import Holds, Statement
 from wythoff.rules.lower import Scope, after
 from wythoff.rules.parse import parse_formula
 from wythoff.rules.ruleset import Position
+from wythoff.rules.syntax import MoveText
 from wythoff.rules.termination import check_termination
 
 PILES = ("x", "y", "z", "u", "v", "w")
@@ -122,8 +123,9 @@ def _nonzero(names: Iterable[str]) -> Formula:
 def _written(text: str, piles: Sequence[str]) -> Formula:
     """The relation that a move's text says, which must lower the sum of the piles."""
     scope = Scope(text, "move", {}, scalars=tuple(piles))
-    formula, budget = scope.formula(parse_formula(text, origin="move")), Budget()
-    check_termination("added", cells(formula, budget), scope, Place(1, 1), budget)
+    move = MoveText("added", parse_formula(text, origin="move"))
+    formula, budget = scope.formula(move.condition), Budget()
+    check_termination(move, cells(formula, budget), scope, budget)
     return formula
 
 

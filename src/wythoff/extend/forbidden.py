@@ -31,6 +31,9 @@ def is_forbidden(alpha: Irrational, move: tuple[int, int]) -> bool:
 class ForbiddenRow:
     """The forbidden moves (x, y) of one row x up to a bound on y, with the formula for all of the crossed ones.
 
+    Direct and crossed ones have y >= x, as in the matrix of [GoldbergFraenkel, Fig. 1]. A move may be made in either
+    order of the piles: ``below`` has the y < x, if they were asked for, with (y, x) in the matrix.
+
     >>> from wythoff.exact import alpha
     >>> row = forbidden_row(alpha("golden"), 3, upto=20)
     >>> row.direct, row.crossed, [str(piece) for piece in row.formula]
@@ -42,25 +45,30 @@ class ForbiddenRow:
     direct: tuple[int, ...]
     crossed: tuple[int, ...]
     formula: tuple[Piece, ...]
+    below: tuple[int, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         return {
             "direct": list(self.direct),
             "crossed": list(self.crossed),
+            "below": list(self.below),
             "formula": [piece.to_json() for piece in self.formula],
         }
 
 
-def forbidden_row(alpha: Irrational, x: int, upto: int) -> ForbiddenRow:
-    """Row x of the forbidden moves.
+def forbidden_row(alpha: Irrational, x: int, upto: int, *, both_orders: bool = False) -> ForbiddenRow:
+    """Row x of the forbidden moves; in both orders, also those that take more from the first pile, one by one.
 
     >>> from wythoff.exact import alpha
-    >>> forbidden_row(alpha("cf:n"), 12, 60).to_json()["crossed"]
-    [21, 33, 45, 58]
+    >>> row = forbidden_row(alpha("cf:n"), 12, 60, both_orders=True)
+    >>> row.crossed, row.below
+    ((21, 33, 45, 58), (4, 8, 9))
     """
     row: CrossedRow = crossed_row(alpha, x)
     direct = tuple(y for y in direct_row(alpha, x) if x <= y <= upto)
-    return ForbiddenRow(x, upto, direct, tuple(row.elements(upto)), row.pieces)
+    smaller = range(1, min(x - 1, upto) + 1) if both_orders else ()
+    below = tuple(y for y in smaller if is_forbidden(alpha, (y, x)))
+    return ForbiddenRow(x, upto, direct, tuple(row.elements(upto)), row.pieces, below)
 
 
 def forbidden_kinds(alpha: Irrational, rows: int, columns: int) -> npt.NDArray[np.int8]:

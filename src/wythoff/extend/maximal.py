@@ -24,6 +24,25 @@ def in_maximal(alpha: Irrational, move: tuple[int, int]) -> bool:
     return min(move) >= 0 and max(move) > 0 and not is_forbidden(alpha, move)
 
 
+class MaximalMoves:
+    """The moves of the maximal game, as a function that remembers its answers and can be sent to another process."""
+
+    def __init__(self, alpha: Irrational) -> None:
+        self.alpha = alpha
+
+        @lru_cache(maxsize=2**16)
+        def is_allowed(move: Position) -> bool:
+            return in_maximal(alpha, (move[0], move[1]))
+
+        self._is_allowed = is_allowed
+
+    def __call__(self, move: Position) -> bool:
+        return self._is_allowed(move)
+
+    def __reduce__(self) -> tuple[type[MaximalMoves], tuple[Irrational]]:
+        return MaximalMoves, (self.alpha,)
+
+
 def maximal_game(alpha: Irrational, *, kind: type[R] = Ruleset) -> R:  # type: ignore[assignment]
     """The game with every move that keeps the P-positions (floor(alpha n), floor(beta n)) [GoldbergFraenkel, Prop 1].
 
@@ -32,16 +51,11 @@ def maximal_game(alpha: Irrational, *, kind: type[R] = Ruleset) -> R:  # type: i
     [(0, 1), (0, 2), (1, 1)]
     """
     pair_of(alpha)
-
-    @lru_cache(maxsize=2**16)
-    def allowed(move: Position) -> bool:
-        return in_maximal(alpha, (move[0], move[1]))
-
     return removable(
-        allowed,
+        MaximalMoves(alpha),
         unordered=True,
         name=f"maximal({alpha})",
-        description=f"take any amounts that do not lead between two Beatty pairs of {alpha}",
+        description=f"take any numbers from one pile or both, but none that lead between two Beatty pairs of {alpha}",
         avoids=alpha,
         kind=kind,
     )

@@ -1,10 +1,13 @@
-"""Whole numbers of any length: what Python computes slowly is handed to FLINT, in quasi-linear time."""
+"""Whole numbers of any length: what Python computes slowly is handed to FLINT, in quasi-linear time, if it is there."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from decimal import MAX_EMAX, MAX_PREC, Context, Decimal, Inexact, localcontext
 from typing import Any
+
+from wythoff.integers.long_integer import long_integer
 
 # FLINT overtakes Python's own integers at about this many bits; below, its import would cost more than it saves.
 LONG = 2000
@@ -14,17 +17,14 @@ Ratio = tuple[int, int]
 
 # p, p', q, q': the columns (p, q) and (p', q') of a 2 x 2 matrix.
 Matrix = tuple[int, int, int, int]
+LongMatrix = tuple[Any, Any, Any, Any]
 
 _RUN = 64
 
 
 def fast(n: int) -> Any:
     """The number itself, or FLINT's equal if it is long: their arithmetic mixes."""
-    if n.bit_length() < LONG:
-        return n
-    from flint import fmpz
-
-    return fmpz(n)
+    return n if n.bit_length() < LONG else long_integer(n)
 
 
 def isqrt(n: int) -> int:
@@ -33,7 +33,7 @@ def isqrt(n: int) -> int:
     >>> isqrt(10**5000) == 10**2500
     True
     """
-    return math.isqrt(n) if n.bit_length() < LONG else int(fast(n).isqrt())
+    return _isqrt(fast(n))
 
 
 def root_multiple(n: int, d: int) -> int:
@@ -42,8 +42,11 @@ def root_multiple(n: int, d: int) -> int:
     >>> root_multiple(1000, 2)
     1414
     """
-    square = fast(n) ** 2 * d
-    return isqrt(square) if isinstance(square, int) else int(square.isqrt())
+    return _isqrt(fast(n) ** 2 * d)
+
+
+def _isqrt(n: Any) -> int:
+    return math.isqrt(n) if isinstance(n, int) else int(n.isqrt())
 
 
 def multiple_over(n: int, p: int, q: int) -> int:
@@ -61,7 +64,29 @@ def decimal_digits(n: int) -> str:
     >>> len(decimal_digits(10**5000))
     5001
     """
-    return str(fast(n))
+    if n.bit_length() < LONG:
+        return str(n)
+    number = long_integer(n)
+    return _text_by_halves(n) if isinstance(number, int) else str(number)
+
+
+def _text_by_halves(n: int) -> str:
+    """The binary halves are joined in decimal, whose products are quasi-linear in Python, too."""
+    with localcontext(Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=-MAX_EMAX, traps=[Inexact])):
+        powers = [Decimal(2) ** LONG]
+        while abs(n).bit_length() > LONG << len(powers):
+            powers.append(powers[-1] * powers[-1])
+        text = str(_in_decimal(abs(n), powers))
+    return f"-{text}" if n < 0 else text
+
+
+def _in_decimal(n: int, powers: Sequence[Decimal]) -> Decimal:
+    """A number of up to ``LONG << len(powers)`` bits; the powers are 2 to the LONG, 2 LONG, 4 LONG, ..."""
+    if not powers:
+        return Decimal(n)
+    *lower, power = powers
+    bits = LONG << len(lower)
+    return _in_decimal(n >> bits, lower) * power + _in_decimal(n & ((1 << bits) - 1), lower)
 
 
 def is_square(n: int) -> bool:
@@ -78,11 +103,11 @@ def continuant_matrix(quotients: Sequence[int]) -> Matrix:
     """
     if len(quotients) <= _RUN:
         return _run(quotients)
-    level: list[Any] = [_flint_matrix(_run(quotients[i : i + _RUN])) for i in range(0, len(quotients), _RUN)]
+    level = [_long(_run(quotients[i : i + _RUN])) for i in range(0, len(quotients), _RUN)]
     while len(level) > 1:
-        paired = [left * right for left, right in zip(level[::2], level[1::2], strict=False)]
+        paired = [_product(left, right) for left, right in zip(level[::2], level[1::2], strict=False)]
         level = paired + level[2 * len(paired) :]
-    return _python_matrix(level[0])
+    return _short(level[0])
 
 
 def common_quotients(low: Ratio, high: Ratio) -> list[int]:
@@ -106,11 +131,9 @@ def times(left: Matrix, right: Matrix) -> Matrix:
     >>> times((1, 1, 1, 0), (2, 1, 1, 0))
     (3, 1, 2, 1)
     """
-    a, b, c, d = left
-    e, f, g, h = right
-    if a.bit_length() + e.bit_length() < LONG:
-        return a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h
-    return _python_matrix(_flint_matrix(left) * _flint_matrix(right))
+    if left[0].bit_length() + right[0].bit_length() < LONG:
+        return _product(left, right)
+    return _short(_product(_long(left), _long(right)))
 
 
 def power(matrix: Matrix, exponent: int) -> Matrix:
@@ -119,9 +142,29 @@ def power(matrix: Matrix, exponent: int) -> Matrix:
     >>> power((1, 1, 1, 0), 10)
     (89, 55, 55, 34)
     """
-    if exponent < 2:
-        return matrix if exponent else (1, 0, 0, 1)
-    return _python_matrix(_flint_matrix(matrix) ** exponent)
+    result, square = (1, 0, 0, 1), _long(matrix)
+    while exponent:
+        if exponent & 1:
+            result = _product(result, square)
+        exponent >>= 1
+        square = _product(square, square) if exponent else square
+    return _short(result)
+
+
+def _product(left: LongMatrix, right: LongMatrix) -> LongMatrix:
+    a, b, c, d = left
+    e, f, g, h = right
+    return a * e + b * g, a * f + b * h, c * e + d * g, c * f + d * h
+
+
+def _long(matrix: Matrix) -> LongMatrix:
+    a, b, c, d = map(long_integer, matrix)
+    return a, b, c, d
+
+
+def _short(matrix: LongMatrix) -> Matrix:
+    a, b, c, d = map(int, matrix)
+    return a, b, c, d
 
 
 def _run(quotients: Sequence[int]) -> Matrix:
@@ -129,14 +172,3 @@ def _run(quotients: Sequence[int]) -> Matrix:
     for t in quotients:
         p, p_before, q, q_before = t * p + p_before, p, t * q + q_before, q
     return p, p_before, q, q_before
-
-
-def _flint_matrix(entries: Matrix) -> Any:
-    from flint import fmpz_mat
-
-    return fmpz_mat(2, 2, list(entries))
-
-
-def _python_matrix(matrix: Any) -> Matrix:
-    a, b, c, d = map(int, matrix.entries())
-    return a, b, c, d

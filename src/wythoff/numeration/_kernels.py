@@ -1,103 +1,84 @@
-"""Compiled loops over digits and the limbs of long integers: 32 bits each, least significant first."""
+"""Digits of numbers in the system of a recurrence, compiled: leaves, with the least significant digit first."""
 
 from __future__ import annotations
 
+from ctypes import POINTER, Structure, byref, c_int64, c_void_p
 from typing import Any
 
 import numpy as np
-from numba import njit
+from numpy.typing import NDArray
 
-BITS = 32
-MASK = (1 << BITS) - 1
+from wythoff.native import Function, array
+
+Digits = NDArray[np.uint8]
+Words = NDArray[np.uint64]
+Limbs = NDArray[np.uint32]
+Numbers = NDArray[np.int64]
 
 
-@njit(cache=True)
-def write_digits(number: Any, terms: Any, lengths: Any, bounds: Any, state: int, digits: Any, states: Any) -> int:
-    """Write the greedy digits of a number, least significant first; ``number`` is used up.
+class _System(Structure):
+    """The structure of ``native/digits.c``, which explains it."""
 
-    ``lengths[i]`` is how many limbs term i has. A state counts the digits before that were at their bounds; those
-    before each digit are noted, and the last one is returned.
+    _fields_ = (
+        *((name, c_int64) for name in ("order", "leaf", "chunk", "words", "limbs")),
+        *((name, c_void_p) for name in ("bounds", "terms", "lengths", "rows", "matrix")),
+    )
+
+
+_SYSTEM, _UINT8, _UINT32, _UINT64 = POINTER(_System), array(np.uint8), array(np.uint32), array(np.uint64)
+_write_leaf = Function("wythoff_write_leaf", _SYSTEM, _UINT64, c_int64, c_void_p, c_void_p)
+_increment = Function("wythoff_increment", _SYSTEM, c_void_p, c_void_p)
+_weigh_leaves = Function(
+    "wythoff_weigh_leaves", _SYSTEM, _UINT8, c_int64, _UINT32, c_int64, array(np.int64), returns=None
+)
+
+
+class DigitString:
+    """Digits that are written, and the state before each of them: how many digits before it were at their bounds."""
+
+    def __init__(self, length: int) -> None:
+        self.digits: Digits = np.zeros(length, dtype=np.uint8)
+        self.states: Digits = np.zeros(length, dtype=np.uint8)
+        self._places = self.digits.ctypes.data, self.states.ctypes.data
+
+    def from_place(self, place: int) -> tuple[int, int]:
+        """Where the digits and the states from a place on are."""
+        return self._places[0] + place, self._places[1] + place
+
+
+class LeafKernels:
+    """The kernels for one system. A leaf has one digit less than there are terms.
+
+    So many digits as ``rows`` has are weighed at once; ``matrix`` moves a weight up by as many positions, and makes it
+    at most a limb longer.
     """
-    last = len(bounds) - 1
-    for i in range(len(digits) - 1, -1, -1):
-        top = lengths[i + 1] - 1
-        digit = 0
-        while True:
-            k = top
-            while k > 0 and number[k] == terms[i, k]:
-                k -= 1
-            if number[k] < terms[i, k]:
-                break
-            borrow = np.int64(0)
-            for k in range(top + 1):
-                rest = number[k] - terms[i, k] + borrow
-                number[k] = rest & MASK
-                borrow = rest >> BITS
-            digit += 1
-        digits[i] = digit
-        states[i] = state
-        state = state + 1 if state < last and digit == bounds[state] else 0
-    return state
 
+    def __init__(self, bounds: Numbers, terms: Words, lengths: Numbers, rows: Numbers, matrix: Numbers, limbs: int):
+        self._kept = bounds, terms, lengths, rows, matrix
+        self.leaf, self._words = len(terms) - 1, terms.shape[1]
+        self._shape = len(bounds), limbs
+        self._system = _System(
+            *(len(bounds), self.leaf, len(rows), self._words, limbs), *(part.ctypes.data for part in self._kept)
+        )
 
-@njit(cache=True)
-def increment(digits: Any, states: Any, bounds: Any, low: int) -> int:
-    """Replace the string on positions >= low by its successor and give the state below."""
-    last = len(bounds) - 1
-    i = low
-    while digits[i] >= bounds[states[i]] - (1 if states[i] == last else 0):
-        digits[i] = 0
-        i += 1
-    digits[i] += 1
-    state = np.int64(states[i])
-    state = state + 1 if state < last and digits[i] == bounds[state] else 0
-    for j in range(i - 1, low - 1, -1):
-        states[j] = state
-        state = 0
-    return state
+    def write(self, number: int, state: int, string: DigitString, place: int) -> int:
+        """Write the greedy digits of a number into a leaf that is entered in a state; gives the state below."""
+        data = number.to_bytes(8 * self._words, "little")
+        words = np.frombuffer(data, dtype="<u8").astype(np.uint64)
+        return int(_write_leaf(self._here, words, state, *string.from_place(place)))
 
+    def increment(self, string: DigitString, place: int) -> int:
+        """Replace the string from a place on by its successor; gives the state below."""
+        return int(_increment(self._here, *string.from_place(place)))
 
-@njit(cache=True)
-def weigh_leaf(digits: Any, rows: Any, matrix: Any, weight: Any, room: Any) -> None:
-    """Write the weight of the digits (least significant first) into ``weight``, in two's complement.
+    def weigh(self, digits: Digits) -> Limbs:
+        """The limbs of the weights of all leaves, in two's complement; the last leaf may be shorter."""
+        order, _ = self._shape
+        weights = np.empty((max(1, -(-len(digits) // self.leaf)), *self._shape), dtype=np.uint32)
+        room = np.empty(2 * order, dtype=np.int64)
+        _weigh_leaves(self._here, digits, len(digits), weights, len(weights), room)
+        return weights
 
-    So many digits as ``rows`` has are taken at once; ``matrix`` moves a weight up by as many positions, and makes it
-    less than a limb longer.
-    """
-    order, limbs = weight.shape
-    chunk = len(rows)
-    weight[:, :] = 0
-    used = 1
-    high = len(digits)
-    while high > 0:
-        low = (high - 1) // chunk * chunk
-        before, used = used, min(limbs, used + 1)
-        for i in range(order):
-            sign = MASK if weight[i, before - 1] >> (BITS - 1) else 0
-            for k in range(before, used):
-                weight[i, k] = sign
-        for j in range(order):
-            carry = np.int64(0)
-            for i in range(low, high):
-                carry += digits[i] * rows[i - low, j]
-            for k in range(used):
-                for i in range(order):
-                    carry += matrix[i, j] * weight[i, k]
-                room[j, k] = carry & MASK
-                carry >>= BITS
-        for j in range(order):
-            for k in range(used):
-                weight[j, k] = room[j, k]
-        high = low
-    for i in range(order):
-        sign = MASK if weight[i, used - 1] >> (BITS - 1) else 0
-        for k in range(used, limbs):
-            weight[i, k] = sign
-
-
-@njit(cache=True)
-def weigh_leaves(digits: Any, size: int, rows: Any, matrix: Any, weights: Any) -> None:
-    """Weigh the leaves of ``size`` digits, one after another; the last one may be shorter."""
-    room = np.zeros(weights.shape[1:], dtype=np.int64)
-    for leaf in range(len(weights)):
-        weigh_leaf(digits[leaf * size : (leaf + 1) * size], rows, matrix, weights[leaf], room)
+    @property
+    def _here(self) -> Any:
+        return byref(self._system)

@@ -1,4 +1,4 @@
-"""Digits of huge integers and back, where the recurrence has constant coefficients: by halves, in FLINT's integers.
+"""Digits of huge integers and back, where the recurrence has constant coefficients: by halves.
 
 A string of digits d_i is the polynomial sum d_i x^i modulo the recurrence's x^d = w_1 x^(d-1) + ... + w_d: d integers,
 its *weight*. Blocks of digits join by one product with a power of x; the smallest blocks, the leaves, are compiled
@@ -13,10 +13,10 @@ from itertools import combinations
 from typing import Any
 
 import numpy as np
-from flint import fmpz
 from numpy.typing import NDArray
 
-from wythoff.numeration._kernels import BITS, increment, weigh_leaf, weigh_leaves, write_digits
+from wythoff.integers.long_integer import long_integer
+from wythoff.numeration._kernels import DigitString, LeafKernels
 from wythoff.numeration.blocks import Vector, combine, dot
 
 LEAF_BITS = 1536
@@ -27,6 +27,9 @@ SMALL_SUM = 2**30
 limbs fit into 64 bits."""
 
 SPARE_BITS = 16
+
+LIMB_BITS = 32
+WORD_BYTES = 8
 
 DigitArray = NDArray[np.uint8]
 Weight = list[Any]
@@ -39,7 +42,7 @@ class Level:
         self.position, self.power, self.weights = position, power, weights
         self.rows = [power]
         while len(self.rows) < len(weights):
-            self.rows.append(reduced([fmpz(0), *self.rows[-1]], weights))
+            self.rows.append(reduced([0, *self.rows[-1]], weights))
         self.ends = [dot(tuple(row), initial) for row in self.rows]
         self._sums = {(i, j): power[i] + power[j] for i, j in combinations(range(len(power)), 2)}
 
@@ -47,7 +50,7 @@ class Level:
         """The weight of the digits moved up by m positions: d (d + 1) / 2 products, after Karatsuba."""
         order = len(weight)
         squares = [a * b for a, b in zip(weight, self.power, strict=True)]
-        product = [fmpz(0)] * (2 * order - 1)
+        product = [0] * (2 * order - 1)
         for i, square in enumerate(squares):
             product[2 * i] += square
         for (i, j), total in self._sums.items():
@@ -56,7 +59,7 @@ class Level:
 
     def value(self, weight: Weight) -> Any:
         """The value of the digits moved up by m positions."""
-        return sum((a * b for a, b in zip(weight, self.ends, strict=True)), fmpz(0))
+        return dot(tuple(weight), tuple(self.ends))
 
     @cached_property
     def _ratio(self) -> tuple[Any, int, int]:
@@ -95,10 +98,14 @@ class LongDigits:
         chunk, small = 1, SMALL_SUM // len(weights)
         while chunk < self.leaf and max(map(abs, rows[chunk + len(weights)])) < small:
             chunk += 1
-        self._small_rows = np.array(rows[:chunk], dtype=np.int64)
-        self._small_matrix = np.array(rows[chunk : chunk + len(weights)], dtype=np.int64)
-        self._limbs = (max(abs(e).bit_length() for row in rows for e in row) + 8) // BITS + 2
-        self._levels = [Level(self.leaf, [fmpz(e) for e in rows[self.leaf]], weights, initial)]
+        self.kernels = LeafKernels(
+            np.array(weights, dtype=np.int64),
+            *_words(self._terms),
+            np.array(rows[:chunk], dtype=np.int64),
+            np.array(rows[chunk : chunk + len(weights)], dtype=np.int64),
+            (max(abs(e).bit_length() for row in rows for e in row) + 8) // LIMB_BITS + 2,
+        )
+        self._levels = [Level(self.leaf, [long_integer(e) for e in rows[self.leaf]], weights, initial)]
 
     def _rows(self, count: int) -> list[Vector]:
         """The weights of 1, x, x^2, ..."""
@@ -119,30 +126,32 @@ class LongDigits:
 
     def value(self, digits: NDArray[Any]) -> int:
         """The sum of the digits (most significant first) times the terms."""
-        low_first = np.ascontiguousarray(digits[::-1])
-        weights = self._leaf_weights(low_first)
+        weights = self.weigh(np.ascontiguousarray(digits[::-1], dtype=np.uint8))
         number = 0
         while len(weights) > 2:
             level = self.level(number)
             lifted = [_sum(low, level.lift(high)) for low, high in zip(weights[::2], weights[1::2], strict=False)]
             weights = lifted + weights[2 * len(lifted) :]
             number += 1
-        total = sum((a * b for a, b in zip(weights[0], self.initial, strict=True)), fmpz(0))
+        total = dot(tuple(weights[0]), self.initial)
         return int(total + self.level(number).value(weights[1])) if len(weights) == 2 else int(total)
 
-    def _leaf_weights(self, low_first: NDArray[Any]) -> list[Weight]:
-        count = max(1, -(-len(low_first) // self.leaf))
-        limbs = np.zeros((count, len(self.weights), self._limbs), dtype=np.int64)
-        weigh_leaves(low_first, self.leaf, self._small_rows, self._small_matrix, limbs)
-        return _integers(limbs)
+    def weigh(self, low_first: DigitArray) -> list[Weight]:
+        """The weight of each leaf of the digits."""
+        limbs = self.kernels.weigh(low_first)
+        size = limbs.shape[2] * LIMB_BITS // 8
+        data = limbs.astype("<u4", copy=False).tobytes()
+        parts = [int.from_bytes(data[i : i + size], "little", signed=True) for i in range(0, len(data), size)]
+        order = len(self.weights)
+        return [[long_integer(part) for part in parts[i : i + order]] for i in range(0, len(parts), order)]
 
     # -- from numbers to digits
 
     def digits(self, n: int) -> DigitArray:
         """The greedy digits of n, most significant first; the system must be a :class:`ParryRecurrence`."""
         expansion = _Expansion(self, self._leaves(n))
-        expansion.fill(fmpz(n), 0, expansion.leaves, 0, weigh=False)
-        high_first = expansion.digits[::-1]
+        expansion.fill(long_integer(n), 0, expansion.leaves, 0, weigh=False)
+        high_first = expansion.string.digits[::-1]
         leading_zeros = int(np.argmax(high_first > 0)) if n else len(high_first)
         return np.ascontiguousarray(high_first[leading_zeros:])
 
@@ -155,19 +164,6 @@ class LongDigits:
         strings = -(-n.bit_length() // (self._terms[-1].bit_length() - 1))
         return -(-strings * (self.leaf + 1) // self.leaf) + 1
 
-    @cached_property
-    def leaf_terms(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-        """The limbs of the terms of a leaf, and how many limbs each term has; one more than there are positions."""
-        limbs = -(-self._terms[-1].bit_length() // BITS)
-        lengths = np.array([-(-t.bit_length() // BITS) for t in self._terms], dtype=np.int64)
-        data = b"".join(t.to_bytes(limbs * BITS // 8, "little") for t in self._terms)
-        return np.frombuffer(data, dtype="<u4").reshape(-1, limbs).astype(np.int64), lengths
-
-    def weigh_leaf(self, low_first: DigitArray) -> Weight:
-        limbs = np.zeros((1, len(self.weights), self._limbs), dtype=np.int64)
-        weigh_leaf(low_first, self._small_rows, self._small_matrix, limbs[0], np.zeros_like(limbs[0]))
-        return _integers(limbs)[0]
-
 
 class _Expansion:
     """The digits of one number, least significant first, while they are written.
@@ -178,9 +174,7 @@ class _Expansion:
 
     def __init__(self, system: LongDigits, leaves: int) -> None:
         self.system, self.leaves = system, leaves
-        self.digits = np.zeros(leaves * system.leaf, dtype=np.uint8)
-        self._states = np.zeros(leaves * system.leaf, dtype=np.uint8)
-        self._bounds = np.array(system.weights, dtype=np.int64)
+        self.string = DigitString(leaves * system.leaf)
         self._caution = 1
 
     def fill(self, n: Any, low: int, high: int, state: int, *, weigh: bool) -> tuple[Weight, int]:
@@ -201,7 +195,7 @@ class _Expansion:
             if rest < gap:
                 break
             rest -= gap
-            left = increment(self.digits, self._states, self._bounds, middle * self.system.leaf)
+            left = self.system.kernels.increment(self.string, middle * self.system.leaf)
             if weigh:
                 lifted = _sum(lifted, [dot(step, column) for column in zip(*level.rows, strict=True)])
         lower, left = self.fill(rest, low, middle, left, weigh=weigh)
@@ -232,18 +226,15 @@ class _Expansion:
 
     def _fill_zeros(self, low: int, high: int, state: int) -> tuple[Weight, int]:
         part = slice(low * self.system.leaf, high * self.system.leaf)
-        self.digits[part] = self._states[part] = 0
-        self._states[part.stop - 1] = state
-        return [fmpz(0)] * len(self.system.weights), 0
+        self.string.digits[part] = self.string.states[part] = 0
+        self.string.states[part.stop - 1] = state
+        return [0] * len(self.system.weights), 0
 
     def _fill_leaf(self, n: Any, leaf: int, state: int, weigh: bool) -> tuple[Weight, int]:
-        terms, lengths = self.system.leaf_terms
-        size = terms.shape[1]
-        number = np.frombuffer(int(n).to_bytes(size * BITS // 8, "little"), dtype="<u4").astype(np.int64)
-        part = slice(leaf * self.system.leaf, (leaf + 1) * self.system.leaf)
-        digits = self.digits[part]
-        left = write_digits(number, terms, lengths, self._bounds, state, digits, self._states[part])
-        return (self.system.weigh_leaf(digits) if weigh else []), left
+        place = leaf * self.system.leaf
+        left = self.system.kernels.write(int(n), state, self.string, place)
+        digits = self.string.digits[place : place + self.system.leaf]
+        return (self.system.weigh(digits)[0] if weigh else []), left
 
 
 def _terms(weights: Vector, initial: Vector) -> list[int]:
@@ -254,13 +245,12 @@ def _terms(weights: Vector, initial: Vector) -> list[int]:
     return terms
 
 
-def _integers(limbs: NDArray[np.int64]) -> list[Weight]:
-    """For each leaf its weight, from limbs in two's complement."""
-    size = limbs.shape[2] * BITS // 8
-    data = limbs.astype("<u4").tobytes()
-    numbers = [fmpz(int.from_bytes(data[i : i + size], "little", signed=True)) for i in range(0, len(data), size)]
-    order = limbs.shape[1]
-    return [numbers[i : i + order] for i in range(0, len(numbers), order)]
+def _words(terms: Sequence[int]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
+    """The words of each term, and how many of them are in use."""
+    lengths = [-(-term.bit_length() // (8 * WORD_BYTES)) for term in terms]
+    data = b"".join(term.to_bytes(max(lengths) * WORD_BYTES, "little") for term in terms)
+    words = np.frombuffer(data, dtype="<u8").astype(np.uint64)
+    return words.reshape(len(terms), -1), np.array(lengths, dtype=np.int64)
 
 
 def _sum(a: Weight, b: Sequence[Any]) -> Weight:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from wythoff.show.figure import Figure
 from wythoff.show.tree import TreeFigure
@@ -38,7 +38,7 @@ class Certificate:
     """A certificate that the independent checker has accepted."""
 
     name: str
-    content: dict[str, Any] = field(repr=False)
+    content: bytes = field(repr=False)
 
 
 @dataclass(frozen=True)

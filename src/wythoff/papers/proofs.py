@@ -33,7 +33,7 @@ class NoProof(Exception):
 
 def proven(what: str, *specs: str) -> Proven:
     """The outcome of a claim that follows from what is proved about these games."""
-    return Proven(tuple(Certificate(spec, proof(spec).certificate) for spec in specs), what)
+    return Proven(tuple(Certificate(spec, proof(spec).certificate.text) for spec in specs), what)
 
 
 @cache

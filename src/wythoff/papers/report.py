@@ -41,7 +41,7 @@ def _files(results: Sequence[Result], folder: str) -> tuple[dict[str, bytes], Li
         for name, content in result.certificates.items():
             if name not in certificates:
                 file = f"{file_name(name)}.json"
-                files[file] = json.dumps(content).encode()
+                files[file] = content
                 certificates[name] = f"{folder}/{file}"
         for number, picture in enumerate(result.work.pictures):
             if picture.page is not None:

@@ -116,7 +116,7 @@ class Result:
         return {"statement": correction.statement, "verdict": verdict, "evidence": corrected.evidence}
 
     @property
-    def certificates(self) -> dict[str, dict[str, Any]]:
+    def certificates(self) -> dict[str, bytes]:
         """The certificates that the verdict rests on, by their names."""
         outcomes = (self.finding.outcome, self.finding.corrected)
         return {c.name: c.content for outcome in outcomes if isinstance(outcome, Proven) for c in outcome.certificates}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
 import threading
 import time
 import traceback
@@ -18,7 +17,8 @@ from typing import TypeAlias
 from wythoff import papers
 from wythoff.papers.claim import Claim, Effort, Finding, examine
 from wythoff.papers.result import Failure, Result, Work, pictures_of
-from wythoff.processes import end_with_parent
+from wythoff.processes.child import end_with_parent
+from wythoff.processes.limits import interrupts_stay_here
 
 Progress: TypeAlias = Callable[[int, int], None]
 
@@ -97,7 +97,7 @@ def _answers(tasks: Sequence[Task], processes: int, progress: Progress | None) -
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(processes, mp_context=context, initializer=end_with_parent)
     try:
-        with _interrupts_stay_here():
+        with interrupts_stay_here():
             futures = [pool.submit(perform, task) for task in tasks]
         if progress is not None:
             _report(futures, progress)
@@ -135,16 +135,3 @@ def _report(futures: Sequence[Future[Work]], progress: Progress) -> None:
 
     for future in futures:
         future.add_done_callback(count)
-
-
-@contextmanager
-def _interrupts_stay_here() -> Iterator[None]:
-    """Processes started inside never see Ctrl-C: it is this process that stops, and ends them."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    old = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, old)

@@ -8,7 +8,7 @@ from functools import cached_property
 from math import comb
 from typing import Protocol
 
-from wythoff.errors import BadCertificate, TooComplex
+from wythoff.errors import BadCertificate
 from wythoff.integers.shortened import short_number
 from wythoff.prove.strategy import Strategy, WinningMove
 from wythoff.prove.verdict import Proved, Undecided
@@ -145,7 +145,7 @@ def knowledge(game: Ruleset, piles: Iterable[int], *, proof: Proved | None = Non
     """
     position = game.position(piles)
     if proof is not None:
-        return ByProof(game, Strategy.of(proof.certificate))
+        return ByProof(game, proof.strategy())
     bound = largest_pile_after(game, position)
     if board_positions(game, bound) <= SMALL_BOARD and len(position) <= MOST_BOARD_PILES:
         return ByBoard(game, bound)
@@ -153,7 +153,7 @@ def knowledge(game: Ruleset, piles: Iterable[int], *, proof: Proved | None = Non
 
     verdict = prove(game)
     if isinstance(verdict, Proved):
-        return ByProof(game, Strategy.of(verdict.certificate))
+        return ByProof(game, verdict.strategy())
     if board_positions(game, bound) <= LARGE_BOARD and len(position) <= MOST_BOARD_PILES:
         return ByBoard(game, bound)
     why = verdict.reason if isinstance(verdict, Undecided) else "no proof was found"
@@ -165,11 +165,7 @@ def largest_pile_after(game: Ruleset, position: Position) -> int:
     """No pile can become larger than this."""
     from wythoff.solve.relation import keeps_largest
 
-    try:
-        keeps = keeps_largest(game)
-    except TooComplex:
-        keeps = False
-    return max(position) if keeps else sum(position)
+    return max(position) if keeps_largest(game) else sum(position)
 
 
 def board_positions(game: Ruleset, bound: int) -> int:

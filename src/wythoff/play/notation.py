@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from wythoff.errors import BadNumber, BadPosition
 from wythoff.integers.shortened import short_number, short_text
+from wythoff.integers.whole_number import whole_number
+from wythoff.rules.position_text import read_piles
 from wythoff.rules.ruleset import Position
 
 _TAKE = re.compile(r"(?:take\s+)?(?P<amount>.+?)\s+from\s+(?:pile\s+)?(?P<pile>\S+)")
@@ -14,9 +16,7 @@ _ALL = ("both", "all", "each", "every")
 ADVICE = "type the new piles, as in 3,5, or what you take, as in: take 2 from 1"
 
 
-def read_move(
-    text: str, position: Position, piles: Sequence[str], *, number: Callable[[str], int] = int
-) -> tuple[int, ...]:
+def read_move(text: str, position: Position, piles: Sequence[str]) -> tuple[int, ...]:
     """The piles after a move that was typed; whether it is legal is for the match to say.
 
     >>> read_move("3, 5", (4, 7), "xy"), read_move("take 2 from 1", (4, 7), "xy")
@@ -26,20 +26,20 @@ def read_move(
     """
     words = text.strip().lower()
     if " from " in f" {words} ":
-        return _after_taking(words, position, [pile.lower() for pile in piles], number)
-    parts = [part for part in re.split(r"[,;]\s*|\s+(?![-+*])", words.strip("()[] ")) if part]
-    return tuple(_number(part, number) for part in parts)
+        return _after_taking(words, position, [pile.lower() for pile in piles])
+    try:
+        return read_piles(words)
+    except BadNumber:
+        raise BadPosition(f"cannot read '{short_text(words)}'; {ADVICE}") from None
 
 
-def _after_taking(
-    words: str, position: Position, piles: Sequence[str], number: Callable[[str], int]
-) -> tuple[int, ...]:
+def _after_taking(words: str, position: Position, piles: Sequence[str]) -> tuple[int, ...]:
     left = list(position)
     for part in re.split(r"\s*(?:,|;|\band\b)\s*", words):
         match = _TAKE.fullmatch(part)
         if match is None:
             raise BadPosition(f"cannot read '{short_text(part)}'; {ADVICE}")
-        amount = _number(match["amount"], number)
+        amount = _amount(match["amount"])
         for pile in _named_piles(match["pile"], piles):
             left[pile] -= amount
             if left[pile] < 0:
@@ -57,8 +57,8 @@ def _named_piles(name: str, piles: Sequence[str]) -> Sequence[int]:
     raise BadPosition(f"there is no pile '{short_text(name)}'; the piles are numbered 1 to {len(piles)}")
 
 
-def _number(text: str, number: Callable[[str], int]) -> int:
+def _amount(text: str) -> int:
     try:
-        return number(text)
-    except (ValueError, BadNumber):
+        return whole_number(text)
+    except BadNumber:
         raise BadPosition(f"'{short_text(text)}' is not a number; {ADVICE}") from None

@@ -53,7 +53,9 @@ class Cell:
         return not (self.equalities or self.bounds or self.congruences)
 
     def meet(self, other: Cell) -> Cell | None:
-        """The points in both cells."""
+        """The points in both cells; None when there are evidently none."""
+        if self.misses(other):
+            return None
         return Cell.of(
             self.equalities | other.equalities,
             self.bounds | other.bounds,
@@ -89,6 +91,22 @@ class Cell:
             and other.congruences <= self.congruences
             and all(any(_follows(b, own) for own in self.bounds) for b in other.bounds)
         )
+
+    def misses(self, other: Cell) -> bool:
+        """A cheap sufficient test that no point is in both: an equation of ours contradicts one of theirs.
+
+        >>> x = Linear.variable("x")
+        >>> three, five, odd = Cell.of([x - 3]), Cell.of([x - 5]), Cell.of(congruences=[(2, x + 1)])
+        >>> three.misses(five), three.misses(odd)
+        (True, False)
+        """
+        theirs = other._constants
+        return any(theirs.get(terms, constant) != constant for terms, constant in self._constants.items())
+
+    @cached_property
+    def _constants(self) -> dict[tuple[tuple[str, int], ...], int]:
+        """The equations by their terms. Their signs and factors are normal: the same terms mean the same form."""
+        return {form.terms: form.constant for form in self.equalities}
 
     def __repr__(self) -> str:
         parts = [f"{e} = 0" for e in sorted(self.equalities, key=repr)]

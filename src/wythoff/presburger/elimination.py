@@ -18,11 +18,19 @@ LONG_PERIOD = 1_000
 """From here on it is the period that makes an analysis too long."""
 
 
+PAIRS_PER_CELL = 64
+"""So many pairs of cells are compared, at least, in the time in which one cell is built."""
+
+
 class Budget:
-    """How many cells an analysis may build before it gives up with :class:`TooComplex`."""
+    """How many cells an analysis may build before it gives up with :class:`TooComplex`.
+
+    A cell takes about 0.1 ms. It is work that is counted, not time, so an analysis ends the same way on every machine.
+    """
 
     def __init__(self, cells: int = 30_000) -> None:
         self.left = cells
+        self._pairs = 0
 
     def spend(self, amount: int = 1, *, period: int = 1) -> None:
         """Count cells that are built, so many for each remainder modulo the period."""
@@ -30,6 +38,12 @@ class Budget:
         if self.left < 0:
             advice = "choose smaller factors" if period >= LONG_PERIOD else "split it into simpler moves"
             raise TooComplex(f"the formula is too complicated to analyse exactly; {advice}")
+
+    def compare(self, pairs: int) -> None:
+        """Count pairs of cells of which it is looked up whether one lies in the other, or misses it."""
+        cells, self._pairs = divmod(self._pairs + pairs, PAIRS_PER_CELL)
+        if cells:
+            self.spend(cells)
 
 
 def cells(formula: Formula, budget: Budget | None = None) -> tuple[Cell, ...]:
@@ -40,7 +54,7 @@ def cells(formula: Formula, budget: Budget | None = None) -> tuple[Cell, ...]:
     ({2 divides x},)
     """
     budget = budget or Budget()
-    return tuple(c for c in _union(_cells(formula, True, budget)) if nonempty(c, budget))
+    return tuple(c for c in _union(_cells(formula, True, budget), budget) if nonempty(c, budget))
 
 
 def satisfiable(formula: Formula, budget: Budget | None = None) -> bool:
@@ -63,9 +77,9 @@ def _cells(formula: Formula, positive: bool, budget: Budget) -> list[Cell]:
                         break
                     product = _meet(product, _cells(part, positive, budget), budget)
                 return product
-            return _union([c for part in parts for c in _cells(part, positive, budget)])
+            return _union([c for part in parts for c in _cells(part, positive, budget)], budget)
         case Exists(name, part):
-            projected = _union(project(_cells(part, True, budget), [name], budget))
+            projected = _union(project(_cells(part, True, budget), [name], budget), budget)
             return projected if positive else complement(projected, budget)
         case AtLeast(term):
             return _atom([Cell.of(bounds=[term if positive else -term - 1])], budget)
@@ -103,13 +117,14 @@ def _meet(left: Sequence[Cell], right: Sequence[Cell], budget: Budget) -> list[C
     met = [both for a in left for b in right if (both := a.meet(b)) is not None]
     if len(left) > 1 and len(right) > 1:
         met = [c for c in met if nonempty(c, budget)]
-    return _union(met)
+    return _union(met, budget)
 
 
-def _union(found: Iterable[Cell]) -> list[Cell]:
+def _union(found: Iterable[Cell], budget: Budget) -> list[Cell]:
     """The same union without cells that lie inside another one."""
     kept: list[Cell] = []
     for cell in dict.fromkeys(found):
+        budget.compare(2 * len(kept))
         if any(cell.lies_in(other) for other in kept):
             continue
         kept = [other for other in kept if not other.lies_in(cell)]
@@ -140,17 +155,24 @@ def is_covered(cell: Cell, union: Iterable[Cell], budget: Budget | None = None) 
     >>> is_covered(whole, [even, odd]), is_covered(whole, [even])
     (True, False)
     """
-    budget = budget or Budget()
+    budget, others = budget or Budget(), list(union)
+    budget.compare(len(others))
+    if any(cell.lies_in(other) for other in others):
+        return True
     pieces = [cell] if nonempty(cell, budget) else []
-    for other in union:
+    for other in others:
+        budget.compare(len(pieces))
         pieces = [rest for piece in pieces for rest in _subtract(piece, other, budget)]
     return not pieces
 
 
 def _subtract(cell: Cell, other: Cell, budget: Budget) -> list[Cell]:
     """Disjoint cells for the points of the first cell that are not in the second."""
+    if cell.misses(other):
+        return [cell]
     if cell.lies_in(other):
         return []
+    budget.spend()
     both = cell.meet(other)
     if both is None or not nonempty(both, budget):
         return [cell]
@@ -277,7 +299,7 @@ def _cooper(
                     ],
                 )
             )
-    return _union(found)
+    return _union(found, budget)
 
 
 def nonempty(cell: Cell, budget: Budget) -> bool:

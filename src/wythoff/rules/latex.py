@@ -71,9 +71,11 @@ LATEX = Notation(
     times=_times,
     signs={"<": "<", "<=": r"\le", "=": "=", "!=": r"\ne", ">=": r"\ge", ">": ">", "=>": r"\Rightarrow", ":": r"\colon"}
     | {"divides": r"\mid", "not divides": r"\nmid", "not =": r"\ne", "not": r"\lnot"}
+    | {"in": r"\in", "not in": r"\notin", "..": r", \dots, ", "mod": r"\bmod", "min": r"\min", "max": r"\max"}
     | {"exists": r"\exists", "forall": r"\forall", "some": r"\exists", "every": r"\forall"}
     | {"and": r" \land ", "or": r" \lor ", "true": r"\top", "false": r"\bot"},
     absolute=(r"\lvert ", r" \rvert"),
+    braces=(r"\{", r"\}"),
     index=("_{", "}"),
     signed=LEADING,
     first_addend=TERM,

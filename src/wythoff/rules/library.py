@@ -11,8 +11,10 @@ from importlib import resources
 from pathlib import Path
 from typing import TypeVar
 
-from wythoff.errors import BadNumber, BadParameter, GameTextError, UnknownGame
-from wythoff.files import reading
+from wythoff.errors import BadNumber, BadParameter, UnknownGame
+from wythoff.files import file_content, text_of
+from wythoff.rules.misere import PREFIX as MISERE
+from wythoff.rules.misere import misere_text
 from wythoff.rules.parse import LONGEST_TEXT, parse_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.syntax import GameText
@@ -59,17 +61,32 @@ def texts() -> dict[str, GameText]:
     return found
 
 
+def named_text(name: str) -> GameText | None:
+    """The text of a game of the library, or of one under misere play; None for other names.
+
+    >>> named_text("misere-nim").misere, named_text("chess")
+    (True, None)
+    """
+    if name in texts():
+        return texts()[name]
+    normal = texts().get(name.removeprefix(MISERE))
+    return None if normal is None else misere_text(normal)
+
+
 def game(spec: str, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: ignore[assignment]
     """The game that ``name``, ``name(parameter=value, ...)`` or a path to a ``.game`` file stands for.
 
-    >>> print(game("splythoff(slack=2)"))
-    splythoff(slack=2)
+    ``misere-`` before the name of a game of the library is that game under misere play.
+
+    >>> print(game("splythoff(slack=2)"), game("misere-nim"))
+    splythoff(slack=2) misere-nim(heaps=2)
     """
     if not spec.strip():
         raise UnknownGame("the name of the game is empty; name one as in wythoff(slack=2), or a .game file")
     match = _SPEC.fullmatch(spec)
-    if match is not None and match["name"] in texts():
-        return kind.instantiate(texts()[match["name"]], _settings(spec, match["inside"]) | parameters)
+    text = None if match is None else named_text(match["name"])
+    if match is not None and text is not None:
+        return kind.instantiate(text, _settings(spec, match["inside"]) | parameters)
     path, inside = _split_path(spec)
     if _exists(path) or path.suffix == ".game" or "/" in spec:
         return kind.instantiate(_read(path), _settings(spec, inside) | parameters)
@@ -125,22 +142,8 @@ def _setting(part: str) -> tuple[str, int]:
 
 
 def _read(path: Path) -> GameText:
-    origin = path.name
-    with reading(path, "name a .game file"), path.open("rb") as file:
-        data = file.read(LONGEST_TEXT + 1)
-    if len(data) > LONGEST_TEXT:
-        raise GameTextError(
-            f"the file is larger than {LONGEST_TEXT:,} bytes, so it is not one game's rules", origin=origin
-        )
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as problem:
-        raise GameTextError(
-            f"byte {problem.start + 1} is not UTF-8 text, so this is not a game file", origin=origin
-        ) from None
-    if "\0" in text:
-        raise GameTextError("the file holds binary data, not a game's rules", origin=origin)
-    return parse_game(text, origin=origin)
+    data = file_content(path, LONGEST_TEXT, of="one game's rules", advice="name a .game file")
+    return parse_game(text_of(data, path, of="one game's rules"), origin=path.name)
 
 
 def _advice(name: str) -> str:

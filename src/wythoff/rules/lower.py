@@ -10,11 +10,8 @@ from typing import NoReturn, cast
 
 from wythoff.errors import GameTextError, Place
 from wythoff.presburger import (
-    TRUE,
     And,
     AtLeast,
-    Divides,
-    Equal,
     Formula,
     Linear,
     Not,
@@ -27,13 +24,16 @@ from wythoff.presburger import (
 )
 from wythoff.presburger.formula import Holds, Statement
 from wythoff.rules.parse import LONGEST_NUMBER
+from wythoff.rules.piecewise import Piecewise
 from wythoff.rules.syntax import (
     Absolute,
+    Among,
     Both,
     Comparison,
     Condition,
     DividesTerm,
     Either,
+    Extreme,
     Implication,
     Negation,
     Number,
@@ -42,6 +42,8 @@ from wythoff.rules.syntax import (
     Product,
     Quantified,
     Reference,
+    Remainder,
+    Span,
     Sum,
     Term,
 )
@@ -49,76 +51,13 @@ from wythoff.rules.syntax import (
 LARGEST_NUMBER = 10**LONGEST_NUMBER
 MOST_VARIABLES = 10
 MOST_ABSOLUTES = 8
+MOST_REMAINDERS = 1_000
 MOST_COPIES = 5_000
 
 
 def after(pile: str) -> str:
     """The variable that stands for a pile after the move."""
     return pile + "'"
-
-
-@dataclass(frozen=True)
-class Piecewise:
-    """``linear + sum(factor * |inside|)``: the value of a term that may contain absolute values."""
-
-    linear: Linear
-    absolutes: tuple[tuple[int, Piecewise], ...] = ()
-
-    def __add__(self, other: Piecewise) -> Piecewise:
-        return Piecewise(self.linear + other.linear, self.absolutes + other.absolutes)
-
-    def __mul__(self, factor: int) -> Piecewise:
-        if factor == 0:
-            return Piecewise(Linear.number(0))
-        return Piecewise(self.linear * factor, tuple((f * factor, t) for f, t in self.absolutes))
-
-    @property
-    def absolute_signs(self) -> int:
-        """How many pairs of bars it has; each of them doubles the number of cases."""
-        return sum(1 + inside.absolute_signs for _, inside in self.absolutes)
-
-    @property
-    def constant(self) -> int | None:
-        """The value, where it does not depend on any variable."""
-        return None if self.linear.terms or self.absolutes else self.linear.constant
-
-    def at_least_zero(self) -> Formula:
-        """``self >= 0``; c|t| is the larger of ct and -ct for c > 0 and the smaller one for c < 0."""
-        if not self.absolutes:
-            return AtLeast(self.linear)
-        (factor, inside), *rest = self.absolutes
-        others = Piecewise(self.linear, tuple(rest))
-        signs = tuple((others + inside * sign).at_least_zero() for sign in (factor, -factor))
-        return Or(signs) if factor > 0 else And(signs)
-
-    def is_zero(self) -> Formula:
-        if not self.absolutes:
-            return Equal(self.linear)
-        return And((self.at_least_zero(), (self * -1).at_least_zero()))
-
-    def is_multiple_of(self, modulus: int) -> Formula:
-        if not self.absolutes:
-            return Divides(modulus, self.linear)
-        (factor, inside), *rest = self.absolutes
-        others = Piecewise(self.linear, tuple(rest))
-        return Or(
-            tuple(
-                And(((inside * sign).at_least_zero(), (others + inside * (sign * factor)).is_multiple_of(modulus)))
-                for sign in (1, -1)
-            )
-        )
-
-    def cases(self) -> list[tuple[Formula, Linear]]:
-        """Conditions that together hold everywhere, each with the linear form that is the value under it."""
-        if not self.absolutes:
-            return [(TRUE, self.linear)]
-        (factor, inside), *rest = self.absolutes
-        others = Piecewise(self.linear, tuple(rest))
-        return [
-            (And(((inside * sign).at_least_zero(), condition)), value)
-            for sign in (1, -1)
-            for condition, value in (others + inside * (sign * factor)).cases()
-        ]
 
 
 @dataclass(frozen=True)
@@ -139,6 +78,7 @@ class Scope:
     indices: Mapping[str, int] = field(default_factory=dict)
     copies: int = 1
     sets: Mapping[str, int] = field(default_factory=dict)
+    quantifiers: bool = True
 
     @property
     def piles(self) -> tuple[str, ...]:
@@ -166,7 +106,14 @@ class Scope:
                 whole = self.term(inside)
                 if whole.constant is not None:
                     return Piecewise(Linear.number(abs(whole.constant)))
-                return Piecewise(Linear.number(0), ((1, whole),))
+                return Piecewise.greatest((whole, whole * -1))
+            case Extreme(kind, terms):
+                values = tuple(self.term(t) for t in terms)
+                if kind == "max":
+                    return Piecewise.greatest(values)
+                return Piecewise.greatest(tuple(v * -1 for v in values)) * -1
+            case Remainder(dividend, modulus):
+                return Piecewise.remainder(self.term(dividend), self._divisor(modulus))
 
     def _product(self, term: Product, factors: tuple[Term, ...]) -> Piecewise:
         scale, varying = 1, Piecewise(Linear.number(1))
@@ -185,6 +132,12 @@ class Scope:
         if max(abs(scale), abs(result.linear.constant), *(abs(f) for _, f in result.linear.terms)) > LARGEST_NUMBER:
             self.fail(f"a product of more than {LONGEST_NUMBER:,} digits", term.place)
         return result
+
+    def _divisor(self, modulus: Term) -> int:
+        value = self.constant(modulus, "a divisor")
+        if value < 1:
+            self.fail(f"a divisor must be positive, not {value}", modulus.place)
+        return value
 
     def constant(self, term: Term, what: str) -> int:
         """The value of a term that must not depend on the position."""
@@ -220,6 +173,8 @@ class Scope:
             return f"unknown name '{name}'; did you mean '{near[0]}'?"
         if self.sets:
             return f"unknown name '{name}'; quantify it ('forall {name}: ...' or 'exists {name}: ...')"
+        if not self.quantifiers:
+            return f"unknown name '{name}'; a range is about the parameters: {', '.join(known) or 'this game has none'}"
         return f"unknown name '{name}'; quantify it ('exists {name}: ...') or use one of {', '.join(known)}"
 
     def _pile(self, pile: str, reference: Reference) -> Linear:
@@ -250,18 +205,18 @@ class Scope:
             case Comparison(terms, relations):
                 values = [self.term(t) for t in terms]
                 for (left, right), term in zip(pairwise(values), terms, strict=False):
-                    self._few_absolutes(left + right, term.place)
+                    self._few_cases(left + right, term.place)
                 return conjunction(
                     _compare(left, relation, right)
                     for (left, right), relation in zip(pairwise(values), relations, strict=True)
                 )
             case DividesTerm(modulus, term):
-                value = self.constant(modulus, "a divisor")
-                if value < 1:
-                    self.fail(f"a divisor must be positive, not {value}", modulus.place)
+                value = self._divisor(modulus)
                 multiple = self.term(term)
-                self._few_absolutes(multiple, term.place)
+                self._few_cases(multiple, term.place)
                 return multiple.is_multiple_of(value)
+            case Among(term, members):
+                return disjunction(self.statement(_is_member(term, member)) for member in members)
             case Both(parts):
                 return conjunction(self.statement(p) for p in parts)
             case Either(parts):
@@ -287,7 +242,7 @@ class Scope:
             numbers = "1 number" if self.sets[name] == 1 else f"{self.sets[name]} numbers"
             self.fail(f"'{name}' takes {numbers}, one for each pile, not {count}", condition.place)
         values = [self.term(term) for term in condition.arguments]
-        self._few_absolutes(sum(values, Piecewise(Linear.number(0))), condition.place)
+        self._few_cases(sum(values, Piecewise(Linear.number(0))), condition.place)
         return Or(
             tuple(
                 And((*(condition for condition, _ in case), Holds(name, tuple(value for _, value in case))))
@@ -295,11 +250,17 @@ class Scope:
             )
         )
 
-    def _few_absolutes(self, value: Piecewise, place: Place) -> None:
-        if value.absolute_signs > MOST_ABSOLUTES:
-            self.fail(f"more than {MOST_ABSOLUTES} absolute values in one comparison; split it up", place)
+    def _few_cases(self, value: Piecewise, place: Place) -> None:
+        if value.signs > MOST_ABSOLUTES:
+            self.fail(
+                f"more than {MOST_ABSOLUTES} absolute values, minima and maxima in one comparison; split it up", place
+            )
+        if value.remainders > MOST_REMAINDERS:
+            self.fail(f"more than {MOST_REMAINDERS:,} cases of remainders in one comparison; split it up", place)
 
     def _quantified(self, condition: Quantified) -> Statement:
+        if not self.quantifiers:
+            self.fail("the range of parameters is said without quantifiers, as in 1 <= least <= most", condition.place)
         if len(self.variables) + len(condition.names) > MOST_VARIABLES:
             self.fail(f"more than {MOST_VARIABLES} quantified variables inside each other", condition.place)
         for name in condition.names:
@@ -346,6 +307,12 @@ class Scope:
         for names, kind in kinds:
             if name in names:
                 self.fail(f"'{name}' is already {kind} here; choose another name", place)
+
+
+def _is_member(term: Term, member: Term | Span) -> Comparison:
+    if isinstance(member, Span):
+        return Comparison((member.low, term, member.high), ("<=", "<="), term.place)
+    return Comparison((term, member), ("=",), term.place)
 
 
 def _compare(left: Piecewise, relation: str, right: Piecewise) -> Formula:

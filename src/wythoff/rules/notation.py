@@ -11,11 +11,13 @@ from dataclasses import replace
 from wythoff.rules.printing import ADDEND, FACTOR, TERM, Notation
 from wythoff.rules.syntax import (
     Absolute,
+    Among,
     Both,
     Comparison,
     Condition,
     DividesTerm,
     Either,
+    Extreme,
     Implication,
     Negation,
     Number,
@@ -24,6 +26,8 @@ from wythoff.rules.syntax import (
     Product,
     Quantified,
     Reference,
+    Remainder,
+    Span,
     Sum,
     Term,
 )
@@ -47,6 +51,9 @@ def with_values(condition: Condition, values: Mapping[str, int]) -> Condition:
             return replace(condition, terms=tuple(term_with_values(t, values) for t in terms))
         case DividesTerm(modulus, term):
             return replace(condition, modulus=term_with_values(modulus, values), term=term_with_values(term, values))
+        case Among(term, members):
+            filled = tuple(_member_with_values(m, values) for m in members)
+            return replace(condition, term=term_with_values(term, values), members=filled)
         case Predicate(_, arguments):
             return replace(condition, arguments=tuple(term_with_values(a, values) for a in arguments))
         case Both(parts) | Either(parts):
@@ -55,6 +62,12 @@ def with_values(condition: Condition, values: Mapping[str, int]) -> Condition:
             return replace(condition, premise=inside(premise), conclusion=inside(conclusion))
         case Negation(part) | Quantified(part=part) | OverPiles(part=part):
             return replace(condition, part=inside(part))
+
+
+def _member_with_values(member: Term | Span, values: Mapping[str, int]) -> Term | Span:
+    if isinstance(member, Span):
+        return Span(term_with_values(member.low, values), term_with_values(member.high, values))
+    return term_with_values(member, values)
 
 
 def term_with_values(term: Term, values: Mapping[str, int]) -> Term:
@@ -70,6 +83,16 @@ def term_with_values(term: Term, values: Mapping[str, int]) -> Term:
             whole = term_with_values(inside, values)
             scale, others = _split(whole)
             return Absolute(whole) if others else Number(abs(scale))
+        case Extreme(kind, terms):
+            inner = tuple(term_with_values(t, values) for t in terms)
+            numbers = [number for number, others in map(_split, inner) if not others]
+            if len(numbers) < len(inner):
+                return Extreme(kind, inner)
+            return signed_number(min(numbers) if kind == "min" else max(numbers))
+        case Remainder(dividend, modulus):
+            parts = term_with_values(dividend, values), term_with_values(modulus, values)
+            (number, others), (divisor, more) = map(_split, parts)
+            return Remainder(*parts) if others or more or divisor < 1 else Number(number % divisor)
         case Product(factors):
             return _scaled(*_split(Product(tuple(term_with_values(f, values) for f in factors))))
         case Sum(addends):
@@ -133,9 +156,11 @@ RULE_LANGUAGE = Notation(
     name=str,
     times=lambda factor: "*",
     signs={sign: sign for sign in ("<", "<=", "=", "!=", ">=", ">", "=>", ":", "divides", "not")}
+    | {sign: sign for sign in ("in", "not in", "..", "mod", "min", "max")}
     | {kind: kind for kind in ("exists", "forall", "some", "every")}
     | {"and": ", ", "or": " or ", "true": "0 = 0", "false": "0 = 1"},
     absolute=("|", "|"),
+    braces=("{", "}"),
     index=("[", "]"),
     signed=FACTOR,
     first_addend=ADDEND,

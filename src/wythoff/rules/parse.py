@@ -10,13 +10,16 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput
 
 from wythoff.errors import GameTextError, Place
 from wythoff.rules.grammar import parser
+from wythoff.rules.notation import condition_text, term_text
 from wythoff.rules.syntax import (
     Absolute,
+    Among,
     Both,
     Comparison,
     Condition,
     DividesTerm,
     Either,
+    Extreme,
     GameText,
     Implication,
     MoveText,
@@ -28,6 +31,8 @@ from wythoff.rules.syntax import (
     Product,
     Quantified,
     Reference,
+    Remainder,
+    Span,
     Sum,
     Term,
 )
@@ -48,11 +53,13 @@ _WORDS = {
     "PRIME": '"\'"',
     "VBAR": "'|'",
     "_DIFFERS": "'!='",
+    "_MOD": "'mod'",
+    "DOUBLE_DOT": "'..'",
     "MISERE": "'misere'",
     "$END": "the end of the text",
 }
 
-_RELATIONS = {"≤": "<=", "≥": ">=", "≠": "!="}
+_RELATIONS = {"≤": "<=", "≥": ">=", "≠": "!=", "==": "="}
 
 _INSTEAD = {
     ";": "write ',' between conditions",
@@ -67,9 +74,13 @@ _INSTEAD = {
     "×·⋅∙": "write '*'",
     "/÷": "write a multiple on the other side, as in 2*k = x, or '2 divides x'",
     "^": "terms are linear: write multiples with '*', as in 2*k",
-    "%∣": "write '3 divides x'",
+    "∣": "write '3 divides x'",
+    "≡": "write 'x mod 3 = 1'",
+    "∈": "write 'k in {1, 3, 4}'",
+    "∉": "write 'k not in {1, 3, 4}'",
+    "…": "write a range of a set as 1..5",
     '‘`´ʼ"': "write x' with an apostrophe for the pile after the move",
-    "{}": "write '(' and ')'",
+    "{": "write '(' and ')', or a set as in k in {1, 3, 4}",
 }
 """What to write instead of characters that rules are often written with elsewhere."""
 
@@ -120,12 +131,21 @@ class _Reader:
             if token.type == "$END":
                 self.fail(f"the text ends too early; expected {expected}", self._end())
             place = Place(token.line or 1, token.column or 1, len(token))
-            hint = ""
-            if token[0].isalpha() and re.search(r"[0-9]$", self.text[: token.start_pos]):
-                hint = "; write products with '*', as in 2*k"
-            self.fail(f"expected {expected} before '{_shortened(token)}'{hint}", place)
+            self.fail(f"expected {expected} before '{_shortened(token)}'{self._hint(token)}", place)
         assert isinstance(problem, UnexpectedEOF)
         self.fail("the text ends too early", self._end())
+
+    def _hint(self, token: Token) -> str:
+        """What was probably meant by a word that does not fit."""
+        start = token.start_pos or 0
+        if token[0].isalpha() and re.search(r"[0-9]$", self.text[:start]):
+            return "; write products with '*', as in 2*k"
+        if re.match(r"\(\s*mod\b", self.text[start:]):
+            return "; write 'x mod 3 = 1'"
+        if token == "..":
+            return "; a set has finitely many members, such as {1, 3, 5..9}"
+        fix = next((fix for characters, fix in _INSTEAD.items() if token in characters), None)
+        return "" if fix is None else f"; {fix}"
 
     def _end(self) -> Place:
         lines = self.text.rstrip().split("\n")
@@ -138,6 +158,8 @@ class _Reader:
             return "a comparison (<, <=, =, !=, >=, >)"
         if "INT" in names and "NAME" in names:
             return "a condition" if "NOT" in names else "a term"
+        if "DOUBLE_DOT" in names:
+            return "',', '..' or '}'"
         statements = {"MOVE", "PILES", "TERMINAL", "BLOCK", "PLAY"}
         if statements <= names:
             names = (names - statements) & {"COLON", "LPAR"}
@@ -158,6 +180,7 @@ class _Reader:
         tree = self.tree("game")
         title, *rest = tree.children
         parameters: dict[str, int] = {}
+        values: Condition | None = None
         piles: tuple[PileText, ...] | None = None
         unordered = misere = False
         moves: list[MoveText] = []
@@ -178,6 +201,8 @@ class _Reader:
                     if name in parameters:
                         self.fail(f"the parameter '{name}' is named twice", place)
                     parameters[str(name)] = self._integer(value)
+                case "range":
+                    values = self.condition(node.children[0])
                 case "piles":
                     *names, order = node.children
                     piles = tuple(self._pile(n) for n in names)
@@ -198,7 +223,7 @@ class _Reader:
         if not moves:
             self.fail("a game needs at least one line such as 'move take: x' < x'", _place(title))
         return GameText(
-            str(title), tuple(parameters.items()), piles, unordered, tuple(moves), terminal, block, misere,
+            str(title), tuple(parameters.items()), values, piles, unordered, tuple(moves), terminal, block, misere,
             self.text, self.origin,
         )  # fmt: skip
 
@@ -250,11 +275,40 @@ class _Reader:
                     self.condition(parts[1]), place,
                 )  # fmt: skip
             case "comparison":
-                return Comparison(tuple(self.term(t) for t in parts[::2]), tuple(map(_relation, parts[1::2])), place)
+                return self._comparison(parts, place)
+            case "among" | "not_among":
+                members = tuple(self._member(member) for member in parts[1:])
+                found = Among(self.term(parts[0]), members, place)
+                return found if node.data == "among" else Negation(found, place)
             case "divides":
                 return DividesTerm(self.term(parts[0]), self.term(parts[1]), place)
             case _:
                 return Predicate(str(parts[0]), tuple(self.term(t) for t in parts[1:]), place)
+
+    def _comparison(self, parts: list[Any], place: Place) -> Comparison:
+        terms = tuple(self.term(t) for t in parts[::2])
+        relations = tuple(map(_relation, parts[1::2]))
+        plain = [t.data == "remainder" for t in parts[::2]]
+        for at, relation in enumerate(relations, 1):
+            if plain[at] and not plain[at - 1] and relation in ("=", "!="):
+                self._congruence(terms[at - 1], relation, terms[at], _place(parts[2 * at]))
+        return Comparison(terms, relations, place)
+
+    def _congruence(self, left: Term, relation: str, right: Term, place: Place) -> NoReturn:
+        """``x = y mod 3`` may say that x is the remainder of y, or that both have the same one."""
+        assert isinstance(right, Remainder)
+        rest = right.term if isinstance(right.term, Number) else right
+        same = condition_text(Comparison((Remainder(left, right.modulus), rest), (relation,)))
+        if rest is not right:
+            self.fail(f"write {same}", place)
+        exact = condition_text(Comparison((left, right), (relation,)))
+        self.fail(f"this can be read in two ways; write {same}, or {exact}", place)
+
+    def _member(self, node: Any) -> Term | Span:
+        if node.data == "span":
+            low, high = map(self.term, node.children)
+            return Span(low, high)
+        return self.term(node)
 
     def _equivalence(self, parts: list[Any], place: Place) -> Condition:
         """``A <=> B`` says ``A => B`` and ``B => A``."""
@@ -278,16 +332,35 @@ class _Reader:
                 return Number(self._integer(parts[0]), place)
             case "sum":
                 signs = [1, *(-1 if s == "-" else 1 for s in parts[1::2])]
-                return Sum(tuple((s, self.term(t)) for s, t in zip(signs, parts[::2], strict=True)), place)
+                addends = tuple((s, self.term(t)) for s, t in zip(signs, parts[::2], strict=True))
+                for part, (_, addend) in zip(parts[::2], addends, strict=True):
+                    if part.data == "remainder":
+                        self._remainder_in_sum(addends, addend, _place(part))
+                return Sum(addends, place)
             case "product":
                 return Product(tuple(self.term(f) for f in parts), place)
             case "signed":
                 return Sum(((-1 if parts[0] == "-" else 1, self.term(parts[1])),), place)
+            case "grouped":
+                return self.term(parts[0])
             case "absolute":
                 return Absolute(self.term(parts[0]), place)
+            case "extreme":
+                return Extreme(str(parts[0]), tuple(self.term(t) for t in parts[1:]), place)
+            case "remainder":
+                return Remainder(self.term(parts[0]), self.term(parts[1]), place)
             case _:
                 name, prime, index = parts
                 return Reference(str(name), prime is not None, None if index is None else self.term(index), place)
+
+    def _remainder_in_sum(self, addends: tuple[tuple[int, Term], ...], addend: Term, place: Place) -> NoReturn:
+        """``x - y mod 3`` may be the remainder of y or of the difference."""
+        assert isinstance(addend, Remainder)
+        ways = [term_text(Sum(addends))]
+        if addends[-1][1] is addend:
+            whole = Sum((*addends[:-1], (addends[-1][0], addend.term)))
+            ways.insert(0, term_text(Remainder(whole, addend.modulus)))
+        self.fail(f"put parentheses around a remainder in a sum: write {' or '.join(ways)}", place)
 
 
 def _relation(token: Token) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from wythoff.rules.syntax import (
     Absolute,
+    Among,
     Both,
     Comparison,
     Condition,
     DividesTerm,
     Either,
+    Extreme,
     Implication,
     Negation,
     Number,
@@ -20,6 +22,8 @@ from wythoff.rules.syntax import (
     Product,
     Quantified,
     Reference,
+    Remainder,
+    Span,
     Sum,
     Term,
 )
@@ -42,6 +46,7 @@ class Notation:
     """What is written before a further factor with this text."""
     signs: Mapping[str, str]
     absolute: tuple[str, str]
+    braces: tuple[str, str]
     index: tuple[str, str]
     signed: int
     first_addend: int
@@ -61,6 +66,11 @@ class Notation:
             case Absolute(inside):
                 before, behind = self.absolute
                 return before + self.term(inside) + behind
+            case Extreme(kind, terms):
+                return f"{self.signs[kind]}({', '.join(map(self.term, terms))})"
+            case Remainder(inside, modulus):
+                text = f"{self.term(inside, ADDEND)} {self.signs['mod']} {self.term(modulus, FACTOR)}"
+                return _bracketed(text, place > TERM)
             case Product((first, *others)):
                 text = self.term(first, self.first_factor)
                 text += "".join(self.times(factor) + factor for factor in (self.term(f, FACTOR) for f in others))
@@ -68,7 +78,8 @@ class Notation:
             case Sum(((sign, addend),)):
                 return _bracketed(("-" if sign < 0 else "+") + self.term(addend, FACTOR), place > self.signed)
             case Sum(((sign, first), *rest)):
-                text = "-" + self.term(first, FACTOR) if sign < 0 else self.term(first, self.first_addend)
+                begin = ADDEND if isinstance(first, Remainder) else self.first_addend
+                text = "-" + self.term(first, FACTOR) if sign < 0 else self.term(first, begin)
                 text += "".join((" - " if s < 0 else " + ") + self.term(addend, ADDEND) for s, addend in rest)
                 return _bracketed(text, place > TERM)
             case _:
@@ -77,9 +88,11 @@ class Notation:
     def condition(self, condition: Condition, place: int = FORMULA, *, last: bool = True) -> str:
         """A condition as text; ``last``: nothing follows in its parentheses that a quantifier could reach."""
         match condition:
-            case Comparison((first, *others), relations):
-                chain = (f" {self.signs[r]} {self.term(t)}" for r, t in zip(relations, others, strict=True))
-                return self.term(first) + "".join(chain)
+            case Comparison(terms, relations):
+                first, *others = self._sides(terms)
+                return first + "".join(f" {self.signs[r]} {t}" for r, t in zip(relations, others, strict=True))
+            case Among(term, members):
+                return self._membership(term, "in", members)
             case DividesTerm(modulus, term):
                 return self._between(modulus, self.signs["divides"], term, self.divided)
             case Predicate(name, arguments):
@@ -108,10 +121,29 @@ class Notation:
             case _:
                 raise AssertionError(condition)
 
+    def _sides(self, terms: tuple[Term, ...]) -> Iterator[str]:
+        """The sides of a comparison; ``x = y mod 3`` could be read as a congruence, so it gets parentheses."""
+        congruence = True
+        for number, term in enumerate(terms):
+            bare = congruence or not isinstance(term, Remainder)
+            congruence = congruence and isinstance(term, Remainder)
+            yield self.term(term, TERM if bare or not number else ADDEND)
+
+    def _membership(self, term: Term, sign: str, members: tuple[Term | Span, ...]) -> str:
+        before, behind = self.braces
+        return f"{self.term(term)} {self.signs[sign]} {before}{', '.join(map(self._member, members))}{behind}"
+
+    def _member(self, member: Term | Span) -> str:
+        if isinstance(member, Span):
+            return f"{self.term(member.low)}{self.signs['..']}{self.term(member.high)}"
+        return self.term(member)
+
     def _negation(self, part: Condition, last: bool) -> str:
         match part:
             case Comparison((left, right), ("=",)) if "not =" in self.signs:
                 return self._between(left, self.signs["not ="], right, TERM)
+            case Among(term, members):
+                return self._membership(term, "not in", members)
             case DividesTerm(modulus, term) if "not divides" in self.signs:
                 return self._between(modulus, self.signs["not divides"], term, self.divided)
             case Negation() if "not =" in self.signs:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from functools import cached_property
 from html import escape
 from itertools import permutations, product
@@ -18,6 +19,7 @@ from wythoff.presburger.nest import Nest
 from wythoff.rules.defaults import with_defaults
 from wythoff.rules.lower import LARGEST_NUMBER, Scope, after
 from wythoff.rules.parse import LONGEST_NUMBER
+from wythoff.rules.ranges import check_range
 from wythoff.rules.syntax import Condition, GameText, MoveText
 from wythoff.rules.termination import check_termination
 
@@ -106,6 +108,7 @@ class Ruleset:
         [(7,), (8,), (9,)]
         """
         values = _with_defaults(text, parameters or {})
+        check_range(text, values)
         scope = _scope(text, values)
         budget = Budget()
         moves = tuple(_move(move, scope, budget) for move in text.moves)
@@ -126,6 +129,21 @@ class Ruleset:
             source=text,
         )
 
+    def under_misere(self) -> Self:
+        """The same moves under misere play, where whoever cannot move wins; its name begins with ``misere-``.
+
+        >>> from wythoff.rules import library
+        >>> misere = library.game("nim").under_misere()
+        >>> str(misere), misere.misere, misere.under_misere() == misere
+        ('misere-nim(heaps=2)', True, True)
+        """
+        from wythoff.rules.misere import PREFIX, misere_text
+
+        if self.misere:
+            return self
+        source = None if self.source is None else misere_text(self.source)
+        return replace(self, name=PREFIX + self.name, misere=True, source=source)
+
     def __str__(self) -> str:
         inside = ", ".join(f"{name}={value}" for name, value in self.parameters)
         return f"{self.name}({inside})" if inside else self.name
@@ -133,7 +151,7 @@ class Ruleset:
     def to_json(self) -> dict[str, Any]:
         """What ``wythoff show GAME --json`` prints: the rules in words, as formulas and in LaTeX, as plain values."""
         from wythoff.rules.library import Heading
-        from wythoff.rules.wording import formula_text, in_words
+        from wythoff.rules.wording import formula_text, frame_in_words, in_words
 
         about = Heading.of(self.text)
         return {
@@ -145,6 +163,7 @@ class Ruleset:
             "piles": list(self.piles),
             "unordered": self.unordered,
             "words": [{"label": label, "text": sentence} for label, sentence in in_words(self)],
+            "frame": frame_in_words(self),
             "formula": [{"label": label, "text": formula} for label, formula in formula_text(self)],
             "latex": self.latex(),
         }
@@ -180,12 +199,16 @@ class Ruleset:
         """
         given = tuple(piles)
         if len(given) != len(self.piles):
-            raise BadPosition(f"{self} has {_count(len(self.piles), 'pile')}, but {len(given)} were given")
+            count = f"{len(given)} {'was' if len(given) == 1 else 'were'} given"
+            names = ", ".join(self.piles)
+            raise BadPosition(f"a position of {self} has {_count(len(self.piles), 'pile')} ({names}), but {count}")
         for number, pile in enumerate(given, 1):
             if not hasattr(pile, "__index__"):
                 raise BadPosition(f"pile {number} must be a whole number, not {pile!r}")
             if pile < 0:
-                raise BadPosition(f"pile {number} is negative")
+                from wythoff.integers.shortened import short_number
+
+                raise BadPosition(f"piles are natural numbers, and pile {number} is {short_number(pile, grouped=True)}")
         position = tuple(index(pile) for pile in given)
         return tuple(sorted(position)) if self.unordered else position
 
@@ -293,6 +316,11 @@ class Ruleset:
         """For each move family given by a formula, the cells over piles before and after that make it up."""
         return {m.label: m.cells for m in self.moves if isinstance(m, Move)}
 
+    def relation(self, condition: Condition) -> tuple[Cell, ...]:
+        """The cells of a condition on the piles before and after, written in the names of this game's text."""
+        assert self.source is not None
+        return cells(_scope(self.source, dict(self.parameters)).formula(condition))
+
     @cached_property
     def terminal_cells(self) -> tuple[Cell, ...]:
         return () if self.terminal is None else cells(self.terminal)
@@ -308,7 +336,7 @@ def _move(text: MoveText, scope: Scope, budget: Budget) -> Move:
     formula = scope.formula(text.condition)
     try:
         family = cells(formula, budget)
-        check_termination(text.label, family, scope, text.place, budget)
+        check_termination(text, family, scope, budget)
     except TooComplex as problem:
         scope.fail(str(problem).replace("the formula", f"the move '{text.label}'", 1), text.place)
     return Move(text.label, formula, text.condition, family)
@@ -324,8 +352,9 @@ def _with_defaults(text: GameText, parameters: Mapping[str, int]) -> dict[str, i
     values = dict(text.parameters)
     for name, value in parameters.items():
         if name not in values:
-            known = ", ".join(values) or "none"
-            raise BadParameter(f"{text.name} has no parameter '{short_text(name)}'; its parameters: {known}")
+            near = get_close_matches(name, values, 1)
+            advice = f"did you mean '{near[0]}'?" if near else f"its parameters: {', '.join(values) or 'none'}"
+            raise BadParameter(f"{text.name} has no parameter '{short_text(name)}'; {advice}")
         if isinstance(value, bool) or not isinstance(value, int):
             raise BadParameter(f"the parameter {name} of {text.name} must be a whole number, not {value!r}")
         if abs(value) >= LARGEST_NUMBER:

@@ -16,6 +16,7 @@ from itertools import pairwise
 from wythoff.rules.notation import condition_text, signed_number
 from wythoff.rules.syntax import (
     Absolute,
+    Among,
     Both,
     Comparison,
     Condition,
@@ -28,8 +29,10 @@ from wythoff.rules.syntax import (
     Predicate,
     Quantified,
     Reference,
+    Span,
     Sum,
     Term,
+    terms_of,
 )
 from wythoff.rules.term_words import (
     bound_names,
@@ -119,8 +122,12 @@ def _clauses(condition: Condition, chosen: tuple[str, ...], siblings: int) -> li
     match condition:
         case Comparison():
             return _comparison(condition, may_act=True)
+        case Among(term, members) if pile_difference(term) and all(map(is_natural, terms_of(condition)[1:])):
+            pile = pile_difference(term)
+            assert pile is not None
+            return [_Clause(f"take {_member_words(members)} from {pile_words(pile)}", True)]
         case OverPiles("every", index, other, part):
-            return [_for_every_pile(index, other, p, chosen) for p in _conjuncts(part)]
+            return [_for_every_pile(index, other, p, chosen) for p in conjuncts(part)]
         case Either(parts) if len(parts) > 1:
             return [_Clause("either " + " or ".join(f"({instruction_words(p, chosen)})" for p in parts), True)]
         case Implication(premise, conclusion) if not speaks_of_new(premise):
@@ -154,7 +161,8 @@ def _every_pile(other: str | None, chosen: tuple[str, ...]) -> str:
     return "every other pile" if chosen == (other,) else f"every pile except pile {other}"
 
 
-def _conjuncts(condition: Condition) -> tuple[Condition, ...]:
+def conjuncts(condition: Condition) -> tuple[Condition, ...]:
+    """The conditions that a conjunction joins; any other condition alone."""
     return condition.parts if isinstance(condition, Both) else (condition,)
 
 
@@ -167,6 +175,10 @@ def statement_words(condition: Condition, chosen: tuple[str, ...] = ()) -> str:
             return listed_clauses([c.text for c in _comparison(condition, may_act=False)])
         case DividesTerm():
             return _multiple(condition, True)
+        case Among(term, members):
+            return f"{term_words(term)} is {_member_words(members)}"
+        case Negation(Among(term, members)):
+            return f"{term_words(term)} is none of {_member_words(members, 'and')}"
         case Predicate():
             return f"{condition_text(condition)} holds"
         case Both(()):
@@ -200,6 +212,11 @@ def statement_words(condition: Condition, chosen: tuple[str, ...] = ()) -> str:
             raise AssertionError(condition)
 
 
+def joined_statements(parts: Sequence[Condition]) -> str:
+    """Conditions that hold together, where more words follow."""
+    return listed_clauses([s for part in parts for s in _statements(part, (), 2)])
+
+
 def _statements(condition: Condition, chosen: tuple[str, ...], siblings: int) -> list[str]:
     """A conjunct as one statement, a chain of comparisons as several."""
     if isinstance(condition, Comparison):
@@ -211,12 +228,20 @@ def _statement_part(condition: Condition, chosen: tuple[str, ...], siblings: int
     """A statement among others: in parentheses unless it is so short that it cannot be misread."""
     text = statement_words(condition, chosen)
     match condition:
-        case DividesTerm() | Predicate() | Negation():
+        case DividesTerm() | Among() | Predicate() | Negation():
             return text
         case Comparison(terms) if len(terms) <= 3:
             return text
         case _:
             return text if siblings == 1 else f"({text})"
+
+
+def _member_words(members: Sequence[Term | Span], word: str = "or") -> str:
+    """``1, 3 or from 5 to 7``."""
+    *firsts, last = [
+        f"from {term_words(m.low)} to {term_words(m.high)}" if isinstance(m, Span) else term_words(m) for m in members
+    ]
+    return f"{', '.join(firsts)} {word} {last}" if firsts else last
 
 
 def _multiple(condition: DividesTerm, positive: bool) -> str:
@@ -323,6 +348,8 @@ def _amount_taken(left: Term, relation: str, right: Term) -> _Clause | None:
     # Here sign * (x' - x) + form R 0; solved for x - x'.
     relation = relation if sign < 0 else _MIRRORED[relation]
     rest = {k: v * sign for k, v in form.items()}
+    if relation == "=" and rest and all(v < 0 for v in rest.values()):
+        return _Clause(f"add {term_words(term_with({k: -v for k, v in rest.items()}))} to {pile_words(pile)}", True)
     if any(v < 0 for v in rest.values()) or relation not in ("=", ">", ">="):
         return None
     amount = term_with(rest)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -49,7 +50,25 @@ class Absolute:
     place: Place = _place()
 
 
-Term: TypeAlias = Number | Reference | Sum | Product | Absolute
+@dataclass(frozen=True)
+class Extreme:
+    """``min(...)`` or ``max(...)``."""
+
+    kind: str
+    terms: tuple[Term, ...]
+    place: Place = _place()
+
+
+@dataclass(frozen=True)
+class Remainder:
+    """``term mod modulus``: from 0 to modulus - 1, also where the term is negative."""
+
+    term: Term
+    modulus: Term
+    place: Place = _place()
+
+
+Term: TypeAlias = Number | Reference | Sum | Product | Absolute | Extreme | Remainder
 
 
 @dataclass(frozen=True)
@@ -65,6 +84,23 @@ class Comparison:
 class DividesTerm:
     modulus: Term
     term: Term
+    place: Place = _place()
+
+
+@dataclass(frozen=True)
+class Span:
+    """``low..high`` in a set: both ends and all whole numbers between them."""
+
+    low: Term
+    high: Term
+
+
+@dataclass(frozen=True)
+class Among:
+    """``term in {1, 3, 5..7}``."""
+
+    term: Term
+    members: tuple[Term | Span, ...]
     place: Place = _place()
 
 
@@ -124,8 +160,63 @@ class OverPiles:
 
 
 Condition: TypeAlias = (
-    Comparison | DividesTerm | Predicate | Both | Either | Negation | Implication | Quantified | OverPiles
+    Comparison | DividesTerm | Among | Predicate | Both | Either | Negation | Implication | Quantified | OverPiles
 )
+
+
+def parts_of(condition: Condition) -> tuple[Condition, ...]:
+    """The conditions that a condition is made of."""
+    match condition:
+        case Both(parts) | Either(parts):
+            return parts
+        case Negation(part) | Quantified(part=part) | OverPiles(part=part):
+            return (part,)
+        case Implication(premise, conclusion):
+            return premise, conclusion
+        case _:
+            return ()
+
+
+def terms_of(condition: Condition) -> tuple[Term, ...]:
+    """The terms that a condition compares, those of its parts left out."""
+    match condition:
+        case Comparison(terms) | Predicate(_, terms):
+            return terms
+        case DividesTerm(modulus, term):
+            return modulus, term
+        case Among(term, members):
+            ends = ((m.low, m.high) if isinstance(m, Span) else (m,) for m in members)
+            return term, *(t for pair in ends for t in pair)
+        case _:
+            return ()
+
+
+def term_references(term: Term) -> Iterator[Reference]:
+    """The names in a term; those in an index are left out."""
+    match term:
+        case Reference():
+            yield term
+        case Sum(addends):
+            for _, addend in addends:
+                yield from term_references(addend)
+        case Product(inner) | Extreme(_, inner):
+            for part in inner:
+                yield from term_references(part)
+        case Absolute(inside):
+            yield from term_references(inside)
+        case Remainder(dividend, modulus):
+            yield from term_references(dividend)
+            yield from term_references(modulus)
+        case Number():
+            return
+
+
+def references_of(condition: Condition) -> Iterator[Reference]:
+    """The names in a condition and all of its parts."""
+    for term in terms_of(condition):
+        yield from term_references(term)
+    for part in parts_of(condition):
+        yield from references_of(part)
 
 
 @dataclass(frozen=True)
@@ -146,10 +237,11 @@ class MoveText:
 
 @dataclass(frozen=True)
 class GameText:
-    """One game as written: the template from which parameters make rulesets."""
+    """One game as written, from which parameters make rulesets; ``range`` says which values they may have."""
 
     name: str
     parameters: tuple[tuple[str, int], ...]
+    range: Condition | None
     piles: tuple[PileText, ...]
     unordered: bool
     moves: tuple[MoveText, ...]

@@ -8,21 +8,19 @@ from wythoff.rules.notation import term_text
 from wythoff.rules.printing import ADDEND, FACTOR, TERM
 from wythoff.rules.syntax import (
     Absolute,
-    Both,
-    Comparison,
     Condition,
-    DividesTerm,
-    Either,
-    Implication,
-    Negation,
+    Extreme,
     Number,
     OverPiles,
-    Predicate,
     Product,
     Quantified,
     Reference,
+    Remainder,
     Sum,
     Term,
+    parts_of,
+    references_of,
+    term_references,
 )
 
 _Coefficients = dict[Reference | None, int]
@@ -53,7 +51,7 @@ def coefficients_of(term: Term) -> _Coefficients | None:
                 scale, other = (form, product) if set(form) <= {None} else (product, form)
                 product = {k: v * scale.get(None, 0) for k, v in other.items()}
             return product
-        case Absolute():
+        case Absolute() | Extreme() | Remainder():
             return None
 
 
@@ -99,33 +97,7 @@ def pile_words(reference: Reference) -> str:
 
 
 def speaks_of_new(condition: Condition) -> bool:
-    match condition:
-        case Comparison(terms) | Predicate(_, terms):
-            return any(_has_new(t) for t in terms)
-        case DividesTerm(_, term):
-            return _has_new(term)
-        case _:
-            return any(speaks_of_new(p) for p in _parts(condition))
-
-
-def _has_new(term: Term) -> bool:
-    return any(r.after for r in _references(term))
-
-
-def _references(term: Term) -> Iterator[Reference]:
-    match term:
-        case Reference():
-            yield term
-        case Sum(addends):
-            for _, addend in addends:
-                yield from _references(addend)
-        case Product(factors):
-            for factor in factors:
-                yield from _references(factor)
-        case Absolute(inside):
-            yield from _references(inside)
-        case Number():
-            return
+    return any(reference.after for reference in references_of(condition))
 
 
 def term_words(term: Term, place: int = TERM) -> str:
@@ -135,13 +107,17 @@ def term_words(term: Term, place: int = TERM) -> str:
     >>> term_words(parse_formula("x' + 2*y < 1").terms[0])
     'the new x plus 2*y'
     """
-    if all(not r.after and r.index is None for r in _references(term)):
+    if all(not r.after and r.index is None for r in term_references(term)):
         return term_text(term, place)
     match term:
         case Reference(after=after):
             return f"the new {pile_words(term)}" if after else pile_words(term)
         case Absolute(inside):
             return f"the absolute value of ({term_words(inside)})"
+        case Extreme(kind, terms):
+            return f"the {'least' if kind == 'min' else 'greatest'} of ({listed_words(map(term_words, terms))})"
+        case Remainder(dividend, modulus):
+            return f"the remainder of ({term_words(dividend)}) modulo {term_words(modulus, FACTOR)}"
         case Product(factors):
             text = " times ".join(term_words(f, FACTOR) for f in factors)
             return f"({text})" if place > ADDEND else text
@@ -157,33 +133,27 @@ def term_words(term: Term, place: int = TERM) -> str:
 def free_variables(condition: Condition) -> Iterator[str]:
     if isinstance(condition, Quantified):
         yield from condition.names
-    for part in _parts(condition):
+    for part in parts_of(condition):
         yield from free_variables(part)
 
 
 def bound_names(condition: Condition) -> Iterator[str]:
     yield from [condition.index] if isinstance(condition, OverPiles) else []
     yield from condition.names if isinstance(condition, Quantified) else []
-    for part in _parts(condition):
+    for part in parts_of(condition):
         yield from bound_names(part)
-
-
-def _parts(condition: Condition) -> tuple[Condition, ...]:
-    match condition:
-        case Both(parts) | Either(parts):
-            return parts
-        case Negation(part) | Quantified(part=part) | OverPiles(part=part):
-            return (part,)
-        case Implication(premise, conclusion):
-            return premise, conclusion
-        case _:
-            return ()
 
 
 def listed_words(words: Iterable[str]) -> str:
     """``a``, ``a and b``, ``a, b and c``."""
     *firsts, last = words
     return f"{', '.join(firsts)} and {last}" if firsts else last
+
+
+def alternatives(words: Iterable[str]) -> str:
+    """``a``, ``a or b``, ``a, b or c``."""
+    *firsts, last = words
+    return f"{', '.join(firsts)} or {last}" if firsts else last
 
 
 def listed_clauses(clauses: Iterable[str]) -> str:

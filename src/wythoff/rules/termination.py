@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from wythoff.errors import NonTerminatingGame, Place
-from wythoff.presburger import Budget, Cell, Linear, least_point, nonempty
+from wythoff.errors import NonTerminatingGame
+from wythoff.presburger import Budget, Cell, least_point
+from wythoff.rules.corrections import correction, unlowered
 from wythoff.rules.lower import Scope, after
+from wythoff.rules.syntax import MoveText
 
 
-def check_termination(label: str, move: Iterable[Cell], scope: Scope, place: Place, budget: Budget) -> None:
-    """Raise :class:`NonTerminatingGame`, with an example, unless every cell of the move lowers the sum everywhere."""
-    before = Linear.of([(p, 1) for p in scope.piles])
-    behind = Linear.of([(after(p), 1) for p in scope.piles])
-    kept = Cell.of(bounds=[behind - before])
-    assert kept is not None
-    bad = [both for cell in move if (both := cell.meet(kept)) is not None and nonempty(both, budget)]
+def check_termination(move: MoveText, family: Sequence[Cell], scope: Scope, budget: Budget) -> None:
+    """Raise :class:`NonTerminatingGame`, with a correction or an example, unless every cell lowers the sum."""
+    bad = unlowered(family, scope, budget)
     if not bad:
         return
-    names = [*scope.piles, *(after(p) for p in scope.piles)]
-    point = least_point(bad, names)
+    point = least_point(bad, [*scope.piles, *(after(p) for p in scope.piles)])
     assert point is not None
-    start = ", ".join(_shown(point[p]) for p in scope.piles)
-    end = ", ".join(_shown(point[after(p)]) for p in scope.piles)
-    raise NonTerminatingGame(
-        f"the move '{label}' does not lower the sum of the piles: it leads from ({start}) to ({end})",
-        place,
-        text=scope.text,
-        origin=scope.origin,
-    )
+    example = tuple(point[p] for p in scope.piles), tuple(point[after(p)] for p in scope.piles)
+    better = correction(move, scope)
+    problem = _problem(move.label, *example) if better is None else better.problem
+    line = "" if better is None else better.line
+    told = NonTerminatingGame(problem, move.place, text=scope.text, origin=scope.origin, correction=line)
+    told.example = example
+    raise told
+
+
+def _problem(label: str, start: tuple[int, ...], end: tuple[int, ...]) -> str:
+    before, behind = (", ".join(map(_shown, position)) for position in (start, end))
+    return f"the move '{label}' does not lower the sum of the piles: it leads from ({before}) to ({behind})"
 
 
 def _shown(pile: int) -> str:

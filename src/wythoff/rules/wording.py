@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from wythoff.errors import TooComplex
 from wythoff.presburger import Cell, Linear
 from wythoff.rules.notation import condition_text, with_values
+from wythoff.rules.places import number_word, pile_name
+from wythoff.rules.plain import plain_words
 from wythoff.rules.ruleset import Move, Ruleset
-from wythoff.rules.sentences import instruction_words, statement_words
+from wythoff.rules.sentences import conjuncts, instruction_words, joined_statements, statement_words
 from wythoff.rules.syntax import Both, Comparison, Condition, DividesTerm, Either, Number, Product, Reference, Sum, Term
-from wythoff.rules.term_words import as_sentence, free_variables, listed_words
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+from wythoff.rules.term_words import as_sentence, free_variables, listed_words, speaks_of_new
+from wythoff.rules.terminal_words import plain_terminal
 
 
 def formula_text(ruleset: Ruleset) -> list[tuple[str, str]]:
@@ -31,32 +36,104 @@ def in_words(ruleset: Ruleset) -> list[tuple[str, str]]:
     """Each move's label and what it allows, as a sentence.
 
     >>> from wythoff.rules import library
-    >>> in_words(library.game("capped-wythoff", cap=2))[0]
-    ('single', 'Take from 1 to 2 from x, and leave y as it is.')
+    >>> in_words(library.game("capped-wythoff", cap=5))
+    [('single', 'Take at most 5 from one pile.'), ('double', 'Take the same number from both piles, at most 5.')]
     """
-    return [
-        (m.label, as_sentence(move_words(with_values(m.condition, dict(ruleset.parameters)))))
-        if isinstance(m, Move)
-        else (m.label, as_sentence(m.description))
-        for m in ruleset.moves
-    ]
+    return [(told.label, told.sentence) for told in _told(ruleset)]
 
 
 def rules_in_words(ruleset: Ruleset) -> list[str]:
-    """The whole rules, one sentence or two to a line."""
+    """The whole rules, one sentence or two to a line.
+
+    >>> from wythoff.rules import library
+    >>> rules_in_words(library.game("nim", heaps=3))[1:]
+    ["Move 'take': Take any number from one pile.", 'Two players move in turn; whoever cannot move loses.']
+    """
+    moves = _told(ruleset)
     lines = [_piles_words(ruleset)]
     if ruleset.unordered and len(ruleset.piles) > 1:
-        lines.append("The order of the piles does not matter: in a move any pile may play the part of any other.")
-    lines += [f"Move '{label}': {words}" for label, words in in_words(ruleset)]
-    terminal = terminal_condition(ruleset)
-    lines += _variables_words(ruleset, terminal)
-    if terminal is not None:
-        order = ", for some order of the piles" if ruleset.unordered and len(ruleset.piles) > 1 else ""
-        lines.append(as_sentence(f"there is no move from a position where {condition_words(terminal)}{order}"))
+        parts = ": in a move any pile may play the part of any other" if any(m.names_piles for m in moves) else ""
+        lines.append(f"The order of the piles does not matter{parts}.")
+    lines += [f"Move '{told.label}': {told.sentence}" for told in moves]
+    return lines + _variables_words([told.literal for told in moves]) + frame_in_words(ruleset)
+
+
+def frame_in_words(ruleset: Ruleset) -> list[str]:
+    """What holds besides the moves: where the game is over by decree, what may be forbidden, who wins.
+
+    >>> from wythoff.rules import library
+    >>> frame_in_words(library.game("wythoff"))
+    ['Two players move in turn; whoever cannot move loses.']
+    """
+    lines = _terminal_words(ruleset)
     if ruleset.block:
-        lines.append(f"Before each move the opponent may forbid up to {ruleset.block} of the options.")
-    lines.append(f"Two players move in turn; whoever cannot move {'wins' if ruleset.misere else 'loses'}.")
-    return lines
+        some = "one" if ruleset.block == 1 else f"up to {ruleset.block}"
+        lines.append(f"Before each move the opponent may forbid {some} of the options.")
+    end = "makes the last move loses" if ruleset.misere else "cannot move loses"
+    return [*lines, f"Two players move in turn; whoever {end}."]
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A move in words; ``literal`` is what of its condition is said word for word."""
+
+    label: str
+    sentence: str
+    names_piles: bool = False
+    literal: Condition | None = None
+
+
+def _told(ruleset: Ruleset) -> list[_Told]:
+    return [
+        _told_move(ruleset, move) if isinstance(move, Move) else _Told(move.label, as_sentence(move.description))
+        for move in ruleset.moves
+    ]
+
+
+def _told_move(ruleset: Ruleset, move: Move) -> _Told:
+    """A plain sentence for the whole move, or for what it allows in certain positions, or else the formula's words."""
+    if not move.cells:
+        return _Told(move.label, "There is no position from which this can be done.")
+    plain = plain_words(move.cells, ruleset.piles, unordered=ruleset.unordered)
+    if plain is not None:
+        return _Told(move.label, as_sentence(plain))
+    condition = with_values(move.condition, dict(ruleset.parameters))
+    guards, rest = _guards(condition)
+    plain = _plain_part(ruleset, rest) if guards else None
+    if plain is not None:
+        return _Told(
+            move.label, as_sentence(f"only if {joined_statements(guards)}: {plain}"), True, Both(tuple(guards))
+        )
+    return _Told(move.label, as_sentence(move_words(condition)), True, condition)
+
+
+def _plain_part(ruleset: Ruleset, condition: Condition) -> str | None:
+    """A plain sentence for a part of a move's condition, with the piles' names."""
+    if ruleset.source is None:
+        return None
+    try:
+        return plain_words(ruleset.relation(condition), ruleset.piles, unordered=False)
+    except TooComplex:
+        return None
+
+
+def _guards(condition: Condition) -> tuple[list[Condition], Condition]:
+    """The conjuncts that speak of the position before the move alone, and the rest."""
+    parts = conjuncts(condition)
+    return [p for p in parts if not speaks_of_new(p)], Both(tuple(p for p in parts if speaks_of_new(p)))
+
+
+def _terminal_words(ruleset: Ruleset) -> list[str]:
+    condition = terminal_condition(ruleset)
+    if condition is None:
+        return []
+    unordered = ruleset.unordered and len(ruleset.piles) > 1
+    plain = plain_terminal(ruleset.terminal_cells, ruleset.piles, unordered=unordered)
+    if plain is not None:
+        return [f"The game is over when {plain}."]
+    order = ", for some order of the piles" if unordered else ""
+    literal = as_sentence(f"there is no move from a position where {condition_words(condition)}{order}")
+    return [literal, *_variables_words([condition])]
 
 
 def terminal_condition(ruleset: Ruleset) -> Condition | None:
@@ -90,18 +167,16 @@ def move_words(condition: Condition) -> str:
 
 def _piles_words(ruleset: Ruleset) -> str:
     count = len(ruleset.piles)
-    number = _NUMBERS[count] if count < len(_NUMBERS) else str(count)
+    if count == 1:
+        return "There is one pile." if "[" in ruleset.piles[0] else f"There is one pile, {ruleset.piles[0]}."
     if "[" in ruleset.piles[0] and count > 2:
-        return f"There are {number} piles, pile 1 to pile {count}."
-    names = [f"pile {i + 1}" if "[" in pile else pile for i, pile in enumerate(ruleset.piles)]
-    return f"There {'is one pile' if count == 1 else f'are {number} piles'}, {listed_words(names)}."
+        return f"There are {number_word(count)} piles, pile 1 to pile {count}."
+    return f"There are {number_word(count)} piles, {listed_words(map(pile_name, ruleset.piles))}."
 
 
-def _variables_words(ruleset: Ruleset, terminal: Condition | None) -> list[str]:
-    conditions = [m.condition for m in ruleset.moves if isinstance(m, Move)]
-    if terminal is not None:
-        conditions.append(terminal)
-    names = dict.fromkeys(n for c in conditions for n in free_variables(c))
+def _variables_words(literal: Iterable[Condition | None]) -> list[str]:
+    """What the variables stand for in conditions that are said word for word."""
+    names = dict.fromkeys(n for condition in literal if condition is not None for n in free_variables(condition))
     if not names:
         return []
     kind = "is a whole number" if len(names) == 1 else "are whole numbers"
@@ -127,4 +202,12 @@ def _linear_term(form: Linear) -> Term:
     return addends[0][1] if len(addends) == 1 and addends[0][0] > 0 else Sum(tuple(addends))
 
 
-__all__ = ["condition_text", "condition_words", "formula_text", "in_words", "move_words", "rules_in_words"]
+__all__ = [
+    "condition_text",
+    "condition_words",
+    "formula_text",
+    "frame_in_words",
+    "in_words",
+    "move_words",
+    "rules_in_words",
+]

@@ -9,7 +9,11 @@ b'<?xml'
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
+
+from wythoff.extras import needing
 
 if TYPE_CHECKING:
     from wythoff.show.drawing import Drawing
@@ -26,13 +30,21 @@ def draw(figure: Drawing, suffix: str) -> bytes:
     >>> draw(step_strip(solve(library.game("wythoff"), 50)), ".svg")[:5]
     b'<?xml'
     """
-    if suffix == ".html":
-        from wythoff.show.with_plotly import page
+    with needing("plots"):
+        if suffix == ".html":
+            from wythoff.show.with_plotly import page as drawn
+        else:
+            from wythoff.show.with_matplotlib import picture
 
-        return page(figure)
-    from wythoff.show.with_matplotlib import picture
-
-    return picture(figure, suffix)
+            drawn = partial(picture, suffix=suffix)
+    return drawn(figure)
 
 
-__all__ = ["SUFFIXES", "draw"]
+def drawn_once(figure: Drawing) -> Callable[[str], bytes]:
+    """The bytes of a picture for paper by its suffix, where several are wanted; it is laid out only once."""
+    with needing("plots"):
+        from wythoff.show.with_matplotlib import pictures
+    return pictures(figure)
+
+
+__all__ = ["SUFFIXES", "draw", "drawn_once"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Any
@@ -62,6 +63,15 @@ METADATA: dict[str, dict[str, Any]] = {".svg": {"Date": None}, ".pdf": {"Creatio
 
 def picture(figure: Drawing, suffix: str) -> bytes:
     """The bytes of a figure as .png, .svg or .pdf."""
+    return _saved(_painted(figure), suffix)
+
+
+def pictures(figure: Drawing) -> Callable[[str], bytes]:
+    """The bytes of a figure by suffix; it is painted and laid out once for all of them."""
+    return partial(_saved, _painted(figure))
+
+
+def _painted(figure: Drawing) -> Canvas:
     painters: dict[str, Callable[[Canvas, Any], None]] = {
         "points": _points, "space": _space, "sequence": _sequence, "heat": _heat, "classes": _classes, "tree": _tree,
         "torus": _torus, "steps": steps.paint, "discrepancy": discrepancy.paint, "automaton": automaton.paint,
@@ -70,8 +80,15 @@ def picture(figure: Drawing, suffix: str) -> bytes:
         canvas = Canvas(figsize=(5.2, 5.2), layout="constrained")
         FigureCanvasAgg(canvas)
         painters[figure.kind](canvas, figure)
-        out = BytesIO()
+    return canvas
+
+
+def _saved(canvas: Canvas, suffix: str) -> bytes:
+    """The bytes of a file; everything keeps its place from then on."""
+    out = BytesIO()
+    with rc_context(STYLE):
         canvas.savefig(out, format=suffix[1:], dpi=200, bbox_inches="tight", pad_inches=0.06, metadata=METADATA[suffix])
+    canvas.set_layout_engine("none")
     return out.getvalue()
 
 

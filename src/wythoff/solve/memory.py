@@ -3,19 +3,41 @@
 from __future__ import annotations
 
 import os
+import struct
+import sys
+from contextlib import suppress
 
 from wythoff.errors import NeedsTooMuchMemory
 
 
 def available_memory() -> int:
-    """Bytes that can be had without swapping; on systems that do not tell, all of the machine's memory."""
-    try:
-        with open("/proc/meminfo", encoding="ascii") as file:
-            for line in file:
-                if line.startswith("MemAvailable:"):
-                    return int(line.split()[1]) * 1024
-    except OSError:
-        pass
+    """Bytes that can be had without swapping, as far as the system tells: all of the machine's memory, or no limit."""
+    for told in (_by_linux, _by_windows, _by_posix):
+        with suppress(OSError, AttributeError, ValueError, ImportError):
+            return told()
+    return sys.maxsize
+
+
+def _by_linux() -> int:
+    with open("/proc/meminfo", encoding="ascii") as file:
+        (line,) = (line for line in file if line.startswith("MemAvailable:"))
+    return int(line.split()[1]) * 1024
+
+
+def _by_windows() -> int:
+    """GlobalMemoryStatusEx fills in two numbers of 32 bits, its own size first, and seven of 64 bits."""
+    import ctypes
+
+    layout = struct.Struct("<II7Q")
+    status = ctypes.create_string_buffer(layout.pack(layout.size, *[0] * 8), layout.size)
+    if not getattr(ctypes, "windll").kernel32.GlobalMemoryStatusEx(status):  # noqa: B009
+        raise OSError("the system does not tell")
+    return int(layout.unpack(status.raw)[3])
+
+
+def _by_posix() -> int:
+    if sys.platform == "win32":
+        raise OSError("not there")
     return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
 
 

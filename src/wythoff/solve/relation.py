@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, permutations, product
 
+from wythoff.errors import TooComplex
 from wythoff.presburger import Budget, Cell, Linear, is_covered, nonempty
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Ruleset
@@ -43,9 +44,9 @@ def stored_cells(game: Ruleset, cells: Iterable[Cell], budget: Budget | None = N
     return list(found)
 
 
-def same_relation(left: Sequence[Cell], right: Sequence[Cell]) -> bool:
+def same_relation(left: Sequence[Cell], right: Sequence[Cell], budget: Budget | None = None) -> bool:
     """Whether two unions of cells have the same points: proved, not sampled."""
-    budget = Budget()
+    budget = budget or Budget()
     return all(is_covered(c, right, budget) for c in left) and all(is_covered(c, left, budget) for c in right)
 
 
@@ -58,14 +59,21 @@ def closed_side(game: Ruleset, bound: int) -> int:
     return bound + 1 if keeps_largest(game) else len(game.piles) * bound + 1
 
 
-def keeps_largest(game: Ruleset) -> bool:
-    """Whether no move makes a pile larger than the largest pile before it."""
-    budget = Budget()
+def keeps_largest(game: Ruleset, budget: Budget | None = None) -> bool:
+    """Whether it is known that no move makes a pile larger than the largest pile before it."""
+    budget = budget or Budget()
+    try:
+        return not any(nonempty(bad, budget) for bad in _moves_beyond_the_largest(game, budget))
+    except TooComplex:
+        return False
+
+
+def _moves_beyond_the_largest(game: Ruleset, budget: Budget) -> Iterator[Cell]:
     for pile in game.piles:
         grown = Cell.of(bounds=[Linear.variable(after(pile)) - Linear.variable(p) - 1 for p in game.piles])
         assert grown is not None
         for cell in all_cells(game):
+            budget.spend()
             bad = cell.meet(grown)
-            if bad is not None and nonempty(bad, budget):
-                return False
-    return True
+            if bad is not None:
+                yield bad

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from wythoff.extras import installed
 from wythoff.rules.ruleset import Ruleset
-from wythoff.show import draw
+from wythoff.show import drawn_once
 from wythoff.show.figure import Figure, nim_values, p_positions
 from wythoff.solve.outcomes import Outcomes
 from wythoff.study.boards import value_table
@@ -23,16 +25,20 @@ class Picture:
     figure: Figure = field(repr=False, compare=False)
 
     @cached_property
+    def _drawn(self) -> Callable[[str], bytes]:
+        return drawn_once(self.figure)
+
+    @cached_property
     def svg(self) -> bytes:
-        return draw(self.figure, ".svg")
+        return self._drawn(".svg")
 
     @cached_property
     def pdf(self) -> bytes:
-        return draw(self.figure, ".pdf")
+        return self._drawn(".pdf")
 
 
 def pictures(game: Ruleset, board: Outcomes) -> tuple[Picture, ...]:
-    """The P-positions of up to three piles, and the nim-values of up to two.
+    """The P-positions of up to three piles, and the nim-values of up to two; none where nothing can draw them.
 
     >>> from wythoff.rules import library
     >>> from wythoff.solve import solve
@@ -40,6 +46,8 @@ def pictures(game: Ruleset, board: Outcomes) -> tuple[Picture, ...]:
     >>> [picture.name for picture in pictures(nim, solve(nim, 7))]
     ['p-positions']
     """
+    if not installed("matplotlib"):
+        return ()
     found = []
     if len(game.piles) <= MOST_PILES:
         caption = f"The P-positions of {game} with piles up to {board.bound}."

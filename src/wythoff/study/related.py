@@ -19,6 +19,7 @@ from wythoff.solve.outcomes import Outcomes
 
 VALUES = (1, 2, 3, 4)
 MOST_INSTANCES = 200
+FEW = 12
 FIRST_BOUND = 6
 SECONDS = 12.0
 
@@ -52,7 +53,7 @@ def related(game: Ruleset, board: Outcomes, proof: Proved | None, seconds: float
     small, large = _every_order(board, FIRST_BOUND), _every_order(board, board.bound)
     found = []
     for other in instances(len(game.piles)):
-        if str(other) == str(game) or not _agrees(other, small, min(FIRST_BOUND, board.bound)):
+        if str(other) == str(game) or _joins(other, small) or not _agrees(other, small, min(FIRST_BOUND, board.bound)):
             continue
         if _agrees(other, large, board.bound):
             verdict = prove(other, proof) if proof is not None and time.monotonic() < deadline else None
@@ -79,6 +80,12 @@ def instances(piles: int) -> Iterator[Ruleset]:
                 continue
             if len(game.piles) == piles:
                 yield game
+
+
+def _joins(other: Ruleset, positions: set[Position]) -> bool:
+    """Whether a move leads from one of a few positions to another: then they are not all P. Quicker than a board."""
+    few = sorted(positions, key=sum)[:FEW]
+    return any(other.is_move(p, q) for p in few for q in few if sum(q) < sum(p))
 
 
 def _agrees(other: Ruleset, positions: set[Position], bound: int) -> bool:

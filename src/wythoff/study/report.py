@@ -6,8 +6,16 @@ import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from wythoff.errors import CannotWrite
-from wythoff.files import check_replaceable, folder_of, replaced_folder, whole_file
+from wythoff.errors import CannotRead, CannotWrite
+from wythoff.files import (
+    LARGEST_LIST,
+    check_replaceable,
+    file_content,
+    folder_of,
+    json_value,
+    replaced_folder,
+    whole_file,
+)
 from wythoff.rules.ruleset import Ruleset
 from wythoff.study.chapters import document
 from wythoff.study.document import Document
@@ -28,11 +36,19 @@ def check_report(path: Path, game: Ruleset) -> None:
     check_replaceable(path, CONTENTS)
     contents = folder_of(path) / CONTENTS
     others = [other for suffix in FORMATS if (other := path.with_suffix(suffix)) != path and other.exists()]
-    if others and contents.exists() and (about := json.loads(contents.read_bytes())["game"]) != str(game):
+    if others and contents.exists() and (about := _about(contents)) != str(game):
         raise CannotWrite(
             f"cannot write {path}: {folder_of(path).name} has the files of {others[0].name}, which is about {about}; "
             "name another report"
         )
+
+
+def _about(contents: Path) -> str:
+    """The game that an earlier report is about."""
+    try:
+        return str(json_value(file_content(contents, LARGEST_LIST, of="what a report holds"))["game"])
+    except (ValueError, KeyError, TypeError):
+        raise CannotRead(f"cannot read {contents}: it is damaged; name another report") from None
 
 
 def write_report(study: Study, path: Path) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from io import BytesIO
@@ -12,6 +11,7 @@ from wythoff.exchange.latex import position_table
 from wythoff.exchange.oeis import b_file, p_position_sequences
 from wythoff.exchange.tables import WRITERS, p_positions
 from wythoff.exchange.walnut.proof import proof_files
+from wythoff.extras import installed
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.verdict import Proved
 from wythoff.solve import solve
@@ -48,10 +48,10 @@ def _files(study: Study) -> Iterator[File]:
         yield _text(f"{game.name}.game", "the rules, in the rule language", game.text)
     if isinstance(study.proof, Proved):
         about = f"the proof; `wythoff check {CERTIFICATE}` goes through it"
-        yield _text(CERTIFICATE, about, json.dumps(study.proof.certificate))
+        yield _text(CERTIFICATE, about, study.proof.certificate.text.decode())
         yield from _walnut(study.proof)
     if isinstance(study.coding, CodingTheorem):
-        yield _text("coding.json", "the proof of the coding theorem", json.dumps(study.coding.certificate))
+        yield _text("coding.json", "the proof of the coding theorem", study.coding.certificate.text.decode())
     yield from _sequences(study)
     yield from _table(study)
     yield from _data(study)
@@ -92,6 +92,8 @@ def _table(study: Study) -> Iterator[File]:
 def _data(study: Study) -> Iterator[File]:
     table = p_positions(study.board)
     for suffix, kind in ((".csv", "comma-separated values"), (".parquet", "Parquet")):
+        if suffix == ".parquet" and not installed("pyarrow"):
+            continue
         file = BytesIO()
         WRITERS[suffix](table, file)
         yield File(

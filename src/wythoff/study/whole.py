@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from wythoff.conjecture import Conjecture, Conjectures, conjecture
 from wythoff.errors import WythoffError
+from wythoff.logs import logger
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.described import described
@@ -28,6 +29,8 @@ from wythoff.study.related import Related, related
 from wythoff.study.sources import Sources, sources_of
 
 Result = TypeVar("Result")
+
+log = logger(__name__)
 
 PARTS = 8
 SECONDS = 60.0
@@ -115,20 +118,22 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
     """
     began = time.monotonic()
     done = _counter(progress)
-    board = done(solved_board(game))
-    drawn = done(pictures(game, board))
-    verdict = prove(game, seconds=seconds)
+    log.info("studying %s", game)
+    board = done("board", solved_board(game))
+    drawn = done("pictures", pictures(game, board))
+    verdict = prove(game, guessing=seconds)
     assert isinstance(verdict, Proved | Undecided), "only an idea can be refuted"
     proof = verdict if isinstance(verdict, Proved) else None
-    done(verdict)
-    ideas = done(_guarded(game, lambda: conjecture(game, seconds=min(seconds, CONJECTURE_SECONDS))))
+    done("proof", verdict)
+    ideas = done("conjectures", _guarded(game, lambda: conjecture(game, seconds=min(seconds, CONJECTURE_SECONDS))))
     decided = () if proof is None or isinstance(ideas, Undecided) else _decided(proof, ideas)
     coding = done(
+        "coding",
         _guarded(game, lambda: find_coding(proof, seconds=min(seconds, CODING_SECONDS)))
         if proof is not None and is_sequence(board)
-        else None
+        else None,
     )
-    allowed = done(_guarded(game, lambda: forbidden(game, proof)) if proof is not None else None)
+    allowed = done("forbidden moves", _guarded(game, lambda: forbidden(game, proof)) if proof is not None else None)
     return Study(
         game=game,
         board=board,
@@ -138,9 +143,9 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
         decided_conjectures=decided,
         proof=verdict,
         coding=coding,
-        examples=done(examples(game, board, proof)),
+        examples=done("examples", examples(game, board, proof)),
         forbidden=allowed,
-        related=done(related(game, board, proof, min(seconds, RELATED_SECONDS))),
+        related=done("related games", related(game, board, proof, min(seconds, RELATED_SECONDS))),
         sources=sources_of(game),
         seconds=time.monotonic() - began,
     )
@@ -152,13 +157,14 @@ def _decided(proof: Proved, ideas: Conjectures) -> tuple[Conjecture, ...]:
     return tuple(idea for idea, answer in answers if not isinstance(answer, Undecided) and answer.status)
 
 
-def _counter(progress: Progress | None) -> Callable[[Result], Result]:
-    """A function that reports that one more part is done, and hands on its result."""
+def _counter(progress: Progress | None) -> Callable[[str, Result], Result]:
+    """A function that reports that the part of this name is done, and hands on its result."""
     count = 0
 
-    def done(result: Result) -> Result:
+    def done(part: str, result: Result) -> Result:
         nonlocal count
         count += 1
+        log.info("part %d of %d is done: %s", count, PARTS, part)
         if progress is not None:
             progress(count, PARTS)
         return result

@@ -15,10 +15,9 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from wythoff.errors import ClusterLost, Unsupported, WythoffError
+from wythoff.errors import ClusterLost, WythoffError
 from wythoff.survey.work import end_batches, start_processes, stop_processes
 
 if TYPE_CHECKING:
@@ -137,12 +136,6 @@ class Cluster:
 
     def _lost(self, why: str) -> ClusterLost:
         return ClusterLost(f"{self._place}: {why}")
-
-
-def require_dask() -> None:
-    """Raise :class:`Unsupported` where Dask is not installed."""
-    if find_spec("distributed") is None:
-        raise Unsupported("a survey runs on Dask; run: pip install 'wythoff[cluster]'")
 
 
 @contextmanager

@@ -100,7 +100,7 @@ def _proof(game: Ruleset, ends: float, late: str) -> Proved | Undecided:
     if left < 0:
         return Undecided(str(game), late, 0.0)
     try:
-        verdict = find_proof(game, seconds=left)
+        verdict = find_proof(game, guessing=left)
     except MemoryError:
         return Undecided(str(game), "the proof needs too much memory", 0.0)
     except (TooComplex, Unsupported) as problem:

@@ -23,9 +23,9 @@ def read_family(scanner: Scanner) -> Template:
     """
     start = scanner.at
     title = scanner.expect(TITLE, "the name of a game, as in splythoff(slack=1..40), or a .space file")
-    if title not in library.texts():
+    game = library.named_text(title)
+    if game is None:
         scanner.fail(_advice(title), start + len(scanner.text[start : scanner.at]) - len(title), len(title))
-    game = library.texts()[title]
     template = family_template(game, read_ranges(scanner, game))
     return replace(template, text=scanner.text[start : scanner.at].strip(), origin=scanner.origin)
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wythoff.errors import BadBound
+from wythoff.processes.limits import STARTING_SECONDS
 
 LEAST_SECONDS = 1
 """A ruleset may be the first one that needs a solver, which is then loaded; that takes part of this time."""
 
 LEAST_MEGABYTES = 500
-"""The interpreter with the compiled solvers needs about half of it."""
-
-STARTING_SECONDS = 120.0
-"""A new process may take so long until it has loaded the program, on a busy machine."""
+"""The interpreter with the solvers needs about half of it."""
 
 PATIENCE = 5
 """By which factor the time by the clock may exceed the processor time."""

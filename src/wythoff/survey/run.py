@@ -14,9 +14,11 @@ from typing import Any
 
 from wythoff import __version__
 from wythoff.errors import CannotWrite, ClusterLost, NotASurvey
+from wythoff.extras import require
+from wythoff.logs import logger
 from wythoff.solve.progress import Progress
 from wythoff.survey.classes import with_classes
-from wythoff.survey.cluster import Cluster, local_cluster, remote_cluster, require_dask
+from wythoff.survey.cluster import Cluster, local_cluster, remote_cluster
 from wythoff.survey.examine import examine
 from wythoff.survey.limits import Limits
 from wythoff.survey.row import Row, repeated
@@ -24,6 +26,8 @@ from wythoff.survey.space import Candidate, Space, parse_space
 from wythoff.survey.store import ROWS, Order, Store, opened
 from wythoff.survey.symmetry import fingerprint
 from wythoff.survey.work import Examination, Fingerprinting, Outcome, Work, run_batch
+
+log = logger(__name__)
 
 BATCH_SECONDS = 1.0
 LAST_SECONDS = 1.0
@@ -91,7 +95,7 @@ def survey(
     Whatever ends a survey before its time, what was finished is kept, and the same call with ``resume`` goes on. What
     is not told is then as the survey was begun: ``survey(None, folder, resume=True)`` is enough.
     """
-    require_dask()
+    require("cluster")
     if isinstance(space, str):
         space = parse_space(space)
     text = None if space is None else space.text
@@ -158,10 +162,13 @@ class _Run:
         if self.store.order() is None:
             self.store.begin(self.order)
         self.rows = self.store.rows()
+        log.info("surveying %s on %d threads; %d rows are kept", self.order.space, cluster.threads(), len(self.rows))
         with self._told_how_to_go_on():
             fingerprints = self._fingerprints(cluster)
             first = _first_with_same(fingerprints)
-            self._examine(cluster, set(first.values()))
+            different = set(first.values())
+            log.info("%d rulesets, %d of them different", len(self.space), len(different))
+            self._examine(cluster, different)
             rows = with_classes(list(self._all_rows(fingerprints, first)))
             about = {**_counts(rows), "seconds_taken": round(time.monotonic() - began, 1)}
             self.store.finish(self.order, rows, about)
@@ -242,6 +249,8 @@ class _Run:
             left += len(done.left)
             seconds = sum(each.seconds for each in done.outcomes) / len(done.outcomes)
             size = max(1, min(2 * size, LARGEST_BATCH, round(BATCH_SECONDS / max(seconds, 1e-6))))
+            for each in done.outcomes:
+                log.debug("ruleset %d, %s: %s (%.3f s)", each.number, each.candidate.name, each.status, each.seconds)
             yield done.outcomes
 
     def _all_rows(self, fingerprints: Mapping[int, Any], first: Mapping[int, int]) -> Iterator[dict[str, Any]]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wythoff.errors import BadSpace
-from wythoff.files import reading
+from wythoff.files import file_content, text_of
 from wythoff.rules.parse import LONGEST_TEXT, parse_game
 from wythoff.survey.family import family_template, read_family, read_ranges
 from wythoff.survey.scanner import Scanner
@@ -152,12 +152,5 @@ def _from_file(name: str, ranges: str) -> tuple[Template, ...]:
 
 
 def _content(path: Path) -> str:
-    with reading(path, "name a .space or .game file"), path.open("rb") as file:
-        data = file.read(10 * LONGEST_TEXT + 1)
-    try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise BadSpace("this is not UTF-8 text; name a .space or .game file", origin=path.name) from None
-    if len(data) > 10 * LONGEST_TEXT or "\0" in text:
-        raise BadSpace("this is not the text of a space", origin=path.name)
-    return text
+    data = file_content(path, 10 * LONGEST_TEXT, of="the text of a space", advice="name a .space or .game file")
+    return text_of(data, path, of="the text of a space")

@@ -13,11 +13,9 @@ that dies with its process keeps a second survey out.
 
 from __future__ import annotations
 
-import fcntl
 import hashlib
 import io
 import json
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
@@ -26,13 +24,16 @@ from pathlib import Path
 from typing import Any
 
 from wythoff.errors import CannotRead, NotASurvey
-from wythoff.files import reading, whole_file, writing
+from wythoff.extras import needing
+from wythoff.files import file_content, json_value, whole_file, writing
+from wythoff.locks import locked
 from wythoff.survey.row import ALWAYS_THERE, COLUMNS
 
 FORMAT = "wythoff survey 1"
 MANIFEST, ROWS, CHUNKS, CERTIFICATES = "manifest.json", "rows.parquet", "chunks", "certificates"
 UNFINISHED_FILE = ".wythoff-*.part"
 HASH_DIGITS = 32
+LARGEST_FILE = 2_000_000_000
 
 
 @dataclass(frozen=True)
@@ -143,15 +144,14 @@ def opened(folder: Path) -> Iterator[Store]:
             raise NotASurvey(f"{folder} is a file; name a new directory")
         is_new = not folder.exists()
         folder.mkdir(exist_ok=True)
-        descriptor = os.open(folder, os.O_RDONLY)
+    taken = NotASurvey(f"another survey is running in {folder}; name another directory, or wait for it")
     try:
-        _lock(descriptor, folder)
-        if not _is_ours(folder):
-            raise NotASurvey(f"{folder} is a directory with other files in it; name a new one")
-        _remove_unfinished(folder)
-        yield Store(folder)
+        with locked(folder, taken):
+            if not _is_ours(folder):
+                raise NotASurvey(f"{folder} is a directory with other files in it; name a new one")
+            _remove_unfinished(folder)
+            yield Store(folder)
     finally:
-        os.close(descriptor)
         if is_new:
             # Only an empty folder can be removed so: nothing has begun in it.
             with suppress(OSError):
@@ -164,7 +164,7 @@ def read_manifest(folder: Path) -> dict[str, Any] | None:
     if not path.exists():
         return None
     try:
-        manifest = json.loads(_read(path))
+        manifest = json_value(_read(path))
         complete = manifest["format"] == FORMAT and not set(Order.__dataclass_fields__) - set(manifest)
     except (ValueError, TypeError, KeyError):
         complete = False
@@ -192,13 +192,6 @@ def _is_ours(folder: Path) -> bool:
     return not names or MANIFEST in names
 
 
-def _lock(descriptor: int, folder: Path) -> None:
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise NotASurvey(f"another survey is running in {folder}; name another directory, or wait for it") from None
-
-
 def _remove_unfinished(folder: Path) -> None:
     """Files that were being written when an earlier survey was killed."""
     for place in (folder, folder / CHUNKS, folder / CERTIFICATES):
@@ -207,8 +200,9 @@ def _remove_unfinished(folder: Path) -> None:
 
 
 def _parquet(rows: Sequence[Mapping[str, Any]], about: Mapping[str, Any]) -> bytes:
-    import pyarrow
-    import pyarrow.parquet
+    with needing("data"):
+        import pyarrow
+        import pyarrow.parquet
 
     table = pyarrow.Table.from_pylist(list(rows), schema=schema())
     table = table.replace_schema_metadata({name: str(value) for name, value in about.items()})
@@ -220,7 +214,8 @@ def _parquet(rows: Sequence[Mapping[str, Any]], about: Mapping[str, Any]) -> byt
 @cache
 def schema() -> Any:
     """The columns of the rows as Arrow knows them, which is loaded only where rows are kept."""
-    import pyarrow
+    with needing("data"):
+        import pyarrow
 
     text, number = pyarrow.string(), pyarrow.int64()
     kinds = {
@@ -240,7 +235,8 @@ def schema() -> Any:
 
 def _rows(content: bytes) -> list[dict[str, Any]]:
     """The rows of a Parquet file; it is opened as a file, since a data set of one takes three times as long."""
-    import pyarrow.parquet
+    with needing("data"):
+        import pyarrow.parquet
 
     rows: list[dict[str, Any]] = pyarrow.parquet.ParquetFile(io.BytesIO(content)).read().to_pylist()
     return rows
@@ -251,5 +247,4 @@ def _hash(content: bytes) -> str:
 
 
 def _read(path: Path) -> bytes:
-    with reading(path):
-        return path.read_bytes()
+    return file_content(path, LARGEST_FILE, of="a file of a survey")

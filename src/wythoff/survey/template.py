@@ -16,8 +16,8 @@ from wythoff.survey.values import Choice, Hole, read_values
 
 NAME = r"[A-Za-z_][A-Za-z0-9_]*"
 
-# A comment, a hole, or a brace that is neither.
-_BRACES = re.compile(r"#[^\n]*|\{(?P<inside>[^{}\n]*)\}|(?P<stray>[{}])")
+# A comment, the beginning of a set in the rule language, a hole, or another brace.
+_BRACES = re.compile(r"#[^\n]*|(?P<set>\bin\s*\{)|\{(?P<inside>[^{}\n]*)\}|(?P<stray>[{}])")
 _INSIDE = re.compile(rf"\s*(?:(?P<term>\S.*?)\s+(?P<negated>not\s+)?in\s+)?(?P<name>{NAME})\s*")
 
 
@@ -201,9 +201,13 @@ def _prelude(scanner: Scanner) -> tuple[list[Hole], list[Piece]]:
 
 def _pieces(scanner: Scanner, holes: list[Hole]) -> Iterator[Piece]:
     """The game's text, cut at its slots."""
-    text, at = scanner.text, scanner.at
+    text, at, in_set = scanner.text, scanner.at, False
     for match in _BRACES.finditer(text, at):
-        if match["stray"]:
+        if match["set"]:
+            in_set = True
+        elif match["stray"] == "}" and in_set:
+            in_set = False
+        elif match["stray"]:
             scanner.fail("this brace has no partner; a hole is written as {name}", match.start())
         if match["inside"] is None:
             continue

@@ -43,11 +43,10 @@ def create_app(
     *,
     short_seconds: float = limits.SHORT_SECONDS,
     job_seconds: float = limits.JOB_SECONDS,
-    compiling_seconds: float = limits.COMPILING_SECONDS,
     survey: SurveyPage | None = None,
 ) -> FastAPI:
     """The explorer as an ASGI application; its workers live as long as it runs."""
-    explorer = Explorer(short_seconds, job_seconds, compiling_seconds)
+    explorer = Explorer(short_seconds, job_seconds)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:

@@ -21,9 +21,9 @@ USES_PROOF = frozenset({"position", "move", "reply", "blocks", "export"})
 class Explorer:
     """Answers questions by way of the workers, and remembers answers and proofs."""
 
-    def __init__(self, short_seconds: float, job_seconds: float, compiling_seconds: float) -> None:
+    def __init__(self, short_seconds: float, job_seconds: float) -> None:
         self._seconds = short_seconds
-        self._pool = Pool(compiling_seconds=compiling_seconds)
+        self._pool = Pool()
         self._answers = Answers(limits.ANSWERS_MEMORY)
         self._proofs = Store(limits.PROOFS_MEMORY)
         self.jobs = Jobs(self._proofs, job_seconds)

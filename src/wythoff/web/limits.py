@@ -32,9 +32,6 @@ MOST_OPTIONS_LISTED = 500
 SHORT_SECONDS = 10.0
 """A worker that takes longer for a short question is stopped."""
 
-COMPILING_SECONDS = 90.0
-"""So much longer a short question may take as long as the solvers are being compiled, once on a new machine."""
-
 PROOF_SECONDS = 6.0
 """A proof that a short question needs is looked for no longer than this."""
 

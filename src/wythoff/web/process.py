@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import signal
 import sys
 import traceback
 from contextlib import suppress
@@ -12,7 +10,7 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from wythoff.errors import GameTextError, WythoffError
-from wythoff.processes import bound_memory, end_with_parent
+from wythoff.processes.limits import bound_memory, give_way
 from wythoff.web import limits
 from wythoff.web.calls import Call
 from wythoff.web.commands import command_for
@@ -24,11 +22,9 @@ PATIENCE = 10
 
 def serve(pipe: Connection, patient: bool) -> None:
     """Answer calls until the server is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    end_with_parent()
     bound_memory(limits.WORKER_MEMORY)
-    if patient and hasattr(os, "nice"):
-        os.nice(PATIENCE)
+    if patient:
+        give_way(PATIENCE)
     with suppress(EOFError, OSError):
         while True:
             pipe.send(_outcome(pipe.recv(), pipe))
@@ -52,7 +48,8 @@ def refusal_of(problem: Exception, command: str | None) -> Refusal:
     if isinstance(problem, Refusal):
         return problem
     if isinstance(problem, GameTextError) and problem.place is not None:
-        return Refusal(problem.problem, problem.place.line, problem.place.column)
+        fix = f"Corrected: {problem.correction}" if problem.correction else None
+        return Refusal(problem.problem, problem.place.line, problem.place.column, fix)
     if isinstance(problem, MemoryError):
         gigabytes = limits.WORKER_MEMORY / 10**9
         return Refusal(f"this needs more memory than the {gigabytes:.1f} GB allowed here", command=command)

@@ -169,6 +169,8 @@ class Parameter(BaseModel):
 class Setting(BaseModel):
     name: str
     value: int | str
+    least: int | None = None
+    """The least value that makes sense, with the other parameters as they are."""
 
 
 class LibraryGame(BaseModel):

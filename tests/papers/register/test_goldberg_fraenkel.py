@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 
@@ -84,7 +85,7 @@ def test_proofs_name_their_certificates(findings):
         outcome = findings[id].outcome
         assert isinstance(outcome, Proven)
         assert outcome.certificates
-        assert all(certificate.content["cold"] for certificate in outcome.certificates)
+        assert all(json.loads(certificate.content)["cold"] for certificate in outcome.certificates)
     assert "maximal(sqrt(2))" in findings["prop-1-sqrt-2"].outcome.evidence
     assert isinstance(findings["question-1"].outcome, Unsettled)
 

@@ -49,7 +49,7 @@ def test_entries_are_complete(key):
 
 
 HOLDS, FAILS = Holds(9, "n <= 9"), Fails("n = 3")
-PROVEN = Proven((Certificate("nim", {}),), "all")
+PROVEN = Proven((Certificate("nim", b"{}"),), "all")
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def toy(monkeypatch):
 
     @paper.correction("thm-1", "It is three.")
     def corrected(effort):
-        return Proven((Certificate("nim(heaps=2)", {"format": "x"}),), "all")
+        return Proven((Certificate("nim(heaps=2)", b'{"format": "x"}'),), "all")
 
     @paper.claim("thm-2", "Theorem 2", "This check is broken.")
     def two(effort):

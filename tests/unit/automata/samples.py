@@ -8,11 +8,10 @@ from math import prod
 from typing import TypeVar
 
 import numpy as np
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from wythoff.automata import Dfa, Nfa, Word, effort
+from wythoff.automata import Dfa, Nfa, Word
 
 T = TypeVar("T")
 ALPHABETS = [(2,), (3,), (2, 2), (3, 2), (2, 1, 2), (1,), ()]
@@ -35,18 +34,6 @@ def words(digits: tuple[int, ...], most: int = 300) -> list[Word]:
 
 def language(automaton: Dfa | Nfa, among: Iterable[Word]) -> set[Word]:
     return {word for word in among if automaton.accepts(word)}
-
-
-def both(construct: Callable[[], T]) -> T:
-    """The value in plain Python, which must be the value of the kernels, whether they look tuples up or hash them."""
-    with effort.only(kernels=False):
-        plain = construct()
-    with effort.only(kernels=True):
-        assert construct() == plain
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("wythoff.automata.tuples.DIRECT", 0)
-            assert construct() == plain
-    return plain
 
 
 @st.composite

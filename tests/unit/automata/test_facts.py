@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import product
 from math import gcd
@@ -21,7 +19,6 @@ from wythoff.automata import (
     cylindrify,
     determinise,
     distinguishing_word,
-    effort,
     identify_tracks,
     intersection,
     is_included,
@@ -99,14 +96,12 @@ def test_a_hidden_number_may_be_longer() -> None:
     assert minimise(closed) == Dfa.constant([2], accepts=True)
 
 
-@pytest.mark.parametrize("kernels", [False, True])
-def test_the_classical_blow_up(kernels: bool) -> None:
+def test_the_classical_blow_up() -> None:
     """The k-th last letter is 1: k + 1 states without, 2^k with determinism, all of them needed."""
     k = 10
     rows = {0: {0: [0], 1: [0, 1]}, **{i: {0: [i + 1], 1: [i + 1]} for i in range(1, k)}, k: {}}
-    with effort.only(kernels=kernels):
-        dfa = determinise(Nfa.from_transitions(rows, [k], digits=[2]))
-        assert dfa.states == minimise(dfa).states == 2**k
+    dfa = determinise(Nfa.from_transitions(rows, [k], digits=[2]))
+    assert dfa.states == minimise(dfa).states == 2**k
 
 
 def test_counts_are_exact_beyond_machine_integers() -> None:
@@ -132,30 +127,28 @@ def test_ten_thousand_letters() -> None:
     assert common_word([sums(2)], [sums(6)]) == ((0, 0, 0, 2),)
 
 
-@pytest.mark.parametrize("kernels", [False, True])
-def test_limits_name_what_grew(kernels: bool) -> None:
+def test_limits_name_what_grew() -> None:
     a, b = multiples(11, 2), multiples(13, 2)
     rows = {0: {0: [0], 1: [0, 1]}, **{i: {0: [i + 1], 1: [i + 1]} for i in range(1, 12)}, 12: {}}
     wide = Nfa.from_transitions(rows, [12], digits=[2])
-    with effort.only(kernels=kernels):
-        with pytest.raises(TooManyStates, match="the product of 11 x 13 states has more than 100 states"):
-            intersection(a, b, limit=Limit(states=100))
-        with pytest.raises(TooManyStates, match="product"):
-            intersection(a, b, limit=Limit(transitions=200))
-        assert intersection(a, b, limit=Limit(states=143, transitions=286)).states == 143
-        with pytest.raises(TooManyStates, match="the search for a common word of 2 automata"):
-            common_word([a, Dfa(b.digits, b.table, 0, np.arange(13) == 12)], limit=Limit(states=20))
-        with pytest.raises(TooManyStates, match="the subset construction on 13 states"):
-            determinise(wide, limit=Limit(states=4095))
-        with pytest.raises(TooManyStates, match="subset"):
-            determinise(wide, limit=Limit(transitions=10_000))
-        assert determinise(wide, limit=Limit(states=4096)).states == 4096
-        with pytest.raises(TooManyStates):
-            cylindrify(a, [(0, 100)], limit=Limit(transitions=2000))
-        with pytest.raises(TooManyStates):
-            complement(a, limit=Limit(states=11))
-        with pytest.raises(TooManyStates):
-            union(a, b, limit=Limit(states=0))
+    with pytest.raises(TooManyStates, match="the product of 11 x 13 states has more than 100 states"):
+        intersection(a, b, limit=Limit(states=100))
+    with pytest.raises(TooManyStates, match="product"):
+        intersection(a, b, limit=Limit(transitions=200))
+    assert intersection(a, b, limit=Limit(states=143, transitions=286)).states == 143
+    with pytest.raises(TooManyStates, match="the search for a common word of 2 automata"):
+        common_word([a, Dfa(b.digits, b.table, 0, np.arange(13) == 12)], limit=Limit(states=20))
+    with pytest.raises(TooManyStates, match="the subset construction on 13 states"):
+        determinise(wide, limit=Limit(states=4095))
+    with pytest.raises(TooManyStates, match="subset"):
+        determinise(wide, limit=Limit(transitions=10_000))
+    assert determinise(wide, limit=Limit(states=4096)).states == 4096
+    with pytest.raises(TooManyStates):
+        cylindrify(a, [(0, 100)], limit=Limit(transitions=2000))
+    with pytest.raises(TooManyStates):
+        complement(a, limit=Limit(states=11))
+    with pytest.raises(TooManyStates):
+        union(a, b, limit=Limit(states=0))
     assert issubclass(TooManyStates, WythoffError)
     assert issubclass(TooManyStates, MemoryError)
 
@@ -176,34 +169,6 @@ def test_limits_name_what_grew(kernels: bool) -> None:
 def test_tracks_that_do_not_exist(wrong: Callable[[Dfa], object]) -> None:
     with pytest.raises(BadAutomaton):
         wrong(Dfa.constant([2, 2], accepts=True))
-
-
-def test_small_work_needs_no_compiled_kernel() -> None:
-    program = (
-        "import sys; from wythoff.automata import *; a = Dfa.constant([2, 2], accepts=True);"
-        "minimise(complement(determinise(project(intersection(a, a), [0])))); common_word([a]);"
-        "assert 'numba' not in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", program], check=True)
-
-
-def test_much_work_turns_to_the_kernels() -> None:
-    program = (
-        "import sys; from wythoff.automata import *; from wythoff.automata import effort; import numpy as np\n"
-        "a = Dfa((2,), np.stack([np.arange(9000), (np.arange(9000) + 1) % 9000], 1), 0, np.arange(9000) == 3)\n"
-        "b = Dfa((2,), np.stack([(np.arange(101) + 1) % 101] * 2, 1), 0, np.arange(101) == 5)\n"
-        "assert intersection(a, b).states == 9000 * 101\n"
-        "assert 'numba' in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", program], check=True)
-
-
-def test_loaded_kernels_are_used() -> None:
-    program = (
-        "from wythoff.automata import effort; assert effort.patience() == effort.WORTH_LOADING;"
-        "import numba; assert effort.patience() == 0"
-    )
-    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 def test_a_projection_lists_each_target_once() -> None:

@@ -142,9 +142,9 @@ def test_text_reads_back(number: Irrational) -> None:
 
 def test_a_million_digits() -> None:
     n = 10 ** (10**6) - 7
-    start = time.perf_counter()
+    start = time.process_time()
     value = GOLDEN.floor(n)
-    assert time.perf_counter() - start < 5  # 0.1 s on a quiet machine
+    assert time.process_time() - start < 5
     x, y = fmpz(value), fmpz(n)
     assert (2 * x - y) ** 2 < 5 * y**2 < (2 * x + 2 - y) ** 2
 

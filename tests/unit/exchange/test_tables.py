@@ -13,11 +13,12 @@ import pytest
 from numpy.typing import NDArray
 
 from wythoff.exchange import tables
+from wythoff.exchange.suffixes import TABLES
 from wythoff.rules import library
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.outcomes import Outcomes
 
-SUFFIXES = list(tables.suffixes())
+SUFFIXES = list(TABLES)
 
 
 def nim(heaps: int) -> Ruleset:

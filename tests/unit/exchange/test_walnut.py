@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
@@ -12,6 +14,7 @@ from hypothesis import strategies as st
 import wythoff as w
 from tests.unit.exchange.walnut_language import Digital, Small, commands
 from wythoff.automata import Dfa, Nfa
+from wythoff.checker import FORMAT, Invalid, read_certificate
 from wythoff.errors import BadAutomaton, Unsupported
 from wythoff.exchange.walnut import (
     WalnutAutomaton,
@@ -24,9 +27,9 @@ from wythoff.exchange.walnut import (
 from wythoff.exchange.walnut import reader as reader_module
 from wythoff.exchange.walnut.formulas import formula_text, free_variables, simplified
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, kbonacci, ostrowski, recurrence
-from wythoff.prove.certificate import formula_tree, game_part
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proved
+from wythoff.prove.written import formula_tree, game_part
 from wythoff.solve import reference
 
 PELL = recurrence((2, 1), (1, 3))
@@ -285,7 +288,17 @@ def statement(game, system: DigitSystem = fibonacci, **keys) -> Proved:
     """Something of the shape of a proof, about all positions: enough to look at the rules in it."""
     cold = Dfa.constant([system.digits] * len(game.piles), accepts=True)
     part = game_part(game) | keys
-    return Proved.of({"game": part, "system": system.to_json(), "cold": cold.to_json()})
+    whole = {"format": FORMAT, "game": part, "system": system.to_json(), "cold": cold.to_json()}
+    whole["absorption"] = {"left": cold.to_json(), "steps": []}
+    whole |= {"escapes": []} if part["misere"] else {}
+    levels = Dfa.constant([system.digits] * 2 * len(game.piles), accepts=False).to_json()
+    whole |= {"levels": [levels] * (part["block"] + 1)} if part["block"] else {}
+    return as_proved(whole)
+
+
+def as_proved(whole) -> Proved:
+    """The certificate is well formed, and nobody has checked it."""
+    return Proved.of(read_certificate(json.dumps(whole)), whole["game"]["name"])
 
 
 def script(proof: Proved) -> str:
@@ -464,18 +477,21 @@ def test_what_walnut_cannot_be_told() -> None:
     game = w.game("nim")
     with pytest.raises(Unsupported, match="blocking"):
         proof_files(statement(game, block=1))
-    with pytest.raises(Unsupported, match="'pass'"):
-        proof_files(statement(game, **{"pass": True}))
-    with pytest.raises(Unsupported, match="no formula"):
-        proof_files(statement(game, moves=[{"label": "take", "oracle": "?"}]))
+    with pytest.raises(Invalid, match="'pass'"):
+        statement(game, **{"pass": True})
+    with pytest.raises(Invalid, match="'oracle'"):
+        statement(game, moves=[{"label": "take", "oracle": "?"}])
+    large = [">=", [["x[1]", 1]], -(2**31)]
     with pytest.raises(Unsupported, match="2147483647"):
-        proof_files(statement(game, moves=[{"label": "take", "formula": [">=", [["x[1]", 1]], -(2**31)]}]))
+        formula_text(simplified(large), {"x[1]": "x1"})
+    with pytest.raises(Invalid, match="a bad number"):
+        statement(game, moves=[{"label": "take", "formula": large}])
     with pytest.raises(Unsupported, match="no moves"):
         proof_files(statement(game, moves=[{"label": "take", "formula": ["or", []]}]))
     proof = statement(game, base(2))
     odd = Dfa.from_transitions({0: {(0, 0): 1}, 1: {(0, 0): 0}}, [0], digits=[2, 2])
     with pytest.raises(Unsupported, match="leading zeros"):
-        proof_files(Proved.of(proof.certificate | {"cold": odd.to_json()}))
+        proof_files(as_proved(json.loads(proof.certificate.text) | {"cold": odd.to_json()}))
 
 
 def test_p_is_written_in_canonical_words_only() -> None:
@@ -543,7 +559,10 @@ def test_formulas_keep_their_meaning(tree: list) -> None:
 
 
 def test_names_cannot_break_out_of_the_files() -> None:
-    proof = statement(w.game("nim"), name='x":\neval evil "?msd_2 0=0":\n../../é;' + "y" * 500)
+    hostile = 'x":\neval evil "?msd_2 0=0":\n../../é;' + "y" * 500
+    with pytest.raises(Invalid, match="no name"):
+        statement(w.game("nim"), name=hostile)
+    proof = replace(statement(w.game("nim")), game=hostile)
     files = proof_files(proof)
     for path, content in files.items():
         assert ".." not in path

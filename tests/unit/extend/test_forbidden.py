@@ -124,6 +124,7 @@ def test_long_rows_are_fast():
 def test_json():
     row = forbidden_row(alpha("cf:n"), 12, 60)
     assert json.loads(json.dumps(row.to_json())) == {
+        "below": [],
         "direct": [17, 18],
         "crossed": [21, 33, 45, 58],
         "formula": [

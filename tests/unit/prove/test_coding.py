@@ -11,10 +11,10 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from wythoff.checker import Invalid, check_coding
+from wythoff.checker.__main__ import main
 from wythoff.errors import BadParameter, NotProlongable, UnknownLetter
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, kbonacci, recurrence
-from wythoff.prove import checker
-from wythoff.prove.coding.coding_checker import check_coding, main
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.steps import find_coding, fixing_morphisms, prove_coding
 from wythoff.prove.coding.synchronise import accepted_rows
@@ -116,22 +116,28 @@ def test_a_proved_coding_is_a_certificate_that_the_checker_accepts(tmp_path, cap
     theorem = coding(ONE_SIDED)
     path = tmp_path / "coding.json"
     theorem.save(path)
-    assert check_coding(path) == theorem.statement
+    assert theorem.statement == f"{theorem.game}: {check_coding(path.read_bytes()).claim}"
     theorem = coding("wythoff")
     theorem.save(path)
-    assert check_coding(json.loads(path.read_text())) == theorem.statement
+    claim = check_coding(path.read_text()).claim
+    assert theorem.statement == f"{theorem.game}: {claim}"
     assert main([str(path)]) == 0
-    assert capsys.readouterr().out == f"valid: {theorem.statement}\n"
+    told = capsys.readouterr().out
+    assert told.startswith(f"valid: {claim}, for all positions of the game with these rules:\n")
+    assert told.splitlines()[1:] == str(theorem.certificate.certificate.game).splitlines()
     path.write_text("{}")
     assert main([str(path)]) == 1
     assert main([str(tmp_path / "missing")]) == main([]) == 2
 
 
 def test_the_game_of_the_certificate_is_checked_too():
-    certificate = json.loads(json.dumps(coding("wythoff").certificate))
-    certificate["game"]["absorption"]["steps"].pop()
-    with pytest.raises(checker.Invalid):
-        check_coding(certificate)
+    """Even if another certificate is the one that was accepted."""
+    theorem = coding("wythoff").certificate
+    changed = json.loads(theorem.text)
+    changed["game"]["absorption"]["steps"].pop()
+    for accepted in (None, theorem.certificate):
+        with pytest.raises(Invalid, match="not absorbed"):
+            check_coding(json.dumps(changed), accepted)
 
 
 def noble_means(slack: int) -> Morphism:

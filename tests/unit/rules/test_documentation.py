@@ -37,14 +37,14 @@ def test_errors(text: str, message: str) -> None:
 
 def test_the_page_has_its_examples() -> None:
     assert len(GAMES) == PAGE.count("```game\n") >= 15
-    assert len(ERRORS) == 4
+    assert len(ERRORS) == 6
 
 
 def test_limits() -> None:
     limits = PAGE.split("### Limits")[1].split("##")[0]
     for number in (
         parse.LONGEST_TEXT, parse.LONGEST_NUMBER, parse.DEEPEST_NESTING,
-        MOST_PILES, lower.MOST_VARIABLES, lower.MOST_ABSOLUTES,
+        MOST_PILES, lower.MOST_VARIABLES, lower.MOST_ABSOLUTES, lower.MOST_REMAINDERS,
     ):  # fmt: skip
         assert re.search(rf"\b{number:,}\b", limits)
 

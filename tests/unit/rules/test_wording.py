@@ -90,7 +90,7 @@ def test_text(text: str, shown: str) -> None:
         ("0 < x - x' < k", "take at least 1 and less than k from x"),
         ("x - x' >= 2", "take at least 2 from x"),
         ("x - x' <= 4", "move so that x minus the new x is at most 4"),
-        ("x' = x + 2", "move so that the new x equals x + 2"),
+        ("x' = x + 2", "add 2 to x"),
         ("x' = 0", "leave nothing in x"),
         ("x' + y' = y - l", "move so that the new x and the new y together make y - l"),
         ("x >= 1, x' = y", "only if x is at least 1: move so that the new x equals y"),
@@ -162,37 +162,38 @@ def test_conditions_in_words(text: str, words: str) -> None:
 def test_words_name_every_pile_variable_and_number(text: str) -> None:
     """No condition is dropped: whatever number or variable the formula has must be heard, up to shifted bounds."""
     game = Ruleset.instantiate(parse_game(text))
-    for move, (_, words) in zip(game.moves, in_words(game), strict=True):
+    for move in game.moves:
         assert isinstance(move, Move)
-        formula = condition_text(with_values(move.condition, dict(game.parameters)))
+        condition = with_values(move.condition, dict(game.parameters))
+        formula, words = condition_text(condition), move_words(condition)
         for name in set(re.findall(r"\b[a-z]\b(?!'?\[)", formula)) - {"i", "j", "h", "g"}:
             assert re.search(rf"\b{name}\b", words), (formula, words)
         heard = words.count("multiple of") + words.count(" even") + words.count(" odd")
         assert heard >= formula.count("divides")
-        assert words[0].isupper()
-        assert words.endswith(".")
         assert words.count("(") == words.count(")")
 
 
-def test_the_frame_of_the_rules() -> None:
+def test_the_whole_rules() -> None:
     text = """game g(most = 2)
         piles x, y unordered
         move m: exists k: 1 <= k <= most, x' = x - k, y' = y
+        move n: exists k: x' = x - k, x' + y' + k < y
         terminal x = 3
         block most
         play misere"""
     assert rules_in_words(Ruleset.instantiate(parse_game(text))) == [
         "There are two piles, x and y.",
         "The order of the piles does not matter: in a move any pile may play the part of any other.",
-        "Move 'm': Choose a number k, where k is from 1 to 2; take k from x, and leave y as it is.",
+        "Move 'm': Take 1 or 2 from one pile.",
+        "Move 'n': Choose a number k; take k from x, so that the new x plus the new y plus k is less than y.",
         "Here k is a whole number from 0 up to the sum of the piles before the move.",
-        "There is no move from a position where x equals 3, for some order of the piles.",
+        "The game is over when a pile has 3 counters.",
         "Before each move the opponent may forbid up to 2 of the options.",
-        "Two players move in turn; whoever cannot move wins.",
+        "Two players move in turn; whoever makes the last move loses.",
     ]
     assert rules_in_words(library.game("nim", heaps=3)) == [
         "There are three piles, pile 1 to pile 3.",
-        "Move 'take': Choose a pile i; take any positive number from pile i, and leave every other pile as it is.",
+        "Move 'take': Take any number from one pile.",
         "Two players move in turn; whoever cannot move loses.",
     ]
 
@@ -221,7 +222,7 @@ def readable_by_mathtext(formula: str) -> bool:
     """Matplotlib's reader knows fewer names than amsmath; its own names are put for those it lacks."""
     for ours, theirs in {
         r"\land": r"\wedge", r"\lor": r"\vee", r"\lnot": r"\neg", r"\lvert": "|", r"\rvert": "|", r"\colon": ":",
-        r"\le ": r"\leq ", r"\ge ": r"\geq ", r"\ne ": r"\neq ", r"\_": "_0",
+        r"\le ": r"\leq ", r"\ge ": r"\geq ", r"\ne ": r"\neq ", r"\_": "_0", r"\bmod": r"\circ",
     }.items():  # fmt: skip
         formula = formula.replace(ours, theirs)
     MathTextParser("path").parse(f"${formula}$")

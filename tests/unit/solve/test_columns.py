@@ -8,48 +8,51 @@ from math import isqrt
 
 import numpy as np
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, example, given, settings
 from hypothesis import strategies as st
 
 from wythoff.errors import BadBound
-from wythoff.solve.columns import CannotSweep, ColumnRules, Cone, Double, NotMonotone, Split, sweep
+from wythoff.solve.columns import CannotSweep, ColumnRules, Cone, Double, NotMonotone, Split, _kernels, state, sweep
+from wythoff.solve.columns.pages import Pages
 from wythoff.solve.columns.state import UNSTEADY
-from wythoff.solve.columns.steady import _kernels
+from wythoff.solve.columns.sweep import Sweep
 
 Position = tuple[int, int]
-Move = Callable[[int, int, int, int], bool]
+Board = np.ndarray  # a number or a truth value for each position
+Amounts = Callable[[Board, Board], Board]
+Move = Callable[[Board, Board, int, int], Board]
 
 
-# The rules in words, as relations between ordered positions, with no thought of speed
+# The rules in words, as relations between the ordered positions (x, y) of a board and one of them, (u, v)
 
 
-def take_from_one(x: int, y: int, u: int, v: int) -> bool:
-    return u < x and v == y
+def take_from_one(x: Board, y: Board, u: int, v: int) -> Board:
+    return (u < x) & (v == y)
 
 
-def take_from_both(allowed: Callable[[int, int], bool]) -> Move:
+def take_from_both(allowed: Amounts) -> Move:
     """Take k from the first pile and l from the second."""
-    return lambda x, y, u, v: u <= x and v <= y and u + v < x + y and allowed(x - u, y - v)
+    return lambda x, y, u, v: (u <= x) & (v <= y) & (u + v < x + y) & allowed(x - u, y - v)
 
 
-def clear_and_divide(allowed: Callable[[int, int], bool]) -> Move:
+def clear_and_divide(allowed: Amounts) -> Move:
     """Clear the first pile x, take l from the second, divide the rest."""
-    return lambda x, y, u, v: u + v <= y and u + v < x + y and allowed(x, y - u - v)
+    return lambda x, y, u, v: (u + v <= y) & (u + v < x + y) & allowed(x, y - u - v)
 
 
 def solve_by_definition(bound: int, *families: Move, misere: bool = False) -> list[Position]:
     """All P-positions x <= y <= bound, by increasing sum: no move leads to an earlier one."""
     found: list[Position] = []
-
-    def can_move(x: int, y: int, u: int, v: int) -> bool:
-        orders = ((x, y, u, v), (y, x, u, v), (x, y, v, u), (y, x, v, u))
-        return any(family(*order) for family in (take_from_one, *families) for order in orders)
-
+    X, Y = np.indices((bound + 1, bound + 1))
+    is_n = np.zeros(X.shape, dtype=bool)
+    is_n[0, 0] = misere
     positions = [(x, y) for y in range(bound + 1) for x in range(y + 1)]
     for x, y in sorted(positions, key=sum):
-        terminal = x == y == 0
-        if not (terminal and misere) and not any(can_move(x, y, u, v) for u, v in found):
+        if not is_n[x, y]:
             found.append((x, y))
+            for family in (take_from_one, *families):
+                for u, v in {(x, y), (y, x)}:
+                    is_n |= family(X, Y, u, v) | family(Y, X, u, v)
     return sorted(found)
 
 
@@ -62,33 +65,33 @@ def pairs(arrays: tuple[np.ndarray, np.ndarray]) -> list[Position]:
 
 
 def wythoff(slack: int) -> tuple[ColumnRules, list[Move]]:
-    words = [take_from_both(lambda k, l: k >= 1 and l >= 1 and abs(k - l) < slack)]
+    words = [take_from_both(lambda k, l: (k >= 1) & (l >= 1) & (abs(k - l) < slack))]
     return ColumnRules(doubles=(Double(1 - slack, slack - 1),)), words
 
 
 def splythoff(slack: int) -> tuple[ColumnRules, list[Move]]:
     doubles, words = wythoff(slack)
-    words += [clear_and_divide(lambda x, l: x >= 1 and l >= 1 and abs(x - l) < slack)]
+    words += [clear_and_divide(lambda x, l: (x >= 1) & (l >= 1) & (abs(x - l) < slack))]
     return ColumnRules(doubles.doubles, (Split(1 - slack, slack - 1),)), words
 
 
 def one_sided_splythoff(slack: int) -> tuple[ColumnRules, list[Move]]:
     doubles, words = wythoff(slack)
-    words += [clear_and_divide(lambda x, l: x >= 1 and l >= 1 and 0 <= l - x < slack)]
+    words += [clear_and_divide(lambda x, l: (x >= 1) & (l >= 1) & (l >= x) & (l - x < slack))]
     return ColumnRules(doubles.doubles, (Split(0, slack - 1),)), words
 
 
 def duchene_rigo(t: int) -> tuple[ColumnRules, list[Move]]:
     forbidden = tuple(range(2, 2 * t - 1, 2))
     words = [
-        take_from_both(lambda k, l: k == l and k not in forbidden),
-        take_from_both(lambda k, l: (k, l) == (2 * t + 1, 2 * t + 2)),
+        take_from_both(lambda k, l: (k == l) & ~np.isin(k, forbidden)),
+        take_from_both(lambda k, l: (k == 2 * t + 1) & (l == 2 * t + 2)),
     ]
     return ColumnRules((Double(0, 0, except_k=forbidden),), vectors=((2 * t + 1, 2 * t + 2),)), words
 
 
 def st_wythoff(s: int, t: int) -> tuple[ColumnRules, list[Move]]:
-    return ColumnRules(cones=(Cone(s, 0, t - 1),)), [take_from_both(lambda k, l: 0 < k <= l < s * k + t)]
+    return ColumnRules(cones=(Cone(s, 0, t - 1),)), [take_from_both(lambda k, l: (k > 0) & (k <= l) & (l < s * k + t))]
 
 
 GAMES = [
@@ -160,34 +163,46 @@ column_rules = st.builds(
 
 
 def in_words(rules: ColumnRules) -> list[Move]:
-    def is_double(k: int, l: int) -> bool:
-        return any(
-            d.low <= l - k <= d.high and k >= d.least_k and l >= d.least_l and k not in d.except_k
-            for d in rules.doubles
+    def double(d: Double) -> Amounts:
+        return lambda k, l: (
+            (d.low <= l - k) & (l - k <= d.high) & (k >= d.least_k) & (l >= d.least_l) & ~np.isin(k, d.except_k)
         )
 
-    def is_cone(k: int, l: int) -> bool:
-        return k >= 1 and l >= 1 and any(k + c.low <= l <= c.slope * k + c.high for c in rules.cones)
+    def cone(c: Cone) -> Amounts:
+        return lambda k, l: (k >= 1) & (l >= 1) & (k + c.low <= l) & (l <= c.slope * k + c.high)
 
-    def is_split(x: int, l: int) -> bool:
-        return any(s.low <= l - x <= s.high and x >= s.least_x and l >= s.least_l for s in rules.splits)
+    def vector(first: int, second: int) -> Amounts:
+        return lambda k, l: (k == first) & (l == second)
 
-    return [
-        take_from_both(lambda k, l: is_double(k, l) or (k, l) in rules.vectors or is_cone(k, l)),
-        clear_and_divide(is_split),
-    ]
+    def split(s: Split) -> Amounts:
+        return lambda x, l: (s.low <= l - x) & (l - x <= s.high) & (x >= s.least_x) & (l >= s.least_l)
+
+    taking = [*map(double, rules.doubles), *map(cone, rules.cones), *(vector(*v) for v in rules.vectors)]
+    return [*map(take_from_both, taking), *(clear_and_divide(split(s)) for s in rules.splits)]
 
 
-@settings(max_examples=30)
+def but_for(*excepted: int) -> Double:
+    return Double(0, 0, except_k=excepted)
+
+
+# The examples need parts of the kernel that few rules need: holes below cones, splits that clear the larger pile,
+# crossed attacks that begin late, splits to columns that fall, and to earlier columns from later ones.
+@settings(max_examples=80)
 @given(rules=column_rules, misere=st.booleans())
+@example(rules=ColumnRules(cones=(Cone(2, -2, -2),)), misere=False)
+@example(rules=ColumnRules(splits=(Split(-6, -6, 2, 1), Split(-5, -3, 3, 0))), misere=True)
+@example(rules=ColumnRules((but_for(6), Double(-5, -5, 1, 2))), misere=False)
+@example(rules=ColumnRules((but_for(4, 8, 11),), (Split(6, 8, 4, 4),)), misere=False)
+@example(rules=ColumnRules((Double(0, 0, 0, 2, (1, 4, 7, 8, 9)),), (Split(2, 32, 2, 2),)), misere=True)
+@example(rules=ColumnRules((Double(1, 1, 1, 0, (3, 6, 9)),), vectors=((11, 9),)), misere=True)
 def test_whatever_the_sweep_returns_is_right(rules, misere):
     try:
-        swept = pairs(sweep(rules, bound=50, misere=misere))
+        swept = pairs(sweep(rules, bound=100, misere=misere))
     except NotMonotone:
         event("not monotone")
         return
     event("swept")
-    assert swept == solve_by_definition(50, *in_words(rules), misere=misere)
+    assert swept == solve_by_definition(100, *in_words(rules), misere=misere)
 
 
 BANDS = [Double(-high, high, least, least) for high in range(6) for least in (1, 2, 3)]
@@ -203,12 +218,37 @@ def test_bands_with_a_vector_can_be_swept(double, vector):
 # The kernels agree with each other far beyond the reach of a board
 
 
-@pytest.mark.parametrize(("game", "parameters"), GAMES, ids=lambda v: getattr(v, "__name__", str(v)))
-def test_both_kernels_find_the_same_columns(game, parameters, monkeypatch):
-    rules, _ = game(*parameters)
+# Splits whose offsets fill half a machine word, beside doubles
+WIDE = [
+    ColumnRules((Double(0, 0),), (Split(-17, 8, 3, 3),)),
+    ColumnRules((Double(-1, 1),), (Split(-30, 1, 0, 1),)),
+    ColumnRules((Double(-1, 1),), (Split(6, 31, 0, 4),)),
+    ColumnRules((Double(0, 4, 0, 1),), (Split(5, 30, 2, 4),)),
+    ColumnRules((Double(0, 23, 0, 1),), (Split(14, 39),)),
+]
+
+
+@pytest.mark.parametrize("rules", [*(game(*parameters)[0] for game, parameters in GAMES), *WIDE], ids=str)
+def test_both_kernels_find_the_same_columns(rules, monkeypatch):
     fast = pairs(sweep(rules, columns=50_000))
     monkeypatch.setattr(_kernels, "window", lambda *arguments: UNSTEADY)
     assert fast == pairs(sweep(rules, columns=50_000))
+
+
+@pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
+@pytest.mark.parametrize("rules", [*(game(*parameters)[0] for game, parameters in GAMES), *WIDE], ids=str)
+def test_the_state_is_what_its_places_say(rules, misere):
+    run = Sweep(rules, (Pages(3_000, np.int64), Pages(3_000, np.int64)), misere)
+    run.advance(stop=3_000, goal=2**62)
+    held = run.checkpoint().state
+    A, B = run.smaller, run.larger
+    assert held[state.COUNT] == 3_000
+    assert held[state.HIGHEST] == B.max()
+    assert held[state.TOP] == (B - A).max()
+    assert set(range(held[state.NEXT])) <= {*A.tolist(), *B.tolist()}
+    assert (B[: held[state.USED]] < held[state.NEXT]).all()
+    falls = [j - i for i in range(3_000) for j in range(i + 1, min(i + 70, 3_000)) if B[i] > B[j]]
+    assert held[state.WIDTH] == max(falls, default=0)
 
 
 # Facts from outside
@@ -222,7 +262,7 @@ def test_wythoff_pairs_are_beatty_pairs_of_the_golden_ratio():
         assert (smaller[index], larger[index]) == (golden, golden + index)
 
 
-@pytest.mark.parametrize("slack", [2, 3, 10, 40, 100])
+@pytest.mark.parametrize("slack", [2, 3, 10, 40, 64, 100])
 def test_wythoff_with_slack_are_beatty_pairs(slack):
     """[GoldbergFraenkel, section 2]: alpha = (2 - t + sqrt(t^2 + 4)) / 2, beta = alpha + t."""
     smaller, larger = sweep(wythoff(slack)[0], columns=20_000)

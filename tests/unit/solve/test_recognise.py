@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -10,6 +12,8 @@ from hypothesis import strategies as st
 
 import wythoff as w
 from wythoff import families
+from wythoff.errors import TooComplex
+from wythoff.presburger import Budget, Cell
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.columns.recognise import column_rules
@@ -309,3 +313,59 @@ def test_bands_and_splits_are_recognised(slack, low, width, kind):
     rules = column_rules(game)
     assert rules is not None
     assert means_the_game(game, rules)
+
+
+# -- the work of recognising is bounded, by a count that is the same on every machine
+
+WORK = 45_000
+"""The cells that one reading may build: those of its budget, and those that are built to be compared with them."""
+
+
+def stack(moves: int) -> Ruleset:
+    """A game with many moves of two amounts each, which have little to do with each other."""
+    amounts = random.Random(3).sample([(k, l) for k in range(1, 31) for l in range(1, 31)], moves)
+    return game_of("single", *(f"x' = x - {k}, y' = y - {l}" for k, l in amounts))
+
+
+@pytest.fixture
+def built(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
+    """How many cells have been built."""
+    numbers, build = [0], Cell.of
+
+    def counted(equalities=(), bounds=(), congruences=()) -> Cell | None:
+        numbers[0] += 1
+        assert numbers[0] <= WORK, "it goes on for too long"
+        return build(equalities, bounds, congruences)
+
+    monkeypatch.setattr(Cell, "of", staticmethod(counted))
+    return lambda: numbers[0]
+
+
+@pytest.mark.parametrize("moves", [60, 200])
+def test_a_stack_of_moves_is_read_as_columns(moves: int, built: Callable[[], int]) -> None:
+    game = stack(moves)
+    assert game.cells
+    before = built()
+    rules = column_rules(game)
+    assert rules is not None
+    assert len(rules.vectors) == moves
+    assert built() - before < 50 * moves
+
+
+def test_lines_of_a_stack_of_moves_are_given_up(built: Callable[[], int]) -> None:
+    assert line_plan(stack(60)) is None
+    assert built() < WORK
+
+
+@pytest.mark.parametrize(("name", "is_read"), [("wythoff(slack=16)", True), ("splythoff(slack=29)", False)])
+def test_a_band_of_many_lines(name: str, is_read: bool, built: Callable[[], int]) -> None:
+    assert (line_plan(w.game(name)) is not None) == is_read
+    assert built() < WORK
+
+
+def test_what_is_too_long_to_decide_is_not_claimed() -> None:
+    game = w.game("wythoff")
+    assert keeps_largest(game)
+    assert not keeps_largest(game, Budget(3))
+    with pytest.raises(TooComplex):
+        Budget(3).compare(1000)

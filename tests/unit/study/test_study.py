@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
@@ -11,7 +10,7 @@ import pytest
 
 import wythoff as w
 from wythoff.errors import CannotWrite
-from wythoff.prove.checker import check
+from wythoff.prove.accepted import accept
 from wythoff.rules import library
 from wythoff.solve import reference
 from wythoff.study import report
@@ -64,7 +63,7 @@ def test_numbers_are_those_of_the_reference_solver(name: str) -> None:
 def test_a_proof_is_one_that_the_checker_accepts(name: str) -> None:
     proof = studied(name).proof
     assert proof.status == "proved"
-    check(json.loads(json.dumps(proof.certificate)))
+    assert accept(proof.certificate.text).cold.rows
 
 
 @every_game
@@ -161,7 +160,8 @@ def test_reports(name: str, tmp_path: Path) -> None:
         assert link.startswith(("data:image/", "#", "report_files/")), link
     assert "http" not in html.replace("data:image", "")
     assert "proved (certificate accepted by the checker)" in html
-    assert w.check(folder_of(page) / "certificate.json").game == str(found.game)
+    # An own text that has the rules of a library game, and its name, comes out as that game, with its parameters.
+    assert w.check(folder_of(page) / "certificate.json").game in (str(found.game), f"{found.game}(slack=1)")
 
 
 @pytest.mark.parametrize("suffix", [".md", ".tex"])

@@ -78,9 +78,9 @@ def test_a_proof_that_is_not_found_in_time_says_only_so() -> None:
 @pytest.mark.parametrize(
     ("text", "bound", "status", "why"),
     [
-        ("game g piles x, y move s: x' < x", 60, "refused", "does not lower the sum of the piles"),
+        ("game g piles x, y move s: x' < x", 60, "refused", "is not mentioned in the move"),
         ("game g piles x, y move s x' < x", 60, "refused", "g:1:26: expected ':'"),
-        ("game g piles x[5] move s: every i: x'[i] < x[i]", 9, "refused", "with more than 4"),
+        ("game g piles x[5] move s: every i: x'[i] < x[i] block 1 play misere", 9, "refused", "with more than 4"),
         (f"game g piles x move s: x' = x - {10**40}", 4000, "refused", "a number of 41 digits"),
         ("game g piles x[3] move s: every i: x'[i] < x[i]", 60_000, "too much memory", "piles up to 60,000"),
     ],

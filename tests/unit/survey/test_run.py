@@ -10,7 +10,7 @@ import pyarrow.parquet
 import pytest
 
 from tests.faults import quick
-from tests.faults.conftest import ROOT, chunks
+from tests.faults.conftest import chunks
 from wythoff.errors import BadBound, CannotRead, ClusterLost, NotASurvey, WythoffError
 from wythoff.survey.classes import with_classes
 from wythoff.survey.examine import examine
@@ -21,11 +21,6 @@ from wythoff.survey.symmetry import fingerprint
 
 SPACE = "wythoff(slack=1..24)"
 METHODS = Methods(quick.fingerprint, quick.examine)
-
-
-@pytest.fixture(autouse=True)
-def importable(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
 
 
 def test_the_rows_are_those_of_a_plain_loop(tmp_path: Path) -> None:

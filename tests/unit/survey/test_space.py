@@ -72,6 +72,13 @@ def test_holes_in_a_text(tmp_path: Path) -> None:
     assert candidates[0].text.startswith("# Wythoff's game without some small moves\ngame own\n")
 
 
+def test_a_set_of_the_rule_language_is_no_hole() -> None:
+    text = "hole most = 4..6\ngame g piles x move m: x - x' in {{1, 2, {{most}}}}{} # in {{1"
+    for more in ("", ", {most} not in {1}"):
+        space = Space.from_text(text.format(more))
+        assert [rules(c).options((9,)) for c in space] == [[(9 - most,), (7,), (8,)] for most in (4, 5, 6)]
+
+
 def test_files_are_part_of_the_text(tmp_path: Path) -> None:
     (tmp_path / "own.space").write_text(OWN)
     (tmp_path / "take.game").write_text("# take (most = 9)\ngame take(least = 1, most = 3)\npiles x\n"

@@ -15,11 +15,13 @@ import psutil
 import pytest
 
 from tests.faults import quick
-from tests.faults.conftest import ROOT, family_of, wait_until
+from tests.faults.conftest import family_of, wait_until
 from wythoff.errors import ClusterLost
-from wythoff.survey import fork_server
+from wythoff.processes import fork_server
+from wythoff.processes.starters import Child, new_starter
+from wythoff.survey.child import serve
 from wythoff.survey.limits import Limits
-from wythoff.survey.pool import ForkServer, Stopped
+from wythoff.survey.pool import LOADED, Stopped
 from wythoff.survey.space import Candidate, Space
 from wythoff.survey.work import (
     Examination,
@@ -36,12 +38,11 @@ EXAMINATION = Examination(quick.examine, bound=10, prove=False, seconds=1)
 
 
 @pytest.fixture(autouse=True)
-def processes(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+def processes() -> Iterator[None]:
     yield
     family = [member for server in servers() for member in family_of(server.pid)]
     stop_processes()
-    assert psutil.wait_procs(family, timeout=10)[1] == []
+    assert psutil.wait_procs(family, timeout=60)[1] == []
 
 
 def servers() -> list[psutil.Process]:
@@ -49,7 +50,7 @@ def servers() -> list[psutil.Process]:
     found = []
     for child in psutil.Process().children():
         with suppress(psutil.NoSuchProcess):
-            if "wythoff.survey.fork_server" in child.cmdline():
+            if LOADED in child.cmdline():
                 found.append(child)
     return found
 
@@ -94,7 +95,7 @@ def test_a_batch_can_be_told_to_end() -> None:
     thread.start()
     wait_until(lambda: len(children()) == 1)
     end_batches()
-    thread.join(timeout=10)
+    thread.join(timeout=60)
     (ended,) = done
     assert [each.candidate for each in ended.outcomes] + ended.left == batch
     assert ended.left
@@ -132,32 +133,32 @@ def test_processes_killed_from_outside_are_replaced(victims: Callable[[], list[p
         (victim,) = victims()
         family = family_of(victim.pid)
         victim.kill()
-        assert psutil.wait_procs(family, timeout=10)[1] == []
+        assert psutil.wait_procs(family, timeout=60)[1] == []
     thread.join()
     assert [each.status for each in done] == ["done"] * 30
 
 
 def test_a_ruleset_that_never_ends_ends_with_the_server() -> None:
-    server = ForkServer()
-    number, pipe = server.fork(600)
-    with pipe:
+    starter = new_starter(LOADED)
+    started = Child(starter, serve, 600, starter.scratch)
+    with started.pipe as pipe:
         (endless,) = candidates("wythoff(slack=101..101)")
         pipe.send((EXAMINATION, endless, 60.0))
-        child = psutil.Process(number)
+        child = psutil.Process(started.pid)
         wait_until(lambda: child.cpu_times().user > 0.1)
         child.parent().kill()
-        assert psutil.wait_procs([child], timeout=10)[1] == []
-    server.stop()
+        assert psutil.wait_procs([child], timeout=60)[1] == []
+    starter.stop()
 
 
 def test_a_server_that_does_not_answer_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     """Although it is still there: a process that is killed may take some time to end."""
-    monkeypatch.setattr("wythoff.survey.pool.STARTING_SECONDS", 0.01)
-    server = ForkServer()
+    monkeypatch.setattr("wythoff.processes.forking.STARTING_SECONDS", 0.01)
+    server = new_starter(LOADED)
     with monkeypatch.context() as slow:
         slow.setattr(subprocess.Popen, "kill", lambda process: None)
         with pytest.raises(TimeoutError):
-            server.fork(600)
+            server.fresh()
     assert not server.is_running
     server.stop()
 
@@ -193,7 +194,7 @@ def test_stopping_ends_a_batch() -> None:
     thread.start()
     wait_until(lambda: len(children()) == 1)
     stop_processes()
-    thread.join(timeout=10)
+    thread.join(timeout=60)
     assert len(ended) == 1
 
 

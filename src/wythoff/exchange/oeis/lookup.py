@@ -32,6 +32,8 @@ CORE_TERMS = 8
 
 BLOCK = 1 << 22
 LONGEST_LINE = 1 << 14
+LARGEST_COPY = 1 << 31
+"""In bytes, when it is not compressed; the OEIS has less than a tenth of that."""
 
 _ENTRY = re.compile(rb"(A[0-9]{6,9}) (,(?:-?[0-9]+,)+)\r?")
 
@@ -203,8 +205,13 @@ def _blocks(pieces: Iterable[bytes]) -> Iterator[bytes]:
 
 def _pieces(path: Path) -> Iterator[bytes]:
     with reading(path, f"it should be {SOURCE}"), _undamaged(path), _opened(path) as file:
-        while piece := file.read(BLOCK):
+        pieces = LARGEST_COPY // BLOCK if path.stat().st_size <= LARGEST_COPY else 0
+        for _ in range(pieces):
+            piece = file.read(BLOCK)
+            if not piece:
+                return
             yield piece
+    raise CannotRead(f"cannot read {path}: it has more than {LARGEST_COPY:,} bytes, so it is not {SOURCE}")
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from math import comb
 from wythoff.automata.alphabet import letter_digits
 from wythoff.errors import BadBound, BadCertificate
 from wythoff.exchange.sage.expressions import conditions, fresh
-from wythoff.prove.stored import has_rules_of
+from wythoff.prove.identity import has_rules_of
 from wythoff.prove.verdict import Proved
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Position, Removal, Ruleset
@@ -124,7 +124,7 @@ def sage_script(game: Ruleset, *, bound: int | None = None, proof: Proved | None
         raise BadBound(f"brute force for {game} is too much even for piles up to 1; try fewer piles")
     if largest < 0 or work(game, largest) > MOST_WORK:
         raise BadBound(f"brute force for {game} up to {largest} is too much; try --bound {default_bound(game)}")
-    if proof is not None and not has_rules_of(proof.certificate["game"], game):
+    if proof is not None and not has_rules_of(proof.certificate, game):
         raise BadCertificate(f"the proof is about {proof.game}, not about {game}")
     parts = [*_head(game, largest), *_rules(game, largest), _SEARCH, *_comparison(game, largest)]
     return "\n".join([*parts, *([] if proof is None else _proof(proof))])

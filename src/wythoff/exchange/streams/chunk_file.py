@@ -12,6 +12,7 @@ from typing import Any
 from numpy.typing import NDArray
 
 from wythoff.errors import CannotRead
+from wythoff.extras import needing
 
 
 def name_of(first: int) -> str:
@@ -25,8 +26,9 @@ def name_of(first: int) -> str:
 
 def encode(names: Sequence[str], arrays: Sequence[NDArray[Any]], about: Mapping[str, str]) -> memoryview:
     """The bytes of a file with these columns of numbers; equal input gives equal bytes."""
-    import pyarrow
-    import pyarrow.parquet
+    with needing("data"):
+        import pyarrow
+        import pyarrow.parquet
 
     fields = [pyarrow.field(name, pyarrow.int64(), nullable=False) for name in names]
     schema = pyarrow.schema(fields, metadata=about)
@@ -46,8 +48,9 @@ def encode(names: Sequence[str], arrays: Sequence[NDArray[Any]], about: Mapping[
 
 def decode(path: Path, names: Sequence[str]) -> list[NDArray[Any]]:
     """Some columns of a file, or CannotRead."""
-    import pyarrow
-    import pyarrow.parquet
+    with needing("data"):
+        import pyarrow
+        import pyarrow.parquet
 
     try:
         table = pyarrow.parquet.read_table(

@@ -7,7 +7,6 @@ table pass over them.
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
@@ -16,7 +15,8 @@ from pathlib import Path
 
 from wythoff.errors import CannotRead, CannotWrite
 from wythoff.exchange.streams.journal import Entry, drop_cut_line, read_journal
-from wythoff.files import check_folder, reading, whole_file, writing
+from wythoff.files import LARGEST_LIST, check_folder, file_content, json_value, reading, whole_file, writing
+from wythoff.locks import locked
 
 FORMAT = "wythoff columns 1"
 MANIFEST = "_manifest.json"
@@ -54,13 +54,11 @@ class Manifest:
 def read_manifest(folder: Path) -> Manifest | None:
     """The manifest of a folder, None if it has none, or CannotRead."""
     path = folder / MANIFEST
-    with reading(path):
-        try:
-            content = path.read_bytes()
-        except (FileNotFoundError, NotADirectoryError):
-            return None
+    if not path.exists():
+        return None
+    text = file_content(path, LARGEST_LIST, of="a manifest")
     try:
-        stored = json.loads(content)
+        stored = json_value(text)
         if stored.pop("format") != FORMAT or {key: type(value) for key, value in stored.items()} != _TYPES:
             raise ValueError("another format")
         return Manifest(**stored | {"piles": tuple(stored["piles"])})
@@ -91,10 +89,11 @@ def is_there(folder: Path, entry: Entry) -> bool:
     path = folder / entry.file
     with reading(path):
         try:
-            content = path.read_bytes()
+            # A file of another size is not read: it may be of any size.
+            intact = path.stat().st_size == entry.size and sha256(path.read_bytes()).hexdigest() == entry.sha256
         except FileNotFoundError:
             return False
-    if len(content) != entry.size or sha256(content).hexdigest() != entry.sha256:
+    if not intact:
         raise CannotRead(f"{path} is damaged; delete it, and --resume will compute it again")
     return True
 
@@ -108,7 +107,8 @@ def kept_for_writing(folder: Path, wanted: Manifest, *, resume: bool) -> Iterato
     if not resume or not folder.exists():
         with writing(folder):
             check_folder(folder).mkdir(exist_ok=True)
-    with _locked(folder):
+    taken = CannotWrite(f"cannot write {folder}: another process is writing there; let it end first")
+    with locked(folder, taken):
         found = read_manifest(folder)
         _remove_leftovers(folder, found)
         if found is None:
@@ -129,20 +129,3 @@ def _remove_leftovers(folder: Path, found: Manifest | None) -> None:
         if found is not None or leftovers == set(folder.iterdir()):
             for leftover in leftovers:
                 leftover.unlink()
-
-
-@contextmanager
-def _locked(folder: Path) -> Iterator[None]:
-    """The lock ends with the process, however it ends."""
-    import fcntl
-
-    with writing(folder):
-        descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise CannotWrite(f"cannot write {folder}: another process is writing there; let it end first") from None
-        yield
-    finally:
-        os.close(descriptor)

@@ -9,15 +9,16 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from wythoff.errors import CannotRead
-from wythoff.files import reading, writing
+from wythoff.files import file_content, json_value, reading, writing
 from wythoff.solve.columns.checkpoint import Checkpoint
+
+LARGEST_JOURNAL = 1_000_000_000
 
 
 @dataclass(frozen=True)
@@ -51,14 +52,13 @@ class Entry:
 def read_journal(path: Path) -> dict[int, Entry]:
     """The finished chunks by their first column, in the order in which they were first entered."""
     with reading(path):
-        try:
-            *lines, _cut_short = path.read_bytes().split(b"\n")
-        except FileNotFoundError:
+        if not path.exists():
             return {}
+    *lines, _cut_short = file_content(path, LARGEST_JOURNAL, of="a journal").split(b"\n")
     entries: dict[int, Entry] = {}
     for number, line in enumerate(lines, 1):
         try:
-            stored = json.loads(line)
+            stored = json_value(line)
             if stored.pop("digest") != _digest(stored):
                 raise ValueError("the digest is another one")
             entry = Entry.from_json(stored)
@@ -80,8 +80,10 @@ def add_entry(path: Path, entry: Entry) -> None:
 
 def drop_cut_line(path: Path) -> None:
     """Remove what stands after the last whole line, so that the next line does not begin in the middle of it."""
-    with writing(path), suppress(FileNotFoundError):
-        whole = path.read_bytes().rpartition(b"\n")
+    with writing(path):
+        if not path.exists():
+            return
+        whole = file_content(path, LARGEST_JOURNAL, of="a journal").rpartition(b"\n")
         if whole[2]:
             os.truncate(path, len(whole[0]) + len(whole[1]))
 

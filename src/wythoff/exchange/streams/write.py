@@ -28,6 +28,7 @@ from wythoff.exchange.streams.folder import (
 )
 from wythoff.exchange.streams.journal import Entry, add_entry
 from wythoff.exchange.streams.read import ColumnFiles, open_columns
+from wythoff.extras import require
 from wythoff.files import whole_file
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.columns.checkpoint import Checkpoint
@@ -36,7 +37,6 @@ from wythoff.solve.columns.rules import ColumnRules
 from wythoff.solve.columns.stream import ColumnStream
 from wythoff.solve.columns.sweep import CannotSweep
 from wythoff.solve.progress import Progress
-from wythoff.solve.stale import drop_stale_kernels
 
 ROWS = 2**22
 """So many columns are in a file; what a crash can cost is the computing of two."""
@@ -58,13 +58,13 @@ def write_columns(
     """
     if columns < 1:
         raise BadBound(f"the number of columns is {columns}; it must be at least 1")
+    require("data")
     rules = column_rules(game)
     if rules is None:
         raise Unsupported(
             f"{game} cannot be solved column by column: that needs two unordered piles, all moves on one pile, "
             "and other moves of a few kinds; solve it with a bound"
         )
-    drop_stale_kernels()
     folder = Path(folder)
     x, y = game.piles
     with kept_for_writing(folder, Manifest(str(game), game.text, (x, y), columns, rows), resume=resume) as manifest:

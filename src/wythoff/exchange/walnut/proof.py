@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise, permutations
-from typing import Any
 
 from wythoff.automata import Dfa, intersection, is_included, minimise
 from wythoff.errors import Unsupported
@@ -18,9 +17,11 @@ from wythoff.exchange.walnut.automaton import automaton_text
 from wythoff.exchange.walnut.formulas import FALSE, TRUE, Tree, formula_text, free_variables, fresh_name, simplified
 from wythoff.exchange.walnut.systems import is_built_in, system_files, system_token
 from wythoff.numeration.digital import DigitSystem, numbers_dfa
+from wythoff.prove.accepted import Formula, Game, dfa_of
+from wythoff.prove.identity import formula_of
 from wythoff.prove.verdict import Proved
+from wythoff.prove.written import formula_tree
 
-GAME_KEYS = {"name", "text", "parameters", "piles", "unordered", "moves", "terminal", "misere", "block"}
 LONGEST_NAME = 60
 
 
@@ -54,19 +55,16 @@ class _Script:
     library: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        unknown = self.game.keys() - GAME_KEYS
-        if unknown or self.game.get("block"):
-            what = "blocking" if self.game.get("block") else f"'{min(unknown)}'"
-            raise Unsupported(f"a game with {what} cannot be written for Walnut")
-        cold = intersection(self.proof.cold, numbers_dfa(self.system, len(self.game["piles"])))
+        if self.game.block:
+            raise Unsupported("a game with blocking cannot be written for Walnut")
+        cold = intersection(self.proof.cold, numbers_dfa(self.system, len(self.game.piles)))
         self._add_automaton(self.p, minimise(cold))
 
     # -- names
 
     @property
-    def game(self) -> Mapping[str, Any]:
-        found: Mapping[str, Any] = self.proof.certificate["game"]
-        return found
+    def game(self) -> Game:
+        return self.proof.certificate.game
 
     @property
     def system(self) -> DigitSystem:
@@ -74,7 +72,7 @@ class _Script:
 
     @cached_property
     def name(self) -> str:
-        return _word(self.game["name"])[:LONGEST_NAME].rstrip("_")
+        return _word(self.proof.game)[:LONGEST_NAME].rstrip("_")
 
     @property
     def p(self) -> str:
@@ -84,7 +82,7 @@ class _Script:
     def before(self) -> tuple[str, ...]:
         """Walnut's variables for the piles before a move: ``x``, ``y``, or ``x1``, ``x2``."""
         found: list[str] = []
-        for pile in self.game["piles"]:
+        for pile in self.game.piles:
             found.append(fresh_name(pile, found))
         return tuple(found)
 
@@ -98,7 +96,7 @@ class _Script:
 
     @cached_property
     def variables(self) -> dict[str, str]:
-        piles = self.game["piles"]
+        piles = self.game.piles
         primed = [f"{pile}'" for pile in piles]
         return dict(zip([*piles, *primed], [*self.before, *self.after], strict=True))
 
@@ -122,15 +120,15 @@ class _Script:
 
     def anyhow(self, names: Iterable[str]) -> list[str]:
         """Calls of definitions on the piles before, in each order in which the rules may read them."""
-        orders = permutations(self.before) if self.game["unordered"] else [self.before]
+        orders = permutations(self.before) if self.game.unordered else [self.before]
         arrangements = [dict(zip(self.before, order, strict=True)) for order in orders]
         return [self.call(name, arrangement) for name in names for arrangement in arrangements]
 
     # -- commands
 
     def lines(self) -> Iterator[str]:
-        play = "misere play" if self.game.get("misere") else "normal play"
-        yield _comment(f"{self.game['name']}, {play} - P is {self.call_p(self.before)}")
+        play = "misere play" if self.game.misere else "normal play"
+        yield _comment(f"{self.proof.game}, {play} - P is {self.call_p(self.before)}")
         yield _comment(f"piles before a move {', '.join(self.before)}, after it {', '.join(self.after)}")
         if not is_built_in(self.system):
             yield from self._system_lines()
@@ -157,12 +155,13 @@ class _Script:
 
     def _terminal(self) -> list[str] | None:
         """The definition of the positions that end the game; None without such a rule."""
-        if self.game.get("terminal") is None or simplified(self.game["terminal"]) == FALSE:
+        tree = FALSE if self.game.terminal is None else simplified(formula_tree(formula_of(self.game.terminal)))
+        if tree == FALSE:
             return None
         rule, name = f"{self.name}_end_rule", f"{self.name}_end"
         return [
             _comment("positions where the game ends"),
-            self.define(rule, self._complete(simplified(self.game["terminal"]), self.game["piles"])),
+            self.define(rule, self._complete(tree, self.game.piles)),
             self.define(name, " | ".join(self.anyhow([rule]))),
         ]
 
@@ -170,17 +169,16 @@ class _Script:
         """The families of moves: a name, the label, and the formula. One that admits no move at all is left out."""
         guard = f"~{self.call(f'{self.name}_end', {v: v for v in self.before})} & " if guarded else ""
         taken: set[str] = set()
-        for move in self.game["moves"]:
-            name = fresh_name(_word(str(move["label"])).replace("_", ""), taken)
+        for move in self.game.moves:
+            name = fresh_name(_word(move.label).replace("_", ""), taken)
             taken.add(name)
-            text = self._removal(name, move["removal"]) if "removal" in move else self._rule(move)
+            text = self._rule(move.formula) if move.removal is None else self._removal(name, dfa_of(move.removal))
             if text is not None:
-                yield name, (str(move["label"]), guard + text)
+                yield name, (move.label, guard + text)
 
-    def _rule(self, move: Mapping[str, Any]) -> str | None:
-        if "formula" not in move:
-            raise Unsupported(f"the move '{move['label']}' has no formula, so it cannot be written for Walnut")
-        tree = simplified(move["formula"])
+    def _rule(self, formula: Formula | None) -> str | None:
+        assert formula is not None
+        tree = simplified(formula_tree(formula_of(formula)))
         return None if tree == FALSE else self._complete(tree, self.variables)
 
     def _complete(self, tree: Tree, variables: Iterable[str]) -> str:
@@ -189,12 +187,11 @@ class _Script:
         parts = [*missing] if tree == TRUE else [tree, *missing]
         return formula_text(parts[0] if len(parts) == 1 else ["and", parts], self.variables)
 
-    def _removal(self, name: str, data: Mapping[str, Any]) -> str:
+    def _removal(self, name: str, vectors: Dfa) -> str:
         """The vectors that may be taken are an automaton, which is called."""
         taken: list[str] = []
         for pile in self.before:
             taken.append(fresh_name(f"t{pile}", [*self.before, *self.after, *taken]))
-        vectors = Dfa.from_json(data)
         if not is_included(vectors, numbers_dfa(self.system, len(taken))):
             raise Unsupported("the vectors of a removal are not in canonical digits, which Walnut needs")
         self._add_automaton(f"{self.name}_taken_{name}", vectors)
@@ -214,17 +211,17 @@ class _Script:
         yield self.ask(f"independent_{name}", f"~(E{every} ({inside}))")
         yield _comment(f"positions from which '{label}' leads to P")
         yield self.define(f"{self.name}_wins_{name}", f"E{after} ({move} & {self.call_p(self.after)})")
-        if self.game.get("misere"):
+        if self.game.misere:
             yield self.define(f"{self.name}_can_{name}", f"E{after} {move}")
 
     def _closing_lines(self, names: Sequence[str]) -> Iterator[str]:
         every = ",".join(sorted(self.before))
-        if self.game["unordered"] and len(self.before) > 1:
+        if self.game.unordered and len(self.before) > 1:
             yield _comment("exchanging neighbouring piles does not change P - must print TRUE")
             swaps = [self.call_p(_swapped(self.before, i)) for i, _ in enumerate(pairwise(self.before))]
             yield self.ask("symmetric", f"A{every} ({self.call_p(self.before)} => ({' & '.join(swaps)}))")
         ways = self.anyhow(f"{self.name}_wins_{name}" for name in names)
-        if self.game.get("misere"):
+        if self.game.misere:
             can = " | ".join(self.anyhow(f"{self.name}_can_{name}" for name in names))
             yield _comment("every position of P has a move, for without one the player to move wins - must print TRUE")
             yield self.ask("not_stuck", f"A{every} ({self.call_p(self.before)} => ({can}))")
@@ -271,9 +268,9 @@ def _readme(script: _Script, proof: Proved) -> str:
     if not is_built_in(proof.system):
         folders.append("  Custom Bases/      the numeration system: its canonical words, and x + y = z")
     contents = "\n".join(folders)
-    stuck = ", or no move at all, which wins" if script.game.get("misere") else ""
+    stuck = ", or no move at all, which wins" if script.game.misere else ""
     return f"""\
-{_plain(str(script.game["name"]))}: the P-positions, for Walnut
+{_plain(proof.game)}: the P-positions, for Walnut
 
 {contents}
 

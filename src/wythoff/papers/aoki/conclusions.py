@@ -103,7 +103,7 @@ def misere_wythoff(effort: Effort) -> Outcome:
         for x in product(range(n + 1), repeat=2):
             if verdict.is_p(x) != (tuple(sorted(x)) in unlimited):
                 return Fails(f"n = {n}: {x} is {'cold' if verdict.is_p(x) else 'hot'}")
-        certificates.append(Certificate(f"misere capped-wythoff(cap={n})", verdict.certificate))
+        certificates.append(Certificate(f"misere capped-wythoff(cap={n})", verdict.certificate.text))
     what = "the period n + 1 in both piles is decided by the prover, and one cell agrees with misere Wythoff"
     return Proven(tuple(certificates), what)
 

@@ -51,7 +51,7 @@ def coded(checked: Outcome, attempt: Callable[[], Theorem | Undecided], what: st
         return checked
     if isinstance(theorem, Undecided):
         return checked
-    return Proven((Certificate(_name(theorem), theorem.certificate),), f"{what}: {theorem.statement}")
+    return Proven((Certificate(_name(theorem), theorem.certificate.text),), f"{what}: {theorem.statement}")
 
 
 def _name(theorem: Theorem) -> str:

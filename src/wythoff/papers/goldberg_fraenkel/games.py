@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from wythoff.automata import Dfa
 from wythoff.automata.equivalence import distinguishing_word
 from wythoff.exact import alpha
 from wythoff.exact.irrational import Irrational
@@ -15,6 +14,7 @@ from wythoff.papers.claim import Effort, Fails, Outcome, Proven
 from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.proofs import proof, proven_beatty_pairs
+from wythoff.prove.accepted import dfa_of
 from wythoff.workbench import game
 
 FAMILIES = range(1, 9)
@@ -259,8 +259,8 @@ def proven_maximal(name: str) -> Proven | Fails:
         alpha(name),
     )
     found = proof(spec)
-    moves = Dfa.from_json(found.certificate["game"]["moves"][0]["removal"])
-    if distinguishing_word(moves, addable_moves(found.system, found.cold)) is not None:
+    removal = found.certificate.game.moves[0].removal
+    if removal is None or distinguishing_word(dfa_of(removal), addable_moves(found.system, found.cold)) is not None:
         return Fails(f"the moves of {spec} are not those outside M")
     return outcome
 

@@ -37,7 +37,7 @@ def places_certificate(spec: str, morphism: Morphism) -> Certificate:
     theorem = prove_letter_positions(proof(spec), morphism, {"a": 1}, {"b": 1}, first="a")
     if isinstance(theorem, Undecided):
         raise NoProof(f"{spec} and the word of {morphism}: {theorem.reason}")
-    return Certificate(f"{spec} in the word of {morphism}", theorem.certificate)
+    return Certificate(f"{spec} in the word of {morphism}", theorem.certificate.text)
 
 
 def check_letters(morphism: Morphism, name: str) -> Outcome:

@@ -18,6 +18,7 @@ export class MovingView {
   isFitted = true;
   #zoom = null;
   #frame = 0;
+  #isSeen = false;
   #watchSize = new ResizeObserver(() => this.#resize());
 
   constructor(canvas, style) {
@@ -55,6 +56,9 @@ export class MovingView {
 
   /** Is called when the view has come to rest elsewhere. */
   onView() {}
+
+  /** Is called when the canvas has come into a page, or back to one. */
+  onAppear() {}
 
   zoomBy(factor, at = this.#middle()) {
     const goal = this.possibleScale((this.#zoom?.goal ?? this.view.scale) * factor);
@@ -166,6 +170,9 @@ export class MovingView {
     this.canvas.height = Math.round(this.canvas.clientHeight * ratio);
     if (this.isFitted) this.fit();
     this.redraw();
+    const wasSeen = this.#isSeen;
+    this.#isSeen = this.canvas.clientWidth > 0;
+    if (this.#isSeen && !wasSeen) this.onAppear();
   }
 
   #stepZoom() {

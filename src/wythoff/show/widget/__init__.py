@@ -1,6 +1,6 @@
 """The interactive board for notebooks: look at a game, point at its positions, play on it.
 
-It needs anywidget, which ``pip install 'wythoff[notebook]'`` installs.
+It needs anywidget, which the extra ``notebook`` installs.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from wythoff.errors import Unsupported
+from wythoff.extras import needing
 from wythoff.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -28,12 +28,8 @@ def board(
     >>> shown.message
     'You move from (4, 9).'
     """
-    try:
+    with needing("notebook"):
         from wythoff.show.widget.board_widget import BoardWidget
-    except ModuleNotFoundError as missing:
-        if missing.name not in ("anywidget", "ipywidgets", "traitlets"):
-            raise
-        raise Unsupported("the interactive board needs anywidget; run: pip install 'wythoff[notebook]'") from None
     from wythoff.named import game_of
 
     rules = game_of(game)

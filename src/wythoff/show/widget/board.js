@@ -90,12 +90,12 @@ class Board {
     this.#root = root;
     this.#page = buildPage(root, model.get("title"), model.get("colours"));
     this.#canvas = new BoardCanvas(this.#page.canvas, [across, up]);
+    this.#canvas.onAppear = () => this.#drawPicture();
     this.#ends.push(() => this.#canvas.stop());
     this.#listenToHand();
     this.#listenToControls();
     this.#listenToModel();
     this.#watchTheme();
-    this.#canvas.readColours();
     this.#showPicture();
     this.#showMatch();
   }
@@ -143,10 +143,7 @@ class Board {
   }
 
   #watchTheme() {
-    const recolour = () => {
-      this.#canvas.readColours();
-      this.#drawPicture();
-    };
+    const recolour = () => this.#drawPicture();
     const watch = new MutationObserver(recolour);
     for (const node of [document.documentElement, document.body])
       watch.observe(node, { attributeFilter: THEME_ATTRIBUTES });
@@ -219,8 +216,11 @@ class Board {
     this.#root.dataset.shown = `${colourBy} ${size}`;
   }
 
+  // Notebooks fill an element before they put it into the page, and take it out when it is scrolled away. Nothing has a
+  // colour there; when the canvas appears, this is called again.
   #drawPicture() {
-    if (!this.#picture) return;
+    if (!this.#picture || !this.#page.canvas.isConnected) return;
+    this.#canvas.readColours();
     const { colours } = this.#canvas;
     this.#canvas.show(modelOf(this.#picture, colours));
     this.#page.legend.replaceChildren(...legendOf(this.#picture, colours).flatMap(swatch));

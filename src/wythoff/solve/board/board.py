@@ -9,10 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.rules.ruleset import Ruleset
+from wythoff.solve.board._kernels import BoardKernels, GameTables
 from wythoff.solve.board.tables import (
     AXES,
-    Guards,
-    Nests,
     Table,
     axis_orders,
     mobile_guards,
@@ -31,20 +30,6 @@ CHUNK = 100_000
 MOST_OPTIONS = 2**60
 
 
-class GameTables(NamedTuple):
-    """Everything a kernel has to know about a game."""
-
-    predecessors: Nests
-    options: Nests
-    vectors: Table
-    terminal: Guards
-    mobile: Guards
-    orders: Table
-    unordered: bool
-    misere: bool
-    block: int
-
-
 class Board(NamedTuple):
     """The array of positions: its sides, padded to four axes, and the greatest sum that has to be visited."""
 
@@ -56,14 +41,14 @@ class Board(NamedTuple):
     def cells(self) -> int:
         return int(np.prod(self.sides))
 
-    def buffer(self) -> Table:
-        """Room for all positions of one sum."""
-        return np.empty((int(np.prod(np.sort(self.sides)[:3])), AXES), dtype=np.int64)
+    @property
+    def widest(self) -> int:
+        """At least the number of positions of any one sum."""
+        return int(np.prod(np.sort(self.sides)[:3]))
 
     def chunks(self, progress: Progress | None, unit: int) -> Iterator[tuple[int, int]]:
         """Ranges of sums with about ``unit`` positions each; progress is reported, Ctrl-C heard in between."""
-        widest = int(np.prod(np.sort(self.sides)[:3]))
-        step = max(1, unit // widest)
+        step = max(1, unit // self.widest)
         for first in range(0, self.largest_sum + 1, step):
             stop = min(first + step, self.largest_sum + 1)
             yield first, stop
@@ -103,26 +88,19 @@ def board_outcomes(game: Ruleset, bound: int, progress: Progress | None = None) 
     Each P-position marks the positions that can move to it, so the cost is the number of P-positions times the
     number of lines of the board that its predecessors meet, beside one visit of each cell.
     """
-    from wythoff.solve.board import _kernels as kernels
-
     board = board_of(game, bound, 8 if game.block else 4)
     side = int(board.sides[-1])
-    tables, buffer = game_tables(game, side), board.buffer()
-    walk = np.zeros(kernels.WALK + max(len(tables.predecessors.rows), len(tables.options.rows)), dtype=np.int64)
+    kernels = BoardKernels(game_tables(game, side), board.sides, board.strides)
     found: list[NDArray[np.int64]] = []
     marks = np.zeros(board.cells, dtype=np.int32)
-    other = np.zeros(board.cells if game.block else board.cells // side, dtype=np.int32)
+    stamps = np.zeros(board.cells if game.block else 0, dtype=np.int32)
     known = 0
     for first, stop in board.chunks(progress, CHUNK):
-        out = np.empty(len(buffer) * (stop - first), dtype=np.int64)
+        out = np.empty(board.widest * (stop - first), dtype=np.int64)
         if game.block:
-            number = kernels.blocked_outcomes_by_sum(
-                first, stop, tables, board.sides, board.strides, walk, buffer, marks, other, out, known
-            )
+            number = kernels.blocked_outcomes(first, stop, marks, stamps, out, known)
         else:
-            number = kernels.outcomes_by_sum(
-                first, stop, tables, board.sides, board.strides, walk, buffer, marks, other, out
-            )
+            number = kernels.outcomes(first, stop, marks, out)
         known += number
         found.append(out[:number].copy())
     cells = np.sort(np.concatenate(found))
@@ -133,19 +111,14 @@ def board_outcomes(game: Ruleset, bound: int, progress: Progress | None = None) 
 
 def board_values(game: Ruleset, size: int, progress: Progress | None = None) -> NDArray[np.int32]:
     """The nim-values of all positions with piles below ``size``, by looking at every option of every position."""
-    from wythoff.solve.board import _kernels as kernels
-
     board = board_of(game, size - 1, 12 if game.block else 4)
     side, piles = int(board.sides[-1]), len(game.piles)
-    tables, buffer = game_tables(game, side), board.buffer()
-    walk = np.zeros(kernels.WALK + max(len(tables.predecessors.rows), len(tables.options.rows)), dtype=np.int64)
+    kernels = BoardKernels(game_tables(game, side), board.sides, board.strides)
     values = np.zeros(board.cells, dtype=np.int32)
-    visited = np.zeros(board.cells if game.block else 1, dtype=np.int64)
+    visited = np.zeros(board.cells if game.block else 0, dtype=np.int64)
     seen = np.zeros(board.largest_sum + 3, dtype=np.int64)
     times = np.zeros(board.largest_sum + 3, dtype=np.int64)
     stamp = 0
     for first, stop in board.chunks(progress, CHUNK // 100):
-        stamp = kernels.values_by_sum(
-            first, stop, tables, board.sides, board.strides, walk, buffer, values, visited, seen, times, stamp
-        )
+        stamp = kernels.values(first, stop, values, visited, seen, times, stamp)
     return np.ascontiguousarray(values.reshape((side,) * piles)[(slice(size),) * piles])

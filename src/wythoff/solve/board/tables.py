@@ -2,7 +2,7 @@
 
 A board has four axes; a game with fewer piles uses the last ones. A position of an unordered game is kept in
 ascending order. Each move family becomes loop nests (see :mod:`wythoff.presburger.nest`) whose constraints are
-the rows of one int64 array.
+the rows of one array.
 """
 
 from __future__ import annotations
@@ -23,33 +23,50 @@ from wythoff.solve.relation import all_cells, renamings, stored_cells
 from wythoff.solve.word_size import require_small
 
 AXES = 4
-# The columns of a constraint row: kind, factor of the loop variable, modulus, constant, then the factors of the
-# four known and the four looped variables.
-KIND, FACTOR, MODULUS, CONSTANT, KNOWN, LOOPED, WIDTH = 0, 1, 2, 3, 4, 8, 12
 EQUAL, LOWER, UPPER, CONGRUENT = 0, 1, 2, 3
-# The columns that describe a nest: the depth of the loop that makes the runs, its step, the number of loops, the
-# slopes along the four axes, the axes of the loops, and where the rows of the guards and of each loop start.
-RUN, STEP, LEVELS, SLOPE, AXIS, START, NEST_WIDTH = 0, 1, 2, 3, 7, 11, 17
+# A constraint and a loop nest, as native/board.h has and explains them.
+ROW = np.dtype(
+    [(name, np.int64) for name in ("kind", "factor", "modulus", "constant")]
+    + [(name, np.int64, (AXES,)) for name in ("known", "looped")]
+)
+NEST = np.dtype(
+    [(name, np.int64) for name in ("run", "step", "levels")]
+    + [("slope", np.int64, (AXES,)), ("axis", np.int64, (AXES,)), ("start", np.int64, (AXES + 2,))]
+)
 
 Table = NDArray[np.int64]
+Records = NDArray[np.void]
+Names = tuple[str, ...]
+NO_NAMES = ("",) * AXES
+
+
+class Row(NamedTuple):
+    """A constraint: its kind, the factor of the loop's own pile, a modulus, a constant, the factors of all piles."""
+
+    kind: int
+    factor: int
+    modulus: int
+    constant: int
+    known: tuple[int, ...]
+    looped: tuple[int, ...]
 
 
 class Nests(NamedTuple):
-    """Loop nests: the points of nest n come in runs, straight lines of points with a constant step.
+    """Loop nests: the points of each come in runs, straight lines of points with a constant step.
 
-    The guards of nest n are the rows from ``nests[n, START]``, those of the loop at depth d start at
-    ``nests[n, START + d + 1]``. The loop at depth RUN makes the runs, taking every STEP-th value; equations fix all
-    deeper variables, and the slopes tell how they change with it.
+    The guards of a nest are the rows from ``start[0]``, those of the loop at depth d begin at ``start[d + 1]``. The
+    loop at depth ``run`` makes the runs, taking every ``step``-th value; equations fix all deeper variables, and the
+    slopes tell how they change with it.
     """
 
-    rows: Table
-    nests: Table
+    rows: Records
+    nests: Records
 
 
 class Guards(NamedTuple):
     """A union of cells over positions: rows[starts[c]:starts[c + 1]] are the constraints of cell c."""
 
-    rows: Table
+    rows: Records
     starts: Table
 
 
@@ -72,39 +89,47 @@ def option_nests(game: Ruleset) -> Nests:
 
 
 def _nests(union: Iterable[Cell], known: Sequence[str], looped: Sequence[str]) -> Nests:
-    shift = AXES - len(known)
-    places = {n: KNOWN + shift + i for i, n in enumerate(known)}
-    places |= {n: LOOPED + shift + i for i, n in enumerate(looped)}
-    rows: list[list[int]] = []
-    nests: list[list[int]] = []
+    unused = (0,) * (AXES - len(known))
+    known_axes, looped_axes = _along_axes(known), _along_axes(looped)
+    rows: list[Row] = []
+    nests = []
     for cell in union:
         nest = Nest.of(cell, looped)
         starts = [len(rows)]
-        rows += _guard_rows(nest.guards, places)
+        rows += _guard_rows(nest.guards, known_axes)
         for level in nest.levels:
             starts.append(len(rows))
-            # A walk solves the first equation of a level, which should have a unit factor where one has.
-            equations = sorted(level.equalities, key=lambda e: abs(e[level.name]))
-            rows += [_row(EQUAL, e, places, level.name) for e in equations]
-            rows += [_row(LOWER, b, places, level.name) for b in level.lower]
-            rows += [_row(UPPER, b, places, level.name) for b in level.upper]
-            rows += [_row(CONGRUENT, t, places, level.name, m) for m, t in level.congruences]
+            rows += _level_rows(level, known_axes, looped_axes)
         starts.append(len(rows))
         run = _run_depth(nest)
         slope = _run_slope(nest, run)
-        description = [0] * NEST_WIDTH
-        description[RUN], description[STEP], description[LEVELS] = run, _run_step(nest.levels[run]), len(looped)
-        description[SLOPE + shift : SLOPE + AXES] = [slope.get(name, 0) for name in looped]
-        description[AXIS : AXIS + len(looped)] = [shift + looped.index(level.name) for level in nest.levels]
-        description[START : START + len(starts)] = starts
-        nests.append(description)
-    return Nests(_array(rows), np.array(nests, dtype=np.int64).reshape(-1, NEST_WIDTH))
+        slopes = tuple(slope.get(name, 0) for name in looped_axes)
+        axes = [looped_axes.index(level.name) for level in nest.levels]
+        step = _run_step(nest.levels[run])
+        nests.append((run, step, len(looped), slopes, (*axes, *unused), (*starts, *unused)))
+    return Nests(_records(rows), np.array(nests, dtype=NEST))
 
 
-def _array(rows: list[list[int]]) -> Table:
+def _along_axes(names: Sequence[str]) -> Names:
+    """The variable of each axis, an empty name for an unused one."""
+    return (*NO_NAMES[len(names) :], *names)
+
+
+def _level_rows(level: Level, known: Names, looped: Names) -> list[Row]:
+    # A walk solves the first equation of a level, which should have a unit factor where one has.
+    equations = sorted(level.equalities, key=lambda e: abs(e[level.name]))
+    return [
+        *(_row(EQUAL, e, known, looped, level.name) for e in equations),
+        *(_row(LOWER, b, known, looped, level.name) for b in level.lower),
+        *(_row(UPPER, b, known, looped, level.name) for b in level.upper),
+        *(_row(CONGRUENT, t, known, looped, level.name, m) for m, t in level.congruences),
+    ]
+
+
+def _records(rows: list[Row]) -> Records:
     """The rows as one array; sums of their products with piles are below 2^63."""
-    require_small(number for row in rows for number in row)
-    return np.array(rows, dtype=np.int64).reshape(-1, WIDTH)
+    require_small(number for row in rows for number in (*row[:4], *row.known, *row.looped))
+    return np.array(rows, dtype=ROW)
 
 
 def _run_depth(nest: Nest) -> int:
@@ -133,37 +158,33 @@ def _run_slope(nest: Nest, depth: int) -> dict[str, int]:
     return slope
 
 
-def _row(kind: int, form: Linear, places: dict[str, int], own: str | None = None, modulus: int = 1) -> list[int]:
-    """One constraint; the factor of the loop variable stands apart from the other terms."""
-    row = [0] * WIDTH
-    row[KIND], row[MODULUS], row[CONSTANT] = kind, modulus, form.constant
-    for name, factor in form.terms:
-        if name == own:
-            row[FACTOR] = factor
-        else:
-            row[places[name]] = factor
-    return row
+def _row(
+    kind: int, form: Linear, known: Names, looped: Names = NO_NAMES, own: str | None = None, modulus: int = 1
+) -> Row:
+    """One constraint; the factor of the loop's own variable stands apart from the other terms."""
+    others = form if own is None else form.without(own)
+    factor = 0 if own is None else form[own]
+    return Row(kind, factor, modulus, form.constant, tuple(others[n] for n in known), tuple(others[n] for n in looped))
 
 
-def _guard_rows(cell: Cell, places: dict[str, int]) -> list[list[int]]:
+def _guard_rows(cell: Cell, known: Names) -> list[Row]:
     return [
-        *(_row(EQUAL, e, places) for e in cell.equalities),
-        *(_row(LOWER, b, places) for b in cell.bounds),
-        *(_row(CONGRUENT, t, places, modulus=m) for m, t in cell.congruences),
+        *(_row(EQUAL, e, known) for e in cell.equalities),
+        *(_row(LOWER, b, known) for b in cell.bounds),
+        *(_row(CONGRUENT, t, known, modulus=m) for m, t in cell.congruences),
     ]
 
 
 def _guards(game: Ruleset, union: Iterable[Cell]) -> Guards:
     """A set of positions; for unordered games a position belongs to it when some order of its piles does."""
-    shift = AXES - len(game.piles)
-    places = {n: KNOWN + shift + i for i, n in enumerate(game.piles)}
-    rows: list[list[int]] = []
+    axes = _along_axes(game.piles)
+    rows: list[Row] = []
     starts = [0]
     closed = {c for cell in union for v in renamings(game, game.piles) if (c := cell.rename(v)) is not None}
     for cell in closed:
-        rows += _guard_rows(cell, places)
+        rows += _guard_rows(cell, axes)
         starts.append(len(rows))
-    return Guards(_array(rows), np.array(starts, dtype=np.int64))
+    return Guards(_records(rows), np.array(starts, dtype=np.int64))
 
 
 def terminal_guards(game: Ruleset) -> Guards:

@@ -20,12 +20,13 @@ def column_rules(game: Ruleset) -> ColumnRules | None:
         return None
     if not all(isinstance(move, Move) for move in game.moves):
         return None
+    budget = Budget()
     try:
-        rules = _guess(game)
-        if rules is None or not keeps_largest(game):
+        rules = _guess(game, budget)
+        if rules is None or not keeps_largest(game, budget):
             return None
-        meant, own = stored_cells(game, meaning(game, rules)), stored_cells(game, all_cells(game))
-        return rules if same_relation(own, meant) else None
+        meant, own = (stored_cells(game, cells, budget) for cells in (meaning(game, rules), all_cells(game)))
+        return rules if same_relation(own, meant, budget) else None
     except (TooComplex, ValueError):
         return None
 
@@ -56,14 +57,14 @@ def _variables(game: Ruleset) -> tuple[Linear, Linear, Linear, Linear]:
     return Linear.variable(x), Linear.variable(y), Linear.variable(after(x)), Linear.variable(after(y))
 
 
-def _guess(game: Ruleset) -> ColumnRules | None:
+def _guess(game: Ruleset, budget: Budget) -> ColumnRules | None:
     x, y = game.piles
     doubles: set[Double] = set()
     splits: set[Split] = set()
     vectors: set[tuple[int, int]] = set()
     cones: set[Cone] = set()
     diagonals: dict[int, list[Cell]] = {}
-    for cell in map(_essential, all_cells(game)):
+    for cell in (_essential(cell, budget) for cell in all_cells(game)):
         taken = _in_amounts(cell, x, y)
         if taken is not None:
             fixed = {name: value for name in ("k", "l") if (value := _fixed(taken, name)) is not None}
@@ -96,12 +97,13 @@ def _guess(game: Ruleset) -> ColumnRules | None:
     )
 
 
-def _essential(cell: Cell) -> Cell:
+def _essential(cell: Cell, budget: Budget) -> Cell:
     """The cell without the bounds that say no more than that all piles are natural numbers."""
     kept = []
     for bound in cell.bounds:
+        budget.spend()
         opposite = Cell.of(cell.equalities, [-bound - 1])
-        if opposite is not None and nonempty(opposite, Budget()):
+        if opposite is not None and nonempty(opposite, budget):
             kept.append(bound)
     return Cell(cell.equalities, frozenset(kept), cell.congruences)
 

@@ -42,6 +42,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import BadBound
+from wythoff.solve.columns import _kernels as kernels
 from wythoff.solve.columns import state
 from wythoff.solve.columns.checkpoint import Checkpoint
 from wythoff.solve.columns.pages import Pages
@@ -104,12 +105,13 @@ class Sweep:
     """A sweep under way: the columns found, and the kernels' state."""
 
     def __init__(self, rules: ColumnRules, pages: tuple[Pages, Pages], misere: bool) -> None:
-        self._tables = _checked_tables(rules)
+        tables = _checked_tables(rules)
+        self._rules = kernels.Rules(tables)
         self._pages = pages
         self._state = np.zeros(state.STATE_SIZE, dtype=np.int64)
-        self._ring = np.zeros(max(256, 1 << (2 * int(self._tables.numbers[REACH])).bit_length()), dtype=np.uint8)
+        self._ring = np.zeros(max(256, 1 << (2 * int(tables.numbers[REACH])).bit_length()), dtype=np.uint8)
         self._peaks = np.full(len(rules.cones), -_UNBOUNDED // 2, dtype=np.int64)
-        self._seats = np.zeros((len(self._tables.vectors), 2), dtype=np.int64)
+        self._seats = np.zeros((len(tables.vectors), 2), dtype=np.int64)
         self._targets = np.zeros_like(self._seats)
         if misere:
             self.smaller[0], self.larger[0] = 0, 1
@@ -187,18 +189,12 @@ class Sweep:
 
     def run_window(self, until: int, goal: int) -> int:
         """Find columns while the sweep is steady; why it ended, as :mod:`wythoff.solve.columns.state` has it."""
-        from wythoff.solve.columns.steady._kernels import window
-
-        columns = self._tables, self.smaller, self.larger
-        return int(window(*columns, self._state, self._ring, self._peaks, until, goal, self._limit))
+        return kernels.window(self._rules, self.smaller, self.larger, self._state, self._ring, self._peaks, until, goal)
 
     def run_general(self, until: int, goal: int) -> int:
         """Find columns in any phase; why it ended."""
-        from wythoff.solve.columns._kernels import general
-
-        columns = self._tables, self.smaller, self.larger
         work = self._state, self._ring, self._peaks, self._seats, self._targets
-        return int(general(*columns, *work, until, goal, self._limit))
+        return kernels.general(self._rules, self.smaller, self.larger, *work, until, goal)
 
     def checkpoint(self) -> Checkpoint:
         """Where the sweep stands, beside the columns found."""
@@ -211,10 +207,6 @@ class Sweep:
         self._ring = np.frombuffer(bytearray(checkpoint.ring), dtype=np.uint8)
         self._peaks[:] = checkpoint.peaks
         self._seats.flat[:] = checkpoint.seats
-
-    @property
-    def _limit(self) -> int:
-        return int(np.iinfo(self.smaller.dtype).max)
 
     def _reallocate(self, size: int, dtype: np.dtype[Any]) -> None:
         pages = Pages(size, dtype), Pages(size, dtype)

@@ -48,7 +48,6 @@ class WriteRow(NamedTuple):
     first: int
     stop: int
     lag: int
-    share: int
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ def lay_out(plan: LinePlan, size: int) -> Layout:
     reads: list[ReadRow] = []
     writes: list[WriteRow] = []
     lines = 1
-    for share, ((group, bundle), readers) in enumerate(families.items()):
+    for (group, bundle), readers in families.items():
         written = [(w.a, w.b, w.c - c, lag) for w in plan.writes if w.group == group for c, lag in sorted(bundle)]
         low, high = _shared_range(
             [_extremes(plan, size, r.a, r.b, r.c) for r in readers],
@@ -80,7 +79,7 @@ def lay_out(plan: LinePlan, size: int) -> Layout:
         # Line number `low` of the family becomes line `lines` of memory.
         shift, stop = lines - low, lines + high - low + 1
         reads += [ReadRow(r.a, r.b, r.c + shift, lines, stop, *r.guard) for r in readers]
-        writes += [WriteRow(a, b, c + shift, lines, stop, lag - 1, share) for a, b, c, lag in written]
+        writes += [WriteRow(a, b, c + shift, lines, stop, lag - 1) for a, b, c, lag in written]
         lines = stop
     padding = [ReadRow(0, 0, 0, 0, 1, *ALWAYS)] * (MIN_READS - len(reads))
     return Layout(

@@ -14,6 +14,7 @@ from contextlib import ExitStack
 import numpy as np
 from numpy.typing import NDArray
 
+from wythoff.solve.lines._kernels import copy_to_table, nim_value_sums
 from wythoff.solve.lines.layout import lay_out
 from wythoff.solve.lines.order import strips_are_exact
 from wythoff.solve.lines.plan import LinePlan
@@ -96,8 +97,6 @@ class _Board:
 
     def compute(self, piece: Piece) -> NDArray[np.int32]:
         """The values of a piece, all pieces before it being done."""
-        from wythoff.solve.lines._kernels import nim_value_sums
-
         earlier = self.layout.max_lag
         self.others[:earlier] = self.values[self.rows : self.rows + earlier]
         self.values, self.others = self.others, self.values
@@ -105,22 +104,15 @@ class _Board:
         reached = piece.start
         while True:
             reached = nim_value_sums(
-                self.layout.reads, self.layout.writes, self.unordered, self.misere,
-                self.sets.reshape(-1), self.first, np.uint64(self.sets.shape[1]), self.values, earlier, self.size,
-                piece.y0, piece.y1, piece.start, piece.stop, reached,
-            )  # fmt: skip
+                self.layout, self.unordered, self.misere, self.sets, self.first, self.values, self.size, piece, reached
+            )
             if reached == piece.stop:
                 return self.values
             self._lengthen_sets()
 
     def copy(self, piece: Piece, values: NDArray[np.int32]) -> None:
         """Fill in the table from the values of a piece."""
-        from wythoff.solve.lines._kernels import copy_to_table
-
-        copy_to_table(
-            values, self.layout.max_lag, self.table, self.unordered,
-            piece.y0, piece.y1, piece.start, piece.stop, _BAND,
-        )  # fmt: skip
+        copy_to_table(values, self.layout.max_lag, self.table, self.unordered, piece, _BAND)
 
     def _lengthen_sets(self) -> None:
         """Make room for greater values. An odd number of blocks spreads the lines over the cache."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from wythoff.solve.lines._kernels import p_position_sums
 from wythoff.solve.lines.layout import lay_out
 from wythoff.solve.lines.plan import LinePlan
 from wythoff.solve.lines.sweep import position_count, sums
@@ -34,8 +35,6 @@ def line_p_positions(
     >>> line_p_positions(wythoff, 10).tolist()
     [[0, 0], [1, 2], [3, 5], [4, 7], [6, 10]]
     """
-    from wythoff.solve.lines._kernels import p_position_sums
-
     if bound < 0:
         return np.zeros((0, 2), dtype=np.int64)
     size = bound + 1
@@ -48,9 +47,7 @@ def line_p_positions(
     for piece in sums(size, plan.unordered, height=1 + _CELLS // size):
         start, stop = piece.start, piece.stop
         while start < stop:
-            start = p_position_sums(
-                layout.reads, layout.writes, plan.unordered, misere, size, flags, looked, found, begins, start, stop
-            )
+            start = p_position_sums(layout, plan.unordered, misere, size, flags, looked, found, begins, start, stop)
             if start < stop:
                 found = np.concatenate([found, np.empty_like(found)])
         if progress is not None:

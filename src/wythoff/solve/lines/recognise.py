@@ -7,6 +7,7 @@ arithmetic decides for all positions at once.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import combinations
 
@@ -41,9 +42,9 @@ class _Planner:
     def __init__(self, game: Ruleset) -> None:
         self.game = game
         self.x, self.y = game.piles
-        self.own = stored_cells(game, all_cells(game))
-        self.groups: dict[frozenset[Form], int] = {}
         self.budget = Budget()
+        self.own = stored_cells(game, all_cells(game), self.budget)
+        self.groups: dict[frozenset[Form], int] = {}
 
     def plan(self) -> LinePlan | None:
         widths: dict[Read, int] = {}
@@ -110,22 +111,28 @@ class _Planner:
         if self.game.unordered:
             bounds += ascending([self.x, self.y]) + ascending([after(self.x), after(self.y)])
         forms = next(forms for forms, group in self.groups.items() if group == read.group)
+        self.budget.spend(len(forms))
         cells = [Cell.of([x2 * a + y2 * b - x * read.a - y * read.b - read.c], bounds) for a, b in forms]
         return [cell for cell in cells if cell is not None]
 
     def _shortest_lag(self, read: Read, width: int) -> Read | None:
-        """The read with the least lag for which all that it sees are options; in a band it is at most the width."""
-        for lag in range(1, width + 3):
-            longer = Read(read.group, read.a, read.b, read.c, read.guard, lag)
-            if all(is_covered(cell, self.own, self.budget) for cell in self._meaning(longer)):
-                return longer
-        return None
+        """The read with the least lag for which all that it sees are options; in a band it is at most the width.
+
+        With a greater lag it sees less, so that the least one is found by halving; mostly it is 1.
+        """
+        reads = [Read(read.group, read.a, read.b, read.c, read.guard, lag) for lag in range(1, width + 3)]
+        least = 0 if self._sees_options(reads[0]) else bisect_left(reads, True, lo=1, key=self._sees_options)
+        return reads[least] if least < len(reads) else None
+
+    def _sees_options(self, read: Read) -> bool:
+        """Whether all that a read sees are options."""
+        return all(is_covered(cell, self.own, self.budget) for cell in self._meaning(read))
 
     def _irredundant(self, reads: list[Read]) -> list[Read]:
         """Leave out reads that see only what the others see: of lines that go down with the larger pile, mostly all."""
-        kept = list(reads)
+        meant = {read: self._meaning(read) for read in reads}
         for read in (r for r in reads if r.b < 0):
-            others = [cell for other in kept if other != read for cell in self._meaning(other)]
-            if all(is_covered(cell, others, self.budget) for cell in self._meaning(read)):
-                kept.remove(read)
-        return kept
+            others = [cell for other, cells in meant.items() if other != read for cell in cells]
+            if all(is_covered(cell, others, self.budget) for cell in meant[read]):
+                del meant[read]
+        return list(meant)

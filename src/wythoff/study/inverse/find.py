@@ -303,4 +303,5 @@ def _same_rules(left: Ruleset, right: Ruleset) -> bool:
     """Whether two games are proved to have the same moves between the same positions."""
     if (left.piles, left.unordered) != (right.piles, right.unordered):
         return False
-    return same_relation(*(stored_cells(game, all_cells(game)) for game in (left, right)))
+    ours, theirs = (stored_cells(game, all_cells(game)) for game in (left, right))
+    return same_relation(ours, theirs)

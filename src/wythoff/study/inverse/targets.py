@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from wythoff.errors import BadPosition, BadWordSpec
 from wythoff.exact.rows import distinct_rows
-from wythoff.files import reading
+from wythoff.files import file_content, json_value, text_of
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
@@ -26,6 +26,7 @@ Numbers = NDArray[np.int64]
 
 MOST_PILES = 4
 MOST_BYTES = 50_000_000
+TABLE = "a table to search for"
 LARGEST_PILE = 10**9
 WORD_REACH = 10**6
 """So far the positions coded by a word are computed."""
@@ -169,20 +170,13 @@ def table_target(path: str | Path, bound: int | None = None) -> Target:
 
 
 def _text(path: Path) -> str:
-    with reading(path), path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise BadPosition(f"{path}: larger than {MOST_BYTES:,} bytes, so it is no table to search for")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as problem:
-        raise BadPosition(f"{path}: byte {problem.start + 1} is not UTF-8 text, so this is no table") from None
+    return text_of(file_content(path, MOST_BYTES, of=TABLE), path, of=TABLE)
 
 
 def _json_rows(text: str, path: str | Path) -> tuple[Iterator[tuple[str, list[int]]], int | None]:
     try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as problem:
+        data = json_value(text)
+    except ValueError as problem:
         place = f":{problem.lineno}" if isinstance(problem, json.JSONDecodeError) else ""
         raise BadPosition(f"{path}{place}: not JSON ({getattr(problem, 'msg', problem)})") from None
     bound = None

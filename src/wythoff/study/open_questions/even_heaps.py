@@ -11,15 +11,13 @@ from numpy.typing import NDArray
 
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proved, Refuted, Undecided
-from wythoff.solve.plain import plain_p_positions
+from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.study.open_questions.bounds import Bounds
 from wythoff.study.open_questions.markdown import Section, console, pairs, paragraph, table
 from wythoff.workbench import game
 
 TITLE = "Wythoff's game with an even number of heaps"
 GAME = "heap-wythoff"
-MOST_ON_BOARD = 4
-"""The compiled solver takes so many piles."""
 SHOWN = 5
 
 Numbers = NDArray[np.int64]
@@ -54,7 +52,7 @@ def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
         found = [compare(cold, heaps, m) for m in range(1, largest + 1)]
         blocks += [*_against_nim(heaps), *_about(heaps, cold, found)]
         data.append({"heaps": heaps, "boards": [comparison.to_json() for comparison in found]})
-    verdict = prove(game(GAME, heaps=4), seconds=bounds.seconds)
+    verdict = prove(game(GAME, heaps=4), guessing=bounds.seconds)
     blocks += _attempt(verdict)
     return Section(TITLE, tuple(blocks), {"heaps": data, "four_heaps": verdict.status})
 
@@ -62,9 +60,7 @@ def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
 def p_positions(heaps: int, m: int) -> Numbers:
     """All P-positions with heaps less than 2^m."""
     rules = game(GAME, heaps=heaps)
-    if heaps <= MOST_ON_BOARD:
-        return rules.solve(bound=2**m - 1).p_positions
-    return plain_p_positions(rules, 2**m - 1)
+    return rules.solve(bound=2**m - 1).p_positions
 
 
 def compare(cold: Numbers, heaps: int, m: int) -> Comparison:
@@ -130,7 +126,7 @@ def _about(heaps: int, cold: Numbers, found: Sequence[Comparison]) -> Iterator[s
         f"that only Nim has are {pairs(lost[:SHOWN])}. The numbers below count all orders of the heaps; the last "
         "column counts the positions that are in just one of P_m and the copies of P_(m-1)."
     )
-    if heaps <= MOST_ON_BOARD:
+    if heaps <= MAX_BOARD_PILES:
         yield console(f'$ wythoff solve "{GAME}(heaps={heaps})" --bound {2 ** found[-1].m - 1} -o cold.csv')
     head = ["m", "P-positions", "Nim's", "only in Nim", "only here", "P_m against its copies"]
     yield table(head, [[c.m, c.cold, c.nim, c.lost, c.gained, c.copies] for c in found])

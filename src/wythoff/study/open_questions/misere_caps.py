@@ -88,7 +88,7 @@ def study(name: str, cap: int, seconds: float = 60.0) -> Case:
     """
     played, normal = (_flags(g, 6 * (cap + 1)) for g in (misere(name, cap), game(name, cap=cap)))
     begins, period = find_period(played)
-    proof = prove(misere(name, cap), seconds=seconds)
+    proof = prove(misere(name, cap), guessing=seconds)
     states = proof.states if isinstance(proof, Proved) else None
     proved = isinstance(proof, Proved) and period is not None and is_periodic(proof, begins, period)
     alone = [_positions((a & ~b)[: cap + 1, : cap + 1]) for a, b in ((played, normal), (normal, played))]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from wythoff.errors import BadCertificate
-from wythoff.prove.checker import Invalid, read
+from wythoff.prove.accepted import Invalid
 from wythoff.prove.stored import checked_claim, content
 from wythoff.solve.progress import Progress
 from wythoff.study.open_questions import even_heaps, misere_caps, nim_values, slack, three_piles
@@ -72,10 +72,10 @@ def certificate_claims(folder: Path) -> dict[str, str]:
     claims = {}
     for path in sorted(folder.glob("*.json")) if folder.is_dir() else []:
         try:
-            _, claim = checked_claim(read(content(path)))
+            claim = checked_claim(content(path))
         except Invalid as problem:
             raise BadCertificate(f"{path} proves nothing: {problem}") from None
-        claims[claim] = f"{folder.name}/{path.name}"
+        claims[claim.sentence] = f"{folder.name}/{path.name}"
     return claims
 
 

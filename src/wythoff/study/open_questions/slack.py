@@ -83,7 +83,7 @@ def _cases(bounds: Bounds, tell: Callable[[float], None]) -> Iterator[Case]:
     for done, (rule, slack) in enumerate((rule, slack) for rule in RULES for slack in slacks):
         tell(done / (len(RULES) * len(slacks)))
         rules = named(rule, slack)
-        verdict = prove(rules, seconds=bounds.seconds)
+        verdict = prove(rules, guessing=bounds.seconds)
         assert not isinstance(verdict, Refuted)
         coding = find_coding(verdict) if isinstance(verdict, Proved) else None
         yield Case(rule, slack, study_steps(rules, bounds.columns), verdict, coding)

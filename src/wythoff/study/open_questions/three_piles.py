@@ -12,9 +12,7 @@ from numpy.typing import NDArray
 
 from wythoff.automata import Dfa
 from wythoff.numeration.digital import DigitSystem, kbonacci
-from wythoff.prove import checker
-from wythoff.prove.certificate import game_part
-from wythoff.prove.families import Family
+from wythoff.prove.families import families_of
 from wythoff.prove.independence import move_between
 from wythoff.prove.learn import DigitTrie, first_fit
 from wythoff.prove.prover import prove
@@ -110,8 +108,7 @@ def _with_zero(rows: Numbers) -> Numbers:
 
 def _is_independent(game: Ruleset, guess: Guess) -> bool:
     """Whether no move leads from the set to itself, for all positions."""
-    parts = checker.counted(lambda: checker.rules_of(game_part(game), guess.system.digits))
-    families = sorted((Family(n, part, guess.system) for n, part in enumerate(parts)), key=lambda f: f.tracks)
+    families = sorted(families_of(game, guess.system), key=lambda family: family.tracks)
     return move_between(guess.cold, guess.cold, families) is None
 
 

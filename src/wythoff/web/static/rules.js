@@ -150,7 +150,7 @@ function textParameter({ name, value }) {
   );
 }
 
-function parameterRow({ name, value }) {
+function parameterRow({ name, value, least = 0 }) {
   const choose = (text) => {
     if (!/^-?\d{1,6}$/.test(text)) return;
     set({ parameters: { ...allParameters(), [name]: Number(text) }, ...startOver() });
@@ -165,14 +165,14 @@ function parameterRow({ name, value }) {
     h("label", { for: `parameter-${name}` }, name),
     h("input", {
       type: "range",
-      min: 0,
+      min: least,
       max: highest,
       value,
       "data-parameter": name,
       "aria-label": `${name}, slider`,
       oninput: onInput,
     }),
-    h("input", { type: "number", id: `parameter-${name}`, min: 0, value, "data-parameter": name, oninput: onInput }),
+    h("input", { type: "number", id: `parameter-${name}`, min: least, value, "data-parameter": name, oninput: onInput }),
   );
   return row;
 }

@@ -19,6 +19,7 @@ from wythoff.papers.claim import Claim, Effort
 from wythoff.papers.result import Result
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
+from wythoff.prove.accepted import is_coding
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove
@@ -231,8 +232,8 @@ def _claim_walnut(work: Work) -> Text:
 
 def game_proofs(result: Result) -> list[Proved]:
     """The proofs of games that a claim rests on, of those that Walnut has words for."""
-    found = [content for content in result.certificates.values() if "cold" in content]
-    return [Proved.of(content) for content in found if not content["game"].get("block")]
+    found = [Proved.remembered(text) for text in result.certificates.values() if not is_coding(text)]
+    return [proof for proof in found if not proof.certificate.game.block]
 
 
 def _walnut_text(proofs: list[Proved]) -> Text:
@@ -246,7 +247,7 @@ def _walnut_text(proofs: list[Proved]) -> Text:
 def _proof(work: Work, reader: str) -> Proved:
     """The proof that the server remembers, or one that is found in time."""
     game = game_of(work.arguments)
-    proof = work.proof or prove(game, seconds=limits.PROOF_SECONDS)
+    proof = work.proof or prove(game, guessing=limits.PROOF_SECONDS)
     if not isinstance(proof, Proved):
         reason = getattr(proof, "reason", "no guess was right")
         raise Refusal(f"{reader} needs a proof, and none was found: {reason}", command=walnut_command(work.arguments))

@@ -12,6 +12,7 @@ from wythoff.errors import BadAlpha, UnknownGame
 from wythoff.rules import library
 from wythoff.rules.latex import latex
 from wythoff.rules.library import Heading
+from wythoff.rules.ranges import least_value
 from wythoff.rules.ruleset import Move
 from wythoff.rules.wording import rules_in_words
 from wythoff.web.tasks.forms import of_game
@@ -58,7 +59,7 @@ def _game(name: str | None, text: str | None, parameters: str) -> Game:
     match, maximal = _OF_LIBRARY.fullmatch(name), _MAXIMAL.fullmatch(name)
     if maximal is not None and not (maximal["alpha"].strip() and maximal["alpha"].isascii()):
         raise BadAlpha("write a number between 1 and 2 in plain characters, such as sqrt(2)")
-    if (match is None or match["name"] not in library.texts()) and maximal is None:
+    if (match is None or library.named_text(match["name"]) is None) and maximal is None:
         raise UnknownGame(f"the library has no game '{name[:60]}'; it has {', '.join(library.texts())}")
     return named(name, **settings)
 
@@ -106,4 +107,10 @@ def _settings(game: Game, name: str | None) -> list[dict[str, Any]]:
     maximal = None if name is None else _MAXIMAL.fullmatch(name)
     if maximal is not None:
         return [{"name": "alpha", "value": maximal["alpha"].strip()}]
-    return [{"name": name, "value": value} for name, value in game.parameters]
+    if game.source is None:
+        return []
+    values = dict(game.parameters)
+    return [
+        {"name": name, "value": value, "least": least_value(game.source, values, name)}
+        for name, value in values.items()
+    ]

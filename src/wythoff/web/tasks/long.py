@@ -58,7 +58,7 @@ def conjecture(work: Work) -> list[dict[str, Any]] | dict[str, Any]:
     refuted = _refuted(ideas)
     verified = [_told(game, None, idea) for idea in ideas]
     work.report(1, 2, "proving the game, to decide them for all positions", [*verified, *refuted])
-    proof = work.proof or prove_game(game, seconds=DECIDING_SECONDS)
+    proof = work.proof or prove_game(game, guessing=DECIDING_SECONDS)
     if not isinstance(proof, Proved):
         return verified + refuted
     work.learn(proof)
@@ -91,7 +91,7 @@ def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:
 def prove(work: Work) -> dict[str, Any]:
     """A proof for all positions, with winning moves from a few of them; the server adds where its certificate is."""
     game = game_of(work.arguments)
-    verdict = work.proof or prove_game(game, seconds=GUESSING_SECONDS)
+    verdict = work.proof or prove_game(game, guessing=GUESSING_SECONDS)
     if not isinstance(verdict, Proved):
         reason = getattr(verdict, "reason", None)
         return {"status": verdict.status, "game": str(game), "reason": reason, **NO_PROOF}

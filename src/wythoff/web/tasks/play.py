@@ -175,7 +175,7 @@ def _knowledge(game: Ruleset, piles: Position, work: Work) -> ByProof | ByBoard 
 
 def _by_proof(game: Ruleset, work: Work) -> ByProof | Undecided:
     """What a proof tells: the one that the server remembers, or one that is found in time."""
-    proof = work.proof or prove(game, seconds=limits.PROOF_SECONDS)
+    proof = work.proof or prove(game, guessing=limits.PROOF_SECONDS)
     if not isinstance(proof, Proved):
         return Undecided(str(game), getattr(proof, "reason", "no proof was found"), proof.seconds)
     if work.certificate is None:

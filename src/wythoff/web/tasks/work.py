@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -31,7 +30,7 @@ class Work:
     @cached_property
     def proof(self) -> Proved | None:
         """The proof that the server remembers; its certificate was checked when it was found."""
-        return None if self.certificate is None else Proved.of(json.loads(self.certificate))
+        return None if self.certificate is None else Proved.remembered(self.certificate)
 
     def learn(self, proof: Proved) -> None:
-        self.learned = json.dumps(proof.certificate).encode("ascii")
+        self.learned = proof.certificate.text

@@ -1,1 +1,0 @@
-"""Compiled kernels that merge or split classes of states."""

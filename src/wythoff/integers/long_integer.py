@@ -1,0 +1,26 @@
+"""Integers for long computations: FLINT's, whose arithmetic is quasi-linear, if it is installed; else Python's own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+
+@cache
+def constructor() -> Callable[[int], Any]:
+    """What makes such an integer."""
+    try:
+        from flint import fmpz
+    except ImportError:
+        return int
+    return fmpz
+
+
+def long_integer(n: int) -> Any:
+    """The number as FLINT's integer, if there is FLINT: their arithmetic mixes with Python's, and gives FLINT's.
+
+    >>> int(long_integer(2) ** 10 + 1)
+    1025
+    """
+    return constructor()(n)

@@ -1,0 +1,24 @@
+"""One logger for each module, silent unless a program that uses the package wants to hear it.
+
+Loggers are named for their modules, below ``wythoff``: INFO tells what is being done, DEBUG each step of it. On the
+command line, ``-v`` and ``-vv`` show them.
+
+>>> logger("wythoff.solve").name
+'wythoff.solve'
+"""
+
+from __future__ import annotations
+
+import logging
+
+PACKAGE = "wythoff"
+
+logging.getLogger(PACKAGE).addHandler(logging.NullHandler())
+
+
+def logger(module: str) -> logging.Logger:
+    """The logger of a module, by ``__name__``."""
+    return logging.getLogger(module)
+
+
+__all__ = ["PACKAGE", "logger"]

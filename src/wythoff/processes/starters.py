@@ -1,0 +1,131 @@
+"""How processes are started that work for this one."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import socket
+import sys
+import threading
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
+from pathlib import Path
+from pickle import PicklingError
+from typing import Any, Protocol
+
+from wythoff.processes.child import Serve
+
+
+class Started(Protocol):
+    """A process as its starter made it; any thread may end it, and more than once."""
+
+    @property
+    def pid(self) -> int: ...
+
+    @property
+    def pipe(self) -> Connection: ...
+
+    def end(self) -> int:
+        """End the process, if it still runs: its exit code, below zero for a signal; OSError if nobody knows."""
+
+
+class Starter(Protocol):
+    """Makes processes that wait at a pipe for what to do; any thread may call it."""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether it can be asked."""
+
+    @property
+    def scratch(self) -> Path:
+        """A folder for files of its processes, which goes with them."""
+
+    def fresh(self) -> Started:
+        """A new process; OSError if there is none to be had."""
+
+    def stop(self) -> None:
+        """End all processes that it has started."""
+
+
+def can_fork() -> bool:
+    """Whether this system can fork a process, and pass it a pipe; what macOS itself loads does not survive a fork."""
+    return hasattr(os, "fork") and hasattr(socket, "send_fds") and sys.platform != "darwin"
+
+
+def new_starter(loaded: str, *, is_quiet: bool = False) -> Starter:
+    """A starter of processes.
+
+    ``loaded`` is a module that they all need, or a function of one (``module:function``) that is called, so that it is
+    done once for all where processes can be forked. What quiet ones say on their standard error is not heard.
+    """
+    if can_fork():
+        from wythoff.processes.forking import ForkServer
+
+        return ForkServer(loaded, is_quiet=is_quiet)
+    from wythoff.processes.spawner import Spawner
+
+    return Spawner(is_quiet=is_quiet)
+
+
+class Child:
+    """A process that does what it was started for, and can be ended."""
+
+    def __init__(self, starter: Starter, serve: Serve, *arguments: Any) -> None:
+        """Start ``serve(pipe, *arguments)``; PicklingError if that cannot be sent, OSError if there is no process."""
+        order = _pickled((serve, arguments))
+        self._started = starter.fresh()
+        self.pid, self.pipe = self._started.pid, self._started.pipe
+        try:
+            self.pipe.send(sys.path)
+            self.pipe.send_bytes(order)
+        except BaseException:
+            self.end()
+            self.pipe.close()
+            raise
+
+    def end(self) -> int | None:
+        """End the process, if it still runs: its exit code, below zero for a signal; None if nobody knows."""
+        with suppress(OSError):
+            return self._started.end()
+        return None
+
+
+def _pickled(value: Any) -> bytes:
+    try:
+        return bytes(ForkingPickler.dumps(value))
+    except (AttributeError, TypeError) as problem:
+        raise PicklingError(str(problem)) from problem
+
+
+class Processes:
+    """Starts processes of one kind; what is needed for that is made at the first, and anew if it is lost."""
+
+    def __init__(self, loaded: str) -> None:
+        self._loaded = loaded
+        self._lock = threading.Lock()
+        self._starter: Starter | None = None
+
+    def prepare(self) -> None:
+        """Processes will soon be needed: what they need is loaded while this one does something else."""
+        self._running_starter()
+
+    def start(self, serve: Serve, *arguments: Any) -> Child:
+        """A new process that does ``serve(pipe, *arguments)``; OSError if there is none to be had."""
+        return Child(self._running_starter(), serve, *arguments)
+
+    def _running_starter(self) -> Starter:
+        with self._lock:
+            if self._starter is None or not self._starter.is_running:
+                if self._starter is None:
+                    atexit.register(self.stop)
+                else:
+                    self._starter.stop()
+                self._starter = new_starter(self._loaded)
+            return self._starter
+
+    def stop(self) -> None:
+        """End all processes."""
+        with self._lock:
+            if self._starter is not None:
+                self._starter.stop()

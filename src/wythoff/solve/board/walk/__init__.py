@@ -1,1 +1,0 @@
-"""Loop nests in compiled form."""

@@ -1,1 +1,0 @@
-"""Blocks of 512 bits for the kernels of nim-values."""
