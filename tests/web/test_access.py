@@ -152,6 +152,33 @@ def test_what_is_selected_stays_so_when_the_table_is_shown_anew(page: Page, expl
     expect(page.locator("#leave-0")).to_have_value("5")
 
 
+def test_a_button_that_is_pressed_when_facts_arrive_works_and_its_answer_stays(page: Page, explorer: str) -> None:
+    """Facts about the position come while the button is held down, and a second time after the answer."""
+    held: list[Route] = []
+    page.route("**/api/position", lambda route: held.append(route))
+    visit(page, explorer, "game=wythoff&view=play&at=8,12")
+    table, complaint = page.locator("#game-table"), page.locator("#move-complaint")
+    page.locator("#leave-0").fill("7")
+    page.locator("#leave-1").fill("10")
+    page.locator("#make-move").hover()
+    page.mouse.down()
+    held.pop().continue_()
+    expect(table).to_have_attribute("data-moves", "0 on")
+    page.mouse.up()
+    expect(complaint).to_contain_text("Sorry")
+    page.reload()
+    page.locator("#leave-0").fill("7")
+    page.locator("#leave-1").fill("10")
+    page.locator("#make-move").click()
+    expect(complaint).to_contain_text("Sorry")
+    expect(table).to_have_attribute("data-moves", "0 busy")
+    held.pop().continue_()
+    expect(table).to_have_attribute("data-moves", "0 on")
+    expect(complaint).to_contain_text("Sorry")
+    page.locator("#leave-1").fill("11")
+    expect(complaint).to_be_hidden()
+
+
 def test_rules_knowledge_and_papers_by_keyboard(page: Page, explorer: str) -> None:
     visit(page, explorer, "game=nim&view=board&bound=20")
     shown_board(page)

@@ -14,14 +14,26 @@ export function h(tag, attributes = {}, ...children) {
     else if (name in element && typeof value === "boolean") element[name] = value;
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  element.append(...children.flat().filter(isShown));
   return element;
 }
 
+const isShown = (child) => child !== null && child !== undefined && child !== false;
+
 export function fill(element, ...children) {
-  element.replaceChildren(
-    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
-  );
+  element.replaceChildren(...children.flat().filter(isShown));
+}
+
+/**
+ * Fills an element, leaving untouched what is in it already: a button that is being pressed, or a field with the focus,
+ * does not leave the page for a moment, which would end the press and the focus.
+ */
+export function refill(element, ...children) {
+  const wanted = children.flat().filter(isShown);
+  for (const child of [...element.childNodes]) if (!wanted.includes(child)) child.remove();
+  wanted.forEach((child, i) => {
+    if (element.childNodes[i] !== child) element.insertBefore(child, element.childNodes[i] ?? null);
+  });
 }
 
 /** Calls `action` when nothing has happened for `milliseconds`. */

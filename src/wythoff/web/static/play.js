@@ -1,7 +1,7 @@
 // A game against perfect play or a friend, with hints, take-back and explanations.
 
 import { post } from "./api.js";
-import { byId, errorBox, fill, h } from "./dom.js";
+import { byId, errorBox, fill, h, refill } from "./dom.js";
 import { copyAs } from "./export.js";
 import { startLesson } from "./lesson.js";
 import { aligned, parsePile, parsePositions, shortPosition } from "./numbers.js";
@@ -26,6 +26,8 @@ let busy = false;
 let showLesson = null;
 /** The id of what had the focus before the table was shown anew. */
 let wanted = null;
+/** The forms that are shown, by name, each with what it was made for. */
+const forms = new Map();
 
 export function startPlay() {
   byId("mode-play").addEventListener("click", () => chooseMode(null));
@@ -266,25 +268,29 @@ function show(error = null) {
   const blocked = blockedText();
   const blocking = game.over === null && !busy && mustBlock() && !isProgram(1 - game.turn);
   const newGame = byId("new-game");
-  const typed = typedFields(place);
-  const { id, selectionStart, selectionEnd } = active;
-  fill(
+  refill(
     place,
     blocked ? h("p", { class: "forbidden" }, blocked) : null,
-    blocking ? blockForm() : null,
-    table(blocking),
+    blocking && isSettled ? form("blocks", [game.facts !== null], blockForm) : null,
+    form("table", [busy, blocking, game.over], () => table(blocking)),
     error ? errorBox(error) : null,
     game.hint ? explanation(game.hint, "Hint") : null,
-    setup(newGame?.open ?? false),
+    form("setup", [game.opponent, game.first, game.over], () => setup(newGame?.open ?? false)),
     record(),
     game.facts ? copyAs(game.facts.forms, copied(), "the position", "Copy the position as") : null,
   );
-  putBack(typed);
   const focused = wanted && byId(game.over === null ? wanted : "start-game");
-  if (!focused || focused.disabled) return;
-  focused.focus();
-  const isSame = typed.length > 0 && focused.id === id && selectionStart != null;
-  if (isSame) focused.setSelectionRange(selectionStart, selectionEnd);
+  if (focused && !focused.disabled) focused.focus();
+}
+
+/** The form of this name. As long as it is for the same position and the same `conditions` it is the same element. */
+function form(name, conditions, make) {
+  const purpose = JSON.stringify([playedRules, game.history.length, game.position, conditions]);
+  const { purpose: before, element } = forms.get(name) ?? {};
+  if (before === purpose) return element;
+  const made = make();
+  forms.set(name, { purpose, element: made });
+  return made;
 }
 
 /** The position as it is copied, with what is blocked. */
@@ -293,31 +299,18 @@ const copied = () => {
   return { what: "position", position, ...(blocked ? { blocked } : {}) };
 };
 
-/** What was typed in this position, so that it is still there when the table is shown anew. */
-function typedFields(place) {
-  const here = `${playedRules} ${game.history.length} ${game.position}`;
-  const same = place.dataset.shown === here;
-  place.dataset.shown = here;
-  return same ? [...place.querySelectorAll("input, textarea, select")].map(({ id, value }) => [id, value]) : [];
-}
-
-function putBack(typed) {
-  for (const [id, value] of typed) {
-    const field = byId(id);
-    if (!field || field.value === value) continue;
-    field.value = value;
-    field.dispatchEvent(new Event("input"));
-  }
-}
-
 function table(blocking) {
   const playing = game.over === null && !busy && !blocking;
   const texts = [...game.position];
   const names = current.info.piles;
-  const cards = game.position.map((size, i) =>
-    pileCard({ name: names[i], size, id: `leave-${i}`, disabled: !playing, onChange: (text) => (texts[i] = text) }),
-  );
   const [complaint, complain] = complaintBox("move-complaint");
+  const change = (i, text) => {
+    texts[i] = text;
+    complain(null);
+  };
+  const cards = game.position.map((size, i) =>
+    pileCard({ name: names[i], size, id: `leave-${i}`, disabled: !playing, onChange: (text) => change(i, text) }),
+  );
   const onsubmit = (event) => {
     event.preventDefault();
     tryMove(texts, complain);
@@ -351,11 +344,12 @@ function table(blocking) {
   );
 }
 
+/** Where a form says what is wrong, and the function that says it; null takes it back. */
 function complaintBox(id) {
   const box = h("p", { class: "error", role: "alert", id, hidden: true });
   const complain = (text) => {
     box.textContent = text;
-    box.hidden = false;
+    box.hidden = text === null;
   };
   return [box, complain];
 }
