@@ -7,7 +7,7 @@ from collections import Counter
 from math import isqrt
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.pages import (
     BLOCKING,
@@ -151,6 +151,19 @@ def test_long_work_can_be_cancelled(page: Page, explorer: str) -> None:
     visit(page, explorer, "game=one-sided-splythoff(slack=4)&view=knowledge")
     page.locator("#prove").click()
     page.locator("#prove-job").get_by_role("button", name="Cancel").click()
+    expect(page.locator("#prove-job")).to_contain_text("Cancelled")
+    expect(page.locator("#prove")).to_be_enabled()
+
+
+def test_work_that_was_cancelled_does_not_begin_again_when_the_table_arrives(page: Page, explorer: str) -> None:
+    held: list[Route] = []
+    page.route("**/api/table", lambda route: held.append(route))
+    visit(page, explorer, "game=one-sided-splythoff(slack=4)&view=knowledge")
+    page.locator("#prove").click()
+    page.locator("#prove-job").get_by_role("button", name="Cancel").click()
+    expect(page.locator("#prove-job")).to_contain_text("Cancelled")
+    held.pop().continue_()
+    expect(page.locator("#table td").first).to_be_visible()
     expect(page.locator("#prove-job")).to_contain_text("Cancelled")
     expect(page.locator("#prove")).to_be_enabled()
 

@@ -13,7 +13,7 @@ let shownKey = null;
 
 const keyOf = () => JSON.stringify(rules());
 const known = () => {
-  if (!found.has(keyOf())) found.set(keyOf(), { table: null, conjectures: null, proof: null });
+  if (!found.has(keyOf())) found.set(keyOf(), { table: null, conjectures: null, proof: null, isAsked: false });
   return found.get(keyOf());
 };
 
@@ -30,7 +30,7 @@ async function refresh() {
   if (shownKey !== keyOf()) clearJobs();
   showConjectures();
   showProof();
-  const [place, key] = [known(), keyOf()];
+  const [place, key, asked] = [known(), keyOf(), state.shows];
   try {
     place.table ??= await post("/api/table", { ...rules(), columns: COLUMNS });
   } catch (error) {
@@ -40,14 +40,16 @@ async function refresh() {
     }
     return;
   }
-  if (key === keyOf()) showTable(place.table);
-  showAsked(place);
+  if (key !== keyOf()) return;
+  showTable(place.table);
+  if (!place.isAsked) showAsked(place, asked);
+  place.isAsked = true;
 }
 
-/** Runs what the address says is shown, once for each game. */
-function showAsked(place) {
-  if (state.shows.includes("conjectures") && !place.conjectures && !running.conjecture) lookForDescription();
-  if (state.shows.includes("proof") && !place.proof && !running.prove) prove();
+/** Runs what the address said was shown when the game came up. What is cancelled after that stays so. */
+function showAsked(place, asked) {
+  if (asked.includes("conjectures") && !place.conjectures && !running.conjecture) lookForDescription();
+  if (asked.includes("proof") && !place.proof && !running.prove) prove();
 }
 
 /** Notes in the address that a result is shown. */
@@ -143,6 +145,7 @@ async function runHere(kind, button, place, found) {
   const job = new Job({ kind, ...rules() }, hear);
   running[kind] = job;
   button.disabled = true;
+  fill(place);
   showProgress(place, { state: "queued", seconds: 0 }, job);
   try {
     const { result } = await job.finished;
