@@ -199,11 +199,19 @@ def _leave(names: Sequence[str], noun: str, place: str, left: str) -> Allowed | 
     return lambda b, a: any((k := moved(b, a, c)) is not None and amount(k[0]) and rest(a[c[0]]) for c in choices)
 
 
+def beginnings(text: str) -> Iterator[str]:
+    """The beginnings of a text that end before a comma, the longest first."""
+    while ", " in text:
+        text = text.rpartition(", ")[0]
+        yield text
+
+
 def _same(names: Sequence[str], text: str) -> Allowed | None:
     text, kept = with_exceptions(text)
     place, _, noun = text.partition(": ") if ": " in text else (text, "", "")
     if not noun and not is_place(place, names):
-        place, _, noun = text.rpartition(", ")
+        place = next((p for p in beginnings(text) if is_place(p, names)), "")
+        noun = text[len(place) :].removeprefix(", ")
     amount = number(noun or "any number")
     if amount is None or kept is None or not is_place(place, names):
         return None

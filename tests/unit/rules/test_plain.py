@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, example, given, settings
 from hypothesis import strategies as st
 
 from tests.strategies import game_texts
@@ -206,6 +206,7 @@ def takings(draw: st.DrawFn) -> str:
 
 @settings(max_examples=150, deadline=None)
 @given(takings(), st.booleans())
+@example("exists k: k >= 2, 2 divides k + 1, x' = x - 2*k, y' = y - 2*k", True)
 def test_readings_of_moves_that_people_have_words_for(move: str, unordered: bool) -> None:
     game = game_of(move, piles="x, y unordered" if unordered else "x, y")
     positions = [(0, 5), (5, 0), (3, 7), (7, 3), (2, 2), (7, 7)]
