@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.types import Count
+
 if TYPE_CHECKING:
     from wythoff.web.survey import SurveyPage
 
@@ -18,7 +20,7 @@ PORT = 8642
 
 
 @click.command("explore")
-@click.option("--port", type=click.IntRange(0, 65535), help=f"Where to listen; {PORT} or a free port unless given.")
+@click.option("--port", type=Count(0, 65_535), help=f"Where to listen; {PORT} or a free port unless given.")
 @click.option("--no-browser", is_flag=True, help="Open no browser.")
 @click.option(
     "--survey", metavar="DIR", type=click.Path(path_type=Path), help="Also show the finished survey in this directory."

@@ -11,7 +11,7 @@ import click
 
 from wythoff.cli.completing import games
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
-from wythoff.cli.types import OutputFile
+from wythoff.cli.types import OutputFile, WholeNumber
 
 if TYPE_CHECKING:
     from wythoff.prove.coding.theorem import CodingTheorem
@@ -32,9 +32,7 @@ EXIT_CODES = {"proved": 0, "refuted": 1, "undecided": 3}
 @click.option(
     "--seconds", type=click.FloatRange(min=0.1), help="When to give up; by default, no new guess after 90 seconds."
 )
-@click.option(
-    "--memory", type=click.IntRange(min=1), metavar="MB", help="Give up when the process is larger than that."
-)
+@click.option("--memory", type=WholeNumber(1), metavar="MB", help="Give up when the process is larger than that.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def command(

@@ -11,7 +11,7 @@ from wythoff.processes.limits import is_out_of_time, name_of_signal
 from wythoff.processes.starters import Child, Starter, new_starter
 from wythoff.survey.child import serve
 from wythoff.survey.limits import Limits
-from wythoff.survey.statuses import TOO_LONG, TOO_MUCH_MEMORY
+from wythoff.survey.statuses import CRASHED, TOO_LONG, TOO_MUCH_MEMORY
 
 DIED, KILLED = "died", "killed"
 """How a process ended without an answer: by itself, or by somebody else, which says little of its ruleset."""
@@ -44,6 +44,9 @@ class BoundedProcess:
             status, value = pipe.recv()
         except (EOFError, OSError):
             return self._ending(limits)
+        if status == CRASHED and not self.starter.is_running:
+            # Its files went with the starter, a moment before the process itself.
+            return KILLED, "the process lost what it was started with"
         if status == TOO_MUCH_MEMORY:
             return status, value or f"more than {limits.megabytes} MB"
         self.is_usable = True
