@@ -32,7 +32,7 @@ ONE_AT_A_TIME := $(PYTHON) -c '$(LOCK)' $(MAKE) --no-print-directory --silent
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint docs man fuzz bench lock venv venv-runtime clean
+.PHONY: help run check test lint docs man fuzz bench lock venv venv-runtime clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -43,16 +43,23 @@ run: venv-runtime ## study Splythoff Nim, from its rules to a theorem (out/splyt
 	@echo 'to go on: source $(BIN)/activate, then wythoff --help (or $(BIN)/wythoff --help)'
 
 # The tests run even when a linter complains: one run tells everything. The tests of a file share what is costly to make.
-test: venv-runtime ## linters, types, import contracts, tests and doctests
+LINT_AND_TEST = status=0; \
+  $(MAKE) --no-print-directory lint || status=1; \
+  $(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(1) || status=1; \
+  exit $$status
+# What finds most mistakes in a few minutes: no browser, no documentation, no command in a process of its own.
+QUICK := tests/unit tests/laws tests/certificates tests/papers
+
+check: venv ## linters, types, import contracts and the quick tests: unit, laws, certificates, papers
+	@$(call LINT_AND_TEST,$(QUICK))
+
+test: venv-runtime ## linters, types, import contracts, all tests and doctests
 	@command -v chromium >/dev/null || { \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
 	  then export DEBIAN_FRONTEND=noninteractive; \
 	    apt-get update -q >/dev/null && apt-get install -q -y --no-install-recommends chromium >/dev/null; \
 	  fi; } || echo 'no browser, so its tests are skipped: sudo apt-get install chromium' >&2
-	@status=0; \
-	$(MAKE) --no-print-directory lint || status=1; \
-	$(BIN)/python -m pytest -n $(JOBS) --dist loadfile --doctest-modules tests src/wythoff || status=1; \
-	exit $$status
+	@$(call LINT_AND_TEST,--doctest-modules tests src/wythoff)
 
 lint: venv ## ruff, mypy --strict and the import contracts
 	$(BIN)/ruff check .

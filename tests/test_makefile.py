@@ -1,4 +1,4 @@
-"""Two runs of make in one folder take turns, on any system that has Python."""
+"""Two runs of make in one folder take turns, on any system that has Python; each target runs what it is said to."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
-MAKEFILE = Path(__file__).parents[1] / "Makefile"
+ROOT = Path(__file__).parents[1]
+MAKEFILE = ROOT / "Makefile"
 
 # The target `locked` runs `step` as the real targets run their installations.
 STEPS = """
@@ -42,3 +44,28 @@ def test_installations_take_turns(make: list[str], tmp_path: Path) -> None:
 def test_a_failure_is_passed_on_and_the_next_one_may_run(make: list[str]) -> None:
     assert subprocess.run([*make, "CODE=3"], capture_output=True, timeout=120).returncode == 2
     assert subprocess.run(make, capture_output=True, timeout=120).returncode == 0
+
+
+def commands_of(target: str, make: list[str]) -> list[str]:
+    """What make would run for a target in an environment that is installed."""
+    *asked, _ = make
+    printed = subprocess.run([*asked, "-n", target], capture_output=True, text=True, timeout=120, check=True).stdout
+    return [line.strip() for line in printed.splitlines() if "sqlite3" not in line]
+
+
+def test_the_quick_check_is_lint_and_four_folders_of_tests(make: list[str]) -> None:
+    (command,) = commands_of("check", make)
+    assert "--no-print-directory lint" in command
+    folders = [word for word in command.split() if word.startswith("tests/")]
+    assert folders == ["tests/unit", "tests/laws", "tests/certificates", "tests/papers"]
+    assert all((ROOT / folder).is_dir() for folder in folders)
+
+
+def test_git_runs_the_same_linters_before_a_commit(make: list[str]) -> None:
+    """Without a download: every hook is a tool of the environment."""
+    (repository,) = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"]
+    hooks = repository["hooks"]
+    assert repository["repo"] == "local"
+    assert {hook["language"] for hook in hooks} == {"system"}
+    assert not any(hook["pass_filenames"] for hook in hooks)
+    assert [hook["entry"] for hook in hooks] == commands_of("lint", make)
