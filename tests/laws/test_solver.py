@@ -64,14 +64,10 @@ def agree(game: Ruleset, bound: int, truth: Truth | None = None) -> None:
         np.testing.assert_array_equal(table, values, name)
 
 
-HUGE = 10**9
-"""A bound at which every method that knows the game is worth its preparation."""
-
-
 def answers(methods: Iterable[Method], game: Ruleset, bound: int) -> Iterator[tuple[str, Any]]:
     """What each method finds, on boards for which another one would be quicker, too; the definition is the judge."""
     for method in methods:
-        if method.name != "definition" and method.worth(game, HUGE):
+        if method.name != "definition" and method.applies(game):
             found = method.run(game, bound, None)
             if found is not None:
                 yield method.name, found

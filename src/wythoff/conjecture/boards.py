@@ -10,8 +10,7 @@ from wythoff.conjecture.sample import Numbers, Sample
 from wythoff.errors import Unsupported
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
-from wythoff.solve.methods import MAX_BOARD_PILES, column_p_positions
-from wythoff.solve.relation import closed_side
+from wythoff.solve.methods import affordable, column_p_positions
 
 COLUMNS_BOUND = 1_000_000
 # Boards of 1, 2, 3, ... piles, growing.
@@ -25,8 +24,6 @@ BOUNDS: dict[int, tuple[int, ...]] = {
     7: (1, 3),
 }
 BOUNDS_OF_MANY_PILES = (1, 2, 3)
-# The smallest board of the most piles that a game can have, 16, has just as many positions.
-LARGEST_PLAIN_BOARD = 2**16
 # A larger board may take so many times as long as the one before it, for each time its side grows.
 _WORK = 3
 
@@ -58,7 +55,7 @@ def _bounds(game: Ruleset) -> list[int]:
     """The boards that may be solved, growing."""
     piles = len(game.piles)
     every = BOUNDS.get(piles, BOUNDS_OF_MANY_PILES)
-    bounds = [b for b in every if piles <= MAX_BOARD_PILES or closed_side(game, b) ** piles <= LARGEST_PLAIN_BOARD]
+    bounds = [bound for bound in every if affordable(game, bound) == bound]
     if not bounds:
         raise Unsupported(
             f"{game} has {piles} piles, and its moves can make a pile larger than any before: even the board of piles "

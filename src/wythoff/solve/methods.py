@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,10 +20,14 @@ from wythoff.errors import Unsupported
 from wythoff.rules.ruleset import Move, Ruleset
 from wythoff.solve.memory import require_memory
 from wythoff.solve.progress import Progress
+from wythoff.solve.relation import keeps_largest
+
+if TYPE_CHECKING:
+    from wythoff.solve.columns.rules import ColumnRules
+    from wythoff.solve.lines.plan import LinePlan
 
 Columns = tuple[NDArray[Any], ...]
 Values = NDArray[np.int32]
-Answer = TypeVar("Answer")
 
 MAX_BOARD_PILES = 4
 """The compiled board has this many axes."""
@@ -31,28 +35,31 @@ MAX_BOARD_PILES = 4
 MAX_BY_DEFINITION = 900
 """Boards of at most this many positions are solved straight from the definitions where nothing faster applies."""
 
-# Boards with more positions than these take too long to be solved for a guess, by the method.
-AFFORDABLE = {"arrays": 100_000, "board": 16_000_000, "lines": 1_000_000_000}
+SMALL_BOARD = 100_000
+"""Boards of at most this many positions take a moment, whatever the method."""
 
 
 @dataclass(frozen=True)
 class Method:
     """One way to solve a game up to a bound, all piles at most that.
 
-    ``worth`` says, from the form of the rules alone, whether to try it at this bound; ``run`` gives None where the
-    method is not known to be exact for the game.
+    ``applies`` tells whether the method is known to be exact for a game; ``run`` may still give None where it cannot
+    reach the bound. The method is worth its preparation from the bound ``least`` on. Boards of at most ``affordable``
+    positions take it a few seconds; None means boards of any size.
     """
 
     name: str
     exact: str
-    worth: Callable[[Ruleset, int], bool]
+    applies: Callable[[Ruleset], bool]
     run: Callable[[Ruleset, int, Progress | None], Any]
+    least: int = 0
+    affordable: int | None = SMALL_BOARD
 
 
 def first_answer(methods: Iterable[Method], game: Ruleset, bound: int, progress: Progress | None) -> tuple[str, Any]:
     """The name of the first method that is worth it and applies, and what it finds."""
     for method in methods:
-        if method.worth(game, bound):
+        if bound >= method.least and method.applies(game):
             answer = method.run(game, bound, progress)
             if answer is not None:
                 return method.name, answer
@@ -62,37 +69,37 @@ def first_answer(methods: Iterable[Method], game: Ruleset, bound: int, progress:
 def affordable(game: Ruleset, bound: int) -> int:
     """The bound, or the greatest smaller one up to which the best method for the game takes a few seconds.
 
+    It is -1 where no board is that small.
+
     >>> from wythoff.rules import library
     >>> affordable(library.game("wythoff"), 10**6), affordable(library.game("nim(heaps=3)"), 10**6)
     (1000000, 250)
     """
-    piles = len(game.piles)
-    if (bound + 1) ** piles <= AFFORDABLE["arrays"] or is_column_game(game):
-        return bound
-    most = AFFORDABLE["arrays"]
-    if piles <= MAX_BOARD_PILES:
-        most = AFFORDABLE["lines"] if _lines(game) is not None else AFFORDABLE["board"]
-    while (bound + 1) ** piles > most:
+    piles, growth = len(game.piles), 1 if keeps_largest(game) else len(game.piles)
+    limit: int | None = SMALL_BOARD
+    if (growth * bound + 1) ** piles > SMALL_BOARD:
+        limit = next((method.affordable for method in OUTCOMES if method.applies(game)), SMALL_BOARD)
+    while limit is not None and bound >= 0 and (growth * bound + 1) ** piles > limit:
         bound -= bound // 8 + 1
     return bound
 
 
 def is_column_game(game: Ruleset) -> bool:
     """Whether P-positions are found column by column, so that a bound of 10^6 is no effort."""
-    return _columns(game) is not None
+    return column_rules(game) is not None
 
 
 @lru_cache(maxsize=32)
-def _columns(game: Ruleset) -> Any:
-    from wythoff.solve.columns.recognise import column_rules
+def column_rules(game: Ruleset) -> ColumnRules | None:
+    """The rules by which columns are swept, or None where the sweep is not known to be exact for the game."""
+    from wythoff.solve.columns import recognise
 
-    return column_rules(game)
+    return recognise.column_rules(game)
 
 
 @lru_cache(maxsize=32)
-def _lines(game: Ruleset) -> Any:
+def _lines(game: Ruleset) -> LinePlan | None:
     from wythoff.solve.lines.recognise import line_plan
-    from wythoff.solve.relation import keeps_largest
 
     plan = line_plan(game)
     return plan if plan is not None and keeps_largest(game) else None
@@ -107,7 +114,7 @@ def column_p_positions(game: Ruleset, bound: int, progress: Progress | None = No
     """
     from wythoff.solve.columns.sweep import CannotSweep, sweep
 
-    rules = _columns(game)
+    rules = column_rules(game)
     if rules is None:
         return None
     # Room for half as many columns as the bound, in numbers of 4 or 8 bytes.
@@ -141,9 +148,11 @@ def _array_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> 
     return tuple(plain_p_positions(game, bound).T)
 
 
-def _defined_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> Columns:
+def _defined_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> Columns | None:
     from wythoff.solve import reference
 
+    if not _tiny(game, bound):
+        return None
     return tuple(np.array(reference.p_positions(game, bound), dtype=np.int64).reshape(-1, len(game.piles)).T)
 
 
@@ -164,9 +173,11 @@ def _board_values(game: Ruleset, bound: int, progress: Progress | None) -> Value
     return board_values(game, bound + 1, progress)
 
 
-def _defined_values(game: Ruleset, bound: int, progress: Progress | None) -> Values:
+def _defined_values(game: Ruleset, bound: int, progress: Progress | None) -> Values | None:
     from wythoff.solve import reference
 
+    if not _tiny(game, bound):
+        return None
     values = reference.nim_values(game, bound + 1)
     table = np.zeros((bound + 1,) * len(game.piles), dtype=np.int32)
     for index in np.ndindex(*table.shape):
@@ -174,55 +185,60 @@ def _defined_values(game: Ruleset, bound: int, progress: Progress | None) -> Val
     return table
 
 
-def _two_piles_from(least: int) -> Callable[[Ruleset, int], bool]:
-    return lambda game, bound: len(game.piles) == 2 and bound >= least
+def _has_lines(game: Ruleset) -> bool:
+    return _lines(game) is not None
 
 
-def _few_piles(game: Ruleset, bound: int) -> bool:
+def _few_piles(game: Ruleset) -> bool:
     return len(game.piles) <= MAX_BOARD_PILES
 
 
-def _only_formulas(game: Ruleset, bound: int) -> bool:
-    """Sets of amounts have no loops that arrays could follow, and misere blocking has to look at the options."""
-    return all(isinstance(move, Move) for move in game.moves) and not (game.misere and game.block)
+def _only_formulas(game: Ruleset) -> bool:
+    """A set of amounts has no loops that arrays could follow, and asking it for each amount takes too long."""
+    return all(isinstance(move, Move) for move in game.moves)
+
+
+def _counts_marks(game: Ruleset) -> bool:
+    """Misere blocking has to look at the options of a position; all else is told by the marks that it gets."""
+    return _only_formulas(game) and not (game.misere and game.block)
 
 
 def _tiny(game: Ruleset, bound: int) -> bool:
-    """A set of amounts that may be taken must be asked for each of them, which takes too long for the definitions."""
     piles = len(game.piles)
     positions = comb(bound + piles, piles) if game.unordered else (bound + 1) ** piles
-    return positions <= MAX_BY_DEFINITION and all(isinstance(move, Move) for move in game.moves)
+    return positions <= MAX_BY_DEFINITION
 
+
+_LINES = "the options of a position are proved to be whole lines of the board, seen by increasing sum"
+_MOVES = "every move is followed, by increasing sum of the piles"
+_DEFINITION = "it is the definition"
 
 OUTCOMES = (
     Method(
         "columns",
         "the move relation is proved to be that of column rules; then the theorem of columns/sweep.py applies",
-        _two_piles_from(500),
+        is_column_game,
         column_p_positions,
+        least=500,
+        affordable=None,
     ),
-    Method(
-        "lines",
-        "the options of a position are proved to be whole lines of the board, seen by increasing sum",
-        _two_piles_from(500),
-        _line_p_positions,
-    ),
-    Method("board", "every move is followed, by increasing sum of the piles", _few_piles, _board_p_positions),
-    Method("arrays", "every move is followed, by increasing sum of the piles", _only_formulas, _array_p_positions),
-    Method("definition", "it is the definition", _tiny, _defined_p_positions),
+    Method("lines", _LINES, _has_lines, _line_p_positions, least=500, affordable=1_000_000_000),
+    Method("board", _MOVES, _few_piles, _board_p_positions, affordable=16_000_000),
+    Method("arrays", _MOVES, _counts_marks, _array_p_positions),
+    Method("definition", _DEFINITION, _only_formulas, _defined_p_positions, affordable=MAX_BY_DEFINITION),
 )
 
 NIM_VALUES = (
-    Method("lines", OUTCOMES[1].exact, _two_piles_from(200), _line_values),
-    Method("board", OUTCOMES[2].exact, _few_piles, _board_values),
-    Method("definition", OUTCOMES[4].exact, _tiny, _defined_values),
+    Method("lines", _LINES, _has_lines, _line_values, least=200),
+    Method("board", _MOVES, _few_piles, _board_values),
+    Method("definition", _DEFINITION, _only_formulas, _defined_values),
 )
 
 
 def _why_none(game: Ruleset, bound: int) -> str:
     """Why no method solves a game: it has many piles, and the methods for those want formulas and a small board."""
     piles = len(game.piles)
-    if not all(isinstance(move, Move) for move in game.moves):
+    if not _only_formulas(game):
         return f"{game} has {piles} piles; where a set tells what may be taken, at most {MAX_BOARD_PILES} are solved"
     largest = next((small for small in range(bound, 0, -1) if _tiny(game, small)), None)
     advice = "try fewer piles" if largest is None else f"try piles up to {largest}, or fewer piles"
@@ -239,6 +255,7 @@ __all__ = [
     "Method",
     "affordable",
     "column_p_positions",
+    "column_rules",
     "first_answer",
     "is_column_game",
 ]

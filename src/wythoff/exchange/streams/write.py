@@ -32,10 +32,10 @@ from wythoff.extras import require
 from wythoff.files import whole_file
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.columns.checkpoint import Checkpoint
-from wythoff.solve.columns.recognise import column_rules
 from wythoff.solve.columns.rules import ColumnRules
 from wythoff.solve.columns.stream import ColumnStream
 from wythoff.solve.columns.sweep import CannotSweep
+from wythoff.solve.methods import column_rules
 from wythoff.solve.progress import Progress
 
 ROWS = 2**22

@@ -19,10 +19,11 @@ from wythoff.presburger import Budget, Cell, Linear, project
 from wythoff.presburger.nest import Level, Nest
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Removal, Ruleset
+from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.solve.relation import all_cells, renamings, stored_cells
 from wythoff.solve.word_size import require_small
 
-AXES = 4
+AXES = MAX_BOARD_PILES
 EQUAL, LOWER, UPPER, CONGRUENT = 0, 1, 2, 3
 # A constraint and a loop nest, as native/board.h has and explains them.
 ROW = np.dtype(

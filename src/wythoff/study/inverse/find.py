@@ -15,13 +15,13 @@ from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
-from wythoff.solve.plain import plain_p_positions
+from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.solve.progress import Progress
 from wythoff.solve.relation import all_cells, same_relation, stored_cells
 from wythoff.study.inverse.covers import Choice, choices, fitting_choices
 from wythoff.study.inverse.mex_search import MexSpace, fitting_systems, is_partition
 from wythoff.study.inverse.parts import game_text, parts_by_label
-from wythoff.study.inverse.targets import MOST_PILES, Numbers, Target, ascending
+from wythoff.study.inverse.targets import Numbers, Target, ascending
 
 SMALL = {1: 60, 2: 40, 3: 14, 4: 8}
 """Candidates are compared with the target on this board first, by the number of piles."""
@@ -144,8 +144,8 @@ def find(
     mex-1 {'T0': ['a', 'b'], 'T1': ['b - 2*a']}
     """
     for target in targets:
-        if target.piles > MOST_PILES:
-            raise BadPosition(f"{target.name}: a position has 1 to {MOST_PILES} piles here, not {target.piles}")
+        if target.piles > MAX_BOARD_PILES:
+            raise BadPosition(f"{target.name}: a position has 1 to {MAX_BOARD_PILES} piles here, not {target.piles}")
     hits: list[Hit] = []
     spaces: list[Space] = []
     for number, target in enumerate(targets):
@@ -188,7 +188,7 @@ class _Search:
         return np.array_equal(ascending(solve(game, self.large).p_positions), self.goal)
 
     def fits_small(self, game: Ruleset) -> bool:
-        return np.array_equal(ascending(plain_p_positions(game, self.small)), self.small_goal)
+        return np.array_equal(ascending(solve(game, self.small).p_positions), self.small_goal)
 
     @cached_property
     def goal(self) -> Numbers:

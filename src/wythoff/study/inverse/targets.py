@@ -17,6 +17,7 @@ from wythoff.exact.rows import distinct_rows
 from wythoff.files import file_content, json_value, text_of
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
+from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.solve.outcomes import Outcomes
 from wythoff.words.infinite import InfiniteWord
 from wythoff.words.kbonacci import Kind, differenced
@@ -24,7 +25,6 @@ from wythoff.words.letters import Letter
 
 Numbers = NDArray[np.int64]
 
-MOST_PILES = 4
 MOST_BYTES = 50_000_000
 TABLE = "a table to search for"
 LARGEST_PILE = 10**9
@@ -102,8 +102,10 @@ def word_targets(word: InfiniteWord, name: str) -> list[Target]:
     double-differences of kbonacci:3 [[0, 0], [1, 3], [2, 8]]
     """
     letters = sorted(word.alphabet, key=lambda letter: word.positions(letter).nth(1))
-    if not 2 <= len(letters) <= MOST_PILES + 1:
-        raise BadWordSpec(f"{name} has {len(letters)} letters; positions are coded by 2 to {MOST_PILES + 1} of them")
+    if not 2 <= len(letters) <= MAX_BOARD_PILES + 1:
+        raise BadWordSpec(
+            f"{name} has {len(letters)} letters; positions are coded by 2 to {MAX_BOARD_PILES + 1} of them"
+        )
     for letter in letters:
         if word.occurrences(letter) is not None:
             raise BadWordSpec(f"the letter {letter} does not come back for ever in {name}, so it codes no pile")
@@ -111,7 +113,7 @@ def word_targets(word: InfiniteWord, name: str) -> list[Target]:
     return [
         Target(f"{c.kind} of {name}", c.piles, WORD_REACH, c.rows, WORD_REACH)
         for c in coded
-        if 2 <= c.piles <= MOST_PILES and c.grows
+        if 2 <= c.piles <= MAX_BOARD_PILES and c.grows
     ]
 
 
@@ -220,8 +222,8 @@ def _piles(numbers: Iterable[int], place: str) -> list[int]:
     for pile in piles:
         if not 0 <= pile <= LARGEST_PILE:
             raise BadPosition(f"{place}: a pile is a number from 0 to {LARGEST_PILE:,}, not {pile}")
-    if not 1 <= len(piles) <= MOST_PILES:
-        raise BadPosition(f"{place}: a position has 1 to {MOST_PILES} piles here, not {len(piles)}")
+    if not 1 <= len(piles) <= MAX_BOARD_PILES:
+        raise BadPosition(f"{place}: a position has 1 to {MAX_BOARD_PILES} piles here, not {len(piles)}")
     return piles
 
 
