@@ -72,11 +72,6 @@ def cold(game: Game, bound: int) -> set[Position]:
     return {tuple(row) for row in game.solve(bound=bound).p_positions.tolist()}
 
 
-def smallest(positions: set[Position]) -> Position:
-    """The position of least sum."""
-    return min(positions, key=lambda x: (sum(x), x))
-
-
 def against_period(spec: str, period: int, expected: Callable[[Position], bool]) -> Iterator[str]:
     """What speaks against the proved P-positions of a game being the given set of this period in every pile.
 

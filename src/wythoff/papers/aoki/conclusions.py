@@ -8,11 +8,11 @@ from wythoff.papers.aoki.capped import (
     capped,
     cold,
     repeats,
-    smallest,
 )
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.aoki.restricted import check_drawing, draw_cell
 from wythoff.papers.claim import Certificate, Effort, Holds, Outcome, Proven, Search, Unsettled
+from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.binary import nim_sum
 from wythoff.papers.proofs import NoProof
 from wythoff.prove.ask import Answer

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from wythoff.exact import GOLDEN
-from wythoff.papers.aoki.capped import against_period, capped, cold, cold_lattice, smallest
+from wythoff.papers.aoki.capped import against_period, capped, cold, cold_lattice
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.proofs import decided, proven
@@ -86,7 +87,7 @@ def _dots() -> Figure:
     "The cold positions of Wythoff's game are (floor(phi i) + i, floor(phi i)), i = 0, 1, 2, ..., where phi is the "
     "golden ratio and the order of the piles does not count.",
 )
-def theorem_1_1(effort: Effort) -> Outcome:
+def theorem_1_1(effort: Effort) -> Search:
     return wythoff_is_golden(effort.upto(10**4, 10**6))
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from itertools import product
 
-from wythoff.papers.aoki.capped import against_period, cold, smallest
+from wythoff.papers.aoki.capped import against_period, cold
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.binary import digit_vectors, even_vectors, nim_sum
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.proofs import decided, proof, proven

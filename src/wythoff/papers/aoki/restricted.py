@@ -8,9 +8,10 @@ from itertools import combinations, permutations, product
 
 import numpy as np
 
-from wythoff.papers.aoki.capped import Position, cold, cold_lattice, last_pair, smallest, up_to_order, written_set
+from wythoff.papers.aoki.capped import Position, cold, cold_lattice, last_pair, up_to_order, written_set
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.differences import smallest
 from wythoff.papers.printed_data import Rows, compared, printed_rows
 from wythoff.show.figure import Figure, p_positions
 from wythoff.workbench import game
