@@ -5,9 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from wythoff.papers.printed_data import printed_rows
 from wythoff.words import Morphism
 
 FIBONACCI, PELL, NEW = Morphism("a->ab, b->a"), Morphism("a->aab, b->a"), Morphism("a->aab, b->aa")
+
+
+def printed_limit(name: str) -> str:
+    return dict(printed_rows("Schwent", name))["limit"][0]
 
 
 def first_difference(printed: str, word: str) -> int | None:
@@ -44,11 +49,11 @@ def test_third_power_of_the_second_morphism_is_misprinted():
 @pytest.mark.parametrize(
     ("morphism", "printed", "wrong_at"),
     [
-        (FIBONACCI, "abaababaabaab", None),
+        (FIBONACCI, printed_limit("fibonacci-limit"), None),
         (FIBONACCI, "abaababaabaa", None),
-        (PELL, "aabaabaaabaabaabaabaabaabaabaabaabaabaabaabaabaaba", 16),
+        (PELL, printed_limit("aab-a-limit"), 16),
         (PELL, "aabaabaaabaaba", None),
-        (NEW, "aabaabaaaabaabaaaabaabaaaabaabaaaabaabaaaabaabaaaabaab", 25),
+        (NEW, printed_limit("aab-aa-limit"), 25),
         (NEW, "aabaabaaaabaabaaaabaabaabaab", None),
     ],
     ids=["Fibonacci", "Fibonacci table", "limit of aab, a", "table c = 2", "limit of aab, aa", "section 5"],

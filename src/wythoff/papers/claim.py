@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -90,7 +90,9 @@ class Unsettled:
 
 
 Outcome: TypeAlias = Holds | Proven | Fails | Unsettled
-Check: TypeAlias = Callable[[Effort], Outcome]
+Search: TypeAlias = Generator[str, None, Outcome]
+"""A search for counterexamples, smallest first; where there is none, it returns what that says of the claim."""
+Check: TypeAlias = Callable[[Effort], Outcome | Search]
 Draw: TypeAlias = Callable[[Effort], Sequence[Figure | TreeFigure]]
 
 
@@ -151,11 +153,29 @@ class Finding:
         return "not computed"
 
 
+def judged(found: Outcome | Search) -> Outcome:
+    """What a check has shown: a claim fails with the first counterexample that a search finds.
+
+    >>> def squares():
+    ...     yield from (f"n = {n}" for n in range(1, 9) if n * n > 20)
+    ...     return Holds(8, "n < 9")
+    >>> judged(squares())
+    Fails(counterexample='n = 5')
+    """
+    if not isinstance(found, Generator):
+        return found
+    try:
+        return Fails(next(found))
+    except StopIteration as end:
+        outcome: Outcome = end.value
+        return outcome
+
+
 def examine(claim: Claim, effort: Effort) -> Finding:
     """Check a claim as printed and, if that fails, as corrected."""
     if claim.check is None:
         return Finding(None)
-    outcome = claim.check(effort)
+    outcome = judged(claim.check(effort))
     if isinstance(outcome, Fails) and claim.correction is not None:
-        return Finding(outcome, claim.correction.check(effort))
+        return Finding(outcome, judged(claim.correction.check(effort)))
     return Finding(outcome)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from importlib import import_module
+from typing import TypeVar
 
 from wythoff.errors import BadParameter
 from wythoff.papers.claim import Check, Claim, Correction, Draw
+
+C = TypeVar("C", bound=Check)
 
 
 @dataclass
@@ -27,19 +30,19 @@ class Paper:
     title: str
     claims: dict[str, Claim] = field(default_factory=dict, repr=False)
 
-    def claim(self, id: str, place: str, statement: str) -> Callable[[Check], Check]:
+    def claim(self, id: str, place: str, statement: str) -> Callable[[C], C]:
         """Register the decorated check of a statement, taken as it is printed."""
 
-        def register(check: Check) -> Check:
+        def register(check: C) -> C:
             self._add(Claim(self.key, id, place, statement, check=check))
             return check
 
         return register
 
-    def correction(self, id: str, statement: str) -> Callable[[Check], Check]:
+    def correction(self, id: str, statement: str) -> Callable[[C], C]:
         """Register the decorated check of what a claim should say; it runs only if the printed statement fails."""
 
-        def register(check: Check) -> Check:
+        def register(check: C) -> C:
             self.claims[id] = replace(self.claims[id], correction=Correction(statement, check))
             return check
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations, product
 
 from wythoff.describe import Lattice
@@ -72,28 +72,23 @@ def cold(game: Game, bound: int) -> set[Position]:
     return {tuple(row) for row in game.solve(bound=bound).p_positions.tolist()}
 
 
-def smallest(positions: set[Position]) -> Position:
-    """The position of least sum."""
-    return min(positions, key=lambda x: (sum(x), x))
-
-
-def trouble_with_period(spec: str, period: int, expected: Callable[[Position], bool]) -> str | None:
-    """Why the proved P-positions of a game are not the given set of this period in every pile; None if they are.
+def against_period(spec: str, period: int, expected: Callable[[Position], bool]) -> Iterator[str]:
+    """What speaks against the proved P-positions of a game being the given set of this period in every pile.
 
     That adding the period to a pile changes nothing is decided for all positions; then one cell of the board tells all.
 
-    >>> trouble_with_period("capped-nim(heaps=1, cap=2)", 3, lambda x: x[0] % 3 == 0)
-    >>> trouble_with_period("capped-nim(heaps=1, cap=2)", 3, lambda x: x[0] % 3 == 1)
+    >>> list(against_period("capped-nim(heaps=1, cap=2)", 3, lambda x: x[0] % 3 == 0))
+    []
+    >>> next(against_period("capped-nim(heaps=1, cap=2)", 3, lambda x: x[0] % 3 == 1))
     'capped-nim(heaps=1, cap=2): (0,) is cold'
     """
     piles = proof(spec).cold.tracks
     for statement in repeats(piles, period):
         if not (answer := decided(spec, statement)).status:
-            return f"{spec}: not true: {statement}, witness {answer.witness}"
+            yield f"{spec}: not true: {statement}, witness {answer.witness}"
     for x in product(range(period), repeat=piles):
         if proof(spec).is_p(x) != expected(x):
-            return f"{spec}: {x} is {'cold' if proof(spec).is_p(x) else 'hot'}"
-    return None
+            yield f"{spec}: {x} is {'cold' if proof(spec).is_p(x) else 'hot'}"
 
 
 def repeats(piles: int, period: int) -> Sequence[str]:

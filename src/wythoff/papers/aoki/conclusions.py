@@ -8,11 +8,11 @@ from wythoff.papers.aoki.capped import (
     capped,
     cold,
     repeats,
-    smallest,
 )
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.aoki.restricted import check_drawing, draw_cell
-from wythoff.papers.claim import Certificate, Effort, Fails, Holds, Outcome, Proven, Unsettled
+from wythoff.papers.claim import Certificate, Effort, Holds, Outcome, Proven, Search, Unsettled
+from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.binary import nim_sum
 from wythoff.papers.proofs import NoProof
 from wythoff.prove.ask import Answer
@@ -50,18 +50,18 @@ PAPER.same(
     "With growing n the cold positions of n-Wythoff's game become those of Wythoff's: they agree where both piles are "
     "at most n.",
 )
-def difference(effort: Effort) -> Outcome:
+def difference(effort: Effort) -> Search:
     most = effort.upto(16, 80)
     wythoff = cold(game("wythoff"), most)
     for n in range(1, most + 1):
         board = cold(game("capped-wythoff", cap=n), n)
         if different := board ^ {x for x in wythoff if max(x) <= n}:
-            return Fails(f"n = {n}: {smallest(different)}")
+            yield f"n = {n}: {smallest(different)}"
     return Holds(most, f"n <= {most}")
 
 
 @PAPER.claim("fig-6", "Section 4, Figure 6", "The cold positions of 5-Wythoff's game in F_(1,1) as dots.")
-def figure_6(effort: Effort) -> Outcome:
+def figure_6(effort: Effort) -> Search:
     return check_drawing(5)
 
 
@@ -71,7 +71,7 @@ def draw_figure_6(effort: Effort) -> list[Figure]:
 
 
 @PAPER.claim("fig-7", "Section 4, Figure 7", "The cold positions of 7-Wythoff's game in F_(1,1) as dots.")
-def figure_7(effort: Effort) -> Outcome:
+def figure_7(effort: Effort) -> Search:
     return check_drawing(7)
 
 
@@ -87,7 +87,7 @@ def draw_figure_7(effort: Effort) -> list[Figure]:
     "with both piles at most n the cold positions of misere Wythoff without a cap (decided for n = 2..6, in full for n "
     "= 2..12).",
 )
-def misere_wythoff(effort: Effort) -> Outcome:
+def misere_wythoff(effort: Effort) -> Search:
     unlimited = cold(rules(MISERE_WYTHOFF), 40)
     certificates = []
     for n in range(2, effort.upto(5, 12) + 1):
@@ -99,10 +99,10 @@ def misere_wythoff(effort: Effort) -> Outcome:
             if not isinstance(answer, Answer):
                 raise NoProof(f"misere play with a cap of {n}: {statement}: {answer.reason}")
             if not answer.status:
-                return Fails(f"n = {n}: not true: {statement}, witness {answer.witness}")
+                yield f"n = {n}: not true: {statement}, witness {answer.witness}"
         for x in product(range(n + 1), repeat=2):
             if verdict.is_p(x) != (tuple(sorted(x)) in unlimited):
-                return Fails(f"n = {n}: {x} is {'cold' if verdict.is_p(x) else 'hot'}")
+                yield f"n = {n}: {x} is {'cold' if verdict.is_p(x) else 'hot'}"
         certificates.append(Certificate(f"misere capped-wythoff(cap={n})", verdict.certificate.text))
     what = "the period n + 1 in both piles is decided by the prover, and one cell agrees with misere Wythoff"
     return Proven(tuple(certificates), what)
@@ -114,7 +114,7 @@ def misere_wythoff(effort: Effort) -> Outcome:
     "In misere play a position of Nim with at most q counters taken is cold when the remainders of its piles modulo q "
     "+ 1 are a cold position of misere Nim: their nim-sum is 0, or 1 if none of them exceeds 1.",
 )
-def misere_nim(effort: Effort) -> Outcome:
+def misere_nim(effort: Effort) -> Search:
     most = effort.upto(6, 12)
     for heaps, q in product((1, 2, 3), range(1, most + 1)):
         bound = (3 * q + 3) // heaps + 1
@@ -122,7 +122,7 @@ def misere_nim(effort: Effort) -> Outcome:
         for x in product(range(bound + 1), repeat=heaps):
             rests = [a % (q + 1) for a in x]
             if (x in board) != (nim_sum(rests) == (1 if max(rests) <= 1 else 0)):
-                return Fails(f"q = {q}: {x} is {'cold' if x in board else 'hot'}")
+                yield f"q = {q}: {x} is {'cold' if x in board else 'hot'}"
     return Holds(most, f"q <= {most}, one to three piles")
 
 

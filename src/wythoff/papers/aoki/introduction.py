@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from wythoff.exact import GOLDEN
-from wythoff.papers.aoki.capped import capped, cold, cold_lattice, smallest, trouble_with_period
+from wythoff.papers.aoki.capped import against_period, capped, cold, cold_lattice
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.proofs import decided, proven
@@ -25,13 +26,13 @@ LARGEST_PROVED_CAP = 16
     "A position is hot if the player to move can win, else cold. With who takes the last counter winning, a position "
     "is cold just when none of its options is.",
 )
-def definition(effort: Effort) -> Outcome:
+def definition(effort: Effort) -> Search:
     bound = effort.upto(30, 80)
     wythoff = game("wythoff")
     board = cold(wythoff, bound)
     for x in reference.positions(wythoff, bound):
         if (x in board) == any(y in board for y in wythoff.options(x)):
-            return Fails(f"{x}")
+            yield f"{x}"
     return Holds(bound, f"Wythoff's game, all positions with piles up to {bound}")
 
 
@@ -40,10 +41,10 @@ def definition(effort: Effort) -> Outcome:
     "Section 1, after Definition 1.1",
     "For every n >= 1 the positions (n, 0), (n, n), (1+n, 2), (1, 2+n) and (1+n, 2+n) of Wythoff's game are hot.",
 )
-def hot(effort: Effort) -> Outcome:
+def hot(effort: Effort) -> Search:
     for position in ("n, 0", "n, n", "1 + n, 2", "1, 2 + n", "1 + n, 2 + n"):
         if not (answer := decided("wythoff", f"forall n: n >= 1 => N({position})")).status:
-            return Fails(f"({position}) is cold for {answer.witness}")
+            yield f"({position}) is cold for {answer.witness}"
     return proven("decided by the prover for all n", "wythoff")
 
 
@@ -60,12 +61,12 @@ def first_cold(effort: Effort) -> Outcome:
 
 
 @PAPER.claim("fig-1", "Section 1, Figure 1", "Cold positions of Wythoff's game as dots.")
-def figure_1(effort: Effort) -> Outcome:
+def figure_1(effort: Effort) -> Search:
     figure = _dots()
     expected = {order for a, b in golden_pairs(figure.extent) for order in ((a, b), (b, a))}
     drawn = {tuple(point) for point in figure.data.tolist()}
     if drawn != expected:
-        return Fails(f"{smallest(drawn ^ expected)}")
+        yield f"{smallest(drawn ^ expected)}"
     return Holds(
         len(drawn), f"the {len(drawn)} dots of the redrawn figure are the pairs of Theorem 1.1 up to {figure.extent}"
     )
@@ -86,7 +87,7 @@ def _dots() -> Figure:
     "The cold positions of Wythoff's game are (floor(phi i) + i, floor(phi i)), i = 0, 1, 2, ..., where phi is the "
     "golden ratio and the order of the piles does not count.",
 )
-def theorem_1_1(effort: Effort) -> Outcome:
+def theorem_1_1(effort: Effort) -> Search:
     return wythoff_is_golden(effort.upto(10**4, 10**6))
 
 
@@ -105,24 +106,24 @@ def phi(effort: Effort) -> Outcome:
     "section-1-phi",
     "The digits begin with 1.618033988749; the printed number is phi rounded to 11 places, without dots.",
 )
-def phi_rounded(effort: Effort) -> Outcome:
+def phi_rounded(effort: Effort) -> Search:
     if GOLDEN.decimal(12) != "1.618033988749":
-        return Fails(f"the digits are {GOLDEN.decimal(12)}")
+        yield f"the digits are {GOLDEN.decimal(12)}"
     text = printed_rows("Aoki", "phi")[0][1][0]
     scale = 10 ** len(text.partition(".")[2])
     rounded = GOLDEN.floor(2 * scale, 1, 2)
     if rounded != int(text.replace(".", "")):
-        return Fails(f"rounded, {rounded}/{scale}")
+        yield f"rounded, {rounded}/{scale}"
     return Holds(12, "12 decimal places")
 
 
-def _restriction(effort: Effort, restricted: Callable[[int], Game]) -> Outcome:
+def _restriction(effort: Effort, restricted: Callable[[int], Game]) -> Search:
     """Whether a game with the number n has the cold positions of Theorem 1.2."""
     most = effort.upto(8, 30)
     wrong = {n: text for n in range(1, most + 1) if (text := _against_theorem_1_2(restricted(n), n)) is not None}
-    if not wrong:
-        return Holds(most, f"n <= {most}, piles up to 2n + 4")
-    return Fails(f"n = {min(wrong)}: {wrong[min(wrong)]}; among n <= {most} it fails for {', '.join(map(str, wrong))}")
+    if wrong:
+        yield f"n = {min(wrong)}: {wrong[min(wrong)]}; among n <= {most} it fails for {', '.join(map(str, wrong))}"
+    return Holds(most, f"n <= {most}, piles up to 2n + 4")
 
 
 def _against_theorem_1_2(restricted: Game, n: int) -> str | None:
@@ -142,12 +143,12 @@ def _against_theorem_1_2(restricted: Game, n: int) -> str | None:
     "In n-Wythoff's game, whose cold positions are those of Theorem 1.2, fewer than n counters are taken from one "
     "pile.",
 )
-def restriction_1(effort: Effort) -> Outcome:
+def restriction_1(effort: Effort) -> Search:
     return _restriction(effort, lambda n: capped(n - 1, n))
 
 
 @PAPER.correction("restriction-1", "At most n counters are taken from one pile.")
-def restriction_1_corrected(effort: Effort) -> Outcome:
+def restriction_1_corrected(effort: Effort) -> Search:
     return _restriction(effort, lambda n: capped(n, n))
 
 
@@ -157,12 +158,12 @@ def restriction_1_corrected(effort: Effort) -> Outcome:
     "In n-Wythoff's game, whose cold positions are those of Theorem 1.2, fewer than n counters are taken from each of "
     "both piles.",
 )
-def restriction_2(effort: Effort) -> Outcome:
+def restriction_2(effort: Effort) -> Search:
     return _restriction(effort, lambda n: capped(n, n - 1))
 
 
 @PAPER.correction("restriction-2", "At most n counters are taken from each of both piles.")
-def restriction_2_corrected(effort: Effort) -> Outcome:
+def restriction_2_corrected(effort: Effort) -> Search:
     return _restriction(effort, lambda n: capped(n, n))
 
 
@@ -171,12 +172,12 @@ def restriction_2_corrected(effort: Effort) -> Outcome:
     "Section 1, restrictions (1) and (2)",
     "With both restrictions as printed, fewer than n counters at a time, the cold positions are those of Theorem 1.2.",
 )
-def both_restrictions(effort: Effort) -> Outcome:
+def both_restrictions(effort: Effort) -> Search:
     return _restriction(effort, lambda n: capped(n - 1, n - 1))
 
 
 @PAPER.correction("section-1-both-restrictions", "With at most n counters at a time they are.")
-def both_restrictions_corrected(effort: Effort) -> Outcome:
+def both_restrictions_corrected(effort: Effort) -> Search:
     return _restriction(effort, lambda n: capped(n, n))
 
 
@@ -188,15 +189,12 @@ def both_restrictions_corrected(effort: Effort) -> Outcome:
     "i <= m, where m is the greatest i with floor(phi i) + i < n + 1; the order of the piles does not count (decided "
     "for n = 1..16).",
 )
-def theorem_1_2(effort: Effort) -> Outcome:
-    tested = _restriction(effort, lambda n: game("capped-wythoff", cap=n))
-    if isinstance(tested, Fails):
-        return tested
+def theorem_1_2(effort: Effort) -> Search:
+    tested = yield from _restriction(effort, lambda n: game("capped-wythoff", cap=n))
     caps = range(1, LARGEST_PROVED_CAP + 1)
     specs = [f"capped-wythoff(cap={n})" for n in caps]
     for n, spec in zip(caps, specs, strict=True):
-        if (trouble := trouble_with_period(spec, n + 1, cold_lattice(n).contains)) is not None:
-            return Fails(trouble)
+        yield from against_period(spec, n + 1, cold_lattice(n).contains)
     return proven(
         f"n = 1, ..., {LARGEST_PROVED_CAP}: the period n + 1 in both piles is decided by the prover, and one cell "
         f"agrees; also {tested.evidence}",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from itertools import product
 
-from wythoff.papers.aoki.capped import cold, smallest, trouble_with_period
+from wythoff.papers.aoki.capped import against_period, cold
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.binary import digit_vectors, even_vectors, nim_sum
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.proofs import decided, proof, proven
@@ -20,20 +22,20 @@ move take: some i: 1 <= x[i] - x'[i] <= cap, every j != i: x'[j] = x[j]
 
 
 @PAPER.claim("lemma-2.1", "Section 2, Lemma 2.1", "With one pile, (0) is the only cold position of Nim.")
-def lemma_2_1(effort: Effort) -> Outcome:
+def lemma_2_1(effort: Effort) -> Search:
     for statement in ("P(0)", "forall x: P(x) => x = 0"):
         if not (answer := decided("nim(heaps=1)", statement)).status:
-            return Fails(f"not true: {statement}, witness {answer.witness}")
+            yield f"not true: {statement}, witness {answer.witness}"
     return proven("decided by the prover", "nim(heaps=1)")
 
 
 @PAPER.claim(
     "lemma-2.2", "Section 2, Lemma 2.2", "With two piles, the cold positions of Nim are (m, m), m = 0, 1, 2, ..."
 )
-def lemma_2_2(effort: Effort) -> Outcome:
+def lemma_2_2(effort: Effort) -> Search:
     for statement in ("forall m: P(m, m)", "forall x, y: P(x, y) => x = y"):
         if not (answer := decided("nim(heaps=2)", statement)).status:
-            return Fails(f"not true: {statement}, witness {answer.witness}")
+            yield f"not true: {statement}, witness {answer.witness}"
     return proven("decided by the prover", "nim(heaps=2)")
 
 
@@ -42,20 +44,20 @@ def lemma_2_2(effort: Effort) -> Outcome:
     "Section 2, Example 2.1",
     "(3, 2, 1) is cold: its six options are those printed, and each leads to the cold position beside which it stands.",
 )
-def example_2_1(effort: Effort) -> Outcome:
+def example_2_1(effort: Effort) -> Search:
     nim = game("nim(heaps=3)")
     rows = [(_position(target), [_position(x) for x in cells]) for target, cells in printed_rows("Aoki", "example-2-1")]
     printed = {x for _, options in rows for x in options}
     if different := printed ^ set(nim.options((3, 2, 1))):
-        return Fails(f"{min(different)} is {'not ' if min(different) in printed else ''}an option of (3, 2, 1)")
+        yield f"{min(different)} is {'not ' if min(different) in printed else ''}an option of (3, 2, 1)"
     board = nim.solve(bound=3)
     for target, options in rows:
         if not board.is_p(target):
-            return Fails(f"{target} is hot")
+            yield f"{target} is hot"
         if (x := next((x for x in options if not nim.is_move(x, target)), None)) is not None:
-            return Fails(f"no move leads from {x} to {target}")
+            yield f"no move leads from {x} to {target}"
     if not board.is_p((3, 2, 1)):
-        return Fails("(3, 2, 1) is hot")
+        yield "(3, 2, 1) is hot"
     return Holds(len(printed), f"all {len(printed)} options of (3, 2, 1)")
 
 
@@ -63,11 +65,11 @@ def _position(cell: str) -> tuple[int, ...]:
     return tuple(map(int, cell.split(",")))
 
 
-def _seen_before(citing: str, cited: str) -> Outcome:
+def _seen_before(citing: str, cited: str) -> Generator[str, None, Holds]:
     """Whether the cited statement comes before the citing one in the paper's list of contents."""
     order = [label for label, _ in printed_rows("Aoki", "contents")]
     if order.index(cited) > order.index(citing):
-        return Fails(f"{cited} comes after {citing}")
+        yield f"{cited} comes after {citing}"
     return Holds(1, f"{cited} comes before {citing}")
 
 
@@ -76,28 +78,24 @@ def _seen_before(citing: str, cited: str) -> Outcome:
     "Section 2, Example 2.1",
     "That (2, 2, 0) is cold was seen before, in Theorem 2.2.",
 )
-def reference(effort: Effort) -> Outcome:
+def reference(effort: Effort) -> Search:
     return _seen_before("example-2.1", dict(printed_rows("Aoki", "references"))["example-2.1"][0])
 
 
 @PAPER.correction("example-2.1-reference", "That (2, 2, 0) is cold was seen before, in Lemma 2.2.")
-def reference_corrected(effort: Effort) -> Outcome:
+def reference_corrected(effort: Effort) -> Search:
     if not decided("nim(heaps=2)", "P(2, 2)").status:
-        return Fails("(2, 2) is hot")
-    return _seen_before("example-2.1", "lemma-2.2")
+        yield "(2, 2) is hot"
+    return (yield from _seen_before("example-2.1", "lemma-2.2"))
 
 
 @PAPER.claim("example-2.2", "Section 2, Example 2.2", "(3, 3, 1) is hot: it can be made (3, 2, 1), which is cold.")
-def example_2_2(effort: Effort) -> Outcome:
+def example_2_2(effort: Effort) -> Search:
     nim = game("nim(heaps=3)")
     if (3, 2, 1) not in nim.winning_moves((3, 3, 1)):
-        return Fails("no winning move leads from (3, 3, 1) to (3, 2, 1)")
-    seen = _seen_before("example-2.2", dict(printed_rows("Aoki", "references"))["example-2.2"][0])
-    return (
-        Holds(1, f"a winning move leads from (3, 3, 1) to (3, 2, 1), and {seen.cases}")
-        if isinstance(seen, Holds)
-        else seen
-    )
+        yield "no winning move leads from (3, 3, 1) to (3, 2, 1)"
+    seen = yield from _seen_before("example-2.2", dict(printed_rows("Aoki", "references"))["example-2.2"][0])
+    return Holds(1, f"a winning move leads from (3, 3, 1) to (3, 2, 1), and {seen.cases}")
 
 
 @PAPER.claim(
@@ -121,11 +119,11 @@ def binary(effort: Effort) -> Outcome:
     return compared("binary numbers", printed, [(n, [f"{int(n):0{len(cells[0])}b}"]) for n, cells in printed])
 
 
-def _nim_is_even(heaps: range) -> Outcome:
+def _nim_is_even(heaps: range) -> Search:
     specs = [f"nim(heaps={n})" for n in heaps]
     for n, spec in zip(heaps, specs, strict=True):
         if digit_vectors(proof(spec)) != even_vectors(n):
-            return Fails(f"n = {n}: the automaton of the cold positions is not that of nim-sum 0")
+            yield f"n = {n}: the automaton of the cold positions is not that of nim-sum 0"
     return proven(
         "in base 2 the automaton of the cold positions has one state, and reads just the digit vectors of nim-sum 0",
         *specs,
@@ -135,7 +133,7 @@ def _nim_is_even(heaps: range) -> Outcome:
 @PAPER.claim(
     "thm-2.1", "Section 2, Theorem 2.1", "With three piles, the cold positions of Nim are those with nim-sum 0."
 )
-def theorem_2_1(effort: Effort) -> Outcome:
+def theorem_2_1(effort: Effort) -> Search:
     return _nim_is_even(range(3, 4))
 
 
@@ -145,12 +143,12 @@ def theorem_2_1(effort: Effort) -> Outcome:
     "In binary 3, 2 and 1 are 11, 10 and 01; 3, 2, 1 have the sum 00, so that (3, 2, 1) is cold, and 3, 3, 1 have the "
     "sum 01, so that (3, 3, 1) is hot.",
 )
-def example_2_3(effort: Effort) -> Outcome:
+def example_2_3(effort: Effort) -> Search:
     printed = printed_rows("Aoki", "example-2-3")
     rows = [(label, [f"{nim_sum(map(int, label.split('+'))):0{len(cells[0])}b}"]) for label, cells in printed]
     board = game("nim(heaps=3)").solve(bound=3)
     if not board.is_p((3, 2, 1)) or board.is_p((3, 3, 1)):
-        return Fails("(3, 2, 1) is hot, or (3, 3, 1) cold")
+        yield "(3, 2, 1) is hot, or (3, 3, 1) cold"
     return compared("numbers of Example 2.3", printed, rows)
 
 
@@ -159,7 +157,7 @@ def example_2_3(effort: Effort) -> Outcome:
     "Section 2, Theorem 2.2",
     "With n piles, the cold positions of Nim are those with nim-sum 0 (decided for n = 1..5, in full for n = 1..6).",
 )
-def theorem_2_2(effort: Effort) -> Outcome:
+def theorem_2_2(effort: Effort) -> Search:
     return _nim_is_even(range(1, effort.upto(5, 6) + 1))
 
 
@@ -168,16 +166,16 @@ def theorem_2_2(effort: Effort) -> Outcome:
     "Section 2, before Theorem 2.3",
     "In the q-n-pile game, whose cold positions are those of Theorem 2.3, fewer than q counters are taken.",
 )
-def capped_nim(effort: Effort) -> Outcome:
+def capped_nim(effort: Effort) -> Search:
     return _caps(effort, less=1)
 
 
 @PAPER.correction("section-2-capped", "At most q counters are taken.")
-def capped_nim_corrected(effort: Effort) -> Outcome:
+def capped_nim_corrected(effort: Effort) -> Search:
     return _caps(effort, less=0)
 
 
-def _caps(effort: Effort, *, less: int) -> Outcome:
+def _caps(effort: Effort, *, less: int) -> Search:
     """Whether Nim with a cap of q - less has the cold positions of Theorem 2.3 for q."""
     most = effort.upto(6, 12)
     for heaps, q in product((1, 2, 3), range(1, most + 1)):
@@ -186,7 +184,7 @@ def _caps(effort: Effort, *, less: int) -> Outcome:
         expected = {x for x in product(range(bound + 1), repeat=heaps) if nim_sum(a % (q + 1) for a in x) == 0}
         if board != expected:
             x = smallest(board ^ expected)
-            return Fails(f"q = {q}: {x} is {'cold' if x in board else 'hot'}, contrary to Theorem 2.3")
+            yield f"q = {q}: {x} is {'cold' if x in board else 'hot'}, contrary to Theorem 2.3"
     return Holds(most, f"q <= {most}, one to three piles")
 
 
@@ -196,11 +194,10 @@ def _caps(effort: Effort, *, less: int) -> Outcome:
     "With n piles and at most q counters taken (the restriction as corrected), a position is cold when the remainders "
     "of its piles modulo q + 1 have nim-sum 0 (decided for one and two piles, q <= 6, and three piles, q <= 3).",
 )
-def theorem_2_3(effort: Effort) -> Outcome:
+def theorem_2_3(effort: Effort) -> Search:
     sizes = [(1, 6), (2, 6), (3, effort.upto(3, 4))]
     games = [(heaps, q) for heaps, most in sizes for q in range(1, most + 1)]
     specs = [f"capped-nim(heaps={heaps}, cap={q})" for heaps, q in games]
     for (_, q), spec in zip(games, specs, strict=True):
-        if (trouble := trouble_with_period(spec, q + 1, lambda x: nim_sum(x) == 0)) is not None:
-            return Fails(trouble)
+        yield from against_period(spec, q + 1, lambda x: nim_sum(x) == 0)
     return proven("the period q + 1 in every pile is decided by the prover, and one cell agrees", *specs)

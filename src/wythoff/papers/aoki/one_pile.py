@@ -7,7 +7,7 @@ from itertools import chain, combinations
 
 from wythoff.papers.aoki.capped import cold
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Holds, Search
 from wythoff.workbench import Game, game, rules
 
 
@@ -33,14 +33,14 @@ def _like_cap(amounts: Sequence[int], cap: int, bound: int) -> str | None:
     "If the amounts that can be taken are 1, ..., q and others that are not divisible by q + 1, the cold positions are "
     "those with at most q counters taken.",
 )
-def theorem_2_4(effort: Effort) -> Outcome:
+def theorem_2_4(effort: Effort) -> Search:
     most, games = effort.upto(3, 6), 0
     for q in range(1, most + 1):
         more = [p for p in range(q + 2, q + 2 + effort.upto(6, 8)) if p % (q + 1)]
         for others in chain.from_iterable(combinations(more, size) for size in range(len(more) + 1)):
             games += 1
             if (trouble := _like_cap([*range(1, q + 1), *others], q, 40)) is not None:
-                return Fails(f"q = {q}: {trouble}")
+                yield f"q = {q}: {trouble}"
     return Holds(games, f"{games} lists of amounts, q <= {most}, piles up to 40")
 
 
@@ -49,12 +49,12 @@ def theorem_2_4(effort: Effort) -> Outcome:
     "Section 2, Example 2.4",
     "Taking a power of 2 is as good as taking at most 2 counters; taking a power of an odd number above 3 as taking 1.",
 )
-def example_2_4(effort: Effort) -> Outcome:
+def example_2_4(effort: Effort) -> Search:
     bound = effort.upto(300, 2000)
     for base, cap in ((2, 2), *((odd, 1) for odd in range(5, effort.upto(12, 30), 2))):
         powers = [base**i for i in range(bound.bit_length()) if base**i <= bound]
         if (trouble := _like_cap(powers, cap, bound)) is not None:
-            return Fails(trouble)
+            yield trouble
     three = _like_cap([3**i for i in range(bound.bit_length()) if 3**i <= bound], 1, bound)
     note = "powers of 3 do as well" if three is None else "powers of 3 do not"
     return Holds(bound, f"piles up to {bound}, powers of 2 and of odd numbers below {effort.upto(12, 30)}; {note}")
@@ -65,11 +65,11 @@ def example_2_4(effort: Effort) -> Outcome:
     "Section 2, Example 2.5",
     "Taking 1 or a prime number of counters is as good as taking at most 3.",
 )
-def example_2_5(effort: Effort) -> Outcome:
+def example_2_5(effort: Effort) -> Search:
     bound = effort.upto(100, 400)
     primes = [p for p in range(2, bound + 1) if all(p % d for d in range(2, p))]
     if (trouble := _like_cap([1, *primes], 3, bound)) is not None:
-        return Fails(trouble)
+        yield trouble
     return Holds(bound, f"piles up to {bound}")
 
 

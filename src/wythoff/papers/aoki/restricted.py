@@ -8,9 +8,10 @@ from itertools import combinations, permutations, product
 
 import numpy as np
 
-from wythoff.papers.aoki.capped import Position, cold, cold_lattice, last_pair, smallest, up_to_order, written_set
+from wythoff.papers.aoki.capped import Position, cold, cold_lattice, last_pair, up_to_order, written_set
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.differences import smallest
 from wythoff.papers.printed_data import Rows, compared, printed_rows
 from wythoff.show.figure import Figure, p_positions
 from wythoff.workbench import game
@@ -34,23 +35,23 @@ PAPER.same(
     "Section 3, the display that defines A^(n)",
     "A^(n), with a3 = 0 or 1 and i = 1, ..., m, has the position (0, 0) for every n >= 1, as Proposition 3.1 needs it.",
 )
-def set_a(effort: Effort) -> Outcome:
+def set_a(effort: Effort) -> Search:
     return _has_zero(effort, first=1)
 
 
 @PAPER.correction("eq-a", "With i = 0, ..., m it has: for n = 1 no i from 1 to m = 0 exists.")
-def set_a_corrected(effort: Effort) -> Outcome:
+def set_a_corrected(effort: Effort) -> Search:
     return _has_zero(effort, first=0)
 
 
-def _has_zero(effort: Effort, *, first: int) -> Outcome:
+def _has_zero(effort: Effort, *, first: int) -> Search:
     most = effort.upto(16, 60)
     for n in range(1, most + 1):
         written, bound = written_set(n, 2 * n + 2, first=first), 2 * n + 2
         if (0, 0) not in written:
-            return Fails(f"n = {n}: m = {last_pair(n)}, and the set is empty")
+            yield f"n = {n}: m = {last_pair(n)}, and the set is empty"
         if up_to_order(written) != {tuple(x) for x in cold_lattice(n).positions(bound).tolist()}:
-            return Fails(f"n = {n}: not the set with this period in both piles")
+            yield f"n = {n}: not the set with this period in both piles"
     return Holds(most, f"n <= {most}")
 
 
@@ -75,11 +76,11 @@ def _points(title: str, positions: set[Position], extent: int) -> Figure:
     "Section 3, Figure 2",
     "F_(k,l) consists of (n + 2)^2 positions; neighbouring cells share a border.",
 )
-def figure_2(effort: Effort) -> Outcome:
+def figure_2(effort: Effort) -> Search:
     for n, k in product(range(1, 8), range(1, 4)):
         border = closed_cell(n, k, 1) & closed_cell(n, k + 1, 1)
         if len(closed_cell(n, k, 1)) != (n + 2) ** 2 or border != {(k * (n + 1), b) for b in range(n + 2)}:
-            return Fails(f"n = {n}, k = {k}")
+            yield f"n = {n}, k = {k}"
     return Holds(7, "n <= 7, k <= 3")
 
 
@@ -93,12 +94,12 @@ def draw_figure_2(effort: Effort) -> list[Figure]:
     "Section 3, Figure 3",
     "I_(k,l) is F_(k,l) without the positions at its upper and its right end; these sets are disjoint.",
 )
-def figure_3(effort: Effort) -> Outcome:
+def figure_3(effort: Effort) -> Search:
     for n, k, l in product(range(1, 6), range(1, 4), range(1, 4)):
         inner = {(a, b) for a, b in closed_cell(n, k, l) if a != k * (n + 1) and b != l * (n + 1)}
         others = [c for c in product(range(1, 5), repeat=2) if c != (k, l)]
         if open_cell(n, k, l) != inner or any(inner & open_cell(n, *c) for c in others):
-            return Fails(f"n = {n}, k = {k}, l = {l}")
+            yield f"n = {n}, k = {k}, l = {l}"
     return Holds(5, "n <= 5, k, l <= 3")
 
 
@@ -108,11 +109,11 @@ def draw_figure_3(effort: Effort) -> list[Figure]:
 
 
 @PAPER.claim("fig-4", "Section 3, Figure 4", "The cells F_(k,l), k, l >= 1, cover all positions.")
-def figure_4(effort: Effort) -> Outcome:
+def figure_4(effort: Effort) -> Search:
     for n in range(1, 8):
         covered = set[Position]().union(*(closed_cell(n, k, l) for k, l in product((1, 2, 3), repeat=2)))
         if missing := set(product(range(3 * n + 4), repeat=2)) - covered:
-            return Fails(f"n = {n}: {min(missing)}")
+            yield f"n = {n}: {min(missing)}"
     return Holds(7, "n <= 7, nine cells")
 
 
@@ -132,12 +133,12 @@ def _first_cell(n: int) -> tuple[set[Position], set[Position]]:
     "Section 3, Proposition 3.1",
     "In F_(1,1) the cold positions of n-Wythoff's game (the restrictions as corrected) are those of A^(n).",
 )
-def proposition_3_1(effort: Effort) -> Outcome:
+def proposition_3_1(effort: Effort) -> Search:
     most = effort.upto(16, 60)
     for n in range(1, most + 1):
         board, expected = _first_cell(n)
         if board != expected:
-            return Fails(f"n = {n}: {smallest(board ^ expected)}")
+            yield f"n = {n}: {smallest(board ^ expected)}"
     return Holds(most, f"n <= {most}")
 
 
@@ -147,16 +148,16 @@ def proposition_3_1(effort: Effort) -> Outcome:
     "The cold positions in F_(1,1) are all a1 (n+1, 0) + a2 (0, n+1) + a3 (floor(phi i) + i, floor(phi i)) with a1, "
     "a2, a3 in {0, 1} and i = 1, ..., m.",
 )
-def display(effort: Effort) -> Outcome:
+def display(effort: Effort) -> Search:
     return _display(effort, within=False)
 
 
 @PAPER.correction("prop-3.1-display", "They are those of these positions that lie in F_(1,1), with i = 0, ..., m.")
-def display_corrected(effort: Effort) -> Outcome:
+def display_corrected(effort: Effort) -> Search:
     return _display(effort, within=True)
 
 
-def _display(effort: Effort, *, within: bool) -> Outcome:
+def _display(effort: Effort, *, within: bool) -> Search:
     """n = 1, where there is no i from 1 to m, is left to the entry of A^(n)."""
     most = effort.upto(8, 40)
     for n in range(1 if within else 2, most + 1):
@@ -166,7 +167,7 @@ def _display(effort: Effort, *, within: bool) -> Outcome:
         written = {x for x in written if max(x) <= n + 1} if within else written
         if different := up_to_order(written) ^ up_to_order(board):
             x = smallest(different)
-            return Fails(f"n = {n}: {x} is {'no' if x not in up_to_order(board) else 'a'} cold position of F_(1,1)")
+            yield f"n = {n}: {x} is {'no' if x not in up_to_order(board) else 'a'} cold position of F_(1,1)"
     return Holds(most, f"n <= {most}")
 
 
@@ -176,17 +177,17 @@ def draw_cell(n: int) -> Figure:
     return replace(figure, title=f"Cold positions of {n}-Wythoff's game in the first cell", guides=())
 
 
-def check_drawing(n: int) -> Outcome:
+def check_drawing(n: int) -> Search:
     """Whether the drawn positions are those of A^(n)."""
     drawn = {tuple(point) for point in draw_cell(n).data.tolist()}
     expected = _first_cell(n)[1]
     if drawn != expected:
-        return Fails(f"{smallest(drawn ^ expected)}")
+        yield f"{smallest(drawn ^ expected)}"
     return Holds(len(drawn), f"the {len(drawn)} dots of the redrawn figure are the positions of A^({n})")
 
 
 @PAPER.claim("fig-5", "Section 3, Figure 5", "The cold positions of 5-Wythoff's game in F_(1,1) as dots.")
-def figure_5(effort: Effort) -> Outcome:
+def figure_5(effort: Effort) -> Search:
     return check_drawing(5)
 
 
@@ -200,13 +201,13 @@ def draw_figure_5(effort: Effort) -> list[Figure]:
     "Section 3, Lemma 3.1",
     "For different positions (a, b), (a', b') of A^(n) in I_(k,l), b' - b and a' - a are different modulo n + 1.",
 )
-def lemma_3_1(effort: Effort) -> Outcome:
+def lemma_3_1(effort: Effort) -> Search:
     """The period n + 1 of A^(n) makes one cell tell all; the positions are taken in both orders, which is more."""
     most = effort.upto(60, 400)
     for n in range(1, most + 1):
         for (a, b), (c, d) in combinations(cold_lattice(n).kernel, 2):
             if (d - b - c + a) % (n + 1) == 0:
-                return Fails(f"n = {n}: ({a}, {b}) and ({c}, {d})")
+                yield f"n = {n}: ({a}, {b}) and ({c}, {d})"
     return Holds(most, f"n <= {most}, all cells")
 
 
@@ -216,7 +217,7 @@ def lemma_3_1(effort: Effort) -> Outcome:
     "Lemma 3.1 is true of the positions of A^(n) in the closed cells F_(k,l), where the proof of Theorem 3.1 applies "
     "it.",
 )
-def lemma_3_1_closed(effort: Effort) -> Outcome:
+def lemma_3_1_closed(effort: Effort) -> Search:
     return _closed_cells(effort, congruent_too=True)
 
 
@@ -225,18 +226,18 @@ def lemma_3_1_closed(effort: Effort) -> Outcome:
     "It is true of any two positions of A^(n) that are not congruent modulo n + 1 in both piles, such as those in the "
     "proof.",
 )
-def lemma_3_1_closed_corrected(effort: Effort) -> Outcome:
+def lemma_3_1_closed_corrected(effort: Effort) -> Search:
     return _closed_cells(effort, congruent_too=False)
 
 
-def _closed_cells(effort: Effort, *, congruent_too: bool) -> Outcome:
+def _closed_cells(effort: Effort, *, congruent_too: bool) -> Search:
     most = effort.upto(16, 40)
     for n in range(1, most + 1):
         cell = sorted(in_both_orders({tuple(x) for x in cold_lattice(n).positions(n + 1).tolist()}), key=sum)
         for (a, b), (c, d) in combinations(cell, 2):
             congruent = (a - c) % (n + 1) == 0 == (b - d) % (n + 1)
             if (congruent_too or not congruent) and (d - b - c + a) % (n + 1) == 0:
-                return Fails(f"n = {n}: ({a}, {b}) and ({c}, {d})")
+                yield f"n = {n}: ({a}, {b}) and ({c}, {d})"
     return Holds(most, f"n <= {most}, the cell F_(1,1), of which the others are copies")
 
 

@@ -9,8 +9,8 @@ from functools import cache, lru_cache
 import numpy as np
 
 from wythoff import workbench
-from wythoff.papers.claim import Effort, Outcome
-from wythoff.papers.fokkink_rust.evidence import coded, settled
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.fokkink_rust.evidence import coded
 from wythoff.papers.fokkink_rust.paper import PAPER, printed, printed_word
 from wythoff.papers.fokkink_rust.tables import Numbers, kbonacci_rows, named, p_columns
 from wythoff.papers.fokkink_rust.wythoff_nim import differing
@@ -98,16 +98,18 @@ def move_failures(reading: Reading) -> Iterator[str]:
 
 
 @PAPER.claim("section-10-rule", "Section 10, first paragraph", RULE.format(""))
-def _rule_of_the_text(effort: Effort) -> Outcome:
-    return settled(move_failures(TEXT), len(TABLES), "Tables 9, 10 and 11")
+def _rule_of_the_text(effort: Effort) -> Search:
+    yield from move_failures(TEXT)
+    return Holds(len(TABLES), "Tables 9, 10 and 11")
 
 
 @PAPER.correction(
     "section-10-rule",
     RULE.format(", provided that as many counters were taken from it as from the cleared pile, or up to a - 1 more"),
 )
-def _rule_of_the_tables(effort: Effort) -> Outcome:
-    return settled(move_failures(ONE_SIDED), len(TABLES), "Tables 9, 10 and 11")
+def _rule_of_the_tables(effort: Effort) -> Search:
+    yield from move_failures(ONE_SIDED)
+    return Holds(len(TABLES), "Tables 9, 10 and 11")
 
 
 @PAPER.claim(
@@ -115,16 +117,15 @@ def _rule_of_the_tables(effort: Effort) -> Outcome:
     "Section 10, beyond the text",
     "For a = 1 and a = 2 the text's rule and the one-sided rule have the same P-positions.",
 )
-def _readings_agree(effort: Effort) -> Outcome:
+def _readings_agree(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
 
-    def failures() -> Iterator[str]:
-        for a in (1, 2):
-            text, tables = (p_columns(reading.spec(a), count) for reading in READINGS)
-            for row in "AB":
-                yield from differing(f"a = {a}: {row}", text[row], tables[row])
+    for a in (1, 2):
+        text, tables = (p_columns(reading.spec(a), count) for reading in READINGS)
+        for row in "AB":
+            yield from differing(f"a = {a}: {row}", text[row], tables[row])
 
-    return settled(failures(), count, f"the first {count} P-positions")
+    return Holds(count, f"the first {count} P-positions")
 
 
 @lru_cache(maxsize=8)
@@ -142,14 +143,15 @@ def coding_failures(spec: str, morphism: Morphism, steps: tuple[Pair, ...], coun
             yield f"{spec}: the step from P-position {n}, letter {letter}, is {step}"
 
 
-def coded_steps(effort: Effort, a: int, morphism: Morphism, steps: tuple[Pair, ...]) -> Outcome:
+def coded_steps(effort: Effort, a: int, morphism: Morphism, steps: tuple[Pair, ...]) -> Search:
     """That the steps of the game that a table shows are coded by a word."""
     readings = readings_of(a)
     if not readings:
-        return settled([f"no reading of the rule gives {TABLES[a]}"], 0, "")
+        yield f"no reading of the rule gives {TABLES[a]}"
     spec = readings[0].spec(a)
     count = effort.upto(3_000, 10**6)
-    checked = settled(coding_failures(spec, morphism, steps, count), count, f"{spec}, the first {count} P-positions")
+    yield from coding_failures(spec, morphism, steps, count)
+    checked = Holds(count, f"{spec}, the first {count} P-positions")
     what = f"all P-positions of {spec}, the rule that gives the table"
     return coded(checked, lambda: coding(spec, morphism, steps), what)
 
@@ -163,7 +165,7 @@ TWO_STEPS = ((1, 5), (2, 4), (1, 3))
     "Section 10, first paragraph, and Table 9, caption",
     "The steps of 2-Splythoff Nim are coded by the Tribonacci word: (1, 5) at 0, (2, 4) at 1, (1, 3) at 2.",
 )
-def coding_of_2_splythoff(effort: Effort) -> Outcome:
+def coding_of_2_splythoff(effort: Effort) -> Search:
     return coded_steps(effort, 2, kbonacci_morphism(3), TWO_STEPS)
 
 
@@ -172,11 +174,12 @@ def coding_of_2_splythoff(effort: Effort) -> Outcome:
     "Section 10, first paragraph",
     "B of 2-Splythoff Nim is the third row of the positions table of the Tribonacci word minus its first row.",
 )
-def _larger_piles_of_2_splythoff(effort: Effort) -> Outcome:
+def _larger_piles_of_2_splythoff(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
     x, _, z = kbonacci_rows("positions", 3, count)
     found = p_columns(TEXT.spec(2), count)["B"]
-    checked = settled(differing("B", found, z - x), count, f"the first {count} P-positions")
+    yield from differing("B", found, z - x)
+    checked = Holds(count, f"the first {count} P-positions")
     return coded(checked, larger_pile_theorem, "for all P-positions")
 
 
@@ -203,7 +206,7 @@ def _table_9(effort: Effort) -> Outcome:
     "Section 10, before Table 10",
     "The game of Table 10 has three steps, and their code word is fixed by 0 -> 01, 1 -> 2, 2 -> 01.",
 )
-def coding_of_3_splythoff(effort: Effort) -> Outcome:
+def coding_of_3_splythoff(effort: Effort) -> Search:
     return coded_steps(effort, 3, Morphism("0->01, 1->2, 2->01"), first_steps(3))
 
 
@@ -250,19 +253,19 @@ def steps_of_table_11(effort: Effort) -> tuple[list[Pair], str]:
 
 
 @PAPER.claim("section-10-four-steps", "Section 10, before Table 11", STEPS_4.format("four"))
-def _four_steps(effort: Effort) -> Outcome:
+def _four_steps(effort: Effort) -> Search:
     return number_of_steps(effort, 4)
 
 
 @PAPER.correction("section-10-four-steps", STEPS_4.format("six"))
-def _six_steps(effort: Effort) -> Outcome:
+def _six_steps(effort: Effort) -> Search:
     return number_of_steps(effort, 6)
 
 
-def number_of_steps(effort: Effort, claimed: int) -> Outcome:
+def number_of_steps(effort: Effort, claimed: int) -> Search:
     found, where = steps_of_table_11(effort)
-    failures = [f"{len(found)} steps, {', '.join(map(str, found))}, in {where}"] if len(found) != claimed else []
-    return settled(failures, effort.upto(10_000, 10**6), where)
+    yield from [f"{len(found)} steps, {', '.join(map(str, found))}, in {where}"] if len(found) != claimed else []
+    return Holds(effort.upto(10_000, 10**6), where)
 
 
 CODE_4 = "The code of the steps of the game of Table 11 begins with the thirty letters printed{}."
@@ -291,13 +294,14 @@ def _code_of_4_splythoff_corrected(effort: Effort) -> Outcome:
     "Section 10, before Table 11",
     "The code of the steps of the game of Table 11 seems not to be fixed by a substitution.",
 )
-def _no_substitution(effort: Effort) -> Outcome:
+def _no_substitution(effort: Effort) -> Search:
     if not readings_of(4):
-        return settled(["no reading of the rule gives Table 11"], 0, "")
+        yield "no reading of the rule gives Table 11"
     count = effort.upto(2_000, 200_000)
     found = find_substitution(code_of_steps(p_columns(readings_of(4)[0].spec(4), count + 1)))
-    failures = [] if found is None else [f"{found.morphism} makes the first {count} letters"]
-    return settled(failures, count, f"no substitution is found behind the first {count} letters")
+    if found is not None:
+        yield f"{found.morphism} makes the first {count} letters"
+    return Holds(count, f"no substitution is found behind the first {count} letters")
 
 
 @PAPER.claim("table-11", "Table 11", SPLYTHOFF_TABLE.format(4, ""))

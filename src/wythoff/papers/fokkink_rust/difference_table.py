@@ -8,8 +8,8 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.papers.claim import Effort, Fails, Outcome
-from wythoff.papers.fokkink_rust.evidence import coded, settled
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.fokkink_rust.evidence import coded
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.positions_table import (
     ALL_DEGREES,
@@ -38,10 +38,10 @@ def _table_6(effort: Effort) -> Outcome:
     "The letter above a column tells the step to the next one; what is 2 more or 2 less than a number of the third row "
     "is in the second, and likewise from row to row.",
 )
-def _caption_of_table_6(effort: Effort) -> Outcome:
+def _caption_of_table_6(effort: Effort) -> Search:
     count = columns_for(effort, 4)
-    failures = [*step_failures(4, "differences", count, difference_steps(4)), *shift_failures(4, "differences", count)]
-    return settled(failures, count, f"the first {count} columns")
+    yield from [*step_failures(4, "differences", count, difference_steps(4)), *shift_failures(4, "differences", count)]
+    return Holds(count, f"the first {count} columns")
 
 
 def difference_steps(k: int) -> list[list[int]]:
@@ -52,10 +52,10 @@ def difference_steps(k: int) -> list[list[int]]:
 @PAPER.claim(
     "eq-7", "Eq. (7)", "The step of row j of the difference table is ℓ^(j+1)(i) - ℓ^j(i) in columns headed by i."
 )
-def _equation_7(effort: Effort) -> Outcome:
+def _equation_7(effort: Effort) -> Search:
     counts = {k: columns_for(effort, k) for k in DEGREES}
-    failures = (line for k in DEGREES for line in step_failures(k, "differences", counts[k], difference_steps(k)))
-    return settled(failures, fewest_columns(effort), columns_text(effort))
+    yield from (line for k in DEGREES for line in step_failures(k, "differences", counts[k], difference_steps(k)))
+    return Holds(fewest_columns(effort), columns_text(effort))
 
 
 @PAPER.claim(
@@ -63,15 +63,15 @@ def _equation_7(effort: Effort) -> Outcome:
     "Lemma 9",
     "ℓ^h(i) = 2 ℓ^(h-1)(i) for 1 <= h < k, but 1 less if h + i = k - 1.",
 )
-def _lemma_9(effort: Effort) -> Outcome:
-    failures = (
+def _lemma_9(effort: Effort) -> Search:
+    yield from (
         f"k = {k}, h = {h}, i = {i}"
         for k in DEGREES
         for i in range(k)
         for h in range(1, k)
         if lengths(k, i)[h] != 2 * lengths(k, i)[h - 1] - (h + i == k - 1)
     )
-    return settled(failures, DEGREES[-1], f"all h and i, {ALL_DEGREES}")
+    return Holds(DEGREES[-1], f"all h and i, {ALL_DEGREES}")
 
 
 @PAPER.claim(
@@ -79,15 +79,15 @@ def _lemma_9(effort: Effort) -> Outcome:
     "The proof of Lemma 9",
     "For h < k the word θ^h(i) has the letter k - 1 once if h + i = k - 1, and else not at all.",
 )
-def _last_letters(effort: Effort) -> Outcome:
-    failures = (
+def _last_letters(effort: Effort) -> Search:
+    yield from (
         f"k = {k}, h = {h}, i = {i}"
         for k in DEGREES
         for i in range(k)
         for h in range(k)
         if (kbonacci_morphism(k) ** h)((i,)).count(k - 1) != (h + i == k - 1)
     )
-    return settled(failures, DEGREES[-1], f"all h and i, {ALL_DEGREES}")
+    return Holds(DEGREES[-1], f"all h and i, {ALL_DEGREES}")
 
 
 MINIMAL = (
@@ -110,19 +110,21 @@ def minimal_failures(rows: Rows) -> Iterator[str]:
 
 
 @PAPER.claim("section-5-minimal-steps", "Section 5, after Lemma 9", MINIMAL.format("Table 5"))
-def _minimal_steps(effort: Effort) -> Outcome:
-    return settled(minimal_failures(printed("table-5")), DEGREES[-1], ALL_DEGREES)
+def _minimal_steps(effort: Effort) -> Search:
+    yield from minimal_failures(printed("table-5"))
+    return Holds(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.correction("section-5-minimal-steps", MINIMAL.format("Table 6"))
-def _minimal_steps_of_table_6(effort: Effort) -> Outcome:
-    return settled(minimal_failures(printed("table-6")), DEGREES[-1], ALL_DEGREES)
+def _minimal_steps_of_table_6(effort: Effort) -> Search:
+    yield from minimal_failures(printed("table-6"))
+    return Holds(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.claim("lemma-10", "Lemma 10", SHIFTS.format("difference table"))
-def _lemma_10(effort: Effort) -> Outcome:
-    failures = (line for k in DEGREES for line in shift_failures(k, "differences", columns_for(effort, k)))
-    return settled(failures, fewest_columns(effort), columns_text(effort))
+def _lemma_10(effort: Effort) -> Search:
+    yield from (line for k in DEGREES for line in shift_failures(k, "differences", columns_for(effort, k)))
+    return Holds(fewest_columns(effort), columns_text(effort))
 
 
 def common_failures(k: int, rows: tuple[Numbers, ...]) -> Iterator[str]:
@@ -133,17 +135,17 @@ def common_failures(k: int, rows: tuple[Numbers, ...]) -> Iterator[str]:
 
 
 @PAPER.claim("lemma-11", "Lemma 11", "No two rows of the difference table share a number.")
-def _lemma_11(effort: Effort) -> Outcome:
+def _lemma_11(effort: Effort) -> Search:
     rows = {k: kbonacci_rows("differences", k, columns_for(effort, k)) for k in DEGREES}
-    failures = (line for k in DEGREES for line in common_failures(k, rows[k]))
-    return settled(failures, fewest_columns(effort), columns_text(effort))
+    yield from (line for k in DEGREES for line in common_failures(k, rows[k]))
+    return Holds(fewest_columns(effort), columns_text(effort))
 
 
 @PAPER.claim("thm-2", "Theorem 2", "The rows of the difference table partition the positive integers.")
-def _theorem_2(effort: Effort) -> Outcome:
+def _theorem_2(effort: Effort) -> Search:
     rows = {k: kbonacci_rows("differences", k, columns_for(effort, k)) for k in DEGREES}
-    failures = (line for k in DEGREES for line in partition_failures(f"k = {k}", rows[k]))
-    return settled(failures, fewest_columns(effort), columns_text(effort))
+    yield from (line for k in DEGREES for line in partition_failures(f"k = {k}", rows[k]))
+    return Holds(fewest_columns(effort), columns_text(effort))
 
 
 UNION = "Row i of the difference table is the union of its last row, row k - 2, moved by all ±2^({}) ± ... ± 2^i."
@@ -174,18 +176,18 @@ def moved_flags(row: Numbers, moves: set[int], reach: int) -> NDArray[np.bool_]:
 
 
 @PAPER.claim("thm-2-proof", "The proof of Theorem 2", UNION.format("k-2"))
-def _union_of_shifts(effort: Effort) -> Outcome:
+def _union_of_shifts(effort: Effort) -> Search:
     rows = {k: kbonacci_rows("differences", k, effort.upto(1_000, 10**5)) for k in DEGREES}
-    failures = (line for k in DEGREES for line in union_failures(rows[k], k, k - 2))
-    return settled(failures, effort.upto(1_000, 10**5), ALL_DEGREES)
+    yield from (line for k in DEGREES for line in union_failures(rows[k], k, k - 2))
+    return Holds(effort.upto(1_000, 10**5), ALL_DEGREES)
 
 
 @PAPER.correction("thm-2-proof", UNION.format("k-3"))
-def _union_of_fewer_shifts(effort: Effort) -> Outcome:
+def _union_of_fewer_shifts(effort: Effort) -> Search:
     count = effort.upto(1_000, 10**5)
     rows = {k: kbonacci_rows("differences", k, count) for k in DEGREES}
-    failures = (line for k in DEGREES for line in union_failures(rows[k], k, k - 3))
-    return settled(failures, count, f"the first {count} columns, {ALL_DEGREES}")
+    yield from (line for k in DEGREES for line in union_failures(rows[k], k, k - 3))
+    return Holds(count, f"the first {count} columns, {ALL_DEGREES}")
 
 
 @PAPER.claim(
@@ -194,16 +196,15 @@ def _union_of_fewer_shifts(effort: Effort) -> Outcome:
     "The steps of the last row of the difference table are ℓ^(k-2)(i), but 1 less for i = 0; the greatest is "
     "2^(k-1) - 1, for i = 0 and i = 1.",
 )
-def _greatest_steps(effort: Effort) -> Outcome:
-    def failures() -> Iterator[str]:
-        for k in DEGREES:
-            last = [steps[-1] for steps in difference_steps(k)]
-            if last != [lengths(k, i)[k - 2] - (i == 0) for i in range(k)]:
-                yield f"k = {k}: the steps are {last}"
-            if [i for i in range(k) if last[i] == max(last)] != [0, 1] or max(last) != 2 ** (k - 1) - 1:
-                yield f"k = {k}: the greatest of {last}"
+def _greatest_steps(effort: Effort) -> Search:
+    for k in DEGREES:
+        last = [steps[-1] for steps in difference_steps(k)]
+        if last != [lengths(k, i)[k - 2] - (i == 0) for i in range(k)]:
+            yield f"k = {k}: the steps are {last}"
+        if [i for i in range(k) if last[i] == max(last)] != [0, 1] or max(last) != 2 ** (k - 1) - 1:
+            yield f"k = {k}: the greatest of {last}"
 
-    return settled(failures(), DEGREES[-1], ALL_DEGREES)
+    return Holds(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.claim(
@@ -211,9 +212,10 @@ def _greatest_steps(effort: Effort) -> Outcome:
     "Theorem 3",
     "Without its twos the Tribonacci word is the word of Splythoff Nim: 0 at the smaller piles, 1 at the larger ones.",
 )
-def _theorem_3(effort: Effort) -> Outcome:
+def _theorem_3(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
-    checked = settled(deleted_failures(count), count, f"the first {count} P-positions")
+    yield from deleted_failures(count)
+    checked = Holds(count, f"the first {count} P-positions")
     return coded(checked, theorem_3, "for all P-positions: A and B are the locations of 0 and 1")
 
 
@@ -222,6 +224,8 @@ def _theorem_3(effort: Effort) -> Outcome:
     "The proof of Theorem 3",
     "0 -> 01, 1 -> 0, 2 -> 0 is the Tribonacci substitution followed by deleting every 2.",
 )
-def _codings_of_the_proof(effort: Effort) -> Outcome:
+def _codings_of_the_proof(effort: Effort) -> Search:
     found = DELETE_TWOS * kbonacci_morphism(3)
-    return Fails(str(found)) if found != Morphism("0->01, 1->0, 2->0") else settled([], 3, "the three letters")
+    if found != Morphism("0->01, 1->0, 2->0"):
+        yield str(found)
+    return Holds(3, "the three letters")

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from wythoff.papers.claim import Effort, Outcome
-from wythoff.papers.fokkink_rust.evidence import settled
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.positions_table import (
     ALL_DEGREES,
@@ -44,14 +43,13 @@ def steps_by_deltas(k: int, i: int) -> list[int]:
     "In a column headed by i the step of row h of the double-difference table is ℓ^(h+2)(i) - 2 ℓ^(h+1)(i) + ℓ^h(i), "
     "which is ℓ^h(i), but 1 less if h + 2 + i = k - 1; that of the sum row is ℓ^(k-1)(i) - ℓ^0(i).",
 )
-def _equation_8(effort: Effort) -> Outcome:
-    def failures() -> Iterator[str]:
-        for k in DEGREES:
-            for steps in (steps_by_lengths, steps_by_deltas):
-                claimed = [steps(k, i) for i in range(k)]
-                yield from step_failures(k, "double-differences", columns_for(effort, k), claimed)
+def _equation_8(effort: Effort) -> Search:
+    for k in DEGREES:
+        for steps in (steps_by_lengths, steps_by_deltas):
+            claimed = [steps(k, i) for i in range(k)]
+            yield from step_failures(k, "double-differences", columns_for(effort, k), claimed)
 
-    return settled(failures(), fewest_columns(effort), columns_text(effort))
+    return Holds(fewest_columns(effort), columns_text(effort))
 
 
 TABLE_7 = "The double-difference table of the Quadribonacci word with its sum row, the word as header{}."
@@ -76,7 +74,7 @@ def _table_7_corrected(effort: Effort) -> Outcome:
     "Table 7, caption",
     "A number of the third row of Table 7 plus or minus 2 is in the second row, but not every one of that row is such.",
 )
-def _caption_of_table_7(effort: Effort) -> Outcome:
+def _caption_of_table_7(effort: Effort) -> Search:
     count = columns_for(effort, 4)
     _, second, third = kbonacci_rows("double-differences", 4, count)
     reach = int(second[-1])
@@ -84,7 +82,8 @@ def _caption_of_table_7(effort: Effort) -> Outcome:
     failures = [f"{n} is not in the second row" for n in np.flatnonzero(shifted & ~row)[:1]]
     if np.array_equal(shifted, row):
         failures.append("every number of the second row is such")
-    return settled(failures, count, f"the first {count} columns")
+    yield from failures
+    return Holds(count, f"the first {count} columns")
 
 
 @PAPER.claim(
@@ -93,15 +92,15 @@ def _caption_of_table_7(effort: Effort) -> Outcome:
     "The least steps of the double-difference table are those of columns headed by k - 1: 2^h in row h, and "
     "2^(k-1) - 1 in the sum row.",
 )
-def _minimal_steps(effort: Effort) -> Outcome:
-    failures = (
+def _minimal_steps(effort: Effort) -> Search:
+    yield from (
         f"k = {k}, row {h}: {least}, at k - 1 {steps_by_lengths(k, k - 1)[h]}"
         for k in DEGREES
         for h in range(k - 1)
         for least in [min(steps_by_lengths(k, i)[h] for i in range(k))]
         if not least == steps_by_lengths(k, k - 1)[h] == (2**h if h < k - 2 else 2 ** (k - 1) - 1)
     )
-    return settled(failures, DEGREES[-1], ALL_DEGREES)
+    return Holds(DEGREES[-1], ALL_DEGREES)
 
 
 MAXIMUM = (
@@ -123,10 +122,12 @@ def maximum_failures(exponent: Callable[[int], int], at_one: int) -> Iterator[st
 
 
 @PAPER.claim("section-6-maximum", "Section 6, after Table 7", MAXIMUM.format("k-3", 1))
-def _greatest_step(effort: Effort) -> Outcome:
-    return settled(maximum_failures(lambda k: k - 3, 1), DEGREES[-1], ALL_DEGREES)
+def _greatest_step(effort: Effort) -> Search:
+    yield from maximum_failures(lambda k: k - 3, 1)
+    return Holds(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.correction("section-6-maximum", MAXIMUM.format("k-2", 0))
-def _greatest_step_corrected(effort: Effort) -> Outcome:
-    return settled(maximum_failures(lambda k: k - 2, 0), DEGREES[-1], ALL_DEGREES)
+def _greatest_step_corrected(effort: Effort) -> Search:
+    yield from maximum_failures(lambda k: k - 2, 0)
+    return Holds(DEGREES[-1], ALL_DEGREES)

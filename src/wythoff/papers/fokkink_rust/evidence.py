@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from wythoff.papers.claim import Certificate, Fails, Holds, Outcome, Proven
 from wythoff.papers.proofs import NoProof, proof, proven
 from wythoff.prove.ask import Answer, ask
 from wythoff.prove.coding.theorem import LetterPositions, Theorem
 from wythoff.prove.verdict import Undecided
-
-
-def settled(counterexamples: Iterable[str], bound: int, cases: str) -> Holds | Fails:
-    """The claim fails with the first counterexample, and holds as far as it was checked if there is none.
-
-    >>> settled((f"n = {n}" for n in range(1, 9) if n * n > 20), 9, "n < 9").evidence
-    'n = 5'
-    >>> settled([], 9, "n < 9").evidence
-    'checked: n < 9'
-    """
-    first = next(iter(counterexamples), None)
-    return Holds(bound, cases) if first is None else Fails(first)
 
 
 def asked(checked: Outcome, spec: str, what: str, *statements: str) -> Outcome:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from wythoff.papers.claim import Effort, Fails, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
-from wythoff.papers.fokkink_rust.evidence import DIFFERENCE, SUM, A, B, asked, both, coded, settled
+from wythoff.papers.fokkink_rust.evidence import DIFFERENCE, SUM, A, B, asked, both, coded
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.positions_table import ALL_DEGREES, lengths
 from wythoff.papers.fokkink_rust.splythoff_nim import theorem_1
@@ -30,9 +30,10 @@ def mex_failures(kind: Kind, count: int) -> Iterator[str]:
 
 
 @PAPER.claim("lemma-16", "Lemma 16", "The first row of the difference table is the mex of all earlier columns.")
-def _lemma_16(effort: Effort) -> Outcome:
+def _lemma_16(effort: Effort) -> Search:
     count = effort.upto(2_000, 10**5)
-    return settled(mex_failures("differences", count), count, f"{count} columns, {ALL_DEGREES}")
+    yield from mex_failures("differences", count)
+    return Holds(count, f"{count} columns, {ALL_DEGREES}")
 
 
 @PAPER.claim(
@@ -40,9 +41,10 @@ def _lemma_16(effort: Effort) -> Outcome:
     "Lemma 17",
     "The first row of the double-difference table is the mex of all earlier columns, the sum row among them.",
 )
-def _lemma_17(effort: Effort) -> Outcome:
+def _lemma_17(effort: Effort) -> Search:
     count = effort.upto(2_000, 10**5)
-    return settled(mex_failures("double-differences", count), count, f"{count} columns, {ALL_DEGREES}")
+    yield from mex_failures("double-differences", count)
+    return Holds(count, f"{count} columns, {ALL_DEGREES}")
 
 
 @PAPER.claim(
@@ -62,13 +64,14 @@ def _lemma_18(effort: Effort) -> Outcome:
     "Eq. (9)",
     "The tables of the Tribonacci word follow d = mex(dΔ ∪ Σ), a = mex(Δ^0 ∪ Δ^1) over all earlier columns.",
 )
-def _equation_9(effort: Effort) -> Outcome:
+def _equation_9(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**5)
     rule = ColumnRule(printed("eq-9"), {"dDelta0": "d0", "Sigma": "s", "Delta0": "a0", "Delta1": "a1"})
     d, s = kbonacci_rows("double-differences", 3, count)
     a0, a1 = kbonacci_rows("differences", 3, count)
     rows = {name: row.tolist() for name, row in {"d0": d, "a0": a0, "a1": a1, "s": s}.items()}
-    checked = settled(rule.counterexamples(rows), count, f"the first {count} columns")
+    yield from rule.counterexamples(rows)
+    checked = Holds(count, f"the first {count} columns")
     what = "the difference table is that of all P-positions of Splythoff Nim, which follow both mex rules"
     statements = mex_system_statements([(A, B), (DIFFERENCE, SUM)])
     return both(asked(checked, "splythoff", what, *statements), coded(checked, theorem_1, what), what)
@@ -87,14 +90,16 @@ def sum_failures(effort: Effort, last: int) -> Iterator[str]:
 
 
 @PAPER.claim("lemma-19", "Lemma 19", LEMMA_19.format("k-1"))
-def _lemma_19(effort: Effort) -> Outcome:
-    return settled(sum_failures(effort, -1), columns_for(effort, DEGREES[-1]), ALL_DEGREES)
+def _lemma_19(effort: Effort) -> Search:
+    yield from sum_failures(effort, -1)
+    return Holds(columns_for(effort, DEGREES[-1]), ALL_DEGREES)
 
 
 @PAPER.correction("lemma-19", LEMMA_19.format("k-2"))
-def _lemma_19_corrected(effort: Effort) -> Outcome:
+def _lemma_19_corrected(effort: Effort) -> Search:
     count = columns_for(effort, DEGREES[-1])
-    return settled(sum_failures(effort, -2), count, f"at least {count} columns, {ALL_DEGREES}")
+    yield from sum_failures(effort, -2)
+    return Holds(count, f"at least {count} columns, {ALL_DEGREES}")
 
 
 PROOF_19 = "For every letter i, ℓ^(k-1)(i) = 1 + ℓ^0(i) + ... + ℓ^({})(i){}."
@@ -111,13 +116,15 @@ def length_failures(last: int) -> Iterator[str]:
 @PAPER.claim(
     "lemma-19-proof", "The proof of Lemma 19", PROOF_19.format("j-2", ", with j = k - 1 the number of the row")
 )
-def _lengths_add_up(effort: Effort) -> Outcome:
-    return settled(length_failures(-3), DEGREES[-1], ALL_DEGREES)
+def _lengths_add_up(effort: Effort) -> Search:
+    yield from length_failures(-3)
+    return Holds(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.correction("lemma-19-proof", PROOF_19.format("k-2", ""))
-def _lengths_add_up_corrected(effort: Effort) -> Outcome:
-    return settled(length_failures(-2), DEGREES[-1], ALL_DEGREES)
+def _lengths_add_up_corrected(effort: Effort) -> Search:
+    yield from length_failures(-2)
+    return Holds(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.claim(
@@ -126,19 +133,18 @@ def _lengths_add_up_corrected(effort: Effort) -> Outcome:
     "If one starts from 1 and doubles each time, but once doubles and subtracts one, the last number is the sum of the "
     "others.",
 )
-def _doubling(effort: Effort) -> Outcome:
+def _doubling(effort: Effort) -> Search:
     longest = effort.upto(40, 200)
 
-    def failures() -> Iterator[str]:
-        for size in range(2, longest + 1):
-            for exception in range(1, size):
-                numbers = [1]
-                for place in range(1, size):
-                    numbers.append(2 * numbers[-1] - (place == exception))
-                if numbers[-1] != sum(numbers[:-1]):
-                    yield f"{numbers}"
+    for size in range(2, longest + 1):
+        for exception in range(1, size):
+            numbers = [1]
+            for place in range(1, size):
+                numbers.append(2 * numbers[-1] - (place == exception))
+            if numbers[-1] != sum(numbers[:-1]):
+                yield f"{numbers}"
 
-    return settled(failures(), longest, f"up to {longest} numbers, the exception anywhere")
+    return Holds(longest, f"up to {longest} numbers, the exception anywhere")
 
 
 SEQUENCES = {
@@ -162,17 +168,19 @@ THEOREM_5 = "The three tables of the Quadribonacci word are generated by three m
 
 
 @PAPER.claim("thm-5", "Theorem 5", THEOREM_5.format(""))
-def _theorem_5(effort: Effort) -> Outcome:
+def _theorem_5(effort: Effort) -> Search:
     count = effort.upto(2_000, 10**5)
     rule = ColumnRule(printed("theorem-5"), SEQUENCES)
     if rule.missing():
-        return Fails(f"no line gives {' or '.join(rule.missing())}, which other lines need")
-    return settled(rule.counterexamples(quadribonacci_rows(count)), count, f"the first {count} columns")
+        yield f"no line gives {' or '.join(rule.missing())}, which other lines need"
+    yield from rule.counterexamples(quadribonacci_rows(count))
+    return Holds(count, f"the first {count} columns")
 
 
 @PAPER.correction("thm-5", THEOREM_5.format(", where the last line is σ = a^0 + a^1 + a^2, and with b^1 = a^2 - a^1"))
-def _theorem_5_corrected(effort: Effort) -> Outcome:
+def _theorem_5_corrected(effort: Effort) -> Search:
     count = effort.upto(2_000, 10**5)
     last = (("b1", ("a2", "-", "a1")), ("b2", ("a0", "+", "a1", "+", "a2")))
     rule = ColumnRule((*printed("theorem-5")[:-1], *last), SEQUENCES)
-    return settled(rule.counterexamples(quadribonacci_rows(count)), count, f"the first {count} columns")
+    yield from rule.counterexamples(quadribonacci_rows(count))
+    return Holds(count, f"the first {count} columns")

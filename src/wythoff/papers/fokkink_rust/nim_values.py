@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 from wythoff import workbench
 from wythoff.exact import GOLDEN, BeattySequence, Irrational
 from wythoff.numeration.digital import kbonacci as kbonacci_system
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
-from wythoff.papers.fokkink_rust.evidence import asked, both, coded, settled
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.fokkink_rust.evidence import asked, both, coded
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.positions_table import ALL_DEGREES
 from wythoff.papers.fokkink_rust.tables import kbonacci_rows
@@ -70,9 +70,10 @@ def lines_text(size: int, few: int) -> str:
     "Section 9, first paragraph",
     "In Wythoff Nim every row, column and diagonal has each Sprague-Grundy value exactly once.",
 )
-def _lines_of_wythoff(effort: Effort) -> Outcome:
+def _lines_of_wythoff(effort: Effort) -> Search:
     size = board_size(effort)
-    return settled(line_failures("wythoff", size, size // 6, diagonals=True), size // 6, lines_text(size, size // 6))
+    yield from line_failures("wythoff", size, size // 6, diagonals=True)
+    return Holds(size // 6, lines_text(size, size // 6))
 
 
 @PAPER.claim(
@@ -80,9 +81,10 @@ def _lines_of_wythoff(effort: Effort) -> Outcome:
     "Section 9, second paragraph",
     "In Splythoff Nim every row and column seems to have each Sprague-Grundy value exactly once.",
 )
-def _rows_of_splythoff(effort: Effort) -> Outcome:
+def _rows_of_splythoff(effort: Effort) -> Search:
     size = board_size(effort)
-    return settled(line_failures("splythoff", size, size // 6, diagonals=False), size // 6, lines_text(size, size // 6))
+    yield from line_failures("splythoff", size, size // 6, diagonals=False)
+    return Holds(size // 6, lines_text(size, size // 6))
 
 
 def diagonal_failures(distance: int, value: int, size: int) -> Iterator[str]:
@@ -95,9 +97,10 @@ def diagonal_failures(distance: int, value: int, size: int) -> Iterator[str]:
     "Section 9, second paragraph",
     "No position (n, n + 3) of Splythoff Nim has the Sprague-Grundy value 0.",
 )
-def _diagonal_without_zero(effort: Effort) -> Outcome:
+def _diagonal_without_zero(effort: Effort) -> Search:
     size = board_size(effort)
-    checked = settled(diagonal_failures(3, 0, size), size, f"piles below {size}")
+    yield from diagonal_failures(3, 0, size)
+    checked = Holds(size, f"piles below {size}")
     return asked(checked, "splythoff", "for all n", "forall x: not P(x, x + 3)")
 
 
@@ -106,9 +109,10 @@ def _diagonal_without_zero(effort: Effort) -> Outcome:
     "Section 9, second paragraph",
     "No position (n, n + 4) of Splythoff Nim has the Sprague-Grundy value 1.",
 )
-def _diagonal_without_one(effort: Effort) -> Outcome:
+def _diagonal_without_one(effort: Effort) -> Search:
     size = board_size(effort)
-    return settled(diagonal_failures(4, 1, size), size, f"piles below {size}")
+    yield from diagonal_failures(4, 1, size)
+    return Holds(size, f"piles below {size}")
 
 
 @PAPER.claim(
@@ -117,17 +121,16 @@ def _diagonal_without_one(effort: Effort) -> Outcome:
     "In Splythoff Nim a diagonal (n, n + d) together with its reflection, the (x, y) with x + y = d, seems to have "
     "every Sprague-Grundy value.",
 )
-def _reflected_diagonals(effort: Effort) -> Outcome:
+def _reflected_diagonals(effort: Effort) -> Search:
     size = board_size(effort)
     few, board = size // 6, values("splythoff", size)
 
-    def failures() -> Iterator[str]:
-        for d in range(few):
-            reflected = board[np.arange(d + 1), d - np.arange(d + 1)]
-            line = np.unique(np.concatenate([np.diagonal(board, d), reflected]))
-            yield from missing_values(f"diagonal {d} with its reflection", line, few)
+    for d in range(few):
+        reflected = board[np.arange(d + 1), d - np.arange(d + 1)]
+        line = np.unique(np.concatenate([np.diagonal(board, d), reflected]))
+        yield from missing_values(f"diagonal {d} with its reflection", line, few)
 
-    return settled(failures(), few, f"piles below {size}: d < {few}, the values below {few}")
+    return Holds(few, f"piles below {size}: d < {few}, the values below {few}")
 
 
 def cells_of(board: NDArray[np.int32] | NDArray[np.bool_]) -> list[tuple[str, list[int]]]:
@@ -162,13 +165,15 @@ def size_failures(largest: int) -> Iterator[str]:
 
 
 @PAPER.claim("table-8-size", "Table 8, caption", SIZE.format("sixteen"))
-def _size_of_table_8(effort: Effort) -> Outcome:
-    return settled(size_failures(16), 16, "the rows and columns printed")
+def _size_of_table_8(effort: Effort) -> Search:
+    yield from size_failures(16)
+    return Holds(16, "the rows and columns printed")
 
 
 @PAPER.correction("table-8-size", SIZE.format("seventeen"))
-def _size_of_table_8_corrected(effort: Effort) -> Outcome:
-    return settled(size_failures(17), 17, "the rows and columns printed")
+def _size_of_table_8_corrected(effort: Effort) -> Search:
+    yield from size_failures(17)
+    return Holds(17, "the rows and columns printed")
 
 
 def printed_marks() -> Rows:
@@ -199,13 +204,13 @@ WRONG_ITALICS, MISSING_ITALICS = 4, 43
     "table-8-italics",
     ITALICS.format(f", once {WRONG_ITALICS} are taken away and {MISSING_ITALICS} are added"),
 )
-def _italics_corrected(effort: Effort) -> Outcome:
+def _italics_corrected(effort: Effort) -> Search:
     rows = printed_marks()
     cells = zip(rows, computed_marks(len(rows)), strict=True)
     pairs = [pair for (_, old), (_, new) in cells for pair in zip(old, new, strict=True)]
     found = (pairs.count((ITALIC, ".")), pairs.count((".", ITALIC)))
     if found != (WRONG_ITALICS, MISSING_ITALICS):
-        return Fails(f"{found[0]} are wrong and {found[1]} are missing")
+        yield f"{found[0]} are wrong and {found[1]} are missing"
     return Holds(len(pairs), f"all {len(pairs)} entries of Table 8")
 
 
@@ -225,10 +230,10 @@ def _draw_italics(effort: Effort) -> Sequence[Figure]:
     "Section 9, after Table 8",
     "The P-positions of Splythoff Nim are told by the digits of the piles in the Tribonacci numeration system.",
 )
-def _tribonacci_numeration(effort: Effort) -> Outcome:
+def _tribonacci_numeration(effort: Effort) -> Search:
     found = proof("splythoff")
     if found.numeration != kbonacci_system(3).name:
-        return Fails(f"the automaton found reads {found.numeration} digits")
+        yield f"the automaton found reads {found.numeration} digits"
     return proven(f"an automaton with {found.states} states reads the digits of both piles", "splythoff")
 
 
@@ -237,14 +242,13 @@ def _tribonacci_numeration(effort: Effort) -> Outcome:
     "Section 9, on discrepancy",
     "For the Fibonacci word, -1 < t - nφ^j < 0 for the n-th entry t of row j = 1, 2 of the positions table.",
 )
-def _fibonacci_discrepancy(effort: Effort) -> Outcome:
+def _fibonacci_discrepancy(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
 
-    def failures() -> Iterator[str]:
-        for j, row in enumerate(kbonacci_rows("positions", 2, count), 1):
-            yield from differing(f"row {j}", row, BeattySequence(GOLDEN if j == 1 else GOLDEN + 1).array(count))
+    for j, row in enumerate(kbonacci_rows("positions", 2, count), 1):
+        yield from differing(f"row {j}", row, BeattySequence(GOLDEN if j == 1 else GOLDEN + 1).array(count))
 
-    checked = settled(failures(), count, f"n <= {count}: t is the floor of nφ^j")
+    checked = Holds(count, f"n <= {count}: t is the floor of nφ^j")
     what = "t is ⌊nφ^j⌋, since rows and Beatty pairs are both the P-positions of Wythoff Nim"
     rule = asked(checked, "wythoff", what, *WYTHOFFS_RULE)
     places = coded(checked, lambda: zeros_and_ones("wythoff", kbonacci_morphism(2)), what)
@@ -270,16 +274,15 @@ def extremes(k: int, j: int, count: int) -> tuple[float, float]:
     "The k-bonacci substitutions are Pisot, so the difference t - nλ^j of the n-th entry of row j = 1, ..., k and n "
     "times a power of the growth rate λ is bounded; for k >= 3 it does not stay between -1 and 0.",
 )
-def _bounded_discrepancy(effort: Effort) -> Outcome:
+def _bounded_discrepancy(effort: Effort) -> Search:
     count = effort.upto(10_000, 10**5)
     found = {k: [extremes(k, j, count) for j in range(1, k + 1)] for k in DEGREES}
 
-    def failures() -> Iterator[str]:
-        for k in DEGREES:
-            if not kbonacci_morphism(k).is_pisot:
-                yield f"k = {k}: not Pisot"
-            if all(low > -1 and high < 0 for low, high in found[k]):
-                yield f"k = {k}: between -1 and 0 for n <= {count}"
+    for k in DEGREES:
+        if not kbonacci_morphism(k).is_pisot:
+            yield f"k = {k}: not Pisot"
+        if all(low > -1 and high < 0 for low, high in found[k]):
+            yield f"k = {k}: between -1 and 0 for n <= {count}"
 
     seen = ", ".join(f"[{min(a for a, _ in v):.3f}, {max(b for _, b in v):.3f}] for k = {k}" for k, v in found.items())
-    return settled(failures(), count, f"Pisot for {ALL_DEGREES}; for n <= {count} the differences are within {seen}")
+    return Holds(count, f"Pisot for {ALL_DEGREES}; for n <= {count} the differences are within {seen}")

@@ -7,8 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from wythoff.papers.claim import Effort, Outcome
-from wythoff.papers.fokkink_rust.evidence import settled
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.tables import Numbers, columns_for, flags, kbonacci_rows
 from wythoff.papers.printed_data import compared
@@ -77,51 +76,50 @@ def factors(k: int, size: int) -> frozenset[tuple[int, ...]]:
     "Section 4, the substitution θ_k",
     "The k-bonacci substitution j -> 0(j+1) for j < k - 1 and k - 1 -> 0 has one fixed word.",
 )
-def _fixed_word(effort: Effort) -> Outcome:
-    def failures() -> Iterator[str]:
-        for k in DEGREES:
-            prolongable = [j for j in range(k) if kbonacci_morphism(k).is_prolongable(j)]
-            if prolongable != [0]:
-                yield f"k = {k}: fixed words begin with {prolongable}"
-            prefix = kbonacci(k)[:5_000]
-            if not np.array_equal(kbonacci_morphism(k)(prefix)[:5_000], prefix):
-                yield f"k = {k}: not fixed"
+def _fixed_word(effort: Effort) -> Search:
+    for k in DEGREES:
+        prolongable = [j for j in range(k) if kbonacci_morphism(k).is_prolongable(j)]
+        if prolongable != [0]:
+            yield f"k = {k}: fixed words begin with {prolongable}"
+        prefix = kbonacci(k)[:5_000]
+        if not np.array_equal(kbonacci_morphism(k)(prefix)[:5_000], prefix):
+            yield f"k = {k}: not fixed"
 
-    return settled(failures(), DEGREES[-1], ALL_DEGREES)
+    return Holds(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.claim("lemma-3", "Lemma 3", "Every letter j > 0 of the k-bonacci word stands between two zeros.")
-def _lemma_3(effort: Effort) -> Outcome:
-    failures = (
+def _lemma_3(effort: Effort) -> Search:
+    yield from (
         f"k = {k}: {factor}"
         for k in DEGREES
         for factor in [*factors(k, 3), tuple(kbonacci(k)[:2].tolist())[::-1]]
         if (len(factor) == 3 and factor[1] and (factor[0] or factor[2])) or (len(factor) == 2 and factor[1])
     )
-    return settled(failures, DEGREES[-1], f"all factors of length 3, and the first letter, for {ALL_DEGREES}")
+    return Holds(DEGREES[-1], f"all factors of length 3, and the first letter, for {ALL_DEGREES}")
 
 
 @PAPER.claim("lemma-4", "Lemma 4", "Every letter j of the k-bonacci word occurs as the last letter of a word θ^j(0).")
-def _lemma_4(effort: Effort) -> Outcome:
-    failures = (
+def _lemma_4(effort: Effort) -> Search:
+    yield from (
         f"k = {k}: {before}"
         for k in DEGREES
         for j in range(k)
         for before in [*factors(k, 2**j), tuple(kbonacci(k)[: 2**j].tolist())]
         if before[-1] == j and before != power_of_zero(k, j)
     )
-    return settled(failures, DEGREES[-1], f"all factors of length 2^j, {ALL_DEGREES}")
+    return Holds(DEGREES[-1], f"all factors of length 2^j, {ALL_DEGREES}")
 
 
 @PAPER.claim("section-4-length", "Section 4, after Lemma 4", "θ^j(0) has 2^j letters, the last of them j, for j < k.")
-def _length_of_powers(effort: Effort) -> Outcome:
-    failures = (
+def _length_of_powers(effort: Effort) -> Search:
+    yield from (
         f"k = {k}, j = {j}: {word}"
         for k in DEGREES
         for j in range(k)
         if len(word := power_of_zero(k, j)) != 2**j or word[-1] != j
     )
-    return settled(failures, DEGREES[-1], f"all j < k, {ALL_DEGREES}")
+    return Holds(DEGREES[-1], f"all j < k, {ALL_DEGREES}")
 
 
 def around(k: int, j: int) -> Iterator[tuple[tuple[int, ...], int, tuple[int, ...]]]:
@@ -133,43 +131,41 @@ def around(k: int, j: int) -> Iterator[tuple[tuple[int, ...], int, tuple[int, ..
 
 
 @PAPER.claim("lemma-5", "Lemma 5", "Every letter j of the k-bonacci word is preceded and followed by w_j.")
-def _lemma_5(effort: Effort) -> Outcome:
-    def failures() -> Iterator[str]:
-        for k in DEGREES:
-            for j in range(k):
-                yield from (f"k = {k}: {found}" for found in around(k, j) if (found[0], found[2]) != (w(k, j), w(k, j)))
-                first = kbonacci(k).positions(j).nth(1)
-                if first <= len(w(k, j)):
-                    yield f"k = {k}: the first {j} stands at {first}"
+def _lemma_5(effort: Effort) -> Search:
+    for k in DEGREES:
+        for j in range(k):
+            yield from (f"k = {k}: {found}" for found in around(k, j) if (found[0], found[2]) != (w(k, j), w(k, j)))
+            first = kbonacci(k).positions(j).nth(1)
+            if first <= len(w(k, j)):
+                yield f"k = {k}: the first {j} stands at {first}"
 
-    return settled(failures(), DEGREES[-1], f"all factors around a letter, {ALL_DEGREES}")
+    return Holds(DEGREES[-1], f"all factors around a letter, {ALL_DEGREES}")
 
 
 @PAPER.claim("section-4-palindromes", "Section 4, the display after Lemma 5", "w_(j+1) = w_j j w_j, a palindrome.")
-def _palindromes(effort: Effort) -> Outcome:
-    failures = (
+def _palindromes(effort: Effort) -> Search:
+    yield from (
         f"k = {k}, j = {j}"
         for k in DEGREES
         for j in range(k - 1)
         if not w(k, j + 1) == (*w(k, j), j, *w(k, j)) == w(k, j + 1)[::-1]
     )
-    return settled(failures, DEGREES[-1], f"all j < k - 1, {ALL_DEGREES}")
+    return Holds(DEGREES[-1], f"all j < k - 1, {ALL_DEGREES}")
 
 
 @PAPER.claim("lemma-6", "Lemma 6", "Every occurrence of w_j in the k-bonacci word is followed or preceded by j.")
-def _lemma_6(effort: Effort) -> Outcome:
-    def failures() -> Iterator[str]:
-        for k in DEGREES:
-            for j in range(k):
-                wider = 2**j + 1
-                for factor in factors(k, wider):
-                    if factor[1:-1] == w(k, j) and j not in (factor[0], factor[-1]):
-                        yield f"k = {k}, j = {j}: {factor}"
-                start = tuple(kbonacci(k)[: 2**j].tolist())
-                if start[:-1] == w(k, j) and start[-1] != j:
-                    yield f"k = {k}, j = {j}: at the start of the word"
+def _lemma_6(effort: Effort) -> Search:
+    for k in DEGREES:
+        for j in range(k):
+            wider = 2**j + 1
+            for factor in factors(k, wider):
+                if factor[1:-1] == w(k, j) and j not in (factor[0], factor[-1]):
+                    yield f"k = {k}, j = {j}: {factor}"
+            start = tuple(kbonacci(k)[: 2**j].tolist())
+            if start[:-1] == w(k, j) and start[-1] != j:
+                yield f"k = {k}, j = {j}: at the start of the word"
 
-    return settled(failures(), DEGREES[-1], f"all factors around w_j, {ALL_DEGREES}")
+    return Holds(DEGREES[-1], f"all factors around w_j, {ALL_DEGREES}")
 
 
 @PAPER.claim(
@@ -177,14 +173,14 @@ def _lemma_6(effort: Effort) -> Outcome:
     "Section 4, after Lemma 6",
     "00 and 0101 occur in the word, so that w_1 = 0 can be both preceded and followed by 1.",
 )
-def _overlap(effort: Effort) -> Outcome:
-    failures = (
+def _overlap(effort: Effort) -> Search:
+    yield from (
         f"k = {k}: {text}"
         for k in DEGREES
         for text in ((0, 0), (0, 1, 0, 1), (1, 0, 1))
         if text not in factors(k, len(text))
     )
-    return settled(failures, DEGREES[-1], ALL_DEGREES)
+    return Holds(DEGREES[-1], ALL_DEGREES)
 
 
 def steps_of(k: int, kind: Kind, count: int) -> tuple[Numbers, Numbers]:
@@ -208,19 +204,18 @@ def step_failures(k: int, kind: Kind, count: int, claimed: Sequence[Sequence[int
     "The n-th letter j of ω = ω_1 ω_2 ... is in the n-th word of θ^(j+1)(ω_1) θ^(j+1)(ω_2) ..., and the distances "
     "between letters j are the lengths of these words.",
 )
-def _occurrences(effort: Effort) -> Outcome:
-    def failures() -> Iterator[str]:
-        for k in DEGREES:
-            count = columns_for(effort, k)
-            rows = kbonacci_rows("positions", k, count)
-            header, found = steps_of(k, "positions", count)
-            for j in range(k):
-                sizes = np.array([length(k, j, i) for i in range(k)])[header]
-                ends = np.cumsum(sizes)
-                inside = (rows[j][:-1] > ends - sizes) & (rows[j][:-1] <= ends)
-                yield from (f"k = {k}: {j} number {n + 1}" for n in np.flatnonzero(~inside | (found[j] != sizes))[:1])
+def _occurrences(effort: Effort) -> Search:
+    for k in DEGREES:
+        count = columns_for(effort, k)
+        rows = kbonacci_rows("positions", k, count)
+        header, found = steps_of(k, "positions", count)
+        for j in range(k):
+            sizes = np.array([length(k, j, i) for i in range(k)])[header]
+            ends = np.cumsum(sizes)
+            inside = (rows[j][:-1] > ends - sizes) & (rows[j][:-1] <= ends)
+            yield from (f"k = {k}: {j} number {n + 1}" for n in np.flatnonzero(~inside | (found[j] != sizes))[:1])
 
-    return settled(failures(), fewest_columns(effort), columns_text(effort))
+    return Holds(fewest_columns(effort), columns_text(effort))
 
 
 def with_header(kind: Kind, names: Sequence[str], count: int) -> list[tuple[str, list[int]]]:
@@ -244,10 +239,10 @@ PRINTED_STEPS = ((2, 4, 8, 15), (2, 4, 7, 14), (2, 3, 6, 12), (1, 2, 4, 8))
     "The steps between columns are (2, 4, 8, 15), (2, 4, 7, 14), (2, 3, 6, 12), (1, 2, 4, 8) for the letters 0, 1, 2, "
     "3, and a number of the fourth row plus or minus 4 is in the third row, and so on.",
 )
-def _caption_of_table_5(effort: Effort) -> Outcome:
+def _caption_of_table_5(effort: Effort) -> Search:
     count = columns_for(effort, 4)
-    failures = [*step_failures(4, "positions", count, PRINTED_STEPS), *shift_failures(4, "positions", count)]
-    return settled(failures, count, f"the first {count} columns")
+    yield from [*step_failures(4, "positions", count, PRINTED_STEPS), *shift_failures(4, "positions", count)]
+    return Holds(count, f"the first {count} columns")
 
 
 @PAPER.claim(
@@ -256,10 +251,10 @@ def _caption_of_table_5(effort: Effort) -> Outcome:
     "The fourth and the twelfth letter of the Quadribonacci word are 2; so the steps to the fifth and to the "
     "thirteenth column of Table 5 are (2, 3, 6, 12).",
 )
-def _named_columns(effort: Effort) -> Outcome:
+def _named_columns(effort: Effort) -> Search:
     header, steps = steps_of(4, "positions", 16)
-    failures = (f"column {n}" for n in (4, 12) if header[n - 1] != 2 or steps[:, n - 1].tolist() != [2, 3, 6, 12])
-    return settled(failures, 2, "the two columns")
+    yield from (f"column {n}" for n in (4, 12) if header[n - 1] != 2 or steps[:, n - 1].tolist() != [2, 3, 6, 12])
+    return Holds(2, "the two columns")
 
 
 @PAPER.claim(
@@ -268,15 +263,14 @@ def _named_columns(effort: Effort) -> Outcome:
     "With ℓ^j(i) the length of θ^(j+1)(i), the positions table begins with the column 1, 2, 4, ..., 2^(k-1), and "
     "column n + 1 is column n plus (ℓ^0(i), ..., ℓ^(k-1)(i)), i the n-th letter of the word.",
 )
-def _lemma_7(effort: Effort) -> Outcome:
-    def failures() -> Iterator[str]:
-        for k in DEGREES:
-            first = [int(row[0]) for row in kbonacci_rows("positions", k, 1)]
-            if first != [2**j for j in range(k)]:
-                yield f"k = {k}: the first column is {first}"
-            yield from step_failures(k, "positions", columns_for(effort, k), [lengths(k, i) for i in range(k)])
+def _lemma_7(effort: Effort) -> Search:
+    for k in DEGREES:
+        first = [int(row[0]) for row in kbonacci_rows("positions", k, 1)]
+        if first != [2**j for j in range(k)]:
+            yield f"k = {k}: the first column is {first}"
+        yield from step_failures(k, "positions", columns_for(effort, k), [lengths(k, i) for i in range(k)])
 
-    return settled(failures(), fewest_columns(effort), columns_text(effort))
+    return Holds(fewest_columns(effort), columns_text(effort))
 
 
 PAPER.same(
@@ -289,15 +283,15 @@ PAPER.same(
     "Section 4, after Lemma 7",
     "The least step of row j is 2^j, and it occurs just in columns headed by k - 1.",
 )
-def _minimal_steps(effort: Effort) -> Outcome:
-    failures = (
+def _minimal_steps(effort: Effort) -> Search:
+    yield from (
         f"k = {k}, j = {j}, letter {i}: {size}"
         for k in DEGREES
         for j in range(k)
         for i in range(k)
         if (size := length(k, j, i)) < 2**j or (size == 2**j) != (i == k - 1)
     )
-    return settled(failures, DEGREES[-1], f"all letters and rows, {ALL_DEGREES}")
+    return Holds(DEGREES[-1], f"all letters and rows, {ALL_DEGREES}")
 
 
 def shift_failures(k: int, kind: Kind, count: int, rows: Sequence[Numbers] | None = None) -> Iterator[str]:
@@ -328,9 +322,9 @@ SHIFTS = (
 
 
 @PAPER.claim("lemma-8", "Lemma 8", SHIFTS.format("positions table"))
-def _lemma_8(effort: Effort) -> Outcome:
-    failures = (line for k in DEGREES for line in shift_failures(k, "positions", columns_for(effort, k)))
-    return settled(failures, fewest_columns(effort), columns_text(effort))
+def _lemma_8(effort: Effort) -> Search:
+    yield from (line for k in DEGREES for line in shift_failures(k, "positions", columns_for(effort, k)))
+    return Holds(fewest_columns(effort), columns_text(effort))
 
 
 MIDDLE = "The letter j stands in the middle of {}, at location 2^j."
@@ -345,10 +339,12 @@ def middle_failures(shift: int) -> Iterator[str]:
 
 
 @PAPER.claim("lemma-8-proof", "The proof of Lemma 8", MIDDLE.format("w_j"))
-def _middle_of_w(effort: Effort) -> Outcome:
-    return settled(middle_failures(0), DEGREES[-1], ALL_DEGREES)
+def _middle_of_w(effort: Effort) -> Search:
+    yield from middle_failures(0)
+    return Holds(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.correction("lemma-8-proof", MIDDLE.format("w_(j+1)"))
-def _middle_of_the_next_w(effort: Effort) -> Outcome:
-    return settled(middle_failures(1), DEGREES[-1], ALL_DEGREES)
+def _middle_of_the_next_w(effort: Effort) -> Search:
+    yield from middle_failures(1)
+    return Holds(DEGREES[-1], ALL_DEGREES)

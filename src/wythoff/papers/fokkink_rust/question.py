@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from wythoff.papers.claim import Effort, Outcome, Unsettled
+from wythoff.papers.claim import Effort, Holds, Outcome, Search, Unsettled
 from wythoff.papers.fokkink_rust.a_splythoff import (
     READINGS,
     TEXT,
@@ -13,7 +11,7 @@ from wythoff.papers.fokkink_rust.a_splythoff import (
     coding_of_3_splythoff,
     steps_between,
 )
-from wythoff.papers.fokkink_rust.evidence import both, settled
+from wythoff.papers.fokkink_rust.evidence import both
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.tables import p_columns
 
@@ -40,9 +38,11 @@ def _finitely_many_steps(effort: Effort) -> Outcome:
     "For a = 2 and a = 3 some substitution on three letters maps the word of the steps to itself, by the rule that "
     "gives the tables.",
 )
-def _substitutions_on_three_letters(effort: Effort) -> Outcome:
+def _substitutions_on_three_letters(effort: Effort) -> Search:
     what = "the Tribonacci substitution for a = 2, and 0 -> 01, 1 -> 2, 2 -> 01 for a = 3, for all P-positions"
-    return both(coding_of_2_splythoff(effort), coding_of_3_splythoff(effort), what)
+    two = yield from coding_of_2_splythoff(effort)
+    three = yield from coding_of_3_splythoff(effort)
+    return both(two, three, what)
 
 
 @PAPER.claim(
@@ -50,16 +50,15 @@ def _substitutions_on_three_letters(effort: Effort) -> Outcome:
     "Question, second part, by the text's rule",
     "For a = 2 and a = 3 some substitution on three letters maps the word of the steps to itself, by the text's rule.",
 )
-def _substitutions_by_the_text(effort: Effort) -> Outcome:
+def _substitutions_by_the_text(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**5)
 
-    def failures() -> Iterator[str]:
-        for a in (2, 3):
-            columns = p_columns(TEXT.spec(a), count)
-            found = list(dict.fromkeys(steps_between(columns)))
-            if len(found) > 3:
-                fourth = steps_between(columns).index(found[3])
-                place = (int(columns["A"][fourth]), int(columns["B"][fourth]))
-                yield f"a = {a}: the step {found[3]} from {place} is a fourth one"
+    for a in (2, 3):
+        columns = p_columns(TEXT.spec(a), count)
+        found = list(dict.fromkeys(steps_between(columns)))
+        if len(found) > 3:
+            fourth = steps_between(columns).index(found[3])
+            place = (int(columns["A"][fourth]), int(columns["B"][fourth]))
+            yield f"a = {a}: the step {found[3]} from {place} is a fourth one"
 
-    return settled(failures(), count, f"the first {count} P-positions")
+    return Holds(count, f"the first {count} P-positions")

@@ -7,8 +7,8 @@ from functools import cache
 from typing import TypeAlias
 
 from wythoff import workbench
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
-from wythoff.papers.fokkink_rust.evidence import both, coded, settled
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.fokkink_rust.evidence import both, coded
 from wythoff.papers.fokkink_rust.paper import PAPER, printed, printed_word
 from wythoff.papers.fokkink_rust.tables import Numbers, kbonacci_rows, named, p_columns, partition_failures
 from wythoff.papers.fokkink_rust.wythoff_nim import differing
@@ -68,13 +68,14 @@ def tribonacci_without_twos() -> InfiniteWord:
     "In Splythoff Nim there is a move from (4, 7) to (1, 2), a split, but none from (3, 5) to (0, 0); so taking (3, 5) "
     "is allowed from some positions only and the game is not invariant.",
 )
-def _named_moves(effort: Effort) -> Outcome:
+def _named_moves(effort: Effort) -> Search:
     game = workbench.game("splythoff")
     wrong = {
         "(4, 7) to (1, 2) is no split": "split" not in game.labels_between((4, 7), (1, 2)),
         "(3, 5) to (0, 0) is a move": game.is_move((3, 5), (0, 0)),
     }
-    return settled((line for line, is_so in wrong.items() if is_so), 2, "the two moves named")
+    yield from (line for line, is_so in wrong.items() if is_so)
+    return Holds(2, "the two moves named")
 
 
 @PAPER.claim(
@@ -99,13 +100,14 @@ def _word_3(effort: Effort) -> Outcome:
     "Section 2, after the word (3)",
     "The frequency of zeros in the word of A and B is a cubic number, so that no substitution on two letters makes it.",
 )
-def _cubic_frequency(effort: Effort) -> Outcome:
+def _cubic_frequency(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
     word = tribonacci_without_twos()
-    checked = settled(deleted_failures(count), count, f"the first {count} P-positions")
+    yield from deleted_failures(count)
+    checked = Holds(count, f"the first {count} P-positions")
     degree = getattr(word.frequency(0), "degree", 1)
-    if isinstance(checked, Holds) and degree != 3:
-        return Fails(f"the frequency {word.frequency(0)} has degree {degree}")
+    if degree != 3:
+        yield f"the frequency {word.frequency(0)} has degree {degree}"
     what = f"the frequency is {word.frequency(0)}, of degree {degree}, in the word proved to be that of A and B"
     return coded(checked, theorem_3, what)
 
@@ -129,16 +131,15 @@ def deleted_failures(count: int) -> Iterator[str]:
     "If x_i, y_i, z_i are the locations of the i-th 0, 1, 2 in the Tribonacci word, the i-th P-position of Splythoff "
     "Nim is (y_i - x_i, z_i - y_i).",
 )
-def _theorem_1(effort: Effort) -> Outcome:
+def _theorem_1(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
 
-    def failures() -> Iterator[str]:
-        columns = p_columns("splythoff", count)
-        x, y, z = kbonacci_rows("positions", 3, count)
-        yield from differing("A", columns["A"], y - x)
-        yield from differing("B", columns["B"], z - y)
+    columns = p_columns("splythoff", count)
+    x, y, z = kbonacci_rows("positions", 3, count)
+    yield from differing("A", columns["A"], y - x)
+    yield from differing("B", columns["B"], z - y)
 
-    checked = settled(failures(), count, f"the first {count} P-positions")
+    checked = Holds(count, f"the first {count} P-positions")
     return coded(checked, theorem_1, "for all P-positions, counted by increasing smaller pile")
 
 
@@ -147,10 +148,11 @@ def _theorem_1(effort: Effort) -> Outcome:
     "Section 2, after Theorem 1",
     "The differences Y - X and Z - Y of the letter positions of the Tribonacci word are complementary.",
 )
-def _complementary_differences(effort: Effort) -> Outcome:
+def _complementary_differences(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
     rows = kbonacci_rows("differences", 3, count)
-    checked = settled(partition_failures("k = 3", rows), count, f"the first {count} columns")
+    yield from partition_failures("k = 3", rows)
+    checked = Holds(count, f"the first {count} columns")
     what = "they are A and B of Splythoff Nim, and also the locations of 0 and 1 in one word"
     return both(coded(checked, theorem_1, what), coded(checked, theorem_3, what), what)
 
@@ -191,9 +193,9 @@ def greedy_queens(radius: int) -> list[tuple[int, int]]:
     "Section 2, at its end, and the introduction",
     "Queens set greedily on a spiral stand, up to the symmetries of the square, at the P-positions of Splythoff Nim.",
 )
-def _greedy_queens(effort: Effort) -> Outcome:
+def _greedy_queens(effort: Effort) -> Search:
     radius = effort.upto(60, 600)
     found = {tuple(sorted((abs(x), abs(y)))) for x, y in greedy_queens(radius)}
     cold = set(map(tuple, workbench.game("splythoff").solve(bound=radius).p_positions.tolist()))
-    failures = (f"{p} is {'no P-position' if p in found else 'without a queen'}" for p in sorted(found ^ cold))
-    return settled(failures, radius, f"all squares with coordinates up to {radius}")
+    yield from (f"{p} is {'no P-position' if p in found else 'without a queen'}" for p in sorted(found ^ cold))
+    return Holds(radius, f"all squares with coordinates up to {radius}")

@@ -8,9 +8,10 @@ from functools import lru_cache
 import numpy as np
 
 from wythoff.exact import GOLDEN, BeattyPair, Irrational, alpha
-from wythoff.papers.claim import Effort, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.differences import first_place
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
-from wythoff.papers.fokkink_rust.evidence import DIFFERENCE, A, B, asked, coded, settled
+from wythoff.papers.fokkink_rust.evidence import DIFFERENCE, A, B, asked, coded
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.tables import Numbers, named, p_columns
 from wythoff.papers.printed_data import compared
@@ -29,7 +30,8 @@ WYTHOFFS_RULE = mex_system_statements([(A, B), (DIFFERENCE,)])
 
 def differing(name: str, found: Numbers, claimed: Numbers) -> Iterator[str]:
     """Where two sequences differ, counted from 1."""
-    for index in np.flatnonzero(found != claimed)[:1]:
+    index = first_place(found, claimed)
+    if index is not None:
         yield f"{name}, entry {index + 1}: {claimed[index]} claimed, {found[index]} found"
 
 
@@ -46,10 +48,11 @@ def zeros_and_ones(spec: str, morphism: Morphism) -> LetterPositions | Undecided
     return prove_letter_positions(proof(spec), morphism, {0: 1}, {1: 1})
 
 
-def proved_locations(effort: Effort, spec: str, morphism: Morphism) -> Outcome:
+def proved_locations(effort: Effort, spec: str, morphism: Morphism) -> Search:
     """That A and B are the locations of 0 and 1 in the fixed point of a morphism."""
     count = effort.upto(3_000, 10**6)
-    checked = settled(letter_failures(spec, morphism.fixed_point(0), count), count, f"the first {count} P-positions")
+    yield from letter_failures(spec, morphism.fixed_point(0), count)
+    checked = Holds(count, f"the first {count} P-positions")
     what = "A and B are the locations of 0 and 1, for all P-positions"
     return coded(checked, lambda: zeros_and_ones(spec, morphism), what)
 
@@ -60,7 +63,7 @@ def proved_locations(effort: Effort, spec: str, morphism: Morphism) -> Outcome:
     "The Fibonacci word 010010100100101..., read as an indicator, gives the P-positions of Wythoff Nim: the i-th 0 and "
     "the i-th 1 stand at the two piles of the i-th one.",
 )
-def _fibonacci_word_is_wythoff_nim(effort: Effort) -> Outcome:
+def _fibonacci_word_is_wythoff_nim(effort: Effort) -> Search:
     return proved_locations(effort, "wythoff", kbonacci_morphism(2))
 
 
@@ -76,17 +79,19 @@ def first_method_failures(effort: Effort, rule: ColumnRule) -> Iterator[str]:
 
 
 @PAPER.claim("section-1-first-method", "Section 1, before Table 1", FIRST_METHOD.format("the row of smaller piles"))
-def _wythoffs_first_method(effort: Effort) -> Outcome:
+def _wythoffs_first_method(effort: Effort) -> Search:
     rule = ColumnRule(printed("first-method"), {"A": "a"})
-    return settled(first_method_failures(effort, rule), effort.upto(3_000, 10**5), "columns of the table")
+    yield from first_method_failures(effort, rule)
+    return Holds(effort.upto(3_000, 10**5), "columns of the table")
 
 
 @PAPER.correction("section-1-first-method", FIRST_METHOD.format("either row"))
-def _wythoffs_first_method_with_both_rows(effort: Effort) -> Outcome:
+def _wythoffs_first_method_with_both_rows(effort: Effort) -> Search:
     lines = (("a", ("mex", "A", "B")), *printed("first-method")[1:])
     count = effort.upto(3_000, 10**5)
     rule = ColumnRule(lines, {"A": "a", "B": "b"})
-    checked = settled(first_method_failures(effort, rule), count, f"the first {count} columns of the table")
+    yield from first_method_failures(effort, rule)
+    checked = Holds(count, f"the first {count} columns of the table")
     return asked(checked, "wythoff", "the mex rule for all P-positions", *WYTHOFFS_RULE)
 
 
@@ -106,9 +111,10 @@ def beatty_failures(slack: int, number: Irrational, count: int) -> Iterator[str]
     "Section 1, before Table 1",
     "The k-th non-zero P-position of Wythoff Nim is (⌊kφ⌋, ⌊kφ²⌋), φ the golden mean.",
 )
-def _wythoffs_second_method(effort: Effort) -> Outcome:
+def _wythoffs_second_method(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
-    checked = settled(beatty_failures(1, GOLDEN, count), count, f"k <= {count}")
+    yield from beatty_failures(1, GOLDEN, count)
+    checked = Holds(count, f"k <= {count}")
     what = (
         "all P-positions follow Wythoff's mex rule, which determines them; ⌊kφ⌋ and ⌊kφ²⌋ are complementary "
         "[Skolem, Fraenkel] with differences k, so they follow it too"
@@ -127,11 +133,11 @@ def _table_1(effort: Effort) -> Outcome:
     "For every a there are complementary sequences ⌊kα⌋, ⌊kβ⌋ with differences ka, and they are the P-positions of "
     "a-Wythoff, where the numbers taken from both piles may differ by less than a.",
 )
-def _beatty_pairs_of_a_wythoff(effort: Effort) -> Outcome:
+def _beatty_pairs_of_a_wythoff(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
     slacks = range(1, LARGEST_SLACK + 1)
-    failures = (line for a in slacks for line in beatty_failures(a, alpha(f"[1;({a})]"), count))
-    return settled(failures, count, f"a <= {LARGEST_SLACK}, the first {count} P-positions")
+    yield from (line for a in slacks for line in beatty_failures(a, alpha(f"[1;({a})]"), count))
+    return Holds(count, f"a <= {LARGEST_SLACK}, the first {count} P-positions")
 
 
 @PAPER.claim("table-2", "Table 2", "Twelve P-positions of 2-Wythoff, those that follow (0, 0).")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 import numpy as np
 
 from wythoff.exact import BeattyPair, Irrational, wythoff_pair
 from wythoff.exact.irrational import Rational
-from wythoff.papers.claim import Effort, Outcome
-from wythoff.papers.fokkink_rust.evidence import settled
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.tables import partition_gap
 from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK, differing
@@ -52,18 +50,17 @@ def is_partition(pair: BeattyPair, count: int) -> bool:
     "For 0 < b <= a there are quadratic α, β, γ, δ such that A_k = ⌊kα + γ⌋ and B_k = ⌊kβ + δ⌋, k = 0, 1, 2, ..., are "
     "complementary and B_k - A_k = ka + b.",
 )
-def _sequences_with_differences_ka_plus_b(effort: Effort) -> Outcome:
+def _sequences_with_differences_ka_plus_b(effort: Effort) -> Search:
     count = effort.upto(2_000, 10**6)
 
-    def failures() -> Iterator[str]:
-        for a, b in PARAMETERS:
-            pair = wythoff_pair(a, b)
-            steps = pair.larger_array(count) - pair.smaller_array(count)
-            yield from differing(f"a = {a}, b = {b}: B - A", steps, a * np.arange(count) + b)
-            if not pair.is_complementary() or not is_partition(pair, count):
-                yield f"a = {a}, b = {b}: not complementary"
+    for a, b in PARAMETERS:
+        pair = wythoff_pair(a, b)
+        steps = pair.larger_array(count) - pair.smaller_array(count)
+        yield from differing(f"a = {a}, b = {b}: B - A", steps, a * np.arange(count) + b)
+        if not pair.is_complementary() or not is_partition(pair, count):
+            yield f"a = {a}, b = {b}: not complementary"
 
-    return settled(failures(), count, f"{UP_TO_SIX}, the first {count} terms; complementary by Skolem and Fraenkel")
+    return Holds(count, f"{UP_TO_SIX}, the first {count} terms; complementary by Skolem and Fraenkel")
 
 
 @PAPER.claim(
@@ -71,55 +68,52 @@ def _sequences_with_differences_ka_plus_b(effort: Effort) -> Outcome:
     "Eq. (1)",
     "⌊kα + γ⌋ and ⌊kβ + δ⌋ can be complementary only if 1/α + 1/β = 1.",
 )
-def _slopes(effort: Effort) -> Outcome:
+def _slopes(effort: Effort) -> Search:
     count = effort.upto(500, 5_000)
 
-    def failures() -> Iterator[str]:
-        for a, b in PARAMETERS:
-            pair = wythoff_pair(a, b)
-            for beta in (pair.beta, pair.beta + 1, pair.beta + Fraction(1, 7), pair.beta - Fraction(1, 7)):
-                other = BeattyPair(pair.alpha, beta, pair.gamma, pair.delta, first=0)
-                if is_partition(other, count) != (pair.alpha.inverse() + beta.inverse() == 1):
-                    yield f"alpha = {pair.alpha}, beta = {beta}"
+    for a, b in PARAMETERS:
+        pair = wythoff_pair(a, b)
+        for beta in (pair.beta, pair.beta + 1, pair.beta + Fraction(1, 7), pair.beta - Fraction(1, 7)):
+            other = BeattyPair(pair.alpha, beta, pair.gamma, pair.delta, first=0)
+            if is_partition(other, count) != (pair.alpha.inverse() + beta.inverse() == 1):
+                yield f"alpha = {pair.alpha}, beta = {beta}"
 
-    return settled(failures(), count, f"{UP_TO_SIX}, each with four β, the first {count} terms")
+    return Holds(count, f"{UP_TO_SIX}, each with four β, the first {count} terms")
 
 
 EQUATION_2 = "Besides Eq. (1), ⌊kα + γ⌋ and ⌊kβ + δ⌋{} are complementary just if γ/α + δ/β = {}."
 
 
 @PAPER.claim("eq-2", "Eq. (2)", EQUATION_2.format("", "⌊α + γ⌋"))
-def _offsets(effort: Effort) -> Outcome:
-    def failures() -> Iterator[str]:
-        for a, b in PARAMETERS:
-            pair = wythoff_pair(a, b)
-            found = [(offsets_sum(p), p.smaller(1)) for p in (pair, from_one(pair))]
-            if all(left != right for left, right in found):
-                (left, right), (left_1, right_1) = found
-                yield (
-                    f"a = {a}, b = {b}: γ/α + δ/β = {left} but ⌊α + γ⌋ = {right} if k = 0, 1, ...; "
-                    f"{left_1} but {right_1} if k = 1, 2, ..."
-                )
+def _offsets(effort: Effort) -> Search:
+    for a, b in PARAMETERS:
+        pair = wythoff_pair(a, b)
+        found = [(offsets_sum(p), p.smaller(1)) for p in (pair, from_one(pair))]
+        if all(left != right for left, right in found):
+            (left, right), (left_1, right_1) = found
+            yield (
+                f"a = {a}, b = {b}: γ/α + δ/β = {left} but ⌊α + γ⌋ = {right} if k = 0, 1, ...; "
+                f"{left_1} but {right_1} if k = 1, 2, ..."
+            )
 
-    return settled(failures(), len(PARAMETERS), UP_TO_SIX)
+    return Holds(len(PARAMETERS), UP_TO_SIX)
 
 
 @PAPER.correction(
     "eq-2", EQUATION_2.format(", k = 1, 2, ...,", "⌊α + γ⌋ - 1, where ⌊α + γ⌋ is the least number in them")
 )
-def _offsets_from_one(effort: Effort) -> Outcome:
+def _offsets_from_one(effort: Effort) -> Search:
     count = effort.upto(500, 5_000)
 
-    def failures() -> Iterator[str]:
-        for a, b in PARAMETERS:
-            for whole in (-2, 0, 3):
-                pair = moved(from_one(wythoff_pair(a, b)), whole)
-                for shift in (0, Fraction(1, 5), Fraction(-1, 5)):
-                    other = BeattyPair(pair.alpha, pair.beta, pair.gamma, pair.delta + shift)
-                    if is_partition(other, count) != (offsets_sum(other) == other.smaller(1) - 1):
-                        yield f"a = {a}, b = {b}, moved by {whole}, δ by {shift}"
+    for a, b in PARAMETERS:
+        for whole in (-2, 0, 3):
+            pair = moved(from_one(wythoff_pair(a, b)), whole)
+            for shift in (0, Fraction(1, 5), Fraction(-1, 5)):
+                other = BeattyPair(pair.alpha, pair.beta, pair.gamma, pair.delta + shift)
+                if is_partition(other, count) != (offsets_sum(other) == other.smaller(1) - 1):
+                    yield f"a = {a}, b = {b}, moved by {whole}, δ by {shift}"
 
-    return settled(failures(), count, f"{UP_TO_SIX}, moved and with wrong δ, the first {count} terms")
+    return Holds(count, f"{UP_TO_SIX}, moved and with wrong δ, the first {count} terms")
 
 
 @PAPER.claim(
@@ -128,7 +122,7 @@ def _offsets_from_one(effort: Effort) -> Outcome:
     "No invariant game has the P-positions of Table 3: (1, 2) is not among them and can only move to (0, 0), and "
     "taking away (1, 2) leads from (2, 5) to (1, 3), both in the table.",
 )
-def _no_invariant_game(effort: Effort) -> Outcome:
+def _no_invariant_game(effort: Effort) -> Search:
     rows = dict(printed("table-3"))
     cold = {(0, 0), *((int(a), int(b)) for a, b in zip(rows["A"], rows["B"], strict=True))}
     below = {(x, y) for x in range(2) for y in range(3)} - {(1, 2)}
@@ -137,7 +131,8 @@ def _no_invariant_game(effort: Effort) -> Outcome:
         "(1, 2) can move to another P-position than (0, 0)": {tuple(sorted(p)) for p in below} & cold != {(0, 0)},
         "(2, 5) or (1, 3) is not in the table": not {(2, 5), (1, 3)} <= cold,
     }
-    return settled((line for line, is_so in wrong.items() if is_so), 12, "the positions of Table 3 that the text names")
+    yield from (line for line, is_so in wrong.items() if is_so)
+    return Holds(12, "the positions of Table 3 that the text names")
 
 
 TABLE_3 = "The first twelve terms of Wythoff's sequences with B_k - A_k = k + 1, "

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from wythoff.exact import BeattyPair, alpha, wythoff_pair
-from wythoff.papers.claim import Effort, Outcome
-from wythoff.papers.fokkink_rust.evidence import settled
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
 from wythoff.papers.fokkink_rust.paper import PAPER, printed_word
 from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK, differing, letter_failures, proved_locations
 from wythoff.papers.fokkink_rust.wythoff_sequences import PARAMETERS, UP_TO_SIX
@@ -38,12 +37,12 @@ PAPER.same(
     "Section 1, after the Fibonacci substitution",
     "The P-positions of a-Wythoff are the locations of the zeros and ones in the fixed word of 0 -> 0^a 1, 1 -> 0.",
 )
-def _noble_means(effort: Effort) -> Outcome:
+def _noble_means(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
     slacks = range(1, LARGEST_SLACK + 1)
     words = {a: wythoff_morphism(a, a).fixed_point(0) for a in slacks}
-    failures = (line for a in slacks for line in letter_failures(f"wythoff(slack={a})", words[a], count))
-    return settled(failures, count, f"a <= {LARGEST_SLACK}, the first {count} P-positions")
+    yield from (line for a in slacks for line in letter_failures(f"wythoff(slack={a})", words[a], count))
+    return Holds(count, f"a <= {LARGEST_SLACK}, the first {count} P-positions")
 
 
 @PAPER.claim(
@@ -51,7 +50,7 @@ def _noble_means(effort: Effort) -> Outcome:
     "Section 1, after the Fibonacci substitution",
     "A and B of Table 2, the P-positions of 2-Wythoff, are the locations of 0 and 1 in the word of 0 -> 001, 1 -> 0.",
 )
-def _pell_word(effort: Effort) -> Outcome:
+def _pell_word(effort: Effort) -> Search:
     return proved_locations(effort, "wythoff(slack=2)", Morphism("0->001, 1->0"))
 
 
@@ -67,21 +66,22 @@ def word_failures(count: int) -> Iterator[str]:
 
 
 @PAPER.claim("section-1-words", "Section 1, after the Pell word", WORDS.format("0^b 1 0^(a-b)"))
-def _words_of_the_sequences(effort: Effort) -> Outcome:
+def _words_of_the_sequences(effort: Effort) -> Search:
     count = effort.upto(2_000, 10**6)
-    return settled(word_failures(count), count, f"{UP_TO_SIX}, the first {count} terms")
+    yield from word_failures(count)
+    return Holds(count, f"{UP_TO_SIX}, the first {count} terms")
 
 
 @PAPER.claim("section-1-sturmian", "Section 1, after the Pell word", "All these fixed words are Sturmian.")
-def _words_are_sturmian(effort: Effort) -> Outcome:
+def _words_are_sturmian(effort: Effort) -> Search:
     longest = effort.upto(12, 60)
-    failures = (
+    yield from (
         f"a = {a}, b = {b}: {found} factors of length {n}"
         for a, b in PARAMETERS
         for n in range(1, longest + 1)
         if (found := wythoff_word(a, b).factor_complexity(n)) != n + 1
     )
-    return settled(failures, longest, f"{UP_TO_SIX}: n + 1 factors of each length n <= {longest}")
+    return Holds(longest, f"{UP_TO_SIX}: n + 1 factors of each length n <= {longest}")
 
 
 ZEROS = "Let u_k = ⌊kρ + x⌋ - ⌊(k-1)ρ + x⌋. The zeros of {} are at the locations ⌊k(ρ + 1) + x⌋, k = 1, 2, ..."
@@ -99,21 +99,23 @@ def zero_failures(coding: str, count: int) -> Iterator[str]:
 
 
 @PAPER.claim("section-1-zeros", "Section 1, on Sturmian words", ZEROS.format("u_1 u_2 u_3 ..."))
-def _zeros_of_sturmian_words(effort: Effort) -> Outcome:
+def _zeros_of_sturmian_words(effort: Effort) -> Search:
     count = effort.upto(500, 10**5)
-    return settled(zero_failures("0->0, 1->1", count), count, f"nine words, the first {count} zeros")
+    yield from zero_failures("0->0, 1->1", count)
+    return Holds(count, f"nine words, the first {count} zeros")
 
 
 @PAPER.correction("section-1-zeros", ZEROS.format("1^(u_1) 0 1^(u_2) 0 1^(u_3) 0 ..."))
-def _zeros_between_blocks(effort: Effort) -> Outcome:
+def _zeros_between_blocks(effort: Effort) -> Search:
     count = effort.upto(500, 10**5)
-    return settled(zero_failures("0->0, 1->10", count), count, f"nine words, the first {count} zeros")
+    yield from zero_failures("0->0, 1->10", count)
+    return Holds(count, f"nine words, the first {count} zeros")
 
 
 @PAPER.claim("section-1-substitution", "Section 1, on Sturmian words", WORDS.format("0^a 1 0^(b-a)"))
-def _substitution_of_the_sequences(effort: Effort) -> Outcome:
-    failures = (f"a = {a}, b = {b}: the exponent b - a is {b - a}" for a, b in PARAMETERS if b < a)
-    return settled(failures, len(PARAMETERS), UP_TO_SIX)
+def _substitution_of_the_sequences(effort: Effort) -> Search:
+    yield from (f"a = {a}, b = {b}: the exponent b - a is {b - a}" for a, b in PARAMETERS if b < a)
+    return Holds(len(PARAMETERS), UP_TO_SIX)
 
 
 PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"))(_words_of_the_sequences)
@@ -124,7 +126,7 @@ PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"))(_words
     "Section 1, at its end",
     "The α of Wythoff's ka+b sequences has the continued fraction [1; a, a, a, ...].",
 )
-def _continued_fraction(effort: Effort) -> Outcome:
+def _continued_fraction(effort: Effort) -> Search:
     largest = effort.upto(50, 1_000)
-    failures = (f"a = {a}" for a in range(1, largest + 1) if wythoff_pair(a, 1).alpha != alpha(f"[1;({a})]"))
-    return settled(failures, largest, f"a <= {largest}")
+    yield from (f"a = {a}" for a in range(1, largest + 1) if wythoff_pair(a, 1).alpha != alpha(f"[1;({a})]"))
+    return Holds(largest, f"a <= {largest}")

@@ -13,8 +13,8 @@ from wythoff.exact import alpha
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import column_of
 from wythoff.extend.pair import pair_of
-from wythoff.papers.claim import Effort, Outcome
-from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers
+from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.papers.goldberg_fraenkel.numbers import numbers
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import b_then_a, places_of_a, text
 from wythoff.words import Morphism, alpha_word, phi
@@ -39,15 +39,14 @@ def above_one(effort: Effort) -> list[Irrational]:
     "The alpha-word, alpha > 1 irrational, has a at the places floor(alpha n) - 1 and b at floor(beta n) - 1, n >= 1; "
     "these are all places, each once.",
 )
-def well_defined(effort: Effort) -> Outcome:
+def well_defined(effort: Effort) -> Search:
     length = effort.upto(20_000, 1_000_000)
 
-    def failures() -> Iterator[str]:
-        for number in above_one(effort):
-            same = places_of_a(number, length) == places_of_a(number.beta(), length)
-            yield from (f"alpha = {number}: place {place}" for place in np.flatnonzero(same)[:1])
+    for number in above_one(effort):
+        same = places_of_a(number, length) == places_of_a(number.beta(), length)
+        yield from (f"alpha = {number}: place {place}" for place in np.flatnonzero(same)[:1])
 
-    return judged(failures(), length, f"{len(above_one(effort))} values of alpha, {length:,} places")
+    return Holds(length, f"{len(above_one(effort))} values of alpha, {length:,} places")
 
 
 PAPER.not_computed(
@@ -70,17 +69,16 @@ PAPER.not_computed(
     "If every tau_i(a) starts with a, then tau_1 ... tau_n (a) is a prefix of tau_1 ... tau_(n+1) (a), so that the "
     "limit exists; it is infinite if no image is empty and every tau_i(a) is longer than 1.",
 )
-def infinite_products(effort: Effort) -> Outcome:
+def infinite_products(effort: Effort) -> Search:
     images = [Morphism({"a": "a" + more, "b": other}) for more, other in product(("b", "bb", "ba"), ("a", "b", "bab"))]
     depth = effort.upto(3, 4)
 
-    def failures() -> Iterator[str]:
-        for chosen in product(images, repeat=depth):
-            words = [applied(chosen[:n], "a") for n in range(depth + 1)]
-            if not all(v.startswith(u) and len(v) > len(u) for u, v in pairwise(words)):
-                yield f"{chosen}"
+    for chosen in product(images, repeat=depth):
+        words = [applied(chosen[:n], "a") for n in range(depth + 1)]
+        if not all(v.startswith(u) and len(v) > len(u) for u, v in pairwise(words)):
+            yield f"{chosen}"
 
-    return judged(failures(), len(images) ** depth, f"{len(images) ** depth:,} products of {depth} of 9 morphisms")
+    return Holds(len(images) ** depth, f"{len(images) ** depth:,} products of {depth} of 9 morphisms")
 
 
 def applied(morphisms: list[Morphism] | tuple[Morphism, ...], word: str) -> str:
@@ -95,16 +93,15 @@ def applied(morphisms: list[Morphism] | tuple[Morphism, ...], word: str) -> str:
     "Theorem 1",
     "For alpha = [1; t_1, t_2, ...] the alpha-word is the infinite product phi_(t_1) phi_(t_2) ... (a).",
 )
-def product_of_morphisms(effort: Effort) -> Outcome:
+def product_of_morphisms(effort: Effort) -> Search:
     length = effort.upto(20_000, 1_000_000)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            found = alpha_word(number).letters(0, length) == "a"
-            different = np.flatnonzero(found != places_of_a(number, length))
-            yield from (f"alpha = {number}: letter {place}" for place in different[:1])
+    for number in numbers(effort):
+        found = alpha_word(number).letters(0, length) == "a"
+        different = np.flatnonzero(found != places_of_a(number, length))
+        yield from (f"alpha = {number}: letter {place}" for place in different[:1])
 
-    return judged(failures(), length, f"{many(effort)}, {length:,} letters")
+    return Holds(length, f"{many(effort)}, {length:,} letters")
 
 
 def image_failures(effort: Effort, morphism: Morphism, target: Callable[[Irrational], Irrational]) -> Iterator[str]:
@@ -124,16 +121,15 @@ def image_failures(effort: Effort, morphism: Morphism, target: Callable[[Irratio
     "To swap the letters of W[alpha] gives W[1 + 1/(alpha - 1)]; a -> b^t a, b -> b gives W[alpha + t]; and phi_t "
     "gives W[1 + 1/(alpha - 1 + t)], for alpha > 1.",
 )
-def images(effort: Effort) -> Outcome:
-    def failures() -> Iterator[str]:
-        yield from image_failures(effort, Morphism("a->b, b->a"), lambda number: 1 + 1 / (number - 1))
-        for t in range(1, 5):
-            longer = Morphism({"a": "b" * t + "a", "b": "b"})
-            yield from image_failures(effort, longer, lambda number, t=t: number + t)  # type: ignore[misc]
-            yield from image_failures(effort, phi(t), lambda number, t=t: 1 + 1 / (number - 1 + t))  # type: ignore[misc]
+def images(effort: Effort) -> Search:
+    yield from image_failures(effort, Morphism("a->b, b->a"), lambda number: 1 + 1 / (number - 1))
+    for t in range(1, 5):
+        longer = Morphism({"a": "b" * t + "a", "b": "b"})
+        yield from image_failures(effort, longer, lambda number, t=t: number + t)  # type: ignore[misc]
+        yield from image_failures(effort, phi(t), lambda number, t=t: 1 + 1 / (number - 1 + t))  # type: ignore[misc]
 
     length = effort.upto(1_000, 15_000)
-    return judged(failures(), length, f"{len(above_one(effort))} values of alpha, t <= 4, {length:,} letters")
+    return Holds(length, f"{len(above_one(effort))} values of alpha, t <= 4, {length:,} letters")
 
 
 # Proposition 2
@@ -153,16 +149,16 @@ def words_claim(part: str, statement: str, fails: Callable[[Irrational, Words, i
     """One part of Proposition 2: what must not happen for any n."""
 
     @PAPER.claim(f"prop-2{part}", f"Proposition 2 ({part})", statement)
-    def check(effort: Effort) -> Outcome:
+    def check(effort: Effort) -> Search:
         longest = effort.upto(3_000, 100_000)
-        failures = (
+        yield from (
             f"alpha = {number}: n = {n}"
             for number in numbers(effort)
             for words in [finite_words(number, longest)]
             for n in words
             if fails(number, words, n)
         )
-        return judged(failures, longest, f"{many(effort)}, all n with |W_n| <= {longest:,}")
+        return Holds(longest, f"{many(effort)}, all n with |W_n| <= {longest:,}")
 
 
 def convergent(number: Irrational, n: int) -> Fraction:
@@ -234,18 +230,17 @@ words_claim(
     "The inverse of g(n) = floor(alpha n) is ceil(n/alpha) on the values of g, that of h(n) = floor(beta n) is "
     "ceil(n/beta) on those of h.",
 )
-def inverses(effort: Effort) -> Outcome:
+def inverses(effort: Effort) -> Search:
     top = effort.upto(2_000, 20_000)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for slope in (number, number.beta()):
-                inverse = slope.inverse()
-                for n in range(1, top):
-                    if -inverse.floor(-slope.floor(n)) != n:
-                        yield f"alpha = {number}, slope {slope}: n = {n}"
+    for number in numbers(effort):
+        for slope in (number, number.beta()):
+            inverse = slope.inverse()
+            for n in range(1, top):
+                if -inverse.floor(-slope.floor(n)) != n:
+                    yield f"alpha = {number}, slope {slope}: n = {n}"
 
-    return judged(failures(), top, f"{many(effort)}, n < {top:,}")
+    return Holds(top, f"{many(effort)}, n < {top:,}")
 
 
 def crossed_by_b(number: Irrational, x: int, count: int) -> list[int]:
@@ -265,15 +260,14 @@ def crossed_by_b(number: Irrational, x: int, count: int) -> list[int]:
     "E_x, the y >= x with (x, y) in M2 where m >= 1 in the crossed way, holds the h(g^-1(s+x+1)) - g(h^-1(s+1)) for "
     "the places s with W(s) = b and W(s+x) = a.",
 )
-def rows_from_words(effort: Effort) -> Outcome:
+def rows_from_words(effort: Effort) -> Search:
     top, count = effort.upto(20, 80), effort.upto(100, 400)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            length = pair_of(number).h(count)
-            for x in range(1, top + 1):
-                places = np.flatnonzero(b_then_a(number, x, length)).tolist()
-                if [column_of(number, x, s) for s in places] != crossed_by_b(number, x, count):
-                    yield f"alpha = {number}: x = {x}"
+    for number in numbers(effort):
+        length = pair_of(number).h(count)
+        for x in range(1, top + 1):
+            places = np.flatnonzero(b_then_a(number, x, length)).tolist()
+            if [column_of(number, x, s) for s in places] != crossed_by_b(number, x, count):
+                yield f"alpha = {number}: x = {x}"
 
-    return judged(failures(), top, f"{many(effort)}, x <= {top}, the first {count} places of b")
+    return Holds(top, f"{many(effort)}, x <= {top}, the first {count} places of b")

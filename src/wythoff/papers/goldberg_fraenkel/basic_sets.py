@@ -9,11 +9,12 @@ import numpy as np
 
 from wythoff.exact.arrays import floors
 from wythoff.exact.irrational import Irrational
-from wythoff.papers.claim import Effort, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.differences import first_place
 from wythoff.papers.goldberg_fraenkel.alpha_words import applied, many
-from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers, rising
+from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
-from wythoff.papers.goldberg_fraenkel.sets import Flags, b_then_a, first_difference, places_of_a, resolution, text
+from wythoff.papers.goldberg_fraenkel.sets import Flags, b_then_a, places_of_a, resolution, text
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.words import Morphism, phi
 
@@ -45,7 +46,7 @@ def bounds(effort: Effort) -> str:
 
 def different(number: Irrational, where: str, left: Flags, right: Flags) -> Iterator[str]:
     """A counterexample, if two sets are not the same."""
-    place = first_difference(left, right)
+    place = first_place(left, right)
     if place is not None:
         yield f"alpha = {number}, {where}: {place} is only in the {'left' if left[place] else 'right'} set"
 
@@ -90,15 +91,14 @@ def indicator(tau: Morphism, word: str) -> list[str]:
     "For tau = phi_1 phi_2 the indicator morphism maps a to a_0 ... a_4 and b to b_0 b_1; in the image of W[alpha_2] "
     "the letter a_3 has the places of the B's of section 5.1.",
 )
-def indicator_of_phi(effort: Effort) -> Outcome:
+def indicator_of_phi(effort: Effort) -> Search:
     tau = Morphism({letter: applied([phi(1), phi(2)], letter) for letter in "ab"})
-    outcome = compared(
-        "Example 4", printed_rows(PAPER.key, "example-4"), [(letter, indicator(tau, letter)) for letter in "ab"]
-    )
     length = below(effort)
     letters = np.array(indicator(tau, text(rising().shifted(2), length))[:length])
-    wrong = next(different(rising(), "a_3", letters == "a_3", b_then_a(rising(), 2, length)), None)
-    return outcome if wrong is None else judged([wrong], 0, "")
+    yield from different(rising(), "a_3", letters == "a_3", b_then_a(rising(), 2, length))
+    return compared(
+        "Example 4", printed_rows(PAPER.key, "example-4"), [(letter, indicator(tau, letter)) for letter in "ab"]
+    )
 
 
 def partitions(size: int) -> list[Partition]:
@@ -121,19 +121,18 @@ def partitions(size: int) -> list[Partition]:
     "Definition 6",
     "A partition is finer than another if each of its sets is inside a set of the other; this is a partial order.",
 )
-def partial_order(effort: Effort) -> Outcome:
+def partial_order(effort: Effort) -> Search:
     size = effort.upto(4, 5)
     every = partitions(size)
     finer = {(p, q) for p in every for q in every if all(any(a <= b for b in q) for a in p)}
 
-    def failures() -> Iterator[str]:
-        yield from (f"{p} is not finer than itself" for p in every if (p, p) not in finer)
-        yield from (f"{p} and {q} are finer than each other" for p, q in finer if p != q and (q, p) in finer)
-        for p, q, r in product(every, repeat=3):
-            if (p, q) in finer and (q, r) in finer and (p, r) not in finer:
-                yield f"{p}, {q}, {r}"
+    yield from (f"{p} is not finer than itself" for p in every if (p, p) not in finer)
+    yield from (f"{p} and {q} are finer than each other" for p, q in finer if p != q and (q, p) in finer)
+    for p, q, r in product(every, repeat=3):
+        if (p, q) in finer and (q, r) in finer and (p, r) not in finer:
+            yield f"{p}, {q}, {r}"
 
-    return judged(failures(), size, f"all {len(every)} partitions of {size} elements")
+    return Holds(size, f"all {len(every)} partitions of {size} elements")
 
 
 @PAPER.claim(
@@ -141,18 +140,17 @@ def partial_order(effort: Effort) -> Outcome:
     "Proposition 4",
     "The partition of the indicator word I_tau(w) is finer than that of tau(w).",
 )
-def indicator_is_finer(effort: Effort) -> Outcome:
+def indicator_is_finer(effort: Effort) -> Search:
     choices = ["a", "b", "ab", "ba", "aab", "bab"]
     length = effort.upto(200, 2_000)
 
-    def failures() -> Iterator[str]:
-        for number, a, b in product(numbers(effort), choices, choices):
-            tau, word = Morphism({"a": a, "b": b}), text(number, length)
-            pairs = set(zip(indicator(tau, word), str(tau(word)), strict=True))
-            if len(pairs) != len({fine for fine, _ in pairs}):
-                yield f"alpha = {number}, {tau}"
+    for number, a, b in product(numbers(effort), choices, choices):
+        tau, word = Morphism({"a": a, "b": b}), text(number, length)
+        pairs = set(zip(indicator(tau, word), str(tau(word)), strict=True))
+        if len(pairs) != len({fine for fine, _ in pairs}):
+            yield f"alpha = {number}, {tau}"
 
-    return judged(failures(), length, f"{many(effort)}, {len(choices) ** 2} morphisms, {length:,} letters")
+    return Holds(length, f"{many(effort)}, {len(choices) ** 2} morphisms, {length:,} letters")
 
 
 @PAPER.claim(
@@ -160,18 +158,17 @@ def indicator_is_finer(effort: Effort) -> Outcome:
     "Section 5.3",
     "Phi_m = phi_(t_1) ... phi_(t_m) maps a to a word of length p_m and b to one of length p_(m-1).",
 )
-def lengths(effort: Effort) -> Outcome:
+def lengths(effort: Effort) -> Search:
     top = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for m in levels(number, effort):
-                phis = [phi(number.quotient(k)) for k in range(1, m + 1)]
-                sizes = len(applied(phis, "a")), len(applied(phis, "b"))
-                if sizes != (number.convergent(m)[0], number.convergent(m - 1)[0]):
-                    yield f"alpha = {number}: m = {m}"
+    for number in numbers(effort):
+        for m in levels(number, effort):
+            phis = [phi(number.quotient(k)) for k in range(1, m + 1)]
+            sizes = len(applied(phis, "a")), len(applied(phis, "b"))
+            if sizes != (number.convergent(m)[0], number.convergent(m - 1)[0]):
+                yield f"alpha = {number}: m = {m}"
 
-    return judged(failures(), top, f"{many(effort)}, words shorter than {top // 4:,}")
+    return Holds(top, f"{many(effort)}, words shorter than {top // 4:,}")
 
 
 @PAPER.claim(
@@ -179,10 +176,10 @@ def lengths(effort: Effort) -> Outcome:
     "Example 5",
     "For alpha = [1; 1, 2, 3, ...] the places s with W(s) = b and W(s + 2) = a are the set A_3^2.",
 )
-def shift_by_two(effort: Effort) -> Outcome:
+def shift_by_two(effort: Effort) -> Search:
     length = below(effort)
-    failures = different(rising(), "A_3^2", resolution(rising(), 2, length).a(3), b_then_a(rising(), 2, length))
-    return judged(failures, length, f"numbers below {length:,}")
+    yield from different(rising(), "A_3^2", resolution(rising(), 2, length).a(3), b_then_a(rising(), 2, length))
+    return Holds(length, f"numbers below {length:,}")
 
 
 @PAPER.claim(
@@ -190,21 +187,20 @@ def shift_by_two(effort: Effort) -> Outcome:
     "Proposition 5",
     "A_i^m, 0 <= i < p_m, holds the floor(alpha_m n) p_(m-1) + n (p_m - p_(m-1)) - p_m + i, n >= 1.",
 )
-def formula(effort: Effort) -> Outcome:
+def formula(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for m in levels(number, effort):
-                p, before = number.convergent(m)[0], number.convergent(m - 1)[0]
-                n = np.arange(1, length + 1)
-                starts = floors(number.shifted(m), 1, 1, length) * before + n * (p - before) - p
-                for i in blocks(number, m, effort):
-                    flags = np.zeros(length, dtype=np.bool_)
-                    flags[(starts + i)[starts + i < length]] = True
-                    yield from different(number, f"A_{i}^{m}", resolution(number, m, length).a(i), flags)
+    for number in numbers(effort):
+        for m in levels(number, effort):
+            p, before = number.convergent(m)[0], number.convergent(m - 1)[0]
+            n = np.arange(1, length + 1)
+            starts = floors(number.shifted(m), 1, 1, length) * before + n * (p - before) - p
+            for i in blocks(number, m, effort):
+                flags = np.zeros(length, dtype=np.bool_)
+                flags[(starts + i)[starts + i < length]] = True
+                yield from different(number, f"A_{i}^{m}", resolution(number, m, length).a(i), flags)
 
-    return judged(failures(), length, bounds(effort))
+    return Holds(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -212,47 +208,44 @@ def formula(effort: Effort) -> Outcome:
     "Observation 1",
     "To shift A_i^m down by j <= i gives A_(i-j)^m, and no number below 0 arises.",
 )
-def shifted_blocks(effort: Effort) -> Outcome:
+def shifted_blocks(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for m in levels(number, effort):
-                fine = resolution(number, m, length)
-                places = blocks(number, m, effort)[:12]
-                for i, j in ((i, j) for i in places for j in places if j <= i):
-                    if fine.a(i)[:j].any():
-                        yield f"alpha = {number}: A_{i}^{m} has a number below {j}"
-                    yield from different(number, f"A_{i}^{m} - {j}", fine.a(i)[j:], fine.a(i - j)[: length - j])
+    for number in numbers(effort):
+        for m in levels(number, effort):
+            fine = resolution(number, m, length)
+            places = blocks(number, m, effort)[:12]
+            for i, j in ((i, j) for i in places for j in places if j <= i):
+                if fine.a(i)[:j].any():
+                    yield f"alpha = {number}: A_{i}^{m} has a number below {j}"
+                yield from different(number, f"A_{i}^{m} - {j}", fine.a(i)[j:], fine.a(i - j)[: length - j])
 
-    return judged(failures(), length, bounds(effort))
+    return Holds(length, bounds(effort))
 
 
 @PAPER.claim("prop-6", "Proposition 6", "The partition that H_(m+1) induces is finer than that of H_m.")
-def ever_finer(effort: Effort) -> Outcome:
+def ever_finer(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for m in levels(number, effort):
-                coarse, fine = resolution(number, m, length).codes, resolution(number, m + 1, length).codes
-                both = np.unique(np.stack([fine, coarse]), axis=1)
-                if both.shape[1] != len(np.unique(fine)):
-                    yield f"alpha = {number}: m = {m}"
+    for number in numbers(effort):
+        for m in levels(number, effort):
+            coarse, fine = resolution(number, m, length).codes, resolution(number, m + 1, length).codes
+            both = np.unique(np.stack([fine, coarse]), axis=1)
+            if both.shape[1] != len(np.unique(fine)):
+                yield f"alpha = {number}: m = {m}"
 
-    return judged(failures(), length, bounds(effort))
+    return Holds(length, bounds(effort))
 
 
 @PAPER.claim("obs-2", "Observation 2", "If m > 0 and y is in A_i^m or in B_i^m, then W(y) = W(i).")
-def same_letter(effort: Effort) -> Outcome:
+def same_letter(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            is_a = places_of_a(number, length)
-            for m in levels(number, effort):
-                if m > 0:
-                    index = resolution(number, m, length).index
-                    yield from different(number, f"m = {m}", is_a, is_a[index])
+    for number in numbers(effort):
+        is_a = places_of_a(number, length)
+        for m in levels(number, effort):
+            if m > 0:
+                index = resolution(number, m, length).index
+                yield from different(number, f"m = {m}", is_a, is_a[index])
 
-    return judged(failures(), length, bounds(effort))
+    return Holds(length, bounds(effort))

@@ -10,10 +10,10 @@ import numpy as np
 
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, b_before_a, case_of
-from wythoff.papers.claim import Effort, Outcome
+from wythoff.papers.claim import Effort, Holds, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below, bounds, different
-from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers, rising
+from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import (
     Flags,
@@ -33,16 +33,15 @@ from wythoff.papers.printed_data import compared, printed_rows
     "Section 7, x = 1",
     "Every b is followed by an a, so that the places of b's before an a are all places of b's, which are A_(t_1)^1.",
 )
-def after_every_b(effort: Effort) -> Outcome:
+def after_every_b(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            b = ~places_of_a(number, length)
-            yield from different(number, "x = 1", b_then_a(number, 1, length), b)
-            yield from different(number, "the b's", b, members(number, Node(1, number.quotient(1)), length))
+    for number in numbers(effort):
+        b = ~places_of_a(number, length)
+        yield from different(number, "x = 1", b_then_a(number, 1, length), b)
+        yield from different(number, "the b's", b, members(number, Node(1, number.quotient(1)), length))
 
-    return judged(failures(), length, bounds(effort))
+    return Holds(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -51,57 +50,54 @@ def after_every_b(effort: Effort) -> Outcome:
     "For x > 1 the places of b's with an a x places later are the symmetric difference of the n unions of section 6.2, "
     "each cut with the b's; a set A_i^m has only b's if W(i) = b and none otherwise.",
 )
-def restricted(effort: Effort) -> Outcome:
+def restricted(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            b = ~places_of_a(number, length)
-            for x in shifts(effort)[1:]:
-                nodes = [node for pair in end_nodes(number, x) for node in pair]
-                parts = {node: members(number, node, length) for node in nodes}
-                for node, part in parts.items():
-                    wanted = part if b[node.i] else np.zeros_like(part)
-                    yield from different(number, f"{node} cut with the b's", b & part, wanted)
-                unions = [b & parts[u] | b & parts[v] for u, v in end_nodes(number, x)]
-                yield from different(number, f"x = {x}", b_then_a(number, x, length), odd_union(unions))
+    for number in numbers(effort):
+        b = ~places_of_a(number, length)
+        for x in shifts(effort)[1:]:
+            nodes = [node for pair in end_nodes(number, x) for node in pair]
+            parts = {node: members(number, node, length) for node in nodes}
+            for node, part in parts.items():
+                wanted = part if b[node.i] else np.zeros_like(part)
+                yield from different(number, f"{node} cut with the b's", b & part, wanted)
+            unions = [b & parts[u] | b & parts[v] for u, v in end_nodes(number, x)]
+            yield from different(number, f"x = {x}", b_then_a(number, x, length), odd_union(unions))
 
-    return judged(failures(), length, shift_bounds(effort))
+    return Holds(length, shift_bounds(effort))
 
 
 @PAPER.claim("obs-3", "Observation 3", "If x_i >= z' for z' = 1 or 2, then W(x_i - z') = W(x - z').")
-def remainders_end_alike(effort: Effort) -> Outcome:
+def remainders_end_alike(effort: Effort) -> Search:
     top = effort.upto(200, 1_500)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            word = text(number, top)
-            for x in range(2, top + 1):
-                for _, _, rest in steps(number, x):
-                    yield from (
-                        f"alpha = {number}: x = {x}, x_i = {rest}, z' = {z}"
-                        for z in (1, 2)
-                        if rest >= z and word[rest - z] != word[x - z]
-                    )
+    for number in numbers(effort):
+        word = text(number, top)
+        for x in range(2, top + 1):
+            for _, _, rest in steps(number, x):
+                yield from (
+                    f"alpha = {number}: x = {x}, x_i = {rest}, z' = {z}"
+                    for z in (1, 2)
+                    if rest >= z and word[rest - z] != word[x - z]
+                )
 
-    return judged(failures(), top, f"{many(effort)}, x <= {top:,}")
+    return Holds(top, f"{many(effort)}, x <= {top:,}")
 
 
 @PAPER.claim("obs-4", "Observation 4", "If x_i + z >= 3 for z = 1 or 2, then W(p_(k_i+1) - x_i - z) = W(x + z - 3).")
-def mirrored_letters(effort: Effort) -> Outcome:
+def mirrored_letters(effort: Effort) -> Search:
     top = effort.upto(200, 1_500)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            is_a = places_of_a(number, top)
-            for x in range(2, top + 1):
-                for k, _, rest in steps(number, x):
-                    for z in (1, 2):
-                        place = numerator(number, k + 1) - rest - z
-                        if rest + z >= 3 and is_letter_a(number, place) != is_a[x + z - 3]:
-                            yield f"alpha = {number}: x = {x}, x_i = {rest}, z = {z}"
+    for number in numbers(effort):
+        is_a = places_of_a(number, top)
+        for x in range(2, top + 1):
+            for k, _, rest in steps(number, x):
+                for z in (1, 2):
+                    place = numerator(number, k + 1) - rest - z
+                    if rest + z >= 3 and is_letter_a(number, place) != is_a[x + z - 3]:
+                        yield f"alpha = {number}: x = {x}, x_i = {rest}, z = {z}"
 
-    return judged(failures(), top, f"{many(effort)}, x <= {top:,}")
+    return Holds(top, f"{many(effort)}, x <= {top:,}")
 
 
 def is_letter_a(number: Irrational, place: int) -> bool:
@@ -115,22 +111,21 @@ def is_letter_a(number: Irrational, place: int) -> bool:
     "If W(x-1) = b, x > 1, then k_n is odd, and W(p_(k_i+1) - x_i - 2) = b, W(p_(k_i+1) - x_i - 1) = a for i = 1, "
     "..., n.",
 )
-def first_case(effort: Effort) -> Outcome:
+def first_case(effort: Effort) -> Search:
     top = effort.upto(200, 1_500)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            is_a = places_of_a(number, top)
-            for x in range(2, top + 1):
-                if is_a[x - 1]:
-                    continue
-                if steps(number, x)[-1][0] % 2 == 0:
-                    yield f"alpha = {number}: x = {x}, k_n is even"
-                for last, before in end_nodes(number, x):
-                    if is_letter_a(number, before.i) or not is_letter_a(number, last.i):
-                        yield f"alpha = {number}: x = {x}, {before}"
+    for number in numbers(effort):
+        is_a = places_of_a(number, top)
+        for x in range(2, top + 1):
+            if is_a[x - 1]:
+                continue
+            if steps(number, x)[-1][0] % 2 == 0:
+                yield f"alpha = {number}: x = {x}, k_n is even"
+            for last, before in end_nodes(number, x):
+                if is_letter_a(number, before.i) or not is_letter_a(number, last.i):
+                    yield f"alpha = {number}: x = {x}, {before}"
 
-    return judged(failures(), top, f"{many(effort)}, x <= {top:,}")
+    return Holds(top, f"{many(effort)}, x <= {top:,}")
 
 
 def set_named(number: Irrational, name: str, length: int) -> Flags:
@@ -159,21 +154,20 @@ def set_named(number: Irrational, name: str, length: int) -> Flags:
     "For x > 1 the letters W(x-2), W(x-1) are ab, ba or aa, and these are the sets that x - 2 is in; the b's before an "
     "a are the symmetric difference of the A_(p-x_i-2)^(k_i+1), of the A_(p-x_i-1)^(k_i+1), or all b's.",
 )
-def three_cases(effort: Effort) -> Outcome:
+def three_cases(effort: Effort) -> Search:
     length, rows = below(effort), printed_rows(PAPER.key, "section-7-cases")
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            word = text(number, length)
-            for case, (letters, *names) in rows:
-                places = np.array([word[s : s + 2] == letters for s in range(length - 2)])
-                sets = [set_named(number, name, length - 2) for name in names]
-                yield from different(number, f"Case {case}", places, reduce(or_, sets))
-                if len(sets) > 1 and (sets[-1] != sets[-2]).any():
-                    yield f"alpha = {number}, Case {case}: two names of one set"
-            yield from case_failures(number, word, effort)
+    for number in numbers(effort):
+        word = text(number, length)
+        for case, (letters, *names) in rows:
+            places = np.array([word[s : s + 2] == letters for s in range(length - 2)])
+            sets = [set_named(number, name, length - 2) for name in names]
+            yield from different(number, f"Case {case}", places, reduce(or_, sets))
+            if len(sets) > 1 and (sets[-1] != sets[-2]).any():
+                yield f"alpha = {number}, Case {case}: two names of one set"
+        yield from case_failures(number, word, effort)
 
-    return judged(failures(), length, shift_bounds(effort))
+    return Holds(length, shift_bounds(effort))
 
 
 def case_failures(number: Irrational, word: str, effort: Effort) -> Iterator[str]:
@@ -194,13 +188,11 @@ def case_failures(number: Irrational, word: str, effort: Effort) -> Iterator[str
     "Example 8",
     "For alpha = [1; 1, 2, 3, ...], x = 12 is in Case 1; the b's before an a are a symmetric difference of three sets.",
 )
-def example_of_cases(effort: Effort) -> Outcome:
+def example_of_cases(effort: Effort) -> Search:
     if text(rising(), SHIFT)[-1] != "b":
-        return judged(["W(11) is not b"], 0, "")
+        yield "W(11) is not b"
     nodes = [second for _, second in end_nodes(rising(), SHIFT)]
     length = below(effort)
     parts = odd_union([members(rising(), node, length) for node in nodes])
-    wrong = next(different(rising(), "x = 12", b_then_a(rising(), SHIFT, length), parts), None)
-    if wrong is not None:
-        return judged([wrong], 0, "")
+    yield from different(rising(), "x = 12", b_then_a(rising(), SHIFT, length), parts)
     return compared("Example 8", printed_rows(PAPER.key, "example-8"), [("sets", nodes)])

@@ -13,10 +13,10 @@ from wythoff.extend import (
     Node,
     parent,
 )
-from wythoff.papers.claim import Effort, Outcome
+from wythoff.papers.claim import Effort, Holds, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below, bounds, levels
-from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers
+from wythoff.papers.goldberg_fraenkel.numbers import numbers
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, members, places_of_a
 from wythoff.papers.goldberg_fraenkel.shifts import end_nodes, numerator, shift_bounds, shifts, steps
@@ -41,18 +41,17 @@ def cached_members(number: Irrational, node: Node, length: int) -> Flags:
     "In Cases 1 and 2 the parents of the sets A_(r_i)^(k_i+1), r_i = p_(k_i+1) - x_i - Z with Z = 2 or 1, form a "
     "chain: each is inside the next, i = 1, ..., n - 1.",
 )
-def chain_of_parents(effort: Effort) -> Outcome:
+def chain_of_parents(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for x in shifts(effort):
-                ups = [parent(number, node) for node in chain(number, x)]
-                for i, (up, following) in enumerate(pairwise(ups), 1):
-                    if up != following:
-                        yield from inclusion(number, f"x = {x}, i = {i}", up, following, length)
+    for number in numbers(effort):
+        for x in shifts(effort):
+            ups = [parent(number, node) for node in chain(number, x)]
+            for i, (up, following) in enumerate(pairwise(ups), 1):
+                if up != following:
+                    yield from inclusion(number, f"x = {x}, i = {i}", up, following, length)
 
-    return judged(failures(), length, shift_bounds(effort))
+    return Holds(length, shift_bounds(effort))
 
 
 def inclusion(number: Irrational, where: str, inner: Node, outer: Node, length: int) -> Iterator[str]:
@@ -66,18 +65,17 @@ def inclusion(number: Irrational, where: str, inner: Node, outer: Node, length: 
     "Lemma 4",
     "For 1 <= k <= m of the same parity and 1 <= i <= p_k: A_(p_m - i)^m is a subset of A_(p_k - i)^k.",
 )
-def ends_of_the_blocks(effort: Effort) -> Outcome:
+def ends_of_the_blocks(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for m in levels(number, effort):
-                for k in range(m, 0, -2):
-                    for i in range(1, min(numerator(number, k), effort.upto(25, 100)) + 1):
-                        inner, outer = (Node(n, numerator(number, n) - i) for n in (m, k))
-                        yield from inclusion(number, f"k = {k}, m = {m}, i = {i}", inner, outer, length)
+    for number in numbers(effort):
+        for m in levels(number, effort):
+            for k in range(m, 0, -2):
+                for i in range(1, min(numerator(number, k), effort.upto(25, 100)) + 1):
+                    inner, outer = (Node(n, numerator(number, n) - i) for n in (m, k))
+                    yield from inclusion(number, f"k = {k}, m = {m}, i = {i}", inner, outer, length)
 
-    return judged(failures(), length, bounds(effort))
+    return Holds(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -86,20 +84,19 @@ def ends_of_the_blocks(effort: Effort) -> Outcome:
     "For k >= 2 and 0 <= i < p_k - p_(k-1): if A_i^k and A_(i+p_(k-1))^k are nodes of the tree, the parent of the "
     "first is a subset of the parent of the second.",
 )
-def neighbouring_parents(effort: Effort) -> Outcome:
+def neighbouring_parents(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            is_b = ~places_of_a(number, length)
-            for k in (k for k in levels(number, effort) if k >= 2):
-                step = numerator(number, k - 1)
-                for i in range(numerator(number, k) - step)[: effort.upto(60, 400)]:
-                    if is_b[i] and is_b[i + step]:
-                        ups = [parent(number, Node(k, place)) for place in (i, i + step)]
-                        yield from inclusion(number, f"k = {k}, i = {i}", ups[0], ups[1], length)
+    for number in numbers(effort):
+        is_b = ~places_of_a(number, length)
+        for k in (k for k in levels(number, effort) if k >= 2):
+            step = numerator(number, k - 1)
+            for i in range(numerator(number, k) - step)[: effort.upto(60, 400)]:
+                if is_b[i] and is_b[i + step]:
+                    ups = [parent(number, Node(k, place)) for place in (i, i + step)]
+                    yield from inclusion(number, f"k = {k}, i = {i}", ups[0], ups[1], length)
 
-    return judged(failures(), length, bounds(effort))
+    return Holds(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -107,21 +104,20 @@ def neighbouring_parents(effort: Effort) -> Outcome:
     "Proof of Proposition 8",
     "With a = x_i + Z, b = x_(i+1) + Z and l = k_(i+1) + 1: p_(l-1) < a <= p_l + 1 and p_l - b = p_l + p_(l-1) - a.",
 )
-def bounds_of_the_proof(effort: Effort) -> Outcome:
+def bounds_of_the_proof(effort: Effort) -> Search:
     top = effort.upto(200, 1_500)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for x in range(2, top + 1):
-                taken = steps(number, x)
-                for (_, _, rest), (k, _, after) in pairwise(taken):
-                    before, p = numerator(number, k), numerator(number, k + 1)
-                    for Z in (1, 2):
-                        a, b = rest + Z, after + Z
-                        if not before < a <= p + 1 or p - b != p + before - a:
-                            yield f"alpha = {number}: x = {x}, Z = {Z}"
+    for number in numbers(effort):
+        for x in range(2, top + 1):
+            taken = steps(number, x)
+            for (_, _, rest), (k, _, after) in pairwise(taken):
+                before, p = numerator(number, k), numerator(number, k + 1)
+                for Z in (1, 2):
+                    a, b = rest + Z, after + Z
+                    if not before < a <= p + 1 or p - b != p + before - a:
+                        yield f"alpha = {number}: x = {x}, Z = {Z}"
 
-    return judged(failures(), top, f"{many(effort)}, x <= {top:,}, both Z")
+    return Holds(top, f"{many(effort)}, x <= {top:,}, both Z")
 
 
 PAPER.same("eq-6", "Equation (6)", "The parents of the sets of the symmetric difference form a chain.", as_="prop-8")

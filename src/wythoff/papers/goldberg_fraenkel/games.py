@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cache
 
 from wythoff.automata.equivalence import distinguishing_word
@@ -10,8 +10,8 @@ from wythoff.exact import alpha
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import is_forbidden
 from wythoff.extend.automatic import addable_moves
-from wythoff.papers.claim import Effort, Fails, Outcome, Proven
-from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers, pairs
+from wythoff.papers.claim import Effort, Fails, Holds, Outcome, Proven, Search
+from wythoff.papers.goldberg_fraenkel.numbers import numbers, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.proofs import proof, proven_beatty_pairs
 from wythoff.prove.accepted import dfa_of
@@ -53,13 +53,15 @@ def boards(effort: Effort) -> str:
     "Abstract",
     "The games whose largest move set is determined have the P-positions (floor(alpha n), floor(beta n)), n >= 1.",
 )
-def abstract(effort: Effort) -> Outcome:
-    return judged(maximal_positions(effort, first=1), largest(effort), boards(effort))
+def abstract(effort: Effort) -> Search:
+    yield from maximal_positions(effort, first=1)
+    return Holds(largest(effort), boards(effort))
 
 
 @PAPER.correction("abstract", "n >= 0: the position (0, 0), from which there is no move, is a P-position too.")
-def abstract_from_zero(effort: Effort) -> Outcome:
-    return judged(maximal_positions(effort, first=0), largest(effort), boards(effort))
+def abstract_from_zero(effort: Effort) -> Search:
+    yield from maximal_positions(effort, first=0)
+    return Holds(largest(effort), boards(effort))
 
 
 # Section 1: two families
@@ -75,12 +77,12 @@ def alternating(t: int) -> Irrational:
     return alpha(f"[1;(1,{t})]")
 
 
-def family(spec: str, member: str, effort: Effort) -> Outcome:
+def family(spec: str, member: str, effort: Effort) -> Search:
     """The P-positions of a family of games against Beatty pairs, t = 1, ..., 8."""
     number = {"constant": constant, "alternating": alternating}[member]
     bound = effort.upto(1_000, 200_000)
-    failures = (wrong for t in FAMILIES for wrong in wrong_positions(spec.format(t), number(t), bound))
-    return judged(failures, bound, f"t = 1, ..., {FAMILIES[-1]}, piles up to {bound:,}")
+    yield from (wrong for t in FAMILIES for wrong in wrong_positions(spec.format(t), number(t), bound))
+    return Holds(bound, f"t = 1, ..., {FAMILIES[-1]}, piles up to {bound:,}")
 
 
 @PAPER.claim(
@@ -89,7 +91,7 @@ def family(spec: str, member: str, effort: Effort) -> Outcome:
     "Generalized Wythoff with parameter t has the P-positions (floor(alpha n), floor(beta n)), n >= 0, for "
     "alpha = [1; t, t, t, ...] and beta = 1 + 1/(alpha - 1).",
 )
-def generalized_wythoff(effort: Effort) -> Outcome:
+def generalized_wythoff(effort: Effort) -> Search:
     return family("wythoff(slack={})", "constant", effort)
 
 
@@ -110,16 +112,15 @@ for _t in range(1, 5):
     "Section 1",
     "[1; t, t, t, ...] = (2 - t + sqrt(t^2 + 4))/2, and then beta = 1 + 1/(alpha - 1) is alpha + t.",
 )
-def alpha_of_generalized_wythoff(effort: Effort) -> Outcome:
+def alpha_of_generalized_wythoff(effort: Effort) -> Search:
     top = effort.upto(100, 1_000)
 
-    def failures() -> Iterator[str]:
-        for t in range(1, top + 1):
-            number = constant(t)
-            if alpha(f"(2-{t}+sqrt({t * t + 4}))/2") != number or number.beta() != number + t:
-                yield f"t = {t}"
+    for t in range(1, top + 1):
+        number = constant(t)
+        if alpha(f"(2-{t}+sqrt({t * t + 4}))/2") != number or number.beta() != number + t:
+            yield f"t = {t}"
 
-    return judged(failures(), top, f"t = 1, ..., {top}, as equations between quadratic numbers")
+    return Holds(top, f"t = 1, ..., {top}, as equations between quadratic numbers")
 
 
 @PAPER.claim(
@@ -128,19 +129,18 @@ def alpha_of_generalized_wythoff(effort: Effort) -> Outcome:
     "If 1/alpha + 1/beta = 1 with alpha irrational and 0 < alpha < beta, then 1 < alpha < 2 < beta; and the equation "
     "says the same as beta = 1 + 1/(alpha - 1).",
 )
-def complementary_slopes(effort: Effort) -> Outcome:
+def complementary_slopes(effort: Effort) -> Search:
     size = effort.upto(20, 60)
     candidates = [alpha(f"(sqrt({d})+{k})/{size}") for d in (2, 3, 5) for k in range(6 * size)]
 
-    def failures() -> Iterator[str]:
-        for number in candidates:
-            beta = number.beta()
-            if 1 / number + 1 / beta != 1:
-                yield f"alpha = {number}"
-            if 0 < number < beta and not 1 < number < 2 < beta:
-                yield f"alpha = {number}, beta = {beta}"
+    for number in candidates:
+        beta = number.beta()
+        if 1 / number + 1 / beta != 1:
+            yield f"alpha = {number}"
+        if 0 < number < beta and not 1 < number < 2 < beta:
+            yield f"alpha = {number}, beta = {beta}"
 
-    return judged(failures(), len(candidates), f"{len(candidates)} quadratic numbers between 0 and 7")
+    return Holds(len(candidates), f"{len(candidates)} quadratic numbers between 0 and 7")
 
 
 @PAPER.claim(
@@ -148,10 +148,10 @@ def complementary_slopes(effort: Effort) -> Outcome:
     "Section 1",
     "[1; 1, t, 1, t, ...] = 1 + (sqrt(t^2 + 4t) - t)/2.",
 )
-def alpha_of_the_second_family(effort: Effort) -> Outcome:
+def alpha_of_the_second_family(effort: Effort) -> Search:
     top = effort.upto(100, 1_000)
-    failures = (f"t = {t}" for t in range(1, top + 1) if alpha(f"1+(sqrt({t * t + 4 * t})-{t})/2") != alternating(t))
-    return judged(failures, top, f"t = 1, ..., {top}, as equations between quadratic numbers")
+    yield from (f"t = {t}" for t in range(1, top + 1) if alpha(f"1+(sqrt({t * t + 4 * t})-{t})/2") != alternating(t))
+    return Holds(top, f"t = 1, ..., {top}, as equations between quadratic numbers")
 
 
 @PAPER.claim(
@@ -160,7 +160,7 @@ def alpha_of_the_second_family(effort: Effort) -> Outcome:
     "To take from one pile, or k from both with k not in {2, 4, ..., 2t - 2}, or 2t + 1 from one pile and 2t + 2 from "
     "the other gives the Beatty pairs of alpha = [1; 1, t, 1, t, ...] as P-positions.",
 )
-def second_family(effort: Effort) -> Outcome:
+def second_family(effort: Effort) -> Search:
     return family("duchene-rigo(t={})", "alternating", effort)
 
 
@@ -171,11 +171,12 @@ for _t in range(1, 4):
         "Section 1",
         f"The game of section 1 for [1; 1, t, 1, t, ...] has the Beatty pairs as P-positions: t = {_t}.",
     )
-    def _proved_alternating(effort: Effort, t: int = _t) -> Outcome:
+    def _proved_alternating(effort: Effort, t: int = _t) -> Search:
         spec = f"duchene-rigo(t={t})"
         if t > 2 and not effort.full:  # the proof for t = 3 takes ten seconds
             bound = 20_000
-            return judged(wrong_positions(spec, alternating(t), bound), bound, f"piles up to {bound:,}")
+            yield from wrong_positions(spec, alternating(t), bound)
+            return Holds(bound, f"piles up to {bound:,}")
         return proven_beatty_pairs("for all positions", spec, alternating(t))
 
 
@@ -195,21 +196,20 @@ PAPER.same(
     "Section 2",
     "floor(alpha n) and floor(beta n), n >= 1, are complementary: together they are every positive integer once.",
 )
-def complementary(effort: Effort) -> Outcome:
+def complementary(effort: Effort) -> Search:
     bound = effort.upto(20_000, 1_000_000)
 
-    def failures() -> Iterator[str]:
-        import numpy as np
+    import numpy as np
 
-        from wythoff.exact.arrays import floors
+    from wythoff.exact.arrays import floors
 
-        for number in numbers(effort):
-            both = np.concatenate([floors(slope, 1, 1, bound) for slope in (number, number.beta())])
-            times = np.bincount(both[both <= bound], minlength=bound + 1)[1:]
-            for value in np.flatnonzero(times != 1)[:1]:
-                yield f"alpha = {number}: {value + 1} occurs {times[value]} times"
+    for number in numbers(effort):
+        both = np.concatenate([floors(slope, 1, 1, bound) for slope in (number, number.beta())])
+        times = np.bincount(both[both <= bound], minlength=bound + 1)[1:]
+        for value in np.flatnonzero(times != 1)[:1]:
+            yield f"alpha = {number}: {value + 1} occurs {times[value]} times"
 
-    return judged(failures(), bound, f"{len(numbers(effort))} values of alpha, integers up to {bound:,}")
+    return Holds(bound, f"{len(numbers(effort))} values of alpha, integers up to {bound:,}")
 
 
 @PAPER.claim(
@@ -218,8 +218,9 @@ def complementary(effort: Effort) -> Outcome:
     "For every irrational alpha in (1, 2) some set of moves has exactly the pairs (floor(alpha n), floor(beta n)), "
     "n >= 0, as P-positions.",
 )
-def some_game(effort: Effort) -> Outcome:
-    return judged(maximal_positions(effort, first=0), largest(effort), boards(effort))
+def some_game(effort: Effort) -> Search:
+    yield from maximal_positions(effort, first=0)
+    return Holds(largest(effort), boards(effort))
 
 
 @PAPER.claim(
@@ -228,15 +229,11 @@ def some_game(effort: Effort) -> Outcome:
     "The largest set of moves with these P-positions is V without M, where M holds the moves that lead from some "
     "P-position to another.",
 )
-def largest_set(effort: Effort) -> Outcome:
+def largest_set(effort: Effort) -> Search:
     top = effort.upto(20, 60)
-    outcome = judged(maximal_positions(effort, first=0), largest(effort), "")
-    if isinstance(outcome, Fails):
-        return outcome
-    failures = (wrong for number in numbers(effort) for wrong in wrongly_allowed(number, top, effort.upto(700, 3_000)))
-    return judged(
-        failures, largest(effort), f"{boards(effort)}; which moves up to {top} join two P-positions, by trying pairs"
-    )
+    yield from maximal_positions(effort, first=0)
+    yield from (wrong for number in numbers(effort) for wrong in wrongly_allowed(number, top, effort.upto(700, 3_000)))
+    return Holds(largest(effort), f"{boards(effort)}; which moves up to {top} join two P-positions, by trying pairs")
 
 
 def wrongly_allowed(number: Irrational, top: int, count: int) -> Iterator[str]:
@@ -250,7 +247,7 @@ def wrongly_allowed(number: Irrational, top: int, count: int) -> Iterator[str]:
                 yield f"alpha = {number}: ({x}, {y}) {'joins' if joins else 'does not join'} two P-positions"
 
 
-def proven_maximal(name: str) -> Proven | Fails:
+def proven_maximal(name: str) -> Generator[str, None, Proven | Fails]:
     """Prop 1 for one quadratic alpha: the game of all moves outside M, as an automaton made from the P-positions."""
     spec = f"maximal({name})"
     outcome = proven_beatty_pairs(
@@ -261,19 +258,19 @@ def proven_maximal(name: str) -> Proven | Fails:
     found = proof(spec)
     removal = found.certificate.game.moves[0].removal
     if removal is None or distinguishing_word(dfa_of(removal), addable_moves(found.system, found.cold)) is not None:
-        return Fails(f"the moves of {spec} are not those outside M")
+        yield f"the moves of {spec} are not those outside M"
     return outcome
 
 
 for _name, _id in (("golden", "golden"), ("sqrt(2)", "sqrt-2")):
 
     @PAPER.claim(f"prop-1-{_id}", "Proposition 1", f"Proposition 1 for alpha = {alpha(_name)}.")
-    def _proved_maximal(effort: Effort, name: str = _name) -> Outcome:
+    def _proved_maximal(effort: Effort, name: str = _name) -> Search:
         return proven_maximal(name)
 
 
 @PAPER.claim("prop-1-sqrt-3", "Proposition 1", "Proposition 1 for alpha = sqrt(3) = [1; 1, 2, 1, 2, ...].")
-def maximal_root_three(effort: Effort) -> Outcome:
+def maximal_root_three(effort: Effort) -> Search:
     """The largest game's own certificate takes 20 seconds; the paper's proof, from one game that has them, takes 3."""
     known = proven_beatty_pairs(
         "some set of moves has these P-positions; it has no move of M, so the larger set of all moves outside M has "
@@ -283,5 +280,5 @@ def maximal_root_three(effort: Effort) -> Outcome:
     )
     if isinstance(known, Fails) or not effort.full:
         return known
-    own = proven_maximal("sqrt(3)")
+    own = yield from proven_maximal("sqrt(3)")
     return own if isinstance(own, Fails) else Proven(own.certificates + known.certificates, own.what)

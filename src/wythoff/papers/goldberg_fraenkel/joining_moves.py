@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import forbidden_kinds
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
-from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers, pairs, rising
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.goldberg_fraenkel.numbers import numbers, pairs, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.show.figure import Figure, forbidden_moves
@@ -21,18 +19,17 @@ MATRIX_ROWS, MATRIX_COLUMNS = 12, 26
     "P-positions n > m are joined directly by the move (g(n) - g(m), h(n) - h(m)); it takes something "
     "from each pile, and at least as much from the second.",
 )
-def direct_way(effort: Effort) -> Outcome:
+def direct_way(effort: Effort) -> Search:
     count = effort.upto(120, 400)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            cold = pairs(number, 3 * count)[:count]
-            for n, (g, h) in enumerate(cold):
-                for m, (low, high) in enumerate(cold[:n]):
-                    if not 0 < g - low <= h - high:
-                        yield f"alpha = {number}: n = {n}, m = {m}"
+    for number in numbers(effort):
+        cold = pairs(number, 3 * count)[:count]
+        for n, (g, h) in enumerate(cold):
+            for m, (low, high) in enumerate(cold[:n]):
+                if not 0 < g - low <= h - high:
+                    yield f"alpha = {number}: n = {n}, m = {m}"
 
-    return judged(failures(), count, f"{len(numbers(effort))} values of alpha, m < n < {count}")
+    return Holds(count, f"{len(numbers(effort))} values of alpha, m < n < {count}")
 
 
 def crossed_moves(number: Irrational, rows: int, columns: int, *, least: int) -> set[tuple[int, int]]:
@@ -53,15 +50,14 @@ def printed_crossed() -> set[tuple[int, int]]:
     return {(int(x), int(x) + place) for x, cells in rows for place, cell in enumerate(cells) if cell in ("2", "3")}
 
 
-def crossed_like_the_figure(least: int) -> Outcome:
+def crossed_like_the_figure(least: int) -> Search:
     computed, printed = crossed_moves(rising(), MATRIX_ROWS, MATRIX_COLUMNS, least=least), printed_crossed()
 
-    def failures() -> Iterator[str]:
-        for move in sorted(computed ^ printed):
-            where = "crossed by this definition" if move in computed else "not crossed by this definition"
-            yield f"alpha = [1; 1, 2, 3, ...]: {move} is {where}, unlike in Figure 1"
+    for move in sorted(computed ^ printed):
+        where = "crossed by this definition" if move in computed else "not crossed by this definition"
+        yield f"alpha = [1; 1, 2, 3, ...]: {move} is {where}, unlike in Figure 1"
 
-    return judged(failures(), MATRIX_COLUMNS, f"{len(computed)} crossed moves with x <= 12, y <= 26")
+    return Holds(MATRIX_COLUMNS, f"{len(computed)} crossed moves with x <= 12, y <= 26")
 
 
 @PAPER.claim(
@@ -70,7 +66,7 @@ def crossed_like_the_figure(least: int) -> Outcome:
     "M2, as in Figure 1, holds the moves (g(n) - h(m), h(n) - g(m)) for P-positions n, m with g(n) > h(m), and nothing "
     "more is asked of m.",
 )
-def crossed_way(effort: Effort) -> Outcome:
+def crossed_way(effort: Effort) -> Search:
     return crossed_like_the_figure(0)
 
 
@@ -78,24 +74,23 @@ def crossed_way(effort: Effort) -> Outcome:
     "section-2-crossed",
     "m >= 1: with m = 0 the direct move (g(n), h(n)) would be in M2 as well, against Figure 1 and Proposition 3.",
 )
-def crossed_way_from_one(effort: Effort) -> Outcome:
+def crossed_way_from_one(effort: Effort) -> Search:
     return crossed_like_the_figure(1)
 
 
-def union_is_all(effort: Effort) -> Holds | Fails:
+def union_is_all(effort: Effort) -> Search:
     """M = M1 + M2: whatever joins two P-positions does so directly or crosswise."""
     count = effort.upto(60, 150)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            cold = pairs(number, 10 * count)[:count]
-            every = {*cold, *((b, a) for a, b in cold)}
-            ways = {tuple(sorted((g - a, h - b))) for g, h in cold for a, b in every if g >= a and h >= b}
-            joined = {tuple(sorted((u - a, v - b))) for u, v in every for a, b in every if u >= a and v >= b}
-            for move in sorted(joined - ways):
-                yield f"alpha = {number}: {move}"
+    for number in numbers(effort):
+        cold = pairs(number, 10 * count)[:count]
+        every = {*cold, *((b, a) for a, b in cold)}
+        ways = {tuple(sorted((g - a, h - b))) for g, h in cold for a, b in every if g >= a and h >= b}
+        joined = {tuple(sorted((u - a, v - b))) for u, v in every for a, b in every if u >= a and v >= b}
+        for move in sorted(joined - ways):
+            yield f"alpha = {number}: {move}"
 
-    return judged(failures(), count, f"{len(numbers(effort))} values of alpha, the first {count} P-positions")
+    return Holds(count, f"{len(numbers(effort))} values of alpha, the first {count} P-positions")
 
 
 PAPER.claim("section-2-union", "Section 2", "Every move between two P-positions is direct or crossed: M = M1 + M2.")(
@@ -109,7 +104,7 @@ PAPER.claim("section-2-union", "Section 2", "Every move between two P-positions 
     "For alpha = [1; 1, 2, 3, ...]: which moves (x, y), x <= 12, x <= y <= 26, are in M1 (1), in M2 (2), in both (3) "
     "or in neither (0), where m >= 1 in the crossed way.",
 )
-def matrix(effort: Effort) -> Outcome:
+def matrix(effort: Effort) -> Search:
     number = rising()
     kinds = forbidden_kinds(number, MATRIX_ROWS + 1, MATRIX_COLUMNS + 1)
     rows = [(str(x), kinds[x, x:].tolist()) for x in range(1, MATRIX_ROWS + 1)]
@@ -120,7 +115,7 @@ def matrix(effort: Effort) -> Outcome:
     for x, row in rows:
         for y, kind in enumerate(row, int(x)):
             if kind != ((int(x), y) in direct) + 2 * ((int(x), y) in crossed):
-                return Fails(f"({x}, {y}) is of kind {kind} by the formulas, but not by the differences of P-positions")
+                yield f"({x}, {y}) is of kind {kind} by the formulas, but not by the differences of P-positions"
     return compared("Figure 1", printed_rows(PAPER.key, "fig-1"), rows)
 
 

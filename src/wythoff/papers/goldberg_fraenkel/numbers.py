@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from wythoff.exact import alpha
 from wythoff.exact.irrational import Irrational
 from wythoff.extend.pair import pair_of
-from wythoff.papers.claim import Effort, Fails, Holds
+from wythoff.papers.claim import Effort
 
 # Relations A alpha + B beta + C = 0 of both signs of AB, with gcd(A, B) = 1 and 2; the last two have none.
 FEW = ("golden", "sqrt(3)", "3-sqrt(2)", "(5-sqrt(3))/2", "(-1+sqrt(57))/4", "cf:n", "e-1")
@@ -66,13 +64,3 @@ def above_one(factor: int, part: int) -> bool:
     if (factor * part) >> BITS != (factor * (part + 1) - 1) >> BITS:
         raise ArithmeticError(f"{BITS} bits do not tell whether {factor} times a fractional part is above 1")
     return factor * part >> BITS >= 1
-
-
-def judged(failures: Iterable[str], bound: int, cases: str) -> Holds | Fails:
-    """What a search for counterexamples, smallest first, has shown.
-
-    >>> judged((f"n = {n}" for n in range(9) if n * n > 20), 9, "n < 9")
-    Fails(counterexample='n = 5')
-    """
-    first = next(iter(failures), None)
-    return Holds(bound, cases) if first is None else Fails(first)

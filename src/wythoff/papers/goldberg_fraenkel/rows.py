@@ -9,11 +9,11 @@ import numpy as np
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, closed_form, column_of, crossed_row, disjoint_union, short_form
 from wythoff.extend.pair import pair_of
-from wythoff.papers.claim import Effort, Fails, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import crossed_by_b, many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below, levels
 from wythoff.papers.goldberg_fraenkel.games import constant
-from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers, rising
+from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, places_of_a, text
 from wythoff.papers.goldberg_fraenkel.shifts import SHIFT
@@ -33,22 +33,21 @@ def some_b_nodes(number: Irrational, effort: Effort) -> Iterator[Node]:
     "For the n-th number s of a set A_i^m of b's: h^-1(s+1) = (p_m - q_m)(n - 1) + (p_(m-1) - q_(m-1))(floor(alpha_m "
     "n) - n) + j, where j is the number of b's in the first i + 1 letters.",
 )
-def counts_of_b(effort: Effort) -> Outcome:
+def counts_of_b(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            counts = np.cumsum(~places_of_a(number, length))
-            for m, i in some_b_nodes(number, effort):
-                (p, q), (before_p, before_q) = number.convergent(m), number.convergent(m - 1)
-                tail = number.shifted(m)
-                for n, s in enumerate(np.flatnonzero(members(number, Node(m, i), length))[:200].tolist(), 1):
-                    formula = (p - q) * (n - 1) + (before_p - before_q) * (tail.floor(n) - n) + counts[i]
-                    # h^-1(s + 1) is the number of b's up to s, as W(s) = b.
-                    if counts[s] != formula:
-                        yield f"alpha = {number}: A_{i}^{m}, n = {n}"
+    for number in numbers(effort):
+        counts = np.cumsum(~places_of_a(number, length))
+        for m, i in some_b_nodes(number, effort):
+            (p, q), (before_p, before_q) = number.convergent(m), number.convergent(m - 1)
+            tail = number.shifted(m)
+            for n, s in enumerate(np.flatnonzero(members(number, Node(m, i), length))[:200].tolist(), 1):
+                formula = (p - q) * (n - 1) + (before_p - before_q) * (tail.floor(n) - n) + counts[i]
+                # h^-1(s + 1) is the number of b's up to s, as W(s) = b.
+                if counts[s] != formula:
+                    yield f"alpha = {number}: A_{i}^{m}, n = {n}"
 
-    return judged(failures(), length, f"{many(effort)}, numbers below {length:,}")
+    return Holds(length, f"{many(effort)}, numbers below {length:,}")
 
 
 @PAPER.claim(
@@ -56,19 +55,18 @@ def counts_of_b(effort: Effort) -> Outcome:
     "Proposition 9",
     "Between a b and an a of the word there are as many a's and as many b's as in the prefix of the same length.",
 )
-def letters_between(effort: Effort) -> Outcome:
+def letters_between(effort: Effort) -> Search:
     length, top = below(effort), effort.upto(150, 1_000)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            before = np.concatenate([[0], np.cumsum(places_of_a(number, length + top + 1))])
-            for size in range(top):
-                places = np.flatnonzero(b_then_a(number, size + 1, length))
-                between = before[places + size + 1] - before[places + 1]
-                for s in places[between != before[size]][:1]:
-                    yield f"alpha = {number}: the word of length {size} after place {s}"
+    for number in numbers(effort):
+        before = np.concatenate([[0], np.cumsum(places_of_a(number, length + top + 1))])
+        for size in range(top):
+            places = np.flatnonzero(b_then_a(number, size + 1, length))
+            between = before[places + size + 1] - before[places + 1]
+            for s in places[between != before[size]][:1]:
+                yield f"alpha = {number}: the word of length {size} after place {s}"
 
-    return judged(failures(), top, f"{many(effort)}, |u| < {top:,}, numbers below {length:,}")
+    return Holds(top, f"{many(effort)}, |u| < {top:,}, numbers below {length:,}")
 
 
 @PAPER.claim(
@@ -77,19 +75,18 @@ def letters_between(effort: Effort) -> Outcome:
     "If W(s) = b and W(s + x) = a, then W(s - 1) = a and g^-1(s+x+1) = g^-1(s) + |w|_a + 1, where w is the prefix of "
     "length x - 1.",
 )
-def step_of_a(effort: Effort) -> Outcome:
+def step_of_a(effort: Effort) -> Search:
     length, top = below(effort), effort.upto(100, 400)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            is_a, pair = places_of_a(number, length + top), pair_of(number)
-            for x in range(1, top + 1):
-                prefix = int(is_a[: x - 1].sum())
-                for s in np.flatnonzero(b_then_a(number, x, length))[:40].tolist():
-                    if not is_a[s - 1] or pair.g_inverse(s + x + 1) != pair.g_inverse(s) + prefix + 1:
-                        yield f"alpha = {number}: x = {x}, s = {s}"
+    for number in numbers(effort):
+        is_a, pair = places_of_a(number, length + top), pair_of(number)
+        for x in range(1, top + 1):
+            prefix = int(is_a[: x - 1].sum())
+            for s in np.flatnonzero(b_then_a(number, x, length))[:40].tolist():
+                if not is_a[s - 1] or pair.g_inverse(s + x + 1) != pair.g_inverse(s) + prefix + 1:
+                    yield f"alpha = {number}: x = {x}, s = {s}"
 
-    return judged(failures(), top, f"{many(effort)}, x <= {top}, the first 40 places s")
+    return Holds(top, f"{many(effort)}, x <= {top}, the first 40 places s")
 
 
 @PAPER.claim(
@@ -98,18 +95,17 @@ def step_of_a(effort: Effort) -> Outcome:
     "E_x is a union of sets {h(A' floor(alpha_m n) + B' n + C') - g(A floor(alpha_m n) + B n + C): n >= 1} with "
     "integers A, B, C, A', B', C' and m >= 1.",
 )
-def rows_by_formulas(effort: Effort) -> Outcome:
+def rows_by_formulas(effort: Effort) -> Search:
     top, columns = effort.upto(30, 80), effort.upto(150, 600)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for x in range(1, top + 1):
-                row = crossed_row(number, x)
-                wanted = sorted({y for y in crossed_by_b(number, x, 2 * columns) if y <= columns})
-                if list(row.elements(columns)) != wanted or any(piece.m < 1 for piece in row.pieces):
-                    yield f"alpha = {number}: x = {x}"
+    for number in numbers(effort):
+        for x in range(1, top + 1):
+            row = crossed_row(number, x)
+            wanted = sorted({y for y in crossed_by_b(number, x, 2 * columns) if y <= columns})
+            if list(row.elements(columns)) != wanted or any(piece.m < 1 for piece in row.pieces):
+                yield f"alpha = {number}: x = {x}"
 
-    return judged(failures(), top, f"{many(effort)}, x <= {top}, y <= {columns:,}")
+    return Holds(top, f"{many(effort)}, x <= {top}, y <= {columns:,}")
 
 
 @PAPER.claim(
@@ -117,7 +113,7 @@ def rows_by_formulas(effort: Effort) -> Outcome:
     "Example 11",
     "For alpha = [1; 1, 2, 3, ...]: E_12 as the union of two sets, each with its six coefficients.",
 )
-def twelve(effort: Effort) -> Outcome:
+def twelve(effort: Effort) -> Search:
     columns = effort.upto(500, 5_000)
     nodes = disjoint_union(rising(), SHIFT)
     pieces = [closed_form(rising(), SHIFT, node) for node in nodes]
@@ -125,13 +121,14 @@ def twelve(effort: Effort) -> Outcome:
     for label, cells in printed:
         node = next((node for node in nodes if str(node) == label), None)
         if node is None:
-            return Fails(f"{label} is not among the sets whose union belongs to x = 12")
+            yield f"{label} is not among the sets whose union belongs to x = 12"
+            continue
         found = [column_of(rising(), SHIFT, s) for s in np.flatnonzero(members(rising(), node, columns)).tolist()]
         if found != by_coefficients(rising(), node.m, tuple(map(int, cells)), len(found)):
-            return Fails(f"the printed formula of F[{label}] does not give {found[:3]}, ...")
+            yield f"the printed formula of F[{label}] does not give {found[:3]}, ..."
     union = sorted({y for piece in pieces for y in map(piece.nth, range(1, columns)) if y <= columns})
     if union != sorted({y for y in crossed_by_b(rising(), SHIFT, 2 * columns) if y <= columns}):
-        return Fails("the union of the two sets is not E_12")
+        yield "the union of the two sets is not E_12"
     return compared("Example 11", printed, [(str(node), [*p.h, *p.g]) for node, p in zip(nodes, pieces, strict=True)])
 
 
@@ -161,21 +158,20 @@ def tails(effort: Effort) -> Outcome:
     "For alpha = [1; t, t, ...] and every x there is a C such that F(s) = t s + C for all s with W(s) = b and W(s+x) "
     "= a.",
 )
-def short_formula(effort: Effort) -> Outcome:
+def short_formula(effort: Effort) -> Search:
     length, top = effort.upto(400, 1_500), effort.upto(60, 150)
 
-    def failures() -> Iterator[str]:
-        for t in range(1, 6):
-            number = constant(t)
-            for x in range(1, top + 1):
-                places = np.flatnonzero(b_then_a(number, x, length)).tolist()
-                offsets = {column_of(number, x, s) - t * s for s in places}
-                if len(offsets) != 1:
-                    yield f"t = {t}, x = {x}: F(s) - t s has the values {sorted(offsets)}"
-                elif short_form(number, x) != (t, *offsets):
-                    yield f"t = {t}, x = {x}: C = {offsets}, by the formula {short_form(number, x)}"
+    for t in range(1, 6):
+        number = constant(t)
+        for x in range(1, top + 1):
+            places = np.flatnonzero(b_then_a(number, x, length)).tolist()
+            offsets = {column_of(number, x, s) - t * s for s in places}
+            if len(offsets) != 1:
+                yield f"t = {t}, x = {x}: F(s) - t s has the values {sorted(offsets)}"
+            elif short_form(number, x) != (t, *offsets):
+                yield f"t = {t}, x = {x}: C = {offsets}, by the formula {short_form(number, x)}"
 
-    return judged(failures(), top, f"t = 1, ..., 5, x <= {top}, s < {length:,}")
+    return Holds(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}")
 
 
 @PAPER.claim(
@@ -184,24 +180,23 @@ def short_formula(effort: Effort) -> Outcome:
     "For alpha = [1; t, t, ...]: h(y) = g(y) + y t; h^-1(s+1) + g^-1(s) = s + 1; and F(s) = x + (g^-1(s+x+1) - "
     "g^-1(s) + s + 1) t.",
 )
-def steps_of_the_proof(effort: Effort) -> Outcome:
+def steps_of_the_proof(effort: Effort) -> Search:
     length, top = effort.upto(200, 1_500), effort.upto(40, 120)
 
-    def failures() -> Iterator[str]:
-        for t in range(1, 6):
-            number = constant(t)
-            pair = pair_of(number)
-            yield from (f"t = {t}: y = {y}" for y in range(length) if pair.h(y) != pair.g(y) + y * t)
-            a_before = np.concatenate([[0], np.cumsum(places_of_a(number, length + top + 1))])
-            for x in range(1, top + 1):
-                for s in np.flatnonzero(b_then_a(number, x, length)).tolist():
-                    here, there = int(a_before[s]), int(a_before[s + x + 1])
-                    if pair.h_inverse(s + 1) + here != s + 1:
-                        yield f"t = {t}: s = {s}"
-                    if column_of(number, x, s) != x + (there - here + s + 1) * t:
-                        yield f"t = {t}: x = {x}, s = {s}"
+    for t in range(1, 6):
+        number = constant(t)
+        pair = pair_of(number)
+        yield from (f"t = {t}: y = {y}" for y in range(length) if pair.h(y) != pair.g(y) + y * t)
+        a_before = np.concatenate([[0], np.cumsum(places_of_a(number, length + top + 1))])
+        for x in range(1, top + 1):
+            for s in np.flatnonzero(b_then_a(number, x, length)).tolist():
+                here, there = int(a_before[s]), int(a_before[s + x + 1])
+                if pair.h_inverse(s + 1) + here != s + 1:
+                    yield f"t = {t}: s = {s}"
+                if column_of(number, x, s) != x + (there - here + s + 1) * t:
+                    yield f"t = {t}: x = {x}, s = {s}"
 
-    return judged(failures(), top, f"t = 1, ..., 5, x <= {top}, s < {length:,}")
+    return Holds(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}")
 
 
 def case_letters(number: Irrational, x: int) -> tuple[str, str]:

@@ -106,12 +106,6 @@ def changed(number: Irrational, x: int, length: int) -> Flags:
     return differs
 
 
-def first_difference(left: Flags, right: Flags) -> int | None:
-    """The least number that is in one of two sets only."""
-    different = np.flatnonzero(left != right)
-    return int(different[0]) if len(different) else None
-
-
 def odd_union(parts: list[Flags]) -> Flags:
     """The symmetric difference of sets."""
     result: Flags = np.logical_xor.reduce(parts)

@@ -10,10 +10,10 @@ import numpy as np
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, changed_by, greedy_sum
 from wythoff.numeration import OstrowskiNumerators
-from wythoff.papers.claim import Effort, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below, bounds, different, levels
-from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers, rising
+from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, b_then_a, changed, members, odd_union, places_of_a
 from wythoff.papers.printed_data import compared, printed_rows
@@ -52,16 +52,15 @@ def numerator(number: Irrational, k: int) -> int:
     "Section 6",
     "The b's with an a x places later are the b's among the places where the word differs from itself shifted by x.",
 )
-def b_and_changed(effort: Effort) -> Outcome:
+def b_and_changed(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            b = ~places_of_a(number, length)
-            for x in shifts(effort):
-                yield from different(number, f"x = {x}", b_then_a(number, x, length), b & changed(number, x, length))
+    for number in numbers(effort):
+        b = ~places_of_a(number, length)
+        for x in shifts(effort):
+            yield from different(number, f"x = {x}", b_then_a(number, x, length), b & changed(number, x, length))
 
-    return judged(failures(), length, shift_bounds(effort))
+    return Holds(length, shift_bounds(effort))
 
 
 @PAPER.claim(
@@ -69,17 +68,16 @@ def b_and_changed(effort: Effort) -> Outcome:
     "Lemma 3",
     "For k >= 0: W(i) = W(i + p_k) for 0 <= i < p_(k+1) - 2, but not for the two next i.",
 )
-def shift_of_a_prefix(effort: Effort) -> Outcome:
+def shift_of_a_prefix(effort: Effort) -> Search:
     longest = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for k in levels(number, effort):
-                end = numerator(number, k + 1)
-                flags = changed(number, numerator(number, k), end)
-                yield from (f"alpha = {number}: k = {k}, i = {i}" for i in np.flatnonzero(flags != last_two(end))[:1])
+    for number in numbers(effort):
+        for k in levels(number, effort):
+            end = numerator(number, k + 1)
+            flags = changed(number, numerator(number, k), end)
+            yield from (f"alpha = {number}: k = {k}, i = {i}" for i in np.flatnonzero(flags != last_two(end))[:1])
 
-    return judged(failures(), longest, f"{many(effort)}, p_k below {longest // 4:,}")
+    return Holds(longest, f"{many(effort)}, p_k below {longest // 4:,}")
 
 
 def last_two(length: int) -> Flags:
@@ -100,19 +98,18 @@ def ends_of_blocks(number: Irrational, k: int, length: int) -> Flags:
     "For k >= 0 the symmetric difference of A_0^0 and A_0^0 - p_k, all numbers a - p_k with a in A_0^0, is the union "
     "of A_(p_(k+1)-1)^(k+1) and A_(p_(k+1)-2)^(k+1).",
 )
-def plain_minus(effort: Effort) -> Outcome:
+def plain_minus(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            is_a = places_of_a(number, length)
-            for k in levels(number, effort):
-                p = numerator(number, k)
-                for negative in np.flatnonzero(is_a[:p])[::-1][:1] - p:
-                    yield f"alpha = {number}, k = {k}, p_k = {p}: {negative} is on the left side, but in no A_i^m"
-        yield from dotted_failures(effort)
+    for number in numbers(effort):
+        is_a = places_of_a(number, length)
+        for k in levels(number, effort):
+            p = numerator(number, k)
+            for negative in np.flatnonzero(is_a[:p])[::-1][:1] - p:
+                yield f"alpha = {number}, k = {k}, p_k = {p}: {negative} is on the left side, but in no A_i^m"
+    yield from dotted_failures(effort)
 
-    return judged(failures(), length, bounds(effort))
+    return Holds(length, bounds(effort))
 
 
 def dotted_failures(effort: Effort) -> Iterator[str]:
@@ -124,8 +121,9 @@ def dotted_failures(effort: Effort) -> Iterator[str]:
 
 
 @PAPER.correction("prop-7", "With the dotted minus, which leaves the negative numbers out, as in section 6.2.")
-def dotted_minus(effort: Effort) -> Outcome:
-    return judged(dotted_failures(effort), below(effort), bounds(effort))
+def dotted_minus(effort: Effort) -> Search:
+    yield from dotted_failures(effort)
+    return Holds(below(effort), bounds(effort))
 
 
 @PAPER.claim(
@@ -133,19 +131,18 @@ def dotted_minus(effort: Effort) -> Outcome:
     "Section 6.2, the algorithm",
     "To take away the largest p_k that fits, again and again, ends with 0: x = p_(k_1) + ... + p_(k_n).",
 )
-def greedy(effort: Effort) -> Outcome:
+def greedy(effort: Effort) -> Search:
     top = effort.upto(200, 3_000)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for x in range(1, top + 1):
-                taken, sums = steps(number, x), greedy_sum(number, x)
-                if sum(numerator(number, k) for k, _, _ in taken) != x or taken[-1][2] != 0:
-                    yield f"alpha = {number}: x = {x}"
-                if sums.indices != tuple(k for k, _, _ in taken):
-                    yield f"alpha = {number}: x = {x}, {sums}"
+    for number in numbers(effort):
+        for x in range(1, top + 1):
+            taken, sums = steps(number, x), greedy_sum(number, x)
+            if sum(numerator(number, k) for k, _, _ in taken) != x or taken[-1][2] != 0:
+                yield f"alpha = {number}: x = {x}"
+            if sums.indices != tuple(k for k, _, _ in taken):
+                yield f"alpha = {number}: x = {x}, {sums}"
 
-    return judged(failures(), top, f"{many(effort)}, x <= {top:,}")
+    return Holds(top, f"{many(effort)}, x <= {top:,}")
 
 
 @PAPER.claim("example-6", "Example 6", "The algorithm for alpha = [1; 1, 2, 3, ...] and x = 12 = 5 + 5 + 2.")
@@ -173,22 +170,21 @@ def end_nodes(number: Irrational, x: int) -> list[tuple[Node, Node]]:
     "A_0^0 shifted down by x_(i-1) and by x_i differ in the union of A_(p-x_i-1)^(k_i+1) and A_(p-x_i-2)^(k_i+1), "
     "where p = p_(k_i+1); and x_i <= p - 2.",
 )
-def single_steps(effort: Effort) -> Outcome:
+def single_steps(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for x in shifts(effort):
-                is_a = places_of_a(number, length + x)
-                for (_, before, after), pair in zip(steps(number, x), end_nodes(number, x), strict=True):
-                    left = is_a[before:][:length] ^ is_a[after:][:length]
-                    if pair[1].i < 0:
-                        yield f"alpha = {number}: x = {x}, x_i = {after}"
-                    else:
-                        right = members(number, pair[0], length) | members(number, pair[1], length)
-                        yield from different(number, f"x = {x}, x_i = {after}", left, right)
+    for number in numbers(effort):
+        for x in shifts(effort):
+            is_a = places_of_a(number, length + x)
+            for (_, before, after), pair in zip(steps(number, x), end_nodes(number, x), strict=True):
+                left = is_a[before:][:length] ^ is_a[after:][:length]
+                if pair[1].i < 0:
+                    yield f"alpha = {number}: x = {x}, x_i = {after}"
+                else:
+                    right = members(number, pair[0], length) | members(number, pair[1], length)
+                    yield from different(number, f"x = {x}, x_i = {after}", left, right)
 
-    return judged(failures(), length, shift_bounds(effort))
+    return Holds(length, shift_bounds(effort))
 
 
 @PAPER.claim(
@@ -197,19 +193,18 @@ def single_steps(effort: Effort) -> Outcome:
     "The symmetric difference of A_0^0 and A_0^0 shifted down by x is that of the n unions of A_(p-x_i-1)^(k_i+1) and "
     "A_(p-x_i-2)^(k_i+1).",
 )
-def all_steps(effort: Effort) -> Outcome:
+def all_steps(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for x in shifts(effort):
-                pairs = end_nodes(number, x)
-                if pairs != changed_by(number, x):
-                    yield f"alpha = {number}: x = {x}, {pairs}"
-                parts = [members(number, u, length) | members(number, v, length) for u, v in pairs]
-                yield from different(number, f"x = {x}", changed(number, x, length), odd_union(parts))
+    for number in numbers(effort):
+        for x in shifts(effort):
+            pairs = end_nodes(number, x)
+            if pairs != changed_by(number, x):
+                yield f"alpha = {number}: x = {x}, {pairs}"
+            parts = [members(number, u, length) | members(number, v, length) for u, v in pairs]
+            yield from different(number, f"x = {x}", changed(number, x, length), odd_union(parts))
 
-    return judged(failures(), length, shift_bounds(effort))
+    return Holds(length, shift_bounds(effort))
 
 
 @PAPER.claim("example-7", "Example 7", "The three unions for alpha = [1; 1, 2, 3, ...] and x = 12.")

@@ -15,9 +15,9 @@ from wythoff.exact import alpha
 from wythoff.exact.arrays import floors
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import direct_row, primitive_relation, torus_lines
-from wythoff.papers.claim import Effort, Outcome
+from wythoff.papers.claim import Effort, Holds, Search
 from wythoff.papers.goldberg_fraenkel.games import constant
-from wythoff.papers.goldberg_fraenkel.numbers import BITS, above_one, fraction, judged, numbers, pairs
+from wythoff.papers.goldberg_fraenkel.numbers import BITS, above_one, fraction, numbers, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.printed_data import printed_rows
 from wythoff.show.torus import TorusFigure, torus_figure
@@ -53,20 +53,19 @@ def related(effort: Effort) -> list[tuple[Irrational, Relation]]:
     "g(n) - g(m) = g(n - m) + a with a = 1 if {alpha n} < {alpha (n - m)} and a = 0 otherwise, for n > m; likewise for "
     "h and beta.",
 )
-def carries(effort: Effort) -> Outcome:
+def carries(effort: Effort) -> Search:
     count = effort.upto(60, 250)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for slope in (number, number.beta()):
-                values = [slope.floor(n) for n in range(count)]
-                parts = [fraction(slope, n) for n in range(count)]
-                for n in range(count):
-                    for m in range(n):
-                        if values[n] - values[m] - values[n - m] != (parts[n] < parts[n - m]):
-                            yield f"alpha = {number}, slope {slope}: n = {n}, m = {m}"
+    for number in numbers(effort):
+        for slope in (number, number.beta()):
+            values = [slope.floor(n) for n in range(count)]
+            parts = [fraction(slope, n) for n in range(count)]
+            for n in range(count):
+                for m in range(n):
+                    if values[n] - values[m] - values[n - m] != (parts[n] < parts[n - m]):
+                        yield f"alpha = {number}, slope {slope}: n = {n}, m = {m}"
 
-    return judged(failures(), count, f"{len(numbers(effort))} values of alpha, m < n < {count}")
+    return Holds(count, f"{len(numbers(effort))} values of alpha, m < n < {count}")
 
 
 @PAPER.claim(
@@ -74,21 +73,20 @@ def carries(effort: Effort) -> Outcome:
     "Section 3",
     "M1 holds the (floor(alpha k) + a, floor(beta k) + b) for k >= 1 and (a, b) in X(k); (0, 0) is in every X(k).",
 )
-def direct_moves(effort: Effort) -> Outcome:
+def direct_moves(effort: Effort) -> Search:
     top, terms = effort.upto(20, 40), effort.upto(3_000, 15_000)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            cold = pairs(number, 3 * terms)
-            direct = {(g - low, h - high) for n, (g, h) in enumerate(cold) for low, high in cold[max(0, n - top) : n]}
-            for x in range(1, top + 1):
-                if direct_row(number, x) != sorted(y for u, y in direct if u == x):
-                    yield f"alpha = {number}: row {x}"
-            for k in range(1, top + 1):
-                if (0, 0) not in seen_corrections(number, k, terms):
-                    yield f"alpha = {number}: k = {k}"
+    for number in numbers(effort):
+        cold = pairs(number, 3 * terms)
+        direct = {(g - low, h - high) for n, (g, h) in enumerate(cold) for low, high in cold[max(0, n - top) : n]}
+        for x in range(1, top + 1):
+            if direct_row(number, x) != sorted(y for u, y in direct if u == x):
+                yield f"alpha = {number}: row {x}"
+        for k in range(1, top + 1):
+            if (0, 0) not in seen_corrections(number, k, terms):
+                yield f"alpha = {number}: k = {k}"
 
-    return judged(failures(), top, f"{len(numbers(effort))} values of alpha, rows x <= {top}")
+    return Holds(top, f"{len(numbers(effort))} values of alpha, rows x <= {top}")
 
 
 def in_rectangle(cells: Sequence[str], point: dict[str, int]) -> bool:
@@ -106,24 +104,23 @@ def in_rectangle(cells: Sequence[str], point: dict[str, int]) -> bool:
     "For (a, b) other than (0, 0): (a, b) is in X(k) just when some ({alpha n}, {beta n}), n > k, is in the rectangle "
     "R_ab.",
 )
-def rectangles(effort: Effort) -> Outcome:
+def rectangles(effort: Effort) -> Search:
     rows = dict(printed_rows(PAPER.key, "table-1"))
     top, count = effort.upto(12, 40), effort.upto(300, 2_000)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            slopes = (number, number.beta())
-            g, h = ([slope.floor(n) for n in range(count)] for slope in slopes)
-            nu, xi = ([fraction(slope, n) for n in range(count)] for slope in slopes)
-            for k in range(1, top + 1):
-                for n in range(k + 1, count):
-                    a, b = g[n] - g[n - k] - g[k], h[n] - h[n - k] - h[k]
-                    point = {"nu": nu[n], "xi": xi[n], "nu0": nu[k], "xi0": xi[k]}
-                    inside = [label for label, cells in rows.items() if in_rectangle(cells, point)]
-                    if inside != [f"({a},{b})"] * bool(a or b):
-                        yield f"alpha = {number}, k = {k}, n = {n}: (a, b) = ({a}, {b}), the point is in R of {inside}"
+    for number in numbers(effort):
+        slopes = (number, number.beta())
+        g, h = ([slope.floor(n) for n in range(count)] for slope in slopes)
+        nu, xi = ([fraction(slope, n) for n in range(count)] for slope in slopes)
+        for k in range(1, top + 1):
+            for n in range(k + 1, count):
+                a, b = g[n] - g[n - k] - g[k], h[n] - h[n - k] - h[k]
+                point = {"nu": nu[n], "xi": xi[n], "nu0": nu[k], "xi0": xi[k]}
+                inside = [label for label, cells in rows.items() if in_rectangle(cells, point)]
+                if inside != [f"({a},{b})"] * bool(a or b):
+                    yield f"alpha = {number}, k = {k}, n = {n}: (a, b) = ({a}, {b}), the point is in R of {inside}"
 
-    return judged(failures(), top, f"{len(numbers(effort))} values of alpha, k <= {top}, n < {count}")
+    return Holds(top, f"{len(numbers(effort))} values of alpha, k <= {top}, n < {count}")
 
 
 @PAPER.claim(
@@ -131,20 +128,17 @@ def rectangles(effort: Effort) -> Outcome:
     "Equation (4)",
     "A alpha + B beta + C = 0 has a nontrivial integer solution if and only if alpha is a quadratic number.",
 )
-def relations(effort: Effort) -> Outcome:
+def relations(effort: Effort) -> Search:
     top = effort.upto(30, 150)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            relation = primitive_relation(number)
-            if relation is None:
-                yield from (f"alpha = {number}: A = {A}, B = {B}" for A, B in small_relations(number, top))
-            elif not solves(number, relation):
-                yield f"alpha = {number}: {relation}"
+    for number in numbers(effort):
+        relation = primitive_relation(number)
+        if relation is None:
+            yield from (f"alpha = {number}: A = {A}, B = {B}" for A, B in small_relations(number, top))
+        elif not solves(number, relation):
+            yield f"alpha = {number}: {relation}"
 
-    return judged(
-        failures(), top, f"{len(numbers(effort))} values of alpha; none for the others with |A|, |B| <= {top}"
-    )
+    return Holds(top, f"{len(numbers(effort))} values of alpha; none for the others with |A|, |B| <= {top}")
 
 
 def solves(number: Irrational, relation: Relation) -> bool:
@@ -168,16 +162,16 @@ def small_relations(number: Irrational, top: int) -> Iterator[tuple[int, int]]:
     "Section 3, the first case",
     "If (4) has only the trivial solution, all four (a, b) are in X(k), for every k >= 1.",
 )
-def all_corrections(effort: Effort) -> Outcome:
+def all_corrections(effort: Effort) -> Search:
     top, terms = effort.upto(40, 200), effort.upto(20_000, 200_000)
     free = [number for number in numbers(effort) if primitive_relation(number) is None]
-    failures = (
+    yield from (
         f"alpha = {number}: k = {k}"
         for number in free
         for k in range(1, top + 1)
         if len(seen_corrections(number, k, terms)) != 4
     )
-    return judged(failures, top, f"{', '.join(map(str, free))}: k <= {top}, seen for n < {terms:,}")
+    return Holds(top, f"{', '.join(map(str, free))}: k <= {top}, seen for n < {terms:,}")
 
 
 @PAPER.claim(
@@ -185,18 +179,17 @@ def all_corrections(effort: Effort) -> Outcome:
     "Section 3, the primitive solution",
     "If (4) has a nontrivial solution, its solutions are the multiples of one (A, B, C) with gcd(A, B, C) = 1.",
 )
-def primitive(effort: Effort) -> Outcome:
+def primitive(effort: Effort) -> Search:
     top = effort.upto(20, 60)
 
-    def failures() -> Iterator[str]:
-        for number, (A, B, C) in related(effort):
-            if gcd(A, B, C) != 1:
-                yield f"alpha = {number}: {A, B, C}"
-            found = {(a, b) for a, b in small_relations(number, top) if a > 0}
-            if found != {(A * z, B * z) for z in range(1, top + 1) if max(A, abs(B)) * z <= top}:
-                yield f"alpha = {number}: {sorted(found)}"
+    for number, (A, B, C) in related(effort):
+        if gcd(A, B, C) != 1:
+            yield f"alpha = {number}: {A, B, C}"
+        found = {(a, b) for a, b in small_relations(number, top) if a > 0}
+        if found != {(A * z, B * z) for z in range(1, top + 1) if max(A, abs(B)) * z <= top}:
+            yield f"alpha = {number}: {sorted(found)}"
 
-    return judged(failures(), top, f"{len(related(effort))} quadratic numbers, |A|, |B| <= {top}")
+    return Holds(top, f"{len(related(effort))} quadratic numbers, |A|, |B| <= {top}")
 
 
 def points(number: Irrational, count: int) -> Iterator[tuple[int, int]]:
@@ -227,13 +220,13 @@ def closure_failures(number: Irrational, relation: Relation, count: int) -> Iter
     "Lemma 1",
     "The points ({alpha n}, {beta n}), n > k, lie in E = {(v, w): A v + B w an integer}, and E is their closure.",
 )
-def closure(effort: Effort) -> Outcome:
+def closure(effort: Effort) -> Search:
     count = effort.upto(1_500, 10_000)
-    failures = (wrong for number, relation in related(effort) for wrong in closure_failures(number, relation, count))
+    yield from (wrong for number, relation in related(effort) for wrong in closure_failures(number, relation, count))
     cases = (
         f"{len(related(effort))} quadratic numbers, n <= {count:,}; every sixteenth of every segment of E has a point"
     )
-    return judged(failures, count, cases)
+    return Holds(count, cases)
 
 
 def circles(A: int, B: int) -> list[int]:
@@ -254,17 +247,16 @@ def circles(A: int, B: int) -> list[int]:
     "Example 1",
     "The lines of E fall when AB > 0 and rise when AB < 0; E is gcd(A, B) circles, so two for 2 alpha - 4 beta.",
 )
-def directions(effort: Effort) -> Outcome:
+def directions(effort: Effort) -> Search:
     top = effort.upto(6, 14)
 
-    def failures() -> Iterator[str]:
-        for A, B in product(range(1, top + 1), [B for B in range(-top, top + 1) if B]):
-            if any((w1 < w0) != (A * B > 0) for (_, w0), (_, w1) in torus_lines(A, B)):
-                yield f"A = {A}, B = {B}: the direction"
-            if len(set(circles(A, B))) != gcd(A, B):
-                yield f"A = {A}, B = {B}: {len(set(circles(A, B)))} circles"
+    for A, B in product(range(1, top + 1), [B for B in range(-top, top + 1) if B]):
+        if any((w1 < w0) != (A * B > 0) for (_, w0), (_, w1) in torus_lines(A, B)):
+            yield f"A = {A}, B = {B}: the direction"
+        if len(set(circles(A, B))) != gcd(A, B):
+            yield f"A = {A}, B = {B}: {len(set(circles(A, B)))} circles"
 
-    return judged(failures(), top, f"1 <= A <= {top}, 1 <= |B| <= {top}")
+    return Holds(top, f"1 <= A <= {top}, 1 <= |B| <= {top}")
 
 
 @PAPER.claim(
@@ -272,19 +264,18 @@ def directions(effort: Effort) -> Outcome:
     "Figure 2",
     "E for (a) 2 alpha + 3 beta, (b) 2 alpha - 4 beta, (c) alpha - beta an integer; drawn for an alpha of each kind.",
 )
-def three_cases(effort: Effort) -> Outcome:
+def three_cases(effort: Effort) -> Search:
     count = effort.upto(2_000, 10_000)
     kinds = {"a": (2, 3), "b": (2, -4), "c": (1, -1)}
 
-    def failures() -> Iterator[str]:
-        for case, name in CASES.items():
-            relation = primitive_relation(alpha(name))
-            if relation is None or relation[:2] != kinds[case]:
-                yield f"({case}): alpha = {name} has {relation}"
-            else:
-                yield from closure_failures(alpha(name), relation, count)
+    for case, name in CASES.items():
+        relation = primitive_relation(alpha(name))
+        if relation is None or relation[:2] != kinds[case]:
+            yield f"({case}): alpha = {name} has {relation}"
+        else:
+            yield from closure_failures(alpha(name), relation, count)
 
-    return judged(failures(), count, f"alpha = {', '.join(CASES.values())}: n <= {count:,}")
+    return Holds(count, f"alpha = {', '.join(CASES.values())}: n <= {count:,}")
 
 
 @PAPER.drawing("fig-2")
@@ -316,25 +307,24 @@ def condition(text: Sequence[str], A: int, B: int, nu: int, xi: int) -> bool:
     "Section 3, the table after Figure 2",
     "When (0, 1), (1, 0) and (1, 1) are in X(k): conditions on {alpha k} and {beta k} for AB > 0 and for AB < 0.",
 )
-def conditions(effort: Effort) -> Outcome:
+def conditions(effort: Effort) -> Search:
     rows = printed_rows(PAPER.key, "conditions")
     top, terms = effort.upto(60, 300), effort.upto(20_000, 100_000)
 
-    def failures() -> Iterator[str]:
-        for number, (A, B, _) in related(effort):
-            for k in range(1, top + 1):
-                seen = seen_corrections(number, k, terms)
-                nu, xi = fraction(number, k), fraction(number.beta(), k)
-                for label, text in rows:
-                    sign, pair = label.split()
-                    if (sign == "AB>0") != (A * B > 0):
-                        continue
-                    if condition(text, A, B, nu, xi) != (tuple(map(int, pair.strip("()").split(","))) in seen):
-                        yield f"alpha = {number} with A = {A}, B = {B}: k = {k}, (a, b) = {pair}"
+    for number, (A, B, _) in related(effort):
+        for k in range(1, top + 1):
+            seen = seen_corrections(number, k, terms)
+            nu, xi = fraction(number, k), fraction(number.beta(), k)
+            for label, text in rows:
+                sign, pair = label.split()
+                if (sign == "AB>0") != (A * B > 0):
+                    continue
+                if condition(text, A, B, nu, xi) != (tuple(map(int, pair.strip("()").split(","))) in seen):
+                    yield f"alpha = {number} with A = {A}, B = {B}: k = {k}, (a, b) = {pair}"
 
     signs = {A * B > 0 for _, (A, B, _) in related(effort)}
     cases = f"{len(related(effort))} quadratic numbers, {len(signs)} signs of AB, k <= {top}, seen for n < {terms:,}"
-    return judged(failures(), top, cases)
+    return Holds(top, cases)
 
 
 @PAPER.claim(
@@ -343,20 +333,19 @@ def conditions(effort: Effort) -> Outcome:
     "For generalized Wythoff, beta = alpha + t: the primitive solution is (1, -1, t), X(k) = {(0, 0), (1, 1)} for all "
     "k, and M1 = {(floor(alpha k) + z, floor(beta k) + z): k >= 1, z = 0, 1}.",
 )
-def generalized_wythoff(effort: Effort) -> Outcome:
+def generalized_wythoff(effort: Effort) -> Search:
     top, terms = effort.upto(100, 500), effort.upto(5_000, 50_000)
 
-    def failures() -> Iterator[str]:
-        for t in range(1, 5):
-            number = constant(t)
-            if primitive_relation(number) != (1, -1, t):
-                yield f"t = {t}: {primitive_relation(number)}"
-            for k in range(1, top + 1):
-                if seen_corrections(number, k, terms) != {(0, 0), (1, 1)}:
-                    yield f"t = {t}, k = {k}"
-            moves = {(g + z, h + z) for g, h in pairs(number, 6 * top, first=1) for z in (0, 1)}
-            for x in range(1, top + 1):
-                if direct_row(number, x) != sorted(y for u, y in moves if u == x):
-                    yield f"t = {t}, row {x}"
+    for t in range(1, 5):
+        number = constant(t)
+        if primitive_relation(number) != (1, -1, t):
+            yield f"t = {t}: {primitive_relation(number)}"
+        for k in range(1, top + 1):
+            if seen_corrections(number, k, terms) != {(0, 0), (1, 1)}:
+                yield f"t = {t}, k = {k}"
+        moves = {(g + z, h + z) for g, h in pairs(number, 6 * top, first=1) for z in (0, 1)}
+        for x in range(1, top + 1):
+            if direct_row(number, x) != sorted(y for u, y in moves if u == x):
+                yield f"t = {t}, row {x}"
 
-    return judged(failures(), top, f"t = 1, ..., 4, k <= {top}")
+    return Holds(top, f"t = 1, ..., 4, k <= {top}")

@@ -15,10 +15,10 @@ from wythoff.extend import (
     parent,
     root,
 )
-from wythoff.papers.claim import Effort, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below, blocks, bounds, different, levels
-from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers, rising
+from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, members, places_of_a, resolution
 from wythoff.papers.goldberg_fraenkel.shifts import numerator
@@ -49,21 +49,20 @@ def parts_of(number: Irrational, node: Node) -> list[Node]:
     "A_i^m is the disjoint union of A_i^(m+1), A_(i+p_m)^(m+1), ..., A_(i+(t_(m+1)-1)p_m)^(m+1) and B_i^(m+1); and "
     "B_i^m is A_(i+t_(m+1)p_m)^(m+1).",
 )
-def one_level(effort: Effort) -> Outcome:
+def one_level(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for m in levels(number, effort):
-                coarse, fine = resolution(number, m, length), resolution(number, m + 1, length)
-                p, t = numerator(number, m), number.quotient(m + 1)
-                for i in blocks(number, m, effort):
-                    parts = [*(fine.a(i + j * p) for j in range(t)), fine.b(i)]
-                    yield from partition_failures(number, f"A_{i}^{m}", coarse.a(i), parts)
-                    if i < numerator(number, m - 1):
-                        yield from different(number, f"B_{i}^{m}", coarse.b(i), fine.a(i + t * p))
+    for number in numbers(effort):
+        for m in levels(number, effort):
+            coarse, fine = resolution(number, m, length), resolution(number, m + 1, length)
+            p, t = numerator(number, m), number.quotient(m + 1)
+            for i in blocks(number, m, effort):
+                parts = [*(fine.a(i + j * p) for j in range(t)), fine.b(i)]
+                yield from partition_failures(number, f"A_{i}^{m}", coarse.a(i), parts)
+                if i < numerator(number, m - 1):
+                    yield from different(number, f"B_{i}^{m}", coarse.b(i), fine.a(i + t * p))
 
-    return judged(failures(), length, bounds(effort))
+    return Holds(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -71,20 +70,19 @@ def one_level(effort: Effort) -> Outcome:
     "Equation (5)",
     "A_i^m is the disjoint union of the t_(m+1) sets A_(i+j p_m)^(m+1) and of A_(i+t_(m+2) p_(m+1))^(m+2).",
 )
-def two_levels(effort: Effort) -> Outcome:
+def two_levels(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for m in levels(number, effort):
-                for i in blocks(number, m, effort):
-                    nodes = parts_of(number, Node(m, i))
-                    parts = [members(number, node, length) for node in nodes]
-                    yield from partition_failures(number, f"A_{i}^{m}", members(number, Node(m, i), length), parts)
-                    if nodes != children(number, Node(m, i)):
-                        yield f"alpha = {number}: the parts of A_{i}^{m}"
+    for number in numbers(effort):
+        for m in levels(number, effort):
+            for i in blocks(number, m, effort):
+                nodes = parts_of(number, Node(m, i))
+                parts = [members(number, node, length) for node in nodes]
+                yield from partition_failures(number, f"A_{i}^{m}", members(number, Node(m, i), length), parts)
+                if nodes != children(number, Node(m, i)):
+                    yield f"alpha = {number}: the parts of A_{i}^{m}"
 
-    return judged(failures(), length, bounds(effort))
+    return Holds(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -93,26 +91,25 @@ def two_levels(effort: Effort) -> Outcome:
     "The tree of all sets A_i^m of b's, with the root A_(t_1)^1 and the edges of Equation (5), is a partition tree: "
     "the children of a node are a partition of it, and every A_i^m of b's, m >= 1, is a node.",
 )
-def partition_tree_of_b(effort: Effort) -> Outcome:
+def partition_tree_of_b(effort: Effort) -> Search:
     length, most = below(effort), effort.upto(100, 300)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            b = ~places_of_a(number, length)
-            yield from different(number, "the root", members(number, root(number), length), b)
-            depth = depth_of(number, most)
-            tree = alpha_tree(number, depth)
-            for part in inner_nodes(tree):
-                whole = members(number, part.node, length)
-                parts = [members(number, branch.node, length) for branch in part.branches]
-                yield from partition_failures(number, str(part.node), whole, parts)
-            nodes = set(tree.nodes())
-            for m in range(1, depth + 1):
-                for i in range(min(numerator(number, m), length)):
-                    if b[i] and Node(m, i) not in nodes:
-                        yield f"alpha = {number}: A_{i}^{m} is not in the tree"
+    for number in numbers(effort):
+        b = ~places_of_a(number, length)
+        yield from different(number, "the root", members(number, root(number), length), b)
+        depth = depth_of(number, most)
+        tree = alpha_tree(number, depth)
+        for part in inner_nodes(tree):
+            whole = members(number, part.node, length)
+            parts = [members(number, branch.node, length) for branch in part.branches]
+            yield from partition_failures(number, str(part.node), whole, parts)
+        nodes = set(tree.nodes())
+        for m in range(1, depth + 1):
+            for i in range(min(numerator(number, m), length)):
+                if b[i] and Node(m, i) not in nodes:
+                    yield f"alpha = {number}: A_{i}^{m} is not in the tree"
 
-    return judged(failures(), length, f"{bounds(effort)}, the first layers of each tree, {most} nodes at most")
+    return Holds(length, f"{bounds(effort)}, the first layers of each tree, {most} nodes at most")
 
 
 def depth_of(number: Irrational, most: int) -> int:
@@ -144,19 +141,18 @@ def parents(effort: Effort) -> Outcome:
     "The top of the tree of basic sets for alpha = [1; 1, 2, 3, ...], whose root is A_1^1: every node is the "
     "disjoint union of its children.",
 )
-def top_of_the_tree(effort: Effort) -> Outcome:
+def top_of_the_tree(effort: Effort) -> Search:
     length = effort.upto(20_000, 200_000)
 
-    def failures() -> Iterator[str]:
-        tree = alpha_tree(rising(), DEPTH + 1)
-        if str(tree.node) != "A_1^1":
-            yield f"the root is {tree.node}"
-        for part in inner_nodes(tree):
-            whole = members(rising(), part.node, length)
-            parts = [members(rising(), branch.node, length) for branch in part.branches]
-            yield from partition_failures(rising(), str(part.node), whole, parts)
+    tree = alpha_tree(rising(), DEPTH + 1)
+    if str(tree.node) != "A_1^1":
+        yield f"the root is {tree.node}"
+    for part in inner_nodes(tree):
+        whole = members(rising(), part.node, length)
+        parts = [members(rising(), branch.node, length) for branch in part.branches]
+        yield from partition_failures(rising(), str(part.node), whole, parts)
 
-    return judged(failures(), length, f"three layers below the root, numbers below {length:,}")
+    return Holds(length, f"three layers below the root, numbers below {length:,}")
 
 
 @PAPER.drawing("fig-3")
@@ -193,15 +189,14 @@ def draw_tree(effort: Effort) -> list[TreeFigure]:
     "In the tree the parent of A_i^m, not the root, is A_(i mod p_(m-1)) of level m - 1 if i < p_(m-1) t_m and of "
     "level m - 2 otherwise.",
 )
-def parent_formula(effort: Effort) -> Outcome:
+def parent_formula(effort: Effort) -> Search:
     most = effort.upto(1_000, 10_000)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for part in inner_nodes(alpha_tree(number, depth_of(number, most))):
-                for m, i in (branch.node for branch in part.branches):
-                    p, t = numerator(number, m - 1), number.quotient(m)
-                    if part.node != Node(m - 1 if i < p * t else m - 2, i % p):
-                        yield f"alpha = {number}: A_{i}^{m} is below {part.node}"
+    for number in numbers(effort):
+        for part in inner_nodes(alpha_tree(number, depth_of(number, most))):
+            for m, i in (branch.node for branch in part.branches):
+                p, t = numerator(number, m - 1), number.quotient(m)
+                if part.node != Node(m - 1 if i < p * t else m - 2, i % p):
+                    yield f"alpha = {number}: A_{i}^{m} is below {part.node}"
 
-    return judged(failures(), most, f"{many(effort)}, the first layers of each tree, {most:,} nodes at most")
+    return Holds(most, f"{many(effort)}, the first layers of each tree, {most:,} nodes at most")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 
 from wythoff.exact.irrational import Irrational
@@ -16,13 +14,14 @@ from wythoff.extend import (
     shift_tree,
     union_bound,
 )
-from wythoff.papers.claim import Effort, Outcome
+from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.papers.differences import first_place
 from wythoff.papers.goldberg_fraenkel.alpha_words import many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below
 from wythoff.papers.goldberg_fraenkel.chains import cached_members, chain
-from wythoff.papers.goldberg_fraenkel.numbers import judged, numbers, rising
+from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
-from wythoff.papers.goldberg_fraenkel.sets import b_then_a, first_difference, members, places_of_a
+from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, places_of_a
 from wythoff.papers.goldberg_fraenkel.shifts import SHIFT, shift_bounds, shifts, steps
 from wythoff.papers.goldberg_fraenkel.trees import inner_nodes, partition_failures
 from wythoff.papers.printed_data import compared, printed_rows
@@ -35,20 +34,19 @@ from wythoff.show.tree import TreeFigure, partition_tree
     "The places of b's with an a x places later are a disjoint union of sets A_i^m, at most as many as the sum of "
     "t_i + 1 for i = 1, ..., k_1 + 1.",
 )
-def disjoint_unions(effort: Effort) -> Outcome:
+def disjoint_unions(effort: Effort) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for x in shifts(effort):
-                nodes = disjoint_union(number, x)
-                parts = [cached_members(number, node, length) for node in nodes]
-                yield from partition_failures(number, f"x = {x}", b_then_a(number, x, length), parts)
-                most = sum(number.quotient(i) + 1 for i in range(1, steps(number, x)[0][0] + 2))
-                if len(nodes) > most:
-                    yield f"alpha = {number}: x = {x} needs {len(nodes)} sets, more than {most}"
+    for number in numbers(effort):
+        for x in shifts(effort):
+            nodes = disjoint_union(number, x)
+            parts = [cached_members(number, node, length) for node in nodes]
+            yield from partition_failures(number, f"x = {x}", b_then_a(number, x, length), parts)
+            most = sum(number.quotient(i) + 1 for i in range(1, steps(number, x)[0][0] + 2))
+            if len(nodes) > most:
+                yield f"alpha = {number}: x = {x} needs {len(nodes)} sets, more than {most}"
 
-    return judged(failures(), length, shift_bounds(effort))
+    return Holds(length, shift_bounds(effort))
 
 
 @PAPER.claim(
@@ -56,18 +54,17 @@ def disjoint_unions(effort: Effort) -> Outcome:
     "Section 8.3, after Theorem 2",
     "If all t_i < T, the number of sets is O(T log x): it is at most T (2 log2(x) + 2).",
 )
-def few_sets(effort: Effort) -> Outcome:
+def few_sets(effort: Effort) -> Search:
     bounded = [(number, T) for number in numbers(effort) if (T := largest_quotient(number)) is not None]
     few = effort.upto(150, 1_000)
     rows = [*range(2, few), *(10**k + k for k in range(4, effort.upto(15, 40)))]
 
-    def failures() -> Iterator[str]:
-        for number, T in bounded:
-            for x in rows:
-                if len(disjoint_union(number, x)) > T * 2 * x.bit_length():
-                    yield f"alpha = {number}: x = {x}"
+    for number, T in bounded:
+        for x in rows:
+            if len(disjoint_union(number, x)) > T * 2 * x.bit_length():
+                yield f"alpha = {number}: x = {x}"
 
-    return judged(failures(), few, f"{len(bounded)} quadratic numbers, x < {few:,} and some x up to {rows[-1]:,}")
+    return Holds(few, f"{len(bounded)} quadratic numbers, x < {few:,} and some x up to {rows[-1]:,}")
 
 
 def largest_quotient(number: Irrational) -> int | None:
@@ -81,22 +78,21 @@ def largest_quotient(number: Irrational) -> int | None:
     "T_x, the smallest partition subtree with A_(r_1)^(k_1+1), has all sets of the symmetric difference among its "
     "nodes, at most k_1 + 1 layers, and at most as many nodes as the sum of t_i + 1 for i = 1, ..., k_1 + 1.",
 )
-def size_of_the_tree(effort: Effort) -> Outcome:
+def size_of_the_tree(effort: Effort) -> Search:
     top = effort.upto(150, 1_000)
 
-    def failures() -> Iterator[str]:
-        for number in numbers(effort):
-            for x in range(1, top + 1):
-                tree, k = shift_tree(number, x), steps(number, x)[0][0]
-                if not set(chain(number, x)) <= set(tree.nodes()):
-                    yield f"alpha = {number}: x = {x}, a set is missing"
-                if layers(tree) > k + 1:
-                    yield f"alpha = {number}: x = {x} has {layers(tree)} layers, k_1 + 1 = {k + 1}"
-                most = sum(number.quotient(i) + 1 for i in range(1, k + 2))
-                if tree.size > most or most != union_bound(number, x):
-                    yield f"alpha = {number}: x = {x} has {tree.size} nodes, more than {most}"
+    for number in numbers(effort):
+        for x in range(1, top + 1):
+            tree, k = shift_tree(number, x), steps(number, x)[0][0]
+            if not set(chain(number, x)) <= set(tree.nodes()):
+                yield f"alpha = {number}: x = {x}, a set is missing"
+            if layers(tree) > k + 1:
+                yield f"alpha = {number}: x = {x} has {layers(tree)} layers, k_1 + 1 = {k + 1}"
+            most = sum(number.quotient(i) + 1 for i in range(1, k + 2))
+            if tree.size > most or most != union_bound(number, x):
+                yield f"alpha = {number}: x = {x} has {tree.size} nodes, more than {most}"
 
-    return judged(failures(), top, f"{many(effort)}, x <= {top:,}")
+    return Holds(top, f"{many(effort)}, x <= {top:,}")
 
 
 def layers(tree: PartitionTree) -> int:
@@ -117,22 +113,21 @@ def marked_leaves(number: Irrational, x: int, *, toggled: bool) -> set[Node]:
     return marked & set(tree.leaves())
 
 
-def algorithm(effort: Effort, *, toggled: bool) -> Outcome:
+def algorithm(effort: Effort, *, toggled: bool) -> Search:
     length = below(effort)
 
-    def failures() -> Iterator[str]:
-        for x in shifts(effort):
-            for number in numbers(effort):
-                leaves = sorted(marked_leaves(number, x, toggled=toggled))
-                wanted = b_then_a(number, x, length)
-                found = np.any([cached_members(number, node, length) for node in leaves] or [wanted & False], axis=0)
-                place = first_difference(found, wanted)
-                if place is not None:
-                    output = ", ".join(map(str, leaves))
-                    where = "wrongly in" if found[place] else "missing from"
-                    yield f"alpha = {number}, x = {x}, output {output}: {place} is {where} the union"
+    for x in shifts(effort):
+        for number in numbers(effort):
+            leaves = sorted(marked_leaves(number, x, toggled=toggled))
+            wanted = b_then_a(number, x, length)
+            found = np.any([cached_members(number, node, length) for node in leaves] or [wanted & False], axis=0)
+            place = first_place(found, wanted)
+            if place is not None:
+                output = ", ".join(map(str, leaves))
+                where = "wrongly in" if found[place] else "missing from"
+                yield f"alpha = {number}, x = {x}, output {output}: {place} is {where} the union"
 
-    return judged(failures(), length, shift_bounds(effort))
+    return Holds(length, shift_bounds(effort))
 
 
 @PAPER.claim(
@@ -142,7 +137,7 @@ def algorithm(effort: Effort, *, toggled: bool) -> Outcome:
     "node by marks on its children. The union of the marked leaves is the set of places of b's with an a x places "
     "later.",
 )
-def replaced_marks(effort: Effort) -> Outcome:
+def replaced_marks(effort: Effort) -> Search:
     return algorithm(effort, toggled=False)
 
 
@@ -150,7 +145,7 @@ def replaced_marks(effort: Effort) -> Outcome:
     "section-8-3-algorithm",
     "A mark must be toggled: a child that is marked already loses its mark, as in a symmetric difference.",
 )
-def toggled_marks(effort: Effort) -> Outcome:
+def toggled_marks(effort: Effort) -> Search:
     return algorithm(effort, toggled=True)
 
 
@@ -159,13 +154,11 @@ def toggled_marks(effort: Effort) -> Outcome:
     "Example 10",
     "For alpha = [1; 1, 2, 3, ...] and x = 12 the symmetric difference of three sets is a disjoint union of two.",
 )
-def example_of_a_union(effort: Effort) -> Outcome:
+def example_of_a_union(effort: Effort) -> Search:
     length = below(effort)
     nodes = disjoint_union(rising(), SHIFT)
     parts = [members(rising(), node, length) for node in nodes]
-    wrong = next(partition_failures(rising(), "x = 12", b_then_a(rising(), SHIFT, length), parts), None)
-    if wrong is not None:
-        return judged([wrong], 0, "")
+    yield from partition_failures(rising(), "x = 12", b_then_a(rising(), SHIFT, length), parts)
     return compared("Example 10", printed_rows(PAPER.key, "example-10"), [("sets", nodes)])
 
 
@@ -175,16 +168,15 @@ def example_of_a_union(effort: Effort) -> Outcome:
     "T_12 for alpha = [1; 1, 2, 3, ...]: the smallest partition subtree that has A_8^3 also has A_13^3 and A_3^2, "
     "and its leaves are a partition of the b's.",
 )
-def tree_of_twelve(effort: Effort) -> Outcome:
+def tree_of_twelve(effort: Effort) -> Search:
     length, tree = effort.upto(20_000, 200_000), shift_tree(rising(), SHIFT)
 
-    def failures() -> Iterator[str]:
-        if not {Node(3, 8), Node(3, 13), Node(2, 3)} <= set(tree.nodes()):
-            yield f"the nodes are {', '.join(map(str, tree.nodes()))}"
-        parts = [members(rising(), leaf, length) for leaf in tree.leaves()]
-        yield from partition_failures(rising(), "the leaves", ~places_of_a(rising(), length), parts)
+    if not {Node(3, 8), Node(3, 13), Node(2, 3)} <= set(tree.nodes()):
+        yield f"the nodes are {', '.join(map(str, tree.nodes()))}"
+    parts = [members(rising(), leaf, length) for leaf in tree.leaves()]
+    yield from partition_failures(rising(), "the leaves", ~places_of_a(rising(), length), parts)
 
-    return judged(failures(), length, f"{tree.size} nodes, numbers below {length:,}")
+    return Holds(length, f"{tree.size} nodes, numbers below {length:,}")
 
 
 @PAPER.drawing("fig-4")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from wythoff.papers.claim import Effort, Outcome, Unsettled
+from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.binary import even_vectors, nim_sum
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.sponges import moved
@@ -20,7 +21,7 @@ def even(effort: Effort) -> Outcome:
     top = effort.upto(4, 5)
     board = {tuple(x) for x in game("heap-wythoff(heaps=4)").solve(bound=2**top - 1).p_positions.tolist()}
     nim = {x for x in product(range(2**top), repeat=4) if nim_sum(x) == 0}
-    first = min(board ^ nim, key=lambda x: (sum(x), x))
+    first = smallest(board ^ nim)
     counts = []
     for m in range(1, top + 1):
         small = {x for x in board if max(x) < 2**m}

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from wythoff.exact import GOLDEN, BeattyPair
-from wythoff.papers.claim import Fails, Proven
+from wythoff.papers.claim import Search
+from wythoff.papers.differences import smallest
 from wythoff.papers.proofs import proven_beatty_pairs
 from wythoff.workbench import game
 
@@ -21,18 +20,10 @@ def golden_pairs(bound: int) -> list[tuple[int, int]]:
     return [(a, b) for a, b in terms if b <= bound]
 
 
-def first_difference(one: Sequence[tuple[int, ...]], other: Sequence[tuple[int, ...]]) -> tuple[int, ...] | None:
-    """The position of least sum that is in one list only.
-
-    >>> first_difference([(0, 0), (1, 2)], [(0, 0), (1, 1), (2, 2)])
-    (1, 1)
-    """
-    return min(set(one) ^ set(other), key=lambda x: (sum(x), x), default=None)
-
-
-def wythoff_is_golden(bound: int) -> Proven | Fails:
+def wythoff_is_golden(bound: int) -> Search:
     """Compare the game with the pairs on a board, then prove that they agree everywhere."""
-    board = [(a, b) for a, b in game("wythoff").solve(bound=bound).p_positions.tolist()]
-    if (position := first_difference(board, golden_pairs(bound))) is not None:
-        return Fails(f"{position} is {'' if position in board else 'not '}a P-position")
+    board = {(a, b) for a, b in game("wythoff").solve(bound=bound).p_positions.tolist()}
+    if different := board ^ set(golden_pairs(bound)):
+        position = smallest(different)
+        yield f"{position} is {'' if position in board else 'not '}a P-position"
     return proven_beatty_pairs("the pairs floor(n phi) and floor(n phi^2)", "wythoff", GOLDEN)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, combinations_with_replacement, product
 
 from wythoff import families
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Holds, Search
 from wythoff.papers.li_wu.binary import Vector, boxes, digit, discrete_sponge, nim_sum
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.rules.ruleset import Ruleset
@@ -19,7 +19,7 @@ from wythoff.solve import reference
     "If no move leads from a position of a set to another one of it, and from every position outside some move leads "
     "into it, the set is that of the P-positions.",
 )
-def lemma_6(effort: Effort) -> Outcome:
+def lemma_6(effort: Effort) -> Search:
     """All sets of positions of small boards, which moves do not leave, and all sets of up to three move vectors."""
     side = effort.upto(3, 4)
     games = 0
@@ -32,9 +32,9 @@ def lemma_6(effort: Effort) -> Outcome:
             cold = set(reference.p_positions(rules, most - 1))
             for kernel in kernels(rules, board):
                 if kernel != cold:
-                    return Fails(f"{sorted(kernel)} satisfies both conditions for the move vectors {moves}")
+                    yield f"{sorted(kernel)} satisfies both conditions for the move vectors {moves}"
             if not is_kernel(rules, board, cold):
-                return Fails(f"the P-positions for the move vectors {moves} do not satisfy the conditions")
+                yield f"the P-positions for the move vectors {moves} do not satisfy the conditions"
     return Holds(games, f"{games} sets of move vectors and, for each, every set of positions on a small board")
 
 
@@ -100,13 +100,13 @@ def tail(k: int, number: int) -> int:
     "Let tau be the place of the lowest digit 1 of t, and x >= t. Then f_tau(x) = 1, the digits of x up to tau have a "
     "sum >= 2^tau, those of x - t have a sum < 2^tau, and f_tau(x - t) = 0 are four ways to say the same.",
 )
-def equation_1(effort: Effort) -> Outcome:
+def equation_1(effort: Effort) -> Search:
     bound = effort.upto(200, 1200)
     for t, x in combinations_with_replacement(range(1, bound + 1), 2):
         k = lowest(t)
         said = digit(k, x) == 1, tail(k, x) >= 2**k, tail(k, x - t) < 2**k, digit(k, x - t) == 0
         if len(set(said)) > 1:
-            return Fails(f"x = {x}, t = {t}: {said}")
+            yield f"x = {x}, t = {t}: {said}"
     return Holds(bound, f"all 1 <= t <= x <= {bound}")
 
 
@@ -116,14 +116,14 @@ def equation_1(effort: Effort) -> Outcome:
     "At a position with nim-sum 0 the digits of the heaps at every place have nim-sum 0; so after the same t was taken "
     "from an odd number of heaps the digits at the lowest place tau of t have nim-sum 1.",
 )
-def equation_2(effort: Effort) -> Outcome:
+def equation_2(effort: Effort) -> Search:
     for n, m in ((3, effort.upto(4, 5)), (5, effort.upto(2, 3)), (7, effort.upto(1, 2))):
         for x in discrete_sponge(n, m):
             if any(nim_sum(digit(k, a) for a in x) for k in range(m + 1)):
-                return Fails(f"{x} has digits with nim-sum 1")
+                yield f"{x} has digits with nim-sum 1"
             for t in range(1, min(x) + 1):
                 if nim_sum(digit(lowest(t), a - t) for a in x) != 1:
-                    return Fails(f"{x}, t = {t}")
+                    yield f"{x}, t = {t}"
     top = effort.upto(15, 31)
     return Holds(top, f"all positions of 3 heaps up to {top}, and smaller ones of 5 and 7")
 
@@ -141,11 +141,11 @@ PAPER.same(
     "Section 2.1, Eq. (4)",
     "Taking t from one heap x changes its digit at the lowest place of t, so the nim-sum is no longer 0.",
 )
-def equation_4(effort: Effort) -> Outcome:
+def equation_4(effort: Effort) -> Search:
     bound = effort.upto(200, 1200)
     for t, x in combinations_with_replacement(range(1, bound + 1), 2):
         if digit(lowest(t), x) ^ digit(lowest(t), x - t) != 1:
-            return Fails(f"x = {x}, t = {t}")
+            yield f"x = {x}, t = {t}"
     return Holds(bound, f"all 1 <= t <= x <= {bound}")
 
 
@@ -155,7 +155,7 @@ def equation_4(effort: Effort) -> Outcome:
     "From nim-sum different from 0, with k' the highest place where it has the digit 1, a heap with the digit 1 there "
     "can be made smaller, by changing its digits up to k' to the nim-sum of the others, so that the nim-sum is 0.",
 )
-def absorbing(effort: Effort) -> Outcome:
+def absorbing(effort: Effort) -> Search:
     bound = effort.upto(15, 31)
     for x in product(range(bound + 1), repeat=3):
         if nim_sum(x) == 0:
@@ -165,5 +165,5 @@ def absorbing(effort: Effort) -> Outcome:
             others = nim_sum(x[:i] + x[i + 1 :])
             new = sum(2**k * digit(k, others if k <= top else x[i]) for k in range(bound.bit_length()))
             if not new < x[i] or new ^ others:
-                return Fails(f"{x}: heap {i + 1} becomes {new}")
+                yield f"{x}: heap {i + 1} becomes {new}"
     return Holds(bound, f"all positions of three heaps up to {bound}, and every heap that can be chosen")

@@ -7,10 +7,11 @@ from fractions import Fraction
 from itertools import combinations
 
 from wythoff import families
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.attractor import distance, halved, has_digits, in_attractor, point_text, rational_points
 from wythoff.papers.li_wu.binary import Vector, boxes, digit_vectors, discrete_sponge, even_vectors, nim_sum
-from wythoff.papers.li_wu.golden import first_difference, golden_pairs, wythoff_is_golden
+from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.printed_vectors import printed_vectors
 from wythoff.papers.printed_data import compared, printed_rows
@@ -42,13 +43,13 @@ def outcomes(effort: Effort) -> Outcome:
     "A move takes k >= 1 times a move vector. The vectors (1,0), (0,1), (1,1) give the classic game, and those printed "
     "in Conjecture 2 its extension to three heaps.",
 )
-def vectors(effort: Effort) -> Outcome:
+def vectors(effort: Effort) -> Search:
     side = effort.upto(6, 12)
     for row, spec in (("classic", "heap-wythoff(heaps=2)"), ("three", "heap-wythoff(heaps=3)")):
         named, printed = game(spec), families.vectors(printed_vectors("move-vectors", row))
         for x in boxes(len(named.piles), side):
             if printed.options(x) != named.options(x):
-                return Fails(f"{row}: the options of {x} are {printed.options(x)}, not {named.options(x)}")
+                yield f"{row}: the options of {x} are {printed.options(x)}, not {named.options(x)}"
     return Holds(side - 1, f"the options of all positions of two and of three heaps up to {side - 1}")
 
 
@@ -57,15 +58,15 @@ def vectors(effort: Effort) -> Outcome:
     "Section 1, definition of the n-dimensional game",
     "Who cannot move loses, and with some sets of move vectors the game can end although the heaps are not empty.",
 )
-def end(effort: Effort) -> Outcome:
+def end(effort: Effort) -> Search:
     both = families.vectors([(1, 1)])
     bound = effort.upto(20, 60)
     board = both.solve(bound=bound)
     stuck = [x for x in boxes(2, bound + 1) if not both.options(x)]
     if not any(map(any, stuck)):
-        return Fails("with the move vector (1, 1) only (0, 0) has no moves")
+        yield "with the move vector (1, 1) only (0, 0) has no moves"
     if (x := next((x for x in stuck if not board.is_p(x)), None)) is not None:
-        return Fails(f"{x} has no moves, yet is no P-position")
+        yield f"{x} has no moves, yet is no P-position"
     return Holds(
         bound, f"with the move vector (1, 1) the {len(stuck)} positions (0, y), (x, 0) up to {bound} end the game"
     )
@@ -77,13 +78,14 @@ def end(effort: Effort) -> Outcome:
     "The P-positions of Wythoff's game are (floor(k phi), floor(k phi^2)) and (floor(k phi^2), floor(k phi)), k >= 0, "
     "where phi is the golden ratio.",
 )
-def theorem_1(effort: Effort) -> Outcome:
+def theorem_1(effort: Effort) -> Search:
     bound = effort.upto(60, 300)
     both = [pair for a, b in golden_pairs(bound) for pair in ((a, b), (b, a))]
     board = [(a, b) for a, b in game("heap-wythoff(heaps=2)").solve(bound=bound).p_positions.tolist()]
-    if (position := first_difference(board, both)) is not None:
-        return Fails(f"{position} is {'' if position in board else 'not '}a P-position")
-    return wythoff_is_golden(effort.upto(10**4, 10**6))
+    if different := set(board) ^ set(both):
+        position = smallest(different)
+        yield f"{position} is {'' if position in board else 'not '}a P-position"
+    return (yield from wythoff_is_golden(effort.upto(10**4, 10**6)))
 
 
 @PAPER.claim(
@@ -91,7 +93,7 @@ def theorem_1(effort: Effort) -> Outcome:
     "Section 1, the display before Conjecture 2",
     "The Sierpinski sponge K is the compact set with K = K/2 u (K + (1,0,0))/2 u (K + (0,1,0))/2 u (K + (0,0,1))/2.",
 )
-def sponge_k(effort: Effort) -> Outcome:
+def sponge_k(effort: Effort) -> Search:
     """By their binary digits, rational points are on both sides of the equation or on none."""
     vectors = printed_vectors("sponge-k", "K")
     q = effort.upto(6, 10)
@@ -99,7 +101,7 @@ def sponge_k(effort: Effort) -> Outcome:
         doubled = (tuple(2 * a - b for a, b in zip(x, v, strict=True)) for v in vectors)
         copies = any(all(0 <= a <= 1 for a in y) and has_digits(y, vectors) for y in doubled)
         if copies != in_attractor(x, vectors):
-            return Fails(f"{point_text(x)} is in only one side of the equation")
+            yield f"{point_text(x)} is in only one side of the equation"
     return Holds(q, f"all points of the unit cube with a common denominator up to {q}")
 
 
@@ -109,14 +111,14 @@ def sponge_k(effort: Effort) -> Outcome:
     "The P-positions of the three-heap game, scaled by 2^-m, fill up the Sierpinski sponge K, with K as the display "
     "before the conjecture defines it.",
 )
-def conjecture_2(effort: Effort) -> Outcome:
+def conjecture_2(effort: Effort) -> Search:
     moved, even = printed_vectors("sponge-k", "K"), even_vectors(3)
     q = effort.upto(5, 8)
     for x in rational_points(3, q):
         in_k, in_closure = in_attractor(x, moved), has_digits(x, even)
         if in_k != in_closure:
             where = "in K, but not in" if in_k else "not in K, but in"
-            return Fails(f"{point_text(x)} is {where} the closure of the scaled P-positions")
+            yield f"{point_text(x)} is {where} the closure of the scaled P-positions"
     return Holds(q, f"all points of the unit cube with a common denominator up to {q}")
 
 
@@ -124,20 +126,20 @@ def conjecture_2(effort: Effort) -> Outcome:
     "conjecture-2",
     "The closure of the scaled P-positions is the image of K under the linear map (x, y, z) -> (x + y, x + z, y + z).",
 )
-def image_of_k(effort: Effort) -> Outcome:
+def image_of_k(effort: Effort) -> Search:
     moved = printed_vectors("sponge-k", "K")
     vectors_of_p = digit_vectors(proof("heap-wythoff(heaps=3)"))
-    images = {image(v) for v in moved}
-    if vectors_of_p is None or images != vectors_of_p:
-        return Fails(f"the map takes the vectors of K to {sorted(images)}")
+    images = frozenset(image(v) for v in moved)
+    if images != vectors_of_p:
+        yield f"the map takes the vectors of K to {sorted(images)}"
     if len({image(v) for v in boxes(3, 2)}) != 8:
-        return Fails("the map is not one to one")
+        yield "the map is not one to one"
     q = effort.upto(4, 7)
     for x in rational_points(3, q):
         y = tuple(Fraction(sum(row[i] * x[i] for i in range(3))) for row in LINEAR_MAP)
-        inside = all(a <= 1 for a in y) and has_digits(y, vectors_of_p)
+        inside = all(a <= 1 for a in y) and has_digits(y, images)
         if in_attractor(x, moved) != inside:
-            return Fails(f"{point_text(x)} goes to {point_text(y)}")
+            yield f"{point_text(x)} goes to {point_text(y)}"
     return proven(
         "the P-positions are the numbers whose binary digits, heap by heap, make vectors of T = {000, 110, 101, 011}; "
         "the map takes the vectors of K one to one to T, hence K to the only compact set E = union of (E + v)/2, v in "
@@ -171,14 +173,15 @@ def heaps(effort: Effort) -> tuple[int, ...]:
     "For an odd number n >= 3 of heaps, with moves that take from one heap or the same number from all, the "
     "P-positions are those with nim-sum 0 (decided for n = 3, 5, 7).",
 )
-def theorem_3(effort: Effort) -> Outcome:
+def theorem_3(effort: Effort) -> Search:
     specs = [f"heap-wythoff(heaps={n})" for n in (3, 5, 7)]
     for n, spec, m in zip((3, 5, 7), specs, (effort.upto(3, 4), effort.upto(1, 2), 1), strict=True):
         board = reference.p_positions(game(spec), 2**m - 1)
-        if (position := first_difference(board, sorted(discrete_sponge(n, m)))) is not None:
-            return Fails(f"n = {n}: {position} is {'' if position in board else 'not '}a P-position")
+        if different := set(board) ^ set(discrete_sponge(n, m)):
+            position = smallest(different)
+            yield f"n = {n}: {position} is {'' if position in board else 'not '}a P-position"
         if digit_vectors(proof(spec)) != even_vectors(n):
-            return Fails(f"n = {n}: the automaton of the P-positions is not that of nim-sum 0")
+            yield f"n = {n}: the automaton of the P-positions is not that of nim-sum 0"
     return proven(
         "in base 2 the automaton of the P-positions has one state, and reads just the vectors of digits with nim-sum 0",
         *specs,
@@ -190,11 +193,11 @@ def theorem_3(effort: Effort) -> Outcome:
     "Section 1, the display after Theorem 3",
     "P_m^(n) consists of the positions with nim-sum 0 and all n heaps below 2^m; there are 2^(m(n-1)) of them.",
 )
-def discrete(effort: Effort) -> Outcome:
+def discrete(effort: Effort) -> Search:
     for n, m in sizes(effort):
         found = {x for x in boxes(n, 2**m) if nim_sum(x) == 0}
         if len(found) != 2 ** (m * (n - 1)) or found != discrete_sponge(n, m):
-            return Fails(f"n = {n}, m = {m}: {len(found)} positions")
+            yield f"n = {n}, m = {m}: {len(found)} positions"
     return Holds(top(effort), cases(effort))
 
 
@@ -203,13 +206,13 @@ def discrete(effort: Effort) -> Outcome:
     "Section 1, the display before Figure 1",
     "P_m^(n) is a subset of P_(m+1)^(n), which is a subset of P^(n), and these sets exhaust P^(n).",
 )
-def nested(effort: Effort) -> Outcome:
+def nested(effort: Effort) -> Search:
     for n, m in sizes(effort):
         small, large = discrete_sponge(n, m), discrete_sponge(n, m + 1)
         if not small <= large:
-            return Fails(f"n = {n}, m = {m}: {min(small - large)}")
+            yield f"n = {n}, m = {m}: {min(small - large)}"
         if small != {x for x in large if max(x) < 2**m}:
-            return Fails(f"n = {n}, m = {m}: P_(m+1) has other positions with heaps below 2^m")
+            yield f"n = {n}, m = {m}: P_(m+1) has other positions with heaps below 2^m"
     return Holds(top(effort), cases(effort))
 
 
@@ -232,11 +235,12 @@ def cases(effort: Effort) -> str:
     "Section 1, Figure 1",
     "The P-positions of three heaps below 64: P_6^(3), which has 4096 points, from two angles.",
 )
-def figure_1(effort: Effort) -> Outcome:
+def figure_1(effort: Effort) -> Search:
     bound = int(printed_rows("LiWu", "figure-1")[0][1][0])
     board = [tuple(row) for row in game("heap-wythoff(heaps=3)").solve(bound=bound - 1).p_positions.tolist()]
-    if (position := first_difference(board, sorted(discrete_sponge(3, 6)))) is not None:
-        return Fails(f"{position} is in only one of P_6^(3) and the P-positions with heaps below {bound}")
+    if different := set(board) ^ set(discrete_sponge(3, 6)):
+        position = smallest(different)
+        yield f"{position} is in only one of P_6^(3) and the P-positions with heaps below {bound}"
     return Holds(len(board), f"the {len(board)} P-positions with heaps below {bound}")
 
 
@@ -251,21 +255,21 @@ def draw_figure_1(effort: Effort) -> list[Figure]:
     "Section 1, before Theorem 4",
     "The set P_m^(n) is unbounded.",
 )
-def unbounded(effort: Effort) -> Outcome:
+def unbounded(effort: Effort) -> Search:
     for n, m in sizes(effort):
         largest = max(max(x) for x in discrete_sponge(n, m))
         if largest < 2**m:
-            return Fails(f"n = {n}, m = {m}: no heap of a position of P_m^(n) exceeds {largest}")
+            yield f"n = {n}, m = {m}: no heap of a position of P_m^(n) exceeds {largest}"
     return Holds(top(effort), cases(effort))
 
 
 @PAPER.correction("section-1-unbounded", "The set P^(n) is unbounded: it has (k, k, 0, ..., 0) for every k.")
-def really_unbounded(effort: Effort) -> Outcome:
+def really_unbounded(effort: Effort) -> Search:
     specs = [f"heap-wythoff(heaps={n})" for n in (3, 5)]
     for spec, zeros in zip(specs, (1, 3), strict=True):
         statement = f"forall k: P(k, k{', 0' * zeros})"
         if not (answer := decided(spec, statement)).status:
-            return Fails(f"{spec} has no such P-position for {answer.witness}")
+            yield f"{spec} has no such P-position for {answer.witness}"
     return proven("every (k, k, 0, ..., 0) is a P-position (decided by the prover, n = 3, 5)", *specs)
 
 
@@ -275,11 +279,11 @@ def really_unbounded(effort: Effort) -> Outcome:
     "For odd n >= 3 let S be the union of the sets 2^-m P_m^(n). Then S is the union of (v + S)/2 over the 0-1 vectors "
     "v with nim-sum 0 (decided for n = 3, 5, in full also for 7).",
 )
-def theorem_4(effort: Effort) -> Outcome:
+def theorem_4(effort: Effort) -> Search:
     """2^-m P_m has the digits of P_m after the point: one more digit in front is one more halving."""
     for n in heaps(effort):
         if digit_vectors(proof(f"heap-wythoff(heaps={n})")) != even_vectors(n):
-            return Fails(f"n = {n}: the automaton of the P-positions is not that of nim-sum 0")
+            yield f"n = {n}: the automaton of the P-positions is not that of nim-sum 0"
     for n, m in sizes(effort):
         copies = {
             tuple(a * 2**m + b for a, b in zip(v, x, strict=True))
@@ -287,7 +291,7 @@ def theorem_4(effort: Effort) -> Outcome:
             for x in discrete_sponge(n, m)
         }
         if copies != discrete_sponge(n, m + 1):
-            return Fails(f"n = {n}, m = {m}: {min(copies ^ discrete_sponge(n, m + 1))}")
+            yield f"n = {n}, m = {m}: {min(copies ^ discrete_sponge(n, m + 1))}"
     return proven(
         "P^(n) in base 2 is all sequences of vectors of digits with nim-sum 0, zero among them, so S is all finite "
         "sequences of them after the point, and the first vector is any of them",
@@ -300,13 +304,11 @@ def theorem_4(effort: Effort) -> Outcome:
     "Section 1, before Corollary 5",
     "There is just one closed bounded set E that is the union of (E + v)/2 over the 0-1 vectors v with nim-sum 0.",
 )
-def unique(effort: Effort) -> Outcome:
+def unique(effort: Effort) -> Search:
     even = even_vectors(3)
     solutions = [finite for finite in ([], [(Fraction(0),) * 3]) if set(halved(finite, even)) == set(finite)]
     if solutions and in_attractor((Fraction(0),) * 3, even):
-        return Fails(
-            f"the set with {len(solutions[0])} points is one, and the closure of the scaled P-positions another"
-        )
+        yield f"the set with {len(solutions[0])} points is one, and the closure of the scaled P-positions another"
     return Holds(1, "no finite set is one")
 
 
@@ -314,14 +316,14 @@ def unique(effort: Effort) -> Outcome:
     "section-1-unique",
     "There is just one that is not empty: E -> union of (E + v)/2 at least halves the distance of two such sets.",
 )
-def unique_if_not_empty(effort: Effort) -> Outcome:
+def unique_if_not_empty(effort: Effort) -> Search:
     """Small sets of corners of the unit cube, and what becomes of them in the next step."""
     even, corners = even_vectors(3), [tuple(map(Fraction, v)) for v in boxes(3, 2)]
     sets = [list(chosen) for size in range(1, effort.upto(1, 2) + 1) for chosen in combinations(corners, size)]
     sets += [halved(chosen, even) for chosen in sets]
     for one, two in combinations(sets, 2):
         if 2 * distance(halved(one, even), halved(two, even)) > distance(one, two):
-            return Fails(f"{sorted(map(point_text, one))} and {sorted(map(point_text, two))}")
+            yield f"{sorted(map(point_text, one))} and {sorted(map(point_text, two))}"
     return Holds(len(sets), f"all pairs of {len(sets)} finite sets")
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import combinations, product
 from math import comb
 
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Holds, Search
 from wythoff.papers.li_wu.attractor import Point, has_digits, in_attractor, point_text, rational_points
 from wythoff.papers.li_wu.binary import Vector, boxes, digit, digit_vectors, discrete_sponge, even_vectors, nim_sum
 from wythoff.papers.li_wu.introduction import cases, heaps, sizes, top
@@ -21,12 +21,12 @@ from wythoff.papers.proofs import proof, proven
     "Section 3, Lemma 7",
     "The digits of a nim-sum are the nim-sums of the digits; it is 0 if and only if all of these are 0.",
 )
-def lemma_7(effort: Effort) -> Outcome:
+def lemma_7(effort: Effort) -> Search:
     for n, side in ((2, effort.upto(40, 128)), (3, effort.upto(12, 32)), (4, effort.upto(6, 12))):
         for x in boxes(n, side):
             digits = [nim_sum(digit(k, a) for a in x) for k in range(side.bit_length())]
             if any(digit(k, nim_sum(x)) != f for k, f in enumerate(digits)) or (nim_sum(x) == 0) != (not any(digits)):
-                return Fails(f"{x}")
+                yield f"{x}"
     bound = effort.upto(39, 127)
     return Holds(bound, f"all pairs up to {bound}, and smaller triples and quadruples")
 
@@ -46,15 +46,15 @@ def moved(v: Vector, m: int, x: Vector) -> Vector:
     "P_(m+1)^(n) is the union of the copies 2^m v + P_m^(n) over the 0-1 vectors v with nim-sum 0 (decided for n = 3, "
     "5, in full also for 7).",
 )
-def lemma_8(effort: Effort) -> Outcome:
+def lemma_8(effort: Effort) -> Search:
     for n, m in sizes(effort):
         copies = {moved(v, m, x) for v in even_vectors(n) for x in discrete_sponge(n, m)}
         if copies != discrete_sponge(n, m + 1):
-            return Fails(f"n = {n}, m = {m}: {min(copies ^ discrete_sponge(n, m + 1))}")
+            yield f"n = {n}, m = {m}: {min(copies ^ discrete_sponge(n, m + 1))}"
     specs = [f"heap-wythoff(heaps={n})" for n in heaps(effort)]
     for n, spec in zip(heaps(effort), specs, strict=True):
         if digit_vectors(proof(spec)) != even_vectors(n):
-            return Fails(f"n = {n}: the automaton of the P-positions is not that of nim-sum 0")
+            yield f"n = {n}: the automaton of the P-positions is not that of nim-sum 0"
     return proven(
         "P_m^(n) is all sequences of m vectors of digits with nim-sum 0, for every m; P_(m+1)^(n) has one more in "
         "front",
@@ -65,20 +65,20 @@ def lemma_8(effort: Effort) -> Outcome:
 PAPER.same("eq-5", "Section 3, Eq. (5)", "P_(m+1)^(n) is the union of the copies 2^m v + P_m^(n).", as_="lemma-8")
 
 
-def _sum_of_digits(place: str, effort: Effort, shift: int) -> Outcome:
+def _sum_of_digits(place: str, effort: Effort, shift: int) -> Search:
     """Whether numbers below 2^(m + shift) are the sum of 2^k f_k over the printed range of k."""
     first, last = dict(printed_rows("LiWu", "sums"))[place]
     return binary_sum(int(first), {"m-1": -1, "m": 0}[last], shift, effort)
 
 
-def binary_sum(first: int, shift_of_last: int, shift: int, effort: Effort) -> Outcome:
+def binary_sum(first: int, shift_of_last: int, shift: int, effort: Effort) -> Search:
     """Whether every x < 2^(m + shift) is the sum of 2^k f_k(x) over k = first, ..., m + shift_of_last."""
     most = effort.upto(8, 12)
     for m in range(1, most + 1):
         for x in range(2 ** (m + shift)):
             total = sum(2**k * digit(k, x) for k in range(first, m + shift_of_last + 1))
             if total != x:
-                return Fails(f"m = {m}: the heap {x} is not the sum {total}")
+                yield f"m = {m}: the heap {x} is not the sum {total}"
     return Holds(most, f"all numbers with up to {'m + 1' if shift else 'm'} binary digits, m <= {most}")
 
 
@@ -87,12 +87,12 @@ def binary_sum(first: int, shift_of_last: int, shift: int, effort: Effort) -> Ou
     "Section 3, proof of Lemma 8, after Eq. (6)",
     "A heap below 2^m is the sum of 2^k f_k over k = 1, ..., m - 1.",
 )
-def first_sum(effort: Effort) -> Outcome:
+def first_sum(effort: Effort) -> Search:
     return _sum_of_digits("lemma-8-first", effort, 0)
 
 
 @PAPER.correction("lemma-8-first-sum", "A heap below 2^m is the sum of 2^k f_k over k = 0, ..., m - 1.")
-def first_sum_corrected(effort: Effort) -> Outcome:
+def first_sum_corrected(effort: Effort) -> Search:
     return binary_sum(0, -1, 0, effort)
 
 
@@ -102,12 +102,12 @@ def first_sum_corrected(effort: Effort) -> Outcome:
     "For a position of P_(m+1)^(n), subtract 2^m from the heaps that have it: the digits at every k < m still have "
     "nim-sum 0.",
 )
-def equation_6(effort: Effort) -> Outcome:
+def equation_6(effort: Effort) -> Search:
     for n, m in sizes(effort):
         for x in discrete_sponge(n, m + 1):
             rest = [a - 2**m * digit(m, a) for a in x]
             if any(digit(m, a) for a in rest) or any(nim_sum(digit(k, a) for a in rest) for k in range(m)):
-                return Fails(f"m = {m}: {x}")
+                yield f"m = {m}: {x}"
     return Holds(top(effort), cases(effort))
 
 
@@ -117,22 +117,22 @@ def equation_6(effort: Effort) -> Outcome:
     "For a position 2^m v + y with y in P_m^(n), the entries of v are the digits f_k of the heaps, whichever k <= m is "
     "meant.",
 )
-def index(effort: Effort) -> Outcome:
+def index(effort: Effort) -> Search:
     return _leading_digit(effort, every=True)
 
 
 @PAPER.correction("lemma-8-index", "The entries of v are the digits f_m of the heaps.")
-def index_corrected(effort: Effort) -> Outcome:
+def index_corrected(effort: Effort) -> Search:
     return _leading_digit(effort, every=False)
 
 
-def _leading_digit(effort: Effort, *, every: bool) -> Outcome:
+def _leading_digit(effort: Effort, *, every: bool) -> Search:
     for n, m in sizes(effort):
         for v, y in product(sorted(even_vectors(n)), sorted(discrete_sponge(n, m))):
             x = moved(v, m, y)
             for k in range(m + 1) if every else (m,):
                 if v != tuple(digit(k, a) for a in x):
-                    return Fails(f"n = {n}, m = {m}, k = {k}: v = {v}, y = {y}")
+                    yield f"n = {n}, m = {m}, k = {k}: v = {v}, y = {y}"
     return Holds(top(effort), cases(effort))
 
 
@@ -141,20 +141,20 @@ def _leading_digit(effort: Effort, *, every: bool) -> Outcome:
     "Section 3, Eq. (7)",
     "For a position 2^m v + y, with v of nim-sum 0 and y in P_m^(n), the digits at m have nim-sum 0.",
 )
-def equation_7(effort: Effort) -> Outcome:
+def equation_7(effort: Effort) -> Search:
     return _digits_of_copies(effort, highest=True)
 
 
 @PAPER.claim("eq-8", "Section 3, Eq. (8)", "For such a position the digits at every k < m have nim-sum 0, too.")
-def equation_8(effort: Effort) -> Outcome:
+def equation_8(effort: Effort) -> Search:
     return _digits_of_copies(effort, highest=False)
 
 
-def _digits_of_copies(effort: Effort, *, highest: bool) -> Outcome:
+def _digits_of_copies(effort: Effort, *, highest: bool) -> Search:
     for n, m in sizes(effort):
         for v, y in product(even_vectors(n), discrete_sponge(n, m)):
             if any(nim_sum(digit(k, a) for a in moved(v, m, y)) for k in ((m,) if highest else range(m))):
-                return Fails(f"n = {n}, m = {m}: v = {v}, y = {y}")
+                yield f"n = {n}, m = {m}: v = {v}, y = {y}"
     return Holds(top(effort), cases(effort))
 
 
@@ -163,12 +163,12 @@ def _digits_of_copies(effort: Effort, *, highest: bool) -> Outcome:
     "Section 3, proof of Lemma 8, after Eq. (8)",
     "A heap below 2^(m+1) is the sum of 2^k f_k over k = 1, ..., m.",
 )
-def second_sum(effort: Effort) -> Outcome:
+def second_sum(effort: Effort) -> Search:
     return _sum_of_digits("lemma-8-second", effort, 1)
 
 
 @PAPER.correction("lemma-8-second-sum", "A heap below 2^(m+1) is the sum of 2^k f_k over k = 0, ..., m.")
-def second_sum_corrected(effort: Effort) -> Outcome:
+def second_sum_corrected(effort: Effort) -> Search:
     return binary_sum(0, 0, 1, effort)
 
 
@@ -177,12 +177,12 @@ def second_sum_corrected(effort: Effort) -> Outcome:
     "Section 3, the first display after Lemma 8",
     "The copies in Lemma 8 of different vectors are disjoint.",
 )
-def disjoint(effort: Effort) -> Outcome:
+def disjoint(effort: Effort) -> Search:
     for n, m in sizes(effort):
         copies = {v: {moved(v, m, x) for x in discrete_sponge(n, m)} for v in even_vectors(n)}
         for v, w in combinations(sorted(copies), 2):
             if shared := copies[v] & copies[w]:
-                return Fails(f"n = {n}, m = {m}: {min(shared)} is in the copies of {v} and {w}")
+                yield f"n = {n}, m = {m}: {min(shared)} is in the copies of {v} and {w}"
     return Holds(top(effort), cases(effort))
 
 
@@ -192,12 +192,12 @@ def disjoint(effort: Effort) -> Outcome:
     "For odd n the number of 0-1 vectors with nim-sum 0 is the sum of the binomials (n over 2i), i = 0, ..., (n-1)/2, "
     "which is 2^(n-1).",
 )
-def card(effort: Effort) -> Outcome:
+def card(effort: Effort) -> Search:
     most = effort.upto(13, 17)
     for n in range(1, most + 1, 2):
         counts = len(even_vectors(n)), sum(comb(n, 2 * i) for i in range((n - 1) // 2 + 1)), 2 ** (n - 1)
         if len(set(counts)) > 1:
-            return Fails(f"n = {n}: {counts}")
+            yield f"n = {n}: {counts}"
     return Holds(most, f"all odd n <= {most}")
 
 
@@ -206,11 +206,11 @@ def card(effort: Effort) -> Outcome:
     "Section 3.1, Eq. (9)",
     "P_m^(n) is also the set of positions with heaps below 2^m whose digits at every place have nim-sum 0.",
 )
-def equation_9(effort: Effort) -> Outcome:
+def equation_9(effort: Effort) -> Search:
     for n, m in sizes(effort):
         found = {x for x in boxes(n, 2**m) if not any(nim_sum(digit(k, a) for a in x) for k in range(m + 1))}
         if found != discrete_sponge(n, m):
-            return Fails(f"n = {n}, m = {m}: {min(found ^ discrete_sponge(n, m))}")
+            yield f"n = {n}, m = {m}: {min(found ^ discrete_sponge(n, m))}"
     return Holds(top(effort), cases(effort))
 
 
@@ -228,13 +228,13 @@ PAPER.not_computed(
     "A point y of 2^-m P_m^(n), from the position x, has the entries sum of 2^-k f_(m-k)(x_i), k = 1, ..., m; and such "
     "points are those of [0, 1)^n with 2^m y whole whose digits have nim-sum 0.",
 )
-def scaled_digits(effort: Effort) -> Outcome:
+def scaled_digits(effort: Effort) -> Search:
     for n, m in sizes(effort):
         for x in discrete_sponge(n, m):
             if any(Fraction(a, 2**m) != sum(Fraction(digit(m - k, a), 2**k) for k in range(1, m + 1)) for a in x):
-                return Fails(f"m = {m}: {x}")
+                yield f"m = {m}: {x}"
             if nim_sum(x):
-                return Fails(f"m = {m}: {x} has digits with nim-sum 1")
+                yield f"m = {m}: {x} has digits with nim-sum 1"
     return Holds(top(effort), cases(effort))
 
 
@@ -243,16 +243,16 @@ def scaled_digits(effort: Effort) -> Outcome:
     "Section 3.1, before Theorem 4",
     "The sets 2^-m P_m^(n) grow with m, from the single point 0; their limit is their union.",
 )
-def growing(effort: Effort) -> Outcome:
+def growing(effort: Effort) -> Search:
     for n, m in sizes(effort):
         doubled = {tuple(2 * a for a in x) for x in discrete_sponge(n, m)}
         if not doubled <= discrete_sponge(n, m + 1) or (m == 0 and doubled != {(0,) * n}):
-            return Fails(f"n = {n}, m = {m}")
+            yield f"n = {n}, m = {m}"
     specs = [f"heap-wythoff(heaps={n})" for n in heaps(effort)]
     for spec, n in zip(specs, heaps(effort), strict=True):
         vectors = digit_vectors(proof(spec))
         if vectors is None or (0,) * n not in vectors:
-            return Fails(f"n = {n}: a further vector of digits 0 leads out of P^(n)")
+            yield f"n = {n}: a further vector of digits 0 leads out of P^(n)"
     return proven("a position with a vector of digits 0 more at the end, all heaps doubled, is again in P^(n)", *specs)
 
 
@@ -270,10 +270,10 @@ PAPER.same("eq-10", "Section 3.1, Eq. (10)", "The equation of Theorem 4.", as_="
     "Section 3.1, the display after Theorem 4",
     "For n = 3 the vectors of Theorem 4 are (0,0,0), (1,1,0), (1,0,1) and (0,1,1).",
 )
-def three(effort: Effort) -> Outcome:
+def three(effort: Effort) -> Search:
     printed = printed_vectors("sponge-p", "T")
     if different := set(printed) ^ even_vectors(3):
-        return Fails(f"{min(different)} is {'not ' if min(different) in printed else ''}among them")
+        yield f"{min(different)} is {'not ' if min(different) in printed else ''}among them"
     return Holds(len(printed), f"all {len(printed)} vectors")
 
 
@@ -283,14 +283,14 @@ def three(effort: Effort) -> Outcome:
     "The union S of the sets 2^-m P_m^(n) has only rational points; it need not be compact, but its closure is, and is "
     "the attractor of the maps (v + x)/2.",
 )
-def compact(effort: Effort) -> Outcome:
+def compact(effort: Effort) -> Search:
     q = effort.upto(5, 8)
     outside = (Fraction(1), Fraction(1), Fraction(0))
     if not in_attractor(outside, even_vectors(3)) or all(a < 1 for a in outside):
-        return Fails(f"{point_text(outside)} is no limit of points of S outside S")
+        yield f"{point_text(outside)} is no limit of points of S outside S"
     for x in rational_points(3, q):
         if _is_limit(x) != in_attractor(x, even_vectors(3)):
-            return Fails(f"{point_text(x)} is in only one of the closure and the attractor")
+            yield f"{point_text(x)} is in only one of the closure and the attractor"
     return Holds(q, f"(1, 1, 0) is in the closure, not in S; all points with a common denominator up to {q}")
 
 
@@ -312,13 +312,13 @@ def _is_limit(point: Point) -> bool:
     "A point of [0, 1]^n is in the closure of the sets 2^-m P_m^(n) if and only if its entries have binary digits, one "
     "of the two sequences where there are two, whose nim-sum at every place is 0.",
 )
-def proposition_9(effort: Effort) -> Outcome:
+def proposition_9(effort: Effort) -> Search:
     q = effort.upto(7, 10)
     for n, most in ((3, q), (5, effort.upto(2, 3))):
         for x in rational_points(n, most):
             by_digits = has_digits(x, even_vectors(n))
             if by_digits != in_attractor(x, even_vectors(n)) or (n == 3 and by_digits != _is_limit(x)):
-                return Fails(f"{point_text(x)} is {'not ' if by_digits else ''}in the closure")
+                yield f"{point_text(x)} is {'not ' if by_digits else ''}in the closure"
     return Holds(q, f"all points of the unit cube with a common denominator up to {q}, fewer for n = 5")
 
 
@@ -331,10 +331,10 @@ PAPER.same("eq-11", "Section 3.1, Eq. (11)", "The set of points with such binary
     "A limit of points whose binary digits have nim-sum 0 at every place has such digits, too: the digits of a "
     "subsequence become constant place by place.",
 )
-def equation_12(effort: Effort) -> Outcome:
+def equation_12(effort: Effort) -> Search:
     """The points of 2^-m P_m are dense; every rational point that they come near to for all m must pass the test."""
     q = effort.upto(6, 9)
     for x in rational_points(3, q):
         if _is_limit(x) and not has_digits(x, even_vectors(3)):
-            return Fails(f"{point_text(x)} is a limit, and has no such digits")
+            yield f"{point_text(x)} is a limit, and has no such digits"
     return Holds(q, f"all points of the unit cube with a common denominator up to {q}")

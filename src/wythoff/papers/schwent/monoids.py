@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Fails, Holds, Search
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.schwent.paper import PAPER
 
@@ -66,23 +66,23 @@ def _tables() -> Iterator[Operation]:
     "section 3, the axioms of a group",
     "An associative operation under which every element has an identity element and an inverse is that of a group.",
 )
-def check_group(effort: Effort) -> Outcome:
+def check_group(effort: Effort) -> Search:
     for table in _tables():
         own = [identities_of(table, x) for x in range(len(table))]
         if all(neutral and has_inverse(table, x, neutral) for x, neutral in enumerate(own)) and not is_group(table):
-            return Fails(f"not a group: {_written(table)}, though each element has an identity and an inverse")
+            yield f"not a group: {_written(table)}, though each element has an identity and an inverse"
     return Holds(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
 @PAPER.correction(
     "section-3-group", "One and the same element is an identity for all; inverses are with respect to it."
 )
-def check_corrected_group(effort: Effort) -> Outcome:
+def check_corrected_group(effort: Effort) -> Search:
     for table in _tables():
         neutral = identities(table)
         good = bool(neutral) and all(has_inverse(table, x, neutral) for x in range(len(table)))
         if good != is_group(table):
-            return Fails(_written(table))
+            yield _written(table)
     return Holds(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
@@ -91,20 +91,20 @@ def check_corrected_group(effort: Effort) -> Outcome:
     "section 3, the axioms of a monoid",
     "An associative operation under which every element has an identity element is that of a monoid.",
 )
-def check_monoid(effort: Effort) -> Outcome:
+def check_monoid(effort: Effort) -> Search:
     for table in _tables():
         if all(identities_of(table, x) for x in range(len(table))) and not identities(table):
-            return Fails(f"no identity for all: {_written(table)}")
+            yield f"no identity for all: {_written(table)}"
     return Holds(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
 @PAPER.correction(
     "section-3-monoid", "One and the same element is an identity for all; there is only one such element."
 )
-def check_corrected_monoid(effort: Effort) -> Outcome:
+def check_corrected_monoid(effort: Effort) -> Search:
     for table in _tables():
         if len(identities(table)) > 1:
-            return Fails(_written(table))
+            yield _written(table)
     return Holds(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
@@ -118,7 +118,7 @@ def finite_words(longest: int) -> list[str]:
     "section 3, the set A*",
     "The finite words over a and b, beginning with the empty word λ, form a monoid under concatenation.",
 )
-def check_words(effort: Effort) -> Outcome:
+def check_words(effort: Effort) -> Search:
     printed = printed_rows("Schwent", "words-over-a-b")
     listed = [word or "λ" for word in finite_words(3)][: len(printed[0][1])]
     listing = compared("the list of words", printed, [("A*", listed)])
@@ -127,5 +127,5 @@ def check_words(effort: Effort) -> Outcome:
     words = finite_words(effort.upto(3, 4))
     for x, y, z in product(words, repeat=3):
         if (x + y) + z != x + (y + z) or "" + x != x or x + "" != x:
-            return Fails(f"{x!r}, {y!r}, {z!r}")
+            yield f"{x!r}, {y!r}, {z!r}"
     return Holds(len(words) ** 3, f"the list, and all {len(words) ** 3} triples of its first words", listing.tables)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome, Proven
+from wythoff.papers.claim import Effort, Holds, Outcome, Proven, Search
 from wythoff.papers.printed_data import compared, printed_rows
-from wythoff.papers.schwent.pairs import first_difference, mex_pairs, obeys_mex_rule, table_rows, word_pairs
+from wythoff.papers.schwent.pairs import differing, mex_pairs, obeys_mex_rule, table_rows, word_pairs
 from wythoff.papers.schwent.paper import PAPER
 from wythoff.papers.schwent.places import places_certificate
 from wythoff.papers.schwent.words import NEW, printed_prefix
@@ -47,10 +48,9 @@ def check_table_3(effort: Effort) -> Outcome:
     "The place A_n of the n-th a and the place B_n of the n-th b in the word of a -> aab, b -> aa satisfy "
     "A_n = mex of the earlier entries and B_n = 2 A_n + n.",
 )
-def check_mex(effort: Effort) -> Outcome:
+def check_mex(effort: Effort) -> Search:
     terms = effort.upto(*TERMS)
-    if wrong := first_difference("places", mex_pairs(2, 1, terms + 1)[1:], word_pairs(NEW, terms), first=1):
-        return wrong
+    yield from differing("places", mex_pairs(2, 1, terms + 1)[1:], word_pairs(NEW, terms), first=1)
     if not obeys_mex_rule(SPEC, 2, 1):
         return Holds(terms, f"n <= {terms}")
     what = "the places are the P-positions of the new game, which obey the mex rule"
@@ -62,15 +62,14 @@ def _read(text: str) -> Game:
     return rules(text)
 
 
-def _differs_from_table_3(text: str) -> Fails | None:
+def _against_table_3(text: str) -> Iterator[str]:
     printed = [(int(a), int(b)) for _, (a, b) in printed_rows("Schwent", "table-3")]
     mine = _read(text)
     outcomes = mine.solve(bound=BOARD)
     for position in printed:
         if not outcomes.is_p(position):
             target = next(option for option in mine.options(position) if outcomes.is_p(option))
-            return Fails(f"{position} is to be P, but there is a move to the P-position {target}")
-    return None
+            yield f"{position} is to be P, but there is a move to the P-position {target}"
 
 
 @PAPER.claim(
@@ -79,24 +78,24 @@ def _differs_from_table_3(text: str) -> Fails | None:
     "A move takes any number from one pile, or k from one pile and l from the other, where k <= l <= 2k if k < l. "
     "The pairs of Table 3 are P-positions.",
 )
-def check_rules(effort: Effort) -> Outcome:
-    return _differs_from_table_3(AS_PRINTED) or Holds(8, "the pairs of Table 3")
+def check_rules(effort: Effort) -> Search:
+    yield from _against_table_3(AS_PRINTED)
+    return Holds(8, "the pairs of Table 3")
 
 
 @PAPER.correction(
     "section-5-rules",
     "k is the smaller of the two numbers and k <= l <= 2k, with k = l allowed: as printed, nothing limits k > l.",
 )
-def check_corrected_rules(effort: Effort) -> Outcome:
+def check_corrected_rules(effort: Effort) -> Search:
     bound = effort.upto(16, 40)
     mine, library = _read(SMALLER_FIRST), game(SPEC)
     for y in range(bound + 1):
         for x in range(y + 1):
             if mine.options((x, y)) != library.options((x, y)):
-                return Fails(f"the moves from ({x}, {y})")
-    return _differs_from_table_3(SMALLER_FIRST) or Holds(
-        bound, f"Table 3, and the moves of {SPEC} with piles up to {bound}"
-    )
+                yield f"the moves from ({x}, {y})"
+    yield from _against_table_3(SMALLER_FIRST)
+    return Holds(bound, f"Table 3, and the moves of {SPEC} with piles up to {bound}")
 
 
 # The play from (2, 6): what the next player leaves, and where the opponent goes then.
@@ -110,18 +109,18 @@ REPLIES = {(1, 6): (1, 3), (1, 5): (1, 3), (1, 4): (1, 3), (2, 5): (1, 3), (2, 4
     "by a move to (1, 3), the one to (2, 4) by taking everything; from (1, 3) at most 1 and 2 can be taken from the "
     "two piles, and whatever is taken, the opponent can take the rest.",
 )
-def check_play(effort: Effort) -> Outcome:
+def check_play(effort: Effort) -> Search:
     new = game(SPEC)
     for position, reply in REPLIES.items():
         if not new.is_move((2, 6), position) or not new.is_move(position, reply):
-            return Fails(f"(2, 6) to {position} to {reply}")
+            yield f"(2, 6) to {position} to {reply}"
     for x, y in new.options((1, 3)):
         if not new.is_move((x, y), (0, 0)):
-            return Fails(f"from ({x}, {y}) not everything can be taken")
+            yield f"from ({x}, {y}) not everything can be taken"
     doubles = [target for target, labels in new.labelled_options((1, 3)).items() if "double" in labels]
     if min(map(sum, doubles)) != 1:
-        return Fails(f"the moves on both piles of (1, 3) lead to {doubles}")
+        yield f"the moves on both piles of (1, 3) lead to {doubles}"
     for position in ((1, 3), (2, 6)):
         if new.outcome(position) != "P":
-            return Fails(f"{position} is N")
+            yield f"{position} is N"
     return Holds(len(REPLIES) + len(new.options((1, 3))), "every move that the text follows")

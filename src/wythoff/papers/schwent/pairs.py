@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import numpy as np
@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from wythoff.describe import MexRule
 from wythoff.exact import BeattyPair, Surd
-from wythoff.papers.claim import Fails
+from wythoff.papers.differences import first_place
 from wythoff.papers.proofs import decided
 from wythoff.prove.described import mex_rule_statements
 from wythoff.words.mex_rules import Mex
@@ -87,14 +87,12 @@ def power_morphism(c: int) -> Morphism:
     return Morphism({"a": "a" * c + "b", "b": "a"})
 
 
-def first_difference(what: str, wanted: Pairs, found: Pairs, *, first: int = 0) -> Fails | None:
+def differing(what: str, wanted: Pairs, found: Pairs, *, first: int = 0) -> Iterator[str]:
     """The first pair that is not what it should be; pairs are numbered from ``first``."""
-    wrong = np.flatnonzero((wanted != found).any(axis=1))
-    if not len(wrong):
-        return None
-    n = int(wrong[0])
-    pair, instead = (tuple(rows[n].tolist()) for rows in (wanted, found))
-    return Fails(f"{what}, n = {n + first}: {pair} is claimed, but it is {instead}")
+    n = first_place(wanted, found)
+    if n is not None:
+        pair, instead = (tuple(rows[n].tolist()) for rows in (wanted, found))
+        yield f"{what}, n = {n + first}: {pair} is claimed, but it is {instead}"
 
 
 def obeys_mex_rule(spec: str, s: int, t: int) -> bool:

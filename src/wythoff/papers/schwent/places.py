@@ -7,14 +7,14 @@ from functools import cache
 
 import numpy as np
 
-from wythoff.papers.claim import Certificate, Effort, Fails, Holds, Outcome, Proven
+from wythoff.papers.claim import Certificate, Effort, Holds, Outcome, Proven, Search
 from wythoff.papers.printed_data import Rows, compared, printed_rows
 from wythoff.papers.proofs import NoProof, proof
 from wythoff.papers.schwent.pairs import (
     LARGEST_SLACK,
     SLACKS,
     beatty_pairs,
-    first_difference,
+    differing,
     obeys_mex_rule,
     p_pairs,
     power_morphism,
@@ -51,16 +51,15 @@ def check_letters(morphism: Morphism, name: str) -> Outcome:
     return compared("the word", printed, rows)
 
 
-def check_columns(morphism: Morphism, spec: str, name: str) -> Outcome:
+def check_columns(morphism: Morphism, spec: str, name: str) -> Search:
     """The places of letters in two columns, which are to be the P-positions, too."""
     printed: Rows = printed_rows("Schwent", name)
     pairs = word_pairs(morphism, len(printed))
-    if wrong := first_difference(spec, pairs, p_pairs(spec, len(printed) + 1)[1:], first=1):
-        return wrong
+    yield from differing(spec, pairs, p_pairs(spec, len(printed) + 1)[1:], first=1)
     return compared("the columns", printed, [(str(a), [b]) for a, b in pairs.tolist()])
 
 
-def check_places(c: int, morphism: Morphism, effort: Effort) -> Outcome:
+def check_places(c: int, morphism: Morphism, effort: Effort) -> Search:
     """Places of letters, Beatty pairs and P-positions are the same pairs."""
     terms = effort.upto(*TERMS)
     pairs = word_pairs(morphism, terms)
@@ -68,8 +67,7 @@ def check_places(c: int, morphism: Morphism, effort: Effort) -> Outcome:
         (f"floor(n*{slope(c)}), floor(n*({slope(c) + c}))", beatty_pairs(c, terms + 1)[1:]),
         (f"P-positions for c = {c}", p_pairs(wythoff_with(c), terms + 1)[1:]),
     ):
-        if wrong := first_difference(what, pairs, others, first=1):
-            return wrong
+        yield from differing(what, pairs, others, first=1)
     if not obeys_mex_rule(wythoff_with(c), 1, c):
         return Holds(terms, f"n <= {terms}")
     what = f"the places are the P-positions for c = {c}; these obey the mex rule, as the Beatty pairs do (Theorem 1)"
@@ -102,14 +100,14 @@ def check_fibonacci_lists(effort: Effort) -> Outcome:
     "In the Fibonacci word the a's stand at floor(n alpha), alpha = (1 + sqrt(5))/2, the b's at the other places; side "
     "by side they are the P-positions for c = 1.",
 )
-def check_fibonacci_places(effort: Effort) -> Outcome:
+def check_fibonacci_places(effort: Effort) -> Search:
     return check_places(1, FIBONACCI, effort)
 
 
 @PAPER.claim(
     "section-4-fibonacci-columns", "section 4, the table for c = 1", "The places of a and b side by side, c = 1."
 )
-def check_fibonacci_columns(effort: Effort) -> Outcome:
+def check_fibonacci_columns(effort: Effort) -> Search:
     return check_columns(FIBONACCI, wythoff_with(1), "fibonacci-columns")
 
 
@@ -128,12 +126,12 @@ def check_pell_letters(effort: Effort) -> Outcome:
     "In the word of a -> aab, b -> a the a's stand at floor(n sqrt(2)) and the b's at floor(n (sqrt(2) + 2)); side by "
     "side they are the P-positions for c = 2.",
 )
-def check_pell_places(effort: Effort) -> Outcome:
+def check_pell_places(effort: Effort) -> Search:
     return check_places(2, PELL, effort)
 
 
 @PAPER.claim("section-4-aab-a-columns", "section 4, the table for c = 2", "The places of a and b side by side, c = 2.")
-def check_pell_columns(effort: Effort) -> Outcome:
+def check_pell_columns(effort: Effort) -> Search:
     return check_columns(PELL, wythoff_with(2), "aab-a-columns")
 
 
@@ -142,14 +140,13 @@ def check_pell_columns(effort: Effort) -> Outcome:
     "section 4, its last sentence",
     "For c > 1 the P-positions are the places of the a's and b's in the word of a -> a^c b, b -> a.",
 )
-def check_general(effort: Effort) -> Outcome:
+def check_general(effort: Effort) -> Search:
     terms = effort.upto(*TERMS)
     for c in SLACKS:
         pairs = word_pairs(power_morphism(c), terms)
-        if wrong := first_difference(f"c = {c}", pairs, p_pairs(wythoff_with(c), terms + 1)[1:], first=1):
-            return wrong
+        yield from differing(f"c = {c}", pairs, p_pairs(wythoff_with(c), terms + 1)[1:], first=1)
         if len(lost := np.setdiff1d(np.arange(1, pairs[-1, 0] + 1), pairs)):
-            return Fails(f"c = {c}: no letter stands at {lost[0]}")
+            yield f"c = {c}: no letter stands at {lost[0]}"
     most = effort.upto(3, LARGEST_SLACK)
     certificates = tuple(places_certificate(wythoff_with(c), power_morphism(c)) for c in range(2, most + 1))
     return Proven(certificates, f"c = 2..{most} for all n; c up to {LARGEST_SLACK} to n = {terms}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Holds, Search
 from wythoff.papers.proofs import decided, proven
 from wythoff.papers.schwent.pairs import LARGEST_SLACK, SLACKS, wythoff_with
 from wythoff.papers.schwent.paper import PAPER
@@ -16,11 +16,11 @@ GAMES = [wythoff_with(c) for c in SLACKS]
     "section 1, first positions",
     "For every c, (0, 0) is a P-position and (0, b) with b > 0 is an N-position.",
 )
-def check_zero(effort: Effort) -> Outcome:
+def check_zero(effort: Effort) -> Search:
     for spec in GAMES:
         answer = decided(spec, "forall b: P(0, b) <=> b = 0")
         if not answer.status:
-            return Fails(f"{spec}: b = {answer.witness}")
+            yield f"{spec}: b = {answer.witness}"
     return proven(f"P(0, b) just for b = 0, decided for c = 1..{LARGEST_SLACK}", *GAMES)
 
 
@@ -33,16 +33,16 @@ LEFT = {(0, 3), (0, 2), (0, 1), (1, 2), (1, 1)}
     "section 1, the play from (1, 3)",
     "For c = 2 the position (1, 3) is P: whatever is taken, the opponent can take all that is left.",
 )
-def check_play(effort: Effort) -> Outcome:
+def check_play(effort: Effort) -> Search:
     rules = game(wythoff_with(2))
     options = rules.options((1, 3))
     if set(options) != LEFT:
-        return Fails(f"the options of (1, 3) are {options}")
+        yield f"the options of (1, 3) are {options}"
     for position in options:
         if not rules.is_move(position, (0, 0)):
-            return Fails(f"from {position} not everything can be taken")
+            yield f"from {position} not everything can be taken"
     if rules.outcome((1, 3)) != "P":
-        return Fails("(1, 3) is N")
+        yield "(1, 3) is N"
     return Holds(len(options), f"all {len(options)} moves from (1, 3)")
 
 
@@ -51,23 +51,23 @@ def check_play(effort: Effort) -> Outcome:
     "section 1, the sets of P- and N-positions",
     "With positions written (x, y), x <= y, the set of all P-positions is the set of those with x < y, and so for N.",
 )
-def check_sets(effort: Effort) -> Outcome:
+def check_sets(effort: Effort) -> Search:
     rules, bound = game(wythoff_with(1)), effort.upto(12, 30)
     for x, y in _positions(bound):
         if not x < y:
-            return Fails(f"c = 1: ({x}, {y}) is of the kind {rules.outcome((x, y))}, and not x < y")
+            yield f"c = 1: ({x}, {y}) is of the kind {rules.outcome((x, y))}, and not x < y"
     return Holds(bound, f"x <= y <= {bound}")
 
 
 @PAPER.correction("section-1-sets", "The sets are those of the P- and N-positions (x, y) with x <= y.")
-def check_corrected_sets(effort: Effort) -> Outcome:
+def check_corrected_sets(effort: Effort) -> Search:
     bound = effort.upto(12, 30)
     for spec in GAMES:
         rules = game(spec)
         board = rules.solve(bound=bound)
         for position in _positions(bound):
             if board.is_p(position) == any(map(board.is_p, rules.options(position))):
-                return Fails(f"{spec}: {position} is in both sets or in none")
+                yield f"{spec}: {position} is in both sets or in none"
     return Holds(bound, f"x <= y <= {bound}, c = 1..{LARGEST_SLACK}: each position is in one set, by its options")
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from wythoff.exact import BeattyPair, alpha
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.proofs import decided, proven
 from wythoff.papers.schwent.pairs import (
     LARGEST_SLACK,
     SLACKS,
     beatty_pairs,
-    first_difference,
+    differing,
     mex_pairs,
     obeys_mex_rule,
     p_pairs,
@@ -41,12 +41,12 @@ def check_table_2(effort: Effort) -> Outcome:
 
 
 @PAPER.claim("section-2-differences", "section 2, after the tables", "In both tables B_n - A_n = c n.")
-def check_differences(effort: Effort) -> Outcome:
+def check_differences(effort: Effort) -> Search:
     tables = [(c, f"Table {c}", printed_rows("Schwent", f"table-{c}")) for c in (1, 2)]
     for c, name, rows in tables:
         for label, (a, b) in rows:
             if int(b) - int(a) != c * int(label):
-                return Fails(f"{name}, n = {label}: {b} - {a} is not {c} * {label}")
+                yield f"{name}, n = {label}: {b} - {a} is not {c} * {label}"
     number = sum(len(rows) for _, _, rows in tables)
     return Holds(number, f"all {number} pairs of the two tables")
 
@@ -56,11 +56,10 @@ def check_differences(effort: Effort) -> Outcome:
     "section 2, the mex rule",
     "The P-positions are the pairs with A_0 = B_0 = 0, A_n = mex{A_i, B_i : i < n} and B_n = A_n + c n.",
 )
-def check_mex(effort: Effort) -> Outcome:
+def check_mex(effort: Effort) -> Search:
     terms = effort.upto(*TERMS)
     for c, spec in zip(SLACKS, GAMES, strict=True):
-        if wrong := first_difference(f"c = {c}", mex_pairs(1, c, terms), p_pairs(spec, terms)):
-            return wrong
+        yield from differing(f"c = {c}", mex_pairs(1, c, terms), p_pairs(spec, terms))
     if not all(obeys_mex_rule(spec, 1, c) for c, spec in zip(SLACKS, GAMES, strict=True)):
         return Holds(terms, f"n < {terms}, {ALL_C}")
     return proven(
@@ -74,7 +73,7 @@ def check_mex(effort: Effort) -> Outcome:
     "Two sequences are complementary if every positive integer is in one of them and none is in both; "
     "A_1, A_2, ... and B_1, B_2, ... are so.",
 )
-def check_complementary(effort: Effort) -> Outcome:
+def check_complementary(effort: Effort) -> Search:
     statements = (
         "forall n: n >= 1 => exists m: P(n, m) and m != n",
         "forall n, m, k: P(n, m) and P(n, k) => m = k",
@@ -82,7 +81,7 @@ def check_complementary(effort: Effort) -> Outcome:
     for spec in GAMES:
         for statement in statements:
             if not (answer := decided(spec, statement)).status:
-                return Fails(f"{spec}: {statement} fails for {answer.witness}")
+                yield f"{spec}: {statement} fails for {answer.witness}"
     return proven(f"{ALL_C}: each n >= 1 is an entry of just one P-position, whose entries differ", *GAMES)
 
 
@@ -98,12 +97,12 @@ def _entries_up_to(number: str, bound: int) -> tuple[np.ndarray, np.ndarray]:
     "If alpha and beta are positive irrational numbers with 1/alpha + 1/beta = 1, then the sequences floor(n alpha) "
     "and floor(n beta), n >= 1, are complementary.",
 )
-def check_beatty(effort: Effort) -> Outcome:
+def check_beatty(effort: Effort) -> Search:
     bound = effort.upto(20_000, 10**6)
     for number in NUMBERS:
         times = np.bincount(np.concatenate(_entries_up_to(number, bound)), minlength=bound + 1)[1:]
         if len(wrong := np.flatnonzero(times != 1)):
-            return Fails(f"alpha = {number}: {wrong[0] + 1} occurs {times[wrong[0]]} times")
+            yield f"alpha = {number}: {wrong[0] + 1} occurs {times[wrong[0]]} times"
     return Holds(bound, f"every number up to {bound} for alpha = {', '.join(NUMBERS)}")
 
 
@@ -113,7 +112,7 @@ def check_beatty(effort: Effort) -> Outcome:
     "Of the numbers n alpha and n beta, n >= 1, floor(M/alpha) and floor(M/beta) are below an integer M > 1, "
     "together M - 1.",
 )
-def check_count(effort: Effort) -> Outcome:
+def check_count(effort: Effort) -> Search:
     bound = effort.upto(3_000, 30_000)
     for number in NUMBERS:
         slopes = alpha(number).inverse(), alpha(number).beta().inverse()
@@ -122,7 +121,7 @@ def check_count(effort: Effort) -> Outcome:
             # n alpha < M says the same as floor(n alpha) < M.
             below = [int(np.searchsorted(sequence, M)) for sequence in entries]
             if below != [inverse.floor(M) for inverse in slopes] or sum(below) != M - 1:
-                return Fails(f"alpha = {number}, M = {M}: {below} numbers are below M")
+                yield f"alpha = {number}, M = {M}: {below} numbers are below M"
     return Holds(bound, f"M <= {bound} for alpha = {', '.join(NUMBERS)}")
 
 
@@ -132,14 +131,14 @@ def check_count(effort: Effort) -> Outcome:
     "The roots of x^2 + (c - 2) x - c = 0 are (2 - c +- sqrt(c^2 + 4)) / 2; with the positive one, alpha, and "
     "beta = alpha + c one has 1/alpha + 1/beta = 1.",
 )
-def check_roots(effort: Effort) -> Outcome:
+def check_roots(effort: Effort) -> Search:
     most = effort.upto(200, 5_000)
     for c in range(1, most + 1):
         root = slope(c)
         if root.minimal_polynomial != (-c, c - 2, 1) or root < 0 or root.conjugate > 0:
-            return Fails(f"c = {c}: {root} is not the positive root")
+            yield f"c = {c}: {root} is not the positive root"
         if root.inverse() + (root + c).inverse() != 1:
-            return Fails(f"c = {c}: the inverses do not add up to 1")
+            yield f"c = {c}: the inverses do not add up to 1"
     return Holds(most, f"c = 1..{most}, exactly")
 
 
@@ -149,11 +148,10 @@ def check_roots(effort: Effort) -> Outcome:
     "The P-positions of the game with parameter c are (floor(n alpha), floor(n beta)), n >= 0, where "
     "alpha = (2 - c + sqrt(c^2 + 4)) / 2 and beta = alpha + c.",
 )
-def check_theorem_1(effort: Effort) -> Outcome:
+def check_theorem_1(effort: Effort) -> Search:
     terms = effort.upto(*TERMS)
     for c, spec in zip(SLACKS, GAMES, strict=True):
-        if wrong := first_difference(f"c = {c}", beatty_pairs(c, terms), p_pairs(spec, terms)):
-            return wrong
+        yield from differing(f"c = {c}", beatty_pairs(c, terms), p_pairs(spec, terms))
     exact = all(slope(c).inverse() + (slope(c) + c).inverse() == 1 for c in SLACKS)
     if not exact or not all(obeys_mex_rule(spec, 1, c) for c, spec in zip(SLACKS, GAMES, strict=True)):
         return Holds(terms, f"n < {terms}, {ALL_C}")
@@ -165,10 +163,10 @@ def check_theorem_1(effort: Effort) -> Outcome:
 
 
 @PAPER.claim("thm-1-display", "proof of Theorem 1", "floor(n beta) = floor(n (alpha + c)) = floor(n alpha) + c n.")
-def check_display(effort: Effort) -> Outcome:
+def check_display(effort: Effort) -> Search:
     terms = effort.upto(*TERMS)
     for c in SLACKS:
         smaller, larger = beatty_pairs(c, terms).T
         if len(wrong := np.flatnonzero(larger != smaller + c * np.arange(terms))):
-            return Fails(f"c = {c}, n = {wrong[0]}")
+            yield f"c = {c}, n = {wrong[0]}"
     return Holds(terms, f"n < {terms}, {ALL_C}")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Holds, Outcome, Search
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.proofs import decided, proven
 from wythoff.papers.schwent.new_game import SPEC, TERMS
-from wythoff.papers.schwent.pairs import first_difference, mex_pairs, obeys_mex_rule, p_pairs, table_rows
+from wythoff.papers.schwent.pairs import differing, mex_pairs, obeys_mex_rule, p_pairs, table_rows
 from wythoff.papers.schwent.paper import PAPER
 from wythoff.words.mex_rules import Mex
 from wythoff.workbench import game
@@ -24,11 +24,11 @@ MEX_RULE = "every number is in just one P-position, and B_n - 2 A_n grows by 1 f
     "With A_0 = B_0 = 0, A_n = mex{A_i, B_i : 0 <= i <= n} and B_n = 2 A_n + n the sequences A_1, A_2, ... and "
     "B_1, B_2, ... are complementary.",
 )
-def check_theorem_2(effort: Effort) -> Outcome:
+def check_theorem_2(effort: Effort) -> Search:
     # A mex of {0, a, 2a + 1} is at most 3, so a larger a is no solution for n = 1 either.
     solutions = [a for a in range(4) if _mex_of({0, a, 2 * a + 1}) == a]
     if not solutions:
-        return Fails("n = 1: A_1 is itself in the set of which it is to be the mex; no number a is mex{0, a, 2a + 1}")
+        yield "n = 1: A_1 is itself in the set of which it is to be the mex; no number a is mex{0, a, 2a + 1}"
     return Holds(1, "n = 1")
 
 
@@ -39,7 +39,7 @@ def _mex_of(numbers: set[int]) -> int:
 
 
 @PAPER.correction("thm-2", "A_n = mex{A_i, B_i : 0 <= i < n}; then the sequences are complementary.")
-def check_corrected_theorem_2(effort: Effort) -> Outcome:
+def check_corrected_theorem_2(effort: Effort) -> Search:
     terms = effort.upto(*TERMS)
     pairs = mex_pairs(2, 1, terms)
     times: dict[int, int] = {}
@@ -47,7 +47,7 @@ def check_corrected_theorem_2(effort: Effort) -> Outcome:
         times[number] = times.get(number, 0) + 1
     for number in range(1, int(pairs[-1, 0]) + 1):
         if times.get(number, 0) != 1:
-            return Fails(f"{number} occurs {times.get(number, 0)} times")
+            yield f"{number} occurs {times.get(number, 0)} times"
     complementary = "forall n: n >= 1 => exists m: P(n, m) and m != n"
     if not obeys_mex_rule(SPEC, 2, 1) or not decided(SPEC, complementary).status:
         return Holds(terms, f"n < {terms}")
@@ -60,10 +60,9 @@ def check_corrected_theorem_2(effort: Effort) -> Outcome:
     "The P-positions of the new game are the pairs with A_0 = B_0 = 0, A_n = mex{A_i, B_i : i < n} and "
     "B_n = 2 A_n + n.",
 )
-def check_theorem_3(effort: Effort) -> Outcome:
+def check_theorem_3(effort: Effort) -> Search:
     terms = effort.upto(*TERMS)
-    if wrong := first_difference("P-positions", mex_pairs(2, 1, terms), p_pairs(SPEC, terms)):
-        return wrong
+    yield from differing("P-positions", mex_pairs(2, 1, terms), p_pairs(SPEC, terms))
     if not obeys_mex_rule(SPEC, 2, 1):
         return Holds(terms, f"n < {terms}")
     return proven(MEX_RULE, SPEC)
@@ -75,13 +74,13 @@ def check_theorem_3(effort: Effort) -> Outcome:
     "No move leads from one pair (A_n, B_n) to another. For i < n neither "
     "B_n - B_i <= A_n - A_i <= 2 (B_n - B_i) nor A_n - A_i <= B_n - B_i <= 2 (A_n - A_i) is possible.",
 )
-def check_independence(effort: Effort) -> Outcome:
+def check_independence(effort: Effort) -> Search:
     two = "P(a, b) and P(c, d) and a <= b and c <= d and c < a"
     chains = ("b - d <= a - c <= 2*b - 2*d", "a - c <= b - d <= 2*a - 2*c")
     for chain in chains:
         answer = decided(SPEC, f"exists a, b, c, d: {two} and {chain}")
         if answer.status:
-            return Fails(f"{chain} for {answer.witness}")
+            yield f"{chain} for {answer.witness}"
     return proven("no two P-positions satisfy either chain; the certificate shows that no move joins two of them", SPEC)
 
 
@@ -103,14 +102,14 @@ def _pairs_with(bound: int) -> list[Pair]:
     "From every position that is not a pair (A_i, B_i) there is a move to one. With x <= y: if x = B_n, lower y to "
     "A_n; if x = A_n and y > B_n, lower y to B_n; if y <= 2x, take everything; else go to (A_m, B_m) with m = y - 2x.",
 )
-def check_absorption(effort: Effort) -> Outcome:
+def check_absorption(effort: Effort) -> Search:
     bound = effort.upto(150, 250)
     pairs, new = _pairs_with(bound), game(SPEC)
     smaller, larger = ({pair[side]: n for n, pair in enumerate(pairs)} for side in (0, 1))
     for x, y in _not_pairs(bound, set(pairs)):
         target = _answer(x, y, pairs, smaller, larger)
         if not new.is_move((x, y), target):
-            return Fails(f"({x}, {y}) to {target} is not a move")
+            yield f"({x}, {y}) to {target} is not a move"
     # The first three moves are legal as they stand. The last one takes k = x - A_m >= 1 and 2k, and m = B_m - 2 A_m.
     last = "forall x, b, y: P(x, b) and x <= b and 2*x < y < b => exists a: a < x and P(a, 2*a + y - 2*x)"
     every = "forall x: exists b: P(x, b)"
@@ -135,17 +134,17 @@ def _answer(x: int, y: int, pairs: list[Pair], smaller: dict[int, int], larger: 
     "proof of Theorem 3, first sentence of part II",
     "There is a move to a pair from every (x, y), x <= y, that is not of the form (A_i, B_i) with i <= 0.",
 )
-def check_index(effort: Effort) -> Outcome:
+def check_index(effort: Effort) -> Search:
     new, bound = game(SPEC), effort.upto(60, 100)
     pairs = set(_pairs_with(bound))
     for position in _not_pairs(bound, {(0, 0)}):
         if not pairs & set(new.options(position)):
-            return Fails(f"{position} is not (A_0, B_0), and no move leads from it to a pair")
+            yield f"{position} is not (A_0, B_0), and no move leads from it to a pair"
     return Holds(bound, f"piles up to {bound}")
 
 
 @PAPER.correction("thm-3-II-index", "... that is not of the form (A_i, B_i) with i >= 0.")
-def check_corrected_index(effort: Effort) -> Outcome:
+def check_corrected_index(effort: Effort) -> Search:
     return check_absorption(effort)
 
 
@@ -154,21 +153,21 @@ def check_corrected_index(effort: Effort) -> Outcome:
     "proof of Theorem 3, the displayed inequality of part II",
     "If x = A_n and 2x < y < B_n, then m = y - 2x satisfies y - B_m < 2 A_n - 2 A_m.",
 )
-def check_inequality(effort: Effort) -> Outcome:
+def check_inequality(effort: Effort) -> Search:
     for n, x, y, gap in _gaps(effort.upto(300, 1_500)):
         if not gap < 0:
-            return Fails(f"n = {n}, (x, y) = ({x}, {y}), m = {y - 2 * x}: the two sides are equal")
+            yield f"n = {n}, (x, y) = ({x}, {y}), m = {y - 2 * x}: the two sides are equal"
     return Holds(1, "all n")
 
 
 @PAPER.correction("thm-3-II-inequality", "y - B_m <= 2 A_n - 2 A_m, with equality; and A_n - A_m <= y - B_m.")
-def check_corrected_inequality(effort: Effort) -> Outcome:
+def check_corrected_inequality(effort: Effort) -> Search:
     terms = effort.upto(300, 1_500)
     pairs = mex_pairs(2, 1, terms).tolist()
     for n, x, y, gap in _gaps(terms):
         a, b = pairs[y - 2 * x]
         if gap != 0 or x - a > y - b:
-            return Fails(f"n = {n}, (x, y) = ({x}, {y})")
+            yield f"n = {n}, (x, y) = ({x}, {y})"
     return Holds(terms, f"all y for n < {terms}")
 
 

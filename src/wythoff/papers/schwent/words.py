@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome
+from wythoff.papers.claim import Effort, Fails, Holds, Outcome, Search
 from wythoff.papers.printed_data import compared, compared_word, printed_rows
 from wythoff.papers.schwent.monoids import finite_words
 from wythoff.papers.schwent.paper import PAPER
@@ -36,9 +36,10 @@ def printed_prefix(morphism: Morphism, name: str, title: str = "the limit") -> O
     return compared_word(title, printed, str(morphism.fixed_point("a").prefix(len(printed))))
 
 
-def first_not_a_prefix(morphism: Morphism, most: int) -> int | None:
-    """The first n < most for which the n-th power does not begin the next one."""
-    return next((n for n in range(most) if not power(morphism, n + 1).startswith(power(morphism, n))), None)
+def prefixes(morphism: Morphism, most: int) -> Search:
+    """Whether the n-th power begins the next one, for all n < most."""
+    yield from (f"n = {n}" for n in range(most) if not power(morphism, n + 1).startswith(power(morphism, n)))
+    return Holds(most, f"n < {most}")
 
 
 PAPER.not_computed(
@@ -50,11 +51,11 @@ PAPER.not_computed(
 
 
 @PAPER.claim("def-3", "Definition 3", "A morphism is a map σ of a monoid with σ(xy) = σ(x)σ(y) for all x and y.")
-def check_morphism(effort: Effort) -> Outcome:
+def check_morphism(effort: Effort) -> Search:
     words = finite_words(effort.upto(4, 6))
     for morphism, x, y in product((FIBONACCI, PELL, NEW), words, words):
         if morphism(x + y) != f"{morphism(x)}{morphism(y)}":
-            return Fails(f"{morphism}: x = {x}, y = {y}")
+            yield f"{morphism}: x = {x}, y = {y}"
     return Holds(len(words) ** 2, f"{len(words) ** 2} pairs of words, for the three morphisms of the section")
 
 
@@ -64,7 +65,7 @@ def check_morphism(effort: Effort) -> Outcome:
     "Words w_n converge to an infinite word w if every prefix of w is a prefix of all w_n from some n on; "
     "the powers σ^n(a) of the three morphisms of the section converge to their fixed points.",
 )
-def check_convergence(effort: Effort) -> Outcome:
+def check_convergence(effort: Effort) -> Search:
     most = effort.upto(9, 10)
     for morphism in (FIBONACCI, PELL, NEW):
         limit = morphism.fixed_point("a")
@@ -73,7 +74,7 @@ def check_convergence(effort: Effort) -> Outcome:
             prefix = str(limit.prefix(length))
             start = next(n for n, word in enumerate(powers) if len(word) >= length)
             if not all(word.startswith(prefix) for word in powers[start:]):
-                return Fails(f"{morphism}: the prefix of {length} letters")
+                yield f"{morphism}: the prefix of {length} letters"
     return Holds(most, f"the powers n < {most}")
 
 
@@ -82,7 +83,7 @@ def check_convergence(effort: Effort) -> Outcome:
     "section 3, the example u_n",
     "u_n = (ab)^(n/2) for even n and (ab)^((n-1)/2) a for odd n; these words converge to ababab...",
 )
-def check_alternating(effort: Effort) -> Outcome:
+def check_alternating(effort: Effort) -> Search:
     def u(n: int) -> str:
         return "ab" * (n // 2) + "a" * (n % 2)
 
@@ -95,7 +96,7 @@ def check_alternating(effort: Effort) -> Outcome:
     most = effort.upto(100, 1_000)
     for n in range(1, most):
         if len(u(n)) != n or not u(n + 1).startswith(u(n)):
-            return Fails(f"n = {n}")
+            yield f"n = {n}"
     return Holds(most, f"the printed words, and n <= {most}", listing.tables)
 
 
@@ -122,12 +123,12 @@ def check_fibonacci_word(effort: Effort) -> Outcome:
     "section 3, why the powers converge",
     "For the Fibonacci morphism σ^(n+1)(a) = σ^n(a) σ^n(b), so σ^n(a) is a prefix of σ^(n+1)(a).",
 )
-def check_recurrence(effort: Effort) -> Outcome:
+def check_recurrence(effort: Effort) -> Search:
     most = effort.upto(18, 24)
     for n in range(most):
         first, second = ((FIBONACCI**n)(letter) for letter in "ab")
         if power(FIBONACCI, n + 1) != f"{first}{second}":
-            return Fails(f"n = {n}")
+            yield f"n = {n}"
     return Holds(most, f"n < {most}")
 
 
@@ -147,10 +148,8 @@ def check_corrected_pell(effort: Effort) -> Outcome:
 @PAPER.claim(
     "example-1-prefixes", "section 3, first example", "For a -> aab, b -> a every σ^n(a) is a prefix of σ^(n+1)(a)."
 )
-def check_pell_prefixes(effort: Effort) -> Outcome:
-    most = effort.upto(9, 13)
-    wrong = first_not_a_prefix(PELL, most)
-    return Holds(most, f"n < {most}") if wrong is None else Fails(f"n = {wrong}")
+def check_pell_prefixes(effort: Effort) -> Search:
+    return prefixes(PELL, effort.upto(9, 13))
 
 
 @PAPER.claim("example-1-limit", "section 3, first example", "The first letters of the limit for a -> aab, b -> a.")
@@ -174,10 +173,8 @@ def check_new(effort: Effort) -> Outcome:
 @PAPER.claim(
     "example-2-prefixes", "section 3, second example", "For a -> aab, b -> aa every σ^n(a) is a prefix of σ^(n+1)(a)."
 )
-def check_new_prefixes(effort: Effort) -> Outcome:
-    most = effort.upto(9, 12)
-    wrong = first_not_a_prefix(NEW, most)
-    return Holds(most, f"n < {most}") if wrong is None else Fails(f"n = {wrong}")
+def check_new_prefixes(effort: Effort) -> Search:
+    return prefixes(NEW, effort.upto(9, 12))
 
 
 @PAPER.claim("example-2-limit", "section 3, second example", "The first letters of the limit for a -> aab, b -> aa.")
