@@ -88,7 +88,7 @@ def _described(result: Study) -> tuple[str, bool]:
     if not ideas:
         return f"{Automatic.kind} only", True
     first = ideas[0]
-    proved = Automatic(result.proof.system, result.proof.cold, first.description.unordered)
+    proved = Automatic(result.proof.system, result.proof.p_set, first.description.unordered)
     bound = 2 * first.verified_to + 1
     same = np.array_equal(first.description.positions(bound), proved.positions(bound))
     return f"{first.kind}, {'equal' if same else 'NOT EQUAL'} to what is proved as far as piles of {bound:,}", same

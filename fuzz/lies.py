@@ -398,11 +398,11 @@ def judged_coding(certificate: Any) -> str:
 
 def _with_few_steps(judge: Callable[[Any], str], certificate: Any, steps: int) -> str:
     """A check that needs more is given up: nothing is said then."""
-    whole, work.MOST_STEPS = work.MOST_STEPS, steps
+    whole, work.MAX_STEPS = work.MAX_STEPS, steps
     try:
         return judge(certificate)
     finally:
-        work.MOST_STEPS = whole
+        work.MAX_STEPS = whole
 
 
 KINDS: dict[str, tuple[Callable[[str], tuple[str, Any]], Callable[[Any], str], int]] = {

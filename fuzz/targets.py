@@ -50,14 +50,14 @@ def _game(text: str) -> Ruleset:
 
 def _certificate(text: str) -> Any:
     """The checker with a small allowance: what ends soon with it ends in bounded time with the whole."""
-    whole, work.MOST_STEPS = work.MOST_STEPS, _STEPS
+    whole, work.MAX_STEPS = work.MAX_STEPS, _STEPS
     try:
         content = text.encode("utf-8", "surrogatepass")
         if checker.is_coding(content):
             return checker.check_coding(content)
         return checker.check(checker.read_certificate(content))
     finally:
-        work.MOST_STEPS = whole
+        work.MAX_STEPS = whole
 
 
 def _space(text: str) -> Any:

@@ -115,7 +115,7 @@ def prove(
 
     The game may be given by its name.
 
-    An idea is a conjecture, a description, or anything with a numeration ``system`` and an automaton ``cold``, such as
+    An idea is a conjecture, a description, or anything with a numeration ``system`` and an automaton ``p_set``, such as
     the proof of another game.
 
     After so many ``seconds`` all work ends, which is done in a process of its own, and the verdict is undecided.

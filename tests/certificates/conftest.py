@@ -56,7 +56,7 @@ def verdict(certificate: Any, *, check: Callable[[Any], object] = accepted, seco
 
 def allow_steps(monkeypatch: pytest.MonkeyPatch, steps: int) -> None:
     """The limit is set low, so that a check that does not end is given up soon."""
-    monkeypatch.setattr(work, "MOST_STEPS", steps)
+    monkeypatch.setattr(work, "MAX_STEPS", steps)
 
 
 def letter(*digits: int, base: int = 2) -> int:

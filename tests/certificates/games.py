@@ -58,7 +58,7 @@ def removal_nim() -> Ruleset:
 def certify(game: Ruleset, system: DigitSystem) -> dict[str, Any]:
     """The certificate of the first guess that can be proved, as plain JSON values."""
     for guess in candidates(game, [system]):
-        found = attempt(game, guess.system, guess.cold)
+        found = attempt(game, guess.system, guess.p_set)
         if isinstance(found, Draft):
             return json.loads(found.text)  # type: ignore[no-any-return]
     raise AssertionError(f"no proof for {game}")

@@ -30,13 +30,13 @@ def judged(certificate: Any) -> str:
 
 def assert_true(certificate: Any, found: Certificate) -> None:
     """The set is that of the P-positions, and whoever plays by the strategy makes legal moves into it."""
-    cold, following = p_positions(certificate), options(certificate)
-    assert decoded(certificate) == cold, json.dumps(certificate)
+    p_set, following = p_positions(certificate), options(certificate)
+    assert decoded(certificate) == p_set, json.dumps(certificate)
     proof = Proved.of(found, "the game")
     strategy = proof.strategy()
     for position, legal in following.items():
-        winning = {option for option in legal if option in cold}
-        assert proof.is_p(position) == strategy.is_p(position) == (position in cold), (
+        winning = {option for option in legal if option in p_set}
+        assert proof.is_p(position) == strategy.is_p(position) == (position in p_set), (
             position,
             json.dumps(certificate),
         )

@@ -255,7 +255,7 @@ def pair(x: int, y: int) -> Dfa:
 
 
 def claim(
-    cold: Dfa,
+    p_set: Dfa,
     start: tuple[int, int],
     step: tuple[int, int],
     before: tuple[tuple[int, int], ...] = (),
@@ -272,8 +272,8 @@ def claim(
         "terminal": None,
     }  # fmt: skip
     proof = {
-        "format": FORMAT, "game": game, "system": base(2).to_json(), "cold": cold.to_json(),
-        "absorption": {"left": cold.to_json(), "steps": []},
+        "format": FORMAT, "game": game, "system": base(2).to_json(), "cold": p_set.to_json(),
+        "absorption": {"left": p_set.to_json(), "steps": []},
     }  # fmt: skip
     whole = {"format": CODING_FORMAT, "game": proof, "steps": {**part, "positions": positions.to_json()}}
     return json.loads(json.dumps(whole))

@@ -18,7 +18,7 @@ X, Y, X_AFTER, Y_AFTER = "x[1]", "x[2]", "x[1]'", "x[2]'"
 @pytest.fixture(autouse=True)
 def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """A small part of the usual work: what ends in a second here ends in minutes there."""
-    allow_steps(monkeypatch, work.MOST_STEPS // 400)
+    allow_steps(monkeypatch, work.MAX_STEPS // 400)
 
 
 def with_move(formula: Any) -> bytes:
@@ -237,7 +237,7 @@ def test_a_certificate_that_is_pickled_is_read_anew(name: str) -> None:
     from dataclasses import replace
 
     first = checker.read_certificate(text_of(stored(name)))
-    again = pickle.loads(pickle.dumps(replace(first, cold=first.left)))
+    again = pickle.loads(pickle.dumps(replace(first, p_set=first.left)))
     assert again.text == first.text
-    assert (again.cold.rows, again.cold.accepting) == (first.cold.rows, first.cold.accepting)
+    assert (again.p_set.rows, again.p_set.accepting) == (first.p_set.rows, first.p_set.accepting)
     assert verdict(again.text) == "valid"

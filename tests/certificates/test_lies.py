@@ -498,12 +498,12 @@ def test_strategies_of_both_formats_play_the_same_moves(name: str) -> None:
     same = [step["strategy"] for step in stored(name)["absorption"]["steps"]] == [
         step["strategy"] for step in stored(f"{name}-3")["absorption"]["steps"]
     ]
-    cold, following = p_positions(stored(name)), options(stored(name))
+    p_set, following = p_positions(stored(name)), options(stored(name))
     for position, legal in following.items():
-        assert old.is_p(position) == new.is_p(position) == (position in cold)
+        assert old.is_p(position) == new.is_p(position) == (position in p_set)
         first, second = old.moves_to_p(position), new.moves_to_p(position)
         assert len(first) == len(second)
-        assert {move.target for move in (*first, *second)} <= legal & cold
+        assert {move.target for move in (*first, *second)} <= legal & p_set
         if same:
             assert [(move.target, move.label) for move in first] == [(move.target, move.label) for move in second]
 

@@ -399,9 +399,9 @@ def test_shadows() -> None:
 # -- blocking
 
 
-def blocking_game(formula: Any, system: Any, cold: Dfa, levels: list[Dfa]) -> Any:
+def blocking_game(formula: Any, system: Any, p_set: Dfa, levels: list[Dfa]) -> Any:
     """A certificate for a game of one pile whose opponent blocks one option."""
-    outside = difference(numbers_dfa(DigitSystem.from_json(system), 1), cold)
+    outside = difference(numbers_dfa(DigitSystem.from_json(system), 1), p_set)
     return {
         "format": checker.FORMAT,
         "game": {
@@ -415,7 +415,7 @@ def blocking_game(formula: Any, system: Any, cold: Dfa, levels: list[Dfa]) -> An
             "block": 1,
         },
         "system": system,
-        "cold": minimise(cold).to_json(),
+        "cold": minimise(p_set).to_json(),
         "absorption": {"left": outside.to_json(), "steps": []},
         "levels": [level.to_json() for level in levels],
     }
@@ -434,7 +434,7 @@ def amounts(low: int, high: int) -> Dfa:
 
 
 @pytest.mark.parametrize(
-    ("formula", "cold", "levels", "why"),
+    ("formula", "p_set", "levels", "why"),
     [
         ([">=", [["x", 1], ["x'", -1]], -1], ALL, [NONE, NONE], "an option in the set is not counted"),
         (
@@ -457,9 +457,9 @@ def amounts(low: int, high: int) -> Dfa:
     ],
     ids=["uncounted", "illegal", "outside", "later", "too few"],
 )
-def test_options_that_are_counted_in_a_false_way(formula: Any, cold: Dfa, levels: list[Dfa], why: str) -> None:
+def test_options_that_are_counted_in_a_false_way(formula: Any, p_set: Dfa, levels: list[Dfa], why: str) -> None:
     """Each claim is false, and all conditions but one hold."""
-    assert re.search(why, verdict(blocking_game(formula, BINARY, cold, levels)))
+    assert re.search(why, verdict(blocking_game(formula, BINARY, p_set, levels)))
 
 
 def test_an_option_that_is_counted_in_two_words() -> None:
@@ -471,11 +471,11 @@ def test_an_option_that_is_counted_in_two_words() -> None:
     four = Dfa.from_json(automaton(1, [3], {(0,): 0, (1,): 1}, {(0,): 2}, {(0,): 3}, {}, base=3))
     strange = Dfa.from_json(automaton(1, [1], {(0,): 0, (2,): 1}, {}, base=3))
     two = Dfa.from_json(automaton(1, [2], {(0,): 0, (1,): 1}, {(0,): 2}, {}, base=3))
-    cold = difference(union(words, strange), four)
+    p_set = difference(union(words, strange), four)
     take = reroute(linear_dfa(canonical, (1, -1), -2), [0, 1], digits)
-    first = intersection(take, reroute(words, [0], digits), reroute(cold, [1], digits))
+    first = intersection(take, reroute(words, [0], digits), reroute(p_set, [1], digits))
     second = intersection(reroute(four, [0], digits), reroute(two, [1], digits))
-    certificate = blocking_game(["=", [["x", 1], ["x'", -1]], -2], system, cold, [first, second])
+    certificate = blocking_game(["=", [["x", 1], ["x'", -1]], -2], system, p_set, [first, second])
     assert re.search("not canonical", verdict(certificate))
 
 

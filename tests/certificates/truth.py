@@ -110,12 +110,12 @@ def _solve(rules: str, system: str) -> tuple[frozenset[Position], dict[Position,
     between[over] = False
     sums = np.array([sum(name) for name in names])
     assert not (between & (sums[None, :] >= sums[:, None])).any(), "a move does not lower the sum"
-    cold = np.zeros(len(names), dtype=bool)
+    p_set = np.zeros(len(names), dtype=bool)
     for i, options in enumerate(between):
         wins_at_once = game.get("misere", False) and not options.any()
-        cold[i] = not wins_at_once and (options & cold).sum() <= game.get("block", 0)
+        p_set[i] = not wins_at_once and (options & p_set).sum() <= game.get("block", 0)
     following = {p: frozenset(names[i] for i in np.flatnonzero(row)) for p, row in zip(names, between, strict=True)}
-    return frozenset(p for p, node in zip(positions, number, strict=True) if cold[node]), following
+    return frozenset(p for p, node in zip(positions, number, strict=True) if p_set[node]), following
 
 
 def _values(piles: list[str], table: NDArray[np.int64], *, after: bool = False) -> dict[str, Any]:

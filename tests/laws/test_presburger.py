@@ -103,14 +103,14 @@ def z3_union(union: Iterable[Cell]) -> z3.BoolRef:
     ])  # fmt: skip
 
 
-MOST_STEPS = 1_000_000
+MAX_STEPS = 1_000_000
 """How long z3 may think, in steps of its own: then it gives up on the same examples on every machine."""
 
 
 def z3_says(claim: z3.BoolRef, names: Iterable[str] = NAMES) -> bool:
     """Whether natural numbers satisfy the claim; examples that z3 gives up on are left out."""
     solver = z3.Solver()
-    solver.set("rlimit", MOST_STEPS)
+    solver.set("rlimit", MAX_STEPS)
     solver.add(*(z3.Int(n) >= 0 for n in names), claim)
     answer = solver.check()
     assume(answer != z3.unknown)
@@ -340,7 +340,7 @@ def test_least_point_is_the_least(formula: Formula, order: list[str]) -> None:
     with unless_too_complex():
         point = least_point(union, order, Budget(20_000))
     optimiser = z3.Optimize()
-    optimiser.set("rlimit", MOST_STEPS)
+    optimiser.set("rlimit", MAX_STEPS)
     optimiser.add(*(z3.Int(n) >= 0 for n in NAMES), z3_union(union))
     goals = [optimiser.minimize(z3.Int(n)) for n in order]
     answer = optimiser.check()

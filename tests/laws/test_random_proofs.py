@@ -95,9 +95,9 @@ def board(game: Ruleset) -> list[Position]:
 
 
 def agrees(game: Ruleset, proof: Proved) -> None:
-    cold = {tuple(p) for p in reference.p_positions(game, LARGEST[len(game.piles)])}
+    p_set = {tuple(p) for p in reference.p_positions(game, LARGEST[len(game.piles)])}
     for position in board(game):
-        assert proof.is_p(position) == (game.position(position) in cold), position
+        assert proof.is_p(position) == (game.position(position) in p_set), position
 
 
 def contradicts(game: Ruleset, idea: Proved, refuted: Refuted) -> None:

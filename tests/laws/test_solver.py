@@ -56,10 +56,10 @@ class Truth:
 def agree(game: Ruleset, bound: int, truth: Truth | None = None) -> None:
     """What the solver and each of its methods find with piles up to ``bound`` is the truth."""
     truth = (truth or Truth(game)).under(game)
-    cold, values = truth.p_positions(bound), truth.nim_values(bound + 1)
-    assert solve.solve(game, bound).p_positions.tolist() == cold
+    p_set, values = truth.p_positions(bound), truth.nim_values(bound + 1)
+    assert solve.solve(game, bound).p_positions.tolist() == p_set
     for name, columns in answers(OUTCOMES, game, bound):
-        assert Outcomes(game, bound, columns, name).p_positions.tolist() == cold, name
+        assert Outcomes(game, bound, columns, name).p_positions.tolist() == p_set, name
     for name, table in answers(NIM_VALUES, game, bound):
         np.testing.assert_array_equal(table, values, name)
 

@@ -33,7 +33,7 @@ GAMES = st.integers(1, 2).flatmap(games)
 SLOW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 
 
-def cold(game: Ruleset, bound: int) -> set[Position]:
+def p_set(game: Ruleset, bound: int) -> set[Position]:
     return {tuple(position) for position in reference.p_positions(game, bound)}
 
 
@@ -49,7 +49,7 @@ def test_a_conjecture_fits_where_it_is_said_to_be_verified(game: Ruleset) -> Non
     event(f"{len(found)} conjectures")
     for idea in found:
         bound = min(idea.verified_to, LARGEST[len(game.piles)])
-        known = cold(game, bound)
+        known = p_set(game, bound)
         listed = {tuple(sorted(position)) for position in known} if idea.description.unordered else known
         assert set(map(tuple, idea.description.positions(bound).tolist())) == listed, idea
         for position in product(range(bound + 1), repeat=len(game.piles)):
@@ -67,9 +67,9 @@ def test_tables_hold_the_p_positions(game: Ruleset) -> None:
             names, *rows = csv.reader(file)
         written = json.loads(Path(folder, "p.json").read_text(encoding="utf-8"))
     assert names == list(game.piles)
-    assert {tuple(map(int, row)) for row in rows} == cold(game, bound)
-    assert len(rows) == len(cold(game, bound))
-    assert {tuple(row) for row in written["p_positions"]} == cold(game, bound)
+    assert {tuple(map(int, row)) for row in rows} == p_set(game, bound)
+    assert len(rows) == len(p_set(game, bound))
+    assert {tuple(row) for row in written["p_positions"]} == p_set(game, bound)
 
 
 @SLOW
@@ -82,7 +82,7 @@ def test_b_files_hold_the_sequences(game: Ruleset) -> None:
     if positions:
         bound = max(map(max, positions))
         if bound <= 2 * LARGEST[len(game.piles)]:
-            assert set(positions) <= cold(game, bound)
+            assert set(positions) <= p_set(game, bound)
             assert len(set(positions)) == len(positions)
     values = reference.nim_values(game, 8)
     for sequence in nim_value_sequences(game, 8):
@@ -117,7 +117,7 @@ def test_a_row_of_a_survey_counts_the_p_positions(game: Ruleset) -> None:
     bound = LARGEST[len(game.piles)]
     row = examine(Candidate(0, "random", game.text), bound=bound, seconds=10).to_values()
     assert row.keys() == COLUMNS.keys()
-    known = cold(game, bound)
+    known = p_set(game, bound)
     assert (row["status"], row["p_positions"]) == ("solved", len(known))
     listed = {tuple(position) for position in row["first_p_positions"]}
     assert listed == {position for position in known if max(position) <= row["listed_to"]}
@@ -132,7 +132,7 @@ def test_games_that_are_found_have_the_p_positions_asked_for(game: Ruleset) -> N
     target = Target("random", 2, bound, lambda limit: rows[(rows <= limit).all(axis=1)], bound)
     findings = find([target], "random", bound=bound, factors=1, forms=2)
     event(f"{len(findings.hits)} games")
-    asked = cold(game, LARGEST[2])
+    asked = p_set(game, LARGEST[2])
     for hit in findings.hits:
-        found = {tuple(sorted(position)) for position in cold(hit.rules, LARGEST[2])}
+        found = {tuple(sorted(position)) for position in p_set(hit.rules, LARGEST[2])}
         assert found == {tuple(sorted(position)) for position in asked}, hit

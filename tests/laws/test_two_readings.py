@@ -31,7 +31,7 @@ from wythoff.rules.ruleset import Ruleset
 
 SYSTEMS = [base(2), fibonacci, recurrence((3, -1), (1, 3))]
 LARGEST = {1: 9, 2: 5, 3: 3}
-MOST_RULES = 40
+MAX_RULES = 40
 HIDDEN_UP_TO = [0, 40, 24]
 """By how many hidden variables there are."""
 
@@ -104,7 +104,7 @@ def readings(text: str, index: int) -> tuple[Ruleset, list[Family], list[Rule]]:
         # What is too complicated for the checker is undecided; nothing else is wrong with a game of the language.
         assume(not any(words in str(problem) for words in ("too many", "too large", "too long", "twice")))
         raise
-    assume(len(rules) <= MOST_RULES and all(len(rule.hidden) < len(HIDDEN_UP_TO) for rule in rules))
+    assume(len(rules) <= MAX_RULES and all(len(rule.hidden) < len(HIDDEN_UP_TO) for rule in rules))
     return ruleset, families, rules
 
 

@@ -104,11 +104,11 @@ def proved(game: str, system: DigitSystem) -> Proved:
     ("game", "system", "token"), [("wythoff", fibonacci, "fib"), ("splythoff", kbonacci(3), "trib")]
 )
 def test_the_proved_set_is_walnuts_for_all_positions(game, system, token):
-    cold = proved(game, system).cold
+    p_set = proved(game, system).p_set
     walnut = read(f"{token}-{game}.txt")
     assert walnut.tokens == (f"msd_{token}",) * 2
-    assert distinguishing_word(cold, walnut.dfa) is None
-    ascending = intersection(cold, linear_dfa(system, (-1, 1), 0, ">="))
+    assert distinguishing_word(p_set, walnut.dfa) is None
+    ascending = intersection(p_set, linear_dfa(system, (-1, 1), 0, ">="))
     assert distinguishing_word(ascending, read(f"{token}-{game}-ordered.txt").dfa) is None
 
 

@@ -28,7 +28,7 @@ from fastapi import FastAPI
 from wythoff.prove.stored import checked_claim
 from wythoff.solve import reference
 from wythoff.web.app import create_app
-from wythoff.web.limits import MOST_BODY, MOST_QUEUED
+from wythoff.web.limits import MAX_BODY, MAX_QUEUED
 from wythoff.web.survey import SurveyPage
 from wythoff.workbench import game, rules
 
@@ -169,9 +169,9 @@ def test_which_move_wins(api: httpx.Client, name: str) -> None:
     answer = ask(api, "board", game=name, bound=10, what="winning")
     numbers = np.frombuffer(base64.b64decode(answer["values"]), np.uint8).reshape(11, 11)
     rules = game(name)
-    cold = reference.p_positions(rules, 20)
+    p_set = reference.p_positions(rules, 20)
     for x, y in np.ndindex(11, 11):
-        labels = [label for target in cold for label in rules.labels_between((x, y), target)]
+        labels = [label for target in p_set for label in rules.labels_between((x, y), target)]
         first = next((number for number, label in enumerate(answer["labels"], 1) if label in labels), 0)
         assert numbers[x, y] == first, (x, y)
 
@@ -205,9 +205,9 @@ def test_outcomes_and_winning_moves_of_every_kind_of_play(api: httpx.Client, kin
     is_p = reference.outcome_function(any_game)
     for position in reference.positions(any_game, 4):
         answer = ask(api, "position", text=text, position=list(map(str, position)))
-        cold = [[str(pile) for pile in option] for option in any_game.options(position) if is_p(option)]
+        p_set = [[str(pile) for pile in option] for option in any_game.options(position) if is_p(option)]
         assert answer["outcome"] == ("P" if is_p(position) else "N")
-        assert answer["winning_moves"] == ([] if is_p(position) else cold)
+        assert answer["winning_moves"] == ([] if is_p(position) else p_set)
         assert (answer["grundy"] is None) == bool(kind)
         move = ask(api, "move", text=text, position=list(map(str, position)))
         assert move["outcome"] == answer["outcome"]
@@ -223,9 +223,9 @@ def test_a_perfect_player_blocks_and_replies(api: httpx.Client) -> None:
     is_p = reference.outcome_function(any_game)
     for position in [p for p in reference.positions(any_game, 4) if any_game.options(p)]:
         here: dict[str, Any] = {"text": text, "position": list(map(str, position))}
-        cold = [option for option in any_game.options(position) if is_p(option)]
+        p_set = [option for option in any_game.options(position) if is_p(option)]
         blocked = ask(api, "blocks", **here)["blocked"]
-        assert blocked == [list(map(str, option)) for option in cold[:1]]
+        assert blocked == [list(map(str, option)) for option in p_set[:1]]
         answer = ask(api, "reply", **here, blocked=blocked)
         free = [o for o in any_game.options(position) if list(map(str, o)) not in blocked]
         if not free:
@@ -445,12 +445,12 @@ def test_two_slow_jobs_do_not_block_a_question_and_can_be_cancelled(api: httpx.C
 
 def test_queue_is_bounded(api: httpx.Client) -> None:
     ids = []
-    for _ in range(MOST_QUEUED + 4):
+    for _ in range(MAX_QUEUED + 4):
         response = api.post("/api/jobs", json=SLOW_JOB)
         if response.status_code == 429:
             break
         ids.append(response.json()["id"])
-    assert MOST_QUEUED <= len(ids) <= MOST_QUEUED + 2
+    assert MAX_QUEUED <= len(ids) <= MAX_QUEUED + 2
     assert response.json()["error"]["command"].startswith("wythoff prove")
     for id in reversed(ids):
         api.delete(f"/api/jobs/{id}")
@@ -526,7 +526,7 @@ def test_piles_have_at_most_a_thousand_digits(api: httpx.Client) -> None:
 
 
 def test_long_requests(api: httpx.Client) -> None:
-    body = json.dumps({"text": "x" * MOST_BODY})
+    body = json.dumps({"text": "x" * MAX_BODY})
     assert api.post("/api/rules", content=body, headers={"content-type": "application/json"}).status_code == 413
     pieces = (b" " * 1000 for _ in range(100))
     assert api.post("/api/rules", content=pieces, headers={"content-type": "application/json"}).status_code == 413

@@ -29,20 +29,20 @@ from wythoff.solve import reference
 
 def wythoff_cold(limit: int) -> set[tuple[int, int]]:
     """Wythoff's P-positions by his own rule: the least number not yet used, and differences 0, 1, 2, ..."""
-    cold: set[tuple[int, int]] = set()
+    p_set: set[tuple[int, int]] = set()
     used: set[int] = set()
     for n in range(limit):
         a = next(number for number in range(3 * limit) if number not in used)
         used |= {a, a + n}
-        cold |= {(a, a + n), (a + n, a)}
-    return cold
+        p_set |= {(a, a + n), (a + n, a)}
+    return p_set
 
 
 def winning_move(*piles: int) -> tuple[int, int]:
     x, y = piles
     moves = [(u, y) for u in range(x)] + [(x, v) for v in range(y)] + [(x - k, y - k) for k in range(1, min(x, y) + 1)]
-    cold = wythoff_cold(30)
-    return next(move for move in moves if move in cold)
+    p_set = wythoff_cold(30)
+    return next(move for move in moves if move in p_set)
 
 
 def test_a_mistake_is_shown_at_its_place_and_the_board_follows_when_it_is_mended(page: Page, explorer: str) -> None:

@@ -90,7 +90,7 @@ def done(command: str) -> str:
     return said
 
 
-def cold() -> list[list[int]]:
+def p_set() -> list[list[int]]:
     return [list(p) for p in reference.p_positions(game("wythoff(slack=2)"), 12)]
 
 
@@ -233,11 +233,11 @@ def test_rules() -> None:
 
 
 def test_p_positions() -> None:
-    assert json.loads(printed(copied("p", "python"))) == cold()
+    assert json.loads(printed(copied("p", "python"))) == p_set()
     said = done(copied("p", "command"))
-    assert f"{len(cold())} P-positions" in said
+    assert f"{len(p_set())} P-positions" in said
     lines = [line.split() for line in said.splitlines() if line.split()[:1] in (["A"], ["B"])]
-    assert [list(map(int, line[1:])) for line in lines] == [list(row) for row in zip(*cold(), strict=True)]
+    assert [list(map(int, line[1:])) for line in lines] == [list(row) for row in zip(*p_set(), strict=True)]
 
 
 def test_nim_values() -> None:
@@ -260,8 +260,8 @@ def test_large_boards_are_written_to_files() -> None:
 
 def test_table() -> None:
     rows = {line.split()[0]: line.split()[1:] for line in printed(copied("table", "python")).splitlines()}
-    count = len(cold())
-    assert [rows[name][:count] for name in "AB"] == [list(map(str, row)) for row in zip(*cold(), strict=True)]
+    count = len(p_set())
+    assert [rows[name][:count] for name in "AB"] == [list(map(str, row)) for row in zip(*p_set(), strict=True)]
     done(copied("table", "command"))
     assert sorted(path.name for path in Path("sequences").iterdir())
     for row, values in rows.items():
@@ -282,7 +282,7 @@ def test_step_word() -> None:
     for letter in map(int, letters.split()):
         column = (column[0] + step_of[letter][0], column[1] + step_of[letter][1])
         columns.append(list(column))
-    assert columns[: len(cold())] == cold()
+    assert columns[: len(p_set())] == p_set()
     assert copied("steps", "bfile") == "".join(f"{n} {letter}\n" for n, letter in enumerate(letters.split()))
     assert "0 adds (1, 3)" in copied("steps", "latex")
     done(copied("steps", "command"))
@@ -305,7 +305,7 @@ def test_one_conjecture() -> None:
     for place, row in enumerate("AB"):
         terms = [int(line.split()[1]) for line in copied("idea", "bfile", row=row).splitlines()]
         assert len(terms) == 1000
-        assert terms[: len(cold())] == [column[place] for column in cold()]
+        assert terms[: len(p_set())] == [column[place] for column in p_set()]
     assert copied("idea", "walnut") == copied("proof", "walnut")
     word = copied("idea", "bfile", idea="step word", row="word").splitlines()[:7]
     assert [line.split()[1] for line in word] == printed(copied("steps", "python")).splitlines()[0].split()

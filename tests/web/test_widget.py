@@ -113,9 +113,11 @@ FIRST_PILE = "game first\npiles x, y\nmove take: x' < x, y' = y"
     [(w.game("wythoff"), WYTHOFF), (w.rules(FIRST_PILE), {(0, y) for y in range(10)})],
     ids=["wythoff", "first"],
 )
-def test_the_squares_of_p_positions_are_filled(page: Page, show: Any, game: w.Game, cold: set[tuple[int, int]]) -> None:
+def test_the_squares_of_p_positions_are_filled(
+    page: Page, show: Any, game: w.Game, p_set: set[tuple[int, int]]
+) -> None:
     show(w.board(game, size=10))
-    assert cells_coloured(page, 10, BLUE) == cold
+    assert cells_coloured(page, 10, BLUE) == p_set
 
 
 def test_nim_values_are_coloured(page: Page, show: Any) -> None:

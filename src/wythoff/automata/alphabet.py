@@ -19,7 +19,7 @@ States = npt.NDArray[np.int32]
 Flags = npt.NDArray[np.bool_]
 Places = npt.NDArray[np.int64]
 
-MOST_LETTERS = 10**6
+MAX_LETTERS = 10**6
 
 
 def as_digits(digits: Iterable[int]) -> Digits:
@@ -27,9 +27,9 @@ def as_digits(digits: Iterable[int]) -> Digits:
     checked = tuple(int(size) for size in digits)
     if any(size < 1 for size in checked):
         raise BadAutomaton(f"a track has at least the digit 0, so the sizes {checked} must be positive")
-    if prod(checked) > MOST_LETTERS:
+    if prod(checked) > MAX_LETTERS:
         raise TooManyStates(
-            f"{len(checked)} tracks have {prod(checked):,} letters, and automata are tables of at most {MOST_LETTERS:,}"
+            f"{len(checked)} tracks have {prod(checked):,} letters, and automata are tables of at most {MAX_LETTERS:,}"
         )
     return checked
 

@@ -36,14 +36,14 @@ from .certificate import FORMAT, Certificate, Step, read_certificate
 from .coding import CODING_FORMAT, Coding, check_coding
 from .formulas import Exists, Formula, Junction, Not, formula_text
 from .numbers import Atom, System
-from .rules import MOST_BLOCKED, Game, Move
+from .rules import MAX_BLOCKED, Game, Move
 from .work import LARGEST_FILE, Invalid
 
 __all__ = [
     "CODING_FORMAT",
     "FORMAT",
     "LARGEST_FILE",
-    "MOST_BLOCKED",
+    "MAX_BLOCKED",
     "ZERO",
     "Atom",
     "Automaton",

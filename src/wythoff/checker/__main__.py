@@ -28,7 +28,7 @@ def statement(text: bytes) -> str:
         coding = check_coding(text)
         return f"{coding.claim}, for all positions of the game with these rules:\n{coding.certificate.game}"
     found = check(read_certificate(text))
-    size = f"{len(found.cold.rows)} state{'' if len(found.cold.rows) == 1 else 's'}"
+    size = f"{len(found.p_set.rows)} state{'' if len(found.p_set.rows) == 1 else 's'}"
     terms = ", ".join(map(str, found.system.terms[:6]))
     return (
         f"the positions whose digits the automaton `cold` ({size}) accepts, greedy digits on {terms}, ..., are the "

@@ -19,39 +19,39 @@ def check(certificate: Certificate) -> Certificate:
 
 
 def _check(certificate: Certificate) -> None:
-    game, system, cold = certificate.game, certificate.system, certificate.cold
+    game, system, p_set = certificate.game, certificate.system, certificate.p_set
     check_numbers(system)
-    require(cold.ignores_leading_zeros(), "leading zeros matter to the set")
-    numbers = all(lands(cold, system.canonical, [pile]) for pile in range(cold.tracks))
+    require(p_set.ignores_leading_zeros(), "leading zeros matter to the set")
+    numbers = all(lands(p_set, system.canonical, [pile]) for pile in range(p_set.tracks))
     require(numbers, "the set has words that are not canonical")
     for rule in certificate.rules:
         require(rule.lowers_the_sum(system), "a move does not lower the sum of the piles")
-    _check_outside(system, cold, certificate.left, game.unordered)
+    _check_outside(system, p_set, certificate.left, game.unordered)
     if game.block:
         _check_levels(certificate)
         _check_counts(certificate)
         return
     _check_independence(certificate)
-    left = _check_steps(certificate, certificate.steps, certificate.left, cold)
+    left = _check_steps(certificate, certificate.steps, certificate.left, p_set)
     if game.misere:
-        stuck = _check_steps(certificate, certificate.escapes, cold, None)
+        stuck = _check_steps(certificate, certificate.escapes, p_set, None)
         require(stuck.is_empty(), "a position of the set has no move, which wins under misere play")
-        orders = arrangements(cold.tracks, game.unordered)
+        orders = arrangements(p_set.tracks, game.unordered)
         alive = any(_has_move(rule, system, left, order) for order in orders for rule in certificate.rules)
         require(not alive, "some positions outside the set are not absorbed")
     else:
         require(left.is_empty(), "some positions outside the set are not absorbed")
 
 
-def _check_outside(system: System, cold: Automaton, left: Automaton, unordered: bool) -> None:
+def _check_outside(system: System, p_set: Automaton, left: Automaton, unordered: bool) -> None:
     """All positions outside the set are left; if the piles are unordered, those in ascending order are enough."""
-    width = cold.tracks
+    width = p_set.tracks
     for i in range(width - 1 if unordered else 0):
         swap = [*range(i), i + 1, i, *range(i + 2, width)]
-        require(lands(cold, cold, swap), "the set is not symmetric, but the piles are unordered")
+        require(lands(p_set, p_set, swap), "the set is not symmetric, but the piles are unordered")
     numbers = [(system.canonical, [track]) for track in range(width)]
     every = range(width)
-    lost = common_word(numbers, _ascending(system, every, unordered), width, [(cold, every), (left, every)])
+    lost = common_word(numbers, _ascending(system, every, unordered), width, [(p_set, every), (left, every)])
     require(not lost, "a position outside the set is neither left nor absorbed")
 
 
@@ -66,14 +66,14 @@ def _ascending(system: System, tracks: Sequence[int], unordered: bool) -> list[L
 
 def _check_independence(certificate: Certificate) -> None:
     """No move leads from the set to the set."""
-    game, system, cold = certificate.game, certificate.system, certificate.cold
-    shadow = _check_shadows(certificate.shadows, system, cold) if certificate.shadows else None
+    game, system, p_set = certificate.game, certificate.system, certificate.p_set
+    shadow = _check_shadows(certificate.shadows, system, p_set) if certificate.shadows else None
     for rule in certificate.rules:
         removal = game.moves[rule.move].removal
         if shadow is not None and removal is not None:
-            inside = _has_removal(removal, system, shadow, cold)
+            inside = _has_removal(removal, system, shadow, p_set)
         else:
-            inside = _has_move(rule, system, cold, range(cold.tracks), cold)
+            inside = _has_move(rule, system, p_set, range(p_set.tracks), p_set)
         require(not inside, "a move leads from the set to the set")
 
 
@@ -88,36 +88,36 @@ def _has_move(
     stored: list[Reading] = [(source, [order.index(pile) for pile in range(len(order))])]
     unread = set(range(tracks))
     if goal is not None:
-        behind = [place[name] for name in rule.behind]
-        stored.append((goal, behind))
-        unread -= {*behind, *(range(len(order)) if source is goal else ())}
+        after = [place[name] for name in rule.after]
+        stored.append((goal, after))
+        unread -= {*after, *(range(len(order)) if source is goal else ())}
     stored += rule.numbers(system, place, unread)
     return common_word(stored, rule.conditions(system, place), tracks)
 
 
-def _check_shadows(shadows: Sequence[Automaton], system: System, cold: Automaton) -> Automaton:
+def _check_shadows(shadows: Sequence[Automaton], system: System, p_set: Automaton) -> Automaton:
     """The last of D_0 = P, D_1, ...: D_i reads amounts taken from the first i piles, what is left of these, the rest.
 
     It accepts at least those words for which D_(i-1) accepts the sum of amount and remainder of pile i - 1.
     """
-    width, last = cold.tracks, cold
+    width, last = p_set.tracks, p_set
     atom = Atom("=", 0, (("whole", 1), ("taken", -1), ("behind", -1)), 0)
     for i, shadow in enumerate(shadows):
-        taken, behind, whole = i, 2 * i + 1, width + i + 1
-        before = [*range(taken), *range(taken + 1, behind), whole, *range(behind + 1, whole)]
-        stored: list[Reading] = [(last, before), *((system.canonical, [track]) for track in (taken, behind, whole))]
-        adds = Linear(system, atom, {"whole": whole, "taken": taken, "behind": behind})
+        taken, after, whole = i, 2 * i + 1, width + i + 1
+        before = [*range(taken), *range(taken + 1, after), whole, *range(after + 1, whole)]
+        stored: list[Reading] = [(last, before), *((system.canonical, [track]) for track in (taken, after, whole))]
+        adds = Linear(system, atom, {"whole": whole, "taken": taken, "behind": after})
         lost = common_word(stored, [adds], whole + 1, [(shadow, range(whole))])
         require(not lost, "a shadow lacks a position of the set")
         last = shadow
     return last
 
 
-def _has_removal(removal: Automaton, system: System, shadow: Automaton, cold: Automaton) -> bool:
+def _has_removal(removal: Automaton, system: System, shadow: Automaton, p_set: Automaton) -> bool:
     """Whether amounts that may be taken lead from the set to the set, even where the position is terminal."""
-    width = cold.tracks
+    width = p_set.tracks
     some = Atom(">=", 0, tuple((str(i), 1) for i in range(width)), -1)
-    ends: list[Reading] = [(shadow, range(2 * width)), (cold, range(width, 2 * width)), (removal, range(width))]
+    ends: list[Reading] = [(shadow, range(2 * width)), (p_set, range(width, 2 * width)), (removal, range(width))]
     return common_word(ends, [Linear(system, some, {str(i): i for i in range(width)})], 2 * width)
 
 
@@ -153,8 +153,8 @@ def _legal(step: Step, system: System) -> bool:
 
 def _placed(step: Step, rule: Rule) -> dict[str, int]:
     """The tracks of the variables that have one."""
-    behind, taken = zip(rule.behind, step.places, strict=True), zip(rule.taken, step.taken, strict=True)
-    return {pile: i for i, pile in enumerate(rule.piles)} | dict(behind) | dict(taken) | dict(step.hidden)
+    after, taken = zip(rule.after, step.places, strict=True), zip(rule.taken, step.taken, strict=True)
+    return {pile: i for i, pile in enumerate(rule.piles)} | dict(after) | dict(taken) | dict(step.hidden)
 
 
 def _follows(step: Step, rule: Rule, system: System) -> bool:
@@ -185,16 +185,16 @@ def _check_levels(certificate: Certificate) -> None:
 
     In an unordered game, x and z are in ascending order, so that each option counts once.
     """
-    system, cold, unordered = certificate.system, certificate.cold, certificate.game.unordered
-    width, first = cold.tracks, certificate.levels[0]
-    before, behind, others = (list(range(i * width, (i + 1) * width)) for i in range(3))
+    system, p_set, unordered = certificate.system, certificate.p_set, certificate.game.unordered
+    width, first = p_set.tracks, certificate.levels[0]
+    before, after, others = (list(range(i * width, (i + 1) * width)) for i in range(3))
     orders = arrangements(width, unordered)
     guesses = []
     for rule, source, order in product(certificate.rules, orders, orders):
         place, tracks = rule.places()
-        target = [place[rule.behind[i]] for i in order]
+        target = [place[rule.after[i]] for i in order]
         sorts = _ascending(system, source, unordered) + _ascending(system, target, unordered)
-        stored: list[Reading] = [(cold, target), *rule.numbers(system, place, range(tracks))]
+        stored: list[Reading] = [(p_set, target), *rule.numbers(system, place, range(tracks))]
         missing = common_word(stored, rule.conditions(system, place) + sorts, tracks, [(first, [*source, *target])])
         require(not missing, "an option in the set is not counted")
         place = dict(zip(rule.piles, source, strict=True)) | {
@@ -202,17 +202,17 @@ def _check_levels(certificate: Certificate) -> None:
             for name, i in zip(rule.variables, [*order, *range(width, len(rule.variables))], strict=True)
         }
         tracks = width + len(rule.variables)
-        stored = [(first, before + behind), *rule.numbers(system, place, range(2 * width, tracks))]
-        guesses.append(Product(stored, rule.conditions(system, place), tracks, shown=before + behind))
+        stored = [(first, before + after), *rule.numbers(system, place, range(2 * width, tracks))]
+        guesses.append(Product(stored, rule.conditions(system, place), tracks, shown=before + after))
     require(covered(first, None, guesses), "a counted option is not legal")
-    require(lands(first, cold, behind), "a counted option is not in the set")
-    require(all(lands(first, system.canonical, [i]) for i in behind), "a counted option is not canonical")
-    for rising in _ascending(system, behind, unordered):
+    require(lands(first, p_set, after), "a counted option is not in the set")
+    require(all(lands(first, system.canonical, [i]) for i in after), "a counted option is not canonical")
+    for rising in _ascending(system, after, unordered):
         require(included(first, rising.step, rising.start, rising.accepts), "a counted option is not in order")
     earlier = _earlier(width, system.digits)
     for lower, level in pairwise(certificate.levels):
-        require(lands(level, first, before + behind), "an option is counted later, but not at first")
-        guess = Product([(lower, before + others), (earlier, others + behind)], [], 3 * width, shown=before + behind)
+        require(lands(level, first, before + after), "an option is counted later, but not at first")
+        guess = Product([(lower, before + others), (earlier, others + after)], [], 3 * width, shown=before + after)
         require(covered(first, level, [guess], both=True), "an option is counted with too few before it, or left out")
 
 
@@ -238,10 +238,10 @@ def _earlier(width: int, digits: int) -> Automaton:
 
 def _check_counts(certificate: Certificate) -> None:
     """The positions with many options in the set are those outside it."""
-    cold, many, game = certificate.cold, certificate.levels[-1], certificate.game
-    before, every = range(cold.tracks), range(many.tracks)
+    p_set, many, game = certificate.p_set, certificate.levels[-1], certificate.game
+    before, every = range(p_set.tracks), range(many.tracks)
     rising = _ascending(certificate.system, before, game.unordered)
-    too_many = common_word([(cold, before), (many, every)], rising, many.tracks)
+    too_many = common_word([(p_set, before), (many, every)], rising, many.tracks)
     require(not too_many, "a position of the set has too many options in the set")
     enough = covered(certificate.left, None, [Shown(many, before)])
     require(enough, "a position outside the set has too few options in the set")

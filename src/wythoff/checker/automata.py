@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Protocol, TypeAlias
 
-from .work import MOST_STATES, entries, fields, natural, require, spend
+from .work import MAX_STATES, entries, fields, natural, require, spend
 
-MOST_LETTERS = 2_000_000
+MAX_LETTERS = 2_000_000
 
 # The place of a number that is 0, where others have a track.
 ZERO = -1
@@ -33,7 +33,7 @@ class Automaton:
         known = fields(data, "an automaton", ("digits", "start", "accepting", "rows"))
         require(known["digits"] == [digits] * tracks, "an automaton has the wrong tracks")
         listed, letters = entries(known["rows"], "an automaton"), digits**tracks
-        require(len(listed) <= MOST_STATES and letters <= MOST_LETTERS, "an automaton is too large")
+        require(len(listed) <= MAX_STATES and letters <= MAX_LETTERS, "an automaton is too large")
         accepting = entries(known["accepting"], "an automaton")
         require(all(natural(q, len(listed)) for q in (known["start"], *accepting)), "no such state")
         require(len(set(accepting)) == len(accepting), "a state is said to accept twice")
@@ -86,7 +86,7 @@ def reachable(start: Any, following: Callable[[Any], Iterable[Any]]) -> Iterator
             if other not in seen:
                 seen.add(other)
                 pending.append(other)
-        require(len(seen) < MOST_STATES, "the check needs too many states")
+        require(len(seen) < MAX_STATES, "the check needs too many states")
 
 
 class Reader:
@@ -133,7 +133,7 @@ class Product:
         outside: Sequence[Reading] = (),
         shown: Sequence[int] = (),
     ) -> None:
-        require(stored[0][0].digits ** tracks <= MOST_LETTERS, "a rule has too many variables")
+        require(stored[0][0].digits ** tracks <= MAX_LETTERS, "a rule has too many variables")
         order: list[int] = [ZERO]
         self.readers = [Reader(automaton, places, order) for automaton, places in stored]
         self.outside = [(automaton, [order.index(place) for place in places]) for automaton, places in outside]
@@ -257,7 +257,7 @@ class Guesses:
             ends = [self._names[state] for state in states]
             self._good.append(any(self._products[which].accepts(own) for which, own in ends))
             self._rows.append({})
-            require(len(self._rows) <= MOST_STATES, "the check needs too many states")
+            require(len(self._rows) <= MAX_STATES, "the check needs too many states")
         return self._sets[states]
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from .automata import ZERO, Automaton
 from .numbers import System
-from .rules import MOST_VARIABLES, Game, Rule, rules_of
+from .rules import MAX_VARIABLES, Game, Rule, rules_of
 from .work import Invalid, counted, entries, fields, natural, refuse, require
 
 NUMBERED, FORMAT = "wythoff-certificate-2", "wythoff-certificate-3"
@@ -39,7 +39,7 @@ class Step:
 
 @dataclass(frozen=True, eq=False)
 class Certificate:
-    """The parts of an argument that ``cold`` is the set of P-positions of a game, as they were read from ``text``.
+    """The parts of an argument that ``p_set`` is the set of P-positions of a game, as they were read from ``text``.
 
     Only under misere play there are ``escapes``; only where options can be forbidden there are ``levels``, and no
     steps; only where vectors are taken there may be ``shadows``.
@@ -48,7 +48,7 @@ class Certificate:
     text: bytes = field(repr=False)
     game: Game
     system: System
-    cold: Automaton
+    p_set: Automaton
     left: Automaton
     steps: tuple[Step, ...] = field(repr=False)
     escapes: tuple[Step, ...] = field(repr=False)
@@ -159,16 +159,16 @@ class _Steps:
         numbers = all(natural(i, width) for i in entries(order, "a step"))
         require(numbers and sorted(order) == list(range(width)), "a step reads the piles in no order")
         require(self.game.unordered or order == sorted(order), "the piles of this game are ordered")
-        require(natural(tracks, MOST_VARIABLES) and width <= tracks, "too few tracks, or too many")
+        require(natural(tracks, MAX_VARIABLES) and width <= tracks, "too few tracks, or too many")
         on_tracks = all(type(place) is int and ZERO <= place < tracks for place in places)
         last = width + len(hidden)
         require(on_tracks and len(places) == last + len(taken), "the variables of a rule are not on the tracks")
-        behind, others, amounts = places[:width], places[width:last], places[last:]
+        after, others, amounts = places[:width], places[width:last], places[last:]
         return Step(
             move,
             rules,
             tuple(order),
-            tuple(behind),
+            tuple(after),
             tuple(amounts),
             dict(zip(hidden, others, strict=True)),
             Automaton.read(known["strategy"], tracks, self.digits),

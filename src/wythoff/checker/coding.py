@@ -30,13 +30,13 @@ from .argument import check
 from .automata import Automaton
 from .certificate import Certificate, as_bytes, certificate_of, read_json
 from .numbers import Atom, Linear, System
-from .work import MOST_STATES, counted, entries, fields, natural, require, spend
+from .work import MAX_STATES, counted, entries, fields, natural, require, spend
 
 CODING_FORMAT = "wythoff-coding-1"
-MOST_LETTERS = 32
+MAX_LETTERS = 32
 LONGEST_IMAGES = 1_000
 LONGEST_NAME = 8
-MOST_BEFORE = 100
+MAX_BEFORE = 100
 LARGEST_NUMBER = 10**6
 
 # -- conditions on natural numbers
@@ -106,7 +106,7 @@ def possible(system: System, *conditions: Condition) -> bool:
         for following in _following(plan, state):
             if following not in seen:
                 seen.add(following)
-                require(len(seen) < MOST_STATES, "the check needs too many states")
+                require(len(seen) < MAX_STATES, "the check needs too many states")
                 pending.append(following)
     return False
 
@@ -197,7 +197,7 @@ class Word:
         self.names, self.images = entries(data["names"], "a word"), entries(data["images"], "a word")
         self.first = data["first"]
         count = len(self.images)
-        require(1 <= count <= MOST_LETTERS and count == len(self.names) == len(set(self.names)), "no alphabet")
+        require(1 <= count <= MAX_LETTERS and count == len(self.names) == len(set(self.names)), "no alphabet")
         require(all(_is_name(name) for name in self.names), "a letter has no name")
         require(natural(self.first, count), "no such letter")
         require(
@@ -259,7 +259,7 @@ class Word:
 class Steps:
     """All P-positions (a, b) with a <= b: those listed before the walk, then those of the walk."""
 
-    def __init__(self, known: Checked, cold: Automaton, data: Any) -> None:
+    def __init__(self, known: Checked, p_set: Automaton, data: Any) -> None:
         data = fields(data, "the steps", ("word", "before", "start", "steps", "positions"))
         self.word = Word(known, data["word"])
         self.before, self.start, self.steps = data["before"], data["start"], data["steps"]
@@ -267,15 +267,15 @@ class Steps:
         require(len(self.start) == 2, "a position has two piles")
         self.word.walk(known, self.positions, self.start, self.steps)
         require(all(step[0] > 0 for step in self.steps), "the smaller pile does not grow")
-        self._check_walk(known, cold)
-        self._check_before(known, cold)
+        self._check_walk(known, p_set)
+        self._check_before(known, p_set)
 
-    def _check_walk(self, known: Checked, cold: Automaton) -> None:
+    def _check_walk(self, known: Checked, p_set: Automaton) -> None:
         here = Inside(self.positions, "n", "a", "b")
-        known.never("a position of the walk is not P", here, Outside(cold, "a", "b"))
+        known.never("a position of the walk is not P", here, Outside(p_set, "a", "b"))
         known.never("a position of the walk is not in ascending order", here, known.at_least("a", "b", 1))
         beside = "a P-position beside the walk"
-        ascending = (Inside(cold, "a", "y"), known.at_least("y", "a"))
+        ascending = (Inside(p_set, "a", "y"), known.at_least("y", "a"))
         known.never(beside, here, *ascending, known.at_least("y", "b", 1))
         known.never(beside, here, *ascending, known.at_most("y", "b", -1))
         for letter, step in zip(self.word.letters, self.steps, strict=True):
@@ -284,17 +284,17 @@ class Steps:
                     "a P-position between two of the walk",
                     here,
                     Inside(letter, "n"),
-                    Inside(cold, "x", "y"),
+                    Inside(p_set, "x", "y"),
                     known.at_least("x", "a", 1),
                     known.at_most("x", "a", step[0] - 1),
                     known.at_least("y", "x"),
                 )
 
-    def _check_before(self, known: Checked, cold: Automaton) -> None:
-        require(len(self.before) <= MOST_BEFORE, "too many positions before the walk")
+    def _check_before(self, known: Checked, p_set: Automaton) -> None:
+        require(len(self.before) <= MAX_BEFORE, "too many positions before the walk")
         require(all(natural(pile, LARGEST_NUMBER) for one in self.before for pile in one), "a pile is not a number")
         why = "the P-positions before the walk are others"
-        ascending = (Inside(cold, "x", "y"), known.at_least("y", "x"))
+        ascending = (Inside(p_set, "x", "y"), known.at_least("y", "x"))
         last = -1
         for a, b in [*self.before, self.start]:
             require(last < a <= b, "the positions before the walk are not in order")
@@ -303,7 +303,7 @@ class Steps:
             last = a
         for a, b in self.before:
             here = known.number("x", a)
-            require(possible(known.system, here, known.number("y", b), Inside(cold, "x", "y")), why)
+            require(possible(known.system, here, known.number("y", b), Inside(p_set, "x", "y")), why)
             for sign in (1, -1):
                 known.never(why, here, *ascending, Sum(known.system, ">=", {"y": sign}, -sign * b - 1))
 
@@ -413,5 +413,5 @@ def _check_coding(data: Any, text: bytes, accepted: Certificate | None) -> Codin
 def _claim(known: Mapping[str, Any], game: Certificate) -> Steps | Locations:
     require(len(game.game.piles) == 2, "a coding is of a game with two piles")
     checked = Checked(game.system)
-    steps = Steps(checked, game.cold, known["steps"])
+    steps = Steps(checked, game.p_set, known["steps"])
     return Locations(checked, steps, known["locations"]) if "locations" in known else steps

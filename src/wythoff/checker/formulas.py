@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, TypeAlias
 
-from .automata import MOST_LETTERS, Automaton, Guesses, Letter, Shown, reachable
+from .automata import MAX_LETTERS, Automaton, Guesses, Letter, Shown, reachable
 from .numbers import Atom, Linear, System
 from .work import entries, is_name, natural, require, spend
 
-MOST_DISJUNCTS = 5_000
-MOST_ATOMS = 100_000
+MAX_DISJUNCTS = 5_000
+MAX_ATOMS = 100_000
 LARGEST_NUMBER = 10**9
 LARGEST_MODULUS = 1_000
 
@@ -44,7 +44,7 @@ Formula: TypeAlias = Atom | Not | Junction | Exists
 def read_formula(data: Any, names: frozenset[str]) -> Formula:
     """The formula of nested lists, with ``names`` its only free variables; no variable has the name of another."""
     formula, size = _read(data, names)
-    require(size <= MOST_ATOMS, "a formula is too long")
+    require(size <= MAX_ATOMS, "a formula is too long")
     return formula
 
 
@@ -146,12 +146,12 @@ Disjunct: TypeAlias = tuple[list[str], list[Atom]]
 def limited(cases: list[Disjunct]) -> list[Disjunct]:
     size = sum(len(atoms) for _, atoms in cases)
     spend(len(cases) + size)
-    require(len(cases) <= MOST_DISJUNCTS and size <= MOST_ATOMS, "the formula has too many cases")
+    require(len(cases) <= MAX_DISJUNCTS and size <= MAX_ATOMS, "the formula has too many cases")
     return cases
 
 
 def both_of(first: list[Disjunct], second: list[Disjunct]) -> list[Disjunct]:
-    require(len(first) * len(second) <= MOST_DISJUNCTS, "the formula has too many cases")
+    require(len(first) * len(second) <= MAX_DISJUNCTS, "the formula has too many cases")
     return limited([(names + more, atoms + others) for names, atoms in first for more, others in second])
 
 
@@ -262,7 +262,7 @@ def _explored(machine: Any, tracks: int, system: System, *, canonical: bool = Fa
 
     A number that exists has a canonical word, so that no other has to be tried.
     """
-    require(system.digits**tracks <= MOST_LETTERS, "a rule has too many variables")
+    require(system.digits**tracks <= MAX_LETTERS, "a rule has too many variables")
     words = system.canonical if canonical else _any_word(system.digits)
     others = list(product(range(system.digits), repeat=tracks - 1))
     numbers: dict[Any, int] = {}

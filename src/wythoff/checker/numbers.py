@@ -10,7 +10,7 @@ from .automata import ZERO, Automaton, Letter, Product, Reading, common_word, co
 from .work import entries, fields, is_title, natural, require, spend
 
 LARGEST_REMAINDER = 10**40
-MOST_DIGITS = 64
+MAX_DIGITS = 64
 LONGEST_RECURRENCE = 8
 LARGEST_WEIGHT = 10**6
 
@@ -40,7 +40,7 @@ class System:
         require(
             1 <= self.order == len(initial) <= LONGEST_RECURRENCE and initial[0] == 1, "the recurrence is malformed"
         )
-        require(weights[-1] != 0 and 2 <= digits <= MOST_DIGITS, "the recurrence is malformed")
+        require(weights[-1] != 0 and 2 <= digits <= MAX_DIGITS, "the recurrence is malformed")
         self.initial = tuple(initial)
         while len(self.terms) < 200:
             self.terms.append(sum(w * u for w, u in zip(weights, reversed(self.terms), strict=False)))

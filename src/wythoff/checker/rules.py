@@ -25,8 +25,8 @@ from .formulas import (
 from .numbers import BINARY, Atom, Linear, System
 from .work import entries, fields, is_label, is_name, is_title, natural, require, spend
 
-MOST_VARIABLES = 32
-MOST_BLOCKED = 1_000
+MAX_VARIABLES = 32
+MAX_BLOCKED = 1_000
 LONGEST_TEXT = 1_000_000
 
 
@@ -85,7 +85,7 @@ class Game:
         require(len(set(names)) == len(names), "a pile has the name of another")
         unordered, misere, block = known["unordered"], known.get("misere", False), known.get("block", 0)
         require(type(unordered) is bool and type(misere) is bool, "the conventions are malformed")
-        counts = natural(block, MOST_BLOCKED) and not (block and misere)
+        counts = natural(block, MAX_BLOCKED) and not (block and misere)
         require(counts, "blocking is malformed, or together with misere")
         terminal = None if known["terminal"] is None else read_formula(known["terminal"], frozenset(piles))
         moves = tuple([Move.read(move, piles, digits) for move in entries(known["moves"], "the game")])
@@ -112,9 +112,9 @@ class Rule:
         members: Sequence[tuple[Automaton, Sequence[str]]] = (),
         taken: Sequence[str] = (),
     ) -> None:
-        self.move, self.piles, self.behind = move, [*piles], [pile + "'" for pile in piles]
+        self.move, self.piles, self.after = move, [*piles], [pile + "'" for pile in piles]
         self.hidden, self.taken = [*hidden], [*taken]
-        self.variables = [*self.behind, *hidden, *taken]
+        self.variables = [*self.after, *hidden, *taken]
         self.atoms = without_implied(atoms)
         self.members = members
 
@@ -154,7 +154,7 @@ class Rule:
         does not even matter that it is natural. Where a set of pairs is an automaton, it is read in the system's
         digits.
         """
-        kept = Atom(">=", 0, tuple([(b, 1) for b in self.behind] + [(p, -1) for p in self.piles]), 0)
+        kept = Atom(">=", 0, tuple([(b, 1) for b in self.after] + [(p, -1) for p in self.piles]), 0)
         for naturally in (False, True):
             _, atoms = without_solved(self.variables, [kept, *self.atoms], naturally)
             names = sorted({name for atom in atoms for name, _ in atom.terms}) or self.piles[:1]
@@ -175,7 +175,7 @@ def rules_of(game: Game, system: System) -> list[Rule]:
     A formula that says "for all" is one rule, an automaton made here; so is a terminal set with quantifiers.
     """
     piles = list(game.piles)
-    behind, taken = [pile + "'" for pile in piles], [f"{pile} taken" for pile in piles]
+    after, taken = [pile + "'" for pile in piles], [f"{pile} taken" for pile in piles]
     alive, living = _not_terminal(game, system)
     rules = []
     for number, move in enumerate(game.moves):
@@ -186,15 +186,15 @@ def rules_of(game: Game, system: System) -> list[Rule]:
         if move.removal is not None:
             given = taken
             members.append((move.removal, taken))
-            atoms = [Atom("=", 0, ((p, 1), (b, -1), (t, -1)), 0) for p, b, t in zip(piles, behind, taken, strict=True)]
+            atoms = [Atom("=", 0, ((p, 1), (b, -1), (t, -1)), 0) for p, b, t in zip(piles, after, taken, strict=True)]
             atoms.append(Atom(">=", 0, tuple((t, 1) for t in taken), -1))
         elif move.formula is not None and universal(move.formula):
-            members.append((solutions(move.formula, [*piles, *behind], system), [*piles, *behind]))
+            members.append((solutions(move.formula, [*piles, *after], system), [*piles, *after]))
         elif move.formula is not None:
             cases = disjuncts(move.formula)
         for names, conditions in both_of(cases, alive):
-            require(len(names) <= MOST_VARIABLES, "a rule has too many variables")
-            everything = [*piles, *behind, *given, *names]
+            require(len(names) <= MAX_VARIABLES, "a rule has too many variables")
+            everything = [*piles, *after, *given, *names]
             require(len({*everything}) == len(everything), "a variable has the name of another, or is quantified twice")
             spend(len(names) * len(conditions))
             hidden, kept = without_solved(names, conditions)

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable
 from contextvars import ContextVar
 from typing import Any, NoReturn, TypeVar
 
-MOST_STATES = 1_000_000
-MOST_STEPS = 200_000_000
+MAX_STATES = 1_000_000
+MAX_STEPS = 200_000_000
 LARGEST_FILE = 100_000_000
 LONGEST_NAME = 200
 
@@ -43,7 +43,7 @@ def spend(steps: int) -> None:
 
 def counted(work: Callable[[], Answer]) -> Answer:
     """Do some work within the limit of one check; whatever is malformed is invalid."""
-    _steps_left.set([MOST_STEPS])
+    _steps_left.set([MAX_STEPS])
     try:
         return work()
     except (TypeError, ValueError, IndexError, KeyError, AttributeError, RecursionError) as problem:

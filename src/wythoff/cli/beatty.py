@@ -12,7 +12,7 @@ from wythoff.cli.output import check_sequence, sequences_option, write
 from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import Count
 
-MOST_SHOWN = 300
+MAX_SHOWN = 300
 
 
 @click.command("beatty")
@@ -46,7 +46,7 @@ def command(alpha: str, terms: int, output: Path | None, sequence: str | None, a
         write(beatty_records(pair, terms), output, sequence=sequence, quiet=as_json)
         if not as_json:
             return
-    wanted = terms if as_json else min(terms, MOST_SHOWN)
+    wanted = terms if as_json else min(terms, MAX_SHOWN)
     smaller, larger = pair.smaller_array(wanted).tolist(), pair.larger_array(wanted).tolist()
     if as_json:
         click.echo(json.dumps({"smaller": smaller, "larger": larger}))
@@ -57,8 +57,8 @@ def command(alpha: str, terms: int, output: Path | None, sequence: str | None, a
         rows = [("n", list(range(1, wanted + 1))), ("A", smaller), ("B", larger)]
         for line in wrapped_rows(rows, width()):
             click.echo(line)
-    if terms > MOST_SHOWN:
-        click.echo(f"\nthe first {MOST_SHOWN} of {terms:,} terms are shown; --json prints all, -o FILE writes all")
+    if terms > MAX_SHOWN:
+        click.echo(f"\nthe first {MAX_SHOWN} of {terms:,} terms are shown; --json prints all, -o FILE writes all")
 
 
 __all__ = ["command"]

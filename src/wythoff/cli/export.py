@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from wythoff.exchange.latex import Piece
     from wythoff.workbench import Game
 
-MOST_TERMS = 10**6
+MAX_TERMS = 10**6
 FIRST_BOARDS = {"table": 30, "board": 20, "grundy": 12, "grundy-board": 12}
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -71,7 +71,7 @@ def walnut(context: click.Context, game: str, output: Path, certificate: Path | 
 @game_argument
 @folder_option
 @click.option(
-    "-n", "terms", default="1000", show_default=True, type=Count(least=1, most=MOST_TERMS), help="How many terms."
+    "-n", "terms", default="1000", show_default=True, type=Count(least=1, most=MAX_TERMS), help="How many terms."
 )
 @json_option
 def oeis(game: str, output: Path, terms: int, as_json: bool) -> None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wythoff.exact import Irrational
     from wythoff.extend import ForbiddenRow, PartitionTree
 
-MOST_SHOWN = 400
+MAX_SHOWN = 400
 LONGEST_WRITTEN_ROW = 400
 """In bits: the numbers in the formulas for rows beyond it are shortened."""
 
@@ -73,22 +73,22 @@ def _print(value: Irrational, found: ForbiddenRow, tree: PartitionTree | None) -
     heading(f"Forbidden moves ({shortened(row)}, y) with y up to {upto:,} for alpha = {value}")
     for name, numbers in (("below the row", found.below), ("direct", found.direct), ("crossed", found.crossed)):
         click.echo(f"\n{name}: {count(len(numbers), 'move')}")
-        for line in in_columns([str(y) for y in numbers[:MOST_SHOWN]], width()):
+        for line in in_columns([str(y) for y in numbers[:MAX_SHOWN]], width()):
             click.echo(line)
-        if len(numbers) > MOST_SHOWN:
-            click.echo(f"  ... {len(numbers) - MOST_SHOWN:,} more; --json prints all, -o FILE writes all")
+        if len(numbers) > MAX_SHOWN:
+            click.echo(f"  ... {len(numbers) - MAX_SHOWN:,} more; --json prints all, -o FILE writes all")
     click.echo("\nall crossed moves of the row, for n = 1, 2, ... (g(k) = floor(k*alpha), h(k) = floor(k*beta))")
     written = decimal_digits if row.bit_length() <= LONGEST_WRITTEN_ROW else short_number
-    for piece in found.formula[:MOST_SHOWN]:
+    for piece in found.formula[:MAX_SHOWN]:
         click.echo(f"  {piece.written(written)}")
-    if len(found.formula) > MOST_SHOWN:
-        click.echo(f"  ... {len(found.formula) - MOST_SHOWN:,} more; --json prints all")
+    if len(found.formula) > MAX_SHOWN:
+        click.echo(f"  ... {len(found.formula) - MAX_SHOWN:,} more; --json prints all")
     if tree is not None:
         click.echo("\npartition tree")
-        for line in islice(tree.lines(), MOST_SHOWN):
+        for line in islice(tree.lines(), MAX_SHOWN):
             click.echo(f"  {line}")
-        if tree.size > MOST_SHOWN:
-            click.echo(f"  ... and {tree.size - MOST_SHOWN:,} more nodes")
+        if tree.size > MAX_SHOWN:
+            click.echo(f"  ... and {tree.size - MAX_SHOWN:,} more nodes")
 
 
 __all__ = ["command"]

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
     from wythoff.rules.ruleset import Ruleset
 
-MOST_ROWS = 40
-MOST_VALUES = 400
-MOST_LAYERS = 3
+MAX_ROWS = 40
+MAX_VALUES = 400
+MAX_LAYERS = 3
 
 
 @click.command("grundy")
@@ -62,7 +62,7 @@ def _print(game: Ruleset, values: NDArray[Any]) -> None:
 
 
 def _print_row(game: Ruleset, values: NDArray[Any]) -> int:
-    row = values[:MOST_VALUES].tolist()
+    row = values[:MAX_VALUES].tolist()
     for line in wrapped_rows([(game.piles[0], list(range(len(row)))), ("value", row)], width()):
         click.echo(line)
     return len(row)
@@ -74,7 +74,7 @@ def _print_layers(game: Ruleset, values: NDArray[Any]) -> int:
 
     shown = 0
     planes = np.ndindex(*values.shape[:-2])
-    for number, outer in zip(range(MOST_LAYERS), planes, strict=False):
+    for number, outer in zip(range(MAX_LAYERS), planes, strict=False):
         if outer:
             gap = "\n" if number else ""
             click.echo(gap + ", ".join(f"{n} = {v}" for n, v in zip(game.piles, outer, strict=False)))
@@ -87,7 +87,7 @@ def _print_layers(game: Ruleset, values: NDArray[Any]) -> int:
 
 def _cropped(plane: NDArray[Any]) -> NDArray[Any]:
     """As many rows and columns of a plane as are readable on the terminal."""
-    rows = plane[:MOST_ROWS]
+    rows = plane[:MAX_ROWS]
     for columns in range(rows.shape[1], 0, -1):
         if columns <= width() and _margin(rows) + columns * _cell(rows[:, :columns]) <= width():
             return rows[:, :columns]

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from wythoff.rules.ruleset import Position
     from wythoff.workbench import Game
 
-MOST_OPTIONS = 200_000
+MAX_OPTIONS = 200_000
 LARGEST_PILE = 10_000_000
-MOST_CELLS = 30_000_000
-MOST_SHOWN = 60
+MAX_CELLS = 30_000_000
+MAX_SHOWN = 60
 
 
 @click.command("show", cls=CommandWithPosition)
@@ -101,7 +101,7 @@ def _position(game: Game, position: Position) -> dict[str, Any]:
             f"show --at lists every option and solves the whole board below it, for piles up to {LARGEST_PILE:,}; "
             f"the largest pile here is {shortened(largest)}"
         )
-    options = game.labelled_options(position, most=MOST_OPTIONS)
+    options = game.labelled_options(position, most=MAX_OPTIONS)
     with reporting(f"solving {game}") as progress:
         board = game.solve(bound=max(largest, *(max(option) for option in options), 0), progress=progress)
     outcome = "P" if board.is_p(position) else "N"
@@ -119,7 +119,7 @@ def _position(game: Game, position: Position) -> dict[str, Any]:
 def _nim_value(game: Game, position: Position) -> int | None:
     """The nim-value of an N-position; None when the board below it is too large to be computed in passing."""
     size = max(position) + 1
-    if size ** len(position) > MOST_CELLS:
+    if size ** len(position) > MAX_CELLS:
         return None
     with reporting(f"nim-values of {game}") as progress:
         return int(game.grundy(size=size, progress=progress)[position])
@@ -130,7 +130,7 @@ def _print_position(report: dict[str, Any]) -> None:
     text.heading(f"{name} in {report['game']}")
     winner = "the player who moves next" if report["outcome"] == "N" else "the player who has just moved"
     click.echo(f"  outcome     {report['outcome']}: {winner} wins")
-    unknown = f"not computed: its board has more than {MOST_CELLS:,} positions"
+    unknown = f"not computed: its board has more than {MAX_CELLS:,} positions"
     click.echo(f"  nim-value   {unknown if report['grundy'] is None else report['grundy']}")
     labels = {tuple(o): ", ".join(l) for o, l in zip(report["options"], report["labels"], strict=True)}
     for title, key in (("Winning moves", "winning_moves"), ("Options", "options")):
@@ -143,12 +143,12 @@ def _print_moves(title: str, positions: list[Position], labels: dict[Position, s
         text.heading(f"{title.removesuffix(', to')}: none")
         return
     text.heading(f"{title} ({len(positions):,})")
-    shown = positions[:MOST_SHOWN]
+    shown = positions[:MAX_SHOWN]
     words = [f"{name}  {labels[p]}" for p, name in zip(shown, text.tuples(shown), strict=True)]
     for line in text.in_columns(words, text.width()):
         click.echo(line)
-    if len(positions) > MOST_SHOWN:
-        click.echo(f"  and {len(positions) - MOST_SHOWN:,} more; --json prints all of them")
+    if len(positions) > MAX_SHOWN:
+        click.echo(f"  and {len(positions) - MAX_SHOWN:,} more; --json prints all of them")
 
 
 __all__ = ["command"]

@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from wythoff.solve.outcomes import Outcomes
     from wythoff.workbench import Game
 
-MOST_SHOWN = 200
-MOST_COLUMNS = 10**12
+MAX_SHOWN = 200
+MAX_COLUMNS = 10**12
 
 
 @click.command("solve")
 @game_argument
 @click.option("--bound", type=Count(least=0), help="The largest pile; may be written 10**6.")
 @click.option(
-    "--columns", type=Count(least=1, most=MOST_COLUMNS), help="Or: how many P-positions, streamed to a directory."
+    "--columns", type=Count(least=1, most=MAX_COLUMNS), help="Or: how many P-positions, streamed to a directory."
 )
 @click.option(
     "-o", "--output", shell_complete=files, help="A .csv, .parquet, .npz or .json file; with --columns, a directory."
@@ -127,12 +127,12 @@ def _print(board: Outcomes) -> None:
             click.echo(line)
         click.echo()
     click.echo(_summary(board))
-    if len(board) > MOST_SHOWN:
-        click.echo(f"the first {MOST_SHOWN} are shown; --json prints all of them, -o FILE writes them")
+    if len(board) > MAX_SHOWN:
+        click.echo(f"the first {MAX_SHOWN} are shown; --json prints all of them, -o FILE writes them")
 
 
 def _lines(board: Outcomes) -> list[str]:
-    first = [column[:MOST_SHOWN].tolist() for column in board.columns]
+    first = [column[:MAX_SHOWN].tolist() for column in board.columns]
     if len(first) != 2:
         return list(in_columns(tuples(list(zip(*first, strict=True))), width()))
     x, y = first

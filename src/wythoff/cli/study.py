@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wythoff.study.whole import Study
 
 EXIT_CODES = {"proved": 0, "undecided": 3}
-MOST_LISTED = 3
+MAX_LISTED = 3
 SUMMARY_COLUMNS = 15
 
 
@@ -100,7 +100,7 @@ def _conjectures(study: Study) -> Iterator[str]:
     if isinstance(study.conjectures, Undecided):
         yield _paragraph(f"no conjecture: {study.conjectures.reason}")
         return
-    for idea, status in study.descriptions[:MOST_LISTED]:
+    for idea, status in study.descriptions[:MAX_LISTED]:
         yield _paragraph(f"{status}: {idea.kind}: {idea.description}")
     if not study.conjectures:
         found = (
@@ -118,7 +118,7 @@ def _more(study: Study) -> Iterator[str]:
         if example.move is not None:
             yield f"a winning move: {position_text(example.position)} -> {position_text(example.move)}"
     if isinstance(study.forbidden, ForbiddenMoves):
-        first = ", ".join(map(position_text, study.forbidden.first[:MOST_LISTED]))
+        first = ", ".join(map(position_text, study.forbidden.first[:MAX_LISTED]))
         yield f"moves that cannot be added: an automaton of {count(study.forbidden.states, 'state')}; {first}, ..."
     for other in study.related:
         yield f"the same P-positions: {other.game} ({other.status})"

@@ -11,7 +11,7 @@ from wythoff.cli.output import check_sequence, sequences_option, write
 from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import Count
 
-MOST_SHOWN = 300
+MAX_SHOWN = 300
 
 
 @click.command("table")
@@ -58,11 +58,11 @@ def command(
             return
         click.echo()
         rows = list(zip(["word", *table.names], [table.header, *table.rows], strict=True))
-        for line in wrapped_rows([(name, numbers[:MOST_SHOWN]) for name, numbers in rows], width()):
+        for line in wrapped_rows([(name, numbers[:MAX_SHOWN]) for name, numbers in rows], width()):
             click.echo(line)
-        if columns > MOST_SHOWN:
+        if columns > MAX_SHOWN:
             click.echo(
-                f"\nthe first {MOST_SHOWN} of {columns:,} columns are shown; --json prints all, -o FILE writes all"
+                f"\nthe first {MAX_SHOWN} of {columns:,} columns are shown; --json prints all, -o FILE writes all"
             )
 
 

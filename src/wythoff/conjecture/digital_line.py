@@ -15,7 +15,7 @@ Point = tuple[int, int]
 # From so few points on, corners are found one by one.
 _FEW = 500
 # Hulls of Beatty sequences have few corners: their number grows like the logarithm.
-_MOST_CORNERS = 400
+_MAX_CORNERS = 400
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def digital_line(terms: ArrayLike, first: int = 0) -> DigitalLine | None:
         return None
     below = _upper_hull(values, first)
     above = [(n, 1 - a) for n, a in _upper_hull(-values, first)]
-    if max(len(below), len(above)) > _MOST_CORNERS:
+    if max(len(below), len(above)) > _MAX_CORNERS:
         return None
     low = max(Fraction(a - b, n - m) for n, a in below for m, b in above if n > m)
     high = min(Fraction(b - a, m - n) for n, a in below for m, b in above if m > n)

@@ -11,7 +11,7 @@ from wythoff.words.complexity import complexity_profile
 from wythoff.words.letter_balance import discrepancy_growth
 
 _LONGEST_FACTOR = 16
-_MOST_LETTERS = 100_000
+_MAX_LETTERS = 100_000
 
 
 def evidence_of(sample: Sample) -> Evidence:
@@ -25,7 +25,7 @@ def evidence_of(sample: Sample) -> Evidence:
     plain = Evidence(sample.bound, len(sample))
     if sample.piles != 2 or len(sample.columns) <= _LONGEST_FACTOR or not sample.is_sparse:
         return plain
-    letters, values = step_letters(sample.columns[: _MOST_LETTERS + 1])
+    letters, values = step_letters(sample.columns[: _MAX_LETTERS + 1])
     profile = complexity_profile(letters, _LONGEST_FACTOR)
     commonest = int(np.argmax(np.bincount(letters)))
     growth = discrepancy_growth(letters, commonest)

@@ -14,7 +14,7 @@ from wythoff.describe import Description, MexRule
 from wythoff.describe.description import combination_text
 from wythoff.errors import BadParameter
 
-MOST_SLOPE = 64
+MAX_SLOPE = 64
 FEWEST_COLUMNS = 8
 # The columns before the rule begins: so many at most, and the data must have so many times more.
 LONGEST_START = 40
@@ -44,7 +44,7 @@ def linear_fit(columns: Numbers) -> LinearFit | None:
     smaller, larger = columns.T
     tail = len(columns) // 2
     steps, rises = np.diff(smaller[tail:]), np.diff(larger[tail:])
-    for s in range(1, MOST_SLOPE):
+    for s in range(1, MAX_SLOPE):
         t = rises - s * steps
         if (t == t[0]).all() and t[0] >= 0:
             rest = larger - s * smaller - int(t[0]) * np.arange(len(columns))

@@ -19,8 +19,8 @@ from wythoff.errors import BadParameter
 _COEFFICIENTS = {2: range(-2, 3), 3: range(-1, 2)}
 _COLUMNS = 400
 _FEWEST_COLUMNS = 30
-_MOST_FORMS = 4
-_MOST_CLASSES = 40
+_MAX_FORMS = 4
+_MAX_CLASSES = 40
 
 Flags = NDArray[np.bool_]
 
@@ -44,7 +44,7 @@ def mex_systems(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Descript
     if not leaders:
         yield Tried(MexSystem.kind, "the piles of all columns do not partition the positive numbers")
         return
-    others = [forms for forms in classes if forms != leaders[0]][:_MOST_CLASSES]
+    others = [forms for forms in classes if forms != leaders[0]][:_MAX_CLASSES]
     for rest in sorted(combinations(others, sample.piles - 1), key=lambda rest: sum(map(_size, rest))):
         deadline.check()
         if any(len(forms) > 1 for forms in rest) and (found := _generating(sample, (leaders[0], *rest))) is not None:
@@ -89,7 +89,7 @@ def _covers(covered: Flags, hits: dict[Form, Flags], chosen: tuple[Form, ...]) -
     if covered.all():
         yield chosen
         return
-    if len(chosen) == _MOST_FORMS:
+    if len(chosen) == _MAX_FORMS:
         return
     least = int(np.argmin(covered))
     for form in _hitting(least, hits):

@@ -10,7 +10,7 @@ from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.sample import Sample
 from wythoff.describe import Description, NimSum
 
-MOST_LISTED = 3_000_000
+MAX_LISTED = 3_000_000
 
 
 def nim_sums(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
@@ -20,7 +20,7 @@ def nim_sums(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description
     >>> [str(found) for found in nim_sums(capped)]
     ['nim-sum: the piles have nim-sum 0; wrong at (0, 3)', 'the remainders of the piles modulo 3 have nim-sum 0']
     """
-    if sample.piles < 2 or not sample.unordered or (sample.bound + 1) ** (sample.piles - 1) > MOST_LISTED:
+    if sample.piles < 2 or not sample.unordered or (sample.bound + 1) ** (sample.piles - 1) > MAX_LISTED:
         return
     for guess in _guesses(sample):
         deadline.check()

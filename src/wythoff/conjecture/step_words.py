@@ -18,7 +18,7 @@ from wythoff.words.numbering import numbered
 from wythoff.words.substitution_search import find_fixed_point, find_substitution
 
 _LONGEST_PERIOD = 64
-_MOST_STEPS = 60
+_MAX_STEPS = 60
 # Longer words are not needed to find a substitution; it is compared with all columns afterwards.
 _LONGEST_WORD = 20_000
 
@@ -84,7 +84,7 @@ def step_words(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Descripti
         return
     rows = sample.columns[:_LONGEST_WORD]
     letters, values = step_letters(rows)
-    if len(values) > _MOST_STEPS:
+    if len(values) > _MAX_STEPS:
         yield Tried(StepWord.kind, f"{len(values)} different steps")
     elif is_too_complex(letters):
         yield Tried(StepWord.kind, "too many factors for a substitution")

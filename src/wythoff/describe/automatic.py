@@ -17,7 +17,7 @@ from wythoff.numeration.digital import DigitSystem
 
 @dataclass(frozen=True)
 class Automatic(Description):
-    """The positions whose greedy digits, most significant first, ``cold`` accepts; leading zeros do not matter.
+    """The positions whose greedy digits, most significant first, ``p_set`` accepts; leading zeros do not matter.
 
     >>> from wythoff.numeration.digital import base
     >>> equal = Dfa.from_transitions({0: {(0, 0): 0, (1, 1): 0}}, [0], digits=[2, 2])
@@ -27,19 +27,19 @@ class Automatic(Description):
     """
 
     system: DigitSystem
-    cold: Dfa
+    p_set: Dfa
     unordered: bool = True
     piles: int = field(init=False)
 
     kind = "automatic"
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "piles", self.cold.tracks)
-        if set(self.cold.digits) != {self.system.digits}:
+        object.__setattr__(self, "piles", self.p_set.tracks)
+        if set(self.p_set.digits) != {self.system.digits}:
             raise BadParameter(f"the automaton must read the {self.system.digits} digits of {self.system.name}")
 
     def _has(self, position: Position) -> bool:
-        return self.cold.accepts(self.system.side_by_side(position))
+        return self.p_set.accepts(self.system.side_by_side(position))
 
     def nth(self, n: int) -> Position:
         """The n-th position, from 0, by the largest pile and then in dictionary order; O(n) memory."""
@@ -56,7 +56,7 @@ class Automatic(Description):
     def positions(self, bound: int) -> Numbers:
         """By reading digits from the front, all words at once."""
         terms = self.system.terms(len(self.system.representation(bound)))
-        useful = trim(self.cold)
+        useful = trim(self.p_set)
         letters = np.indices(useful.digits).reshape(self.piles, -1).T
         states, rows = np.array([useful.start]), np.zeros((1, self.piles), dtype=np.int64)
         for term in reversed(terms):
@@ -72,10 +72,10 @@ class Automatic(Description):
         return distinct_rows(rows)
 
     def latex(self) -> str:
-        return rf"\text{{automatic in {self.system.name}, {self.cold.states} states}}"
+        return rf"\text{{automatic in {self.system.name}, {self.p_set.states} states}}"
 
     def __str__(self) -> str:
-        return f"the {self.system.name} digits of the piles are accepted by an automaton of {self.cold.states} states"
+        return f"the {self.system.name} digits of the piles are accepted by an automaton of {self.p_set.states} states"
 
     def parts(self) -> dict[str, Any]:
-        return {"system": self.system.to_json(), "automaton": self.cold.to_json()}
+        return {"system": self.system.to_json(), "automaton": self.p_set.to_json()}

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from wythoff.describe.description import Description, Numbers, Position, positions_text
 from wythoff.errors import BadParameter
 
-_MOST_SHOWN = 24
+_MAX_SHOWN = 24
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Lattice(Description):
 
     def latex(self) -> str:
         names = ", ".join(f"x_{{{i}}}" for i in range(1, self.piles + 1))
-        cells = positions_text(self.kernel[:_MOST_SHOWN]) + (r", \dots" if len(self.kernel) > _MOST_SHOWN else "")
+        cells = positions_text(self.kernel[:_MAX_SHOWN]) + (r", \dots" if len(self.kernel) > _MAX_SHOWN else "")
         if not self.start:
             return rf"({names}) \bmod {self.period} \in \{{{cells}\}}"
         periods = rf"\lfloor (x - {self.start})/{self.period} \rfloor"
@@ -75,8 +75,8 @@ class Lattice(Description):
     def __str__(self) -> str:
         if not self.kernel:
             return "no positions"
-        more = len(self.kernel) - _MOST_SHOWN
-        cells = positions_text(self.kernel[:_MOST_SHOWN]) + (f" and {more} more" if more > 0 else "")
+        more = len(self.kernel) - _MAX_SHOWN
+        cells = positions_text(self.kernel[:_MAX_SHOWN]) + (f" and {more} more" if more > 0 else "")
         if not self.start:
             return f"the remainders of the piles modulo {self.period} are one of {cells}"
         return (

@@ -20,17 +20,17 @@ from wythoff.solve.outcomes import Outcomes
 COLUMNS = 13
 """So many P-positions stand side by side in a table."""
 
-MOST_POSITIONS = 1000
-MOST_TABLE = 40
-MOST_BOARD = 200
-MOST_VALUES = 60
+MAX_POSITIONS = 1000
+MAX_TABLE = 40
+MAX_BOARD = 200
+MAX_VALUES = 60
 
 PICTURE_WIDTH = 120
 LARGEST_CELL = 6
 """In millimetres."""
 
 STEPS = (1, 2, 5, 10, 20, 50)
-MOST_LABELS = 21
+MAX_LABELS = 21
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def position_table(board: Outcomes) -> Piece:
     count = len(positions)
     if not count:
         raise Unsupported(f"no P-position of {game} is settled by piles up to {board.bound}; give a larger bound")
-    if count > MOST_POSITIONS:
+    if count > MAX_POSITIONS:
         raise Unsupported(f"{count:,} P-positions are too many for a table; give a smaller bound")
     rows = list(zip(*positions, strict=True))
     names = [pile_latex(pile) for pile in game.piles]
@@ -126,8 +126,8 @@ def sequence_table(
     count = len(rows[0])
     if not count:
         raise Unsupported("there is nothing to put into a table; ask for more terms")
-    if count > MOST_POSITIONS:
-        raise Unsupported(f"{count:,} terms are too many for a table in LaTeX; ask for at most {MOST_POSITIONS:,}")
+    if count > MAX_POSITIONS:
+        raise Unsupported(f"{count:,} terms are too many for a table in LaTeX; ask for at most {MAX_POSITIONS:,}")
     core = _numbered_table(names, rows, first)
     return Piece("table", core, plain_text(caption), f"tab:{_words(label)}", "booktabs")
 
@@ -151,7 +151,7 @@ def nim_value_table(game: Ruleset, values: NDArray[Any]) -> Piece:
     """
     _need_two_piles(game, "a table of nim-values")
     size = len(values)
-    _at_most(size, MOST_TABLE, "a table")
+    _at_most(size, MAX_TABLE, "a table")
     x, y = map(pile_latex, game.piles)
     lines = [
         f"\\begin{{tabular}}{{r{'r' * size}}}",
@@ -171,7 +171,7 @@ def position_board(board: Outcomes) -> Piece:
     game = board.game
     _need_two_piles(game, "a board")
     size = board.bound + 1
-    _at_most(size, MOST_BOARD, "a board")
+    _at_most(size, MAX_BOARD, "a board")
     points: Iterable[tuple[int, ...]] = map(tuple, board.p_positions.tolist())
     if game.unordered:
         points = sorted({order for point in points for order in permutations(point)})
@@ -184,7 +184,7 @@ def nim_value_board(game: Ruleset, values: NDArray[Any]) -> Piece:
     """The nim-values of a game with two piles, in small figures on a board; the squares of P-positions are grey."""
     _need_two_piles(game, "a board")
     size = len(values)
-    _at_most(size, MOST_VALUES, "a board of nim-values")
+    _at_most(size, MAX_VALUES, "a board of nim-values")
     cells = [(x, y, value) for x, row in enumerate(values.tolist()) for y, value in enumerate(row)]
     shades = [f"  \\fill[black!20] ({x}, {y}) rectangle ({x + 1}, {y + 1});" for x, y, value in cells if not value]
     figures = [f"  \\node[font=\\tiny] at ({x}.5, {y}.5) {{{value}}};" for x, y, value in cells]
@@ -227,7 +227,7 @@ def _picture(game: Ruleset, size: int, marks: Sequence[str]) -> str:
 
 
 def _labels(size: int) -> Iterator[str]:
-    step = next((step for step in STEPS if size <= step * MOST_LABELS), STEPS[-1])
+    step = next((step for step in STEPS if size <= step * MAX_LABELS), STEPS[-1])
     for number in range(0, size, step):
         yield f"  \\node[below, font=\\tiny] at ({number}.5, 0) {{{number}}};"
         yield f"  \\node[left, font=\\tiny] at (0, {number}.5) {{{number}}};"

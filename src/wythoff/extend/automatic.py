@@ -34,7 +34,7 @@ class Clash:
     target: Position
 
 
-def forbidden_moves(system: DigitSystem, cold: Dfa, *, limit: Limit = LIMIT) -> Dfa:
+def forbidden_moves(system: DigitSystem, p_set: Dfa, *, limit: Limit = LIMIT) -> Dfa:
     """The nonzero differences p - q, no entry negative, of P-positions p and q [GoldbergFraenkel, section 2].
 
     Where the piles are unordered the set is symmetric, and the crossed differences are among them.
@@ -43,7 +43,7 @@ def forbidden_moves(system: DigitSystem, cold: Dfa, *, limit: Limit = LIMIT) -> 
     >>> forbidden_moves(base(2), equal_dfa(base(2)))  # Nim with two piles: take the same from both
     <Dfa: 2 states, 2 tracks of 2 digits, 4 transitions>
     """
-    width = cold.tracks
+    width = p_set.tracks
     taken, before, behind = ([f"{kind} {i}" for i in range(width)] for kind in ("taken", "before", "after"))
     removal: Statement = And(
         (
@@ -53,10 +53,10 @@ def forbidden_moves(system: DigitSystem, cold: Dfa, *, limit: Limit = LIMIT) -> 
             _nonzero(taken),
         )
     )
-    return solutions(some([*before, *behind], removal), system, taken, {"P": cold}, limit=limit)
+    return solutions(some([*before, *behind], removal), system, taken, {"P": p_set}, limit=limit)
 
 
-def addable_moves(system: DigitSystem, cold: Dfa, *, limit: Limit = LIMIT) -> Dfa:
+def addable_moves(system: DigitSystem, p_set: Dfa, *, limit: Limit = LIMIT) -> Dfa:
     """The nonzero vectors v such that taking v, wherever it can be taken, leaves the P-positions as they are.
 
     >>> from wythoff.numeration.digital import base, equal_dfa
@@ -64,14 +64,14 @@ def addable_moves(system: DigitSystem, cold: Dfa, *, limit: Limit = LIMIT) -> Df
     >>> addable.accepts([(1, 1), (0, 1)]), addable.accepts([(1, 1), (0, 0)])
     (True, False)
     """
-    taken = [f"taken {i}" for i in range(cold.tracks)]
+    taken = [f"taken {i}" for i in range(p_set.tracks)]
     nonzero = solutions(_nonzero(taken), system, taken)
-    return minimise(difference(nonzero, forbidden_moves(system, cold, limit=limit), limit=limit))
+    return minimise(difference(nonzero, forbidden_moves(system, p_set, limit=limit), limit=limit))
 
 
 def clash(
     system: DigitSystem,
-    cold: Dfa,
+    p_set: Dfa,
     moves: str | Sequence[int],
     *,
     piles: Sequence[str] | None = None,
@@ -89,16 +89,16 @@ def clash(
     >>> clash(base(2), nim, (3, 3))
     Clash(position=(3, 3), target=(0, 0))
     """
-    names = list(piles or PILES[: cold.tracks])
-    if len(names) != cold.tracks:
-        raise BadParameter(f"the P-positions have {cold.tracks} piles, but {len(names)} are named; give their names")
+    names = list(piles or PILES[: p_set.tracks])
+    if len(names) != p_set.tracks:
+        raise BadParameter(f"the P-positions have {p_set.tracks} piles, but {len(names)} are named; give their names")
     family = _written(moves, names) if isinstance(moves, str) else _vector(moves, names)
     targets = [after(name) for name in names]
     both: Statement = And((Holds("P", _variables(names)), family, Holds("P", _variables(targets))))
-    found = solutions(both, system, [*names, *targets], {"P": cold}, limit=limit)
+    found = solutions(both, system, [*names, *targets], {"P": p_set}, limit=limit)
     if is_empty(found):
         return None
-    width = cold.tracks
+    width = p_set.tracks
     positions = found
     for track in reversed(range(width, 2 * width)):
         positions = exists(positions, track)

@@ -15,7 +15,7 @@ from wythoff.extend.pair import Pair, pair_of
 from wythoff.integers.arithmetic import decimal_digits
 from wythoff.integers.shortened import short_number
 
-MOST_SETS = 1_000_000
+MAX_SETS = 1_000_000
 """Rows that are unions of more basic sets than this are not written out."""
 
 
@@ -166,8 +166,8 @@ def parent(alpha: Irrational, node: Node) -> Node:
 
 
 def _check_number(sets: int) -> None:
-    if sets > MOST_SETS:
-        raise TooComplex(f"this row is a union of more than {MOST_SETS:,} basic sets: a partial quotient is too large")
+    if sets > MAX_SETS:
+        raise TooComplex(f"this row is a union of more than {MAX_SETS:,} basic sets: a partial quotient is too large")
 
 
 def check_row(alpha: Irrational, x: int) -> Pair:

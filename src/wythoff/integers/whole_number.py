@@ -11,9 +11,9 @@ from collections.abc import Callable
 from wythoff.errors import BadNumber
 from wythoff.integers.shortened import short_text
 
-MOST_DIGITS = 1_000_000
+MAX_DIGITS = 1_000_000
 DEEPEST_NESTING = 50
-_MOST_BITS = MOST_DIGITS * 3322 // 1000
+_MAX_BITS = MAX_DIGITS * 3322 // 1000
 _TOKEN = re.compile(r"\s*(?:(?P<number>[0-9](?:_?[0-9])*)|(?P<sign>\*\*|[-+*()]))")
 # Python refuses longer texts in int(), whose cost is quadratic.
 _DIGITS_AT_ONCE = 4_000
@@ -123,7 +123,7 @@ class _Expression:
 
     def decimal(self, digits: str) -> int:
         """Divide and conquer, so that a number of many digits costs no more than multiplying such numbers."""
-        if len(digits) > MOST_DIGITS:
+        if len(digits) > MAX_DIGITS:
             raise self.too_large()
         if len(digits) <= _DIGITS_AT_ONCE:
             return int(digits)
@@ -132,7 +132,7 @@ class _Expression:
         return self.decimal(digits[:half]) * int(10**low) + self.decimal(digits[half:])
 
     def check_bits(self, bits: int) -> None:
-        if bits > _MOST_BITS + 64:
+        if bits > _MAX_BITS + 64:
             raise self.too_large()
 
     def bounded(self, number: int) -> int:
@@ -140,4 +140,4 @@ class _Expression:
         return number
 
     def too_large(self) -> BadNumber:
-        return self.fail(f"it has more than {MOST_DIGITS:,} digits")
+        return self.fail(f"it has more than {MAX_DIGITS:,} digits")

@@ -22,7 +22,7 @@ TERMS_CHECKED = 40
 FAR = 4096
 
 # Arrays hold digits of one byte.
-MOST_DIGITS = 256
+MAX_DIGITS = 256
 
 # Sums of so large multiples of 32-bit limbs fit into 64 bits.
 LARGEST_WEIGHT = 2**30
@@ -57,7 +57,7 @@ class ConstantRecurrence(NumerationSystem):
         string = list(digits)
         if self._is_short(len(string)):
             return short_digits(self.weights, self.first_terms()).value(string)
-        if min(string) >= 0 and max(string) < MOST_DIGITS and self._has_small_weights:
+        if min(string) >= 0 and max(string) < MAX_DIGITS and self._has_small_weights:
             return self._long_digits.value(_as_array(string))
         return super().value(string)
 
@@ -131,7 +131,7 @@ class ParryRecurrence(ConstantRecurrence, TailedSystem):
 
     @property
     def _by_halves(self) -> bool:
-        return self.weights[0] < MOST_DIGITS
+        return self.weights[0] < MAX_DIGITS
 
     def first_terms(self) -> Vector:
         terms = [1]

@@ -16,12 +16,12 @@ from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
 
-MOST_OPTIONS = 200_000
+MAX_OPTIONS = 200_000
 
 # So many positions are solved rather than proved; so many if there is no proof.
 SMALL_BOARD = 300_000
 LARGE_BOARD = 30_000_000
-MOST_BOARD_PILES = 4
+MAX_BOARD_PILES = 4
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class ByBoard:
         return _advice(self, position, blocked)
 
     def p_options(self, position: Position) -> dict[Position, str]:
-        options = self.game.labelled_options(position, most=MOST_OPTIONS)
+        options = self.game.labelled_options(position, most=MAX_OPTIONS)
         return {option: labels[0] for option, labels in options.items() if self.is_p(option)}
 
     def digits(self, number: int) -> str | None:
@@ -147,14 +147,14 @@ def knowledge(game: Ruleset, piles: Iterable[int], *, proof: Proved | None = Non
     if proof is not None:
         return ByProof(game, proof.strategy())
     bound = largest_pile_after(game, position)
-    if board_positions(game, bound) <= SMALL_BOARD and len(position) <= MOST_BOARD_PILES:
+    if board_positions(game, bound) <= SMALL_BOARD and len(position) <= MAX_BOARD_PILES:
         return ByBoard(game, bound)
     from wythoff.prove.prover import prove
 
     verdict = prove(game)
     if isinstance(verdict, Proved):
         return ByProof(game, verdict.strategy())
-    if board_positions(game, bound) <= LARGE_BOARD and len(position) <= MOST_BOARD_PILES:
+    if board_positions(game, bound) <= LARGE_BOARD and len(position) <= MAX_BOARD_PILES:
         return ByBoard(game, bound)
     why = verdict.reason if isinstance(verdict, Undecided) else "no proof was found"
     size = f"a board with piles up to {short_number(bound)} is too large to solve"

@@ -7,7 +7,7 @@ from itertools import product
 from random import Random
 
 from wythoff.errors import TooComplex
-from wythoff.play.knowledge import MOST_OPTIONS, Knowledge
+from wythoff.play.knowledge import MAX_OPTIONS, Knowledge
 from wythoff.play.match import Match, has_option
 from wythoff.rules.ruleset import Position
 
@@ -46,7 +46,7 @@ def patient_move(match: Match, chance: Random) -> Position:
     (0, 0)
     """
     try:
-        options = match.game.labelled_options(match.position, most=MOST_OPTIONS // 100)
+        options = match.game.labelled_options(match.position, most=MAX_OPTIONS // 100)
     except TooComplex:
         return _small_step(match)
     free = sorted((option for option in options if option not in match.blocked), key=sum)
@@ -62,5 +62,5 @@ def _small_step(match: Match) -> Position:
             option = game.position(target)
             if option not in match.blocked:
                 return option
-    options = game.labelled_options(position, most=MOST_OPTIONS)
+    options = game.labelled_options(position, most=MAX_OPTIONS)
     return max((option for option in options if option not in match.blocked), key=sum)

@@ -11,7 +11,7 @@ from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve.reference import positions
 
 SIZES = {1: 21, 2: 15, 3: 9, 4: 7}
-MOST_POSITIONS = 900
+MAX_POSITIONS = 900
 SAMPLE = 60
 
 
@@ -39,7 +39,7 @@ def suggested_start(
 
 def _pleasant_size(game: Ruleset) -> int:
     size = SIZES.get(len(game.piles), max(SIZES.values()))
-    while size > 1 and board_positions(game, size) > MOST_POSITIONS:
+    while size > 1 and board_positions(game, size) > MAX_POSITIONS:
         size -= 1
     return size
 

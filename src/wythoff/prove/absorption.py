@@ -22,8 +22,8 @@ from wythoff.rules.ruleset import Position
 # A strategy has many moves when guessing one needs more than this many times as many sets of states as it has states.
 AMBIGUOUS = 3
 ROOM = 1_000
-MOST_SINGLES = 20
-MOST_TARGETS = 10_000
+MAX_SINGLES = 20
+MAX_TARGETS = 10_000
 
 
 @dataclass(frozen=True)
@@ -130,9 +130,9 @@ class _Work:
     def single_moves(self, family: Family) -> Iterator[Family]:
         """Moves that take fixed amounts from the least position that is left, as long as it is small and changes."""
         seen: set[Position] = set()
-        while (word := least_word(self.left)) is not None and len(seen) < MOST_SINGLES:
+        while (word := least_word(self.left)) is not None and len(seen) < MAX_SINGLES:
             position = values(family.system, word, range(family.width))
-            if position in seen or prod(pile + 1 for pile in position) > MOST_TARGETS:
+            if position in seen or prod(pile + 1 for pile in position) > MAX_TARGETS:
                 return
             seen.add(position)
             for target in product(*(range(pile + 1) for pile in position)):

@@ -24,9 +24,9 @@ from wythoff.rules.ruleset import Ruleset
 # What a statement can say of numbers, one for each pile: they are a P-position, an N-position, a difference of two
 # P-positions.
 SETS: dict[str, Callable[[Proved], Dfa]] = {
-    "P": lambda proof: proof.cold,
-    "N": lambda proof: minimise(difference(numbers_dfa(proof.system, proof.cold.tracks), proof.cold)),
-    "F": lambda proof: forbidden_moves(proof.system, proof.cold),
+    "P": lambda proof: proof.p_set,
+    "N": lambda proof: minimise(difference(numbers_dfa(proof.system, proof.p_set.tracks), proof.p_set)),
+    "F": lambda proof: forbidden_moves(proof.system, proof.p_set),
 }
 
 

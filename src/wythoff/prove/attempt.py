@@ -45,37 +45,37 @@ def _unheard(learned: str) -> None:
 
 
 def attempt(
-    game: Ruleset, system: DigitSystem, cold: Dfa, *, report: Callable[[str], object] = _unheard
+    game: Ruleset, system: DigitSystem, p_set: Dfa, *, report: Callable[[str], object] = _unheard
 ) -> Draft | Obstacle:
-    """A proof that ``cold``, minimal and canonical, is the set of P-positions, or an obstacle.
+    """A proof that ``p_set``, minimal and canonical, is the set of P-positions, or an obstacle.
 
     ``report`` is told each obligation that is met, as a sentence about the set.
     Raises :class:`TooManyStates` when the automata grow too large. The proof still has to be checked.
     """
     families = families_of(game, system)
-    width = cold.tracks
+    width = p_set.tracks
     orders = list(permutations(range(width))) if game.unordered else [tuple(range(width))]
-    outside = minimise(difference(numbers_dfa(system, width), cold))
+    outside = minimise(difference(numbers_dfa(system, width), p_set))
     ascending = _ascending(system, width) if game.unordered else []
     if ascending:
         outside = minimise(intersection(outside, *ascending))
-    draft = Draft(game, system, cold, outside)
+    draft = Draft(game, system, p_set, outside)
     if game.block:
-        counted = levels(cold, system, families, orders, ascending, game.block)
-        return _blocked(system, cold, outside, counted, ascending) or replace(draft, levels=tuple(counted))
+        counted = levels(p_set, system, families, orders, ascending, game.block)
+        return _blocked(system, p_set, outside, counted, ascending) or replace(draft, levels=tuple(counted))
     families.sort(key=lambda family: family.tracks)
     removals = [family for family in families if family.removal is not None and game.terminal is None]
-    found = move_between(cold, cold, [family for family in families if family not in removals])
+    found = move_between(p_set, p_set, [family for family in families if family not in removals])
     if found is not None:
         return _dependent(*found)
     if removals:
-        moved = shadows(cold, system)
-        removal = removal_between(cold, moved[-1], removals)
+        moved = shadows(p_set, system)
+        removal = removal_between(p_set, moved[-1], removals)
         if removal is not None:
             return Obstacle("a move inside the set", *removal)
         draft = replace(draft, shadows=tuple(moved))
     report("no move leads from it to itself")
-    absorption = absorb(outside, cold, families, orders, ascending)
+    absorption = absorb(outside, p_set, families, orders, ascending)
     draft = replace(draft, steps=absorption.steps)
     if not game.misere:
         stuck = least_word(absorption.left)
@@ -86,11 +86,13 @@ def attempt(
     return _misere(draft, families, orders, absorption)
 
 
-def _blocked(system: DigitSystem, cold: Dfa, outside: Dfa, counted: list[Dfa], ascending: list[Dfa]) -> Obstacle | None:
+def _blocked(
+    system: DigitSystem, p_set: Dfa, outside: Dfa, counted: list[Dfa], ascending: list[Dfa]
+) -> Obstacle | None:
     """Who has more options in P than can be blocked must be outside P, and nobody else."""
-    width = cold.tracks
+    width = p_set.tracks
     many = minimise(determinise(project(counted[-1], range(width, 2 * width)), leading_zeros=True))
-    word = common_word([cold, many, *ascending])
+    word = common_word([p_set, many, *ascending])
     if word is not None:
         return Obstacle(TOO_MANY, values(system, word, range(width)))
     word = common_word([outside], outside=[many])
@@ -103,18 +105,18 @@ def _misere(
     draft: Draft, families: list[Family], orders: list[tuple[int, ...]], absorption: Absorption
 ) -> Draft | Obstacle:
     """What is left must have no moves, and every position of the set must have one."""
-    game, system, cold = draft.game, draft.system, draft.cold
-    anywhere = numbers_dfa(system, cold.tracks)
+    game, system, p_set = draft.game, draft.system, draft.p_set
+    anywhere = numbers_dfa(system, p_set.tracks)
     for order in orders:
-        alive = move_between(reroute(absorption.left, order, cold.digits), anywhere, families)
+        alive = move_between(reroute(absorption.left, order, p_set.digits), anywhere, families)
         if alive is not None:
             family, word = alive
             position = values(system, word, range(family.width))
             return Obstacle("no move into the set", game.position(position))
-    escapes = absorb(cold, anywhere, families, orders)
+    escapes = absorb(p_set, anywhere, families, orders)
     stuck = least_word(escapes.left)
     if stuck is not None:
-        return Obstacle("no move at all, which wins under misere play", values(system, stuck, range(cold.tracks)))
+        return Obstacle("no move at all, which wins under misere play", values(system, stuck, range(p_set.tracks)))
     return replace(draft, escapes=escapes.steps)
 
 

@@ -17,7 +17,7 @@ from wythoff.prove.families import Family
 
 
 def levels(
-    cold: Dfa,
+    p_set: Dfa,
     system: DigitSystem,
     families: list[Family],
     orders: list[tuple[int, ...]],
@@ -29,31 +29,31 @@ def levels(
     C_(j+1)(x, z) holds if C_1(x, z), and C_j(x, u) for some u before z; so no more than three positions are on tracks
     at a time. ``ascending`` keeps the positions of an unordered game in order, so that each option counts once.
     """
-    width = cold.tracks
-    first = _options(cold, system, families, orders, ascending)
+    width = p_set.tracks
+    first = _options(p_set, system, families, orders, ascending)
     digits = (system.digits,) * (3 * width)
-    before, behind, others = range(width), range(width, 2 * width), range(2 * width, 3 * width)
+    before, after, others = range(width), range(width, 2 * width), range(2 * width, 3 * width)
     smaller = _smaller(system, width)
     found = [first]
     for _ in range(block):
         later = intersection(
-            reroute(first, [*before, *behind], digits),
+            reroute(first, [*before, *after], digits),
             reroute(found[-1], [*before, *others], digits),
-            reroute(smaller, [*others, *behind], digits),
+            reroute(smaller, [*others, *after], digits),
         )
         found.append(minimise(determinise(project(later, others), leading_zeros=True)))
     return found
 
 
 def _options(
-    cold: Dfa, system: DigitSystem, families: list[Family], orders: list[tuple[int, ...]], ascending: list[Dfa]
+    p_set: Dfa, system: DigitSystem, families: list[Family], orders: list[tuple[int, ...]], ascending: list[Dfa]
 ) -> Dfa:
     """The pairs of a position and an option of it in P, in an unordered game both in ascending order."""
-    width = cold.tracks
+    width = p_set.tracks
     digits = (system.digits,) * (2 * width)
-    before, behind = range(width), range(width, 2 * width)
-    sorts = [reroute(dfa, where, digits) for dfa in ascending for where in (before, behind)]
-    ends = [reroute(cold, behind, digits), reroute(numbers_dfa(system, width), before, digits), *sorts]
+    before, after = range(width), range(width, 2 * width)
+    sorts = [reroute(dfa, where, digits) for dfa in ascending for where in (before, after)]
+    ends = [reroute(p_set, after, digits), reroute(numbers_dfa(system, width), before, digits), *sorts]
     options = Dfa.constant(digits, accepts=False)
     for family in families:
         if family.removal is not None:

@@ -44,28 +44,28 @@ BOUNDS: dict[int, tuple[int, ...]] = {
 # Columns are solved this far after the first board.
 COLUMN_BOUNDS = 2_047, 10_000, 65_535, 400_000
 # Boards from which so many P-positions are expected are not solved.
-MOST_WORDS = 400_000
-MOST_STATES = 500
+MAX_WORDS = 400_000
+MAX_STATES = 500
 LONGEST_HORIZON = 9
 # So many positions the data must have for each transition that is learned from them.
 EVIDENCE = 3
 # No board has numbers of more digits.
 LONGEST_WORD = 40
-MOST_SLOPE = 64
+MAX_SLOPE = 64
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A guess: in the digits of ``system``, ``cold`` accepts the P-positions; it does so for piles up to ``bound``."""
+    """A guess: in the digits of ``system``, ``p_set`` accepts the P-positions; it does so for piles up to ``bound``."""
 
     system: DigitSystem
-    cold: Dfa
+    p_set: Dfa
     bound: int
 
     @property
     def cost(self) -> int:
         """An estimate of the work of a proof, which follows the digits of the piles before and after a move."""
-        return self.cold.states * self.cold.letters**2
+        return self.p_set.states * self.p_set.letters**2
 
 
 def candidates(
@@ -76,7 +76,7 @@ def candidates(
     >>> from wythoff.rules import library
     >>> next(iter(candidates(library.game("wythoff"))))
     Candidate(system=DigitSystem('fibonacci', weights=(1, 1), initial=(1, 2), digits=2),
-              cold=<Dfa: 7 states, 2 tracks of 2 digits, 13 transitions>, bound=127)
+              p_set=<Dfa: 7 states, 2 tracks of 2 digits, 13 transitions>, bound=127)
     """
     return Search(game, systems, report)
 
@@ -163,7 +163,7 @@ class Search:
         solved, positions = -1, np.empty((0, len(self.game.piles)), dtype=np.int64)
         for planned in self._planned():
             bound = affordable(self.game, planned)
-            if bound <= solved or _expected(positions, solved, bound) > MOST_WORDS:
+            if bound <= solved or _expected(positions, solved, bound) > MAX_WORDS:
                 return
             positions = self._solved(bound)
             if self.given is None:
@@ -189,7 +189,7 @@ class Search:
     def _new(self, guesses: Iterable[Candidate]) -> Iterator[Candidate]:
         """The guesses that were not made before."""
         for guess in guesses:
-            key = (guess.system.name, guess.cold)
+            key = (guess.system.name, guess.p_set)
             if key not in self._known:
                 self._known.add(key)
                 yield guess
@@ -208,9 +208,9 @@ class Search:
         self._may_have_slopes = len(slopes) > 1
         if len(slopes) == 1:
             system = column_recipe(*slopes[0]).system()
-            cold = shifted_columns(system)
-            if agrees(cold, DigitTrie(system, positions, 2, bound)):
-                yield Candidate(system, cold, bound)
+            p_set = shifted_columns(system)
+            if agrees(p_set, DigitTrie(system, positions, 2, bound)):
+                yield Candidate(system, p_set, bound)
 
     def _learned(self, positions: Numbers, bound: int) -> Iterator[Candidate]:
         """Guesses in all systems, the cheapest to prove first; systems that can only cost more come after them."""
@@ -231,16 +231,16 @@ class Search:
         words = DigitTrie(system, positions, len(self.game.piles), bound)
         trouble, found = "the board shows no automaton", None
         for horizon in range(LONGEST_HORIZON + 1):
-            learned = learn(words, horizon, MOST_STATES)
+            learned = learn(words, horizon, MAX_STATES)
             if learned is None:
                 break
             if not agrees(learned, words):
                 trouble = "a learned set differs from the board"
                 continue
-            cold = minimise(learned)
-            if cold == found:
+            p_set = minimise(learned)
+            if p_set == found:
                 break
-            found = cold
+            found = p_set
         if found is not None and EVIDENCE * found.transitions > words.count:
             trouble, found = "the board is too small for what was learned", None
         self.tried[system.name] = trouble if found is None else f"{found.states} states fit the board"
@@ -269,7 +269,7 @@ def column_slopes(positions: Numbers) -> list[tuple[int, int]]:
     if len(rows) < 4:
         return []
     steps, rises = np.diff(rows[np.argsort(rows[:, 0], kind="stable")], axis=0).T
-    slopes = ((s, rises - s * steps) for s in range(1, MOST_SLOPE))
+    slopes = ((s, rises - s * steps) for s in range(1, MAX_SLOPE))
     return [(s, int(t[0])) for s, t in slopes if t[0] >= 1 and (t == t[0]).all()]
 
 
@@ -283,7 +283,7 @@ def periodic_set(positions: Numbers, piles: int, bound: int) -> Dfa | None:
     board[tuple(positions.T)] = True
     for period in range(1, (bound + 1) // 3 + 1):
         start = max(_periodic_from(np.moveaxis(board, axis, 0), period) for axis in range(piles))
-        if 3 * (start + period) <= bound + 1 and (start + period) ** piles <= MOST_STATES**2:
+        if 3 * (start + period) <= bound + 1 and (start + period) ** piles <= MAX_STATES**2:
             return _remainders_in_binary(board[(slice(start + period),) * piles], start, period)
     return None
 
@@ -294,13 +294,13 @@ def _periodic_from(layers: NDArray[np.bool_], period: int) -> int:
     return int(np.flatnonzero(differ).max(initial=-1)) + 1
 
 
-def _remainders_in_binary(cold: NDArray[np.bool_], start: int, period: int) -> Dfa:
-    """Each pile is known up to its remainder, or exactly if it is small; cold tells which of these positions are P."""
-    size, piles = start + period, cold.ndim
+def _remainders_in_binary(p_set: NDArray[np.bool_], start: int, period: int) -> Dfa:
+    """Each pile is known up to its remainder, or exactly if it is small; ``p_set`` tells which positions are P."""
+    size, piles = start + period, p_set.ndim
     longer = np.arange(size)[:, None] * 2 + np.arange(2)
     longer = np.where(longer < size, longer, start + (longer - start) % period)
-    places = np.arange(size**piles).reshape(cold.shape)
+    places = np.arange(size**piles).reshape(p_set.shape)
     table = np.empty((size**piles, 2**piles), dtype=np.int32)
     for letter, digits in enumerate(product(range(2), repeat=piles)):
         table[:, letter] = places[np.ix_(*(longer[:, digit] for digit in digits))].ravel()
-    return minimise(Dfa((2,) * piles, table, 0, cold.ravel()))
+    return minimise(Dfa((2,) * piles, table, 0, p_set.ravel()))

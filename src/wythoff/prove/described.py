@@ -48,9 +48,9 @@ from wythoff.prove.refutation import positions_of_sum, smallest
 from wythoff.prove.verdict import Proved, Refuted, Undecided
 from wythoff.rules.ruleset import Ruleset
 
-MOST_FACTS = 100_000
+MAX_FACTS = 100_000
 SMALL_PILES = 16
-MOST_COMPARED = 5_000
+MAX_COMPARED = 5_000
 
 
 @dataclass(frozen=True)
@@ -114,11 +114,11 @@ def described(proof: Proved, description: Description, *, seconds: float = 10.0)
         return Undecided(proof.game, reason, time.monotonic() - began)
 
     if isinstance(description, NimSum) and description.modulus is None and proof.system == base(2):
-        word = distinguishing_word(proof.cold, nim_sum_dfa(description.piles))
+        word = distinguishing_word(proof.p_set, nim_sum_dfa(description.piles))
         return (
             Answer(True)
             if word is None
-            else Answer(False, _named(values(proof.system, word, range(proof.cold.tracks))))
+            else Answer(False, _named(values(proof.system, word, range(proof.p_set.tracks))))
         )
     try:
         only = characterisation(description)
@@ -141,11 +141,11 @@ def described(proof: Proved, description: Description, *, seconds: float = 10.0)
 
 def _differs(proof: Proved, description: Description) -> Answer | None:
     """That the description is wrong, if a small position shows it."""
-    piles = proof.cold.tracks
+    piles = proof.p_set.tracks
     compared = list(
         islice(
             (position for total in count() for position in positions_of_sum(total, piles, ascending=False)),
-            MOST_COMPARED,
+            MAX_COMPARED,
         )
     )
     # All at once: to ask for one position after the other takes most descriptions much longer.
@@ -270,7 +270,7 @@ def _repeating(description: Lattice | NimSum) -> Characterisation:
     start, period = (
         (0, description.modulus or 1) if isinstance(description, NimSum) else (description.start, description.period)
     )
-    if (start + period) ** description.piles > MOST_FACTS:
+    if (start + period) ** description.piles > MAX_FACTS:
         raise Unsupported(f"a kernel with piles below {start + period} has too many positions")
     names = [f"x{i}" for i in range(description.piles)]
     here = ", ".join(names)

@@ -19,8 +19,8 @@ from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Position, Removal, Ruleset
 from wythoff.solve.relation import renamings
 
-MOST_GAPS = 16
-MOST_DIFFERENCES = 3
+MAX_GAPS = 16
+MAX_DIFFERENCES = 3
 
 # The place of a number that is 0, where others have a track.
 ZERO = -1
@@ -163,12 +163,12 @@ class Family:
             return []
         bounds = [atom.term for atom in self.atoms if isinstance(atom, AtLeast) and len(atom.term.terms) > 3]
         bounds.sort(key=lambda form: sum(abs(factor) for _, factor in form.terms))
-        extras: list[list[Atom]] = [[Equal(form - gap)] for form in bounds for gap in range(MOST_GAPS)]
+        extras: list[list[Atom]] = [[Equal(form - gap)] for form in bounds for gap in range(MAX_GAPS)]
         amounts = [Linear.variable(name) for name in self.taken]
         extras += [[Equal(t) for t in amounts if t != one] for one in amounts]
         extras += [
             [Equal(s - t + sign * gap)]
-            for gap in range(MOST_DIFFERENCES)
+            for gap in range(MAX_DIFFERENCES)
             for s, t in combinations(amounts, 2)
             for sign in ((1, -1) if gap else (1,))
         ]

@@ -27,20 +27,20 @@ def move_between(source: Dfa, goal: Dfa, families: Iterable[Family]) -> tuple[Fa
     return None
 
 
-def removal_between(cold: Dfa, shadow: Dfa, families: Iterable[Family]) -> tuple[Position, Position] | None:
+def removal_between(p_set: Dfa, shadow: Dfa, families: Iterable[Family]) -> tuple[Position, Position] | None:
     """A position of P and another that is reached by taking amounts that an automaton allows; None: there are none.
 
     ``shadow`` reads the amounts and what they leave of a position of P, so that four tracks are enough for two piles.
     """
-    width, digits = cold.tracks, shadow.digits
-    taken, behind = range(width), range(width, 2 * width)
+    width, digits = p_set.tracks, shadow.digits
+    taken, after = range(width), range(width, 2 * width)
     for family in families:
         system = family.system
         some = linear_dfa(system, (1,) * width, -1, ">=")
         assert family.removal is not None
         allowed = reroute(intersection(family.removal, some), taken, digits)
-        word = common_word([shadow, reroute(cold, behind, digits), allowed])
+        word = common_word([shadow, reroute(p_set, after, digits), allowed])
         if word is not None:
-            amounts, target = values(system, word, taken), values(system, word, behind)
+            amounts, target = values(system, word, taken), values(system, word, after)
             return tuple(a + t for a, t in zip(amounts, target, strict=True)), target
     return None

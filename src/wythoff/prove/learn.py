@@ -73,7 +73,7 @@ def first_fit(words: DigitTrie, longest: int, most_states: int) -> Dfa | None:
     return None
 
 
-def agrees(cold: Dfa, words: DigitTrie) -> bool:
+def agrees(p_set: Dfa, words: DigitTrie) -> bool:
     """Whether the automaton has exactly the positions of the board, as far as the board goes.
 
     >>> from wythoff.numeration.digital import base
@@ -81,13 +81,13 @@ def agrees(cold: Dfa, words: DigitTrie) -> bool:
     >>> agrees(learn(equal, 1, 10), DigitTrie(base(2), [(n, n) for n in range(64)], 2, 63))
     True
     """
-    table = np.vstack([cold.table, np.full((1, cold.letters), DEAD, dtype=np.int32)])
-    states = np.full(words.count, cold.start, dtype=np.int32)
+    table = np.vstack([p_set.table, np.full((1, p_set.letters), DEAD, dtype=np.int32)])
+    states = np.full(words.count, p_set.start, dtype=np.int32)
     for letters in words.padded.T:
         states = table[states, letters]
-    if not np.append(cold.accepting, False)[states].all():
+    if not np.append(p_set.accepting, False)[states].all():
         return False
-    return count_words(cold, words.length)[words.length] == words.count
+    return count_words(p_set, words.length)[words.length] == words.count
 
 
 class Places(Protocol):

@@ -17,7 +17,7 @@ from wythoff.rules.ruleset import Removal, Ruleset
 
 BOUND = 20_000
 LONGEST_HORIZON = 9
-MOST_STATES = 400
+MAX_STATES = 400
 
 
 def with_automata(game: Ruleset) -> tuple[Ruleset, DigitSystem, Dfa]:
@@ -30,8 +30,8 @@ def with_automata(game: Ruleset) -> tuple[Ruleset, DigitSystem, Dfa]:
     if len(game.moves) > 1 or not isinstance(move, Removal) or move.avoids is None:
         raise Unsupported("the moves are given by a membership test, not by a formula or an automaton")
     system = ostrowski(move.avoids)
-    cold = beatty_pairs(move.avoids, system)
-    return replace(game, moves=(replace(move, automaton=addable_moves(system, cold)),)), system, cold
+    p_set = beatty_pairs(move.avoids, system)
+    return replace(game, moves=(replace(move, automaton=addable_moves(system, p_set)),)), system, p_set
 
 
 def beatty_pairs(alpha: Irrational, system: DigitSystem) -> Dfa:
@@ -41,7 +41,7 @@ def beatty_pairs(alpha: Irrational, system: DigitSystem) -> Dfa:
     found = [(pair.g(n), pair.h(n)) for n in range(count)]
     positions = np.array(sorted({*found, *((b, a) for a, b in found)}), dtype=np.int64)
     words = DigitTrie(system, positions, 2, BOUND)
-    cold = first_fit(words, LONGEST_HORIZON, MOST_STATES)
-    if cold is None:
+    p_set = first_fit(words, LONGEST_HORIZON, MAX_STATES)
+    if p_set is None:
         raise Unsupported(f"no automaton in {system.name} digits was found for the Beatty pairs of {alpha}")
-    return cold
+    return p_set

@@ -34,13 +34,13 @@ GUESSING_SECONDS = 90.0
 
 
 class Idea(Protocol):
-    """A set of positions: the automaton ``cold`` reads their digits in a numeration system."""
+    """A set of positions: the automaton ``p_set`` reads their digits in a numeration system."""
 
     @property
     def system(self) -> DigitSystem: ...
 
     @property
-    def cold(self) -> Dfa: ...
+    def p_set(self) -> Dfa: ...
 
 
 def prove(
@@ -69,7 +69,7 @@ def prove(
     game = game_of(game)
     log.info("proving %s", game)
     if idea is not None:
-        idea = _Set(idea.system, idea.cold)
+        idea = _Set(idea.system, idea.p_set)
     if not limits.bind:
         return _prove(game, idea, systems, clock)
     return decided_within(limits, game, partial(_prove, game, idea, systems, clock))
@@ -92,7 +92,7 @@ class _Set:
     """An idea that can be sent to another process, whatever it was."""
 
     system: DigitSystem
-    cold: Dfa
+    p_set: Dfa
 
 
 def _prove(
@@ -131,9 +131,9 @@ class _Learned:
         if self.report is not None:
             self.report(self.so_far())
 
-    def begin(self, system: DigitSystem, cold: Dfa, bound: int | None = None) -> None:
+    def begin(self, system: DigitSystem, p_set: Dfa, bound: int | None = None) -> None:
         """A set is about to be decided on."""
-        states = f"{cold.states:,} state" + ("" if cold.states == 1 else "s")
+        states = f"{p_set.states:,} state" + ("" if p_set.states == 1 else "s")
         what = "is neither proved nor refuted" if bound is None else f"fits the P-positions with piles up to {bound:,}"
         self.guess = [f"an automaton of {states} in {system.name} digits {what}"]
         log.info("%s", self.guess[0])
@@ -184,9 +184,9 @@ def _search(
     game_part(game)  # refuses rules that there are no proofs for, before any board is solved
     learned.search = candidates(game, systems, learned.tell)
     for guess in learned.search:
-        learned.begin(guess.system, guess.cold, guess.bound)
+        learned.begin(guess.system, guess.p_set, guess.bound)
         try:
-            outcome = _settle(game, guess.system, guess.cold, clock, learned)
+            outcome = _settle(game, guess.system, guess.p_set, clock, learned)
             if isinstance(outcome, Proved):
                 return outcome
             learned.fail(f"what was learned in {guess.system.name} digits has {outcome.reason}")
@@ -198,7 +198,7 @@ def _search(
     return Undecided(str(game), learned.in_all(), clock.elapsed)
 
 
-def _settle(game: Ruleset, system: DigitSystem, cold: Dfa, clock: _Clock, learned: _Learned) -> Proved | Refuted:
+def _settle(game: Ruleset, system: DigitSystem, p_set: Dfa, clock: _Clock, learned: _Learned) -> Proved | Refuted:
     """Decide whether the set is that of the P-positions; the certificate is checked as it would be read from a file."""
     certify(system)
 
@@ -206,7 +206,7 @@ def _settle(game: Ruleset, system: DigitSystem, cold: Dfa, clock: _Clock, learne
         log.info("%s", obligation)
         learned.meet(obligation)
 
-    outcome = attempt(game, system, cold, report=met)
+    outcome = attempt(game, system, p_set, report=met)
     if isinstance(outcome, Obstacle):
         return Refuted(str(game), outcome.reason, outcome.position, outcome.target, clock.elapsed)
     log.info("a certificate was found, and is being checked")
@@ -218,19 +218,19 @@ def _settle(game: Ruleset, system: DigitSystem, cold: Dfa, clock: _Clock, learne
 
 def _judge(game: Ruleset, idea: Idea, clock: _Clock, learned: _Learned) -> Proved | Refuted:
     """Prove or refute one idea; a refutation has the smallest position that shows it."""
-    system, cold = idea.system, idea.cold
-    if cold.tracks != len(game.piles):
-        raise Unsupported(f"the idea is about {cold.tracks} piles, and {game} has {len(game.piles)}")
+    system, p_set = idea.system, idea.p_set
+    if p_set.tracks != len(game.piles):
+        raise Unsupported(f"the idea is about {p_set.tracks} piles, and {game} has {len(game.piles)}")
     if game.unordered:
-        cold = union(*(reroute(cold, order, cold.digits) for order in permutations(range(cold.tracks))))
-    cold = minimise(intersection(cold, numbers_dfa(system, cold.tracks)))
-    learned.begin(system, cold)
-    outcome = _settle(game, system, cold, clock, learned)
+        p_set = union(*(reroute(p_set, order, p_set.digits) for order in permutations(range(p_set.tracks))))
+    p_set = minimise(intersection(p_set, numbers_dfa(system, p_set.tracks)))
+    learned.begin(system, p_set)
+    outcome = _settle(game, system, p_set, clock, learned)
     if isinstance(outcome, Proved):
         return outcome
 
     def contains(position: Position) -> bool:
-        return cold.accepts(system.side_by_side(position))
+        return p_set.accepts(system.side_by_side(position))
 
     found = smallest(game, contains, Obstacle(outcome.reason, outcome.position, outcome.target))
     return Refuted(str(game), found.reason, found.position, found.target, clock.elapsed)

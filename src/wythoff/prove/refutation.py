@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from wythoff.prove.attempt import TOO_MANY, Obstacle
 from wythoff.rules.ruleset import Position, Ruleset
 
-MOST_OPTIONS = 100_000
+MAX_OPTIONS = 100_000
 
 
 def smallest(game: Ruleset, contains: Callable[[Position], bool], obstacle: Obstacle) -> Obstacle:
@@ -23,7 +23,7 @@ def smallest(game: Ruleset, contains: Callable[[Position], bool], obstacle: Obst
             if found is not None:
                 return found
             seen += 1 + len(options)
-            if seen > MOST_OPTIONS:
+            if seen > MAX_OPTIONS:
                 return obstacle
     return obstacle
 

@@ -11,22 +11,22 @@ from wythoff.automata.tracks import reroute
 from wythoff.numeration.digital import DigitSystem, linear_dfa, numbers_dfa
 
 
-def shadows(cold: Dfa, system: DigitSystem) -> list[Dfa]:
+def shadows(p_set: Dfa, system: DigitSystem) -> list[Dfa]:
     """D_1, ..., D_w: D_i reads the amounts taken from the first i piles, what is left of these, and the other piles.
 
     It accepts them if the first i piles were such that the whole position was in the set; one pile after the other, so
     that no more than one track is hidden at a time.
     """
     found: list[Dfa] = []
-    width, last = cold.tracks, cold
+    width, last = p_set.tracks, p_set
     addition = minimise(linear_dfa(system, (1, -1, -1)))
     for i in range(width):
         total = width + i + 1
         digits = (system.digits,) * (total + 1)
-        taken, behind, rest = range(i + 1), range(i + 1, 2 * i + 2), range(2 * i + 2, total)
-        before = reroute(last, [*taken[:i], *behind[:i], total, *rest], digits)
-        sums = reroute(addition, (total, behind[i], taken[i]), digits)
-        new = reroute(numbers_dfa(system, 2), (behind[i], taken[i]), digits)
+        taken, after, rest = range(i + 1), range(i + 1, 2 * i + 2), range(2 * i + 2, total)
+        before = reroute(last, [*taken[:i], *after[:i], total, *rest], digits)
+        sums = reroute(addition, (total, after[i], taken[i]), digits)
+        new = reroute(numbers_dfa(system, 2), (after[i], taken[i]), digits)
         pairs = intersection(before, sums, new)
         last = minimise(determinise(project(pairs, [total]), leading_zeros=True))
         found.append(last)

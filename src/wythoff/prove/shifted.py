@@ -16,8 +16,8 @@ def shifted_columns(system: DigitSystem) -> Dfa:
     """The pairs (a, b) and (b, a) where a ends in an even number of zeros and b has one more [Fraenkel 1982].
 
     >>> from wythoff.numeration.digital import fibonacci
-    >>> cold = shifted_columns(fibonacci)
-    >>> cold, [(a, b) for a in range(8) for b in range(a, 20) if cold.accepts(fibonacci.side_by_side((a, b)))]
+    >>> p_set = shifted_columns(fibonacci)
+    >>> p_set, [(a, b) for a in range(8) for b in range(a, 20) if p_set.accepts(fibonacci.side_by_side((a, b)))]
     (<Dfa: 7 states, 2 tracks of 2 digits, 13 transitions>, [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)])
     """
     pairs = _shifted(system.digits)

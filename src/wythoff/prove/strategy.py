@@ -58,7 +58,7 @@ class Strategy:
         self.game, self.piles, self.unordered = game, certificate.game.piles, certificate.game.unordered
         self.block = certificate.game.block
         self.system = system_of(certificate.system)
-        self._cold = _Acceptor(certificate.cold)
+        self._p_set = _Acceptor(certificate.p_set)
         self._left = [_Acceptor(left) for left in (certificate.left, *(step.left for step in certificate.steps))]
         self._steps = [
             _Step(certificate.game.moves[step.move].label, step.order, step.places, step.strategy)
@@ -71,7 +71,7 @@ class Strategy:
 
     def is_p(self, position: Iterable[int]) -> bool:
         """Whether the player who has just moved to this position wins."""
-        return self._cold.accepts(in_letters(self._words(self._position(position)), self.system.digits))
+        return self._p_set.accepts(in_letters(self._words(self._position(position)), self.system.digits))
 
     def move(self, position: Iterable[int]) -> Position | None:
         """The position after a winning move; None if there is none, from a P-position or at the end of play."""
@@ -112,7 +112,7 @@ class Strategy:
         self, before: Position, words: Sequence[DigitWord], step: _Step, after: Sequence[DigitWord] | None
     ) -> WinningMove:
         """The move to these digits, after a check that they are in P and worth less than before."""
-        if after is not None and self._cold.accepts(in_letters(_padded(after), self.system.digits)):
+        if after is not None and self._p_set.accepts(in_letters(_padded(after), self.system.digits)):
             target = self._numbers(before, words, after)
             if sum(target) < sum(before):
                 return WinningMove(before, tuple(sorted(target)) if self.unordered else target, step.label, self.system)
@@ -129,7 +129,7 @@ class Strategy:
 
     def _step_for(self, word: Letters) -> int | None:
         """The step that absorbs a position, by bisection: it is left before the step and no longer afterwards."""
-        if self._cold.accepts(word):
+        if self._p_set.accepts(word):
             return None
         low, high = 0, len(self._steps)
         if self._left[high].accepts(word):

@@ -34,7 +34,7 @@ class Proved:
     @classmethod
     def of(cls, certificate: Certificate, game: str, seconds: float = 0.0) -> Proved:
         """What a certificate that the checker has accepted proves of the game of this name, which has its rules."""
-        return cls(game, system_of(certificate.system).name, len(certificate.cold.rows), certificate, seconds)
+        return cls(game, system_of(certificate.system).name, len(certificate.p_set.rows), certificate, seconds)
 
     @classmethod
     def remembered(cls, text: bytes) -> Proved:
@@ -48,13 +48,13 @@ class Proved:
         return system_of(self.certificate.system)
 
     @cached_property
-    def cold(self) -> Dfa:
+    def p_set(self) -> Dfa:
         """The P-positions: the automaton reads the digits of all piles at once, most significant first."""
-        return dfa_of(self.certificate.cold)
+        return dfa_of(self.certificate.p_set)
 
     def is_p(self, position: Sequence[int]) -> bool:
         """Whether a position, its piles as large as one likes, is P. O(digits)."""
-        return self.cold.accepts(self.system.side_by_side(position))
+        return self.p_set.accepts(self.system.side_by_side(position))
 
     def strategy(self) -> Strategy:
         """A winning move from every position that has one."""

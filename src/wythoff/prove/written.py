@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wythoff.automata.dfa import Dfa
-from wythoff.checker import FORMAT, MOST_BLOCKED
+from wythoff.checker import FORMAT, MAX_BLOCKED
 from wythoff.errors import Unsupported
 from wythoff.numeration.digital import DigitSystem
 from wythoff.presburger import And, AtLeast, Divides, Equal, Exists, Formula, Linear, Not, Or
@@ -17,7 +17,7 @@ from wythoff.rules.ruleset import Move, Removal, Ruleset
 
 @dataclass(frozen=True)
 class Draft:
-    """The parts of a proof that ``cold`` is the set of P-positions, before anyone has checked them.
+    """The parts of a proof that ``p_set`` is the set of P-positions, before anyone has checked them.
 
     Only under misere play there are escapes, only where options can be forbidden levels, only where vectors are taken
     shadows.
@@ -25,7 +25,7 @@ class Draft:
 
     game: Ruleset
     system: DigitSystem
-    cold: Dfa
+    p_set: Dfa
     left: Dfa
     steps: tuple[Step, ...] = ()
     escapes: tuple[Step, ...] = ()
@@ -39,7 +39,7 @@ class Draft:
             "format": FORMAT,
             "game": game_part(self.game),
             "system": self.system.to_json(),
-            "cold": _stored(self.cold),
+            "cold": _stored(self.p_set),
             "absorption": {"left": self.left.to_json(), "steps": list(map(_step, self.steps))},
         }
         if self.game.misere:
@@ -51,9 +51,9 @@ class Draft:
         return json.dumps(parts).encode()
 
 
-def _stored(cold: Dfa) -> dict[str, Any]:
+def _stored(p_set: Dfa) -> dict[str, Any]:
     """The set as a certificate has it: that of no positions, too, reads leading zeros."""
-    data = cold.to_json()
+    data = p_set.to_json()
     return data if data["accepting"] else data | {"rows": [[[0, 0]]]}
 
 
@@ -72,8 +72,8 @@ def game_part(game: Ruleset) -> dict[str, Any]:
     """The rules, as formulas and as the text that they were read from."""
     if game.misere and game.block:
         raise Unsupported("there are no proofs for misere play together with blocking")
-    if game.block >= MOST_BLOCKED:
-        raise Unsupported(f"proofs count fewer than {MOST_BLOCKED:,} blocked options")
+    if game.block >= MAX_BLOCKED:
+        raise Unsupported(f"proofs count fewer than {MAX_BLOCKED:,} blocked options")
     return {
         "name": str(game),
         "text": None if game.source is None else game.source.text,

@@ -8,7 +8,7 @@ from typing import TypeVar
 from wythoff.errors import BadParameter
 from wythoff.exact.irrational import Irrational
 from wythoff.rules.parse import parse_game
-from wythoff.rules.ruleset import MOST_PILES, MOST_UNORDERED_PILES, Position, Removal, Ruleset
+from wythoff.rules.ruleset import MAX_PILES, MAX_UNORDERED_PILES, Position, Removal, Ruleset
 
 R = TypeVar("R", bound=Ruleset)
 
@@ -20,8 +20,8 @@ def vectors(moves: Iterable[Sequence[int]], *, name: str = "vectors", kind: type
     [(0, 1), (0, 2), (1, 0), (1, 1)]
     """
     rows = [tuple(v) for v in moves]
-    if not rows or not 1 <= len(rows[0]) <= MOST_PILES:
-        raise BadParameter(f"move vectors must have 1 to {MOST_PILES} entries, and there must be at least one")
+    if not rows or not 1 <= len(rows[0]) <= MAX_PILES:
+        raise BadParameter(f"move vectors must have 1 to {MAX_PILES} entries, and there must be at least one")
     for row in rows:
         if len(row) != len(rows[0]) or min(row) < 0 or not any(row):
             raise BadParameter(f"{row} is not a move vector: {len(rows[0])} natural numbers, not all of them 0")
@@ -51,7 +51,7 @@ def removable(
     >>> rook.options((1, 1))
     [(0, 1)]
     """
-    most = MOST_UNORDERED_PILES if unordered else MOST_PILES
+    most = MAX_UNORDERED_PILES if unordered else MAX_PILES
     if not 1 <= piles <= most:
         raise BadParameter(f"a game has 1 to {most} {'unordered ' if unordered else ''}piles, not {piles}")
     return kind(

@@ -49,10 +49,10 @@ from wythoff.rules.syntax import (
 )
 
 LARGEST_NUMBER = 10**LONGEST_NUMBER
-MOST_VARIABLES = 10
-MOST_ABSOLUTES = 8
-MOST_REMAINDERS = 1_000
-MOST_COPIES = 5_000
+MAX_VARIABLES = 10
+MAX_ABSOLUTES = 8
+MAX_REMAINDERS = 1_000
+MAX_COPIES = 5_000
 
 
 def after(pile: str) -> str:
@@ -251,18 +251,18 @@ class Scope:
         )
 
     def _few_cases(self, value: Piecewise, place: Place) -> None:
-        if value.signs > MOST_ABSOLUTES:
+        if value.signs > MAX_ABSOLUTES:
             self.fail(
-                f"more than {MOST_ABSOLUTES} absolute values, minima and maxima in one comparison; split it up", place
+                f"more than {MAX_ABSOLUTES} absolute values, minima and maxima in one comparison; split it up", place
             )
-        if value.remainders > MOST_REMAINDERS:
-            self.fail(f"more than {MOST_REMAINDERS:,} cases of remainders in one comparison; split it up", place)
+        if value.remainders > MAX_REMAINDERS:
+            self.fail(f"more than {MAX_REMAINDERS:,} cases of remainders in one comparison; split it up", place)
 
     def _quantified(self, condition: Quantified) -> Statement:
         if not self.quantifiers:
             self.fail("the range of parameters is said without quantifiers, as in 1 <= least <= most", condition.place)
-        if len(self.variables) + len(condition.names) > MOST_VARIABLES:
-            self.fail(f"more than {MOST_VARIABLES} quantified variables inside each other", condition.place)
+        if len(self.variables) + len(condition.names) > MAX_VARIABLES:
+            self.fail(f"more than {MAX_VARIABLES} quantified variables inside each other", condition.place)
         for name in condition.names:
             self._must_be_new(name, condition.place)
         if len(set(condition.names)) < len(condition.names):
@@ -286,7 +286,7 @@ class Scope:
         if condition.other is not None and condition.other not in self.indices:
             self.fail(f"'{condition.other}' is not an index of piles here", condition.place)
         copies = self.copies * len(vector)
-        if copies > MOST_COPIES:
+        if copies > MAX_COPIES:
             self.fail("too many 'some' and 'every' inside each other for so many piles", condition.place)
         left_out = None if condition.other is None else self.indices[condition.other]
         parts = tuple(

@@ -13,7 +13,7 @@ from wythoff.rules.lower import after
 from wythoff.rules.term_words import alternatives, listed_words
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-MOST_CHOICES = 60
+MAX_CHOICES = 60
 
 T = TypeVar("T")
 
@@ -47,7 +47,7 @@ class Where:
 
     def is_small(self, symmetric: bool) -> bool:
         """Whether there are few enough ways to go through them."""
-        return bool(self.choices) or symmetric or perm(len(self.piles), self.count) <= MOST_CHOICES
+        return bool(self.choices) or symmetric or perm(len(self.piles), self.count) <= MAX_CHOICES
 
     @property
     def touches_all(self) -> bool:

@@ -18,9 +18,9 @@ from wythoff.rules.lower import after
 from wythoff.rules.places import Where
 from wythoff.rules.taking import Taking, meaning, way_of
 
-MOST_CELLS = 3_000
-MOST_SENTENCES = 3
-MOST_PERMUTED = 4
+MAX_CELLS = 3_000
+MAX_SENTENCES = 3
+MAX_PERMUTED = 4
 
 
 def plain_words(move: Sequence[Cell], piles: tuple[str, ...], *, unordered: bool) -> str | None:
@@ -34,7 +34,7 @@ def plain_words(move: Sequence[Cell], piles: tuple[str, ...], *, unordered: bool
     'take from both piles, two numbers that differ by less than 3'
     """
     try:
-        return _Reader(piles, unordered and len(piles) > 1, Budget(MOST_CELLS)).words(tuple(move))
+        return _Reader(piles, unordered and len(piles) > 1, Budget(MAX_CELLS)).words(tuple(move))
     except TooComplex:
         return None
 
@@ -46,7 +46,7 @@ def lie_in(parts: Iterable[Cell], union: Sequence[Cell], budget: Budget) -> bool
 
 def reordered(parts: Iterable[Cell], piles: tuple[str, ...]) -> list[Cell]:
     """The cells with the piles read in any order, before and after a move alike; of many piles in some orders only."""
-    few = len(piles) <= MOST_PERMUTED
+    few = len(piles) <= MAX_PERMUTED
     orders = permutations(piles) if few else (piles[i:] + piles[:i] for i in range(len(piles)))
     found: dict[Cell, None] = {}
     for order, part in product(orders, parts):
@@ -98,7 +98,7 @@ class _Reader:
         if whole is not None:
             return whole
         for parts in self._divisions(move):
-            if 1 < len(parts) <= MOST_SENTENCES:
+            if 1 < len(parts) <= MAX_SENTENCES:
                 said = [self._said(part) for part in parts]
                 if all(s is not None and s.startswith("take") and "divide" not in s for s in said):
                     return _either([s for s in said if s is not None])

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 Position: TypeAlias = tuple[int, ...]
 
-MOST_PILES = 16
-MOST_UNORDERED_PILES = 6
-MOST_AMOUNTS = 10**8
+MAX_PILES = 16
+MAX_UNORDERED_PILES = 6
+MAX_AMOUNTS = 10**8
 
 
 @dataclass(frozen=True)
@@ -250,8 +250,8 @@ class Ruleset:
 
     def _targets(self, move: Move | Removal, arrangement: Position) -> Iterator[Position]:
         if isinstance(move, Removal):
-            if prod(pile + 1 for pile in arrangement) > MOST_AMOUNTS:
-                raise TooComplex(f"this position of {self} has more than {MOST_AMOUNTS:,} amounts that one might take")
+            if prod(pile + 1 for pile in arrangement) > MAX_AMOUNTS:
+                raise TooComplex(f"this position of {self} has more than {MAX_AMOUNTS:,} amounts that one might take")
             for taken in product(*(range(pile + 1) for pile in arrangement)):
                 if any(taken) and move.contains(taken):
                     yield self._sorted(tuple(p - t for p, t in zip(arrangement, taken, strict=True)))
@@ -372,24 +372,24 @@ def _scope(text: GameText, values: Mapping[str, int]) -> Scope:
             scope.fail(f"the name '{pile.name}' is used twice", pile.place)
         seen.add(pile.name)
     scope = _with_piles(text, scope)
-    if text.unordered and len(scope.piles) > MOST_UNORDERED_PILES:
-        scope.fail(f"at most {MOST_UNORDERED_PILES} piles can be unordered", text.piles[0].place)
+    if text.unordered and len(scope.piles) > MAX_UNORDERED_PILES:
+        scope.fail(f"at most {MAX_UNORDERED_PILES} piles can be unordered", text.piles[0].place)
     return scope
 
 
 def _with_piles(text: GameText, scope: Scope) -> Scope:
     sized = [p for p in text.piles if p.size is not None]
     if not sized:
-        if len(text.piles) > MOST_PILES:
-            scope.fail(f"at most {MOST_PILES} piles are allowed", text.piles[MOST_PILES].place)
+        if len(text.piles) > MAX_PILES:
+            scope.fail(f"at most {MAX_PILES} piles are allowed", text.piles[MAX_PILES].place)
         return replace(scope, scalars=tuple(p.name for p in text.piles))
     if len(text.piles) > 1:
         scope.fail("a row of piles must be the only entry of 'piles'", sized[0].place)
     (row,) = sized
     assert row.size is not None
     size = scope.constant(row.size, "the number of piles")
-    if not 1 <= size <= MOST_PILES:
-        scope.fail(f"the number of piles is {size}; it must be from 1 to {MOST_PILES}", row.place)
+    if not 1 <= size <= MAX_PILES:
+        scope.fail(f"the number of piles is {size}; it must be from 1 to {MAX_PILES}", row.place)
     return replace(scope, vectors={row.name: tuple(f"{row.name}[{i}]" for i in range(1, size + 1))})
 
 

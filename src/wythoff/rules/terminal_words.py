@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from wythoff.errors import TooComplex
 from wythoff.presburger import And, Budget, Cell, Formula, Linear, Or, cells
 from wythoff.rules.amounts import Amounts
-from wythoff.rules.plain import MOST_CELLS, lie_in, reordered
+from wythoff.rules.plain import MAX_CELLS, lie_in, reordered
 
 
 def plain_terminal(terminal: Sequence[Cell], piles: tuple[str, ...], *, unordered: bool) -> str | None:
@@ -20,7 +20,7 @@ def plain_terminal(terminal: Sequence[Cell], piles: tuple[str, ...], *, unordere
     >>> plain_terminal(game.terminal_cells, game.piles, unordered=game.unordered)
     'at most 3 counters are left'
     """
-    budget = Budget(MOST_CELLS)
+    budget = Budget(MAX_CELLS)
     try:
         own = reordered(terminal, piles) if unordered else list(terminal)
         for formula, words in _guesses(own, [Linear.variable(p) for p in piles], budget):

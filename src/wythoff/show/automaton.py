@@ -17,12 +17,12 @@ from wythoff.show.drawing import ShownInNotebooks
 from wythoff.show.figure import pile_formula
 from wythoff.show.layers import layers_of
 
-MOST_STATES = 30
+MAX_STATES = 30
 """Larger automata are a tangle of arrows."""
-MOST_ARROWS = 75
+MAX_ARROWS = 75
 
 ACROSS, DOWN, MARGIN = 1.9, 1.35, 0.15
-LETTERS_PER_LINE, MOST_LISTED = 3, 9
+LETTERS_PER_LINE, MAX_LISTED = 3, 9
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def proved_set(proof: Proved, piles: Sequence[str]) -> AutomatonFigure:
     names = ", ".join(map(pile_formula, piles))
     digits = f"the digits of {names}" if len(piles) == 1 else f"the digits of ({names}) side by side"
     reads = f"{digits} in {proof.numeration}"
-    return automaton_figure(proof.cold, f"The P-positions of {proof.game}", reads)
+    return automaton_figure(proof.p_set, f"The P-positions of {proof.game}", reads)
 
 
 def canonical_words(system: DigitSystem) -> AutomatonFigure:
@@ -72,11 +72,11 @@ def canonical_words(system: DigitSystem) -> AutomatonFigure:
 def automaton_figure(dfa: Dfa, title: str, reads: str) -> AutomatonFigure:
     """An automaton without the states that no accepted word visits; refused if it is too large to be read."""
     useful = trim(dfa)
-    if useful.states > MOST_STATES:
-        raise Unsupported(_too_large(title, f"{useful.states:,} states", MOST_STATES))
+    if useful.states > MAX_STATES:
+        raise Unsupported(_too_large(title, f"{useful.states:,} states", MAX_STATES))
     labels = _labels(useful)
-    if len(labels) > MOST_ARROWS:
-        raise Unsupported(_too_large(title, f"{len(labels):,} arrows", MOST_ARROWS))
+    if len(labels) > MAX_ARROWS:
+        raise Unsupported(_too_large(title, f"{len(labels):,} arrows", MAX_ARROWS))
     places = _places(useful.states, layers_of(useful.states, list(labels), useful.start))
     return AutomatonFigure(
         title=title,
@@ -125,6 +125,6 @@ def _listed(letters: Sequence[str], everything: Sequence[str]) -> str:
         return "any"
     if len(letters) > LETTERS_PER_LINE and len(rest) < LETTERS_PER_LINE:
         return f"all but {', '.join(rest)}"
-    shown = list(letters) if len(letters) <= MOST_LISTED else [*letters[: MOST_LISTED - 1], "…"]
+    shown = list(letters) if len(letters) <= MAX_LISTED else [*letters[: MAX_LISTED - 1], "…"]
     lines = [", ".join(shown[start : start + LETTERS_PER_LINE]) for start in range(0, len(shown), LETTERS_PER_LINE)]
     return ",\n".join(lines)

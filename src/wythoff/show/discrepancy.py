@@ -19,7 +19,7 @@ from wythoff.show.drawing import ShownInNotebooks
 from wythoff.solve.outcomes import Outcomes
 
 WHAT = "a discrepancy"
-MOST_COLUMNS = 100_000
+MAX_COLUMNS = 100_000
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,10 +62,8 @@ def discrepancy(board: Outcomes, slope: Fraction | Irrational | None = None) -> 
     """
     sample = columns_of(board, WHAT)
     smaller: list[int] = sample.columns[:, 0].tolist()
-    if len(smaller) > MOST_COLUMNS:
-        raise Unsupported(
-            f"{len(smaller):,} columns are more than can be drawn, {MOST_COLUMNS:,}: take a smaller board"
-        )
+    if len(smaller) > MAX_COLUMNS:
+        raise Unsupported(f"{len(smaller):,} columns are more than can be drawn, {MAX_COLUMNS:,}: take a smaller board")
     chosen, origin = (slope, "as given") if slope is not None else _slope(sample)
     near = _nearby(chosen, len(smaller))
     values = np.array([float(a - n * near) for n, a in enumerate(smaller)])

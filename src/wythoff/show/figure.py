@@ -144,11 +144,11 @@ def forbidden_moves_of(proof: Proved, bound: int) -> Figure:
     from wythoff.describe.automatic import Automatic
     from wythoff.extend.automatic import forbidden_moves as differences
 
-    if proof.cold.tracks != 2:
-        raise Unsupported(f"{proof.game} has {proof.cold.tracks} piles; forbidden moves are drawn for 2")
+    if proof.p_set.tracks != 2:
+        raise Unsupported(f"{proof.game} has {proof.p_set.tracks} piles; forbidden moves are drawn for 2")
     if bound > LARGEST_MATRIX:
         raise Unsupported(f"the matrix of forbidden moves is drawn up to {LARGEST_MATRIX:,}, not up to {bound:,}")
-    moves = Automatic(proof.system, differences(proof.system, proof.cold), unordered=False).positions(bound)
+    moves = Automatic(proof.system, differences(proof.system, proof.p_set), unordered=False).positions(bound)
     data = np.zeros((bound + 1, bound + 1), dtype=np.int8)
     data[tuple(moves.T)] = 1
     return Figure(

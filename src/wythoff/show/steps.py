@@ -17,9 +17,9 @@ from wythoff.show.drawing import ShownInNotebooks
 from wythoff.solve.outcomes import Outcomes
 
 WHAT = "a strip of steps"
-MOST_CELLS = 4_000
+MAX_CELLS = 4_000
 """Longer strips have cells that nobody could tell apart."""
-MOST_NUMBERED_CELLS = 480
+MAX_NUMBERED_CELLS = 480
 
 
 @dataclass(frozen=True)
@@ -48,9 +48,7 @@ class StepsFigure(ShownInNotebooks):
     @property
     def width(self) -> int:
         """The number of cells in a row."""
-        return next(
-            width for width, most in ((20, 60), (40, MOST_NUMBERED_CELLS), (80, MOST_CELLS)) if self._fits(most)
-        )
+        return next(width for width, most in ((20, 60), (40, MAX_NUMBERED_CELLS), (80, MAX_CELLS)) if self._fits(most))
 
     def _fits(self, most: int) -> bool:
         return len(self.cells) <= most
@@ -66,7 +64,7 @@ class StepsFigure(ShownInNotebooks):
     @property
     def is_numbered(self) -> bool:
         """Whether each cell carries the mark of its letter, so that the strip can be read in grey."""
-        return self._fits(MOST_NUMBERED_CELLS)
+        return self._fits(MAX_NUMBERED_CELLS)
 
 
 def step_strip(board: Outcomes) -> StepsFigure:
@@ -79,9 +77,9 @@ def step_strip(board: Outcomes) -> StepsFigure:
     ([1, 0, 1, 0, 0, 1, 0, 1], ['(2, 3), 4 times', '(1, 2), 4 times'])
     """
     columns = columns_of(board, WHAT).columns
-    if len(columns) > MOST_CELLS + 1:
+    if len(columns) > MAX_CELLS + 1:
         raise Unsupported(
-            f"{len(columns) - 1:,} steps are more than a strip can show, {MOST_CELLS:,}: take a smaller board"
+            f"{len(columns) - 1:,} steps are more than a strip can show, {MAX_CELLS:,}: take a smaller board"
         )
     numbers, steps = step_letters(columns)
     counts = np.bincount(numbers, minlength=len(steps))

@@ -13,7 +13,7 @@ from wythoff.integers.arithmetic import decimal_digits
 from wythoff.integers.shortened import short_number
 from wythoff.show.drawing import ShownInNotebooks
 
-MOST_NODES = 200
+MAX_NODES = 200
 """Larger trees fill no page that anyone would read."""
 
 CURVE_STEPS = 16
@@ -86,9 +86,9 @@ def partition_tree(alpha: Irrational, x: int) -> TreeFigure:
     started = b_before_a(alpha, x)
     # A_i^m has t_(m+1) + 1 children [Eq. (5)], and only the nodes above the first of these have children in T_x.
     size = 1 + sum(alpha.quotient(node.m + 1) + 1 for node in ancestors(alpha, started[0]))
-    if size > MOST_NODES:
+    if size > MAX_NODES:
         row = short_number(x, grouped=True)
-        raise Unsupported(f"the partition tree of row {row} has {size:,} nodes; up to {MOST_NODES} can be drawn")
+        raise Unsupported(f"the partition tree of row {row} has {size:,} nodes; up to {MAX_NODES} can be drawn")
     tree = shift_tree(alpha, x)
     places = tidy_layout(tree, lambda part: part.branches)
     chosen, framed = set(disjoint_union(alpha, x)), set(started)

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from wythoff.show.tree import TreeFigure, TreeNode
 
 COLOURS = "viridis"
-MOST_VECTOR_POINTS = 20_000
-MOST_VECTOR_SPACE_POINTS = 2_000
+MAX_VECTOR_POINTS = 20_000
+MAX_VECTOR_SPACE_POINTS = 2_000
 LARGEST_LABELLED_BOARD = 21
 LARGEST_SQUARED_BOARD = 24
 LARGEST_VECTOR_MATRIX = 120
@@ -112,7 +112,7 @@ def _points(canvas: Canvas, figure: Figure) -> None:
         axes.plot([0, end], [0, end * guide.slope], color=ORANGE, alpha=0.35, linewidth=3.5, label=guide.label or None)
     x, y = figure.data.T
     size = max(1.0, min(50.0 if small else 16.0, 1600 / top))
-    rasterized = len(x) > MOST_VECTOR_POINTS
+    rasterized = len(x) > MAX_VECTOR_POINTS
     axes.scatter(x, y, s=size, color=BLUE, linewidths=0, zorder=3, rasterized=rasterized, clip_on=False)
     axes.set_xlim(-margin, top + margin)
     if flat:
@@ -149,7 +149,7 @@ def _panels(canvas: Canvas, figure: Figure) -> None:
         points = panel.points[_far_to_near(panel)]
         colours = [PARTS[part] for part in panel.parts[_far_to_near(panel)]]
         size = _dot(max(1, round(len(points) ** 0.5)))
-        rasterized = len(points) > MOST_VECTOR_SPACE_POINTS
+        rasterized = len(points) > MAX_VECTOR_SPACE_POINTS
         axes.scatter(*points.T, s=size, c=colours, depthshade=False, linewidths=0, rasterized=rasterized)
         _dress(axes, figure, panel.view)
         for set_limits in (axes.set_xlim, axes.set_ylim, axes.set_zlim):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from wythoff.show.torus import TorusFigure
     from wythoff.show.tree import TreeFigure
 
-MOST_SVG_POINTS = 5_000
+MAX_SVG_POINTS = 5_000
 PLAIN_PAGE = "<style>html, body {{ margin: 0; height: 100%; overflow: {} }}</style>"
 
 
@@ -46,7 +46,7 @@ def page(figure: Drawing) -> bytes:
 def _points(figure: Figure) -> Any:
     top = max(figure.extent, 1)
     x, y = figure.data.T
-    trace = go.Scattergl if len(x) > MOST_SVG_POINTS else go.Scatter
+    trace = go.Scattergl if len(x) > MAX_SVG_POINTS else go.Scatter
     plot = go.Figure()
     for guide in figure.guides:
         end = min(top, top / guide.slope)

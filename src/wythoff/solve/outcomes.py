@@ -15,7 +15,7 @@ from wythoff.errors import BadPosition, Unsupported
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.board_svg import SIDE, board_svg
 
-MOST_SHOWN = 20
+MAX_SHOWN = 20
 """So many P-positions a notebook shows."""
 
 
@@ -49,7 +49,7 @@ class Outcomes:
         return f"<{len(self):,} P-positions of {self.game} with piles up to {self.bound:,}>"
 
     def _repr_html_(self) -> str:
-        shown = min(len(self), MOST_SHOWN)
+        shown = min(len(self), MAX_SHOWN)
         columns = zip(self.game.piles, self.columns, strict=True)
         rows = [("n", list(range(shown))), *((pile, column[:shown].tolist()) for pile, column in columns)]
         note = f"the first {shown} of {len(self):,}" if shown < len(self) else ""

@@ -50,10 +50,10 @@ def plain_p_positions(game: Ruleset, bound: int) -> Numbers:
     marks = np.zeros(len(board), dtype=np.int64)
     found = []
     for cells in _by_sum(game, board, piles * bound):
-        cold = cells[((marks[cells] <= game.block) | still[cells]) & ~lost[cells]]
-        if len(cold):
-            found.append(cold)
-            _mark(game, nests, board[cold], side, marks)
+        p_set = cells[((marks[cells] <= game.block) | still[cells]) & ~lost[cells]]
+        if len(p_set):
+            found.append(p_set)
+            _mark(game, nests, board[p_set], side, marks)
     rows = board[np.sort(np.concatenate(found))] if found else board[:0]
     return rows[(rows <= bound).all(axis=1)]
 
@@ -83,12 +83,12 @@ def _orders(game: Ruleset) -> list[list[int]]:
     return [list(order) for order in permutations(every)] if game.unordered else [list(every)]
 
 
-def _mark(game: Ruleset, nests: Sequence[Nest], cold: Numbers, side: int, marks: Numbers) -> None:
+def _mark(game: Ruleset, nests: Sequence[Nest], p_set: Numbers, side: int, marks: Numbers) -> None:
     """Count, at each position, the P-positions to which it can move."""
     orders = _orders(game)
-    targets = np.concatenate([cold[:, order] for order in orders])
+    targets = np.concatenate([p_set[:, order] for order in orders])
     known = {after(pile): column for pile, column in zip(game.piles, targets.T, strict=True)}
-    known["target"] = np.tile(np.arange(len(cold)), len(orders))
+    known["target"] = np.tile(np.arange(len(p_set)), len(orders))
     moves = []
     for nest in nests:
         points = _points(nest, known, side)

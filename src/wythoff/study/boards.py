@@ -14,9 +14,9 @@ from wythoff.solve import nim_values, solve
 from wythoff.solve.outcomes import Outcomes
 
 BOUNDS = {1: 100, 2: 100, 3: 31, 4: 15}
-MOST_BY_DEFINITION = 900
+MAX_BY_DEFINITION = 900
 VALUES = {1: 100, 2: 128}
-MOST_COLUMNS = 26
+MAX_COLUMNS = 26
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,12 @@ def solved_board(game: Ruleset) -> Outcomes:
     if piles in BOUNDS:
         return solve(game, BOUNDS[piles])
     bound = 1
-    while board_positions(game, bound + 1) <= MOST_BY_DEFINITION:
+    while board_positions(game, bound + 1) <= MAX_BY_DEFINITION:
         bound += 1
     return solve(game, bound)
 
 
-def position_table(board: Outcomes, most: int = MOST_COLUMNS) -> PositionTable:
+def position_table(board: Outcomes, most: int = MAX_COLUMNS) -> PositionTable:
     """The first P-positions of a board: A, B, Delta and Sigma if two piles are unordered, else pile by pile.
 
     >>> from wythoff.rules import library

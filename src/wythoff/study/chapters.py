@@ -30,8 +30,8 @@ from wythoff.study.whole import Study
 
 ACCEPTED = "proved (certificate accepted by the checker)"
 UNDECIDED = "undecided"
-MOST_STATES = 120
-MOST_TRIED = 8
+MAX_STATES = 120
+MAX_TRIED = 8
 
 
 def document(study: Study, files: tuple[File, ...] = (), folder: str = "") -> Document:
@@ -108,8 +108,8 @@ def _proof(study: Study) -> Iterator[Block]:
         return
     yield Verdict(ACCEPTED, f"{_capital(study.theorem)}.")
     yield Paragraph(_argument(study))
-    if proof.states <= MOST_STATES:
-        yield Code(f"The automaton, reading {proof.numeration} digits of all piles at once", proof.cold.to_text())
+    if proof.states <= MAX_STATES:
+        yield Code(f"The automaton, reading {proof.numeration} digits of all piles at once", proof.p_set.to_text())
 
 
 def _argument(study: Study) -> str:
@@ -163,7 +163,7 @@ def _conjectures(study: Study) -> Iterator[Block]:
         else:
             yield Verdict(UNDECIDED, "No description fits the P-positions.")
         yield Paragraph(f"Seen: {ideas.evidence}.")
-        tried = [f"Tried: {attempt}." for attempt in ideas.tried[:MOST_TRIED]]
+        tried = [f"Tried: {attempt}." for attempt in ideas.tried[:MAX_TRIED]]
         if tried:
             yield Listing(tuple(tried))
 

@@ -15,7 +15,7 @@ from wythoff.rules.ruleset import Position, Ruleset
 LIMIT = Limit(states=200_000, transitions=3_000_000)
 SIZES = {1: 30, 2: 20, 3: 8, 4: 5}
 SMALLEST_SIZE = 3
-MOST_LISTED = 12
+MAX_LISTED = 12
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def forbidden(game: Ruleset, proof: Proved) -> ForbiddenMoves | Undecided:
             str(game), f"with {play} the differences of P-positions do not tell which moves can be added", 0
         )
     try:
-        automaton = forbidden_moves(proof.system, proof.cold, limit=LIMIT)
+        automaton = forbidden_moves(proof.system, proof.p_set, limit=LIMIT)
     except TooManyStates:
         return Undecided(str(game), "the automaton of the forbidden moves is too large", 0)
     size = SIZES.get(len(game.piles), SMALLEST_SIZE)
@@ -59,4 +59,4 @@ def forbidden(game: Ruleset, proof: Proved) -> ForbiddenMoves | Undecided:
         known[automaton.accepts(proof.system.side_by_side(taken))].append(taken)
     nothing = (0,) * len(game.piles)
     new = [taken for taken in known[False] if not game.is_move(taken, nothing)]
-    return ForbiddenMoves(automaton.states, tuple(known[True][:MOST_LISTED]), tuple(new[:MOST_LISTED]))
+    return ForbiddenMoves(automaton.states, tuple(known[True][:MAX_LISTED]), tuple(new[:MAX_LISTED]))

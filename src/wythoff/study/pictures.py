@@ -13,7 +13,7 @@ from wythoff.show.figure import Figure, nim_values, p_positions
 from wythoff.solve.outcomes import Outcomes
 from wythoff.study.boards import value_table
 
-MOST_PILES = 3
+MAX_PILES = 3
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ def pictures(game: Ruleset, board: Outcomes) -> tuple[Picture, ...]:
     if not installed("matplotlib"):
         return ()
     found = []
-    if len(game.piles) <= MOST_PILES:
+    if len(game.piles) <= MAX_PILES:
         caption = f"The P-positions of {game} with piles up to {board.bound}."
         found.append(Picture("p-positions", caption, p_positions(board)))
     values = value_table(game)

@@ -18,7 +18,7 @@ from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
 
 VALUES = (1, 2, 3, 4)
-MOST_INSTANCES = 200
+MAX_INSTANCES = 200
 FEW = 12
 FIRST_BOUND = 6
 SECONDS = 12.0
@@ -72,7 +72,7 @@ def instances(piles: int) -> Iterator[Ruleset]:
         names = [name for name, _ in text.parameters]
         choices = [dict.fromkeys((value, *VALUES, piles)) for _, value in text.parameters]
         for number, values in enumerate(product(*choices)):
-            if number == MOST_INSTANCES:
+            if number == MAX_INSTANCES:
                 break
             try:
                 game = Ruleset.instantiate(text, dict(zip(names, values, strict=True)))
@@ -102,4 +102,4 @@ def _same_for_all(verdict: Proved | Undecided | None, proof: Proved | None) -> b
     """Whether the set that is proved to be that of one game is proved to be that of the other one, too."""
     if proof is None or not isinstance(verdict, Proved):
         return False
-    return distinguishing_word(verdict.cold, proof.cold) is None
+    return distinguishing_word(verdict.p_set, proof.p_set) is None

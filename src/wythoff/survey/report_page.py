@@ -20,7 +20,7 @@ from wythoff.survey.statuses import SOLVED
 from wythoff.survey.store import CERTIFICATES, read_manifest, read_rows
 from wythoff.survey.thumbnail import png
 
-MOST_SHOWN = 3_000
+MAX_SHOWN = 3_000
 """A page with more rulesets is too slow; it then shows the first of each class before the others."""
 
 _LONGEST_HEADING = 120
@@ -95,9 +95,9 @@ def _asset(name: str) -> str:
 
 
 def _shown(rows: Sequence[Values]) -> list[Values]:
-    if len(rows) <= MOST_SHOWN:
+    if len(rows) <= MAX_SHOWN:
         return list(rows)
-    firsts = sorted(rows, key=lambda row: (leader(row) != row["number"], row["number"]))[:MOST_SHOWN]
+    firsts = sorted(rows, key=lambda row: (leader(row) != row["number"], row["number"]))[:MAX_SHOWN]
     return sorted(firsts, key=lambda row: row["number"])
 
 

@@ -14,7 +14,7 @@ from wythoff.survey.family import family_template, read_family, read_ranges
 from wythoff.survey.scanner import Scanner
 from wythoff.survey.template import Template
 
-MOST_RULESETS = 1_000_000
+MAX_RULESETS = 1_000_000
 
 _BETWEEN = re.compile(r"^[ \t]*\+[ \t]*\r?$", re.MULTILINE)
 _GAME_FILE = re.compile(r"(?P<path>.*\.game)\s*(?=\(|$)", re.DOTALL)
@@ -45,9 +45,9 @@ class Space:
     parts: tuple[Template, ...]
 
     def __post_init__(self) -> None:
-        if sum(part.count for part in self.parts) > MOST_RULESETS:
+        if sum(part.count for part in self.parts) > MAX_RULESETS:
             raise BadSpace(
-                f"the space has more than {MOST_RULESETS:,} rulesets; narrow a range, or take steps: 1..500 step 10",
+                f"the space has more than {MAX_RULESETS:,} rulesets; narrow a range, or take steps: 1..500 step 10",
                 origin="space",
             )
 

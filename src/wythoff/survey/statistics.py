@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from wythoff.conjecture.sample import Sample
 from wythoff.conjecture.step_words import step_letters
 from wythoff.solve.outcomes import Outcomes
-from wythoff.survey.symmetry import MOST_PERMUTED_PILES
+from wythoff.survey.symmetry import MAX_PERMUTED_PILES
 from wythoff.words.complexity import complexity_profile
 from wythoff.words.letter_balance import discrepancy_growth
 
@@ -28,10 +28,10 @@ PLACES = 4
 LONGEST_FACTOR = 16
 FEWEST_COLUMNS = LONGEST_FACTOR + 1
 """Fewer pairs than this say nothing about steps."""
-MOST_LETTERS = 100_000
-MOST_STEPS = 50
+MAX_LETTERS = 100_000
+MAX_STEPS = 50
 """So many different steps are listed."""
-MOST_LISTED = 1_000
+MAX_LISTED = 1_000
 """So many P-positions at most are listed."""
 
 
@@ -126,11 +126,11 @@ def ordered_by_largest(rows: Positions) -> Positions:
 
 
 def _listed(rows: Positions, bound: int) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    """All P-positions up to the largest bound that has at most MOST_LISTED of them."""
-    if len(rows) <= MOST_LISTED:
+    """All P-positions up to the largest bound that has at most MAX_LISTED of them."""
+    if len(rows) <= MAX_LISTED:
         return bound, tuple(map(tuple, ordered_by_largest(rows).tolist()))
     largest = rows.max(axis=1)
-    first_left_out = int(np.partition(largest, MOST_LISTED)[MOST_LISTED])
+    first_left_out = int(np.partition(largest, MAX_LISTED)[MAX_LISTED])
     shown = ordered_by_largest(rows[largest < first_left_out])
     return first_left_out - 1, tuple(map(tuple, shown.tolist()))
 
@@ -138,7 +138,7 @@ def _listed(rows: Positions, bound: int) -> tuple[int, tuple[tuple[int, ...], ..
 def _fingerprint(sample: Sample) -> str:
     heading = f"{sample.piles} piles up to {sample.bound}".encode()
     orders = [tuple(range(sample.piles))]
-    if not sample.unordered and sample.piles <= MOST_PERMUTED_PILES:
+    if not sample.unordered and sample.piles <= MAX_PERMUTED_PILES:
         orders = list(permutations(range(sample.piles)))
     return min(sha256(heading + _bytes(sample.rows[:, order], sample.unordered)).hexdigest()[:32] for order in orders)
 
@@ -152,7 +152,7 @@ def _columns(sample: Sample) -> Columns | None:
     pairs = _pairs(sample)
     if pairs is None:
         return None
-    letters, steps = step_letters(pairs[: MOST_LETTERS + 1])
+    letters, steps = step_letters(pairs[: MAX_LETTERS + 1])
     _, first = np.unique(letters, return_index=True)
     half = len(pairs) // 2
     numbers = np.arange(half, len(pairs))
@@ -160,7 +160,7 @@ def _columns(sample: Sample) -> Columns | None:
     return Columns(
         count=len(pairs),
         alphabet=len(steps),
-        steps=tuple((int(x), int(y)) for x, y in steps[:MOST_STEPS].tolist()),
+        steps=tuple((int(x), int(y)) for x, y in steps[:MAX_STEPS].tolist()),
         last_new_step=int(first.max()) + 1,
         smaller=_slope(a, numbers),
         larger=_slope(b, numbers),

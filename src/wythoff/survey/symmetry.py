@@ -20,11 +20,11 @@ from wythoff.rules.ruleset import Move, Ruleset
 from wythoff.solve.relation import all_cells
 from wythoff.survey.space import Candidate
 
-MOST_PERMUTED_PILES = 4
+MAX_PERMUTED_PILES = 4
 """The piles of larger games are not permuted: it would take too long."""
 
 # More cells than this are not compared with each other.
-_MOST_COMPARED = 20
+_MAX_COMPARED = 20
 _BUDGET = 2_000
 
 Order: TypeAlias = tuple[int, ...]
@@ -108,7 +108,7 @@ def _sorted_lines(word: str, texts: Iterable[str]) -> list[str]:
 
 def _orders(game: Ruleset) -> Iterable[Order]:
     piles = range(len(game.piles))
-    return permutations(piles) if len(piles) <= MOST_PERMUTED_PILES else [tuple(piles)]
+    return permutations(piles) if len(piles) <= MAX_PERMUTED_PILES else [tuple(piles)]
 
 
 def _names(piles: Sequence[str], *, behind: Sequence[str] | None = None) -> dict[str, str]:
@@ -131,7 +131,7 @@ def _least(cell: Cell, game: Ruleset, *, both: bool) -> str:
 def _irredundant(cells: Sequence[Cell]) -> list[Cell]:
     """The cells without those that lie in the union of others; all of them if that is much work."""
     kept = sorted(cells, key=repr)
-    if len(kept) > _MOST_COMPARED:
+    if len(kept) > _MAX_COMPARED:
         return kept
     budget = Budget(_BUDGET)
     try:

@@ -112,7 +112,7 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
     @app.post("/api/table", response_model=schemas.TableAnswer)
     async def table(request: schemas.TableRequest) -> Response:
         """The first P-positions, row by row."""
-        _check_bound("table", request, "columns", limits.MOST_COLUMNS)
+        _check_bound("table", request, "columns", limits.MAX_COLUMNS)
         return await answered("table", request)
 
     @app.post("/api/forbidden", response_model=schemas.ForbiddenAnswer)

@@ -10,8 +10,8 @@ OWN_FILE = "mine.game"
 """Where a user is told to save rules of his own."""
 
 
-MOST_PRINTED = 200
-MOST_VALUES_PRINTED = 30
+MAX_PRINTED = 200
+MAX_VALUES_PRINTED = 30
 """Boards with larger piles are written to files."""
 
 
@@ -108,9 +108,9 @@ def copied_command(arguments: Mapping[str, Any]) -> str:
     certificate = "certificate.json && wythoff check certificate.json"
     return {
         "rules": f"wythoff show {game}",
-        "p": f"wythoff solve {game} --bound {bound}" + (" -o board.csv" if bound > MOST_PRINTED else ""),
+        "p": f"wythoff solve {game} --bound {bound}" + (" -o board.csv" if bound > MAX_PRINTED else ""),
         "grundy": f"wythoff grundy {game} --size {bound + 1}"
-        + (" -o values.npz" if bound > MOST_VALUES_PRINTED else ""),
+        + (" -o values.npz" if bound > MAX_VALUES_PRINTED else ""),
         "table": f"wythoff export oeis {game} -n {bound} -o sequences",
         "steps": f"wythoff plot {game} --what steps --bound {arguments.get('largest')} -o steps.png",
         "conjecture": f"wythoff conjecture {game}",

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Iterable
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from wythoff.web.limits import MOST_BODY
+from wythoff.web.limits import MAX_BODY
 from wythoff.web.refusal import FORBIDDEN, TOO_LARGE, Refusal
 
 NAMES = ("127.0.0.1", "localhost")
@@ -92,8 +92,8 @@ def _origins(hosts: Iterable[str]) -> list[str]:
 async def read_body(headers: Headers, receive: Receive) -> bytes:
     """The whole body of a request, unless it is too long."""
     announced = headers.get("content-length", "0")
-    too_large = Refusal(f"a request may have at most {MOST_BODY:,} bytes", status=TOO_LARGE)
-    if announced.isdigit() and int(announced[:20]) > MOST_BODY:
+    too_large = Refusal(f"a request may have at most {MAX_BODY:,} bytes", status=TOO_LARGE)
+    if announced.isdigit() and int(announced[:20]) > MAX_BODY:
         raise too_large
     body = bytearray()
     while True:
@@ -101,7 +101,7 @@ async def read_body(headers: Headers, receive: Receive) -> bytes:
         if message["type"] != "http.request":
             return bytes(body)
         body += message.get("body", b"")
-        if len(body) > MOST_BODY:
+        if len(body) > MAX_BODY:
             raise too_large
         if not message.get("more_body", False):
             return bytes(body)

@@ -102,16 +102,16 @@ class Jobs:
 
     def __init__(self, proofs: Store, seconds: float) -> None:
         self._jobs: dict[str, Job] = {}
-        self._turns = asyncio.Semaphore(limits.MOST_RUNNING)
+        self._turns = asyncio.Semaphore(limits.MAX_RUNNING)
         self._tasks: set[asyncio.Task[None]] = set()
         self._proofs = proofs
         self._seconds = seconds
 
     def submit(self, kind: str, arguments: dict[str, Any], key: str) -> Job:
         """A new job; what it proves is kept under the key."""
-        if sum(job.state == "queued" for job in self._jobs.values()) >= limits.MOST_QUEUED:
+        if sum(job.state == "queued" for job in self._jobs.values()) >= limits.MAX_QUEUED:
             raise Refusal(
-                f"{limits.MOST_QUEUED} jobs are waiting already; cancel one, or run this one by itself",
+                f"{limits.MAX_QUEUED} jobs are waiting already; cancel one, or run this one by itself",
                 command=command_for(kind, arguments),
                 status=BUSY,
             )
@@ -143,7 +143,7 @@ class Jobs:
 
     def _forget_old(self) -> None:
         over = [id for id, job in self._jobs.items() if job.is_over]
-        for id in over[: max(0, len(over) - limits.MOST_KEPT + 1)]:
+        for id in over[: max(0, len(over) - limits.MAX_KEPT + 1)]:
             del self._jobs[id]
 
     async def _run(self, job: Job, key: str) -> None:

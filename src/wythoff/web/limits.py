@@ -2,32 +2,32 @@
 
 from __future__ import annotations
 
-MOST_BODY = 64 * 1024
+MAX_BODY = 64 * 1024
 """Bytes of a request."""
 
 LONGEST_TEXT = 20_000
 LONGEST_NAME = 200
-MOST_PARAMETERS = 20
-MOST_PILES = 16
-MOST_DIGITS = 1000
+MAX_PARAMETERS = 20
+MAX_PILES = 16
+MAX_DIGITS = 1000
 """Decimal digits of a pile."""
 
-MOST_BLOCKED = 50
+MAX_BLOCKED = 50
 """Options that are named as forbidden."""
 
 LARGEST_BOUND = 2000
 """The largest pile of a board with one or two piles."""
 
-MOST_POSITIONS = 64**3
+MAX_POSITIONS = 64**3
 """Positions of a board with three piles or more."""
 
 LARGEST_WINNING = 300
 """The largest pile of a board that shows which move wins."""
 
-MOST_COLUMNS = 200
+MAX_COLUMNS = 200
 LARGEST_FORBIDDEN = 300
-MOST_TERMS = 1000
-MOST_OPTIONS_LISTED = 500
+MAX_TERMS = 1000
+MAX_OPTIONS_LISTED = 500
 
 SHORT_SECONDS = 10.0
 """A worker that takes longer for a short question is stopped."""
@@ -43,9 +43,9 @@ WAITING_SECONDS = 20.0
 """A short question waits for a free worker no longer than this."""
 
 WORKERS = 2
-MOST_RUNNING = 2
-MOST_QUEUED = 20
-MOST_KEPT = 60
+MAX_RUNNING = 2
+MAX_QUEUED = 20
+MAX_KEPT = 60
 """Jobs that are over and still can be asked about."""
 
 WORKER_MEMORY = 1_500_000_000

@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from wythoff.web import limits
 
-Pile = Annotated[str, Field(pattern=rf"^[0-9]{{1,{limits.MOST_DIGITS}}}$", examples=["4"])]
-Piles = Annotated[list[Pile], Field(min_length=1, max_length=limits.MOST_PILES, examples=[["4", "7"]])]
+Pile = Annotated[str, Field(pattern=rf"^[0-9]{{1,{limits.MAX_DIGITS}}}$", examples=["4"])]
+Piles = Annotated[list[Pile], Field(min_length=1, max_length=limits.MAX_PILES, examples=[["4", "7"]])]
 Number = Annotated[int, Field(ge=-(10**18), le=10**18)]
 JobKind = Literal["conjecture", "prove", "study", "paper"]
 Format = Literal["python", "command", "latex", "walnut", "bfile", "csv"]
@@ -23,7 +23,7 @@ PaperKey = Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["Schwe
 
 # The limit of a bound is described here and enforced by the server, which names the command that has no such limit.
 Bound = Annotated[int, Field(ge=0, le=10**18, json_schema_extra={"maximum": limits.LARGEST_BOUND})]
-Columns = Annotated[int, Field(ge=0, le=10**18, json_schema_extra={"maximum": limits.MOST_COLUMNS})]
+Columns = Annotated[int, Field(ge=0, le=10**18, json_schema_extra={"maximum": limits.MAX_COLUMNS})]
 ForbiddenBound = Annotated[int, Field(ge=0, le=10**18, json_schema_extra={"maximum": limits.LARGEST_FORBIDDEN})]
 
 
@@ -38,7 +38,7 @@ class GameParts(Request):
 
     game: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["splythoff(slack=2)"])] | None = None
     text: Annotated[str, Field(max_length=limits.LONGEST_TEXT)] | None = None
-    parameters: Annotated[dict[str, Number], Field(max_length=limits.MOST_PARAMETERS)] | None = None
+    parameters: Annotated[dict[str, Number], Field(max_length=limits.MAX_PARAMETERS)] | None = None
 
 
 class Rules(GameParts):
@@ -60,7 +60,7 @@ class PositionRequest(Rules):
     """A position; in games with blocking perhaps with the options that are forbidden to the player who moves."""
 
     position: Piles
-    blocked: Annotated[list[Piles], Field(max_length=limits.MOST_BLOCKED)] | None = None
+    blocked: Annotated[list[Piles], Field(max_length=limits.MAX_BLOCKED)] | None = None
 
 
 class BlocksRequest(Rules):
@@ -91,7 +91,7 @@ class ExportRequest(GameParts):
     bound: Bound = 30
     row: Annotated[str, Field(max_length=20, examples=["A"])] | None = None
     position: Piles | None = None
-    blocked: Annotated[list[Piles], Field(max_length=limits.MOST_BLOCKED)] | None = None
+    blocked: Annotated[list[Piles], Field(max_length=limits.MAX_BLOCKED)] | None = None
     idea: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["mex rule"])] | None = None
     alpha: Alpha | None = None
     x: Annotated[int, Field(ge=1, le=limits.LARGEST_FORBIDDEN)] | None = None

@@ -9,7 +9,7 @@ from wythoff.errors import BadParameter
 from wythoff.words.numbering import numbered
 
 # Substitutive words of few letters have fewer factors of length 16: a bound from experience, not a theorem.
-MOST_FACTORS = 800
+MAX_FACTORS = 800
 
 # The factors of a prefix are factors of the word, so that a short one is enough to reject it.
 _PREFIX = 20_000
@@ -58,4 +58,4 @@ def is_too_complex(letters: npt.ArrayLike) -> bool:
     (True, False)
     """
     # A word has no more factors of a length than letters.
-    return len(np.asarray(letters)) > MOST_FACTORS and doubled_complexity(letters)[-1] > MOST_FACTORS
+    return len(np.asarray(letters)) > MAX_FACTORS and doubled_complexity(letters)[-1] > MAX_FACTORS

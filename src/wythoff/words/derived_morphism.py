@@ -15,7 +15,7 @@ from wythoff.words.letters import FiniteWord, Letter, code, finite_word, in_alph
 from wythoff.words.morphism import Morphism
 
 # A primitive morphism has far fewer return words to any prefix that is not very long.
-_MOST_RETURN_WORDS = 10_000
+_MAX_RETURN_WORDS = 10_000
 
 
 def derived_morphism(morphism: Morphism, word: InfiniteWord, prefix: FiniteWord | Iterable[Letter]) -> Morphism:
@@ -39,8 +39,8 @@ def derived_morphism(morphism: Morphism, word: InfiniteWord, prefix: FiniteWord 
             if part not in returns:
                 returns.append(part)
         images[len(images)] = tuple(returns.index(part) for part in parts)
-        if len(returns) > _MOST_RETURN_WORDS:
-            raise Unsupported(f"{finite_word(u)} has more than {_MOST_RETURN_WORDS} return words")
+        if len(returns) > _MAX_RETURN_WORDS:
+            raise Unsupported(f"{finite_word(u)} has more than {_MAX_RETURN_WORDS} return words")
     return Morphism(images)
 
 

@@ -14,10 +14,10 @@ from wythoff.words.numbering import numbered
 FEWEST_RETURNS = 40
 
 # Letters are bytes; a word with more return words to a short prefix is no simple one.
-_MOST_RETURN_WORDS = 250
+_MAX_RETURN_WORDS = 250
 
 # So many times the length of the word is looked at in all.
-_MOST_PASSES = 60
+_MAX_PASSES = 60
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,7 +52,7 @@ def levels(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Level]:
     letters = np.frombuffer(word, np.uint8)
     prefix, places, derived = 0, np.arange(len(word) + 1), word
     yield Level(prefix, places, derived)
-    work = _MOST_PASSES * len(word)
+    work = _MAX_PASSES * len(word)
     while len(derived) >= fewest and work > 0:
         work -= len(places)
         # The last places are too near the end to tell whether the longer prefix occurs there.
@@ -98,9 +98,9 @@ def _joined(derived: bytes, kept: npt.NDArray[np.int64]) -> bytes | None:
     letters = np.frombuffer(derived, np.uint8)[kept[:-1]].astype(np.int64)
     for place in np.flatnonzero(np.diff(kept) > 1).tolist():
         product = derived[kept[place] : kept[place + 1]]
-        letters[place] = _MOST_RETURN_WORDS + names.setdefault(product, len(names))
+        letters[place] = _MAX_RETURN_WORDS + names.setdefault(product, len(names))
     returns, distinct = numbered(letters)
-    return returns.astype(np.uint8).tobytes() if len(distinct) <= _MOST_RETURN_WORDS else None
+    return returns.astype(np.uint8).tobytes() if len(distinct) <= _MAX_RETURN_WORDS else None
 
 
 def _read(word: bytes, shorter: Level, longer: Level) -> Derivation:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 # So many images are compared before the search gives up.
-_MOST_STEPS = 5_000
+_MAX_STEPS = 5_000
 LONGEST_IMAGE = 24
 
 
@@ -29,7 +29,7 @@ class _Search:
     def __init__(self, word: bytes, letters: int, hold_out: int) -> None:
         self._word, self._letters, self._hold_out = word, letters, hold_out
         self._last = len(word) // (hold_out + 1)
-        self._steps = _MOST_STEPS
+        self._steps = _MAX_STEPS
 
     def extend(self, images: tuple[bytes, ...], source: int, target: int, most: int) -> Iterator[tuple[bytes, ...]]:
         """All ways to go on: the letters before ``source`` have images that end before ``target``.

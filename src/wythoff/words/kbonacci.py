@@ -19,9 +19,9 @@ Kind: TypeAlias = Literal["positions", "differences", "double-differences"]
 LONGEST_SEARCH = 10**7
 """So far the letters of a word are looked for one after another."""
 
-MOST_LETTERS = 1_000
+MAX_LETTERS = 1_000
 
-MOST_COLUMNS = 40
+MAX_COLUMNS = 40
 """So many columns a notebook shows."""
 
 
@@ -54,7 +54,7 @@ class Table:
         )
 
     def _repr_html_(self) -> str:
-        shown = min(len(self.header), MOST_COLUMNS)
+        shown = min(len(self.header), MAX_COLUMNS)
         note = f"{shown} of {len(self.header):,} columns" if shown < len(self.header) else ""
         rows = zip(["word", *self.names], [self.header, *self.rows], strict=True)
         return html_table([(name, line[:shown]) for name, line in rows], note=note)
@@ -78,8 +78,8 @@ def kbonacci_morphism(k: int) -> Morphism:
     """
     if k < 2:
         raise BadParameter(f"the k-bonacci word is defined for k >= 2, not for k = {k}")
-    if k > MOST_LETTERS:
-        raise BadParameter(f"the k-bonacci word is made for k up to {MOST_LETTERS:,}, not for k = {k:,}")
+    if k > MAX_LETTERS:
+        raise BadParameter(f"the k-bonacci word is made for k up to {MAX_LETTERS:,}, not for k = {k:,}")
     return Morphism({j: (0, j + 1) if j < k - 1 else (0,) for j in range(k)})
 
 

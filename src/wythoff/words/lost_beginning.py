@@ -12,10 +12,10 @@ from wythoff.words.numbering import numbered
 
 # So many letters must occur again for the word to be taken as undisturbed from there on.
 _RECURRING = 40
-_MOST_CHANGED = 24
-_MOST_LOST = 16
+_MAX_CHANGED = 24
+_MAX_LOST = 16
 # So many different beginnings are looked at in all.
-_MOST_BEGINNINGS = 60
+_MAX_BEGINNINGS = 60
 
 
 @dataclass(frozen=True)
@@ -48,15 +48,15 @@ def restorations(word: npt.NDArray[np.int64]) -> Iterator[Restoration]:
     if len(values) > 250:
         return
     text = codes.astype(np.uint8).tobytes()
-    kept = next((t for t in range(_MOST_CHANGED + 1) if text.find(text[t : t + _RECURRING], t + 1) > t), 0)
+    kept = next((t for t in range(_MAX_CHANGED + 1) if text.find(text[t : t + _RECURRING], t + 1) > t), 0)
     if kept == 0:
         return
     places = _places(text, text[kept : kept + _RECURRING], kept + 1)
-    before = [text[max(0, place - _MOST_LOST) : place] for place in places]
+    before = [text[max(0, place - _MAX_LOST) : place] for place in places]
     found: dict[bytes, None] = {}
-    for count in range(1, _MOST_LOST + 1):
+    for count in range(1, _MAX_LOST + 1):
         found |= dict.fromkeys(sorted({letters[-count:] for letters in before if len(letters) >= count}))
-    for lost in list(found)[:_MOST_BEGINNINGS]:
+    for lost in list(found)[:_MAX_BEGINNINGS]:
         yield Restoration(kept, tuple(values[list(lost)].tolist()))
 
 

@@ -31,12 +31,12 @@ _GRID = 64
 
 # Lengths of the prefixes that are searched before the whole word: simple substitutions show early.
 _PREFIXES = (2_000, 20_000, 200_000)
-_MOST_WITH_JUNK = 20_000
+_MAX_WITH_JUNK = 20_000
 # Words of factors of these lengths may be fixed points where the word is not.
 _BLOCKS = (1, 2, 3)
-_MOST_LETTERS = 60
+_MAX_LETTERS = 60
 # So many guesses of one kind are compared with the word.
-_MOST_GUESSES = 20
+_MAX_GUESSES = 20
 
 Letters = npt.NDArray[np.int64]
 
@@ -67,7 +67,7 @@ def find_substitution(
         return None
     evidence = _Evidence.of(word)
     for size in (*(size for size in _PREFIXES if size < len(word)), len(word)):
-        last = longest_junk if size <= _MOST_WITH_JUNK else 0
+        last = longest_junk if size <= _MAX_WITH_JUNK else 0
         found: list[FoundSubstitution] = []
         for junk in range(last + 1):
             if check is not None:
@@ -89,7 +89,7 @@ def find_fixed_point(letters: Sequence[int] | npt.NDArray[np.integer]) -> FoundS
         return None
     evidence = _Evidence.of(word)
     guesses = (guess for guess in _fixed_blocks(word[: _PREFIXES[1]], 1) if evidence.suffices(guess.fitted))
-    for guess in islice(guesses, _MOST_GUESSES):
+    for guess in islice(guesses, _MAX_GUESSES):
         found = _found(guess, (), len(word), evidence)
         if found and found.first_difference(word) is None:
             return found
@@ -130,7 +130,7 @@ def _verified(word: Letters, junk: int, size: int, evidence: _Evidence) -> Itera
     """From a prefix, the first guess of each kind that holds for all letters."""
     for guesses in _guesses(word[junk:size], _BLOCKS if junk == 0 else (1,)):
         plausible = (guess for guess in guesses if evidence.suffices(guess.fitted))
-        for guess in islice(plausible, _MOST_GUESSES):
+        for guess in islice(plausible, _MAX_GUESSES):
             found = _found(guess, tuple(word[:junk].tolist()), len(word), evidence)
             if found and found.first_difference(word) is None:
                 yield found
@@ -165,12 +165,12 @@ def _guesses(word: Letters, blocks: Sequence[int]) -> Iterator[Iterator[_Guess]]
 def _fixed_blocks(word: Letters, length: int) -> Iterator[_Guess]:
     """Morphisms that fix the word of factors of a length; each factor stands for its first letter."""
     codes, values = numbered(word)
-    if len(values) > _MOST_LETTERS:
+    if len(values) > _MAX_LETTERS:
         return
     count = len(codes) - length + 1
     joined = sum(codes[shift : shift + count] * len(values) ** shift for shift in range(length))
     blocks, factors = numbered(joined)
-    if len(factors) > _MOST_LETTERS:
+    if len(factors) > _MAX_LETTERS:
         return
     coding: Images = {c: (int(values[factor % len(values)]),) for c, factor in enumerate(factors.tolist())}
     for images in fixed_points(bytes(blocks.tolist()), HOLD_OUT):
@@ -179,7 +179,7 @@ def _fixed_blocks(word: Letters, length: int) -> Iterator[_Guess]:
 
 def _derived(word: Letters) -> Iterator[_Guess]:
     codes, values = numbered(word)
-    if len(values) > _MOST_LETTERS:
+    if len(values) > _MAX_LETTERS:
         return
     for found in derivations(bytes(codes.tolist())):
         coding: Images = {c: tuple(values[list(image)].tolist()) for c, image in enumerate(found.coding)}

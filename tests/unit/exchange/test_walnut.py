@@ -159,11 +159,11 @@ def test_what_is_wrong_is_told_with_its_line(lines: list[str], line: int, proble
 
 
 def test_sizes_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reader_module, "MOST_CHARACTERS", 100)
+    monkeypatch.setattr(reader_module, "MAX_CHARACTERS", 100)
     with pytest.raises(BadAutomaton, match="characters"):
         read_automaton("#" * 101)
     monkeypatch.undo()
-    monkeypatch.setattr(reader_module, "MOST_TRANSITIONS", 5_000)
+    monkeypatch.setattr(reader_module, "MAX_TRANSITIONS", 5_000)
     stars = ["msd_10 msd_10 msd_10", "0 1", *["* * * -> 0"] * 20]
     with pytest.raises(BadAutomaton, match=":8: there are more than 5,000 transitions"):
         read_automaton(text(*stars))
@@ -286,10 +286,10 @@ GAMES = [
 
 def statement(game, system: DigitSystem = fibonacci, **keys) -> Proved:
     """Something of the shape of a proof, about all positions: enough to look at the rules in it."""
-    cold = Dfa.constant([system.digits] * len(game.piles), accepts=True)
+    p_set = Dfa.constant([system.digits] * len(game.piles), accepts=True)
     part = game_part(game) | keys
-    whole = {"format": FORMAT, "game": part, "system": system.to_json(), "cold": cold.to_json()}
-    whole["absorption"] = {"left": cold.to_json(), "steps": []}
+    whole = {"format": FORMAT, "game": part, "system": system.to_json(), "cold": p_set.to_json()}
+    whole["absorption"] = {"left": p_set.to_json(), "steps": []}
     whole |= {"escapes": []} if part["misere"] else {}
     levels = Dfa.constant([system.digits] * 2 * len(game.piles), accepts=False).to_json()
     whole |= {"levels": [levels] * (part["block"] + 1)} if part["block"] else {}

@@ -56,7 +56,7 @@ def accepted(system, dfa, size):
 def test_forbidden_moves_are_those_of_the_beatty_pair(name):
     """The automaton of P - P against the union of closed forms [GoldbergFraenkel, Thm 4]."""
     proof, number = proved(*PAIRS[name]), alpha(name)
-    moves = forbidden_moves(proof.system, proof.cold)
+    moves = forbidden_moves(proof.system, proof.p_set)
     assert np.array_equal(accepted(proof.system, moves, 301), forbidden_matrix(number, 301))
     chance = random.Random(30)
     seen = set()
@@ -69,11 +69,11 @@ def test_forbidden_moves_are_those_of_the_beatty_pair(name):
 
 
 def test_sizes(golden):
-    assert forbidden_moves(golden.system, golden.cold).states == 20
+    assert forbidden_moves(golden.system, golden.p_set).states == 20
 
 
 def test_addable_moves_are_all_others(golden):
-    forbidden, addable = (f(golden.system, golden.cold) for f in (forbidden_moves, addable_moves))
+    forbidden, addable = (f(golden.system, golden.p_set) for f in (forbidden_moves, addable_moves))
     assert is_empty(intersection(forbidden, addable))
     everything = numbers_dfa(golden.system, 2)
     zero = word(fibonacci, 0, 0)
@@ -87,9 +87,9 @@ def test_addable_moves_are_all_others(golden):
 def test_three_piles():
     """Three-pile Nim: from (a, b, c) with a xor b xor c = 0 to another of the kind."""
     nim = proved("nim(heaps=3)", base(2))
-    moves = forbidden_moves(nim.system, nim.cold)
-    cold = [p for p in product(range(16), repeat=3) if p[0] ^ p[1] ^ p[2] == 0]
-    for p, q in combinations(cold, 2):
+    moves = forbidden_moves(nim.system, nim.p_set)
+    p_set = [p for p in product(range(16), repeat=3) if p[0] ^ p[1] ^ p[2] == 0]
+    for p, q in combinations(p_set, 2):
         difference = tuple(a - b for a, b in zip(q, p, strict=True))
         if min(difference) >= 0:
             assert moves.accepts(word(nim.system, *difference))
@@ -100,9 +100,9 @@ def test_three_piles():
 def test_splythoff():
     """No Beatty pair here: the differences, by definition, of the P-positions that the solver finds up to a bound."""
     proof = proved("splythoff", kbonacci(3))
-    moves = accepted(proof.system, forbidden_moves(proof.system, proof.cold), 20)
-    cold = solve(library.game("splythoff"), 3000).p_positions
-    both = np.vstack([cold, cold[:, ::-1]])
+    moves = accepted(proof.system, forbidden_moves(proof.system, proof.p_set), 20)
+    p_set = solve(library.game("splythoff"), 3000).p_positions
+    both = np.vstack([p_set, p_set[:, ::-1]])
     differences = (both[:, None] - both[None, :]).reshape(-1, 2)
     small = differences[(differences >= 0).all(axis=1) & (differences < 20).all(axis=1) & differences.any(axis=1)]
     expected = np.zeros_like(moves)
@@ -127,7 +127,7 @@ def test_a_family_can_be_added_if_the_game_with_it_has_the_same_p_positions(gold
     wythoff = "move single: x' < x, y' = y move double: exists k: k >= 1, x' = x - k, y' = y - k"
     more = Ruleset.instantiate(parse_game(f"game more piles x, y unordered {wythoff} move added: {family}"))
     same = reference.p_positions(more, 20) == reference.p_positions(library.game("wythoff"), 20)
-    found = clash(golden.system, golden.cold, family)
+    found = clash(golden.system, golden.p_set, family)
     assert same == (found is None)
     if found is not None:
         assert golden.is_p(found.position)
@@ -136,14 +136,14 @@ def test_a_family_can_be_added_if_the_game_with_it_has_the_same_p_positions(gold
 
 
 def test_the_least_clash(golden):
-    assert clash(golden.system, golden.cold, "x' < x, y' < y") == Clash((1, 2), (0, 0))
-    assert clash(golden.system, golden.cold, "x' < x, y' < y, x >= 4, x <= y") == Clash((4, 7), (0, 0))
-    assert clash(golden.system, golden.cold, "a' < a, b' < b, a' >= 1", piles="ab") == Clash((3, 5), (1, 2))
+    assert clash(golden.system, golden.p_set, "x' < x, y' < y") == Clash((1, 2), (0, 0))
+    assert clash(golden.system, golden.p_set, "x' < x, y' < y, x >= 4, x <= y") == Clash((4, 7), (0, 0))
+    assert clash(golden.system, golden.p_set, "a' < a, b' < b, a' >= 1", piles="ab") == Clash((3, 5), (1, 2))
 
 
 @pytest.mark.parametrize("vector", [(1, 2), (2, 1), (4, 7), (2, 4), (0, 3), (5, 5), (7, 4)])
 def test_vectors(golden, vector):
-    found = clash(golden.system, golden.cold, vector)
+    found = clash(golden.system, golden.p_set, vector)
     assert (found is not None) == is_forbidden(alpha("golden"), vector)
     if found is not None:
         assert tuple(p - q for p, q in zip(found.position, found.target, strict=True)) == vector
@@ -152,9 +152,9 @@ def test_vectors(golden, vector):
 def test_mistakes(golden):
     for family, problem in (("x' <= x, y' = y", NonTerminatingGame), ("x' < x, z' = y", GameTextError)):
         with pytest.raises(problem):
-            clash(golden.system, golden.cold, family)
+            clash(golden.system, golden.p_set, family)
     for vector in ((1, 2, 3), (0, 0), (3, -4)):
         with pytest.raises(BadParameter):
-            clash(golden.system, golden.cold, vector)
+            clash(golden.system, golden.p_set, vector)
     with pytest.raises(BadParameter):
-        clash(golden.system, golden.cold, "x' < x", piles=["x"])
+        clash(golden.system, golden.p_set, "x' < x", piles=["x"])

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wythoff.errors import BadNumber
-from wythoff.integers.whole_number import MOST_DIGITS, whole_number
+from wythoff.integers.whole_number import MAX_DIGITS, whole_number
 
 NUMBERS = st.integers(0, 99).map(str)
 EXPRESSIONS = st.recursive(
@@ -60,7 +60,7 @@ def test_what_is_no_number_is_refused(text: str) -> None:
         whole_number(text)
 
 
-@pytest.mark.parametrize("text", ["10**10**10", "9**9**9**9", f"10**{MOST_DIGITS + 100}", "(10**999999)*(10**999999)"])
+@pytest.mark.parametrize("text", ["10**10**10", "9**9**9**9", f"10**{MAX_DIGITS + 100}", "(10**999999)*(10**999999)"])
 def test_what_is_too_large_is_refused_at_once(text: str) -> None:
     with pytest.raises(BadNumber, match="digits"):
         whole_number(text)

@@ -134,10 +134,10 @@ def test_the_least_counterexample_is_the_first_on_the_board(proof, board, game, 
 
 
 def test_n_is_what_the_board_says(proof):
-    cold = set(reference.p_positions(library.game("splythoff"), 12))
+    p_set = set(reference.p_positions(library.game("splythoff"), 12))
     for x, y in product((0, 3, 7), range(13)):
-        assert ask(proof("splythoff"), f"P({x}, {y})").status == (tuple(sorted((x, y))) in cold)
-        assert ask(proof("splythoff"), f"N({x}, {y})").status == (tuple(sorted((x, y))) not in cold)
+        assert ask(proof("splythoff"), f"P({x}, {y})").status == (tuple(sorted((x, y))) in p_set)
+        assert ask(proof("splythoff"), f"N({x}, {y})").status == (tuple(sorted((x, y))) not in p_set)
 
 
 def test_a_counterexample_is_found_where_the_set_of_all_is_too_large(proof):

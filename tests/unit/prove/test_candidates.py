@@ -56,7 +56,7 @@ def is_right(guess: Candidate, game: Ruleset, bound: int) -> bool:
         rows = np.array(reference.p_positions(game, bound), dtype=np.int64)
     if game.unordered:
         rows = np.unique(np.concatenate([rows[:, order] for order in permutations(range(piles))]), axis=0)
-    return agrees(guess.cold, DigitTrie(guess.system, rows, piles, bound))
+    return agrees(guess.p_set, DigitTrie(guess.system, rows, piles, bound))
 
 
 # Sizes as in Walnut's files, 2t + 5 for slack t and 2(s + t) + 3 for st-wythoff; and boards beyond those of the search.
@@ -83,7 +83,7 @@ KNOWN = [
 def test_the_first_guess_is_right_beyond_its_board(name, system, states, bound):
     game = library.game(name)
     guess = first(game)
-    assert (guess.system.name, guess.cold.states) == (system, states)
+    assert (guess.system.name, guess.p_set.states) == (system, states)
     assert guess.bound < bound
     assert is_right(guess, game, bound)
 
@@ -110,14 +110,14 @@ def test_terminal_sets_misere_play_and_blocking(text, system, bound):
 
 def test_blocking_one_move_has_the_known_automaton():
     guess = first(rules(ORDERED + "block 1"))
-    assert (guess.system.name, guess.cold.states) == ("fibonacci", 73)
+    assert (guess.system.name, guess.p_set.states) == ("fibonacci", 73)
 
 
 def test_seven_piles_are_nim():
     """Odd numbers of heaps have the P-positions of Nim [LiWu, Thm 3]: the binary digits of each place sum to 0."""
     guess = first(library.game("heap-wythoff(heaps=7)"))
-    assert (guess.system, guess.cold.states) == (base(2), 1)
-    for letter, target in enumerate(guess.cold.table[0].tolist()):
+    assert (guess.system, guess.p_set.states) == (base(2), 1)
+    for letter, target in enumerate(guess.p_set.table[0].tolist()):
         assert (target == 0) == (letter.bit_count() % 2 == 0)
 
 
@@ -149,12 +149,12 @@ def test_the_columns_of_fraenkels_games_are_shifted_words(s, t):
     positions = solve(library.game("st-wythoff", s=s, t=t), 1_000).p_positions
     assert column_slopes(positions) == [(s, t)]
     system = column_recipe(s, t).system()
-    cold = shifted_columns(system)
-    assert cold.states == 2 * (s + t) + 3
+    p_set = shifted_columns(system)
+    assert p_set.states == 2 * (s + t) + 3
     expected = {*map(tuple, positions.tolist())}
-    assert all(cold.accepts(system.side_by_side(pair)) for pair in expected)
+    assert all(p_set.accepts(system.side_by_side(pair)) for pair in expected)
     others = {(a, b + d) for a, b in expected for d in (-1, 1, t) if b + d >= a} - expected
-    assert not any(cold.accepts(system.side_by_side(pair)) for pair in others)
+    assert not any(p_set.accepts(system.side_by_side(pair)) for pair in others)
 
 
 def test_columns_with_other_steps_have_no_slopes():
@@ -168,14 +168,14 @@ def test_a_small_board_may_leave_the_slopes_open():
 
 @pytest.mark.parametrize(("start", "period"), [(0, 1), (0, 5), (3, 4), (6, 7)])
 def test_periodic_sets_are_read_in_binary(start, period):
-    def cold(x: int, y: int) -> bool:
+    def p_set(x: int, y: int) -> bool:
         return x == 1 or y == 2 if min(x, y) < start else (x + 2 * y) % period == 0
 
-    positions = np.array([(x, y) for x in range(60) for y in range(60) if cold(x, y)])
+    positions = np.array([(x, y) for x in range(60) for y in range(60) if p_set(x, y)])
     found = periodic_set(positions, 2, 59)
     assert found is not None
     for x, y in np.random.default_rng(7).integers(0, 2_000, (300, 2)).tolist():
-        assert found.accepts(zip(map(int, f"{x:011b}"), map(int, f"{y:011b}"), strict=True)) == cold(x, y)
+        assert found.accepts(zip(map(int, f"{x:011b}"), map(int, f"{y:011b}"), strict=True)) == p_set(x, y)
 
 
 def test_wythoffs_positions_are_not_periodic():

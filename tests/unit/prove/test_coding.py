@@ -274,6 +274,6 @@ def test_the_kbonacci_morphisms_are_found(k):
 
 
 def test_positions_are_read_off_an_automaton():
-    rows = accepted_rows(proof("wythoff").system, proof("wythoff").cold, 21)
+    rows = accepted_rows(proof("wythoff").system, proof("wythoff").p_set, 21)
     # As 21 has seven digits, all piles up to 33 are seen, three more than the reference goes.
     assert {tuple(sorted(row)) for row in rows.tolist()} == {*truth("wythoff"), (19, 31)}

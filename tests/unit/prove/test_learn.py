@@ -44,38 +44,38 @@ def automata(draw: st.DrawFn) -> Dfa:
 
 @settings(max_examples=40, deadline=None)
 @given(automata())
-def test_an_automaton_is_learned_from_the_positions_that_it_accepts(cold):
+def test_an_automaton_is_learned_from_the_positions_that_it_accepts(p_set):
     digits = [tuple(map(int, f"{n:05b}")) for n in range(32)]
-    accepted = [(x, y) for x in range(32) for y in range(32) if cold.accepts(zip(digits[x], digits[y], strict=True))]
+    accepted = [(x, y) for x in range(32) for y in range(32) if p_set.accepts(zip(digits[x], digits[y], strict=True))]
     words = DigitTrie(base(2), accepted, 2, 31)
     assert words.count == len(accepted)
-    assert agrees(cold, words)
+    assert agrees(p_set, words)
     found = [guess for horizon in range(5) if (guess := learn(words, horizon, 60)) is not None]
     # Two states are told apart by fewer letters than there are states, and reached by fewer.
-    if cold.states <= 2:
-        assert any(minimise(guess) == cold for guess in found)
+    if p_set.states <= 2:
+        assert any(minimise(guess) == p_set for guess in found)
 
 
 def test_one_position_more_or_less_is_noticed():
     equal = [(n, n) for n in range(64)]
-    cold = learn(DigitTrie(base(2), equal, 2, 63), 1, 10)
-    assert cold is not None
-    assert agrees(cold, DigitTrie(base(2), equal, 2, 63))
+    p_set = learn(DigitTrie(base(2), equal, 2, 63), 1, 10)
+    assert p_set is not None
+    assert agrees(p_set, DigitTrie(base(2), equal, 2, 63))
     for wrong in (equal[:-1], [*equal, (0, 5)], [*equal[:-1], (0, 5)]):
-        assert not agrees(cold, DigitTrie(base(2), wrong, 2, 63))
+        assert not agrees(p_set, DigitTrie(base(2), wrong, 2, 63))
 
 
 @pytest.mark.parametrize("positions", [[], [(0, 0)], [(63, 63)]])
 def test_boards_with_hardly_a_position(positions):
     words = DigitTrie(base(2), positions, 2, 63)
-    cold = learn(words, 1, 10)
+    p_set = learn(words, 1, 10)
     assert words.count == len(positions)
-    assert cold is None or cold.tracks == 2
+    assert p_set is None or p_set.tracks == 2
 
 
 def test_too_many_states_are_not_learned():
     """The squares are no automatic set in any base [Ritchie 1963]."""
     words = DigitTrie(base(2), [(n * n,) for n in range(256)], 1, 65_535)
     for horizon in range(10):
-        cold = learn(words, horizon, 100)
-        assert cold is None or not agrees(cold, words)
+        p_set = learn(words, horizon, 100)
+        assert p_set is None or not agrees(p_set, words)

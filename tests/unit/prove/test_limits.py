@@ -144,6 +144,6 @@ def test_an_idea_of_a_class_that_no_other_process_knows() -> None:
     assert isinstance(known, Proved)
 
     class Mine:
-        system, cold = known.system, known.cold
+        system, p_set = known.system, known.p_set
 
     assert w.prove("nim", Mine(), seconds=60).status == "proved"

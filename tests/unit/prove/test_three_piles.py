@@ -27,7 +27,7 @@ move home: a + b + c >= 1, (b < a or c + a < 2*b), a' = 0, b' = 0, c' = 0
 
 class Guess(NamedTuple):
     system: DigitSystem
-    cold: Dfa
+    p_set: Dfa
 
 
 @pytest.fixture(scope="module")
@@ -38,10 +38,10 @@ def locations() -> Guess:
     rows = np.stack([place[: len(places[2])] for place in places], axis=1)
     rows = np.concatenate([np.zeros((1, 3), dtype=np.int64), rows])
     words = DigitTrie(kbonacci(3), rows, 3, int(rows[-1, 2]) - 1)
-    cold = learn(words, 2, 100)
-    assert cold is not None
-    assert agrees(cold, words)
-    return Guess(kbonacci(3), minimise(cold))
+    p_set = learn(words, 2, 100)
+    assert p_set is not None
+    assert agrees(p_set, words)
+    return Guess(kbonacci(3), minimise(p_set))
 
 
 def test_six_tracks_in_tribonacci_digits(locations: Guess) -> None:
@@ -58,5 +58,5 @@ def test_a_rule_too_many_is_refuted(locations: Guess) -> None:
     assert isinstance(verdict, Refuted)
     assert verdict.target is not None
     assert game.is_move(verdict.position, verdict.target)
-    assert locations.cold.accepts(locations.system.side_by_side(verdict.position))
-    assert locations.cold.accepts(locations.system.side_by_side(verdict.target))
+    assert locations.p_set.accepts(locations.system.side_by_side(verdict.position))
+    assert locations.p_set.accepts(locations.system.side_by_side(verdict.target))

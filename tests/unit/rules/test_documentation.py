@@ -10,7 +10,7 @@ import pytest
 from wythoff.errors import GameTextError
 from wythoff.rules import lower, parse
 from wythoff.rules.parse import parse_game
-from wythoff.rules.ruleset import MOST_PILES, Ruleset
+from wythoff.rules.ruleset import MAX_PILES, Ruleset
 from wythoff.solve import reference
 
 PAGE = (Path(__file__).parents[3] / "docs" / "rule-language.md").read_text(encoding="utf-8")
@@ -44,7 +44,7 @@ def test_limits() -> None:
     limits = PAGE.split("### Limits")[1].split("##")[0]
     for number in (
         parse.LONGEST_TEXT, parse.LONGEST_NUMBER, parse.DEEPEST_NESTING,
-        MOST_PILES, lower.MOST_VARIABLES, lower.MOST_ABSOLUTES, lower.MOST_REMAINDERS,
+        MAX_PILES, lower.MAX_VARIABLES, lower.MAX_ABSOLUTES, lower.MAX_REMAINDERS,
     ):  # fmt: skip
         assert re.search(rf"\b{number:,}\b", limits)
 

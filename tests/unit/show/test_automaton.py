@@ -60,10 +60,10 @@ def zeckendorf(number: int, places: int) -> list[int]:
 def test_the_picture_of_wythoffs_game_accepts_its_p_positions(wythoff: Proved) -> None:
     figure = proved_set(wythoff, ("x", "y"))
     assert (len(figure.places), figure.summary) == (7, "7 states")
-    cold = {((n + isqrt(5 * n * n)) // 2, (n + isqrt(5 * n * n)) // 2 + n) for n in range(30)}
+    p_set = {((n + isqrt(5 * n * n)) // 2, (n + isqrt(5 * n * n)) // 2 + n) for n in range(30)}
     for x, y in product(range(40), repeat=2):
         word = [f"{a}{b}" for a, b in zip(zeckendorf(x, 9), zeckendorf(y, 9), strict=True)]
-        assert accepts(figure, word) == ((x, y) in cold or (y, x) in cold)
+        assert accepts(figure, word) == ((x, y) in p_set or (y, x) in p_set)
 
 
 def test_fibonacci_words_have_no_two_ones_in_a_row() -> None:

@@ -12,7 +12,7 @@ from wythoff.errors import Unsupported
 from wythoff.exact import alpha
 from wythoff.rules import library
 from wythoff.show import SUFFIXES, draw
-from wythoff.show.discrepancy import MOST_COLUMNS, discrepancy
+from wythoff.show.discrepancy import MAX_COLUMNS, discrepancy
 from wythoff.solve.outcomes import Outcomes
 
 STARTS = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF", ".html": b"<!doctype html>"}
@@ -77,8 +77,8 @@ def test_a_slope_whose_name_has_markup_characters() -> None:
 
 
 def test_what_has_no_discrepancy() -> None:
-    one = np.arange(MOST_COLUMNS + 1)
+    one = np.arange(MAX_COLUMNS + 1)
     with pytest.raises(Unsupported, match="100,001 columns are more than can be drawn"):
-        discrepancy(Outcomes(library.game("nim"), MOST_COLUMNS, (one, one), "by hand"))
+        discrepancy(Outcomes(library.game("nim"), MAX_COLUMNS, (one, one), "by hand"))
     with pytest.raises(Unsupported, match="1 pile; a discrepancy needs two"):
         discrepancy(Outcomes(library.game("nim(heaps=1)"), 0, (np.array([0]),), "by hand"))

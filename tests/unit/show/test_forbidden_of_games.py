@@ -27,12 +27,12 @@ def test_wythoffs_matrix_is_that_of_the_golden_number() -> None:
 
 def test_the_matrix_of_another_game_has_the_differences_of_its_p_positions() -> None:
     """Every difference on a large board is marked, and what is marked is found there for small moves."""
-    cold = {
+    p_set = {
         p for pair in w.game("schwent").solve(bound=400).p_positions.tolist() for p in (tuple(pair), tuple(pair[::-1]))
     }
     data = forbidden_moves_of(proved("schwent"), 12).data
     for x, y in product(range(1, 13), repeat=2):
-        assert bool(data[x - 1, y - 1]) == any((a - x, b - y) in cold for a, b in cold)
+        assert bool(data[x - 1, y - 1]) == any((a - x, b - y) in p_set for a, b in p_set)
 
 
 def test_only_two_piles_are_drawn() -> None:

@@ -14,7 +14,7 @@ from wythoff.rules import library
 from wythoff.rules.ruleset import Ruleset
 from wythoff.show import SUFFIXES, draw
 from wythoff.show.colours import LETTERS, OTHERS
-from wythoff.show.steps import MOST_CELLS, StepsFigure, step_strip
+from wythoff.show.steps import MAX_CELLS, StepsFigure, step_strip
 from wythoff.solve.outcomes import Outcomes
 
 STARTS = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF", ".html": b"<!doctype html>"}
@@ -94,7 +94,7 @@ def test_a_notebook_shows_it() -> None:
 
 def test_what_has_no_strip() -> None:
     with pytest.raises(Unsupported, match="4,001 steps are more than a strip can show, 4,000"):
-        step_strip(board(wythoff_pairs(MOST_CELLS + 2)))
+        step_strip(board(wythoff_pairs(MAX_CELLS + 2)))
     with pytest.raises(Unsupported, match="too small: a strip of steps needs at least two"):
         step_strip(Outcomes(library.game("wythoff"), 1, (np.array([0]), np.array([0])), "by hand"))
     lattice = [(x, y) for x in range(0, 90, 3) for y in range(x, 90, 3)]

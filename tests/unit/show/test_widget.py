@@ -29,10 +29,10 @@ def numbers(picture: dict[str, Any]) -> list[list[int]]:
 def test_the_picture_is_the_board(name: str) -> None:
     game: Ruleset = library.game(name)
     size = 9
-    cold = set(reference.p_positions(game, 2 * size))
+    p_set = set(reference.p_positions(game, 2 * size))
     board = w.board(name, size=size)
     assert numbers(board.picture) == [
-        [int(game.position((x, y)) not in cold) for y in range(size)] for x in range(size)
+        [int(game.position((x, y)) not in p_set) for y in range(size)] for x in range(size)
     ]
     board.colour_by = "value"
     value = reference.value_function(game)

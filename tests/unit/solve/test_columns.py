@@ -113,9 +113,9 @@ def test_sweep_finds_the_p_positions_of_the_library(game, parameters, misere):
 
 def test_larger_piles_may_fall():
     rules, words = duchene_rigo(1)
-    cold = pairs(sweep(rules, bound=30, misere=True))
-    assert cold[3:5] == [(4, 8), (5, 7)]
-    assert cold == solve_by_definition(30, *words, misere=True)
+    p_set = pairs(sweep(rules, bound=30, misere=True))
+    assert p_set[3:5] == [(4, 8), (5, 7)]
+    assert p_set == solve_by_definition(30, *words, misere=True)
 
 
 def test_nim_has_equal_piles_and_more_columns_than_half_the_bound():

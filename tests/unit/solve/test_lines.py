@@ -72,16 +72,16 @@ def values_by_definition(options: Options, size: int, *, unordered: bool, misere
 
 
 def p_positions_by_definition(options: Options, bound: int, *, unordered: bool, misere: bool) -> list[list[int]]:
-    cold: set[Position] = set()
+    p_set: set[Position] = set()
     for total in range(2 * bound + 1):
         for x in range(max(0, total - bound), min(total, bound) + 1):
             y = total - x
             if unordered and x > y:
                 break
             reached = set(options(x, y))
-            if not reached & cold and (reached or not misere):
-                cold.add((x, y))
-    return [list(p) for p in sorted(cold)]
+            if not reached & p_set and (reached or not misere):
+                p_set.add((x, y))
+    return [list(p) for p in sorted(p_set)]
 
 
 GAMES = [
@@ -163,8 +163,8 @@ def test_any_plan_agrees_with_its_meaning(plan, size, misere, threads):
 
     expected = values_by_definition(options, size, unordered=plan.unordered, misere=misere)
     np.testing.assert_array_equal(line_nim_values(plan, size, misere=misere, threads=threads), expected)
-    cold = p_positions_by_definition(options, size - 1, unordered=plan.unordered, misere=misere)
-    assert line_p_positions(plan, size - 1, misere=misere).tolist() == cold
+    p_set = p_positions_by_definition(options, size - 1, unordered=plan.unordered, misere=misere)
+    assert line_p_positions(plan, size - 1, misere=misere).tolist() == p_set
 
 
 # Plans that are near to games: parallel lines, read with lags and guards.

@@ -148,27 +148,27 @@ def test_diagonals_by_brute_force() -> None:
 def test_odd_numbers_of_heaps_are_nim(heaps: int, m: int) -> None:
     """[LiWu, Thm 3 and Lemma 8]."""
     found = even_heaps.compare(even_heaps.p_positions(heaps, m), heaps, m)
-    assert (found.cold, found.lost, found.gained, found.copies) == (2 ** (m * (heaps - 1)), 0, 0, 0)
+    assert (found.p_set, found.lost, found.gained, found.copies) == (2 ** (m * (heaps - 1)), 0, 0, 0)
 
 
 @pytest.mark.parametrize(("heaps", "m"), [(4, 2), (6, 1)])
 def test_even_numbers_of_heaps_by_brute_force(heaps: int, m: int) -> None:
     truth = set(reference.p_positions(game("heap-wythoff", heaps=heaps), 2**m - 1))
     nim = set(reference.p_positions(game("nim", heaps=heaps), 2**m - 1))
-    cold = even_heaps.p_positions(heaps, m)
-    assert {tuple(row) for row in cold.tolist()} == truth
-    found = even_heaps.compare(cold, heaps, m)
-    assert (found.cold, found.lost, found.gained) == (len(truth), len(nim - truth), len(truth - nim))
-    lost, gained = even_heaps.differences(cold, heaps, m)
+    p_set = even_heaps.p_positions(heaps, m)
+    assert {tuple(row) for row in p_set.tolist()} == truth
+    found = even_heaps.compare(p_set, heaps, m)
+    assert (found.p_set, found.lost, found.gained) == (len(truth), len(nim - truth), len(truth - nim))
+    lost, gained = even_heaps.differences(p_set, heaps, m)
     assert set(lost) == {p for p in nim - truth if list(p) == sorted(p)}
     assert set(gained) == {p for p in truth - nim if list(p) == sorted(p)}
 
 
 def test_the_published_boards_of_four_heaps() -> None:
-    cold = even_heaps.p_positions(4, 4)
+    p_set = even_heaps.p_positions(4, 4)
     for m in (1, 2, 3, 4):
-        c = even_heaps.compare(cold, 4, m)
-        assert f"| {m} | {c.cold:,} | {c.nim:,} | {c.lost:,} | {c.gained:,} | {c.copies:,} |" in PUBLISHED
+        c = even_heaps.compare(p_set, 4, m)
+        assert f"| {m} | {c.p_set:,} | {c.nim:,} | {c.lost:,} | {c.gained:,} | {c.copies:,} |" in PUBLISHED
 
 
 @pytest.mark.parametrize("name", misere_caps.GAMES)

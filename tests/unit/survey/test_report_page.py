@@ -97,7 +97,7 @@ def test_the_page_is_written_beside_or_elsewhere(folder: Path, tmp_path: Path) -
 
 
 def test_long_pages_prefer_one_of_each_class(rows: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(report_page, "MOST_SHOWN", 6)
+    monkeypatch.setattr(report_page, "MAX_SHOWN", 6)
     reader = Reader(report_html(rows, {}))
     assert "5" not in reader.values("data-number")
     assert len(reader.values("data-number")) == 6

@@ -15,7 +15,7 @@ from wythoff.errors import BadSpace, CannotRead, WythoffError
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
-from wythoff.survey.space import MOST_RULESETS, Candidate, Space, parse_space
+from wythoff.survey.space import MAX_RULESETS, Candidate, Space, parse_space
 
 OWN = """\
 # Wythoff's game without some small moves
@@ -172,8 +172,8 @@ def test_huge_spaces_are_refused_at_once(text: str) -> None:
 
 
 def test_large_spaces_are_walked_lazily() -> None:
-    space = parse_space(f"wythoff(slack=1..{MOST_RULESETS})")
-    assert len(space) == MOST_RULESETS
+    space = parse_space(f"wythoff(slack=1..{MAX_RULESETS})")
+    assert len(space) == MAX_RULESETS
     assert next(iter(space)).name == "wythoff(slack=1)"
 
 

@@ -113,7 +113,7 @@ def test_counts_and_lists_against_the_reference(game: Ruleset) -> None:
 
 
 def test_long_lists_end_with_a_whole_shell(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "MOST_LISTED", 20)
+    monkeypatch.setattr(module, "MAX_LISTED", 20)
     game = library.game("capped-wythoff(cap=2)")
     found = statistics(solve(game, 40))
     assert 0 < len(found.listed) <= 20

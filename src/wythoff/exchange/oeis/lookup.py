@@ -23,8 +23,8 @@ VARIABLE = "WYTHOFF_OEIS"
 SOURCE = "https://oeis.org/stripped.gz"
 
 FEWEST_TERMS = 5
-MOST_TERMS = 1000
-MOST_SKIPPED = 3
+MAX_TERMS = 1000
+MAX_SKIPPED = 3
 """So many of the first terms may differ: sequences begin at different indices."""
 
 CORE_TERMS = 8
@@ -117,12 +117,12 @@ class _Search:
     best: list[Match] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        if not FEWEST_TERMS <= len(self.terms) <= MOST_TERMS:
-            raise BadParameter(f"give from {FEWEST_TERMS} to {MOST_TERMS} terms to look up, not {len(self.terms)}")
+        if not FEWEST_TERMS <= len(self.terms) <= MAX_TERMS:
+            raise BadParameter(f"give from {FEWEST_TERMS} to {MAX_TERMS} terms to look up, not {len(self.terms)}")
 
     @cached_property
     def skippable(self) -> int:
-        return min(MOST_SKIPPED, len(self.terms) - FEWEST_TERMS)
+        return min(MAX_SKIPPED, len(self.terms) - FEWEST_TERMS)
 
     @cached_property
     def core(self) -> bytes:

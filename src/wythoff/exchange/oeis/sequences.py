@@ -17,11 +17,11 @@ from wythoff.solve import nim_values, solve
 from wythoff.solve.progress import Progress
 
 FIRST_BOUND = 16
-MOST_BOARD = 64
+MAX_BOARD = 64
 """For n P-positions no board beyond this multiple of n is solved, nor a next one if twice the side brought none."""
 
 ROWS = 3
-MOST_ROW_TERMS = 1000
+MAX_ROW_TERMS = 1000
 """A row of so many nim-values needs a square board of that side."""
 
 
@@ -88,13 +88,13 @@ def nim_value_sequences(game: Ruleset, count: int, progress: Progress | None = N
         return [IntegerSequence("values", f"Nim-values of the game {game}.", tuple(values.tolist()), comments)]
     if len(game.piles) != 2:
         return []
-    side = max(min(count, MOST_ROW_TERMS), (isqrt(8 * count) + 1) // 2 + 1, ROWS)
+    side = max(min(count, MAX_ROW_TERMS), (isqrt(8 * count) + 1) // 2 + 1, ROWS)
     table = nim_values(game, side, progress=progress)
     rows = [
         IntegerSequence(
             f"row_{x}",
             f"Nim-value of the position ({x}, n) of the game {game}.",
-            tuple(table[x, : min(count, MOST_ROW_TERMS)].tolist()),
+            tuple(table[x, : min(count, MAX_ROW_TERMS)].tolist()),
             comments,
         )
         for x in range(ROWS)
@@ -111,7 +111,7 @@ def _first_positions(game: Ruleset, count: int, progress: Progress | None) -> tu
     order = "their smaller piles" if unique else "their largest piles" if len(game.piles) > 1 else "size"
     found: list[Position] = []
     bound = FIRST_BOUND
-    while len(found) < count and bound <= MOST_BOARD * (count + 1):
+    while len(found) < count and bound <= MAX_BOARD * (count + 1):
         try:
             positions = settled_positions(solve(game, bound, progress=progress), unique)
         except NeedsTooMuchMemory:

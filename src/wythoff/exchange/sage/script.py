@@ -17,7 +17,7 @@ from wythoff.rules.wording import formula_text, rules_in_words
 from wythoff.solve import solve
 
 USUAL_WORK = 500_000
-MOST_WORK = 50_000_000
+MAX_WORK = 50_000_000
 """In pairs of a position and a target that the script tries; a million takes a few seconds."""
 
 WIDTH = 100
@@ -120,9 +120,9 @@ def sage_script(game: Ruleset, *, bound: int | None = None, proof: Proved | None
     With a proof, it also holds the automaton of the P-positions, runs it, and makes it a Sage ``Automaton``.
     """
     largest = default_bound(game) if bound is None else bound
-    if work(game, 1) > MOST_WORK:
+    if work(game, 1) > MAX_WORK:
         raise BadBound(f"brute force for {game} is too much even for piles up to 1; try fewer piles")
-    if largest < 0 or work(game, largest) > MOST_WORK:
+    if largest < 0 or work(game, largest) > MAX_WORK:
         raise BadBound(f"brute force for {game} up to {largest} is too much; try --bound {default_bound(game)}")
     if proof is not None and not has_rules_of(proof.certificate, game):
         raise BadCertificate(f"the proof is about {proof.game}, not about {game}")
@@ -219,16 +219,16 @@ def _comparison(game: Ruleset, bound: int) -> Iterator[str]:
 
 
 def _proof(proof: Proved) -> Iterator[str]:
-    cold, system = proof.cold, proof.system
+    p_set, system = proof.p_set, proof.system
     yield from ["", f"# The automaton of the proof; it reads digits in the system {_line(system.name)}."]
     yield f"WEIGHTS = {list(system.weights)}"
     yield f"INITIAL = {list(system.initial)}"
-    yield f"START = {cold.start}"
-    accepting = (str(state) for state, accepts in enumerate(cold.accepting.tolist()) if accepts)
+    yield f"START = {p_set.start}"
+    accepting = (str(state) for state, accepts in enumerate(p_set.accepting.tolist()) if accepts)
     yield from _collection("ACCEPTING = set([", accepting, "])")
     yield "TRANSITIONS = {"
-    for state, row in enumerate(cold.table.tolist()):
-        arrows = (f"{letter_digits(index, cold.digits)}: {target}" for index, target in enumerate(row) if target >= 0)
+    for state, row in enumerate(p_set.table.tolist()):
+        arrows = (f"{letter_digits(index, p_set.digits)}: {target}" for index, target in enumerate(row) if target >= 0)
         yield from _collection(f"    {state}: {{", arrows, "},")
     yield from ["}", "", _AUTOMATON]
 

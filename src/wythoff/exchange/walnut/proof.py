@@ -57,8 +57,8 @@ class _Script:
     def __post_init__(self) -> None:
         if self.game.block:
             raise Unsupported("a game with blocking cannot be written for Walnut")
-        cold = intersection(self.proof.cold, numbers_dfa(self.system, len(self.game.piles)))
-        self._add_automaton(self.p, minimise(cold))
+        p_set = intersection(self.proof.p_set, numbers_dfa(self.system, len(self.game.piles)))
+        self._add_automaton(self.p, minimise(p_set))
 
     # -- names
 

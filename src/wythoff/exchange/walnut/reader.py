@@ -11,14 +11,14 @@ from math import prod
 import numpy as np
 
 from wythoff.automata import Dfa, Limit, Nfa
-from wythoff.automata.alphabet import MOST_LETTERS, Flags, freeze
+from wythoff.automata.alphabet import MAX_LETTERS, Flags, freeze
 from wythoff.errors import BadAutomaton
 from wythoff.exact.rows import distinct_rows
 from wythoff.exchange.walnut.automaton import WalnutAutomaton
 
-MOST_CHARACTERS = 100_000_000
-MOST_TRACKS = 32
-MOST_TRANSITIONS = 5_000_000
+MAX_CHARACTERS = 100_000_000
+MAX_TRACKS = 32
+MAX_TRANSITIONS = 5_000_000
 LIMIT = Limit(states=1_000_000, transitions=30_000_000)
 
 # Systems whose digits are not told by a number in their name.
@@ -48,8 +48,8 @@ def read_automaton(text: str, *, origin: str = "automaton") -> WalnutAutomaton:
         ...
     wythoff.errors.BadAutomaton: no11.txt:3: state 2 is declared nowhere
     """
-    if len(text) > MOST_CHARACTERS:
-        raise BadAutomaton(f"{origin} has more than {MOST_CHARACTERS:,} characters")
+    if len(text) > MAX_CHARACTERS:
+        raise BadAutomaton(f"{origin} has more than {MAX_CHARACTERS:,} characters")
     lines = _content(text)
     number, header = next(lines, (1, ""))
     if header.strip() in ("true", "false"):
@@ -102,8 +102,8 @@ class _Reading:
             alphabet = self._alphabet(line, token)
             self.alphabets.append(alphabet)
             letters *= 2 if alphabet is None else len(alphabet)
-            if letters > MOST_LETTERS or len(self.tokens) > MOST_TRACKS:
-                raise self.fail(line, f"these are more than {MOST_TRACKS} tracks or {MOST_LETTERS:,} letters")
+            if letters > MAX_LETTERS or len(self.tokens) > MAX_TRACKS:
+                raise self.fail(line, f"these are more than {MAX_TRACKS} tracks or {MAX_LETTERS:,} letters")
             place = token.end()
         if not self.tokens:
             raise self.fail(line, "the file is empty; its first line names the tracks, as in 'msd_fib msd_fib'")
@@ -117,7 +117,7 @@ class _Reading:
         base = system["base"] if system is not None else ""
         if base.isdigit() or not base:
             digits = int(base[:9] or "2")
-            if not 2 <= digits <= MOST_LETTERS:
+            if not 2 <= digits <= MAX_LETTERS:
                 raise self.fail(line, f"{_shown(token[0])} is not a base from 2 up")
             return range(digits)
         return range(KNOWN_DIGITS[base]) if base in KNOWN_DIGITS else None
@@ -167,7 +167,7 @@ class _Reading:
         alphabets = self._all_alphabets()
         sizes = tuple(map(len, alphabets))
         letters = prod(sizes)
-        if letters > MOST_LETTERS or len(self.outputs) > LIMIT.states_over(letters):
+        if letters > MAX_LETTERS or len(self.outputs) > LIMIT.states_over(letters):
             raise BadAutomaton(
                 f"{self.origin}: {len(self.outputs):,} states with {letters:,} letters each are too many to be read"
             )
@@ -204,8 +204,8 @@ class _Reading:
                 range(len(places)) if digit is None else (places[digit],)
                 for digit, places in zip(letter, index, strict=True)
             ]
-            if len(arrows) + prod(map(len, choices)) * len(targets) > MOST_TRANSITIONS:
-                raise self.fail(line, f"there are more than {MOST_TRANSITIONS:,} transitions")
+            if len(arrows) + prod(map(len, choices)) * len(targets) > MAX_TRANSITIONS:
+                raise self.fail(line, f"there are more than {MAX_TRANSITIONS:,} transitions")
             for target in targets:
                 if target not in number:
                     raise self.fail(line, f"state {target} is declared nowhere")

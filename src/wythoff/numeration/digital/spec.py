@@ -11,7 +11,7 @@ from wythoff.numeration.digital.system import DigitSystem, base, kbonacci, ostro
 
 EXAMPLES = "base:2, kbonacci:3, ostrowski:sqrt(2), recurrence:2,1"
 KINDS = ("base", "kbonacci", "ostrowski", "recurrence")
-MOST_DIGITS, LONGEST_RECURRENCE = 100, 12
+MAX_DIGITS, LONGEST_RECURRENCE = 100, 12
 """Limits of what is built here in a moment."""
 
 _NUMBER = re.compile(r"\s*-?[0-9]{1,4}\s*")
@@ -35,7 +35,7 @@ def system_from_spec(spec: str) -> DigitSystem:
     kind, _, rest = spec.partition(":")
     match kind.strip():
         case "base":
-            return base(_whole(rest, spec, MOST_DIGITS))
+            return base(_whole(rest, spec, MAX_DIGITS))
         case "kbonacci":
             return kbonacci(_whole(rest, spec, LONGEST_RECURRENCE))
         case "ostrowski":
@@ -44,13 +44,13 @@ def system_from_spec(spec: str) -> DigitSystem:
             weights = rest.split(",")
             if len(weights) > LONGEST_RECURRENCE:
                 raise BadParameter(f"a recurrence has at most {LONGEST_RECURRENCE} weights, not {len(weights)}")
-            return recurrence([_whole(weight, spec, MOST_DIGITS) for weight in weights])
+            return recurrence([_whole(weight, spec, MAX_DIGITS) for weight in weights])
     raise BadParameter(f"no numeration system is called '{spec}'; write one as in {EXAMPLES}")
 
 
 def _with_few_digits(number: Irrational) -> Irrational:
     """The number itself; a product of matrices (t, 1; 1, 0) has a trace of at most the product of the t + 1."""
-    if isinstance(number, Surd) and prod(quotient + 1 for quotient in number.periodic[1]) > MOST_DIGITS:
+    if isinstance(number, Surd) and prod(quotient + 1 for quotient in number.periodic[1]) > MAX_DIGITS:
         raise BadParameter(f"the period of {number.continued_fraction()} is too long or too large here")
     return number
 

@@ -82,7 +82,7 @@ def against_period(spec: str, period: int, expected: Callable[[Position], bool])
     >>> next(against_period("capped-nim(heaps=1, cap=2)", 3, lambda x: x[0] % 3 == 1))
     'capped-nim(heaps=1, cap=2): (0,) is cold'
     """
-    piles = proof(spec).cold.tracks
+    piles = proof(spec).p_set.tracks
     for statement in repeats(piles, period):
         if not (answer := decided(spec, statement)).status:
             yield f"{spec}: not true: {statement}, witness {answer.witness}"

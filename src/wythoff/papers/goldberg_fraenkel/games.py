@@ -257,7 +257,7 @@ def proven_maximal(name: str) -> Generator[str, None, Proven | Fails]:
     )
     found = proof(spec)
     removal = found.certificate.game.moves[0].removal
-    if removal is None or distinguishing_word(dfa_of(removal), addable_moves(found.system, found.cold)) is not None:
+    if removal is None or distinguishing_word(dfa_of(removal), addable_moves(found.system, found.p_set)) is not None:
         yield f"the moves of {spec} are not those outside M"
     return outcome
 

@@ -59,7 +59,7 @@ def digit_vectors(proof: Proved) -> frozenset[Vector] | None:
     >>> sorted(digit_vectors(proof("nim(heaps=2)"))), digit_vectors(proof("wythoff"))
     ([(0, 0), (1, 1)], None)
     """
-    automaton = minimise(proof.cold)
+    automaton = minimise(proof.p_set)
     if proof.numeration != "base 2" or automaton.states != 1 or not automaton.accepting[0]:
         return None
     letters = product((0, 1), repeat=automaton.tracks)

@@ -26,7 +26,7 @@ from wythoff.words.letters import Letter
 from wythoff.words.morphism import Morphism
 
 LARGEST_FACTOR = 2
-MOST_CHOICES = 10_000
+MAX_CHOICES = 10_000
 
 Factors = tuple[int, ...]
 
@@ -113,7 +113,7 @@ def _fitting_factors(
 
 def _choices(count: int) -> list[Factors]:
     small = range(-LARGEST_FACTOR, LARGEST_FACTOR + 1)
-    if len(small) ** count > MOST_CHOICES:
+    if len(small) ** count > MAX_CHOICES:
         return []
     return sorted(product(small, repeat=count), key=lambda factors: sum(map(abs, factors)))
 

@@ -31,9 +31,9 @@ from wythoff.words.numbering import numbered
 # Claims are guessed from the P-positions whose piles have at most as many digits as this number.
 OBSERVED = 3_000
 FEWEST_STEPS = 40
-MOST_STEPS = 60
-MOST_BEFORE = 3
-MOST_MORPHISMS = 5
+MAX_STEPS = 60
+MAX_BEFORE = 3
+MAX_MORPHISMS = 5
 LONGEST_IMAGE = 8
 
 
@@ -74,10 +74,10 @@ def find_coding(
 
 def observed(proof: Proved) -> list[Pair]:
     """P-positions (a, b) with a <= b by increasing a, while both piles have few digits; none if they are too many."""
-    if proof.cold.tracks != 2:
+    if proof.p_set.tracks != 2:
         return []
     try:
-        rows = accepted_rows(proof.system, proof.cold, OBSERVED)
+        rows = accepted_rows(proof.system, proof.p_set, OBSERVED)
     except TooManyStates:
         return []
     return [(a, b) for a, b in rows.tolist() if a <= b]
@@ -90,7 +90,7 @@ def _differences(positions: Sequence[Pair]) -> list[Pair]:
 def _fixing(proof: Proved) -> list[Morphism]:
     """Morphisms that fix the word of the steps as far as it is known, those with few letters and short images first."""
     steps = _differences(observed(proof))
-    found = [m for skipped in range(MOST_BEFORE) for m in islice(fixing_morphisms(steps[skipped:]), MOST_MORPHISMS)]
+    found = [m for skipped in range(MAX_BEFORE) for m in islice(fixing_morphisms(steps[skipped:]), MAX_MORPHISMS)]
     return sorted(found, key=lambda m: (len(m.alphabet), sum(len(m.image(c)) for c in m.alphabet)))
 
 
@@ -101,7 +101,7 @@ def fixing_morphisms(steps: Sequence[Pair]) -> Iterator[Morphism]:
     Morphism('0->01, 1->0')
     """
     letters, distinct = numbered(np.array(steps, dtype=np.int64).reshape(-1, 2))
-    if not 0 < len(distinct) <= MOST_STEPS:
+    if not 0 < len(distinct) <= MAX_STEPS:
         return
     for images in fixed_points(bytes(letters.tolist()), hold_out=0, longest=LONGEST_IMAGE):
         morphism = Morphism({letter: tuple(image) for letter, image in enumerate(images)})
@@ -114,7 +114,7 @@ def _attempt(
 ) -> CodingTheorem | str:
     positions = observed(proof)
     troubles = []
-    for skipped in range(MOST_BEFORE):
+    for skipped in range(MAX_BEFORE):
         fitting = _fitting_steps(positions[skipped:], word)
         if isinstance(fitting, str):
             troubles.append(fitting)

@@ -25,9 +25,9 @@ Rows = npt.NDArray[np.int64]
 
 # Numbers up to here are looked at, until an automaton agrees with them.
 BOUNDS = (800, 6_000, 60_000, 300_000)
-MOST_STATES = 2_000
+MAX_STATES = 2_000
 LONGEST_HORIZON = 9
-MOST_WORDS = 200_000
+MAX_WORDS = 200_000
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ def learned(system: DigitSystem, rows: Callable[[int], Rows], bounds: Sequence[i
     for bound in bounds:
         data = rows(bound)
         words = DigitTrie(system, data, data.shape[1], bound)
-        guess = first_fit(words, LONGEST_HORIZON, MOST_STATES)
+        guess = first_fit(words, LONGEST_HORIZON, MAX_STATES)
         if guess is not None:
             return guess
     return None
@@ -139,8 +139,8 @@ def accepted_rows(system: DigitSystem, relation: Dfa, bound: int) -> Rows:
     """
     length = len(system.representation(bound))
     count = count_words(relation, length)[length]
-    if count > MOST_WORDS:
-        raise TooManyStates(f"the automaton accepts {count:,} words of {length} digits, more than {MOST_WORDS:,}")
+    if count > MAX_WORDS:
+        raise TooManyStates(f"the automaton accepts {count:,} words of {length} digits, more than {MAX_WORDS:,}")
     alive = trim(relation)
     states = np.array([alive.start])
     values = np.zeros((1, alive.tracks), dtype=np.int64)

@@ -2,7 +2,7 @@
 
 import { cssColour, packed } from "./colours.js";
 
-const MOST_DOTS = 20000;
+const MAX_DOTS = 20000;
 
 /** A canvas with one pixel for each square, y upwards; `paintAll` is given a function that paints one. */
 function imageOf(size, rows, paintAll) {
@@ -25,7 +25,7 @@ export function imageOfAll(size, rows, colourAt) {
 
 /** The model of single squares [x, y]; `colourAt(x, y)` is red, green and blue. */
 export function sparseModel(size, rows, cells, colourAt) {
-  if (cells.length <= MOST_DOTS)
+  if (cells.length <= MAX_DOTS)
     return { size, rows, dots: cells.map(([x, y]) => ({ x, y, colour: cssColour(colourAt(x, y)) })) };
   const paintCells = (paint) => cells.forEach(([x, y]) => paint(x, y, packed(colourAt(x, y))));
   return { size, rows, image: imageOf(size, rows, paintCells) };

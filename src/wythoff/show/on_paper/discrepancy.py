@@ -12,7 +12,7 @@ from wythoff.show.discrepancy import DiscrepancyFigure
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
-MOST_VECTOR_POINTS = 5_000
+MAX_VECTOR_POINTS = 5_000
 
 
 def paint(canvas: Canvas, figure: DiscrepancyFigure) -> None:
@@ -23,7 +23,7 @@ def paint(canvas: Canvas, figure: DiscrepancyFigure) -> None:
     count = len(figure.values)
     axes.axhline(0, color=ORANGE, linewidth=1.2, zorder=2)
     size = max(1.2, min(14.0, 6000 / count))
-    rasterized = count > MOST_VECTOR_POINTS
+    rasterized = count > MAX_VECTOR_POINTS
     axes.scatter(range(count), figure.values, s=size, color=BLUE, linewidths=0, zorder=3, rasterized=rasterized)
     axes.set_xlim(-0.01 * count, 1.01 * count)
     axes.xaxis.set_major_locator(MaxNLocator(6, steps=[1, 2, 5, 10], integer=True))

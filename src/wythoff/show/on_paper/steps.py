@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Canvas
 
-CELL, WIDEST, MOST_TICKS = 0.2, 8.0, 25
+CELL, WIDEST, MAX_TICKS = 0.2, 8.0, 25
 LETTER_WIDTH = 0.08
 """About the width of a letter of the legend, in inches."""
 
@@ -36,7 +36,7 @@ def paint(canvas: Canvas, figure: StepsFigure) -> None:
             edgecolors="white", linewidth=0.6,
         )  # fmt: skip
     axes.set(xlim=(-0.5, width - 0.5), ylim=(height - 0.4, -0.6), xticks=[])
-    numbered = range(0, height, -(-height // MOST_TICKS))
+    numbered = range(0, height, -(-height // MAX_TICKS))
     axes.set_yticks(numbered, [str(row * width) if row else "$n$ = 0" for row in numbered])
     axes.tick_params(length=0, labelsize=8)
     axes.spines[:].set_visible(False)

@@ -11,11 +11,11 @@ from wythoff.show.colours import BLUE, ORANGE
 from wythoff.show.discrepancy import DiscrepancyFigure
 from wythoff.show.on_screen.parts import named_axis
 
-MOST_SVG_POINTS = 5_000
+MAX_SVG_POINTS = 5_000
 
 
 def plot(figure: DiscrepancyFigure) -> Any:
-    trace = go.Scattergl if len(figure.values) > MOST_SVG_POINTS else go.Scatter
+    trace = go.Scattergl if len(figure.values) > MAX_SVG_POINTS else go.Scatter
     size = max(2.0, min(6.0, 3000 / len(figure.values)))
     dots = trace(y=figure.values, mode="markers", marker={"color": BLUE, "size": size})
     drawn = go.Figure(dots.update(hovertemplate="n = %{x}: %{y:.4f}<extra></extra>"))

@@ -11,7 +11,7 @@ from wythoff.describe.description import position_text
 from wythoff.show.on_screen.parts import LEGEND_BELOW
 from wythoff.show.steps import StepsFigure
 
-ROW_HEIGHT, MOST_TICKS = 26, 25
+ROW_HEIGHT, MAX_TICKS = 26, 25
 
 
 def plot(figure: StepsFigure) -> Any:
@@ -46,7 +46,7 @@ def plot(figure: StepsFigure) -> Any:
     ends = [(height - 0.5) * width, -0.5 * width]
     drawn.update_layout(
         xaxis={"showticklabels": False, "range": [-0.5, width - 0.5], **plain},
-        yaxis={"title": {"text": "<i>n</i>"}, "range": ends, "tickvals": starts[:: -(-height // MOST_TICKS)], **plain},
+        yaxis={"title": {"text": "<i>n</i>"}, "range": ends, "tickvals": starts[:: -(-height // MAX_TICKS)], **plain},
         legend=LEGEND_BELOW,
         height=height * ROW_HEIGHT + 180,
     )

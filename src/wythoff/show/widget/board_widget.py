@@ -10,7 +10,7 @@ import anywidget
 from traitlets import Bool, Dict, Int, List, Tuple, Unicode, observe, validate
 
 from wythoff.errors import BadParameter, BadPosition, TooComplex, Unsupported, WythoffError
-from wythoff.play.knowledge import MOST_OPTIONS
+from wythoff.play.knowledge import MAX_OPTIONS
 from wythoff.play.match import Match, Turn
 from wythoff.play.numbers import position_text
 from wythoff.play.opponent import Opponent
@@ -172,7 +172,7 @@ class BoardWidget(anywidget.AnyWidget):
 
 def _open_options(match: Match) -> Iterable[Position]:
     try:
-        return match.game.labelled_options(match.position, most=MOST_OPTIONS)
+        return match.game.labelled_options(match.position, most=MAX_OPTIONS)
     except TooComplex:
         return ()
 

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import BadBound, BadPosition, TooComplex, Unsupported
-from wythoff.play.knowledge import MOST_OPTIONS, ByBoard, largest_pile_after
+from wythoff.play.knowledge import MAX_OPTIONS, ByBoard, largest_pile_after
 from wythoff.play.match import has_option
 from wythoff.play.numbers import position_text
 from wythoff.play.winning import winning_moves
@@ -21,10 +21,10 @@ from wythoff.solve.board_svg import SIDE, board_svg
 
 COLOURS = ("outcome", "difference", "value")
 LARGEST_SIZE = 1000
-MOST_VALUES_IN_PASSING = 40_000
+MAX_VALUES_IN_PASSING = 40_000
 """Where nim-values are not what is shown, they are computed for boards of so many positions only."""
 
-MOST_MOVES_NAMED = 6
+MAX_MOVES_NAMED = 6
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class Field:
     def winning_moves(self, position: Position) -> dict[Position, str]:
         """The moves that win, with their families; none where they are too many to be listed."""
         try:
-            options = self.game.labelled_options(position, most=MOST_OPTIONS)
+            options = self.game.labelled_options(position, most=MAX_OPTIONS)
         except TooComplex:
             return {}
         return {option: labels[0] for option, labels in winning_moves(position, options, self.knows).items()}
@@ -109,16 +109,16 @@ class Field:
     def describe(self, cell: Iterable[int]) -> str:
         """Who wins a position and how."""
         position = self.position(cell)
-        cold = self.knows.is_p(position)
-        who = "P-position, the player who moves loses" if cold else "N-position, the player who moves wins"
+        p_set = self.knows.is_p(position)
+        who = "P-position, the player who moves loses" if p_set else "N-position, the player who moves wins"
         moves = [f"{position_text(to)} {label}" for to, label in sorted(self.winning_moves(position).items())]
-        named = ", ".join(moves[:MOST_MOVES_NAMED])
-        more = f" and {len(moves) - MOST_MOVES_NAMED:,} more" if len(moves) > MOST_MOVES_NAMED else ""
+        named = ", ".join(moves[:MAX_MOVES_NAMED])
+        more = f" and {len(moves) - MAX_MOVES_NAMED:,} more" if len(moves) > MAX_MOVES_NAMED else ""
         how = f" Winning moves: {named}{more}." if moves else ""
         over = "" if has_option(self.game, position) else " No move is left."
         return f"{position_text(position)}: {who}{self._value(position)}.{how}{over}"
 
     def _value(self, position: Position) -> str:
-        if "values" not in self.__dict__ and self.size ** len(position) > MOST_VALUES_IN_PASSING:
+        if "values" not in self.__dict__ and self.size ** len(position) > MAX_VALUES_IN_PASSING:
             return ""
         return f"; nim-value {self.values[position]}"

@@ -27,7 +27,7 @@ from wythoff.solve.relation import closed_side
 # Positions to visit between two reports: a fraction of a second's work.
 CHUNK = 100_000
 # No position of a board has more options, so that blocking more of them is the same.
-MOST_OPTIONS = 2**60
+MAX_OPTIONS = 2**60
 
 
 class Board(NamedTuple):
@@ -66,7 +66,7 @@ def game_tables(game: Ruleset, side: int) -> GameTables:
         axis_orders(game),
         game.unordered,
         game.misere,
-        min(game.block, MOST_OPTIONS),
+        min(game.block, MAX_OPTIONS),
     )
 
 

@@ -38,14 +38,14 @@ def fitting_choices(
     ``tell`` is called after each part that was looked at.
     """
     board = np.array(list(combinations_with_replacement(range(bound + 1), target.piles)), dtype=np.int64)
-    cold = target.rows(bound)
+    p_set = target.rows(bound)
     everything = (1 << len(board)) - 1
-    given = _bits((board[:, None, :] == cold[None, :, :]).all(axis=2).any(axis=1))
+    given = _bits((board[:, None, :] == p_set[None, :, :]).all(axis=2).any(axis=1))
     groups = []
     for group in parts.values():
         reached: list[tuple[Part | None, int]] = [(None, 0)]
         for part in group:
-            found = _bits(leads_to(part.rules, board, cold))
+            found = _bits(leads_to(part.rules, board, p_set))
             tell()
             if not found & given:
                 reached.append((part, found))

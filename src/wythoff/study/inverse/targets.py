@@ -25,7 +25,7 @@ from wythoff.words.letters import Letter
 
 Numbers = NDArray[np.int64]
 
-MOST_BYTES = 50_000_000
+MAX_BYTES = 50_000_000
 TABLE = "a table to search for"
 LARGEST_PILE = 10**9
 WORD_REACH = 10**6
@@ -172,7 +172,7 @@ def table_target(path: str | Path, bound: int | None = None) -> Target:
 
 
 def _text(path: Path) -> str:
-    return text_of(file_content(path, MOST_BYTES, of=TABLE), path, of=TABLE)
+    return text_of(file_content(path, MAX_BYTES, of=TABLE), path, of=TABLE)
 
 
 def _json_rows(text: str, path: str | Path) -> tuple[Iterator[tuple[str, list[int]]], int | None]:

@@ -33,7 +33,7 @@ class Comparison:
 
     heaps: int
     m: int
-    cold: int
+    p_set: int
     nim: int
     lost: int
     gained: int
@@ -48,9 +48,9 @@ def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
     blocks, data = [*_introduction()], []
     for number, (heaps, largest) in enumerate(((4, bounds.four_heaps), (6, bounds.six_heaps))):
         tell(number / 2)
-        cold = p_positions(heaps, largest)
-        found = [compare(cold, heaps, m) for m in range(1, largest + 1)]
-        blocks += [*_against_nim(heaps), *_about(heaps, cold, found)]
+        p_set = p_positions(heaps, largest)
+        found = [compare(p_set, heaps, m) for m in range(1, largest + 1)]
+        blocks += [*_against_nim(heaps), *_about(heaps, p_set, found)]
         data.append({"heaps": heaps, "boards": [comparison.to_json() for comparison in found]})
     verdict = prove(game(GAME, heaps=4), guessing=bounds.seconds)
     blocks += _attempt(verdict)
@@ -63,13 +63,13 @@ def p_positions(heaps: int, m: int) -> Numbers:
     return rules.solve(bound=2**m - 1).p_positions
 
 
-def compare(cold: Numbers, heaps: int, m: int) -> Comparison:
-    """One board, of which ``cold`` has the P-positions, compared with Nim and with copies of the board half as large.
+def compare(p_set: Numbers, heaps: int, m: int) -> Comparison:
+    """One board, of which ``p_set`` has the P-positions, compared with Nim and with copies of the board half as large.
 
     >>> compare(p_positions(3, 3), 3, 3)
     Comparison(heaps=3, m=3, cold=64, nim=64, lost=0, gained=0, copies=0)
     """
-    here, half = (cold[(cold < 2**k).all(axis=1)] for k in (m, m - 1))
+    here, half = (p_set[(p_set < 2**k).all(axis=1)] for k in (m, m - 1))
     gained = int(np.count_nonzero(np.bitwise_xor.reduce(here, axis=1)))
     nim = 2 ** (m * (heaps - 1))
     corners = np.array([v for v in product((0, 1), repeat=heaps) if sum(v) % 2 == 0]) * 2 ** (m - 1)
@@ -79,13 +79,13 @@ def compare(cold: Numbers, heaps: int, m: int) -> Comparison:
     return Comparison(heaps, m, len(here), nim, nim - (len(here) - gained), gained, copies)
 
 
-def differences(cold: Numbers, heaps: int, m: int) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
+def differences(p_set: Numbers, heaps: int, m: int) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]]]:
     """The positions with ascending heaps that are P in Nim alone, and in Wythoff's game alone; small sums first.
 
     >>> differences(p_positions(4, 2), 4, 2)[1]
     [(1, 1, 1, 2), (1, 2, 2, 2), (1, 3, 3, 3)]
     """
-    found = {tuple(row) for row in cold.tolist() if row == sorted(row)}
+    found = {tuple(row) for row in p_set.tolist() if row == sorted(row)}
     every = np.indices((2**m,) * heaps).reshape(heaps, -1).T
     ascending = every[(np.diff(every, axis=1) >= 0).all(axis=1)]
     nim = {tuple(row) for row in ascending[np.bitwise_xor.reduce(ascending, axis=1) == 0].tolist()}
@@ -118,9 +118,9 @@ def _against_nim(heaps: int) -> Iterator[str]:
     )
 
 
-def _about(heaps: int, cold: Numbers, found: Sequence[Comparison]) -> Iterator[str]:
+def _about(heaps: int, p_set: Numbers, found: Sequence[Comparison]) -> Iterator[str]:
     m = found[min(len(found), 3) - 1].m
-    lost, gained = differences(cold[(cold < 2**m).all(axis=1)], heaps, m)
+    lost, gained = differences(p_set[(p_set < 2**m).all(axis=1)], heaps, m)
     yield paragraph(
         f"With ascending heaps, the first P-positions that Nim does not have are {pairs(gained[:SHOWN])}; the first "
         f"that only Nim has are {pairs(lost[:SHOWN])}. The numbers below count all orders of the heaps; the last "
@@ -129,7 +129,7 @@ def _about(heaps: int, cold: Numbers, found: Sequence[Comparison]) -> Iterator[s
     if heaps <= MAX_BOARD_PILES:
         yield console(f'$ wythoff solve "{GAME}(heaps={heaps})" --bound {2 ** found[-1].m - 1} -o cold.csv')
     head = ["m", "P-positions", "Nim's", "only in Nim", "only here", "P_m against its copies"]
-    yield table(head, [[c.m, c.cold, c.nim, c.lost, c.gained, c.copies] for c in found])
+    yield table(head, [[c.m, c.p_set, c.nim, c.lost, c.gained, c.copies] for c in found])
     broken = [c.m for c in found if c.copies]
     if broken:
         yield paragraph(

@@ -37,7 +37,7 @@ move third: a' + b' + c' < a + b + c, (c - 2*b + a = c' - 2*b' + a' or c - 2*b +
 move home: a + b + c >= 1, (b < a or c + a < 2*b), a' = 0, b' = 0, c' = 0
 """
 LETTERS = 100_000
-LONGEST_HORIZON, MOST_STATES = 12, 400
+LONGEST_HORIZON, MAX_STATES = 12, 400
 PATTERN_FROM, PATTERN_TO, PATTERN_COLUMNS = 2, 9, 1000
 
 Numbers = NDArray[np.int64]
@@ -48,7 +48,7 @@ class Guess:
     """A set of positions, learned from a table as an automaton that reads their digits."""
 
     system: DigitSystem
-    cold: Dfa
+    p_set: Dfa
 
 
 def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
@@ -71,7 +71,7 @@ def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
     data: dict[str, Any] = {
         "triples": None if triples is None else triples.status,
         "search": findings.to_json(),
-        "states": None if guess is None else len(guess.cold.table),
+        "states": None if guess is None else len(guess.p_set.table),
         "independent": independent,
         "pattern": pattern,
     }
@@ -89,8 +89,8 @@ def prove_triples() -> Proved | Refuted | Undecided:
 
 def learned(system: DigitSystem, rows: Numbers) -> Guess | None:
     """The automaton of a table whose last entries grow, if it closes up."""
-    cold = first_fit(DigitTrie(system, rows, rows.shape[1], int(rows[-1, -1]) - 1), LONGEST_HORIZON, MOST_STATES)
-    return None if cold is None else Guess(system, cold)
+    p_set = first_fit(DigitTrie(system, rows, rows.shape[1], int(rows[-1, -1]) - 1), LONGEST_HORIZON, MAX_STATES)
+    return None if p_set is None else Guess(system, p_set)
 
 
 def generates_table(k: int, columns: int) -> bool:
@@ -109,7 +109,7 @@ def _with_zero(rows: Numbers) -> Numbers:
 def _is_independent(game: Ruleset, guess: Guess) -> bool:
     """Whether no move leads from the set to itself, for all positions."""
     families = sorted(families_of(game, guess.system), key=lambda family: family.tracks)
-    return move_between(guess.cold, guess.cold, families) is None
+    return move_between(guess.p_set, guess.p_set, families) is None
 
 
 def _triples(verdict: Proved | Refuted | Undecided | None) -> Iterator[str]:
@@ -157,7 +157,7 @@ def _obligations(guess: Guess | None, independent: bool | None, bounds: Bounds) 
         return
     outcome = "no move leads from this set to itself" if independent else "some move leads from this set to itself"
     yield paragraph(
-        f"The first {bounds.table:,} columns of that table are accepted by an automaton of {len(guess.cold.table)} "
+        f"The first {bounds.table:,} columns of that table are accepted by an automaton of {len(guess.p_set.table)} "
         f"states in {guess.system.name} digits. Of the two obligations of a proof, independence is decided for all "
         f"positions: {outcome}. Absorption, a move into the set from everywhere else, needs automata beyond the "
         "limits of the prover; it is open."

@@ -1,7 +1,7 @@
 // Piles of any size: exact integers, written as digits or as sums of products and powers such as 10**50 + 7.
 
-const MOST_DIGITS = 1000;
-const LARGEST = 10n ** BigInt(MOST_DIGITS);
+const MAX_DIGITS = 1000;
+const LARGEST = 10n ** BigInt(MAX_DIGITS);
 
 /** The number that a text stands for, or an Error that says what is wrong. */
 export function parsePile(text) {
@@ -53,7 +53,7 @@ export function parsePositions(text, piles) {
   });
 }
 
-const tooLong = `A pile has at most ${MOST_DIGITS} digits here.`;
+const tooLong = `A pile has at most ${MAX_DIGITS} digits here.`;
 
 function limited(value) {
   if (value >= LARGEST) throw new Error(tooLong);

@@ -2,14 +2,14 @@
 
 import { h } from "./dom.js";
 
-const MOST_COUNTERS = 60;
+const MAX_COUNTERS = 60;
 
 /**
  * One pile with the field that says what to leave of it. A click on a counter takes it and all after it.
  * `onChange` is called with the text of the field.
  */
 export function pileCard({ name, size, onChange, disabled = false, id }) {
-  const few = size.length < 4 && Number(size) <= MOST_COUNTERS;
+  const few = size.length < 4 && Number(size) <= MAX_COUNTERS;
   const long = size.length > 18;
   const field = h(long ? "textarea" : "input", {
     id,

@@ -9,7 +9,7 @@ import { pileCard } from "./piles.js";
 import { current, emit, on, rules, set, state } from "./store.js";
 
 const FIRST_PILES = { 1: ["12"], 2: ["9", "14"], 3: ["3", "5", "8"] };
-const MOST_CHIPS = 60;
+const MAX_CHIPS = 60;
 
 const LOST =
   "You left a P-position: every move from it can be answered, so the program plays on and hopes for a mistake.";
@@ -404,7 +404,7 @@ function blockForm() {
 /** The moves that could be forbidden, as buttons, when they are few. */
 function chips(field) {
   const moves = game.facts?.moves ?? [];
-  if (!moves.length || moves.length > MOST_CHIPS) return null;
+  if (!moves.length || moves.length > MAX_CHIPS) return null;
   const written = () => field.value.split(";").map((part) => part.replaceAll(/[\s()]/g, ""));
   const buttons = moves.map(([position]) => {
     const text = position.join(",");

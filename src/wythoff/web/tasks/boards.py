@@ -30,7 +30,7 @@ from wythoff.workbench import Game
 
 Marks: TypeAlias = NDArray[np.bool_]
 
-MOST_TABLES = 16
+MAX_TABLES = 16
 
 
 def board(work: Work) -> dict[str, Any]:
@@ -46,8 +46,8 @@ def board(work: Work) -> dict[str, Any]:
 
 def check_board(game: Game, bound: int, work: Work) -> None:
     """Boards with three piles or more have few positions here."""
-    if len(game.piles) > 2 and board_positions(game, bound) > limits.MOST_POSITIONS:
-        why = f"a board of {len(game.piles)} piles may have at most {limits.MOST_POSITIONS:,} positions here"
+    if len(game.piles) > 2 and board_positions(game, bound) > limits.MAX_POSITIONS:
+        why = f"a board of {len(game.piles)} piles may have at most {limits.MAX_POSITIONS:,} positions here"
         raise Refusal(why, fix="take a smaller bound", command=command_for("board", work.arguments))
 
 
@@ -131,7 +131,7 @@ def table(work: Work) -> dict[str, Any]:
     return {"rows": rows, "steps": _steps_of(sequences), "forms": of_game(game, "table", "steps")}
 
 
-@lru_cache(maxsize=MOST_TABLES)
+@lru_cache(maxsize=MAX_TABLES)
 def first_columns(game: Game, count: int) -> tuple[IntegerSequence, ...]:
     """The first P-positions, row by row; a table that is shown is often copied."""
     return tuple(p_position_sequences(game, count))

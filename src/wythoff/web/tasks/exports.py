@@ -268,12 +268,12 @@ def _coding(work: Work) -> CodingTheorem:
 
 def _p_b_file(work: Work) -> Text:
     """One row of the table of P-positions: the one that is named, else the first."""
-    count = min(work.arguments["bound"] + (work.arguments["what"] == "p"), limits.MOST_TERMS)
+    count = min(work.arguments["bound"] + (work.arguments["what"] == "p"), limits.MAX_TERMS)
     return _named(first_columns(game_of(work.arguments), count), work)
 
 
 def _values_b_file(work: Work) -> Text:
-    count = min(work.arguments["bound"] + 1, limits.MOST_TERMS)
+    count = min(work.arguments["bound"] + 1, limits.MAX_TERMS)
     sequences = nim_value_sequences(game_of(work.arguments), count)
     if not sequences:
         raise Refusal("nim-values are written as a sequence for one or two piles")
@@ -306,13 +306,13 @@ def _forbidden_row_b_file(work: Work) -> Text:
 
 def _idea_b_file(work: Work) -> Text:
     idea = chosen_idea(work.arguments)
-    return _b_file(sequence(idea.description, work.arguments.get("row"), limits.MOST_TERMS))
+    return _b_file(sequence(idea.description, work.arguments.get("row"), limits.MAX_TERMS))
 
 
 def _coding_b_file(work: Work) -> Text:
     """The word that is proved to code the steps; its letters are numbers."""
     theorem = _coding(work)
-    letters = theorem.morphism.fixed_point(theorem.first)[: limits.MOST_TERMS]
+    letters = theorem.morphism.fixed_point(theorem.first)[: limits.MAX_TERMS]
     return _b_file(IntegerSequence("word", theorem.statement, tuple(map(int, letters))))
 
 
@@ -327,8 +327,8 @@ def _p_csv(work: Work) -> Text:
 
 def _values_csv(work: Work) -> Text:
     game, bound = game_of(work.arguments), work.arguments["bound"]
-    if (bound + 1) ** len(game.piles) > limits.MOST_POSITIONS:
-        why = f"a table of nim-values may have at most {limits.MOST_POSITIONS:,} rows here"
+    if (bound + 1) ** len(game.piles) > limits.MAX_POSITIONS:
+        why = f"a table of nim-values may have at most {limits.MAX_POSITIONS:,} rows here"
         raise Refusal(why, command=command_for("export", work.arguments))
     return _csv(tables.nim_values(game, game.grundy(size=bound + 1)))
 

@@ -20,7 +20,7 @@ from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game, rules
 from wythoff.workbench import game as named
 
-MOST_GAMES = 32
+MAX_GAMES = 32
 # Only what looks like this is handed on: other names could be those of files.
 _OF_LIBRARY = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\([^()]*\)\s*)?")
 _MAXIMAL = re.compile(r"\s*maximal\((?P<alpha>.*)\)\s*")
@@ -50,7 +50,7 @@ def game_of(arguments: Mapping[str, Any]) -> Game:
     return _game(arguments.get("game"), arguments.get("text"), parameters)
 
 
-@lru_cache(maxsize=MOST_GAMES)
+@lru_cache(maxsize=MAX_GAMES)
 def _game(name: str | None, text: str | None, parameters: str) -> Game:
     settings: dict[str, int] = json.loads(parameters)
     if text is not None:

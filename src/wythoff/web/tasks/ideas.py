@@ -24,7 +24,7 @@ from wythoff.workbench import Game
 Found = TypeVar("Found", Conjecture, Tried)
 
 DESCRIPTION_SECONDS = 4.0
-MOST_SUBJECTS = 4
+MAX_SUBJECTS = 4
 WORD = "word"
 """The name of the sequence of letters of a step word."""
 
@@ -35,7 +35,7 @@ def conjectures(arguments: Mapping[str, Any]) -> Conjectures:
     return _conjectures(json.dumps(rules, sort_keys=True))
 
 
-@lru_cache(maxsize=MOST_SUBJECTS)
+@lru_cache(maxsize=MAX_SUBJECTS)
 def _conjectures(rules: str) -> Conjectures:
     return conjecture(game_of(json.loads(rules)), seconds=limits.PROOF_SECONDS)
 

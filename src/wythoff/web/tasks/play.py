@@ -13,7 +13,7 @@ from wythoff.integers.arithmetic import decimal_digits
 from wythoff.play.explain import why
 from wythoff.play.knowledge import (
     LARGE_BOARD,
-    MOST_BOARD_PILES,
+    MAX_BOARD_PILES,
     SMALL_BOARD,
     ByBoard,
     ByProof,
@@ -31,12 +31,12 @@ from wythoff.web.tasks import forms
 from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.work import Work
 
-MOST_OPTIONS = 50_000
-MOST_TARGETS = 5_000
-MOST_VALUES = 40_000
+MAX_OPTIONS = 50_000
+MAX_TARGETS = 5_000
+MAX_VALUES = 40_000
 """Nim-values of boards with more positions are not computed in passing."""
 
-MOST_KNOWN = 8
+MAX_KNOWN = 8
 _known: OrderedDict[str, ByProof | ByBoard | Undecided] = OrderedDict()
 
 Known = TypeVar("Known", ByProof | Undecided, ByBoard)
@@ -53,7 +53,7 @@ def position(work: Work) -> dict[str, Any]:
         return {**nothing, **ended, "why": knows.reason, "forms": _forms(work, _UNKNOWN)}
     options = _options(match)
     winning = _winning(match, knows, options, _known_blocks(work, match))
-    listed = options is not None and len(options) <= limits.MOST_OPTIONS_LISTED
+    listed = options is not None and len(options) <= limits.MAX_OPTIONS_LISTED
     return {
         "outcome": "P" if knows.is_p(piles) else "N",
         "grundy": _nim_value(game, piles),
@@ -162,7 +162,7 @@ def _texts(position: Position) -> list[str]:
 def _knowledge(game: Ruleset, piles: Position, work: Work) -> ByProof | ByBoard | Undecided:
     """What is known from a proof that is at hand, from a small board, from a proof found in time, or a larger board."""
     bound = largest_pile_after(game, piles)
-    size = board_positions(game, bound) if len(piles) <= MOST_BOARD_PILES else LARGE_BOARD + 1
+    size = board_positions(game, bound) if len(piles) <= MAX_BOARD_PILES else LARGE_BOARD + 1
     if work.certificate is None and size <= SMALL_BOARD:
         return _kept(f"board {bound} {_name(work)}", lambda: ByBoard(game, bound))
     proved = _kept(f"proof {_name(work)} {work.certificate is None}", lambda: _by_proof(game, work))
@@ -191,17 +191,17 @@ def _kept(key: str, make: Callable[[], Known]) -> Known:
     """What was made for the key before, or is made now; the oldest goes when there are many."""
     if key not in _known:
         _known[key] = make()
-        while len(_known) > MOST_KNOWN:
+        while len(_known) > MAX_KNOWN:
             _known.popitem(last=False)
     return cast(Known, _known[key])
 
 
 def _options(match: Match) -> dict[Position, tuple[str, ...]] | None:
     """All options that are not blocked, with their labels, if they are not too many."""
-    if max(match.position) > MOST_OPTIONS:
+    if max(match.position) > MAX_OPTIONS:
         return None
     try:
-        options = match.game.labelled_options(match.position, most=MOST_OPTIONS)
+        options = match.game.labelled_options(match.position, most=MAX_OPTIONS)
     except TooComplex:
         return None
     return {option: labels for option, labels in options.items() if option not in match.blocked}
@@ -223,14 +223,14 @@ def _winning(
     else:
         assert isinstance(knows, ByBoard)
         lower = [target for target in map(tuple, knows.board.p_positions.tolist()) if sum(target) < sum(piles)]
-        found = [target for target in lower[:MOST_TARGETS] if game.is_move(piles, target)]
+        found = [target for target in lower[:MAX_TARGETS] if game.is_move(piles, target)]
     return found if blocked is not None or not knows.is_p(piles) else []
 
 
 def has_nim_value(game: Ruleset, piles: Position) -> bool:
     """Whether the nim-value has a meaning, which it has under normal play without blocking, and is quick to find."""
     size = max(piles) + 1
-    return not (game.misere or game.block) and len(piles) <= MOST_BOARD_PILES and size ** len(piles) <= MOST_VALUES
+    return not (game.misere or game.block) and len(piles) <= MAX_BOARD_PILES and size ** len(piles) <= MAX_VALUES
 
 
 def _nim_value(game: Ruleset, piles: Position) -> int | None:

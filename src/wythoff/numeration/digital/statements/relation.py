@@ -23,7 +23,7 @@ from wythoff.automata import (
     reroute,
     union,
 )
-from wythoff.automata.alphabet import MOST_LETTERS
+from wythoff.automata.alphabet import MAX_LETTERS
 from wythoff.errors import TooManyStates
 from wythoff.numeration.digital.system import DigitSystem
 
@@ -57,10 +57,10 @@ class Calculus:
 
     def digits(self, width: int) -> Digits:
         """The digits of so many tracks, unless they have too many letters."""
-        if self.system.digits**width > MOST_LETTERS:
+        if self.system.digits**width > MAX_LETTERS:
             raise TooManyStates(
                 f"{width} numbers at once, with {self.system.digits} digits on each track, have more than "
-                f"{MOST_LETTERS:,} letters; use fewer variables"
+                f"{MAX_LETTERS:,} letters; use fewer variables"
             )
         return (self.system.digits,) * width
 
