@@ -135,7 +135,7 @@ def prove(
     from wythoff.conjecture.ideas import Conjecture
     from wythoff.describe import Automatic, Description
     from wythoff.prove import prover
-    from wythoff.prove.described import prove_description
+    from wythoff.prove.descriptions import prove_description
 
     game = game_of(game)
     if isinstance(idea, Conjecture):

@@ -8,17 +8,15 @@ True
 """
 
 from wythoff.automata.alphabet import Digits, Letter, Word
-from wythoff.automata.common_word import common_word
-from wythoff.automata.complement import complement
+from wythoff.automata.common_word import common_word, is_included, word_outside
 from wythoff.automata.count import count_words
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.emptiness import is_empty, least_word
 from wythoff.automata.equivalence import distinguishing_word
-from wythoff.automata.inclusion import is_included, word_outside
 from wythoff.automata.limit import Limit
 from wythoff.automata.minimise import minimise
 from wythoff.automata.nfa import Nfa
-from wythoff.automata.product import difference, intersection, symmetric_difference, union
+from wythoff.automata.product import complement, difference, intersection, symmetric_difference, union
 from wythoff.automata.project import project
 from wythoff.automata.subset import determinise
 from wythoff.automata.tracks import cylindrify, identify_tracks, permute_tracks, reroute

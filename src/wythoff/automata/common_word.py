@@ -34,3 +34,18 @@ def common_word(inside: Sequence[Dfa], outside: Sequence[Dfa] = (), *, limit: Li
     except LimitPassed:
         raise limit.exceeded(f"the search for a common word of {len(automata)} automata") from None
     return None if letters is None else as_word(letters, automata[0].digits)
+
+
+def word_outside(left: Dfa, right: Dfa, *, limit: Limit = DEFAULT) -> Word | None:
+    """The least word that ``left`` accepts and ``right`` rejects; None if ``left`` lies inside ``right``.
+
+    >>> no_11 = Dfa.from_transitions({0: {0: 0, 1: 1}, 1: {0: 0}}, [0, 1], digits=[2])
+    >>> word_outside(Dfa.constant([2], accepts=True), no_11)
+    ((1,), (1,))
+    """
+    return common_word([left], [right], limit=limit)
+
+
+def is_included(left: Dfa, right: Dfa, *, limit: Limit = DEFAULT) -> bool:
+    """Whether every word of ``left`` is a word of ``right``."""
+    return word_outside(left, right, limit=limit) is None

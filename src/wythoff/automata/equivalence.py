@@ -12,8 +12,8 @@ import numpy as np
 
 from wythoff.automata._kernels import merge
 from wythoff.automata.alphabet import Word, as_word, freeze, same_digits
-from wythoff.automata.complement import completed
 from wythoff.automata.dfa import Dfa
+from wythoff.automata.product import completed
 from wythoff.automata.search import word_back
 
 

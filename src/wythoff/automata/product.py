@@ -1,4 +1,4 @@
-"""Intersection, union and difference: the product construction [RabinScott, Thm 3 and 5].
+"""Boolean operations: complement, and intersection, union and difference by products [RabinScott, Thm 3 and 5].
 
 Only pairs that some word reaches are built, breadth first. O(pairs * letters) time, one table row for each pair.
 """
@@ -9,10 +9,28 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from wythoff.automata.alphabet import Flags, freeze
-from wythoff.automata.dfa import Dfa
+from wythoff.automata.alphabet import Flags, States, freeze
+from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.limit import DEFAULT, Limit
 from wythoff.automata.tuples import LimitPassed, Tuples
+
+
+def complement(dfa: Dfa, *, limit: Limit = DEFAULT) -> Dfa:
+    """The words that the automaton rejects. O(states * letters).
+
+    >>> no_11 = Dfa.from_transitions({0: {0: 0, 1: 1}, 1: {0: 0}}, [0, 1], digits=[2])
+    >>> complement(no_11).accepts([0, 1, 1]), complement(no_11).accepts([1, 0, 1])
+    (True, False)
+    """
+    limit.check(dfa.states + 1, dfa.letters, "a complement")
+    return Dfa(dfa.digits, completed(dfa), dfa.start, freeze(~np.append(dfa.accepting, False)))
+
+
+def completed(dfa: Dfa) -> States:
+    """The table with a sink as the last state, to which every missing transition leads."""
+    table = np.full((dfa.states + 1, dfa.letters), dfa.states, dtype=np.int32)
+    np.copyto(table[:-1], dfa.table, where=dfa.table != DEAD)
+    return freeze(table)
 
 
 def intersection(*automata: Dfa, limit: Limit = DEFAULT) -> Dfa:

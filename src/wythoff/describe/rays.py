@@ -10,7 +10,7 @@ import numpy as np
 from wythoff.describe.columns import Columns
 from wythoff.describe.description import Numbers, Position, position_text, positions_text
 from wythoff.errors import BadParameter
-from wythoff.exact.rows import distinct_rows
+from wythoff.exact.distinct_rows import distinct_rows
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,9 @@
 from wythoff.exact.beatty import BeattyPair, wythoff_pair
 from wythoff.exact.complementary import Complementarity
 from wythoff.exact.continued_fraction import ContinuedFraction
+from wythoff.exact.integer_relation import integer_relation
 from wythoff.exact.irrational import Irrational
 from wythoff.exact.parse import alpha
-from wythoff.exact.relation import integer_relation
 from wythoff.exact.root import Root, root
 from wythoff.exact.sequence import BeattySequence
 from wythoff.exact.surd import GOLDEN, Surd

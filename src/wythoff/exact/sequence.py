@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from itertools import count
 
@@ -14,7 +15,6 @@ from numpy.typing import NDArray
 from wythoff.errors import BadBound, BadParameter, TooComplex
 from wythoff.exact.arrays import floors
 from wythoff.exact.irrational import COMPARED_BITS, Irrational, Rational, checked_irrational
-from wythoff.exact.linear import LinearOffset, linear_offset
 
 
 @dataclass(frozen=True, repr=False)
@@ -94,3 +94,35 @@ class BeattySequence:
         if w > 1:
             result //= w
         return result
+
+
+@dataclass(frozen=True)
+class LinearOffset:
+    """(u*alpha + v)/w with integers and w > 0, so that n*alpha + offset = ((w*n + u)*alpha + v)/w."""
+
+    u: int
+    v: int
+    w: int
+
+    @property
+    def slope(self) -> Fraction:
+        return Fraction(self.u, self.w)
+
+    @property
+    def constant(self) -> Fraction:
+        return Fraction(self.v, self.w)
+
+
+def linear_offset(alpha: Irrational, value: Rational | Irrational) -> LinearOffset | None:
+    """The value as a combination of 1 and alpha with rational coefficients, if it is seen to be one.
+
+    >>> from wythoff.exact import GOLDEN, alpha
+    >>> linear_offset(GOLDEN, alpha("sqrt(5)/3")), linear_offset(GOLDEN, alpha("sqrt(2)"))
+    (LinearOffset(u=2, v=-1, w=3), None)
+    """
+    found = alpha.coordinates(value)
+    if found is None:
+        return None
+    constant, slope = found
+    w = math.lcm(constant.denominator, slope.denominator)
+    return LinearOffset(int(slope * w), int(constant * w), w)

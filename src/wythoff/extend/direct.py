@@ -7,8 +7,8 @@ the torus and the closure of the points ({alpha n}, {beta n}).
 
 from __future__ import annotations
 
+from wythoff.exact.integer_relation import integer_relation
 from wythoff.exact.irrational import Irrational
-from wythoff.exact.relation import integer_relation
 from wythoff.extend.pair import pair_of
 
 Corrections = frozenset[tuple[int, int]]

@@ -7,8 +7,8 @@
 """
 
 from wythoff.numeration.basic_sets import BasicSet, basic_sets, indicator_word, lower_digits
-from wythoff.numeration.linear import Base, KBonacci, ParryRecurrence, Recurrence, zeckendorf
 from wythoff.numeration.ostrowski import Ostrowski, OstrowskiNumerators
+from wythoff.numeration.recurrence import Base, KBonacci, ParryRecurrence, Recurrence, zeckendorf
 from wythoff.numeration.system import Digits, NumerationSystem, TailedSystem, digit_text
 
 __all__ = [

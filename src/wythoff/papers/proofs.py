@@ -9,7 +9,7 @@ from wythoff.exact import BeattyPair
 from wythoff.exact.irrational import Irrational
 from wythoff.papers.claim import Certificate, Fails, Proven
 from wythoff.prove.ask import Answer
-from wythoff.prove.described import described
+from wythoff.prove.descriptions import described
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.workbench import ask, game, prove
 

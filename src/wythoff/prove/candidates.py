@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
-from wythoff.exact.rows import distinct_rows
+from wythoff.exact.distinct_rows import distinct_rows
 from wythoff.logs import logger
 from wythoff.numeration.digital import DigitSystem, base, kbonacci, recurrence
 from wythoff.numeration.digital.bounds import extended

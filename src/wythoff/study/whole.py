@@ -12,7 +12,7 @@ from wythoff.errors import WythoffError
 from wythoff.logs import logger
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
-from wythoff.prove.described import described
+from wythoff.prove.descriptions import described
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.latex import latex

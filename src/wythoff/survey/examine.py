@@ -9,7 +9,7 @@ from pathlib import Path
 from wythoff.conjecture import Conjectures, conjecture_positions
 from wythoff.describe import Description
 from wythoff.errors import BadParameter, GameTextError, TooComplex, Unsupported, WythoffError, first_line
-from wythoff.prove.described import described
+from wythoff.prove.descriptions import described
 from wythoff.prove.prover import prove as find_proof
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.ruleset import Ruleset

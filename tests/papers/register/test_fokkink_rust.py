@@ -15,7 +15,7 @@ from wythoff.papers.fokkink_rust.column_rule import ColumnRule
 from wythoff.papers.fokkink_rust.evidence import asked
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
-from wythoff.prove.described import mex_system_statements
+from wythoff.prove.descriptions import mex_system_statements
 from wythoff.show import draw
 
 KEY = "FokkinkRust"

@@ -9,8 +9,8 @@ import pytest
 
 from wythoff.numeration import Base, KBonacci, ParryRecurrence, zeckendorf
 from wythoff.numeration import long_digits as module
-from wythoff.numeration.linear import Recurrence
 from wythoff.numeration.long_digits import LongDigits
+from wythoff.numeration.recurrence import Recurrence
 from wythoff.numeration.short_digits import SHORT
 
 pytestmark = pytest.mark.usefixtures("long_integers")

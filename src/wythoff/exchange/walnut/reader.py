@@ -13,7 +13,7 @@ import numpy as np
 from wythoff.automata import Dfa, Limit, Nfa
 from wythoff.automata.alphabet import MAX_LETTERS, Flags, freeze
 from wythoff.errors import BadAutomaton
-from wythoff.exact.rows import distinct_rows
+from wythoff.exact.distinct_rows import distinct_rows
 from wythoff.exchange.walnut.automaton import WalnutAutomaton
 
 MAX_CHARACTERS = 100_000_000

@@ -10,7 +10,7 @@
 from wythoff.numeration.digital.bounds import Relation
 from wythoff.numeration.digital.certify import Law, SystemCertificate, certify
 from wythoff.numeration.digital.congruence import congruence_dfa
-from wythoff.numeration.digital.linear import linear_dfa
+from wythoff.numeration.digital.equations import linear_dfa
 from wythoff.numeration.digital.sets import (
     equal_dfa,
     exists,

@@ -38,7 +38,7 @@ from wythoff.automata import (
     trim,
     word_outside,
 )
-from wythoff.numeration.digital.linear import linear_dfa
+from wythoff.numeration.digital.equations import linear_dfa
 from wythoff.numeration.digital.sets import equal_dfa, less_dfa, number_dfa, numbers_dfa, on_tracks, successor_dfa
 from wythoff.numeration.digital.system import DigitSystem
 

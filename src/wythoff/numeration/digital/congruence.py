@@ -9,7 +9,7 @@ import numpy as np
 from wythoff.automata import Dfa, Limit, minimise
 from wythoff.automata.alphabet import as_digits
 from wythoff.errors import BadParameter, TooManyStates
-from wythoff.numeration.digital.linear import LIMIT, letter_sums
+from wythoff.numeration.digital.equations import LIMIT, letter_sums
 from wythoff.numeration.digital.system import DigitSystem
 
 

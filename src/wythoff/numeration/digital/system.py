@@ -14,7 +14,7 @@ from wythoff.exact.irrational import Irrational
 from wythoff.exact.surd import Surd
 from wythoff.numeration.digital.bounds import Remainders, Vector, extended
 from wythoff.numeration.digital.canonical import TERMS, greedy_words
-from wythoff.numeration.linear import Base, ConstantRecurrence, KBonacci, ParryRecurrence, Recurrence
+from wythoff.numeration.recurrence import Base, ConstantRecurrence, KBonacci, ParryRecurrence, Recurrence
 from wythoff.numeration.system import Digits
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from wythoff.papers.fokkink_rust.evidence import (
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.tables import p_columns, partition_failures
 from wythoff.papers.fokkink_rust.wythoff_nim import WYTHOFFS_RULE, first_method_failures
-from wythoff.prove.described import mex_system_statements
+from wythoff.prove.descriptions import mex_system_statements
 from wythoff.solve import reference
 from wythoff.workbench import Game
 

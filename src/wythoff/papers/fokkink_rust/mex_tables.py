@@ -14,7 +14,7 @@ from wythoff.papers.fokkink_rust.positions_table import ALL_DEGREES, lengths
 from wythoff.papers.fokkink_rust.splythoff_nim import theorem_1
 from wythoff.papers.fokkink_rust.tables import columns_for, kbonacci_rows
 from wythoff.papers.printed_data import compared
-from wythoff.prove.described import mex_system_statements
+from wythoff.prove.descriptions import mex_system_statements
 from wythoff.words.kbonacci import Kind
 from wythoff.words.mex_rules import Mex
 

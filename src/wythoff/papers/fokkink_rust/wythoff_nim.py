@@ -18,7 +18,7 @@ from wythoff.papers.printed_data import compared
 from wythoff.papers.proofs import proof
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.theorem import LetterPositions
-from wythoff.prove.described import mex_system_statements
+from wythoff.prove.descriptions import mex_system_statements
 from wythoff.prove.verdict import Undecided
 from wythoff.words import InfiniteWord, Morphism, kbonacci_morphism
 

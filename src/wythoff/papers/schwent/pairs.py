@@ -12,7 +12,7 @@ from wythoff.describe import MexRule
 from wythoff.exact import BeattyPair, Surd
 from wythoff.papers.differences import first_place
 from wythoff.papers.proofs import decided
-from wythoff.prove.described import mex_rule_statements
+from wythoff.prove.descriptions import mex_rule_statements
 from wythoff.words.mex_rules import Mex
 from wythoff.words.morphism import Morphism
 from wythoff.workbench import game

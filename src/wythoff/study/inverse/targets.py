@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import BadPosition, BadWordSpec
-from wythoff.exact.rows import distinct_rows
+from wythoff.exact.distinct_rows import distinct_rows
 from wythoff.files import file_content, json_value, text_of
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve

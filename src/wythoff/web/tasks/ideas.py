@@ -11,7 +11,7 @@ from wythoff.conjecture import Conjecture, Conjectures, Tried, conjecture
 from wythoff.describe import Columns, Description, StepWord, WithExceptions
 from wythoff.exchange.oeis import IntegerSequence
 from wythoff.prove.attempt import Obstacle
-from wythoff.prove.described import described
+from wythoff.prove.descriptions import described
 from wythoff.prove.refutation import smallest
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.ruleset import Position

@@ -15,7 +15,7 @@ from wythoff.automata import Dfa, Limit, common_word, intersection, is_empty, mi
 from wythoff.errors import BadAutomaton
 from wythoff.numeration.digital.bounds import Relation as Comparison
 from wythoff.numeration.digital.congruence import congruence_dfa
-from wythoff.numeration.digital.linear import linear_dfa
+from wythoff.numeration.digital.equations import linear_dfa
 from wythoff.numeration.digital.sets import numbers_dfa
 from wythoff.numeration.digital.statements.relation import FALSE, TRUE, Calculus, Relation
 from wythoff.numeration.digital.system import DigitSystem

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wythoff.automata import Dfa, Limit, intersection, least_word, project, reroute
 from wythoff.errors import TooManyStates
-from wythoff.numeration.digital.linear import linear_dfa
+from wythoff.numeration.digital.equations import linear_dfa
 from wythoff.numeration.digital.sets import exists, number_dfa
 from wythoff.numeration.digital.statements.decide import LIMIT
 from wythoff.numeration.digital.statements.relation import Calculus

@@ -12,7 +12,7 @@ from wythoff.describe import BeattyColumns, Description, Lattice, MexRule, MexSy
 from wythoff.errors import BadParameter, Unsupported
 from wythoff.exact import GOLDEN, BeattyPair, alpha
 from wythoff.prove.ask import Answer, ask
-from wythoff.prove.described import characterisation, described, index_rule
+from wythoff.prove.descriptions import characterisation, described, index_rule
 from wythoff.prove.verdict import Proved, Refuted, Undecided
 
 MISERE_WYTHOFF = """
