@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from wythoff.exact import BeattyPair, Irrational, alpha
     from wythoff.extend import crossed_row, forbidden_row, is_forbidden
     from wythoff.families import maximal_game
+    from wythoff.rules.symbolic import SymbolicGame
     from wythoff.show.widget import board
+    from wythoff.symbols import game, symbol
     from wythoff.words import (
         InfiniteWord,
         Morphism,
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
         positions_table,
         sturmian_word,
     )
-    from wythoff.workbench import Game, ask, check, game, load, prove, rules
+    from wythoff.workbench import Game, ask, check, load, prove, rules
 
 __version__ = "0.1.0"
 
@@ -43,6 +45,7 @@ _HOMES = {
     "InfiniteWord": "wythoff.words",
     "Irrational": "wythoff.exact",
     "Morphism": "wythoff.words",
+    "SymbolicGame": "wythoff.rules.symbolic",
     "WythoffError": "wythoff.errors",
     "alpha": "wythoff.exact",
     "alpha_word": "wythoff.words",
@@ -54,7 +57,7 @@ _HOMES = {
     "difference_table": "wythoff.words",
     "double_difference_table": "wythoff.words",
     "forbidden_row": "wythoff.extend",
-    "game": "wythoff.workbench",
+    "game": "wythoff.symbols",
     "is_forbidden": "wythoff.extend",
     "kbonacci": "wythoff.words",
     "load": "wythoff.workbench",
@@ -63,6 +66,7 @@ _HOMES = {
     "prove": "wythoff.workbench",
     "rules": "wythoff.workbench",
     "sturmian_word": "wythoff.words",
+    "symbol": "wythoff.symbols",
 }
 # Folders that users go on from: w.numeration.zeckendorf, w.families.vectors.
 _FOLDERS = ("exact", "extend", "families", "numeration", "words")
@@ -105,6 +109,7 @@ __all__ = [
     "InfiniteWord",
     "Irrational",
     "Morphism",
+    "SymbolicGame",
     "WythoffError",
     "alpha",
     "alpha_word",
@@ -129,5 +134,6 @@ __all__ = [
     "prove",
     "rules",
     "sturmian_word",
+    "symbol",
     "words",
 ]

@@ -74,6 +74,14 @@ class BadParameter(WythoffError, ValueError):
     """A parameter is unknown, not an integer, or out of range."""
 
 
+class BadAssumption(BadParameter):
+    """What is assumed of symbols cannot be read, is not linear, or is met by no numbers."""
+
+
+class NeedsNumbers(BadParameter):
+    """A game with symbols was given where only a game with numbers will do."""
+
+
 class BadPosition(WythoffError, ValueError):
     """A position has the wrong number of piles or a negative pile."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 
 from wythoff.display import latex_text
 from wythoff.rules.notation import with_values
@@ -23,8 +24,7 @@ def latex(ruleset: Ruleset) -> str:
     \text{double}\colon\quad & \exists k\colon 1 \le k \le 4 \land x' = x - k \land y' = y - k
     \end{aligned}
     """
-    piles = ", ".join(pile_latex(p) for p in ruleset.piles)
-    lines = [("piles", rf"\{{{piles}\}}" if ruleset.unordered else f"({piles})")]
+    lines = []
     for move in ruleset.moves:
         if isinstance(move, Move):
             lines.append((move.label, condition_latex(with_values(move.condition, dict(ruleset.parameters)))))
@@ -33,12 +33,21 @@ def latex(ruleset: Ruleset) -> str:
     terminal = terminal_condition(ruleset)
     if terminal is not None:
         lines.append(("terminal", condition_latex(terminal)))
-    if ruleset.block:
-        lines.append(("block", str(ruleset.block)))
-    if ruleset.misere:
-        lines.append(("play", r"\text{mis\`ere}"))
-    rows = (rf"\text{{{latex_text(label)}}}\colon\quad & {body}" for label, body in lines)
-    return "\\begin{aligned}\n" + " \\\\\n".join(rows) + "\n\\end{aligned}"
+    return rules_block(ruleset.piles, ruleset.unordered, lines, block=ruleset.block, misere=ruleset.misere)
+
+
+def rules_block(
+    piles: Sequence[str], unordered: bool, lines: Iterable[tuple[str, str]], *, block: int, misere: bool
+) -> str:
+    """The piles, then labelled formulas, then what may be forbidden and how the game ends."""
+    names = ", ".join(pile_latex(p) for p in piles)
+    rows = [("piles", rf"\{{{names}\}}" if unordered else f"({names})"), *lines]
+    if block:
+        rows.append(("block", str(block)))
+    if misere:
+        rows.append(("play", r"\text{mis\`ere}"))
+    texts = (rf"\text{{{latex_text(label)}}}\colon\quad & {body}" for label, body in rows)
+    return "\\begin{aligned}\n" + " \\\\\n".join(texts) + "\n\\end{aligned}"
 
 
 def condition_latex(condition: Condition) -> str:
@@ -56,9 +65,15 @@ def _name(name: str) -> str:
 
 
 def pile_latex(pile: str) -> str:
-    """The name of a pile: ``x[2]`` is x with index 2."""
-    match = re.fullmatch(r"(.*)\[(\d+)\]", pile)
-    return _name(pile) if match is None else f"{_name(match[1])}_{{{match[2]}}}"
+    """The name of a pile: ``x[2]`` is x with index 2, ``x[n]`` the last of n piles, ``...`` those before it."""
+    if pile == "...":
+        return r"\dots"
+    match = re.fullmatch(r"(.*)\[(.*)\]", pile)
+    return _name(pile) if match is None else f"{_name(match[1])}_{{{_index(match[2])}}}"
+
+
+def _index(index: str) -> str:
+    return _name(index) if index.isidentifier() else index.replace("*", "")
 
 
 def _times(factor: str) -> str:

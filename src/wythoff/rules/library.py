@@ -9,9 +9,9 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import TypeVar
+from typing import NoReturn, TypeVar
 
-from wythoff.errors import BadNumber, BadParameter, UnknownGame
+from wythoff.errors import BadNumber, BadParameter, NeedsNumbers, UnknownGame
 from wythoff.files import file_content, text_of
 from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.misere import misere_text
@@ -23,6 +23,7 @@ R = TypeVar("R", bound=Ruleset)
 
 _SPEC = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\((?P<inside>.*)\)\s*)?", re.DOTALL)
 _SETTING = re.compile(r"\s*([A-Za-z_]\w*)\s*=(.*)", re.DOTALL)
+_LETTER = re.compile(r"[A-Za-z_]")
 
 
 @dataclass(frozen=True)
@@ -81,16 +82,37 @@ def game(spec: str, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: i
     >>> print(game("splythoff(slack=2)"), game("misere-nim"))
     splythoff(slack=2) misere-nim(heaps=2)
     """
+    text, settings = text_and_settings(spec)
+    return kind.instantiate(text, {name: _number(name, value) for name, value in settings.items()} | parameters)
+
+
+def text_and_settings(spec: str) -> tuple[GameText, dict[str, str]]:
+    """The text of the game that ``name(parameter=value, ...)`` or a file stands for, and its settings as written.
+
+    >>> text_and_settings("wythoff(slack=2*t)")[1]
+    {'slack': '2*t'}
+    """
     if not spec.strip():
         raise UnknownGame("the name of the game is empty; name one as in wythoff(slack=2), or a .game file")
     match = _SPEC.fullmatch(spec)
     text = None if match is None else named_text(match["name"])
     if match is not None and text is not None:
-        return kind.instantiate(text, _settings(spec, match["inside"]) | parameters)
+        return text, _settings(spec, match["inside"])
     path, inside = _split_path(spec)
     if _exists(path) or path.suffix == ".game" or "/" in spec:
-        return kind.instantiate(_read(path), _settings(spec, inside) | parameters)
+        return _read(path), _settings(spec, inside)
     raise UnknownGame(_advice(match["name"] if match else spec))
+
+
+def names_symbols(spec: str) -> bool:
+    """Whether a text sets some parameter of a game to a symbol or to a term of symbols.
+
+    >>> names_symbols("wythoff(slack=t)"), names_symbols("wythoff(slack=10**2)"), names_symbols("maximal(sqrt(2))")
+    (True, False, False)
+    """
+    _, _, inside = spec.rpartition(".game") if ".game" in spec else spec.partition("(")
+    settings = map(_SETTING.fullmatch, inside.strip(" ()").split(","))
+    return any(setting is not None and _LETTER.search(setting[2]) is not None for setting in settings)
 
 
 def load(path: str | Path, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: ignore[assignment]
@@ -114,29 +136,50 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _settings(spec: str, inside: str | None) -> dict[str, int]:
+def _settings(spec: str, inside: str | None) -> dict[str, str]:
     from wythoff.integers.shortened import short_text
 
-    settings: dict[str, int] = {}
+    settings: dict[str, str] = {}
     if inside is None or not inside.strip():
         return settings
     for part in inside.split(","):
-        name, value = _setting(part)
-        if name in settings:
-            raise BadParameter(f"the parameter {short_text(name)} is given twice in '{short_text(spec)}'")
-        settings[name] = value
+        match = _SETTING.fullmatch(part)
+        if match is None:
+            _cannot_read(part)
+        if match[1] in settings:
+            raise BadParameter(f"the parameter {short_text(match[1])} is given twice in '{short_text(spec)}'")
+        settings[match[1]] = match[2]
     return settings
 
 
-def _setting(part: str) -> tuple[str, int]:
-    """A parameter and its value, which may be an expression such as 10**3."""
+def _number(name: str, value: str) -> int:
+    """The number that a parameter is set to, which may be an expression such as 10**3."""
+    number = number_or_none(value)
+    if number is not None:
+        return number
+    if _LETTER.search(value) is None:
+        _cannot_read(f"{name}={value}")
     from wythoff.integers.shortened import short_text
+
+    name, value = short_text(name), short_text(value.strip())
+    raise NeedsNumbers(
+        f"this needs a number for {name}, and {value} is a symbol; write {name}=2 or the like "
+        "(conjecture, prove, study, show and export latex take symbols)"
+    )
+
+
+def number_or_none(value: str) -> int | None:
+    """The whole number that a text stands for; None if it stands for none."""
     from wythoff.integers.whole_number import whole_number
 
-    match = _SETTING.fullmatch(part)
-    if match is not None:
-        with suppress(BadNumber):
-            return match[1], whole_number(match[2])
+    with suppress(BadNumber):
+        return whole_number(value)
+    return None
+
+
+def _cannot_read(part: str) -> NoReturn:
+    from wythoff.integers.shortened import short_text
+
     given = short_text(part.strip())
     raise BadParameter(f"cannot read '{given}'; write parameters as name=number, as in wythoff(slack=2)")
 

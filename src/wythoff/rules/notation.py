@@ -35,8 +35,8 @@ from wythoff.rules.syntax import (
 # -- values for parameters
 
 
-def with_values(condition: Condition, values: Mapping[str, int]) -> Condition:
-    """The same condition with numbers for the parameters, constants added up and multiplied out.
+def with_values(condition: Condition, values: Mapping[str, int | Term]) -> Condition:
+    """The same condition with numbers or symbols for the parameters, constants added up and multiplied out.
 
     >>> from wythoff.rules.parse import parse_formula
     >>> condition_text(with_values(parse_formula("0 < k <= l < s*k + t - 1"), {"s": 1, "t": 3}))
@@ -64,13 +64,13 @@ def with_values(condition: Condition, values: Mapping[str, int]) -> Condition:
             return replace(condition, part=inside(part))
 
 
-def _member_with_values(member: Term | Span, values: Mapping[str, int]) -> Term | Span:
+def _member_with_values(member: Term | Span, values: Mapping[str, int | Term]) -> Term | Span:
     if isinstance(member, Span):
         return Span(term_with_values(member.low, values), term_with_values(member.high, values))
     return term_with_values(member, values)
 
 
-def term_with_values(term: Term, values: Mapping[str, int]) -> Term:
+def term_with_values(term: Term, values: Mapping[str, int | Term]) -> Term:
     """The same term with numbers for the parameters: no sum or product of numbers is left in it."""
     match term:
         case Number(value):
@@ -78,7 +78,7 @@ def term_with_values(term: Term, values: Mapping[str, int]) -> Term:
         case Reference(name, after, index):
             if index is not None:
                 return replace(term, index=term_with_values(index, values))
-            return signed_number(values[name]) if name in values and not after else term
+            return _value(values[name]) if name in values and not after else term
         case Absolute(inside):
             whole = term_with_values(inside, values)
             scale, others = _split(whole)
@@ -97,6 +97,10 @@ def term_with_values(term: Term, values: Mapping[str, int]) -> Term:
             return _scaled(*_split(Product(tuple(term_with_values(f, values) for f in factors))))
         case Sum(addends):
             return _added([(sign, term_with_values(addend, values)) for sign, addend in addends])
+
+
+def _value(value: int | Term) -> Term:
+    return signed_number(value) if isinstance(value, int) else value
 
 
 def signed_number(value: int) -> Term:

@@ -346,21 +346,26 @@ def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _with_defaults(text: GameText, parameters: Mapping[str, int]) -> dict[str, int]:
+def known_parameters(text: GameText, names: Iterable[str]) -> None:
+    """Raise :class:`BadParameter` for a name that is no parameter of the game."""
     from wythoff.integers.shortened import short_text
 
-    values = dict(text.parameters)
-    for name, value in parameters.items():
-        if name not in values:
-            near = get_close_matches(name, values, 1)
-            advice = f"did you mean '{near[0]}'?" if near else f"its parameters: {', '.join(values) or 'none'}"
+    known = [name for name, _ in text.parameters]
+    for name in names:
+        if name not in known:
+            near = get_close_matches(name, known, 1)
+            advice = f"did you mean '{near[0]}'?" if near else f"its parameters: {', '.join(known) or 'none'}"
             raise BadParameter(f"{text.name} has no parameter '{short_text(name)}'; {advice}")
+
+
+def _with_defaults(text: GameText, parameters: Mapping[str, int]) -> dict[str, int]:
+    known_parameters(text, parameters)
+    for name, value in parameters.items():
         if isinstance(value, bool) or not isinstance(value, int):
             raise BadParameter(f"the parameter {name} of {text.name} must be a whole number, not {value!r}")
         if abs(value) >= LARGEST_NUMBER:
             raise BadParameter(f"the parameter {name} of {text.name} has more than {LONGEST_NUMBER:,} digits")
-        values[name] = value
-    return values
+    return dict(text.parameters) | dict(parameters)
 
 
 def _scope(text: GameText, values: Mapping[str, int]) -> Scope:
@@ -378,6 +383,8 @@ def _scope(text: GameText, values: Mapping[str, int]) -> Scope:
 
 
 def _with_piles(text: GameText, scope: Scope) -> Scope:
+    from wythoff.integers.shortened import short_number
+
     sized = [p for p in text.piles if p.size is not None]
     if not sized:
         if len(text.piles) > MAX_PILES:
@@ -388,6 +395,9 @@ def _with_piles(text: GameText, scope: Scope) -> Scope:
     (row,) = sized
     assert row.size is not None
     size = scope.constant(row.size, "the number of piles")
+    if size > MAX_PILES and dict(scope.parameters) != dict(text.parameters):
+        given = ", ".join(f"{name}={short_number(value)}" for name, value in scope.parameters.items())
+        raise BadParameter(f"{text.name}({given}) has {short_number(size)} piles, and at most {MAX_PILES} are allowed")
     if not 1 <= size <= MAX_PILES:
         scope.fail(f"the number of piles is {size}; it must be from 1 to {MAX_PILES}", row.place)
     return replace(scope, vectors={row.name: tuple(f"{row.name}[{i}]" for i in range(1, size + 1))})
