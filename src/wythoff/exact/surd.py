@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from math import gcd, prod
 
 from wythoff.errors import BadAlpha, NotIrrational, TooComplex
@@ -17,8 +17,6 @@ LONGEST_PERIOD = 1_000_000
 
 # Quotients up to here are computed one by one; later ones are read from the period.
 _ONE_BY_ONE = 4096
-
-_SMALL_PRIMES = [p for p in range(2, 1000) if all(p % q for q in range(2, isqrt(p) + 1))]
 
 
 @dataclass(frozen=True, init=False, repr=False)
@@ -223,16 +221,22 @@ def periodic_surd(before: Sequence[int], period: Sequence[int]) -> Surd:
     return x.transform(*continuant_matrix(before))
 
 
+@cache
+def _small_primes() -> tuple[int, ...]:
+    """The primes below 1000."""
+    return tuple(p for p in range(2, 1000) if all(p % q for q in range(2, isqrt(p) + 1)))
+
+
 def _without_squares(n: int) -> tuple[int, int]:
     """r, m with n = r^2 * m: m has no square of a prime below 1000, and is not a square times such primes."""
     root = 1
-    for p in _SMALL_PRIMES:
+    for p in _small_primes():
         if p * p > n:
             break
         while n % (p * p) == 0:
             n //= p * p
             root *= p
-    small = prod(p for p in _SMALL_PRIMES if n % p == 0)
+    small = prod(p for p in _small_primes() if n % p == 0)
     if n > small and is_square(n // small):
         root, n = root * isqrt(n // small), small
     return root, n

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from itertools import accumulate, count, takewhile
+from operator import sub
 from typing import NamedTuple
 
 from wythoff.errors import BadParameter, TooComplex
@@ -14,6 +16,7 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend.pair import Pair, pair_of
 from wythoff.integers.arithmetic import decimal_digits
 from wythoff.integers.shortened import short_number
+from wythoff.numeration.greedy import greedy_digits
 
 MAX_SETS = 1_000_000
 """Rows that are unions of more basic sets than this are not written out."""
@@ -69,19 +72,11 @@ def greedy_sum(alpha: Irrational, x: int) -> GreedySum:
     GreedySum(indices=(2, 2, 1), remainders=(12, 7, 2, 0))
     """
     pair = check_row(alpha, x)
-    k = 0
-    while pair.p(k + 1) <= x:
-        k += 1
-    indices: list[int] = []
-    remainders = [x]
-    while x:
-        while pair.p(k) > x:
-            k -= 1
-        times, rest = divmod(x, pair.p(k))
-        _check_number(len(indices) + times)
-        indices += [k] * times
-        remainders += range(x - pair.p(k), rest - 1, -pair.p(k))
-        x = rest
+    terms = list(takewhile(lambda p: p <= x, map(pair.p, count())))
+    digits = greedy_digits(x, terms)[::-1]
+    _check_number(sum(digits))
+    indices = [k for k in reversed(range(len(terms))) for _ in range(digits[k])]
+    remainders = accumulate((terms[k] for k in indices), sub, initial=x)
     return GreedySum(tuple(indices), tuple(remainders))
 
 

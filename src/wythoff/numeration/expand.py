@@ -6,6 +6,7 @@ from typing import Protocol
 
 from wythoff.integers.arithmetic import multiple_over
 from wythoff.numeration.blocks import LEAF, Blocks, Recurring, Vector, apply, dot, join, middle
+from wythoff.numeration.greedy import greedy_digits
 
 
 class Tailed(Recurring, Protocol):
@@ -75,27 +76,20 @@ class HalvingExpansion:
         return join(low, weight, lower), left
 
     def _fill_leaf(self, n: int, lo: int, hi: int, state: int) -> tuple[Vector, int]:
-        terms = self._terms(lo, hi)
-        digits, states, bounds, last = self.digits, self._states, self.system.bounds, self._last
-        for i in range(hi - 1, lo - 1, -1):
-            states[i] = state
-            if n >= terms[i - lo]:
-                digit, n = divmod(n, terms[i - lo])
-                digits[i] = digit
-                state = state + 1 if state < last and digit == bounds(i)[state] else 0
-            else:
-                digits[i] = 0
-                state = 0
-        return self.blocks.weigh(digits, lo, hi), state
+        for i, digit in zip(range(hi - 1, lo - 1, -1), greedy_digits(n, self._terms(lo, hi)), strict=True):
+            self.digits[i], self._states[i] = digit, state
+            state = self._next(i, state, digit)
+        return self.blocks.weigh(self.digits, lo, hi), state
 
     def _terms(self, lo: int, hi: int) -> list[int]:
         key = (0 if self.system.uniform and lo else lo + 1, hi - lo)
         if key not in self._leaf_terms:
             start = self.system.tail_terms(lo)
-            self._leaf_terms[key] = [dot(row, start) for row in self.blocks.rows(lo, hi)]
+            self._leaf_terms[key] = [dot(row, start) for row in self.blocks.rows(lo, hi)[: hi - lo]]
         return self._leaf_terms[key]
 
     def _next(self, position: int, state: int, digit: int) -> int:
+        """The state after a digit."""
         return state + 1 if state < self._last and digit == self.system.bounds(position)[state] else 0
 
     def _gap(self, mid: int, state: int) -> Vector:

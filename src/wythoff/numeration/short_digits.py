@@ -9,9 +9,10 @@ from itertools import compress
 from operator import mul
 
 from wythoff.numeration.blocks import Vector, dot
+from wythoff.numeration.greedy import greedy_digits
 
 SHORT = 14_000
-"""Numbers of at most so many bits are short: their terms take less than 20 MB, and less time than splitting them."""
+"""Numbers of at most this many bits are short: their terms take less than 20 MB, and less time than splitting them."""
 
 
 class ShortDigits:
@@ -29,17 +30,7 @@ class ShortDigits:
         """
         while self._terms[-1] <= n:
             self._grow()
-        count = bisect_right(self._terms, n)
-        found = [0] * count
-        for i, term in enumerate(reversed(self._terms[:count])):
-            if n >= term:
-                # Most digits are 1 in the systems of interest, and subtracting is quicker than dividing.
-                n -= term
-                found[i] = 1
-                if n >= term:
-                    more, n = divmod(n, term)
-                    found[i] += more
-        return found
+        return greedy_digits(n, self._terms[: bisect_right(self._terms, n)])
 
     def value(self, digits: Sequence[int]) -> int:
         """The sum of the digits, most significant first, times the terms."""

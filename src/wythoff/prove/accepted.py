@@ -13,7 +13,7 @@ from wythoff.automata.limit import DEFAULT
 from wythoff.checker import Automaton, Certificate, Formula, Game, Invalid, System, is_coding
 from wythoff.errors import WythoffError
 from wythoff.exact.parse import alpha
-from wythoff.numeration.digital import DigitSystem, base, kbonacci, ostrowski, recurrence
+from wythoff.numeration.digital import DigitSystem, greedy_system, ostrowski
 
 __all__ = ["Certificate", "Formula", "Game", "Invalid", "accept", "automaton_of", "dfa_of", "is_coding", "system_of"]
 
@@ -50,9 +50,7 @@ def system_of(system: System) -> DigitSystem:
     weights, initial = tuple(system.weights), system.initial
     name = system.name
     if not _is_called(name, weights, initial):
-        name = recurrence(weights, initial).name
-        known = (base(weights[0]) if len(weights) == 1 else kbonacci(len(weights)),)
-        name = next((one.name for one in known if (one.weights, one.initial) == (weights, initial)), name)
+        name = greedy_system(weights, initial).name
     return DigitSystem(name, weights, initial, system.digits, dfa_of(system.canonical))
 
 

@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import pairwise, permutations, product
+from itertools import permutations, product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,8 +20,7 @@ from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
 from wythoff.exact.distinct_rows import distinct_rows
 from wythoff.logs import logger
-from wythoff.numeration.digital import DigitSystem, base, kbonacci, recurrence
-from wythoff.numeration.digital.bounds import extended
+from wythoff.numeration.digital import DigitSystem, base, greedy_system, kbonacci
 from wythoff.prove.learn import DigitTrie, agrees, learn
 from wythoff.prove.shifted import shifted_columns
 from wythoff.rules.ruleset import Ruleset
@@ -43,14 +41,12 @@ BOUNDS: dict[int, tuple[int, ...]] = {
 }
 # Columns are solved this far after the first board.
 COLUMN_BOUNDS = 2_047, 10_000, 65_535, 400_000
-# Boards from which so many P-positions are expected are not solved.
+# Boards from which more P-positions are expected are not solved.
 MAX_WORDS = 400_000
 MAX_STATES = 500
 LONGEST_HORIZON = 9
-# So many positions the data must have for each transition that is learned from them.
+# The data must have this many positions for each transition that is learned from them.
 EVIDENCE = 3
-# No board has numbers of more digits.
-LONGEST_WORD = 40
 MAX_SLOPE = 64
 
 
@@ -81,67 +77,32 @@ def candidates(
     return Search(game, systems, report)
 
 
-@dataclass(frozen=True)
-class Recipe:
-    """A recurrence and its first terms: enough to write numbers, while building the whole system takes far longer.
-
-    >>> Recipe((2, 1), (1, 3)).system()
-    DigitSystem('recurrence 2,1; 1,3', weights=(2, 1), initial=(1, 3), digits=3)
-    """
-
-    weights: tuple[int, ...]
-    initial: tuple[int, ...]
-
-    @cached_property
-    def digits(self) -> int:
-        return max(-(-high // low) for low, high in pairwise(self.terms(LONGEST_WORD)))
-
-    def terms(self, count: int) -> tuple[int, ...]:
-        return extended(self.weights, self.initial, count)
-
-    @property
-    def name(self) -> str:
-        """The name that the system will have."""
-        texts = (",".join(map(str, numbers)) for numbers in (self.weights, self.initial))
-        known = {(1, 1): "fibonacci", (1, 1, 1): "tribonacci"}
-        if len(self.weights) == 1:
-            return f"base {self.weights[0]}"
-        return known.get(self.weights, "recurrence {}; {}".format(*texts))
-
-    def system(self) -> DigitSystem:
-        """The numeration system, with the automaton of its greedy words."""
-        if len(self.weights) == 1:
-            return base(self.weights[0])
-        if set(self.weights) == {1}:
-            return kbonacci(len(self.weights))
-        return recurrence(self.weights, self.initial)
-
-
-def plausible_systems() -> Iterator[Recipe]:
+def plausible_systems() -> Iterator[DigitSystem]:
     """Small numeration systems, those with few digits first.
 
-    >>> [recipe.name for recipe in plausible_systems()][:4]
+    >>> [system.name for system in plausible_systems()][:4]
     ['fibonacci', 'base 2', 'tribonacci', 'recurrence 2,1; 1,2']
     """
-    yield Recipe((1, 1), (1, 2))
-    yield Recipe((2,), (1,))
-    yield Recipe((1, 1, 1), (1, 2, 4))
-    yield Recipe((2, 1), (1, 2))
+    yield kbonacci(2)
+    yield base(2)
+    yield kbonacci(3)
+    yield greedy_system((2, 1), (1, 2))
     for s, t in [*((1, t) for t in range(2, 9)), *product(range(2, 5), range(1, 5))]:
-        yield column_recipe(s, t)
+        yield column_system(s, t)
     for t in range(2, 7):
-        yield Recipe((t + 2, -1), (1, t + 2))
+        yield greedy_system((t + 2, -1), (1, t + 2))
     for b in range(3, 18):
-        yield Recipe((b,), (1,))
+        yield base(b)
 
 
-def column_recipe(s: int, t: int) -> Recipe:
+def column_system(s: int, t: int) -> DigitSystem:
     """The system in which columns (a, b = s a + t n), a the least number not used before, are read off the digits.
 
-    >>> column_recipe(1, 1), column_recipe(2, 1)
-    (Recipe(weights=(1, 1), initial=(1, 2)), Recipe(weights=(2, 2), initial=(1, 3)))
+    >>> column_system(1, 1), column_system(2, 1)
+    (DigitSystem('fibonacci', weights=(1, 1), initial=(1, 2), digits=2),
+     DigitSystem('recurrence 2,2; 1,3', weights=(2, 2), initial=(1, 3), digits=3))
     """
-    return Recipe((s + t - 1, s), (1, s + t))
+    return greedy_system((s + t - 1, s), (1, s + t))
 
 
 class Search:
@@ -207,7 +168,7 @@ class Search:
         slopes = column_slopes(positions)
         self._may_have_slopes = len(slopes) > 1
         if len(slopes) == 1:
-            system = column_recipe(*slopes[0]).system()
+            system = column_system(*slopes[0])
             p_set = shifted_columns(system)
             if agrees(p_set, DigitTrie(system, positions, 2, bound)):
                 yield Candidate(system, p_set, bound)
@@ -215,18 +176,18 @@ class Search:
     def _learned(self, positions: Numbers, bound: int) -> Iterator[Candidate]:
         """Guesses in all systems, the cheapest to prove first; systems that can only cost more come after them."""
         found: list[Candidate] = []
-        dear: list[Recipe | DigitSystem] = []
+        costly: list[DigitSystem] = []
         for system in self.given or plausible_systems():
             if found and system.digits ** (2 * len(self.game.piles)) >= min(guess.cost for guess in found):
-                dear.append(system)
+                costly.append(system)
             elif (guess := self._guess(system, positions, bound)) is not None:
                 found.append(guess)
         yield from sorted(found, key=lambda guess: guess.cost)
-        for system in dear:
+        for system in costly:
             if (guess := self._guess(system, positions, bound)) is not None:
                 yield guess
 
-    def _guess(self, system: Recipe | DigitSystem, positions: Numbers, bound: int) -> Candidate | None:
+    def _guess(self, system: DigitSystem, positions: Numbers, bound: int) -> Candidate | None:
         """The automaton that fits the board in a system, told apart by the longest horizon that changes it."""
         words = DigitTrie(system, positions, len(self.game.piles), bound)
         trouble, found = "the board shows no automaton", None
@@ -247,9 +208,7 @@ class Search:
         log.debug("%s digits: %s", system.name, self.tried[system.name])
         if self._report is not None:
             self._report()
-        if found is None:
-            return None
-        return Candidate(system.system() if isinstance(system, Recipe) else system, found, bound)
+        return None if found is None else Candidate(system, found, bound)
 
 
 def _expected(positions: Numbers, bound: int, wanted: int) -> int:

@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Protocol
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from wythoff.automata.count import count_words
 from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.minimise import minimise
+from wythoff.numeration.digital import DigitSystem
+from wythoff.numeration.greedy import greedy_rows
 
 Numbers = NDArray[np.int64]
 Hashes = NDArray[np.uint64]
 
-# So many bits of letters are packed into one number when words are sorted.
+# This many bits of letters are packed into one number when words are sorted.
 KEY_BITS = 62
 
 
@@ -90,16 +91,7 @@ def agrees(p_set: Dfa, words: DigitTrie) -> bool:
     return count_words(p_set, words.length)[words.length] == words.count
 
 
-class Places(Protocol):
-    """What writing numbers needs of a numeration system."""
-
-    @property
-    def digits(self) -> int: ...
-
-    def terms(self, count: int) -> tuple[int, ...]: ...
-
-
-def digits_within(system: Places, bound: int) -> int:
+def digits_within(system: DigitSystem, bound: int) -> int:
     """How many digits a number may have so that all numbers with as many digits are at most ``bound``.
 
     >>> from wythoff.numeration.digital import base
@@ -110,20 +102,6 @@ def digits_within(system: Places, bound: int) -> int:
     while system.terms(length + 2)[-1] - 1 <= bound:
         length += 1
     return length
-
-
-def greedy_digits(system: Places, numbers: ArrayLike, length: int) -> Numbers:
-    """The greedy digits of numbers below the term U_length, most significant first, along a new last axis.
-
-    >>> from wythoff.numeration.digital import fibonacci
-    >>> greedy_digits(fibonacci, [0, 4, 6], 4).tolist()
-    [[0, 0, 0, 0], [0, 1, 0, 1], [1, 0, 0, 1]]
-    """
-    left = np.array(numbers, dtype=np.int64)
-    digits = np.empty((*left.shape, length), dtype=np.int64)
-    for place, term in enumerate(reversed(system.terms(length + 1)[:length])):
-        digits[..., place], left = np.divmod(left, term)
-    return digits
 
 
 class DigitTrie:
@@ -139,7 +117,9 @@ class DigitTrie:
 
     top = 0
 
-    def __init__(self, system: Places, positions: Iterable[Sequence[int]] | Numbers, piles: int, bound: int) -> None:
+    def __init__(
+        self, system: DigitSystem, positions: Iterable[Sequence[int]] | Numbers, piles: int, bound: int
+    ) -> None:
         self.digits, self.piles = system.digits, piles
         self.length = digits_within(system, bound)
         self.letters = system.digits**piles
@@ -147,7 +127,7 @@ class DigitTrie:
         rows = rows.reshape(-1, piles)
         rows = rows[(rows < system.terms(self.length + 1)[-1]).all(axis=1)]
         self.count = len(rows)
-        written = greedy_digits(system, rows, self.length)
+        written = greedy_rows(rows, system.terms(self.length))
         self.padded = np.zeros((self.count, self.length), dtype=np.int64)
         for pile in range(piles):
             self.padded = self.padded * system.digits + written[:, pile]

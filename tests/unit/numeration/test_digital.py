@@ -29,6 +29,8 @@ from wythoff.numeration.digital import (
     recurrence,
     successor_dfa,
 )
+from wythoff.numeration.digital import system as system_module
+from wythoff.numeration.digital.canonical import greedy_words
 
 WALNUT = Path(__file__).parents[2] / "oracle" / "walnut"
 
@@ -111,27 +113,32 @@ NO_11 = fibonacci.canonical
 
 
 def fibonacci_words(rows: dict[int, dict[int, int]], accepting: list[int]) -> DigitSystem:
-    return replace(fibonacci, name="wrong", canonical=Dfa.from_transitions(rows, accepting, digits=[2]))
+    return replace(fibonacci, name="wrong", given=Dfa.from_transitions(rows, accepting, digits=[2]))
+
+
+def other_terms(system: DigitSystem, **changed: tuple[int, ...]) -> DigitSystem:
+    """The words of a system with another recurrence."""
+    return replace(system, given=system.canonical, **changed)
 
 
 @pytest.mark.parametrize(
     ("system", "law", "witness"),
     [
         # Two words for one number, and no word for some number.
-        (replace(fibonacci, canonical=NO_111), "order", "(011, 100)"),
-        (replace(kbonacci(3), canonical=NO_11), "successor", "(010, 100)"),
-        (replace(fibonacci, canonical=Dfa.constant([2], accepts=True)), "order", "(011, 100)"),
+        (replace(fibonacci, given=NO_111), "order", "(011, 100)"),
+        (replace(kbonacci(3), given=NO_11), "successor", "(010, 100)"),
+        (replace(fibonacci, given=Dfa.constant([2], accepts=True)), "order", "(011, 100)"),
         # No number 1; no leading zeros; no zero; an end that is no word: 1011 but not 11.
         (fibonacci_words({0: {0: 0}}, [0]), "terms", "(1)"),
         (fibonacci_words({0: {1: 1}, 1: {0: 2, 1: 2}, 2: {0: 2, 1: 2}}, [0, 1, 2]), "zeros", "()"),
-        (replace(fibonacci, canonical=complement(NO_11)), "zeros", "()"),
+        (replace(fibonacci, given=complement(NO_11)), "zeros", "()"),
         (fibonacci_words({0: {0: 0, 1: 1}, 1: {0: 2}, 2: {0: 2, 1: 3}, 3: {1: 3}}, [0, 1, 2, 3]), "suffixes", "(11)"),
         # The words of one recurrence with the terms of another.
-        (replace(fibonacci, initial=(1, 3)), "successor", "(01, 10)"),
-        (replace(fibonacci, weights=(2, 1)), "successor", "(010, 100)"),
-        (replace(kbonacci(3), initial=(1, 2, 3)), "order", "(011, 100)"),
-        (replace(recurrence((2, 1), (1, 2)), initial=(1, 3)), "successor", "(01, 10)"),
-        (replace(recurrence((3, -1), (1, 3)), weights=(2, 1)), "order", ""),
+        (other_terms(fibonacci, initial=(1, 3)), "successor", "(01, 10)"),
+        (other_terms(fibonacci, weights=(2, 1)), "successor", "(010, 100)"),
+        (other_terms(kbonacci(3), initial=(1, 2, 3)), "order", "(011, 100)"),
+        (other_terms(recurrence((2, 1), (1, 2)), initial=(1, 3)), "successor", "(01, 10)"),
+        (other_terms(recurrence((3, -1), (1, 3)), weights=(2, 1)), "order", ""),
     ],
 )
 def test_wrong_systems_are_rejected_with_a_witness(system, law, witness):
@@ -215,10 +222,29 @@ def test_errors():
     with pytest.raises(Unsupported, match="no exact bound"):
         recurrence((4, -4), (1, 4))
     with pytest.raises(Unsupported, match="no pattern"):
-        recurrence((1, 3), (1, 2))
+        recurrence((1, 3), (1, 2)).canonical.states  # noqa: B018
     with pytest.raises(BadParameter, match="grow"):
         recurrence((2, -1), (1, 2))
     with pytest.raises(BadParameter, match="first terms"):
         DigitSystem("wrong", (1, 1), (1,), 2, NO_11)
     with pytest.raises(BadParameter, match="digits"):
         DigitSystem("wrong", (1, 1), (1, 2), 3, NO_11)
+
+
+def test_a_system_builds_its_automaton_only_when_asked(monkeypatch):
+    """Writing numbers and comparing systems need no automaton."""
+    built = []
+    monkeypatch.setattr(system_module, "greedy_words", lambda *parts: built.append(parts) or greedy_words(*parts))
+    lazy = replace(fibonacci, name="lazy")
+    assert lazy.representation(11) == (1, 0, 1, 0, 0)
+    assert lazy == replace(fibonacci, name="lazy")
+    assert hash(lazy) == hash(replace(fibonacci, name="lazy"))
+    assert lazy != fibonacci
+    assert built == []
+    assert lazy.canonical == NO_11
+    assert len(built) == 1
+
+
+def test_systems_with_other_words_differ():
+    assert replace(fibonacci, given=NO_11) == fibonacci
+    assert replace(fibonacci, given=Dfa.constant([2], accepts=True)) != fibonacci

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from wythoff.automata import Dfa
 from wythoff.automata.minimise import minimise
 from wythoff.numeration.digital import base, fibonacci, kbonacci, recurrence
-from wythoff.prove.learn import DigitTrie, agrees, digits_within, greedy_digits, learn
+from wythoff.numeration.greedy import greedy_rows
+from wythoff.prove.learn import DigitTrie, agrees, digits_within, learn
 
 SYSTEMS = [fibonacci, base(2), base(7), kbonacci(3), recurrence((2, 1), (1, 2)), recurrence((4, -1), (1, 4))]
 
@@ -18,7 +19,7 @@ SYSTEMS = [fibonacci, base(2), base(7), kbonacci(3), recurrence((2, 1), (1, 2)),
 @given(st.sampled_from(SYSTEMS), st.lists(st.integers(0, 10**6), min_size=1, max_size=20))
 def test_digits_are_those_that_the_system_writes(system, numbers):
     length = digits_within(system, max(numbers)) + 1
-    written = greedy_digits(system, numbers, length).tolist()
+    written = greedy_rows(numbers, system.terms(length)).tolist()
     for number, digits in zip(numbers, written, strict=True):
         word = tuple(system.representation(number))
         assert tuple(digits) == (0,) * (length - len(word)) + word
@@ -26,7 +27,7 @@ def test_digits_are_those_that_the_system_writes(system, numbers):
 
 
 @given(st.sampled_from(SYSTEMS), st.integers(0, 10**5))
-def test_no_number_of_so_many_digits_is_beyond_the_bound(system, bound):
+def test_no_number_of_this_many_digits_is_beyond_the_bound(system, bound):
     length = digits_within(system, bound)
     assert system.terms(length + 1)[-1] - 1 <= bound < system.terms(length + 2)[-1] - 1
 

@@ -20,7 +20,15 @@ from wythoff.numeration.digital.sets import (
     on_tracks,
     successor_dfa,
 )
-from wythoff.numeration.digital.system import DigitSystem, base, fibonacci, kbonacci, ostrowski, recurrence
+from wythoff.numeration.digital.system import (
+    DigitSystem,
+    base,
+    fibonacci,
+    greedy_system,
+    kbonacci,
+    ostrowski,
+    recurrence,
+)
 
 __all__ = [
     "DigitSystem",
@@ -33,6 +41,7 @@ __all__ = [
     "equal_dfa",
     "exists",
     "fibonacci",
+    "greedy_system",
     "kbonacci",
     "less_dfa",
     "linear_dfa",

@@ -23,6 +23,7 @@ from wythoff.automata import (
 )
 from wythoff.errors import Unsupported
 from wythoff.numeration.digital.lexicographic import smaller_words
+from wythoff.numeration.greedy import greedy_digits
 
 Word = tuple[int, ...]
 Residual = tuple[Word | None, ...]
@@ -42,21 +43,8 @@ def greedy_words(terms: tuple[int, ...], digits: int) -> Dfa:
     >*0  0->0 1->1
      *1  0->0
     """
-    greatest = [greedy_word(terms[j] - 1, terms[:j]) for j in range(TERMS)]
+    greatest = [tuple(greedy_digits(terms[j] - 1, terms[:j])) for j in range(TERMS)]
     return _below(_guess(greatest, digits))
-
-
-def greedy_word(n: int, terms: tuple[int, ...]) -> Word:
-    """The digits of n on these terms, as many as there are terms.
-
-    >>> greedy_word(6, (1, 2, 3, 5, 8))
-    (0, 1, 0, 0, 1)
-    """
-    word = []
-    for u in reversed(terms):
-        digit, n = divmod(n, u)
-        word.append(digit)
-    return tuple(word)
 
 
 def _guess(words: list[Word], digits: int) -> Dfa:

@@ -99,7 +99,7 @@ def certify(system: DigitSystem) -> SystemCertificate:
 
     >>> from dataclasses import replace
     >>> from wythoff.numeration.digital import fibonacci
-    >>> certify(replace(fibonacci, name="all words", canonical=Dfa.constant([2], accepts=True)))
+    >>> certify(replace(fibonacci, name="all words", given=Dfa.constant([2], accepts=True)))
     <SystemCertificate: all words, order fails at (011, 100): dictionary order is the order of values>
     """
     laws: list[Law] = []

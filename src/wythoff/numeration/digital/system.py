@@ -21,12 +21,13 @@ if TYPE_CHECKING:
     from wythoff.numeration.long_digits import DigitArray
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class DigitSystem:
     """The recurrence U_n = weights[0] U_(n-1) + weights[1] U_(n-2) + ..., digits 0, ..., digits - 1 on its terms, and
     the words, leading zeros allowed, that are taken for the numbers.
 
-    Whether ``canonical`` has one word for each number is a matter of proof: see :func:`certify`.
+    These are the greedy words unless others are ``given``; their automaton is built when it is first needed. Whether
+    ``canonical`` has one word for each number is a matter of proof: see :func:`certify`.
 
     >>> fibonacci
     DigitSystem('fibonacci', weights=(1, 1), initial=(1, 2), digits=2)
@@ -40,13 +41,18 @@ class DigitSystem:
     weights: Vector
     initial: Vector
     digits: int
-    canonical: Dfa = field(repr=False)
+    given: Dfa | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         if not self.weights or len(self.weights) != len(self.initial) or not self.weights[-1]:
             raise BadParameter("a recurrence needs as many first terms as weights, and a last weight other than 0")
-        if self.digits < 2 or self.canonical.digits != (self.digits,):
+        if self.digits < 2 or (self.given is not None and self.given.digits != (self.digits,)):
             raise BadParameter(f"the canonical words must have one track of {self.digits} >= 2 digits")
+
+    @cached_property
+    def canonical(self) -> Dfa:
+        """The words that are taken for the numbers."""
+        return greedy_words(self.terms(TERMS + 1), self.digits) if self.given is None else self.given
 
     @cached_property
     def numeration(self) -> ConstantRecurrence:
@@ -106,16 +112,28 @@ class DigitSystem:
         weights, initial = tuple(data["weights"]), tuple(data["initial"])
         return cls(str(data["name"]), weights, initial, data["digits"], Dfa.from_json(data["canonical"]))
 
+    @property
+    def _recurrence(self) -> tuple[str, Vector, Vector, int]:
+        return self.name, self.weights, self.initial, self.digits
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the two have the same name, recurrence and words."""
+        if not isinstance(other, DigitSystem) or self._recurrence != other._recurrence:
+            return False
+        return self.given is other.given or self.canonical == other.canonical
+
+    def __hash__(self) -> int:
+        return hash(self._recurrence)
+
     def __repr__(self) -> str:
         return f"DigitSystem({self.name!r}, weights={self.weights}, initial={self.initial}, digits={self.digits})"
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)
 def _greedy(name: str, weights: Vector, initial: Vector) -> DigitSystem:
     """The greedy system of a recurrence, which has been checked to grow exponentially."""
-    terms = extended(weights, initial, TERMS + 1)
-    digits = max(-(-b // a) for a, b in pairwise(terms))
-    return DigitSystem(name, weights, initial, digits, greedy_words(terms, digits))
+    digits = max(-(-b // a) for a, b in pairwise(extended(weights, initial, TERMS + 1)))
+    return DigitSystem(name, weights, initial, digits)
 
 
 def base(b: int) -> DigitSystem:
@@ -146,11 +164,29 @@ def recurrence(weights: Sequence[int], initial: Sequence[int] | None = None, *, 
     >>> recurrence((2, 1), (1, 2)).terms(5), recurrence((2, 1)).terms(5)
     ((1, 2, 5, 12, 29), (1, 3, 7, 17, 41))
     """
-    numeration = ParryRecurrence(tuple(weights)) if initial is None else Recurrence(tuple(weights), tuple(initial))
+    return _recurrence(tuple(weights), None if initial is None else tuple(initial), name)
+
+
+@lru_cache(maxsize=128)
+def _recurrence(weights: Vector, initial: Vector | None, name: str) -> DigitSystem:
+    numeration = ParryRecurrence(weights) if initial is None else Recurrence(weights, initial)
     first = numeration.first_terms()
-    Remainders(numeration.weights, first)
-    texts = (",".join(map(str, numbers)) for numbers in (numeration.weights, first))
-    return _greedy(name or "recurrence {}; {}".format(*texts), numeration.weights, first)
+    Remainders(weights, first)
+    texts = (",".join(map(str, numbers)) for numbers in (weights, first))
+    return _greedy(name or "recurrence {}; {}".format(*texts), weights, first)
+
+
+def greedy_system(weights: Sequence[int], initial: Sequence[int]) -> DigitSystem:
+    """The greedy system of a recurrence, by its usual name if it has one.
+
+    >>> greedy_system((1, 1, 1), (1, 2, 4)).name, greedy_system((3,), (1,)).name, greedy_system((2, 1), (1, 2)).name
+    ('tribonacci', 'base 3', 'recurrence 2,1; 1,2')
+    """
+    if len(weights) == 1 and tuple(initial) == (1,):
+        return base(weights[0])
+    if set(weights) == {1} and (usual := kbonacci(len(weights))).initial == tuple(initial):
+        return usual
+    return recurrence(weights, initial)
 
 
 def ostrowski(alpha: Irrational) -> DigitSystem:
