@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TypeVar
 
 from wythoff.errors import BadParameter
 from wythoff.integers.shortened import short_text
 from wythoff.rules import library
 from wythoff.rules.ruleset import Ruleset
 
-R = TypeVar("R", bound=Ruleset)
-
 _MAXIMAL = re.compile(r"\s*maximal\((.+)\)\s*", re.DOTALL)
 
 
-def named_game(spec: str, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: ignore[assignment]
+def named_game(spec: str, **parameters: int) -> Ruleset:
     """The game that ``name(parameter=value, ...)``, the path of a file or ``maximal(ALPHA)`` stands for.
 
     >>> print(named_game("splythoff", slack=2), named_game("maximal(sqrt(2))"))
@@ -28,8 +25,8 @@ def named_game(spec: str, kind: type[R] = Ruleset, **parameters: int) -> R:  # t
         from wythoff.exact.parse import alpha
         from wythoff.extend.maximal import maximal_game
 
-        return maximal_game(alpha(maximal[1]), kind=kind)
-    return library.game(spec, kind, **parameters)
+        return maximal_game(alpha(maximal[1]))
+    return library.game(spec, **parameters)
 
 
 def game_of(game: Ruleset | str) -> Ruleset:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -32,6 +33,11 @@ class Game(Ruleset):
     >>> w.game("wythoff").solve(bound=8).p_positions.tolist()
     [[0, 0], [1, 2], [3, 5], [4, 7]]
     """
+
+    @classmethod
+    def of(cls, rules: Ruleset) -> Game:
+        """The game with these rules."""
+        return cls(**{part.name: getattr(rules, part.name) for part in fields(Ruleset)})
 
     def solve(self, *, bound: int, progress: Progress | None = None) -> Outcomes:
         """All P-positions with every pile at most ``bound``.
@@ -82,7 +88,7 @@ def game(spec: str, **parameters: int) -> Game:
     >>> game("maximal(sqrt(2))").is_move((5, 5), (0, 0))
     True
     """
-    return named_game(spec, Game, **parameters)
+    return Game.of(named_game(spec, **parameters))
 
 
 def rules(text: str, **parameters: int) -> Game:
@@ -105,7 +111,7 @@ def load(path: str | Path, **parameters: int) -> Game:
     ...     load(path).options((10,))
     [(7,), (8,), (9,)]
     """
-    return library.load(path, Game, **parameters)
+    return Game.of(library.load(path, **parameters))
 
 
 def prove(
@@ -118,8 +124,8 @@ def prove(
     An idea is a conjecture, a description, or anything with a numeration ``system`` and an automaton ``p_set``, such as
     the proof of another game.
 
-    After so many ``seconds`` all work ends, which is done in a process of its own, and the verdict is undecided.
-    Without them no new guess is tried after 90 seconds.
+    After this many ``seconds`` all work ends, which is done in a process of its own, and the verdict is undecided.
+    Without a limit no new guess is tried after 90 seconds.
 
     >>> prove(game("wythoff")).strategy().move((10**20, 10**20 + 7))
     (11, 18)

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.numbers import shortened
-from wythoff.cli.proof import UNDECIDED, certificate_option, proof_of
+from wythoff.cli.proof import certificate_option, proof_of
 
 if TYPE_CHECKING:
     from wythoff.rules.ruleset import Ruleset

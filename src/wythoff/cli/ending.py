@@ -21,6 +21,7 @@ import click
 from wythoff.errors import WythoffError
 
 BAD_INPUT = 2
+UNDECIDED = 3
 STOPPED = 130
 READER_GONE = 141
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.progress import reporting
-from wythoff.cli.proof import UNDECIDED, certificate_option, proof_of
+from wythoff.cli.proof import certificate_option, proof_of
 from wythoff.cli.types import Count, OutputFile
 from wythoff.cli.verbosity import note
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.output import json_text
 from wythoff.cli.positions import CommandWithPosition, piles_argument
@@ -15,9 +16,8 @@ from wythoff.cli.text import width
 
 if TYPE_CHECKING:
     from wythoff.play.knowledge import Advice
-    from wythoff.rules.ruleset import Position
-
-UNDECIDED = 3
+    from wythoff.prove.verdict import Proved
+    from wythoff.rules.ruleset import Position, Ruleset
 
 
 @click.command("move", cls=CommandWithPosition)
@@ -37,14 +37,13 @@ def command(context: click.Context, game: str, piles: tuple[int, ...], certifica
     from wythoff.cli.progress import reporting
     from wythoff.play.explain import why
     from wythoff.play.knowledge import knowledge
-    from wythoff.prove.stored import load
     from wythoff.prove.verdict import Undecided
     from wythoff.workbench import game as named
 
     rules = named(game)
     position = rules.position(piles)
     with reporting(f"looking for a move of {rules}"):
-        proof = None if certificate is None else load(certificate, rules)
+        proof = None if certificate is None else _stored_proof(certificate, rules)
         knows = knowledge(rules, position, proof=proof)
         if isinstance(knows, Undecided):
             _say_undecided(knows.reason, as_json)
@@ -57,6 +56,12 @@ def command(context: click.Context, game: str, piles: tuple[int, ...], certifica
         click.echo(json_text({"outcome": outcome, "move": move, "label": label, "why": reason}))
     else:
         _print(outcome, position, advice, reason)
+
+
+def _stored_proof(certificate: Path, rules: Ruleset) -> Proved:
+    from wythoff.prove.stored import load
+
+    return load(certificate, rules)
 
 
 def _say_undecided(reason: str, as_json: bool) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.positions import CommandWithPosition, piles_argument
 from wythoff.cli.text import heading, width
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from wythoff.play.opponent import Opponent
     from wythoff.rules.ruleset import Position, Ruleset
 
-UNDECIDED = 3
 DOTS = 40
 
 HELP = """\

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli.completing import alphas, either, games
+from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.progress import reporting
-from wythoff.cli.proof import UNDECIDED, certificate_option, proof_of
+from wythoff.cli.proof import certificate_option, proof_of
 from wythoff.cli.types import Count, OutputFile, WholeNumber
 from wythoff.errors import Unsupported
 from wythoff.files import whole_file

@@ -11,8 +11,6 @@ if TYPE_CHECKING:
     from wythoff.prove.verdict import Proved, Refuted, Undecided
     from wythoff.rules.ruleset import Ruleset
 
-UNDECIDED = 3
-
 certificate_option = click.option(
     "--certificate", type=click.Path(path_type=Path), help="A proof that `wythoff prove GAME -o FILE` wrote."
 )

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TypeVar
 
 from wythoff.exact.irrational import Irrational
 from wythoff.extend.forbidden import is_forbidden
 from wythoff.extend.pair import pair_of
 from wythoff.rules.families import removable
 from wythoff.rules.ruleset import Position, Ruleset
-
-R = TypeVar("R", bound=Ruleset)
 
 
 def in_maximal(alpha: Irrational, move: tuple[int, int]) -> bool:
@@ -43,7 +40,7 @@ class MaximalMoves:
         return MaximalMoves, (self.alpha,)
 
 
-def maximal_game(alpha: Irrational, *, kind: type[R] = Ruleset) -> R:  # type: ignore[assignment]
+def maximal_game(alpha: Irrational) -> Ruleset:
     """The game with every move that keeps the P-positions (floor(alpha n), floor(beta n)) [GoldbergFraenkel, Prop 1].
 
     >>> from wythoff.exact import alpha
@@ -57,5 +54,4 @@ def maximal_game(alpha: Irrational, *, kind: type[R] = Ruleset) -> R:  # type: i
         name=f"maximal({alpha})",
         description=f"take any numbers from one pile or both, but none that lead between two Beatty pairs of {alpha}",
         avoids=alpha,
-        kind=kind,
     )

@@ -6,15 +6,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from wythoff.errors import BadCertificate
 from wythoff.integers.shortened import short_number
-from wythoff.prove.strategy import Strategy, WinningMove
 from wythoff.prove.verdict import Proved, Undecided
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
+
+if TYPE_CHECKING:
+    from wythoff.prove.strategy import Strategy, WinningMove
 
 MAX_OPTIONS = 200_000
 

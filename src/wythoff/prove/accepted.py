@@ -1,66 +1,16 @@
-"""What the checker has accepted, in the types that the program computes with.
+"""What the checker has accepted.
 
 Nothing of a file reaches the program beside this: the automata and the system are those that were checked.
 """
 
 from __future__ import annotations
 
-import numpy as np
-
 from wythoff import checker
-from wythoff.automata.dfa import DEAD, Dfa
-from wythoff.automata.limit import DEFAULT
-from wythoff.checker import Automaton, Certificate, Formula, Game, Invalid, System, is_coding
-from wythoff.errors import WythoffError
-from wythoff.exact.parse import alpha
-from wythoff.numeration.digital import DigitSystem, greedy_system, ostrowski
+from wythoff.checker import Certificate, Formula, Game, Invalid, is_coding
 
-__all__ = ["Certificate", "Formula", "Game", "Invalid", "accept", "automaton_of", "dfa_of", "is_coding", "system_of"]
+__all__ = ["Certificate", "Formula", "Game", "Invalid", "accept", "is_coding"]
 
 
 def accept(text: bytes) -> Certificate:
     """The certificate in a text, after the check; raises :class:`wythoff.checker.Invalid` if it proves nothing."""
     return checker.check(checker.read_certificate(text))
-
-
-def dfa_of(automaton: Automaton) -> Dfa:
-    """The same automaton with a table of transitions."""
-    digits = (automaton.digits,) * automaton.tracks
-    letters = automaton.digits**automaton.tracks
-    DEFAULT.check(len(automaton.rows), letters, "the automaton of this certificate")
-    places = [automaton.digits**i for i in reversed(range(automaton.tracks))]
-    table = np.full((len(automaton.rows), letters), DEAD, dtype=np.int32)
-    for state, row in enumerate(automaton.rows):
-        for letter, target in row.items():
-            table[state, sum(d * place for d, place in zip(letter, places, strict=True))] = target
-    accepting = np.zeros(len(automaton.rows), dtype=np.bool_)
-    accepting[list(automaton.accepting)] = True
-    for array in (table, accepting):
-        array.flags.writeable = False
-    return Dfa(digits, table, automaton.start, accepting)
-
-
-def automaton_of(dfa: Dfa) -> Automaton:
-    """The same automaton with the letters that each state goes on with; all of its tracks have the same digits."""
-    return Automaton.read(dfa.to_json(), dfa.tracks, dfa.digits[0])
-
-
-def system_of(system: System) -> DigitSystem:
-    """The same numeration system, by the name in the file if it is called so, else by one that tells its terms."""
-    weights, initial = tuple(system.weights), system.initial
-    name = system.name
-    if not _is_called(name, weights, initial):
-        name = greedy_system(weights, initial).name
-    return DigitSystem(name, weights, initial, system.digits, dfa_of(system.canonical))
-
-
-def _is_called(name: str, weights: tuple[int, ...], initial: tuple[int, ...]) -> bool:
-    """Whether the denominators of an irrational number are meant, and rightly so."""
-    kind, _, number = name.partition(" ")
-    if kind != "ostrowski":
-        return False
-    try:
-        meant = ostrowski(alpha(number))
-    except (WythoffError, ArithmeticError):
-        return False
-    return (meant.weights, meant.initial) == (weights, initial)

@@ -26,7 +26,7 @@ class HiddenTracks:
     """An automaton whose first tracks are given and whose other tracks are looked for.
 
     >>> from wythoff.numeration.digital import base, linear_dfa
-    >>> from wythoff.prove.accepted import automaton_of
+    >>> from wythoff.prove.conversion import automaton_of
     >>> double = HiddenTracks(automaton_of(linear_dfa(base(2), (2, -1))), visible=1)
     >>> double.guess(np.array([1, 1, 0])).tolist()
     [1, 1, 0, 0]

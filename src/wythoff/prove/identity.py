@@ -7,14 +7,11 @@ from collections.abc import Iterable, Sequence
 from itertools import permutations
 
 from wythoff import checker
-from wythoff.automata.minimise import minimise
 from wythoff.checker import Atom, Exists, Invalid, Junction
 from wythoff.errors import TooComplex, Unsupported, WythoffError
 from wythoff.presburger import And, AtLeast, Budget, Cell, Divides, Equal, Formula, Linear, Not, Or, cells, is_covered
 from wythoff.presburger import Exists as Some
 from wythoff.presburger.formula import rename
-from wythoff.prove.accepted import dfa_of, system_of
-from wythoff.prove.maximal import with_automata
 from wythoff.rules import library
 from wythoff.rules.lower import after
 from wythoff.rules.parse import parse_game
@@ -41,17 +38,14 @@ def has_rules_of(certificate: checker.Certificate, game: Ruleset) -> bool:
 
 
 def _same_removals(certificate: checker.Certificate, game: Ruleset) -> bool:
-    """Whether the automata that tell what may be taken accept the same, in digits of the same system."""
-    removals = [move.removal for move in certificate.game.moves if move.removal is not None]
-    if not removals or not any(isinstance(move, Removal) for move in game.moves):
-        return not removals and not any(isinstance(move, Removal) for move in game.moves)
-    if certificate.game.terminal is not None or game.terminal is not None:
-        return False
-    ours, system, _ = with_automata(game)
-    theirs = system_of(certificate.system)
-    known = [move.automaton for move in ours.moves if isinstance(move, Removal)]
-    same = [minimise(dfa_of(removal)) for removal in removals] == [minimise(dfa) for dfa in known if dfa is not None]
-    return same and (theirs.weights, theirs.initial) == (system.weights, system.initial)
+    """Whether the same vectors may be taken; most games have moves by formulas alone, and need no automata here."""
+    here = any(isinstance(move, Removal) for move in game.moves)
+    there = any(move.removal is not None for move in certificate.game.moves)
+    if not here or not there:
+        return here == there
+    from wythoff.prove.maximal import has_removals_of
+
+    return has_removals_of(certificate, game)
 
 
 def _same_formulas(theirs: checker.Game, game: Ruleset) -> bool:
@@ -71,8 +65,8 @@ def _relation(piles: Sequence[str], moves: Iterable[Formula], terminal: Formula 
     """All moves, from position to position as they are stored: in ascending order if the piles are unordered."""
     # No variable of a rule or of a certificate has a name like these, so that no quantifier catches them.
     before = [f"\0{i}" for i in range(len(piles))]
-    behind = [after(name) for name in before]
-    names = dict(zip([*piles, *map(after, piles)], [*before, *behind], strict=True))
+    target = [after(name) for name in before]
+    names = dict(zip([*piles, *map(after, piles)], [*before, *target], strict=True))
     orders = list(permutations(before)) if unordered else [tuple(before)]
     allowed: Formula = rename(Or(tuple(moves)), names)
     if terminal is not None:
@@ -81,9 +75,9 @@ def _relation(piles: Sequence[str], moves: Iterable[Formula], terminal: Formula 
     found = cells(allowed)
     if not unordered:
         return list(found)
-    stored = Cell.of(bounds=ascending(before) + ascending(behind))
+    stored = Cell.of(bounds=ascending(before) + ascending(target))
     assert stored is not None
-    primed = [dict(zip(behind, map(after, order), strict=True)) for order in orders]
+    primed = [dict(zip(target, map(after, order), strict=True)) for order in orders]
     plain = [dict(zip(before, order, strict=True)) for order in orders]
     variants = (cell.rename(one | two) for cell in found for one in plain for two in primed)
     met = (variant.meet(stored) for variant in variants if variant is not None)

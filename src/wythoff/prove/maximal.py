@@ -7,11 +7,14 @@ from dataclasses import replace
 import numpy as np
 
 from wythoff.automata.dfa import Dfa
+from wythoff.automata.minimise import minimise
+from wythoff.checker import Certificate
 from wythoff.errors import Unsupported
 from wythoff.exact.irrational import Irrational
 from wythoff.extend.automatic import addable_moves
 from wythoff.extend.pair import pair_of
 from wythoff.numeration.digital import DigitSystem, ostrowski
+from wythoff.prove.conversion import dfa_of, system_of
 from wythoff.prove.learn import DigitTrie, first_fit
 from wythoff.rules.ruleset import Removal, Ruleset
 
@@ -32,6 +35,18 @@ def with_automata(game: Ruleset) -> tuple[Ruleset, DigitSystem, Dfa]:
     system = ostrowski(move.avoids)
     p_set = beatty_pairs(move.avoids, system)
     return replace(game, moves=(replace(move, automaton=addable_moves(system, p_set)),)), system, p_set
+
+
+def has_removals_of(certificate: Certificate, game: Ruleset) -> bool:
+    """Whether a certificate's automata for what may be taken accept what a game's do, in digits of the same system."""
+    if certificate.game.terminal is not None or game.terminal is not None:
+        return False
+    ours, system, _ = with_automata(game)
+    theirs = system_of(certificate.system)
+    removals = [dfa_of(move.removal) for move in certificate.game.moves if move.removal is not None]
+    known = [move.automaton for move in ours.moves if isinstance(move, Removal) and move.automaton is not None]
+    same = [minimise(dfa) for dfa in removals] == [minimise(dfa) for dfa in known]
+    return same and (theirs.weights, theirs.initial) == (system.weights, system.initial)
 
 
 def beatty_pairs(alpha: Irrational, system: DigitSystem) -> Dfa:

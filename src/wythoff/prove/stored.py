@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff import checker
 from wythoff.checker import LARGEST_FILE, Certificate, Invalid
@@ -12,9 +12,11 @@ from wythoff.errors import BadCertificate
 from wythoff.files import file_content
 from wythoff.prove.accepted import accept
 from wythoff.prove.identity import game_of_text, has_rules_of, known_game
-from wythoff.prove.verdict import Proved
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.wording import formula_text, frame_in_words, in_words
+
+if TYPE_CHECKING:
+    from wythoff.prove.verdict import Proved
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,8 @@ def load(path: str | Path, game: Ruleset | None = None) -> Proved:
 
     Raises :class:`BadCertificate` if the checker rejects it, or if its rules are not those of its text or of the game.
     """
+    from wythoff.prove.verdict import Proved
+
     try:
         claim = checked_claim(content(Path(path)))
     except Invalid as problem:

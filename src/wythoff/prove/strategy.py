@@ -17,7 +17,7 @@ from wythoff.checker import Automaton, Certificate
 from wythoff.errors import BadCertificate, BadPosition
 from wythoff.numeration.digital import DigitSystem
 from wythoff.prove._kernels import last_state
-from wythoff.prove.accepted import automaton_of, dfa_of, system_of
+from wythoff.prove.conversion import automaton_of, dfa_of, system_of
 from wythoff.prove.hidden_tracks import HiddenTracks, Letters, in_letters, on_track
 from wythoff.rules.ruleset import Position
 

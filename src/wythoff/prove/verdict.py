@@ -9,13 +9,12 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from wythoff.automata.dfa import Dfa
 from wythoff.checker import Certificate, read_certificate
 from wythoff.files import whole_file
-from wythoff.numeration.digital import DigitSystem
-from wythoff.prove.accepted import dfa_of, system_of
 
 if TYPE_CHECKING:
+    from wythoff.automata.dfa import Dfa
+    from wythoff.numeration.digital import DigitSystem
     from wythoff.prove.strategy import Strategy
 
 
@@ -34,6 +33,8 @@ class Proved:
     @classmethod
     def of(cls, certificate: Certificate, game: str, seconds: float = 0.0) -> Proved:
         """What a certificate that the checker has accepted proves of the game of this name, which has its rules."""
+        from wythoff.prove.conversion import system_of
+
         return cls(game, system_of(certificate.system).name, len(certificate.p_set.rows), certificate, seconds)
 
     @classmethod
@@ -45,15 +46,19 @@ class Proved:
     @cached_property
     def system(self) -> DigitSystem:
         """The numeration system whose digits the automaton reads."""
+        from wythoff.prove.conversion import system_of
+
         return system_of(self.certificate.system)
 
     @cached_property
     def p_set(self) -> Dfa:
         """The P-positions: the automaton reads the digits of all piles at once, most significant first."""
+        from wythoff.prove.conversion import dfa_of
+
         return dfa_of(self.certificate.p_set)
 
     def is_p(self, position: Sequence[int]) -> bool:
-        """Whether a position, its piles as large as one likes, is P. O(digits)."""
+        """Whether a position, with piles of any size, is P. O(digits)."""
         return self.p_set.accepts(self.system.side_by_side(position))
 
     def strategy(self) -> Strategy:

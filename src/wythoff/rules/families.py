@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
 
 from wythoff.errors import BadParameter
 from wythoff.exact.irrational import Irrational
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import MAX_PILES, MAX_UNORDERED_PILES, Position, Removal, Ruleset
 
-R = TypeVar("R", bound=Ruleset)
 
-
-def vectors(moves: Iterable[Sequence[int]], *, name: str = "vectors", kind: type[R] = Ruleset) -> R:  # type: ignore[assignment]
+def vectors(moves: Iterable[Sequence[int]], *, name: str = "vectors") -> Ruleset:
     """The game in which a move takes k*v from the heaps, for some k >= 1 and a vector v of the set [LiWu, section 1].
 
     >>> vectors([(1, 0), (0, 1), (1, 1)]).options((1, 2))
@@ -29,7 +26,7 @@ def vectors(moves: Iterable[Sequence[int]], *, name: str = "vectors", kind: type
     for number, row in enumerate(dict.fromkeys(rows), 1):
         taken = ", ".join(f"x'[{i}] = x[{i}]" + (f" - {v}*k" if v else "") for i, v in enumerate(row, 1))
         lines.append(f"move v{number}: exists k: k >= 1, {taken}")
-    return kind.instantiate(parse_game("\n".join(lines) + "\n", origin=name))
+    return Ruleset.instantiate(parse_game("\n".join(lines) + "\n", origin=name))
 
 
 def removable(
@@ -40,8 +37,7 @@ def removable(
     name: str = "removable",
     description: str = "take any amounts of the set",
     avoids: Irrational | None = None,
-    kind: type[R] = Ruleset,  # type: ignore[assignment]
-) -> R:
+) -> Ruleset:
     """The game in which a move takes any vector of a set, told by a membership test, from the piles.
 
     In an unordered game the entries may be taken from the piles in any order. The zero vector is never asked for. For
@@ -54,7 +50,7 @@ def removable(
     most = MAX_UNORDERED_PILES if unordered else MAX_PILES
     if not 1 <= piles <= most:
         raise BadParameter(f"a game has 1 to {most} {'unordered ' if unordered else ''}piles, not {piles}")
-    return kind(
+    return Ruleset(
         name=name,
         parameters=(),
         piles=("x", "y") if piles == 2 else tuple(f"x[{i}]" for i in range(1, piles + 1)),

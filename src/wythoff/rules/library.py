@@ -9,17 +9,19 @@ from difflib import get_close_matches
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import NoReturn, TypeVar
+from typing import TYPE_CHECKING, NoReturn
 
 from wythoff.errors import BadNumber, BadParameter, NeedsNumbers, UnknownGame
 from wythoff.files import file_content, text_of
 from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.misere import misere_text
 from wythoff.rules.parse import LONGEST_TEXT, parse_game
-from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.syntax import GameText
 
-R = TypeVar("R", bound=Ruleset)
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from wythoff.rules.ruleset import Ruleset
 
 _SPEC = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\((?P<inside>.*)\)\s*)?", re.DOTALL)
 _SETTING = re.compile(r"\s*([A-Za-z_]\w*)\s*=(.*)", re.DOTALL)
@@ -51,15 +53,23 @@ class Heading:
 
 
 @cache
+def _files() -> dict[str, Traversable]:
+    """The files of the library by the names of their games."""
+    folder = resources.files("wythoff.rules").joinpath("library")
+    found = (file for file in folder.iterdir() if file.name.endswith(".game"))
+    return {file.name.removesuffix(".game"): file for file in sorted(found, key=lambda file: file.name)}
+
+
+@cache
+def _text(name: str) -> GameText:
+    """One game of the library, as written."""
+    file = _files()[name]
+    return parse_game(file.read_text(encoding="utf-8"), origin=file.name)
+
+
 def texts() -> dict[str, GameText]:
     """The games of the library by name, as written."""
-    folder = resources.files("wythoff.rules").joinpath("library")
-    found = {}
-    for file in sorted(folder.iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".game"):
-            text = parse_game(file.read_text(encoding="utf-8"), origin=file.name)
-            found[text.name] = text
-    return found
+    return {name: _text(name) for name in _files()}
 
 
 def named_text(name: str) -> GameText | None:
@@ -68,13 +78,13 @@ def named_text(name: str) -> GameText | None:
     >>> named_text("misere-nim").misere, named_text("chess")
     (True, None)
     """
-    if name in texts():
-        return texts()[name]
-    normal = texts().get(name.removeprefix(MISERE))
-    return None if normal is None else misere_text(normal)
+    if name in _files():
+        return _text(name)
+    normal = name.removeprefix(MISERE)
+    return misere_text(_text(normal)) if normal in _files() else None
 
 
-def game(spec: str, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: ignore[assignment]
+def game(spec: str, **parameters: int) -> Ruleset:
     """The game that ``name``, ``name(parameter=value, ...)`` or a path to a ``.game`` file stands for.
 
     ``misere-`` before the name of a game of the library is that game under misere play.
@@ -82,8 +92,10 @@ def game(spec: str, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: i
     >>> print(game("splythoff(slack=2)"), game("misere-nim"))
     splythoff(slack=2) misere-nim(heaps=2)
     """
+    from wythoff.rules.ruleset import Ruleset
+
     text, settings = text_and_settings(spec)
-    return kind.instantiate(text, {name: _number(name, value) for name, value in settings.items()} | parameters)
+    return Ruleset.instantiate(text, {name: _number(name, value) for name, value in settings.items()} | parameters)
 
 
 def text_and_settings(spec: str) -> tuple[GameText, dict[str, str]]:
@@ -115,9 +127,11 @@ def names_symbols(spec: str) -> bool:
     return any(setting is not None and _LETTER.search(setting[2]) is not None for setting in settings)
 
 
-def load(path: str | Path, kind: type[R] = Ruleset, **parameters: int) -> R:  # type: ignore[assignment]
+def load(path: str | Path, **parameters: int) -> Ruleset:
     """The game written in a file."""
-    return kind.instantiate(_read(Path(path)), parameters)
+    from wythoff.rules.ruleset import Ruleset
+
+    return Ruleset.instantiate(_read(Path(path)), parameters)
 
 
 def _split_path(spec: str) -> tuple[Path, str | None]:
@@ -191,7 +205,7 @@ def _read(path: Path) -> GameText:
 
 def _advice(name: str) -> str:
     shown = name if len(name) <= 60 else name[:57] + "..."
-    near = get_close_matches(name.split("(")[0], texts(), 1, cutoff=0.5)
+    near = get_close_matches(name.split("(")[0], _files(), 1, cutoff=0.5)
     if near:
         return f"no game is called '{shown}'; did you mean '{near[0]}'?"
-    return f"no game is called '{shown}'; the library has {', '.join(texts())}; or name a .game file"
+    return f"no game is called '{shown}'; the library has {', '.join(_files())}; or name a .game file"

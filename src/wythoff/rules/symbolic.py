@@ -142,7 +142,7 @@ class SymbolicGame:
 
     # -- instances
 
-    def at(self, values: Mapping[str, int], kind: type[R] = Ruleset) -> R:  # type: ignore[assignment]
+    def at(self, values: Mapping[str, int]) -> Ruleset:
         """The game with numbers for the symbols; those that the assumptions determine may be left out.
 
         >>> game = symbolic_game("heap-wythoff(heaps=n)", where="n = 2*m + 1")
@@ -151,7 +151,7 @@ class SymbolicGame:
         """
         point = self._completed(values)
         numbers = {name: point[v.name] if isinstance(v, Symbol) else v for name, v in self.parameters}
-        return kind.instantiate(self.text, numbers)
+        return Ruleset.instantiate(self.text, numbers)
 
     def _completed(self, values: Mapping[str, int]) -> dict[str, int]:
         for name, value in values.items():

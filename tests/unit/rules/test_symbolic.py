@@ -90,7 +90,7 @@ def test_games_of_files_and_texts(tmp_path: Path) -> None:
     game = w.game(f"{path}(slack=t, edge=l)")
     assert isinstance(game, SymbolicGame)
     assert game.for_all == "t >= 1, l"
-    assert game.at({"t": 2, "l": 3}, w.Game) == w.load(path, slack=2, edge=3)
+    assert w.Game.of(game.at({"t": 2, "l": 3})) == w.load(path, slack=2, edge=3)
     text = parse_game(path.read_text())
     assert symbolic_text(text, {"slack": Symbol("t"), "edge": Symbol("l")}).assumptions == game.assumptions
 

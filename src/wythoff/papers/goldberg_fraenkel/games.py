@@ -14,7 +14,7 @@ from wythoff.papers.claim import Effort, Fails, Holds, Outcome, Proven, Search
 from wythoff.papers.goldberg_fraenkel.numbers import numbers, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.proofs import proof, proven_beatty_pairs
-from wythoff.prove.accepted import dfa_of
+from wythoff.prove.conversion import dfa_of
 from wythoff.workbench import game
 
 FAMILIES = range(1, 9)
