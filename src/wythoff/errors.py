@@ -82,6 +82,10 @@ class NeedsNumbers(BadParameter):
     """A game with symbols was given where only a game with numbers will do."""
 
 
+class BadLaw(WythoffError, ValueError):
+    """A text does not state a law of columns."""
+
+
 class BadPosition(WythoffError, ValueError):
     """A position has the wrong number of piles or a negative pile."""
 
