@@ -18,8 +18,10 @@ from wythoff.prove.stored import checked_claim
 
 FOLDER = Path(checker.__file__).parent
 ROOT = Path(__file__).parents[2]
-SOURCES = {path.name: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.py"))}
-MODULES = {name.removesuffix(".py") for name in SOURCES}
+SOURCES = {
+    str(path.relative_to(FOLDER)): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.rglob("*.py"))
+}
+MODULES = {Path(name).stem for name in SOURCES}
 
 
 def test_only_the_standard_library_is_imported() -> None:
@@ -31,7 +33,7 @@ def test_only_the_standard_library_is_imported() -> None:
             elif isinstance(node, ast.ImportFrom) and node.level == 0:
                 imported.add(str(node.module).split(".")[0])
             elif isinstance(node, ast.ImportFrom):
-                assert node.level == 1, f"{name} reaches outside its folder"
+                assert node.level <= len(Path(name).parts), f"{name} reaches outside its folder"
                 known = {str(node.module).split(".")[0]} if node.module else {alias.name for alias in node.names}
                 assert known <= MODULES or name in ("__init__.py", "__main__.py"), f"{name} imports {known}"
     assert imported - {FOLDER.name} <= sys.stdlib_module_names
@@ -58,7 +60,8 @@ def test_exact_arithmetic_and_nothing_that_runs_what_it_reads(name: str) -> None
 
 
 def test_no_other_files_are_needed() -> None:
-    assert {path.suffix for path in FOLDER.iterdir() if path.name != "__pycache__"} == {".py"}
+    files = [path for path in FOLDER.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    assert {path.suffix for path in files} == {".py"}
 
 
 def run(*command: object, cwd: Path | None = None) -> tuple[int, str, str]:

@@ -21,7 +21,7 @@ Standard library only; nothing else of the program is imported, and nothing is s
 
 If the piles are unordered, P is symmetric, the moves may be made after any rearrangement, and it is enough to absorb
 the positions in ascending order. By induction on the sum, P is the set of P-positions. `coding.py` goes on from there
-to words that code the P-positions.
+to words that code the P-positions, and `uniform/` is a second checker, for theorems with parameters.
 
 The game is the formulas, not the name or the text beside them. A certificate is read into values (`certificate.py`)
 with exactly the fields that its kind needs; these values, and no others, are what the program plays and computes with
@@ -32,11 +32,12 @@ afterwards. All work is counted, so that every check ends.
 
 from .argument import check
 from .automata import ZERO, Automaton
-from .certificate import FORMAT, Certificate, Step, read_certificate
+from .certificate import FORMAT, Certificate, Step, read_certificate, read_json
 from .coding import CODING_FORMAT, Coding, check_coding
 from .formulas import Exists, Formula, Junction, Not, formula_text
 from .numbers import Atom, System
 from .rules import MAX_BLOCKED, Game, Move
+from .uniform import UNIFORM_FORMAT, Uniform, check_uniform
 from .work import LARGEST_FILE, Invalid
 
 __all__ = [
@@ -44,6 +45,7 @@ __all__ = [
     "FORMAT",
     "LARGEST_FILE",
     "MAX_BLOCKED",
+    "UNIFORM_FORMAT",
     "ZERO",
     "Atom",
     "Automaton",
@@ -58,17 +60,27 @@ __all__ = [
     "Not",
     "Step",
     "System",
+    "Uniform",
     "check",
     "check_coding",
+    "check_uniform",
     "formula_text",
     "is_coding",
+    "is_uniform",
     "read_certificate",
 ]
 
 
 def is_coding(text: bytes) -> bool:
     """Whether a text says that it is a certificate of a coding."""
-    from .certificate import read_json
+    return _format_of(text) == CODING_FORMAT
 
+
+def is_uniform(text: bytes) -> bool:
+    """Whether a text says that it is a certificate of a theorem with parameters."""
+    return _format_of(text) == UNIFORM_FORMAT
+
+
+def _format_of(text: bytes) -> object:
     data = read_json(text)
-    return type(data) is dict and data.get("format") == CODING_FORMAT
+    return data.get("format") if type(data) is dict else None

@@ -8,18 +8,31 @@ from io import TextIOWrapper
 from pathlib import Path
 
 if not __package__:
-    # Started as a folder or a file, in which Python sees no package yet. Last in line: nothing beside it comes first.
-    sys.path.append(str(Path(__file__).resolve().parents[1]))
+    # Started as a folder or a file, in which Python sees no package yet. Last in line: nothing beside it comes first;
+    # nor do the modules in it, one of which has the name of a standard one.
+    here = Path(__file__).resolve().parent
+    sys.path[:] = [*(entry for entry in sys.path if Path(entry).resolve() != here), str(here.parent)]
     from checker import (  # type: ignore[import-not-found, unused-ignore]
         LARGEST_FILE,
         Invalid,
         check,
         check_coding,
+        check_uniform,
         is_coding,
+        is_uniform,
         read_certificate,
     )
 else:
-    from . import LARGEST_FILE, Invalid, check, check_coding, is_coding, read_certificate
+    from . import (
+        LARGEST_FILE,
+        Invalid,
+        check,
+        check_coding,
+        check_uniform,
+        is_coding,
+        is_uniform,
+        read_certificate,
+    )
 
 
 def statement(text: bytes) -> str:
@@ -27,6 +40,8 @@ def statement(text: bytes) -> str:
     if is_coding(text):
         coding = check_coding(text)
         return f"{coding.claim}, for all positions of the game with these rules:\n{coding.certificate.game}"
+    if is_uniform(text):
+        return str(check_uniform(text))
     found = check(read_certificate(text))
     size = f"{len(found.p_set.rows)} state{'' if len(found.p_set.rows) == 1 else 's'}"
     terms = ", ".join(map(str, found.system.terms[:6]))

@@ -18,7 +18,7 @@ Answer = TypeVar("Answer")
 _NAME, _LABEL = r"[A-Za-z_]\w*(\[\d+\])?", r"\w+([- ]\w+)*"
 _WORDS = {"and", "or", "not", "exists", "divides", "true", "false"}
 
-_steps_left: ContextVar[list[int]] = ContextVar("_steps_left")
+_steps_left: ContextVar[list[int] | None] = ContextVar("_steps_left", default=None)
 
 
 class Invalid(Exception):
@@ -35,19 +35,22 @@ def refuse(why: str) -> NoReturn:
 
 
 def spend(steps: int) -> None:
-    """Count work against the limit of the check that is running."""
+    """Count work against the limit of the check that is running; outside a check nothing is counted."""
     left = _steps_left.get()
-    left[0] -= steps
-    require(left[0] >= 0, "the check needs too many steps")
+    if left is not None:
+        left[0] -= steps
+        require(left[0] >= 0, "the check needs too many steps")
 
 
 def counted(work: Callable[[], Answer]) -> Answer:
     """Do some work within the limit of one check; whatever is malformed is invalid."""
-    _steps_left.set([MAX_STEPS])
+    outer = _steps_left.set([MAX_STEPS])
     try:
         return work()
     except (TypeError, ValueError, IndexError, KeyError, AttributeError, RecursionError) as problem:
         raise Invalid(f"the certificate is malformed: {type(problem).__name__}, {problem}") from None
+    finally:
+        _steps_left.reset(outer)
 
 
 # -- plain values

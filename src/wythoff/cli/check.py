@@ -30,13 +30,16 @@ def command(context: click.Context, certificate: Path, asked: str | None, as_jso
     """
     from wythoff.prove.accepted import Invalid
     from wythoff.prove.identity import has_rules_of
-    from wythoff.prove.stored import checked_claim, content
+    from wythoff.prove.stored import UniformClaim, checked_claim, content
 
     game = None if asked is None else named_game(asked, misere=False)
     text = content(certificate)
     try:
         claim = checked_claim(text)
-        if game is not None and not has_rules_of(claim.certificate, game):
+        if isinstance(claim, UniformClaim):
+            if game is not None:
+                raise Invalid(f"it is a proof, but for all values of some parameters: it proves {claim}")
+        elif game is not None and not has_rules_of(claim.certificate, game):
             raise Invalid(f"it is a proof, but of other rules than those of {game}: it proves {claim}")
     except Invalid as problem:
         _show({"valid": False, "game": None, "why": str(problem)}, f"invalid: {problem}", as_json)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wythoff import checker
-from wythoff.checker import LARGEST_FILE, Certificate, Invalid
+from wythoff.checker import LARGEST_FILE, Certificate, Invalid, Uniform
 from wythoff.errors import BadCertificate
 from wythoff.files import file_content
 from wythoff.prove.accepted import accept
@@ -50,6 +50,29 @@ class Claim:
         return {"valid": True, "game": self.game, "why": None, "rules": list(self.rules)}
 
 
+@dataclass(frozen=True)
+class UniformClaim:
+    """What a certificate proves for all values of some parameters."""
+
+    theorem: Uniform
+    game: str | None = None
+
+    @property
+    def sentence(self) -> str:
+        return self.theorem.claim
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return () if self.theorem.rules is None else tuple(str(self.theorem.rules).splitlines())
+
+    def __str__(self) -> str:
+        lines = "".join(f"\n  {line}" for line in self.rules)
+        return f"{self.sentence}\nthe rules that were checked:{lines}" if lines else self.sentence
+
+    def to_json(self) -> dict[str, Any]:
+        return {"valid": True, "game": self.game, "why": None, "rules": list(self.rules), "theorem": self.sentence}
+
+
 def load(path: str | Path, game: Ruleset | None = None) -> Proved:
     """What the certificate in a file proves, of this game if one is given.
 
@@ -61,17 +84,22 @@ def load(path: str | Path, game: Ruleset | None = None) -> Proved:
         claim = checked_claim(content(Path(path)))
     except Invalid as problem:
         raise BadCertificate(f"{path} proves nothing: {problem}") from None
+    if isinstance(claim, UniformClaim):
+        raise BadCertificate(f"{path} is a theorem with parameters, which nothing can be played from: {claim.sentence}")
     name = claim.game or "a game without a name"
     if game is not None and not has_rules_of(claim.certificate, game):
         raise BadCertificate(f"{path} is about other rules than those of {game}: those of {name}")
     return Proved.of(claim.certificate, name if game is None else str(game))
 
 
-def checked_claim(text: bytes) -> Claim:
+def checked_claim(text: bytes) -> Claim | UniformClaim:
     """What a certificate proves, after all checks; raises :class:`Invalid` if it proves nothing.
 
-    A certificate is about the P-positions of a game or, with another format, about how a word codes them.
+    A certificate is about the P-positions of a game or, with another format, about how a word codes them, or about all
+    games of some parameters.
     """
+    if checker.is_uniform(text):
+        return UniformClaim(checker.check_uniform(text))
     if checker.is_coding(text):
         coding = checker.check_coding(text)
         certificate: Certificate = coding.certificate
