@@ -8,7 +8,7 @@ from benchmarks.clock import cpu_seconds
 from benchmarks.row import Row
 from wythoff.prove.prover import prove
 from wythoff.prove.strategy import Strategy
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 
 GAMES = ("wythoff", "splythoff")
@@ -23,7 +23,7 @@ def run() -> list[Row]:
     rows = []
     for name in GAMES:
         proof = prove(library.game(name))
-        if not isinstance(proof, Proved):
+        if not isinstance(proof, Proof):
             raise RuntimeError(f"{name} is not proved")
         strategy = proof.strategy()
         for digits, limit in CASES:

@@ -10,7 +10,7 @@ from benchmarks.clock import cpu_seconds
 from benchmarks.row import Row
 from wythoff.conjecture import Conjectures
 from wythoff.describe import Automatic
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Ruleset
 from wythoff.study.whole import Study, study
 from wythoff.workbench import game, rules
@@ -83,7 +83,7 @@ def _described(result: Study) -> tuple[str, bool]:
     Where there is no conjecture, the automaton of the proof is the description.
     """
     ideas = result.conjectures if isinstance(result.conjectures, Conjectures) else ()
-    if not isinstance(result.proof, Proved):
+    if not isinstance(result.proof, Proof):
         return ideas[0].kind if ideas else "no description", False
     if not ideas:
         return f"{Automatic.kind} only", True

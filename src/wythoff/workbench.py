@@ -21,9 +21,9 @@ from wythoff.solve.progress import Progress
 if TYPE_CHECKING:
     from wythoff.conjecture.ideas import Conjecture
     from wythoff.describe import Description
-    from wythoff.prove.ask import Answer
+    from wythoff.knowledge import Answer, Undecided
     from wythoff.prove.prover import Idea
-    from wythoff.prove.verdict import Proved, Refuted, Undecided
+    from wythoff.prove.verdict import Proof, Refutation
 
 
 class Game(Ruleset):
@@ -116,7 +116,7 @@ def load(path: str | Path, **parameters: int) -> Game:
 
 def prove(
     game: Ruleset | str, idea: Idea | Conjecture | Description | None = None, *, seconds: float | None = None
-) -> Proved | Refuted | Undecided:
+) -> Proof | Refutation | Undecided:
     """Which positions of a game are P, for all positions: learned from its rules, or as an idea says.
 
     The game may be given by its name.
@@ -151,25 +151,25 @@ def prove(
     return prover.prove(game, idea, limits=limits)
 
 
-def check(path: str | Path) -> Proved:
+def check(path: str | Path) -> Proof:
     """What the certificate in a file proves; raises :class:`BadCertificate` if it proves nothing.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     path = Path(folder, "nim.cert.json")
     ...     prove(game("nim")).save(path)
-    ...     check(path)
-    Proved(game='nim(heaps=2)', numeration='base 2', states=1, seconds=0.0)
+    ...     print(check(path))
+    proved: the P-positions of nim(heaps=2) are an automaton of 1 state in base 2 digits
     """
     from wythoff.prove.stored import load as load_certificate
 
     return load_certificate(path)
 
 
-def ask(proof: Proved | Ruleset | str, statement: str) -> Answer | Undecided:
+def ask(proof: Proof | Ruleset | str, statement: str) -> Answer | Undecided:
     """Whether a statement about the P-positions of a proved game is true, with a witness; a game is proved first.
 
-    >>> ask("wythoff", "forall x, y: P(x, y) and x < y => y <= 2*x").status
+    >>> ask("wythoff", "forall x, y: P(x, y) and x < y => y <= 2*x").holds
     True
     """
     from wythoff.prove import ask as asking

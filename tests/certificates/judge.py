@@ -9,7 +9,7 @@ from tests.certificates.conftest import accepted, text_of
 from tests.certificates.truth import Position, decoded, options, p_positions
 from wythoff.checker import Certificate, Invalid
 from wythoff.prove.stored import Claim, checked_claim
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 
 
 def judged(certificate: Any) -> str:
@@ -32,7 +32,7 @@ def assert_true(certificate: Any, found: Certificate) -> None:
     """The set is that of the P-positions, and whoever plays by the strategy makes legal moves into it."""
     p_set, following = p_positions(certificate), options(certificate)
     assert decoded(certificate) == p_set, json.dumps(certificate)
-    proof = Proved.of(found, "the game")
+    proof = Proof.of(found, "the game")
     strategy = proof.strategy()
     for position, legal in following.items():
         winning = {option for option in legal if option in p_set}

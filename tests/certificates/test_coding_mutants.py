@@ -23,7 +23,7 @@ from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.synchronise import CodingWord, learned, word_part
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.words import Morphism
 
@@ -39,7 +39,7 @@ THEOREMS = {
 def theorems(name: str) -> tuple[CodingTheorem, LetterPositions | None]:
     system, morphism = THEOREMS[name]
     proof = prove(library.game(name), systems=[system])
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     coding = find_coding(proof)
     assert isinstance(coding, CodingTheorem)
     if morphism is None:

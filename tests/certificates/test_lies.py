@@ -30,7 +30,7 @@ from wythoff.exchange.walnut import proof_files
 from wythoff.extend.maximal import maximal_game
 from wythoff.numeration.digital import fibonacci
 from wythoff.prove.stored import checked_claim, load
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
@@ -242,7 +242,7 @@ def test_every_regular_system_must_be_greedy(
 def test_digits_are_those_of_the_program(name: str) -> None:
     """Every number is written by the program in the word that the canonical automaton of the certificate accepts."""
     certificate = accepted(stored(name))
-    system = Proved.of(certificate, "game").system
+    system = Proof.of(certificate, "game").system
     for number in [*range(200), 10**6, 10**20 + 7]:
         state: int | None = certificate.system.canonical.start
         for digit in system.representation(number):
@@ -257,7 +257,7 @@ def test_digits_are_those_of_the_program(name: str) -> None:
 @pytest.fixture(scope="module")
 def splythoff() -> Any:
     proof = w.prove(library.game("splythoff"), seconds=60)
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     return json.loads(proof.certificate.text)
 
 
@@ -341,7 +341,7 @@ def test_a_hidden_number_with_the_name_of_a_pile(name: str, file: Callable[[Any]
 def test_an_end_of_play_that_the_maximal_game_does_not_have(file: Callable[[Any], Path]) -> None:
     """All positions are declared terminal: so all are P, of these rules, and not of the maximal game."""
     proof = w.prove(maximal_game(alpha("golden")), seconds=60)
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     honest = json.loads(proof.certificate.text)
     assert checked_claim(proof.certificate.text).game == proof.game
     lie = copy.deepcopy(honest)
@@ -394,7 +394,7 @@ PLACES: dict[str, Callable[[Any, str], object]] = {
 }
 
 
-def checked(path: Path) -> tuple[Proved | None, str]:
+def checked(path: Path) -> tuple[Proof | None, str]:
     """What is proved, or what is said against it."""
     try:
         return w.check(path), ""
@@ -494,7 +494,7 @@ def test_a_file_without_end(which: str, program: list[Any], sparse: Path) -> Non
 @pytest.mark.parametrize("name", NUMBERED)
 def test_strategies_of_both_formats_play_the_same_moves(name: str) -> None:
     """The steps are told in another way, and may lead elsewhere only if they are other steps."""
-    old, new = (Proved.of(accepted(stored(one)), "game").strategy() for one in (name, f"{name}-3"))
+    old, new = (Proof.of(accepted(stored(one)), "game").strategy() for one in (name, f"{name}-3"))
     same = [step["strategy"] for step in stored(name)["absorption"]["steps"]] == [
         step["strategy"] for step in stored(f"{name}-3")["absorption"]["steps"]
     ]

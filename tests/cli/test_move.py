@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from wythoff.prove.verdict import Undecided
+from wythoff.knowledge import Undecided
 from wythoff.rules import library
 
 
@@ -68,7 +68,7 @@ def test_a_certificate_of_another_game_or_none_at_all(refused, certificate, tmp_
 
 
 def test_undecided_is_exit_3(wythoff, tmp_path, monkeypatch):
-    monkeypatch.setattr("wythoff.prove.prover.prove", lambda game: Undecided(str(game), "no system fits", 0.0))
+    monkeypatch.setattr("wythoff.prove.prover.prove", lambda game: Undecided("no system fits", subject=str(game)))
     own = tmp_path / "own.game"
     own.write_text("game own piles x, y unordered move take: x' < x, y' = y move same: x - x' = y - y', x' < x block 1")
     answer = wythoff("move", own, "10**20,10**20+1", "--json")

@@ -38,10 +38,10 @@ def test_a_numeration_system(wythoff: Command, tmp_path: Path, system: str, said
 
 
 def test_undecided(wythoff: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from wythoff.knowledge import Undecided
     from wythoff.prove import prover
-    from wythoff.prove.verdict import Undecided
 
-    monkeypatch.setattr(prover, "prove", lambda game: Undecided(str(game), "nothing fits", 0.0))
+    monkeypatch.setattr(prover, "prove", lambda game: Undecided("nothing fits", subject=str(game)))
     answer = wythoff("plot", "wythoff", "--what", "automaton", "-o", "out.svg")
     assert (answer.code, answer.out) == (3, "undecided: nothing fits\n")
     assert list(tmp_path.iterdir()) == []

@@ -13,7 +13,7 @@ from typing import Any
 
 from wythoff.errors import Unsupported
 from wythoff.survey.classes import with_classes
-from wythoff.survey.row import Proof, Row, repeated
+from wythoff.survey.row import ProofCells, Row, repeated
 from wythoff.survey.space import Candidate, Space
 from wythoff.survey.symmetry import rules_of
 
@@ -54,7 +54,7 @@ def row_of(candidate: Candidate, prove: bool, certificates: Path | None = None) 
     if name is not None and certificates is not None:
         (certificates / name).write_text(candidate.text)
     why = hashlib.sha256(candidate.text.encode()).hexdigest()
-    proof = Proof("proved", certificate=name) if prove else None
+    proof = ProofCells("proved", certificate=name) if prove else None
     return Row(candidate, "solved", why=why, game=rules_of(candidate), proof=proof)
 
 

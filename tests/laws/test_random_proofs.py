@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from wythoff.numeration.digital import base, fibonacci, recurrence
 from wythoff.prove import candidates
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Refuted
+from wythoff.prove.verdict import Proof, Refutation
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import reference
@@ -94,13 +94,13 @@ def board(game: Ruleset) -> list[Position]:
     return [(x,) for x in numbers] if len(game.piles) == 1 else [(x, y) for x in numbers for y in numbers]
 
 
-def agrees(game: Ruleset, proof: Proved) -> None:
+def agrees(game: Ruleset, proof: Proof) -> None:
     p_set = {tuple(p) for p in reference.p_positions(game, LARGEST[len(game.piles)])}
     for position in board(game):
         assert proof.is_p(position) == (game.position(position) in p_set), position
 
 
-def contradicts(game: Ruleset, idea: Proved, refuted: Refuted) -> None:
+def contradicts(game: Ruleset, idea: Proof, refuted: Refutation) -> None:
     """By the definition of P-positions, the set of the idea cannot be theirs."""
 
     def inside(position: Sequence[int]) -> bool:
@@ -121,7 +121,7 @@ def contradicts(game: Ruleset, idea: Proved, refuted: Refuted) -> None:
 def test_what_is_proved_is_what_the_definitions_say(game: Ruleset) -> None:
     verdict = prove(game, systems=SYSTEMS, guessing=5)
     event(verdict.status)
-    if isinstance(verdict, Proved):
+    if isinstance(verdict, Proof):
         agrees(game, verdict)
 
 
@@ -130,11 +130,11 @@ def test_what_is_proved_is_what_the_definitions_say(game: Ruleset) -> None:
 def test_the_set_of_another_game_is_proved_or_refuted_with_a_witness(pair: tuple[Ruleset, Ruleset]) -> None:
     other, game = pair
     idea = prove(other, systems=SYSTEMS, guessing=5)
-    if not isinstance(idea, Proved):
+    if not isinstance(idea, Proof):
         return
     verdict = prove(game, idea, guessing=5)
     event(verdict.status)
-    if isinstance(verdict, Proved):
+    if isinstance(verdict, Proof):
         agrees(game, verdict)
-    elif isinstance(verdict, Refuted):
+    elif isinstance(verdict, Refutation):
         contradicts(game, idea, verdict)

@@ -13,7 +13,7 @@ from wythoff.automata import distinguishing_word, intersection
 from wythoff.exchange.walnut import WalnutAutomaton, automaton_text, read_automaton
 from wythoff.numeration.digital import DigitSystem, fibonacci, kbonacci, linear_dfa
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 
 FILES = Path(__file__).parent / "walnut"
 BOUND = 300
@@ -94,9 +94,9 @@ def test_p_positions_are_the_pairs_that_walnut_accepts(name, order, game, both_o
 
 
 @cache
-def proved(game: str, system: DigitSystem) -> Proved:
+def proved(game: str, system: DigitSystem) -> Proof:
     verdict = prove(w.game(game), systems=[system])
-    assert isinstance(verdict, Proved)
+    assert isinstance(verdict, Proof)
     return verdict
 
 

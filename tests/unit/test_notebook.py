@@ -11,7 +11,9 @@ import pytest
 import wythoff as w
 from tests.unit.markup import Tags
 from wythoff.conjecture.ideas import Conjectures, Evidence, Tried
-from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.knowledge import Answer, CheckedInFull, Knowledge, Proved, Refuted, Undecided, Verified
+from wythoff.prove.attempt import Obstacle
+from wythoff.prove.verdict import Refutation
 from wythoff.rules import library
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import reference
@@ -91,18 +93,27 @@ def test_no_conjecture() -> None:
 
 
 @pytest.mark.parametrize(
-    ("verdict", "said"),
+    ("known", "said"),
     [
-        (Proved("nim", "base 2", 1, {}, 0.1), "<b>Proved</b>: the P-positions of nim .* 1 state accepts"),
-        (Refuted("nim", "no move into it", (1, 2), None, 0.1), r"<b>Refuted</b>: .*\(1, 2\) has no move into it"),
-        (Refuted("nim", "", (1, 1), (0, 0), 0.1), r"it has \(1, 1\) and, one move away, \(0, 0\)"),
-        (Undecided("nim", "no time", 0.1), "<b>Undecided</b>: .*; no time"),
-        (Proved(HOSTILE, HOSTILE, 2, {}, 0.1), "2 states"),
-        (Refuted(HOSTILE, HOSTILE, (1,), None, 0.1), "Refuted"),
-        (Undecided(HOSTILE, HOSTILE, 0.1), "Undecided"),
+        (Proved("1 < 2", for_all=("t",)), "<b>Proved for all t</b>: 1 &lt; 2"),
+        (Verified(9, "n <= 9"), "<b>Verified for n &lt;= 9</b>"),
+        (CheckedInFull(3, "all 3 rows"), "<b>Checked in full</b>: all 3 rows"),
+        (Refutation.of(Obstacle("no move into it", (1, 2)), "nim"), r"<b>Refuted</b>: \(1, 2\) has no move into it"),
+        (
+            Refutation.of(Obstacle("", (1, 1), (0, 0)), "nim"),
+            r"\(1, 1\) .*, and so is \(0, 0\), one move away",
+        ),
+        (Undecided("no time"), "<b>Undecided</b>: no time"),
+        (Answer(False, {"x": 1}), "<b>False</b>: it fails for x = 1"),
+        (Proved(HOSTILE, for_all=(HOSTILE,)), "Proved"),
+        (Verified(9, HOSTILE), "Verified"),
+        (CheckedInFull(9, HOSTILE), "Checked"),
+        (Refuted(HOSTILE), "Refuted"),
+        (Undecided(HOSTILE, (HOSTILE,)), "Undecided"),
+        (Answer(True, {HOSTILE: 1}), "True"),
     ],
 )
-def test_verdicts(verdict: Proved | Refuted | Undecided, said: str) -> None:
-    text = verdict._repr_html_()
+def test_knowledge(known: Knowledge, said: str) -> None:
+    text = known._repr_html_()
     assert re.search(said, text)
     assert set(Tags(text).seen) == {"p", "b"}

@@ -25,7 +25,7 @@ def test_a_name_stands_for_its_game() -> None:
     assert str(w.conjecture("capped-nim(cap=2)", bound=60)) == str(w.conjecture(w.game("capped-nim(cap=2)"), bound=60))
     for subject in ("wythoff", w.game("wythoff"), w.prove("wythoff")):
         # The pairs are (floor(n phi), floor(n phi^2)), and phi < 2; the first is (1, 2).
-        assert w.ask(subject, STATEMENT).status is True
+        assert w.ask(subject, STATEMENT).holds is True
         assert w.ask(subject, STATEMENT.replace("<= 2*x", "< 2*x")).witness == {"x": 1, "y": 2}
 
 

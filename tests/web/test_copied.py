@@ -300,7 +300,7 @@ def test_one_conjecture() -> None:
     """Its sequences are those of the game; its Walnut text is the proof of the game, which decides it."""
     program = printed(copied("idea", "python"))
     assert program.startswith("mex rule: a = mex of all earlier numbers, b = a + 2*n")
-    assert "Proved(game='wythoff(slack=2)'" in program
+    assert "proved: the P-positions of wythoff(slack=2) are an automaton" in program
     assert "b = a + 2*n" in done(copied("idea", "command"))
     for place, row in enumerate("AB"):
         terms = [int(line.split()[1]) for line in copied("idea", "bfile", row=row).splitlines()]
@@ -340,7 +340,7 @@ def test_nothing_fits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_proof() -> None:
-    assert "Proved(game='wythoff(slack=2)'" in printed(copied("proof", "python"))
+    assert "proved: the P-positions of wythoff(slack=2) are an automaton" in printed(copied("proof", "python"))
     assert load("certificate.json").game == "wythoff(slack=2)"
     assert "valid" in done(copied("proof", "command"))
     assert r"\begin{aligned}" in copied("proof", "latex")

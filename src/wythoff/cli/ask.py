@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument
-from wythoff.cli.numbers import shortened
 from wythoff.cli.proof import certificate_option, proof_of
 
-if TYPE_CHECKING:
-    from wythoff.rules.ruleset import Ruleset
-
-FALSE = 1
+EXIT_CODES = {"true": 0, "false": 1}
 
 
 @click.command("ask")
@@ -38,36 +33,25 @@ def command(context: click.Context, game: str, formula: str, certificate: Path |
     Example: wythoff ask wythoff "forall x, y: P(x, y) and x < y => y <= 2*x"
     """
     from wythoff.cli.progress import reporting
-    from wythoff.prove.ask import Answer, ask, read_statement
-    from wythoff.prove.verdict import Proved
+    from wythoff.knowledge import Answer
+    from wythoff.prove.ask import ask, read_statement
+    from wythoff.prove.verdict import Proof
     from wythoff.workbench import game as named
 
     rules = named(game)
     read_statement(formula, len(rules.piles), dict(rules.parameters))
     proof = proof_of(rules, certificate)
     with reporting(f"deciding a statement about {rules}"):
-        answer = ask(proof, formula) if isinstance(proof, Proved) else proof
-    decided = isinstance(answer, Answer)
-    status = str(answer.status).lower()
-    why = None if isinstance(answer, Answer) else answer.reason
-    witness = answer.witness if isinstance(answer, Answer) else None
+        answer = ask(proof, formula) if isinstance(proof, Proof) else proof
     if as_json:
-        numeration = proof.numeration if isinstance(proof, Proved) else None
-        parts = {"status": status, "witness": witness, "game": str(rules), "numeration": numeration, "why": why}
+        numeration = proof.numeration if isinstance(proof, Proof) else None
+        why = None if isinstance(answer, Answer) else answer.reason
+        witness = answer.to_json()["witness"] if isinstance(answer, Answer) else None
+        parts = {"status": answer.status, "witness": witness, "game": str(rules), "numeration": numeration, "why": why}
         click.echo(json.dumps(parts))
     else:
-        click.echo(f"{status}: {_sentence(rules, status, witness, why)}")
-    if not decided or not answer.status:
-        context.exit(FALSE if decided else UNDECIDED)
-
-
-def _sentence(rules: Ruleset, status: str, witness: dict[str, int] | None, why: str | None) -> str:
-    if why is not None:
-        return why
-    if witness is None:
-        return f"it {'holds' if status == 'true' else 'does not hold'} for the P-positions of {rules}"
-    values = ", ".join(f"{name} = {shortened(number)}" for name, number in witness.items())
-    return f"for example {values}" if status == "true" else f"it fails for {values}"
+        click.echo(str(answer))
+    context.exit(EXIT_CODES.get(answer.status, UNDECIDED))
 
 
 __all__ = ["command"]

@@ -50,13 +50,13 @@ def walnut(context: click.Context, game: str, output: Path, certificate: Path | 
     """
     from wythoff.exchange.walnut.proof import proof_files
     from wythoff.files import check_folder, write_folder
-    from wythoff.prove.verdict import Proved
+    from wythoff.prove.verdict import Proof
     from wythoff.workbench import game as named
 
     check_folder(output)
     rules = named(game)
     proof = proof_of(rules, certificate)
-    if not isinstance(proof, Proved):
+    if not isinstance(proof, Proof):
         click.echo(f"wythoff: no proof of {rules} was found: {proof.reason}", err=True)
         context.exit(UNDECIDED)
     files = proof_files(proof)

@@ -16,7 +16,7 @@ from wythoff.cli.text import width
 
 if TYPE_CHECKING:
     from wythoff.play.knowledge import Advice
-    from wythoff.prove.verdict import Proved
+    from wythoff.prove.verdict import Proof
     from wythoff.rules.ruleset import Position, Ruleset
 
 
@@ -35,9 +35,9 @@ def command(context: click.Context, game: str, piles: tuple[int, ...], certifica
     Example: wythoff move wythoff 10,20
     """
     from wythoff.cli.progress import reporting
+    from wythoff.knowledge import Undecided
     from wythoff.play.explain import why
     from wythoff.play.knowledge import knowledge
-    from wythoff.prove.verdict import Undecided
     from wythoff.workbench import game as named
 
     rules = named(game)
@@ -58,7 +58,7 @@ def command(context: click.Context, game: str, piles: tuple[int, ...], certifica
         _print(outcome, position, advice, reason)
 
 
-def _stored_proof(certificate: Path, rules: Ruleset) -> Proved:
+def _stored_proof(certificate: Path, rules: Ruleset) -> Proof:
     from wythoff.prove.stored import load
 
     return load(certificate, rules)

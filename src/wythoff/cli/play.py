@@ -47,12 +47,12 @@ def command(
     Example: wythoff play wythoff 4,9
     """
     from wythoff.cli.progress import reporting
+    from wythoff.knowledge import Undecided
     from wythoff.play.knowledge import knowledge
     from wythoff.play.match import Match
     from wythoff.play.opponent import Opponent
     from wythoff.play.start import suggested_start
     from wythoff.prove.stored import load
-    from wythoff.prove.verdict import Undecided
     from wythoff.workbench import game as named
 
     rules = named(game)

@@ -179,7 +179,7 @@ def _number(text: str) -> Fraction | Irrational:
 
 def _automaton(subject: str, certificate: Path | None) -> Drawing | str:
     from wythoff.numeration.digital.spec import names_system, system_from_spec
-    from wythoff.prove.verdict import Proved
+    from wythoff.prove.verdict import Proof
     from wythoff.show.automaton import canonical_words, proved_set
     from wythoff.workbench import game as named
 
@@ -189,16 +189,16 @@ def _automaton(subject: str, certificate: Path | None) -> Drawing | str:
         return canonical_words(system_from_spec(subject))
     rules = named(subject)
     proof = proof_of(rules, certificate)
-    return proved_set(proof, rules.piles) if isinstance(proof, Proved) else proof.reason
+    return proved_set(proof, rules.piles) if isinstance(proof, Proof) else proof.reason
 
 
 def _forbidden_of_game(subject: str, bound: int | None, certificate: Path | None) -> Figure | str:
-    from wythoff.prove.verdict import Proved
+    from wythoff.prove.verdict import Proof
     from wythoff.show.figure import forbidden_moves_of
     from wythoff.workbench import game as named
 
     proof = proof_of(named(subject), certificate)
-    if not isinstance(proof, Proved):
+    if not isinstance(proof, Proof):
         return proof.reason
     with reporting(f"subtracting P-positions of {subject}"):
         return forbidden_moves_of(proof, DEFAULT_MATRIX if bound is None else _matrix_size(bound))

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from wythoff.prove.verdict import Proved, Refuted, Undecided
+    from wythoff.knowledge import Undecided
+    from wythoff.prove.verdict import Proof, Refutation
     from wythoff.rules.ruleset import Ruleset
 
 certificate_option = click.option(
@@ -16,7 +17,7 @@ certificate_option = click.option(
 )
 
 
-def proof_of(rules: Ruleset, certificate: Path | None) -> Proved | Refuted | Undecided:
+def proof_of(rules: Ruleset, certificate: Path | None) -> Proof | Refutation | Undecided:
     """What the certificate proves of these rules; without one, a proof is looked for."""
     from wythoff.cli.progress import reporting
     from wythoff.prove.prover import prove

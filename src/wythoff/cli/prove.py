@@ -14,9 +14,10 @@ from wythoff.cli.games_by_name import game_argument, misere_option, named_game
 from wythoff.cli.types import OutputFile, WholeNumber
 
 if TYPE_CHECKING:
+    from wythoff.knowledge import Undecided
     from wythoff.prove.coding.theorem import CodingTheorem
     from wythoff.prove.limits import Limits, Report
-    from wythoff.prove.verdict import Proved, Refuted, Undecided
+    from wythoff.prove.verdict import Proof, Verdict
 
 EXIT_CODES = {"proved": 0, "refuted": 1, "undecided": 3}
 
@@ -70,28 +71,29 @@ def command(
     limits = Limits(seconds, memory).begun()
     if limits.bind:
         prepare()
+    from wythoff.knowledge import Proved, Undecided
     from wythoff.prove.prover import prove
-    from wythoff.prove.verdict import Proved, Refuted, Undecided
+    from wythoff.prove.verdict import Proof
 
     rules = named_game(game, misere=misere)
     other = None if claim is None else named_game(claim, misere=False)
-    verdict: Proved | Refuted | Undecided
+    verdict: Verdict
     with reporting(f"proving {rules}"):
         if other is None:
             verdict = prove(rules, limits=limits)
         else:
             known = prove(other, limits=limits)
-            if isinstance(known, Proved):
+            if isinstance(known, Proof):
                 verdict = prove(rules, known, limits=limits)
             else:
                 why = f"the P-positions of {other} are not proved: {known.reason}"
-                verdict = Undecided(str(rules), why, known.seconds)
-        theorem = _coding(verdict, limits) if coding and isinstance(verdict, Proved) else None
+                verdict = Undecided(why, subject=str(rules), seconds=known.seconds)
+        theorem = _coding(verdict, limits) if coding and isinstance(verdict, Proof) else None
     last = verdict if theorem is None else theorem
-    if output is not None and not isinstance(last, Refuted | Undecided):
+    if output is not None and isinstance(last, Proved):
         last.save(output)
     if as_json:
-        answer = _json(verdict, output if last.status == "proved" else None)
+        answer = _json(verdict, str(rules), output if last.status == "proved" else None)
         click.echo(json.dumps(answer if theorem is None else {**answer, "coding": _coding_json(theorem)}))
     else:
         where = f", written to {output}" if output is not None else "; -o FILE keeps the certificate"
@@ -101,20 +103,21 @@ def command(
     context.exit(EXIT_CODES[last.status])
 
 
-def _coding(proof: Proved, limits: Limits) -> CodingTheorem | Undecided:
+def _coding(proof: Proof, limits: Limits) -> CodingTheorem | Undecided:
+    from wythoff.knowledge import Undecided
     from wythoff.prove.coding.steps import find_coding
     from wythoff.prove.limits import LimitReached, run_within
-    from wythoff.prove.verdict import Undecided
 
     if not limits.bind:
         return find_coding(proof)
     try:
         return run_within(limits, partial(_find_coding, proof))
     except LimitReached as reached:
-        return Undecided(proof.game, f"{reached}; which positions are P is proved", limits.seconds or 0.0)
+        why = f"{reached}; which positions are P is proved"
+        return Undecided(why, subject=proof.game, seconds=limits.seconds or 0.0)
 
 
-def _find_coding(proof: Proved, report: Report) -> CodingTheorem | Undecided:
+def _find_coding(proof: Proof, report: Report) -> CodingTheorem | Undecided:
     """The coding of a proof; nothing is reported on the way."""
     from wythoff.prove.coding.steps import find_coding
 
@@ -122,7 +125,7 @@ def _find_coding(proof: Proved, report: Report) -> CodingTheorem | Undecided:
 
 
 def _coding_json(theorem: CodingTheorem | Undecided) -> dict[str, Any]:
-    from wythoff.prove.verdict import Undecided
+    from wythoff.knowledge import Undecided
 
     if isinstance(theorem, Undecided):
         return {"status": theorem.status, "claim": None, "why": theorem.reason}
@@ -130,37 +133,24 @@ def _coding_json(theorem: CodingTheorem | Undecided) -> dict[str, Any]:
 
 
 def _coding_text(theorem: CodingTheorem | Undecided, output: Path | None) -> str:
-    from wythoff.prove.verdict import Undecided
+    from wythoff.knowledge import Undecided
 
     if isinstance(theorem, Undecided):
-        return f"undecided: which word codes the steps; {theorem.reason}"
+        return f"which word codes the steps is {theorem}"
     where = "\n-o FILE keeps both proofs" if output is None else f"\nboth proofs were written to {output}"
-    return f"proved: {theorem.statement}{where}"
+    return f"{theorem}{where}"
 
 
-def _json(verdict: Proved | Refuted | Undecided, output: Path | None) -> dict[str, Any]:
+def _json(verdict: Verdict, game: str, output: Path | None) -> dict[str, Any]:
+    from wythoff.prove.verdict import verdict_json
+
     kept = verdict.status == "proved" and output is not None
-    return verdict.to_json() | {"certificate": str(output) if kept else None}
+    return verdict_json(verdict, game) | {"certificate": str(output) if kept else None}
 
 
-def _text(verdict: Proved | Refuted | Undecided, where: str) -> str:
-    from wythoff.prove.verdict import Proved, Refuted
-
-    time = f"({verdict.seconds:.1f} s)"
-    if isinstance(verdict, Proved):
-        states = f"{verdict.states} state" + ("" if verdict.states == 1 else "s")
-        return (
-            f"proved: the P-positions of {verdict.game} are an automaton of {states} in {verdict.numeration} digits\n"
-            f"the checker accepted the certificate{where} {time}"
-        )
-    if isinstance(verdict, Refuted):
-        from wythoff.describe.description import position_text
-
-        position = position_text(verdict.position)
-        if verdict.target is not None:
-            return f"refuted: {position} is in the set, and so is {position_text(verdict.target)}, one move away {time}"
-        return f"refuted: {position} has {verdict.reason} {time}"
-    return f"undecided: {verdict.reason} {time}"
+def _text(verdict: Verdict, where: str) -> str:
+    accepted = f"\nthe checker accepted the certificate{where}" if verdict.status == "proved" else ""
+    return f"{verdict}{accepted} ({verdict.seconds:.1f} s)"
 
 
 __all__ = ["command"]

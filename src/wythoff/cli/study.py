@@ -95,7 +95,7 @@ def _paragraph(text: str) -> str:
 
 
 def _conjectures(study: Study) -> Iterator[str]:
-    from wythoff.prove.verdict import Undecided
+    from wythoff.knowledge import Undecided
 
     if isinstance(study.conjectures, Undecided):
         yield _paragraph(f"no conjecture: {study.conjectures.reason}")

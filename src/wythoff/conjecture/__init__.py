@@ -1,6 +1,6 @@
 """From data to ranked descriptions of P-positions, each with the range it was fitted on and compared with."""
 
-from wythoff.conjecture.ideas import Conjecture, Conjectures, Evidence, NothingFits, Tried, Verified
+from wythoff.conjecture.ideas import Conjecture, Conjectures, Evidence, NothingFits, Tried
 from wythoff.conjecture.search import conjecture, conjecture_positions
 
 __all__ = [
@@ -9,7 +9,6 @@ __all__ = [
     "Evidence",
     "NothingFits",
     "Tried",
-    "Verified",
     "conjecture",
     "conjecture_positions",
 ]

@@ -10,20 +10,7 @@ from typing import Any, overload
 
 from wythoff.describe.description import Description, Position, position_text
 from wythoff.display import html_formula
-
-
-@dataclass(frozen=True)
-class Verified:
-    """The claim was compared with all positions that have piles up to ``bound``; no more is known.
-
-    >>> print(Verified(5000))
-    verified for piles up to 5,000
-    """
-
-    bound: int
-
-    def __str__(self) -> str:
-        return f"verified for piles up to {self.bound:,}"
+from wythoff.knowledge import Verified
 
 
 @dataclass(frozen=True)
@@ -34,8 +21,8 @@ class Conjecture:
     >>> idea = Conjecture(MexRule(1, 1), fitted_to=300, verified_to=1000)
     >>> print(idea)
     mex rule: a = mex of all earlier numbers, b = a + n for n >= 0 (verified for piles up to 1,000)
-    >>> idea.kind, idea.status, idea.description.nth(10**20)
-    ('mex rule', Verified(bound=1000), (161803398874989484820, 261803398874989484820))
+    >>> idea.kind, idea.status.bound, idea.description.nth(10**20)
+    ('mex rule', 1000, (161803398874989484820, 261803398874989484820))
     """
 
     description: Description
@@ -50,7 +37,7 @@ class Conjecture:
     @property
     def status(self) -> Verified:
         """How much is known: a range, never more."""
-        return Verified(self.verified_to)
+        return Verified.for_piles_up_to(self.verified_to)
 
     def __str__(self) -> str:
         return f"{self.kind}: {self.description} ({self.status})"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from wythoff.knowledge import CheckedInFull, Proved, Refuted, Undecided, Verified
 from wythoff.show.figure import Figure
 from wythoff.show.tree import TreeFigure
 
@@ -33,63 +34,18 @@ class SideBySide:
     computed: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True)
-class Certificate:
-    """A certificate that the independent checker has accepted."""
-
-    name: str
-    content: bytes = field(repr=False)
+Known: TypeAlias = Verified | CheckedInFull | Proved | Refuted | Undecided
 
 
 @dataclass(frozen=True)
-class Holds:
-    """No counterexample among the first ``bound`` cases; ``cases`` says what was counted."""
+class Tabled:
+    """What is known, and the printed tables that it was read off, beside those that were computed."""
 
-    bound: int
-    cases: str
-    tables: tuple[SideBySide, ...] = field(default=(), repr=False)
-
-    @property
-    def evidence(self) -> str:
-        return f"checked: {self.cases}"
+    known: Known
+    tables: tuple[SideBySide, ...] = field(repr=False)
 
 
-@dataclass(frozen=True)
-class Proven:
-    """True of all positions, or of all n, by certificates."""
-
-    certificates: tuple[Certificate, ...]
-    what: str
-
-    @property
-    def evidence(self) -> str:
-        return f"{self.what}; certificates: {', '.join(certificate.name for certificate in self.certificates)}"
-
-
-@dataclass(frozen=True)
-class Fails:
-    """The smallest counterexample."""
-
-    counterexample: str
-    tables: tuple[SideBySide, ...] = field(default=(), repr=False)
-
-    @property
-    def evidence(self) -> str:
-        return self.counterexample
-
-
-@dataclass(frozen=True)
-class Unsettled:
-    """A question that stays open: what was computed about it."""
-
-    known: str
-
-    @property
-    def evidence(self) -> str:
-        return self.known
-
-
-Outcome: TypeAlias = Holds | Proven | Fails | Unsettled
+Outcome: TypeAlias = Known | Tabled
 Search: TypeAlias = Generator[str, None, Outcome]
 """A search for counterexamples, smallest first; where there is none, it returns what that says of the claim."""
 Check: TypeAlias = Callable[[Effort], Outcome | Search]
@@ -125,32 +81,44 @@ class Claim:
 
 @dataclass(frozen=True)
 class Finding:
-    """What came of a claim: its outcome as printed, and that of its correction if the printed one fails."""
+    """What is known of a claim as printed, and of its correction if the printed one fails."""
 
-    outcome: Outcome | None
-    corrected: Outcome | None = None
+    outcome: Known | None
+    corrected: Known | None = None
+    tables: tuple[SideBySide, ...] = field(default=(), repr=False)
 
     @property
     def verdict(self) -> str:
         """One of ``proved``, ``holds to N``, ``misprint``, ``false``, ``open`` and ``not computed``.
 
-        >>> Finding(Holds(100, "n <= 100")).verdict, Finding(Fails("n = 3"), Holds(9, "n <= 9")).verdict
+        >>> Finding(Verified(100, "n <= 100")).verdict, Finding(Refuted("n = 3"), Verified(9, "n <= 9")).verdict
         ('holds to 100', 'misprint')
-        >>> Finding(Fails("n = 3"), Fails("n = 4")).verdict
+        >>> Finding(Refuted("n = 3"), Refuted("n = 4")).verdict
         'false'
         """
         match self.outcome, self.corrected:
-            case Proven(), _:
+            case Proved(), _:
                 return "proved"
-            case Holds(bound=bound), _:
-                return f"holds to {bound}"
-            case Unsettled(), _:
+            case ((Verified(bound=cases) | CheckedInFull(number=cases)), _):
+                return f"holds to {cases}"
+            case Undecided(), _:
                 return "open"
-            case Fails(), Holds() | Proven():
+            case Refuted(), Verified() | CheckedInFull() | Proved():
                 return "misprint"
-            case Fails(), _:
+            case Refuted(), _:
                 return "false"
         return "not computed"
+
+
+def evidence(known: Known) -> str:
+    """What a verdict rests on, the certificates by their names.
+
+    >>> evidence(Verified(9, "n <= 9"))
+    'checked: n <= 9'
+    """
+    if isinstance(known, Proved):
+        return f"{known.evidence}; certificates: {', '.join(file.name for file in known.certificates)}"
+    return f"checked: {known.cases}" if isinstance(known, CheckedInFull) else known.evidence
 
 
 def judged(found: Outcome | Search) -> Outcome:
@@ -158,14 +126,14 @@ def judged(found: Outcome | Search) -> Outcome:
 
     >>> def squares():
     ...     yield from (f"n = {n}" for n in range(1, 9) if n * n > 20)
-    ...     return Holds(8, "n < 9")
+    ...     return Verified(8, "n < 9")
     >>> judged(squares())
-    Fails(counterexample='n = 5')
+    Refuted(witness='n = 5')
     """
     if not isinstance(found, Generator):
         return found
     try:
-        return Fails(next(found))
+        return Refuted(next(found))
     except StopIteration as end:
         outcome: Outcome = end.value
         return outcome
@@ -175,7 +143,12 @@ def examine(claim: Claim, effort: Effort) -> Finding:
     """Check a claim as printed and, if that fails, as corrected."""
     if claim.check is None:
         return Finding(None)
-    outcome = judged(claim.check(effort))
-    if isinstance(outcome, Fails) and claim.correction is not None:
-        return Finding(outcome, judged(claim.correction.check(effort)))
-    return Finding(outcome)
+    known, tables = _parts(judged(claim.check(effort)))
+    if isinstance(known, Refuted) and claim.correction is not None:
+        corrected, _ = _parts(judged(claim.correction.check(effort)))
+        return Finding(known, corrected, tables)
+    return Finding(known, tables=tables)
+
+
+def _parts(outcome: Outcome) -> tuple[Known, tuple[SideBySide, ...]]:
+    return (outcome.known, outcome.tables) if isinstance(outcome, Tabled) else (outcome, ())

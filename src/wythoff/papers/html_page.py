@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from wythoff import papers
 from wythoff.display import html_document
-from wythoff.papers.claim import Effort, Fails, Holds, SideBySide
+from wythoff.papers.claim import Effort, SideBySide
 from wythoff.papers.result import KINDS, Picture, Result, counted
 from wythoff.study.html_page import STYLE as HOUSE_STYLE
 
@@ -83,10 +83,11 @@ class Links:
 def html_page(results: Sequence[Result], effort: Effort, links: Links | None = None) -> str:
     """The whole page.
 
-    >>> from wythoff.papers.claim import Claim, Finding, Holds
+    >>> from wythoff.papers.claim import Claim, Finding
+    >>> from wythoff.knowledge import Verified
     >>> from wythoff.papers.result import Work
     >>> claim = Claim("Schwent", "thm-9", "Theorem 9", "0 < 1.")
-    >>> page = html_page([Result(claim, Work(Finding(Holds(5, "n < 5")), 0.1))], Effort())
+    >>> page = html_page([Result(claim, Work(Finding(Verified(5, "n < 5")), 0.1))], Effort())
     >>> "0 &lt; 1." in page, "holds to 5" in page
     (True, True)
     """
@@ -199,8 +200,7 @@ def _anchor(result: Result) -> str:
 
 
 def _tables(result: Result) -> tuple[SideBySide, ...]:
-    outcome = result.finding.outcome
-    return outcome.tables if isinstance(outcome, Holds | Fails) else ()
+    return result.finding.tables
 
 
 def _table(table: SideBySide) -> str:

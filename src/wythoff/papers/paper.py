@@ -17,11 +17,11 @@ C = TypeVar("C", bound=Check)
 class Paper:
     """The claims of one paper by their ids, in the order of the paper's text.
 
-    >>> from wythoff.papers.claim import Holds
+    >>> from wythoff.knowledge import Verified
     >>> paper = Paper("Nobody", "On nothing")
     >>> @paper.claim("thm-1", "Theorem 1", "Every n is at most n + 1.")
     ... def check(effort):
-    ...     return Holds(10, "n < 10")
+    ...     return Verified(10, "n < 10")
     >>> list(paper.claims)
     ['thm-1']
     """

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from importlib import resources
 from importlib.resources.abc import Traversable
 
-from wythoff.papers.claim import Fails, Holds, SideBySide
+from wythoff.knowledge import CheckedInFull, Refuted
+from wythoff.papers.claim import Known, SideBySide, Tabled
 
 Rows = tuple[tuple[str, tuple[str, ...]], ...]
 
@@ -27,44 +28,50 @@ def printed_rows(paper: str, name: str) -> Rows:
     return tuple((label.strip(), tuple(cells.split())) for label, _, cells in (s.partition("|") for s in lines if s))
 
 
-def compared(title: str, printed: Rows, computed: Sequence[tuple[str, Sequence[object]]]) -> Holds | Fails:
+def compared(title: str, printed: Rows, computed: Sequence[tuple[str, Sequence[object]]]) -> Tabled:
     """Whether a table is printed as it was computed; a disagreement names its first cell.
 
-    >>> compared("Table 0", (("A", ("0", "1", "3")),), [("A", (0, 1, 2))]).evidence
-    'Table 0, row A, entry 3 of 3: printed 3, computed 2 (1 of 3 entries differ)'
+    >>> print(compared("Table 0", (("A", ("0", "1", "3")),), [("A", (0, 1, 2))]).known)
+    refuted: Table 0, row A, entry 3 of 3: printed 3, computed 2 (1 of 3 entries differ)
     """
     rows = tuple((label, tuple(map(str, cells))) for label, cells in computed)
-    tables = (SideBySide(title, printed, rows),)
-    if [label for label, _ in printed] != [label for label, _ in rows]:
-        return Fails(f"{title}: the rows are {', '.join(a for a, _ in printed)}", tables)
+    return Tabled(_rows_compared(title, printed, rows), (SideBySide(title, printed, rows),))
+
+
+def _rows_compared(title: str, printed: Rows, computed: Rows) -> Known:
+    if [label for label, _ in printed] != [label for label, _ in computed]:
+        return Refuted(f"{title}: the rows are {', '.join(a for a, _ in printed)}")
     wrong = []
     total = 0
-    for (label, old), (_, new) in zip(printed, rows, strict=True):
+    for (label, old), (_, new) in zip(printed, computed, strict=True):
         if len(old) != len(new):
-            return Fails(f"{title}, row {label}: {len(old)} entries printed, {len(new)} computed", tables)
+            return Refuted(f"{title}, row {label}: {len(old)} entries printed, {len(new)} computed")
         total += len(old)
         wrong += [(label, i, len(old), a, b) for i, (a, b) in enumerate(zip(old, new, strict=True), 1) if a != b]
     if not wrong:
-        return Holds(total, f"all {total} entries of {title}", tables)
+        return CheckedInFull(total, f"all {total} entries of {title}")
     label, entry, length, old_cell, new_cell = wrong[0]
-    return Fails(
+    return Refuted(
         f"{title}, row {label}, entry {entry} of {length}: printed {old_cell}, computed {new_cell} "
-        f"({len(wrong)} of {total} entries differ)",
-        tables,
+        f"({len(wrong)} of {total} entries differ)"
     )
 
 
-def compared_word(title: str, printed: str, computed: str) -> Holds | Fails:
+def compared_word(title: str, printed: str, computed: str) -> Tabled:
     """Whether a word is printed as it was computed; a disagreement names its first letter.
 
-    >>> compared_word("w", "abab", "abaab").evidence
-    'w, letter 4 of 4: printed b, computed a'
+    >>> print(compared_word("w", "abab", "abaab").known)
+    refuted: w, letter 4 of 4: printed b, computed a
     """
-    tables = (SideBySide(title, ((title, (printed,)),), ((title, (computed,)),)),)
+    table = SideBySide(title, ((title, (printed,)),), ((title, (computed,)),))
+    return Tabled(_words_compared(title, printed, computed), (table,))
+
+
+def _words_compared(title: str, printed: str, computed: str) -> Known:
     wrong = next((i for i, (a, b) in enumerate(zip(printed, computed, strict=False), 1) if a != b), None)
     if wrong is not None:
         letters = f"printed {printed[wrong - 1]}, computed {computed[wrong - 1]}"
-        return Fails(f"{title}, letter {wrong} of {len(printed)}: {letters}", tables)
+        return Refuted(f"{title}, letter {wrong} of {len(printed)}: {letters}")
     if len(printed) != len(computed):
-        return Fails(f"{title}: {len(printed)} letters printed, {len(computed)} computed", tables)
-    return Holds(len(printed), f"all {len(printed)} letters of {title}", tables)
+        return Refuted(f"{title}: {len(printed)} letters printed, {len(computed)} computed")
+    return CheckedInFull(len(printed), f"all {len(printed)} letters of {title}")

@@ -7,22 +7,21 @@ from functools import cache
 from wythoff.describe import BeattyColumns
 from wythoff.exact import BeattyPair
 from wythoff.exact.irrational import Irrational
-from wythoff.papers.claim import Certificate, Fails, Proven
-from wythoff.prove.ask import Answer
+from wythoff.knowledge import Answer, Proved, Refuted, Undecided
 from wythoff.prove.descriptions import described
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.workbench import ask, game, prove
 
 
 @cache
-def proof(spec: str) -> Proved:
+def proof(spec: str) -> Proof:
     """The proof of the P-positions of a game of the library, by its name and parameters; raises if there is none.
 
     >>> proof("nim(heaps=2)").numeration
     'base 2'
     """
     result = prove(game(spec))
-    if not isinstance(result, Proved):
+    if not isinstance(result, Proof):
         raise NoProof(f"{spec}: {result}")
     return result
 
@@ -31,9 +30,9 @@ class NoProof(Exception):
     """A proof that a claim rests on was not found."""
 
 
-def proven(what: str, *specs: str) -> Proven:
+def proven(what: str, *specs: str) -> Proved:
     """The outcome of a claim that follows from what is proved about these games."""
-    return Proven(tuple(Certificate(spec, proof(spec).certificate.text) for spec in specs), what)
+    return Proved(what, tuple(file for spec in specs for file in proof(spec).certificates))
 
 
 @cache
@@ -41,7 +40,7 @@ def decided(spec: str, statement: str) -> Answer:
     """Whether a statement is true of all P-positions of a game of the library; raises if that stays undecided.
 
     >>> decided("wythoff", "forall x, y: P(x, y) and x < y => y < 2*x")
-    Answer(status=False, witness={'x': 1, 'y': 2})
+    Answer(holds=False, witness={'x': 1, 'y': 2})
     """
     answer = ask(proof(spec), statement)
     if isinstance(answer, Undecided):
@@ -56,12 +55,12 @@ COUNTED = (
 SECONDS = 120.0
 
 
-def proven_beatty_pairs(what: str, spec: str, number: Irrational) -> Proven | Fails:
+def proven_beatty_pairs(what: str, spec: str, number: Irrational) -> Proved | Refuted:
     """Proved, if the P-positions of a game are proved to be an automaton and this one accepts the Beatty pairs."""
     answer = described(proof(spec), BeattyColumns(BeattyPair(number, first=0)), seconds=SECONDS)
     if isinstance(answer, Undecided):
         raise NoProof(f"{spec}: {answer.reason}")
-    if not answer.status:
+    if not answer.holds:
         position = tuple((answer.witness or {}).values())
-        return Fails(f"{spec}: {position} is a P-position or a Beatty pair, but not both")
+        return Refuted(f"{spec}: {position} is a P-position or a Beatty pair, but not both")
     return proven(f"{what}; {COUNTED}", spec)

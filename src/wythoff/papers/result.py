@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from wythoff.papers.claim import Claim, Effort, Finding, Proven
+from wythoff.knowledge import Proved
+from wythoff.papers.claim import Claim, Effort, Finding, evidence
 from wythoff.show import draw
 
 KINDS = ("proved", "holds", "misprint", "false", "open", "not computed")
@@ -103,7 +104,7 @@ class Result:
         if self.failure:
             return self.failure.message
         outcome = self.finding.outcome
-        text = self.claim.not_computed if outcome is None else outcome.evidence
+        text = self.claim.not_computed if outcome is None else evidence(outcome)
         return f"see {self.claim.same_as}: {text}" if self.claim.same_as else text
 
     @cached_property
@@ -113,13 +114,13 @@ class Result:
         if corrected is None or correction is None:
             return None
         verdict = Finding(corrected).verdict
-        return {"statement": correction.statement, "verdict": verdict, "evidence": corrected.evidence}
+        return {"statement": correction.statement, "verdict": verdict, "evidence": evidence(corrected)}
 
     @property
     def certificates(self) -> dict[str, bytes]:
         """The certificates that the verdict rests on, by their names."""
         outcomes = (self.finding.outcome, self.finding.corrected)
-        return {c.name: c.content for outcome in outcomes if isinstance(outcome, Proven) for c in outcome.certificates}
+        return {c.name: c.content for outcome in outcomes if isinstance(outcome, Proved) for c in outcome.certificates}
 
     def to_json(self) -> dict[str, Any]:
         """The result in plain values; the verdict is None where the program failed."""

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Protocol
 
 from wythoff.errors import BadCertificate
 from wythoff.integers.shortened import short_number
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.knowledge import Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
@@ -137,7 +138,7 @@ def _advice(knows: ByProof | ByBoard, position: Position, blocked: frozenset[Pos
     return None if target is None else Advice(target, options[target])
 
 
-def knowledge(game: Ruleset, piles: Iterable[int], *, proof: Proved | None = None) -> ByProof | ByBoard | Undecided:
+def knowledge(game: Ruleset, piles: Iterable[int], *, proof: Proof | None = None) -> ByProof | ByBoard | Undecided:
     """What can be known of a position and all that follow it: from a proof if one is given, from a board if it is
     small, else from a proof that is looked for, else from a larger board.
 
@@ -154,13 +155,13 @@ def knowledge(game: Ruleset, piles: Iterable[int], *, proof: Proved | None = Non
     from wythoff.prove.prover import prove
 
     verdict = prove(game)
-    if isinstance(verdict, Proved):
+    if isinstance(verdict, Proof):
         return ByProof(game, verdict.strategy())
     if board_positions(game, bound) <= LARGE_BOARD and len(position) <= MAX_BOARD_PILES:
         return ByBoard(game, bound)
     why = verdict.reason if isinstance(verdict, Undecided) else "no proof was found"
     size = f"a board with piles up to {short_number(bound)} is too large to solve"
-    return Undecided(str(game), f"{why}; and {size}", verdict.seconds)
+    return Undecided(f"{why}; and {size}", subject=str(game), seconds=verdict.seconds)
 
 
 def largest_pile_after(game: Ruleset, position: Position) -> int:

@@ -4,50 +4,33 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
 
 from wythoff.automata import Dfa, Limit, difference, minimise
 from wythoff.errors import TooManyStates
 from wythoff.extend.automatic import forbidden_moves
+from wythoff.knowledge import Answer, Undecided
 from wythoff.named import game_of
 from wythoff.numeration.digital import numbers_dfa
 from wythoff.numeration.digital.statements import LIMIT, holds, least_numbers, shortest_solution, solutions
 from wythoff.presburger import Exists, Not
 from wythoff.presburger.formula import Statement, set_names
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.rules.lower import Scope
 from wythoff.rules.parse import parse_formula
 from wythoff.rules.ruleset import Ruleset
 
 # What a statement can say of numbers, one for each pile: they are a P-position, an N-position, a difference of two
 # P-positions.
-SETS: dict[str, Callable[[Proved], Dfa]] = {
+SETS: dict[str, Callable[[Proof], Dfa]] = {
     "P": lambda proof: proof.p_set,
     "N": lambda proof: minimise(difference(numbers_dfa(proof.system, proof.p_set.tracks), proof.p_set)),
     "F": lambda proof: forbidden_moves(proof.system, proof.p_set),
 }
 
 
-@dataclass(frozen=True)
-class Answer:
-    """Whether a statement is true of all natural numbers.
-
-    The witness gives the leading variables of a false ``forall`` values for which it fails, and those of a true
-    ``exists`` values for which it holds: the ones with the least sum, unless these are too hard to find.
-    """
-
-    status: bool
-    witness: dict[str, int] | None = None
-
-    def to_json(self) -> dict[str, Any]:
-        """What ``wythoff ask`` prints of it as JSON."""
-        return {"status": "true" if self.status else "false", "witness": self.witness}
-
-
 def ask(
-    proof: Proved | Ruleset | str, statement: str, *, parameters: Mapping[str, int] | None = None, limit: Limit = LIMIT
+    proof: Proof | Ruleset | str, statement: str, *, parameters: Mapping[str, int] | None = None, limit: Limit = LIMIT
 ) -> Answer | Undecided:
     """Decide a statement about the P-positions of a game, such as ``forall x, y: P(x, y) => y <= 2*x + 1``.
 
@@ -60,17 +43,17 @@ def ask(
     >>> from wythoff.rules import library
     >>> wythoff = prove(library.game("wythoff"), systems=[fibonacci])
     >>> ask(wythoff, "forall x, y: P(x, y) and x < y => y <= 2*x")
-    Answer(status=True, witness=None)
+    Answer(holds=True, witness=None)
     >>> ask(wythoff, "forall x, y: P(x, y) and x < y => y < 2*x")
-    Answer(status=False, witness={'x': 1, 'y': 2})
+    Answer(holds=False, witness={'x': 1, 'y': 2})
     """
     began = time.monotonic()
-    if not isinstance(proof, Proved):
+    if not isinstance(proof, Proof):
         rules = game_of(proof)
         read_statement(statement, len(rules.piles), dict(rules.parameters) if parameters is None else parameters)
         verdict = prove(rules)
-        if not isinstance(verdict, Proved):
-            return Undecided(verdict.game, verdict.reason, verdict.seconds)
+        if not isinstance(verdict, Proof):
+            return Undecided(verdict.reason, subject=str(rules), seconds=verdict.seconds)
         proof = verdict
     game = proof.certificate.game
     meaning = read_statement(statement, len(game.piles), game.parameters if parameters is None else parameters)
@@ -78,7 +61,7 @@ def ask(
         return _decide(proof, meaning, limit)
     except TooManyStates as problem:
         reason = f"the automata grow too large: {str(problem).partition(';')[0]}"
-        return Undecided(proof.game, reason, time.monotonic() - began)
+        return Undecided(reason, subject=proof.game, seconds=time.monotonic() - began)
 
 
 def read_statement(text: str, piles: int, parameters: Mapping[str, int] | None = None) -> Statement:
@@ -87,17 +70,18 @@ def read_statement(text: str, piles: int, parameters: Mapping[str, int] | None =
     return scope.statement(parse_formula(text, origin="statement"))
 
 
-def _decide(proof: Proved, statement: Statement, limit: Limit) -> Answer:
+def _decide(proof: Proof, statement: Statement, limit: Limit) -> Answer:
     sets = {name: SETS[name](proof) for name in set_names(statement)}
+    subject = f"the P-positions of {proof.game}"
     existential, names, part = _leading_block(statement)
     if not names:
-        return Answer(holds(statement, proof.system, sets, limit=limit))
+        return Answer(holds(statement, proof.system, sets, limit=limit), subject=subject)
     try:
         numbers = least_numbers(proof.system, solutions(part, proof.system, names, sets, limit=limit), limit=limit)
     except TooManyStates:
         numbers = shortest_solution(part, proof.system, names, sets, limit=limit)
     witness = None if numbers is None else dict(zip(names, numbers, strict=True))
-    return Answer((witness is not None) == existential, witness)
+    return Answer((witness is not None) == existential, witness, subject)
 
 
 def _leading_block(statement: Statement) -> tuple[bool, list[str], Statement]:
@@ -113,4 +97,4 @@ def _leading_block(statement: Statement) -> tuple[bool, list[str], Statement]:
     return existential, names, statement
 
 
-__all__ = ["SETS", "Answer", "ask", "read_statement"]
+__all__ = ["SETS", "ask", "read_statement"]

@@ -38,14 +38,15 @@ from wythoff.errors import BadParameter, Unsupported
 from wythoff.exact import BeattyPair
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import primitive_relation
+from wythoff.knowledge import Answer, Undecided
 from wythoff.numeration.digital import base
-from wythoff.prove.ask import Answer, ask
+from wythoff.prove.ask import ask
 from wythoff.prove.attempt import Obstacle
 from wythoff.prove.families import values
 from wythoff.prove.limits import UNLIMITED, Limits, Report
 from wythoff.prove.prover import GUESSING_SECONDS, decided_within, prove
 from wythoff.prove.refutation import positions_of_sum, smallest
-from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.prove.verdict import Proof, Refutation
 from wythoff.rules.ruleset import Ruleset
 
 MAX_FACTS = 100_000
@@ -63,14 +64,14 @@ class Characterisation:
 
 def prove_description(
     game: Ruleset, description: Description, *, limits: Limits = UNLIMITED
-) -> Proved | Refuted | Undecided:
+) -> Proof | Refutation | Undecided:
     """Prove a game from its rules, and then that a description is true of all its P-positions; both within limits.
 
     >>> from wythoff.rules import library
     >>> prove_description(library.game("schwent"), MexRule(2, 1)).status
     'proved'
-    >>> prove_description(library.game("schwent"), MexRule(1, 1))
-    Refuted(game='schwent', reason='a move inside the set', position=(1, 2), target=(0, 0), seconds=...)
+    >>> print(prove_description(library.game("schwent"), MexRule(1, 1)))
+    refuted: (1, 2) is in the set, and so is (0, 0), one move away
     """
     began = time.monotonic()
     if len(game.piles) != description.piles:
@@ -82,9 +83,9 @@ def prove_description(
 
 def _prove_description(
     game: Ruleset, description: Description, began: float, report: Report | None = None
-) -> Proved | Refuted | Undecided:
+) -> Proof | Refutation | Undecided:
     proof = prove(game)
-    if not isinstance(proof, Proved):
+    if not isinstance(proof, Proof):
         return proof
     if report is not None:
         report("which positions are P is proved; whether the description is true of them is not")
@@ -95,10 +96,10 @@ def _prove_description(
         return proof
     seen = Obstacle("not as the P-positions are", game.position(answer.witness.values()))
     found = smallest(game, description.contains, seen)
-    return Refuted(str(game), found.reason, found.position, found.target, time.monotonic() - began)
+    return Refutation.of(found, str(game), time.monotonic() - began)
 
 
-def described(proof: Proved, description: Description, *, seconds: float = 10.0) -> Answer | Undecided:
+def described(proof: Proof, description: Description, *, seconds: float = 10.0) -> Answer | Undecided:
     """Whether a description is right for all positions of a game whose P-positions are proved.
 
     A position on which the two differ is the witness that it is not. No new statement is tried after so many seconds.
@@ -106,12 +107,12 @@ def described(proof: Proved, description: Description, *, seconds: float = 10.0)
     >>> from wythoff.rules import library
     >>> wythoff = prove(library.game("wythoff"))
     >>> described(wythoff, MexRule(1, 1)), described(wythoff, MexRule(1, 2))
-    (Answer(status=True, witness=None), Answer(status=False, witness={'x0': 1, 'x1': 2}))
+    (Answer(holds=True, witness=None), Answer(holds=False, witness={'x0': 1, 'x1': 2}))
     """
     began = time.monotonic()
 
     def undecided(reason: str) -> Undecided:
-        return Undecided(proof.game, reason, time.monotonic() - began)
+        return Undecided(reason, subject=proof.game, seconds=time.monotonic() - began)
 
     if isinstance(description, NimSum) and description.modulus is None and proof.system == base(2):
         word = distinguishing_word(proof.p_set, nim_sum_dfa(description.piles))
@@ -134,12 +135,12 @@ def described(proof: Proved, description: Description, *, seconds: float = 10.0)
         answer = ask(proof, statement, parameters={})
         if isinstance(answer, Undecided):
             return answer
-        if not answer.status:
+        if not answer.holds:
             return _differs(proof, description) or undecided(f"it differs in large positions, for not: {statement}")
     return Answer(True)
 
 
-def _differs(proof: Proved, description: Description) -> Answer | None:
+def _differs(proof: Proof, description: Description) -> Answer | None:
     """That the description is wrong, if a small position shows it."""
     piles = proof.p_set.tracks
     compared = list(

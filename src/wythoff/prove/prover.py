@@ -16,6 +16,7 @@ from wythoff.automata.product import intersection, union
 from wythoff.automata.tracks import reroute
 from wythoff.checker import Invalid
 from wythoff.errors import TooManyStates, Unsupported
+from wythoff.knowledge import Undecided
 from wythoff.logs import logger
 from wythoff.named import game_of
 from wythoff.numeration.digital import DigitSystem, certify, numbers_dfa
@@ -24,7 +25,7 @@ from wythoff.prove.attempt import Obstacle, attempt
 from wythoff.prove.candidates import Search, candidates
 from wythoff.prove.limits import UNLIMITED, LimitReached, Limits, Report, run_within
 from wythoff.prove.refutation import smallest
-from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.prove.verdict import Proof, Refutation
 from wythoff.prove.written import game_part
 from wythoff.rules.ruleset import Position, Removal, Ruleset
 
@@ -50,7 +51,7 @@ def prove(
     systems: Sequence[DigitSystem] | None = None,
     guessing: float = GUESSING_SECONDS,
     limits: Limits = UNLIMITED,
-) -> Proved | Refuted | Undecided:
+) -> Proof | Refutation | Undecided:
     """Decide the obligations for the P-positions that an idea names or that a board shows, and check the certificate.
 
     The game may be given by its name. Without an idea the P-positions are learned from boards, in the given numeration
@@ -60,10 +61,10 @@ def prove(
 
     >>> from wythoff.numeration.digital import base
     >>> from wythoff.rules import library
-    >>> prove(library.game("nim"), systems=[base(2)])
-    Proved(game='nim(heaps=2)', numeration='base 2', states=1, seconds=...)
-    >>> prove(library.game("heap-wythoff", heaps=2), prove(library.game("nim")))
-    Refuted(game='heap-wythoff(heaps=2)', reason='a move inside the set', position=(1, 1), target=(0, 0), seconds=...)
+    >>> print(prove(library.game("nim"), systems=[base(2)]))
+    proved: the P-positions of nim(heaps=2) are an automaton of 1 state in base 2 digits
+    >>> print(prove(library.game("heap-wythoff", heaps=2), prove(library.game("nim"))))
+    refuted: (1, 1) is in the set, and so is (0, 0), one move away
     """
     clock, limits = _Clock(guessing), limits.begun()
     game = game_of(game)
@@ -76,15 +77,15 @@ def prove(
 
 
 def decided_within(
-    limits: Limits, game: Ruleset, work: Callable[[Report], Proved | Refuted | Undecided]
-) -> Proved | Refuted | Undecided:
+    limits: Limits, game: Ruleset, work: Callable[[Report], Proof | Refutation | Undecided]
+) -> Proof | Refutation | Undecided:
     """What the work finds out about a game within limits, or that it was ended."""
     limits = limits.begun()
     try:
         return run_within(limits, work)
     except LimitReached as reached:
         why = f"{reached}; {reached.learned or 'nothing was learned'}"
-        return Undecided(str(game), why, limits.elapsed)
+        return Undecided(why, subject=str(game), seconds=limits.elapsed)
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,7 @@ def _prove(
     systems: Sequence[DigitSystem] | None,
     clock: _Clock,
     report: Report | None = None,
-) -> Proved | Refuted | Undecided:
+) -> Proof | Refutation | Undecided:
     learned = _Learned(report)
     try:
         if idea is not None:
@@ -112,9 +113,9 @@ def _prove(
             return _settle(*with_automata(game), clock, learned)
         return _search(game, systems, clock, learned)
     except (Unsupported, TooManyStates) as problem:
-        return Undecided(str(game), str(problem), clock.elapsed)
+        return Undecided(str(problem), subject=str(game), seconds=clock.elapsed)
     except Invalid as problem:
-        return Undecided(str(game), f"the certificate was not accepted: {problem}", clock.elapsed)
+        return Undecided(f"the certificate was not accepted: {problem}", subject=str(game), seconds=clock.elapsed)
 
 
 class _Learned:
@@ -179,7 +180,7 @@ class _Clock:
 
 def _search(
     game: Ruleset, systems: Sequence[DigitSystem] | None, clock: _Clock, learned: _Learned
-) -> Proved | Undecided:
+) -> Proof | Undecided:
     """Try guesses until one is proved."""
     game_part(game)  # refuses rules that there are no proofs for, before any board is solved
     learned.search = candidates(game, systems, learned.tell)
@@ -187,7 +188,7 @@ def _search(
         learned.begin(guess.system, guess.p_set, guess.bound)
         try:
             outcome = _settle(game, guess.system, guess.p_set, clock, learned)
-            if isinstance(outcome, Proved):
+            if isinstance(outcome, Proof):
                 return outcome
             learned.fail(f"what was learned in {guess.system.name} digits has {outcome.reason}")
         except TooManyStates:
@@ -195,10 +196,10 @@ def _search(
         if clock.has_run_out:
             learned.fail("time ran out")
             break
-    return Undecided(str(game), learned.in_all(), clock.elapsed)
+    return Undecided(learned.in_all(), subject=str(game), seconds=clock.elapsed)
 
 
-def _settle(game: Ruleset, system: DigitSystem, p_set: Dfa, clock: _Clock, learned: _Learned) -> Proved | Refuted:
+def _settle(game: Ruleset, system: DigitSystem, p_set: Dfa, clock: _Clock, learned: _Learned) -> Proof | Refutation:
     """Decide whether the set is that of the P-positions; the certificate is checked as it would be read from a file."""
     certify(system)
 
@@ -208,15 +209,15 @@ def _settle(game: Ruleset, system: DigitSystem, p_set: Dfa, clock: _Clock, learn
 
     outcome = attempt(game, system, p_set, report=met)
     if isinstance(outcome, Obstacle):
-        return Refuted(str(game), outcome.reason, outcome.position, outcome.target, clock.elapsed)
+        return Refutation.of(outcome, str(game), clock.elapsed)
     log.info("a certificate was found, and is being checked")
     learned.meet("a certificate was found, and its check was under way")
     certificate = accept(outcome.text)
     log.info("the checker accepted the certificate")
-    return Proved.of(certificate, str(game), clock.elapsed)
+    return Proof.of(certificate, str(game), clock.elapsed)
 
 
-def _judge(game: Ruleset, idea: Idea, clock: _Clock, learned: _Learned) -> Proved | Refuted:
+def _judge(game: Ruleset, idea: Idea, clock: _Clock, learned: _Learned) -> Proof | Refutation:
     """Prove or refute one idea; a refutation has the smallest position that shows it."""
     system, p_set = idea.system, idea.p_set
     if p_set.tracks != len(game.piles):
@@ -226,14 +227,14 @@ def _judge(game: Ruleset, idea: Idea, clock: _Clock, learned: _Learned) -> Prove
     p_set = minimise(intersection(p_set, numbers_dfa(system, p_set.tracks)))
     learned.begin(system, p_set)
     outcome = _settle(game, system, p_set, clock, learned)
-    if isinstance(outcome, Proved):
+    if isinstance(outcome, Proof):
         return outcome
 
     def contains(position: Position) -> bool:
         return p_set.accepts(system.side_by_side(position))
 
     found = smallest(game, contains, Obstacle(outcome.reason, outcome.position, outcome.target))
-    return Refuted(str(game), found.reason, found.position, found.target, clock.elapsed)
+    return Refutation.of(found, str(game), clock.elapsed)
 
 
 def _counted(tried: Mapping[str, str]) -> Iterator[str]:

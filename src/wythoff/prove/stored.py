@@ -16,7 +16,7 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.wording import formula_text, frame_in_words, in_words
 
 if TYPE_CHECKING:
-    from wythoff.prove.verdict import Proved
+    from wythoff.prove.verdict import Proof
 
 
 @dataclass(frozen=True)
@@ -73,12 +73,12 @@ class UniformClaim:
         return {"valid": True, "game": self.game, "why": None, "rules": list(self.rules), "theorem": self.sentence}
 
 
-def load(path: str | Path, game: Ruleset | None = None) -> Proved:
+def load(path: str | Path, game: Ruleset | None = None) -> Proof:
     """What the certificate in a file proves, of this game if one is given.
 
     Raises :class:`BadCertificate` if the checker rejects it, or if its rules are not those of its text or of the game.
     """
-    from wythoff.prove.verdict import Proved
+    from wythoff.prove.verdict import Proof
 
     try:
         claim = checked_claim(content(Path(path)))
@@ -89,7 +89,7 @@ def load(path: str | Path, game: Ruleset | None = None) -> Proved:
     name = claim.game or "a game without a name"
     if game is not None and not has_rules_of(claim.certificate, game):
         raise BadCertificate(f"{path} is about other rules than those of {game}: those of {name}")
-    return Proved.of(claim.certificate, name if game is None else str(game))
+    return Proof.of(claim.certificate, name if game is None else str(game))
 
 
 def checked_claim(text: bytes) -> Claim | UniformClaim:

@@ -1,44 +1,47 @@
-"""What is known about a game after an attempt at a proof: a type, never a bool."""
+"""What is known about the P-positions of a game after an attempt at a proof: a proof, a refutation, or neither."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from html import escape
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.checker import Certificate, read_certificate
-from wythoff.files import whole_file
+from wythoff.knowledge import CertificateFile, Proved, Refuted, Undecided
+from wythoff.text import count, position_text
 
 if TYPE_CHECKING:
     from wythoff.automata.dfa import Dfa
     from wythoff.numeration.digital import DigitSystem
+    from wythoff.prove.attempt import Obstacle
     from wythoff.prove.strategy import Strategy
 
 
-@dataclass(frozen=True)
-class Proved:
+@dataclass(frozen=True, kw_only=True)
+class Proof(Proved):
     """The P-positions are those that an automaton accepts, for all positions; the checker accepted the certificate."""
 
     game: str
-    numeration: str
-    states: int
     certificate: Certificate = field(repr=False, compare=False)
     seconds: float = field(compare=False)
 
-    status = "proved"
-
     @classmethod
-    def of(cls, certificate: Certificate, game: str, seconds: float = 0.0) -> Proved:
+    def of(cls, certificate: Certificate, game: str, seconds: float = 0.0) -> Proof:
         """What a certificate that the checker has accepted proves of the game of this name, which has its rules."""
         from wythoff.prove.conversion import system_of
 
-        return cls(game, system_of(certificate.system).name, len(certificate.p_set.rows), certificate, seconds)
+        automaton = f"an automaton of {count(len(certificate.p_set.rows), 'state')}"
+        return cls(
+            f"the P-positions of {game} are {automaton} in {system_of(certificate.system).name} digits",
+            (CertificateFile(game, certificate.text),),
+            game=game,
+            certificate=certificate,
+            seconds=seconds,
+        )
 
     @classmethod
-    def remembered(cls, text: bytes) -> Proved:
+    def remembered(cls, text: bytes) -> Proof:
         """What was proved before, from the text of a certificate that this program wrote, checked, and kept since."""
         certificate = read_certificate(text)
         return cls.of(certificate, certificate.game.name)
@@ -50,12 +53,22 @@ class Proved:
 
         return system_of(self.certificate.system)
 
+    @property
+    def numeration(self) -> str:
+        """The name of the numeration system."""
+        return self.system.name
+
     @cached_property
     def p_set(self) -> Dfa:
         """The P-positions: the automaton reads the digits of all piles at once, most significant first."""
         from wythoff.prove.conversion import dfa_of
 
         return dfa_of(self.certificate.p_set)
+
+    @property
+    def states(self) -> int:
+        """The size of the automaton."""
+        return len(self.certificate.p_set.rows)
 
     def is_p(self, position: Sequence[int]) -> bool:
         """Whether a position, with piles of any size, is P. O(digits)."""
@@ -68,25 +81,13 @@ class Proved:
         return Strategy(self.certificate, self.game)
 
     def to_json(self) -> dict[str, Any]:
-        """What ``wythoff prove GAME --json`` prints; the certificate itself is in ``certificate``."""
-        return _plain(self, numeration=self.numeration, states=self.states)
-
-    def save(self, path: str | Path) -> None:
-        """Write the certificate to a file, whole or not at all."""
-        with whole_file(path) as file:
-            file.write(self.certificate.text)
-
-    def _repr_html_(self) -> str:
-        states = f"{self.states:,} state" + ("" if self.states == 1 else "s")
-        return _verdict_html(
-            "Proved",
-            f"the P-positions of {self.game} are those that an automaton of {states} accepts; it reads the digits of "
-            f"the piles in {self.numeration}. The checker accepted the certificate.",
-        )
+        """What ``wythoff prove GAME --json`` prints of it; the certificate itself is in ``certificate``."""
+        automaton = {"numeration": self.numeration, "states": self.states}
+        return {"status": self.status, "game": self.game, **automaton, "seconds": round(self.seconds, 3)}
 
 
-@dataclass(frozen=True)
-class Refuted:
+@dataclass(frozen=True, kw_only=True)
+class Refutation(Refuted):
     """A set is not the set of P-positions: ``position`` shows it, with a move to ``target`` if both are in the set.
 
     Without a target, ``reason`` says what is wrong with the position: outside the set it has no move into it, or too
@@ -94,58 +95,38 @@ class Refuted:
     """
 
     game: str
-    reason: str
+    reason: str = field(repr=False)
     position: tuple[int, ...]
     target: tuple[int, ...] | None
     seconds: float = field(compare=False)
 
-    status = "refuted"
-
-    def to_json(self) -> dict[str, Any]:
-        """What ``wythoff prove GAME --as OTHER --json`` prints."""
-        move = None if self.target is None else list(self.target)
-        return _plain(self, witness={"position": list(self.position), "move": move}, why=self.reason)
-
-    def _repr_html_(self) -> str:
-        from wythoff.describe.description import position_text
-
-        position = position_text(self.position)
-        if self.target is None:
-            why = f"{position} has {self.reason}"
+    @classmethod
+    def of(cls, obstacle: Obstacle, game: str, seconds: float = 0.0) -> Refutation:
+        """What stands in the way of a proof that a set is the set of P-positions of the game of this name."""
+        position, target, reason = obstacle.position, obstacle.target, obstacle.reason
+        if target is None:
+            witness = f"{position_text(position)} has {reason}"
         else:
-            why = f"it has {position} and, one move away, {position_text(self.target)}"
-        return _verdict_html("Refuted", f"the set is not that of the P-positions of {self.game}: {why}.")
-
-
-@dataclass(frozen=True)
-class Undecided:
-    """No proof was found within the limits; ``reason`` says what was tried."""
-
-    game: str
-    reason: str
-    seconds: float = field(compare=False)
-
-    status = "undecided"
+            witness = f"{position_text(position)} is in the set, and so is {position_text(target)}, one move away"
+        return cls(witness, game=game, reason=reason, position=position, target=target, seconds=seconds)
 
     def to_json(self) -> dict[str, Any]:
-        """What ``wythoff prove GAME --json`` prints."""
-        return _plain(self, why=self.reason)
-
-    def _repr_html_(self) -> str:
-        return _verdict_html("Undecided", f"which positions of {self.game} are P; {self.reason}.")
-
-
-def _plain(verdict: Proved | Refuted | Undecided, **known: Any) -> dict[str, Any]:
-    """A verdict as plain values: the same keys for each kind, None where there is nothing to say."""
-    names = ("status", "game", "numeration", "states", "witness", "certificate", "seconds", "why")
-    given = {"status": verdict.status, "game": verdict.game, "seconds": round(verdict.seconds, 3)}
-    return dict.fromkeys(names) | given | known
+        """What ``wythoff prove GAME --as OTHER --json`` prints of it."""
+        move = None if self.target is None else list(self.target)
+        witness = {"witness": {"position": list(self.position), "move": move}, "why": self.reason}
+        return {"status": self.status, "game": self.game, **witness, "seconds": round(self.seconds, 3)}
 
 
-def _verdict_html(verdict: str, sentence: str) -> str:
-    """A verdict in a notebook.
+Verdict: TypeAlias = Proof | Refutation | Undecided
 
-    >>> _verdict_html("Proved", "x < y")
-    '<p><b>Proved</b>: x &lt; y</p>'
+JSON_KEYS = ("status", "game", "numeration", "states", "witness", "certificate", "seconds", "why")
+
+
+def verdict_json(verdict: Verdict, game: str) -> dict[str, Any]:
+    """A verdict on a game as ``wythoff prove GAME --json`` prints it: the same keys for each kind of verdict.
+
+    >>> verdict_json(Undecided("time ran out"), "nim")["why"]
+    'time ran out'
     """
-    return f"<p><b>{verdict}</b>: {escape(sentence)}</p>"
+    known = {key: value for key, value in verdict.to_json().items() if key in JSON_KEYS}
+    return dict.fromkeys(JSON_KEYS) | {"game": game} | known

@@ -11,7 +11,7 @@ from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.trim import trim
 from wythoff.errors import Unsupported
 from wythoff.numeration.digital import DigitSystem
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.show.arrows import RADIUS, Arrow, Place, entry, routed
 from wythoff.show.drawing import ShownInNotebooks
 from wythoff.show.figure import pile_formula
@@ -50,7 +50,7 @@ class AutomatonFigure(ShownInNotebooks):
         return (min(across) - MARGIN, max(across) + MARGIN), (min(up) - MARGIN, max(up) + MARGIN)
 
 
-def proved_set(proof: Proved, piles: Sequence[str]) -> AutomatonFigure:
+def proved_set(proof: Proof, piles: Sequence[str]) -> AutomatonFigure:
     """The automaton that accepts the P-positions of a proved game."""
     names = ", ".join(map(pile_formula, piles))
     digits = f"the digits of {names}" if len(piles) == 1 else f"the digits of ({names}) side by side"

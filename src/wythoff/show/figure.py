@@ -16,7 +16,7 @@ from wythoff.show.drawing import ShownInNotebooks
 from wythoff.solve.outcomes import Outcomes
 
 if TYPE_CHECKING:
-    from wythoff.prove.verdict import Proved
+    from wythoff.prove.verdict import Proof
 
 Kind: TypeAlias = Literal["points", "space", "sequence", "heat", "classes", "torus"]
 
@@ -139,7 +139,7 @@ def forbidden_moves(alpha: Irrational, bound: int, *, symmetric: bool = False) -
     )
 
 
-def forbidden_moves_of(proof: Proved, bound: int) -> Figure:
+def forbidden_moves_of(proof: Proof, bound: int) -> Figure:
     """Which moves that take x >= 1 and y >= 1 lead from one P-position of a proved game to another, up to the bound."""
     from wythoff.describe.automatic import Automatic
     from wythoff.extend.automatic import forbidden_moves as differences

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.knowledge import Undecided
 from wythoff.play.numbers import position_text
 from wythoff.prove.coding.theorem import CodingTheorem
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.rules.latex import latex
 from wythoff.rules.ruleset import Position
 from wythoff.rules.wording import formula_text, rules_in_words
@@ -59,7 +60,7 @@ def document(study: Study, files: tuple[File, ...] = (), folder: str = "") -> Do
 
 def verdicts(study: Study) -> Iterator[Verdict]:
     """What is known for all positions, or that nothing is."""
-    if isinstance(study.proof, Proved):
+    if isinstance(study.proof, Proof):
         yield Verdict(ACCEPTED, f"{_capital(study.theorem)}.")
     else:
         yield Verdict(UNDECIDED, f"{_capital(study.theorem)}.")
@@ -132,7 +133,7 @@ def _strategy(study: Study) -> Iterator[Block]:
     if study.examples:
         head = ("position", "a winning move", "family", "why")
         yield Table(head, tuple(_example(example) for example in study.examples))
-    if isinstance(study.proof, Proved):
+    if isinstance(study.proof, Proof):
         yield Paragraph("The proof gives a winning move from every position that has one, for piles of any size.")
 
 
@@ -158,7 +159,7 @@ def _conjectures(study: Study) -> Iterator[Block]:
         yield Verdict(status, f"{_capital(idea.kind)}: {idea.description}.")
         yield Formula(idea.latex())
     if not ideas:
-        if isinstance(study.proof, Proved):
+        if isinstance(study.proof, Proof):
             yield Paragraph("No description was found but the automaton of the proof.")
         else:
             yield Verdict(UNDECIDED, "No description fits the P-positions.")

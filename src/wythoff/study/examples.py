@@ -12,7 +12,7 @@ from wythoff.play.explain import why
 from wythoff.play.knowledge import ByBoard, ByProof, Knowledge
 from wythoff.play.match import has_option
 from wythoff.play.start import suggested_start
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Move, Position, Ruleset
 from wythoff.solve.outcomes import Outcomes
 
@@ -34,7 +34,7 @@ class Example:
         return {"position": list(self.position), "move": target, "label": self.label, "why": self.why}
 
 
-def examples(game: Ruleset, board: Outcomes, proof: Proved | None) -> tuple[Example, ...]:
+def examples(game: Ruleset, board: Outcomes, proof: Proof | None) -> tuple[Example, ...]:
     """A small position to win, a P-position and, if there is a proof, a position with very large piles.
 
     >>> from wythoff.rules import library
@@ -47,7 +47,7 @@ def examples(game: Ruleset, board: Outcomes, proof: Proved | None) -> tuple[Exam
     return tuple(_explained(game, position, knows) for position in _positions(game, board, proof))
 
 
-def _positions(game: Ruleset, board: Outcomes, proof: Proved | None) -> Iterator[Position]:
+def _positions(game: Ruleset, board: Outcomes, proof: Proof | None) -> Iterator[Position]:
     for won in (True, False):
         try:
             start = suggested_start(game, won=won, chance=Random(1))

@@ -9,7 +9,8 @@ from typing import Any
 from wythoff.automata import Limit
 from wythoff.errors import TooManyStates
 from wythoff.extend.automatic import forbidden_moves
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.knowledge import Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Position, Ruleset
 
 LIMIT = Limit(states=200_000, transitions=3_000_000)
@@ -34,7 +35,7 @@ class ForbiddenMoves:
         return {"states": self.states, "first": list(map(list, self.first)), "addable": list(map(list, self.addable))}
 
 
-def forbidden(game: Ruleset, proof: Proved) -> ForbiddenMoves | Undecided:
+def forbidden(game: Ruleset, proof: Proof) -> ForbiddenMoves | Undecided:
     """The forbidden moves of a game whose P-positions are proved, or why there is no answer.
 
     >>> from wythoff.prove.prover import prove
@@ -45,13 +46,12 @@ def forbidden(game: Ruleset, proof: Proved) -> ForbiddenMoves | Undecided:
     """
     if game.misere or game.block:
         play = "misere play" if game.misere else "blocking"
-        return Undecided(
-            str(game), f"with {play} the differences of P-positions do not tell which moves can be added", 0
-        )
+        why = f"with {play} the differences of P-positions do not tell which moves can be added"
+        return Undecided(why, subject=str(game))
     try:
         automaton = forbidden_moves(proof.system, proof.p_set, limit=LIMIT)
     except TooManyStates:
-        return Undecided(str(game), "the automaton of the forbidden moves is too large", 0)
+        return Undecided("the automaton of the forbidden moves is too large", subject=str(game))
     size = SIZES.get(len(game.piles), SMALLEST_SIZE)
     amounts = {game.position(taken) for taken in product(range(size), repeat=len(game.piles)) if any(taken)}
     known: dict[bool, list[Position]] = {True: [], False: []}

@@ -10,8 +10,9 @@ from typing import Any
 
 from wythoff.automata.equivalence import distinguishing_word
 from wythoff.errors import WythoffError
+from wythoff.knowledge import Undecided
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.prove.verdict import Proof, Refutation
 from wythoff.rules import library
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
@@ -40,7 +41,7 @@ class Related:
         return {"game": self.game, "status": "proved" if self.proved else "verified", "verified_to": self.verified_to}
 
 
-def related(game: Ruleset, board: Outcomes, proof: Proved | None, seconds: float = SECONDS) -> tuple[Related, ...]:
+def related(game: Ruleset, board: Outcomes, proof: Proof | None, seconds: float = SECONDS) -> tuple[Related, ...]:
     """The games of the library, with small parameters, that have the P-positions of a game.
 
     They are compared on its board; with a proof of the game it is then decided for all positions, while time lasts.
@@ -57,7 +58,7 @@ def related(game: Ruleset, board: Outcomes, proof: Proved | None, seconds: float
             continue
         if _agrees(other, large, board.bound):
             verdict = prove(other, proof) if proof is not None and time.monotonic() < deadline else None
-            if not isinstance(verdict, Refuted):
+            if not isinstance(verdict, Refutation):
                 found.append(Related(str(other), _same_for_all(verdict, proof), board.bound))
     return tuple(found)
 
@@ -98,8 +99,8 @@ def _every_order(board: Outcomes, bound: int) -> set[Position]:
     return {order for row in rows for order in board.game.arrangements(row)}
 
 
-def _same_for_all(verdict: Proved | Undecided | None, proof: Proved | None) -> bool:
+def _same_for_all(verdict: Proof | Undecided | None, proof: Proof | None) -> bool:
     """Whether the set that is proved to be that of one game is proved to be that of the other one, too."""
-    if proof is None or not isinstance(verdict, Proved):
+    if proof is None or not isinstance(verdict, Proof):
         return False
     return distinguishing_word(verdict.p_set, proof.p_set) is None

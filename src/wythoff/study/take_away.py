@@ -13,7 +13,7 @@ from wythoff.exchange.tables import WRITERS, p_positions
 from wythoff.exchange.walnut.proof import proof_files
 from wythoff.extras import installed
 from wythoff.prove.coding.theorem import CodingTheorem
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.solve import solve
 from wythoff.study.whole import Study
 
@@ -46,7 +46,7 @@ def _files(study: Study) -> Iterator[File]:
     game = study.game
     if game.source is not None:
         yield _text(f"{game.name}.game", "the rules, in the rule language", game.text)
-    if isinstance(study.proof, Proved):
+    if isinstance(study.proof, Proof):
         about = f"the proof; `wythoff check {CERTIFICATE}` goes through it"
         yield _text(CERTIFICATE, about, study.proof.certificate.text.decode())
         yield from _walnut(study.proof)
@@ -62,7 +62,7 @@ def _files(study: Study) -> Iterator[File]:
         yield _text("sources.bib", "the sources, for BibTeX", study.sources.bibtex + "\n")
 
 
-def _walnut(proof: Proved) -> Iterator[File]:
+def _walnut(proof: Proof) -> Iterator[File]:
     try:
         files = proof_files(proof)
     except Unsupported:

@@ -9,12 +9,13 @@ from typing import Any, TypeVar
 
 from wythoff.conjecture import Conjecture, Conjectures, conjecture
 from wythoff.errors import WythoffError
+from wythoff.knowledge import Undecided
 from wythoff.logs import logger
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.descriptions import described
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.rules.latex import latex
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.wording import formula_text, rules_in_words
@@ -56,7 +57,7 @@ class Study:
     pictures: tuple[Picture, ...]
     conjectures: Conjectures | Undecided
     decided_conjectures: tuple[Conjecture, ...]
-    proof: Proved | Undecided
+    proof: Proof | Undecided
     coding: CodingTheorem | Undecided | None
     examples: tuple[Example, ...]
     forbidden: ForbiddenMoves | Undecided | None
@@ -70,7 +71,7 @@ class Study:
     @property
     def theorem(self) -> str:
         """What is proved of the P-positions, or why nothing is."""
-        if isinstance(self.proof, Proved):
+        if isinstance(self.proof, Proof):
             states = f"{self.proof.states} state" + ("" if self.proof.states == 1 else "s")
             return f"the P-positions of {self.game} are an automaton of {states} in {self.proof.numeration} digits"
         return self.proof.reason
@@ -122,8 +123,8 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
     board = done("board", solved_board(game))
     drawn = done("pictures", pictures(game, board))
     verdict = prove(game, guessing=seconds)
-    assert isinstance(verdict, Proved | Undecided), "only an idea can be refuted"
-    proof = verdict if isinstance(verdict, Proved) else None
+    assert isinstance(verdict, Proof | Undecided), "only an idea can be refuted"
+    proof = verdict if isinstance(verdict, Proof) else None
     done("proof", verdict)
     ideas = done("conjectures", _guarded(game, lambda: conjecture(game, seconds=min(seconds, CONJECTURE_SECONDS))))
     decided = () if proof is None or isinstance(ideas, Undecided) else _decided(proof, ideas)
@@ -151,10 +152,10 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
     )
 
 
-def _decided(proof: Proved, ideas: Conjectures) -> tuple[Conjecture, ...]:
+def _decided(proof: Proof, ideas: Conjectures) -> tuple[Conjecture, ...]:
     """The conjectures that hold for all positions."""
     answers = [(idea, described(proof, idea.description, seconds=DESCRIPTION_SECONDS)) for idea in ideas]
-    return tuple(idea for idea, answer in answers if not isinstance(answer, Undecided) and answer.status)
+    return tuple(idea for idea, answer in answers if not isinstance(answer, Undecided) and answer.holds)
 
 
 def _counter(progress: Progress | None) -> Callable[[str, Result], Result]:
@@ -178,17 +179,17 @@ def _guarded(game: Ruleset, work: Callable[[], Result]) -> Result | Undecided:
     try:
         return work()
     except WythoffError as problem:
-        return Undecided(str(game), str(problem), time.monotonic() - began)
+        return Undecided(str(problem), subject=str(game), seconds=time.monotonic() - began)
 
 
-def _proof_json(proof: Proved | Undecided) -> dict[str, Any]:
-    proved = isinstance(proof, Proved)
+def _proof_json(proof: Proof | Undecided) -> dict[str, Any]:
+    proved = isinstance(proof, Proof)
     return {
         "status": proof.status,
-        "numeration": proof.numeration if isinstance(proof, Proved) else None,
-        "states": proof.states if isinstance(proof, Proved) else None,
+        "numeration": proof.numeration if isinstance(proof, Proof) else None,
+        "states": proof.states if isinstance(proof, Proof) else None,
         "certificate": None,
-        "why": None if isinstance(proof, Proved) else proof.reason,
+        "why": None if isinstance(proof, Proof) else proof.reason,
         "checked": proved,
     }
 

@@ -9,13 +9,14 @@ from pathlib import Path
 from wythoff.conjecture import Conjectures, conjecture_positions
 from wythoff.describe import Description
 from wythoff.errors import BadParameter, GameTextError, TooComplex, Unsupported, WythoffError, first_line
+from wythoff.knowledge import Undecided
 from wythoff.prove.descriptions import described
 from wythoff.prove.prover import prove as find_proof
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
-from wythoff.survey.row import Idea, Proof, Row
+from wythoff.survey.row import Idea, ProofCells, Row
 from wythoff.survey.space import Candidate
 from wythoff.survey.statistics import statistics
 from wythoff.survey.statuses import REFUSED, SOLVED, TOO_MUCH_MEMORY
@@ -77,46 +78,46 @@ def _conjectures(board: Outcomes, ends: float) -> Conjectures | None:
     return None if time.monotonic() > ends else found
 
 
-def _ideas(found: Conjectures, proof: Proved | Undecided | None) -> Iterator[Idea]:
+def _ideas(found: Conjectures, proof: Proof | Undecided | None) -> Iterator[Idea]:
     """The conjectures, the best first; of that one it is decided whether it holds for all positions."""
     for place, idea in enumerate(found):
-        is_decided = place == 0 and isinstance(proof, Proved) and _holds(proof, idea.description)
+        is_decided = place == 0 and isinstance(proof, Proof) and _holds(proof, idea.description)
         status = FOR_ALL if is_decided else str(idea.status)
         yield Idea(idea.kind, str(idea.description), idea.latex(), idea.verified_to, status)
 
 
-def _holds(proof: Proved, description: Description) -> bool:
+def _holds(proof: Proof, description: Description) -> bool:
     """Whether a description is decided to be right for all positions."""
     try:
         answer = described(proof, description, seconds=DESCRIPTION_SECONDS)
     except WythoffError:
         return False
-    return not isinstance(answer, Undecided) and answer.status
+    return not isinstance(answer, Undecided) and answer.holds
 
 
-def _proof(game: Ruleset, ends: float, late: str) -> Proved | Undecided:
+def _proof(game: Ruleset, ends: float, late: str) -> Proof | Undecided:
     """A proof, or why there is none: ``late`` if the time is over."""
     left = ends - time.monotonic()
     if left < 0:
-        return Undecided(str(game), late, 0.0)
+        return Undecided(late, subject=str(game))
     try:
         verdict = find_proof(game, guessing=left)
     except MemoryError:
-        return Undecided(str(game), "the proof needs too much memory", 0.0)
+        return Undecided("the proof needs too much memory", subject=str(game))
     except (TooComplex, Unsupported) as problem:
-        return Undecided(str(game), first_line(problem), 0.0)
-    assert isinstance(verdict, Proved | Undecided), "only an idea can be refuted"
+        return Undecided(first_line(problem), subject=str(game))
+    assert isinstance(verdict, Proof | Undecided), "only an idea can be refuted"
     if isinstance(verdict, Undecided) and time.monotonic() > ends:
-        return Undecided(str(game), late, 0.0)
+        return Undecided(late, subject=str(game))
     return verdict
 
 
-def _stored(proof: Proved | Undecided, candidate: Candidate, certificates: Path | None) -> Proof:
+def _stored(proof: Proof | Undecided, candidate: Candidate, certificates: Path | None) -> ProofCells:
     """How the proof ended; its certificate goes into a file of its own."""
     if isinstance(proof, Undecided):
-        return Proof(proof.status, proof.reason)
+        return ProofCells(proof.status, proof.reason)
     name = None
     if certificates is not None:
         name = f"{candidate.number:06}.cert.json"
         proof.save(certificates / name)
-    return Proof(proof.status, None, proof.numeration, proof.states, name)
+    return ProofCells(proof.status, None, proof.numeration, proof.states, name)

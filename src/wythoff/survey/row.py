@@ -85,8 +85,8 @@ class Idea:
 
 
 @dataclass(frozen=True)
-class Proof:
-    """How an attempt at a proof ended."""
+class ProofCells:
+    """How an attempt at a proof ended, as a row has it."""
 
     status: str
     why: str | None = None
@@ -106,7 +106,7 @@ class Row:
     statistics: Statistics | None = None
     corner: bytes | None = None
     ideas: tuple[Idea, ...] | None = None
-    proof: Proof | None = None
+    proof: ProofCells | None = None
 
     @staticmethod
     def failed(candidate: Candidate, status: str, why: str) -> Row:
@@ -220,7 +220,7 @@ def _described(ideas: tuple[Idea, ...]) -> dict[str, Any]:
     }
 
 
-def _proved(proof: Proof) -> dict[str, Any]:
+def _proved(proof: ProofCells) -> dict[str, Any]:
     return {
         "proof": proof.status,
         "proof_why": proof.why,

@@ -10,7 +10,8 @@ import pytest
 import wythoff.papers.printed_data as printed_data
 from wythoff import papers, workbench
 from wythoff.checker import check_coding, is_coding
-from wythoff.papers.claim import Effort, Fails, Holds, Proven
+from wythoff.knowledge import Proved, Refuted, Verified
+from wythoff.papers.claim import Effort
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
 from wythoff.papers.fokkink_rust.evidence import asked
 from wythoff.papers.run import run
@@ -198,8 +199,8 @@ def test_a_rule_is_read_as_it_is_printed():
 
 
 def test_false_statements_are_not_proved():
-    checked = Holds(9, "n <= 9")
-    assert isinstance(asked(checked, "splythoff", "", "forall x: not P(x, x + 3)"), Proven)
-    assert isinstance(asked(checked, "splythoff", "", "forall x: not P(x, x + 4)"), Fails)
+    checked = Verified(9, "n <= 9")
+    assert isinstance(asked(checked, "splythoff", "", "forall x: not P(x, x + 3)"), Proved)
+    assert isinstance(asked(checked, "splythoff", "", "forall x: not P(x, x + 4)"), Refuted)
     # The differences of Splythoff Nim are not 1, 2, 3, ...
-    assert isinstance(asked(checked, "splythoff", "", *mex_system_statements([("{1} - {0}",)])), Fails)
+    assert isinstance(asked(checked, "splythoff", "", *mex_system_statements([("{1} - {0}",)])), Refuted)

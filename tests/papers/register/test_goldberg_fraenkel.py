@@ -10,8 +10,9 @@ import pytest
 
 import wythoff.papers.printed_data as printed_data
 from wythoff.exact import alpha
+from wythoff.knowledge import Proved, Refuted, Undecided, Verified
 from wythoff.papers import proofs
-from wythoff.papers.claim import Effort, Fails, Finding, Holds, Proven, Unsettled, examine
+from wythoff.papers.claim import Effort, Finding, examine
 from wythoff.papers.goldberg_fraenkel import PAPER, games
 from wythoff.papers.goldberg_fraenkel.torus import circles
 from wythoff.papers.proofs import proven_beatty_pairs
@@ -77,17 +78,17 @@ def test_verdicts(findings):
 def test_misprints_have_their_least_counterexample(findings):
     for id, counterexample in MISPRINTS.items():
         assert counterexample in findings[id].outcome.evidence, id
-        assert isinstance(findings[id].corrected, Holds), id
+        assert isinstance(findings[id].corrected, Verified), id
 
 
 def test_proofs_name_their_certificates(findings):
     for id in PROVED:
         outcome = findings[id].outcome
-        assert isinstance(outcome, Proven)
+        assert isinstance(outcome, Proved)
         assert outcome.certificates
         assert all(json.loads(certificate.content)["cold"] for certificate in outcome.certificates)
     assert "maximal(sqrt(2))" in findings["prop-1-sqrt-2"].outcome.evidence
-    assert isinstance(findings["question-1"].outcome, Unsettled)
+    assert isinstance(findings["question-1"].outcome, Undecided)
 
 
 def changed_copy(tmp_path, name: str, label: str, cell: int, value: str) -> None:
@@ -147,9 +148,9 @@ def test_another_rule_changes_the_claims_on_its_game(without_memory, monkeypatch
 
 
 def test_other_numbers_are_not_proved():
-    assert isinstance(proven_beatty_pairs("", "wythoff", alpha("sqrt(2)")), Fails)
-    assert isinstance(proven_beatty_pairs("", "nim", alpha("golden")), Fails)
-    assert isinstance(proven_beatty_pairs("", "wythoff", alpha("(3+sqrt(17))/4")), Fails)
+    assert isinstance(proven_beatty_pairs("", "wythoff", alpha("sqrt(2)")), Refuted)
+    assert isinstance(proven_beatty_pairs("", "nim", alpha("golden")), Refuted)
+    assert isinstance(proven_beatty_pairs("", "wythoff", alpha("(3+sqrt(17))/4")), Refuted)
 
 
 # Figures

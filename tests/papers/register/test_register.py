@@ -10,7 +10,8 @@ import pytest
 
 from wythoff import papers
 from wythoff.errors import BadParameter, CannotWrite
-from wythoff.papers.claim import Certificate, Claim, Effort, Fails, Finding, Holds, Proven, SideBySide, Unsettled
+from wythoff.knowledge import CertificateFile, CheckedInFull, Proved, Refuted, Undecided, Verified
+from wythoff.papers.claim import Claim, Effort, Finding, SideBySide, Tabled
 from wythoff.papers.html_page import html_page
 from wythoff.papers.paper import Paper
 from wythoff.papers.printed_data import compared, compared_word, folder
@@ -48,8 +49,8 @@ def test_entries_are_complete(key):
         assert claim.correction is None or claim.correction.statement, id
 
 
-HOLDS, FAILS = Holds(9, "n <= 9"), Fails("n = 3")
-PROVEN = Proven((Certificate("nim", b"{}"),), "all")
+HOLDS, FAILS = Verified(9, "n <= 9"), Refuted("n = 3")
+PROVEN = Proved("all", (CertificateFile("nim", b"{}"),))
 
 
 @pytest.mark.parametrize(
@@ -57,10 +58,10 @@ PROVEN = Proven((Certificate("nim", b"{}"),), "all")
     [
         (Finding(PROVEN), "proved"),
         (Finding(HOLDS), "holds to 9"),
-        (Finding(Unsettled("?")), "open"),
+        (Finding(Undecided("?")), "open"),
         (Finding(FAILS), "false"),
         (Finding(FAILS, FAILS), "false"),
-        (Finding(FAILS, Unsettled("?")), "false"),
+        (Finding(FAILS, Undecided("?")), "false"),
         (Finding(FAILS, HOLDS), "misprint"),
         (Finding(FAILS, PROVEN), "misprint"),
         (Finding(None), "not computed"),
@@ -72,18 +73,18 @@ def test_verdicts_follow_from_outcomes(finding, verdict):
 
 
 def test_a_table_that_disagrees_names_the_cell():
-    outcome = compared("Table 1", (("A", ("1", "3")), ("B", ("2", "6"))), [("A", [1, 3]), ("B", [2, 5])])
-    assert isinstance(outcome, Fails)
+    outcome = compared("Table 1", (("A", ("1", "3")), ("B", ("2", "6"))), [("A", [1, 3]), ("B", [2, 5])]).known
+    assert isinstance(outcome, Refuted)
     assert "row B, entry 2 of 2: printed 6, computed 5" in outcome.evidence
-    assert isinstance(compared("Table 1", (("A", ("1", "3")),), [("A", [1, 3])]), Holds)
-    assert isinstance(compared("Table 1", (("A", ("1", "3")),), [("A", [1, 3, 4])]), Fails)
-    assert isinstance(compared("Table 1", (("A", ("1",)),), [("B", [1])]), Fails)
+    assert isinstance(compared("Table 1", (("A", ("1", "3")),), [("A", [1, 3])]).known, CheckedInFull)
+    assert isinstance(compared("Table 1", (("A", ("1", "3")),), [("A", [1, 3, 4])]).known, Refuted)
+    assert isinstance(compared("Table 1", (("A", ("1",)),), [("B", [1])]).known, Refuted)
 
 
 def test_a_word_that_disagrees_names_the_letter():
-    assert "letter 3 of 4" in compared_word("w", "aaab", "aabb").evidence
-    assert "4 letters printed, 5 computed" in compared_word("w", "aaab", "aaabb").evidence
-    assert compared_word("w", "ab", "ab") == Holds(2, "all 2 letters of w", compared_word("w", "ab", "ab").tables)
+    assert "letter 3 of 4" in compared_word("w", "aaab", "aabb").known.evidence
+    assert "4 letters printed, 5 computed" in compared_word("w", "aaab", "aaabb").known.evidence
+    assert compared_word("w", "ab", "ab").known == CheckedInFull(2, "all 2 letters of w")
 
 
 @pytest.fixture
@@ -95,11 +96,11 @@ def toy(monkeypatch):
     def one(effort):
         ran.append("thm-1")
         table = SideBySide("Table", (("A", ("1", "2")),), (("A", ("1", "3")),))
-        return Fails("the second cell", (table,))
+        return Tabled(Refuted("the second cell"), (table,))
 
     @paper.correction("thm-1", "It is three.")
     def corrected(effort):
-        return Proven((Certificate("nim(heaps=2)", b'{"format": "x"}'),), "all")
+        return Proved("all", (CertificateFile("nim(heaps=2)", b'{"format": "x"}'),))
 
     @paper.claim("thm-2", "Theorem 2", "This check is broken.")
     def two(effort):
@@ -109,7 +110,7 @@ def toy(monkeypatch):
     @paper.claim("thm-3", "Theorem 3", "All n.")
     def three(effort):
         ran.append("thm-3")
-        return Holds(effort.upto(10, 100), "n")
+        return Verified(effort.upto(10, 100), "n")
 
     paper.same("cor-1", "Corollary 1", "The same.", as_="thm-3")
     paper.not_computed("def-1", "Definition 1", "A name.", why="nothing to check")

@@ -20,7 +20,7 @@ from wythoff.exchange.sage import sage_script
 from wythoff.exchange.sage.expressions import conditions
 from wythoff.presburger import Equal, Exists, Linear
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Move, Ruleset
 from wythoff.solve import reference
@@ -114,20 +114,20 @@ def test_a_wrong_list_is_noticed() -> None:
 
 
 @pytest.fixture(scope="module")
-def proof() -> Proved:
+def proof() -> Proof:
     found = prove(w.game("wythoff"))
-    assert isinstance(found, Proved)
+    assert isinstance(found, Proof)
     return found
 
 
-def test_the_automaton_runs_without_sage(proof: Proved) -> None:
+def test_the_automaton_runs_without_sage(proof: Proof) -> None:
     names = run(sage_script(w.game("wythoff"), bound=9, proof=proof))
     accepted = [(x, y) for x in range(40) for y in range(x, 40) if names["is_accepted"]((x, y))]
     assert accepted == reference.p_positions(w.game("wythoff"), 39)
     assert not names["is_accepted"]((10**30, 10**30 + 1))
 
 
-def test_a_changed_automaton_is_noticed(proof: Proved) -> None:
+def test_a_changed_automaton_is_noticed(proof: Proof) -> None:
     script = sage_script(w.game("wythoff"), bound=9, proof=proof)
     changed = re.sub(r"ACCEPTING = set\(\[\d+, ", "ACCEPTING = set([", script)
     assert changed != script
@@ -153,7 +153,7 @@ class SageAutomaton:
         return bool(states & set(self.final))
 
 
-def test_sage_gets_the_same_automaton(proof: Proved, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sage_gets_the_same_automaton(proof: Proof, monkeypatch: pytest.MonkeyPatch) -> None:
     module = types.ModuleType("sage.all")
     module.Automaton = SageAutomaton  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "sage", types.ModuleType("sage"))
@@ -167,7 +167,7 @@ def test_sage_gets_the_same_automaton(proof: Proved, monkeypatch: pytest.MonkeyP
             assert names["P"].accepts(word) == proof.is_p((x, y))
 
 
-def test_the_proof_must_be_about_the_game(proof: Proved) -> None:
+def test_the_proof_must_be_about_the_game(proof: Proof) -> None:
     with pytest.raises(BadCertificate, match="not about splythoff"):
         sage_script(w.game("splythoff"), proof=proof)
 
@@ -179,7 +179,7 @@ def test_brute_force_is_bounded() -> None:
         sage_script(w.game("nim(heaps=12)"))
 
 
-def test_nothing_that_sage_reads_differently(proof: Proved) -> None:
+def test_nothing_that_sage_reads_differently(proof: Proof) -> None:
     """In Sage ^ is a power, a \\ b solves equations, [a..b] is a list, and f(x) = ... defines a function."""
     code = "\n".join(line.split("#")[0] for line in sage_script(w.game("wythoff"), proof=proof).splitlines())
     assert "\\" not in code

@@ -28,7 +28,7 @@ from wythoff.exchange.walnut import reader as reader_module
 from wythoff.exchange.walnut.formulas import formula_text, free_variables, simplified
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, kbonacci, ostrowski, recurrence
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.prove.written import formula_tree, game_part
 from wythoff.solve import reference
 
@@ -284,7 +284,7 @@ GAMES = [
 ]
 
 
-def statement(game, system: DigitSystem = fibonacci, **keys) -> Proved:
+def statement(game, system: DigitSystem = fibonacci, **keys) -> Proof:
     """Something of the shape of a proof, about all positions: enough to look at the rules in it."""
     p_set = Dfa.constant([system.digits] * len(game.piles), accepts=True)
     part = game_part(game) | keys
@@ -296,12 +296,12 @@ def statement(game, system: DigitSystem = fibonacci, **keys) -> Proved:
     return as_proved(whole)
 
 
-def as_proved(whole) -> Proved:
+def as_proved(whole) -> Proof:
     """The certificate is well formed, and nobody has checked it."""
-    return Proved.of(read_certificate(json.dumps(whole)), whole["game"]["name"])
+    return Proof.of(read_certificate(json.dumps(whole)), whole["game"]["name"])
 
 
-def script(proof: Proved) -> str:
+def script(proof: Proof) -> str:
     (found,) = (content for path, content in proof_files(proof).items() if path.startswith("Command Files/"))
     return found
 
@@ -387,7 +387,7 @@ def test_a_move_that_does_not_lower_the_sum_is_noticed() -> None:
 )
 def test_a_small_walnut_proves_it_for_all_numbers(spec: str, system: DigitSystem) -> None:
     proof = prove(w.game(spec), systems=[system])
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     files = proof_files(proof)
     token = system_token(system)
     own = {name.split("/")[-1]: read_automaton(content).dfa for name, content in files.items() if "Custom" in name}

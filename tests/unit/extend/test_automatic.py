@@ -15,7 +15,7 @@ from wythoff.extend import forbidden_matrix, is_forbidden
 from wythoff.extend.automatic import Clash, addable_moves, clash, forbidden_moves
 from wythoff.numeration.digital import base, fibonacci, kbonacci, numbers_dfa, recurrence
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
@@ -26,7 +26,7 @@ PAIRS = {"golden": ("wythoff", fibonacci), "sqrt(2)": ("wythoff(slack=2)", recur
 
 def proved(name, system):
     proof = prove(library.game(name), systems=[system])
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     return proof
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from wythoff.errors import BadCertificate, BadPosition
+from wythoff.knowledge import Undecided
 from wythoff.numeration.digital import base
 from wythoff.play.explain import why
 from wythoff.play.knowledge import ByBoard, ByProof, knowledge
@@ -19,7 +20,7 @@ from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove
 from wythoff.prove.stored import load
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
@@ -66,7 +67,7 @@ def test_it_wins_from_either_side_of_the_truth(game):
 def test_a_proof_plays_like_the_board():
     game = library.game("wythoff")
     proof = prove(game)
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     by_proof = Opponent(knowledge(game, (6, 9), proof=proof), random.Random(0))
     assert isinstance(by_proof.knows, ByProof)
     for seed in range(10):
@@ -78,7 +79,7 @@ def test_a_proof_plays_like_the_board():
 def test_a_proof_knows_what_to_block():
     game = Ruleset.instantiate(parse_game(MINE + "block 2"))
     proof = prove(game, systems=[base(2)])
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     opponent = Opponent(knowledge(game, (6, 9), proof=proof), random.Random(0))
     is_p = reference.outcome_function(game)
     for seed, position in enumerate(p for p in reference.positions(game, 9) if has_option(game, p)):
@@ -104,7 +105,7 @@ def test_a_lost_opponent_with_huge_piles_makes_a_small_legal_move():
 def test_what_is_known_is_said_as_it_is_known(tmp_path):
     game = library.game("wythoff")
     proof = prove(game)
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     position = (12, 20)
     assert "proved" not in why(game, position, knowledge(game, position), None)
     words = why(game, position, knowledge(game, position, proof=proof), None)
@@ -119,7 +120,7 @@ def test_what_is_known_is_said_as_it_is_known(tmp_path):
 
 
 def test_neither_proof_nor_board_is_undecided(monkeypatch):
-    monkeypatch.setattr("wythoff.prove.prover.prove", lambda game: Undecided(str(game), "no system fits", 0.0))
+    monkeypatch.setattr("wythoff.prove.prover.prove", lambda game: Undecided("no system fits", subject=str(game)))
     game = Ruleset.instantiate(parse_game(MINE + "block 1"))
     answer = knowledge(game, (10**20, 10**21))
     assert isinstance(answer, Undecided)
@@ -164,7 +165,7 @@ def test_what_cannot_be_read_is_explained_in_one_line(words):
 def test_the_certificate_of_a_coding_theorem_has_the_proof_of_the_game(tmp_path: Path) -> None:
     game = library.game("wythoff")
     proof = prove(game)
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     theorem = find_coding(proof)
     assert isinstance(theorem, CodingTheorem)
     theorem.save(tmp_path / "both.json")

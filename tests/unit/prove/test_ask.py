@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 
 from wythoff.automata import Limit
 from wythoff.errors import GameTextError
+from wythoff.knowledge import Answer, Undecided
 from wythoff.numeration.digital import base, fibonacci, kbonacci, recurrence
-from wythoff.prove.ask import Answer, ask, read_statement
+from wythoff.prove.ask import ask, read_statement
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.solve import reference
 
@@ -33,7 +34,7 @@ def proof():
     def of(name):
         if name not in known:
             known[name] = prove(library.game(name), systems=[GAMES[name]])
-            assert isinstance(known[name], Proved)
+            assert isinstance(known[name], Proof)
         return known[name]
 
     return of
@@ -128,7 +129,7 @@ def test_the_least_counterexample_is_the_first_on_the_board(proof, board, game, 
     first = min(bad, key=lambda p: (sum(p), p), default=None)
     if first is not None:
         assert answer == Answer(False, dict(zip("xy", first, strict=True)))
-    elif not answer.status:
+    elif not answer.holds:
         assert sum(answer.witness.values()) > 40
         assert proof(game).is_p(tuple(answer.witness.values()))
 
@@ -136,8 +137,8 @@ def test_the_least_counterexample_is_the_first_on_the_board(proof, board, game, 
 def test_n_is_what_the_board_says(proof):
     p_set = set(reference.p_positions(library.game("splythoff"), 12))
     for x, y in product((0, 3, 7), range(13)):
-        assert ask(proof("splythoff"), f"P({x}, {y})").status == (tuple(sorted((x, y))) in p_set)
-        assert ask(proof("splythoff"), f"N({x}, {y})").status == (tuple(sorted((x, y))) not in p_set)
+        assert ask(proof("splythoff"), f"P({x}, {y})").holds == (tuple(sorted((x, y))) in p_set)
+        assert ask(proof("splythoff"), f"N({x}, {y})").holds == (tuple(sorted((x, y))) not in p_set)
 
 
 def test_a_counterexample_is_found_where_the_set_of_all_is_too_large(proof):
@@ -178,5 +179,5 @@ def test_bad_statements_are_shown_where_they_are_bad(statement, message):
 def test_statements_are_decided_quickly(proof):
     wythoff = proof("wythoff")
     began = time.process_time()
-    assert ask(wythoff, "forall x, y: P(x, y) and x < y => y <= 2*x + 1").status
+    assert ask(wythoff, "forall x, y: P(x, y) and x < y => y <= 2*x + 1").holds
     assert time.process_time() - began < 1

@@ -14,13 +14,14 @@ from hypothesis import strategies as st
 from wythoff.checker import Invalid, check_coding
 from wythoff.checker.__main__ import main
 from wythoff.errors import BadParameter, NotProlongable, UnknownLetter
+from wythoff.knowledge import Undecided
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, kbonacci, recurrence
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.steps import find_coding, fixing_morphisms, prove_coding
 from wythoff.prove.coding.synchronise import accepted_rows
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.solve import reference
 from wythoff.words import Morphism, difference_table, kbonacci_morphism, positions_table
@@ -42,9 +43,9 @@ SYSTEMS: dict[str, DigitSystem] = {
 
 
 @cache
-def proof(name: str) -> Proved:
+def proof(name: str) -> Proof:
     verdict = prove(library.game(name), systems=[SYSTEMS[name]])
-    assert isinstance(verdict, Proved)
+    assert isinstance(verdict, Proof)
     return verdict
 
 

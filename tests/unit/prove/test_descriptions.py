@@ -11,9 +11,10 @@ import wythoff as w
 from wythoff.describe import BeattyColumns, Description, Lattice, MexRule, MexSystem, NimSum
 from wythoff.errors import BadParameter, Unsupported
 from wythoff.exact import GOLDEN, BeattyPair, alpha
-from wythoff.prove.ask import Answer, ask
+from wythoff.knowledge import Answer, Undecided
+from wythoff.prove.ask import ask
 from wythoff.prove.descriptions import characterisation, described, index_rule
-from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.prove.verdict import Proof, Refutation
 
 MISERE_WYTHOFF = """
 game misere-wythoff
@@ -44,9 +45,9 @@ RIGHT = [
 
 
 @cache
-def proof(spec: str) -> Proved:
+def proof(spec: str) -> Proof:
     found = w.prove(w.rules(spec) if spec.startswith("\n") else w.game(spec))
-    assert isinstance(found, Proved)
+    assert isinstance(found, Proof)
     return found
 
 
@@ -77,8 +78,8 @@ def test_no_description_of_one_game_fits_another() -> None:
                 description.contains((x, y)) == proof(spec).is_p((x, y)) for x in range(40) for y in range(x, 40)
             )
             if isinstance(answer, Answer):
-                assert answer.status == same
-            if isinstance(answer, Answer) and not answer.status:
+                assert answer.holds == same
+            if isinstance(answer, Answer) and not answer.holds:
                 position = tuple((answer.witness or {}).values())
                 assert description.contains(position) != proof(spec).is_p(position)
 
@@ -90,7 +91,7 @@ def test_the_statements_alone_tell_columns_apart() -> None:
         for _, other in columns:
             answers = [ask(proof(spec), statement, parameters={}) for statement in characterisation(other).statements]
             same = own.positions(60).tolist() == other.positions(60).tolist()
-            assert all(isinstance(answer, Answer) and answer.status for answer in answers) == same
+            assert all(isinstance(answer, Answer) and answer.holds for answer in answers) == same
 
 
 def test_the_index_rule_counts_the_beatty_pairs_of_the_root_of_three() -> None:
@@ -112,9 +113,9 @@ def test_what_cannot_be_characterised_is_undecided() -> None:
 def test_a_conjecture_is_an_idea_to_prove() -> None:
     game = w.game("schwent")
     idea = w.conjecture(game, bound=20_000)[0]
-    assert isinstance(w.prove(game, idea), Proved)
+    assert isinstance(w.prove(game, idea), Proof)
     refuted = w.prove(w.game("wythoff"), idea)
-    assert isinstance(refuted, Refuted)
+    assert isinstance(refuted, Refutation)
     assert (refuted.position, refuted.target) == ((1, 2), None)
     with pytest.raises(BadParameter, match="3 piles"):
         w.prove(game, NimSum(3))
@@ -124,7 +125,7 @@ def test_a_conjecture_is_an_idea_to_prove() -> None:
 def test_a_description_of_another_game_is_refuted(other: str) -> None:
     wythoff = w.game("wythoff")
     refuted = w.prove(wythoff, w.conjecture(w.game(other), bound=500)[0])
-    assert isinstance(refuted, Refuted)
+    assert isinstance(refuted, Refutation)
     golden = {(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)}
     claimed = {*map(tuple, w.game(other).solve(bound=10).p_positions.tolist())}
     assert (refuted.position in golden) != (refuted.position in claimed)

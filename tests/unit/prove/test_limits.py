@@ -12,9 +12,10 @@ import wythoff as w
 from tests.unit.prove.bounded_work import deaf, endless, greedy, killed, large, tell_who, until_the_check, wrong
 from wythoff.describe import MexRule
 from wythoff.errors import BadBound, Unsupported
+from wythoff.knowledge import Undecided
 from wythoff.prove.limits import LimitReached, Limits, run_within
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 
 
 def test_time() -> None:
@@ -77,8 +78,8 @@ def test_what_has_passed_counts() -> None:
 def test_a_proof_within_the_limits_is_the_same_proof() -> None:
     limited = prove(w.game("wythoff"), limits=Limits(seconds=60, megabytes=10**5))
     free = prove(w.game("wythoff"))
-    assert isinstance(limited, Proved)
-    assert isinstance(free, Proved)
+    assert isinstance(limited, Proof)
+    assert isinstance(free, Proof)
     assert limited.certificate.text == free.certificate.text
 
 
@@ -105,7 +106,7 @@ def test_what_was_learned_before_the_end() -> None:
 @pytest.mark.usefixtures("fatal_check")
 def test_an_idea_that_is_not_decided() -> None:
     idea = prove(w.game("wythoff"))
-    assert isinstance(idea, Proved)
+    assert isinstance(idea, Proof)
     verdict = prove(w.game("wythoff"), idea, limits=Limits(seconds=60))
     assert isinstance(verdict, Undecided)
     assert "an automaton of 7 states in fibonacci digits is neither proved nor refuted; no move leads" in verdict.reason
@@ -141,7 +142,7 @@ def test_seconds_bound_the_proof_of_a_description() -> None:
 
 def test_an_idea_of_a_class_that_no_other_process_knows() -> None:
     known = prove(w.game("nim"))
-    assert isinstance(known, Proved)
+    assert isinstance(known, Proof)
 
     class Mine:
         system, p_set = known.system, known.p_set

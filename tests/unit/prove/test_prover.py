@@ -8,12 +8,13 @@ from itertools import product
 import pytest
 
 from wythoff import checker
+from wythoff.knowledge import Undecided
 from wythoff.numeration.digital import base, fibonacci
 from wythoff.prove.accepted import accept
 from wythoff.prove.identity import has_rules_of
 from wythoff.prove.prover import prove
 from wythoff.prove.stored import load
-from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.prove.verdict import Proof, Refutation, verdict_json
 from wythoff.prove.written import game_part
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import reference
@@ -34,16 +35,16 @@ def queen(more: str = "", *, slack: int = 1, unordered: bool = True) -> Ruleset:
     return rules(QUEEN.format(unordered=word, column=column, slack=slack, more=more))
 
 
-def agrees_with_the_definition(proof: Proved, rules: Ruleset) -> None:
+def agrees_with_the_definition(proof: Proof, rules: Ruleset) -> None:
     bound = {1: 60, 2: 25, 3: 7, 4: 4}.get(len(rules.piles), 2)
     truth = set(reference.p_positions(rules, bound))
     for position in product(range(bound + 1), repeat=len(rules.piles)):
         assert proof.is_p(position) == (rules.position(position) in truth), position
 
 
-def proved(rules: Ruleset) -> Proved:
+def proved(rules: Ruleset) -> Proof:
     verdict = prove(rules)
-    assert isinstance(verdict, Proved), verdict
+    assert isinstance(verdict, Proof), verdict
     assert has_rules_of(accept(verdict.certificate.text), rules)
     assert verdict.game == verdict.certificate.game.name == str(rules)
     agrees_with_the_definition(verdict, rules)
@@ -109,27 +110,27 @@ def test_maximal_games(alpha: str) -> None:
     """[GoldbergFraenkel, Prop 1]: all moves but the differences of Beatty pairs keep the pairs."""
     maximal = game(f"maximal({alpha})")
     verdict = prove(maximal)
-    assert isinstance(verdict, Proved)
+    assert isinstance(verdict, Proof)
     agrees_with_the_definition(verdict, maximal)
 
 
 def test_refutations_name_the_smallest_position() -> None:
     table = prove(game("one-sided-splythoff(slack=3)"))
-    assert isinstance(table, Proved)
+    assert isinstance(table, Proof)
     verdict = prove(game("splythoff(slack=3)"), table)
-    assert isinstance(verdict, Refuted)
+    assert isinstance(verdict, Refutation)
     assert (verdict.position, verdict.target) == ((3, 14), (2, 10))
     nim = prove(game("nim(heaps=4)"))
     verdict = prove(game("heap-wythoff(heaps=4)"), nim)
-    assert isinstance(verdict, Refuted)
+    assert isinstance(verdict, Refutation)
     assert (verdict.position, verdict.target) == ((1, 1, 1, 1), (0, 0, 0, 0))
     verdict = prove(game("wythoff"), prove(game("wythoff(slack=2)")))
-    assert isinstance(verdict, Refuted)
+    assert isinstance(verdict, Refutation)
     assert (verdict.position, verdict.target) == ((1, 2), None)
 
 
 def test_an_idea_that_is_right_is_proved() -> None:
-    assert isinstance(prove(game("one-sided-splythoff"), prove(game("splythoff"))), Proved)
+    assert isinstance(prove(game("one-sided-splythoff"), prove(game("splythoff"))), Proof)
 
 
 def test_what_is_proved_for_one_game_is_rejected_for_another() -> None:
@@ -161,7 +162,7 @@ def test_misere_with_blocking_is_undecided() -> None:
 
 def test_a_saved_certificate_is_whole(tmp_path) -> None:
     verdict = prove(game("nim"), systems=[base(2), fibonacci])
-    assert isinstance(verdict, Proved)
+    assert isinstance(verdict, Proof)
     verdict.save(tmp_path / "nim.json")
     assert load(tmp_path / "nim.json").game == "nim(heaps=2)"
     assert (tmp_path / "nim.json").read_bytes() == verdict.certificate.text
@@ -172,7 +173,7 @@ def test_a_game_without_p_positions() -> None:
     still = rules("game still piles x, y move take: x' < x, y' = y terminal x >= 0 play misere")
     assert reference.p_positions(still, 4) == []
     verdict = prove(still)
-    assert isinstance(verdict, Proved)
+    assert isinstance(verdict, Proof)
     assert not any(verdict.is_p(position) for position in product(range(5), repeat=2))
     assert accept(verdict.certificate.text).game.name == "still"
 
@@ -190,9 +191,9 @@ def test_under_blocking_one_move_inside_the_set_refutes_nothing() -> None:
     move both: exists k: k >= 1, x' = x - k, y' = y - k
     block b"""
     known = prove(rules(text, b=2))
-    assert isinstance(known, Proved)
+    assert isinstance(known, Proof)
     verdict = prove(rules(text, b=1), known)
-    assert isinstance(verdict, Refuted)
+    assert isinstance(verdict, Refutation)
     assert (verdict.position, verdict.target) == ((0, 2), None)
     inside = [option for option in rules(text, b=1).options((0, 2)) if known.is_p(option)]
     assert len(inside) == 2
@@ -201,6 +202,8 @@ def test_under_blocking_one_move_inside_the_set_refutes_nothing() -> None:
 
 def test_verdicts_as_plain_values() -> None:
     proved, other = prove(game("nim")), prove(game("heap-wythoff", heaps=2), prove(game("nim")))
-    assert {"status": "proved", "numeration": "base 2", "why": None}.items() <= proved.to_json().items()
-    assert other.to_json()["witness"] == {"position": [1, 1], "move": [0, 0]}
-    assert proved.to_json().keys() == other.to_json().keys() == Undecided("g", "no", 0.0).to_json().keys()
+    known, refuted, open_ = (verdict_json(verdict, "g") for verdict in (proved, other, Undecided("no")))
+    assert {"status": "proved", "numeration": "base 2", "why": None}.items() <= known.items()
+    assert refuted["witness"] == {"position": [1, 1], "move": [0, 0]}
+    assert (open_["game"], open_["why"]) == ("g", "no")
+    assert known.keys() == refuted.keys() == open_.keys()

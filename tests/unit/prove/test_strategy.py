@@ -22,7 +22,7 @@ from wythoff.prove.conversion import automaton_of
 from wythoff.prove.hidden_tracks import HiddenTracks
 from wythoff.prove.prover import prove
 from wythoff.prove.strategy import Strategy
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
@@ -41,9 +41,9 @@ LARGE = st.integers(0, 300).flatmap(lambda bits: st.integers(0, 2**bits))
 
 
 @cache
-def proof(name: str) -> Proved:
+def proof(name: str) -> Proof:
     verdict = prove(library.game(name), systems=[GAMES[name]])
-    assert isinstance(verdict, Proved)
+    assert isinstance(verdict, Proof)
     return verdict
 
 
@@ -117,7 +117,7 @@ def test_misere_play_ends_with_a_win():
     text = "game mine piles x, y unordered move single: x' < x, y' = y move double: x - x' = y - y', x' < x play misere"
     game = Ruleset.instantiate(parse_game(text))
     verdict = prove(game, systems=[fibonacci])
-    assert isinstance(verdict, Proved)
+    assert isinstance(verdict, Proof)
     wins = verdict.strategy()
     is_p = reference.outcome_function(game)
     for position in reference.positions(game, 20):
@@ -131,7 +131,7 @@ def test_with_blocking_there_are_more_moves_than_can_be_blocked():
     text = "game mine piles x, y unordered move single: x' < x, y' = y move double: x - x' = y - y', x' < x block 2"
     game = Ruleset.instantiate(parse_game(text))
     verdict = prove(game, systems=[base(2)])
-    assert isinstance(verdict, Proved)
+    assert isinstance(verdict, Proof)
     wins = verdict.strategy()
     is_p = reference.outcome_function(game)
     for position in reference.positions(game, 16):
@@ -163,7 +163,7 @@ def test_hidden_numbers_may_be_longer_than_the_visible_ones():
 
 def test_only_certificates_of_the_format_are_read():
     with pytest.raises(Invalid, match="format"):
-        Proved.remembered(b'{"format": "another"}')
+        Proof.remembered(b'{"format": "another"}')
 
 
 def test_a_false_certificate_is_noticed_at_the_move():
@@ -174,7 +174,7 @@ def test_a_false_certificate_is_noticed_at_the_move():
     with pytest.raises(Invalid):
         accept(text)
     with pytest.raises(BadCertificate, match="no proof"):
-        Proved.remembered(text).strategy().move((4, 9))
+        Proof.remembered(text).strategy().move((4, 9))
 
 
 @pytest.mark.parametrize("position", [(1,), (1, 2, 3), (-1, 4)])

@@ -11,7 +11,7 @@ from wythoff.automata import Dfa, minimise
 from wythoff.numeration.digital import DigitSystem, kbonacci
 from wythoff.prove.learn import DigitTrie, agrees, learn
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Refuted
+from wythoff.prove.verdict import Proof, Refutation
 from wythoff.solve import reference
 from wythoff.words import kbonacci as kbonacci_word
 from wythoff.workbench import rules
@@ -47,7 +47,7 @@ def locations() -> Guess:
 def test_six_tracks_in_tribonacci_digits(locations: Guess) -> None:
     game = rules(TEXT)
     proof = prove(game, locations)
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     truth = set(reference.p_positions(game, 6))
     assert {p for p in np.ndindex(7, 7, 7) if proof.is_p(p)} == truth == {(0, 0, 0), (1, 2, 4)}
 
@@ -55,7 +55,7 @@ def test_six_tracks_in_tribonacci_digits(locations: Guess) -> None:
 def test_a_rule_too_many_is_refuted(locations: Guess) -> None:
     game = rules(TEXT + "move last: a' + b' + c' < a + b + c, c = 2*c' + a'\n")
     verdict = prove(game, locations)
-    assert isinstance(verdict, Refuted)
+    assert isinstance(verdict, Refutation)
     assert verdict.target is not None
     assert game.is_move(verdict.position, verdict.target)
     assert locations.p_set.accepts(locations.system.side_by_side(verdict.position))

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.errors import Unsupported
 from wythoff.numeration.digital import base, fibonacci, kbonacci
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.show import SUFFIXES, draw
 from wythoff.show.arrows import RADIUS
@@ -25,9 +25,9 @@ STARTS = {".png": b"\x89PNG", ".svg": b"<?xml", ".pdf": b"%PDF", ".html": b"<!do
 
 
 @pytest.fixture(scope="module")
-def wythoff() -> Proved:
+def wythoff() -> Proof:
     proof = prove(library.game("wythoff"))
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     return proof
 
 
@@ -57,7 +57,7 @@ def zeckendorf(number: int, places: int) -> list[int]:
     return digits
 
 
-def test_the_picture_of_wythoffs_game_accepts_its_p_positions(wythoff: Proved) -> None:
+def test_the_picture_of_wythoffs_game_accepts_its_p_positions(wythoff: Proof) -> None:
     figure = proved_set(wythoff, ("x", "y"))
     assert (len(figure.places), figure.summary) == (7, "7 states")
     p_set = {((n + isqrt(5 * n * n)) // 2, (n + isqrt(5 * n * n)) // 2 + n) for n in range(30)}
@@ -72,7 +72,7 @@ def test_fibonacci_words_have_no_two_ones_in_a_row() -> None:
         assert accepts(figure, list(word)) == ("11" not in "".join(word))
 
 
-def test_every_arrow_runs_from_rim_to_rim_and_past_the_other_states(wythoff: Proved) -> None:
+def test_every_arrow_runs_from_rim_to_rim_and_past_the_other_states(wythoff: Proof) -> None:
     for figure in (proved_set(wythoff, ("x", "y")), canonical_words(kbonacci(6)), canonical_words(base(7))):
         for arrow in figure.arrows:
             for end, state in ((arrow.path[0], arrow.source), (arrow.path[-1], arrow.target)):
@@ -115,12 +115,12 @@ def test_layers_undo_a_crossing() -> None:
 
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
-def test_every_format(wythoff: Proved, suffix: str) -> None:
+def test_every_format(wythoff: Proof, suffix: str) -> None:
     for figure in (proved_set(wythoff, ("x", "y")), canonical_words(base(10))):
         assert draw(figure, suffix).startswith(STARTS[suffix])
 
 
-def test_the_same_figure_gives_the_same_bytes(wythoff: Proved) -> None:
+def test_the_same_figure_gives_the_same_bytes(wythoff: Proof) -> None:
     assert draw(proved_set(wythoff, ("x", "y")), ".svg") == draw(proved_set(wythoff, ("x", "y")), ".svg")
 
 

@@ -10,13 +10,13 @@ import pytest
 import wythoff as w
 from wythoff.errors import Unsupported
 from wythoff.exact import GOLDEN
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.show.figure import forbidden_moves, forbidden_moves_of
 
 
-def proved(name: str) -> Proved:
+def proved(name: str) -> Proof:
     proof = w.prove(w.game(name))
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     return proof
 
 

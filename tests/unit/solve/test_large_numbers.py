@@ -6,7 +6,7 @@ import pytest
 
 import wythoff as w
 from wythoff.errors import Unsupported
-from wythoff.prove.verdict import Undecided
+from wythoff.knowledge import Undecided
 from wythoff.solve.plain import plain_p_positions
 
 NIM = "piles x, y\nmove left: x' < x, y' = y\nmove right: x' = x, y' < y\n"

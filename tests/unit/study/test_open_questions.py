@@ -194,10 +194,10 @@ def test_misere_play_by_brute_force(name: str, cap: int) -> None:
 
 def test_a_period_that_is_wrong_is_not_proved() -> None:
     from wythoff.prove.prover import prove
-    from wythoff.prove.verdict import Proved
+    from wythoff.prove.verdict import Proof
 
     proof = prove(misere_caps.misere("capped-nim", 3))
-    assert isinstance(proof, Proved)
+    assert isinstance(proof, Proof)
     assert misere_caps.is_periodic(proof, 0, 8)
     assert not misere_caps.is_periodic(proof, 0, 3)
 

@@ -10,7 +10,7 @@ from wythoff.automata.alphabet import letter_digits
 from wythoff.errors import BadBound, BadCertificate
 from wythoff.exchange.sage.expressions import conditions, fresh
 from wythoff.prove.identity import has_rules_of
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Position, Removal, Ruleset
 from wythoff.rules.wording import formula_text, rules_in_words
@@ -114,7 +114,7 @@ else:
 '''
 
 
-def sage_script(game: Ruleset, *, bound: int | None = None, proof: Proved | None = None) -> str:
+def sage_script(game: Ruleset, *, bound: int | None = None, proof: Proof | None = None) -> str:
     """A script that computes the P-positions from the rules by brute force and compares them with those found here.
 
     With a proof, it also holds the automaton of the P-positions, runs it, and makes it a Sage ``Automaton``.
@@ -218,7 +218,7 @@ def _comparison(game: Ruleset, bound: int) -> Iterator[str]:
     yield ""
 
 
-def _proof(proof: Proved) -> Iterator[str]:
+def _proof(proof: Proof) -> Iterator[str]:
     p_set, system = proof.p_set, proof.system
     yield from ["", f"# The automaton of the proof; it reads digits in the system {_line(system.name)}."]
     yield f"WEIGHTS = {list(system.weights)}"

@@ -20,13 +20,13 @@ from wythoff.numeration.digital import DigitSystem, numbers_dfa
 from wythoff.prove.accepted import Formula, Game
 from wythoff.prove.conversion import dfa_of
 from wythoff.prove.identity import formula_of
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.prove.written import formula_tree
 
 LONGEST_NAME = 60
 
 
-def proof_files(proof: Proved) -> dict[str, str]:
+def proof_files(proof: Proof) -> dict[str, str]:
     """The files of a proof, by their paths in Walnut's folder, and a text that says how to run them.
 
     >>> from wythoff.numeration.digital import base
@@ -52,7 +52,7 @@ def proof_files(proof: Proved) -> dict[str, str]:
 class _Script:
     """The commands for one game; ``library`` collects the automata that they call."""
 
-    proof: Proved
+    proof: Proof
     library: dict[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -261,7 +261,7 @@ def _comment(text: str) -> str:
     return f"# {_plain(text)};"
 
 
-def _readme(script: _Script, proof: Proved) -> str:
+def _readme(script: _Script, proof: Proof) -> str:
     folders = [
         f"  Automata Library/  {script.p}.txt: the P-positions, digits in the system {system_token(proof.system)}",
         f"  Command Files/     {script.name}.txt: the proof obligations, to be decided by Walnut",

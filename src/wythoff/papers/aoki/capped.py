@@ -84,7 +84,7 @@ def against_period(spec: str, period: int, expected: Callable[[Position], bool])
     """
     piles = proof(spec).p_set.tracks
     for statement in repeats(piles, period):
-        if not (answer := decided(spec, statement)).status:
+        if not (answer := decided(spec, statement)).holds:
             yield f"{spec}: not true: {statement}, witness {answer.witness}"
     for x in product(range(period), repeat=piles):
         if proof(spec).is_p(x) != expected(x):

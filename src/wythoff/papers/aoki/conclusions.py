@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+from wythoff.knowledge import Answer, CertificateFile, Proved, Undecided, Verified
 from wythoff.papers.aoki.capped import (
     capped,
     cold,
@@ -11,12 +12,11 @@ from wythoff.papers.aoki.capped import (
 )
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.aoki.restricted import check_drawing, draw_cell
-from wythoff.papers.claim import Certificate, Effort, Holds, Outcome, Proven, Search, Unsettled
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.binary import nim_sum
 from wythoff.papers.proofs import NoProof
-from wythoff.prove.ask import Answer
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.show.figure import Figure
 from wythoff.workbench import ask, game, prove, rules
 
@@ -57,7 +57,7 @@ def difference(effort: Effort) -> Search:
         board = cold(game("capped-wythoff", cap=n), n)
         if different := board ^ {x for x in wythoff if max(x) <= n}:
             yield f"n = {n}: {smallest(different)}"
-    return Holds(most, f"n <= {most}")
+    return Verified(most, f"n <= {most}")
 
 
 @PAPER.claim("fig-6", "Section 4, Figure 6", "The cold positions of 5-Wythoff's game in F_(1,1) as dots.")
@@ -92,20 +92,20 @@ def misere_wythoff(effort: Effort) -> Search:
     certificates = []
     for n in range(2, effort.upto(5, 12) + 1):
         verdict = prove(capped(n, n, misere=True))
-        if not isinstance(verdict, Proved):
+        if not isinstance(verdict, Proof):
             raise NoProof(f"misere play with a cap of {n}: {verdict}")
         for statement in repeats(2, n + 1):
             answer = ask(verdict, statement)
             if not isinstance(answer, Answer):
                 raise NoProof(f"misere play with a cap of {n}: {statement}: {answer.reason}")
-            if not answer.status:
+            if not answer.holds:
                 yield f"n = {n}: not true: {statement}, witness {answer.witness}"
         for x in product(range(n + 1), repeat=2):
             if verdict.is_p(x) != (tuple(sorted(x)) in unlimited):
                 yield f"n = {n}: {x} is {'cold' if verdict.is_p(x) else 'hot'}"
-        certificates.append(Certificate(f"misere capped-wythoff(cap={n})", verdict.certificate.text))
+        certificates.append(CertificateFile(f"misere capped-wythoff(cap={n})", verdict.certificate.text))
     what = "the period n + 1 in both piles is decided by the prover, and one cell agrees with misere Wythoff"
-    return Proven(tuple(certificates), what)
+    return Proved(what, tuple(certificates))
 
 
 @PAPER.claim(
@@ -123,7 +123,7 @@ def misere_nim(effort: Effort) -> Search:
             rests = [a % (q + 1) for a in x]
             if (x in board) != (nim_sum(rests) == (1 if max(rests) <= 1 else 0)):
                 yield f"q = {q}: {x} is {'cold' if x in board else 'hot'}"
-    return Holds(most, f"q <= {most}, one to three piles")
+    return Verified(most, f"q <= {most}, one to three piles")
 
 
 @PAPER.claim(
@@ -133,7 +133,7 @@ def misere_nim(effort: Effort) -> Search:
 )
 def misere(effort: Effort) -> Outcome:
     first = sorted(cold(capped(1, 1, misere=True), 6), key=lambda x: (sum(x), x))[:6]
-    return Unsettled(
+    return Undecided(
         "the two entries before this one describe the cold positions with a cap, proved for small caps, not for all; "
         "with the cap 1 the description for Wythoff's game fails: its cold positions begin with "
         f"{', '.join(map(str, first))}"

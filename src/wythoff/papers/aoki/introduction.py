@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import replace
 
 from wythoff.exact import GOLDEN
+from wythoff.knowledge import Verified
 from wythoff.papers.aoki.capped import against_period, capped, cold, cold_lattice
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden
 from wythoff.papers.printed_data import compared, printed_rows
@@ -33,7 +34,7 @@ def definition(effort: Effort) -> Search:
     for x in reference.positions(wythoff, bound):
         if (x in board) == any(y in board for y in wythoff.options(x)):
             yield f"{x}"
-    return Holds(bound, f"Wythoff's game, all positions with piles up to {bound}")
+    return Verified(bound, f"Wythoff's game, all positions with piles up to {bound}")
 
 
 @PAPER.claim(
@@ -43,7 +44,7 @@ def definition(effort: Effort) -> Search:
 )
 def hot(effort: Effort) -> Search:
     for position in ("n, 0", "n, n", "1 + n, 2", "1, 2 + n", "1 + n, 2 + n"):
-        if not (answer := decided("wythoff", f"forall n: n >= 1 => N({position})")).status:
+        if not (answer := decided("wythoff", f"forall n: n >= 1 => N({position})")).holds:
             yield f"({position}) is cold for {answer.witness}"
     return proven("decided by the prover for all n", "wythoff")
 
@@ -67,7 +68,7 @@ def figure_1(effort: Effort) -> Search:
     drawn = {tuple(point) for point in figure.data.tolist()}
     if drawn != expected:
         yield f"{smallest(drawn ^ expected)}"
-    return Holds(
+    return Verified(
         len(drawn), f"the {len(drawn)} dots of the redrawn figure are the pairs of Theorem 1.1 up to {figure.extent}"
     )
 
@@ -114,16 +115,16 @@ def phi_rounded(effort: Effort) -> Search:
     rounded = GOLDEN.floor(2 * scale, 1, 2)
     if rounded != int(text.replace(".", "")):
         yield f"rounded, {rounded}/{scale}"
-    return Holds(12, "12 decimal places")
+    return Verified(12, "12 decimal places")
 
 
-def _restriction(effort: Effort, restricted: Callable[[int], Game]) -> Search:
+def _restriction(effort: Effort, restricted: Callable[[int], Game]) -> Generator[str, None, Verified]:
     """Whether a game with the number n has the cold positions of Theorem 1.2."""
     most = effort.upto(8, 30)
     wrong = {n: text for n in range(1, most + 1) if (text := _against_theorem_1_2(restricted(n), n)) is not None}
     if wrong:
         yield f"n = {min(wrong)}: {wrong[min(wrong)]}; among n <= {most} it fails for {', '.join(map(str, wrong))}"
-    return Holds(most, f"n <= {most}, piles up to 2n + 4")
+    return Verified(most, f"n <= {most}, piles up to 2n + 4")
 
 
 def _against_theorem_1_2(restricted: Game, n: int) -> str | None:

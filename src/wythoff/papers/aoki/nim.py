@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from itertools import product
 
+from wythoff.knowledge import Verified
 from wythoff.papers.aoki.capped import against_period, cold
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.binary import digit_vectors, even_vectors, nim_sum
 from wythoff.papers.printed_data import compared, printed_rows
@@ -24,7 +25,7 @@ move take: some i: 1 <= x[i] - x'[i] <= cap, every j != i: x'[j] = x[j]
 @PAPER.claim("lemma-2.1", "Section 2, Lemma 2.1", "With one pile, (0) is the only cold position of Nim.")
 def lemma_2_1(effort: Effort) -> Search:
     for statement in ("P(0)", "forall x: P(x) => x = 0"):
-        if not (answer := decided("nim(heaps=1)", statement)).status:
+        if not (answer := decided("nim(heaps=1)", statement)).holds:
             yield f"not true: {statement}, witness {answer.witness}"
     return proven("decided by the prover", "nim(heaps=1)")
 
@@ -34,7 +35,7 @@ def lemma_2_1(effort: Effort) -> Search:
 )
 def lemma_2_2(effort: Effort) -> Search:
     for statement in ("forall m: P(m, m)", "forall x, y: P(x, y) => x = y"):
-        if not (answer := decided("nim(heaps=2)", statement)).status:
+        if not (answer := decided("nim(heaps=2)", statement)).holds:
             yield f"not true: {statement}, witness {answer.witness}"
     return proven("decided by the prover", "nim(heaps=2)")
 
@@ -58,19 +59,19 @@ def example_2_1(effort: Effort) -> Search:
             yield f"no move leads from {x} to {target}"
     if not board.is_p((3, 2, 1)):
         yield "(3, 2, 1) is hot"
-    return Holds(len(printed), f"all {len(printed)} options of (3, 2, 1)")
+    return Verified(len(printed), f"all {len(printed)} options of (3, 2, 1)")
 
 
 def _position(cell: str) -> tuple[int, ...]:
     return tuple(map(int, cell.split(",")))
 
 
-def _seen_before(citing: str, cited: str) -> Generator[str, None, Holds]:
+def _seen_before(citing: str, cited: str) -> Generator[str, None, Verified]:
     """Whether the cited statement comes before the citing one in the paper's list of contents."""
     order = [label for label, _ in printed_rows("Aoki", "contents")]
     if order.index(cited) > order.index(citing):
         yield f"{cited} comes after {citing}"
-    return Holds(1, f"{cited} comes before {citing}")
+    return Verified(1, f"{cited} comes before {citing}")
 
 
 @PAPER.claim(
@@ -84,7 +85,7 @@ def reference(effort: Effort) -> Search:
 
 @PAPER.correction("example-2.1-reference", "That (2, 2, 0) is cold was seen before, in Lemma 2.2.")
 def reference_corrected(effort: Effort) -> Search:
-    if not decided("nim(heaps=2)", "P(2, 2)").status:
+    if not decided("nim(heaps=2)", "P(2, 2)").holds:
         yield "(2, 2) is hot"
     return (yield from _seen_before("example-2.1", "lemma-2.2"))
 
@@ -95,7 +96,7 @@ def example_2_2(effort: Effort) -> Search:
     if (3, 2, 1) not in nim.winning_moves((3, 3, 1)):
         yield "no winning move leads from (3, 3, 1) to (3, 2, 1)"
     seen = yield from _seen_before("example-2.2", dict(printed_rows("Aoki", "references"))["example-2.2"][0])
-    return Holds(1, f"a winning move leads from (3, 3, 1) to (3, 2, 1), and {seen.cases}")
+    return Verified(1, f"a winning move leads from (3, 3, 1) to (3, 2, 1), and {seen.cases}")
 
 
 @PAPER.claim(
@@ -185,7 +186,7 @@ def _caps(effort: Effort, *, less: int) -> Search:
         if board != expected:
             x = smallest(board ^ expected)
             yield f"q = {q}: {x} is {'cold' if x in board else 'hot'}, contrary to Theorem 2.3"
-    return Holds(most, f"q <= {most}, one to three piles")
+    return Verified(most, f"q <= {most}, one to three piles")
 
 
 @PAPER.claim(

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import chain, combinations
 
+from wythoff.knowledge import Verified
 from wythoff.papers.aoki.capped import cold
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.papers.claim import Effort, Search
 from wythoff.workbench import Game, game, rules
 
 
@@ -41,7 +42,7 @@ def theorem_2_4(effort: Effort) -> Search:
             games += 1
             if (trouble := _like_cap([*range(1, q + 1), *others], q, 40)) is not None:
                 yield f"q = {q}: {trouble}"
-    return Holds(games, f"{games} lists of amounts, q <= {most}, piles up to 40")
+    return Verified(games, f"{games} lists of amounts, q <= {most}, piles up to 40")
 
 
 @PAPER.claim(
@@ -57,7 +58,7 @@ def example_2_4(effort: Effort) -> Search:
             yield trouble
     three = _like_cap([3**i for i in range(bound.bit_length()) if 3**i <= bound], 1, bound)
     note = "powers of 3 do as well" if three is None else "powers of 3 do not"
-    return Holds(bound, f"piles up to {bound}, powers of 2 and of odd numbers below {effort.upto(12, 30)}; {note}")
+    return Verified(bound, f"piles up to {bound}, powers of 2 and of odd numbers below {effort.upto(12, 30)}; {note}")
 
 
 @PAPER.claim(
@@ -70,7 +71,7 @@ def example_2_5(effort: Effort) -> Search:
     primes = [p for p in range(2, bound + 1) if all(p % d for d in range(2, p))]
     if (trouble := _like_cap([1, *primes], 3, bound)) is not None:
         yield trouble
-    return Holds(bound, f"piles up to {bound}")
+    return Verified(bound, f"piles up to {bound}")
 
 
 PAPER.same(

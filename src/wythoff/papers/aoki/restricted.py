@@ -8,9 +8,10 @@ from itertools import combinations, permutations, product
 
 import numpy as np
 
+from wythoff.knowledge import Verified
 from wythoff.papers.aoki.capped import Position, cold, cold_lattice, last_pair, up_to_order, written_set
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import smallest
 from wythoff.papers.printed_data import Rows, compared, printed_rows
 from wythoff.show.figure import Figure, p_positions
@@ -52,7 +53,7 @@ def _has_zero(effort: Effort, *, first: int) -> Search:
             yield f"n = {n}: m = {last_pair(n)}, and the set is empty"
         if up_to_order(written) != {tuple(x) for x in cold_lattice(n).positions(bound).tolist()}:
             yield f"n = {n}: not the set with this period in both piles"
-    return Holds(most, f"n <= {most}")
+    return Verified(most, f"n <= {most}")
 
 
 def closed_cell(n: int, k: int, l: int) -> set[Position]:
@@ -81,7 +82,7 @@ def figure_2(effort: Effort) -> Search:
         border = closed_cell(n, k, 1) & closed_cell(n, k + 1, 1)
         if len(closed_cell(n, k, 1)) != (n + 2) ** 2 or border != {(k * (n + 1), b) for b in range(n + 2)}:
             yield f"n = {n}, k = {k}"
-    return Holds(7, "n <= 7, k <= 3")
+    return Verified(7, "n <= 7, k <= 3")
 
 
 @PAPER.drawing("fig-2")
@@ -100,7 +101,7 @@ def figure_3(effort: Effort) -> Search:
         others = [c for c in product(range(1, 5), repeat=2) if c != (k, l)]
         if open_cell(n, k, l) != inner or any(inner & open_cell(n, *c) for c in others):
             yield f"n = {n}, k = {k}, l = {l}"
-    return Holds(5, "n <= 5, k, l <= 3")
+    return Verified(5, "n <= 5, k, l <= 3")
 
 
 @PAPER.drawing("fig-3")
@@ -114,7 +115,7 @@ def figure_4(effort: Effort) -> Search:
         covered = set[Position]().union(*(closed_cell(n, k, l) for k, l in product((1, 2, 3), repeat=2)))
         if missing := set(product(range(3 * n + 4), repeat=2)) - covered:
             yield f"n = {n}: {min(missing)}"
-    return Holds(7, "n <= 7, nine cells")
+    return Verified(7, "n <= 7, nine cells")
 
 
 def in_both_orders(positions: set[Position]) -> set[Position]:
@@ -139,7 +140,7 @@ def proposition_3_1(effort: Effort) -> Search:
         board, expected = _first_cell(n)
         if board != expected:
             yield f"n = {n}: {smallest(board ^ expected)}"
-    return Holds(most, f"n <= {most}")
+    return Verified(most, f"n <= {most}")
 
 
 @PAPER.claim(
@@ -168,7 +169,7 @@ def _display(effort: Effort, *, within: bool) -> Search:
         if different := up_to_order(written) ^ up_to_order(board):
             x = smallest(different)
             yield f"n = {n}: {x} is {'no' if x not in up_to_order(board) else 'a'} cold position of F_(1,1)"
-    return Holds(most, f"n <= {most}")
+    return Verified(most, f"n <= {most}")
 
 
 def draw_cell(n: int) -> Figure:
@@ -183,7 +184,7 @@ def check_drawing(n: int) -> Search:
     expected = _first_cell(n)[1]
     if drawn != expected:
         yield f"{smallest(drawn ^ expected)}"
-    return Holds(len(drawn), f"the {len(drawn)} dots of the redrawn figure are the positions of A^({n})")
+    return Verified(len(drawn), f"the {len(drawn)} dots of the redrawn figure are the positions of A^({n})")
 
 
 @PAPER.claim("fig-5", "Section 3, Figure 5", "The cold positions of 5-Wythoff's game in F_(1,1) as dots.")
@@ -208,7 +209,7 @@ def lemma_3_1(effort: Effort) -> Search:
         for (a, b), (c, d) in combinations(cold_lattice(n).kernel, 2):
             if (d - b - c + a) % (n + 1) == 0:
                 yield f"n = {n}: ({a}, {b}) and ({c}, {d})"
-    return Holds(most, f"n <= {most}, all cells")
+    return Verified(most, f"n <= {most}, all cells")
 
 
 @PAPER.claim(
@@ -238,7 +239,7 @@ def _closed_cells(effort: Effort, *, congruent_too: bool) -> Search:
             congruent = (a - c) % (n + 1) == 0 == (b - d) % (n + 1)
             if (congruent_too or not congruent) and (d - b - c + a) % (n + 1) == 0:
                 yield f"n = {n}: ({a}, {b}) and ({c}, {d})"
-    return Holds(most, f"n <= {most}, the cell F_(1,1), of which the others are copies")
+    return Verified(most, f"n <= {most}, the cell F_(1,1), of which the others are copies")
 
 
 PAPER.same(

@@ -9,7 +9,8 @@ from functools import cache, lru_cache
 import numpy as np
 
 from wythoff import workbench
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Undecided, Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.fokkink_rust.evidence import coded
 from wythoff.papers.fokkink_rust.paper import PAPER, printed, printed_word
 from wythoff.papers.fokkink_rust.tables import Numbers, kbonacci_rows, named, p_columns
@@ -19,7 +20,6 @@ from wythoff.papers.proofs import proof
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.steps import prove_coding
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions
-from wythoff.prove.verdict import Undecided
 from wythoff.words import Morphism, kbonacci, kbonacci_morphism
 from wythoff.words.numbering import numbered
 from wythoff.words.substitution_search import find_substitution
@@ -100,7 +100,7 @@ def move_failures(reading: Reading) -> Iterator[str]:
 @PAPER.claim("section-10-rule", "Section 10, first paragraph", RULE.format(""))
 def _rule_of_the_text(effort: Effort) -> Search:
     yield from move_failures(TEXT)
-    return Holds(len(TABLES), "Tables 9, 10 and 11")
+    return Verified(len(TABLES), "Tables 9, 10 and 11")
 
 
 @PAPER.correction(
@@ -109,7 +109,7 @@ def _rule_of_the_text(effort: Effort) -> Search:
 )
 def _rule_of_the_tables(effort: Effort) -> Search:
     yield from move_failures(ONE_SIDED)
-    return Holds(len(TABLES), "Tables 9, 10 and 11")
+    return Verified(len(TABLES), "Tables 9, 10 and 11")
 
 
 @PAPER.claim(
@@ -125,7 +125,7 @@ def _readings_agree(effort: Effort) -> Search:
         for row in "AB":
             yield from differing(f"a = {a}: {row}", text[row], tables[row])
 
-    return Holds(count, f"the first {count} P-positions")
+    return Verified(count, f"the first {count} P-positions")
 
 
 @lru_cache(maxsize=8)
@@ -151,7 +151,7 @@ def coded_steps(effort: Effort, a: int, morphism: Morphism, steps: tuple[Pair, .
     spec = readings[0].spec(a)
     count = effort.upto(3_000, 10**6)
     yield from coding_failures(spec, morphism, steps, count)
-    checked = Holds(count, f"{spec}, the first {count} P-positions")
+    checked = Verified(count, f"{spec}, the first {count} P-positions")
     what = f"all P-positions of {spec}, the rule that gives the table"
     return coded(checked, lambda: coding(spec, morphism, steps), what)
 
@@ -179,7 +179,7 @@ def _larger_piles_of_2_splythoff(effort: Effort) -> Search:
     x, _, z = kbonacci_rows("positions", 3, count)
     found = p_columns(TEXT.spec(2), count)["B"]
     yield from differing("B", found, z - x)
-    checked = Holds(count, f"the first {count} P-positions")
+    checked = Verified(count, f"the first {count} P-positions")
     return coded(checked, larger_pile_theorem, "for all P-positions")
 
 
@@ -265,7 +265,7 @@ def _six_steps(effort: Effort) -> Search:
 def number_of_steps(effort: Effort, claimed: int) -> Search:
     found, where = steps_of_table_11(effort)
     yield from [f"{len(found)} steps, {', '.join(map(str, found))}, in {where}"] if len(found) != claimed else []
-    return Holds(effort.upto(10_000, 10**6), where)
+    return Verified(effort.upto(10_000, 10**6), where)
 
 
 CODE_4 = "The code of the steps of the game of Table 11 begins with the thirty letters printed{}."
@@ -301,7 +301,7 @@ def _no_substitution(effort: Effort) -> Search:
     found = find_substitution(code_of_steps(p_columns(readings_of(4)[0].spec(4), count + 1)))
     if found is not None:
         yield f"{found.morphism} makes the first {count} letters"
-    return Holds(count, f"no substitution is found behind the first {count} letters")
+    return Verified(count, f"no substitution is found behind the first {count} letters")
 
 
 @PAPER.claim("table-11", "Table 11", SPLYTHOFF_TABLE.format(4, ""))

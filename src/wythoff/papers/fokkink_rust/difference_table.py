@@ -8,7 +8,8 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.fokkink_rust.evidence import coded
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.positions_table import (
@@ -41,7 +42,7 @@ def _table_6(effort: Effort) -> Outcome:
 def _caption_of_table_6(effort: Effort) -> Search:
     count = columns_for(effort, 4)
     yield from [*step_failures(4, "differences", count, difference_steps(4)), *shift_failures(4, "differences", count)]
-    return Holds(count, f"the first {count} columns")
+    return Verified(count, f"the first {count} columns")
 
 
 def difference_steps(k: int) -> list[list[int]]:
@@ -55,7 +56,7 @@ def difference_steps(k: int) -> list[list[int]]:
 def _equation_7(effort: Effort) -> Search:
     counts = {k: columns_for(effort, k) for k in DEGREES}
     yield from (line for k in DEGREES for line in step_failures(k, "differences", counts[k], difference_steps(k)))
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 @PAPER.claim(
@@ -71,7 +72,7 @@ def _lemma_9(effort: Effort) -> Search:
         for h in range(1, k)
         if lengths(k, i)[h] != 2 * lengths(k, i)[h - 1] - (h + i == k - 1)
     )
-    return Holds(DEGREES[-1], f"all h and i, {ALL_DEGREES}")
+    return Verified(DEGREES[-1], f"all h and i, {ALL_DEGREES}")
 
 
 @PAPER.claim(
@@ -87,7 +88,7 @@ def _last_letters(effort: Effort) -> Search:
         for h in range(k)
         if (kbonacci_morphism(k) ** h)((i,)).count(k - 1) != (h + i == k - 1)
     )
-    return Holds(DEGREES[-1], f"all h and i, {ALL_DEGREES}")
+    return Verified(DEGREES[-1], f"all h and i, {ALL_DEGREES}")
 
 
 MINIMAL = (
@@ -112,19 +113,19 @@ def minimal_failures(rows: Rows) -> Iterator[str]:
 @PAPER.claim("section-5-minimal-steps", "Section 5, after Lemma 9", MINIMAL.format("Table 5"))
 def _minimal_steps(effort: Effort) -> Search:
     yield from minimal_failures(printed("table-5"))
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.correction("section-5-minimal-steps", MINIMAL.format("Table 6"))
 def _minimal_steps_of_table_6(effort: Effort) -> Search:
     yield from minimal_failures(printed("table-6"))
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.claim("lemma-10", "Lemma 10", SHIFTS.format("difference table"))
 def _lemma_10(effort: Effort) -> Search:
     yield from (line for k in DEGREES for line in shift_failures(k, "differences", columns_for(effort, k)))
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 def common_failures(k: int, rows: tuple[Numbers, ...]) -> Iterator[str]:
@@ -138,14 +139,14 @@ def common_failures(k: int, rows: tuple[Numbers, ...]) -> Iterator[str]:
 def _lemma_11(effort: Effort) -> Search:
     rows = {k: kbonacci_rows("differences", k, columns_for(effort, k)) for k in DEGREES}
     yield from (line for k in DEGREES for line in common_failures(k, rows[k]))
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 @PAPER.claim("thm-2", "Theorem 2", "The rows of the difference table partition the positive integers.")
 def _theorem_2(effort: Effort) -> Search:
     rows = {k: kbonacci_rows("differences", k, columns_for(effort, k)) for k in DEGREES}
     yield from (line for k in DEGREES for line in partition_failures(f"k = {k}", rows[k]))
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 UNION = "Row i of the difference table is the union of its last row, row k - 2, moved by all ±2^({}) ± ... ± 2^i."
@@ -179,7 +180,7 @@ def moved_flags(row: Numbers, moves: set[int], reach: int) -> NDArray[np.bool_]:
 def _union_of_shifts(effort: Effort) -> Search:
     rows = {k: kbonacci_rows("differences", k, effort.upto(1_000, 10**5)) for k in DEGREES}
     yield from (line for k in DEGREES for line in union_failures(rows[k], k, k - 2))
-    return Holds(effort.upto(1_000, 10**5), ALL_DEGREES)
+    return Verified(effort.upto(1_000, 10**5), ALL_DEGREES)
 
 
 @PAPER.correction("thm-2-proof", UNION.format("k-3"))
@@ -187,7 +188,7 @@ def _union_of_fewer_shifts(effort: Effort) -> Search:
     count = effort.upto(1_000, 10**5)
     rows = {k: kbonacci_rows("differences", k, count) for k in DEGREES}
     yield from (line for k in DEGREES for line in union_failures(rows[k], k, k - 3))
-    return Holds(count, f"the first {count} columns, {ALL_DEGREES}")
+    return Verified(count, f"the first {count} columns, {ALL_DEGREES}")
 
 
 @PAPER.claim(
@@ -204,7 +205,7 @@ def _greatest_steps(effort: Effort) -> Search:
         if [i for i in range(k) if last[i] == max(last)] != [0, 1] or max(last) != 2 ** (k - 1) - 1:
             yield f"k = {k}: the greatest of {last}"
 
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.claim(
@@ -215,7 +216,7 @@ def _greatest_steps(effort: Effort) -> Search:
 def _theorem_3(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
     yield from deleted_failures(count)
-    checked = Holds(count, f"the first {count} P-positions")
+    checked = Verified(count, f"the first {count} P-positions")
     return coded(checked, theorem_3, "for all P-positions: A and B are the locations of 0 and 1")
 
 
@@ -228,4 +229,4 @@ def _codings_of_the_proof(effort: Effort) -> Search:
     found = DELETE_TWOS * kbonacci_morphism(3)
     if found != Morphism("0->01, 1->0, 2->0"):
         yield str(found)
-    return Holds(3, "the three letters")
+    return Verified(3, "the three letters")

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.fokkink_rust.difference_table import common_failures, moved_flags, signed_sums, union_failures
 from wythoff.papers.fokkink_rust.double_differences import steps_by_lengths
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER
@@ -52,7 +53,7 @@ def _return_words(effort: Effort) -> Search:
                 yield f"k = {k}, j = {j + 1}: {found}"
 
     count = effort.upto(1_000, 50_000)
-    return Holds(count, f"j < {count}, {ALL_DEGREES}")
+    return Verified(count, f"j < {count}, {ALL_DEGREES}")
 
 
 def ones_columns(k: int, row: Numbers) -> Numbers:
@@ -81,13 +82,13 @@ def sum_failures(effort: Effort, kind: Kind) -> Iterator[str]:
 )
 def _steps_of_m(effort: Effort) -> Search:
     yield from sum_failures(effort, "differences")
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 @PAPER.correction("section-6-steps-of-m", STEPS_OF_M.format("row k - 3 of the double-difference table"))
 def _steps_of_m_corrected(effort: Effort) -> Search:
     yield from sum_failures(effort, "double-differences")
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 @PAPER.claim("lemma-12", "Lemma 12", "The j-th step of M is ℓ^(k-1)(i) - ℓ^0(i), i the j-th letter of the word.")
@@ -97,7 +98,7 @@ def _lemma_12(effort: Effort) -> Search:
         claimed = np.array([lengths(k, i)[-1] - lengths(k, i)[0] for i in range(k)])[kbonacci(k)[: len(steps)]]
         yield from (f"k = {k}: step {j + 1} is {steps[j]}" for j in np.flatnonzero(steps != claimed)[:1])
 
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 PROOF_12 = (
@@ -128,13 +129,13 @@ def proof_12_failures(shift: int, same: Callable[[Word, Word], bool]) -> Iterato
 @PAPER.claim("lemma-12-proof", "The proof of Lemma 12", PROOF_12.format("i+1", "is"))
 def _proof_of_lemma_12(effort: Effort) -> Search:
     yield from proof_12_failures(1, lambda v, image: v == image)
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.correction("lemma-12-proof", PROOF_12.format("i+2", "is a cyclic shift of"))
 def _proof_of_lemma_12_corrected(effort: Effort) -> Search:
     yield from proof_12_failures(2, lambda v, image: v in conjugates(image))
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.claim("lemma-13", "Lemma 13", SHIFTS.format("double-difference table, but for its sum row,"))
@@ -143,7 +144,7 @@ def _lemma_13(effort: Effort) -> Search:
         count = columns_for(effort, k)
         yield from shift_failures(k, "double-differences", count, difference_rows(k, count))
 
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 PROOF_13 = "Δ^(j+2) - {} - 2^(j+1) + 2^j is dΔ^(j+1) - 2^j, for j = 0, ..., k - 4."
@@ -162,20 +163,20 @@ def proof_13_failures(shift: int) -> Iterator[str]:
 @PAPER.claim("lemma-13-proof", "The proof of Lemma 13", PROOF_13.format("Δ^j"))
 def _proof_of_lemma_13(effort: Effort) -> Search:
     yield from proof_13_failures(0)
-    return Holds(100, f"100 columns, {ALL_DEGREES}")
+    return Verified(100, f"100 columns, {ALL_DEGREES}")
 
 
 @PAPER.correction("lemma-13-proof", PROOF_13.format("Δ^(j+1)"))
 def _proof_of_lemma_13_corrected(effort: Effort) -> Search:
     yield from proof_13_failures(1)
-    return Holds(100, f"100 columns, {ALL_DEGREES}")
+    return Verified(100, f"100 columns, {ALL_DEGREES}")
 
 
 @PAPER.claim("lemma-14", "Lemma 14", "No two difference rows of the double-difference table share a number.")
 def _lemma_14(effort: Effort) -> Search:
     rows = {k: difference_rows(k, columns_for(effort, k)) for k in DEGREES}
     yield from (line for k in DEGREES for line in common_failures(k, rows[k]))
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 PAPER.not_computed(
@@ -196,7 +197,7 @@ def _lemma_15(effort: Effort) -> Search:
         rows = difference_rows(k, columns_for(effort, k))
         yield from partition_failures(f"k = {k}", [*rows, ones_columns(k, rows[-1]) + 2 ** (k - 3)])
 
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 PROOF_15 = (
@@ -221,20 +222,20 @@ def proof_15_failures(effort: Effort, highest: Callable[[int], int], size: Calla
 @PAPER.claim("lemma-15-proof", "The proof of Lemma 15", PROOF_15.format("k-3", "k-2"))
 def _proof_of_lemma_15(effort: Effort) -> Search:
     yield from proof_15_failures(effort, lambda k: k - 3, lambda k: k - 2)
-    return Holds(effort.upto(1_000, 10**5), ALL_DEGREES)
+    return Verified(effort.upto(1_000, 10**5), ALL_DEGREES)
 
 
 @PAPER.correction("lemma-15-proof", PROOF_15.format("k-4", "k-3"))
 def _proof_of_lemma_15_corrected(effort: Effort) -> Search:
     yield from proof_15_failures(effort, lambda k: k - 4, lambda k: k - 3)
-    return Holds(effort.upto(1_000, 10**5), f"{effort.upto(1_000, 10**5)} columns, {ALL_DEGREES}")
+    return Verified(effort.upto(1_000, 10**5), f"{effort.upto(1_000, 10**5)} columns, {ALL_DEGREES}")
 
 
 @PAPER.claim("thm-4", "Theorem 4", "The rows of the double-difference table partition the positive integers.")
 def _theorem_4(effort: Effort) -> Search:
     rows = {k: kbonacci_rows("double-differences", k, columns_for(effort, k)) for k in DEGREES}
     yield from (line for k in DEGREES for line in partition_failures(f"k = {k}", rows[k]))
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 PROOF_4 = (
@@ -258,7 +259,7 @@ def proof_4_failures(sum_of: Callable[[int], int], exponent: Callable[[int], int
 @PAPER.claim("thm-4-proof", "The proof of Theorem 4", PROOF_4.format("ℓ^(k-1)(0) - ℓ^0(0)", "k+3"))
 def _proof_of_theorem_4(effort: Effort) -> Search:
     yield from proof_4_failures(lambda k: lengths(k, 0)[-1] - lengths(k, 0)[0], lambda k: k + 3)
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.correction("thm-4-proof", PROOF_4.format("x_1^(k-1) - x_1^0 = 2^(k-1) - 2^0", "k-3"))
@@ -268,4 +269,4 @@ def _proof_of_theorem_4_corrected(effort: Effort) -> Search:
         return int(rows[-1][0] - rows[0][0])
 
     yield from proof_4_failures(first_sum, lambda k: k - 3)
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.positions_table import (
     ALL_DEGREES,
@@ -49,7 +50,7 @@ def _equation_8(effort: Effort) -> Search:
             claimed = [steps(k, i) for i in range(k)]
             yield from step_failures(k, "double-differences", columns_for(effort, k), claimed)
 
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 TABLE_7 = "The double-difference table of the Quadribonacci word with its sum row, the word as header{}."
@@ -83,7 +84,7 @@ def _caption_of_table_7(effort: Effort) -> Search:
     if np.array_equal(shifted, row):
         failures.append("every number of the second row is such")
     yield from failures
-    return Holds(count, f"the first {count} columns")
+    return Verified(count, f"the first {count} columns")
 
 
 @PAPER.claim(
@@ -100,7 +101,7 @@ def _minimal_steps(effort: Effort) -> Search:
         for least in [min(steps_by_lengths(k, i)[h] for i in range(k))]
         if not least == steps_by_lengths(k, k - 1)[h] == (2**h if h < k - 2 else 2 ** (k - 1) - 1)
     )
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 MAXIMUM = (
@@ -124,10 +125,10 @@ def maximum_failures(exponent: Callable[[int], int], at_one: int) -> Iterator[st
 @PAPER.claim("section-6-maximum", "Section 6, after Table 7", MAXIMUM.format("k-3", 1))
 def _greatest_step(effort: Effort) -> Search:
     yield from maximum_failures(lambda k: k - 3, 1)
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.correction("section-6-maximum", MAXIMUM.format("k-2", 0))
 def _greatest_step_corrected(effort: Effort) -> Search:
     yield from maximum_failures(lambda k: k - 2, 0)
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)

@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from wythoff.papers.claim import Certificate, Fails, Holds, Outcome, Proven
+from wythoff.knowledge import Answer, CertificateFile, CheckedInFull, Proved, Refuted, Undecided, Verified
+from wythoff.papers.claim import Outcome
 from wythoff.papers.proofs import NoProof, proof, proven
-from wythoff.prove.ask import Answer, ask
+from wythoff.prove.ask import ask
 from wythoff.prove.coding.theorem import LetterPositions, Theorem
-from wythoff.prove.verdict import Undecided
 
 
 def asked(checked: Outcome, spec: str, what: str, *statements: str) -> Outcome:
     """Proved if these statements are true of all P-positions of a game; else as far as it was ``checked``.
 
-    >>> asked(Holds(9, "n < 9"), "wythoff", "no equal piles", "forall x: P(x, x) => x = 0").evidence
-    'no equal piles; certificates: wythoff'
+    >>> asked(Verified(9, "n < 9"), "wythoff", "no equal piles", "forall x: P(x, x) => x = 0").evidence
+    'no equal piles'
     """
-    if not isinstance(checked, Holds):
+    if not isinstance(checked, Verified | CheckedInFull):
         return checked
     try:
         answers = [ask(proof(spec), statement) for statement in statements]
     except NoProof:
         return checked
     for statement, answer in zip(statements, answers, strict=True):
-        if isinstance(answer, Answer) and not answer.status:
-            return Fails(f"{spec}: {statement}: not for {answer.witness}")
+        if isinstance(answer, Answer) and not answer.holds:
+            return Refuted(f"{spec}: {statement}: not for {answer.witness}")
     return proven(what, spec) if all(isinstance(answer, Answer) for answer in answers) else checked
 
 
 def coded(checked: Outcome, attempt: Callable[[], Theorem | Undecided], what: str) -> Outcome:
     """Proved if the attempt gives a theorem on words; else as far as it was ``checked``."""
-    if not isinstance(checked, Holds):
+    if not isinstance(checked, Verified | CheckedInFull):
         return checked
     try:
         theorem = attempt()
@@ -39,7 +39,7 @@ def coded(checked: Outcome, attempt: Callable[[], Theorem | Undecided], what: st
         return checked
     if isinstance(theorem, Undecided):
         return checked
-    return Proven((Certificate(_name(theorem), theorem.certificate.text),), f"{what}: {theorem.statement}")
+    return Proved(f"{what}: {theorem.statement}", (CertificateFile(_name(theorem), theorem.certificate.text),))
 
 
 def _name(theorem: Theorem) -> str:
@@ -51,9 +51,9 @@ def _name(theorem: Theorem) -> str:
 
 def both(first: Outcome, second: Outcome, what: str) -> Outcome:
     """Proved if both outcomes are; else the one that is not."""
-    if isinstance(first, Proven) and isinstance(second, Proven):
-        return Proven((*first.certificates, *second.certificates), what)
-    return second if isinstance(first, Proven) else first
+    if isinstance(first, Proved) and isinstance(second, Proved):
+        return Proved(what, (*first.certificates, *second.certificates))
+    return second if isinstance(first, Proved) else first
 
 
 A, B, DIFFERENCE, SUM = "{0}", "{1}", "{1} - {0}", "{0} + {1}"

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Refuted, Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
 from wythoff.papers.fokkink_rust.evidence import DIFFERENCE, SUM, A, B, asked, both, coded
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
@@ -33,7 +34,7 @@ def mex_failures(kind: Kind, count: int) -> Iterator[str]:
 def _lemma_16(effort: Effort) -> Search:
     count = effort.upto(2_000, 10**5)
     yield from mex_failures("differences", count)
-    return Holds(count, f"{count} columns, {ALL_DEGREES}")
+    return Verified(count, f"{count} columns, {ALL_DEGREES}")
 
 
 @PAPER.claim(
@@ -44,7 +45,7 @@ def _lemma_16(effort: Effort) -> Search:
 def _lemma_17(effort: Effort) -> Search:
     count = effort.upto(2_000, 10**5)
     yield from mex_failures("double-differences", count)
-    return Holds(count, f"{count} columns, {ALL_DEGREES}")
+    return Verified(count, f"{count} columns, {ALL_DEGREES}")
 
 
 @PAPER.claim(
@@ -56,7 +57,9 @@ def _lemma_18(effort: Effort) -> Outcome:
     (delta, sigma), (a, b) = (kbonacci_rows(kind, 3, 12) for kind in ("double-differences", "differences"))
     rows = [("Delta", delta.tolist()), ("A", a.tolist()), ("B", b.tolist()), ("Sigma", sigma.tolist())]
     checked = compared("Table 4", printed("table-4"), rows)
-    return coded(checked, theorem_1, "A and B for all P-positions; Δ = B - A and Σ = A + B by definition")
+    if isinstance(checked.known, Refuted):
+        return checked
+    return coded(checked.known, theorem_1, "A and B for all P-positions; Δ = B - A and Σ = A + B by definition")
 
 
 @PAPER.claim(
@@ -71,7 +74,7 @@ def _equation_9(effort: Effort) -> Search:
     a0, a1 = kbonacci_rows("differences", 3, count)
     rows = {name: row.tolist() for name, row in {"d0": d, "a0": a0, "a1": a1, "s": s}.items()}
     yield from rule.counterexamples(rows)
-    checked = Holds(count, f"the first {count} columns")
+    checked = Verified(count, f"the first {count} columns")
     what = "the difference table is that of all P-positions of Splythoff Nim, which follow both mex rules"
     statements = mex_system_statements([(A, B), (DIFFERENCE, SUM)])
     return both(asked(checked, "splythoff", what, *statements), coded(checked, theorem_1, what), what)
@@ -92,14 +95,14 @@ def sum_failures(effort: Effort, last: int) -> Iterator[str]:
 @PAPER.claim("lemma-19", "Lemma 19", LEMMA_19.format("k-1"))
 def _lemma_19(effort: Effort) -> Search:
     yield from sum_failures(effort, -1)
-    return Holds(columns_for(effort, DEGREES[-1]), ALL_DEGREES)
+    return Verified(columns_for(effort, DEGREES[-1]), ALL_DEGREES)
 
 
 @PAPER.correction("lemma-19", LEMMA_19.format("k-2"))
 def _lemma_19_corrected(effort: Effort) -> Search:
     count = columns_for(effort, DEGREES[-1])
     yield from sum_failures(effort, -2)
-    return Holds(count, f"at least {count} columns, {ALL_DEGREES}")
+    return Verified(count, f"at least {count} columns, {ALL_DEGREES}")
 
 
 PROOF_19 = "For every letter i, ℓ^(k-1)(i) = 1 + ℓ^0(i) + ... + ℓ^({})(i){}."
@@ -118,13 +121,13 @@ def length_failures(last: int) -> Iterator[str]:
 )
 def _lengths_add_up(effort: Effort) -> Search:
     yield from length_failures(-3)
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.correction("lemma-19-proof", PROOF_19.format("k-2", ""))
 def _lengths_add_up_corrected(effort: Effort) -> Search:
     yield from length_failures(-2)
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.claim(
@@ -144,7 +147,7 @@ def _doubling(effort: Effort) -> Search:
             if numbers[-1] != sum(numbers[:-1]):
                 yield f"{numbers}"
 
-    return Holds(longest, f"up to {longest} numbers, the exception anywhere")
+    return Verified(longest, f"up to {longest} numbers, the exception anywhere")
 
 
 SEQUENCES = {
@@ -174,7 +177,7 @@ def _theorem_5(effort: Effort) -> Search:
     if rule.missing():
         yield f"no line gives {' or '.join(rule.missing())}, which other lines need"
     yield from rule.counterexamples(quadribonacci_rows(count))
-    return Holds(count, f"the first {count} columns")
+    return Verified(count, f"the first {count} columns")
 
 
 @PAPER.correction("thm-5", THEOREM_5.format(", where the last line is σ = a^0 + a^1 + a^2, and with b^1 = a^2 - a^1"))
@@ -183,4 +186,4 @@ def _theorem_5_corrected(effort: Effort) -> Search:
     last = (("b1", ("a2", "-", "a1")), ("b2", ("a0", "+", "a1", "+", "a2")))
     rule = ColumnRule((*printed("theorem-5")[:-1], *last), SEQUENCES)
     yield from rule.counterexamples(quadribonacci_rows(count))
-    return Holds(count, f"the first {count} columns")
+    return Verified(count, f"the first {count} columns")

@@ -12,8 +12,9 @@ from numpy.typing import NDArray
 
 from wythoff import workbench
 from wythoff.exact import GOLDEN, BeattySequence, Irrational
+from wythoff.knowledge import Verified
 from wythoff.numeration.digital import kbonacci as kbonacci_system
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.fokkink_rust.evidence import asked, both, coded
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.positions_table import ALL_DEGREES
@@ -73,7 +74,7 @@ def lines_text(size: int, few: int) -> str:
 def _lines_of_wythoff(effort: Effort) -> Search:
     size = board_size(effort)
     yield from line_failures("wythoff", size, size // 6, diagonals=True)
-    return Holds(size // 6, lines_text(size, size // 6))
+    return Verified(size // 6, lines_text(size, size // 6))
 
 
 @PAPER.claim(
@@ -84,7 +85,7 @@ def _lines_of_wythoff(effort: Effort) -> Search:
 def _rows_of_splythoff(effort: Effort) -> Search:
     size = board_size(effort)
     yield from line_failures("splythoff", size, size // 6, diagonals=False)
-    return Holds(size // 6, lines_text(size, size // 6))
+    return Verified(size // 6, lines_text(size, size // 6))
 
 
 def diagonal_failures(distance: int, value: int, size: int) -> Iterator[str]:
@@ -100,7 +101,7 @@ def diagonal_failures(distance: int, value: int, size: int) -> Iterator[str]:
 def _diagonal_without_zero(effort: Effort) -> Search:
     size = board_size(effort)
     yield from diagonal_failures(3, 0, size)
-    checked = Holds(size, f"piles below {size}")
+    checked = Verified(size, f"piles below {size}")
     return asked(checked, "splythoff", "for all n", "forall x: not P(x, x + 3)")
 
 
@@ -112,7 +113,7 @@ def _diagonal_without_zero(effort: Effort) -> Search:
 def _diagonal_without_one(effort: Effort) -> Search:
     size = board_size(effort)
     yield from diagonal_failures(4, 1, size)
-    return Holds(size, f"piles below {size}")
+    return Verified(size, f"piles below {size}")
 
 
 @PAPER.claim(
@@ -130,7 +131,7 @@ def _reflected_diagonals(effort: Effort) -> Search:
         line = np.unique(np.concatenate([np.diagonal(board, d), reflected]))
         yield from missing_values(f"diagonal {d} with its reflection", line, few)
 
-    return Holds(few, f"piles below {size}: d < {few}, the values below {few}")
+    return Verified(few, f"piles below {size}: d < {few}, the values below {few}")
 
 
 def cells_of(board: NDArray[np.int32] | NDArray[np.bool_]) -> list[tuple[str, list[int]]]:
@@ -167,13 +168,13 @@ def size_failures(largest: int) -> Iterator[str]:
 @PAPER.claim("table-8-size", "Table 8, caption", SIZE.format("sixteen"))
 def _size_of_table_8(effort: Effort) -> Search:
     yield from size_failures(16)
-    return Holds(16, "the rows and columns printed")
+    return Verified(16, "the rows and columns printed")
 
 
 @PAPER.correction("table-8-size", SIZE.format("seventeen"))
 def _size_of_table_8_corrected(effort: Effort) -> Search:
     yield from size_failures(17)
-    return Holds(17, "the rows and columns printed")
+    return Verified(17, "the rows and columns printed")
 
 
 def printed_marks() -> Rows:
@@ -211,7 +212,7 @@ def _italics_corrected(effort: Effort) -> Search:
     found = (pairs.count((ITALIC, ".")), pairs.count((".", ITALIC)))
     if found != (WRONG_ITALICS, MISSING_ITALICS):
         yield f"{found[0]} are wrong and {found[1]} are missing"
-    return Holds(len(pairs), f"all {len(pairs)} entries of Table 8")
+    return Verified(len(pairs), f"all {len(pairs)} entries of Table 8")
 
 
 @PAPER.drawing("table-8-italics")
@@ -248,7 +249,7 @@ def _fibonacci_discrepancy(effort: Effort) -> Search:
     for j, row in enumerate(kbonacci_rows("positions", 2, count), 1):
         yield from differing(f"row {j}", row, BeattySequence(GOLDEN if j == 1 else GOLDEN + 1).array(count))
 
-    checked = Holds(count, f"n <= {count}: t is the floor of nφ^j")
+    checked = Verified(count, f"n <= {count}: t is the floor of nφ^j")
     what = "t is ⌊nφ^j⌋, since rows and Beatty pairs are both the P-positions of Wythoff Nim"
     rule = asked(checked, "wythoff", what, *WYTHOFFS_RULE)
     places = coded(checked, lambda: zeros_and_ones("wythoff", kbonacci_morphism(2)), what)
@@ -285,4 +286,4 @@ def _bounded_discrepancy(effort: Effort) -> Search:
             yield f"k = {k}: between -1 and 0 for n <= {count}"
 
     seen = ", ".join(f"[{min(a for a, _ in v):.3f}, {max(b for _, b in v):.3f}] for k = {k}" for k, v in found.items())
-    return Holds(count, f"Pisot for {ALL_DEGREES}; for n <= {count} the differences are within {seen}")
+    return Verified(count, f"Pisot for {ALL_DEGREES}; for n <= {count} the differences are within {seen}")

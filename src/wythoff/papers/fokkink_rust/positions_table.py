@@ -7,7 +7,8 @@ from functools import cache
 
 import numpy as np
 
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.tables import Numbers, columns_for, flags, kbonacci_rows
 from wythoff.papers.printed_data import compared
@@ -85,7 +86,7 @@ def _fixed_word(effort: Effort) -> Search:
         if not np.array_equal(kbonacci_morphism(k)(prefix)[:5_000], prefix):
             yield f"k = {k}: not fixed"
 
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.claim("lemma-3", "Lemma 3", "Every letter j > 0 of the k-bonacci word stands between two zeros.")
@@ -96,7 +97,7 @@ def _lemma_3(effort: Effort) -> Search:
         for factor in [*factors(k, 3), tuple(kbonacci(k)[:2].tolist())[::-1]]
         if (len(factor) == 3 and factor[1] and (factor[0] or factor[2])) or (len(factor) == 2 and factor[1])
     )
-    return Holds(DEGREES[-1], f"all factors of length 3, and the first letter, for {ALL_DEGREES}")
+    return Verified(DEGREES[-1], f"all factors of length 3, and the first letter, for {ALL_DEGREES}")
 
 
 @PAPER.claim("lemma-4", "Lemma 4", "Every letter j of the k-bonacci word occurs as the last letter of a word θ^j(0).")
@@ -108,7 +109,7 @@ def _lemma_4(effort: Effort) -> Search:
         for before in [*factors(k, 2**j), tuple(kbonacci(k)[: 2**j].tolist())]
         if before[-1] == j and before != power_of_zero(k, j)
     )
-    return Holds(DEGREES[-1], f"all factors of length 2^j, {ALL_DEGREES}")
+    return Verified(DEGREES[-1], f"all factors of length 2^j, {ALL_DEGREES}")
 
 
 @PAPER.claim("section-4-length", "Section 4, after Lemma 4", "θ^j(0) has 2^j letters, the last of them j, for j < k.")
@@ -119,7 +120,7 @@ def _length_of_powers(effort: Effort) -> Search:
         for j in range(k)
         if len(word := power_of_zero(k, j)) != 2**j or word[-1] != j
     )
-    return Holds(DEGREES[-1], f"all j < k, {ALL_DEGREES}")
+    return Verified(DEGREES[-1], f"all j < k, {ALL_DEGREES}")
 
 
 def around(k: int, j: int) -> Iterator[tuple[tuple[int, ...], int, tuple[int, ...]]]:
@@ -139,7 +140,7 @@ def _lemma_5(effort: Effort) -> Search:
             if first <= len(w(k, j)):
                 yield f"k = {k}: the first {j} stands at {first}"
 
-    return Holds(DEGREES[-1], f"all factors around a letter, {ALL_DEGREES}")
+    return Verified(DEGREES[-1], f"all factors around a letter, {ALL_DEGREES}")
 
 
 @PAPER.claim("section-4-palindromes", "Section 4, the display after Lemma 5", "w_(j+1) = w_j j w_j, a palindrome.")
@@ -150,7 +151,7 @@ def _palindromes(effort: Effort) -> Search:
         for j in range(k - 1)
         if not w(k, j + 1) == (*w(k, j), j, *w(k, j)) == w(k, j + 1)[::-1]
     )
-    return Holds(DEGREES[-1], f"all j < k - 1, {ALL_DEGREES}")
+    return Verified(DEGREES[-1], f"all j < k - 1, {ALL_DEGREES}")
 
 
 @PAPER.claim("lemma-6", "Lemma 6", "Every occurrence of w_j in the k-bonacci word is followed or preceded by j.")
@@ -165,7 +166,7 @@ def _lemma_6(effort: Effort) -> Search:
             if start[:-1] == w(k, j) and start[-1] != j:
                 yield f"k = {k}, j = {j}: at the start of the word"
 
-    return Holds(DEGREES[-1], f"all factors around w_j, {ALL_DEGREES}")
+    return Verified(DEGREES[-1], f"all factors around w_j, {ALL_DEGREES}")
 
 
 @PAPER.claim(
@@ -180,7 +181,7 @@ def _overlap(effort: Effort) -> Search:
         for text in ((0, 0), (0, 1, 0, 1), (1, 0, 1))
         if text not in factors(k, len(text))
     )
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 def steps_of(k: int, kind: Kind, count: int) -> tuple[Numbers, Numbers]:
@@ -215,7 +216,7 @@ def _occurrences(effort: Effort) -> Search:
             inside = (rows[j][:-1] > ends - sizes) & (rows[j][:-1] <= ends)
             yield from (f"k = {k}: {j} number {n + 1}" for n in np.flatnonzero(~inside | (found[j] != sizes))[:1])
 
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 def with_header(kind: Kind, names: Sequence[str], count: int) -> list[tuple[str, list[int]]]:
@@ -242,7 +243,7 @@ PRINTED_STEPS = ((2, 4, 8, 15), (2, 4, 7, 14), (2, 3, 6, 12), (1, 2, 4, 8))
 def _caption_of_table_5(effort: Effort) -> Search:
     count = columns_for(effort, 4)
     yield from [*step_failures(4, "positions", count, PRINTED_STEPS), *shift_failures(4, "positions", count)]
-    return Holds(count, f"the first {count} columns")
+    return Verified(count, f"the first {count} columns")
 
 
 @PAPER.claim(
@@ -254,7 +255,7 @@ def _caption_of_table_5(effort: Effort) -> Search:
 def _named_columns(effort: Effort) -> Search:
     header, steps = steps_of(4, "positions", 16)
     yield from (f"column {n}" for n in (4, 12) if header[n - 1] != 2 or steps[:, n - 1].tolist() != [2, 3, 6, 12])
-    return Holds(2, "the two columns")
+    return Verified(2, "the two columns")
 
 
 @PAPER.claim(
@@ -270,7 +271,7 @@ def _lemma_7(effort: Effort) -> Search:
             yield f"k = {k}: the first column is {first}"
         yield from step_failures(k, "positions", columns_for(effort, k), [lengths(k, i) for i in range(k)])
 
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 PAPER.same(
@@ -291,7 +292,7 @@ def _minimal_steps(effort: Effort) -> Search:
         for i in range(k)
         if (size := length(k, j, i)) < 2**j or (size == 2**j) != (i == k - 1)
     )
-    return Holds(DEGREES[-1], f"all letters and rows, {ALL_DEGREES}")
+    return Verified(DEGREES[-1], f"all letters and rows, {ALL_DEGREES}")
 
 
 def shift_failures(k: int, kind: Kind, count: int, rows: Sequence[Numbers] | None = None) -> Iterator[str]:
@@ -324,7 +325,7 @@ SHIFTS = (
 @PAPER.claim("lemma-8", "Lemma 8", SHIFTS.format("positions table"))
 def _lemma_8(effort: Effort) -> Search:
     yield from (line for k in DEGREES for line in shift_failures(k, "positions", columns_for(effort, k)))
-    return Holds(fewest_columns(effort), columns_text(effort))
+    return Verified(fewest_columns(effort), columns_text(effort))
 
 
 MIDDLE = "The letter j stands in the middle of {}, at location 2^j."
@@ -341,10 +342,10 @@ def middle_failures(shift: int) -> Iterator[str]:
 @PAPER.claim("lemma-8-proof", "The proof of Lemma 8", MIDDLE.format("w_j"))
 def _middle_of_w(effort: Effort) -> Search:
     yield from middle_failures(0)
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 @PAPER.correction("lemma-8-proof", MIDDLE.format("w_(j+1)"))
 def _middle_of_the_next_w(effort: Effort) -> Search:
     yield from middle_failures(1)
-    return Holds(DEGREES[-1], ALL_DEGREES)
+    return Verified(DEGREES[-1], ALL_DEGREES)

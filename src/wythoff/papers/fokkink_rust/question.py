@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wythoff.papers.claim import Effort, Holds, Outcome, Search, Unsettled
+from wythoff.knowledge import Undecided, Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.fokkink_rust.a_splythoff import (
     READINGS,
     TEXT,
@@ -29,7 +30,7 @@ def _finitely_many_steps(effort: Effort) -> Outcome:
         return f"a = {a}: {len(set(steps[: count // 10]))}, {len(set(steps))}"
 
     seen = [f"by {reading.name} {'; '.join(number(reading, a) for a in range(1, 6))}" for reading in READINGS]
-    return Unsettled(f"different steps among the first {count // 10} and {count} P-positions: {', and '.join(seen)}")
+    return Undecided(f"different steps among the first {count // 10} and {count} P-positions: {', and '.join(seen)}")
 
 
 @PAPER.claim(
@@ -61,4 +62,4 @@ def _substitutions_by_the_text(effort: Effort) -> Search:
             place = (int(columns["A"][fourth]), int(columns["B"][fourth]))
             yield f"a = {a}: the step {found[3]} from {place} is a fourth one"
 
-    return Holds(count, f"the first {count} P-positions")
+    return Verified(count, f"the first {count} P-positions")

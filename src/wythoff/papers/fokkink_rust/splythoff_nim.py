@@ -7,7 +7,8 @@ from functools import cache
 from typing import TypeAlias
 
 from wythoff import workbench
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Undecided, Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.fokkink_rust.evidence import both, coded
 from wythoff.papers.fokkink_rust.paper import PAPER, printed, printed_word
 from wythoff.papers.fokkink_rust.tables import Numbers, kbonacci_rows, named, p_columns, partition_failures
@@ -17,7 +18,6 @@ from wythoff.papers.proofs import proof
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.steps import prove_coding
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions
-from wythoff.prove.verdict import Undecided
 from wythoff.words import InfiniteWord, Letter, Morphism, kbonacci, kbonacci_morphism
 
 Factors: TypeAlias = Mapping[Letter, int]
@@ -75,7 +75,7 @@ def _named_moves(effort: Effort) -> Search:
         "(3, 5) to (0, 0) is a move": game.is_move((3, 5), (0, 0)),
     }
     yield from (line for line, is_so in wrong.items() if is_so)
-    return Holds(2, "the two moves named")
+    return Verified(2, "the two moves named")
 
 
 @PAPER.claim(
@@ -104,7 +104,7 @@ def _cubic_frequency(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
     word = tribonacci_without_twos()
     yield from deleted_failures(count)
-    checked = Holds(count, f"the first {count} P-positions")
+    checked = Verified(count, f"the first {count} P-positions")
     degree = getattr(word.frequency(0), "degree", 1)
     if degree != 3:
         yield f"the frequency {word.frequency(0)} has degree {degree}"
@@ -139,7 +139,7 @@ def _theorem_1(effort: Effort) -> Search:
     yield from differing("A", columns["A"], y - x)
     yield from differing("B", columns["B"], z - y)
 
-    checked = Holds(count, f"the first {count} P-positions")
+    checked = Verified(count, f"the first {count} P-positions")
     return coded(checked, theorem_1, "for all P-positions, counted by increasing smaller pile")
 
 
@@ -152,7 +152,7 @@ def _complementary_differences(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
     rows = kbonacci_rows("differences", 3, count)
     yield from partition_failures("k = 3", rows)
-    checked = Holds(count, f"the first {count} columns")
+    checked = Verified(count, f"the first {count} columns")
     what = "they are A and B of Splythoff Nim, and also the locations of 0 and 1 in one word"
     return both(coded(checked, theorem_1, what), coded(checked, theorem_3, what), what)
 
@@ -198,4 +198,4 @@ def _greedy_queens(effort: Effort) -> Search:
     found = {tuple(sorted((abs(x), abs(y)))) for x, y in greedy_queens(radius)}
     cold = set(map(tuple, workbench.game("splythoff").solve(bound=radius).p_positions.tolist()))
     yield from (f"{p} is {'no P-position' if p in found else 'without a queen'}" for p in sorted(found ^ cold))
-    return Holds(radius, f"all squares with coordinates up to {radius}")
+    return Verified(radius, f"all squares with coordinates up to {radius}")

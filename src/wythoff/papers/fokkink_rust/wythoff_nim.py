@@ -8,7 +8,8 @@ from functools import lru_cache
 import numpy as np
 
 from wythoff.exact import GOLDEN, BeattyPair, Irrational, alpha
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Undecided, Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import first_place
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
 from wythoff.papers.fokkink_rust.evidence import DIFFERENCE, A, B, asked, coded
@@ -19,7 +20,6 @@ from wythoff.papers.proofs import proof
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.theorem import LetterPositions
 from wythoff.prove.descriptions import mex_system_statements
-from wythoff.prove.verdict import Undecided
 from wythoff.words import InfiniteWord, Morphism, kbonacci_morphism
 
 LARGEST_SLACK = 6
@@ -52,7 +52,7 @@ def proved_locations(effort: Effort, spec: str, morphism: Morphism) -> Search:
     """That A and B are the locations of 0 and 1 in the fixed point of a morphism."""
     count = effort.upto(3_000, 10**6)
     yield from letter_failures(spec, morphism.fixed_point(0), count)
-    checked = Holds(count, f"the first {count} P-positions")
+    checked = Verified(count, f"the first {count} P-positions")
     what = "A and B are the locations of 0 and 1, for all P-positions"
     return coded(checked, lambda: zeros_and_ones(spec, morphism), what)
 
@@ -82,7 +82,7 @@ def first_method_failures(effort: Effort, rule: ColumnRule) -> Iterator[str]:
 def _wythoffs_first_method(effort: Effort) -> Search:
     rule = ColumnRule(printed("first-method"), {"A": "a"})
     yield from first_method_failures(effort, rule)
-    return Holds(effort.upto(3_000, 10**5), "columns of the table")
+    return Verified(effort.upto(3_000, 10**5), "columns of the table")
 
 
 @PAPER.correction("section-1-first-method", FIRST_METHOD.format("either row"))
@@ -91,7 +91,7 @@ def _wythoffs_first_method_with_both_rows(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**5)
     rule = ColumnRule(lines, {"A": "a", "B": "b"})
     yield from first_method_failures(effort, rule)
-    checked = Holds(count, f"the first {count} columns of the table")
+    checked = Verified(count, f"the first {count} columns of the table")
     return asked(checked, "wythoff", "the mex rule for all P-positions", *WYTHOFFS_RULE)
 
 
@@ -114,7 +114,7 @@ def beatty_failures(slack: int, number: Irrational, count: int) -> Iterator[str]
 def _wythoffs_second_method(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
     yield from beatty_failures(1, GOLDEN, count)
-    checked = Holds(count, f"k <= {count}")
+    checked = Verified(count, f"k <= {count}")
     what = (
         "all P-positions follow Wythoff's mex rule, which determines them; ⌊kφ⌋ and ⌊kφ²⌋ are complementary "
         "[Skolem, Fraenkel] with differences k, so they follow it too"
@@ -137,7 +137,7 @@ def _beatty_pairs_of_a_wythoff(effort: Effort) -> Search:
     count = effort.upto(3_000, 10**6)
     slacks = range(1, LARGEST_SLACK + 1)
     yield from (line for a in slacks for line in beatty_failures(a, alpha(f"[1;({a})]"), count))
-    return Holds(count, f"a <= {LARGEST_SLACK}, the first {count} P-positions")
+    return Verified(count, f"a <= {LARGEST_SLACK}, the first {count} P-positions")
 
 
 @PAPER.claim("table-2", "Table 2", "Twelve P-positions of 2-Wythoff, those that follow (0, 0).")

@@ -8,7 +8,8 @@ import numpy as np
 
 from wythoff.exact import BeattyPair, Irrational, wythoff_pair
 from wythoff.exact.irrational import Rational
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.tables import partition_gap
 from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK, differing
@@ -60,7 +61,7 @@ def _sequences_with_differences_ka_plus_b(effort: Effort) -> Search:
         if not pair.is_complementary() or not is_partition(pair, count):
             yield f"a = {a}, b = {b}: not complementary"
 
-    return Holds(count, f"{UP_TO_SIX}, the first {count} terms; complementary by Skolem and Fraenkel")
+    return Verified(count, f"{UP_TO_SIX}, the first {count} terms; complementary by Skolem and Fraenkel")
 
 
 @PAPER.claim(
@@ -78,7 +79,7 @@ def _slopes(effort: Effort) -> Search:
             if is_partition(other, count) != (pair.alpha.inverse() + beta.inverse() == 1):
                 yield f"alpha = {pair.alpha}, beta = {beta}"
 
-    return Holds(count, f"{UP_TO_SIX}, each with four β, the first {count} terms")
+    return Verified(count, f"{UP_TO_SIX}, each with four β, the first {count} terms")
 
 
 EQUATION_2 = "Besides Eq. (1), ⌊kα + γ⌋ and ⌊kβ + δ⌋{} are complementary just if γ/α + δ/β = {}."
@@ -96,7 +97,7 @@ def _offsets(effort: Effort) -> Search:
                 f"{left_1} but {right_1} if k = 1, 2, ..."
             )
 
-    return Holds(len(PARAMETERS), UP_TO_SIX)
+    return Verified(len(PARAMETERS), UP_TO_SIX)
 
 
 @PAPER.correction(
@@ -113,7 +114,7 @@ def _offsets_from_one(effort: Effort) -> Search:
                 if is_partition(other, count) != (offsets_sum(other) == other.smaller(1) - 1):
                     yield f"a = {a}, b = {b}, moved by {whole}, δ by {shift}"
 
-    return Holds(count, f"{UP_TO_SIX}, moved and with wrong δ, the first {count} terms")
+    return Verified(count, f"{UP_TO_SIX}, moved and with wrong δ, the first {count} terms")
 
 
 @PAPER.claim(
@@ -132,7 +133,7 @@ def _no_invariant_game(effort: Effort) -> Search:
         "(2, 5) or (1, 3) is not in the table": not {(2, 5), (1, 3)} <= cold,
     }
     yield from (line for line, is_so in wrong.items() if is_so)
-    return Holds(12, "the positions of Table 3 that the text names")
+    return Verified(12, "the positions of Table 3 that the text names")
 
 
 TABLE_3 = "The first twelve terms of Wythoff's sequences with B_k - A_k = k + 1, "

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from wythoff.exact import BeattyPair, alpha, wythoff_pair
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.fokkink_rust.paper import PAPER, printed_word
 from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK, differing, letter_failures, proved_locations
 from wythoff.papers.fokkink_rust.wythoff_sequences import PARAMETERS, UP_TO_SIX
@@ -42,7 +43,7 @@ def _noble_means(effort: Effort) -> Search:
     slacks = range(1, LARGEST_SLACK + 1)
     words = {a: wythoff_morphism(a, a).fixed_point(0) for a in slacks}
     yield from (line for a in slacks for line in letter_failures(f"wythoff(slack={a})", words[a], count))
-    return Holds(count, f"a <= {LARGEST_SLACK}, the first {count} P-positions")
+    return Verified(count, f"a <= {LARGEST_SLACK}, the first {count} P-positions")
 
 
 @PAPER.claim(
@@ -69,7 +70,7 @@ def word_failures(count: int) -> Iterator[str]:
 def _words_of_the_sequences(effort: Effort) -> Search:
     count = effort.upto(2_000, 10**6)
     yield from word_failures(count)
-    return Holds(count, f"{UP_TO_SIX}, the first {count} terms")
+    return Verified(count, f"{UP_TO_SIX}, the first {count} terms")
 
 
 @PAPER.claim("section-1-sturmian", "Section 1, after the Pell word", "All these fixed words are Sturmian.")
@@ -81,7 +82,7 @@ def _words_are_sturmian(effort: Effort) -> Search:
         for n in range(1, longest + 1)
         if (found := wythoff_word(a, b).factor_complexity(n)) != n + 1
     )
-    return Holds(longest, f"{UP_TO_SIX}: n + 1 factors of each length n <= {longest}")
+    return Verified(longest, f"{UP_TO_SIX}: n + 1 factors of each length n <= {longest}")
 
 
 ZEROS = "Let u_k = ⌊kρ + x⌋ - ⌊(k-1)ρ + x⌋. The zeros of {} are at the locations ⌊k(ρ + 1) + x⌋, k = 1, 2, ..."
@@ -102,20 +103,20 @@ def zero_failures(coding: str, count: int) -> Iterator[str]:
 def _zeros_of_sturmian_words(effort: Effort) -> Search:
     count = effort.upto(500, 10**5)
     yield from zero_failures("0->0, 1->1", count)
-    return Holds(count, f"nine words, the first {count} zeros")
+    return Verified(count, f"nine words, the first {count} zeros")
 
 
 @PAPER.correction("section-1-zeros", ZEROS.format("1^(u_1) 0 1^(u_2) 0 1^(u_3) 0 ..."))
 def _zeros_between_blocks(effort: Effort) -> Search:
     count = effort.upto(500, 10**5)
     yield from zero_failures("0->0, 1->10", count)
-    return Holds(count, f"nine words, the first {count} zeros")
+    return Verified(count, f"nine words, the first {count} zeros")
 
 
 @PAPER.claim("section-1-substitution", "Section 1, on Sturmian words", WORDS.format("0^a 1 0^(b-a)"))
 def _substitution_of_the_sequences(effort: Effort) -> Search:
     yield from (f"a = {a}, b = {b}: the exponent b - a is {b - a}" for a, b in PARAMETERS if b < a)
-    return Holds(len(PARAMETERS), UP_TO_SIX)
+    return Verified(len(PARAMETERS), UP_TO_SIX)
 
 
 PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"))(_words_of_the_sequences)
@@ -129,4 +130,4 @@ PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"))(_words
 def _continued_fraction(effort: Effort) -> Search:
     largest = effort.upto(50, 1_000)
     yield from (f"a = {a}" for a in range(1, largest + 1) if wythoff_pair(a, 1).alpha != alpha(f"[1;({a})]"))
-    return Holds(largest, f"a <= {largest}")
+    return Verified(largest, f"a <= {largest}")

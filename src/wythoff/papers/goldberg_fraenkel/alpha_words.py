@@ -13,7 +13,8 @@ from wythoff.exact import alpha
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import column_of
 from wythoff.extend.pair import pair_of
-from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.numbers import numbers
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import b_then_a, places_of_a, text
@@ -46,7 +47,7 @@ def well_defined(effort: Effort) -> Search:
         same = places_of_a(number, length) == places_of_a(number.beta(), length)
         yield from (f"alpha = {number}: place {place}" for place in np.flatnonzero(same)[:1])
 
-    return Holds(length, f"{len(above_one(effort))} values of alpha, {length:,} places")
+    return Verified(length, f"{len(above_one(effort))} values of alpha, {length:,} places")
 
 
 PAPER.not_computed(
@@ -78,7 +79,7 @@ def infinite_products(effort: Effort) -> Search:
         if not all(v.startswith(u) and len(v) > len(u) for u, v in pairwise(words)):
             yield f"{chosen}"
 
-    return Holds(len(images) ** depth, f"{len(images) ** depth:,} products of {depth} of 9 morphisms")
+    return Verified(len(images) ** depth, f"{len(images) ** depth:,} products of {depth} of 9 morphisms")
 
 
 def applied(morphisms: list[Morphism] | tuple[Morphism, ...], word: str) -> str:
@@ -101,7 +102,7 @@ def product_of_morphisms(effort: Effort) -> Search:
         different = np.flatnonzero(found != places_of_a(number, length))
         yield from (f"alpha = {number}: letter {place}" for place in different[:1])
 
-    return Holds(length, f"{many(effort)}, {length:,} letters")
+    return Verified(length, f"{many(effort)}, {length:,} letters")
 
 
 def image_failures(effort: Effort, morphism: Morphism, target: Callable[[Irrational], Irrational]) -> Iterator[str]:
@@ -129,7 +130,7 @@ def images(effort: Effort) -> Search:
         yield from image_failures(effort, phi(t), lambda number, t=t: 1 + 1 / (number - 1 + t))  # type: ignore[misc]
 
     length = effort.upto(1_000, 15_000)
-    return Holds(length, f"{len(above_one(effort))} values of alpha, t <= 4, {length:,} letters")
+    return Verified(length, f"{len(above_one(effort))} values of alpha, t <= 4, {length:,} letters")
 
 
 # Proposition 2
@@ -158,7 +159,7 @@ def words_claim(part: str, statement: str, fails: Callable[[Irrational, Words, i
             for n in words
             if fails(number, words, n)
         )
-        return Holds(longest, f"{many(effort)}, all n with |W_n| <= {longest:,}")
+        return Verified(longest, f"{many(effort)}, all n with |W_n| <= {longest:,}")
 
 
 def convergent(number: Irrational, n: int) -> Fraction:
@@ -240,7 +241,7 @@ def inverses(effort: Effort) -> Search:
                 if -inverse.floor(-slope.floor(n)) != n:
                     yield f"alpha = {number}, slope {slope}: n = {n}"
 
-    return Holds(top, f"{many(effort)}, n < {top:,}")
+    return Verified(top, f"{many(effort)}, n < {top:,}")
 
 
 def crossed_by_b(number: Irrational, x: int, count: int) -> list[int]:
@@ -270,4 +271,4 @@ def rows_from_words(effort: Effort) -> Search:
             if [column_of(number, x, s) for s in places] != crossed_by_b(number, x, count):
                 yield f"alpha = {number}: x = {x}"
 
-    return Holds(top, f"{many(effort)}, x <= {top}, the first {count} places of b")
+    return Verified(top, f"{many(effort)}, x <= {top}, the first {count} places of b")

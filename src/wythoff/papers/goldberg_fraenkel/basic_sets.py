@@ -9,7 +9,8 @@ import numpy as np
 
 from wythoff.exact.arrays import floors
 from wythoff.exact.irrational import Irrational
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import first_place
 from wythoff.papers.goldberg_fraenkel.alpha_words import applied, many
 from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
@@ -132,7 +133,7 @@ def partial_order(effort: Effort) -> Search:
         if (p, q) in finer and (q, r) in finer and (p, r) not in finer:
             yield f"{p}, {q}, {r}"
 
-    return Holds(size, f"all {len(every)} partitions of {size} elements")
+    return Verified(size, f"all {len(every)} partitions of {size} elements")
 
 
 @PAPER.claim(
@@ -150,7 +151,7 @@ def indicator_is_finer(effort: Effort) -> Search:
         if len(pairs) != len({fine for fine, _ in pairs}):
             yield f"alpha = {number}, {tau}"
 
-    return Holds(length, f"{many(effort)}, {len(choices) ** 2} morphisms, {length:,} letters")
+    return Verified(length, f"{many(effort)}, {len(choices) ** 2} morphisms, {length:,} letters")
 
 
 @PAPER.claim(
@@ -168,7 +169,7 @@ def lengths(effort: Effort) -> Search:
             if sizes != (number.convergent(m)[0], number.convergent(m - 1)[0]):
                 yield f"alpha = {number}: m = {m}"
 
-    return Holds(top, f"{many(effort)}, words shorter than {top // 4:,}")
+    return Verified(top, f"{many(effort)}, words shorter than {top // 4:,}")
 
 
 @PAPER.claim(
@@ -179,7 +180,7 @@ def lengths(effort: Effort) -> Search:
 def shift_by_two(effort: Effort) -> Search:
     length = below(effort)
     yield from different(rising(), "A_3^2", resolution(rising(), 2, length).a(3), b_then_a(rising(), 2, length))
-    return Holds(length, f"numbers below {length:,}")
+    return Verified(length, f"numbers below {length:,}")
 
 
 @PAPER.claim(
@@ -200,7 +201,7 @@ def formula(effort: Effort) -> Search:
                 flags[(starts + i)[starts + i < length]] = True
                 yield from different(number, f"A_{i}^{m}", resolution(number, m, length).a(i), flags)
 
-    return Holds(length, bounds(effort))
+    return Verified(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -220,7 +221,7 @@ def shifted_blocks(effort: Effort) -> Search:
                     yield f"alpha = {number}: A_{i}^{m} has a number below {j}"
                 yield from different(number, f"A_{i}^{m} - {j}", fine.a(i)[j:], fine.a(i - j)[: length - j])
 
-    return Holds(length, bounds(effort))
+    return Verified(length, bounds(effort))
 
 
 @PAPER.claim("prop-6", "Proposition 6", "The partition that H_(m+1) induces is finer than that of H_m.")
@@ -234,7 +235,7 @@ def ever_finer(effort: Effort) -> Search:
             if both.shape[1] != len(np.unique(fine)):
                 yield f"alpha = {number}: m = {m}"
 
-    return Holds(length, bounds(effort))
+    return Verified(length, bounds(effort))
 
 
 @PAPER.claim("obs-2", "Observation 2", "If m > 0 and y is in A_i^m or in B_i^m, then W(y) = W(i).")
@@ -248,4 +249,4 @@ def same_letter(effort: Effort) -> Search:
                 index = resolution(number, m, length).index
                 yield from different(number, f"m = {m}", is_a, is_a[index])
 
-    return Holds(length, bounds(effort))
+    return Verified(length, bounds(effort))

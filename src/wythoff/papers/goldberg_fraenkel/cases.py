@@ -10,7 +10,8 @@ import numpy as np
 
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, b_before_a, case_of
-from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below, bounds, different
 from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
@@ -41,7 +42,7 @@ def after_every_b(effort: Effort) -> Search:
         yield from different(number, "x = 1", b_then_a(number, 1, length), b)
         yield from different(number, "the b's", b, members(number, Node(1, number.quotient(1)), length))
 
-    return Holds(length, bounds(effort))
+    return Verified(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -64,7 +65,7 @@ def restricted(effort: Effort) -> Search:
             unions = [b & parts[u] | b & parts[v] for u, v in end_nodes(number, x)]
             yield from different(number, f"x = {x}", b_then_a(number, x, length), odd_union(unions))
 
-    return Holds(length, shift_bounds(effort))
+    return Verified(length, shift_bounds(effort))
 
 
 @PAPER.claim("obs-3", "Observation 3", "If x_i >= z' for z' = 1 or 2, then W(x_i - z') = W(x - z').")
@@ -81,7 +82,7 @@ def remainders_end_alike(effort: Effort) -> Search:
                     if rest >= z and word[rest - z] != word[x - z]
                 )
 
-    return Holds(top, f"{many(effort)}, x <= {top:,}")
+    return Verified(top, f"{many(effort)}, x <= {top:,}")
 
 
 @PAPER.claim("obs-4", "Observation 4", "If x_i + z >= 3 for z = 1 or 2, then W(p_(k_i+1) - x_i - z) = W(x + z - 3).")
@@ -97,7 +98,7 @@ def mirrored_letters(effort: Effort) -> Search:
                     if rest + z >= 3 and is_letter_a(number, place) != is_a[x + z - 3]:
                         yield f"alpha = {number}: x = {x}, x_i = {rest}, z = {z}"
 
-    return Holds(top, f"{many(effort)}, x <= {top:,}")
+    return Verified(top, f"{many(effort)}, x <= {top:,}")
 
 
 def is_letter_a(number: Irrational, place: int) -> bool:
@@ -125,7 +126,7 @@ def first_case(effort: Effort) -> Search:
                 if is_letter_a(number, before.i) or not is_letter_a(number, last.i):
                     yield f"alpha = {number}: x = {x}, {before}"
 
-    return Holds(top, f"{many(effort)}, x <= {top:,}")
+    return Verified(top, f"{many(effort)}, x <= {top:,}")
 
 
 def set_named(number: Irrational, name: str, length: int) -> Flags:
@@ -167,7 +168,7 @@ def three_cases(effort: Effort) -> Search:
                 yield f"alpha = {number}, Case {case}: two names of one set"
         yield from case_failures(number, word, effort)
 
-    return Holds(length, shift_bounds(effort))
+    return Verified(length, shift_bounds(effort))
 
 
 def case_failures(number: Irrational, word: str, effort: Effort) -> Iterator[str]:

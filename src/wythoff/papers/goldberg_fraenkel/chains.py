@@ -13,7 +13,8 @@ from wythoff.extend import (
     Node,
     parent,
 )
-from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below, bounds, levels
 from wythoff.papers.goldberg_fraenkel.numbers import numbers
@@ -51,7 +52,7 @@ def chain_of_parents(effort: Effort) -> Search:
                 if up != following:
                     yield from inclusion(number, f"x = {x}, i = {i}", up, following, length)
 
-    return Holds(length, shift_bounds(effort))
+    return Verified(length, shift_bounds(effort))
 
 
 def inclusion(number: Irrational, where: str, inner: Node, outer: Node, length: int) -> Iterator[str]:
@@ -75,7 +76,7 @@ def ends_of_the_blocks(effort: Effort) -> Search:
                     inner, outer = (Node(n, numerator(number, n) - i) for n in (m, k))
                     yield from inclusion(number, f"k = {k}, m = {m}, i = {i}", inner, outer, length)
 
-    return Holds(length, bounds(effort))
+    return Verified(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -96,7 +97,7 @@ def neighbouring_parents(effort: Effort) -> Search:
                     ups = [parent(number, Node(k, place)) for place in (i, i + step)]
                     yield from inclusion(number, f"k = {k}, i = {i}", ups[0], ups[1], length)
 
-    return Holds(length, bounds(effort))
+    return Verified(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -117,7 +118,7 @@ def bounds_of_the_proof(effort: Effort) -> Search:
                     if not before < a <= p + 1 or p - b != p + before - a:
                         yield f"alpha = {number}: x = {x}, Z = {Z}"
 
-    return Holds(top, f"{many(effort)}, x <= {top:,}, both Z")
+    return Verified(top, f"{many(effort)}, x <= {top:,}, both Z")
 
 
 PAPER.same("eq-6", "Equation (6)", "The parents of the sets of the symmetric difference form a chain.", as_="prop-8")

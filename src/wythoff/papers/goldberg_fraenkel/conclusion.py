@@ -9,8 +9,9 @@ import numpy as np
 
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, direct_row, forbidden_kinds
+from wythoff.knowledge import Undecided, Verified
 from wythoff.numeration import OstrowskiNumerators
-from wythoff.papers.claim import Effort, Holds, Search, Unsettled
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below, different, levels
 from wythoff.papers.goldberg_fraenkel.games import FAMILIES, generalized_wythoff, second_family
@@ -30,7 +31,7 @@ def four_in_a_row(effort: Effort) -> Search:
         for x in range(1, top + 1)
         if len(direct_row(number, x)) > 4
     )
-    return Holds(top, f"{many(effort)}, x <= {top:,}")
+    return Verified(top, f"{many(effort)}, x <= {top:,}")
 
 
 @PAPER.claim(
@@ -49,7 +50,7 @@ def descending(effort: Effort) -> Search:
             if indices != sorted(indices, reverse=True) or sums != left or left != sorted(set(left), reverse=True):
                 yield f"alpha = {number}: x = {x}"
 
-    return Holds(top, f"{many(effort)}, x <= {top:,}")
+    return Verified(top, f"{many(effort)}, x <= {top:,}")
 
 
 def case_of(number: Irrational, x: int, *, first_counts: bool) -> int | None:
@@ -75,7 +76,7 @@ def list_of_cases(effort: Effort, *, first_counts: bool) -> Search:
             parts = odd_union([members(number, node, length) for node in nodes])
             yield from different(number, f"x = {x}", b_then_a(number, x, length), parts)
 
-    return Holds(length, shift_bounds(effort))
+    return Verified(length, shift_bounds(effort))
 
 
 @PAPER.claim(
@@ -126,7 +127,7 @@ def unique_numerals(effort: Effort) -> Search:
             missing = next((x for x, value in enumerate(values) if x != value), len(values))
             yield f"alpha = {number}: {missing} has no numeral, or two"
 
-    return Holds(size, f"{many(effort)}, all numerals with {size} digits")
+    return Verified(size, f"{many(effort)}, all numerals with {size} digits")
 
 
 PAPER.not_computed(
@@ -158,7 +159,7 @@ def sets_by_digits(effort: Effort) -> Search:
                 if (rest, digit < full) != (fine.index[x], fine.in_a[x]):
                     yield f"alpha = {number}: m = {m}, x = {x}"
 
-    return Holds(length, f"{many(effort)}, x < {length:,}")
+    return Verified(length, f"{many(effort)}, x < {length:,}")
 
 
 @PAPER.claim(
@@ -175,7 +176,7 @@ def nice_moves(effort: Effort) -> Search:
         kinds = forbidden_kinds(number, size + 1, size + 1)[1:, 1:]
         allowed = np.flatnonzero(np.diag(kinds) == 0) + 1
         shares.append(f"{number}: {len(allowed)}")
-    return Unsettled(
+    return Undecided(
         f"the two known families are confirmed for t = 1, ..., {FAMILIES[-1]}; how many of the moves (k, k), k <= "
         f"{size}, may be played: {'; '.join(shares)}"
     )

@@ -10,7 +10,8 @@ from wythoff.exact import alpha
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import is_forbidden
 from wythoff.extend.automatic import addable_moves
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome, Proven, Search
+from wythoff.knowledge import Proved, Refuted, Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.goldberg_fraenkel.numbers import numbers, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.proofs import proof, proven_beatty_pairs
@@ -55,13 +56,13 @@ def boards(effort: Effort) -> str:
 )
 def abstract(effort: Effort) -> Search:
     yield from maximal_positions(effort, first=1)
-    return Holds(largest(effort), boards(effort))
+    return Verified(largest(effort), boards(effort))
 
 
 @PAPER.correction("abstract", "n >= 0: the position (0, 0), from which there is no move, is a P-position too.")
 def abstract_from_zero(effort: Effort) -> Search:
     yield from maximal_positions(effort, first=0)
-    return Holds(largest(effort), boards(effort))
+    return Verified(largest(effort), boards(effort))
 
 
 # Section 1: two families
@@ -82,7 +83,7 @@ def family(spec: str, member: str, effort: Effort) -> Search:
     number = {"constant": constant, "alternating": alternating}[member]
     bound = effort.upto(1_000, 200_000)
     yield from (wrong for t in FAMILIES for wrong in wrong_positions(spec.format(t), number(t), bound))
-    return Holds(bound, f"t = 1, ..., {FAMILIES[-1]}, piles up to {bound:,}")
+    return Verified(bound, f"t = 1, ..., {FAMILIES[-1]}, piles up to {bound:,}")
 
 
 @PAPER.claim(
@@ -120,7 +121,7 @@ def alpha_of_generalized_wythoff(effort: Effort) -> Search:
         if alpha(f"(2-{t}+sqrt({t * t + 4}))/2") != number or number.beta() != number + t:
             yield f"t = {t}"
 
-    return Holds(top, f"t = 1, ..., {top}, as equations between quadratic numbers")
+    return Verified(top, f"t = 1, ..., {top}, as equations between quadratic numbers")
 
 
 @PAPER.claim(
@@ -140,7 +141,7 @@ def complementary_slopes(effort: Effort) -> Search:
         if 0 < number < beta and not 1 < number < 2 < beta:
             yield f"alpha = {number}, beta = {beta}"
 
-    return Holds(len(candidates), f"{len(candidates)} quadratic numbers between 0 and 7")
+    return Verified(len(candidates), f"{len(candidates)} quadratic numbers between 0 and 7")
 
 
 @PAPER.claim(
@@ -151,7 +152,7 @@ def complementary_slopes(effort: Effort) -> Search:
 def alpha_of_the_second_family(effort: Effort) -> Search:
     top = effort.upto(100, 1_000)
     yield from (f"t = {t}" for t in range(1, top + 1) if alpha(f"1+(sqrt({t * t + 4 * t})-{t})/2") != alternating(t))
-    return Holds(top, f"t = 1, ..., {top}, as equations between quadratic numbers")
+    return Verified(top, f"t = 1, ..., {top}, as equations between quadratic numbers")
 
 
 @PAPER.claim(
@@ -176,7 +177,7 @@ for _t in range(1, 4):
         if t > 2 and not effort.full:  # the proof for t = 3 takes ten seconds
             bound = 20_000
             yield from wrong_positions(spec, alternating(t), bound)
-            return Holds(bound, f"piles up to {bound:,}")
+            return Verified(bound, f"piles up to {bound:,}")
         return proven_beatty_pairs("for all positions", spec, alternating(t))
 
 
@@ -209,7 +210,7 @@ def complementary(effort: Effort) -> Search:
         for value in np.flatnonzero(times != 1)[:1]:
             yield f"alpha = {number}: {value + 1} occurs {times[value]} times"
 
-    return Holds(bound, f"{len(numbers(effort))} values of alpha, integers up to {bound:,}")
+    return Verified(bound, f"{len(numbers(effort))} values of alpha, integers up to {bound:,}")
 
 
 @PAPER.claim(
@@ -220,7 +221,7 @@ def complementary(effort: Effort) -> Search:
 )
 def some_game(effort: Effort) -> Search:
     yield from maximal_positions(effort, first=0)
-    return Holds(largest(effort), boards(effort))
+    return Verified(largest(effort), boards(effort))
 
 
 @PAPER.claim(
@@ -233,7 +234,7 @@ def largest_set(effort: Effort) -> Search:
     top = effort.upto(20, 60)
     yield from maximal_positions(effort, first=0)
     yield from (wrong for number in numbers(effort) for wrong in wrongly_allowed(number, top, effort.upto(700, 3_000)))
-    return Holds(largest(effort), f"{boards(effort)}; which moves up to {top} join two P-positions, by trying pairs")
+    return Verified(largest(effort), f"{boards(effort)}; which moves up to {top} join two P-positions, by trying pairs")
 
 
 def wrongly_allowed(number: Irrational, top: int, count: int) -> Iterator[str]:
@@ -247,7 +248,7 @@ def wrongly_allowed(number: Irrational, top: int, count: int) -> Iterator[str]:
                 yield f"alpha = {number}: ({x}, {y}) {'joins' if joins else 'does not join'} two P-positions"
 
 
-def proven_maximal(name: str) -> Generator[str, None, Proven | Fails]:
+def proven_maximal(name: str) -> Generator[str, None, Proved | Refuted]:
     """Prop 1 for one quadratic alpha: the game of all moves outside M, as an automaton made from the P-positions."""
     spec = f"maximal({name})"
     outcome = proven_beatty_pairs(
@@ -278,7 +279,7 @@ def maximal_root_three(effort: Effort) -> Search:
         "duchene-rigo(t=2)",
         alpha("sqrt(3)"),
     )
-    if isinstance(known, Fails) or not effort.full:
+    if isinstance(known, Refuted) or not effort.full:
         return known
     own = yield from proven_maximal("sqrt(3)")
-    return own if isinstance(own, Fails) else Proven(own.certificates + known.certificates, own.what)
+    return own if isinstance(own, Refuted) else Proved(own.statement, own.certificates + known.certificates)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import forbidden_kinds
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.goldberg_fraenkel.numbers import numbers, pairs, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.printed_data import compared, printed_rows
@@ -29,7 +30,7 @@ def direct_way(effort: Effort) -> Search:
                 if not 0 < g - low <= h - high:
                     yield f"alpha = {number}: n = {n}, m = {m}"
 
-    return Holds(count, f"{len(numbers(effort))} values of alpha, m < n < {count}")
+    return Verified(count, f"{len(numbers(effort))} values of alpha, m < n < {count}")
 
 
 def crossed_moves(number: Irrational, rows: int, columns: int, *, least: int) -> set[tuple[int, int]]:
@@ -57,7 +58,7 @@ def crossed_like_the_figure(least: int) -> Search:
         where = "crossed by this definition" if move in computed else "not crossed by this definition"
         yield f"alpha = [1; 1, 2, 3, ...]: {move} is {where}, unlike in Figure 1"
 
-    return Holds(MATRIX_COLUMNS, f"{len(computed)} crossed moves with x <= 12, y <= 26")
+    return Verified(MATRIX_COLUMNS, f"{len(computed)} crossed moves with x <= 12, y <= 26")
 
 
 @PAPER.claim(
@@ -90,7 +91,7 @@ def union_is_all(effort: Effort) -> Search:
         for move in sorted(joined - ways):
             yield f"alpha = {number}: {move}"
 
-    return Holds(count, f"{len(numbers(effort))} values of alpha, the first {count} P-positions")
+    return Verified(count, f"{len(numbers(effort))} values of alpha, the first {count} P-positions")
 
 
 PAPER.claim("section-2-union", "Section 2", "Every move between two P-positions is direct or crossed: M = M1 + M2.")(

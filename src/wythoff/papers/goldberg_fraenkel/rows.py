@@ -9,7 +9,8 @@ import numpy as np
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, closed_form, column_of, crossed_row, disjoint_union, short_form
 from wythoff.extend.pair import pair_of
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import crossed_by_b, many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below, levels
 from wythoff.papers.goldberg_fraenkel.games import constant
@@ -47,7 +48,7 @@ def counts_of_b(effort: Effort) -> Search:
                 if counts[s] != formula:
                     yield f"alpha = {number}: A_{i}^{m}, n = {n}"
 
-    return Holds(length, f"{many(effort)}, numbers below {length:,}")
+    return Verified(length, f"{many(effort)}, numbers below {length:,}")
 
 
 @PAPER.claim(
@@ -66,7 +67,7 @@ def letters_between(effort: Effort) -> Search:
             for s in places[between != before[size]][:1]:
                 yield f"alpha = {number}: the word of length {size} after place {s}"
 
-    return Holds(top, f"{many(effort)}, |u| < {top:,}, numbers below {length:,}")
+    return Verified(top, f"{many(effort)}, |u| < {top:,}, numbers below {length:,}")
 
 
 @PAPER.claim(
@@ -86,7 +87,7 @@ def step_of_a(effort: Effort) -> Search:
                 if not is_a[s - 1] or pair.g_inverse(s + x + 1) != pair.g_inverse(s) + prefix + 1:
                     yield f"alpha = {number}: x = {x}, s = {s}"
 
-    return Holds(top, f"{many(effort)}, x <= {top}, the first 40 places s")
+    return Verified(top, f"{many(effort)}, x <= {top}, the first 40 places s")
 
 
 @PAPER.claim(
@@ -105,7 +106,7 @@ def rows_by_formulas(effort: Effort) -> Search:
             if list(row.elements(columns)) != wanted or any(piece.m < 1 for piece in row.pieces):
                 yield f"alpha = {number}: x = {x}"
 
-    return Holds(top, f"{many(effort)}, x <= {top}, y <= {columns:,}")
+    return Verified(top, f"{many(effort)}, x <= {top}, y <= {columns:,}")
 
 
 @PAPER.claim(
@@ -171,7 +172,7 @@ def short_formula(effort: Effort) -> Search:
             elif short_form(number, x) != (t, *offsets):
                 yield f"t = {t}, x = {x}: C = {offsets}, by the formula {short_form(number, x)}"
 
-    return Holds(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}")
+    return Verified(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}")
 
 
 @PAPER.claim(
@@ -196,7 +197,7 @@ def steps_of_the_proof(effort: Effort) -> Search:
                 if column_of(number, x, s) != x + (there - here + s + 1) * t:
                     yield f"t = {t}: x = {x}, s = {s}"
 
-    return Holds(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}")
+    return Verified(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}")
 
 
 def case_letters(number: Irrational, x: int) -> tuple[str, str]:

@@ -9,8 +9,9 @@ import numpy as np
 
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, changed_by, greedy_sum
+from wythoff.knowledge import Verified
 from wythoff.numeration import OstrowskiNumerators
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below, bounds, different, levels
 from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
@@ -60,7 +61,7 @@ def b_and_changed(effort: Effort) -> Search:
         for x in shifts(effort):
             yield from different(number, f"x = {x}", b_then_a(number, x, length), b & changed(number, x, length))
 
-    return Holds(length, shift_bounds(effort))
+    return Verified(length, shift_bounds(effort))
 
 
 @PAPER.claim(
@@ -77,7 +78,7 @@ def shift_of_a_prefix(effort: Effort) -> Search:
             flags = changed(number, numerator(number, k), end)
             yield from (f"alpha = {number}: k = {k}, i = {i}" for i in np.flatnonzero(flags != last_two(end))[:1])
 
-    return Holds(longest, f"{many(effort)}, p_k below {longest // 4:,}")
+    return Verified(longest, f"{many(effort)}, p_k below {longest // 4:,}")
 
 
 def last_two(length: int) -> Flags:
@@ -109,7 +110,7 @@ def plain_minus(effort: Effort) -> Search:
                 yield f"alpha = {number}, k = {k}, p_k = {p}: {negative} is on the left side, but in no A_i^m"
     yield from dotted_failures(effort)
 
-    return Holds(length, bounds(effort))
+    return Verified(length, bounds(effort))
 
 
 def dotted_failures(effort: Effort) -> Iterator[str]:
@@ -123,7 +124,7 @@ def dotted_failures(effort: Effort) -> Iterator[str]:
 @PAPER.correction("prop-7", "With the dotted minus, which leaves the negative numbers out, as in section 6.2.")
 def dotted_minus(effort: Effort) -> Search:
     yield from dotted_failures(effort)
-    return Holds(below(effort), bounds(effort))
+    return Verified(below(effort), bounds(effort))
 
 
 @PAPER.claim(
@@ -142,7 +143,7 @@ def greedy(effort: Effort) -> Search:
             if sums.indices != tuple(k for k, _, _ in taken):
                 yield f"alpha = {number}: x = {x}, {sums}"
 
-    return Holds(top, f"{many(effort)}, x <= {top:,}")
+    return Verified(top, f"{many(effort)}, x <= {top:,}")
 
 
 @PAPER.claim("example-6", "Example 6", "The algorithm for alpha = [1; 1, 2, 3, ...] and x = 12 = 5 + 5 + 2.")
@@ -184,7 +185,7 @@ def single_steps(effort: Effort) -> Search:
                     right = members(number, pair[0], length) | members(number, pair[1], length)
                     yield from different(number, f"x = {x}, x_i = {after}", left, right)
 
-    return Holds(length, shift_bounds(effort))
+    return Verified(length, shift_bounds(effort))
 
 
 @PAPER.claim(
@@ -204,7 +205,7 @@ def all_steps(effort: Effort) -> Search:
             parts = [members(number, u, length) | members(number, v, length) for u, v in pairs]
             yield from different(number, f"x = {x}", changed(number, x, length), odd_union(parts))
 
-    return Holds(length, shift_bounds(effort))
+    return Verified(length, shift_bounds(effort))
 
 
 @PAPER.claim("example-7", "Example 7", "The three unions for alpha = [1; 1, 2, 3, ...] and x = 12.")

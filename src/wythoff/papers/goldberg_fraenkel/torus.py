@@ -15,7 +15,8 @@ from wythoff.exact import alpha
 from wythoff.exact.arrays import floors
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import direct_row, primitive_relation, torus_lines
-from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.games import constant
 from wythoff.papers.goldberg_fraenkel.numbers import BITS, above_one, fraction, numbers, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
@@ -65,7 +66,7 @@ def carries(effort: Effort) -> Search:
                     if values[n] - values[m] - values[n - m] != (parts[n] < parts[n - m]):
                         yield f"alpha = {number}, slope {slope}: n = {n}, m = {m}"
 
-    return Holds(count, f"{len(numbers(effort))} values of alpha, m < n < {count}")
+    return Verified(count, f"{len(numbers(effort))} values of alpha, m < n < {count}")
 
 
 @PAPER.claim(
@@ -86,7 +87,7 @@ def direct_moves(effort: Effort) -> Search:
             if (0, 0) not in seen_corrections(number, k, terms):
                 yield f"alpha = {number}: k = {k}"
 
-    return Holds(top, f"{len(numbers(effort))} values of alpha, rows x <= {top}")
+    return Verified(top, f"{len(numbers(effort))} values of alpha, rows x <= {top}")
 
 
 def in_rectangle(cells: Sequence[str], point: dict[str, int]) -> bool:
@@ -120,7 +121,7 @@ def rectangles(effort: Effort) -> Search:
                 if inside != [f"({a},{b})"] * bool(a or b):
                     yield f"alpha = {number}, k = {k}, n = {n}: (a, b) = ({a}, {b}), the point is in R of {inside}"
 
-    return Holds(top, f"{len(numbers(effort))} values of alpha, k <= {top}, n < {count}")
+    return Verified(top, f"{len(numbers(effort))} values of alpha, k <= {top}, n < {count}")
 
 
 @PAPER.claim(
@@ -138,7 +139,7 @@ def relations(effort: Effort) -> Search:
         elif not solves(number, relation):
             yield f"alpha = {number}: {relation}"
 
-    return Holds(top, f"{len(numbers(effort))} values of alpha; none for the others with |A|, |B| <= {top}")
+    return Verified(top, f"{len(numbers(effort))} values of alpha; none for the others with |A|, |B| <= {top}")
 
 
 def solves(number: Irrational, relation: Relation) -> bool:
@@ -171,7 +172,7 @@ def all_corrections(effort: Effort) -> Search:
         for k in range(1, top + 1)
         if len(seen_corrections(number, k, terms)) != 4
     )
-    return Holds(top, f"{', '.join(map(str, free))}: k <= {top}, seen for n < {terms:,}")
+    return Verified(top, f"{', '.join(map(str, free))}: k <= {top}, seen for n < {terms:,}")
 
 
 @PAPER.claim(
@@ -189,7 +190,7 @@ def primitive(effort: Effort) -> Search:
         if found != {(A * z, B * z) for z in range(1, top + 1) if max(A, abs(B)) * z <= top}:
             yield f"alpha = {number}: {sorted(found)}"
 
-    return Holds(top, f"{len(related(effort))} quadratic numbers, |A|, |B| <= {top}")
+    return Verified(top, f"{len(related(effort))} quadratic numbers, |A|, |B| <= {top}")
 
 
 def points(number: Irrational, count: int) -> Iterator[tuple[int, int]]:
@@ -226,7 +227,7 @@ def closure(effort: Effort) -> Search:
     cases = (
         f"{len(related(effort))} quadratic numbers, n <= {count:,}; every sixteenth of every segment of E has a point"
     )
-    return Holds(count, cases)
+    return Verified(count, cases)
 
 
 def circles(A: int, B: int) -> list[int]:
@@ -256,7 +257,7 @@ def directions(effort: Effort) -> Search:
         if len(set(circles(A, B))) != gcd(A, B):
             yield f"A = {A}, B = {B}: {len(set(circles(A, B)))} circles"
 
-    return Holds(top, f"1 <= A <= {top}, 1 <= |B| <= {top}")
+    return Verified(top, f"1 <= A <= {top}, 1 <= |B| <= {top}")
 
 
 @PAPER.claim(
@@ -275,7 +276,7 @@ def three_cases(effort: Effort) -> Search:
         else:
             yield from closure_failures(alpha(name), relation, count)
 
-    return Holds(count, f"alpha = {', '.join(CASES.values())}: n <= {count:,}")
+    return Verified(count, f"alpha = {', '.join(CASES.values())}: n <= {count:,}")
 
 
 @PAPER.drawing("fig-2")
@@ -324,7 +325,7 @@ def conditions(effort: Effort) -> Search:
 
     signs = {A * B > 0 for _, (A, B, _) in related(effort)}
     cases = f"{len(related(effort))} quadratic numbers, {len(signs)} signs of AB, k <= {top}, seen for n < {terms:,}"
-    return Holds(top, cases)
+    return Verified(top, cases)
 
 
 @PAPER.claim(
@@ -348,4 +349,4 @@ def generalized_wythoff(effort: Effort) -> Search:
             if direct_row(number, x) != sorted(y for u, y in moves if u == x):
                 yield f"t = {t}, row {x}"
 
-    return Holds(top, f"t = 1, ..., 4, k <= {top}")
+    return Verified(top, f"t = 1, ..., 4, k <= {top}")

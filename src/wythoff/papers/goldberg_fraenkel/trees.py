@@ -15,7 +15,8 @@ from wythoff.extend import (
     parent,
     root,
 )
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below, blocks, bounds, different, levels
 from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
@@ -62,7 +63,7 @@ def one_level(effort: Effort) -> Search:
                 if i < numerator(number, m - 1):
                     yield from different(number, f"B_{i}^{m}", coarse.b(i), fine.a(i + t * p))
 
-    return Holds(length, bounds(effort))
+    return Verified(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -82,7 +83,7 @@ def two_levels(effort: Effort) -> Search:
                 if nodes != children(number, Node(m, i)):
                     yield f"alpha = {number}: the parts of A_{i}^{m}"
 
-    return Holds(length, bounds(effort))
+    return Verified(length, bounds(effort))
 
 
 @PAPER.claim(
@@ -109,7 +110,7 @@ def partition_tree_of_b(effort: Effort) -> Search:
                 if b[i] and Node(m, i) not in nodes:
                     yield f"alpha = {number}: A_{i}^{m} is not in the tree"
 
-    return Holds(length, f"{bounds(effort)}, the first layers of each tree, {most} nodes at most")
+    return Verified(length, f"{bounds(effort)}, the first layers of each tree, {most} nodes at most")
 
 
 def depth_of(number: Irrational, most: int) -> int:
@@ -152,7 +153,7 @@ def top_of_the_tree(effort: Effort) -> Search:
         parts = [members(rising(), branch.node, length) for branch in part.branches]
         yield from partition_failures(rising(), str(part.node), whole, parts)
 
-    return Holds(length, f"three layers below the root, numbers below {length:,}")
+    return Verified(length, f"three layers below the root, numbers below {length:,}")
 
 
 @PAPER.drawing("fig-3")
@@ -199,4 +200,4 @@ def parent_formula(effort: Effort) -> Search:
                 if part.node != Node(m - 1 if i < p * t else m - 2, i % p):
                     yield f"alpha = {number}: A_{i}^{m} is below {part.node}"
 
-    return Holds(most, f"{many(effort)}, the first layers of each tree, {most:,} nodes at most")
+    return Verified(most, f"{many(effort)}, the first layers of each tree, {most:,} nodes at most")

@@ -14,7 +14,8 @@ from wythoff.extend import (
     shift_tree,
     union_bound,
 )
-from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import first_place
 from wythoff.papers.goldberg_fraenkel.alpha_words import many
 from wythoff.papers.goldberg_fraenkel.basic_sets import below
@@ -46,7 +47,7 @@ def disjoint_unions(effort: Effort) -> Search:
             if len(nodes) > most:
                 yield f"alpha = {number}: x = {x} needs {len(nodes)} sets, more than {most}"
 
-    return Holds(length, shift_bounds(effort))
+    return Verified(length, shift_bounds(effort))
 
 
 @PAPER.claim(
@@ -64,7 +65,7 @@ def few_sets(effort: Effort) -> Search:
             if len(disjoint_union(number, x)) > T * 2 * x.bit_length():
                 yield f"alpha = {number}: x = {x}"
 
-    return Holds(few, f"{len(bounded)} quadratic numbers, x < {few:,} and some x up to {rows[-1]:,}")
+    return Verified(few, f"{len(bounded)} quadratic numbers, x < {few:,} and some x up to {rows[-1]:,}")
 
 
 def largest_quotient(number: Irrational) -> int | None:
@@ -92,7 +93,7 @@ def size_of_the_tree(effort: Effort) -> Search:
             if tree.size > most or most != union_bound(number, x):
                 yield f"alpha = {number}: x = {x} has {tree.size} nodes, more than {most}"
 
-    return Holds(top, f"{many(effort)}, x <= {top:,}")
+    return Verified(top, f"{many(effort)}, x <= {top:,}")
 
 
 def layers(tree: PartitionTree) -> int:
@@ -127,7 +128,7 @@ def algorithm(effort: Effort, *, toggled: bool) -> Search:
                 where = "wrongly in" if found[place] else "missing from"
                 yield f"alpha = {number}, x = {x}, output {output}: {place} is {where} the union"
 
-    return Holds(length, shift_bounds(effort))
+    return Verified(length, shift_bounds(effort))
 
 
 @PAPER.claim(
@@ -176,7 +177,7 @@ def tree_of_twelve(effort: Effort) -> Search:
     parts = [members(rising(), leaf, length) for leaf in tree.leaves()]
     yield from partition_failures(rising(), "the leaves", ~places_of_a(rising(), length), parts)
 
-    return Holds(length, f"{tree.size} nodes, numbers below {length:,}")
+    return Verified(length, f"{tree.size} nodes, numbers below {length:,}")
 
 
 @PAPER.drawing("fig-4")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from wythoff.papers.claim import Effort, Outcome, Unsettled
+from wythoff.knowledge import Undecided
+from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.binary import even_vectors, nim_sum
 from wythoff.papers.li_wu.paper import PAPER
@@ -33,7 +34,7 @@ def even(effort: Effort) -> Outcome:
         for m in range(top)
     )
     with_zero = {x for x in board if 0 in x} == {x for x in nim if 0 in x}
-    return Unsettled(
+    return Undecided(
         f"n = 4: the P-positions are not those of Nim, {first} being the first that differs ({', '.join(counts)}); "
         f"{'with' if with_zero else 'even with'} an empty heap they are {'' if with_zero else 'not '}the same; "
         f"the copies of Lemma 8 {'agree' if copied else 'do not agree'}"

@@ -9,7 +9,7 @@ from operator import xor
 
 from wythoff.automata import minimise
 from wythoff.describe import NimSum
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 
 Vector = tuple[int, ...]
 
@@ -50,7 +50,7 @@ def discrete_sponge(n: int, m: int) -> frozenset[Vector]:
     return frozenset(map(tuple, NimSum(n, unordered=False).positions(2**m - 1).tolist()))
 
 
-def digit_vectors(proof: Proved) -> frozenset[Vector] | None:
+def digit_vectors(proof: Proof) -> frozenset[Vector] | None:
     """The set T such that a position is P just when all its vectors of binary digits are in T; None if there is none.
 
     The digits at 2^k of all piles make one vector. Such a set is an automaton with one state.

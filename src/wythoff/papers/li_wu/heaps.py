@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, combinations, combinations_with_replacement, product
 
 from wythoff import families
-from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.binary import Vector, boxes, digit, discrete_sponge, nim_sum
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.rules.ruleset import Ruleset
@@ -35,7 +36,7 @@ def lemma_6(effort: Effort) -> Search:
                     yield f"{sorted(kernel)} satisfies both conditions for the move vectors {moves}"
             if not is_kernel(rules, board, cold):
                 yield f"the P-positions for the move vectors {moves} do not satisfy the conditions"
-    return Holds(games, f"{games} sets of move vectors and, for each, every set of positions on a small board")
+    return Verified(games, f"{games} sets of move vectors and, for each, every set of positions on a small board")
 
 
 def _subsets(vectors: list[Vector], most: int) -> Iterator[tuple[Vector, ...]]:
@@ -107,7 +108,7 @@ def equation_1(effort: Effort) -> Search:
         said = digit(k, x) == 1, tail(k, x) >= 2**k, tail(k, x - t) < 2**k, digit(k, x - t) == 0
         if len(set(said)) > 1:
             yield f"x = {x}, t = {t}: {said}"
-    return Holds(bound, f"all 1 <= t <= x <= {bound}")
+    return Verified(bound, f"all 1 <= t <= x <= {bound}")
 
 
 @PAPER.claim(
@@ -125,7 +126,7 @@ def equation_2(effort: Effort) -> Search:
                 if nim_sum(digit(lowest(t), a - t) for a in x) != 1:
                     yield f"{x}, t = {t}"
     top = effort.upto(15, 31)
-    return Holds(top, f"all positions of 3 heaps up to {top}, and smaller ones of 5 and 7")
+    return Verified(top, f"all positions of 3 heaps up to {top}, and smaller ones of 5 and 7")
 
 
 PAPER.same(
@@ -146,7 +147,7 @@ def equation_4(effort: Effort) -> Search:
     for t, x in combinations_with_replacement(range(1, bound + 1), 2):
         if digit(lowest(t), x) ^ digit(lowest(t), x - t) != 1:
             yield f"x = {x}, t = {t}"
-    return Holds(bound, f"all 1 <= t <= x <= {bound}")
+    return Verified(bound, f"all 1 <= t <= x <= {bound}")
 
 
 @PAPER.claim(
@@ -166,4 +167,4 @@ def absorbing(effort: Effort) -> Search:
             new = sum(2**k * digit(k, others if k <= top else x[i]) for k in range(bound.bit_length()))
             if not new < x[i] or new ^ others:
                 yield f"{x}: heap {i + 1} becomes {new}"
-    return Holds(bound, f"all positions of three heaps up to {bound}, and every heap that can be chosen")
+    return Verified(bound, f"all positions of three heaps up to {bound}, and every heap that can be chosen")

@@ -7,7 +7,8 @@ from fractions import Fraction
 from itertools import combinations
 
 from wythoff import families
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.attractor import distance, halved, has_digits, in_attractor, point_text, rational_points
 from wythoff.papers.li_wu.binary import Vector, boxes, digit_vectors, discrete_sponge, even_vectors, nim_sum
@@ -50,7 +51,7 @@ def vectors(effort: Effort) -> Search:
         for x in boxes(len(named.piles), side):
             if printed.options(x) != named.options(x):
                 yield f"{row}: the options of {x} are {printed.options(x)}, not {named.options(x)}"
-    return Holds(side - 1, f"the options of all positions of two and of three heaps up to {side - 1}")
+    return Verified(side - 1, f"the options of all positions of two and of three heaps up to {side - 1}")
 
 
 @PAPER.claim(
@@ -67,7 +68,7 @@ def end(effort: Effort) -> Search:
         yield "with the move vector (1, 1) only (0, 0) has no moves"
     if (x := next((x for x in stuck if not board.is_p(x)), None)) is not None:
         yield f"{x} has no moves, yet is no P-position"
-    return Holds(
+    return Verified(
         bound, f"with the move vector (1, 1) the {len(stuck)} positions (0, y), (x, 0) up to {bound} end the game"
     )
 
@@ -102,7 +103,7 @@ def sponge_k(effort: Effort) -> Search:
         copies = any(all(0 <= a <= 1 for a in y) and has_digits(y, vectors) for y in doubled)
         if copies != in_attractor(x, vectors):
             yield f"{point_text(x)} is in only one side of the equation"
-    return Holds(q, f"all points of the unit cube with a common denominator up to {q}")
+    return Verified(q, f"all points of the unit cube with a common denominator up to {q}")
 
 
 @PAPER.claim(
@@ -119,7 +120,7 @@ def conjecture_2(effort: Effort) -> Search:
         if in_k != in_closure:
             where = "in K, but not in" if in_k else "not in K, but in"
             yield f"{point_text(x)} is {where} the closure of the scaled P-positions"
-    return Holds(q, f"all points of the unit cube with a common denominator up to {q}")
+    return Verified(q, f"all points of the unit cube with a common denominator up to {q}")
 
 
 @PAPER.correction(
@@ -198,7 +199,7 @@ def discrete(effort: Effort) -> Search:
         found = {x for x in boxes(n, 2**m) if nim_sum(x) == 0}
         if len(found) != 2 ** (m * (n - 1)) or found != discrete_sponge(n, m):
             yield f"n = {n}, m = {m}: {len(found)} positions"
-    return Holds(top(effort), cases(effort))
+    return Verified(top(effort), cases(effort))
 
 
 @PAPER.claim(
@@ -213,7 +214,7 @@ def nested(effort: Effort) -> Search:
             yield f"n = {n}, m = {m}: {min(small - large)}"
         if small != {x for x in large if max(x) < 2**m}:
             yield f"n = {n}, m = {m}: P_(m+1) has other positions with heaps below 2^m"
-    return Holds(top(effort), cases(effort))
+    return Verified(top(effort), cases(effort))
 
 
 def sizes(effort: Effort) -> Iterator[tuple[int, int]]:
@@ -241,7 +242,7 @@ def figure_1(effort: Effort) -> Search:
     if different := set(board) ^ set(discrete_sponge(3, 6)):
         position = smallest(different)
         yield f"{position} is in only one of P_6^(3) and the P-positions with heaps below {bound}"
-    return Holds(len(board), f"the {len(board)} P-positions with heaps below {bound}")
+    return Verified(len(board), f"the {len(board)} P-positions with heaps below {bound}")
 
 
 @PAPER.drawing("fig-1")
@@ -260,7 +261,7 @@ def unbounded(effort: Effort) -> Search:
         largest = max(max(x) for x in discrete_sponge(n, m))
         if largest < 2**m:
             yield f"n = {n}, m = {m}: no heap of a position of P_m^(n) exceeds {largest}"
-    return Holds(top(effort), cases(effort))
+    return Verified(top(effort), cases(effort))
 
 
 @PAPER.correction("section-1-unbounded", "The set P^(n) is unbounded: it has (k, k, 0, ..., 0) for every k.")
@@ -268,7 +269,7 @@ def really_unbounded(effort: Effort) -> Search:
     specs = [f"heap-wythoff(heaps={n})" for n in (3, 5)]
     for spec, zeros in zip(specs, (1, 3), strict=True):
         statement = f"forall k: P(k, k{', 0' * zeros})"
-        if not (answer := decided(spec, statement)).status:
+        if not (answer := decided(spec, statement)).holds:
             yield f"{spec} has no such P-position for {answer.witness}"
     return proven("every (k, k, 0, ..., 0) is a P-position (decided by the prover, n = 3, 5)", *specs)
 
@@ -309,7 +310,7 @@ def unique(effort: Effort) -> Search:
     solutions = [finite for finite in ([], [(Fraction(0),) * 3]) if set(halved(finite, even)) == set(finite)]
     if solutions and in_attractor((Fraction(0),) * 3, even):
         yield f"the set with {len(solutions[0])} points is one, and the closure of the scaled P-positions another"
-    return Holds(1, "no finite set is one")
+    return Verified(1, "no finite set is one")
 
 
 @PAPER.correction(
@@ -324,7 +325,7 @@ def unique_if_not_empty(effort: Effort) -> Search:
     for one, two in combinations(sets, 2):
         if 2 * distance(halved(one, even), halved(two, even)) > distance(one, two):
             yield f"{sorted(map(point_text, one))} and {sorted(map(point_text, two))}"
-    return Holds(len(sets), f"all pairs of {len(sets)} finite sets")
+    return Verified(len(sets), f"all pairs of {len(sets)} finite sets")
 
 
 PAPER.same(

@@ -6,7 +6,8 @@ from fractions import Fraction
 from itertools import combinations, product
 from math import comb
 
-from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.attractor import Point, has_digits, in_attractor, point_text, rational_points
 from wythoff.papers.li_wu.binary import Vector, boxes, digit, digit_vectors, discrete_sponge, even_vectors, nim_sum
 from wythoff.papers.li_wu.introduction import cases, heaps, sizes, top
@@ -28,7 +29,7 @@ def lemma_7(effort: Effort) -> Search:
             if any(digit(k, nim_sum(x)) != f for k, f in enumerate(digits)) or (nim_sum(x) == 0) != (not any(digits)):
                 yield f"{x}"
     bound = effort.upto(39, 127)
-    return Holds(bound, f"all pairs up to {bound}, and smaller triples and quadruples")
+    return Verified(bound, f"all pairs up to {bound}, and smaller triples and quadruples")
 
 
 def moved(v: Vector, m: int, x: Vector) -> Vector:
@@ -79,7 +80,7 @@ def binary_sum(first: int, shift_of_last: int, shift: int, effort: Effort) -> Se
             total = sum(2**k * digit(k, x) for k in range(first, m + shift_of_last + 1))
             if total != x:
                 yield f"m = {m}: the heap {x} is not the sum {total}"
-    return Holds(most, f"all numbers with up to {'m + 1' if shift else 'm'} binary digits, m <= {most}")
+    return Verified(most, f"all numbers with up to {'m + 1' if shift else 'm'} binary digits, m <= {most}")
 
 
 @PAPER.claim(
@@ -108,7 +109,7 @@ def equation_6(effort: Effort) -> Search:
             rest = [a - 2**m * digit(m, a) for a in x]
             if any(digit(m, a) for a in rest) or any(nim_sum(digit(k, a) for a in rest) for k in range(m)):
                 yield f"m = {m}: {x}"
-    return Holds(top(effort), cases(effort))
+    return Verified(top(effort), cases(effort))
 
 
 @PAPER.claim(
@@ -133,7 +134,7 @@ def _leading_digit(effort: Effort, *, every: bool) -> Search:
             for k in range(m + 1) if every else (m,):
                 if v != tuple(digit(k, a) for a in x):
                     yield f"n = {n}, m = {m}, k = {k}: v = {v}, y = {y}"
-    return Holds(top(effort), cases(effort))
+    return Verified(top(effort), cases(effort))
 
 
 @PAPER.claim(
@@ -155,7 +156,7 @@ def _digits_of_copies(effort: Effort, *, highest: bool) -> Search:
         for v, y in product(even_vectors(n), discrete_sponge(n, m)):
             if any(nim_sum(digit(k, a) for a in moved(v, m, y)) for k in ((m,) if highest else range(m))):
                 yield f"n = {n}, m = {m}: v = {v}, y = {y}"
-    return Holds(top(effort), cases(effort))
+    return Verified(top(effort), cases(effort))
 
 
 @PAPER.claim(
@@ -183,7 +184,7 @@ def disjoint(effort: Effort) -> Search:
         for v, w in combinations(sorted(copies), 2):
             if shared := copies[v] & copies[w]:
                 yield f"n = {n}, m = {m}: {min(shared)} is in the copies of {v} and {w}"
-    return Holds(top(effort), cases(effort))
+    return Verified(top(effort), cases(effort))
 
 
 @PAPER.claim(
@@ -198,7 +199,7 @@ def card(effort: Effort) -> Search:
         counts = len(even_vectors(n)), sum(comb(n, 2 * i) for i in range((n - 1) // 2 + 1)), 2 ** (n - 1)
         if len(set(counts)) > 1:
             yield f"n = {n}: {counts}"
-    return Holds(most, f"all odd n <= {most}")
+    return Verified(most, f"all odd n <= {most}")
 
 
 @PAPER.claim(
@@ -211,7 +212,7 @@ def equation_9(effort: Effort) -> Search:
         found = {x for x in boxes(n, 2**m) if not any(nim_sum(digit(k, a) for a in x) for k in range(m + 1))}
         if found != discrete_sponge(n, m):
             yield f"n = {n}, m = {m}: {min(found ^ discrete_sponge(n, m))}"
-    return Holds(top(effort), cases(effort))
+    return Verified(top(effort), cases(effort))
 
 
 PAPER.not_computed(
@@ -235,7 +236,7 @@ def scaled_digits(effort: Effort) -> Search:
                 yield f"m = {m}: {x}"
             if nim_sum(x):
                 yield f"m = {m}: {x} has digits with nim-sum 1"
-    return Holds(top(effort), cases(effort))
+    return Verified(top(effort), cases(effort))
 
 
 @PAPER.claim(
@@ -274,7 +275,7 @@ def three(effort: Effort) -> Search:
     printed = printed_vectors("sponge-p", "T")
     if different := set(printed) ^ even_vectors(3):
         yield f"{min(different)} is {'not ' if min(different) in printed else ''}among them"
-    return Holds(len(printed), f"all {len(printed)} vectors")
+    return Verified(len(printed), f"all {len(printed)} vectors")
 
 
 @PAPER.claim(
@@ -291,7 +292,7 @@ def compact(effort: Effort) -> Search:
     for x in rational_points(3, q):
         if _is_limit(x) != in_attractor(x, even_vectors(3)):
             yield f"{point_text(x)} is in only one of the closure and the attractor"
-    return Holds(q, f"(1, 1, 0) is in the closure, not in S; all points with a common denominator up to {q}")
+    return Verified(q, f"(1, 1, 0) is in the closure, not in S; all points with a common denominator up to {q}")
 
 
 def _is_limit(point: Point) -> bool:
@@ -319,7 +320,7 @@ def proposition_9(effort: Effort) -> Search:
             by_digits = has_digits(x, even_vectors(n))
             if by_digits != in_attractor(x, even_vectors(n)) or (n == 3 and by_digits != _is_limit(x)):
                 yield f"{point_text(x)} is {'not ' if by_digits else ''}in the closure"
-    return Holds(q, f"all points of the unit cube with a common denominator up to {q}, fewer for n = 5")
+    return Verified(q, f"all points of the unit cube with a common denominator up to {q}, fewer for n = 5")
 
 
 PAPER.same("eq-11", "Section 3.1, Eq. (11)", "The set of points with such binary digits.", as_="prop-9")
@@ -337,4 +338,4 @@ def equation_12(effort: Effort) -> Search:
     for x in rational_points(3, q):
         if _is_limit(x) and not has_digits(x, even_vectors(3)):
             yield f"{point_text(x)} is a limit, and has no such digits"
-    return Holds(q, f"all points of the unit cube with a common denominator up to {q}")
+    return Verified(q, f"all points of the unit cube with a common denominator up to {q}")

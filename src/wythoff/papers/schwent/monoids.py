@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from wythoff.papers.claim import Effort, Fails, Holds, Search
+from wythoff.knowledge import Refuted, Verified
+from wythoff.papers.claim import Effort, Search, Tabled
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.schwent.paper import PAPER
 
@@ -71,7 +72,7 @@ def check_group(effort: Effort) -> Search:
         own = [identities_of(table, x) for x in range(len(table))]
         if all(neutral and has_inverse(table, x, neutral) for x, neutral in enumerate(own)) and not is_group(table):
             yield f"not a group: {_written(table)}, though each element has an identity and an inverse"
-    return Holds(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
+    return Verified(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
 @PAPER.correction(
@@ -83,7 +84,7 @@ def check_corrected_group(effort: Effort) -> Search:
         good = bool(neutral) and all(has_inverse(table, x, neutral) for x in range(len(table)))
         if good != is_group(table):
             yield _written(table)
-    return Holds(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
+    return Verified(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
 @PAPER.claim(
@@ -95,7 +96,7 @@ def check_monoid(effort: Effort) -> Search:
     for table in _tables():
         if all(identities_of(table, x) for x in range(len(table))) and not identities(table):
             yield f"no identity for all: {_written(table)}"
-    return Holds(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
+    return Verified(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
 @PAPER.correction(
@@ -105,7 +106,7 @@ def check_corrected_monoid(effort: Effort) -> Search:
     for table in _tables():
         if len(identities(table)) > 1:
             yield _written(table)
-    return Holds(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
+    return Verified(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
 def finite_words(longest: int) -> list[str]:
@@ -122,10 +123,11 @@ def check_words(effort: Effort) -> Search:
     printed = printed_rows("Schwent", "words-over-a-b")
     listed = [word or "λ" for word in finite_words(3)][: len(printed[0][1])]
     listing = compared("the list of words", printed, [("A*", listed)])
-    if isinstance(listing, Fails):
+    if isinstance(listing.known, Refuted):
         return listing
     words = finite_words(effort.upto(3, 4))
     for x, y, z in product(words, repeat=3):
         if (x + y) + z != x + (y + z) or "" + x != x or x + "" != x:
             yield f"{x!r}, {y!r}, {z!r}"
-    return Holds(len(words) ** 3, f"the list, and all {len(words) ** 3} triples of its first words", listing.tables)
+    cases = f"the list, and all {len(words) ** 3} triples of its first words"
+    return Tabled(Verified(len(words) ** 3, cases), listing.tables)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from wythoff.papers.claim import Effort, Holds, Outcome, Proven, Search
+from wythoff.knowledge import Proved, Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.schwent.pairs import differing, mex_pairs, obeys_mex_rule, table_rows, word_pairs
 from wythoff.papers.schwent.paper import PAPER
@@ -52,9 +53,9 @@ def check_mex(effort: Effort) -> Search:
     terms = effort.upto(*TERMS)
     yield from differing("places", mex_pairs(2, 1, terms + 1)[1:], word_pairs(NEW, terms), first=1)
     if not obeys_mex_rule(SPEC, 2, 1):
-        return Holds(terms, f"n <= {terms}")
+        return Verified(terms, f"n <= {terms}")
     what = "the places are the P-positions of the new game, which obey the mex rule"
-    return Proven((places_certificate(SPEC, NEW),), what)
+    return Proved(what, (places_certificate(SPEC, NEW),))
 
 
 @cache
@@ -80,7 +81,7 @@ def _against_table_3(text: str) -> Iterator[str]:
 )
 def check_rules(effort: Effort) -> Search:
     yield from _against_table_3(AS_PRINTED)
-    return Holds(8, "the pairs of Table 3")
+    return Verified(8, "the pairs of Table 3")
 
 
 @PAPER.correction(
@@ -95,7 +96,7 @@ def check_corrected_rules(effort: Effort) -> Search:
             if mine.options((x, y)) != library.options((x, y)):
                 yield f"the moves from ({x}, {y})"
     yield from _against_table_3(SMALLER_FIRST)
-    return Holds(bound, f"Table 3, and the moves of {SPEC} with piles up to {bound}")
+    return Verified(bound, f"Table 3, and the moves of {SPEC} with piles up to {bound}")
 
 
 # The play from (2, 6): what the next player leaves, and where the opponent goes then.
@@ -123,4 +124,4 @@ def check_play(effort: Effort) -> Search:
     for position in ((1, 3), (2, 6)):
         if new.outcome(position) != "P":
             yield f"{position} is N"
-    return Holds(len(REPLIES) + len(new.options((1, 3))), "every move that the text follows")
+    return Verified(len(REPLIES) + len(new.options((1, 3))), "every move that the text follows")

@@ -97,7 +97,7 @@ def differing(what: str, wanted: Pairs, found: Pairs, *, first: int = 0) -> Iter
 
 def obeys_mex_rule(spec: str, s: int, t: int) -> bool:
     """Whether the P-positions of a game are decided to be the pairs of the mex rule, B_n = s A_n + t n."""
-    return all(decided(spec, statement).status for statement in mex_rule_statements(MexRule(s, t)))
+    return all(decided(spec, statement).holds for statement in mex_rule_statements(MexRule(s, t)))
 
 
 def table_rows(pairs: Pairs, *, first: int = 0) -> Sequence[tuple[str, list[int]]]:

@@ -7,7 +7,8 @@ from functools import cache
 
 import numpy as np
 
-from wythoff.papers.claim import Certificate, Effort, Holds, Outcome, Proven, Search
+from wythoff.knowledge import CertificateFile, Proved, Undecided, Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.printed_data import Rows, compared, printed_rows
 from wythoff.papers.proofs import NoProof, proof
 from wythoff.papers.schwent.pairs import (
@@ -25,19 +26,18 @@ from wythoff.papers.schwent.pairs import (
 from wythoff.papers.schwent.paper import PAPER
 from wythoff.papers.schwent.words import FIBONACCI, PELL
 from wythoff.prove.coding.locations import prove_letter_positions
-from wythoff.prove.verdict import Undecided
 from wythoff.words.morphism import Morphism
 
 TERMS = 5_000, 10**6
 
 
 @cache
-def places_certificate(spec: str, morphism: Morphism) -> Certificate:
+def places_certificate(spec: str, morphism: Morphism) -> CertificateFile:
     """The certificate that the P-positions but (0, 0) are the places of the n-th a and the n-th b in a word."""
     theorem = prove_letter_positions(proof(spec), morphism, {"a": 1}, {"b": 1}, first="a")
     if isinstance(theorem, Undecided):
         raise NoProof(f"{spec} and the word of {morphism}: {theorem.reason}")
-    return Certificate(f"{spec} in the word of {morphism}", theorem.certificate.text)
+    return CertificateFile(f"{spec} in the word of {morphism}", theorem.certificate.text)
 
 
 def check_letters(morphism: Morphism, name: str) -> Outcome:
@@ -69,9 +69,9 @@ def check_places(c: int, morphism: Morphism, effort: Effort) -> Search:
     ):
         yield from differing(what, pairs, others, first=1)
     if not obeys_mex_rule(wythoff_with(c), 1, c):
-        return Holds(terms, f"n <= {terms}")
+        return Verified(terms, f"n <= {terms}")
     what = f"the places are the P-positions for c = {c}; these obey the mex rule, as the Beatty pairs do (Theorem 1)"
-    return Proven((places_certificate(wythoff_with(c), morphism),), what)
+    return Proved(what, (places_certificate(wythoff_with(c), morphism),))
 
 
 @PAPER.claim(
@@ -149,7 +149,7 @@ def check_general(effort: Effort) -> Search:
             yield f"c = {c}: no letter stands at {lost[0]}"
     most = effort.upto(3, LARGEST_SLACK)
     certificates = tuple(places_certificate(wythoff_with(c), power_morphism(c)) for c in range(2, most + 1))
-    return Proven(certificates, f"c = 2..{most} for all n; c up to {LARGEST_SLACK} to n = {terms}")
+    return Proved(f"c = 2..{most} for all n; c up to {LARGEST_SLACK} to n = {terms}", certificates)
 
 
 PAPER.same(

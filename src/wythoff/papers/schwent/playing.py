@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from wythoff.papers.claim import Effort, Holds, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.proofs import decided, proven
 from wythoff.papers.schwent.pairs import LARGEST_SLACK, SLACKS, wythoff_with
 from wythoff.papers.schwent.paper import PAPER
@@ -19,7 +20,7 @@ GAMES = [wythoff_with(c) for c in SLACKS]
 def check_zero(effort: Effort) -> Search:
     for spec in GAMES:
         answer = decided(spec, "forall b: P(0, b) <=> b = 0")
-        if not answer.status:
+        if not answer.holds:
             yield f"{spec}: b = {answer.witness}"
     return proven(f"P(0, b) just for b = 0, decided for c = 1..{LARGEST_SLACK}", *GAMES)
 
@@ -43,7 +44,7 @@ def check_play(effort: Effort) -> Search:
             yield f"from {position} not everything can be taken"
     if rules.outcome((1, 3)) != "P":
         yield "(1, 3) is N"
-    return Holds(len(options), f"all {len(options)} moves from (1, 3)")
+    return Verified(len(options), f"all {len(options)} moves from (1, 3)")
 
 
 @PAPER.claim(
@@ -56,7 +57,7 @@ def check_sets(effort: Effort) -> Search:
     for x, y in _positions(bound):
         if not x < y:
             yield f"c = 1: ({x}, {y}) is of the kind {rules.outcome((x, y))}, and not x < y"
-    return Holds(bound, f"x <= y <= {bound}")
+    return Verified(bound, f"x <= y <= {bound}")
 
 
 @PAPER.correction("section-1-sets", "The sets are those of the P- and N-positions (x, y) with x <= y.")
@@ -68,7 +69,7 @@ def check_corrected_sets(effort: Effort) -> Search:
         for position in _positions(bound):
             if board.is_p(position) == any(map(board.is_p, rules.options(position))):
                 yield f"{spec}: {position} is in both sets or in none"
-    return Holds(bound, f"x <= y <= {bound}, c = 1..{LARGEST_SLACK}: each position is in one set, by its options")
+    return Verified(bound, f"x <= y <= {bound}, c = 1..{LARGEST_SLACK}: each position is in one set, by its options")
 
 
 def _positions(bound: int) -> list[tuple[int, int]]:

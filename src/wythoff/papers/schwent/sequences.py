@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from wythoff.exact import BeattyPair, alpha
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.proofs import decided, proven
 from wythoff.papers.schwent.pairs import (
@@ -48,7 +49,7 @@ def check_differences(effort: Effort) -> Search:
             if int(b) - int(a) != c * int(label):
                 yield f"{name}, n = {label}: {b} - {a} is not {c} * {label}"
     number = sum(len(rows) for _, _, rows in tables)
-    return Holds(number, f"all {number} pairs of the two tables")
+    return Verified(number, f"all {number} pairs of the two tables")
 
 
 @PAPER.claim(
@@ -61,7 +62,7 @@ def check_mex(effort: Effort) -> Search:
     for c, spec in zip(SLACKS, GAMES, strict=True):
         yield from differing(f"c = {c}", mex_pairs(1, c, terms), p_pairs(spec, terms))
     if not all(obeys_mex_rule(spec, 1, c) for c, spec in zip(SLACKS, GAMES, strict=True)):
-        return Holds(terms, f"n < {terms}, {ALL_C}")
+        return Verified(terms, f"n < {terms}, {ALL_C}")
     return proven(
         f"{ALL_C}: every number is in just one pair, and each pair's difference is c more than the last", *GAMES
     )
@@ -80,7 +81,7 @@ def check_complementary(effort: Effort) -> Search:
     )
     for spec in GAMES:
         for statement in statements:
-            if not (answer := decided(spec, statement)).status:
+            if not (answer := decided(spec, statement)).holds:
                 yield f"{spec}: {statement} fails for {answer.witness}"
     return proven(f"{ALL_C}: each n >= 1 is an entry of just one P-position, whose entries differ", *GAMES)
 
@@ -103,7 +104,7 @@ def check_beatty(effort: Effort) -> Search:
         times = np.bincount(np.concatenate(_entries_up_to(number, bound)), minlength=bound + 1)[1:]
         if len(wrong := np.flatnonzero(times != 1)):
             yield f"alpha = {number}: {wrong[0] + 1} occurs {times[wrong[0]]} times"
-    return Holds(bound, f"every number up to {bound} for alpha = {', '.join(NUMBERS)}")
+    return Verified(bound, f"every number up to {bound} for alpha = {', '.join(NUMBERS)}")
 
 
 @PAPER.claim(
@@ -122,7 +123,7 @@ def check_count(effort: Effort) -> Search:
             below = [int(np.searchsorted(sequence, M)) for sequence in entries]
             if below != [inverse.floor(M) for inverse in slopes] or sum(below) != M - 1:
                 yield f"alpha = {number}, M = {M}: {below} numbers are below M"
-    return Holds(bound, f"M <= {bound} for alpha = {', '.join(NUMBERS)}")
+    return Verified(bound, f"M <= {bound} for alpha = {', '.join(NUMBERS)}")
 
 
 @PAPER.claim(
@@ -139,7 +140,7 @@ def check_roots(effort: Effort) -> Search:
             yield f"c = {c}: {root} is not the positive root"
         if root.inverse() + (root + c).inverse() != 1:
             yield f"c = {c}: the inverses do not add up to 1"
-    return Holds(most, f"c = 1..{most}, exactly")
+    return Verified(most, f"c = 1..{most}, exactly")
 
 
 @PAPER.claim(
@@ -154,7 +155,7 @@ def check_theorem_1(effort: Effort) -> Search:
         yield from differing(f"c = {c}", beatty_pairs(c, terms), p_pairs(spec, terms))
     exact = all(slope(c).inverse() + (slope(c) + c).inverse() == 1 for c in SLACKS)
     if not exact or not all(obeys_mex_rule(spec, 1, c) for c, spec in zip(SLACKS, GAMES, strict=True)):
-        return Holds(terms, f"n < {terms}, {ALL_C}")
+        return Verified(terms, f"n < {terms}, {ALL_C}")
     return proven(
         f"{ALL_C}: the P-positions obey the mex rule with B_n = A_n + c n, which has one solution; the Beatty pairs "
         f"obey it because 1/alpha + 1/beta = 1 exactly (Lemma 2.1) and beta = alpha + c",
@@ -169,4 +170,4 @@ def check_display(effort: Effort) -> Search:
         smaller, larger = beatty_pairs(c, terms).T
         if len(wrong := np.flatnonzero(larger != smaller + c * np.arange(terms))):
             yield f"c = {c}, n = {wrong[0]}"
-    return Holds(terms, f"n < {terms}, {ALL_C}")
+    return Verified(terms, f"n < {terms}, {ALL_C}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.papers.claim import Effort, Holds, Outcome, Search
+from wythoff.knowledge import Verified
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.proofs import decided, proven
 from wythoff.papers.schwent.new_game import SPEC, TERMS
@@ -29,7 +30,7 @@ def check_theorem_2(effort: Effort) -> Search:
     solutions = [a for a in range(4) if _mex_of({0, a, 2 * a + 1}) == a]
     if not solutions:
         yield "n = 1: A_1 is itself in the set of which it is to be the mex; no number a is mex{0, a, 2a + 1}"
-    return Holds(1, "n = 1")
+    return Verified(1, "n = 1")
 
 
 def _mex_of(numbers: set[int]) -> int:
@@ -49,8 +50,8 @@ def check_corrected_theorem_2(effort: Effort) -> Search:
         if times.get(number, 0) != 1:
             yield f"{number} occurs {times.get(number, 0)} times"
     complementary = "forall n: n >= 1 => exists m: P(n, m) and m != n"
-    if not obeys_mex_rule(SPEC, 2, 1) or not decided(SPEC, complementary).status:
-        return Holds(terms, f"n < {terms}")
+    if not obeys_mex_rule(SPEC, 2, 1) or not decided(SPEC, complementary).holds:
+        return Verified(terms, f"n < {terms}")
     return proven(f"{MEX_RULE}; each n >= 1 is an entry of just one pair, whose entries differ", SPEC)
 
 
@@ -64,7 +65,7 @@ def check_theorem_3(effort: Effort) -> Search:
     terms = effort.upto(*TERMS)
     yield from differing("P-positions", mex_pairs(2, 1, terms), p_pairs(SPEC, terms))
     if not obeys_mex_rule(SPEC, 2, 1):
-        return Holds(terms, f"n < {terms}")
+        return Verified(terms, f"n < {terms}")
     return proven(MEX_RULE, SPEC)
 
 
@@ -79,7 +80,7 @@ def check_independence(effort: Effort) -> Search:
     chains = ("b - d <= a - c <= 2*b - 2*d", "a - c <= b - d <= 2*a - 2*c")
     for chain in chains:
         answer = decided(SPEC, f"exists a, b, c, d: {two} and {chain}")
-        if answer.status:
+        if answer.holds:
             yield f"{chain} for {answer.witness}"
     return proven("no two P-positions satisfy either chain; the certificate shows that no move joins two of them", SPEC)
 
@@ -113,8 +114,8 @@ def check_absorption(effort: Effort) -> Search:
     # The first three moves are legal as they stand. The last one takes k = x - A_m >= 1 and 2k, and m = B_m - 2 A_m.
     last = "forall x, b, y: P(x, b) and x <= b and 2*x < y < b => exists a: a < x and P(a, 2*a + y - 2*x)"
     every = "forall x: exists b: P(x, b)"
-    if not obeys_mex_rule(SPEC, 2, 1) or not all(decided(SPEC, statement).status for statement in (last, every)):
-        return Holds(bound, f"all piles up to {bound}")
+    if not obeys_mex_rule(SPEC, 2, 1) or not all(decided(SPEC, statement).holds for statement in (last, every)):
+        return Verified(bound, f"all piles up to {bound}")
     return proven(
         "every x is in a pair; if x = A_n and 2x < y < B_n there is a pair with a < x and b - 2a = y - 2x", SPEC
     )
@@ -140,7 +141,7 @@ def check_index(effort: Effort) -> Search:
     for position in _not_pairs(bound, {(0, 0)}):
         if not pairs & set(new.options(position)):
             yield f"{position} is not (A_0, B_0), and no move leads from it to a pair"
-    return Holds(bound, f"piles up to {bound}")
+    return Verified(bound, f"piles up to {bound}")
 
 
 @PAPER.correction("thm-3-II-index", "... that is not of the form (A_i, B_i) with i >= 0.")
@@ -157,7 +158,7 @@ def check_inequality(effort: Effort) -> Search:
     for n, x, y, gap in _gaps(effort.upto(300, 1_500)):
         if not gap < 0:
             yield f"n = {n}, (x, y) = ({x}, {y}), m = {y - 2 * x}: the two sides are equal"
-    return Holds(1, "all n")
+    return Verified(1, "all n")
 
 
 @PAPER.correction("thm-3-II-inequality", "y - B_m <= 2 A_n - 2 A_m, with equality; and A_n - A_m <= y - B_m.")
@@ -168,7 +169,7 @@ def check_corrected_inequality(effort: Effort) -> Search:
         a, b = pairs[y - 2 * x]
         if gap != 0 or x - a > y - b:
             yield f"n = {n}, (x, y) = ({x}, {y})"
-    return Holds(terms, f"all y for n < {terms}")
+    return Verified(terms, f"all y for n < {terms}")
 
 
 def _gaps(terms: int) -> Iterator[tuple[int, int, int, int]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import product
 
-from wythoff.papers.claim import Effort, Fails, Holds, Outcome, Search
+from wythoff.knowledge import Refuted, Verified
+from wythoff.papers.claim import Effort, Outcome, Search, Tabled
 from wythoff.papers.printed_data import compared, compared_word, printed_rows
 from wythoff.papers.schwent.monoids import finite_words
 from wythoff.papers.schwent.paper import PAPER
@@ -39,7 +40,7 @@ def printed_prefix(morphism: Morphism, name: str, title: str = "the limit") -> O
 def prefixes(morphism: Morphism, most: int) -> Search:
     """Whether the n-th power begins the next one, for all n < most."""
     yield from (f"n = {n}" for n in range(most) if not power(morphism, n + 1).startswith(power(morphism, n)))
-    return Holds(most, f"n < {most}")
+    return Verified(most, f"n < {most}")
 
 
 PAPER.not_computed(
@@ -56,7 +57,7 @@ def check_morphism(effort: Effort) -> Search:
     for morphism, x, y in product((FIBONACCI, PELL, NEW), words, words):
         if morphism(x + y) != f"{morphism(x)}{morphism(y)}":
             yield f"{morphism}: x = {x}, y = {y}"
-    return Holds(len(words) ** 2, f"{len(words) ** 2} pairs of words, for the three morphisms of the section")
+    return Verified(len(words) ** 2, f"{len(words) ** 2} pairs of words, for the three morphisms of the section")
 
 
 @PAPER.claim(
@@ -75,7 +76,7 @@ def check_convergence(effort: Effort) -> Search:
             start = next(n for n, word in enumerate(powers) if len(word) >= length)
             if not all(word.startswith(prefix) for word in powers[start:]):
                 yield f"{morphism}: the prefix of {length} letters"
-    return Holds(most, f"the powers n < {most}")
+    return Verified(most, f"the powers n < {most}")
 
 
 @PAPER.claim(
@@ -91,13 +92,13 @@ def check_alternating(effort: Effort) -> Search:
     longest = len(printed[-1][1][0])
     rows = [(f"u_{n}", [u(n)]) for n in range(1, len(printed))]
     listing = compared("the words u_n", printed, [*rows, ("limit", [("ab" * longest)[:longest]])])
-    if isinstance(listing, Fails):
+    if isinstance(listing.known, Refuted):
         return listing
     most = effort.upto(100, 1_000)
     for n in range(1, most):
         if len(u(n)) != n or not u(n + 1).startswith(u(n)):
             yield f"n = {n}"
-    return Holds(most, f"the printed words, and n <= {most}", listing.tables)
+    return Tabled(Verified(most, f"the printed words, and n <= {most}"), listing.tables)
 
 
 @PAPER.claim("section-3-images", "section 3, the Fibonacci morphism", "For a -> ab, b -> a: σ(ab) and σ(abb).")
@@ -129,7 +130,7 @@ def check_recurrence(effort: Effort) -> Search:
         first, second = ((FIBONACCI**n)(letter) for letter in "ab")
         if power(FIBONACCI, n + 1) != f"{first}{second}":
             yield f"n = {n}"
-    return Holds(most, f"n < {most}")
+    return Verified(most, f"n < {most}")
 
 
 @PAPER.claim(

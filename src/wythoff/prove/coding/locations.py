@@ -18,10 +18,11 @@ from itertools import product
 from typing import Any
 
 from wythoff.errors import BadParameter
+from wythoff.knowledge import CertificateFile, Undecided
 from wythoff.prove.coding.steps import OBSERVED, find_coding, observed
 from wythoff.prove.coding.synchronise import CodingWord, learned, word_part
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions, certified
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.words.letters import Letter
 from wythoff.words.morphism import Morphism
 
@@ -32,7 +33,7 @@ Factors = tuple[int, ...]
 
 
 def prove_letter_positions(
-    proof: Proved,
+    proof: Proof,
     morphism: Morphism,
     smaller: Mapping[Letter, int] | None = None,
     larger: Mapping[Letter, int] | None = None,
@@ -52,7 +53,7 @@ def prove_letter_positions(
     word = CodingWord.of(morphism, first)
     steps = find_coding(proof) if coding is None else coding
     if isinstance(steps, Undecided):
-        return Undecided(proof.game, f"no step coding: {steps.reason}", time.monotonic() - began)
+        return Undecided(f"no step coding: {steps.reason}", subject=proof.game, seconds=time.monotonic() - began)
     if steps.game != proof.game:
         raise BadParameter(f"a coding of {steps.game} says nothing about {proof.game}")
     gone = [word.number(letter) for letter in deleted]
@@ -64,7 +65,7 @@ def prove_letter_positions(
     ]
     if found[0] is None or found[1] is None:
         reason = "the first P-positions are no such sums of locations"
-        return Undecided(proof.game, reason, time.monotonic() - began)
+        return Undecided(reason, subject=proof.game, seconds=time.monotonic() - began)
     coded = json.loads(steps.certificate.text)["steps"]
     claim = {"skipped": skipped, "deleted": gone, "smaller": found[0], "larger": found[1]}
 
@@ -74,10 +75,21 @@ def prove_letter_positions(
 
     outcome = certified(proof, claims)
     if isinstance(outcome, str):
-        return Undecided(proof.game, outcome, time.monotonic() - began)
-    common = (proof.game, *outcome, time.monotonic() - began, word.morphism, word.first)
-    sums = (word.by_letter(factors) for factors in (found[0], found[1]))
-    return LetterPositions(*common, skipped, tuple(deleted), *sums)
+        return Undecided(outcome, subject=proof.game, seconds=time.monotonic() - began)
+    statement, certificate = outcome
+    return LetterPositions(
+        statement,
+        (CertificateFile(proof.game, certificate.text),),
+        game=proof.game,
+        certificate=certificate,
+        seconds=time.monotonic() - began,
+        morphism=word.morphism,
+        first=word.first,
+        skipped=skipped,
+        deleted=tuple(deleted),
+        smaller=word.by_letter(found[0]),
+        larger=word.by_letter(found[1]),
+    )
 
 
 def _counts(word: CodingWord, letter: int, deleted: Sequence[int]) -> list[list[int]]:
@@ -118,7 +130,7 @@ def _choices(count: int) -> list[Factors]:
     return sorted(product(small, repeat=count), key=lambda factors: sum(map(abs, factors)))
 
 
-def _parts(proof: Proved, word: CodingWord, claim: Mapping[str, Any], bounds: Sequence[int]) -> dict[str, Any] | None:
+def _parts(proof: Proof, word: CodingWord, claim: Mapping[str, Any], bounds: Sequence[int]) -> dict[str, Any] | None:
     """The word, and for each letter that is used its counts and its places, as automata."""
     part = word_part(proof.system, word, bounds)
     if part is None:

@@ -20,9 +20,10 @@ import numpy as np
 
 from wythoff.conjecture.deadline import NEVER, Deadline, OutOfTime
 from wythoff.errors import TooManyStates
+from wythoff.knowledge import CertificateFile, Undecided
 from wythoff.prove.coding.synchronise import CodingWord, accepted_rows, learned, word_part
 from wythoff.prove.coding.theorem import CodingTheorem, Pair, certified
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.words.fixed_point_search import fixed_points
 from wythoff.words.letters import Letter
 from wythoff.words.morphism import Morphism
@@ -38,7 +39,7 @@ LONGEST_IMAGE = 8
 
 
 def prove_coding(
-    proof: Proved, morphism: Morphism, steps: Mapping[Letter, Pair] | None = None, *, first: Letter | None = None
+    proof: Proof, morphism: Morphism, steps: Mapping[Letter, Pair] | None = None, *, first: Letter | None = None
 ) -> CodingTheorem | Undecided:
     """Prove that the steps from one P-position to the next depend only on the letters of a fixed point.
 
@@ -47,11 +48,13 @@ def prove_coding(
     """
     began = time.monotonic()
     outcome = _attempt(proof, CodingWord.of(morphism, first), steps, began, NEVER)
-    return outcome if isinstance(outcome, CodingTheorem) else Undecided(proof.game, outcome, time.monotonic() - began)
+    if isinstance(outcome, CodingTheorem):
+        return outcome
+    return Undecided(outcome, subject=proof.game, seconds=time.monotonic() - began)
 
 
 def find_coding(
-    proof: Proved, morphisms: Sequence[Morphism] = (), *, seconds: float = math.inf
+    proof: Proof, morphisms: Sequence[Morphism] = (), *, seconds: float = math.inf
 ) -> CodingTheorem | Undecided:
     """The first coding that can be proved: by one of the morphisms given, or by one that fixes the word of the steps.
 
@@ -69,10 +72,10 @@ def find_coding(
             reason = outcome
     except OutOfTime:
         reason = f"time ran out: {reason}"
-    return Undecided(proof.game, reason, time.monotonic() - began)
+    return Undecided(reason, subject=proof.game, seconds=time.monotonic() - began)
 
 
-def observed(proof: Proved) -> list[Pair]:
+def observed(proof: Proof) -> list[Pair]:
     """P-positions (a, b) with a <= b by increasing a, while both piles have few digits; none if they are too many."""
     if proof.p_set.tracks != 2:
         return []
@@ -87,7 +90,7 @@ def _differences(positions: Sequence[Pair]) -> list[Pair]:
     return [(c - a, d - b) for (a, b), (c, d) in pairwise(positions)]
 
 
-def _fixing(proof: Proved) -> list[Morphism]:
+def _fixing(proof: Proof) -> list[Morphism]:
     """Morphisms that fix the word of the steps as far as it is known, those with few letters and short images first."""
     steps = _differences(observed(proof))
     found = [m for skipped in range(MAX_BEFORE) for m in islice(fixing_morphisms(steps[skipped:]), MAX_MORPHISMS)]
@@ -110,7 +113,7 @@ def fixing_morphisms(steps: Sequence[Pair]) -> Iterator[Morphism]:
 
 
 def _attempt(
-    proof: Proved, word: CodingWord, steps: Mapping[Letter, Pair] | None, began: float, deadline: Deadline
+    proof: Proof, word: CodingWord, steps: Mapping[Letter, Pair] | None, began: float, deadline: Deadline
 ) -> CodingTheorem | str:
     positions = observed(proof)
     troubles = []
@@ -142,7 +145,7 @@ def _fitting_steps(positions: Sequence[Pair], word: CodingWord) -> dict[int, Pai
 
 
 def _certified_steps(
-    proof: Proved, word: CodingWord, positions: list[Pair], steps: dict[int, Pair], began: float, deadline: Deadline
+    proof: Proof, word: CodingWord, positions: list[Pair], steps: dict[int, Pair], began: float, deadline: Deadline
 ) -> CodingTheorem | str:
     *before, start = positions
     rows = [steps[number] for number in range(len(word.alphabet))]
@@ -158,5 +161,16 @@ def _certified_steps(
     outcome = certified(proof, claims, deadline)
     if isinstance(outcome, str):
         return outcome
-    common = (proof.game, *outcome, time.monotonic() - began, word.morphism, word.first)
-    return CodingTheorem(*common, tuple(before), start, word.by_letter(steps))
+    statement, certificate = outcome
+    return CodingTheorem(
+        statement,
+        (CertificateFile(proof.game, certificate.text),),
+        game=proof.game,
+        certificate=certificate,
+        seconds=time.monotonic() - began,
+        morphism=word.morphism,
+        first=word.first,
+        before=tuple(before),
+        start=start,
+        steps=word.by_letter(steps),
+    )

@@ -8,37 +8,28 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, TypeAlias
 
 from wythoff.checker import CODING_FORMAT, Coding, Invalid, check_coding
 from wythoff.conjecture.deadline import NEVER, Deadline
-from wythoff.files import whole_file
+from wythoff.knowledge import Proved
 from wythoff.prove.coding.synchronise import BOUNDS
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.words.letters import Letter, letter_latex
 from wythoff.words.morphism import Morphism
 
 Pair: TypeAlias = tuple[int, int]
 
 
-@dataclass(frozen=True)
-class Theorem:
+@dataclass(frozen=True, kw_only=True)
+class Theorem(Proved):
     """A statement about all P-positions of a game, and the certificate that the checker accepted."""
 
     game: str
-    statement: str
     certificate: Coding = field(repr=False, compare=False)
     seconds: float = field(compare=False)
     morphism: Morphism
     first: Letter
-
-    status = "proved"
-
-    def save(self, path: str | Path) -> None:
-        """Write the certificate to a file, whole or not at all."""
-        with whole_file(path) as file:
-            file.write(self.certificate.text)
 
     def to_json(self) -> dict[str, Any]:
         """The statement and its parts in plain values."""
@@ -49,7 +40,7 @@ class Theorem:
         return rf"\text{{the fixed point of }} {self.morphism.latex()} \text{{ from }} {letter_latex(self.first)}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class CodingTheorem(Theorem):
     """The P-positions (a, b), a <= b, by increasing a: those ``before``, then ``start`` and the steps along a word."""
 
@@ -74,7 +65,7 @@ class CodingTheorem(Theorem):
         return {**super().to_json(), "before": list(map(list, self.before)), "start": list(self.start), "steps": steps}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LetterPositions(Theorem):
     """The i-th P-position after the first ``skipped``: each pile a sum of locations of the i-th letters of a word."""
 
@@ -107,7 +98,7 @@ def _sum_latex(factors: Mapping[Letter, int]) -> str:
 
 
 def certified(
-    proof: Proved, claims: Callable[[Sequence[int]], dict[str, Any] | None], deadline: Deadline = NEVER
+    proof: Proof, claims: Callable[[Sequence[int]], dict[str, Any] | None], deadline: Deadline = NEVER
 ) -> tuple[str, Coding] | str:
     """What the checker says of a certificate with these claims, and the certificate; or what stood in the way.
 

@@ -9,8 +9,9 @@ from itertools import product
 import numpy as np
 from numpy.typing import NDArray
 
+from wythoff.knowledge import Undecided
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.prove.verdict import Proof, Refutation
 from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.study.open_questions.bounds import Bounds
 from wythoff.study.open_questions.markdown import Section, console, pairs, paragraph, table
@@ -67,7 +68,7 @@ def compare(p_set: Numbers, heaps: int, m: int) -> Comparison:
     """One board, of which ``p_set`` has the P-positions, compared with Nim and with copies of the board half as large.
 
     >>> compare(p_positions(3, 3), 3, 3)
-    Comparison(heaps=3, m=3, cold=64, nim=64, lost=0, gained=0, copies=0)
+    Comparison(heaps=3, m=3, p_set=64, nim=64, lost=0, gained=0, copies=0)
     """
     here, half = (p_set[(p_set < 2**k).all(axis=1)] for k in (m, m - 1))
     gained = int(np.count_nonzero(np.bitwise_xor.reduce(here, axis=1)))
@@ -105,8 +106,8 @@ def _introduction() -> Iterator[str]:
 
 def _against_nim(heaps: int) -> Iterator[str]:
     nim = prove(game("nim", heaps=heaps))
-    verdict = prove(game(GAME, heaps=heaps), nim) if isinstance(nim, Proved) else nim
-    if not isinstance(verdict, Refuted) or verdict.target is None:
+    verdict = prove(game(GAME, heaps=heaps), nim) if isinstance(nim, Proof) else nim
+    if not isinstance(verdict, Refutation) or verdict.target is None:
         yield paragraph(f"**{heaps} heaps.** That the P-positions are Nim's is {verdict.status}.")
         return
     yield paragraph(
@@ -137,7 +138,7 @@ def _about(heaps: int, p_set: Numbers, found: Sequence[Comparison]) -> Iterator[
         )
 
 
-def _attempt(verdict: Proved | Refuted | Undecided) -> Iterator[str]:
+def _attempt(verdict: Proof | Refutation | Undecided) -> Iterator[str]:
     if isinstance(verdict, Undecided):
         yield paragraph("Whether another description exists is open; no automaton was found for four heaps:")
-        yield console(f'$ wythoff prove "{verdict.game}"', f"undecided: {verdict.reason}")
+        yield console(f'$ wythoff prove "{verdict.subject}"', f"undecided: {verdict.reason}")

@@ -9,9 +9,10 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.prove.ask import Answer, ask
+from wythoff.knowledge import Answer
+from wythoff.prove.ask import ask
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.study.open_questions.bounds import Bounds
 from wythoff.study.open_questions.markdown import Section, console, pairs, paragraph, spans, table
@@ -89,8 +90,8 @@ def study(name: str, cap: int, seconds: float = 60.0) -> Case:
     played, normal = (_flags(g, 6 * (cap + 1)) for g in (misere(name, cap), game(name, cap=cap)))
     begins, period = find_period(played)
     proof = prove(misere(name, cap), guessing=seconds)
-    states = proof.states if isinstance(proof, Proved) else None
-    proved = isinstance(proof, Proved) and period is not None and is_periodic(proof, begins, period)
+    states = proof.states if isinstance(proof, Proof) else None
+    proved = isinstance(proof, Proof) and period is not None and is_periodic(proof, begins, period)
     alone = [_positions((a & ~b)[: cap + 1, : cap + 1]) for a, b in ((played, normal), (normal, played))]
     return Case(name, cap, states, begins, period, proved, alone[0], alone[1])
 
@@ -112,10 +113,10 @@ def find_period(flags: Flags) -> tuple[int, int | None]:
     return 0, None
 
 
-def is_periodic(proof: Proved, begins: int, period: int) -> bool:
+def is_periodic(proof: Proof, begins: int, period: int) -> bool:
     """Whether P(x, y) and P(x + period, y) are the same for all x >= begins and all y, decided for all numbers."""
     answer = ask(proof, f"forall x, y: x >= {begins} => (P(x, y) <=> P(x + {period}, y))")
-    return isinstance(answer, Answer) and answer.status
+    return isinstance(answer, Answer) and answer.holds
 
 
 def _flags(rules: Game, size: int) -> Flags:

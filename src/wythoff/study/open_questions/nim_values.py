@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.prove.ask import Answer, ask
+from wythoff.knowledge import Answer
+from wythoff.prove.ask import ask
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.study.open_questions.bounds import Bounds
 from wythoff.study.open_questions.markdown import Section, console, paragraph, spans, table
 from wythoff.workbench import game
@@ -166,13 +167,13 @@ def _statements(statements: Sequence[Statement], size: int) -> Iterator[str]:
 
 def _proved() -> Iterator[str]:
     proof = prove(game(GAME))
-    answer = ask(proof, NO_ZERO) if isinstance(proof, Proved) else None
+    answer = ask(proof, NO_ZERO) if isinstance(proof, Proof) else None
     if isinstance(answer, Answer):
         yield paragraph("The P-positions are proved, so the program decides the statement about the value 0 by itself:")
         yield console(
             f'$ wythoff ask {GAME} "{NO_ZERO}"',
             f"true: it holds for the P-positions of {game(GAME)}"
-            if answer.status
+            if answer.holds
             else f"false: it fails for n = {(answer.witness or {}).get('n')}",
         )
 

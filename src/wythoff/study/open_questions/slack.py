@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from wythoff.knowledge import Undecided
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.prove.verdict import Proof, Refutation
 from wythoff.study.open_questions.bounds import Bounds
 from wythoff.study.open_questions.markdown import Section, console, decimal, pairs, paragraph, spans, table
 from wythoff.study.open_questions.steps import PLACES, Steps, checkpoints, study_steps
@@ -22,8 +23,8 @@ LAST_NEW = 3
 ASKED = (2, 3)
 """The slacks that the second part of the question names."""
 
-Verdict: TypeAlias = Proved | Undecided
-Comparison: TypeAlias = Proved | Refuted | Undecided
+Verdict: TypeAlias = Proof | Undecided
+Comparison: TypeAlias = Proof | Refutation | Undecided
 """Whether the text's rule has the P-positions that are proved for the rule of the tables."""
 Claims: TypeAlias = dict[str, str]
 """What certificates in files prove, in the checker's words, and where the files are."""
@@ -47,7 +48,7 @@ class Case:
     def status(self) -> str:
         if isinstance(self.coding, CodingTheorem):
             return f"proved, coded by {self.coding.morphism}"
-        return "P-positions proved" if isinstance(self.verdict, Proved) else "undecided"
+        return "P-positions proved" if isinstance(self.verdict, Proof) else "undecided"
 
     def to_json(self) -> dict[str, Any]:
         coding = self.coding.statement if isinstance(self.coding, CodingTheorem) else None
@@ -71,10 +72,13 @@ def section(bounds: Bounds, claims: Claims, tell: Callable[[float], None]) -> Se
     comparisons = {
         case.slack: prove(named(TEXT, case.slack), case.verdict)
         for case in cases
-        if case.rule == TABLES and isinstance(case.verdict, Proved)
+        if case.rule == TABLES and isinstance(case.verdict, Proof)
     }
     blocks = [*_question(comparisons), *_theorems(cases, claims), *_data(cases), *_reading(cases)]
-    compared = [{"game": c.game, "status": c.status, "witness": _witness(c)} for c in comparisons.values()]
+    compared = [
+        {"game": str(named(TEXT, slack)), "status": verdict.status, "witness": _witness(verdict)}
+        for slack, verdict in comparisons.items()
+    ]
     return Section(TITLE, tuple(blocks), {"cases": [case.to_json() for case in cases], "same_p_positions": compared})
 
 
@@ -84,13 +88,13 @@ def _cases(bounds: Bounds, tell: Callable[[float], None]) -> Iterator[Case]:
         tell(done / (len(RULES) * len(slacks)))
         rules = named(rule, slack)
         verdict = prove(rules, guessing=bounds.seconds)
-        assert not isinstance(verdict, Refuted)
-        coding = find_coding(verdict) if isinstance(verdict, Proved) else None
+        assert not isinstance(verdict, Refutation)
+        coding = find_coding(verdict) if isinstance(verdict, Proof) else None
         yield Case(rule, slack, study_steps(rules, bounds.columns), verdict, coding)
 
 
 def _witness(verdict: Comparison) -> list[tuple[int, ...]] | None:
-    return [verdict.position, *filter(None, [verdict.target])] if isinstance(verdict, Refuted) else None
+    return [verdict.position, *filter(None, [verdict.target])] if isinstance(verdict, Refutation) else None
 
 
 def _question(comparisons: Mapping[int, Comparison]) -> Iterator[str]:
@@ -106,18 +110,18 @@ def _question(comparisons: Mapping[int, Comparison]) -> Iterator[str]:
         "one-sided rule: with k taken from the pile that is cleared and l from the other, 0 <= l - k < a "
         f"(`{TABLES}(slack=a)`)."
     )
-    same = [slack for slack, verdict in comparisons.items() if isinstance(verdict, Proved)]
+    same = [slack for slack, verdict in comparisons.items() if isinstance(verdict, Proof)]
     if same:
         yield paragraph(
             f"For a = {spans(same)} both rules have the same P-positions, which is proved by commands such as"
         )
         yield console(_as_tables(same[-1]))
     for slack, verdict in comparisons.items():
-        if isinstance(verdict, Refuted):
+        if isinstance(verdict, Refutation):
             yield from _difference(slack, verdict)
 
 
-def _difference(slack: int, verdict: Refuted) -> Iterator[str]:
+def _difference(slack: int, verdict: Refutation) -> Iterator[str]:
     yield paragraph(f"For a = {slack} they differ:")
     position = pairs([verdict.position])
     found = (

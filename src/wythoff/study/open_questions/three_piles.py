@@ -11,12 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.automata import Dfa
+from wythoff.knowledge import Undecided
 from wythoff.numeration.digital import DigitSystem, kbonacci
 from wythoff.prove.families import families_of
 from wythoff.prove.independence import move_between
 from wythoff.prove.learn import DigitTrie, first_fit
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Refuted, Undecided
+from wythoff.prove.verdict import Proof, Refutation
 from wythoff.rules.ruleset import Ruleset
 from wythoff.study.inverse.find import Findings, find
 from wythoff.study.inverse.mex_system import kbonacci_system
@@ -78,13 +79,13 @@ def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
     return Section(TITLE, tuple(blocks), data)
 
 
-def prove_triples() -> Proved | Refuted | Undecided:
+def prove_triples() -> Proof | Refutation | Undecided:
     """The game whose P-positions are the places of the i-th 0, 1 and 2 in the Tribonacci word."""
     letters = np.asarray(kbonacci_word(3)[:LETTERS])
     places = [np.flatnonzero(letters == letter) + 1 for letter in range(3)]
     guess = learned(kbonacci(3), _with_zero(np.stack([place[: len(places[2])] for place in places], axis=1)))
     game = rules(TRIPLES)
-    return Undecided(str(game), "no automaton fits the table", 0.0) if guess is None else prove(game, guess)
+    return Undecided("no automaton fits the table", subject=str(game)) if guess is None else prove(game, guess)
 
 
 def learned(system: DigitSystem, rows: Numbers) -> Guess | None:
@@ -112,14 +113,14 @@ def _is_independent(game: Ruleset, guess: Guess) -> bool:
     return move_between(guess.p_set, guess.p_set, families) is None
 
 
-def _triples(verdict: Proved | Refuted | Undecided | None) -> Iterator[str]:
+def _triples(verdict: Proof | Refutation | Undecided | None) -> Iterator[str]:
     yield paragraph(
         "Here is a game on three piles, made to have the places (x, y, z) of the i-th 0, 1 and 2 in the Tribonacci "
         "word as its P-positions, besides (0, 0, 0):"
     )
     yield console(*TRIPLES.splitlines()).replace("```console", "```", 1)
     match verdict:
-        case Proved(states=states, numeration=numeration):
+        case Proof(states=states, numeration=numeration):
             yield paragraph(
                 f"**Theorem.** The P-positions of this game are those that an automaton of {states} states accepts in "
                 f"{numeration} digits; it was learned from the first {LETTERS:,} letters of the word."

@@ -15,6 +15,7 @@ from wythoff.exchange.oeis import IntegerSequence, b_file, nim_value_sequences
 from wythoff.exchange.results import conjecture_records, forbidden_records
 from wythoff.exchange.walnut.proof import proof_files
 from wythoff.extend import crossed_row, forbidden_row
+from wythoff.knowledge import Undecided
 from wythoff.papers.claim import Claim, Effort
 from wythoff.papers.result import Result
 from wythoff.papers.run import run
@@ -23,7 +24,7 @@ from wythoff.prove.accepted import is_coding
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.web import limits
 from wythoff.web.commands import OWN_FILE, command_for, copied_command, maximal_name, walnut_command
 from wythoff.web.refusal import Refusal
@@ -230,13 +231,13 @@ def _claim_walnut(work: Work) -> Text:
     return _walnut_text(proofs)
 
 
-def game_proofs(result: Result) -> list[Proved]:
+def game_proofs(result: Result) -> list[Proof]:
     """The proofs of games that a claim rests on, of those that Walnut has words for."""
-    found = [Proved.remembered(text) for text in result.certificates.values() if not is_coding(text)]
+    found = [Proof.remembered(text) for text in result.certificates.values() if not is_coding(text)]
     return [proof for proof in found if not proof.certificate.game.block]
 
 
-def _walnut_text(proofs: list[Proved]) -> Text:
+def _walnut_text(proofs: list[Proof]) -> Text:
     """All files of the proofs in one text, each under its path."""
     files: dict[str, str] = {}
     for proof in proofs:
@@ -244,11 +245,11 @@ def _walnut_text(proofs: list[Proved]) -> Text:
     return "\n".join(f"# ==== {path} ====\n{text}" for path, text in files.items()), "-walnut.txt"
 
 
-def _proof(work: Work, reader: str) -> Proved:
+def _proof(work: Work, reader: str) -> Proof:
     """The proof that the server remembers, or one that is found in time."""
     game = game_of(work.arguments)
     proof = work.proof or prove(game, guessing=limits.PROOF_SECONDS)
-    if not isinstance(proof, Proved):
+    if not isinstance(proof, Proof):
         reason = getattr(proof, "reason", "no guess was right")
         raise Refusal(f"{reader} needs a proof, and none was found: {reason}", command=walnut_command(work.arguments))
     if work.certificate is None:

@@ -10,10 +10,11 @@ from typing import Any, TypeVar
 from wythoff.conjecture import Conjecture, Conjectures, Tried, conjecture
 from wythoff.describe import Columns, Description, StepWord, WithExceptions
 from wythoff.exchange.oeis import IntegerSequence
+from wythoff.knowledge import Undecided
 from wythoff.prove.attempt import Obstacle
 from wythoff.prove.descriptions import described
 from wythoff.prove.refutation import smallest
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Position
 from wythoff.web import limits
 from wythoff.web.refusal import Refusal
@@ -58,7 +59,7 @@ def _of_kind(arguments: Mapping[str, Any], found: Mapping[str, Found]) -> Found:
     return found[kind]
 
 
-def standing(game: Game, proof: Proved | None, idea: Conjecture) -> dict[str, Any]:
+def standing(game: Game, proof: Proof | None, idea: Conjecture) -> dict[str, Any]:
     """How much is known of a description; if it is refuted, with the smallest position that shows it."""
     verified = {"status": "verified", "witness": None}
     if proof is None:

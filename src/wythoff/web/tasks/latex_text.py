@@ -12,7 +12,7 @@ from wythoff.exchange.latex_texts import long_table, plain_text
 from wythoff.exchange.oeis import IntegerSequence
 from wythoff.extend.forbidden import forbidden_row
 from wythoff.papers.result import Result
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 from wythoff.rules.latex import latex as rules_latex
 from wythoff.rules.latex import pile_latex
 from wythoff.workbench import Game
@@ -36,7 +36,7 @@ def rules(game: Game) -> str:
     return formula(rules_latex(game))
 
 
-def proof(game: Game, found: Proved) -> str:
+def proof(game: Game, found: Proof) -> str:
     """The rules, and what is proved of them."""
     states = f"{found.states} state{'' if found.states == 1 else 's'}"
     said = (

@@ -8,6 +8,7 @@ from typing import Any
 from wythoff.conjecture import Conjecture, Conjectures
 from wythoff.conjecture import conjecture as conjectures_of
 from wythoff.errors import WythoffError
+from wythoff.knowledge import Undecided
 from wythoff.papers import FOLDERS, load
 from wythoff.papers.claim import Effort
 from wythoff.papers.result import Result
@@ -15,7 +16,7 @@ from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.prover import prove as prove_game
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.solve.outcomes import Outcomes
 from wythoff.study.boards import is_sequence, solved_board
 from wythoff.study.examples import Example, examples
@@ -59,13 +60,13 @@ def conjecture(work: Work) -> list[dict[str, Any]] | dict[str, Any]:
     verified = [_told(game, None, idea) for idea in ideas]
     work.report(1, 2, "proving the game, to decide them for all positions", [*verified, *refuted])
     proof = work.proof or prove_game(game, guessing=DECIDING_SECONDS)
-    if not isinstance(proof, Proved):
+    if not isinstance(proof, Proof):
         return verified + refuted
     work.learn(proof)
     return [_told(game, proof, idea) for idea in ideas] + refuted
 
 
-def _told(game: Game, proof: Proved | None, idea: Conjecture) -> dict[str, Any]:
+def _told(game: Game, proof: Proof | None, idea: Conjecture) -> dict[str, Any]:
     """A description, what is known of it, and its forms."""
     known = standing(game, proof, idea)
     return {**idea.to_json(), **known, "forms": idea_forms(game, idea, known["status"])}
@@ -92,7 +93,7 @@ def prove(work: Work) -> dict[str, Any]:
     """A proof for all positions, with winning moves from a few of them; the server adds where its certificate is."""
     game = game_of(work.arguments)
     verdict = work.proof or prove_game(game, guessing=GUESSING_SECONDS)
-    if not isinstance(verdict, Proved):
+    if not isinstance(verdict, Proof):
         reason = getattr(verdict, "reason", None)
         return {"status": verdict.status, "game": str(game), "reason": reason, **NO_PROOF}
     work.learn(verdict)
@@ -118,7 +119,7 @@ def _readable(example: Example) -> dict[str, Any]:
     return {"position": list(map(str, example.position)), "move": move, "label": example.label, "why": example.why}
 
 
-def _coding(board: Outcomes, proof: Proved) -> dict[str, Any] | None:
+def _coding(board: Outcomes, proof: Proof) -> dict[str, Any] | None:
     """The morphism whose fixed point is proved to code the steps from one P-position to the next, if there is one."""
     if not is_sequence(board):
         return None

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 
 from wythoff.errors import BadPosition, TooComplex, WythoffError
 from wythoff.integers.arithmetic import decimal_digits
+from wythoff.knowledge import Undecided
 from wythoff.play.explain import why
 from wythoff.play.knowledge import (
     LARGE_BOARD,
@@ -23,7 +24,7 @@ from wythoff.play.knowledge import (
 from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent, patient_move
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proved, Undecided
+from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import nim_values
 from wythoff.web import limits
@@ -176,8 +177,8 @@ def _knowledge(game: Ruleset, piles: Position, work: Work) -> ByProof | ByBoard 
 def _by_proof(game: Ruleset, work: Work) -> ByProof | Undecided:
     """What a proof tells: the one that the server remembers, or one that is found in time."""
     proof = work.proof or prove(game, guessing=limits.PROOF_SECONDS)
-    if not isinstance(proof, Proved):
-        return Undecided(str(game), getattr(proof, "reason", "no proof was found"), proof.seconds)
+    if not isinstance(proof, Proof):
+        return Undecided(getattr(proof, "reason", "no proof was found"), subject=str(game), seconds=proof.seconds)
     if work.certificate is None:
         work.learn(proof)
     return ByProof(game, proof.strategy())

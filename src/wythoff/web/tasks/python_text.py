@@ -110,7 +110,7 @@ def _position(arguments: Arguments) -> Program:
         "else:",
         f"    print('P' if known.is_p(position) else 'N', known.advice(position{forbidden}))",
     ]
-    imports = ["from wythoff.play.knowledge import knowledge", "from wythoff.prove.verdict import Undecided"]
+    imports = ["from wythoff.play.knowledge import knowledge", "from wythoff.knowledge import Undecided"]
     return [WYTHOFF, *imports], [_game(arguments), *told]
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from wythoff.prove.verdict import Proved
+from wythoff.prove.verdict import Proof
 
 
 @dataclass
@@ -28,9 +28,9 @@ class Work:
             self.tell({"done": done, "total": total, "text": text, "parts": parts or []})
 
     @cached_property
-    def proof(self) -> Proved | None:
+    def proof(self) -> Proof | None:
         """The proof that the server remembers; its certificate was checked when it was found."""
-        return None if self.certificate is None else Proved.remembered(self.certificate)
+        return None if self.certificate is None else Proof.remembered(self.certificate)
 
-    def learn(self, proof: Proved) -> None:
+    def learn(self, proof: Proof) -> None:
         self.learned = proof.certificate.text

@@ -1,0 +1,69 @@
+"""Numbers, counts and positions as readers meet them in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from wythoff.integers.shortened import short_number
+
+LONGEST_PILE = 60
+"""Piles of at most this many digits are written out, so that they can be typed; larger ones by both ends."""
+
+
+def count(number: int, noun: str) -> str:
+    """A number of things; the plural has an s.
+
+    >>> count(1, "state"), count(1200, "state")
+    ('1 state', '1,200 states')
+    """
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def capital(sentence: str) -> str:
+    """A sentence with its first letter as a capital.
+
+    >>> capital("the P-positions of nim(heaps=2)")
+    'The P-positions of nim(heaps=2)'
+    """
+    return sentence[:1].upper() + sentence[1:]
+
+
+def pile_text(pile: int) -> str:
+    """The size of a pile.
+
+    >>> pile_text(1200), pile_text(10**99 + 7)
+    ('1200', '10000000...00000007 (100 digits)')
+    """
+    return short_number(pile, longest=LONGEST_PILE)
+
+
+def position_text(position: Iterable[int]) -> str:
+    """A position as people write it.
+
+    >>> position_text((4, 7)), position_text((1, 10**99 + 7))
+    ('(4, 7)', '(1, 10000000...00000007 (100 digits))')
+    """
+    return f"({', '.join(map(pile_text, position))})"
+
+
+def positions_text(positions: Iterable[Sequence[int]]) -> str:
+    """Positions in a sentence.
+
+    >>> positions_text([(0, 0), (1, 2)])
+    '(0, 0), (1, 2)'
+    """
+    return ", ".join(map(position_text, positions))
+
+
+def is_whole(position: Iterable[int]) -> bool:
+    """Whether the text of a position has all digits of its piles."""
+    return all(pile < 10**LONGEST_PILE for pile in position)
+
+
+def values_text(values: Iterable[tuple[str, int]]) -> str:
+    """The values of variables, large ones shortened.
+
+    >>> values_text([("x", 1234), ("y", 10**50)])
+    'x = 1,234, y = 10000000...00000000 (51 digits)'
+    """
+    return ", ".join(f"{name} = {short_number(number, grouped=True)}" for name, number in values)
