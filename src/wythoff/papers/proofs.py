@@ -7,7 +7,7 @@ from functools import cache
 from wythoff.describe import BeattyColumns
 from wythoff.exact import BeattyPair
 from wythoff.exact.irrational import Irrational
-from wythoff.knowledge import Answer, Proved, Refuted, Undecided
+from wythoff.knowledge import Answer, CertificateFile, Proved, Refuted, Undecided
 from wythoff.prove.descriptions import described
 from wythoff.prove.verdict import Proof
 from wythoff.workbench import ask, game, prove
@@ -32,7 +32,7 @@ class NoProof(Exception):
 
 def proven(what: str, *specs: str) -> Proved:
     """The outcome of a claim that follows from what is proved about these games."""
-    return Proved(what, tuple(file for spec in specs for file in proof(spec).certificates))
+    return Proved(what, tuple(CertificateFile(spec, proof(spec).certificate.text) for spec in specs))
 
 
 @cache

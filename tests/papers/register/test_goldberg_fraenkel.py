@@ -12,7 +12,7 @@ import wythoff.papers.printed_data as printed_data
 from wythoff.exact import alpha
 from wythoff.knowledge import Proved, Refuted, Undecided, Verified
 from wythoff.papers import proofs
-from wythoff.papers.claim import Effort, Finding, examine
+from wythoff.papers.claim import Effort, Finding, evidence, examine
 from wythoff.papers.goldberg_fraenkel import PAPER, games
 from wythoff.papers.goldberg_fraenkel.torus import circles
 from wythoff.papers.proofs import proven_beatty_pairs
@@ -87,7 +87,7 @@ def test_proofs_name_their_certificates(findings):
         assert isinstance(outcome, Proved)
         assert outcome.certificates
         assert all(json.loads(certificate.content)["cold"] for certificate in outcome.certificates)
-    assert "maximal(sqrt(2))" in findings["prop-1-sqrt-2"].outcome.evidence
+    assert "maximal(sqrt(2))" in evidence(findings["prop-1-sqrt-2"].outcome)
     assert isinstance(findings["question-1"].outcome, Undecided)
 
 
