@@ -23,6 +23,18 @@ class Place:
     length: int = 1
 
 
+def marked(line: str, start: int, length: int = 1) -> str:
+    """A line with marks below some of its characters; of a very long one a window, so that the marks stay visible.
+
+    >>> print(marked("x' < x", 3))
+      x' < x
+         ^
+    """
+    left = max(0, start - 60)
+    shown = re.sub(r"\s|\0", " ", line[left : left + 100])
+    return f"  {shown}\n  {' ' * (start - left)}{'^' * max(1, min(length, len(shown) - (start - left)))}"
+
+
 class GameTextError(WythoffError, ValueError):
     """A game's text is wrong at a certain place.
 
@@ -48,11 +60,7 @@ class GameTextError(WythoffError, ValueError):
         lines = [line.rstrip("\r") for line in self.text.split("\n")]
         if not 1 <= self.place.line <= len(lines):
             return head
-        # A window of the line, so that the caret stays visible in a very long one.
-        start = max(0, self.place.column - 1 - 60)
-        shown = re.sub(r"\s|\0", " ", lines[self.place.line - 1])[start : start + 100]
-        carets = "^" * max(1, min(self.place.length, len(shown) - (self.place.column - 1 - start)))
-        return f"{head}\n  {shown}\n  {' ' * (self.place.column - 1 - start)}{carets}"
+        return f"{head}\n{marked(lines[self.place.line - 1], self.place.column - 1, self.place.length)}"
 
 
 class NonTerminatingGame(GameTextError):

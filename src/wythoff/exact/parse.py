@@ -16,15 +16,16 @@ import re
 from collections.abc import Callable
 from fractions import Fraction
 from operator import add, mul
-from typing import Any, NoReturn, TypeVar
+from typing import Any, TypeVar
 
-from wythoff.errors import BadAlpha, NotIrrational, TooComplex
+from wythoff.errors import BadAlpha, NotIrrational, TooComplex, marked
 from wythoff.exact.continued_fraction import ContinuedFraction, EulerRule, LinearRule
 from wythoff.exact.irrational import Irrational
 from wythoff.exact.root import root
 from wythoff.exact.surd import GOLDEN, Surd
 from wythoff.integers.arithmetic import is_square, isqrt
 from wythoff.integers.shortened import short_number, short_text
+from wythoff.scan import Scanner
 
 LONGEST_TEXT = 10_000
 LONGEST_NUMBER = 1_000
@@ -68,43 +69,27 @@ def _short_fraction(value: Fraction) -> str:
     return top if value.denominator == 1 else f"{top}/{low}"
 
 
-class _Reader:
+class _Reader(Scanner):
     def __init__(self, text: str) -> None:
-        self.text, self.at, self.depth = text, 0, 0
+        super().__init__(text)
+        self.depth = 0
 
     def whole(self) -> Number:
         value = self.sum()
-        if self.peek():
+        if not self.at_end:
             self.fail("expected +, -, *, / or the end of the number")
         return value
 
     # Tokens
 
-    def peek(self, pattern: str = r"\S") -> str:
-        """The text that matches here, after blanks; empty if none does."""
-        self.at += len(self.text[self.at :]) - len(self.text[self.at :].lstrip())
-        match = re.compile(pattern).match(self.text, self.at)
-        return match.group() if match else ""
-
-    def take(self, pattern: str) -> str:
-        found = self.peek(pattern)
-        self.at += len(found)
-        return found
-
     def need(self, sign: str, problem: str | None = None) -> None:
-        if not self.take(re.escape(sign)):
-            self.fail(problem or f"expected '{sign}'")
+        self.expect(re.escape(sign), problem or f"expected '{sign}'")
 
-    def fail(self, problem: str, at: int | None = None) -> NoReturn:
-        place = self.at if at is None else at
-        start = max(0, place - 60)
-        shown = re.sub(r"\s|\0", " ", self.text[start : place + 40])
-        raise BadAlpha(f"{problem}\n  {shown}\n  {' ' * (place - start)}^")
+    def error(self, problem: str, start: int, length: int) -> BadAlpha:
+        return BadAlpha(f"{problem}\n{marked(self.text, start, length)}")
 
     def integer(self, signed: bool = False) -> int:
-        digits = self.take(r"-?\s*[0-9]+" if signed else "[0-9]+")
-        if not digits:
-            self.fail("expected a whole number")
+        digits = self.expect(r"-?\s*[0-9]+" if signed else "[0-9]+", "expected a whole number")
         if len(digits) > LONGEST_NUMBER:
             self.fail(f"a number has at most {LONGEST_NUMBER} digits", self.at - len(digits))
         return int(digits.replace(" ", "").replace("\t", ""))
@@ -146,7 +131,7 @@ class _Reader:
     def atom(self) -> Number:
         word = self.take(r"golden\b|e\b|sqrt\b|root\b|cf\s*:|[(\[]")
         if not word:
-            if self.peek("[0-9]"):
+            if self.sees("[0-9]"):
                 return Fraction(self.integer())
             self.fail("expected a number: an integer, golden, e, sqrt(...), root(...), [1;(2)] or cf:n")
         if word == "golden":
@@ -184,10 +169,10 @@ class _Reader:
         before = [self.integer(signed=True)]
         self.need(";")
         while not self.take(r"\("):
-            if self.peek(r"\]"):
+            if self.sees(r"\]"):
                 self.fail("expected a period in parentheses, as in [1;2,(3,4)]: without one the number is rational")
             before.append(self.integer())
-            if not self.peek(r"\]"):
+            if not self.sees(r"\]"):
                 self.need(",")
         period = [self.integer()]
         while self.take(","):
@@ -200,7 +185,7 @@ class _Reader:
         """What follows the colon of cf:2*n+1."""
         at = self.at
         slope = 0
-        if self.peek(r"[0-9]+\s*\*?\s*n\b"):
+        if self.sees(r"[0-9]+\s*\*?\s*n\b"):
             slope = self.integer()
             self.take(r"\*")
         if self.take(r"n\b"):
@@ -221,7 +206,7 @@ class _Reader:
         coefficients: dict[int, int] = {}
         sign = self.take("[+-]")
         while True:
-            factor = self.integer() if self.peek("[0-9]") else None
+            factor = self.integer() if self.sees("[0-9]") else None
             power = 0
             if self.take(r"\*?\s*x" if factor is not None else "x"):
                 power = self.integer() if self.take(r"\^") else 1

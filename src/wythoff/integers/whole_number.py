@@ -5,16 +5,18 @@ The text is parsed by hand and every result is bounded before it is computed, so
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from wythoff.errors import BadNumber
 from wythoff.integers.shortened import short_text
+from wythoff.scan import Scanner
 
 MAX_DIGITS = 1_000_000
+TOO_LARGE = f"it has more than {MAX_DIGITS:,} digits"
 DEEPEST_NESTING = 50
 _MAX_BITS = MAX_DIGITS * 3322 // 1000
-_TOKEN = re.compile(r"\s*(?:(?P<number>[0-9](?:_?[0-9])*)|(?P<sign>\*\*|[-+*()]))")
+_NUMBER = r"[0-9](?:_?[0-9])*"
+_TOKEN = rf"{_NUMBER}|\*\*|[-+*()]"
 # Python refuses longer texts in int(), whose cost is quadratic.
 _DIGITS_AT_ONCE = 4_000
 
@@ -30,55 +32,41 @@ def whole_number(text: str) -> int:
     return _Expression(text).value()
 
 
-class _Expression:
+class _Expression(Scanner):
     """Recursive descent: sum of products of powers of atoms; ``**`` binds to the right."""
 
     def __init__(self, text: str) -> None:
-        self.text = text
-        self.tokens = self._split(text)
-        self.at = 0
+        super().__init__(text)
         self.depth = 0
 
-    def fail(self, problem: str) -> BadNumber:
+    def error(self, problem: str, start: int, length: int) -> BadNumber:
         return BadNumber(f"cannot read '{short_text(self.text)}' as a whole number: {problem}")
 
-    def _split(self, text: str) -> list[str]:
-        tokens, end, stop = [], 0, len(text.rstrip())
-        while end < stop:
-            match = _TOKEN.match(text, end)
-            if match is None:
-                bad = text[end:].lstrip()[0]
-                raise self.fail(f"'{bad}' is not allowed; write digits, + - * ** and parentheses")
-            tokens.append(match["number"] or match["sign"])
-            end = match.end()
-        return tokens
-
     def value(self) -> int:
+        self.check_signs()
         result = self.sum()
-        if self.at < len(self.tokens):
-            raise self.fail(f"'{self.next_token()[:20]}' is unexpected there")
+        if not self.at_end:
+            self.fail(f"'{self.sees(_TOKEN)[:20]}' is unexpected there")
         return result
 
-    def next_token(self) -> str:
-        return self.tokens[self.at] if self.at < len(self.tokens) else ""
-
-    def take(self, *signs: str) -> str:
-        token = self.next_token()
-        if token not in signs:
-            return ""
-        self.at += 1
-        return token
+    def check_signs(self) -> None:
+        """Numbers and known signs alone; what is not allowed at all is told before what stands in a wrong place."""
+        while self.take(_TOKEN):
+            pass
+        if not self.at_end:
+            self.fail(f"'{self.text[self.at]}' is not allowed; write digits, + - * ** and parentheses")
+        self.at = 0
 
     def sum(self) -> int:
         total = self.product()
-        while sign := self.take("+", "-"):
+        while sign := self.take("[-+]"):
             part = self.product()
             total = self.bounded(total + part if sign == "+" else total - part)
         return total
 
     def product(self) -> int:
         result = self.signed()
-        while self.take("*"):
+        while self.take(r"\*(?!\*)"):
             factor = self.signed()
             self.check_bits(result.bit_length() + factor.bit_length())
             result *= factor
@@ -86,37 +74,34 @@ class _Expression:
 
     def signed(self) -> int:
         sign = 1
-        while token := self.take("+", "-"):
+        while token := self.take("[-+]"):
             sign = -sign if token == "-" else sign
         return sign * self.power()
 
     def power(self) -> int:
         base = self.atom()
-        if not self.take("**"):
+        if not self.take(r"\*\*"):
             return base
         exponent = self.nested(self.signed)
         if exponent < 0:
-            raise self.fail("an exponent cannot be negative")
+            self.fail("an exponent cannot be negative")
         if abs(base) > 1:
             self.check_bits((abs(base).bit_length() - 1) * exponent)
         return self.bounded(int(base**exponent))
 
     def atom(self) -> int:
-        if self.take("("):
+        if self.take(r"\("):
             result = self.nested(self.sum)
-            if not self.take(")"):
-                raise self.fail("a ')' is missing")
+            self.expect(r"\)", "a ')' is missing")
             return result
-        token = self.next_token()
-        if not token or not token[0].isdigit():
-            raise self.fail(f"a number is missing before '{token}'" if token else "it ends too early")
-        self.at += 1
-        return self.decimal(token.replace("_", ""))
+        token = self.sees(_TOKEN)
+        digits = self.expect(_NUMBER, f"a number is missing before '{token}'" if token else "it ends too early")
+        return self.decimal(digits.replace("_", ""))
 
     def nested(self, part: Callable[[], int]) -> int:
         self.depth += 1
         if self.depth > DEEPEST_NESTING:
-            raise self.fail(f"nested more than {DEEPEST_NESTING} deep")
+            self.fail(f"nested more than {DEEPEST_NESTING} deep")
         result = part()
         self.depth -= 1
         return result
@@ -124,7 +109,7 @@ class _Expression:
     def decimal(self, digits: str) -> int:
         """Divide and conquer, so that a number of many digits costs no more than multiplying such numbers."""
         if len(digits) > MAX_DIGITS:
-            raise self.too_large()
+            self.fail(TOO_LARGE)
         if len(digits) <= _DIGITS_AT_ONCE:
             return int(digits)
         half = len(digits) // 2
@@ -133,11 +118,8 @@ class _Expression:
 
     def check_bits(self, bits: int) -> None:
         if bits > _MAX_BITS + 64:
-            raise self.too_large()
+            self.fail(TOO_LARGE)
 
     def bounded(self, number: int) -> int:
         self.check_bits(number.bit_length())
         return number
-
-    def too_large(self) -> BadNumber:
-        return self.fail(f"it has more than {MAX_DIGITS:,} digits")

@@ -9,20 +9,20 @@ from difflib import get_close_matches
 from wythoff.rules import library
 from wythoff.rules.defaults import TITLE, with_defaults
 from wythoff.rules.syntax import GameText
-from wythoff.survey.scanner import Scanner
+from wythoff.survey.scanner import SpaceScanner
 from wythoff.survey.template import NAME, Template
 from wythoff.survey.values import Hole, Numbers, Value, read_values
 
 
-def read_family(scanner: Scanner) -> Template:
+def read_family(scanner: SpaceScanner) -> Template:
     """A game of the library with values for its parameters.
 
-    >>> family = read_family(Scanner("st-wythoff(s=1..2, t={1, 5})", "space"))
+    >>> family = read_family(SpaceScanner("st-wythoff(s=1..2, t={1, 5})", "space"))
     >>> [filling.name for filling in family.fillings()]
     ['st-wythoff(s=1, t=1)', 'st-wythoff(s=1, t=5)', 'st-wythoff(s=2, t=1)', 'st-wythoff(s=2, t=5)']
     """
     start = scanner.at
-    title = scanner.expect(TITLE, "the name of a game, as in splythoff(slack=1..40), or a .space file")
+    title = scanner.need(TITLE, "the name of a game, as in splythoff(slack=1..40), or a .space file")
     game = library.named_text(title)
     if game is None:
         scanner.fail(_advice(title), start + len(scanner.text[start : scanner.at]) - len(title), len(title))
@@ -30,7 +30,7 @@ def read_family(scanner: Scanner) -> Template:
     return replace(template, text=scanner.text[start : scanner.at].strip(), origin=scanner.origin)
 
 
-def read_ranges(scanner: Scanner, game: GameText) -> dict[str, tuple[Value, ...]]:
+def read_ranges(scanner: SpaceScanner, game: GameText) -> dict[str, tuple[Value, ...]]:
     """The values in parentheses after a game's name, up to the end of the text: ``(s=1..6, t={1, 5})``."""
     ranges: dict[str, tuple[Value, ...]] = {}
     known = dict(game.parameters)
@@ -38,14 +38,14 @@ def read_ranges(scanner: Scanner, game: GameText) -> dict[str, tuple[Value, ...]
         while not ranges or scanner.take(","):
             scanner.skip_blanks()
             start = scanner.at
-            name = scanner.expect(NAME, f"a parameter of {game.name}: {', '.join(known) or 'it has none'}")
+            name = scanner.need(NAME, f"a parameter of {game.name}: {', '.join(known) or 'it has none'}")
             if name not in known:
                 scanner.fail(f"{game.name} has no parameter '{name}'; {_parameters(known)}", start, len(name))
             if name in ranges:
                 scanner.fail(f"the parameter {name} is given twice", start, len(name))
-            scanner.expect("=", f"'=' and values, as in {name}=1..5")
+            scanner.need("=", f"'=' and values, as in {name}=1..5")
             ranges[name] = read_values(scanner, numbers_only=True)
-        scanner.expect(r"\)", "',' or ')'")
+        scanner.need(r"\)", "',' or ')'")
     if not scanner.at_end:
         scanner.fail("expected '+' and another space, or the end", scanner.at)
     return ranges

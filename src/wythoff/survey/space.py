@@ -11,7 +11,7 @@ from wythoff.errors import BadSpace
 from wythoff.files import file_content, text_of
 from wythoff.rules.parse import LONGEST_TEXT, parse_game
 from wythoff.survey.family import family_template, read_family, read_ranges
-from wythoff.survey.scanner import Scanner
+from wythoff.survey.scanner import SpaceScanner
 from wythoff.survey.template import Template
 
 MAX_RULESETS = 1_000_000
@@ -114,12 +114,12 @@ def _parts(text: str) -> Iterator[tuple[int, int]]:
 
 def _read(text: str, start: int, end: int, origin: str) -> Iterator[Template]:
     """A game's text with holes, or families joined by ``+``."""
-    if Scanner(text, origin, start, end).sees(r"(?:hole|game)\b(?!-)"):
+    if SpaceScanner(text, origin, start, end).sees(r"(?:hole|game)\b(?!-)"):
         # The lines above stay as empty lines, so that errors name the right one.
         yield Template.read("\n" * text.count("\n", 0, start) + text[start:end], origin)
         return
     for begin, stop in _joined(text, start, end):
-        yield read_family(Scanner(text, origin, begin, stop))
+        yield read_family(SpaceScanner(text, origin, begin, stop))
 
 
 def _joined(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
@@ -148,7 +148,7 @@ def _from_file(name: str, ranges: str) -> tuple[Template, ...]:
     if path.suffix != ".game":
         return Space.from_text(text, path.name).parts
     game = parse_game(text, origin=path.name)
-    return (family_template(game, read_ranges(Scanner(ranges, "space"), game)),)
+    return (family_template(game, read_ranges(SpaceScanner(ranges, "space"), game)),)
 
 
 def _content(path: Path) -> str:

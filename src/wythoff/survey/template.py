@@ -11,7 +11,8 @@ from math import prod
 
 from wythoff.errors import BadSpace, GameTextError
 from wythoff.rules.parse import LONGEST_TEXT, parse_game
-from wythoff.survey.scanner import Scanner, place_of
+from wythoff.scan import place_of
+from wythoff.survey.scanner import SpaceScanner
 from wythoff.survey.values import Choice, Hole, read_values
 
 NAME = r"[A-Za-z_][A-Za-z0-9_]*"
@@ -79,7 +80,7 @@ class Template:
         """The template that a text stands for; raises :class:`BadSpace` where it is wrong."""
         if len(text) > LONGEST_TEXT:
             raise BadSpace(f"the text has more than {LONGEST_TEXT:,} characters", origin=origin)
-        scanner = Scanner(text, origin)
+        scanner = SpaceScanner(text, origin)
         holes, kept = _prelude(scanner)
         template = Template(text, origin, tuple(holes), (*kept, *_pieces(scanner, holes)))
         template._check_uses(scanner)
@@ -115,7 +116,7 @@ class Template:
 
     # -- checks
 
-    def _check_uses(self, scanner: Scanner) -> None:
+    def _check_uses(self, scanner: SpaceScanner) -> None:
         used = {piece.content.hole for piece in self.pieces if isinstance(piece.content, Slot)}
         for hole in self.holes:
             if hole.name not in used:
@@ -176,7 +177,7 @@ def _text(piece: Piece, values: Mapping[str, Choice]) -> str:
     return piece.content if isinstance(piece.content, str) else piece.content.filled(values[piece.content.hole])
 
 
-def _prelude(scanner: Scanner) -> tuple[list[Hole], list[Piece]]:
+def _prelude(scanner: SpaceScanner) -> tuple[list[Hole], list[Piece]]:
     """The holes in front of the game, and the text between them, which is comments."""
     holes: list[Hole] = []
     kept: list[Piece] = []
@@ -187,10 +188,10 @@ def _prelude(scanner: Scanner) -> tuple[list[Hole], list[Piece]]:
         start = scanner.at
         if not scanner.take(r"hole\b"):
             break
-        name = scanner.expect(NAME, "the name of the hole, as in hole most = 1..5")
+        name = scanner.need(NAME, "the name of the hole, as in hole most = 1..5")
         if any(hole.name == name for hole in holes):
             scanner.fail(f"two holes are called '{name}'", start, scanner.at - start)
-        scanner.expect("=", f"'=' and the values of '{name}', as in hole {name} = 1..5")
+        scanner.need("=", f"'=' and the values of '{name}', as in hole {name} = 1..5")
         holes.append(Hole(name, read_values(scanner)))
         scanner.skip_rest_of_line()
     if not scanner.sees(r"game\b"):
@@ -199,7 +200,7 @@ def _prelude(scanner: Scanner) -> tuple[list[Hole], list[Piece]]:
     return holes, kept
 
 
-def _pieces(scanner: Scanner, holes: list[Hole]) -> Iterator[Piece]:
+def _pieces(scanner: SpaceScanner, holes: list[Hole]) -> Iterator[Piece]:
     """The game's text, cut at its slots."""
     text, at, in_set = scanner.text, scanner.at, False
     for match in _BRACES.finditer(text, at):
@@ -217,7 +218,7 @@ def _pieces(scanner: Scanner, holes: list[Hole]) -> Iterator[Piece]:
     yield Piece(text[at:], at, len(text) - at)
 
 
-def _slot(scanner: Scanner, match: re.Match[str], holes: list[Hole]) -> Slot:
+def _slot(scanner: SpaceScanner, match: re.Match[str], holes: list[Hole]) -> Slot:
     inside = _INSIDE.fullmatch(match["inside"])
     known = {hole.name: hole for hole in holes}
     if inside is None:

@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from wythoff.rules.parse import LONGEST_NUMBER
-from wythoff.survey.scanner import Scanner
+from wythoff.survey.scanner import SpaceScanner
 
 LARGEST_SET = 20
 """The subsets of larger sets are too many for any survey."""
@@ -106,35 +106,35 @@ class Hole:
             yield from value.choices()
 
 
-def read_values(scanner: Scanner, *, numbers_only: bool = False) -> tuple[Value, ...]:
+def read_values(scanner: SpaceScanner, *, numbers_only: bool = False) -> tuple[Value, ...]:
     """``7``, ``1..40``, ``1..40 step 3``, ``{1, 3, 5..9}``; in a file also ``{"a text", "another"}`` and
     ``subsets of {1..4}``.
 
-    >>> read_values(Scanner("{1, 4..6}", "space"))
+    >>> read_values(SpaceScanner("{1, 4..6}", "space"))
     (Numbers(first=1, last=1, step=1), Numbers(first=4, last=6, step=1))
     """
     start = scanner.at
     if not numbers_only and scanner.take(r"subsets\b"):
-        scanner.expect(r"of\b", "'of', as in subsets of {1, 2, 3}")
+        scanner.need(r"of\b", "'of', as in subsets of {1, 2, 3}")
         return (_subsets(scanner, start),)
     if not scanner.sees(r"\{"):
         return (_value(scanner, 1, numbers_only),)
     return _listed(scanner, numbers_only)
 
 
-def _listed(scanner: Scanner, numbers_only: bool) -> tuple[Value, ...]:
-    scanner.expect(r"\{", "'{'")
+def _listed(scanner: SpaceScanner, numbers_only: bool) -> tuple[Value, ...]:
+    scanner.need(r"\{", "'{'")
     values = [_value(scanner, 1, numbers_only)]
     while scanner.take(","):
         values.append(_value(scanner, len(values) + 1, numbers_only))
-    scanner.expect(r"\}", "',' or '}'")
+    scanner.need(r"\}", "',' or '}'")
     return tuple(values)
 
 
-def _value(scanner: Scanner, place: int, numbers_only: bool) -> Numbers | Text:
+def _value(scanner: SpaceScanner, place: int, numbers_only: bool) -> Numbers | Text:
     if not numbers_only and scanner.sees('"'):
         quoted = scanner.take(r'"[^"{}]*"')
-        if quoted is None:
+        if not quoted:
             scanner.fail("a text begins here that does not end; put it between two quotes, without braces", scanner.at)
         return Text(quoted[1:-1], place)
     scanner.skip_blanks()
@@ -149,15 +149,15 @@ def _value(scanner: Scanner, place: int, numbers_only: bool) -> Numbers | Text:
     return Numbers(first, last, step)
 
 
-def _number(scanner: Scanner, numbers_only: bool) -> int:
+def _number(scanner: SpaceScanner, numbers_only: bool) -> int:
     wanted = "a number" if numbers_only else "a number or a text in quotes"
     scanner.skip_blanks()
     if re.compile(rf"-?[0-9]{{{LONGEST_NUMBER + 1}}}").match(scanner.text, scanner.at):
         scanner.fail(f"a number may have at most {LONGEST_NUMBER:,} digits", scanner.at)
-    return int(scanner.expect(_NUMBER, f"{wanted}, as in 1..40 or {{1, 3, 5}}"))
+    return int(scanner.need(_NUMBER, f"{wanted}, as in 1..40 or {{1, 3, 5}}"))
 
 
-def _subsets(scanner: Scanner, start: int) -> Subsets:
+def _subsets(scanner: SpaceScanner, start: int) -> Subsets:
     values = _listed(scanner, True)
     if sum(value.count for value in values) > LARGEST_SET:
         scanner.fail(

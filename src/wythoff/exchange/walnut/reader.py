@@ -15,6 +15,7 @@ from wythoff.automata.alphabet import MAX_LETTERS, Flags, freeze
 from wythoff.errors import BadAutomaton
 from wythoff.exact.distinct_rows import distinct_rows
 from wythoff.exchange.walnut.automaton import WalnutAutomaton
+from wythoff.scan import Scanner
 
 MAX_CHARACTERS = 100_000_000
 MAX_TRACKS = 32
@@ -27,7 +28,7 @@ KNOWN_DIGITS = {"fib": 2, "trib": 2, "pell": 3}
 _SPACE = r"[ \t\f\v]"
 _NUMBER = r"[+-]?[0-9]{1,9}"
 _LINES = re.compile(r"\r\n|\r|\n")
-_TOKEN = re.compile(rf"{_SPACE}*(?:(?P<name>[A-Za-z0-9_]+)|\{{(?P<digits>[^{{}}]*)\}}){_SPACE}*")
+_NAME, _SET = r"[A-Za-z0-9_]+", r"\{[^{}]*\}"
 _DIGIT_SET = re.compile(rf"{_SPACE}*{_NUMBER}{_SPACE}*(?:,{_SPACE}*{_NUMBER}{_SPACE}*)*")
 _SYSTEM = re.compile(r"(?:(?:msd|lsd)_?)?(?:neg_)?(?P<base>[A-Za-z0-9_]*)")
 _STATE = re.compile(rf"{_SPACE}*([0-9]{{1,9}}){_SPACE}+({_NUMBER}){_SPACE}*")
@@ -77,6 +78,12 @@ def _shown(line: str) -> str:
     return repr(said if len(said) <= 40 else said[:37] + "...")
 
 
+class _Header(Scanner):
+    """The first line, which names the tracks."""
+
+    blank = re.compile(rf"{_SPACE}+")
+
+
 @dataclass
 class _Reading:
     """What has been read so far: outputs by state, and transitions with the line that each stands in."""
@@ -92,33 +99,32 @@ class _Reading:
         return BadAutomaton(f"{self.origin}:{line}: {problem}")
 
     def read_header(self, line: int, text: str) -> None:
-        place, letters = 0, 1
-        while place < len(text):
-            token = _TOKEN.match(text, place)
-            if token is None:
+        header, letters = _Header(text), 1
+        while not header.at_end:
+            token = header.take(_NAME) or header.take(_SET)
+            if not token:
                 expected = "expected one name such as msd_fib or one digit set such as {0, 1} for each track"
-                raise self.fail(line, f"{expected}, not {_shown(text[place:])}")
-            self.tokens.append(token[0].strip())
+                raise self.fail(line, f"{expected}, not {_shown(text[header.at :])}")
+            self.tokens.append(token)
             alphabet = self._alphabet(line, token)
             self.alphabets.append(alphabet)
             letters *= 2 if alphabet is None else len(alphabet)
             if letters > MAX_LETTERS or len(self.tokens) > MAX_TRACKS:
                 raise self.fail(line, f"these are more than {MAX_TRACKS} tracks or {MAX_LETTERS:,} letters")
-            place = token.end()
         if not self.tokens:
             raise self.fail(line, "the file is empty; its first line names the tracks, as in 'msd_fib msd_fib'")
 
-    def _alphabet(self, line: int, token: re.Match[str]) -> Alphabet | None:
-        if token["digits"] is not None:
-            if not _DIGIT_SET.fullmatch(token["digits"]):
-                raise self.fail(line, f"{_shown(token[0])} is not a digit set such as {{0, 1}}")
-            return dict.fromkeys(int(digit) for digit in token["digits"].split(","))
-        system = _SYSTEM.fullmatch(token["name"])
+    def _alphabet(self, line: int, token: str) -> Alphabet | None:
+        if token.startswith("{"):
+            if not _DIGIT_SET.fullmatch(token[1:-1]):
+                raise self.fail(line, f"{_shown(token)} is not a digit set such as {{0, 1}}")
+            return dict.fromkeys(int(digit) for digit in token[1:-1].split(","))
+        system = _SYSTEM.fullmatch(token)
         base = system["base"] if system is not None else ""
         if base.isdigit() or not base:
             digits = int(base[:9] or "2")
             if not 2 <= digits <= MAX_LETTERS:
-                raise self.fail(line, f"{_shown(token[0])} is not a base from 2 up")
+                raise self.fail(line, f"{_shown(token)} is not a base from 2 up")
             return range(digits)
         return range(KNOWN_DIGITS[base]) if base in KNOWN_DIGITS else None
 
