@@ -236,7 +236,7 @@ class Ruleset:
         """
         position = self.position(piles)
         found: dict[Position, tuple[str, ...]] = {}
-        if self._is_declared_terminal(position):
+        if self.is_declared_terminal(position):
             return found
         for move in self.moves:
             for arrangement in self.arrangements(position):
@@ -282,7 +282,7 @@ class Ruleset:
         ('single', 'double')
         """
         position, goal = self.position(piles), self.position(target)
-        if self._is_declared_terminal(position):
+        if self.is_declared_terminal(position):
             return ()
         return tuple(m.label for m in self.moves if self._leads(m, position, goal))
 
@@ -302,7 +302,8 @@ class Ruleset:
             after(p): r for p, r in zip(self.piles, result, strict=True)
         }
 
-    def _is_declared_terminal(self, position: Position) -> bool:
+    def is_declared_terminal(self, position: Position) -> bool:
+        """Whether the game is over at a position because its text says so."""
         return any(
             cell.contains(dict(zip(self.piles, arrangement, strict=True)))
             for cell in self.terminal_cells

@@ -140,6 +140,27 @@ class SymbolicGame:
         parts = [" and ".join(facts) or name for name, facts in first.items() if facts or name not in told]
         return ", ".join(parts) + (f" with {' and '.join(rest)}" if rest else "")
 
+    def assuming(self, *constraints: Constraint) -> SymbolicGame:
+        """The same game with more assumptions on its symbols.
+
+        >>> symbolic_game("wythoff(slack=t)").assuming(AtLeast(Linear.variable("t") - 2)).for_all
+        't >= 2'
+        """
+        game = replace(self, assumptions=(*self.assumptions, *constraints))
+        game._check_assumptions()
+        return game
+
+    def _check_assumptions(self) -> None:
+        if not satisfiable(self.formula):
+            told = ", ".join(constraint_text(c, self.symbols) for c in self.assumptions)
+            raise BadAssumption(f"no natural numbers meet all of the assumptions: {told}")
+
+    @property
+    def has_symbolic_piles(self) -> bool:
+        """Whether the number of piles depends on a symbol."""
+        sizes = [pile.size for pile in self.text.piles if pile.size is not None]
+        return any(isinstance(self.values.get(r.name), Symbol) for size in sizes for r in term_references(size))
+
     # -- instances
 
     def at(self, values: Mapping[str, int]) -> Ruleset:
@@ -308,9 +329,7 @@ def _checked(
     game = SymbolicGame(
         text, tuple(values.items()), tuple(names), tuple(c for c in dict.fromkeys(assumptions) if not _is_trivial(c))
     )
-    if not satisfiable(game.formula):
-        told = ", ".join(constraint_text(c, game.symbols) for c in game.assumptions)
-        raise BadAssumption(f"no natural numbers meet all of the assumptions: {told}")
+    game._check_assumptions()
     return game
 
 

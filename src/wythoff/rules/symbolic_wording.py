@@ -9,7 +9,7 @@ from wythoff.rules.latex import condition_latex, rules_block
 from wythoff.rules.library import Heading
 from wythoff.rules.notation import condition_text, term_text, term_with_values, with_values
 from wythoff.rules.ruleset import Ruleset
-from wythoff.rules.syntax import Condition, MoveText, Reference, references_of, term_references
+from wythoff.rules.syntax import Condition, MoveText, Reference, references_of
 from wythoff.rules.term_words import as_sentence
 from wythoff.rules.wording import condition_words, frame_in_words, in_words, move_words
 
@@ -34,7 +34,7 @@ def words(game: SymbolicGame) -> list[tuple[str, str]]:
     >>> words(symbolic_game("wythoff(slack=t)"))[0]
     ('single', 'Take any number from one pile.')
     """
-    plain = {} if _piles_are_symbolic(game) else dict(in_words(_smallest(game)))
+    plain = {} if game.has_symbolic_piles else dict(in_words(_smallest(game)))
     return [(move.label, _sentence(game, move, plain)) for move in game.text.moves]
 
 
@@ -49,7 +49,7 @@ def frame(game: SymbolicGame) -> list[str]:
     """What holds besides the moves: where the game is over by decree, what may be forbidden, who wins."""
     small = _smallest(game)
     terminal = game.text.terminal
-    if terminal is None or not (_mentions_symbols(game, terminal) or _piles_are_symbolic(game)):
+    if terminal is None or not (_mentions_symbols(game, terminal) or game.has_symbolic_piles):
         return frame_in_words(small)
     order = ", for some order of the piles" if game.text.unordered else ""
     over = as_sentence(f"there is no move from a position where {condition_words(_filled(game, terminal))}{order}")
@@ -96,17 +96,12 @@ def _smallest(game: SymbolicGame) -> Ruleset:
 
 def _pile_names(game: SymbolicGame) -> list[str]:
     """The piles; of a row whose number is a symbol, the first, dots, and the last."""
-    if not _piles_are_symbolic(game):
+    if not game.has_symbolic_piles:
         return list(_smallest(game).piles)
     (row,) = game.text.piles
     assert row.size is not None
     size = term_text(term_with_values(row.size, game.terms))
     return [f"{row.name}[1]", "...", f"{row.name}[{size}]"]
-
-
-def _piles_are_symbolic(game: SymbolicGame) -> bool:
-    sizes = [pile.size for pile in game.text.piles if pile.size is not None]
-    return any(isinstance(game.terms.get(r.name), Reference) for size in sizes for r in term_references(size))
 
 
 def _filled(game: SymbolicGame, condition: Condition) -> Condition:

@@ -355,7 +355,7 @@ def test_terminal_positions_are_those_that_are_said(text: str) -> None:
     game = Ruleset.instantiate(parse_game(text))
     for test in filter(None, map(over, frame_in_words(game))):
         for position in SMALL[len(game.piles)]:
-            assert game._is_declared_terminal(game.position(position)) == test(position), (text, position)
+            assert game.is_declared_terminal(game.position(position)) == test(position), (text, position)
 
 
 def test_blocking_and_misere_play() -> None:

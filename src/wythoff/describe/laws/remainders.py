@@ -16,11 +16,15 @@ from wythoff.integers.polynomial import Polynomial
 
 @dataclass(frozen=True)
 class NimSumLaw(Law):
-    """The positions with nim-sum 0, for any number of piles.
+    """The positions with nim-sum 0, for any number of piles; under misere play those with nim-sum 1 if all are small.
 
     >>> print(NimSumLaw())
     the piles have nim-sum 0
+    >>> sorted(NimSumLaw(misere=True).positions({}, 2, 3))
+    [(0, 1), (2, 2), (3, 3)]
     """
+
+    misere: bool = False
 
     kind = "nim-sum"
 
@@ -29,21 +33,36 @@ class NimSumLaw(Law):
         return frozenset()
 
     def positions(self, values: Mapping[str, int], piles: int, bound: int) -> set[Position]:
-        found = set()
+        found: set[Position] = set()
         for free in product(range(bound + 1), repeat=piles - 1):
             last = reduce(xor, free, 0)
-            if last <= bound:
-                found.add((*free, last) if piles != 2 else tuple(sorted((*free, last))))
+            small = self.misere and max(free, default=0) <= 1 and last <= 1
+            position = (*free, 1 - last if small else last)
+            if max(position) <= bound:
+                found.add(tuple(sorted(position)) if piles == 2 else position)
         return found
 
+    def words(self, what: str) -> str:
+        """The law for the piles, or for numbers made from them."""
+        if not self.misere:
+            return f"{what} have nim-sum 0"
+        return f"{what} have nim-sum 0 if one of them is at least 2, and nim-sum 1 otherwise"
+
     def sentence(self, letters: Letters) -> str:
-        return "the piles have nim-sum 0"
+        return self.words("the piles")
 
     def formula(self, letters: Letters) -> str:
-        return r"x_1 \oplus x_2 \oplus \dots = 0"
+        return self.nim_sum("x_1", "x_2")
+
+    def nim_sum(self, *names: str) -> str:
+        """The law in LaTeX for the first numbers of a row."""
+        total = r" \oplus ".join([*names, r"\dots"])
+        if not self.misere:
+            return f"{total} = 0"
+        return rf"{total} = \begin{{cases}} 1 & \text{{if all are at most }} 1 \\ 0 & \text{{otherwise}} \end{{cases}}"
 
     def parts(self) -> dict[str, Any]:
-        return {}
+        return {"misere": self.misere}
 
 
 @dataclass(frozen=True)
@@ -75,13 +94,13 @@ class RemainderLaw(Law):
     def sentence(self, letters: Letters) -> str:
         rest = f"the remainders of the piles modulo {self.modulus}"
         if isinstance(self.base, NimSumLaw):
-            return f"{rest} have nim-sum 0"
+            return self.base.words(rest)
         return f"{rest} are one of the columns ({letters.smaller}, {letters.larger}): {self.base.sentence(letters)}"
 
     def formula(self, letters: Letters) -> str:
         modulus = self.modulus.latex()
         if isinstance(self.base, NimSumLaw):
-            return rf"(x_1 \bmod ({modulus})) \oplus (x_2 \bmod ({modulus})) \oplus \dots = 0"
+            return self.base.nim_sum(rf"(x_1 \bmod ({modulus}))", rf"(x_2 \bmod ({modulus}))")
         a, b, n = letters.smaller, letters.larger, letters.index
         pair = rf"\{{x \bmod ({modulus}),\; y \bmod ({modulus})\}} = \{{{a}_{n}, {b}_{n}\}}"
         return rf"{pair},\quad {self.base.formula(letters)}"

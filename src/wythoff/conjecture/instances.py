@@ -1,0 +1,102 @@
+"""A few small instances of a game with symbols, solved, for laws to be read off and compared with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+
+import numpy as np
+
+from wythoff.conjecture.sample import Numbers, Sample
+from wythoff.describe.description import Position
+from wythoff.describe.laws import Law
+from wythoff.errors import BadParameter
+from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.symbolic import SymbolicGame
+from wythoff.solve import solve
+from wythoff.solve.methods import affordable
+
+# How many instances are solved, by the number of symbols that can be chosen.
+COUNTS = {1: 6, 2: 14}
+MANY = 24
+# How far the boards of 1, 2, 3, ... piles go.
+BOUNDS = {1: 60, 2: 300, 3: 20, 4: 9, 5: 5}
+MAX_PILES = 5
+
+
+@dataclass(frozen=True)
+class Instance:
+    """The numbers for the symbols, the game that they give, and its P-positions with piles up to a bound."""
+
+    values: Mapping[str, int]
+    game: Ruleset
+    bound: int
+
+    @cached_property
+    def rows(self) -> Numbers:
+        """The P-positions, sorted; of two piles each once, ascending."""
+        rows = np.asarray(solve(self.game, self.bound).p_positions, dtype=np.int64)
+        if rows.shape[1] == 2 and not self.game.unordered:
+            rows = rows[rows[:, 0] <= rows[:, 1]] if self._is_symmetric(rows) else rows
+        return rows
+
+    @staticmethod
+    def _is_symmetric(rows: Numbers) -> bool:
+        positions = set(map(tuple, rows.tolist()))
+        return all((y, x) in positions for x, y in positions)
+
+    @cached_property
+    def positions(self) -> set[Position]:
+        """The P-positions that are not terminal by decree."""
+        return {p for p in map(tuple, self.rows.tolist()) if not self.game.is_declared_terminal(p)}
+
+    @cached_property
+    def columns(self) -> Numbers:
+        """Of two piles, the positions that are not terminal by decree, in order."""
+        return np.array(sorted(self.positions), dtype=np.int64).reshape(-1, 2)
+
+    @property
+    def sample(self) -> Sample:
+        return Sample.of(self.rows, len(self.game.piles), self.bound, unordered=self.game.unordered)
+
+    def first_difference(self, law: Law) -> Position | None:
+        """The smallest position, by its largest pile, that is P by the law or by the rules but not by both."""
+        claimed = law.positions(self.values, len(self.game.piles), self.bound)
+        return min(claimed ^ self.positions, key=lambda p: (max(p), p), default=None)
+
+    def __str__(self) -> str:
+        return values_text(self.values)
+
+
+def values_text(values: Mapping[str, int]) -> str:
+    """Numbers for symbols as they are written: ``s = 2, t = 1``."""
+    return ", ".join(f"{name} = {value}" for name, value in values.items())
+
+
+def small_instances(game: SymbolicGame, bound: int | None = None) -> tuple[Instance, ...]:
+    """The instances with the smallest numbers, on boards that are solved quickly.
+
+    >>> from wythoff.rules.symbolic import symbolic_game
+    >>> print(*small_instances(symbolic_game("wythoff(slack=t)"))[:3], sep="; ")
+    t = 1; t = 2; t = 3
+    """
+    return tuple(islice(_instances(game, bound), COUNTS.get(len(game.symbols), MANY)))
+
+
+def _instances(game: SymbolicGame, bound: int | None) -> Iterator[Instance]:
+    for values in islice(game.instances(), 4 * MANY):
+        try:
+            rules = game.at(values)
+        except BadParameter:
+            return
+        piles = len(rules.piles)
+        if piles > MAX_PILES:
+            if len(game.symbols) == 1:
+                return
+            continue
+        yield Instance(values, rules, affordable(rules, BOUNDS[piles] if bound is None else bound))
+
+
+__all__ = ["Instance", "small_instances", "values_text"]
