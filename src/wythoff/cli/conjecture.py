@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wythoff.cli.games_by_name import game_argument
+from wythoff.cli.ending import UNDECIDED
+from wythoff.cli.games_by_name import game_argument, symbolic_game_or_none, where_option
 from wythoff.cli.output import records_option, write
 from wythoff.cli.text import heading
 from wythoff.cli.types import Count
@@ -16,6 +17,7 @@ from wythoff.cli.types import Count
 if TYPE_CHECKING:
     from wythoff.conjecture import Conjectures
     from wythoff.conjecture.nim_values import AdditiveRow
+    from wythoff.rules.symbolic import SymbolicGame
 
 
 @click.command("conjecture")
@@ -24,14 +26,18 @@ if TYPE_CHECKING:
 @click.option("--value", type=Count(least=0), help="Describe the positions with this nim-value instead.")
 @click.option("--rows", type=Count(least=1, most=1_000), help="Look for periods in so many rows of nim-values instead.")
 @click.option("--seconds", type=click.FloatRange(min=0.1), default=20.0, show_default=True, help="When to stop trying.")
+@where_option
 @records_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.pass_context
 def command(
+    context: click.Context,
     game: str,
     bound: int | None,
     value: int | None,
     rows: int | None,
     seconds: float,
+    where: tuple[str, ...],
     output: Path | None,
     as_json: bool,
 ) -> None:
@@ -41,7 +47,12 @@ def command(
     and then compared with all of them: a description that is printed holds up to the bound beside it. That is no
     proof; wythoff prove gives one.
 
+    With a symbol for a number, a few small instances are solved, and a law is fitted that has the symbol in it. The
+    exit code is 3 if none is found.
+
     Examples: wythoff conjecture "wythoff(slack=2)"
+
+    wythoff conjecture "wythoff(slack=t)"
 
     wythoff conjecture nim --value 3
 
@@ -54,6 +65,11 @@ def command(
 
     if sum(option is not None for option in (value, rows)) > 1:
         raise click.UsageError("--value and --rows ask different questions: give one of them")
+    symbolic = symbolic_game_or_none(game, where)
+    if symbolic is not None:
+        if value is not None or rows is not None:
+            raise click.UsageError("--value and --rows need a game with numbers only")
+        context.exit(_find_law(symbolic, bound, output, as_json))
     rules = named(game)
     with reporting(f"looking at {rules}"):
         if rows is not None:
@@ -84,6 +100,32 @@ def _print(ideas: Conjectures, as_json: bool, *, quiet: bool) -> None:
             click.echo(f"\n{number}. {idea.kind}, {idea.status}\n   {idea.description}")
     if nothing is not None:
         click.echo(nothing, err=True)
+
+
+def _find_law(game: SymbolicGame, bound: int | None, output: Path | None, as_json: bool) -> int:
+    """Print the law of a game with symbols, and hand back the exit code."""
+    from wythoff.cli.progress import reporting
+    from wythoff.conjecture.laws import NoLaw, find_law
+
+    with reporting(f"looking at {game}"):
+        found = find_law(game, bound=bound)
+    if isinstance(found, NoLaw):
+        click.echo(found, err=True)
+        if as_json:
+            click.echo("[]")
+        return UNDECIDED
+    if output is not None:
+        from wythoff.exchange.results import law_records
+
+        write(law_records(found), output, quiet=as_json)
+    if as_json:
+        click.echo(json.dumps([found.to_json()]))
+    elif output is None:
+        heading(f"A law of {game}, for all {found.game.for_all}")
+        click.echo(f"\n1. {found.law.kind}, {found.evidence()}\n   {found.law}")
+        for other in found.exceptions:
+            click.echo(f"   {other}")
+    return 0
 
 
 def _print_rows(found: list[AdditiveRow | None], as_json: bool, *, quiet: bool) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli import text
-from wythoff.cli.games_by_name import game_argument
+from wythoff.cli.games_by_name import game_argument, symbolic_game_or_none, where_option
 from wythoff.cli.numbers import shortened
 from wythoff.cli.positions import CommandWithPosition, Piles
 from wythoff.cli.progress import reporting
@@ -28,22 +28,25 @@ MAX_SHOWN = 60
 @click.command("show", cls=CommandWithPosition)
 @game_argument
 @click.option("--at", "piles", type=Piles(), help="A position, such as 4,7 or 2**10 77: its options and its value.")
+@where_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(game: str, piles: tuple[int, ...] | None, as_json: bool) -> None:
+def command(game: str, piles: tuple[int, ...] | None, where: tuple[str, ...], as_json: bool) -> None:
     """Show the rules of GAME in words, as formulas and in LaTeX, or one position with its options.
 
-    Example: wythoff show splythoff --at 4,7
+    Examples: wythoff show splythoff --at 4,7
+
+    wythoff show "wythoff(slack=t)"
     """
     if piles is None:
-        _show_rules(game, as_json)
+        _show_rules(game, where, as_json)
     else:
         _show_position(game, piles, as_json)
 
 
-def _show_rules(game: str, as_json: bool) -> None:
+def _show_rules(game: str, where: tuple[str, ...], as_json: bool) -> None:
     from wythoff.named import game_of
 
-    report = game_of(game).to_json()
+    report = (symbolic_game_or_none(game, where) or game_of(game)).to_json()
     if as_json:
         click.echo(json.dumps(report, indent=2, ensure_ascii=False))
     else:
@@ -68,6 +71,8 @@ def _print_rules(report: dict[str, Any]) -> None:
     order = " in either order" if len(report["piles"]) == 2 else " in any order"
     piles = ", ".join(report["piles"]) + (order if report["unordered"] else "")
     click.echo(f"  {report['game']}: piles {piles}")
+    if "where" in report:
+        click.echo(f"  for all {report['where']}")
     for title, key in (("In words", "words"), ("As formulas", "formula")):
         click.echo()
         text.heading(title)

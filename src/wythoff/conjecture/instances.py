@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -10,7 +10,7 @@ from itertools import islice
 import numpy as np
 
 from wythoff.conjecture.sample import Numbers, Sample
-from wythoff.describe.description import Position
+from wythoff.describe.description import Position, position_text
 from wythoff.describe.laws import Law
 from wythoff.errors import BadParameter
 from wythoff.rules.ruleset import Ruleset
@@ -75,6 +75,18 @@ def values_text(values: Mapping[str, int]) -> str:
     return ", ".join(f"{name} = {value}" for name, value in values.items())
 
 
+def ranges_text(rows: Sequence[Mapping[str, int]]) -> str:
+    """Many numbers for symbols in a few words.
+
+    >>> ranges_text([{"t": 1}, {"t": 2}, {"t": 3}]), ranges_text([{"s": 1, "t": 1}, {"s": 2, "t": 0}])
+    ('t = 1, 2, 3', '(s, t) = (1, 1), (2, 0)')
+    """
+    names = list(rows[0])
+    if len(names) == 1:
+        return f"{names[0]} = {', '.join(str(row[names[0]]) for row in rows)}"
+    return f"({', '.join(names)}) = {', '.join(position_text(list(row.values())) for row in rows)}"
+
+
 def small_instances(game: SymbolicGame, bound: int | None = None) -> tuple[Instance, ...]:
     """The instances with the smallest numbers, on boards that are solved quickly.
 
@@ -82,7 +94,7 @@ def small_instances(game: SymbolicGame, bound: int | None = None) -> tuple[Insta
     >>> print(*small_instances(symbolic_game("wythoff(slack=t)"))[:3], sep="; ")
     t = 1; t = 2; t = 3
     """
-    return tuple(islice(_instances(game, bound), COUNTS.get(len(game.symbols), MANY)))
+    return tuple(islice(_instances(game, bound), COUNTS.get(len(game.free_symbols), MANY)))
 
 
 def _instances(game: SymbolicGame, bound: int | None) -> Iterator[Instance]:
@@ -93,10 +105,10 @@ def _instances(game: SymbolicGame, bound: int | None) -> Iterator[Instance]:
             return
         piles = len(rules.piles)
         if piles > MAX_PILES:
-            if len(game.symbols) == 1:
+            if len(game.free_symbols) == 1:
                 return
             continue
         yield Instance(values, rules, affordable(rules, BOUNDS[piles] if bound is None else bound))
 
 
-__all__ = ["Instance", "small_instances", "values_text"]
+__all__ = ["Instance", "ranges_text", "small_instances", "values_text"]

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from wythoff.conjecture.instances import Instance, small_instances, values_text
+from wythoff.conjecture.instances import Instance, ranges_text, small_instances, values_text
 from wythoff.conjecture.law_fits import FITS
 from wythoff.conjecture.search import conjecture_positions
+from wythoff.describe import MexRule
 from wythoff.describe.description import Position, position_text
 from wythoff.describe.laws import Law
 from wythoff.display import html_formula
-from wythoff.presburger import AtLeast, Linear
+from wythoff.presburger import AtLeast, Equal, Linear
 from wythoff.rules.assumptions import Constraint
 from wythoff.rules.symbolic import SymbolicGame
 
@@ -66,16 +67,20 @@ class LawConjecture:
 
     def evidence(self) -> str:
         """What was compared, in words."""
-        tried = "; ".join(values_text(values) for values, _ in self.checked)
-        return f"verified for {tried}, piles up to {self.verified_to:,}"
+        tried = ranges_text([values for values, _ in self.checked])
+        return f"verified for {tried} and piles up to {self.verified_to:,}"
 
     def __str__(self) -> str:
         lines = [f"{self.law.kind}: {self.law}, for all {self.game.for_all} ({self.evidence()})"]
         return "\n".join([*lines, *map(str, self.exceptions)])
 
     def to_json(self) -> dict[str, Any]:
-        return self.law.to_json() | {
+        return {
+            "kind": self.law.kind,
+            "description": str(self.law),
+            "latex": self.latex(),
             "verified_to": self.verified_to,
+            "law": self.law.to_json(),
             "for_all": list(self.game.symbols),
             "where": self.game.for_all,
             "instances": [dict(values) for values, _ in self.checked],
@@ -98,13 +103,23 @@ class NoLaw:
 
     game: SymbolicGame
     tried: tuple[Different, ...]
+    partly: LawConjecture | None = None
+    """A law that fits where a symbol is even, or odd."""
 
     def __str__(self) -> str:
         head = f"no law of {self.game} was found that holds for all {self.game.for_all}"
-        return "\n".join([head, *(f"{values_text(one.values)}: {one.found}" for one in self.tried)])
+        rows = [f"{values_text(one.values)}: {one.found}" for one in self.tried]
+        if self.partly is not None:
+            rows.append(f"with {self.partly.game.for_all}: {self.partly.law}")
+        return "\n".join([head, *rows])
 
     def to_json(self) -> dict[str, Any]:
-        return {"game": str(self.game), "where": self.game.for_all, "tried": [one.to_json() for one in self.tried]}
+        return {
+            "game": str(self.game),
+            "where": self.game.for_all,
+            "tried": [one.to_json() for one in self.tried],
+            "partly": None if self.partly is None else self.partly.to_json(),
+        }
 
 
 def find_law(game: SymbolicGame, *, bound: int | None = None) -> LawConjecture | NoLaw:
@@ -118,16 +133,36 @@ def find_law(game: SymbolicGame, *, bound: int | None = None) -> LawConjecture |
     """
     instances = small_instances(game, bound)
     for assumption, kept in _restrictions(game, instances):
-        for fit in FITS:
-            for law in fit(game, kept):
-                if all(instance.first_difference(law) is None for instance in kept):
-                    return _conjecture(game, law, assumption, instances, kept)
-    return NoLaw(game, tuple(Different(i.values, description(i)) for i in instances))
+        law = _fitting(game, kept)
+        if law is not None:
+            return _conjecture(game, law, assumption, instances, kept)
+    return NoLaw(game, tuple(Different(i.values, description(i)) for i in instances), _partly(game, instances))
 
 
-def refutation(
-    game: SymbolicGame, law: Law, bound: int | None = None
-) -> tuple[Mapping[str, int], Position] | None:
+def _fitting(game: SymbolicGame, instances: Sequence[Instance]) -> Law | None:
+    """The first law that holds in all of these instances."""
+    for fit in FITS:
+        for law in fit(game, instances):
+            if all(instance.first_difference(law) is None for instance in instances):
+                return law
+    return None
+
+
+def _partly(game: SymbolicGame, instances: Sequence[Instance]) -> LawConjecture | None:
+    """A law for the even or for the odd values of a symbol."""
+    new = next(name for name in (*"mjkqru", "half") if name not in game.symbols)
+    for name in game.free_symbols:
+        for rest in (1, 0):
+            kept = [i for i in instances if i.values[name] % 2 == rest]
+            law = _fitting(game, kept) if len(kept) >= FEWEST_INSTANCES else None
+            if law is not None:
+                half = Equal(Linear.of({name: 1, new: -2}, -rest))
+                narrowed = replace(game, symbols=(*game.symbols, new)).assuming(half)
+                return LawConjecture(narrowed, law, tuple((i.values, i.bound) for i in kept))
+    return None
+
+
+def refutation(game: SymbolicGame, law: Law, bound: int | None = None) -> tuple[Mapping[str, int], Position] | None:
     """The smallest numbers and position where a law is wrong, among the instances that are solved quickly.
 
     >>> from wythoff.describe.laws import read_law
@@ -161,7 +196,8 @@ def description(instance: Instance) -> str:
         instance.rows, sample.piles, instance.bound, unordered=instance.game.unordered, seconds=SECONDS_FOR_ONE
     )
     if ideas:
-        return str(ideas[0].description)
+        rule = next((idea for idea in ideas if idea.kind == MexRule.kind), ideas[0])
+        return str(rule.description)
     first = ", ".join(position_text(p) for p in instance.rows[:6].tolist())
     return f"nothing fits; the P-positions begin {first}"
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wythoff.conjecture.ideas import Conjectures
+from wythoff.conjecture.laws import LawConjecture
 from wythoff.conjecture.nim_values import AdditiveRow
 from wythoff.exact import BeattyPair
 from wythoff.exchange.latex import sequence_table
@@ -110,6 +111,19 @@ def conjecture_records(ideas: Conjectures) -> Records:
     entries = ideas.to_json()
     keys = ("kind", "description", "latex", "fitted_to", "verified_to")
     return Records(title, _columns(keys, entries), lambda: entries, latex)
+
+
+def law_records(found: LawConjecture) -> Records:
+    """The law of a game with symbols."""
+    title = f"A law of {found.game}, for all {found.game.for_all}"
+
+    def latex() -> str:
+        rows = [[found.law.kind, f"${found.latex()}$", plain_text(found.evidence())]]
+        return long_table(["kind", "law", "status"], rows, shares=[15, 55, 20], caption=f"{title}.")
+
+    entry = found.to_json()
+    keys = ("kind", "description", "latex", "where", "verified_to")
+    return Records(title, _columns(keys, [entry]), lambda: [entry], latex)
 
 
 def period_records(subject: object, rows: Sequence[AdditiveRow | None]) -> Records:

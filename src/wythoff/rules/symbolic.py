@@ -155,6 +155,21 @@ class SymbolicGame:
             told = ", ".join(constraint_text(c, self.symbols) for c in self.assumptions)
             raise BadAssumption(f"no natural numbers meet all of the assumptions: {told}")
 
+    @cached_property
+    def free_symbols(self) -> tuple[str, ...]:
+        """The symbols whose numbers can be chosen: each equation determines one of the others.
+
+        >>> symbolic_game("nim(heaps=n)", where="n = 2*m + 1").free_symbols
+        ('n',)
+        """
+        determined: set[str] = set()
+        for constraint in self.assumptions:
+            if isinstance(constraint, Equal):
+                determined.update(
+                    [n for n in reversed(self.symbols) if n in constraint.term and n not in determined][:1]
+                )
+        return tuple(name for name in self.symbols if name not in determined)
+
     @property
     def has_symbolic_piles(self) -> bool:
         """Whether the number of piles depends on a symbol."""
