@@ -16,12 +16,15 @@ RUNTIME := $(VENV)/.runtime
 PACKAGE := $(VENV)/.package
 DEV := $(VENV)/.dev
 COMPILER := $(VENV)/compiler
-# Python compiles the bytecode of the modules that are used. Where everything is used, all cores do so beforehand; a few
-# packages have files that are no Python at all.
+# Python compiles each module when it is first imported. For the tests all cores do so beforehand, except for the tests of
+# other packages and for large packages of which little is used. Some packages have files that are not valid Python.
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
-# What pip remarks is told only when it fails.
+# What pip prints is shown only when it fails.
 QUIETLY = >$(VENV)/pip.log 2>&1 || { cat $(VENV)/pip.log >&2; exit 1; }
-COMPILE_INSTALLED = $(BIN)/python -m compileall -qq -j 0 $(VENV)/lib || true
+SELDOM_IMPORTED := /(tests?|debugpy|mypyc?|networkx|pip|plotly|setuptools)/
+COMPILE_INSTALLED = $(BIN)/python -m compileall -qq -j 0 -x '$(SELDOM_IMPORTED)' $(VENV)/lib || true
+# The tests start hundreds of processes, each of which would otherwise compile the package again.
+unexport PYTHONDONTWRITEBYTECODE
 
 # Installs take turns: a second make waits for the first, then finds its stamps. SQLite can lock a file on every system,
 # and the lock ends with its process, however that ends.
@@ -42,23 +45,28 @@ run: venv-runtime ## study Splythoff Nim, from its rules to a theorem (out/splyt
 	$(BIN)/wythoff study splythoff -o out/splythoff.html
 	@echo 'to go on: source $(BIN)/activate, then wythoff --help (or $(BIN)/wythoff --help)'
 
-# The tests run even when a linter complains: one run tells everything. The tests of a file share what is costly to make.
-LINT_AND_TEST = status=0; \
-  $(MAKE) --no-print-directory lint || status=1; \
-  $(BIN)/python -m pytest -n $(JOBS) --dist loadfile $(1) || status=1; \
-  exit $$status
+# The linters run beside the tests. Their output comes first, then that of the tests, which wait in the pipe; so one run
+# reports everything, and the summary of pytest comes last. The tests of a file share what is costly to make, so one worker
+# runs them all; tests/conftest.py puts the files that take longest first.
+TESTED := $(VENV)/.tested
+LINT_AND_TEST = \
+  { $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(1); echo $$? >$(TESTED); } | \
+  { $(MAKE) --no-print-directory lint; linted=$$?; cat; exit $$((linted || $$(cat $(TESTED)))); }
 # What finds most mistakes in a few minutes: no browser, no documentation, no command in a process of its own.
 QUICK := tests/unit tests/laws tests/certificates tests/papers
 
 check: venv ## linters, types, import contracts and the quick tests: unit, laws, certificates, papers
 	@$(call LINT_AND_TEST,$(QUICK))
 
-test: venv-runtime ## linters, types, import contracts, all tests and doctests
-	@command -v chromium >/dev/null || { \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
-	  then export DEBIAN_FRONTEND=noninteractive; \
-	    apt-get update -q >/dev/null && apt-get install -q -y --no-install-recommends chromium >/dev/null; \
-	  fi; } || echo 'no browser, so its tests are skipped: sudo apt-get install chromium' >&2
+# A browser, where this machine can install one.
+BROWSER = command -v chromium >/dev/null || { \
+  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; \
+  then export DEBIAN_FRONTEND=noninteractive; \
+    apt-get update -q >/dev/null && apt-get install -q -y --no-install-recommends chromium >/dev/null; \
+  else false; fi; } || echo 'no browser, so its tests are skipped: sudo apt-get install chromium' >&2
+
+test: ## linters, types, import contracts, all tests and doctests
+	@{ $(BROWSER); } & $(MAKE) --no-print-directory venv && wait
 	@$(call LINT_AND_TEST,--doctest-modules tests src/wythoff)
 
 lint: venv ## ruff, mypy --strict and the import contracts

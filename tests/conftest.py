@@ -1,11 +1,44 @@
-"""Two ways to draw the examples of the laws: `steady`, the same few on every run, and `search`, new ones."""
+"""Two ways to draw the examples of the laws: `steady`, the same few on every run, and `search`, new ones.
+
+The files that take longest run first, so that no core is idle at the end.
+"""
 
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from wythoff.integers import long_integer
+
+TESTS = Path(__file__).parent
+
+# Files that wait for a browser or another process alternate with files that compute.
+LONGEST = (
+    "faults/test_kills.py",
+    "unit/prove/test_prover.py",
+    "web/test_browser.py",
+    "certificates/test_mutants.py",
+    "web/test_access.py",
+    "test_docs_commands.py",
+    "web/test_api.py",
+    "laws/test_solver.py",
+    "elsewhere/test_commands.py",
+    "papers/register/test_fokkink_rust.py",
+    "faults/test_stops.py",
+    "papers/register/test_goldberg_fraenkel.py",
+    "unit/survey/test_work.py",
+    "papers/register/test_aoki.py",
+    "web/test_jupyterlab.py",
+    "unit/prove/test_coding.py",
+    "unit/processes/test_starters.py",
+    "unit/prove/test_three_piles.py",
+    "cli/test_extras.py",
+    "test_docs_build.py",
+    "web/test_description.py",
+    "test_notebooks.py",
+    "fuzz/test_fuzz.py",
+)
 
 # Whether an example is drawn fast enough depends on what else the machine does.
 ANY_MACHINE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -13,6 +46,12 @@ ANY_MACHINE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slo
 settings.register_profile("search", ANY_MACHINE, print_blob=True, max_examples=100)
 settings.register_profile("steady", ANY_MACHINE, derandomize=True, max_examples=25)
 settings.load_profile("steady")
+
+
+def pytest_collection_modifyitems(items):
+    """Files in the order of LONGEST, then all others as they were found."""
+    places = {TESTS / name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.path, len(places)))
 
 
 @pytest.fixture(params=["flint", "python"])

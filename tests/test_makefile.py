@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tests.conftest import LONGEST
+
 ROOT = Path(__file__).parents[1]
 MAKEFILE = ROOT / "Makefile"
 
@@ -56,9 +58,30 @@ def commands_of(target: str, make: list[str]) -> list[str]:
 def test_the_quick_check_is_lint_and_four_folders_of_tests(make: list[str]) -> None:
     (command,) = commands_of("check", make)
     assert "--no-print-directory lint" in command
-    folders = [word for word in command.split() if word.startswith("tests/")]
+    folders = [word.rstrip(";") for word in command.split() if word.startswith("tests/")]
     assert folders == ["tests/unit", "tests/laws", "tests/certificates", "tests/papers"]
     assert all((ROOT / folder).is_dir() for folder in folders)
+
+
+@pytest.mark.parametrize("linted", [0, 1])
+@pytest.mark.parametrize("tested", [0, 1])
+def test_linters_and_tests_run_beside_each_other(make: list[str], tmp_path: Path, linted: int, tested: int) -> None:
+    """The linters finish last here, but the summary of the tests is printed last; the failure of either counts."""
+    environment = tmp_path / ".venv" / "bin"
+    environment.mkdir(parents=True)
+    programs = {"python": f"echo the summary; exit {tested}", "ruff": f"sleep 0.3; echo linted; exit {linted}"}
+    for name in ("python", "ruff", "mypy", "lint-imports"):
+        (environment / name).write_text(f"#!/bin/sh\n{programs.get(name, 'exit 0')}\n", encoding="utf-8")
+        (environment / name).chmod(0o755)
+    *asked, _ = make
+    done = subprocess.run([*asked, "check", "ONE_AT_A_TIME=true"], capture_output=True, text=True, timeout=120)
+    assert done.stdout.splitlines()[-1] == "the summary"
+    assert "linted" in done.stdout
+    assert (done.returncode != 0) == (linted or tested)
+
+
+def test_the_longest_files_are_first() -> None:
+    assert all((ROOT / "tests" / name).is_file() for name in LONGEST)
 
 
 def test_git_runs_the_same_linters_before_a_commit(make: list[str]) -> None:

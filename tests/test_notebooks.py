@@ -5,11 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import nbformat
 import pytest
 
-from docs.notebooks.run import NOTEBOOKS, executed
-
+NOTEBOOKS = sorted((Path(__file__).parents[1] / "docs" / "notebooks").glob("*.ipynb"))
 LARGEST = 250_000
 """In bytes: readers load these files with the documentation."""
 
@@ -36,6 +34,11 @@ def test_there_are_notebooks() -> None:
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_notebook_prints_what_is_stored(path: Path) -> None:
+    # Loading nbformat takes seconds, which every worker would spend while it collects its tests.
+    import nbformat
+
+    from docs.notebooks.run import executed
+
     stored = nbformat.read(path, as_version=4)
     nbformat.validate(stored)
     assert path.stat().st_size < LARGEST

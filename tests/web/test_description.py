@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, settings
+from schemathesis.checks import load_all_checks
 from schemathesis.config import SchemathesisConfig
+from schemathesis.generation.feedback import NO_FEEDBACK
+from schemathesis.pytest._test_builder import build_operation_test
 
 from tests.web.test_api import served
 from wythoff.web.app import create_app
@@ -23,7 +26,18 @@ CHECKS = {
     "allow_header_conformance": {"enabled": False},
 }
 
-schema = schemathesis.openapi.from_dict(create_app().openapi(), config=SchemathesisConfig.from_dict({"checks": CHECKS}))
+SETTINGS = settings(max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+
+PATHS: dict[str, dict[str, Any]] = create_app().openapi()["paths"]
+OPERATIONS = [f"{method.upper()} {path}" for path, methods in PATHS.items() for method in methods]
+
+
+@pytest.fixture(scope="module")
+def operations() -> dict[str, Any]:
+    """What the description says of each operation."""
+    config = SchemathesisConfig.from_dict({"checks": CHECKS})
+    schema = schemathesis.openapi.from_dict(create_app().openapi(), config=config)
+    return {found.ok().label: found.ok() for found in schema.get_all_operations()}
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +46,24 @@ def address() -> Iterator[str]:
         yield str(api.base_url)
 
 
-@schema.parametrize()
-@settings(max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
-def test_answers_are_as_described(case: Any, address: str) -> None:
-    case.call_and_validate(base_url=address)
+@pytest.mark.parametrize("label", OPERATIONS)
+def test_answers_are_as_described(label: str, operations: dict[str, Any], address: str) -> None:
+    """One test for each operation.
+
+    The decorator of schemathesis gives them all one name, so that pytest-xdist runs only one of them, and generates the
+    requests of all in every worker.
+    """
+
+    @SETTINGS
+    def validate(case: Any) -> None:
+        case.call_and_validate(base_url=address)
+
+    load_all_checks()
+    operation = operations[label]
+    build_operation_test(
+        config=operation.schema.config, operation=operation, test_func=validate, given_kwargs={}, feedback=NO_FEEDBACK
+    )()
+
+
+def test_every_operation_is_tried(operations: dict[str, Any]) -> None:
+    assert sorted(OPERATIONS) == sorted(operations)

@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import nbformat
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -29,6 +28,9 @@ SETTINGS = {"notification": '{"checkForUpdates": false, "fetchNews": "false"}'}
 
 
 def write_notebook(path: Path) -> None:
+    # Loading nbformat takes seconds, which every worker would spend while it collects its tests.
+    import nbformat
+
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
     nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(CELL)], metadata=kernel), path)
 

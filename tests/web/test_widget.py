@@ -109,7 +109,7 @@ FIRST_PILE = "game first\npiles x, y\nmove take: x' < x, y' = y"
 
 
 @pytest.mark.parametrize(
-    ("game", "cold"),
+    ("game", "p_set"),
     [(w.game("wythoff"), WYTHOFF), (w.rules(FIRST_PILE), {(0, y) for y in range(10)})],
     ids=["wythoff", "first"],
 )
