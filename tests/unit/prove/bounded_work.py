@@ -55,3 +55,14 @@ def until_the_check(work, report):
     """The process does not survive the check of the certificate."""
     checker.check = ended_by_the_system
     return work(report)
+
+
+def until_a_set_differs(work, report):
+    """The process waits for its end once a learned set has failed, as a search does that takes long."""
+
+    def tell(learned: str) -> None:
+        report(learned)
+        if "differs from the board" in learned:
+            time.sleep(600)
+
+    return work(tell)

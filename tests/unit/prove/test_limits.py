@@ -9,7 +9,17 @@ from functools import partial
 import pytest
 
 import wythoff as w
-from tests.unit.prove.bounded_work import deaf, endless, greedy, killed, large, tell_who, until_the_check, wrong
+from tests.unit.prove.bounded_work import (
+    deaf,
+    endless,
+    greedy,
+    killed,
+    large,
+    tell_who,
+    until_a_set_differs,
+    until_the_check,
+    wrong,
+)
 from wythoff.describe import MexRule
 from wythoff.errors import BadBound, Unsupported
 from wythoff.knowledge import Undecided
@@ -112,9 +122,11 @@ def test_an_idea_that_is_not_decided() -> None:
     assert "an automaton of 7 states in fibonacci digits is neither proved nor refuted; no move leads" in verdict.reason
 
 
-def test_boards_that_show_nothing() -> None:
+def test_boards_that_show_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """One-sided 4-Splythoff has no automaton in the systems that are tried."""
     run_within(Limits(seconds=60), callable)  # what is learned takes time, and starting takes some of it
+    search = "wythoff.prove.prover.run_within"
+    monkeypatch.setattr(search, lambda limits, work: run_within(limits, partial(until_a_set_differs, work)))
     verdict = prove(w.game("one-sided-splythoff(slack=4)"), limits=Limits(seconds=1.5))
     assert isinstance(verdict, Undecided)
     assert verdict.reason.startswith("the limit of 1.5 s was reached; P-positions with piles up to ")
