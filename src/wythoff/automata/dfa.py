@@ -19,7 +19,8 @@ from wythoff.automata.alphabet import (
     letter_index,
     letter_text,
 )
-from wythoff.automata.json_rows import read_rows, read_states, write_rows
+from wythoff.automata.automaton import Automaton
+from wythoff.automata.json_rows import read_rows, read_states
 from wythoff.errors import BadAutomaton
 
 if TYPE_CHECKING:
@@ -29,10 +30,11 @@ DEAD = -1
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Dfa:
+class Dfa(Automaton):
     """A deterministic automaton: ``table[state, letter]`` is the next state, or -1 where the word is rejected for good.
 
-    A letter is one digit for each track; letters are numbered in dictionary order of their digits.
+    A letter is one digit for each track; letters are numbered in dictionary order of their digits. For equality of
+    languages, not of numbers, see :meth:`same_language`.
 
     >>> even = Dfa.from_transitions({"even": {0: "even", 1: "odd"}, "odd": {0: "odd", 1: "even"}}, ["even"], digits=[2])
     >>> even
@@ -94,18 +96,6 @@ class Dfa:
         return cls(tuple(digits), table, 0, np.array([accepts]))
 
     @property
-    def tracks(self) -> int:
-        return len(self.digits)
-
-    @property
-    def letters(self) -> int:
-        return prod(self.digits)
-
-    @property
-    def states(self) -> int:
-        return len(self.accepting)
-
-    @property
     def transitions(self) -> int:
         return int(np.count_nonzero(self.table >= 0))
 
@@ -145,12 +135,7 @@ class Dfa:
         {'digits': [2], 'start': 0, 'accepting': [1], 'rows': [[[1, 1]], []]}
         """
         places = np.flatnonzero(self.table >= 0)
-        return {
-            "digits": list(self.digits),
-            "start": self.start,
-            "accepting": np.flatnonzero(self.accepting).tolist(),
-            "rows": write_rows(places, self.table.ravel()[places], self.states, self.letters),
-        }
+        return self._json({"start": self.start}, places, self.table.ravel()[places])
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Dfa:
@@ -178,33 +163,8 @@ class Dfa:
             lines.append(f"{mark}{state:>{width}}  {' '.join(arrows)}".rstrip())
         return "\n".join(lines)
 
-    def __eq__(self, other: object) -> bool:
-        """Whether the two are the same automaton, number by number; see :meth:`same_language`."""
-        if not isinstance(other, Dfa):
-            return NotImplemented
-        return (
-            self.digits == other.digits
-            and self.start == other.start
-            and np.array_equal(self.accepting, other.accepting)
-            and np.array_equal(self.table, other.table)
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.digits, self.start, self.accepting.tobytes(), self.table.tobytes()))
-
     def __repr__(self) -> str:
-        return f"<Dfa: {size_text(self)}>"
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
-def size_text(automaton: Dfa | Nfa) -> str:
-    """States, tracks and transitions in words."""
-    sizes = " and ".join(map(str, sorted(set(automaton.digits))))
-    tracks = counted(automaton.tracks, "track") + (f" of {sizes} digits" if sizes else "")
-    return f"{counted(automaton.states, 'state')}, {tracks}, {counted(automaton.transitions, 'transition')}"
+        return f"<Dfa: {self.size_text()}>"
 
 
 def _numbered(number: Mapping[Any, int], name: Hashable) -> int:

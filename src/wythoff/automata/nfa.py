@@ -10,13 +10,13 @@ from typing import Any
 import numpy as np
 
 from wythoff.automata.alphabet import Digits, Flags, Places, States, as_digits, freeze, frozen, letter_index
-from wythoff.automata.dfa import counted, size_text
-from wythoff.automata.json_rows import read_rows, read_states, write_rows
+from wythoff.automata.automaton import Automaton, counted
+from wythoff.automata.json_rows import read_rows, read_states
 from wythoff.errors import BadAutomaton
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Nfa:
+class Nfa(Automaton):
     """A nondeterministic automaton without empty moves, its transitions in compressed rows.
 
     From ``state`` the letter number ``a`` leads to ``targets[offsets[i]:offsets[i + 1]]``, where i is
@@ -73,18 +73,6 @@ class Nfa:
         return cls(sizes, offsets, np.array([t for row in rows for t in sorted(row)]), np.array([*starts]), flags)
 
     @property
-    def tracks(self) -> int:
-        return len(self.digits)
-
-    @property
-    def letters(self) -> int:
-        return prod(self.digits)
-
-    @property
-    def states(self) -> int:
-        return len(self.accepting)
-
-    @property
     def transitions(self) -> int:
         return len(self.targets)
 
@@ -106,12 +94,7 @@ class Nfa:
     def to_json(self) -> dict[str, Any]:
         """Plain values; ``rows`` lists for each state its transitions as pairs of a letter's number and a target."""
         places = np.repeat(np.arange(len(self.offsets) - 1), np.diff(self.offsets))
-        return {
-            "digits": list(self.digits),
-            "starts": self.starts.tolist(),
-            "accepting": np.flatnonzero(self.accepting).tolist(),
-            "rows": write_rows(places, self.targets, self.states, self.letters),
-        }
+        return self._json({"starts": self.starts.tolist()}, places, self.targets)
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Nfa:
@@ -121,20 +104,8 @@ class Nfa:
         starts = read_states(data.get("starts"), len(accepting), "start")
         return cls(digits, np.cumsum([0, *counts]), targets, np.array(starts, dtype=np.int32), accepting)
 
-    def __eq__(self, other: object) -> bool:
-        """Whether the two are the same automaton, number by number."""
-        if not isinstance(other, Nfa):
-            return NotImplemented
-        return self.digits == other.digits and all(
-            np.array_equal(getattr(self, part), getattr(other, part))
-            for part in ("offsets", "targets", "starts", "accepting")
-        )
-
-    def __hash__(self) -> int:
-        return hash((self.digits, self.offsets.tobytes(), self.targets.tobytes(), self.starts.tobytes()))
-
     def __repr__(self) -> str:
-        return f"<Nfa: {size_text(self)}, {counted(len(self.starts), 'start')}>"
+        return f"<Nfa: {self.size_text()}, {counted(len(self.starts), 'start')}>"
 
 
 def from_rows(digits: Digits, rows: States, starts: States, accepting: Flags) -> Nfa:
