@@ -23,30 +23,10 @@ from wythoff.presburger import (
     implies,
 )
 from wythoff.presburger.formula import Holds, Statement
+from wythoff.rules import syntax
 from wythoff.rules.parse import LONGEST_NUMBER
 from wythoff.rules.piecewise import Piecewise
-from wythoff.rules.syntax import (
-    Absolute,
-    Among,
-    Both,
-    Comparison,
-    Condition,
-    DividesTerm,
-    Either,
-    Extreme,
-    Implication,
-    Negation,
-    Number,
-    OverPiles,
-    Predicate,
-    Product,
-    Quantified,
-    Reference,
-    Remainder,
-    Span,
-    Sum,
-    Term,
-)
+from wythoff.rules.syntax import Condition, Term
 
 LARGEST_NUMBER = 10**LONGEST_NUMBER
 MAX_VARIABLES = 10
@@ -91,31 +71,31 @@ class Scope:
 
     def term(self, term: Term) -> Piecewise:
         match term:
-            case Number(value):
+            case syntax.Number(value):
                 return Piecewise(Linear.number(value))
-            case Reference():
+            case syntax.Reference():
                 return Piecewise(self._reference(term))
-            case Sum(addends):
+            case syntax.Sum(addends):
                 total = Piecewise(Linear.number(0))
                 for sign, addend in addends:
                     total += self.term(addend) * sign
                 return total
-            case Product(factors):
+            case syntax.Product(factors):
                 return self._product(term, factors)
-            case Absolute(inside):
+            case syntax.Absolute(inside):
                 whole = self.term(inside)
                 if whole.constant is not None:
                     return Piecewise(Linear.number(abs(whole.constant)))
                 return Piecewise.greatest((whole, whole * -1))
-            case Extreme(kind, terms):
+            case syntax.Extreme(kind, terms):
                 values = tuple(self.term(t) for t in terms)
                 if kind == "max":
                     return Piecewise.greatest(values)
                 return Piecewise.greatest(tuple(v * -1 for v in values)) * -1
-            case Remainder(dividend, modulus):
+            case syntax.Remainder(dividend, modulus):
                 return Piecewise.remainder(self.term(dividend), self._divisor(modulus))
 
-    def _product(self, term: Product, factors: tuple[Term, ...]) -> Piecewise:
+    def _product(self, term: syntax.Product, factors: tuple[Term, ...]) -> Piecewise:
         scale, varying = 1, Piecewise(Linear.number(1))
         for factor in factors:
             value = self.term(factor)
@@ -146,7 +126,7 @@ class Scope:
             self.fail(f"{what} must be a number or made of parameters", term.place)
         return value
 
-    def _reference(self, reference: Reference) -> Linear:
+    def _reference(self, reference: syntax.Reference) -> Linear:
         name, place = reference.name, reference.place
         if name in self.vectors:
             if reference.index is None:
@@ -177,15 +157,15 @@ class Scope:
             return f"unknown name '{name}'; a range is about the parameters: {', '.join(known) or 'this game has none'}"
         return f"unknown name '{name}'; quantify it ('exists {name}: ...') or use one of {', '.join(known)}"
 
-    def _pile(self, pile: str, reference: Reference) -> Linear:
+    def _pile(self, pile: str, reference: syntax.Reference) -> Linear:
         if reference.after and not self.primes:
             self.fail("only a move has piles after it; leave out the prime here", reference.place)
         return Linear.variable(after(pile) if reference.after else pile)
 
-    def _index(self, reference: Reference, size: int) -> int:
+    def _index(self, reference: syntax.Reference, size: int) -> int:
         index = reference.index
         assert index is not None
-        if isinstance(index, Reference) and index.name in self.indices:
+        if isinstance(index, syntax.Reference) and index.name in self.indices:
             return self.indices[index.name]
         value = self.constant(index, "an index of piles")
         if not 1 <= value <= size:
@@ -202,7 +182,7 @@ class Scope:
     def statement(self, condition: Condition) -> Statement:
         """The meaning of a condition."""
         match condition:
-            case Comparison(terms, relations):
+            case syntax.Comparison(terms, relations):
                 values = [self.term(t) for t in terms]
                 for (left, right), term in zip(pairwise(values), terms, strict=False):
                     self._few_cases(left + right, term.place)
@@ -210,29 +190,29 @@ class Scope:
                     _compare(left, relation, right)
                     for (left, right), relation in zip(pairwise(values), relations, strict=True)
                 )
-            case DividesTerm(modulus, term):
+            case syntax.DividesTerm(modulus, term):
                 value = self._divisor(modulus)
                 multiple = self.term(term)
                 self._few_cases(multiple, term.place)
                 return multiple.is_multiple_of(value)
-            case Among(term, members):
+            case syntax.Among(term, members):
                 return disjunction(self.statement(_is_member(term, member)) for member in members)
-            case Both(parts):
+            case syntax.Both(parts):
                 return conjunction(self.statement(p) for p in parts)
-            case Either(parts):
+            case syntax.Either(parts):
                 return disjunction(self.statement(p) for p in parts)
-            case Negation(part):
+            case syntax.Negation(part):
                 return Not(self.statement(part))
-            case Implication(premise, conclusion):
+            case syntax.Implication(premise, conclusion):
                 return implies(self.statement(premise), self.statement(conclusion))
-            case Quantified():
+            case syntax.Quantified():
                 return self._quantified(condition)
-            case OverPiles():
+            case syntax.OverPiles():
                 return self._over_piles(condition)
-            case Predicate():
+            case syntax.Predicate():
                 return self._membership(condition)
 
-    def _membership(self, condition: Predicate) -> Statement:
+    def _membership(self, condition: syntax.Predicate) -> Statement:
         name, count = condition.name, len(condition.arguments)
         if not self.sets:
             self.fail(f"'{name}(...)' can only be used in questions about a game", condition.place)
@@ -258,7 +238,7 @@ class Scope:
         if value.remainders > MAX_REMAINDERS:
             self.fail(f"more than {MAX_REMAINDERS:,} cases of remainders in one comparison; split it up", place)
 
-    def _quantified(self, condition: Quantified) -> Statement:
+    def _quantified(self, condition: syntax.Quantified) -> Statement:
         if not self.quantifiers:
             self.fail("the range of parameters is said without quantifiers, as in 1 <= least <= most", condition.place)
         if len(self.variables) + len(condition.names) > MAX_VARIABLES:
@@ -275,7 +255,7 @@ class Scope:
             part = And((within, part)) if existential else implies(within, part)
         return exists(condition.names, part) if existential else forall(condition.names, part)
 
-    def _over_piles(self, condition: OverPiles) -> Statement:
+    def _over_piles(self, condition: syntax.OverPiles) -> Statement:
         self._must_be_new(condition.index, condition.place)
         if len(self.vectors) != 1:
             self.fail(
@@ -309,10 +289,10 @@ class Scope:
                 self.fail(f"'{name}' is already {kind} here; choose another name", place)
 
 
-def _is_member(term: Term, member: Term | Span) -> Comparison:
-    if isinstance(member, Span):
-        return Comparison((member.low, term, member.high), ("<=", "<="), term.place)
-    return Comparison((term, member), ("=",), term.place)
+def _is_member(term: Term, member: Term | syntax.Span) -> syntax.Comparison:
+    if isinstance(member, syntax.Span):
+        return syntax.Comparison((member.low, term, member.high), ("<=", "<="), place=term.place)
+    return syntax.Comparison((term, member), ("=",), place=term.place)
 
 
 def _compare(left: Piecewise, relation: str, right: Piecewise) -> Formula:

@@ -8,29 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from wythoff.rules import syntax
 from wythoff.rules.printing import ADDEND, FACTOR, TERM, Notation
-from wythoff.rules.syntax import (
-    Absolute,
-    Among,
-    Both,
-    Comparison,
-    Condition,
-    DividesTerm,
-    Either,
-    Extreme,
-    Implication,
-    Negation,
-    Number,
-    OverPiles,
-    Predicate,
-    Product,
-    Quantified,
-    Reference,
-    Remainder,
-    Span,
-    Sum,
-    Term,
-)
+from wythoff.rules.syntax import Condition, Term
 
 # -- values for parameters
 
@@ -47,55 +27,55 @@ def with_values(condition: Condition, values: Mapping[str, int | Term]) -> Condi
         return with_values(part, values)
 
     match condition:
-        case Comparison(terms):
+        case syntax.Comparison(terms):
             return replace(condition, terms=tuple(term_with_values(t, values) for t in terms))
-        case DividesTerm(modulus, term):
+        case syntax.DividesTerm(modulus, term):
             return replace(condition, modulus=term_with_values(modulus, values), term=term_with_values(term, values))
-        case Among(term, members):
+        case syntax.Among(term, members):
             filled = tuple(_member_with_values(m, values) for m in members)
             return replace(condition, term=term_with_values(term, values), members=filled)
-        case Predicate(_, arguments):
+        case syntax.Predicate(_, arguments):
             return replace(condition, arguments=tuple(term_with_values(a, values) for a in arguments))
-        case Both(parts) | Either(parts):
+        case syntax.Both(parts) | syntax.Either(parts):
             return replace(condition, parts=tuple(inside(p) for p in parts))
-        case Implication(premise, conclusion):
+        case syntax.Implication(premise, conclusion):
             return replace(condition, premise=inside(premise), conclusion=inside(conclusion))
-        case Negation(part) | Quantified(part=part) | OverPiles(part=part):
+        case syntax.Negation(part) | syntax.Quantified(part=part) | syntax.OverPiles(part=part):
             return replace(condition, part=inside(part))
 
 
-def _member_with_values(member: Term | Span, values: Mapping[str, int | Term]) -> Term | Span:
-    if isinstance(member, Span):
-        return Span(term_with_values(member.low, values), term_with_values(member.high, values))
+def _member_with_values(member: Term | syntax.Span, values: Mapping[str, int | Term]) -> Term | syntax.Span:
+    if isinstance(member, syntax.Span):
+        return syntax.Span(term_with_values(member.low, values), term_with_values(member.high, values))
     return term_with_values(member, values)
 
 
 def term_with_values(term: Term, values: Mapping[str, int | Term]) -> Term:
     """The same term with numbers for the parameters: no sum or product of numbers is left in it."""
     match term:
-        case Number(value):
+        case syntax.Number(value):
             return signed_number(value)
-        case Reference(name, after, index):
+        case syntax.Reference(name, after, index):
             if index is not None:
                 return replace(term, index=term_with_values(index, values))
             return _value(values[name]) if name in values and not after else term
-        case Absolute(inside):
+        case syntax.Absolute(inside):
             whole = term_with_values(inside, values)
             scale, others = _split(whole)
-            return Absolute(whole) if others else Number(abs(scale))
-        case Extreme(kind, terms):
+            return syntax.Absolute(whole) if others else syntax.Number(abs(scale))
+        case syntax.Extreme(kind, terms):
             inner = tuple(term_with_values(t, values) for t in terms)
             numbers = [number for number, others in map(_split, inner) if not others]
             if len(numbers) < len(inner):
-                return Extreme(kind, inner)
+                return syntax.Extreme(kind, inner)
             return signed_number(min(numbers) if kind == "min" else max(numbers))
-        case Remainder(dividend, modulus):
+        case syntax.Remainder(dividend, modulus):
             parts = term_with_values(dividend, values), term_with_values(modulus, values)
             (number, others), (divisor, more) = map(_split, parts)
-            return Remainder(*parts) if others or more or divisor < 1 else Number(number % divisor)
-        case Product(factors):
-            return _scaled(*_split(Product(tuple(term_with_values(f, values) for f in factors))))
-        case Sum(addends):
+            return syntax.Remainder(*parts) if others or more or divisor < 1 else syntax.Number(number % divisor)
+        case syntax.Product(factors):
+            return _scaled(*_split(syntax.Product(tuple(term_with_values(f, values) for f in factors))))
+        case syntax.Sum(addends):
             return _added([(sign, term_with_values(addend, values)) for sign, addend in addends])
 
 
@@ -105,18 +85,18 @@ def _value(value: int | Term) -> Term:
 
 def signed_number(value: int) -> Term:
     """A number as the parser reads it: the sign of a negative one is a sum's."""
-    return Number(value) if value >= 0 else Sum(((-1, Number(-value)),))
+    return syntax.Number(value) if value >= 0 else syntax.Sum(((-1, syntax.Number(-value)),))
 
 
 def _split(term: Term) -> tuple[int, list[Term]]:
     """A term as a number times the factors that are no numbers."""
     match term:
-        case Number(value):
+        case syntax.Number(value):
             return value, []
-        case Sum(((sign, addend),)):
+        case syntax.Sum(((sign, addend),)):
             scale, others = _split(addend)
             return sign * scale, others
-        case Product(factors):
+        case syntax.Product(factors):
             scale, others = 1, []
             for factor in factors:
                 number, rest = _split(factor)
@@ -131,9 +111,9 @@ def _scaled(scale: int, factors: list[Term]) -> Term:
     if not factors or scale == 0:
         return signed_number(scale)
     if abs(scale) != 1:
-        return Product((signed_number(scale), *factors))
-    whole = factors[0] if len(factors) == 1 else Product(tuple(factors))
-    return whole if scale == 1 else Sum(((-1, whole),))
+        return syntax.Product((signed_number(scale), *factors))
+    whole = factors[0] if len(factors) == 1 else syntax.Product(tuple(factors))
+    return whole if scale == 1 else syntax.Sum(((-1, whole),))
 
 
 def _added(addends: list[tuple[int, Term]]) -> Term:
@@ -151,7 +131,7 @@ def _added(addends: list[tuple[int, Term]]) -> Term:
     first = _scaled(scale, factors)
     if not rest:
         return first
-    return Sum(((1, first), *((1 if s > 0 else -1, _scaled(abs(s), f)) for s, f in rest)))
+    return syntax.Sum(((1, first), *((1 if s > 0 else -1, _scaled(abs(s), f)) for s, f in rest)))
 
 
 # -- text

@@ -9,33 +9,10 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedEOF, UnexpectedInput, UnexpectedToken
 
 from wythoff.errors import GameTextError, Place
+from wythoff.rules import syntax
 from wythoff.rules.grammar import parser
 from wythoff.rules.notation import condition_text, term_text
-from wythoff.rules.syntax import (
-    Absolute,
-    Among,
-    Both,
-    Comparison,
-    Condition,
-    DividesTerm,
-    Either,
-    Extreme,
-    GameText,
-    Implication,
-    MoveText,
-    Negation,
-    Number,
-    OverPiles,
-    PileText,
-    Predicate,
-    Product,
-    Quantified,
-    Reference,
-    Remainder,
-    Span,
-    Sum,
-    Term,
-)
+from wythoff.rules.syntax import Condition, GameText, Term
 
 LONGEST_TEXT = 100_000
 DEEPEST_NESTING = 50
@@ -181,9 +158,9 @@ class _Reader:
         title, *rest = tree.children
         parameters: dict[str, int] = {}
         values: Condition | None = None
-        piles: tuple[PileText, ...] | None = None
+        piles: tuple[syntax.PileText, ...] | None = None
         unordered = misere = False
-        moves: list[MoveText] = []
+        moves: list[syntax.MoveText] = []
         terminal: Condition | None = None
         block: Term | None = None
         once: set[str] = set()
@@ -211,7 +188,7 @@ class _Reader:
                     label, condition = node.children
                     if any(m.label == label for m in moves):
                         self.fail(f"two moves are called '{label}'", place)
-                    moves.append(MoveText(str(label), self.condition(condition), place))
+                    moves.append(syntax.MoveText(str(label), self.condition(condition), place=place))
                 case "terminal":
                     terminal = self.condition(node.children[0])
                 case "block":
@@ -231,9 +208,9 @@ class _Reader:
         self.alone = True
         return self.condition(self.tree("question").children[0])
 
-    def _pile(self, node: Any) -> PileText:
+    def _pile(self, node: Any) -> syntax.PileText:
         name, size = node.children
-        return PileText(str(name), None if size is None else self.term(size), _place(node))
+        return syntax.PileText(str(name), None if size is None else self.term(size), place=_place(node))
 
     def _integer(self, token: Token) -> int:
         if len(token) > LONGEST_NUMBER:
@@ -256,58 +233,58 @@ class _Reader:
         place, parts = _place(node), node.children
         match node.data:
             case "conjunction":
-                return Both(tuple(self.condition(p) for p in parts), place)
+                return syntax.Both(tuple(self.condition(p) for p in parts), place=place)
             case "disjunction":
-                return Either(tuple(self.condition(p) for p in parts), place)
+                return syntax.Either(tuple(self.condition(p) for p in parts), place=place)
             case "implication":
-                return Implication(self.condition(parts[0]), self.condition(parts[1]), place)
+                return syntax.Implication(self.condition(parts[0]), self.condition(parts[1]), place=place)
             case "equivalence":
                 return self._equivalence(parts, place)
             case "negation":
-                return Negation(self.condition(parts[0]), place)
+                return syntax.Negation(self.condition(parts[0]), place=place)
             case "exists" | "forall":
                 names = tuple(str(v.children[0]) for v in parts[:-1])
-                return Quantified(str(node.data), names, self.condition(parts[-1]), place)
+                return syntax.Quantified(str(node.data), names, self.condition(parts[-1]), place=place)
             case "some" | "every":
                 index, other = parts[0].children
-                return OverPiles(
+                return syntax.OverPiles(
                     str(node.data), str(index), None if other is None else str(other),
-                    self.condition(parts[1]), place,
+                    self.condition(parts[1]), place=place,
                 )  # fmt: skip
             case "comparison":
                 return self._comparison(parts, place)
             case "among" | "not_among":
                 members = tuple(self._member(member) for member in parts[1:])
-                found = Among(self.term(parts[0]), members, place)
-                return found if node.data == "among" else Negation(found, place)
+                found = syntax.Among(self.term(parts[0]), members, place=place)
+                return found if node.data == "among" else syntax.Negation(found, place=place)
             case "divides":
-                return DividesTerm(self.term(parts[0]), self.term(parts[1]), place)
+                return syntax.DividesTerm(self.term(parts[0]), self.term(parts[1]), place=place)
             case _:
-                return Predicate(str(parts[0]), tuple(self.term(t) for t in parts[1:]), place)
+                return syntax.Predicate(str(parts[0]), tuple(self.term(t) for t in parts[1:]), place=place)
 
-    def _comparison(self, parts: list[Any], place: Place) -> Comparison:
+    def _comparison(self, parts: list[Any], place: Place) -> syntax.Comparison:
         terms = tuple(self.term(t) for t in parts[::2])
         relations = tuple(map(_relation, parts[1::2]))
         plain = [t.data == "remainder" for t in parts[::2]]
         for at, relation in enumerate(relations, 1):
             if plain[at] and not plain[at - 1] and relation in ("=", "!="):
                 self._congruence(terms[at - 1], relation, terms[at], _place(parts[2 * at]))
-        return Comparison(terms, relations, place)
+        return syntax.Comparison(terms, relations, place=place)
 
     def _congruence(self, left: Term, relation: str, right: Term, place: Place) -> NoReturn:
         """``x = y mod 3`` may say that x is the remainder of y, or that both have the same one."""
-        assert isinstance(right, Remainder)
-        rest = right.term if isinstance(right.term, Number) else right
-        same = condition_text(Comparison((Remainder(left, right.modulus), rest), (relation,)))
+        assert isinstance(right, syntax.Remainder)
+        rest = right.term if isinstance(right.term, syntax.Number) else right
+        same = condition_text(syntax.Comparison((syntax.Remainder(left, right.modulus), rest), (relation,)))
         if rest is not right:
             self.fail(f"write {same}", place)
-        exact = condition_text(Comparison((left, right), (relation,)))
+        exact = condition_text(syntax.Comparison((left, right), (relation,)))
         self.fail(f"this can be read in two ways; write {same}, or {exact}", place)
 
-    def _member(self, node: Any) -> Term | Span:
+    def _member(self, node: Any) -> Term | syntax.Span:
         if node.data == "span":
             low, high = map(self.term, node.children)
-            return Span(low, high)
+            return syntax.Span(low, high)
         return self.term(node)
 
     def _equivalence(self, parts: list[Any], place: Place) -> Condition:
@@ -317,7 +294,9 @@ class _Reader:
             self.fail(f"more than {DEEPEST_EQUIVALENCE} equivalences '<=>' inside each other", place)
         left, right = map(self.condition, parts)
         self.equivalences -= 1
-        return Both((Implication(left, right, place), Implication(right, left, place)), place)
+        return syntax.Both(
+            (syntax.Implication(left, right, place=place), syntax.Implication(right, left, place=place)), place=place
+        )
 
     def term(self, node: Any) -> Term:
         self._enter(node)
@@ -329,37 +308,39 @@ class _Reader:
         place, parts = _place(node), node.children
         match node.data:
             case "number":
-                return Number(self._integer(parts[0]), place)
+                return syntax.Number(self._integer(parts[0]), place=place)
             case "sum":
                 signs = [1, *(-1 if s == "-" else 1 for s in parts[1::2])]
                 addends = tuple((s, self.term(t)) for s, t in zip(signs, parts[::2], strict=True))
                 for part, (_, addend) in zip(parts[::2], addends, strict=True):
                     if part.data == "remainder":
                         self._remainder_in_sum(addends, addend, _place(part))
-                return Sum(addends, place)
+                return syntax.Sum(addends, place=place)
             case "product":
-                return Product(tuple(self.term(f) for f in parts), place)
+                return syntax.Product(tuple(self.term(f) for f in parts), place=place)
             case "signed":
-                return Sum(((-1 if parts[0] == "-" else 1, self.term(parts[1])),), place)
+                return syntax.Sum(((-1 if parts[0] == "-" else 1, self.term(parts[1])),), place=place)
             case "grouped":
                 return self.term(parts[0])
             case "absolute":
-                return Absolute(self.term(parts[0]), place)
+                return syntax.Absolute(self.term(parts[0]), place=place)
             case "extreme":
-                return Extreme(str(parts[0]), tuple(self.term(t) for t in parts[1:]), place)
+                return syntax.Extreme(str(parts[0]), tuple(self.term(t) for t in parts[1:]), place=place)
             case "remainder":
-                return Remainder(self.term(parts[0]), self.term(parts[1]), place)
+                return syntax.Remainder(self.term(parts[0]), self.term(parts[1]), place=place)
             case _:
                 name, prime, index = parts
-                return Reference(str(name), prime is not None, None if index is None else self.term(index), place)
+                return syntax.Reference(
+                    str(name), prime is not None, None if index is None else self.term(index), place=place
+                )
 
     def _remainder_in_sum(self, addends: tuple[tuple[int, Term], ...], addend: Term, place: Place) -> NoReturn:
         """``x - y mod 3`` may be the remainder of y or of the difference."""
-        assert isinstance(addend, Remainder)
-        ways = [term_text(Sum(addends))]
+        assert isinstance(addend, syntax.Remainder)
+        ways = [term_text(syntax.Sum(addends))]
         if addends[-1][1] is addend:
-            whole = Sum((*addends[:-1], (addends[-1][0], addend.term)))
-            ways.insert(0, term_text(Remainder(whole, addend.modulus)))
+            whole = syntax.Sum((*addends[:-1], (addends[-1][0], addend.term)))
+            ways.insert(0, term_text(syntax.Remainder(whole, addend.modulus)))
         self.fail(f"put parentheses around a remainder in a sum: write {' or '.join(ways)}", place)
 
 

@@ -5,28 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from wythoff.rules.syntax import (
-    Absolute,
-    Among,
-    Both,
-    Comparison,
-    Condition,
-    DividesTerm,
-    Either,
-    Extreme,
-    Implication,
-    Negation,
-    Number,
-    OverPiles,
-    Predicate,
-    Product,
-    Quantified,
-    Reference,
-    Remainder,
-    Span,
-    Sum,
-    Term,
-)
+from wythoff.rules import syntax
+from wythoff.rules.syntax import Condition, Term
 
 # Where a term or a condition stands: the tighter the place, the more of them need parentheses.
 TERM, LEADING, ADDEND, FACTOR = range(4)
@@ -57,28 +37,28 @@ class Notation:
     def term(self, term: Term, place: int = TERM) -> str:
         """A term as text, in parentheses if it needs them at that place."""
         match term:
-            case Number(value):
+            case syntax.Number(value):
                 return str(value)
-            case Reference(name, after, index):
-                before, behind = self.index
-                at = "" if index is None else before + self.term(index) + behind
+            case syntax.Reference(name, after, index):
+                left, right = self.index
+                at = "" if index is None else left + self.term(index) + right
                 return self.name(name) + ("'" if after else "") + at
-            case Absolute(inside):
-                before, behind = self.absolute
-                return before + self.term(inside) + behind
-            case Extreme(kind, terms):
+            case syntax.Absolute(inside):
+                left, right = self.absolute
+                return left + self.term(inside) + right
+            case syntax.Extreme(kind, terms):
                 return f"{self.signs[kind]}({', '.join(map(self.term, terms))})"
-            case Remainder(inside, modulus):
+            case syntax.Remainder(inside, modulus):
                 text = f"{self.term(inside, ADDEND)} {self.signs['mod']} {self.term(modulus, FACTOR)}"
                 return _bracketed(text, place > TERM)
-            case Product((first, *others)):
+            case syntax.Product((first, *others)):
                 text = self.term(first, self.first_factor)
                 text += "".join(self.times(factor) + factor for factor in (self.term(f, FACTOR) for f in others))
                 return _bracketed(text, place > (min(self.signed, ADDEND) if text.startswith("-") else ADDEND))
-            case Sum(((sign, addend),)):
+            case syntax.Sum(((sign, addend),)):
                 return _bracketed(("-" if sign < 0 else "+") + self.term(addend, FACTOR), place > self.signed)
-            case Sum(((sign, first), *rest)):
-                begin = ADDEND if isinstance(first, Remainder) else self.first_addend
+            case syntax.Sum(((sign, first), *rest)):
+                begin = ADDEND if isinstance(first, syntax.Remainder) else self.first_addend
                 text = "-" + self.term(first, FACTOR) if sign < 0 else self.term(first, begin)
                 text += "".join((" - " if s < 0 else " + ") + self.term(addend, ADDEND) for s, addend in rest)
                 return _bracketed(text, place > TERM)
@@ -88,34 +68,34 @@ class Notation:
     def condition(self, condition: Condition, place: int = FORMULA, *, last: bool = True) -> str:
         """A condition as text; ``last``: nothing follows in its parentheses that a quantifier could reach."""
         match condition:
-            case Comparison(terms, relations):
+            case syntax.Comparison(terms, relations):
                 first, *others = self._sides(terms)
                 return first + "".join(f" {self.signs[r]} {t}" for r, t in zip(relations, others, strict=True))
-            case Among(term, members):
+            case syntax.Among(term, members):
                 return self._membership(term, "in", members)
-            case DividesTerm(modulus, term):
+            case syntax.DividesTerm(modulus, term):
                 return self._between(modulus, self.signs["divides"], term, self.divided)
-            case Predicate(name, arguments):
+            case syntax.Predicate(name, arguments):
                 return f"{self.name(name)}({', '.join(self.term(a) for a in arguments)})"
-            case Both((part,)) | Either((part,)):
+            case syntax.Both((part,)) | syntax.Either((part,)):
                 return self.condition(part, place, last=last)
-            case Both(()):
+            case syntax.Both(()):
                 return self.signs["true"]
-            case Either(()):
+            case syntax.Either(()):
                 return self.signs["false"]
-            case Both(parts):
+            case syntax.Both(parts):
                 return self._joined("and", parts, CONJUNCTION, place, last)
-            case Either(parts):
+            case syntax.Either(parts):
                 return self._joined("or", parts, DISJUNCTION, place, last)
-            case Negation(part):
+            case syntax.Negation(part):
                 return self._negation(part, last)
-            case Implication(premise, conclusion):
+            case syntax.Implication(premise, conclusion):
                 before = self.condition(premise, DISJUNCTION, last=False)
                 text = f"{before} {self.signs['=>']} {self.condition(conclusion)}"
                 return _bracketed(text, place > FORMULA)
-            case Quantified(kind, names, part):
+            case syntax.Quantified(kind, names, part):
                 return self._quantified(kind, ", ".join(map(self.name, names)), part, last)
-            case OverPiles(kind, index, other, part):
+            case syntax.OverPiles(kind, index, other, part):
                 left_out = "" if other is None else f" {self.signs['!=']} {self.name(other)}"
                 return self._quantified(kind, self.name(index) + left_out, part, last)
             case _:
@@ -125,30 +105,30 @@ class Notation:
         """The sides of a comparison; ``x = y mod 3`` could be read as a congruence, so it gets parentheses."""
         congruence = True
         for number, term in enumerate(terms):
-            bare = congruence or not isinstance(term, Remainder)
-            congruence = congruence and isinstance(term, Remainder)
+            bare = congruence or not isinstance(term, syntax.Remainder)
+            congruence = congruence and isinstance(term, syntax.Remainder)
             yield self.term(term, TERM if bare or not number else ADDEND)
 
-    def _membership(self, term: Term, sign: str, members: tuple[Term | Span, ...]) -> str:
+    def _membership(self, term: Term, sign: str, members: tuple[Term | syntax.Span, ...]) -> str:
         before, behind = self.braces
         return f"{self.term(term)} {self.signs[sign]} {before}{', '.join(map(self._member, members))}{behind}"
 
-    def _member(self, member: Term | Span) -> str:
-        if isinstance(member, Span):
+    def _member(self, member: Term | syntax.Span) -> str:
+        if isinstance(member, syntax.Span):
             return f"{self.term(member.low)}{self.signs['..']}{self.term(member.high)}"
         return self.term(member)
 
     def _negation(self, part: Condition, last: bool) -> str:
         match part:
-            case Comparison((left, right), ("=",)) if "not =" in self.signs:
+            case syntax.Comparison((left, right), ("=",)) if "not =" in self.signs:
                 return self._between(left, self.signs["not ="], right, TERM)
-            case Among(term, members):
+            case syntax.Among(term, members):
                 return self._membership(term, "not in", members)
-            case DividesTerm(modulus, term) if "not divides" in self.signs:
+            case syntax.DividesTerm(modulus, term) if "not divides" in self.signs:
                 return self._between(modulus, self.signs["not divides"], term, self.divided)
-            case Negation() if "not =" in self.signs:
+            case syntax.Negation() if "not =" in self.signs:
                 return f"{self.signs['not']} ({self.condition(part)})"
-            case Negation() | Quantified() | OverPiles() | Predicate():
+            case syntax.Negation() | syntax.Quantified() | syntax.OverPiles() | syntax.Predicate():
                 return f"{self.signs['not']} {self.condition(part, UNIT, last=last)}"
             case _:
                 return f"{self.signs['not']} ({self.condition(part)})"

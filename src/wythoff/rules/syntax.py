@@ -9,82 +9,75 @@ from typing import TypeAlias
 from wythoff.errors import Place
 
 
-def _place() -> Place:
-    """Places are for messages only: trees that read the same are equal."""
-    return field(default=Place(1, 1), compare=False, repr=False)
+@dataclass(frozen=True, kw_only=True)
+class Node:
+    """A part of a text; its place is for messages only: trees that read the same are equal."""
+
+    place: Place = field(default=Place(1, 1), compare=False, repr=False)
 
 
 @dataclass(frozen=True)
-class Number:
+class Number(Node):
     value: int
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Reference:
+class Reference(Node):
     """A parameter, a quantified variable, or a pile before or after the move."""
 
     name: str
     after: bool = False
     index: Term | None = None
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Sum:
+class Sum(Node):
     """Addends with their signs, +1 or -1."""
 
     addends: tuple[tuple[int, Term], ...]
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Product:
+class Product(Node):
     factors: tuple[Term, ...]
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Absolute:
+class Absolute(Node):
     inside: Term
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Extreme:
+class Extreme(Node):
     """``min(...)`` or ``max(...)``."""
 
     kind: str
     terms: tuple[Term, ...]
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Remainder:
+class Remainder(Node):
     """``term mod modulus``: from 0 to modulus - 1, also where the term is negative."""
 
     term: Term
     modulus: Term
-    place: Place = _place()
 
 
 Term: TypeAlias = Number | Reference | Sum | Product | Absolute | Extreme | Remainder
 
 
 @dataclass(frozen=True)
-class Comparison:
+class Comparison(Node):
     """A chain such as ``0 < k <= l``: one relation fewer than terms."""
 
     terms: tuple[Term, ...]
     relations: tuple[str, ...]
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class DividesTerm:
+class DividesTerm(Node):
     modulus: Term
     term: Term
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
@@ -96,67 +89,59 @@ class Span:
 
 
 @dataclass(frozen=True)
-class Among:
+class Among(Node):
     """``term in {1, 3, 5..7}``."""
 
     term: Term
     members: tuple[Term | Span, ...]
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Predicate:
+class Predicate(Node):
     """``P(x, y)`` in a question about a game."""
 
     name: str
     arguments: tuple[Term, ...]
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Both:
+class Both(Node):
     parts: tuple[Condition, ...]
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Either:
+class Either(Node):
     parts: tuple[Condition, ...]
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Negation:
+class Negation(Node):
     part: Condition
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Implication:
+class Implication(Node):
     premise: Condition
     conclusion: Condition
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class Quantified:
+class Quantified(Node):
     """``exists`` or ``forall`` over natural numbers up to the sum of the piles before the move."""
 
     kind: str
     names: tuple[str, ...]
     part: Condition
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class OverPiles:
+class OverPiles(Node):
     """``some i`` or ``every i`` over the piles of a vector, ``other`` being an index to leave out."""
 
     kind: str
     index: str
     other: str | None
     part: Condition
-    place: Place = _place()
 
 
 Condition: TypeAlias = (
@@ -220,19 +205,17 @@ def references_of(condition: Condition) -> Iterator[Reference]:
 
 
 @dataclass(frozen=True)
-class PileText:
+class PileText(Node):
     """A named pile, or a vector of piles when it has a size."""
 
     name: str
     size: Term | None = None
-    place: Place = _place()
 
 
 @dataclass(frozen=True)
-class MoveText:
+class MoveText(Node):
     label: str
     condition: Condition
-    place: Place = _place()
 
 
 @dataclass(frozen=True)

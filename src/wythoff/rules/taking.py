@@ -70,12 +70,11 @@ class Apart:
         if said is None:
             return None
         noun, exceptions = said
-        but = f", but {exceptions}" if exceptions else ""
         if where.count == 1:
-            return f"take {_from(where.place(), noun)}{but}"
+            return f"take {_from(where.place(), noun)}{_but(exceptions)}"
         if self.amounts[0].few(1) or is_long(noun):
-            return f"take {_from(where.each(), noun)}{but}"
-        return f"take from {where.place()}, {noun} from each{but}"
+            return f"take {_from(where.each(), noun)}{_but(exceptions)}"
+        return f"take from {where.place()}, {noun} from each{_but(exceptions)}"
 
 
 @dataclass(frozen=True)
@@ -94,11 +93,10 @@ class FromSome:
         if said is None or is_long(said[0]) or not where.touches_all or where.count == 1:
             return None
         noun, exceptions = said
-        but = f", but {exceptions}" if exceptions else ""
         place = "one pile or from both" if where.count == 2 else "one or more of the piles"
         if self.amounts.few(1):
             return f"take {noun} from {place}" if where.count == 2 else f"take {noun} from each of {place}"
-        return f"take from {place}, {noun} from each{but}"
+        return f"take from {place}, {noun} from each{_but(exceptions)}"
 
 
 # -- numbers that depend on each other
@@ -288,8 +286,7 @@ class Divided:
 
     def relation(self, piles: Sequence[Pile]) -> Formula:
         cleared, other = piles
-        taken = other.before - cleared.after - other.after
-        parts = (AtLeast(p.after - self.least_part) for p in piles)
+        taken, parts = _divided(cleared, other, self.least_part)
         more = within(taken - cleared.before, self.low, self.high)
         return And((AtLeast(cleared.before - 1), AtLeast(taken - 1), *more, *parts))
 
@@ -313,8 +310,7 @@ class DividedAlone:
 
     def relation(self, piles: Sequence[Pile]) -> Formula:
         empty, other = piles
-        taken = other.before - empty.after - other.after
-        parts = (AtLeast(p.after - self.least_part) for p in piles)
+        taken, parts = _divided(empty, other, self.least_part)
         return And((Equal(empty.before), self.amounts.formula(taken), *parts))
 
     def words(self, where: Where) -> str | None:
@@ -322,6 +318,12 @@ class DividedAlone:
         if parts is None or noun is None or pieces is None:
             return None
         return f"if {parts[0]} is empty, take {noun} from {parts[1]} and divide what is left {pieces}"
+
+
+def _divided(empty: Pile, other: Pile, least: int) -> tuple[Linear, tuple[Formula, ...]]:
+    """What is taken from the other pile if its rest makes two piles; and that neither of them is too small."""
+    taken = other.before - empty.after - other.after
+    return taken, tuple(AtLeast(pile.after - least) for pile in (empty, other))
 
 
 def _pieces_words(least: int) -> str | None:
@@ -384,12 +386,14 @@ def _from(pile: str, number: str) -> str:
     return f"from {pile} {number}" if is_long(number) else f"{number} from {pile}"
 
 
+def _but(exceptions: str) -> str:
+    return f", but {exceptions}" if exceptions else ""
+
+
 def _qualified(noun: str, exceptions: str) -> str:
-    if exceptions:
-        return (f", but {exceptions}") if noun == "any number" else f", {noun}, but {exceptions}"
     if noun == "any number":
-        return ""
-    return f": {noun}" if noun[0].isdigit() else f", {noun}"
+        return _but(exceptions)
+    return f": {noun}" if noun[0].isdigit() and not exceptions else f", {noun}{_but(exceptions)}"
 
 
 def _difference_words(differences: Amounts) -> str | None:
