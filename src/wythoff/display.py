@@ -6,12 +6,20 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 _CELL = "text-align: right; padding: 0.15em 0.6em"
+# The signs that LaTeX takes for its own, and those that its text fonts lack.
 _SPECIAL = {
     "\\": r"\textbackslash{}",
     "~": r"\textasciitilde{}",
     "^": r"\textasciicircum{}",
     **{sign: "\\" + sign for sign in "&%$#_{}"},
 }
+_MATHEMATICAL = {
+    "α": r"\alpha", "β": r"\beta", "γ": r"\gamma", "δ": r"\delta", "θ": r"\theta", "λ": r"\lambda", "ρ": r"\rho",
+    "σ": r"\sigma", "φ": r"\varphi", "ω": r"\omega", "Δ": r"\Delta", "Σ": r"\Sigma", "ℓ": r"\ell", "⌊": r"\lfloor",
+    "⌋": r"\rfloor", "±": r"\pm", "∪": r"\cup", "²": "^2", "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "≈": r"\approx",
+    "→": r"\to", "⇒": r"\Rightarrow", "⇔": r"\Leftrightarrow", "<": "<", ">": ">", "|": "|", "…": r"\ldots",
+}  # fmt: skip
+_LATEX = _SPECIAL | {sign: f"${code}$" for sign, code in _MATHEMATICAL.items()}
 
 
 def html_document(title: str, style: str, body: Iterable[str], *, head: Iterable[str] = ()) -> str:
@@ -69,7 +77,7 @@ def html_formula(latex: str) -> str:
 def latex_text(text: str) -> str:
     r"""Plain text for LaTeX's text mode.
 
-    >>> print(latex_text("50% of x_1"))
-    50\% of x\_1
+    >>> print(latex_text("50% of x_1 ≤ σ(a)"))
+    50\% of x\_1 $\le$ $\sigma$(a)
     """
-    return "".join(_SPECIAL.get(sign, sign) for sign in text)
+    return "".join(_LATEX.get(sign, sign) for sign in text)

@@ -1,4 +1,4 @@
-"""What is known of a statement: proved, verified to a bound, checked in full, refuted or undecided; never a bool.
+"""What is known of a statement: proved, decided, verified to a bound, checked in full, refuted or undecided.
 
 Each kind of knowledge is a value that says how strong it is (``status``, and ``strength`` in words), what it rests on
 (``evidence``), and how it looks as text, LaTeX, JSON and HTML. Those who have more to tell of a proof or a refutation,
@@ -103,6 +103,32 @@ class Proved(Knowledge):
         (certificate,) = self.certificates
         with whole_file(path) as file:
             file.write(certificate.content)
+
+
+@dataclass(frozen=True)
+class Decided(Knowledge):
+    """A statement that was decided to be true, from something that is proved; it has no certificate of its own.
+
+    >>> print(Decided("b = a + n"))
+    decided for all positions: b = a + n
+    """
+
+    statement: str
+    cases: str = "all positions"
+
+    status = "decided"
+    scope = "all"
+
+    @property
+    def strength(self) -> str:
+        return f"decided for {self.cases}"
+
+    @property
+    def evidence(self) -> str:
+        return self.statement
+
+    def to_json(self) -> dict[str, Any]:
+        return {"status": self.status, "scope": self.scope, "statement": self.statement}
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ import pytest
 
 from tests.cli.conftest import Command
 from tests.unit.exchange.latex_structure import check_balanced, tables
-from wythoff.exchange.latex_texts import plain_text
+from wythoff.display import latex_text
 from wythoff.papers.selection import chosen
 
 Refused = Callable[..., str]
@@ -130,7 +130,7 @@ def test_b_files(wythoff: Command, tmp_path: Path) -> None:
 def test_what_the_papers_say_can_be_set_in_latex() -> None:
     texts = [text for claim in chosen(None, ()) for text in (claim.paper, claim.place, claim.statement)]
     assert len(texts) > 100
-    assert [text for text in texts if not plain_text(text).isascii()] == []
+    assert [text for text in texts if not latex_text(text).isascii()] == []
 
 
 def test_numbers_beyond_64_bits_keep_their_digits(wythoff: Command, tmp_path: Path) -> None:

@@ -20,7 +20,6 @@ import pytest
 from click.testing import CliRunner
 
 from wythoff.cli import main
-from wythoff.cli.paper import _records
 from wythoff.conjecture import Conjectures, Evidence, Tried
 from wythoff.errors import BadPosition
 from wythoff.exact import alpha
@@ -28,13 +27,14 @@ from wythoff.exchange.walnut.proof import proof_files
 from wythoff.exchange.walnut.reader import read_automaton
 from wythoff.extend.forbidden import forbidden_kinds
 from wythoff.papers.claim import Effort
+from wythoff.papers.result import result_records
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.prove.stored import load
 from wythoff.rules.wording import rules_in_words
 from wythoff.solve import reference
 from wythoff.web.refusal import Refusal
-from wythoff.web.tasks import TASKS, exports, latex_text, long
+from wythoff.web.tasks import TASKS, exports, long
 from wythoff.web.tasks.exports import WRITERS
 from wythoff.web.tasks.forms import FORMATS, NONE
 from wythoff.web.tasks.work import Work
@@ -319,7 +319,7 @@ def test_latex_of_a_conjecture_says_how_much_is_known() -> None:
     assert "verified for piles up to" in copied("idea", "latex")
     certificate = prove(game("wythoff(slack=2)")).certificate.text  # type: ignore[union-attr]
     arguments = {**SUBJECTS["idea"], "what": "idea", "format": "latex"}
-    assert "true of all positions" in TASKS["export"](Work(arguments, certificate))["text"]
+    assert "decided for all positions" in TASKS["export"](Work(arguments, certificate))["text"]
 
 
 def test_refuted_conjecture() -> None:
@@ -327,7 +327,7 @@ def test_refuted_conjecture() -> None:
     assert "nim-sum: the piles have nim-sum 0; wrong at (1, 1)" in said
     assert said.splitlines()[-1] == "N"
     assert "(1, 1) is N" in done(copied("attempt", "command"))
-    assert "$(1, 1)$" in copied("attempt", "latex")
+    assert "wrong at (1, 1)" in copied("attempt", "latex")
 
 
 def test_nothing_fits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -355,7 +355,7 @@ def test_without_a_proof_there_is_neither_latex_nor_walnut() -> None:
     assert (lacking["Python"], lacking["Command"]) == (None, None)
     assert all(lacking[name] for name in ("LaTeX", "Walnut", "b-file"))
     subject = {"game": "maximal(e-1)", "parameters": None}
-    assert "Undecided" in printed(copied("proof", "python", **subject))
+    assert "undecided" in printed(copied("proof", "python", **subject))
     with pytest.raises(Refusal, match="none was found") as refused:
         copied("proof", "walnut", **subject)
     assert refused.value.command == "wythoff export walnut 'maximal(e-1)' -o walnut"
@@ -479,7 +479,7 @@ def test_the_claims_of_a_paper_are_the_table_that_the_command_writes() -> None:
     results = list(run(chosen("Schwent", ["thm-3", "table-1"]), Effort(), processes=1))
     told = TASKS["paper"](Work({"paper": "Schwent"}))
     texts = {form["format"]: form.get("text") for form in told["forms"]["paper"]}
-    assert texts["latex"] == copied("paper", "latex") == _records(results).latex()
+    assert texts["latex"] == copied("paper", "latex") == result_records(results).latex()
     table, theorem = told["claims"]
     assert (table["claim"], theorem["claim"]) == ("table-1", "thm-3")
     assert offered(theorem, "claim")["Walnut"] is None
@@ -489,7 +489,7 @@ def test_the_claims_of_a_paper_are_the_table_that_the_command_writes() -> None:
 
 def test_misprints_are_copied_with_their_corrections() -> None:
     (misprint,) = run(chosen("LiWu", ["lemma-8-first-sum"]), Effort(), processes=1)
-    text = latex_text.claim(misprint)
+    text = misprint.latex()
     _is_latex(text)
     assert "Corrected: " in text
 

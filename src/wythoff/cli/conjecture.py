@@ -97,7 +97,7 @@ def _print(ideas: Conjectures, as_json: bool, *, quiet: bool) -> None:
     elif nothing is None and not quiet:
         heading(f"Conjectures about {ideas.subject}")
         for number, idea in enumerate(ideas, 1):
-            click.echo(f"\n{number}. {idea.kind}, {idea.status}\n   {idea.description}")
+            click.echo(f"\n{number}. {idea.heading()}\n   {idea.description}")
     if nothing is not None:
         click.echo(nothing, err=True)
 

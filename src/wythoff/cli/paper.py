@@ -20,7 +20,6 @@ from wythoff.cli.verbosity import is_quiet
 from wythoff.exchange.suffixes import RECORDS
 
 if TYPE_CHECKING:
-    from wythoff.exchange.records import Records
     from wythoff.papers.result import Result
     from wythoff.papers.run import Progress
 
@@ -93,7 +92,9 @@ def command(
 
         files = write_report(results, effort, report)
     elif output is not None:
-        write(_records(results), output, quiet=True)
+        from wythoff.papers.result import result_records
+
+        write(result_records(results), output, quiet=True)
     if as_json:
         click.echo(json.dumps([result.to_json() for result in results], ensure_ascii=False))
     else:
@@ -103,25 +104,6 @@ def command(
         elif output is not None:
             click.echo(f"\nwritten to {output}")
     context.exit(_complain(results))
-
-
-def _records(results: Sequence[Result]) -> Records:
-    """The claims with their verdicts; what should have been said is in columns of its own."""
-    from wythoff.exchange.latex_texts import long_table, plain_text
-    from wythoff.exchange.records import Records
-
-    entries = [result.to_json() for result in results]
-    keys = ("paper", "claim", "place", "statement", "verdict", "evidence", "seconds")
-    columns = {key: [entry[key] for entry in entries] for key in keys}
-    for key in ("statement", "verdict", "evidence"):
-        columns[f"correct_{key}"] = [entry["correction"] and entry["correction"][key] for entry in entries]
-
-    def latex() -> str:
-        shown = ("paper", "place", "statement", "verdict")
-        rows = [[plain_text(entry[key] or "failed") for key in shown] for entry in entries]
-        return long_table(list(shown), rows, shares=[16, 18, 40, 16], caption="Claims and their verdicts.")
-
-    return Records("Claims and their verdicts", columns, lambda: entries, latex)
 
 
 @contextmanager

@@ -100,8 +100,8 @@ def _conjectures(study: Study) -> Iterator[str]:
     if isinstance(study.conjectures, Undecided):
         yield _paragraph(f"no conjecture: {study.conjectures.reason}")
         return
-    for idea, status in study.descriptions[:MAX_LISTED]:
-        yield _paragraph(f"{status}: {idea.kind}: {idea.description}")
+    for idea, known in study.descriptions[:MAX_LISTED]:
+        yield _paragraph(f"{known.strength}: {idea.kind}: {idea.description}")
     if not study.conjectures:
         found = (
             "no description but the automaton of the proof" if study.proof.status == "proved" else "no description fits"
@@ -110,18 +110,18 @@ def _conjectures(study: Study) -> Iterator[str]:
 
 
 def _more(study: Study) -> Iterator[str]:
-    from wythoff.play.numbers import position_text
     from wythoff.study.forbidden import ForbiddenMoves
+    from wythoff.text import position_text, positions_text
 
     yield ""
     for example in study.examples:
         if example.move is not None:
             yield f"a winning move: {position_text(example.position)} -> {position_text(example.move)}"
     if isinstance(study.forbidden, ForbiddenMoves):
-        first = ", ".join(map(position_text, study.forbidden.first[:MAX_LISTED]))
+        first = positions_text(study.forbidden.first[:MAX_LISTED])
         yield f"moves that cannot be added: an automaton of {count(study.forbidden.states, 'state')}; {first}, ..."
     for other in study.related:
-        yield f"the same P-positions: {other.game} ({other.status})"
+        yield f"the same P-positions: {other.game} ({other.known.strength})"
 
 
 __all__ = ["command"]

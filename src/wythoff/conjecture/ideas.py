@@ -9,8 +9,8 @@ from html import escape
 from typing import Any, overload
 
 from wythoff.describe.description import Description, Position, position_text
-from wythoff.display import html_formula
-from wythoff.knowledge import Verified
+from wythoff.display import html_formula, latex_text
+from wythoff.knowledge import Knowledge, Verified
 
 
 @dataclass(frozen=True)
@@ -41,6 +41,15 @@ class Conjecture:
 
     def __str__(self) -> str:
         return f"{self.kind}: {self.description} ({self.status})"
+
+    def heading(self, known: Knowledge | None = None) -> str:
+        """The kind of description, and how much is known of it: that it is verified, unless more is given.
+
+        >>> from wythoff.describe import MexRule
+        >>> Conjecture(MexRule(1, 1), fitted_to=300, verified_to=1000).heading()
+        'mex rule, verified for piles up to 1,000'
+        """
+        return f"{self.kind}, {(known or self.status).strength}"
 
     def latex(self) -> str:
         """The description as a formula."""
@@ -150,6 +159,12 @@ class NothingFits:
             "tried": [attempt.to_json() for attempt in self.tried],
             "evidence": self.evidence.to_json(),
         }
+
+    def latex(self) -> str:
+        """What was seen and tried, as a list for text mode."""
+        lines = [rf"\item {latex_text(str(each))}" for each in (self.evidence, *self.tried)]
+        said = f"No description of {latex_text(self.subject)} was found."
+        return "\n".join([said, r"\begin{itemize}", *lines, r"\end{itemize}", ""])
 
     def _repr_html_(self) -> str:
         tried = "".join(f"<li>{escape(str(attempt))}</li>" for attempt in self.tried)

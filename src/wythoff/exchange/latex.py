@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from wythoff.display import latex_text
 from wythoff.errors import Unsupported
-from wythoff.exchange.latex_texts import plain_text, table_row
+from wythoff.exchange.latex_texts import table_row
 from wythoff.exchange.numbering import one_in_each_row, settled_positions
 from wythoff.rules.latex import pile_latex
 from wythoff.rules.ruleset import Ruleset
@@ -129,7 +129,7 @@ def sequence_table(
     if count > MAX_POSITIONS:
         raise Unsupported(f"{count:,} terms are too many for a table in LaTeX; ask for at most {MAX_POSITIONS:,}")
     core = _numbered_table(names, rows, first)
-    return Piece("table", core, plain_text(caption), f"tab:{_words(label)}", "booktabs")
+    return Piece("table", core, latex_text(caption), f"tab:{_words(label)}", "booktabs")
 
 
 def nim_value_table(game: Ruleset, values: NDArray[Any]) -> Piece:

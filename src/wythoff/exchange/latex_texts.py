@@ -1,17 +1,10 @@
-"""Texts for LaTeX: the signs that its fonts lack, the rows of a table, and tables of texts over several pages."""
+"""Tables for LaTeX: their rows, and tables of texts over several pages."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 from wythoff.display import latex_text
-
-SIGNS = {
-    "α": r"\alpha", "β": r"\beta", "γ": r"\gamma", "δ": r"\delta", "θ": r"\theta", "λ": r"\lambda", "ρ": r"\rho",
-    "σ": r"\sigma", "φ": r"\varphi", "ω": r"\omega", "Δ": r"\Delta", "Σ": r"\Sigma", "ℓ": r"\ell", "⌊": r"\lfloor",
-    "⌋": r"\rfloor", "±": r"\pm", "∪": r"\cup", "²": "^2", "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "≈": r"\approx",
-    "→": r"\to", "⇒": r"\Rightarrow", "⇔": r"\Leftrightarrow", "<": "<", ">": ">", "|": "|", "…": r"\ldots",
-}  # fmt: skip
 
 
 def table_row(cells: Sequence[object]) -> str:
@@ -42,7 +35,7 @@ def long_table(head: Sequence[str], rows: Iterable[Sequence[str]], *, shares: Se
     lines = [
         "% \\usepackage{amsmath,amssymb,booktabs,longtable}",
         f"\\begin{{longtable}}{{{columns}}}",
-        f"\\caption{{{plain_text(caption)}}} \\\\",
+        f"\\caption{{{latex_text(caption)}}} \\\\",
         "\\toprule",
         table_row(head),
         "\\midrule",
@@ -52,12 +45,3 @@ def long_table(head: Sequence[str], rows: Iterable[Sequence[str]], *, shares: Se
         "\\end{longtable}",
     ]
     return "\n".join(lines) + "\n"
-
-
-def plain_text(text: str) -> str:
-    r"""Text with the signs that LaTeX's text fonts lack.
-
-    >>> print(plain_text("σ(a) ≤ 50%"))
-    $\sigma$(a) $\le$ 50\%
-    """
-    return "".join(f"${SIGNS[sign]}$" if sign in SIGNS else latex_text(sign) for sign in text)

@@ -8,9 +8,10 @@ from typing import Any
 from wythoff.conjecture.ideas import Conjectures
 from wythoff.conjecture.laws import LawConjecture
 from wythoff.conjecture.nim_values import AdditiveRow
+from wythoff.display import latex_text
 from wythoff.exact import BeattyPair
 from wythoff.exchange.latex import sequence_table
-from wythoff.exchange.latex_texts import long_table, plain_text
+from wythoff.exchange.latex_texts import long_table
 from wythoff.exchange.records import Column, Records
 from wythoff.extend.forbidden import ForbiddenRow
 from wythoff.integers.shortened import short_number
@@ -152,7 +153,7 @@ def game_records(entries: Sequence[dict[str, Any]]) -> Records:
     ]
 
     def latex() -> str:
-        cells = [[plain_text(line[key]) for key in ("name", "parameters", "title", "known")] for line in lines]
+        cells = [[latex_text(line[key]) for key in ("name", "parameters", "title", "known")] for line in lines]
         return long_table(
             ["game", "parameters", "title", "known"], cells, shares=[18, 14, 24, 34], caption="Games of the library."
         )

@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from wythoff.display import latex_text
+from wythoff.exchange.latex_texts import long_table
+from wythoff.exchange.records import Records
 from wythoff.knowledge import Proved
 from wythoff.papers.claim import Claim, Effort, Finding, evidence
 from wythoff.show import draw
@@ -122,6 +125,16 @@ class Result:
         outcomes = (self.finding.outcome, self.finding.corrected)
         return {c.name: c.content for outcome in outcomes if isinstance(outcome, Proved) for c in outcome.certificates}
 
+    def latex(self) -> str:
+        """The claim, its verdict and its correction, a line each, for text mode."""
+        lines = [
+            f"[{self.claim.paper}, {self.claim.place}] {self.claim.statement}",
+            f"Verdict: {self.verdict or 'failed'}; {self.evidence}.",
+        ]
+        if self.correction is not None:
+            lines.append(f"Corrected: {self.correction['statement']} ({self.correction['verdict']}).")
+        return "% \\usepackage{amsmath,amssymb}\n" + "".join(f"{latex_text(line)}\n" for line in lines)
+
     def to_json(self) -> dict[str, Any]:
         """The result in plain values; the verdict is None where the program failed."""
         claim = self.claim
@@ -150,3 +163,19 @@ def counted(results: Iterable[Result]) -> dict[str, int]:
     """How many results there are of each kind, failures last if there are any."""
     numbers = Counter(result.kind for result in results)
     return {kind: numbers[kind] for kind in (*KINDS, "failed") if kind in KINDS or numbers[kind]}
+
+
+def result_records(results: Iterable[Result]) -> Records:
+    """Claims with their verdicts; what should have been said is in columns of its own."""
+    entries = [result.to_json() for result in results]
+    keys = ("paper", "claim", "place", "statement", "verdict", "evidence", "seconds")
+    columns = {key: [entry[key] for entry in entries] for key in keys}
+    for key in ("statement", "verdict", "evidence"):
+        columns[f"correct_{key}"] = [entry["correction"] and entry["correction"][key] for entry in entries]
+
+    def latex() -> str:
+        shown = ("paper", "place", "statement", "verdict")
+        rows = [[latex_text(entry[key] or "failed") for key in shown] for entry in entries]
+        return long_table(list(shown), rows, shares=[16, 18, 40, 16], caption="Claims and their verdicts.")
+
+    return Records("Claims and their verdicts", columns, lambda: entries, latex)

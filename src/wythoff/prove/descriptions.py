@@ -20,7 +20,7 @@ binary digits, which is compared with that of the proof.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
 from itertools import count, islice, product
@@ -28,6 +28,7 @@ from operator import xor
 
 from wythoff.automata import Dfa
 from wythoff.automata.equivalence import distinguishing_word
+from wythoff.conjecture.ideas import Conjecture
 from wythoff.describe.beatty import BeattyColumns
 from wythoff.describe.description import Description, Position, combination_text
 from wythoff.describe.lattice import Lattice
@@ -38,7 +39,7 @@ from wythoff.errors import BadParameter, Unsupported
 from wythoff.exact import BeattyPair
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import primitive_relation
-from wythoff.knowledge import Answer, Undecided
+from wythoff.knowledge import Answer, Decided, Undecided, Verified
 from wythoff.numeration.digital import base
 from wythoff.prove.ask import ask
 from wythoff.prove.attempt import Obstacle
@@ -94,9 +95,7 @@ def _prove_description(
         return answer
     if answer.witness is None:
         return proof
-    seen = Obstacle("not as the P-positions are", game.position(answer.witness.values()))
-    found = smallest(game, description.contains, seen)
-    return Refutation.of(found, str(game), time.monotonic() - began)
+    return _refutation(game, description, answer.witness, began)
 
 
 def described(proof: Proof, description: Description, *, seconds: float = 10.0) -> Answer | Undecided:
@@ -138,6 +137,32 @@ def described(proof: Proof, description: Description, *, seconds: float = 10.0) 
         if not answer.holds:
             return _differs(proof, description) or undecided(f"it differs in large positions, for not: {statement}")
     return Answer(True)
+
+
+def standing(
+    game: Ruleset, proof: Proof | None, idea: Conjecture, *, seconds: float = 10.0
+) -> Decided | Verified | Refutation:
+    """What is known of a conjecture about a game that is perhaps proved; it may turn out to fail beyond its bound.
+
+    >>> from wythoff.conjecture import conjecture
+    >>> from wythoff.rules import library
+    >>> nim = library.game("nim")
+    >>> print(standing(nim, prove(nim), conjecture(nim, bound=50)[0]))
+    decided for all positions: nim-sum: the piles have nim-sum 0
+    """
+    began = time.monotonic()
+    answer = None if proof is None else described(proof, idea.description, seconds=seconds)
+    if answer is None or isinstance(answer, Undecided):
+        return idea.status
+    if answer.witness is None:
+        return Decided(f"{idea.kind}: {idea.description}")
+    return _refutation(game, idea.description, answer.witness, began)
+
+
+def _refutation(game: Ruleset, description: Description, witness: Mapping[str, int], began: float) -> Refutation:
+    """The smallest position that refutes a description, which is wrong at the witness."""
+    seen = Obstacle("not as the P-positions are", game.position(witness.values()))
+    return Refutation.of(smallest(game, description.contains, seen), str(game), time.monotonic() - began)
 
 
 def _differs(proof: Proof, description: Description) -> Answer | None:

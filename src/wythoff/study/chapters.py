@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.knowledge import Undecided
-from wythoff.play.numbers import position_text
+from wythoff.knowledge import Knowledge, Undecided
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.verdict import Proof
 from wythoff.rules.latex import latex
-from wythoff.rules.ruleset import Position
 from wythoff.rules.wording import formula_text, rules_in_words
 from wythoff.study.document import (
     Block,
@@ -28,9 +26,8 @@ from wythoff.study.examples import Example
 from wythoff.study.forbidden import ForbiddenMoves
 from wythoff.study.take_away import File
 from wythoff.study.whole import Study
+from wythoff.text import capital, count, position_text, positions_text
 
-ACCEPTED = "proved (certificate accepted by the checker)"
-UNDECIDED = "undecided"
 MAX_STATES = 120
 MAX_TRIED = 8
 
@@ -60,23 +57,20 @@ def document(study: Study, files: tuple[File, ...] = (), folder: str = "") -> Do
 
 def verdicts(study: Study) -> Iterator[Verdict]:
     """What is known for all positions, or that nothing is."""
-    if isinstance(study.proof, Proof):
-        yield Verdict(ACCEPTED, f"{_capital(study.theorem)}.")
-    else:
-        yield Verdict(UNDECIDED, f"{_capital(study.theorem)}.")
+    yield _verdict(study.proof)
     if isinstance(study.coding, CodingTheorem):
-        yield Verdict(ACCEPTED, f"{coding_statement(study.coding)}.")
+        yield Verdict(study.coding, f"{capital(study.coding.claim)}.")
 
 
-def coding_statement(coding: CodingTheorem) -> str:
-    """The statement, without the name of the game in front."""
-    return _capital(coding.statement.removeprefix(f"{coding.game}: "))
+def _verdict(known: Knowledge) -> Verdict:
+    """What is known of a statement, with the statement, or with the reason why nothing is."""
+    return Verdict(known, f"{capital(known.evidence)}.")
 
 
 def _lead(study: Study) -> Iterator[Block]:
     remark = study.sources.heading.remark
     if remark:
-        yield Paragraph(f"{_capital(remark)}.")
+        yield Paragraph(f"{capital(remark)}.")
     yield from verdicts(study)
 
 
@@ -90,24 +84,24 @@ def _rules(study: Study) -> Iterator[Block]:
 
 def _positions(study: Study) -> Iterator[Block]:
     table, board = study.table, study.board
-    count = len(table.positions)
-    if count:
-        yield Paragraph(f"The first {count} P-positions:" if count > 1 else "The first P-position:")
+    shown = len(table.positions)
+    if shown:
+        yield Paragraph(f"The first {shown} P-positions:" if shown > 1 else "The first P-position:")
         yield Grid(tuple((name, tuple(numbers)) for name, numbers in table.rows))
-    number = (
-        f"is 1 P-position of {study.game}" if len(board) == 1 else f"are {len(board):,} P-positions of {study.game}"
+    found = count(len(board), "P-position")
+    yield Paragraph(
+        f"There {'is' if len(board) == 1 else 'are'} {found} of {study.game} with piles up to {board.bound}."
     )
-    yield Paragraph(f"There {number} with piles up to {board.bound}.")
     yield from study.pictures
 
 
 def _proof(study: Study) -> Iterator[Block]:
     proof = study.proof
     if isinstance(proof, Undecided):
-        yield Verdict(UNDECIDED, f"{_capital(proof.reason)}.")
+        yield _verdict(proof)
         yield Paragraph(f"Nothing is claimed about piles beyond {study.board.bound} but what stands under Conjectures.")
         return
-    yield Verdict(ACCEPTED, f"{_capital(study.theorem)}.")
+    yield _verdict(proof)
     yield Paragraph(_argument(study))
     if proof.states <= MAX_STATES:
         yield Code(f"The automaton, reading {proof.numeration} digits of all piles at once", proof.p_set.to_text())
@@ -139,30 +133,30 @@ def _strategy(study: Study) -> Iterator[Block]:
 
 def _example(example: Example) -> tuple[str, ...]:
     target = "none" if example.move is None else position_text(example.move)
-    return position_text(example.position), target, example.label or "", f"{_capital(example.why)}."
+    return position_text(example.position), target, example.label or "", f"{capital(example.why)}."
 
 
 def _coding(study: Study) -> Iterator[Block]:
     if isinstance(study.coding, CodingTheorem):
-        yield Verdict(ACCEPTED, f"{coding_statement(study.coding)}.")
+        yield Verdict(study.coding, f"{capital(study.coding.claim)}.")
         yield Formula(study.coding.latex())
     elif isinstance(study.coding, Undecided):
-        yield Verdict(UNDECIDED, f"{_capital(study.coding.reason)}.")
+        yield _verdict(study.coding)
 
 
 def _conjectures(study: Study) -> Iterator[Block]:
     ideas = study.conjectures
     if isinstance(ideas, Undecided):
-        yield Verdict(UNDECIDED, f"{_capital(ideas.reason)}.")
+        yield _verdict(ideas)
         return
-    for idea, status in study.descriptions:
-        yield Verdict(status, f"{_capital(idea.kind)}: {idea.description}.")
+    for idea, known in study.descriptions:
+        yield Verdict(known, f"{capital(idea.kind)}: {idea.description}.")
         yield Formula(idea.latex())
     if not ideas:
         if isinstance(study.proof, Proof):
             yield Paragraph("No description was found but the automaton of the proof.")
         else:
-            yield Verdict(UNDECIDED, "No description fits the P-positions.")
+            yield _verdict(Undecided("no description fits the P-positions"))
         yield Paragraph(f"Seen: {ideas.evidence}.")
         tried = [f"Tried: {attempt}." for attempt in ideas.tried[:MAX_TRIED]]
         if tried:
@@ -172,24 +166,23 @@ def _conjectures(study: Study) -> Iterator[Block]:
 def _forbidden(study: Study) -> Iterator[Block]:
     found = study.forbidden
     if isinstance(found, Undecided):
-        yield Verdict(UNDECIDED, f"{_capital(found.reason)}.")
+        yield _verdict(found)
     elif isinstance(found, ForbiddenMoves):
         yield Paragraph(
             "A move that takes fixed amounts from the piles, wherever it can be made, may be added to the rules "
             "without a change of the P-positions if and only if it is not the difference of two P-positions."
         )
-        states = f"{found.states:,} state" + ("" if found.states == 1 else "s")
-        yield Verdict("proved", f"The differences, which cannot be added, are an automaton of {states}.")
+        yield _verdict(found)
         if found.first:
-            yield Paragraph(f"The first of them: {_listed(found.first)}.")
+            yield Paragraph(f"The first of them: {positions_text(found.first)}.")
         if found.addable:
-            yield Paragraph(f"New moves that can be added: {_listed(found.addable)}.")
+            yield Paragraph(f"New moves that can be added: {positions_text(found.addable)}.")
 
 
 def _related(study: Study) -> Iterator[Block]:
     if study.related:
         for other in study.related:
-            yield Verdict(other.status, f"{other.game} has the same P-positions.")
+            yield Verdict(other.known, f"{other.game} has the same P-positions.")
     else:
         yield Paragraph("None in the library, with small parameters.")
 
@@ -207,11 +200,3 @@ def _sources(study: Study) -> Iterator[Block]:
 def _files(files: tuple[File, ...], folder: str) -> Iterator[Block]:
     if files:
         yield FileList(tuple((f"{folder}/{file.path}", file.about) for file in files))
-
-
-def _listed(moves: tuple[Position, ...]) -> str:
-    return ", ".join(map(position_text, moves))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

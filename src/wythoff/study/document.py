@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from wythoff.knowledge import Knowledge
 from wythoff.study.pictures import Picture
 
 
@@ -17,15 +18,19 @@ class Paragraph:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A status, in the words ``proved ...``, ``decided ...``, ``verified ...`` or ``undecided``, and what has it."""
+    """A statement, and what is known of it."""
 
-    status: str
+    known: Knowledge
     text: str
 
     @property
     def kind(self) -> str:
-        """The first word of the status."""
-        return self.status.split()[0]
+        return self.known.status
+
+    @property
+    def status(self) -> str:
+        """How much is known, in words."""
+        return self.known.strength + (" (certificate accepted by the checker)" if self.kind == "proved" else "")
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,10 @@ from typing import Any
 from wythoff.automata import Limit
 from wythoff.errors import TooManyStates
 from wythoff.extend.automatic import forbidden_moves
-from wythoff.knowledge import Undecided
+from wythoff.knowledge import Decided, Undecided
 from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.text import count
 
 LIMIT = Limit(states=200_000, transitions=3_000_000)
 SIZES = {1: 30, 2: 20, 3: 8, 4: 5}
@@ -19,8 +20,8 @@ SMALLEST_SIZE = 3
 MAX_LISTED = 12
 
 
-@dataclass(frozen=True)
-class ForbiddenMoves:
+@dataclass(frozen=True, kw_only=True)
+class ForbiddenMoves(Decided):
     """The amounts whose removal leads from some P-position to another: an automaton, and the first of them.
 
     ``addable`` are the first amounts whose removal, wherever they can be taken, can be added to the moves; those that
@@ -32,7 +33,8 @@ class ForbiddenMoves:
     addable: tuple[Position, ...]
 
     def to_json(self) -> dict[str, Any]:
-        return {"states": self.states, "first": list(map(list, self.first)), "addable": list(map(list, self.addable))}
+        moves = {"first": list(map(list, self.first)), "addable": list(map(list, self.addable))}
+        return {"status": self.status, "states": self.states, **moves}
 
 
 def forbidden(game: Ruleset, proof: Proof) -> ForbiddenMoves | Undecided:
@@ -59,4 +61,10 @@ def forbidden(game: Ruleset, proof: Proof) -> ForbiddenMoves | Undecided:
         known[automaton.accepts(proof.system.side_by_side(taken))].append(taken)
     nothing = (0,) * len(game.piles)
     new = [taken for taken in known[False] if not game.is_move(taken, nothing)]
-    return ForbiddenMoves(automaton.states, tuple(known[True][:MAX_LISTED]), tuple(new[:MAX_LISTED]))
+    states = count(automaton.states, "state")
+    return ForbiddenMoves(
+        f"the differences of P-positions, which cannot be added, are an automaton of {states}",
+        states=automaton.states,
+        first=tuple(known[True][:MAX_LISTED]),
+        addable=tuple(new[:MAX_LISTED]),
+    )

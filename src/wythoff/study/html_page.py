@@ -96,8 +96,8 @@ def _block(block: Block) -> str:
     match block:
         case Paragraph(text):
             return f"<p>{escape(text)}</p>"
-        case Verdict(status, text):
-            return f'<div class="verdict {block.kind}"><b>{escape(status)}</b>{escape(text)}</div>'
+        case Verdict(_, text):
+            return f'<div class="verdict {block.kind}"><b>{escape(block.status)}</b>{escape(text)}</div>'
         case Listing(items):
             return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
         case Grid(rows):

@@ -60,8 +60,8 @@ def _block(block: Block, folder: str) -> str:
     match block:
         case Paragraph(text):
             return _plain(text)
-        case Verdict(status, text):
-            return f"**{_plain(status)}.** {_plain(text)}"
+        case Verdict(_, text):
+            return f"**{_plain(block.status)}.** {_plain(text)}"
         case Listing(items):
             return "\n".join(f"- {_plain(item)}" for item in items)
         case Grid(rows):

@@ -10,7 +10,7 @@ from typing import Any
 
 from wythoff.automata.equivalence import distinguishing_word
 from wythoff.errors import WythoffError
-from wythoff.knowledge import Undecided
+from wythoff.knowledge import Undecided, Verified
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof, Refutation
 from wythoff.rules import library
@@ -27,18 +27,14 @@ SECONDS = 12.0
 
 @dataclass(frozen=True)
 class Related:
-    """A game with the same P-positions: for all positions if that is proved, else with piles up to ``verified_to``."""
+    """A game with the same P-positions: for all positions if that is proved, else as far as it is verified."""
 
     game: str
-    proved: bool
+    known: Proof | Verified
     verified_to: int
 
-    @property
-    def status(self) -> str:
-        return "proved for all positions" if self.proved else f"verified for piles up to {self.verified_to}"
-
     def to_json(self) -> dict[str, Any]:
-        return {"game": self.game, "status": "proved" if self.proved else "verified", "verified_to": self.verified_to}
+        return {"game": self.game, "status": self.known.status, "verified_to": self.verified_to}
 
 
 def related(game: Ruleset, board: Outcomes, proof: Proof | None, seconds: float = SECONDS) -> tuple[Related, ...]:
@@ -47,8 +43,8 @@ def related(game: Ruleset, board: Outcomes, proof: Proof | None, seconds: float 
     They are compared on its board; with a proof of the game it is then decided for all positions, while time lasts.
 
     >>> game = library.game("splythoff")
-    >>> related(game, solve(game, 40), None)
-    (Related(game='one-sided-splythoff(slack=1)', proved=False, verified_to=40),)
+    >>> [(other.game, str(other.known)) for other in related(game, solve(game, 40), None)]
+    [('one-sided-splythoff(slack=1)', 'verified for piles up to 40')]
     """
     deadline = time.monotonic() + seconds
     small, large = _every_order(board, FIRST_BOUND), _every_order(board, board.bound)
@@ -59,7 +55,7 @@ def related(game: Ruleset, board: Outcomes, proof: Proof | None, seconds: float 
         if _agrees(other, large, board.bound):
             verdict = prove(other, proof) if proof is not None and time.monotonic() < deadline else None
             if not isinstance(verdict, Refutation):
-                found.append(Related(str(other), _same_for_all(verdict, proof), board.bound))
+                found.append(Related(str(other), _known(verdict, proof, board.bound), board.bound))
     return tuple(found)
 
 
@@ -99,8 +95,8 @@ def _every_order(board: Outcomes, bound: int) -> set[Position]:
     return {order for row in rows for order in board.game.arrangements(row)}
 
 
-def _same_for_all(verdict: Proof | Undecided | None, proof: Proof | None) -> bool:
-    """Whether the set that is proved to be that of one game is proved to be that of the other one, too."""
-    if proof is None or not isinstance(verdict, Proof):
-        return False
-    return distinguishing_word(verdict.p_set, proof.p_set) is None
+def _known(verdict: Proof | Undecided | None, proof: Proof | None, bound: int) -> Proof | Verified:
+    """The proof of the other game, if the set that it has is proved to be that of this one."""
+    if proof is None or not isinstance(verdict, Proof) or distinguishing_word(verdict.p_set, proof.p_set) is not None:
+        return Verified.for_piles_up_to(bound)
+    return verdict

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wythoff.exchange.latex_texts import plain_text
+from wythoff.display import latex_text
 from wythoff.study.document import (
     Block,
     Code,
@@ -53,8 +53,8 @@ def _block(block: Block, folder: str) -> str:
     match block:
         case Paragraph(text):
             return f"\n{_text(text)}\n"
-        case Verdict(status, text):
-            return f"\n\\medskip\\noindent\\textbf{{{_text(status)}.}} {_text(text)}\n"
+        case Verdict(_, text):
+            return f"\n\\medskip\\noindent\\textbf{{{_text(block.status)}.}} {_text(text)}\n"
         case Listing(items):
             return _items(_text(item) for item in items)
         case Grid(rows):
@@ -113,4 +113,4 @@ def _text(text: str) -> str:
     >>> print(_text("Δ < x'"))
     $\Delta$ $<$ x\textquotesingle{}
     """
-    return "".join(STRAIGHT.get(sign) or plain_text(sign) for sign in text)
+    return "".join(STRAIGHT.get(sign) or latex_text(sign) for sign in text)

@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 
 from wythoff.conjecture import Conjecture, Conjectures, conjecture
 from wythoff.errors import WythoffError
-from wythoff.knowledge import Undecided
+from wythoff.knowledge import Decided, Undecided, Verified
 from wythoff.logs import logger
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
-from wythoff.prove.descriptions import described
+from wythoff.prove.descriptions import standing
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proof
+from wythoff.prove.verdict import Proof, Refutation, verdict_json
 from wythoff.rules.latex import latex
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.wording import formula_text, rules_in_words
@@ -39,7 +39,6 @@ CONJECTURE_SECONDS = 15.0
 CODING_SECONDS = 15.0
 DESCRIPTION_SECONDS = 5.0
 
-FOR_ALL = "decided for all positions"
 """The status of a description that follows, by decided statements, from the automaton of a proof."""
 
 
@@ -56,7 +55,7 @@ class Study:
     table: PositionTable
     pictures: tuple[Picture, ...]
     conjectures: Conjectures | Undecided
-    decided_conjectures: tuple[Conjecture, ...]
+    standings: tuple[Decided | Verified | Refutation, ...]
     proof: Proof | Undecided
     coding: CodingTheorem | Undecided | None
     examples: tuple[Example, ...]
@@ -71,16 +70,13 @@ class Study:
     @property
     def theorem(self) -> str:
         """What is proved of the P-positions, or why nothing is."""
-        if isinstance(self.proof, Proof):
-            states = f"{self.proof.states} state" + ("" if self.proof.states == 1 else "s")
-            return f"the P-positions of {self.game} are an automaton of {states} in {self.proof.numeration} digits"
-        return self.proof.reason
+        return self.proof.evidence
 
     @property
-    def descriptions(self) -> list[tuple[Conjecture, str]]:
-        """The conjectures, each with how much is known: that it holds for all positions, or how far it is verified."""
-        ideas = [] if isinstance(self.conjectures, Undecided) else self.conjectures
-        return [(idea, FOR_ALL if idea in self.decided_conjectures else str(idea.status)) for idea in ideas]
+    def descriptions(self) -> list[tuple[Conjecture, Decided | Verified | Refutation]]:
+        """The conjectures, each with what is known of it."""
+        ideas = () if isinstance(self.conjectures, Undecided) else self.conjectures
+        return list(zip(ideas, self.standings, strict=True))
 
     def to_json(self) -> dict[str, Any]:
         """Plain values; the report adds the files that it wrote."""
@@ -93,9 +89,9 @@ class Study:
             "bound": self.board.bound,
             "p_positions": self.board.p_positions.tolist(),
             "table": dict(self.table.rows),
-            "conjectures": [{**idea.to_json(), "status": status.split()[0]} for idea, status in self.descriptions],
+            "conjectures": [{**idea.to_json(), "status": known.status} for idea, known in self.descriptions],
             "why_no_conjecture": self.conjectures.reason if isinstance(self.conjectures, Undecided) else None,
-            "proof": _proof_json(self.proof),
+            "proof": _proof_json(self.proof, str(self.game)),
             "coding": None if self.coding is None else _answer_json(self.coding),
             "strategy": [example.to_json() for example in self.examples],
             "forbidden": None if self.forbidden is None else _answer_json(self.forbidden),
@@ -127,7 +123,7 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
     proof = verdict if isinstance(verdict, Proof) else None
     done("proof", verdict)
     ideas = done("conjectures", _guarded(game, lambda: conjecture(game, seconds=min(seconds, CONJECTURE_SECONDS))))
-    decided = () if proof is None or isinstance(ideas, Undecided) else _decided(proof, ideas)
+    found = () if isinstance(ideas, Undecided) else ideas
     coding = done(
         "coding",
         _guarded(game, lambda: find_coding(proof, seconds=min(seconds, CODING_SECONDS)))
@@ -141,7 +137,7 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
         table=position_table(board),
         pictures=drawn,
         conjectures=ideas,
-        decided_conjectures=decided,
+        standings=tuple(standing(game, proof, idea, seconds=DESCRIPTION_SECONDS) for idea in found),
         proof=verdict,
         coding=coding,
         examples=done("examples", examples(game, board, proof)),
@@ -150,12 +146,6 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
         sources=sources_of(game),
         seconds=time.monotonic() - began,
     )
-
-
-def _decided(proof: Proof, ideas: Conjectures) -> tuple[Conjecture, ...]:
-    """The conjectures that hold for all positions."""
-    answers = [(idea, described(proof, idea.description, seconds=DESCRIPTION_SECONDS)) for idea in ideas]
-    return tuple(idea for idea, answer in answers if not isinstance(answer, Undecided) and answer.holds)
 
 
 def _counter(progress: Progress | None) -> Callable[[str, Result], Result]:
@@ -182,19 +172,13 @@ def _guarded(game: Ruleset, work: Callable[[], Result]) -> Result | Undecided:
         return Undecided(str(problem), subject=str(game), seconds=time.monotonic() - began)
 
 
-def _proof_json(proof: Proof | Undecided) -> dict[str, Any]:
-    proved = isinstance(proof, Proof)
-    return {
-        "status": proof.status,
-        "numeration": proof.numeration if isinstance(proof, Proof) else None,
-        "states": proof.states if isinstance(proof, Proof) else None,
-        "certificate": None,
-        "why": None if isinstance(proof, Proof) else proof.reason,
-        "checked": proved,
-    }
+def _proof_json(proof: Proof | Undecided, game: str) -> dict[str, Any]:
+    parts = verdict_json(proof, game)
+    shown = {key: parts[key] for key in ("status", "numeration", "states", "certificate", "why")}
+    return {**shown, "checked": isinstance(proof, Proof)}
 
 
 def _answer_json(answer: CodingTheorem | ForbiddenMoves | Undecided) -> dict[str, Any]:
     if isinstance(answer, Undecided):
-        return {"status": "undecided", "why": answer.reason}
-    return {"status": "proved", **answer.to_json()}
+        return {"status": answer.status, "why": answer.reason}
+    return {"status": answer.status, **answer.to_json()}

@@ -6,11 +6,10 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from wythoff.conjecture import Conjectures, conjecture_positions
-from wythoff.describe import Description
+from wythoff.conjecture import Conjecture, Conjectures, conjecture_positions
 from wythoff.errors import BadParameter, GameTextError, TooComplex, Unsupported, WythoffError, first_line
-from wythoff.knowledge import Undecided
-from wythoff.prove.descriptions import described
+from wythoff.knowledge import Knowledge, Undecided
+from wythoff.prove.descriptions import standing
 from wythoff.prove.prover import prove as find_proof
 from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Ruleset
@@ -23,7 +22,6 @@ from wythoff.survey.statuses import REFUSED, SOLVED, TOO_MUCH_MEMORY
 from wythoff.survey.symmetry import rules_of
 from wythoff.survey.thumbnail import corner
 
-FOR_ALL = "decided for all positions"
 DESCRIPTION_SECONDS = 5.0
 
 
@@ -57,7 +55,7 @@ def examine(
         game=game,
         statistics=found,
         corner=shown,
-        ideas=None if conjectures is None else tuple(_ideas(conjectures, proof)),
+        ideas=None if conjectures is None else tuple(_ideas(game, conjectures, proof)),
         proof=None if proof is None else _stored(proof, candidate, certificates),
     )
 
@@ -78,21 +76,18 @@ def _conjectures(board: Outcomes, ends: float) -> Conjectures | None:
     return None if time.monotonic() > ends else found
 
 
-def _ideas(found: Conjectures, proof: Proof | Undecided | None) -> Iterator[Idea]:
+def _ideas(game: Ruleset, found: Conjectures, proof: Proof | Undecided | None) -> Iterator[Idea]:
     """The conjectures, the best first; of that one it is decided whether it holds for all positions."""
     for place, idea in enumerate(found):
-        is_decided = place == 0 and isinstance(proof, Proof) and _holds(proof, idea.description)
-        status = FOR_ALL if is_decided else str(idea.status)
-        yield Idea(idea.kind, str(idea.description), idea.latex(), idea.verified_to, status)
+        known = _standing(game, proof, idea) if place == 0 and isinstance(proof, Proof) else idea.status
+        yield Idea(idea.kind, str(idea.description), idea.latex(), idea.verified_to, known.strength)
 
 
-def _holds(proof: Proof, description: Description) -> bool:
-    """Whether a description is decided to be right for all positions."""
+def _standing(game: Ruleset, proof: Proof, idea: Conjecture) -> Knowledge:
     try:
-        answer = described(proof, description, seconds=DESCRIPTION_SECONDS)
+        return standing(game, proof, idea, seconds=DESCRIPTION_SECONDS)
     except WythoffError:
-        return False
-    return not isinstance(answer, Undecided) and answer.holds
+        return idea.status
 
 
 def _proof(game: Ruleset, ends: float, late: str) -> Proof | Undecided:

@@ -111,8 +111,10 @@ def test_where_differences_do_not_tell_nothing_is_said_about_new_moves() -> None
 
 
 def test_related_games() -> None:
-    assert [(r.game, r.proved) for r in studied("nim").related] == [("heap-wythoff(heaps=3)", True)]
-    assert [(r.game, r.proved) for r in studied("splythoff").related] == [("one-sided-splythoff(slack=1)", True)]
+    assert [(r.game, r.known.status) for r in studied("nim").related] == [("heap-wythoff(heaps=3)", "proved")]
+    assert [(r.game, r.known.status) for r in studied("splythoff").related] == [
+        ("one-sided-splythoff(slack=1)", "proved")
+    ]
 
 
 def test_sources_only_of_games_that_name_them() -> None:

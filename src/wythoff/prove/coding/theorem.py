@@ -31,6 +31,11 @@ class Theorem(Proved):
     morphism: Morphism
     first: Letter
 
+    @property
+    def claim(self) -> str:
+        """The statement, without the name of the game in front."""
+        return str(self.certificate.claim)
+
     def to_json(self) -> dict[str, Any]:
         """The statement and its parts in plain values."""
         word = {"morphism": str(self.morphism), "first": self.first}

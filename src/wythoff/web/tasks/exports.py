@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from wythoff.display import latex_text as plain_latex
 from wythoff.exchange import latex, tables
 from wythoff.exchange.oeis import IntegerSequence, b_file, nim_value_sequences
 from wythoff.exchange.results import conjecture_records, forbidden_records
@@ -17,7 +18,7 @@ from wythoff.exchange.walnut.proof import proof_files
 from wythoff.extend import crossed_row, forbidden_row
 from wythoff.knowledge import Undecided
 from wythoff.papers.claim import Claim, Effort
-from wythoff.papers.result import Result
+from wythoff.papers.result import Result, result_records
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.prove.accepted import is_coding
@@ -32,7 +33,7 @@ from wythoff.web.tasks import latex_text
 from wythoff.web.tasks.boards import alpha_of, check_board, first_columns, first_steps, need_nim_values
 from wythoff.web.tasks.forms import FORMATS, NONE, NOT_PROVED
 from wythoff.web.tasks.games import game_of
-from wythoff.web.tasks.ideas import chosen_attempt, chosen_idea, conjectures, sequence, standing
+from wythoff.web.tasks.ideas import chosen_attempt, chosen_idea, conjectures, known, sequence
 from wythoff.web.tasks.play import has_nim_value, match_of, position
 from wythoff.web.tasks.python_text import python_text
 from wythoff.web.tasks.work import Work
@@ -175,16 +176,16 @@ def _forbidden_row_latex(work: Work) -> Text:
 def _conjecture_latex(work: Work) -> Text:
     ideas = conjectures(work.arguments)
     nothing = ideas.nothing_fits
-    return (conjecture_records(ideas).latex() if nothing is None else latex_text.nothing_fits(nothing)), ".tex"
+    return (conjecture_records(ideas).latex() if nothing is None else nothing.latex()), ".tex"
 
 
 def _idea_latex(work: Work) -> Text:
     game, idea = game_of(work.arguments), chosen_idea(work.arguments)
-    return latex_text.idea(game, idea, standing(game, work.proof, idea)["status"]), ".tex"
+    return latex_text.idea(game, idea, known(game, work.proof, idea)), ".tex"
 
 
 def _attempt_latex(work: Work) -> Text:
-    return latex_text.attempt(game_of(work.arguments), chosen_attempt(work.arguments)), ".tex"
+    return f"{plain_latex(str(chosen_attempt(work.arguments)))}.\n", ".tex"
 
 
 def _proof_latex(work: Work) -> Text:
@@ -196,11 +197,11 @@ def _coding_latex(work: Work) -> Text:
 
 
 def _paper_latex(work: Work) -> Text:
-    return latex_text.claims(_results(work)), ".tex"
+    return result_records(_results(work)).latex(), ".tex"
 
 
 def _claim_latex(work: Work) -> Text:
-    return latex_text.claim(_results(work)[0]), ".tex"
+    return _results(work)[0].latex(), ".tex"
 
 
 # -- Walnut
@@ -213,7 +214,7 @@ def _walnut(work: Work) -> Text:
 def _idea_walnut(work: Work) -> Text:
     """The proved P-positions, if the description is true of them."""
     game, idea, proof = game_of(work.arguments), chosen_idea(work.arguments), _proof(work, "Walnut")
-    if standing(game, proof, idea)["status"] != "decided":
+    if known(game, proof, idea).status != "decided":
         raise Refusal(NOT_PROVED, fix="copy the proof of the game")
     return _walnut_text([proof])
 

@@ -10,11 +10,9 @@ from typing import Any, TypeVar
 from wythoff.conjecture import Conjecture, Conjectures, Tried, conjecture
 from wythoff.describe import Columns, Description, StepWord, WithExceptions
 from wythoff.exchange.oeis import IntegerSequence
-from wythoff.knowledge import Undecided
-from wythoff.prove.attempt import Obstacle
-from wythoff.prove.descriptions import described
-from wythoff.prove.refutation import smallest
-from wythoff.prove.verdict import Proof
+from wythoff.knowledge import Decided, Verified
+from wythoff.prove.descriptions import standing
+from wythoff.prove.verdict import Proof, Refutation
 from wythoff.rules.ruleset import Position
 from wythoff.web import limits
 from wythoff.web.refusal import Refusal
@@ -59,19 +57,9 @@ def _of_kind(arguments: Mapping[str, Any], found: Mapping[str, Found]) -> Found:
     return found[kind]
 
 
-def standing(game: Game, proof: Proof | None, idea: Conjecture) -> dict[str, Any]:
-    """How much is known of a description; if it is refuted, with the smallest position that shows it."""
-    verified = {"status": "verified", "witness": None}
-    if proof is None:
-        return verified
-    answer = described(proof, idea.description, seconds=DESCRIPTION_SECONDS)
-    if isinstance(answer, Undecided):
-        return verified
-    if answer.witness is None:
-        return {"status": "decided", "witness": None}
-    seen = Obstacle("not as the P-positions are", game.position(answer.witness.values()))
-    found = smallest(game, idea.description.contains, seen)
-    return {"status": "refuted", "witness": list(found.position)}
+def known(game: Game, proof: Proof | None, idea: Conjecture) -> Decided | Verified | Refutation:
+    """How much is known of a description, as far as a short question may decide it."""
+    return standing(game, proof, idea, seconds=DESCRIPTION_SECONDS)
 
 
 def idea_forms(game: Game, idea: Conjecture, status: str) -> forms.Forms:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from wythoff.conjecture import Conjecture, NothingFits, Tried
+from wythoff.conjecture import Conjecture
+from wythoff.display import latex_text
 from wythoff.exact import Irrational
 from wythoff.exchange.latex import sequence_table
-from wythoff.exchange.latex_texts import long_table, plain_text
+from wythoff.exchange.latex_texts import long_table
 from wythoff.exchange.oeis import IntegerSequence
 from wythoff.extend.forbidden import forbidden_row
-from wythoff.papers.result import Result
+from wythoff.knowledge import Knowledge
 from wythoff.prove.verdict import Proof
 from wythoff.rules.latex import latex as rules_latex
 from wythoff.rules.latex import pile_latex
@@ -38,12 +39,7 @@ def rules(game: Game) -> str:
 
 def proof(game: Game, found: Proof) -> str:
     """The rules, and what is proved of them."""
-    states = f"{found.states} state{'' if found.states == 1 else 's'}"
-    said = (
-        f"The P-positions of {game} are exactly the positions that an automaton with {states} accepts, which reads "
-        f"the piles in {found.numeration} digits."
-    )
-    return f"{rules(game)}{plain_text(said)}\n"
+    return f"{rules(game)}{found.latex()}\n"
 
 
 def position(game: Game, piles: Sequence[str], facts: Mapping[str, Any], blocked: Sequence[Sequence[str]] = ()) -> str:
@@ -57,7 +53,7 @@ def position(game: Game, piles: Sequence[str], facts: Mapping[str, Any], blocked
     forbidden = f", where a move to {_either(blocked)} is forbidden," if blocked else ""
     value = "" if facts["grundy"] is None else f" with nim-value {facts['grundy']}"
     kind = "a P-position" if facts["outcome"] == "P" else "an N-position"
-    said = f"In {plain_text(str(game))} the position {_piles(piles)}{forbidden} is {kind}{value}"
+    said = f"In {latex_text(str(game))} the position {_piles(piles)}{forbidden} is {kind}{value}"
     if facts["winning_moves"]:
         return f"{said}: a move to {_either(facts['winning_moves'])} wins.\n"
     return f"{said}: every move loses.\n" if facts["outcome"] == "P" else f"{said}.\n"
@@ -106,38 +102,6 @@ def _listed(numbers: Iterable[int]) -> str:
     return ", ".join(map(str, numbers)) or "none"
 
 
-def idea(game: Game, found: Conjecture, status: str) -> str:
+def idea(game: Game, found: Conjecture, known: Knowledge) -> str:
     """A description as a formula, and what is known of it."""
-    known = {"decided": "true of all positions", "refuted": f"{found.status}, but not true of all positions"}
-    said = f"The P-positions of {game} ({found.kind}; {known.get(status, str(found.status))}):"
-    return formula(found.latex(), f"{plain_text(said)}\n")
-
-
-def attempt(game: Game, found: Tried) -> str:
-    assert found.counterexample is not None
-    said = f"That the P-positions of {game} are a {found.kind} ({found.why}) is refuted by the position "
-    return f"{plain_text(said)}{_piles(found.counterexample)}.\n"
-
-
-def nothing_fits(found: NothingFits) -> str:
-    """What was seen and tried."""
-    lines = [f"\\item {plain_text(str(each))}" for each in (found.evidence, *found.tried)]
-    said = f"No description of {plain_text(found.subject)} was found."
-    return "\n".join([said, "\\begin{itemize}", *lines, "\\end{itemize}", ""])
-
-
-def claim(result: Result) -> str:
-    """A claim of a paper with its verdict."""
-    said = f"[{result.claim.paper}, {result.claim.place}] {result.claim.statement}"
-    lines = [said, f"Verdict: {result.verdict or 'failed'}; {result.evidence}."]
-    if result.correction is not None:
-        lines.append(f"Corrected: {result.correction['statement']} ({result.correction['verdict']}).")
-    return "% \\usepackage{amsmath,amssymb}\n" + "".join(f"{plain_text(line)}\n" for line in lines)
-
-
-def claims(results: Sequence[Result]) -> str:
-    """The claims of a paper with their verdicts, as ``wythoff paper KEY -o FILE.tex`` writes them."""
-    rows = [(r.claim.paper, r.claim.place, r.claim.statement, r.verdict or "failed") for r in results]
-    cells = [list(map(plain_text, row)) for row in rows]
-    head = ["paper", "place", "statement", "verdict"]
-    return long_table(head, cells, shares=[16, 18, 40, 16], caption="Claims and their verdicts.")
+    return formula(found.latex(), f"{latex_text(f'The P-positions of {game} ({found.heading(known)}):')}\n")

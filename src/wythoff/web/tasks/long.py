@@ -11,22 +11,21 @@ from wythoff.errors import WythoffError
 from wythoff.knowledge import Undecided
 from wythoff.papers import FOLDERS, load
 from wythoff.papers.claim import Effort
-from wythoff.papers.result import Result
+from wythoff.papers.result import Result, result_records
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.prover import prove as prove_game
-from wythoff.prove.verdict import Proof
+from wythoff.prove.verdict import Proof, Refutation
 from wythoff.solve.outcomes import Outcomes
 from wythoff.study.boards import is_sequence, solved_board
 from wythoff.study.examples import Example, examples
 from wythoff.study.sources import bibliography
 from wythoff.web import limits
-from wythoff.web.tasks import latex_text
 from wythoff.web.tasks.exports import game_proofs
 from wythoff.web.tasks.forms import NOT_PROVED, forms, of_game
 from wythoff.web.tasks.games import game_of
-from wythoff.web.tasks.ideas import idea_forms, standing
+from wythoff.web.tasks.ideas import idea_forms, known
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
@@ -68,8 +67,10 @@ def conjecture(work: Work) -> list[dict[str, Any]] | dict[str, Any]:
 
 def _told(game: Game, proof: Proof | None, idea: Conjecture) -> dict[str, Any]:
     """A description, what is known of it, and its forms."""
-    known = standing(game, proof, idea)
-    return {**idea.to_json(), **known, "forms": idea_forms(game, idea, known["status"])}
+    found = known(game, proof, idea)
+    witness = list(found.position) if isinstance(found, Refutation) else None
+    told = {"status": found.status, "witness": witness, "forms": idea_forms(game, idea, found.status)}
+    return {**idea.to_json(), **told}
 
 
 def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:
@@ -147,14 +148,14 @@ def paper(work: Work) -> dict[str, Any]:
     for result in run(claims, Effort(full=False), processes=1):
         results.append(result)
         work.report(len(results), len(claims), result.claim.id, [_claim(result)])
-    texts = {"latex": latex_text.claims(results)}
+    texts = {"latex": result_records(results).latex()}
     return {"claims": [_claim(result) for result in results], "forms": forms("paper", texts=texts)}
 
 
 def _claim(result: Result) -> dict[str, Any]:
     """A claim; its LaTeX comes with it, as its verdict may have taken long."""
     lacking = {} if game_proofs(result) else {"walnut": NOT_PROVED}
-    told = forms("claim", lacking=lacking, texts={"latex": latex_text.claim(result)})
+    told = forms("claim", lacking=lacking, texts={"latex": result.latex()})
     return {**result.to_json(), "forms": told}
 
 
