@@ -22,7 +22,7 @@ NAMES = [(f"wythoff.{folder}", name) for folder in FOLDERS for name in import_mo
 
 def public() -> Iterator[tuple[str, str]]:
     """The public classes and functions, each with the module that holds it."""
-    for module, name in {*NAMES, *((home, name) for name, home in wythoff._HOMES.items())}:
+    for module, name in {*NAMES, *((home, name) for name, home in wythoff._HOMES.items() if home != "wythoff")}:
         value = getattr(import_module(module), name)
         if inspect.isclass(value) or inspect.isfunction(value):
             yield module, name

@@ -22,6 +22,7 @@ ROOT = Path(__file__).parents[1]
 LEFTOVERS = "*.orig", "*.rej", "*~", "*.bak", ".#*", "*.swp", "*.tmp"
 WHEEL = WheelBuilder(str(ROOT))
 METADATA = WHEEL.metadata.core
+STUB = ROOT / "src" / "wythoff" / "__init__.pyi"
 CITATION: dict[str, Any] = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
 
 
@@ -56,7 +57,7 @@ def test_leftovers_are_noticed() -> None:
 
 def test_the_wheel_has_the_data_of_the_package() -> None:
     assert in_wheel() >= {
-        f"wythoff/{name}" for name in ("py.typed", "rules/grammar.lark", "rules/library/wythoff.game")
+        f"wythoff/{name}" for name in ("__init__.pyi", "py.typed", "rules/grammar.lark", "rules/library/wythoff.game")
     }
 
 
@@ -114,3 +115,10 @@ def test_the_citation_names_the_five_papers() -> None:
     assert {key: paper["title"] for key, paper in references.items()} == {key: load(key).title for key in FOLDERS}
     for key, paper in references.items():
         assert key.startswith(paper["authors"][0]["family-names"])
+
+
+def test_every_public_name_is_there_and_listed_once() -> None:
+    assert "game" in wythoff.__all__
+    assert len(set(wythoff.__all__)) == len(wythoff.__all__) == len(re.findall("^from", STUB.read_text(), re.MULTILINE))
+    for name in wythoff.__all__:
+        assert getattr(wythoff, name) is not None
