@@ -34,8 +34,8 @@ def loaded(*arguments: str) -> set[str]:
     [
         (["--help"], 8, COMPUTING | PARSING | SURFACES),
         (["games"], 30, COMPUTING | SURFACES),
-        (["check", str(CERTIFICATE)], 70, COMPUTING | SURFACES),
-        (["move", "wythoff", "10,20"], 85, {"flint"} | SURFACES),
+        (["check", str(CERTIFICATE)], 75, COMPUTING | SURFACES),
+        (["move", "wythoff", "10,20"], 80, {"flint"} | SURFACES),
         (["prove", "wythoff"], 160, SURFACES),
     ],
     ids=lambda value: value[0] if isinstance(value, list) else "",

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from wythoff.checker import Certificate, read_certificate
 from wythoff.knowledge import CertificateFile, Proved, Refuted, Undecided
 from wythoff.text import count, position_text
 
 if TYPE_CHECKING:
     from wythoff.automata.dfa import Dfa
+    from wythoff.checker import Certificate
     from wythoff.numeration.digital import DigitSystem
     from wythoff.prove.attempt import Obstacle
     from wythoff.prove.strategy import Strategy
@@ -43,6 +43,8 @@ class Proof(Proved):
     @classmethod
     def remembered(cls, text: bytes) -> Proof:
         """What was proved before, from the text of a certificate that this program wrote, checked, and kept since."""
+        from wythoff.checker import read_certificate
+
         certificate = read_certificate(text)
         return cls.of(certificate, certificate.game.name)
 
