@@ -16,6 +16,7 @@ EXTRAS = {
     "web": ("the explorer needs", ("fastapi", "uvicorn", "starlette", "pydantic")),
     "data": ("Parquet files need", ("pyarrow",)),
     "cluster": ("surveys need", ("distributed", "dask", "pyarrow")),
+    "uniform": ("proofs for all parameters need", ("z3",)),
     "notebook": ("the board for notebooks needs", ("anywidget", "ipywidgets", "traitlets")),
 }
 

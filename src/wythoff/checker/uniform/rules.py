@@ -88,7 +88,10 @@ def read_rules(data: Any, sorts: Sorts) -> Rules:
     for move in entries(known["moves"], "the moves"):
         family = fields(move, "a move", ("label", "formula"))
         require(is_label(family["label"]), "a move has no label")
-        cases = [_solved(case, both) for case in read_cases(family["formula"], both)]
+        cases = [
+            _without_implied(_solved(case), [*piles, *(pile + "'" for pile in piles)])
+            for case in read_cases(family["formula"], both)
+        ]
         moves.append(Family(family["label"], tuple(cases)))
     require(len({move.label for move in moves}) == len(moves), "two moves have the same label")
     terminal, alive = known["terminal"], [RuleCase((), ())]
@@ -188,7 +191,26 @@ def _renamed(case: RuleCase, values: Mapping[str, Polynomial]) -> RuleCase:
     return RuleCase(case.names, tuple(literal.replaced(values) for literal in case.literals))
 
 
-def _solved(case: RuleCase, sorts: Sorts) -> RuleCase:
+def _without_implied(case: RuleCase, natural: Sequence[str]) -> RuleCase:
+    """Without a >= that all natural numbers meet, or that another one with a smaller constant implies."""
+    known = {*natural, *case.names}
+    least: dict[Polynomial, Fraction] = {}
+    for polynomial, relation in case.literals:
+        if relation == AT_LEAST:
+            varying = polynomial - polynomial.constant
+            least[varying] = min(polynomial.constant, least.get(varying, polynomial.constant))
+    kept = []
+    for literal in case.literals:
+        terms, constant = literal.polynomial.terms.items(), literal.polynomial.constant
+        if literal.relation == AT_LEAST:
+            met = constant >= 0 and all(factor >= 0 and known.issuperset(monomial) for monomial, factor in terms)
+            if met or constant > least[literal.polynomial - constant]:
+                continue
+        kept.append(literal)
+    return RuleCase(case.names, tuple(kept))
+
+
+def _solved(case: RuleCase) -> RuleCase:
     """Without the quantified numbers that an equation gives: the term must then be natural."""
     names, literals = case
     for one in names:

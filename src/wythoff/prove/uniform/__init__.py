@@ -1,0 +1,1 @@
+"""Theorems for all values of parameters, found here and checked by ``checker/uniform``."""

@@ -1,0 +1,453 @@
+"""Find proofs for the checker of theorems with parameters: name instances of lemmas, and let a solver see which clash.
+
+A proof is sought among instances that the caller names, each a clause: one of its branches must hold. Products of
+atoms count as numbers of their own, so the clauses are linear over the reals, and the solver finds a set of them that
+cannot all hold. From these the tree of cases is built, with exact multiples at its leaves. Nothing that the solver says
+is trusted: the kernel of the checker goes through every proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import product
+from typing import Any, TypeAlias
+
+from wythoff.checker.uniform import (
+    ABOVE,
+    AT_LEAST,
+    REAL,
+    ZERO,
+    Branch,
+    Case,
+    Congruence,
+    Definition,
+    Farkas,
+    Kernel,
+    Lemma,
+    Literal,
+    Parameters,
+    Polynomial,
+    Product,
+    Proof,
+    Proved,
+    Split,
+    Step,
+    Times,
+    Use,
+    Variable,
+    branches_of,
+    congruence_branches,
+    local_lemmas,
+    name,
+    term,
+    tightened,
+)
+from wythoff.extras import needing
+
+MAX_NODES = 4_000
+MAX_CLAUSES = 4_000
+SOLVER_STEPS = 20_000_000
+"""What the solver may spend on one question, counted and not timed, so that the answer is the same everywhere."""
+
+Value: TypeAlias = Polynomial | int
+Witnesses: TypeAlias = tuple[tuple[Polynomial, ...], ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Clause:
+    """A step of a proof with its branches, one of which must hold, and the names that must be known before it."""
+
+    make: Callable[[tuple[Proof, ...]], Proof] = field(repr=False)
+    branches: tuple[Branch, ...]
+    needs: frozenset[str]
+
+
+class Prover:
+    """Definitions and lemmas so far, in the order in which a certificate has them."""
+
+    def __init__(self, parameters: Parameters) -> None:
+        self.parameters = parameters
+        self.kernel = Kernel(parameters)
+        self.steps: list[Step] = []
+
+    def define(self, definition: Definition) -> None:
+        self.kernel.add(definition)
+        self.steps.append(definition)
+
+    def take(self, steps: Iterable[Step]) -> None:
+        """Go on from what another prover found, checked again."""
+        for step in steps:
+            self.kernel.add(step)
+            self.steps.append(step)
+
+    def add(self, lemma: Lemma, measure: Sequence[Polynomial], proof: Proof) -> None:
+        """A lemma with its proof, which is checked at once."""
+        step = Proved(lemma, tuple(measure), proof)
+        self.kernel.add(step)
+        self.steps.append(step)
+
+    def attempt(self, lemma: Lemma, measure: Sequence[Value] = ()) -> Attempt:
+        """Begin a proof of a lemma, by induction on a measure if there is one."""
+        return Attempt(self, lemma, tuple(map(term, measure)))
+
+    def prepare(self) -> None:
+        """Products of reals that are positive, natural or zero: by hand, as these are the steps that no clause has."""
+        R, S = name("R"), name("S")
+        reals = (Variable("R", REAL), Variable("S", REAL))
+        ends = Farkas(((Fraction(1), 2), (Fraction(1), 3)))
+        for title, relation in (("product of positives", ABOVE), ("product of naturals", AT_LEAST)):
+            says = (Literal(R, relation), Literal(S, relation)), (Case((), (Literal(R * S, relation),)),)
+            self.add(Lemma(title, reals, *says), (), Product(0, 1, Use("goal 0", {}, (), (ends,))))
+        above, below = (Farkas(((Fraction(1), 2), (Fraction(sign), 1))) for sign in (-1, 1))
+        lemma = Lemma("product of zero", reals, (Literal(R, ZERO),), (Case((), (Literal(R * S, ZERO),)),))
+        self.add(lemma, (), Times(0, S, Use("goal 0", {}, (), (above, below))))
+
+
+class Attempt:
+    """Instances of lemmas from which a lemma may follow; :meth:`prove` sees whether it does.
+
+    Witnesses of an instance are returned, so that later instances can be about them.
+    """
+
+    def __init__(self, prover: Prover, lemma: Lemma, measure: tuple[Polynomial, ...]) -> None:
+        self.prover, self.lemma, self.measure = prover, lemma, measure
+        self.known = {**prover.kernel.lemmas, **local_lemmas(lemma, measure)}
+        self.sorts = prover.kernel.sorts.extended({one.name: one.sort for one in lemma.variables})
+        self.clauses: list[Clause] = []
+        self.seen: dict[Any, Witnesses] = {}
+        if prover.parameters.assumptions:
+            self.use("assumptions")
+
+    # -- instances
+
+    def use(self, lemma_name: str, values: Mapping[str, Value] | None = None, /, **more: Value) -> Witnesses:
+        """A lemma with terms for its variables; the witnesses of each of its cases, under new names."""
+        lemma = self.known[lemma_name]
+        terms = {variable: term(value) for variable, value in {**(values or {}), **more}.items()}
+        key = (lemma_name, frozenset(terms.items()))
+        if key not in self.seen and len(self.clauses) < MAX_CLAUSES:
+            number = len(self.clauses)
+            names = [[f"{one.name}_{number}_{k}" for one in case.witnesses] for k, case in enumerate(lemma.cases)]
+            names = [[_word(one) for one in case] for case in names]
+            fresh = {
+                new: old.sort
+                for case, listed in zip(lemma.cases, names, strict=True)
+                for old, new in zip(case.witnesses, listed, strict=True)
+            }
+            self.sorts = self.sorts.extended(fresh)
+            witnesses = tuple(map(tuple, names))
+
+            def make(proofs: tuple[Proof, ...]) -> Proof:
+                return Use(lemma_name, terms, witnesses, proofs)
+
+            self._add(make, branches_of(lemma, terms, names), terms.values())
+            self.seen[key] = tuple(tuple(map(name, case)) for case in names)
+        return self.seen.get(key, ())
+
+    def goal(self, case: int = 0, /, **values: Value) -> None:
+        """That a case of the claim fails for these witnesses."""
+        self.use(f"goal {case}", values)
+
+    def induct(self, place: int = 0, /, **values: Value) -> Witnesses:
+        """The claim itself at values where the measure is smaller; the other variables stay as they are."""
+        every = {one.name: name(one.name) for one in self.lemma.variables} | {k: term(v) for k, v in values.items()}
+        return self.use(f"induction {place}", {f"new {variable}": value for variable, value in every.items()})
+
+    def split(self, value: Value) -> None:
+        """Whether a term is at least 0 or below."""
+        polynomial = term(value)
+        branches: list[Branch] = [((), (Literal(polynomial, AT_LEAST),)), ((), (Literal(-polynomial, ABOVE),))]
+        self._once(("split", polynomial), lambda proofs: Split(polynomial, proofs), branches, [polynomial])
+
+    def congruence(self, function: str, left: Value | Sequence[Value], right: Value | Sequence[Value]) -> None:
+        """That a function has the same value at arguments that are equal."""
+        one, other = (tuple(map(term, _listed(side))) for side in (left, right))
+
+        def make(proofs: tuple[Proof, ...]) -> Proof:
+            return Congruence(function, one, other, proofs)
+
+        key = ("congruence", function, frozenset([one, other]))
+        self._once(key, make, congruence_branches(function, one, other), [*one, *other])
+
+    def all_uses(self, lemma_names: Iterable[str], pools: Mapping[str, Sequence[Value]]) -> None:
+        """Lemmas with all combinations of terms for their variables, each from the pool of its name."""
+        for one in lemma_names:
+            variables = [variable.name for variable in self.known[one].variables]
+            for values in product(*(pools[variable] for variable in variables)):
+                self.use(one, dict(zip(variables, values, strict=True)))
+
+    def positive(self, first: Value, second: Value) -> None:
+        """That the product of two positive terms is positive."""
+        self.use("product of positives", R=first, S=second)
+
+    def natural(self, first: Value, second: Value) -> None:
+        """That the product of two terms that are at least 0 is at least 0."""
+        self.use("product of naturals", R=first, S=second)
+
+    def zero(self, first: Value, second: Value) -> None:
+        """That a term times one that is 0 is 0."""
+        self.use("product of zero", R=first, S=second)
+
+    def _once(
+        self, key: Any, make: Callable[[tuple[Proof, ...]], Proof], branches: list[Branch], terms: list[Polynomial]
+    ) -> None:
+        if key not in self.seen and len(self.clauses) < MAX_CLAUSES:
+            self.seen[key] = ()
+            self._add(make, branches, terms)
+
+    def _add(
+        self, make: Callable[[tuple[Proof, ...]], Proof], branches: list[Branch], terms: Iterable[Polynomial]
+    ) -> None:
+        sharp = tuple((fresh, tuple(tightened(one, self.sorts) for one in literals)) for fresh, literals in branches)
+        needs: frozenset[str] = frozenset().union(*(value.names() for value in terms))
+        self.clauses.append(Clause(make, sharp, needs))
+
+    # -- proof
+
+    def prove(self) -> bool:
+        """Whether the lemma follows; if so the prover has it, with its proof."""
+        self.goals_without_witnesses()
+        inner = self.prover.kernel.sorts.extended({one.name: one.sort for one in self.lemma.variables})
+        facts = [tightened(literal, inner) for literal in self.lemma.hypotheses]
+        found = refutation(facts, self.clauses, frozenset(inner.names))
+        if found is None:
+            return False
+        self.prover.add(self.lemma, self.measure, found)
+        return True
+
+    def goals_without_witnesses(self) -> None:
+        """What needs no choice is always used."""
+        for k, case in enumerate(self.lemma.cases):
+            if not case.witnesses:
+                self.goal(k)
+
+
+def _word(text: str) -> str:
+    """A name for a witness: primes only at its end."""
+    return text.replace("'", "") + "'" * text.count("'")
+
+
+def _listed(side: Value | Sequence[Value]) -> Sequence[Value]:
+    return [side] if isinstance(side, Polynomial | int) else side
+
+
+# -- the solver
+
+
+def refutation(facts: Sequence[Literal], clauses: Sequence[Clause], known: frozenset[str]) -> Proof | None:
+    """A proof that facts and clauses contradict each other, if the solver finds that they do."""
+    solver = _Linear()
+    core = solver.clashing(facts, clauses)
+    if core is None:
+        return None
+    tree = _Tree(solver).refute(dict(enumerate(facts)), [clauses[k] for k in core], known)
+    return None if tree is None else tree.numbered(list(range(len(facts))))
+
+
+class _Linear:
+    """Questions about linear facts in a context of the solver's that nothing else has used."""
+
+    def __init__(self) -> None:
+        with needing("uniform"):
+            import z3
+        self.z3 = z3
+        self.context = z3.Context()
+        self.monomials: dict[Any, Any] = {}
+        self.translated: dict[Literal, Any] = {}
+
+    def solver(self) -> Any:
+        found = self.z3.SolverFor("QF_LRA", ctx=self.context)
+        found.set("random_seed", 0)
+        found.set("rlimit", SOLVER_STEPS)
+        return found
+
+    def formula(self, literal: Literal) -> Any:
+        """The literal, with a real number for each monomial."""
+        if literal not in self.translated:
+            total = self.z3.RealVal(0, self.context)
+            for monomial, factor in literal.polynomial.terms.items():
+                value = self.z3.RealVal(f"{factor.numerator}/{factor.denominator}", self.context)
+                total = total + (value * self._monomial(monomial) if monomial else value)
+            compared = {AT_LEAST: total >= 0, ABOVE: total > 0, ZERO: total == 0}
+            self.translated[literal] = compared[literal.relation]
+        return self.translated[literal]
+
+    def _monomial(self, monomial: Any) -> Any:
+        if monomial not in self.monomials:
+            self.monomials[monomial] = self.z3.Real(f"m{len(self.monomials)}", self.context)
+        return self.monomials[monomial]
+
+    def both(self, literals: Iterable[Literal]) -> Any:
+        formulas = [self.formula(literal) for literal in literals]
+        return self.z3.And(*formulas, self.z3.BoolVal(True, self.context))
+
+    def clashing(self, facts: Iterable[Literal], clauses: Sequence[Clause]) -> list[int] | None:
+        """A set of clauses that cannot all hold together with the facts, none of them to spare; or None."""
+        z3, solver = self.z3, self.solver()
+        for fact in facts:
+            solver.add(self.formula(fact))
+        flags = [z3.Bool(f"c{k}", self.context) for k in range(len(clauses))]
+        for flag, clause in zip(flags, clauses, strict=True):
+            held = [self.both(literals) for _, literals in clause.branches]
+            solver.add(z3.Implies(flag, z3.Or(*held, z3.BoolVal(False, self.context))))
+        if solver.check(*flags) != z3.unsat:
+            return None
+        core = self._core(solver)
+        k = 0
+        while k < len(core):
+            rest = core[:k] + core[k + 1 :]
+            if solver.check(*(flags[i] for i in rest)) == z3.unsat:
+                kept = set(self._core(solver))
+                core = core[:k] + [i for i in rest[k:] if i in kept]
+            else:
+                k += 1
+        return core
+
+    @staticmethod
+    def _core(solver: Any) -> list[int]:
+        return sorted(int(str(flag)[1:]) for flag in solver.unsat_core())
+
+    def multiples(self, facts: Mapping[int, Literal]) -> list[tuple[Fraction, int]] | None:
+        """Multiples of contradictory facts that add up to a number below 0, or to 0 with a strict one among them."""
+        z3, solver = self.z3, self.solver()
+        flags = {f"f{number}": number for number in facts}
+        for flag, number in flags.items():
+            solver.add(z3.Implies(z3.Bool(flag, self.context), self.formula(facts[number])))
+        if solver.check(*(z3.Bool(flag, self.context) for flag in flags)) != z3.unsat:
+            return None
+        used = [flags[str(flag)] for flag in solver.unsat_core()]
+        return self._combination({number: facts[number] for number in sorted(used)})
+
+    def _combination(self, facts: Mapping[int, Literal]) -> list[tuple[Fraction, int]] | None:
+        z3, solver = self.z3, self.solver()
+        factors = {number: z3.Real(f"l{number}", self.context) for number in facts}
+        sums: dict[Any, list[Any]] = {(): []}
+        for number, fact in facts.items():
+            if fact.relation != ZERO:
+                solver.add(factors[number] >= 0)
+            for monomial, by in fact.polynomial.terms.items():
+                value = z3.RealVal(f"{by.numerator}/{by.denominator}", self.context)
+                sums.setdefault(monomial, []).append(value * factors[number])
+        for monomial, parts in sums.items():
+            if monomial:
+                solver.add(z3.Sum(parts) == 0)
+        nothing = z3.RealVal(0, self.context)
+        constant = z3.Sum([*sums[()], nothing])
+        solver.push()
+        solver.add(constant == -1)
+        if solver.check() != z3.sat:
+            solver.pop()
+            strict = [factors[number] for number, fact in facts.items() if fact.relation == ABOVE]
+            solver.add(constant <= 0, z3.Sum([*strict, nothing]) == 1)
+            if solver.check() != z3.sat:
+                return None
+        model = solver.model()
+        values = {number: model.eval(factor, model_completion=True) for number, factor in factors.items()}
+        exact = {n: Fraction(v.numerator_as_long(), v.denominator_as_long()) for n, v in values.items()}
+        return [(factor, number) for number, factor in exact.items() if factor]
+
+
+# -- from clashing clauses to a tree
+
+
+@dataclass(frozen=True)
+class _Leaf:
+    """A contradiction of facts, which have numbers of their own."""
+
+    multiples: tuple[tuple[Fraction, int], ...]
+
+    @property
+    def facts(self) -> frozenset[int]:
+        return frozenset(number for _, number in self.multiples)
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset()
+
+    def numbered(self, path: list[int]) -> Proof:
+        places = {number: place for place, number in enumerate(path)}
+        return Farkas(tuple((factor, places[number]) for factor, number in self.multiples))
+
+
+@dataclass(frozen=True)
+class _Node:
+    """A clause with a refutation for each of its branches; ``added`` are the numbers of the facts of each."""
+
+    clause: Clause
+    added: tuple[tuple[int, ...], ...]
+    branches: tuple[_Leaf | _Node, ...]
+    facts: frozenset[int]
+    names: frozenset[str]
+
+    def numbered(self, path: list[int]) -> Proof:
+        proofs = [branch.numbered([*path, *added]) for branch, added in zip(self.branches, self.added, strict=True)]
+        return self.clause.make(tuple(proofs))
+
+
+class _Tree:
+    """The tree of cases: at each node a clause with as few open branches as possible."""
+
+    def __init__(self, linear: _Linear) -> None:
+        self.linear, self.nodes, self.numbers = linear, 0, 0
+
+    def refute(self, facts: dict[int, Literal], clauses: list[Clause], known: frozenset[str]) -> _Leaf | _Node | None:
+        self.numbers = len(facts)
+        solver = self.linear.solver()
+        for fact in facts.values():
+            solver.add(self.linear.formula(fact))
+        return self._refute(solver, facts, clauses, known)
+
+    def _refute(
+        self, solver: Any, facts: dict[int, Literal], clauses: list[Clause], known: frozenset[str]
+    ) -> _Leaf | _Node | None:
+        self.nodes += 1
+        if self.nodes > MAX_NODES:
+            return None
+        if solver.check() == self.linear.z3.unsat:
+            multiples = self.linear.multiples(facts)
+            return None if multiples is None else _Leaf(tuple(multiples))
+        chosen = self._choose(solver, clauses, known)
+        if chosen is None:
+            return None
+        clause = clauses[chosen]
+        rest = clauses[:chosen] + clauses[chosen + 1 :]
+        added, branches = [], []
+        for fresh, literals in clause.branches:
+            new = {self.numbers + k: literal for k, literal in enumerate(literals)}
+            self.numbers += len(new)
+            names = frozenset(one.name for one in fresh)
+            solver.push()
+            solver.add(self.linear.both(literals))
+            proof = self._refute(solver, {**facts, **new}, rest, known | names)
+            solver.pop()
+            if proof is None:
+                return None
+            if not proof.facts & new.keys() and not proof.names & names:
+                return proof
+            added.append(tuple(new))
+            branches.append(proof)
+        used = frozenset().union(*(proof.facts for proof in branches))
+        names = clause.needs.union(*(proof.names for proof in branches))
+        return _Node(clause, tuple(added), tuple(branches), used, names)
+
+    def _choose(self, solver: Any, clauses: Sequence[Clause], known: frozenset[str]) -> int | None:
+        best, least = None, -1
+        for k, clause in enumerate(clauses):
+            if not clause.needs <= known:
+                continue
+            still_open = 0
+            for _, literals in clause.branches:
+                if solver.check(self.linear.both(literals)) != self.linear.z3.unsat:
+                    still_open += 1
+                if best is not None and still_open >= least:
+                    break
+            if best is None or still_open < least:
+                best, least = k, still_open
+            if least <= 1:
+                break
+        return best
+
+
+__all__ = ["Attempt", "Prover", "refutation"]
