@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-
-Position = tuple[int, ...]
 
 
 def first_place(one: NDArray[Any], other: NDArray[Any]) -> int | None:
@@ -21,10 +19,17 @@ def first_place(one: NDArray[Any], other: NDArray[Any]) -> int | None:
     return int(different[0]) if len(different) else None
 
 
-def smallest(positions: Collection[Position]) -> Position:
-    """The position of least sum.
+def differing(what: str, claimed: NDArray[Any], found: NDArray[Any], *, first: int = 1) -> Iterator[str]:
+    """Where two sequences, of numbers or of positions, differ first; their entries are counted from ``first``.
 
-    >>> smallest({(0, 3), (1, 1)})
-    (1, 1)
+    >>> list(differing("squares", np.array([1, 4, 8]), np.array([1, 4, 9])))
+    ['squares, entry 3: 8 claimed, 9 found']
     """
-    return min(positions, key=lambda x: (sum(x), x))
+    index = first_place(claimed, found)
+    if index is not None:
+        entries = (_text(rows[index]) for rows in (claimed, found))
+        yield f"{what}, entry {index + first}: {next(entries)} claimed, {next(entries)} found"
+
+
+def _text(entry: Any) -> str:
+    return str(entry if np.ndim(entry) == 0 else tuple(entry.tolist()))

@@ -1,27 +1,37 @@
-"""A paper as a list of claims, which its modules fill by decorating their checks."""
+"""A paper as a list of claims, which its modules fill: with tables and words as data, and with searches."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from wythoff.errors import BadParameter
+from wythoff.papers.cases import Argument, Cases, searched
 from wythoff.papers.claim import Check, Claim, Correction, Draw
+from wythoff.papers.printed_data import Cells, Computed, PrintedTable, PrintedWord
 
-C = TypeVar("C", bound=Check)
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A statement as it is printed or as it should be, and what its check is told about it."""
+
+    statement: str
+    argument: object
 
 
 @dataclass
 class Paper:
     """The claims of one paper by their ids, in the order of the paper's text.
 
-    >>> from wythoff.knowledge import Verified
+    >>> from wythoff.papers.cases import upto
     >>> paper = Paper("Nobody", "On nothing")
-    >>> @paper.claim("thm-1", "Theorem 1", "Every n is at most n + 1.")
-    ... def check(effort):
-    ...     return Verified(10, "n < 10")
+    >>> @paper.claim("thm-1", "Theorem 1", "Every n is at most n + 1.", upto(10, 1000, "n <= {}"))
+    ... def check(bound):
+    ...     yield from (f"n = {n}" for n in range(bound + 1) if n > n + 1)
     >>> list(paper.claims)
     ['thm-1']
     """
@@ -30,23 +40,92 @@ class Paper:
     title: str
     claims: dict[str, Claim] = field(default_factory=dict, repr=False)
 
-    def claim(self, id: str, place: str, statement: str) -> Callable[[C], C]:
-        """Register the decorated check of a statement, taken as it is printed."""
+    def claim(
+        self, id: str, place: str, statement: str, cases: Cases | None = None, proof: Argument | None = None
+    ) -> Callable[[F], F]:
+        """Register the decorated check of a statement, taken as it is printed.
 
-        def register(check: C) -> C:
-            self._add(Claim(self.key, id, place, statement, check=check))
+        With ``cases`` the function yields the counterexamples of one of them, and ``proof`` says what is known where
+        there is none; without, it takes the effort and returns an outcome.
+        """
+
+        def register(check: F) -> F:
+            self._add(Claim(self.key, id, place, statement, check=_check(check, cases, proof)))
             return check
 
         return register
 
-    def correction(self, id: str, statement: str) -> Callable[[C], C]:
+    def correction(
+        self, id: str, statement: str, cases: Cases | None = None, proof: Argument | None = None
+    ) -> Callable[[F], F]:
         """Register the decorated check of what a claim should say; it runs only if the printed statement fails."""
 
-        def register(check: C) -> C:
-            self.claims[id] = replace(self.claims[id], correction=Correction(statement, check))
+        def register(check: F) -> F:
+            self.claims[id] = replace(self.claims[id], correction=Correction(statement, _check(check, cases, proof)))
             return check
 
         return register
+
+    def misprint(
+        self,
+        id: str,
+        place: str,
+        *,
+        printed: Reading,
+        correct: Reading,
+        cases: Cases | None = None,
+        proof: Argument | None = None,
+    ) -> Callable[[F], F]:
+        """Register one check for a statement and its correction; its last argument tells which of them is meant."""
+
+        def register(check: F) -> F:
+            self.claim(id, place, printed.statement)(_check(check, cases, proof, printed.argument))
+            self.correction(id, correct.statement)(_check(check, cases, proof, correct.argument))
+            return check
+
+        return register
+
+    def table(
+        self,
+        id: str,
+        place: str,
+        statement: str,
+        computed: Computed,
+        *,
+        file: str = "",
+        title: str = "",
+        correct: tuple[str, Cells] | None = None,
+    ) -> None:
+        """A table that is printed as it is computed: its file is named by the id, its title is the place, unless told.
+
+        ``correct`` is the right statement with the cells that should be printed in place of others.
+        """
+        table = PrintedTable(self.key, file or id, title or place, computed)
+        self.claim(id, place, statement)(table)
+        if correct is not None:
+            right, cells = correct
+            self.correction(id, right)(replace(table, amended=cells))
+
+    def word(
+        self,
+        id: str,
+        place: str,
+        statement: str,
+        computed: Callable[[int], str],
+        *,
+        file: str,
+        title: str,
+        correct: tuple[str, str] | None = None,
+    ) -> None:
+        """A word that is printed as it is computed, letter by letter.
+
+        ``correct`` is the right statement with the word that should be printed.
+        """
+        word = PrintedWord(self.key, file, title, computed)
+        self.claim(id, place, statement)(word)
+        if correct is not None:
+            right, letters = correct
+            self.correction(id, right)(replace(word, amended=letters))
 
     def drawing(self, id: str) -> Callable[[Draw], Draw]:
         """Register the decorated function as what draws the figure of a claim."""
@@ -76,3 +155,10 @@ class Paper:
         if claim.id in self.claims:
             raise BadParameter(f"{self.key} has two claims {claim.id}; give each an id of its own")
         self.claims[claim.id] = claim
+
+
+def _check(check: Callable[..., Any], cases: Cases | None, proof: Argument | None, *arguments: object) -> Check:
+    """The check of a claim from what was decorated: a search through cases, or a function of the effort."""
+    if cases is not None:
+        return searched(check, cases, *arguments, proof=proof)
+    return (lambda effort: check(effort, *arguments)) if arguments else check

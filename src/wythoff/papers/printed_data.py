@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import TypeAlias
 
 from wythoff.knowledge import CheckedInFull, Refuted
-from wythoff.papers.claim import Known, SideBySide, Tabled
+from wythoff.papers.claim import Effort, Known, SideBySide, Tabled
 
-Rows = tuple[tuple[str, tuple[str, ...]], ...]
+Rows: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
+"""A printed table: the label and the cells of each row."""
+ComputedRows: TypeAlias = Sequence[tuple[str, Sequence[object]]]
+Computed: TypeAlias = Callable[[Rows], ComputedRows]
+"""What computes a table; it is given the printed one, and takes from it how many rows and cells are wanted."""
+Cells: TypeAlias = Mapping[tuple[str, int], str]
+"""Cells of a table by the labels of their rows and their numbers, from 1."""
 
 
 def folder() -> Traversable:
@@ -28,7 +36,60 @@ def printed_rows(paper: str, name: str) -> Rows:
     return tuple((label.strip(), tuple(cells.split())) for label, _, cells in (s.partition("|") for s in lines if s))
 
 
-def compared(title: str, printed: Rows, computed: Sequence[tuple[str, Sequence[object]]]) -> Tabled:
+def printed_word(paper: str, name: str) -> str:
+    """A word, as far as it is printed.
+
+    >>> printed_word("FokkinkRust", "eq-3")
+    '0100100100101001'
+    """
+    ((_, cells),) = printed_rows(paper, name)
+    return "".join(cells)
+
+
+def decimal_places(number: str) -> int:
+    """How many digits a printed number has after its point.
+
+    >>> decimal_places("1.6977746")
+    7
+    """
+    return len(number.partition(".")[2])
+
+
+@dataclass(frozen=True)
+class PrintedTable:
+    """The check of a printed table against what is computed, with some cells put right first in a correction."""
+
+    paper: str
+    file: str
+    title: str
+    computed: Computed
+    amended: Cells = field(default_factory=dict)
+
+    def __call__(self, effort: Effort) -> Tabled:
+        rows = printed_rows(self.paper, self.file)
+        right = tuple(
+            (label, tuple(self.amended.get((label, number), cell) for number, cell in enumerate(cells, 1)))
+            for label, cells in rows
+        )
+        return compared(self.title, right, self.computed(rows))
+
+
+@dataclass(frozen=True)
+class PrintedWord:
+    """The check of a printed word, or of another one in its place, against the same number of computed letters."""
+
+    paper: str
+    file: str
+    title: str
+    computed: Callable[[int], str]
+    amended: str = ""
+
+    def __call__(self, effort: Effort) -> Tabled:
+        word = self.amended or printed_word(self.paper, self.file)
+        return compared_word(self.title, word, self.computed(len(word)))
+
+
+def compared(title: str, printed: Rows, computed: ComputedRows) -> Tabled:
     """Whether a table is printed as it was computed; a disagreement names its first cell.
 
     >>> print(compared("Table 0", (("A", ("0", "1", "3")),), [("A", (0, 1, 2))]).known)

@@ -13,7 +13,7 @@ from wythoff.checker import check_coding, is_coding
 from wythoff.knowledge import Proved, Refuted, Verified
 from wythoff.papers.claim import Effort
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
-from wythoff.papers.fokkink_rust.evidence import asked
+from wythoff.papers.proofs import asked
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.prove.descriptions import mex_system_statements
@@ -200,7 +200,7 @@ def test_a_rule_is_read_as_it_is_printed():
 
 def test_false_statements_are_not_proved():
     checked = Verified(9, "n <= 9")
-    assert isinstance(asked(checked, "splythoff", "", "forall x: not P(x, x + 3)"), Proved)
-    assert isinstance(asked(checked, "splythoff", "", "forall x: not P(x, x + 4)"), Refuted)
+    assert isinstance(asked("splythoff", "", "forall x: not P(x, x + 3)")(checked), Proved)
+    assert isinstance(asked("splythoff", "", "forall x: not P(x, x + 4)")(checked), Refuted)
     # The differences of Splythoff Nim are not 1, 2, 3, ...
-    assert isinstance(asked(checked, "splythoff", "", *mex_system_statements([("{1} - {0}",)])), Refuted)
+    assert isinstance(asked("splythoff", "", *mex_system_statements([("{1} - {0}",)]))(checked), Refuted)

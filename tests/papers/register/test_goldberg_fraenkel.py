@@ -123,10 +123,10 @@ def test_a_crossed_move_of_the_figure_matters_to_two_claims(tmp_path, monkeypatc
 
 @pytest.fixture
 def without_memory():
-    for memory in (games.cold_positions, proofs.proof):
+    for memory in (games.p_set_of, proofs.proof):
         memory.cache_clear()
     yield
-    for memory in (games.cold_positions, proofs.proof):
+    for memory in (games.p_set_of, proofs.proof):
         memory.cache_clear()
 
 

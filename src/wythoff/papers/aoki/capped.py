@@ -7,10 +7,9 @@ from itertools import permutations, product
 
 from wythoff.describe import Lattice
 from wythoff.exact import GOLDEN
+from wythoff.papers.positions import Position
 from wythoff.papers.proofs import decided, proof
 from wythoff.workbench import Game, rules
-
-Position = tuple[int, ...]
 
 TWO_CAPS = """
 game capped(single = 1, double = 1)
@@ -62,14 +61,14 @@ def cold_lattice(n: int) -> Lattice:
     return Lattice(2, n + 1, tuple(sorted({order for pair in pairs for order in permutations(pair)})))
 
 
+def lattice_positions(n: int, bound: int) -> set[Position]:
+    """The positions of A^(n) with piles up to a bound, each once, its piles ascending."""
+    return {tuple(x) for x in cold_lattice(n).positions(bound).tolist()}
+
+
 def up_to_order(positions: set[Position]) -> set[Position]:
     """Each position once, its piles ascending."""
     return {tuple(sorted(position)) for position in positions}
-
-
-def cold(game: Game, bound: int) -> set[Position]:
-    """The cold positions of a game with piles up to a bound; of an unordered game, each once."""
-    return {tuple(row) for row in game.solve(bound=bound).p_positions.tolist()}
 
 
 def against_period(spec: str, period: int, expected: Callable[[Position], bool]) -> Iterator[str]:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
 
-from wythoff.knowledge import Answer, CertificateFile, Proved, Undecided, Verified
+from wythoff.knowledge import Answer, CertificateFile, Proved, Undecided
 from wythoff.papers.aoki.capped import (
     capped,
-    cold,
     repeats,
 )
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.aoki.restricted import check_drawing, draw_cell
+from wythoff.papers.aoki.restricted import cell_figure
+from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.differences import smallest
 from wythoff.papers.li_wu.binary import nim_sum
+from wythoff.papers.positions import p_set, smallest
 from wythoff.papers.proofs import NoProof
 from wythoff.prove.verdict import Proof
-from wythoff.show.figure import Figure
 from wythoff.workbench import ask, game, prove, rules
 
 MISERE_WYTHOFF = """
@@ -49,35 +49,18 @@ PAPER.same(
     "Section 4, first paragraph",
     "With growing n the cold positions of n-Wythoff's game become those of Wythoff's: they agree where both piles are "
     "at most n.",
+    upto(16, 80, "n <= {}"),
 )
-def difference(effort: Effort) -> Search:
-    most = effort.upto(16, 80)
-    wythoff = cold(game("wythoff"), most)
+def difference(most: int) -> Iterator[str]:
+    wythoff = p_set(game("wythoff"), most)
     for n in range(1, most + 1):
-        board = cold(game("capped-wythoff", cap=n), n)
+        board = p_set(game("capped-wythoff", cap=n), n)
         if different := board ^ {x for x in wythoff if max(x) <= n}:
             yield f"n = {n}: {smallest(different)}"
-    return Verified(most, f"n <= {most}")
 
 
-@PAPER.claim("fig-6", "Section 4, Figure 6", "The cold positions of 5-Wythoff's game in F_(1,1) as dots.")
-def figure_6(effort: Effort) -> Search:
-    return check_drawing(5)
-
-
-@PAPER.drawing("fig-6")
-def draw_figure_6(effort: Effort) -> list[Figure]:
-    return [draw_cell(5)]
-
-
-@PAPER.claim("fig-7", "Section 4, Figure 7", "The cold positions of 7-Wythoff's game in F_(1,1) as dots.")
-def figure_7(effort: Effort) -> Search:
-    return check_drawing(7)
-
-
-@PAPER.drawing("fig-7")
-def draw_figure_7(effort: Effort) -> list[Figure]:
-    return [draw_cell(7)]
+cell_figure("fig-6", "Section 4, Figure 6", 5)
+cell_figure("fig-7", "Section 4, Figure 7", 7)
 
 
 @PAPER.claim(
@@ -88,7 +71,7 @@ def draw_figure_7(effort: Effort) -> list[Figure]:
     "= 2..12).",
 )
 def misere_wythoff(effort: Effort) -> Search:
-    unlimited = cold(rules(MISERE_WYTHOFF), 40)
+    unlimited = p_set(rules(MISERE_WYTHOFF), 40)
     certificates = []
     for n in range(2, effort.upto(5, 12) + 1):
         verdict = prove(capped(n, n, misere=True))
@@ -113,17 +96,16 @@ def misere_wythoff(effort: Effort) -> Search:
     "beyond the paper: Section 4, last paragraph",
     "In misere play a position of Nim with at most q counters taken is cold when the remainders of its piles modulo q "
     "+ 1 are a cold position of misere Nim: their nim-sum is 0, or 1 if none of them exceeds 1.",
+    upto(6, 12, "q <= {}, one to three piles"),
 )
-def misere_nim(effort: Effort) -> Search:
-    most = effort.upto(6, 12)
+def misere_nim(most: int) -> Iterator[str]:
     for heaps, q in product((1, 2, 3), range(1, most + 1)):
         bound = (3 * q + 3) // heaps + 1
-        board = cold(rules(MISERE_CAPPED_NIM, heaps=heaps, cap=q), bound)
+        board = p_set(rules(MISERE_CAPPED_NIM, heaps=heaps, cap=q), bound)
         for x in product(range(bound + 1), repeat=heaps):
             rests = [a % (q + 1) for a in x]
             if (x in board) != (nim_sum(rests) == (1 if max(rests) <= 1 else 0)):
                 yield f"q = {q}: {x} is {'cold' if x in board else 'hot'}"
-    return Verified(most, f"q <= {most}, one to three piles")
 
 
 @PAPER.claim(
@@ -132,7 +114,7 @@ def misere_nim(effort: Effort) -> Search:
     "What are the winning strategies of these games in misere play?",
 )
 def misere(effort: Effort) -> Outcome:
-    first = sorted(cold(capped(1, 1, misere=True), 6), key=lambda x: (sum(x), x))[:6]
+    first = sorted(p_set(capped(1, 1, misere=True), 6), key=lambda x: (sum(x), x))[:6]
     return Undecided(
         "the two entries before this one describe the cold positions with a cap, proved for small caps, not for all; "
         "with the cap 1 the description for Wythoff's game fails: its cold positions begin with "

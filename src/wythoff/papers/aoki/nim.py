@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator, Sequence
 from itertools import product
 
 from wythoff.knowledge import Verified
-from wythoff.papers.aoki.capped import against_period, cold
+from wythoff.papers.aoki.capped import against_period
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.differences import smallest
-from wythoff.papers.li_wu.binary import digit_vectors, even_vectors, nim_sum
+from wythoff.papers.cases import upto
+from wythoff.papers.claim import Effort, Search
+from wythoff.papers.li_wu.binary import nim_sum, not_nim_sums
+from wythoff.papers.paper import Reading
+from wythoff.papers.positions import p_set, smallest
 from wythoff.papers.printed_data import compared, printed_rows
-from wythoff.papers.proofs import decided, proof, proven
+from wythoff.papers.proofs import decided, for_all, proven
 from wythoff.workbench import game, rules
 
 CAPPED_NIM = """
@@ -22,22 +24,12 @@ move take: some i: 1 <= x[i] - x'[i] <= cap, every j != i: x'[j] = x[j]
 """
 
 
-@PAPER.claim("lemma-2.1", "Section 2, Lemma 2.1", "With one pile, (0) is the only cold position of Nim.")
-def lemma_2_1(effort: Effort) -> Search:
-    for statement in ("P(0)", "forall x: P(x) => x = 0"):
-        if not (answer := decided("nim(heaps=1)", statement)).holds:
-            yield f"not true: {statement}, witness {answer.witness}"
-    return proven("decided by the prover", "nim(heaps=1)")
-
-
-@PAPER.claim(
-    "lemma-2.2", "Section 2, Lemma 2.2", "With two piles, the cold positions of Nim are (m, m), m = 0, 1, 2, ..."
+PAPER.claim("lemma-2.1", "Section 2, Lemma 2.1", "With one pile, (0) is the only cold position of Nim.")(
+    for_all("decided by the prover", ["nim(heaps=1)"], "P(0)", "forall x: P(x) => x = 0")
 )
-def lemma_2_2(effort: Effort) -> Search:
-    for statement in ("forall m: P(m, m)", "forall x, y: P(x, y) => x = y"):
-        if not (answer := decided("nim(heaps=2)", statement)).holds:
-            yield f"not true: {statement}, witness {answer.witness}"
-    return proven("decided by the prover", "nim(heaps=2)")
+PAPER.claim(
+    "lemma-2.2", "Section 2, Lemma 2.2", "With two piles, the cold positions of Nim are (m, m), m = 0, 1, 2, ..."
+)(for_all("decided by the prover", ["nim(heaps=2)"], "forall m: P(m, m)", "forall x, y: P(x, y) => x = y"))
 
 
 @PAPER.claim(
@@ -99,43 +91,37 @@ def example_2_2(effort: Effort) -> Search:
     return Verified(1, f"a winning move leads from (3, 3, 1) to (3, 2, 1), and {seen.cases}")
 
 
-@PAPER.claim(
+PAPER.table(
     "section-2-nim-sums",
     "Section 2, after Example 2.2",
     "The binary digital sum of 5 and 7 is 2, that of 4, 6 and 9 is 11.",
+    lambda printed: [(label, [*cells[:-1], nim_sum(map(int, cells[:-1]))]) for label, cells in printed],
+    file="nim-sums",
+    title="binary digital sums",
 )
-def nim_sums(effort: Effort) -> Outcome:
-    printed = printed_rows("Aoki", "nim-sums")
-    rows = [(label, [*cells[:-1], nim_sum(map(int, cells[:-1]))]) for label, cells in printed]
-    return compared("binary digital sums", printed, rows)
-
-
-@PAPER.claim(
+PAPER.table(
     "section-2-binary",
     "Section 2, after Example 2.2",
     "5, 7 and 2 are 101, 111 and 010 in binary, and 4, 6, 9 and 11 are 100, 110, 1001 and 1011.",
+    lambda printed: [(n, [f"{int(n):0{len(cells[0])}b}"]) for n, cells in printed],
+    file="binary",
+    title="binary numbers",
 )
-def binary(effort: Effort) -> Outcome:
-    printed = printed_rows("Aoki", "binary")
-    return compared("binary numbers", printed, [(n, [f"{int(n):0{len(cells[0])}b}"]) for n, cells in printed])
 
 
-def _nim_is_even(heaps: range) -> Search:
+def nim_is_even(heaps: Sequence[int]) -> Search:
+    """Nim with these numbers of piles, by the automata of its cold positions."""
     specs = [f"nim(heaps={n})" for n in heaps]
-    for n, spec in zip(heaps, specs, strict=True):
-        if digit_vectors(proof(spec)) != even_vectors(n):
-            yield f"n = {n}: the automaton of the cold positions is not that of nim-sum 0"
+    yield from not_nim_sums(specs)
     return proven(
         "in base 2 the automaton of the cold positions has one state, and reads just the digit vectors of nim-sum 0",
         *specs,
     )
 
 
-@PAPER.claim(
+PAPER.claim(
     "thm-2.1", "Section 2, Theorem 2.1", "With three piles, the cold positions of Nim are those with nim-sum 0."
-)
-def theorem_2_1(effort: Effort) -> Search:
-    return _nim_is_even(range(3, 4))
+)(lambda effort: nim_is_even([3]))
 
 
 @PAPER.claim(
@@ -153,40 +139,31 @@ def example_2_3(effort: Effort) -> Search:
     return compared("numbers of Example 2.3", printed, rows)
 
 
-@PAPER.claim(
+PAPER.claim(
     "thm-2.2",
     "Section 2, Theorem 2.2",
     "With n piles, the cold positions of Nim are those with nim-sum 0 (decided for n = 1..5, in full for n = 1..6).",
-)
-def theorem_2_2(effort: Effort) -> Search:
-    return _nim_is_even(range(1, effort.upto(5, 6) + 1))
+)(lambda effort: nim_is_even(range(1, effort.upto(5, 6) + 1)))
 
 
-@PAPER.claim(
+@PAPER.misprint(
     "section-2-capped",
     "Section 2, before Theorem 2.3",
-    "In the q-n-pile game, whose cold positions are those of Theorem 2.3, fewer than q counters are taken.",
+    printed=Reading(
+        "In the q-n-pile game, whose cold positions are those of Theorem 2.3, fewer than q counters are taken.", 1
+    ),
+    correct=Reading("At most q counters are taken.", 0),
+    cases=upto(6, 12, "q <= {}, one to three piles"),
 )
-def capped_nim(effort: Effort) -> Search:
-    return _caps(effort, less=1)
-
-
-@PAPER.correction("section-2-capped", "At most q counters are taken.")
-def capped_nim_corrected(effort: Effort) -> Search:
-    return _caps(effort, less=0)
-
-
-def _caps(effort: Effort, *, less: int) -> Search:
-    """Whether Nim with a cap of q - less has the cold positions of Theorem 2.3 for q."""
-    most = effort.upto(6, 12)
+def capped_nim(most: int, less: int) -> Iterator[str]:
+    """Where Nim with a cap of q - less does not have the cold positions of Theorem 2.3 for q."""
     for heaps, q in product((1, 2, 3), range(1, most + 1)):
         bound = (3 * q + 3) // heaps + 1
-        board = cold(rules(CAPPED_NIM, heaps=heaps, cap=q - less), bound)
+        board = p_set(rules(CAPPED_NIM, heaps=heaps, cap=q - less), bound)
         expected = {x for x in product(range(bound + 1), repeat=heaps) if nim_sum(a % (q + 1) for a in x) == 0}
         if board != expected:
             x = smallest(board ^ expected)
             yield f"q = {q}: {x} is {'cold' if x in board else 'hot'}, contrary to Theorem 2.3"
-    return Verified(most, f"q <= {most}, one to three piles")
 
 
 @PAPER.claim(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 
 from wythoff.knowledge import Verified
-from wythoff.papers.aoki.capped import cold
 from wythoff.papers.aoki.paper import PAPER
+from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
+from wythoff.papers.positions import p_set
 from wythoff.workbench import Game, game, rules
 
 
@@ -24,7 +25,7 @@ def taking(amounts: Iterable[int]) -> Game:
 
 def _like_cap(amounts: Sequence[int], cap: int, bound: int) -> str | None:
     """The first pile that is cold for the amounts or for the cap, but not for both; None if there is none."""
-    different = cold(taking(amounts), bound) ^ cold(game("capped-nim", heaps=1, cap=cap), bound)
+    different = p_set(taking(amounts), bound) ^ p_set(game("capped-nim", heaps=1, cap=cap), bound)
     return f"the pile {min(different)[0]}, with the amounts {', '.join(map(str, amounts[:8]))}" if different else None
 
 
@@ -65,13 +66,12 @@ def example_2_4(effort: Effort) -> Search:
     "example-2.5",
     "Section 2, Example 2.5",
     "Taking 1 or a prime number of counters is as good as taking at most 3.",
+    upto(100, 400, "piles up to {}"),
 )
-def example_2_5(effort: Effort) -> Search:
-    bound = effort.upto(100, 400)
+def example_2_5(bound: int) -> Iterator[str]:
     primes = [p for p in range(2, bound + 1) if all(p % d for d in range(2, p))]
     if (trouble := _like_cap([1, *primes], 3, bound)) is not None:
         yield trouble
-    return Verified(bound, f"piles up to {bound}")
 
 
 PAPER.same(

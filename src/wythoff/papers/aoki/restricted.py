@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations, product
 
 import numpy as np
 
 from wythoff.knowledge import Verified
-from wythoff.papers.aoki.capped import Position, cold, cold_lattice, last_pair, up_to_order, written_set
+from wythoff.papers.aoki.capped import cold_lattice, last_pair, lattice_positions, up_to_order, written_set
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.differences import smallest
-from wythoff.papers.printed_data import Rows, compared, printed_rows
-from wythoff.show.figure import Figure, p_positions
+from wythoff.papers.cases import fixed, upto
+from wythoff.papers.claim import Effort, Search
+from wythoff.papers.paper import Reading
+from wythoff.papers.positions import Position, p_set, smallest
+from wythoff.show import figure as figures
+from wythoff.show.figure import Figure
 from wythoff.workbench import game
 
 PAPER.same(
@@ -31,29 +33,24 @@ PAPER.same(
 )
 
 
-@PAPER.claim(
+@PAPER.misprint(
     "eq-a",
     "Section 3, the display that defines A^(n)",
-    "A^(n), with a3 = 0 or 1 and i = 1, ..., m, has the position (0, 0) for every n >= 1, as Proposition 3.1 needs it.",
+    printed=Reading(
+        "A^(n), with a3 = 0 or 1 and i = 1, ..., m, has the position (0, 0) for every n >= 1, as Proposition 3.1 "
+        "needs it.",
+        1,
+    ),
+    correct=Reading("With i = 0, ..., m it has: for n = 1 no i from 1 to m = 0 exists.", 0),
+    cases=upto(16, 60, "n <= {}"),
 )
-def set_a(effort: Effort) -> Search:
-    return _has_zero(effort, first=1)
-
-
-@PAPER.correction("eq-a", "With i = 0, ..., m it has: for n = 1 no i from 1 to m = 0 exists.")
-def set_a_corrected(effort: Effort) -> Search:
-    return _has_zero(effort, first=0)
-
-
-def _has_zero(effort: Effort, *, first: int) -> Search:
-    most = effort.upto(16, 60)
+def has_zero(most: int, first: int) -> Iterator[str]:
     for n in range(1, most + 1):
         written, bound = written_set(n, 2 * n + 2, first=first), 2 * n + 2
         if (0, 0) not in written:
             yield f"n = {n}: m = {last_pair(n)}, and the set is empty"
-        if up_to_order(written) != {tuple(x) for x in cold_lattice(n).positions(bound).tolist()}:
+        if up_to_order(written) != lattice_positions(n, bound):
             yield f"n = {n}: not the set with this period in both piles"
-    return Verified(most, f"n <= {most}")
 
 
 def closed_cell(n: int, k: int, l: int) -> set[Position]:
@@ -76,13 +73,13 @@ def _points(title: str, positions: set[Position], extent: int) -> Figure:
     "fig-2",
     "Section 3, Figure 2",
     "F_(k,l) consists of (n + 2)^2 positions; neighbouring cells share a border.",
+    fixed(7, "n <= 7, k <= 3"),
 )
-def figure_2(effort: Effort) -> Search:
+def figure_2() -> Iterator[str]:
     for n, k in product(range(1, 8), range(1, 4)):
         border = closed_cell(n, k, 1) & closed_cell(n, k + 1, 1)
         if len(closed_cell(n, k, 1)) != (n + 2) ** 2 or border != {(k * (n + 1), b) for b in range(n + 2)}:
             yield f"n = {n}, k = {k}"
-    return Verified(7, "n <= 7, k <= 3")
 
 
 @PAPER.drawing("fig-2")
@@ -94,14 +91,14 @@ def draw_figure_2(effort: Effort) -> list[Figure]:
     "fig-3",
     "Section 3, Figure 3",
     "I_(k,l) is F_(k,l) without the positions at its upper and its right end; these sets are disjoint.",
+    fixed(5, "n <= 5, k, l <= 3"),
 )
-def figure_3(effort: Effort) -> Search:
+def figure_3() -> Iterator[str]:
     for n, k, l in product(range(1, 6), range(1, 4), range(1, 4)):
         inner = {(a, b) for a, b in closed_cell(n, k, l) if a != k * (n + 1) and b != l * (n + 1)}
         others = [c for c in product(range(1, 5), repeat=2) if c != (k, l)]
         if open_cell(n, k, l) != inner or any(inner & open_cell(n, *c) for c in others):
             yield f"n = {n}, k = {k}, l = {l}"
-    return Verified(5, "n <= 5, k, l <= 3")
 
 
 @PAPER.drawing("fig-3")
@@ -109,13 +106,14 @@ def draw_figure_3(effort: Effort) -> list[Figure]:
     return [_points("I with k = l = 2, for n = 3", open_cell(3, 2, 2), 12)]
 
 
-@PAPER.claim("fig-4", "Section 3, Figure 4", "The cells F_(k,l), k, l >= 1, cover all positions.")
-def figure_4(effort: Effort) -> Search:
+@PAPER.claim(
+    "fig-4", "Section 3, Figure 4", "The cells F_(k,l), k, l >= 1, cover all positions.", fixed(7, "n <= 7, nine cells")
+)
+def figure_4() -> Iterator[str]:
     for n in range(1, 8):
         covered = set[Position]().union(*(closed_cell(n, k, l) for k, l in product((1, 2, 3), repeat=2)))
         if missing := set(product(range(3 * n + 4), repeat=2)) - covered:
             yield f"n = {n}: {min(missing)}"
-    return Verified(7, "n <= 7, nine cells")
 
 
 def in_both_orders(positions: set[Position]) -> set[Position]:
@@ -125,56 +123,49 @@ def in_both_orders(positions: set[Position]) -> set[Position]:
 def _first_cell(n: int) -> tuple[set[Position], set[Position]]:
     """The cold positions in F_(1,1), and those of A^(n), in both orders."""
     cell = closed_cell(n, 1, 1)
-    board = in_both_orders(cold(game("capped-wythoff", cap=n), n + 1))
-    return board & cell, in_both_orders({tuple(x) for x in cold_lattice(n).positions(n + 1).tolist()}) & cell
+    board = in_both_orders(p_set(game("capped-wythoff", cap=n), n + 1))
+    return board & cell, in_both_orders(lattice_positions(n, n + 1)) & cell
 
 
 @PAPER.claim(
     "prop-3.1",
     "Section 3, Proposition 3.1",
     "In F_(1,1) the cold positions of n-Wythoff's game (the restrictions as corrected) are those of A^(n).",
+    upto(16, 60, "n <= {}"),
 )
-def proposition_3_1(effort: Effort) -> Search:
-    most = effort.upto(16, 60)
+def proposition_3_1(most: int) -> Iterator[str]:
     for n in range(1, most + 1):
         board, expected = _first_cell(n)
         if board != expected:
             yield f"n = {n}: {smallest(board ^ expected)}"
-    return Verified(most, f"n <= {most}")
 
 
-@PAPER.claim(
+@PAPER.misprint(
     "prop-3.1-display",
     "Section 3, proof of Proposition 3.1, the last display",
-    "The cold positions in F_(1,1) are all a1 (n+1, 0) + a2 (0, n+1) + a3 (floor(phi i) + i, floor(phi i)) with a1, "
-    "a2, a3 in {0, 1} and i = 1, ..., m.",
+    printed=Reading(
+        "The cold positions in F_(1,1) are all a1 (n+1, 0) + a2 (0, n+1) + a3 (floor(phi i) + i, floor(phi i)) with "
+        "a1, a2, a3 in {0, 1} and i = 1, ..., m.",
+        False,
+    ),
+    correct=Reading("They are those of these positions that lie in F_(1,1), with i = 0, ..., m.", True),
+    cases=upto(8, 40, "n <= {}"),
 )
-def display(effort: Effort) -> Search:
-    return _display(effort, within=False)
-
-
-@PAPER.correction("prop-3.1-display", "They are those of these positions that lie in F_(1,1), with i = 0, ..., m.")
-def display_corrected(effort: Effort) -> Search:
-    return _display(effort, within=True)
-
-
-def _display(effort: Effort, *, within: bool) -> Search:
+def display(most: int, within: bool) -> Iterator[str]:
     """n = 1, where there is no i from 1 to m, is left to the entry of A^(n)."""
-    most = effort.upto(8, 40)
-    for n in range(1 if within else 2, most + 1):
-        first = 0 if within else 1
+    first = 0 if within else 1
+    for n in range(1 + first, most + 1):
         written = {x for x in written_set(n, 3 * n + 3, first=first) if all(a < 2 * (n + 1) for a in x)}
-        board = _first_cell(n)[0]
+        board = up_to_order(_first_cell(n)[0])
         written = {x for x in written if max(x) <= n + 1} if within else written
-        if different := up_to_order(written) ^ up_to_order(board):
+        if different := up_to_order(written) ^ board:
             x = smallest(different)
-            yield f"n = {n}: {x} is {'no' if x not in up_to_order(board) else 'a'} cold position of F_(1,1)"
-    return Verified(most, f"n <= {most}")
+            yield f"n = {n}: {x} is {'a' if x in board else 'no'} cold position of F_(1,1)"
 
 
 def draw_cell(n: int) -> Figure:
     """The cold positions in F_(1,1) with a cap of n."""
-    figure = p_positions(game("capped-wythoff", cap=n).solve(bound=n + 1))
+    figure = figures.p_positions(game("capped-wythoff", cap=n).solve(bound=n + 1))
     return replace(figure, title=f"Cold positions of {n}-Wythoff's game in the first cell", guides=())
 
 
@@ -187,59 +178,51 @@ def check_drawing(n: int) -> Search:
     return Verified(len(drawn), f"the {len(drawn)} dots of the redrawn figure are the positions of A^({n})")
 
 
-@PAPER.claim("fig-5", "Section 3, Figure 5", "The cold positions of 5-Wythoff's game in F_(1,1) as dots.")
-def figure_5(effort: Effort) -> Search:
-    return check_drawing(5)
+def cell_figure(id: str, place: str, n: int) -> None:
+    """A figure of the cold positions in F_(1,1) with a cap of n, and the claim that it shows A^(n)."""
+    statement = f"The cold positions of {n}-Wythoff's game in F_(1,1) as dots."
+    PAPER.claim(id, place, statement)(lambda effort: check_drawing(n))
+    PAPER.drawing(id)(lambda effort: [draw_cell(n)])
 
 
-@PAPER.drawing("fig-5")
-def draw_figure_5(effort: Effort) -> list[Figure]:
-    return [draw_cell(5)]
+cell_figure("fig-5", "Section 3, Figure 5", 5)
 
 
 @PAPER.claim(
     "lemma-3.1",
     "Section 3, Lemma 3.1",
     "For different positions (a, b), (a', b') of A^(n) in I_(k,l), b' - b and a' - a are different modulo n + 1.",
+    upto(60, 400, "n <= {}, all cells"),
 )
-def lemma_3_1(effort: Effort) -> Search:
+def lemma_3_1(most: int) -> Iterator[str]:
     """The period n + 1 of A^(n) makes one cell tell all; the positions are taken in both orders, which is more."""
-    most = effort.upto(60, 400)
     for n in range(1, most + 1):
         for (a, b), (c, d) in combinations(cold_lattice(n).kernel, 2):
             if (d - b - c + a) % (n + 1) == 0:
                 yield f"n = {n}: ({a}, {b}) and ({c}, {d})"
-    return Verified(most, f"n <= {most}, all cells")
 
 
-@PAPER.claim(
+@PAPER.misprint(
     "lemma-3.1-closed",
     "Section 3, proof of Theorem 3.1",
-    "Lemma 3.1 is true of the positions of A^(n) in the closed cells F_(k,l), where the proof of Theorem 3.1 applies "
-    "it.",
+    printed=Reading(
+        "Lemma 3.1 is true of the positions of A^(n) in the closed cells F_(k,l), where the proof of Theorem 3.1 "
+        "applies it.",
+        True,
+    ),
+    correct=Reading(
+        "It is true of any two positions of A^(n) that are not congruent modulo n + 1 in both piles, such as those in "
+        "the proof.",
+        False,
+    ),
+    cases=upto(16, 40, "n <= {}, the cell F_(1,1), of which the others are copies"),
 )
-def lemma_3_1_closed(effort: Effort) -> Search:
-    return _closed_cells(effort, congruent_too=True)
-
-
-@PAPER.correction(
-    "lemma-3.1-closed",
-    "It is true of any two positions of A^(n) that are not congruent modulo n + 1 in both piles, such as those in the "
-    "proof.",
-)
-def lemma_3_1_closed_corrected(effort: Effort) -> Search:
-    return _closed_cells(effort, congruent_too=False)
-
-
-def _closed_cells(effort: Effort, *, congruent_too: bool) -> Search:
-    most = effort.upto(16, 40)
+def closed_cells(most: int, congruent_too: bool) -> Iterator[str]:
     for n in range(1, most + 1):
-        cell = sorted(in_both_orders({tuple(x) for x in cold_lattice(n).positions(n + 1).tolist()}), key=sum)
-        for (a, b), (c, d) in combinations(cell, 2):
+        for (a, b), (c, d) in combinations(sorted(in_both_orders(lattice_positions(n, n + 1)), key=sum), 2):
             congruent = (a - c) % (n + 1) == 0 == (b - d) % (n + 1)
             if (congruent_too or not congruent) and (d - b - c + a) % (n + 1) == 0:
                 yield f"n = {n}: ({a}, {b}) and ({c}, {d})"
-    return Verified(most, f"n <= {most}, the cell F_(1,1), of which the others are copies")
 
 
 PAPER.same(
@@ -272,18 +255,12 @@ def computed_differences() -> list[tuple[str, list[int]]]:
     return rows
 
 
-@PAPER.claim(
+PAPER.table(
     "thm-3.1-differences",
     "Section 3, proof of Theorem 3.1",
     "The six displayed differences are n + 1, 0, 0, 2(n + 1), 0 and -(n + 1).",
+    lambda printed: computed_differences(),
+    file="differences",
+    title="differences in units of n + 1",
+    correct=("The fourth is n + 1, which is 0 modulo n + 1 just as well.", {("4", 1): "1"}),
 )
-def differences(effort: Effort) -> Outcome:
-    return compared("differences in units of n + 1", printed_rows("Aoki", "differences"), computed_differences())
-
-
-@PAPER.correction("thm-3.1-differences", "The fourth is n + 1, which is 0 modulo n + 1 just as well.")
-def differences_corrected(effort: Effort) -> Outcome:
-    corrected: Rows = tuple(
-        (label, ("1",) if label == "4" else cells) for label, cells in printed_rows("Aoki", "differences")
-    )
-    return compared("differences in units of n + 1", corrected, computed_differences())

@@ -10,13 +10,15 @@ import numpy as np
 
 from wythoff import workbench
 from wythoff.knowledge import Undecided, Verified
+from wythoff.papers.cases import fixed, upto
 from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.fokkink_rust.evidence import coded
-from wythoff.papers.fokkink_rust.paper import PAPER, printed, printed_word
+from wythoff.papers.differences import differing
+from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.tables import Numbers, kbonacci_rows, named, p_columns
-from wythoff.papers.fokkink_rust.wythoff_nim import differing
-from wythoff.papers.printed_data import Rows, compared, compared_word
-from wythoff.papers.proofs import proof
+from wythoff.papers.fokkink_rust.wythoff_nim import ROWS
+from wythoff.papers.paper import Reading
+from wythoff.papers.printed_data import ComputedRows, Rows, compared
+from wythoff.papers.proofs import coded, proof
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.steps import prove_coding
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions
@@ -28,8 +30,8 @@ Pair = tuple[int, int]
 
 
 @dataclass(frozen=True)
-class Reading:
-    """One way to read the rule of a-Splythoff Nim, as a game of the library."""
+class Rule:
+    """One reading of the rule of a-Splythoff Nim, as a game of the library."""
 
     name: str
     game: str
@@ -38,9 +40,9 @@ class Reading:
         return f"{self.game}(slack={a})"
 
 
-TEXT = Reading("the text's rule", "splythoff")
-ONE_SIDED = Reading("the one-sided rule", "one-sided-splythoff")
-READINGS = (TEXT, ONE_SIDED)
+TEXT = Rule("the text's rule", "splythoff")
+ONE_SIDED = Rule("the one-sided rule", "one-sided-splythoff")
+RULES = (TEXT, ONE_SIDED)
 
 TABLES = {2: "table-9", 3: "table-10", 4: "table-11"}
 
@@ -68,11 +70,11 @@ def piles(rows: Rows) -> tuple[tuple[str, ...], ...]:
     return tuple(cells for label, cells in rows if label in "AB")
 
 
-def readings_of(a: int) -> list[Reading]:
+def rules_of(a: int) -> list[Rule]:
     """The readings of the rule whose P-positions are those of the table that the paper prints for a."""
     wanted = piles(printed(TABLES[a]))
     count = len(wanted[0])
-    return [reading for reading in READINGS if wanted == _first_piles(reading.spec(a), count)]
+    return [rule for rule in RULES if wanted == _first_piles(rule.spec(a), count)]
 
 
 def _first_piles(spec: str, count: int) -> tuple[tuple[str, ...], ...]:
@@ -85,47 +87,41 @@ RULE = (
 )
 
 
-def move_failures(reading: Reading) -> Iterator[str]:
+@PAPER.misprint(
+    "section-10-rule",
+    "Section 10, first paragraph",
+    printed=Reading(RULE.format(""), TEXT),
+    correct=Reading(
+        RULE.format(
+            ", provided that as many counters were taken from it as from the cleared pile, or up to a - 1 more"
+        ),
+        ONE_SIDED,
+    ),
+    cases=fixed(len(TABLES), "Tables 9, 10 and 11"),
+)
+def _rule(rule: Rule) -> Iterator[str]:
     """Moves between printed P-positions, and then tables that are not those of the rule."""
     for a, name in TABLES.items():
-        game = workbench.game(reading.spec(a))
+        game = workbench.game(rule.spec(a))
         columns = [(int(x), int(y)) for x, y in zip(*piles(printed(name)), strict=True)]
         for after in range(len(columns)):
             for before in range(after):
                 if game.is_move(columns[after], columns[before]):
                     yield f"a = {a}: {columns[after]} and {columns[before]} are printed, but a move leads between them"
-    yield from (f"the table for a = {a} is another one" for a in TABLES if reading not in readings_of(a))
-
-
-@PAPER.claim("section-10-rule", "Section 10, first paragraph", RULE.format(""))
-def _rule_of_the_text(effort: Effort) -> Search:
-    yield from move_failures(TEXT)
-    return Verified(len(TABLES), "Tables 9, 10 and 11")
-
-
-@PAPER.correction(
-    "section-10-rule",
-    RULE.format(", provided that as many counters were taken from it as from the cleared pile, or up to a - 1 more"),
-)
-def _rule_of_the_tables(effort: Effort) -> Search:
-    yield from move_failures(ONE_SIDED)
-    return Verified(len(TABLES), "Tables 9, 10 and 11")
+    yield from (f"the table for a = {a} is another one" for a in TABLES if rule not in rules_of(a))
 
 
 @PAPER.claim(
     "section-10-readings",
     "Section 10, beyond the text",
     "For a = 1 and a = 2 the text's rule and the one-sided rule have the same P-positions.",
+    ROWS,
 )
-def _readings_agree(effort: Effort) -> Search:
-    count = effort.upto(3_000, 10**6)
-
+def _rules_agree(count: int) -> Iterator[str]:
     for a in (1, 2):
-        text, tables = (p_columns(reading.spec(a), count) for reading in READINGS)
+        text, tables = (p_columns(rule.spec(a), count) for rule in RULES)
         for row in "AB":
-            yield from differing(f"a = {a}: {row}", text[row], tables[row])
-
-    return Verified(count, f"the first {count} P-positions")
+            yield from differing(f"a = {a}: {row}", tables[row], text[row])
 
 
 @lru_cache(maxsize=8)
@@ -145,15 +141,14 @@ def coding_failures(spec: str, morphism: Morphism, steps: tuple[Pair, ...], coun
 
 def coded_steps(effort: Effort, a: int, morphism: Morphism, steps: tuple[Pair, ...]) -> Search:
     """That the steps of the game that a table shows are coded by a word."""
-    readings = readings_of(a)
-    if not readings:
+    rules = rules_of(a)
+    if not rules:
         yield f"no reading of the rule gives {TABLES[a]}"
-    spec = readings[0].spec(a)
-    count = effort.upto(3_000, 10**6)
-    yield from coding_failures(spec, morphism, steps, count)
-    checked = Verified(count, f"{spec}, the first {count} P-positions")
+    spec = rules[0].spec(a)
+    yield from coding_failures(spec, morphism, steps, ROWS.bound(effort))
+    checked = Verified(ROWS.bound(effort), f"{spec}, {ROWS.text(effort)}")
     what = f"all P-positions of {spec}, the rule that gives the table"
-    return coded(checked, lambda: coding(spec, morphism, steps), what)
+    return coded(lambda: coding(spec, morphism, steps), what)(checked)
 
 
 TWO_STEPS = ((1, 5), (2, 4), (1, 3))
@@ -169,20 +164,6 @@ def coding_of_2_splythoff(effort: Effort) -> Search:
     return coded_steps(effort, 2, kbonacci_morphism(3), TWO_STEPS)
 
 
-@PAPER.claim(
-    "section-10-b-row",
-    "Section 10, first paragraph",
-    "B of 2-Splythoff Nim is the third row of the positions table of the Tribonacci word minus its first row.",
-)
-def _larger_piles_of_2_splythoff(effort: Effort) -> Search:
-    count = effort.upto(3_000, 10**6)
-    x, _, z = kbonacci_rows("positions", 3, count)
-    found = p_columns(TEXT.spec(2), count)["B"]
-    yield from differing("B", found, z - x)
-    checked = Verified(count, f"the first {count} P-positions")
-    return coded(checked, larger_pile_theorem, "for all P-positions")
-
-
 @cache
 def larger_pile_theorem() -> LetterPositions | Undecided:
     """The larger piles of 2-Splythoff Nim are [2] - [0] in the Tribonacci word."""
@@ -193,12 +174,27 @@ def larger_pile_theorem() -> LetterPositions | Undecided:
     return prove_letter_positions(proof(spec), word, larger={2: 1, 0: -1}, coding=steps)
 
 
-@PAPER.claim("table-9", "Table 9", "The first P-positions of 2-Splythoff Nim under the letters of the Tribonacci word.")
-def _table_9(effort: Effort) -> Outcome:
-    rows = printed("table-9")
-    count = len(rows[0][1])
-    word = [("word", kbonacci(3)[:count].tolist())]
-    return compared("Table 9", rows, [*word, *named(p_columns(TEXT.spec(2), count), "AB")])
+@PAPER.claim(
+    "section-10-b-row",
+    "Section 10, first paragraph",
+    "B of 2-Splythoff Nim is the third row of the positions table of the Tribonacci word minus its first row.",
+    ROWS,
+    coded(larger_pile_theorem, "for all P-positions"),
+)
+def _larger_piles_of_2_splythoff(count: int) -> Iterator[str]:
+    x, _, z = kbonacci_rows("positions", 3, count)
+    yield from differing("B", z - x, p_columns(TEXT.spec(2), count)["B"])
+
+
+def table_9(printed: Rows) -> ComputedRows:
+    """The P-positions of 2-Splythoff Nim under the Tribonacci word."""
+    count = len(printed[0][1])
+    return [("word", kbonacci(3)[:count].tolist()), *named(p_columns(TEXT.spec(2), count), "AB")]
+
+
+PAPER.table(
+    "table-9", "Table 9", "The first P-positions of 2-Splythoff Nim under the letters of the Tribonacci word.", table_9
+)
 
 
 @PAPER.claim(
@@ -223,92 +219,77 @@ def first_steps(a: int) -> tuple[Pair, ...]:
 SPLYTHOFF_TABLE = "The first P-positions of {}-Splythoff Nim, under the code of the steps{}."
 
 
-def table_by(reading: Reading, a: int) -> Outcome:
-    rows = printed(TABLES[a])
-    title = f"Table {TABLES[a].removeprefix('table-')} by {reading.name}"
-    return compared(title, rows, computed_table(reading.spec(a), len(rows[0][1])))
+def splythoff_table(a: int) -> None:
+    """The claim that a table shows the P-positions, which is true of the one-sided rule."""
+
+    @PAPER.misprint(
+        TABLES[a],
+        TABLES[a].replace("table-", "Table "),
+        printed=Reading(SPLYTHOFF_TABLE.format(a, ""), TEXT),
+        correct=Reading(SPLYTHOFF_TABLE.format(a, ", by the one-sided rule"), ONE_SIDED),
+    )
+    def check(effort: Effort, rule: Rule) -> Outcome:
+        rows = printed(TABLES[a])
+        title = f"{TABLES[a].replace('table-', 'Table ')} by {rule.name}"
+        return compared(title, rows, computed_table(rule.spec(a), len(rows[0][1])))
 
 
-@PAPER.claim("table-10", "Table 10", SPLYTHOFF_TABLE.format(3, ""))
-def _table_10(effort: Effort) -> Outcome:
-    return table_by(TEXT, 3)
-
-
-@PAPER.correction("table-10", SPLYTHOFF_TABLE.format(3, ", by the one-sided rule"))
-def _table_10_one_sided(effort: Effort) -> Outcome:
-    return table_by(ONE_SIDED, 3)
+splythoff_table(3)
 
 
 STEPS_4 = "The game of Table 11 has {} different steps, as far as one can see."
 
 
-def steps_of_table_11(effort: Effort) -> tuple[list[Pair], str]:
-    """The different steps of the game of Table 11 in order, and where they were looked for."""
-    readings = readings_of(4)
-    count = effort.upto(10_000, 10**6)
-    if not readings:
-        return [], "no reading of the rule gives Table 11"
-    spec = readings[0].spec(4)
-    return list(dict.fromkeys(steps_between(p_columns(spec, count)))), f"the first {count} P-positions of {spec}"
-
-
-@PAPER.claim("section-10-four-steps", "Section 10, before Table 11", STEPS_4.format("four"))
-def _four_steps(effort: Effort) -> Search:
-    return number_of_steps(effort, 4)
-
-
-@PAPER.correction("section-10-four-steps", STEPS_4.format("six"))
-def _six_steps(effort: Effort) -> Search:
-    return number_of_steps(effort, 6)
-
-
-def number_of_steps(effort: Effort, claimed: int) -> Search:
-    found, where = steps_of_table_11(effort)
-    yield from [f"{len(found)} steps, {', '.join(map(str, found))}, in {where}"] if len(found) != claimed else []
-    return Verified(effort.upto(10_000, 10**6), where)
+@PAPER.misprint(
+    "section-10-four-steps",
+    "Section 10, before Table 11",
+    printed=Reading(STEPS_4.format("four"), 4),
+    correct=Reading(STEPS_4.format("six"), 6),
+)
+def _number_of_steps(effort: Effort, claimed: int) -> Search:
+    count, rules = effort.upto(10_000, 10**6), rules_of(4)
+    if not rules:
+        yield "no reading of the rule gives Table 11"
+    spec = rules[0].spec(4)
+    found = list(dict.fromkeys(steps_between(p_columns(spec, count))))
+    where = f"the first {count} P-positions of {spec}"
+    if len(found) != claimed:
+        yield f"{len(found)} steps, {', '.join(map(str, found))}, in {where}"
+    return Verified(count, where)
 
 
 CODE_4 = "The code of the steps of the game of Table 11 begins with the thirty letters printed{}."
 
 
 def code_4(length: int) -> str:
-    """The code of the steps of the game of Table 11, so many letters; nothing if there is no such game."""
-    code = [code_of_steps(p_columns(reading.spec(4), length + 1)) for reading in readings_of(4)[:1]]
+    """The first letters of the code of the steps of the game of Table 11; nothing if there is no such game."""
+    code = [code_of_steps(p_columns(rule.spec(4), length + 1)) for rule in rules_of(4)[:1]]
     return "".join(str(letter) for letters in code for letter in letters)
 
 
-@PAPER.claim("section-10-code", "Section 10, before Table 11", CODE_4.format(""))
-def _code_of_4_splythoff(effort: Effort) -> Outcome:
-    word = printed_word("code-4")
-    return compared_word("the code for a = 4", word, code_4(len(word)))
-
-
-@PAPER.correction("section-10-code", CODE_4.format(", but the 18th is 5, the first step (2, 6)"))
-def _code_of_4_splythoff_corrected(effort: Effort) -> Outcome:
-    word = printed_word("code-4")
-    return compared_word("the code for a = 4", f"{word[:17]}5{word[18:]}", code_4(len(word)))
+PAPER.word(
+    "section-10-code",
+    "Section 10, before Table 11",
+    CODE_4.format(""),
+    code_4,
+    file="code-4",
+    title="the code for a = 4",
+    correct=(CODE_4.format(", but the 18th is 5, the first step (2, 6)"), "012302010420121015002312011132"),
+)
 
 
 @PAPER.claim(
     "section-10-no-substitution",
     "Section 10, before Table 11",
     "The code of the steps of the game of Table 11 seems not to be fixed by a substitution.",
+    upto(2_000, 200_000, "no substitution is found behind the first {} letters"),
 )
-def _no_substitution(effort: Effort) -> Search:
-    if not readings_of(4):
+def _no_substitution(count: int) -> Iterator[str]:
+    if not rules_of(4):
         yield "no reading of the rule gives Table 11"
-    count = effort.upto(2_000, 200_000)
-    found = find_substitution(code_of_steps(p_columns(readings_of(4)[0].spec(4), count + 1)))
+    found = find_substitution(code_of_steps(p_columns(rules_of(4)[0].spec(4), count + 1)))
     if found is not None:
         yield f"{found.morphism} makes the first {count} letters"
-    return Verified(count, f"no substitution is found behind the first {count} letters")
 
 
-@PAPER.claim("table-11", "Table 11", SPLYTHOFF_TABLE.format(4, ""))
-def _table_11(effort: Effort) -> Outcome:
-    return table_by(TEXT, 4)
-
-
-@PAPER.correction("table-11", SPLYTHOFF_TABLE.format(4, ", by the one-sided rule"))
-def _table_11_one_sided(effort: Effort) -> Outcome:
-    return table_by(ONE_SIDED, 4)
+splythoff_table(4)

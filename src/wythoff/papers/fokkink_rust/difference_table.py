@@ -8,29 +8,32 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.fokkink_rust.evidence import coded
+from wythoff.papers.cases import fixed
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
-from wythoff.papers.fokkink_rust.positions_table import (
-    ALL_DEGREES,
-    SHIFTS,
-    columns_text,
-    fewest_columns,
-    lengths,
-    shift_failures,
-    step_failures,
-    with_header,
-)
+from wythoff.papers.fokkink_rust.positions_table import SHIFTS, lengths, shift_failures, step_failures, with_header
 from wythoff.papers.fokkink_rust.splythoff_nim import DELETE_TWOS, deleted_failures, theorem_3
-from wythoff.papers.fokkink_rust.tables import Numbers, columns_for, flags, kbonacci_rows, partition_failures
-from wythoff.papers.printed_data import Rows, compared
+from wythoff.papers.fokkink_rust.tables import (
+    ALL_DEGREES,
+    COLUMNS,
+    Numbers,
+    degrees,
+    degrees_upto,
+    flags,
+    kbonacci_rows,
+    partition_failures,
+    quadribonacci_columns,
+)
+from wythoff.papers.fokkink_rust.wythoff_nim import ROWS
+from wythoff.papers.paper import Reading
+from wythoff.papers.proofs import coded
 from wythoff.words import Morphism, kbonacci_morphism
 
-
-@PAPER.claim("table-6", "Table 6", "The difference table of the Quadribonacci word, with the word as header.")
-def _table_6(effort: Effort) -> Outcome:
-    return compared("Table 6", printed("table-6"), with_header("differences", ["Delta0", "Delta1", "Delta2"], 16))
+PAPER.table(
+    "table-6",
+    "Table 6",
+    "The difference table of the Quadribonacci word, with the word as header.",
+    with_header("differences", "Delta0", "Delta1", "Delta2"),
+)
 
 
 @PAPER.claim(
@@ -38,11 +41,11 @@ def _table_6(effort: Effort) -> Outcome:
     "Table 6, caption",
     "The letter above a column tells the step to the next one; what is 2 more or 2 less than a number of the third row "
     "is in the second, and likewise from row to row.",
+    quadribonacci_columns(),
 )
-def _caption_of_table_6(effort: Effort) -> Search:
-    count = columns_for(effort, 4)
-    yield from [*step_failures(4, "differences", count, difference_steps(4)), *shift_failures(4, "differences", count)]
-    return Verified(count, f"the first {count} columns")
+def _caption_of_table_6(count: int) -> Iterator[str]:
+    yield from step_failures(4, "differences", count, difference_steps(4))
+    yield from shift_failures(4, count, "differences")
 
 
 def difference_steps(k: int) -> list[list[int]]:
@@ -50,45 +53,42 @@ def difference_steps(k: int) -> list[list[int]]:
     return [np.diff(lengths(k, i)).tolist() for i in range(k)]
 
 
-@PAPER.claim(
-    "eq-7", "Eq. (7)", "The step of row j of the difference table is ℓ^(j+1)(i) - ℓ^j(i) in columns headed by i."
-)
-def _equation_7(effort: Effort) -> Search:
-    counts = {k: columns_for(effort, k) for k in DEGREES}
-    yield from (line for k in DEGREES for line in step_failures(k, "differences", counts[k], difference_steps(k)))
-    return Verified(fewest_columns(effort), columns_text(effort))
+PAPER.claim(
+    "eq-7",
+    "Eq. (7)",
+    "The step of row j of the difference table is ℓ^(j+1)(i) - ℓ^j(i) in columns headed by i.",
+    COLUMNS,
+)(lambda k, count: step_failures(k, "differences", count, difference_steps(k)))
 
 
 @PAPER.claim(
     "lemma-9",
     "Lemma 9",
     "ℓ^h(i) = 2 ℓ^(h-1)(i) for 1 <= h < k, but 1 less if h + i = k - 1.",
+    degrees("all h and i, "),
 )
-def _lemma_9(effort: Effort) -> Search:
-    yield from (
+def _lemma_9(k: int) -> Iterator[str]:
+    return (
         f"k = {k}, h = {h}, i = {i}"
-        for k in DEGREES
         for i in range(k)
         for h in range(1, k)
         if lengths(k, i)[h] != 2 * lengths(k, i)[h - 1] - (h + i == k - 1)
     )
-    return Verified(DEGREES[-1], f"all h and i, {ALL_DEGREES}")
 
 
 @PAPER.claim(
     "lemma-9-proof",
     "The proof of Lemma 9",
     "For h < k the word θ^h(i) has the letter k - 1 once if h + i = k - 1, and else not at all.",
+    degrees("all h and i, "),
 )
-def _last_letters(effort: Effort) -> Search:
-    yield from (
+def _last_letters(k: int) -> Iterator[str]:
+    return (
         f"k = {k}, h = {h}, i = {i}"
-        for k in DEGREES
         for i in range(k)
         for h in range(k)
         if (kbonacci_morphism(k) ** h)((i,)).count(k - 1) != (h + i == k - 1)
     )
-    return Verified(DEGREES[-1], f"all h and i, {ALL_DEGREES}")
 
 
 MINIMAL = (
@@ -97,35 +97,29 @@ MINIMAL = (
 )
 
 
-def minimal_failures(rows: Rows) -> Iterator[str]:
+@PAPER.misprint(
+    "section-5-minimal-steps",
+    "Section 5, after Lemma 9",
+    printed=Reading(MINIMAL.format("Table 5"), "table-5"),
+    correct=Reading(MINIMAL.format("Table 6"), "table-6"),
+    cases=fixed(DEGREES[-1], ALL_DEGREES),
+)
+def _minimal_steps(name: str) -> Iterator[str]:
     for k in DEGREES:
         steps = np.array(difference_steps(k))
         for h in range(k - 1):
             if steps[:, h].min() != 2**h or steps[k - 1, h] != 2**h:
                 yield f"k = {k}, row {h}: the least step is {steps[:, h].min()}"
-    header, row = ([int(cell) for cell in cells] for _, cells in rows[:2])
+    header, row = ([int(cell) for cell in cells] for _, cells in printed(name)[:2])
     steps_of_row = np.diff(row)
     heads = {header[i] for i in np.flatnonzero(steps_of_row == 1)}
     if steps_of_row.min() != 1 or heads != {2, 3}:
         yield f"the least step of this row is {steps_of_row.min()}, in columns headed by {sorted(heads)}"
 
 
-@PAPER.claim("section-5-minimal-steps", "Section 5, after Lemma 9", MINIMAL.format("Table 5"))
-def _minimal_steps(effort: Effort) -> Search:
-    yield from minimal_failures(printed("table-5"))
-    return Verified(DEGREES[-1], ALL_DEGREES)
-
-
-@PAPER.correction("section-5-minimal-steps", MINIMAL.format("Table 6"))
-def _minimal_steps_of_table_6(effort: Effort) -> Search:
-    yield from minimal_failures(printed("table-6"))
-    return Verified(DEGREES[-1], ALL_DEGREES)
-
-
-@PAPER.claim("lemma-10", "Lemma 10", SHIFTS.format("difference table"))
-def _lemma_10(effort: Effort) -> Search:
-    yield from (line for k in DEGREES for line in shift_failures(k, "differences", columns_for(effort, k)))
-    return Verified(fewest_columns(effort), columns_text(effort))
+PAPER.claim("lemma-10", "Lemma 10", SHIFTS.format("difference table"), COLUMNS)(
+    lambda k, count: shift_failures(k, count, "differences")
+)
 
 
 def common_failures(k: int, rows: tuple[Numbers, ...]) -> Iterator[str]:
@@ -135,18 +129,12 @@ def common_failures(k: int, rows: tuple[Numbers, ...]) -> Iterator[str]:
         yield from (f"k = {k}: {n} is in the rows {i} and {j}" for n in np.flatnonzero(shared)[:1])
 
 
-@PAPER.claim("lemma-11", "Lemma 11", "No two rows of the difference table share a number.")
-def _lemma_11(effort: Effort) -> Search:
-    rows = {k: kbonacci_rows("differences", k, columns_for(effort, k)) for k in DEGREES}
-    yield from (line for k in DEGREES for line in common_failures(k, rows[k]))
-    return Verified(fewest_columns(effort), columns_text(effort))
-
-
-@PAPER.claim("thm-2", "Theorem 2", "The rows of the difference table partition the positive integers.")
-def _theorem_2(effort: Effort) -> Search:
-    rows = {k: kbonacci_rows("differences", k, columns_for(effort, k)) for k in DEGREES}
-    yield from (line for k in DEGREES for line in partition_failures(f"k = {k}", rows[k]))
-    return Verified(fewest_columns(effort), columns_text(effort))
+PAPER.claim("lemma-11", "Lemma 11", "No two rows of the difference table share a number.", COLUMNS)(
+    lambda k, count: common_failures(k, kbonacci_rows("differences", k, count))
+)
+PAPER.claim("thm-2", "Theorem 2", "The rows of the difference table partition the positive integers.", COLUMNS)(
+    lambda k, count: partition_failures(f"k = {k}", kbonacci_rows("differences", k, count))
+)
 
 
 UNION = "Row i of the difference table is the union of its last row, row k - 2, moved by all ±2^({}) ± ... ± 2^i."
@@ -176,19 +164,13 @@ def moved_flags(row: Numbers, moves: set[int], reach: int) -> NDArray[np.bool_]:
     return found
 
 
-@PAPER.claim("thm-2-proof", "The proof of Theorem 2", UNION.format("k-2"))
-def _union_of_shifts(effort: Effort) -> Search:
-    rows = {k: kbonacci_rows("differences", k, effort.upto(1_000, 10**5)) for k in DEGREES}
-    yield from (line for k in DEGREES for line in union_failures(rows[k], k, k - 2))
-    return Verified(effort.upto(1_000, 10**5), ALL_DEGREES)
-
-
-@PAPER.correction("thm-2-proof", UNION.format("k-3"))
-def _union_of_fewer_shifts(effort: Effort) -> Search:
-    count = effort.upto(1_000, 10**5)
-    rows = {k: kbonacci_rows("differences", k, count) for k in DEGREES}
-    yield from (line for k in DEGREES for line in union_failures(rows[k], k, k - 3))
-    return Verified(count, f"the first {count} columns, {ALL_DEGREES}")
+PAPER.misprint(
+    "thm-2-proof",
+    "The proof of Theorem 2",
+    printed=Reading(UNION.format("k-2"), -2),
+    correct=Reading(UNION.format("k-3"), -3),
+    cases=degrees_upto(1_000, 10**5, "the first {} columns"),
+)(lambda k, count, last: union_failures(kbonacci_rows("differences", k, count), k, k + last))
 
 
 @PAPER.claim(
@@ -196,37 +178,32 @@ def _union_of_fewer_shifts(effort: Effort) -> Search:
     "The proof of Theorem 2",
     "The steps of the last row of the difference table are ℓ^(k-2)(i), but 1 less for i = 0; the greatest is "
     "2^(k-1) - 1, for i = 0 and i = 1.",
+    degrees(),
 )
-def _greatest_steps(effort: Effort) -> Search:
-    for k in DEGREES:
-        last = [steps[-1] for steps in difference_steps(k)]
-        if last != [lengths(k, i)[k - 2] - (i == 0) for i in range(k)]:
-            yield f"k = {k}: the steps are {last}"
-        if [i for i in range(k) if last[i] == max(last)] != [0, 1] or max(last) != 2 ** (k - 1) - 1:
-            yield f"k = {k}: the greatest of {last}"
-
-    return Verified(DEGREES[-1], ALL_DEGREES)
+def _greatest_steps(k: int) -> Iterator[str]:
+    last = [steps[-1] for steps in difference_steps(k)]
+    if last != [lengths(k, i)[k - 2] - (i == 0) for i in range(k)]:
+        yield f"k = {k}: the steps are {last}"
+    if [i for i in range(k) if last[i] == max(last)] != [0, 1] or max(last) != 2 ** (k - 1) - 1:
+        yield f"k = {k}: the greatest of {last}"
 
 
-@PAPER.claim(
+PAPER.claim(
     "thm-3",
     "Theorem 3",
     "Without its twos the Tribonacci word is the word of Splythoff Nim: 0 at the smaller piles, 1 at the larger ones.",
-)
-def _theorem_3(effort: Effort) -> Search:
-    count = effort.upto(3_000, 10**6)
-    yield from deleted_failures(count)
-    checked = Verified(count, f"the first {count} P-positions")
-    return coded(checked, theorem_3, "for all P-positions: A and B are the locations of 0 and 1")
+    ROWS,
+    coded(theorem_3, "for all P-positions: A and B are the locations of 0 and 1"),
+)(deleted_failures)
 
 
 @PAPER.claim(
     "thm-3-proof",
     "The proof of Theorem 3",
     "0 -> 01, 1 -> 0, 2 -> 0 is the Tribonacci substitution followed by deleting every 2.",
+    fixed(3, "the three letters"),
 )
-def _codings_of_the_proof(effort: Effort) -> Search:
+def _codings_of_the_proof() -> Iterator[str]:
     found = DELETE_TWOS * kbonacci_morphism(3)
     if found != Morphism("0->01, 1->0, 2->0"):
         yield str(found)
-    return Verified(3, "the three letters")

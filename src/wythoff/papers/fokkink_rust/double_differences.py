@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import numpy as np
 
-from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
-from wythoff.papers.fokkink_rust.positions_table import (
-    ALL_DEGREES,
-    columns_text,
-    fewest_columns,
-    lengths,
-    step_failures,
-    with_header,
+from wythoff.papers.fokkink_rust.paper import PAPER
+from wythoff.papers.fokkink_rust.positions_table import lengths, step_failures, with_header
+from wythoff.papers.fokkink_rust.tables import (
+    COLUMNS,
+    degrees,
+    flags,
+    kbonacci_rows,
+    quadribonacci_columns,
 )
-from wythoff.papers.fokkink_rust.tables import columns_for, flags, kbonacci_rows
-from wythoff.papers.printed_data import compared
+from wythoff.papers.paper import Reading
 
 
 def delta(i: int, j: int) -> int:
@@ -43,48 +40,41 @@ def steps_by_deltas(k: int, i: int) -> list[int]:
     "Eq. (8)",
     "In a column headed by i the step of row h of the double-difference table is ℓ^(h+2)(i) - 2 ℓ^(h+1)(i) + ℓ^h(i), "
     "which is ℓ^h(i), but 1 less if h + 2 + i = k - 1; that of the sum row is ℓ^(k-1)(i) - ℓ^0(i).",
+    COLUMNS,
 )
-def _equation_8(effort: Effort) -> Search:
-    for k in DEGREES:
-        for steps in (steps_by_lengths, steps_by_deltas):
-            claimed = [steps(k, i) for i in range(k)]
-            yield from step_failures(k, "double-differences", columns_for(effort, k), claimed)
-
-    return Verified(fewest_columns(effort), columns_text(effort))
+def _equation_8(k: int, count: int) -> Iterator[str]:
+    for steps in (steps_by_lengths, steps_by_deltas):
+        yield from step_failures(k, "double-differences", count, [steps(k, i) for i in range(k)])
 
 
 TABLE_7 = "The double-difference table of the Quadribonacci word with its sum row, the word as header{}."
 
 
-@PAPER.claim("table-7", "Table 7", TABLE_7.format(""))
-def _table_7(effort: Effort) -> Outcome:
-    names = ["dDelta0", "dDelta1", "Sigma"]
-    return compared("Table 7", printed("table-7"), with_header("double-differences", names, 16))
-
-
-@PAPER.correction("table-7", TABLE_7.format("; the last sum is Δ^0 + Δ^1 + Δ^2 = 28 + 54 + 104 = 186"))
-def _table_7_corrected(effort: Effort) -> Outcome:
-    last = [cells[-1] for _, cells in printed("table-6")[1:]]
-    total = str(sum(map(int, last)))
-    rows = tuple((a, (*cells[:-1], total if a == "Sigma" else cells[-1])) for a, cells in printed("table-7"))
-    return compared("Table 7", rows, with_header("double-differences", ["dDelta0", "dDelta1", "Sigma"], 16))
+PAPER.table(
+    "table-7",
+    "Table 7",
+    TABLE_7.format(""),
+    with_header("double-differences", "dDelta0", "dDelta1", "Sigma"),
+    correct=(
+        TABLE_7.format("; the last sum is Δ^0 + Δ^1 + Δ^2 = 28 + 54 + 104 = 186"),
+        {("Sigma", 16): "186"},
+    ),
+)
 
 
 @PAPER.claim(
     "table-7-caption",
     "Table 7, caption",
     "A number of the third row of Table 7 plus or minus 2 is in the second row, but not every one of that row is such.",
+    quadribonacci_columns(),
 )
-def _caption_of_table_7(effort: Effort) -> Search:
-    count = columns_for(effort, 4)
+def _caption_of_table_7(count: int) -> Iterator[str]:
     _, second, third = kbonacci_rows("double-differences", 4, count)
     reach = int(second[-1])
     shifted, row = flags(third - 2, reach) | flags(third + 2, reach), flags(second, reach)
-    failures = [f"{n} is not in the second row" for n in np.flatnonzero(shifted & ~row)[:1]]
+    yield from (f"{n} is not in the second row" for n in np.flatnonzero(shifted & ~row)[:1])
     if np.array_equal(shifted, row):
-        failures.append("every number of the second row is such")
-    yield from failures
-    return Verified(count, f"the first {count} columns")
+        yield "every number of the second row is such"
 
 
 @PAPER.claim(
@@ -92,16 +82,15 @@ def _caption_of_table_7(effort: Effort) -> Search:
     "Section 6, after Table 7",
     "The least steps of the double-difference table are those of columns headed by k - 1: 2^h in row h, and "
     "2^(k-1) - 1 in the sum row.",
+    degrees(),
 )
-def _minimal_steps(effort: Effort) -> Search:
-    yield from (
+def _minimal_steps(k: int) -> Iterator[str]:
+    return (
         f"k = {k}, row {h}: {least}, at k - 1 {steps_by_lengths(k, k - 1)[h]}"
-        for k in DEGREES
         for h in range(k - 1)
         for least in [min(steps_by_lengths(k, i)[h] for i in range(k))]
         if not least == steps_by_lengths(k, k - 1)[h] == (2**h if h < k - 2 else 2 ** (k - 1) - 1)
     )
-    return Verified(DEGREES[-1], ALL_DEGREES)
 
 
 MAXIMUM = (
@@ -110,25 +99,20 @@ MAXIMUM = (
 )
 
 
-def maximum_failures(exponent: Callable[[int], int], at_one: int) -> Iterator[str]:
-    for k in DEGREES:
-        sizes = [lengths(k, i)[k - 3] for i in range(k)]
-        if [i for i in range(k) if sizes[i] == max(sizes)] != [0, 1] or max(sizes) != 2 ** exponent(k):
-            yield f"k = {k}: the greatest ℓ^(k-3) is {max(sizes)}"
-        if (delta(k - 1, k - 1), delta(k - 1 + 1, k - 1)) != (1, at_one):
-            yield f"k = {k}: the delta at i = 1 is {delta(k, k - 1)}"
-        steps = [steps_by_lengths(k, i)[k - 3] for i in range(k)]
-        if [i for i in range(k) if steps[i] == max(steps)] != [1]:
-            yield f"k = {k}: the steps are {steps}"
-
-
-@PAPER.claim("section-6-maximum", "Section 6, after Table 7", MAXIMUM.format("k-3", 1))
-def _greatest_step(effort: Effort) -> Search:
-    yield from maximum_failures(lambda k: k - 3, 1)
-    return Verified(DEGREES[-1], ALL_DEGREES)
-
-
-@PAPER.correction("section-6-maximum", MAXIMUM.format("k-2", 0))
-def _greatest_step_corrected(effort: Effort) -> Search:
-    yield from maximum_failures(lambda k: k - 2, 0)
-    return Verified(DEGREES[-1], ALL_DEGREES)
+@PAPER.misprint(
+    "section-6-maximum",
+    "Section 6, after Table 7",
+    printed=Reading(MAXIMUM.format("k-3", 1), (-3, 1)),
+    correct=Reading(MAXIMUM.format("k-2", 0), (-2, 0)),
+    cases=degrees(),
+)
+def _greatest_step(k: int, said: tuple[int, int]) -> Iterator[str]:
+    exponent, at_one = said
+    sizes = [lengths(k, i)[k - 3] for i in range(k)]
+    if [i for i in range(k) if sizes[i] == max(sizes)] != [0, 1] or max(sizes) != 2 ** (k + exponent):
+        yield f"k = {k}: the greatest ℓ^(k-3) is {max(sizes)}"
+    if (delta(k - 1, k - 1), delta(k - 1 + 1, k - 1)) != (1, at_one):
+        yield f"k = {k}: the delta at i = 1 is {delta(k, k - 1)}"
+    steps = [steps_by_lengths(k, i)[k - 3] for i in range(k)]
+    if [i for i in range(k) if steps[i] == max(steps)] != [1]:
+        yield f"k = {k}: the steps are {steps}"

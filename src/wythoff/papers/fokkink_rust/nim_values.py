@@ -14,14 +14,15 @@ from wythoff import workbench
 from wythoff.exact import GOLDEN, BeattySequence, Irrational
 from wythoff.knowledge import Verified
 from wythoff.numeration.digital import kbonacci as kbonacci_system
+from wythoff.papers.cases import Cases, fixed, upto
 from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.fokkink_rust.evidence import asked, both, coded
+from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
-from wythoff.papers.fokkink_rust.positions_table import ALL_DEGREES
-from wythoff.papers.fokkink_rust.tables import kbonacci_rows
-from wythoff.papers.fokkink_rust.wythoff_nim import WYTHOFFS_RULE, differing, zeros_and_ones
+from wythoff.papers.fokkink_rust.tables import ALL_DEGREES, kbonacci_rows
+from wythoff.papers.fokkink_rust.wythoff_nim import WYTHOFFS_RULE, zeros_and_ones
+from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import Rows, compared
-from wythoff.papers.proofs import proof, proven
+from wythoff.papers.proofs import asked, both, coded, proof, proven
 from wythoff.show.figure import Figure
 from wythoff.show.figure import nim_values as nim_value_figure
 from wythoff.words import kbonacci_morphism
@@ -42,10 +43,6 @@ def _values(game: Game, size: int) -> Values:
     return game.grundy(size=size)
 
 
-def board_size(effort: Effort) -> int:
-    return effort.upto(300, 3_000)
-
-
 def missing_values(name: str, line: NDArray[np.int32], smallest: int) -> Iterator[str]:
     """The first value that occurs twice on a line, or one below ``smallest`` that it does not have."""
     found, counts = np.unique(line, return_counts=True)
@@ -53,39 +50,45 @@ def missing_values(name: str, line: NDArray[np.int32], smallest: int) -> Iterato
     yield from (f"{name} lacks the value {v}" for v in np.setdiff1d(np.arange(smallest), found)[:1])
 
 
-def line_failures(spec: str, size: int, few: int, *, diagonals: bool) -> Iterator[str]:
-    """Rows 0, ..., few - 1, and diagonals, that have a value twice or do not have all values below ``few``."""
-    board = values(spec, size)
+def line_failures(spec: str, size: int, *, diagonals: bool) -> Iterator[str]:
+    """The first rows, and diagonals, that have a value twice or lack a small one: both in the first sixth."""
+    board, few = values(spec, size), size // 6
     for n in range(few):
         yield from missing_values(f"row {n}", board[n], few)
         if diagonals:
             yield from missing_values(f"diagonal {n}", np.diagonal(board, n), few)
 
 
-def lines_text(size: int, few: int) -> str:
-    return f"piles below {size}: each value at most once, and the values below {few} in the first {few} lines"
+def boards(share: int, text: str) -> Cases:
+    """A board of nim-values with piles below a size, of which the part 1/share is looked at; in the text {size} and
+    {few} stand for these numbers."""
+
+    def size(effort: Effort) -> int:
+        return effort.upto(300, 3_000)
+
+    return Cases(
+        lambda effort: [(size(effort),)],
+        lambda effort: size(effort) // share,
+        lambda effort: text.format(size=size(effort), few=size(effort) // share),
+    )
 
 
-@PAPER.claim(
+LINES = boards(6, "piles below {size}: each value at most once, and the values below {few} in the first {few} lines")
+PILES = boards(1, "piles below {size}")
+
+
+PAPER.claim(
     "section-9-wythoff",
     "Section 9, first paragraph",
     "In Wythoff Nim every row, column and diagonal has each Sprague-Grundy value exactly once.",
-)
-def _lines_of_wythoff(effort: Effort) -> Search:
-    size = board_size(effort)
-    yield from line_failures("wythoff", size, size // 6, diagonals=True)
-    return Verified(size // 6, lines_text(size, size // 6))
-
-
-@PAPER.claim(
+    LINES,
+)(lambda size: line_failures("wythoff", size, diagonals=True))
+PAPER.claim(
     "section-9-rows",
     "Section 9, second paragraph",
     "In Splythoff Nim every row and column seems to have each Sprague-Grundy value exactly once.",
-)
-def _rows_of_splythoff(effort: Effort) -> Search:
-    size = board_size(effort)
-    yield from line_failures("splythoff", size, size // 6, diagonals=False)
-    return Verified(size // 6, lines_text(size, size // 6))
+    LINES,
+)(lambda size: line_failures("splythoff", size, diagonals=False))
 
 
 def diagonal_failures(distance: int, value: int, size: int) -> Iterator[str]:
@@ -93,27 +96,19 @@ def diagonal_failures(distance: int, value: int, size: int) -> Iterator[str]:
     yield from (f"({n}, {n + distance}) has the value {value}" for n in np.flatnonzero(line == value)[:1])
 
 
-@PAPER.claim(
+PAPER.claim(
     "section-9-diagonal-3",
     "Section 9, second paragraph",
     "No position (n, n + 3) of Splythoff Nim has the Sprague-Grundy value 0.",
-)
-def _diagonal_without_zero(effort: Effort) -> Search:
-    size = board_size(effort)
-    yield from diagonal_failures(3, 0, size)
-    checked = Verified(size, f"piles below {size}")
-    return asked(checked, "splythoff", "for all n", "forall x: not P(x, x + 3)")
-
-
-@PAPER.claim(
+    PILES,
+    asked("splythoff", "for all n", "forall x: not P(x, x + 3)"),
+)(lambda size: diagonal_failures(3, 0, size))
+PAPER.claim(
     "section-9-diagonal-4",
     "Section 9, second paragraph",
     "No position (n, n + 4) of Splythoff Nim has the Sprague-Grundy value 1.",
-)
-def _diagonal_without_one(effort: Effort) -> Search:
-    size = board_size(effort)
-    yield from diagonal_failures(4, 1, size)
-    return Verified(size, f"piles below {size}")
+    PILES,
+)(lambda size: diagonal_failures(4, 1, size))
 
 
 @PAPER.claim(
@@ -121,17 +116,14 @@ def _diagonal_without_one(effort: Effort) -> Search:
     "Section 9, second paragraph",
     "In Splythoff Nim a diagonal (n, n + d) together with its reflection, the (x, y) with x + y = d, seems to have "
     "every Sprague-Grundy value.",
+    boards(6, "piles below {size}: d < {few}, the values below {few}"),
 )
-def _reflected_diagonals(effort: Effort) -> Search:
-    size = board_size(effort)
+def _reflected_diagonals(size: int) -> Iterator[str]:
     few, board = size // 6, values("splythoff", size)
-
     for d in range(few):
         reflected = board[np.arange(d + 1), d - np.arange(d + 1)]
         line = np.unique(np.concatenate([np.diagonal(board, d), reflected]))
         yield from missing_values(f"diagonal {d} with its reflection", line, few)
-
-    return Verified(few, f"piles below {size}: d < {few}, the values below {few}")
 
 
 def cells_of(board: NDArray[np.int32] | NDArray[np.bool_]) -> list[tuple[str, list[int]]]:
@@ -139,42 +131,32 @@ def cells_of(board: NDArray[np.int32] | NDArray[np.bool_]) -> list[tuple[str, li
     return [(str(m), board[m].tolist()) for m in reversed(range(len(board)))]
 
 
-def without_marks(rows: Rows) -> Rows:
-    return tuple((label, tuple(cell.rstrip(ITALIC) for cell in cells)) for label, cells in rows)
-
-
 @PAPER.claim("table-8", "Table 8", "The Sprague-Grundy values of Splythoff Nim for small piles.")
 def _table_8(effort: Effort) -> Outcome:
-    rows = without_marks(printed("table-8"))
+    rows = tuple((label, tuple(cell.rstrip(ITALIC) for cell in cells)) for label, cells in printed("table-8"))
     return compared("Table 8", rows, cells_of(values("splythoff", len(rows))))
 
 
 @PAPER.drawing("table-8")
 def _draw_table_8(effort: Effort) -> Sequence[Figure]:
-    size = board_size(effort)
+    size = PILES.bound(effort)
     return [nim_value_figure(workbench.game("splythoff"), values("splythoff", size))]
 
 
 SIZE = "Table 8 has the piles with up to {} counters."
 
 
-def size_failures(largest: int) -> Iterator[str]:
+@PAPER.misprint(
+    "table-8-size",
+    "Table 8, caption",
+    printed=Reading(SIZE.format("sixteen"), 16),
+    correct=Reading(SIZE.format("seventeen"), 17),
+    cases=fixed(17, "the rows and columns printed"),
+)
+def _size_of_table_8(largest: int) -> Iterator[str]:
     rows = printed("table-8")
-    sizes = {len(cells) for _, cells in rows} | {len(rows)}
-    if sizes != {largest + 1}:
+    if {len(cells) for _, cells in rows} | {len(rows)} != {largest + 1}:
         yield f"the table has {len(rows)} rows, for piles up to {len(rows) - 1}"
-
-
-@PAPER.claim("table-8-size", "Table 8, caption", SIZE.format("sixteen"))
-def _size_of_table_8(effort: Effort) -> Search:
-    yield from size_failures(16)
-    return Verified(16, "the rows and columns printed")
-
-
-@PAPER.correction("table-8-size", SIZE.format("seventeen"))
-def _size_of_table_8_corrected(effort: Effort) -> Search:
-    yield from size_failures(17)
-    return Verified(17, "the rows and columns printed")
 
 
 def printed_marks() -> Rows:
@@ -238,22 +220,23 @@ def _tribonacci_numeration(effort: Effort) -> Search:
     return proven(f"an automaton with {found.states} states reads the digits of both piles", "splythoff")
 
 
+FLOORS = "t is ⌊nφ^j⌋, since rows and Beatty pairs are both the P-positions of Wythoff Nim"
+
+
 @PAPER.claim(
     "section-9-fibonacci",
     "Section 9, on discrepancy",
     "For the Fibonacci word, -1 < t - nφ^j < 0 for the n-th entry t of row j = 1, 2 of the positions table.",
+    upto(3_000, 10**6, "n <= {}: t is the floor of nφ^j"),
+    both(
+        asked("wythoff", FLOORS, *WYTHOFFS_RULE),
+        coded(lambda: zeros_and_ones("wythoff", kbonacci_morphism(2)), FLOORS),
+        FLOORS,
+    ),
 )
-def _fibonacci_discrepancy(effort: Effort) -> Search:
-    count = effort.upto(3_000, 10**6)
-
+def _fibonacci_discrepancy(count: int) -> Iterator[str]:
     for j, row in enumerate(kbonacci_rows("positions", 2, count), 1):
-        yield from differing(f"row {j}", row, BeattySequence(GOLDEN if j == 1 else GOLDEN + 1).array(count))
-
-    checked = Verified(count, f"n <= {count}: t is the floor of nφ^j")
-    what = "t is ⌊nφ^j⌋, since rows and Beatty pairs are both the P-positions of Wythoff Nim"
-    rule = asked(checked, "wythoff", what, *WYTHOFFS_RULE)
-    places = coded(checked, lambda: zeros_and_ones("wythoff", kbonacci_morphism(2)), what)
-    return both(rule, places, what)
+        yield from differing(f"row {j}", BeattySequence(GOLDEN if j == 1 else GOLDEN + 1).array(count), row)
 
 
 BITS = 34

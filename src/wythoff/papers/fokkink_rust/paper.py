@@ -18,13 +18,3 @@ def printed(name: str) -> Rows:
     'Sigma'
     """
     return printed_rows(PAPER.key, name)
-
-
-def printed_word(name: str) -> str:
-    """A word of this paper, as far as it is printed.
-
-    >>> printed_word("eq-3")
-    '0100100100101001'
-    """
-    ((_, cells),) = printed(name)
-    return "".join(cells)

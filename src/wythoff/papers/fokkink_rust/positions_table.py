@@ -7,24 +7,20 @@ from functools import cache
 
 import numpy as np
 
-from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
-from wythoff.papers.fokkink_rust.tables import Numbers, columns_for, flags, kbonacci_rows
-from wythoff.papers.printed_data import compared
+from wythoff.papers.cases import fixed
+from wythoff.papers.fokkink_rust.paper import PAPER
+from wythoff.papers.fokkink_rust.tables import (
+    COLUMNS,
+    Numbers,
+    degrees,
+    flags,
+    kbonacci_rows,
+    quadribonacci_columns,
+)
+from wythoff.papers.paper import Reading
+from wythoff.papers.printed_data import Computed, ComputedRows, Rows
 from wythoff.words import kbonacci, kbonacci_morphism
 from wythoff.words.kbonacci import Kind
-
-ALL_DEGREES = f"k = {DEGREES[0]}, ..., {DEGREES[-1]}"
-
-
-def columns_text(effort: Effort) -> str:
-    """Which columns of which tables are looked at."""
-    return ", ".join(f"{columns_for(effort, k)} columns for k = {k}" for k in DEGREES)
-
-
-def fewest_columns(effort: Effort) -> int:
-    return min(columns_for(effort, k) for k in DEGREES)
 
 
 def power_of_zero(k: int, j: int) -> tuple[int, ...]:
@@ -76,51 +72,54 @@ def factors(k: int, size: int) -> frozenset[tuple[int, ...]]:
     "def-kbonacci",
     "Section 4, the substitution θ_k",
     "The k-bonacci substitution j -> 0(j+1) for j < k - 1 and k - 1 -> 0 has one fixed word.",
+    degrees(),
 )
-def _fixed_word(effort: Effort) -> Search:
-    for k in DEGREES:
-        prolongable = [j for j in range(k) if kbonacci_morphism(k).is_prolongable(j)]
-        if prolongable != [0]:
-            yield f"k = {k}: fixed words begin with {prolongable}"
-        prefix = kbonacci(k)[:5_000]
-        if not np.array_equal(kbonacci_morphism(k)(prefix)[:5_000], prefix):
-            yield f"k = {k}: not fixed"
-
-    return Verified(DEGREES[-1], ALL_DEGREES)
+def _fixed_word(k: int) -> Iterator[str]:
+    prolongable = [j for j in range(k) if kbonacci_morphism(k).is_prolongable(j)]
+    if prolongable != [0]:
+        yield f"k = {k}: fixed words begin with {prolongable}"
+    prefix = kbonacci(k)[:5_000]
+    if not np.array_equal(kbonacci_morphism(k)(prefix)[:5_000], prefix):
+        yield f"k = {k}: not fixed"
 
 
-@PAPER.claim("lemma-3", "Lemma 3", "Every letter j > 0 of the k-bonacci word stands between two zeros.")
-def _lemma_3(effort: Effort) -> Search:
-    yield from (
+@PAPER.claim(
+    "lemma-3",
+    "Lemma 3",
+    "Every letter j > 0 of the k-bonacci word stands between two zeros.",
+    degrees("all factors of length 3, and the first letter, for "),
+)
+def _lemma_3(k: int) -> Iterator[str]:
+    return (
         f"k = {k}: {factor}"
-        for k in DEGREES
         for factor in [*factors(k, 3), tuple(kbonacci(k)[:2].tolist())[::-1]]
         if (len(factor) == 3 and factor[1] and (factor[0] or factor[2])) or (len(factor) == 2 and factor[1])
     )
-    return Verified(DEGREES[-1], f"all factors of length 3, and the first letter, for {ALL_DEGREES}")
 
 
-@PAPER.claim("lemma-4", "Lemma 4", "Every letter j of the k-bonacci word occurs as the last letter of a word θ^j(0).")
-def _lemma_4(effort: Effort) -> Search:
-    yield from (
+@PAPER.claim(
+    "lemma-4",
+    "Lemma 4",
+    "Every letter j of the k-bonacci word occurs as the last letter of a word θ^j(0).",
+    degrees("all factors of length 2^j, "),
+)
+def _lemma_4(k: int) -> Iterator[str]:
+    return (
         f"k = {k}: {before}"
-        for k in DEGREES
         for j in range(k)
         for before in [*factors(k, 2**j), tuple(kbonacci(k)[: 2**j].tolist())]
         if before[-1] == j and before != power_of_zero(k, j)
     )
-    return Verified(DEGREES[-1], f"all factors of length 2^j, {ALL_DEGREES}")
 
 
-@PAPER.claim("section-4-length", "Section 4, after Lemma 4", "θ^j(0) has 2^j letters, the last of them j, for j < k.")
-def _length_of_powers(effort: Effort) -> Search:
-    yield from (
-        f"k = {k}, j = {j}: {word}"
-        for k in DEGREES
-        for j in range(k)
-        if len(word := power_of_zero(k, j)) != 2**j or word[-1] != j
-    )
-    return Verified(DEGREES[-1], f"all j < k, {ALL_DEGREES}")
+@PAPER.claim(
+    "section-4-length",
+    "Section 4, after Lemma 4",
+    "θ^j(0) has 2^j letters, the last of them j, for j < k.",
+    degrees("all j < k, "),
+)
+def _length_of_powers(k: int) -> Iterator[str]:
+    return (f"k = {k}, j = {j}: {word}" for j in range(k) if len(word := power_of_zero(k, j)) != 2**j or word[-1] != j)
 
 
 def around(k: int, j: int) -> Iterator[tuple[tuple[int, ...], int, tuple[int, ...]]]:
@@ -131,57 +130,56 @@ def around(k: int, j: int) -> Iterator[tuple[tuple[int, ...], int, tuple[int, ..
             yield factor[:size], j, factor[size + 1 :]
 
 
-@PAPER.claim("lemma-5", "Lemma 5", "Every letter j of the k-bonacci word is preceded and followed by w_j.")
-def _lemma_5(effort: Effort) -> Search:
-    for k in DEGREES:
-        for j in range(k):
-            yield from (f"k = {k}: {found}" for found in around(k, j) if (found[0], found[2]) != (w(k, j), w(k, j)))
-            first = kbonacci(k).positions(j).nth(1)
-            if first <= len(w(k, j)):
-                yield f"k = {k}: the first {j} stands at {first}"
+@PAPER.claim(
+    "lemma-5",
+    "Lemma 5",
+    "Every letter j of the k-bonacci word is preceded and followed by w_j.",
+    degrees("all factors around a letter, "),
+)
+def _lemma_5(k: int) -> Iterator[str]:
+    for j in range(k):
+        yield from (f"k = {k}: {found}" for found in around(k, j) if (found[0], found[2]) != (w(k, j), w(k, j)))
+        first = kbonacci(k).positions(j).nth(1)
+        if first <= len(w(k, j)):
+            yield f"k = {k}: the first {j} stands at {first}"
 
-    return Verified(DEGREES[-1], f"all factors around a letter, {ALL_DEGREES}")
 
-
-@PAPER.claim("section-4-palindromes", "Section 4, the display after Lemma 5", "w_(j+1) = w_j j w_j, a palindrome.")
-def _palindromes(effort: Effort) -> Search:
-    yield from (
-        f"k = {k}, j = {j}"
-        for k in DEGREES
-        for j in range(k - 1)
-        if not w(k, j + 1) == (*w(k, j), j, *w(k, j)) == w(k, j + 1)[::-1]
+@PAPER.claim(
+    "section-4-palindromes",
+    "Section 4, the display after Lemma 5",
+    "w_(j+1) = w_j j w_j, a palindrome.",
+    degrees("all j < k - 1, "),
+)
+def _palindromes(k: int) -> Iterator[str]:
+    return (
+        f"k = {k}, j = {j}" for j in range(k - 1) if not w(k, j + 1) == (*w(k, j), j, *w(k, j)) == w(k, j + 1)[::-1]
     )
-    return Verified(DEGREES[-1], f"all j < k - 1, {ALL_DEGREES}")
 
 
-@PAPER.claim("lemma-6", "Lemma 6", "Every occurrence of w_j in the k-bonacci word is followed or preceded by j.")
-def _lemma_6(effort: Effort) -> Search:
-    for k in DEGREES:
-        for j in range(k):
-            wider = 2**j + 1
-            for factor in factors(k, wider):
-                if factor[1:-1] == w(k, j) and j not in (factor[0], factor[-1]):
-                    yield f"k = {k}, j = {j}: {factor}"
-            start = tuple(kbonacci(k)[: 2**j].tolist())
-            if start[:-1] == w(k, j) and start[-1] != j:
-                yield f"k = {k}, j = {j}: at the start of the word"
-
-    return Verified(DEGREES[-1], f"all factors around w_j, {ALL_DEGREES}")
+@PAPER.claim(
+    "lemma-6",
+    "Lemma 6",
+    "Every occurrence of w_j in the k-bonacci word is followed or preceded by j.",
+    degrees("all factors around w_j, "),
+)
+def _lemma_6(k: int) -> Iterator[str]:
+    for j in range(k):
+        for factor in factors(k, 2**j + 1):
+            if factor[1:-1] == w(k, j) and j not in (factor[0], factor[-1]):
+                yield f"k = {k}, j = {j}: {factor}"
+        start = tuple(kbonacci(k)[: 2**j].tolist())
+        if start[:-1] == w(k, j) and start[-1] != j:
+            yield f"k = {k}, j = {j}: at the start of the word"
 
 
 @PAPER.claim(
     "section-4-overlap",
     "Section 4, after Lemma 6",
     "00 and 0101 occur in the word, so that w_1 = 0 can be both preceded and followed by 1.",
+    degrees(),
 )
-def _overlap(effort: Effort) -> Search:
-    yield from (
-        f"k = {k}: {text}"
-        for k in DEGREES
-        for text in ((0, 0), (0, 1, 0, 1), (1, 0, 1))
-        if text not in factors(k, len(text))
-    )
-    return Verified(DEGREES[-1], ALL_DEGREES)
+def _overlap(k: int) -> Iterator[str]:
+    return (f"k = {k}: {text}" for text in ((0, 0), (0, 1, 0, 1), (1, 0, 1)) if text not in factors(k, len(text)))
 
 
 def steps_of(k: int, kind: Kind, count: int) -> tuple[Numbers, Numbers]:
@@ -204,30 +202,35 @@ def step_failures(k: int, kind: Kind, count: int, claimed: Sequence[Sequence[int
     "Section 4, before Table 5",
     "The n-th letter j of ω = ω_1 ω_2 ... is in the n-th word of θ^(j+1)(ω_1) θ^(j+1)(ω_2) ..., and the distances "
     "between letters j are the lengths of these words.",
+    COLUMNS,
 )
-def _occurrences(effort: Effort) -> Search:
-    for k in DEGREES:
-        count = columns_for(effort, k)
-        rows = kbonacci_rows("positions", k, count)
-        header, found = steps_of(k, "positions", count)
-        for j in range(k):
-            sizes = np.array([length(k, j, i) for i in range(k)])[header]
-            ends = np.cumsum(sizes)
-            inside = (rows[j][:-1] > ends - sizes) & (rows[j][:-1] <= ends)
-            yield from (f"k = {k}: {j} number {n + 1}" for n in np.flatnonzero(~inside | (found[j] != sizes))[:1])
-
-    return Verified(fewest_columns(effort), columns_text(effort))
+def _occurrences(k: int, count: int) -> Iterator[str]:
+    rows = kbonacci_rows("positions", k, count)
+    header, found = steps_of(k, "positions", count)
+    for j in range(k):
+        sizes = np.array([length(k, j, i) for i in range(k)])[header]
+        ends = np.cumsum(sizes)
+        inside = (rows[j][:-1] > ends - sizes) & (rows[j][:-1] <= ends)
+        yield from (f"k = {k}: {j} number {n + 1}" for n in np.flatnonzero(~inside | (found[j] != sizes))[:1])
 
 
-def with_header(kind: Kind, names: Sequence[str], count: int) -> list[tuple[str, list[int]]]:
-    """A table of the Quadribonacci word as the paper prints it."""
-    rows = [kbonacci(4)[:count], *kbonacci_rows(kind, 4, count)]
-    return list(zip(["word", *names], [row.tolist() for row in rows], strict=True))
+def with_header(kind: Kind, *names: str) -> Computed:
+    """A table of the Quadribonacci word below the word, with as many columns as are printed."""
+
+    def rows(printed: Rows) -> ComputedRows:
+        count = len(printed[0][1])
+        found = [kbonacci(4)[:count], *kbonacci_rows(kind, 4, count)]
+        return list(zip(["word", *names], [row.tolist() for row in found], strict=True))
+
+    return rows
 
 
-@PAPER.claim("table-5", "Table 5", "The positions of the letters in the Quadribonacci word, with the word as header.")
-def _table_5(effort: Effort) -> Outcome:
-    return compared("Table 5", printed("table-5"), with_header("positions", ["X0", "X1", "X2", "X3"], 16))
+PAPER.table(
+    "table-5",
+    "Table 5",
+    "The positions of the letters in the Quadribonacci word, with the word as header.",
+    with_header("positions", "X0", "X1", "X2", "X3"),
+)
 
 
 PRINTED_STEPS = ((2, 4, 8, 15), (2, 4, 7, 14), (2, 3, 6, 12), (1, 2, 4, 8))
@@ -239,11 +242,11 @@ PRINTED_STEPS = ((2, 4, 8, 15), (2, 4, 7, 14), (2, 3, 6, 12), (1, 2, 4, 8))
     "Table 5, caption",
     "The steps between columns are (2, 4, 8, 15), (2, 4, 7, 14), (2, 3, 6, 12), (1, 2, 4, 8) for the letters 0, 1, 2, "
     "3, and a number of the fourth row plus or minus 4 is in the third row, and so on.",
+    quadribonacci_columns(),
 )
-def _caption_of_table_5(effort: Effort) -> Search:
-    count = columns_for(effort, 4)
-    yield from [*step_failures(4, "positions", count, PRINTED_STEPS), *shift_failures(4, "positions", count)]
-    return Verified(count, f"the first {count} columns")
+def _caption_of_table_5(count: int) -> Iterator[str]:
+    yield from step_failures(4, "positions", count, PRINTED_STEPS)
+    yield from shift_failures(4, count, "positions")
 
 
 @PAPER.claim(
@@ -251,11 +254,11 @@ def _caption_of_table_5(effort: Effort) -> Search:
     "Section 4, after Table 5",
     "The fourth and the twelfth letter of the Quadribonacci word are 2; so the steps to the fifth and to the "
     "thirteenth column of Table 5 are (2, 3, 6, 12).",
+    fixed(2, "the two columns"),
 )
-def _named_columns(effort: Effort) -> Search:
+def _named_columns() -> Iterator[str]:
     header, steps = steps_of(4, "positions", 16)
     yield from (f"column {n}" for n in (4, 12) if header[n - 1] != 2 or steps[:, n - 1].tolist() != [2, 3, 6, 12])
-    return Verified(2, "the two columns")
 
 
 @PAPER.claim(
@@ -263,15 +266,13 @@ def _named_columns(effort: Effort) -> Search:
     "Lemma 7",
     "With ℓ^j(i) the length of θ^(j+1)(i), the positions table begins with the column 1, 2, 4, ..., 2^(k-1), and "
     "column n + 1 is column n plus (ℓ^0(i), ..., ℓ^(k-1)(i)), i the n-th letter of the word.",
+    COLUMNS,
 )
-def _lemma_7(effort: Effort) -> Search:
-    for k in DEGREES:
-        first = [int(row[0]) for row in kbonacci_rows("positions", k, 1)]
-        if first != [2**j for j in range(k)]:
-            yield f"k = {k}: the first column is {first}"
-        yield from step_failures(k, "positions", columns_for(effort, k), [lengths(k, i) for i in range(k)])
-
-    return Verified(fewest_columns(effort), columns_text(effort))
+def _lemma_7(k: int, count: int) -> Iterator[str]:
+    first = [int(row[0]) for row in kbonacci_rows("positions", k, 1)]
+    if first != [2**j for j in range(k)]:
+        yield f"k = {k}: the first column is {first}"
+    yield from step_failures(k, "positions", count, [lengths(k, i) for i in range(k)])
 
 
 PAPER.same(
@@ -283,26 +284,26 @@ PAPER.same(
     "section-4-minimal-step",
     "Section 4, after Lemma 7",
     "The least step of row j is 2^j, and it occurs just in columns headed by k - 1.",
+    degrees("all letters and rows, "),
 )
-def _minimal_steps(effort: Effort) -> Search:
-    yield from (
+def _minimal_steps(k: int) -> Iterator[str]:
+    return (
         f"k = {k}, j = {j}, letter {i}: {size}"
-        for k in DEGREES
         for j in range(k)
         for i in range(k)
         if (size := length(k, j, i)) < 2**j or (size == 2**j) != (i == k - 1)
     )
-    return Verified(DEGREES[-1], f"all letters and rows, {ALL_DEGREES}")
 
 
-def shift_failures(k: int, kind: Kind, count: int, rows: Sequence[Numbers] | None = None) -> Iterator[str]:
+def shift_failures(k: int, count: int, kind: Kind) -> Iterator[str]:
     """Where row j is not the union of row j + 1 moved by 2^j down and up, or these meet elsewhere than said.
 
-    They are to meet at m + 2^j = n - 2^j for each m in a column headed by k - 1, n its successor, and nowhere else.
+    They are to meet at m + 2^j = n - 2^j for each m in a column headed by k - 1, n its successor, and nowhere else. The
+    sum row of the double-difference table is left out.
     """
-    table = kbonacci_rows(kind, k, count) if rows is None else rows
+    table = kbonacci_rows(kind, k, count)
     header = kbonacci(k)[:count]
-    for j in range(len(table) - 1):
+    for j in range(len(table) - (2 if kind == "double-differences" else 1)):
         upper, lower, shift = table[j], table[j + 1], 2**j
         reach = int(upper[-1])
         down, up = flags(lower - shift, reach), flags(lower + shift, reach)
@@ -322,30 +323,23 @@ SHIFTS = (
 )
 
 
-@PAPER.claim("lemma-8", "Lemma 8", SHIFTS.format("positions table"))
-def _lemma_8(effort: Effort) -> Search:
-    yield from (line for k in DEGREES for line in shift_failures(k, "positions", columns_for(effort, k)))
-    return Verified(fewest_columns(effort), columns_text(effort))
+PAPER.claim("lemma-8", "Lemma 8", SHIFTS.format("positions table"), COLUMNS)(
+    lambda k, count: shift_failures(k, count, "positions")
+)
 
 
 MIDDLE = "The letter j stands in the middle of {}, at location 2^j."
 
 
-def middle_failures(shift: int) -> Iterator[str]:
-    for k in DEGREES:
-        for j in range(k - 1):
-            word = w(k, j + shift)
-            if len(word) < 2**j or word[2**j - 1] != j or 2 * 2**j != len(word) + 1:
-                yield f"k = {k}, j = {j}: the word is {''.join(map(str, word)) or 'empty'}"
-
-
-@PAPER.claim("lemma-8-proof", "The proof of Lemma 8", MIDDLE.format("w_j"))
-def _middle_of_w(effort: Effort) -> Search:
-    yield from middle_failures(0)
-    return Verified(DEGREES[-1], ALL_DEGREES)
-
-
-@PAPER.correction("lemma-8-proof", MIDDLE.format("w_(j+1)"))
-def _middle_of_the_next_w(effort: Effort) -> Search:
-    yield from middle_failures(1)
-    return Verified(DEGREES[-1], ALL_DEGREES)
+@PAPER.misprint(
+    "lemma-8-proof",
+    "The proof of Lemma 8",
+    printed=Reading(MIDDLE.format("w_j"), 0),
+    correct=Reading(MIDDLE.format("w_(j+1)"), 1),
+    cases=degrees(),
+)
+def _middle(k: int, shift: int) -> Iterator[str]:
+    for j in range(k - 1):
+        word = w(k, j + shift)
+        if len(word) < 2**j or word[2**j - 1] != j or 2 * 2**j != len(word) + 1:
+            yield f"k = {k}, j = {j}: the word is {''.join(map(str, word)) or 'empty'}"

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from wythoff.knowledge import Undecided, Verified
+from collections.abc import Iterator
+
+from wythoff.knowledge import Undecided
+from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.fokkink_rust.a_splythoff import (
-    READINGS,
+    RULES,
     TEXT,
-    Reading,
+    Rule,
     coding_of_2_splythoff,
     coding_of_3_splythoff,
     steps_between,
 )
-from wythoff.papers.fokkink_rust.evidence import both
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.tables import p_columns
+from wythoff.papers.proofs import joined
 
 
 @PAPER.claim(
@@ -25,11 +28,11 @@ from wythoff.papers.fokkink_rust.tables import p_columns
 def _finitely_many_steps(effort: Effort) -> Outcome:
     count = effort.upto(1_000, 10**5)
 
-    def number(reading: Reading, a: int) -> str:
-        steps = steps_between(p_columns(reading.spec(a), count))
+    def number(rule: Rule, a: int) -> str:
+        steps = steps_between(p_columns(rule.spec(a), count))
         return f"a = {a}: {len(set(steps[: count // 10]))}, {len(set(steps))}"
 
-    seen = [f"by {reading.name} {'; '.join(number(reading, a) for a in range(1, 6))}" for reading in READINGS]
+    seen = [f"by {rule.name} {'; '.join(number(rule, a) for a in range(1, 6))}" for rule in RULES]
     return Undecided(f"different steps among the first {count // 10} and {count} P-positions: {', and '.join(seen)}")
 
 
@@ -43,17 +46,16 @@ def _substitutions_on_three_letters(effort: Effort) -> Search:
     what = "the Tribonacci substitution for a = 2, and 0 -> 01, 1 -> 2, 2 -> 01 for a = 3, for all P-positions"
     two = yield from coding_of_2_splythoff(effort)
     three = yield from coding_of_3_splythoff(effort)
-    return both(two, three, what)
+    return joined(two, three, what)
 
 
 @PAPER.claim(
     "question-2-text",
     "Question, second part, by the text's rule",
     "For a = 2 and a = 3 some substitution on three letters maps the word of the steps to itself, by the text's rule.",
+    upto(3_000, 10**5, "the first {} P-positions"),
 )
-def _substitutions_by_the_text(effort: Effort) -> Search:
-    count = effort.upto(3_000, 10**5)
-
+def _substitutions_by_the_text(count: int) -> Iterator[str]:
     for a in (2, 3):
         columns = p_columns(TEXT.spec(a), count)
         found = list(dict.fromkeys(steps_between(columns)))
@@ -61,5 +63,3 @@ def _substitutions_by_the_text(effort: Effort) -> Search:
             fourth = steps_between(columns).index(found[3])
             place = (int(columns["A"][fourth]), int(columns["B"][fourth]))
             yield f"a = {a}: the step {found[3]} from {place} is a fourth one"
-
-    return Verified(count, f"the first {count} P-positions")

@@ -7,14 +7,15 @@ from functools import cache
 from typing import TypeAlias
 
 from wythoff import workbench
-from wythoff.knowledge import Undecided, Verified
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.fokkink_rust.evidence import both, coded
-from wythoff.papers.fokkink_rust.paper import PAPER, printed, printed_word
-from wythoff.papers.fokkink_rust.tables import Numbers, kbonacci_rows, named, p_columns, partition_failures
-from wythoff.papers.fokkink_rust.wythoff_nim import differing
-from wythoff.papers.printed_data import compared, compared_word
-from wythoff.papers.proofs import proof
+from wythoff.knowledge import Undecided
+from wythoff.papers.cases import fixed, upto
+from wythoff.papers.claim import Outcome
+from wythoff.papers.differences import differing
+from wythoff.papers.fokkink_rust.paper import PAPER
+from wythoff.papers.fokkink_rust.tables import Numbers, kbonacci_rows, p_columns, p_rows, partition_failures
+from wythoff.papers.fokkink_rust.wythoff_nim import ROWS, letter_failures
+from wythoff.papers.positions import p_set
+from wythoff.papers.proofs import both, coded, proof
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.steps import prove_coding
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions
@@ -67,62 +68,70 @@ def tribonacci_without_twos() -> InfiniteWord:
     "Section 2, before and after Table 4",
     "In Splythoff Nim there is a move from (4, 7) to (1, 2), a split, but none from (3, 5) to (0, 0); so taking (3, 5) "
     "is allowed from some positions only and the game is not invariant.",
+    fixed(2, "the two moves named"),
 )
-def _named_moves(effort: Effort) -> Search:
+def _named_moves() -> Iterator[str]:
     game = workbench.game("splythoff")
-    wrong = {
-        "(4, 7) to (1, 2) is no split": "split" not in game.labels_between((4, 7), (1, 2)),
-        "(3, 5) to (0, 0) is a move": game.is_move((3, 5), (0, 0)),
-    }
-    yield from (line for line, is_so in wrong.items() if is_so)
-    return Verified(2, "the two moves named")
+    if "split" not in game.labels_between((4, 7), (1, 2)):
+        yield "(4, 7) to (1, 2) is no split"
+    if game.is_move((3, 5), (0, 0)):
+        yield "(3, 5) to (0, 0) is a move"
 
 
-@PAPER.claim(
+PAPER.table(
     "table-4",
     "Table 4",
     "Twelve P-positions of Splythoff Nim, those that follow (0, 0), with their differences and sums.",
+    p_rows("splythoff", ("Delta", "A", "B", "Sigma")),
 )
-def _table_4(effort: Effort) -> Outcome:
-    return compared("Table 4", printed("table-4"), named(p_columns("splythoff", 12), ("Delta", "A", "B", "Sigma")))
+PAPER.word(
+    "eq-3",
+    "Word (3)",
+    "The word with 0 at the smaller and 1 at the larger piles begins with the letters printed.",
+    lambda length: word_of_piles(p_columns("splythoff", length), length),
+    file="eq-3",
+    title="the word (3)",
+)
 
 
-@PAPER.claim(
-    "eq-3", "Word (3)", "The word with 0 at the smaller and 1 at the larger piles begins with the letters printed."
-)
-def _word_3(effort: Effort) -> Outcome:
-    word = printed_word("eq-3")
-    return compared_word("the word (3)", word, word_of_piles(p_columns("splythoff", len(word)), len(word)))
+def proved_cubic(checked: Outcome) -> Outcome:
+    """Theorem 3, which makes the frequency that of a known word."""
+    found = tribonacci_without_twos().frequency(0)
+    what = f"the frequency is {found}, of degree {_degree(found)}, in the word proved to be that of A and B"
+    return coded(theorem_3, what)(checked)
 
 
 @PAPER.claim(
     "section-2-cubic",
     "Section 2, after the word (3)",
     "The frequency of zeros in the word of A and B is a cubic number, so that no substitution on two letters makes it.",
+    ROWS,
+    proved_cubic,
 )
-def _cubic_frequency(effort: Effort) -> Search:
-    count = effort.upto(3_000, 10**6)
-    word = tribonacci_without_twos()
+def _cubic_frequency(count: int) -> Iterator[str]:
     yield from deleted_failures(count)
-    checked = Verified(count, f"the first {count} P-positions")
-    degree = getattr(word.frequency(0), "degree", 1)
-    if degree != 3:
-        yield f"the frequency {word.frequency(0)} has degree {degree}"
-    what = f"the frequency is {word.frequency(0)}, of degree {degree}, in the word proved to be that of A and B"
-    return coded(checked, theorem_3, what)
+    found = tribonacci_without_twos().frequency(0)
+    if _degree(found) != 3:
+        yield f"the frequency {found} has degree {_degree(found)}"
 
 
-@PAPER.claim("eq-4", "Word (4)", "The Tribonacci word, of 0 -> 01, 1 -> 02, 2 -> 0, begins with the letters printed.")
-def _word_4(effort: Effort) -> Outcome:
-    word = printed_word("eq-4")
-    return compared_word("the word (4)", word, str(kbonacci(3).prefix(len(word))))
+def _degree(number: object) -> int:
+    return getattr(number, "degree", 1)
+
+
+PAPER.word(
+    "eq-4",
+    "Word (4)",
+    "The Tribonacci word, of 0 -> 01, 1 -> 02, 2 -> 0, begins with the letters printed.",
+    lambda length: str(kbonacci(3).prefix(length)),
+    file="eq-4",
+    title="the word (4)",
+)
 
 
 def deleted_failures(count: int) -> Iterator[str]:
     """Where A and B are not the zeros and ones of the Tribonacci word without its twos."""
-    columns, word = p_columns("splythoff", count), tribonacci_without_twos()
-    yield from differing("A", columns["A"], word.positions(0).first(count))
-    yield from differing("B", columns["B"], word.positions(1).first(count))
+    return letter_failures("splythoff", tribonacci_without_twos(), count)
 
 
 @PAPER.claim(
@@ -130,31 +139,28 @@ def deleted_failures(count: int) -> Iterator[str]:
     "Theorem 1",
     "If x_i, y_i, z_i are the locations of the i-th 0, 1, 2 in the Tribonacci word, the i-th P-position of Splythoff "
     "Nim is (y_i - x_i, z_i - y_i).",
+    ROWS,
+    coded(theorem_1, "for all P-positions, counted by increasing smaller pile"),
 )
-def _theorem_1(effort: Effort) -> Search:
-    count = effort.upto(3_000, 10**6)
-
+def _theorem_1(count: int) -> Iterator[str]:
     columns = p_columns("splythoff", count)
     x, y, z = kbonacci_rows("positions", 3, count)
-    yield from differing("A", columns["A"], y - x)
-    yield from differing("B", columns["B"], z - y)
+    yield from differing("A", y - x, columns["A"])
+    yield from differing("B", z - y, columns["B"])
 
-    checked = Verified(count, f"the first {count} P-positions")
-    return coded(checked, theorem_1, "for all P-positions, counted by increasing smaller pile")
+
+SAME_WORD = "they are A and B of Splythoff Nim, and also the locations of 0 and 1 in one word"
 
 
 @PAPER.claim(
     "section-2-complementary",
     "Section 2, after Theorem 1",
     "The differences Y - X and Z - Y of the letter positions of the Tribonacci word are complementary.",
+    upto(3_000, 10**6, "the first {} columns"),
+    both(coded(theorem_1, SAME_WORD), coded(theorem_3, SAME_WORD), SAME_WORD),
 )
-def _complementary_differences(effort: Effort) -> Search:
-    count = effort.upto(3_000, 10**6)
-    rows = kbonacci_rows("differences", 3, count)
-    yield from partition_failures("k = 3", rows)
-    checked = Verified(count, f"the first {count} columns")
-    what = "they are A and B of Splythoff Nim, and also the locations of 0 and 1 in one word"
-    return both(coded(checked, theorem_1, what), coded(checked, theorem_3, what), what)
+def _complementary_differences(count: int) -> Iterator[str]:
+    yield from partition_failures("k = 3", kbonacci_rows("differences", 3, count))
 
 
 def spiral(radius: int) -> Iterator[tuple[int, int]]:
@@ -192,10 +198,9 @@ def greedy_queens(radius: int) -> list[tuple[int, int]]:
     "section-2-queens",
     "Section 2, at its end, and the introduction",
     "Queens set greedily on a spiral stand, up to the symmetries of the square, at the P-positions of Splythoff Nim.",
+    upto(60, 600, "all squares with coordinates up to {}"),
 )
-def _greedy_queens(effort: Effort) -> Search:
-    radius = effort.upto(60, 600)
+def _greedy_queens(radius: int) -> Iterator[str]:
     found = {tuple(sorted((abs(x), abs(y)))) for x, y in greedy_queens(radius)}
-    cold = set(map(tuple, workbench.game("splythoff").solve(bound=radius).p_positions.tolist()))
-    yield from (f"{p} is {'no P-position' if p in found else 'without a queen'}" for p in sorted(found ^ cold))
-    return Verified(radius, f"all squares with coordinates up to {radius}")
+    different = found ^ p_set(workbench.game("splythoff"), radius)
+    yield from (f"{p} is {'no P-position' if p in found else 'without a queen'}" for p in sorted(different))

@@ -9,7 +9,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff import workbench
+from wythoff.papers.cases import Cases
 from wythoff.papers.claim import Effort
+from wythoff.papers.fokkink_rust.paper import DEGREES
+from wythoff.papers.printed_data import Computed
 from wythoff.words import kbonacci
 from wythoff.words.kbonacci import Kind
 from wythoff.workbench import Game
@@ -44,6 +47,11 @@ def named(columns: dict[str, Numbers], names: Sequence[str]) -> list[tuple[str, 
     return [(name, columns[name].tolist()) for name in names]
 
 
+def p_rows(spec: str, names: Sequence[str]) -> Computed:
+    """Rows of the table of the P-positions of a game, as long as they are printed."""
+    return lambda printed: named(p_columns(spec, len(printed[0][1])), names)
+
+
 @lru_cache(maxsize=32)
 def kbonacci_rows(kind: Kind, k: int, n: int) -> tuple[Numbers, ...]:
     """The first n columns of a table of the k-bonacci word: X^j holds the positions of letter j, the differences
@@ -64,6 +72,44 @@ def kbonacci_rows(kind: Kind, k: int, n: int) -> tuple[Numbers, ...]:
 def columns_for(effort: Effort, k: int) -> int:
     """How many columns of the tables of the k-bonacci word to look at."""
     return effort.upto(2_000, 10**6 if k <= 4 else 10**5)
+
+
+ALL_DEGREES = f"k = {DEGREES[0]}, ..., {DEGREES[-1]}"
+COLUMNS = Cases(
+    lambda effort: [(k, columns_for(effort, k)) for k in DEGREES],
+    lambda effort: min(columns_for(effort, k) for k in DEGREES),
+    lambda effort: ", ".join(f"{columns_for(effort, k)} columns for k = {k}" for k in DEGREES),
+)
+"""Each k with the number of columns of its tables that are looked at."""
+
+
+def degrees(text: str = "") -> Cases:
+    """Each k by itself, where the statement is about finitely many letters or words."""
+    return Cases(
+        lambda effort: [(k,) for k in DEGREES], lambda effort: DEGREES[-1], lambda effort: f"{text}{ALL_DEGREES}"
+    )
+
+
+def degrees_upto(quick: int, full: int, text: str) -> Cases:
+    """Each k with a bound; in the text ``{}`` stands for it."""
+
+    def bound(effort: Effort) -> int:
+        return effort.upto(quick, full)
+
+    return Cases(
+        lambda effort: [(k, bound(effort)) for k in DEGREES],
+        bound,
+        lambda effort: f"{text.format(bound(effort))}, {ALL_DEGREES}",
+    )
+
+
+def quadribonacci_columns() -> Cases:
+    """The tables of the Quadribonacci word."""
+    return Cases(
+        lambda effort: [(columns_for(effort, 4),)],
+        lambda effort: columns_for(effort, 4),
+        lambda effort: f"the first {columns_for(effort, 4)} columns",
+    )
 
 
 def flags(numbers: Numbers, reach: int) -> NDArray[np.bool_]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 import numpy as np
 
 from wythoff.exact import BeattyPair, Irrational, wythoff_pair
 from wythoff.exact.irrational import Rational
-from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Outcome, Search
+from wythoff.papers.cases import fixed, upto
+from wythoff.papers.claim import Effort, Outcome
+from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.tables import partition_gap
-from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK, differing
+from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK
+from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import compared
 
 PARAMETERS = [(a, b) for a in range(1, LARGEST_SLACK + 1) for b in range(1, a + 1)]
@@ -50,10 +53,9 @@ def is_partition(pair: BeattyPair, count: int) -> bool:
     "Section 1, after Table 2",
     "For 0 < b <= a there are quadratic α, β, γ, δ such that A_k = ⌊kα + γ⌋ and B_k = ⌊kβ + δ⌋, k = 0, 1, 2, ..., are "
     "complementary and B_k - A_k = ka + b.",
+    upto(2_000, 10**6, f"{UP_TO_SIX}, the first {{}} terms; complementary by Skolem and Fraenkel"),
 )
-def _sequences_with_differences_ka_plus_b(effort: Effort) -> Search:
-    count = effort.upto(2_000, 10**6)
-
+def _sequences_with_differences_ka_plus_b(count: int) -> Iterator[str]:
     for a, b in PARAMETERS:
         pair = wythoff_pair(a, b)
         steps = pair.larger_array(count) - pair.smaller_array(count)
@@ -61,17 +63,14 @@ def _sequences_with_differences_ka_plus_b(effort: Effort) -> Search:
         if not pair.is_complementary() or not is_partition(pair, count):
             yield f"a = {a}, b = {b}: not complementary"
 
-    return Verified(count, f"{UP_TO_SIX}, the first {count} terms; complementary by Skolem and Fraenkel")
-
 
 @PAPER.claim(
     "eq-1",
     "Eq. (1)",
     "⌊kα + γ⌋ and ⌊kβ + δ⌋ can be complementary only if 1/α + 1/β = 1.",
+    upto(500, 5_000, f"{UP_TO_SIX}, each with four β, the first {{}} terms"),
 )
-def _slopes(effort: Effort) -> Search:
-    count = effort.upto(500, 5_000)
-
+def _slopes(count: int) -> Iterator[str]:
     for a, b in PARAMETERS:
         pair = wythoff_pair(a, b)
         for beta in (pair.beta, pair.beta + 1, pair.beta + Fraction(1, 7), pair.beta - Fraction(1, 7)):
@@ -79,14 +78,12 @@ def _slopes(effort: Effort) -> Search:
             if is_partition(other, count) != (pair.alpha.inverse() + beta.inverse() == 1):
                 yield f"alpha = {pair.alpha}, beta = {beta}"
 
-    return Verified(count, f"{UP_TO_SIX}, each with four β, the first {count} terms")
-
 
 EQUATION_2 = "Besides Eq. (1), ⌊kα + γ⌋ and ⌊kβ + δ⌋{} are complementary just if γ/α + δ/β = {}."
 
 
-@PAPER.claim("eq-2", "Eq. (2)", EQUATION_2.format("", "⌊α + γ⌋"))
-def _offsets(effort: Effort) -> Search:
+@PAPER.claim("eq-2", "Eq. (2)", EQUATION_2.format("", "⌊α + γ⌋"), fixed(len(PARAMETERS), UP_TO_SIX))
+def _offsets() -> Iterator[str]:
     for a, b in PARAMETERS:
         pair = wythoff_pair(a, b)
         found = [(offsets_sum(p), p.smaller(1)) for p in (pair, from_one(pair))]
@@ -97,15 +94,13 @@ def _offsets(effort: Effort) -> Search:
                 f"{left_1} but {right_1} if k = 1, 2, ..."
             )
 
-    return Verified(len(PARAMETERS), UP_TO_SIX)
-
 
 @PAPER.correction(
-    "eq-2", EQUATION_2.format(", k = 1, 2, ...,", "⌊α + γ⌋ - 1, where ⌊α + γ⌋ is the least number in them")
+    "eq-2",
+    EQUATION_2.format(", k = 1, 2, ...,", "⌊α + γ⌋ - 1, where ⌊α + γ⌋ is the least number in them"),
+    upto(500, 5_000, f"{UP_TO_SIX}, moved and with wrong δ, the first {{}} terms"),
 )
-def _offsets_from_one(effort: Effort) -> Search:
-    count = effort.upto(500, 5_000)
-
+def _offsets_from_one(count: int) -> Iterator[str]:
     for a, b in PARAMETERS:
         for whole in (-2, 0, 3):
             pair = moved(from_one(wythoff_pair(a, b)), whole)
@@ -114,16 +109,15 @@ def _offsets_from_one(effort: Effort) -> Search:
                 if is_partition(other, count) != (offsets_sum(other) == other.smaller(1) - 1):
                     yield f"a = {a}, b = {b}, moved by {whole}, δ by {shift}"
 
-    return Verified(count, f"{UP_TO_SIX}, moved and with wrong δ, the first {count} terms")
-
 
 @PAPER.claim(
     "section-1-invariant",
     "Section 1, before Table 3",
     "No invariant game has the P-positions of Table 3: (1, 2) is not among them and can only move to (0, 0), and "
     "taking away (1, 2) leads from (2, 5) to (1, 3), both in the table.",
+    fixed(12, "the positions of Table 3 that the text names"),
 )
-def _no_invariant_game(effort: Effort) -> Search:
+def _no_invariant_game() -> Iterator[str]:
     rows = dict(printed("table-3"))
     cold = {(0, 0), *((int(a), int(b)) for a, b in zip(rows["A"], rows["B"], strict=True))}
     below = {(x, y) for x in range(2) for y in range(3)} - {(1, 2)}
@@ -133,22 +127,18 @@ def _no_invariant_game(effort: Effort) -> Search:
         "(2, 5) or (1, 3) is not in the table": not {(2, 5), (1, 3)} <= cold,
     }
     yield from (line for line, is_so in wrong.items() if is_so)
-    return Verified(12, "the positions of Table 3 that the text names")
 
 
 TABLE_3 = "The first twelve terms of Wythoff's sequences with B_k - A_k = k + 1, "
 
 
-def table_3(a: int, b: int) -> list[tuple[str, list[int]]]:
-    pair = wythoff_pair(a, b)
-    return [("A", pair.smaller_array(12).tolist()), ("B", pair.larger_array(12).tolist())]
-
-
-@PAPER.claim("table-3", "Table 3", TABLE_3 + "k = 0, 1, 2, ... as the text has it: a = b = 1.")
-def _table_3(effort: Effort) -> Outcome:
-    return compared("Table 3", printed("table-3"), table_3(1, 1))
-
-
-@PAPER.correction("table-3", TABLE_3 + "k = 1, 2, 3, ...: with k from 0 they have a = 1, b = 2, beyond b <= a.")
-def _table_3_from_one(effort: Effort) -> Outcome:
-    return compared("Table 3", printed("table-3"), table_3(1, 2))
+@PAPER.misprint(
+    "table-3",
+    "Table 3",
+    printed=Reading(TABLE_3 + "k = 0, 1, 2, ... as the text has it: a = b = 1.", 1),
+    correct=Reading(TABLE_3 + "k = 1, 2, 3, ...: with k from 0 they have a = 1, b = 2, beyond b <= a.", 2),
+)
+def table_3(effort: Effort, b: int) -> Outcome:
+    pair = wythoff_pair(1, b)
+    rows = [("A", pair.smaller_array(12).tolist()), ("B", pair.larger_array(12).tolist())]
+    return compared("Table 3", printed("table-3"), rows)

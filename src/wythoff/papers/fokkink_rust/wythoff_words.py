@@ -7,22 +7,23 @@ from fractions import Fraction
 
 from wythoff.exact import BeattyPair, alpha, wythoff_pair
 from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.fokkink_rust.paper import PAPER, printed_word
-from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK, differing, letter_failures, proved_locations
+from wythoff.papers.cases import upto
+from wythoff.papers.claim import Effort, Search
+from wythoff.papers.differences import differing
+from wythoff.papers.fokkink_rust.paper import PAPER
+from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK, ROWS, letter_failures, located
 from wythoff.papers.fokkink_rust.wythoff_sequences import PARAMETERS, UP_TO_SIX
-from wythoff.papers.printed_data import compared_word
+from wythoff.papers.paper import Reading
 from wythoff.words import Morphism, kbonacci, sturmian_word, wythoff_morphism, wythoff_sequences, wythoff_word
 
-
-@PAPER.claim(
+PAPER.word(
     "section-1-fibonacci-word",
     "Section 1, the Fibonacci substitution",
     "The fixed word of 0 -> 01, 1 -> 0 begins with the fifteen letters printed.",
+    lambda length: str(kbonacci(2).prefix(length)),
+    file="fibonacci-word",
+    title="the Fibonacci word",
 )
-def _fibonacci_word(effort: Effort) -> Outcome:
-    word = printed_word("fibonacci-word")
-    return compared_word("the Fibonacci word", word, str(kbonacci(2).prefix(len(word))))
 
 
 PAPER.same(
@@ -37,52 +38,53 @@ PAPER.same(
     "section-1-noble-means",
     "Section 1, after the Fibonacci substitution",
     "The P-positions of a-Wythoff are the locations of the zeros and ones in the fixed word of 0 -> 0^a 1, 1 -> 0.",
+    upto(3_000, 10**6, f"a <= {LARGEST_SLACK}, the first {{}} P-positions"),
 )
-def _noble_means(effort: Effort) -> Search:
-    count = effort.upto(3_000, 10**6)
+def _noble_means(count: int) -> Iterator[str]:
     slacks = range(1, LARGEST_SLACK + 1)
     words = {a: wythoff_morphism(a, a).fixed_point(0) for a in slacks}
     yield from (line for a in slacks for line in letter_failures(f"wythoff(slack={a})", words[a], count))
-    return Verified(count, f"a <= {LARGEST_SLACK}, the first {count} P-positions")
 
 
-@PAPER.claim(
+PELL = Morphism("0->001, 1->0")
+
+PAPER.claim(
     "section-1-pell",
     "Section 1, after the Fibonacci substitution",
     "A and B of Table 2, the P-positions of 2-Wythoff, are the locations of 0 and 1 in the word of 0 -> 001, 1 -> 0.",
-)
-def _pell_word(effort: Effort) -> Search:
-    return proved_locations(effort, "wythoff(slack=2)", Morphism("0->001, 1->0"))
+    ROWS,
+    located("wythoff(slack=2)", PELL),
+)(lambda count: letter_failures("wythoff(slack=2)", PELL.fixed_point(0), count))
 
 
 WORDS = "The ka+b sequences are the locations of 0 and 1 in the fixed word of 0 -> {}, 1 -> 0."
 
 
-def word_failures(count: int) -> Iterator[str]:
+TERMS = upto(2_000, 10**6, f"{UP_TO_SIX}, the first {{}} terms")
+
+
+@PAPER.claim("section-1-words", "Section 1, after the Pell word", WORDS.format("0^b 1 0^(a-b)"), TERMS)
+def words_of_the_sequences(count: int) -> Iterator[str]:
     for a, b in PARAMETERS:
         pair = wythoff_pair(a, b)
         smaller, larger = wythoff_sequences(a, b, count)
-        yield from differing(f"a = {a}, b = {b}: A", pair.smaller_array(count), smaller)
-        yield from differing(f"a = {a}, b = {b}: B", pair.larger_array(count), larger)
+        yield from differing(f"a = {a}, b = {b}: A", smaller, pair.smaller_array(count))
+        yield from differing(f"a = {a}, b = {b}: B", larger, pair.larger_array(count))
 
 
-@PAPER.claim("section-1-words", "Section 1, after the Pell word", WORDS.format("0^b 1 0^(a-b)"))
-def _words_of_the_sequences(effort: Effort) -> Search:
-    count = effort.upto(2_000, 10**6)
-    yield from word_failures(count)
-    return Verified(count, f"{UP_TO_SIX}, the first {count} terms")
-
-
-@PAPER.claim("section-1-sturmian", "Section 1, after the Pell word", "All these fixed words are Sturmian.")
-def _words_are_sturmian(effort: Effort) -> Search:
-    longest = effort.upto(12, 60)
+@PAPER.claim(
+    "section-1-sturmian",
+    "Section 1, after the Pell word",
+    "All these fixed words are Sturmian.",
+    upto(12, 60, f"{UP_TO_SIX}: n + 1 factors of each length n <= {{}}"),
+)
+def _words_are_sturmian(longest: int) -> Iterator[str]:
     yield from (
         f"a = {a}, b = {b}: {found} factors of length {n}"
         for a, b in PARAMETERS
         for n in range(1, longest + 1)
         if (found := wythoff_word(a, b).factor_complexity(n)) != n + 1
     )
-    return Verified(longest, f"{UP_TO_SIX}: n + 1 factors of each length n <= {longest}")
 
 
 ZEROS = "Let u_k = ⌊kρ + x⌋ - ⌊(k-1)ρ + x⌋. The zeros of {} are at the locations ⌊k(ρ + 1) + x⌋, k = 1, 2, ..."
@@ -90,27 +92,20 @@ SLOPES = ("golden-1", "sqrt(2)-1", "(sqrt(13)-3)/2")
 INTERCEPTS = (Fraction(0), Fraction(1, 3), Fraction(1, 2))
 
 
-def zero_failures(coding: str, count: int) -> Iterator[str]:
+@PAPER.misprint(
+    "section-1-zeros",
+    "Section 1, on Sturmian words",
+    printed=Reading(ZEROS.format("u_1 u_2 u_3 ..."), "0->0, 1->1"),
+    correct=Reading(ZEROS.format("1^(u_1) 0 1^(u_2) 0 1^(u_3) 0 ..."), "0->0, 1->10"),
+    cases=upto(500, 10**5, "nine words, the first {} zeros"),
+)
+def zeros_of_sturmian_words(count: int, coding: str) -> Iterator[str]:
     for text in SLOPES:
         slope = alpha(text)
         for x in INTERCEPTS:
             word = sturmian_word(slope, x).image(Morphism(coding))
-            expected = BeattyPair(slope + 1, gamma=x).smaller_array(count)
-            yield from differing(f"ρ = {text}, x = {x}: zeros", word.positions(0).first(count), expected)
-
-
-@PAPER.claim("section-1-zeros", "Section 1, on Sturmian words", ZEROS.format("u_1 u_2 u_3 ..."))
-def _zeros_of_sturmian_words(effort: Effort) -> Search:
-    count = effort.upto(500, 10**5)
-    yield from zero_failures("0->0, 1->1", count)
-    return Verified(count, f"nine words, the first {count} zeros")
-
-
-@PAPER.correction("section-1-zeros", ZEROS.format("1^(u_1) 0 1^(u_2) 0 1^(u_3) 0 ..."))
-def _zeros_between_blocks(effort: Effort) -> Search:
-    count = effort.upto(500, 10**5)
-    yield from zero_failures("0->0, 1->10", count)
-    return Verified(count, f"nine words, the first {count} zeros")
+            claimed = BeattyPair(slope + 1, gamma=x).smaller_array(count)
+            yield from differing(f"ρ = {text}, x = {x}: zeros", claimed, word.positions(0).first(count))
 
 
 @PAPER.claim("section-1-substitution", "Section 1, on Sturmian words", WORDS.format("0^a 1 0^(b-a)"))
@@ -119,15 +114,14 @@ def _substitution_of_the_sequences(effort: Effort) -> Search:
     return Verified(len(PARAMETERS), UP_TO_SIX)
 
 
-PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"))(_words_of_the_sequences)
+PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"), TERMS)(words_of_the_sequences)
 
 
 @PAPER.claim(
     "section-1-continued-fraction",
     "Section 1, at its end",
     "The α of Wythoff's ka+b sequences has the continued fraction [1; a, a, a, ...].",
+    upto(50, 1_000, "a <= {}"),
 )
-def _continued_fraction(effort: Effort) -> Search:
-    largest = effort.upto(50, 1_000)
+def _continued_fraction(largest: int) -> Iterator[str]:
     yield from (f"a = {a}" for a in range(1, largest + 1) if wythoff_pair(a, 1).alpha != alpha(f"[1;({a})]"))
-    return Verified(largest, f"a <= {largest}")

@@ -14,8 +14,9 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend import column_of
 from wythoff.extend.pair import pair_of
 from wythoff.knowledge import Verified
+from wythoff.papers.cases import Cases
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.goldberg_fraenkel.numbers import numbers
+from wythoff.papers.goldberg_fraenkel.numbers import alphas, numbers
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import b_then_a, places_of_a, text
 from wythoff.words import Morphism, alpha_word, phi
@@ -26,12 +27,20 @@ ABOVE_TWO = ("2+sqrt(2)", "sqrt(11)", "(7+sqrt(5))/2")
 Words = dict[int, str]
 
 
-def many(effort: Effort) -> str:
-    return f"{len(numbers(effort))} values of alpha"
+def above_one(text: str, span: tuple[int, int]) -> Cases:
+    """Each number of the others and above 2 with a bound, for which ``{}`` stands in the text."""
 
+    def every(effort: Effort) -> list[Irrational]:
+        return [*numbers(effort), *map(alpha, ABOVE_TWO)]
 
-def above_one(effort: Effort) -> list[Irrational]:
-    return [*numbers(effort), *map(alpha, ABOVE_TWO)]
+    def bound(effort: Effort) -> int:
+        return effort.upto(*span)
+
+    return Cases(
+        lambda effort: [(number, bound(effort)) for number in every(effort)],
+        bound,
+        lambda effort: f"{len(every(effort))} values of alpha, {text.format(bound(effort))}",
+    )
 
 
 @PAPER.claim(
@@ -39,15 +48,11 @@ def above_one(effort: Effort) -> list[Irrational]:
     "Definition 1",
     "The alpha-word, alpha > 1 irrational, has a at the places floor(alpha n) - 1 and b at floor(beta n) - 1, n >= 1; "
     "these are all places, each once.",
+    above_one("{:,} places", (20_000, 1_000_000)),
 )
-def well_defined(effort: Effort) -> Search:
-    length = effort.upto(20_000, 1_000_000)
-
-    for number in above_one(effort):
-        same = places_of_a(number, length) == places_of_a(number.beta(), length)
-        yield from (f"alpha = {number}: place {place}" for place in np.flatnonzero(same)[:1])
-
-    return Verified(length, f"{len(above_one(effort))} values of alpha, {length:,} places")
+def well_defined(number: Irrational, length: int) -> Iterator[str]:
+    same = places_of_a(number, length) == places_of_a(number.beta(), length)
+    yield from (f"alpha = {number}: place {place}" for place in np.flatnonzero(same)[:1])
 
 
 PAPER.not_computed(
@@ -93,27 +98,21 @@ def applied(morphisms: list[Morphism] | tuple[Morphism, ...], word: str) -> str:
     "thm-1",
     "Theorem 1",
     "For alpha = [1; t_1, t_2, ...] the alpha-word is the infinite product phi_(t_1) phi_(t_2) ... (a).",
+    alphas("{:,} letters", (20_000, 1_000_000)),
 )
-def product_of_morphisms(effort: Effort) -> Search:
-    length = effort.upto(20_000, 1_000_000)
-
-    for number in numbers(effort):
-        found = alpha_word(number).letters(0, length) == "a"
-        different = np.flatnonzero(found != places_of_a(number, length))
-        yield from (f"alpha = {number}: letter {place}" for place in different[:1])
-
-    return Verified(length, f"{many(effort)}, {length:,} letters")
+def product_of_morphisms(number: Irrational, length: int) -> Iterator[str]:
+    found = alpha_word(number).letters(0, length) == "a"
+    different = np.flatnonzero(found != places_of_a(number, length))
+    yield from (f"alpha = {number}: letter {place}" for place in different[:1])
 
 
-def image_failures(effort: Effort, morphism: Morphism, target: Callable[[Irrational], Irrational]) -> Iterator[str]:
+def image_failures(number: Irrational, length: int, morphism: Morphism, target: Irrational) -> Iterator[str]:
     """Where the image of W[alpha] is not the word of the number that it should belong to."""
-    length = effort.upto(1_000, 15_000)
-    for number in above_one(effort):
-        image = str(morphism(text(number, length)))
-        wanted = text(target(number), len(image))
-        if image != wanted:
-            place = next(i for i, (u, v) in enumerate(zip(image, wanted, strict=True)) if u != v)
-            yield f"alpha = {number}, {morphism}: letter {place}"
+    image = str(morphism(text(number, length)))
+    wanted = text(target, len(image))
+    if image != wanted:
+        place = next(i for i, (u, v) in enumerate(zip(image, wanted, strict=True)) if u != v)
+        yield f"alpha = {number}, {morphism}: letter {place}"
 
 
 @PAPER.claim(
@@ -121,19 +120,19 @@ def image_failures(effort: Effort, morphism: Morphism, target: Callable[[Irratio
     "Lemma 2",
     "To swap the letters of W[alpha] gives W[1 + 1/(alpha - 1)]; a -> b^t a, b -> b gives W[alpha + t]; and phi_t "
     "gives W[1 + 1/(alpha - 1 + t)], for alpha > 1.",
+    above_one("t <= 4, {:,} letters", (1_000, 15_000)),
 )
-def images(effort: Effort) -> Search:
-    yield from image_failures(effort, Morphism("a->b, b->a"), lambda number: 1 + 1 / (number - 1))
+def images(number: Irrational, length: int) -> Iterator[str]:
+    yield from image_failures(number, length, Morphism("a->b, b->a"), 1 + 1 / (number - 1))
     for t in range(1, 5):
-        longer = Morphism({"a": "b" * t + "a", "b": "b"})
-        yield from image_failures(effort, longer, lambda number, t=t: number + t)  # type: ignore[misc]
-        yield from image_failures(effort, phi(t), lambda number, t=t: 1 + 1 / (number - 1 + t))  # type: ignore[misc]
-
-    length = effort.upto(1_000, 15_000)
-    return Verified(length, f"{len(above_one(effort))} values of alpha, t <= 4, {length:,} letters")
+        yield from image_failures(number, length, Morphism({"a": "b" * t + "a", "b": "b"}), number + t)
+        yield from image_failures(number, length, phi(t), 1 + 1 / (number - 1 + t))
 
 
 # Proposition 2
+
+
+WORD_LENGTHS = alphas("all n with |W_n| <= {:,}", (3_000, 100_000))
 
 
 @lru_cache(maxsize=16)
@@ -149,17 +148,10 @@ def finite_words(number: Irrational, longest: int) -> Words:
 def words_claim(part: str, statement: str, fails: Callable[[Irrational, Words, int], bool]) -> None:
     """One part of Proposition 2: what must not happen for any n."""
 
-    @PAPER.claim(f"prop-2{part}", f"Proposition 2 ({part})", statement)
-    def check(effort: Effort) -> Search:
-        longest = effort.upto(3_000, 100_000)
-        yield from (
-            f"alpha = {number}: n = {n}"
-            for number in numbers(effort)
-            for words in [finite_words(number, longest)]
-            for n in words
-            if fails(number, words, n)
-        )
-        return Verified(longest, f"{many(effort)}, all n with |W_n| <= {longest:,}")
+    @PAPER.claim(f"prop-2{part}", f"Proposition 2 ({part})", statement, WORD_LENGTHS)
+    def check(number: Irrational, longest: int) -> Iterator[str]:
+        words = finite_words(number, longest)
+        return (f"alpha = {number}: n = {n}" for n in words if fails(number, words, n))
 
 
 def convergent(number: Irrational, n: int) -> Fraction:
@@ -230,18 +222,14 @@ words_claim(
     "Section 4.2",
     "The inverse of g(n) = floor(alpha n) is ceil(n/alpha) on the values of g, that of h(n) = floor(beta n) is "
     "ceil(n/beta) on those of h.",
+    alphas("n < {:,}", (2_000, 20_000)),
 )
-def inverses(effort: Effort) -> Search:
-    top = effort.upto(2_000, 20_000)
-
-    for number in numbers(effort):
-        for slope in (number, number.beta()):
-            inverse = slope.inverse()
-            for n in range(1, top):
-                if -inverse.floor(-slope.floor(n)) != n:
-                    yield f"alpha = {number}, slope {slope}: n = {n}"
-
-    return Verified(top, f"{many(effort)}, n < {top:,}")
+def inverses(number: Irrational, top: int) -> Iterator[str]:
+    for slope in (number, number.beta()):
+        inverse = slope.inverse()
+        for n in range(1, top):
+            if -inverse.floor(-slope.floor(n)) != n:
+                yield f"alpha = {number}, slope {slope}: n = {n}"
 
 
 def crossed_by_b(number: Irrational, x: int, count: int) -> list[int]:
@@ -260,15 +248,11 @@ def crossed_by_b(number: Irrational, x: int, count: int) -> list[int]:
     "Proposition 3",
     "E_x, the y >= x with (x, y) in M2 where m >= 1 in the crossed way, holds the h(g^-1(s+x+1)) - g(h^-1(s+1)) for "
     "the places s with W(s) = b and W(s+x) = a.",
+    alphas("x <= {}, the first {} places of b", (20, 80), (100, 400)),
 )
-def rows_from_words(effort: Effort) -> Search:
-    top, count = effort.upto(20, 80), effort.upto(100, 400)
-
-    for number in numbers(effort):
-        length = pair_of(number).h(count)
-        for x in range(1, top + 1):
-            places = np.flatnonzero(b_then_a(number, x, length)).tolist()
-            if [column_of(number, x, s) for s in places] != crossed_by_b(number, x, count):
-                yield f"alpha = {number}: x = {x}"
-
-    return Verified(top, f"{many(effort)}, x <= {top}, the first {count} places of b")
+def rows_from_words(number: Irrational, top: int, count: int) -> Iterator[str]:
+    length = pair_of(number).h(count)
+    for x in range(1, top + 1):
+        places = np.flatnonzero(b_then_a(number, x, length)).tolist()
+        if [column_of(number, x, s) for s in places] != crossed_by_b(number, x, count):
+            yield f"alpha = {number}: x = {x}"

@@ -4,45 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from math import isqrt
 
 import numpy as np
 
 from wythoff.exact.arrays import floors
 from wythoff.exact.irrational import Irrational
 from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Outcome, Search
+from wythoff.papers.cases import upto
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import first_place
-from wythoff.papers.goldberg_fraenkel.alpha_words import applied, many
-from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
+from wythoff.papers.goldberg_fraenkel.alpha_words import applied
+from wythoff.papers.goldberg_fraenkel.numbers import BELOW, LENGTH, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, b_then_a, places_of_a, resolution, text
-from wythoff.papers.printed_data import compared, printed_rows
+from wythoff.papers.printed_data import ComputedRows, Rows, compared, printed_rows
 from wythoff.words import Morphism, phi
 
 Partition = frozenset[frozenset[int]]
 
 
-def below(effort: Effort) -> int:
-    """Sets are compared up to here."""
-    return effort.upto(4_000, 40_000)
-
-
-def levels(number: Irrational, effort: Effort) -> Iterator[int]:
-    """The m whose blocks are shorter than a quarter of the bound, so that several of them are seen."""
+def levels(number: Irrational, length: int) -> Iterator[int]:
+    """The m whose blocks are shorter than a quarter of the length, so that several of them are seen."""
     m = 0
-    while number.convergent(m)[0] * 4 < below(effort):
+    while number.convergent(m)[0] * 4 < length:
         yield m
         m += 1
 
 
-def blocks(number: Irrational, m: int, effort: Effort) -> range:
+def blocks(number: Irrational, m: int, length: int) -> range:
     """Places in a block: all of a short one, some of a long one."""
-    length = number.convergent(m)[0]
-    return range(0, length, max(1, length // effort.upto(30, 60)))
-
-
-def bounds(effort: Effort) -> str:
-    return f"{many(effort)}, numbers below {below(effort):,}"
+    size = number.convergent(m)[0]
+    return range(0, size, max(1, size // (isqrt(length) // 2)))
 
 
 def different(number: Irrational, where: str, left: Flags, right: Flags) -> Iterator[str]:
@@ -52,19 +45,22 @@ def different(number: Irrational, where: str, left: Flags, right: Flags) -> Iter
         yield f"alpha = {number}, {where}: {place} is only in the {'left' if left[place] else 'right'} set"
 
 
-@PAPER.claim(
+def motivation(printed: Rows) -> ComputedRows:
+    """The places, and the word with these places marked."""
+    sizes = {label: len(cells) for label, cells in printed}
+    places = np.flatnonzero(b_then_a(rising(), 2, 1_000)).tolist()
+    letters = [letter.upper() if s in places else letter for s, letter in enumerate(text(rising(), sizes["word"]))]
+    return [("positions", places[: sizes["positions"]]), ("word", letters)]
+
+
+PAPER.table(
     "section-5-1",
     "Section 5.1",
     "For alpha = [1; 1, 2, 3, ...]: the places s with W(s) = b and W(s + 2) = a, and the word with these "
     "places marked B.",
+    motivation,
+    title="section 5.1",
 )
-def motivation(effort: Effort) -> Outcome:
-    printed = printed_rows(PAPER.key, "section-5-1")
-    sizes = {label: len(cells) for label, cells in printed}
-    places = np.flatnonzero(b_then_a(rising(), 2, 1_000)).tolist()
-    letters = [letter.upper() if s in places else letter for s, letter in enumerate(text(rising(), sizes["word"]))]
-    computed = [("positions", list(map(str, places[: sizes["positions"]]))), ("word", letters)]
-    return compared("section 5.1", printed, computed)
 
 
 PAPER.not_computed(
@@ -94,7 +90,7 @@ def indicator(tau: Morphism, word: str) -> list[str]:
 )
 def indicator_of_phi(effort: Effort) -> Search:
     tau = Morphism({letter: applied([phi(1), phi(2)], letter) for letter in "ab"})
-    length = below(effort)
+    length = effort.upto(*LENGTH)
     letters = np.array(indicator(tau, text(rising().shifted(2), length))[:length])
     yield from different(rising(), "a_3", letters == "a_3", b_then_a(rising(), 2, length))
     return compared(
@@ -136,117 +132,93 @@ def partial_order(effort: Effort) -> Search:
     return Verified(size, f"all {len(every)} partitions of {size} elements")
 
 
+CHOICES = ("a", "b", "ab", "ba", "aab", "bab")
+
+
 @PAPER.claim(
     "prop-4",
     "Proposition 4",
     "The partition of the indicator word I_tau(w) is finer than that of tau(w).",
+    alphas(f"{len(CHOICES) ** 2} morphisms, {{:,}} letters", (200, 2_000)),
 )
-def indicator_is_finer(effort: Effort) -> Search:
-    choices = ["a", "b", "ab", "ba", "aab", "bab"]
-    length = effort.upto(200, 2_000)
-
-    for number, a, b in product(numbers(effort), choices, choices):
+def indicator_is_finer(number: Irrational, length: int) -> Iterator[str]:
+    for a, b in product(CHOICES, repeat=2):
         tau, word = Morphism({"a": a, "b": b}), text(number, length)
         pairs = set(zip(indicator(tau, word), str(tau(word)), strict=True))
         if len(pairs) != len({fine for fine, _ in pairs}):
             yield f"alpha = {number}, {tau}"
-
-    return Verified(length, f"{many(effort)}, {len(choices) ** 2} morphisms, {length:,} letters")
 
 
 @PAPER.claim(
     "section-5-3",
     "Section 5.3",
     "Phi_m = phi_(t_1) ... phi_(t_m) maps a to a word of length p_m and b to one of length p_(m-1).",
+    alphas("words shorter than a quarter of {:,}", LENGTH),
 )
-def lengths(effort: Effort) -> Search:
-    top = below(effort)
-
-    for number in numbers(effort):
-        for m in levels(number, effort):
-            phis = [phi(number.quotient(k)) for k in range(1, m + 1)]
-            sizes = len(applied(phis, "a")), len(applied(phis, "b"))
-            if sizes != (number.convergent(m)[0], number.convergent(m - 1)[0]):
-                yield f"alpha = {number}: m = {m}"
-
-    return Verified(top, f"{many(effort)}, words shorter than {top // 4:,}")
+def lengths(number: Irrational, top: int) -> Iterator[str]:
+    for m in levels(number, top):
+        phis = [phi(number.quotient(k)) for k in range(1, m + 1)]
+        sizes = len(applied(phis, "a")), len(applied(phis, "b"))
+        if sizes != (number.convergent(m)[0], number.convergent(m - 1)[0]):
+            yield f"alpha = {number}: m = {m}"
 
 
 @PAPER.claim(
     "example-5",
     "Example 5",
     "For alpha = [1; 1, 2, 3, ...] the places s with W(s) = b and W(s + 2) = a are the set A_3^2.",
+    upto(*LENGTH, "numbers below {:,}"),
 )
-def shift_by_two(effort: Effort) -> Search:
-    length = below(effort)
-    yield from different(rising(), "A_3^2", resolution(rising(), 2, length).a(3), b_then_a(rising(), 2, length))
-    return Verified(length, f"numbers below {length:,}")
+def shift_by_two(length: int) -> Iterator[str]:
+    return different(rising(), "A_3^2", resolution(rising(), 2, length).a(3), b_then_a(rising(), 2, length))
 
 
 @PAPER.claim(
     "prop-5",
     "Proposition 5",
     "A_i^m, 0 <= i < p_m, holds the floor(alpha_m n) p_(m-1) + n (p_m - p_(m-1)) - p_m + i, n >= 1.",
+    BELOW,
 )
-def formula(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        for m in levels(number, effort):
-            p, before = number.convergent(m)[0], number.convergent(m - 1)[0]
-            n = np.arange(1, length + 1)
-            starts = floors(number.shifted(m), 1, 1, length) * before + n * (p - before) - p
-            for i in blocks(number, m, effort):
-                flags = np.zeros(length, dtype=np.bool_)
-                flags[(starts + i)[starts + i < length]] = True
-                yield from different(number, f"A_{i}^{m}", resolution(number, m, length).a(i), flags)
-
-    return Verified(length, bounds(effort))
+def formula(number: Irrational, length: int) -> Iterator[str]:
+    for m in levels(number, length):
+        p, before = number.convergent(m)[0], number.convergent(m - 1)[0]
+        n = np.arange(1, length + 1)
+        starts = floors(number.shifted(m), 1, 1, length) * before + n * (p - before) - p
+        for i in blocks(number, m, length):
+            flags = np.zeros(length, dtype=np.bool_)
+            flags[(starts + i)[starts + i < length]] = True
+            yield from different(number, f"A_{i}^{m}", resolution(number, m, length).a(i), flags)
 
 
 @PAPER.claim(
     "obs-1",
     "Observation 1",
     "To shift A_i^m down by j <= i gives A_(i-j)^m, and no number below 0 arises.",
+    BELOW,
 )
-def shifted_blocks(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        for m in levels(number, effort):
-            fine = resolution(number, m, length)
-            places = blocks(number, m, effort)[:12]
-            for i, j in ((i, j) for i in places for j in places if j <= i):
-                if fine.a(i)[:j].any():
-                    yield f"alpha = {number}: A_{i}^{m} has a number below {j}"
-                yield from different(number, f"A_{i}^{m} - {j}", fine.a(i)[j:], fine.a(i - j)[: length - j])
-
-    return Verified(length, bounds(effort))
+def shifted_blocks(number: Irrational, length: int) -> Iterator[str]:
+    for m in levels(number, length):
+        fine = resolution(number, m, length)
+        places = blocks(number, m, length)[:12]
+        for i, j in ((i, j) for i in places for j in places if j <= i):
+            if fine.a(i)[:j].any():
+                yield f"alpha = {number}: A_{i}^{m} has a number below {j}"
+            yield from different(number, f"A_{i}^{m} - {j}", fine.a(i)[j:], fine.a(i - j)[: length - j])
 
 
-@PAPER.claim("prop-6", "Proposition 6", "The partition that H_(m+1) induces is finer than that of H_m.")
-def ever_finer(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        for m in levels(number, effort):
-            coarse, fine = resolution(number, m, length).codes, resolution(number, m + 1, length).codes
-            both = np.unique(np.stack([fine, coarse]), axis=1)
-            if both.shape[1] != len(np.unique(fine)):
-                yield f"alpha = {number}: m = {m}"
-
-    return Verified(length, bounds(effort))
+@PAPER.claim("prop-6", "Proposition 6", "The partition that H_(m+1) induces is finer than that of H_m.", BELOW)
+def ever_finer(number: Irrational, length: int) -> Iterator[str]:
+    for m in levels(number, length):
+        coarse, fine = resolution(number, m, length).codes, resolution(number, m + 1, length).codes
+        both = np.unique(np.stack([fine, coarse]), axis=1)
+        if both.shape[1] != len(np.unique(fine)):
+            yield f"alpha = {number}: m = {m}"
 
 
-@PAPER.claim("obs-2", "Observation 2", "If m > 0 and y is in A_i^m or in B_i^m, then W(y) = W(i).")
-def same_letter(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        is_a = places_of_a(number, length)
-        for m in levels(number, effort):
-            if m > 0:
-                index = resolution(number, m, length).index
-                yield from different(number, f"m = {m}", is_a, is_a[index])
-
-    return Verified(length, bounds(effort))
+@PAPER.claim("obs-2", "Observation 2", "If m > 0 and y is in A_i^m or in B_i^m, then W(y) = W(i).", BELOW)
+def same_letter(number: Irrational, length: int) -> Iterator[str]:
+    is_a = places_of_a(number, length)
+    for m in levels(number, length):
+        if m > 0:
+            index = resolution(number, m, length).index
+            yield from different(number, f"m = {m}", is_a, is_a[index])

@@ -10,11 +10,9 @@ import numpy as np
 
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, b_before_a, case_of
-from wythoff.knowledge import Verified
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.goldberg_fraenkel.alpha_words import many
-from wythoff.papers.goldberg_fraenkel.basic_sets import below, bounds, different
-from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
+from wythoff.papers.goldberg_fraenkel.basic_sets import different
+from wythoff.papers.goldberg_fraenkel.numbers import BELOW, LENGTH, SHIFTED, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import (
     Flags,
@@ -25,7 +23,7 @@ from wythoff.papers.goldberg_fraenkel.sets import (
     resolution,
     text,
 )
-from wythoff.papers.goldberg_fraenkel.shifts import SHIFT, end_nodes, numerator, shift_bounds, shifts, steps
+from wythoff.papers.goldberg_fraenkel.shifts import SHIFT, end_nodes, numerator, steps
 from wythoff.papers.printed_data import compared, printed_rows
 
 
@@ -33,16 +31,12 @@ from wythoff.papers.printed_data import compared, printed_rows
     "section-7-one",
     "Section 7, x = 1",
     "Every b is followed by an a, so that the places of b's before an a are all places of b's, which are A_(t_1)^1.",
+    BELOW,
 )
-def after_every_b(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        b = ~places_of_a(number, length)
-        yield from different(number, "x = 1", b_then_a(number, 1, length), b)
-        yield from different(number, "the b's", b, members(number, Node(1, number.quotient(1)), length))
-
-    return Verified(length, bounds(effort))
+def after_every_b(number: Irrational, length: int) -> Iterator[str]:
+    b = ~places_of_a(number, length)
+    yield from different(number, "x = 1", b_then_a(number, 1, length), b)
+    yield from different(number, "the b's", b, members(number, Node(1, number.quotient(1)), length))
 
 
 @PAPER.claim(
@@ -50,55 +44,51 @@ def after_every_b(effort: Effort) -> Search:
     "Section 7, the first formula",
     "For x > 1 the places of b's with an a x places later are the symmetric difference of the n unions of section 6.2, "
     "each cut with the b's; a set A_i^m has only b's if W(i) = b and none otherwise.",
+    SHIFTED,
 )
-def restricted(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        b = ~places_of_a(number, length)
-        for x in shifts(effort)[1:]:
-            nodes = [node for pair in end_nodes(number, x) for node in pair]
-            parts = {node: members(number, node, length) for node in nodes}
-            for node, part in parts.items():
-                wanted = part if b[node.i] else np.zeros_like(part)
-                yield from different(number, f"{node} cut with the b's", b & part, wanted)
-            unions = [b & parts[u] | b & parts[v] for u, v in end_nodes(number, x)]
-            yield from different(number, f"x = {x}", b_then_a(number, x, length), odd_union(unions))
-
-    return Verified(length, shift_bounds(effort))
+def restricted(number: Irrational, length: int, top: int) -> Iterator[str]:
+    b = ~places_of_a(number, length)
+    for x in range(2, top + 1):
+        nodes = [node for pair in end_nodes(number, x) for node in pair]
+        parts = {node: members(number, node, length) for node in nodes}
+        for node, part in parts.items():
+            wanted = part if b[node.i] else np.zeros_like(part)
+            yield from different(number, f"{node} cut with the b's", b & part, wanted)
+        unions = [b & parts[u] | b & parts[v] for u, v in end_nodes(number, x)]
+        yield from different(number, f"x = {x}", b_then_a(number, x, length), odd_union(unions))
 
 
-@PAPER.claim("obs-3", "Observation 3", "If x_i >= z' for z' = 1 or 2, then W(x_i - z') = W(x - z').")
-def remainders_end_alike(effort: Effort) -> Search:
-    top = effort.upto(200, 1_500)
+@PAPER.claim(
+    "obs-3",
+    "Observation 3",
+    "If x_i >= z' for z' = 1 or 2, then W(x_i - z') = W(x - z').",
+    alphas("x <= {:,}", (200, 1_500)),
+)
+def remainders_end_alike(number: Irrational, top: int) -> Iterator[str]:
+    word = text(number, top)
+    for x in range(2, top + 1):
+        for _, _, rest in steps(number, x):
+            yield from (
+                f"alpha = {number}: x = {x}, x_i = {rest}, z' = {z}"
+                for z in (1, 2)
+                if rest >= z and word[rest - z] != word[x - z]
+            )
 
-    for number in numbers(effort):
-        word = text(number, top)
-        for x in range(2, top + 1):
-            for _, _, rest in steps(number, x):
-                yield from (
-                    f"alpha = {number}: x = {x}, x_i = {rest}, z' = {z}"
-                    for z in (1, 2)
-                    if rest >= z and word[rest - z] != word[x - z]
-                )
 
-    return Verified(top, f"{many(effort)}, x <= {top:,}")
-
-
-@PAPER.claim("obs-4", "Observation 4", "If x_i + z >= 3 for z = 1 or 2, then W(p_(k_i+1) - x_i - z) = W(x + z - 3).")
-def mirrored_letters(effort: Effort) -> Search:
-    top = effort.upto(200, 1_500)
-
-    for number in numbers(effort):
-        is_a = places_of_a(number, top)
-        for x in range(2, top + 1):
-            for k, _, rest in steps(number, x):
-                for z in (1, 2):
-                    place = numerator(number, k + 1) - rest - z
-                    if rest + z >= 3 and is_letter_a(number, place) != is_a[x + z - 3]:
-                        yield f"alpha = {number}: x = {x}, x_i = {rest}, z = {z}"
-
-    return Verified(top, f"{many(effort)}, x <= {top:,}")
+@PAPER.claim(
+    "obs-4",
+    "Observation 4",
+    "If x_i + z >= 3 for z = 1 or 2, then W(p_(k_i+1) - x_i - z) = W(x + z - 3).",
+    alphas("x <= {:,}", (200, 1_500)),
+)
+def mirrored_letters(number: Irrational, top: int) -> Iterator[str]:
+    is_a = places_of_a(number, top)
+    for x in range(2, top + 1):
+        for k, _, rest in steps(number, x):
+            for z in (1, 2):
+                place = numerator(number, k + 1) - rest - z
+                if rest + z >= 3 and is_letter_a(number, place) != is_a[x + z - 3]:
+                    yield f"alpha = {number}: x = {x}, x_i = {rest}, z = {z}"
 
 
 def is_letter_a(number: Irrational, place: int) -> bool:
@@ -111,22 +101,18 @@ def is_letter_a(number: Irrational, place: int) -> bool:
     "Section 7, the first case",
     "If W(x-1) = b, x > 1, then k_n is odd, and W(p_(k_i+1) - x_i - 2) = b, W(p_(k_i+1) - x_i - 1) = a for i = 1, "
     "..., n.",
+    alphas("x <= {:,}", (200, 1_500)),
 )
-def first_case(effort: Effort) -> Search:
-    top = effort.upto(200, 1_500)
-
-    for number in numbers(effort):
-        is_a = places_of_a(number, top)
-        for x in range(2, top + 1):
-            if is_a[x - 1]:
-                continue
-            if steps(number, x)[-1][0] % 2 == 0:
-                yield f"alpha = {number}: x = {x}, k_n is even"
-            for last, before in end_nodes(number, x):
-                if is_letter_a(number, before.i) or not is_letter_a(number, last.i):
-                    yield f"alpha = {number}: x = {x}, {before}"
-
-    return Verified(top, f"{many(effort)}, x <= {top:,}")
+def first_case(number: Irrational, top: int) -> Iterator[str]:
+    is_a = places_of_a(number, top)
+    for x in range(2, top + 1):
+        if is_a[x - 1]:
+            continue
+        if steps(number, x)[-1][0] % 2 == 0:
+            yield f"alpha = {number}: x = {x}, k_n is even"
+        for last, before in end_nodes(number, x):
+            if is_letter_a(number, before.i) or not is_letter_a(number, last.i):
+                yield f"alpha = {number}: x = {x}, {before}"
 
 
 def set_named(number: Irrational, name: str, length: int) -> Flags:
@@ -154,34 +140,40 @@ def set_named(number: Irrational, name: str, length: int) -> Flags:
     "Section 7, the table of three cases",
     "For x > 1 the letters W(x-2), W(x-1) are ab, ba or aa, and these are the sets that x - 2 is in; the b's before an "
     "a are the symmetric difference of the A_(p-x_i-2)^(k_i+1), of the A_(p-x_i-1)^(k_i+1), or all b's.",
+    SHIFTED,
 )
-def three_cases(effort: Effort) -> Search:
-    length, rows = below(effort), printed_rows(PAPER.key, "section-7-cases")
-
-    for number in numbers(effort):
-        word = text(number, length)
-        for case, (letters, *names) in rows:
-            places = np.array([word[s : s + 2] == letters for s in range(length - 2)])
-            sets = [set_named(number, name, length - 2) for name in names]
-            yield from different(number, f"Case {case}", places, reduce(or_, sets))
-            if len(sets) > 1 and (sets[-1] != sets[-2]).any():
-                yield f"alpha = {number}, Case {case}: two names of one set"
-        yield from case_failures(number, word, effort)
-
-    return Verified(length, shift_bounds(effort))
+def three_cases(number: Irrational, length: int, top: int) -> Iterator[str]:
+    word = text(number, length)
+    for case, (letters, *names) in printed_rows(PAPER.key, "section-7-cases"):
+        places = np.array([word[s : s + 2] == letters for s in range(length - 2)])
+        sets = [set_named(number, name, length - 2) for name in names]
+        yield from different(number, f"Case {case}", places, reduce(or_, sets))
+        if len(sets) > 1 and (sets[-1] != sets[-2]).any():
+            yield f"alpha = {number}, Case {case}: two names of one set"
+    yield from case_failures(number, word, length, top)
 
 
-def case_failures(number: Irrational, word: str, effort: Effort) -> Iterator[str]:
+def case_failures(number: Irrational, word: str, length: int, top: int) -> Iterator[str]:
     """The sets of the last column of the table, for every x > 1."""
-    length = below(effort)
-    for x in shifts(effort)[1:]:
+    for x in range(2, top + 1):
         case = {"ab": 1, "ba": 2, "aa": 3}[word[x - 2 : x]]
-        second = {1: 1, 2: 0}
-        nodes = [pair[second[case]] for pair in end_nodes(number, x)] if case < 3 else [Node(1, number.quotient(1))]
+        nodes = nodes_of_case(number, x, case)
         if nodes != b_before_a(number, x) or case != case_of(number, x):
             yield f"alpha = {number}: x = {x}, {nodes}"
-        parts = odd_union([members(number, node, length) for node in nodes])
-        yield from different(number, f"x = {x}", b_then_a(number, x, length), parts)
+        yield from unlike_union(number, x, nodes, length)
+
+
+def nodes_of_case(number: Irrational, x: int, case: int) -> list[Node]:
+    """The sets whose symmetric difference are the b's before an a in one of the three cases."""
+    if case == 3:
+        return [Node(1, number.quotient(1))]
+    return [pair[1 if case == 1 else 0] for pair in end_nodes(number, x)]
+
+
+def unlike_union(number: Irrational, x: int, nodes: list[Node], length: int) -> Iterator[str]:
+    """Where the b's with an a x places later are not the symmetric difference of these sets."""
+    parts = odd_union([members(number, node, length) for node in nodes])
+    return different(number, f"x = {x}", b_then_a(number, x, length), parts)
 
 
 @PAPER.claim(
@@ -192,8 +184,6 @@ def case_failures(number: Irrational, word: str, effort: Effort) -> Iterator[str
 def example_of_cases(effort: Effort) -> Search:
     if text(rising(), SHIFT)[-1] != "b":
         yield "W(11) is not b"
-    nodes = [second for _, second in end_nodes(rising(), SHIFT)]
-    length = below(effort)
-    parts = odd_union([members(rising(), node, length) for node in nodes])
-    yield from different(rising(), "x = 12", b_then_a(rising(), SHIFT, length), parts)
+    nodes = nodes_of_case(rising(), SHIFT, 1)
+    yield from unlike_union(rising(), SHIFT, nodes, effort.upto(*LENGTH))
     return compared("Example 8", printed_rows(PAPER.key, "example-8"), [("sets", nodes)])

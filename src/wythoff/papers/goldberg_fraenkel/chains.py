@@ -13,14 +13,11 @@ from wythoff.extend import (
     Node,
     parent,
 )
-from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Search
-from wythoff.papers.goldberg_fraenkel.alpha_words import many
-from wythoff.papers.goldberg_fraenkel.basic_sets import below, bounds, levels
-from wythoff.papers.goldberg_fraenkel.numbers import numbers
+from wythoff.papers.goldberg_fraenkel.basic_sets import levels
+from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, SHIFTED, alphas
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, members, places_of_a
-from wythoff.papers.goldberg_fraenkel.shifts import end_nodes, numerator, shift_bounds, shifts, steps
+from wythoff.papers.goldberg_fraenkel.shifts import end_nodes, numerator, steps
 
 
 def chain(number: Irrational, x: int) -> list[Node]:
@@ -41,18 +38,14 @@ def cached_members(number: Irrational, node: Node, length: int) -> Flags:
     "Proposition 8",
     "In Cases 1 and 2 the parents of the sets A_(r_i)^(k_i+1), r_i = p_(k_i+1) - x_i - Z with Z = 2 or 1, form a "
     "chain: each is inside the next, i = 1, ..., n - 1.",
+    SHIFTED,
 )
-def chain_of_parents(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        for x in shifts(effort):
-            ups = [parent(number, node) for node in chain(number, x)]
-            for i, (up, following) in enumerate(pairwise(ups), 1):
-                if up != following:
-                    yield from inclusion(number, f"x = {x}, i = {i}", up, following, length)
-
-    return Verified(length, shift_bounds(effort))
+def chain_of_parents(number: Irrational, length: int, top: int) -> Iterator[str]:
+    for x in range(1, top + 1):
+        ups = [parent(number, node) for node in chain(number, x)]
+        for i, (up, following) in enumerate(pairwise(ups), 1):
+            if up != following:
+                yield from inclusion(number, f"x = {x}, i = {i}", up, following, length)
 
 
 def inclusion(number: Irrational, where: str, inner: Node, outer: Node, length: int) -> Iterator[str]:
@@ -65,18 +58,14 @@ def inclusion(number: Irrational, where: str, inner: Node, outer: Node, length: 
     "lemma-4",
     "Lemma 4",
     "For 1 <= k <= m of the same parity and 1 <= i <= p_k: A_(p_m - i)^m is a subset of A_(p_k - i)^k.",
+    alphas("numbers below {:,}", LENGTH, (25, 100)),
 )
-def ends_of_the_blocks(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        for m in levels(number, effort):
-            for k in range(m, 0, -2):
-                for i in range(1, min(numerator(number, k), effort.upto(25, 100)) + 1):
-                    inner, outer = (Node(n, numerator(number, n) - i) for n in (m, k))
-                    yield from inclusion(number, f"k = {k}, m = {m}, i = {i}", inner, outer, length)
-
-    return Verified(length, bounds(effort))
+def ends_of_the_blocks(number: Irrational, length: int, few: int) -> Iterator[str]:
+    for m in levels(number, length):
+        for k in range(m, 0, -2):
+            for i in range(1, min(numerator(number, k), few) + 1):
+                inner, outer = (Node(n, numerator(number, n) - i) for n in (m, k))
+                yield from inclusion(number, f"k = {k}, m = {m}, i = {i}", inner, outer, length)
 
 
 @PAPER.claim(
@@ -84,41 +73,33 @@ def ends_of_the_blocks(effort: Effort) -> Search:
     "Lemma 5",
     "For k >= 2 and 0 <= i < p_k - p_(k-1): if A_i^k and A_(i+p_(k-1))^k are nodes of the tree, the parent of the "
     "first is a subset of the parent of the second.",
+    alphas("numbers below {:,}", LENGTH, (60, 400)),
 )
-def neighbouring_parents(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        is_b = ~places_of_a(number, length)
-        for k in (k for k in levels(number, effort) if k >= 2):
-            step = numerator(number, k - 1)
-            for i in range(numerator(number, k) - step)[: effort.upto(60, 400)]:
-                if is_b[i] and is_b[i + step]:
-                    ups = [parent(number, Node(k, place)) for place in (i, i + step)]
-                    yield from inclusion(number, f"k = {k}, i = {i}", ups[0], ups[1], length)
-
-    return Verified(length, bounds(effort))
+def neighbouring_parents(number: Irrational, length: int, few: int) -> Iterator[str]:
+    is_b = ~places_of_a(number, length)
+    for k in (k for k in levels(number, length) if k >= 2):
+        step = numerator(number, k - 1)
+        for i in range(numerator(number, k) - step)[:few]:
+            if is_b[i] and is_b[i + step]:
+                ups = [parent(number, Node(k, place)) for place in (i, i + step)]
+                yield from inclusion(number, f"k = {k}, i = {i}", ups[0], ups[1], length)
 
 
 @PAPER.claim(
     "prop-8-proof",
     "Proof of Proposition 8",
     "With a = x_i + Z, b = x_(i+1) + Z and l = k_(i+1) + 1: p_(l-1) < a <= p_l + 1 and p_l - b = p_l + p_(l-1) - a.",
+    alphas("x <= {:,}, both Z", (200, 1_500)),
 )
-def bounds_of_the_proof(effort: Effort) -> Search:
-    top = effort.upto(200, 1_500)
-
-    for number in numbers(effort):
-        for x in range(2, top + 1):
-            taken = steps(number, x)
-            for (_, _, rest), (k, _, after) in pairwise(taken):
-                before, p = numerator(number, k), numerator(number, k + 1)
-                for Z in (1, 2):
-                    a, b = rest + Z, after + Z
-                    if not before < a <= p + 1 or p - b != p + before - a:
-                        yield f"alpha = {number}: x = {x}, Z = {Z}"
-
-    return Verified(top, f"{many(effort)}, x <= {top:,}, both Z")
+def bounds_of_the_proof(number: Irrational, top: int) -> Iterator[str]:
+    for x in range(2, top + 1):
+        taken = steps(number, x)
+        for (_, _, rest), (k, _, after) in pairwise(taken):
+            before, p = numerator(number, k), numerator(number, k + 1)
+            for Z in (1, 2):
+                a, b = rest + Z, after + Z
+                if not before < a <= p + 1 or p - b != p + before - a:
+                    yield f"alpha = {number}: x = {x}, Z = {Z}"
 
 
 PAPER.same("eq-6", "Equation (6)", "The parents of the sets of the symmetric difference form a chain.", as_="prop-8")

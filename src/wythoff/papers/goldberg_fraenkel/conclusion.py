@@ -8,52 +8,48 @@ from itertools import product
 import numpy as np
 
 from wythoff.exact.irrational import Irrational
-from wythoff.extend import Node, direct_row, forbidden_kinds
-from wythoff.knowledge import Undecided, Verified
+from wythoff.extend import direct_row, forbidden_kinds
+from wythoff.knowledge import Undecided
 from wythoff.numeration import OstrowskiNumerators
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.goldberg_fraenkel.alpha_words import many
-from wythoff.papers.goldberg_fraenkel.basic_sets import below, different, levels
-from wythoff.papers.goldberg_fraenkel.games import FAMILIES, generalized_wythoff, second_family
-from wythoff.papers.goldberg_fraenkel.numbers import numbers
+from wythoff.papers.goldberg_fraenkel.basic_sets import levels
+from wythoff.papers.goldberg_fraenkel.cases import nodes_of_case, unlike_union
+from wythoff.papers.goldberg_fraenkel.games import FAMILIES, FAMILY_BOARDS, generalized_wythoff, second_family
+from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, SHIFTED, alphas, numbers
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.rows import case_letters
-from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, odd_union, resolution
-from wythoff.papers.goldberg_fraenkel.shifts import end_nodes, numerator, shift_bounds, shifts, steps
+from wythoff.papers.goldberg_fraenkel.sets import resolution
+from wythoff.papers.goldberg_fraenkel.shifts import numerator, steps
+from wythoff.papers.paper import Reading
 
 
-@PAPER.claim("section-10-m1", "Section 10", "M1 has at most 4 elements in each row x.")
-def four_in_a_row(effort: Effort) -> Search:
-    top = effort.upto(500, 10_000)
-    yield from (
+@PAPER.claim(
+    "section-10-m1", "Section 10", "M1 has at most 4 elements in each row x.", alphas("x <= {:,}", (500, 10_000))
+)
+def four_in_a_row(number: Irrational, top: int) -> Iterator[str]:
+    return (
         f"alpha = {number}: row {x} has {direct_row(number, x)}"
-        for number in numbers(effort)
         for x in range(1, top + 1)
         if len(direct_row(number, x)) > 4
     )
-    return Verified(top, f"{many(effort)}, x <= {top:,}")
 
 
 @PAPER.claim(
     "section-10-sums",
     "Section 10",
     "x = x_0 > x_1 > ... > x_n = 0 and k_1 >= k_2 >= ... >= k_n, and x_i is the sum of the p_(k_j) with j > i.",
+    alphas("x <= {:,}", (200, 3_000)),
 )
-def descending(effort: Effort) -> Search:
-    top = effort.upto(200, 3_000)
-
-    for number in numbers(effort):
-        for x in range(1, top + 1):
-            taken = steps(number, x)
-            indices, left = [k for k, _, _ in taken], [x, *(rest for _, _, rest in taken)]
-            sums = [sum(numerator(number, k) for k in indices[i:]) for i in range(len(left))]
-            if indices != sorted(indices, reverse=True) or sums != left or left != sorted(set(left), reverse=True):
-                yield f"alpha = {number}: x = {x}"
-
-    return Verified(top, f"{many(effort)}, x <= {top:,}")
+def descending(number: Irrational, top: int) -> Iterator[str]:
+    for x in range(1, top + 1):
+        taken = steps(number, x)
+        indices, left = [k for k, _, _ in taken], [x, *(rest for _, _, rest in taken)]
+        sums = [sum(numerator(number, k) for k in indices[i:]) for i in range(len(left))]
+        if indices != sorted(indices, reverse=True) or sums != left or left != sorted(set(left), reverse=True):
+            yield f"alpha = {number}: x = {x}"
 
 
-def case_of(number: Irrational, x: int, *, first_counts: bool) -> int | None:
+def listed_case(number: Irrational, x: int, first_counts: bool) -> int | None:
     """The case of the list whose condition x fulfils; x = 1 fulfils the third if its missing letter counts as an a."""
     last, before = case_letters(number, x)
     if first_counts:
@@ -61,39 +57,25 @@ def case_of(number: Irrational, x: int, *, first_counts: bool) -> int | None:
     return 1 if last == "b" else 2 if before == "b" else 3 if last == before == "a" else None
 
 
-def list_of_cases(effort: Effort, *, first_counts: bool) -> Search:
-    length = below(effort)
-
-    for x in shifts(effort):
-        for number in numbers(effort):
-            case = case_of(number, x, first_counts=first_counts)
-            if case is None:
-                yield f"alpha = {number}: x = {x} is in none of the three cases, as there is no letter W({x - 2})"
-                continue
-            nodes = [Node(1, number.quotient(1))]
-            if case < 3:
-                nodes = [pair[1 if case == 1 else 0] for pair in end_nodes(number, x)]
-            parts = odd_union([members(number, node, length) for node in nodes])
-            yield from different(number, f"x = {x}", b_then_a(number, x, length), parts)
-
-    return Verified(length, shift_bounds(effort))
-
-
-@PAPER.claim(
+@PAPER.misprint(
     "section-10-cases",
     "Section 10, the list of cases",
-    "For every x >= 1 one of three cases holds: W(x-1) = b, W(x-2) = b, or W(x-1) = W(x-2) = a; the b's with an a x "
-    "places later are the symmetric difference of the A_(p-x_i-2)^(k_i+1), of the A_(p-x_i-1)^(k_i+1), or all b's.",
+    printed=Reading(
+        "For every x >= 1 one of three cases holds: W(x-1) = b, W(x-2) = b, or W(x-1) = W(x-2) = a; the b's with an a "
+        "x places later are the symmetric difference of the A_(p-x_i-2)^(k_i+1), of the A_(p-x_i-1)^(k_i+1), or all "
+        "b's.",
+        False,
+    ),
+    correct=Reading("x = 1, which has no W(x-2), belongs to the third case; section 7 treats it apart.", True),
+    cases=SHIFTED,
 )
-def cases_as_listed(effort: Effort) -> Search:
-    return list_of_cases(effort, first_counts=False)
-
-
-@PAPER.correction(
-    "section-10-cases", "x = 1, which has no W(x-2), belongs to the third case; section 7 treats it apart."
-)
-def cases_with_one(effort: Effort) -> Search:
-    return list_of_cases(effort, first_counts=True)
+def list_of_cases(number: Irrational, length: int, top: int, first_counts: bool) -> Iterator[str]:
+    for x in range(1, top + 1):
+        case = listed_case(number, x, first_counts)
+        if case is None:
+            yield f"alpha = {number}: x = {x} is in none of the three cases, as there is no letter W({x - 2})"
+        else:
+            yield from unlike_union(number, x, nodes_of_case(number, x, case), length)
 
 
 PAPER.same(
@@ -116,18 +98,14 @@ def numerals(number: Irrational, size: int) -> Iterator[tuple[int, ...]]:
     "Section 10.1.1",
     "Every x >= 0 is in just one way a sum of multiples x_i p_i, 0 <= x_i <= t_(i+1), where x_i = t_(i+1), i > 0, "
     "makes x_(i-1) = 0.",
+    alphas("all numerals with {} digits", (4, 5)),
 )
-def unique_numerals(effort: Effort) -> Search:
-    size = effort.upto(4, 5)
-
-    for number in numbers(effort):
-        p = [numerator(number, i) for i in range(size + 1)]
-        values = sorted(sum(d * w for d, w in zip(digits, p, strict=False)) for digits in numerals(number, size))
-        if values != list(range(p[size])):
-            missing = next((x for x, value in enumerate(values) if x != value), len(values))
-            yield f"alpha = {number}: {missing} has no numeral, or two"
-
-    return Verified(size, f"{many(effort)}, all numerals with {size} digits")
+def unique_numerals(number: Irrational, size: int) -> Iterator[str]:
+    p = [numerator(number, i) for i in range(size + 1)]
+    values = sorted(sum(d * w for d, w in zip(digits, p, strict=False)) for digits in numerals(number, size))
+    if values != list(range(p[size])):
+        missing = next((x for x, value in enumerate(values) if x != value), len(values))
+        yield f"alpha = {number}: {missing} has no numeral, or two"
 
 
 PAPER.not_computed(
@@ -143,23 +121,19 @@ PAPER.not_computed(
     "Proposition 11",
     "A_i^m holds the x with R_m(x) = i whose digit x_m is below t_(m+1), B_i^m those with R_m(x) = i and x_m = "
     "t_(m+1).",
+    alphas("x < {:,}", (200, 3_000), LENGTH),
 )
-def sets_by_digits(effort: Effort) -> Search:
-    length = effort.upto(200, 3_000)
-
-    for number in numbers(effort):
-        system = OstrowskiNumerators(number)
-        numerals = [system.representation(x)[::-1] for x in range(length)]
-        for m in levels(number, effort):
-            fine = resolution(number, m, length)
-            full, weights = number.quotient(m + 1), [numerator(number, i) for i in range(m)]
-            for x, digits in enumerate(numerals):
-                rest = sum(digit * p for digit, p in zip(digits, weights, strict=False))
-                digit = digits[m] if m < len(digits) else 0
-                if (rest, digit < full) != (fine.index[x], fine.in_a[x]):
-                    yield f"alpha = {number}: m = {m}, x = {x}"
-
-    return Verified(length, f"{many(effort)}, x < {length:,}")
+def sets_by_digits(number: Irrational, top: int, length: int) -> Iterator[str]:
+    system = OstrowskiNumerators(number)
+    numerals = [system.representation(x)[::-1] for x in range(top)]
+    for m in levels(number, length):
+        fine = resolution(number, m, top)
+        full, weights = number.quotient(m + 1), [numerator(number, i) for i in range(m)]
+        for x, digits in enumerate(numerals):
+            rest = sum(digit * p for digit, p in zip(digits, weights, strict=False))
+            digit = digits[m] if m < len(digits) else 0
+            if (rest, digit < full) != (fine.index[x], fine.in_a[x]):
+                yield f"alpha = {number}: m = {m}, x = {x}"
 
 
 @PAPER.claim(
@@ -169,7 +143,7 @@ def sets_by_digits(effort: Effort) -> Search:
 )
 def nice_moves(effort: Effort) -> Search:
     for known in (generalized_wythoff, second_family):
-        yield from known(effort)
+        yield from known(FAMILY_BOARDS.bound(effort))
     size = effort.upto(60, 200)
     shares = []
     for number in numbers(effort):

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import cache
+
+import numpy as np
 
 from wythoff.automata.equivalence import distinguishing_word
 from wythoff.exact import alpha
+from wythoff.exact.arrays import floors
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import is_forbidden
 from wythoff.extend.automatic import addable_moves
 from wythoff.knowledge import Proved, Refuted, Verified
+from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.goldberg_fraenkel.numbers import numbers, pairs
+from wythoff.papers.goldberg_fraenkel.numbers import alphas, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
+from wythoff.papers.paper import Reading
+from wythoff.papers.positions import Position, p_set
 from wythoff.papers.proofs import proof, proven_beatty_pairs
 from wythoff.prove.conversion import dfa_of
 from wythoff.workbench import game
@@ -21,48 +27,36 @@ from wythoff.workbench import game
 FAMILIES = range(1, 9)
 
 
-@cache
-def cold_positions(spec: str, bound: int) -> frozenset[tuple[int, int]]:
-    """The P-positions of a game on a board."""
-    return frozenset((a, b) for a, b in game(spec).solve(bound=bound).p_positions.tolist())
-
-
 def wrong_positions(spec: str, number: Irrational, bound: int, *, first: int = 0) -> Iterator[str]:
     """Positions that are P in the game or Beatty pairs of the number, but not both, smallest first."""
-    found = cold_positions(spec, bound)
+    found = p_set_of(spec, bound)
     wanted = set(pairs(number, bound, first=first))
     for position in sorted(found ^ wanted, key=lambda p: (sum(p), p)):
         yield f"{position} is {'a P-position' if position in found else 'an N-position'} of {spec}"
 
 
-def largest(effort: Effort) -> int:
-    """The bound of the boards on which the largest sets of moves are played."""
-    return effort.upto(50, 150)
+@cache
+def p_set_of(spec: str, bound: int) -> set[Position]:
+    """The P-positions of a game of the library on a board."""
+    return p_set(game(spec), bound)
 
 
-def maximal_positions(effort: Effort, *, first: int) -> Iterator[str]:
-    for number in numbers(effort):
-        yield from wrong_positions(f"maximal({number})", number, largest(effort), first=first)
+BOARDS = alphas("piles up to {}", (50, 150))
+"""The boards on which the largest sets of moves are played."""
 
 
-def boards(effort: Effort) -> str:
-    return f"{len(numbers(effort))} values of alpha, piles up to {largest(effort)}"
-
-
-@PAPER.claim(
+@PAPER.misprint(
     "abstract",
     "Abstract",
-    "The games whose largest move set is determined have the P-positions (floor(alpha n), floor(beta n)), n >= 1.",
+    printed=Reading(
+        "The games whose largest move set is determined have the P-positions (floor(alpha n), floor(beta n)), n >= 1.",
+        1,
+    ),
+    correct=Reading("n >= 0: the position (0, 0), from which there is no move, is a P-position too.", 0),
+    cases=BOARDS,
 )
-def abstract(effort: Effort) -> Search:
-    yield from maximal_positions(effort, first=1)
-    return Verified(largest(effort), boards(effort))
-
-
-@PAPER.correction("abstract", "n >= 0: the position (0, 0), from which there is no move, is a P-position too.")
-def abstract_from_zero(effort: Effort) -> Search:
-    yield from maximal_positions(effort, first=0)
-    return Verified(largest(effort), boards(effort))
+def maximal_positions(number: Irrational, bound: int, first: int) -> Iterator[str]:
+    return wrong_positions(f"maximal({number})", number, bound, first=first)
 
 
 # Section 1: two families
@@ -78,22 +72,23 @@ def alternating(t: int) -> Irrational:
     return alpha(f"[1;(1,{t})]")
 
 
-def family(spec: str, member: str, effort: Effort) -> Search:
-    """The P-positions of a family of games against Beatty pairs, t = 1, ..., 8."""
-    number = {"constant": constant, "alternating": alternating}[member]
-    bound = effort.upto(1_000, 200_000)
-    yield from (wrong for t in FAMILIES for wrong in wrong_positions(spec.format(t), number(t), bound))
-    return Verified(bound, f"t = 1, ..., {FAMILIES[-1]}, piles up to {bound:,}")
+def family(spec: str, member: Callable[[int], Irrational]) -> Callable[[int], Iterator[str]]:
+    """Where the P-positions of a family of games, t = 1, ..., 8, are not Beatty pairs."""
+    return lambda bound: (wrong for t in FAMILIES for wrong in wrong_positions(spec.format(t), member(t), bound))
 
 
-@PAPER.claim(
+FAMILY_BOARDS = upto(1_000, 200_000, f"t = 1, ..., {FAMILIES[-1]}, piles up to {{:,}}")
+generalized_wythoff = family("wythoff(slack={})", constant)
+second_family = family("duchene-rigo(t={})", alternating)
+
+
+PAPER.claim(
     "section-1-wythoff",
     "Section 1",
     "Generalized Wythoff with parameter t has the P-positions (floor(alpha n), floor(beta n)), n >= 0, for "
     "alpha = [1; t, t, t, ...] and beta = 1 + 1/(alpha - 1).",
-)
-def generalized_wythoff(effort: Effort) -> Search:
-    return family("wythoff(slack={})", "constant", effort)
+    FAMILY_BOARDS,
+)(generalized_wythoff)
 
 
 for _t in range(1, 5):
@@ -112,16 +107,13 @@ for _t in range(1, 5):
     "section-1-alpha",
     "Section 1",
     "[1; t, t, t, ...] = (2 - t + sqrt(t^2 + 4))/2, and then beta = 1 + 1/(alpha - 1) is alpha + t.",
+    upto(100, 1_000, "t = 1, ..., {}, as equations between quadratic numbers"),
 )
-def alpha_of_generalized_wythoff(effort: Effort) -> Search:
-    top = effort.upto(100, 1_000)
-
+def alpha_of_generalized_wythoff(top: int) -> Iterator[str]:
     for t in range(1, top + 1):
         number = constant(t)
         if alpha(f"(2-{t}+sqrt({t * t + 4}))/2") != number or number.beta() != number + t:
             yield f"t = {t}"
-
-    return Verified(top, f"t = 1, ..., {top}, as equations between quadratic numbers")
 
 
 @PAPER.claim(
@@ -148,21 +140,19 @@ def complementary_slopes(effort: Effort) -> Search:
     "section-1-alternating-alpha",
     "Section 1",
     "[1; 1, t, 1, t, ...] = 1 + (sqrt(t^2 + 4t) - t)/2.",
+    upto(100, 1_000, "t = 1, ..., {}, as equations between quadratic numbers"),
 )
-def alpha_of_the_second_family(effort: Effort) -> Search:
-    top = effort.upto(100, 1_000)
+def alpha_of_the_second_family(top: int) -> Iterator[str]:
     yield from (f"t = {t}" for t in range(1, top + 1) if alpha(f"1+(sqrt({t * t + 4 * t})-{t})/2") != alternating(t))
-    return Verified(top, f"t = 1, ..., {top}, as equations between quadratic numbers")
 
 
-@PAPER.claim(
+PAPER.claim(
     "section-1-alternating",
     "Section 1",
     "To take from one pile, or k from both with k not in {2, 4, ..., 2t - 2}, or 2t + 1 from one pile and 2t + 2 from "
     "the other gives the Beatty pairs of alpha = [1; 1, t, 1, t, ...] as P-positions.",
-)
-def second_family(effort: Effort) -> Search:
-    return family("duchene-rigo(t={})", "alternating", effort)
+    FAMILY_BOARDS,
+)(second_family)
 
 
 for _t in range(1, 4):
@@ -196,32 +186,22 @@ PAPER.same(
     "section-2-partition",
     "Section 2",
     "floor(alpha n) and floor(beta n), n >= 1, are complementary: together they are every positive integer once.",
+    alphas("integers up to {:,}", (20_000, 1_000_000)),
 )
-def complementary(effort: Effort) -> Search:
-    bound = effort.upto(20_000, 1_000_000)
-
-    import numpy as np
-
-    from wythoff.exact.arrays import floors
-
-    for number in numbers(effort):
-        both = np.concatenate([floors(slope, 1, 1, bound) for slope in (number, number.beta())])
-        times = np.bincount(both[both <= bound], minlength=bound + 1)[1:]
-        for value in np.flatnonzero(times != 1)[:1]:
-            yield f"alpha = {number}: {value + 1} occurs {times[value]} times"
-
-    return Verified(bound, f"{len(numbers(effort))} values of alpha, integers up to {bound:,}")
+def complementary(number: Irrational, bound: int) -> Iterator[str]:
+    both = np.concatenate([floors(slope, 1, 1, bound) for slope in (number, number.beta())])
+    times = np.bincount(both[both <= bound], minlength=bound + 1)[1:]
+    for value in np.flatnonzero(times != 1)[:1]:
+        yield f"alpha = {number}: {value + 1} occurs {times[value]} times"
 
 
-@PAPER.claim(
+PAPER.claim(
     "eq-3",
     "Equation (3)",
     "For every irrational alpha in (1, 2) some set of moves has exactly the pairs (floor(alpha n), floor(beta n)), "
     "n >= 0, as P-positions.",
-)
-def some_game(effort: Effort) -> Search:
-    yield from maximal_positions(effort, first=0)
-    return Verified(largest(effort), boards(effort))
+    BOARDS,
+)(lambda number, bound: maximal_positions(number, bound, 0))
 
 
 @PAPER.claim(
@@ -229,18 +209,19 @@ def some_game(effort: Effort) -> Search:
     "Proposition 1",
     "The largest set of moves with these P-positions is V without M, where M holds the moves that lead from some "
     "P-position to another.",
+    alphas(
+        "piles up to {}; which moves up to {} join two P-positions, by trying pairs", (50, 150), (20, 60), (700, 3_000)
+    ),
 )
-def largest_set(effort: Effort) -> Search:
-    top = effort.upto(20, 60)
-    yield from maximal_positions(effort, first=0)
-    yield from (wrong for number in numbers(effort) for wrong in wrongly_allowed(number, top, effort.upto(700, 3_000)))
-    return Verified(largest(effort), f"{boards(effort)}; which moves up to {top} join two P-positions, by trying pairs")
+def largest_set(number: Irrational, bound: int, top: int, count: int) -> Iterator[str]:
+    yield from maximal_positions(number, bound, 0)
+    yield from wrongly_allowed(number, top, count)
 
 
 def wrongly_allowed(number: Irrational, top: int, count: int) -> Iterator[str]:
     """Moves that are in M, but are said not to be or the other way round, x <= y <= top."""
-    cold = pairs(number, count)
-    every = {*cold, *((b, a) for a, b in cold)}
+    p_positions = pairs(number, count)
+    every = {*p_positions, *((b, a) for a, b in p_positions)}
     for y in range(1, top + 1):
         for x in range(y + 1):
             joins = any((a + x, b + y) in every for a, b in every)

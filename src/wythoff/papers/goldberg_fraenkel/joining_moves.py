@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import forbidden_kinds
 from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.goldberg_fraenkel.numbers import numbers, pairs, rising
+from wythoff.papers.claim import Effort, Search
+from wythoff.papers.goldberg_fraenkel.numbers import alphas, pairs, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
-from wythoff.papers.printed_data import compared, printed_rows
+from wythoff.papers.paper import Reading
+from wythoff.papers.printed_data import ComputedRows, Rows, compared, decimal_places, printed_rows
 from wythoff.show.figure import Figure, forbidden_moves
 
 MATRIX_ROWS, MATRIX_COLUMNS = 12, 26
@@ -19,29 +22,25 @@ MATRIX_ROWS, MATRIX_COLUMNS = 12, 26
     "Section 2, the direct way",
     "P-positions n > m are joined directly by the move (g(n) - g(m), h(n) - h(m)); it takes something "
     "from each pile, and at least as much from the second.",
+    alphas("m < n < {}", (120, 400)),
 )
-def direct_way(effort: Effort) -> Search:
-    count = effort.upto(120, 400)
-
-    for number in numbers(effort):
-        cold = pairs(number, 3 * count)[:count]
-        for n, (g, h) in enumerate(cold):
-            for m, (low, high) in enumerate(cold[:n]):
-                if not 0 < g - low <= h - high:
-                    yield f"alpha = {number}: n = {n}, m = {m}"
-
-    return Verified(count, f"{len(numbers(effort))} values of alpha, m < n < {count}")
+def direct_way(number: Irrational, count: int) -> Iterator[str]:
+    p_positions = pairs(number, 3 * count)[:count]
+    for n, (g, h) in enumerate(p_positions):
+        for m, (low, high) in enumerate(p_positions[:n]):
+            if not 0 < g - low <= h - high:
+                yield f"alpha = {number}: n = {n}, m = {m}"
 
 
 def crossed_moves(number: Irrational, rows: int, columns: int, *, least: int) -> set[tuple[int, int]]:
     """The moves (g(n) - h(m), h(n) - g(m)) with g(n) > h(m) and m >= least, inside a matrix."""
     # y - x = (h(n) - g(n)) + (h(m) - g(m)) <= columns bounds n and m: h - g grows without end.
-    cold: list[tuple[int, int]] = []
+    p_positions: list[tuple[int, int]] = []
     bound = columns
-    while not cold or cold[-1][1] - cold[-1][0] <= columns:
+    while not p_positions or p_positions[-1][1] - p_positions[-1][0] <= columns:
         bound *= 2
-        cold = pairs(number, bound)
-    moves = {(g - high, h - low) for g, h in cold for low, high in cold[least:] if g > high}
+        p_positions = pairs(number, bound)
+    moves = {(g - high, h - low) for g, h in p_positions for low, high in p_positions[least:] if g > high}
     return {(x, y) for x, y in moves if x <= rows and y <= columns}
 
 
@@ -51,52 +50,41 @@ def printed_crossed() -> set[tuple[int, int]]:
     return {(int(x), int(x) + place) for x, cells in rows for place, cell in enumerate(cells) if cell in ("2", "3")}
 
 
-def crossed_like_the_figure(least: int) -> Search:
+@PAPER.misprint(
+    "section-2-crossed",
+    "Section 2, the crossed way",
+    printed=Reading(
+        "M2, as in Figure 1, holds the moves (g(n) - h(m), h(n) - g(m)) for P-positions n, m with g(n) > h(m), and "
+        "nothing more is asked of m.",
+        0,
+    ),
+    correct=Reading(
+        "m >= 1: with m = 0 the direct move (g(n), h(n)) would be in M2 as well, against Figure 1 and Proposition 3.",
+        1,
+    ),
+)
+def crossed_way(effort: Effort, least: int) -> Search:
     computed, printed = crossed_moves(rising(), MATRIX_ROWS, MATRIX_COLUMNS, least=least), printed_crossed()
-
     for move in sorted(computed ^ printed):
         where = "crossed by this definition" if move in computed else "not crossed by this definition"
         yield f"alpha = [1; 1, 2, 3, ...]: {move} is {where}, unlike in Figure 1"
-
     return Verified(MATRIX_COLUMNS, f"{len(computed)} crossed moves with x <= 12, y <= 26")
 
 
 @PAPER.claim(
-    "section-2-crossed",
-    "Section 2, the crossed way",
-    "M2, as in Figure 1, holds the moves (g(n) - h(m), h(n) - g(m)) for P-positions n, m with g(n) > h(m), and nothing "
-    "more is asked of m.",
+    "section-2-union",
+    "Section 2",
+    "Every move between two P-positions is direct or crossed: M = M1 + M2.",
+    alphas("the first {} P-positions", (60, 150)),
 )
-def crossed_way(effort: Effort) -> Search:
-    return crossed_like_the_figure(0)
-
-
-@PAPER.correction(
-    "section-2-crossed",
-    "m >= 1: with m = 0 the direct move (g(n), h(n)) would be in M2 as well, against Figure 1 and Proposition 3.",
-)
-def crossed_way_from_one(effort: Effort) -> Search:
-    return crossed_like_the_figure(1)
-
-
-def union_is_all(effort: Effort) -> Search:
-    """M = M1 + M2: whatever joins two P-positions does so directly or crosswise."""
-    count = effort.upto(60, 150)
-
-    for number in numbers(effort):
-        cold = pairs(number, 10 * count)[:count]
-        every = {*cold, *((b, a) for a, b in cold)}
-        ways = {tuple(sorted((g - a, h - b))) for g, h in cold for a, b in every if g >= a and h >= b}
-        joined = {tuple(sorted((u - a, v - b))) for u, v in every for a, b in every if u >= a and v >= b}
-        for move in sorted(joined - ways):
-            yield f"alpha = {number}: {move}"
-
-    return Verified(count, f"{len(numbers(effort))} values of alpha, the first {count} P-positions")
-
-
-PAPER.claim("section-2-union", "Section 2", "Every move between two P-positions is direct or crossed: M = M1 + M2.")(
-    union_is_all
-)
+def union_is_all(number: Irrational, count: int) -> Iterator[str]:
+    """Whatever joins two P-positions does so directly or crosswise."""
+    p_positions = pairs(number, 10 * count)[:count]
+    every = {*p_positions, *((b, a) for a, b in p_positions)}
+    ways = {tuple(sorted((g - a, h - b))) for g, h in p_positions for a, b in every if g >= a and h >= b}
+    joined = {tuple(sorted((u - a, v - b))) for u, v in every for a, b in every if u >= a and v >= b}
+    for move in sorted(joined - ways):
+        yield f"alpha = {number}: {move}"
 
 
 @PAPER.claim(
@@ -110,8 +98,10 @@ def matrix(effort: Effort) -> Search:
     kinds = forbidden_kinds(number, MATRIX_ROWS + 1, MATRIX_COLUMNS + 1)
     rows = [(str(x), kinds[x, x:].tolist()) for x in range(1, MATRIX_ROWS + 1)]
     # The same from the definition: all differences of pairs of P-positions.
-    cold = pairs(number, effort.upto(1_500, 4_000))
-    direct = {(g - low, h - high) for n, (g, h) in enumerate(cold) for low, high in cold[max(0, n - 12) : n]}
+    p_positions = pairs(number, effort.upto(1_500, 4_000))
+    direct = {
+        (g - low, h - high) for n, (g, h) in enumerate(p_positions) for low, high in p_positions[max(0, n - 12) : n]
+    }
     crossed = crossed_moves(number, MATRIX_ROWS, MATRIX_COLUMNS, least=1)
     for x, row in rows:
         for y, kind in enumerate(row, int(x)):
@@ -125,24 +115,33 @@ def draw_matrix(effort: Effort) -> list[Figure]:
     return [forbidden_moves(rising(), MATRIX_COLUMNS)]
 
 
-@PAPER.claim("fig-1-pairs", "Figure 1, the table", "The first 13 P-positions for alpha = [1; 1, 2, 3, ...].")
-def table_of_pairs(effort: Effort) -> Outcome:
-    printed = printed_rows(PAPER.key, "fig-1-pairs")
-    cold = pairs(rising(), 100, first=1)[: len(printed[0][1])]
-    computed = [
-        ("n", range(1, len(cold) + 1)),
-        ("[alpha n]", [g for g, _ in cold]),
-        ("[beta n]", [h for _, h in cold]),
+def table_of_pairs(printed: Rows) -> ComputedRows:
+    """The first P-positions, as many as are printed."""
+    found = pairs(rising(), 100, first=1)[: len(printed[0][1])]
+    return [
+        ("n", range(1, len(found) + 1)),
+        ("[alpha n]", [g for g, _ in found]),
+        ("[beta n]", [h for _, h in found]),
     ]
-    return compared("the table of Figure 1", printed, computed)
 
 
-@PAPER.claim("fig-1-numbers", "Section 2, before Figure 1", "[1; 1, 2, 3, ...] = 1.6977746..., and beta = 2.4331274...")
-def decimals(effort: Effort) -> Outcome:
-    printed = printed_rows(PAPER.key, "fig-1-numbers")
-    places = len(printed[0][1][0].partition(".")[2])
-    computed = [("alpha", [rising().decimal(places)]), ("beta", [rising().beta().decimal(places)])]
-    return compared("alpha and beta", printed, computed)
+PAPER.table(
+    "fig-1-pairs",
+    "Figure 1, the table",
+    "The first 13 P-positions for alpha = [1; 1, 2, 3, ...].",
+    table_of_pairs,
+    title="the table of Figure 1",
+)
+PAPER.table(
+    "fig-1-numbers",
+    "Section 2, before Figure 1",
+    "[1; 1, 2, 3, ...] = 1.6977746..., and beta = 2.4331274...",
+    lambda printed: [
+        (name, [number.decimal(decimal_places(printed[0][1][0]))])
+        for name, number in (("alpha", rising()), ("beta", rising().beta()))
+    ],
+    title="alpha and beta",
+)
 
 
 PAPER.not_computed(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wythoff.exact import alpha
 from wythoff.exact.irrational import Irrational
 from wythoff.extend.pair import pair_of
+from wythoff.papers.cases import Cases
 from wythoff.papers.claim import Effort
 
 # Relations A alpha + B beta + C = 0 of both signs of AB, with gcd(A, B) = 1 and 2; the last two have none.
@@ -29,6 +30,33 @@ def numbers(effort: Effort) -> list[Irrational]:
     ['(1+sqrt(5))/2', 'sqrt(3)']
     """
     return [alpha(name) for name in names(effort)]
+
+
+LENGTH = (4_000, 40_000)
+"""Sets of naturals are compared up to here."""
+SHIFTS = (40, 300)
+"""Words are shifted by x = 1, 2, ..., this many."""
+
+
+def alphas(text: str, *ranges: tuple[int, int]) -> Cases:
+    """Each of the numbers with bounds, of which the verdict names the first; in the text ``{}`` stands for them.
+
+    >>> alphas("n < {:,}", LENGTH).holds(Effort()).evidence
+    'checked: 7 values of alpha, n < 4,000'
+    """
+
+    def bounds(effort: Effort) -> list[int]:
+        return [effort.upto(*span) for span in ranges]
+
+    return Cases(
+        lambda effort: [(number, *bounds(effort)) for number in numbers(effort)],
+        lambda effort: bounds(effort)[0],
+        lambda effort: f"{len(numbers(effort))} values of alpha, {text.format(*bounds(effort))}",
+    )
+
+
+BELOW = alphas("numbers below {:,}", LENGTH)
+SHIFTED = alphas("numbers below {:,}, x <= {}", LENGTH, SHIFTS)
 
 
 def rising() -> Irrational:

@@ -10,20 +10,20 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, closed_form, column_of, crossed_row, disjoint_union, short_form
 from wythoff.extend.pair import pair_of
 from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.goldberg_fraenkel.alpha_words import crossed_by_b, many
-from wythoff.papers.goldberg_fraenkel.basic_sets import below, levels
+from wythoff.papers.claim import Effort, Search
+from wythoff.papers.goldberg_fraenkel.alpha_words import crossed_by_b
+from wythoff.papers.goldberg_fraenkel.basic_sets import levels
 from wythoff.papers.goldberg_fraenkel.games import constant
-from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
+from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, places_of_a, text
 from wythoff.papers.goldberg_fraenkel.shifts import SHIFT
-from wythoff.papers.printed_data import compared, printed_rows
+from wythoff.papers.printed_data import ComputedRows, Rows, compared, decimal_places, printed_rows
 
 
-def some_b_nodes(number: Irrational, effort: Effort) -> Iterator[Node]:
+def some_b_nodes(number: Irrational, length: int) -> Iterator[Node]:
     """Sets A_i^m that consist of b's, a few of each level."""
-    for m in levels(number, effort):
+    for m in levels(number, length):
         b = np.flatnonzero(~places_of_a(number, number.convergent(m)[0]))
         yield from (Node(m, int(i)) for i in b[:: max(1, len(b) // 8)] if m >= 1)
 
@@ -33,41 +33,33 @@ def some_b_nodes(number: Irrational, effort: Effort) -> Iterator[Node]:
     "Section 9.1, the first formula",
     "For the n-th number s of a set A_i^m of b's: h^-1(s+1) = (p_m - q_m)(n - 1) + (p_(m-1) - q_(m-1))(floor(alpha_m "
     "n) - n) + j, where j is the number of b's in the first i + 1 letters.",
+    alphas("numbers below {:,}", LENGTH),
 )
-def counts_of_b(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        counts = np.cumsum(~places_of_a(number, length))
-        for m, i in some_b_nodes(number, effort):
-            (p, q), (before_p, before_q) = number.convergent(m), number.convergent(m - 1)
-            tail = number.shifted(m)
-            for n, s in enumerate(np.flatnonzero(members(number, Node(m, i), length))[:200].tolist(), 1):
-                formula = (p - q) * (n - 1) + (before_p - before_q) * (tail.floor(n) - n) + counts[i]
-                # h^-1(s + 1) is the number of b's up to s, as W(s) = b.
-                if counts[s] != formula:
-                    yield f"alpha = {number}: A_{i}^{m}, n = {n}"
-
-    return Verified(length, f"{many(effort)}, numbers below {length:,}")
+def counts_of_b(number: Irrational, length: int) -> Iterator[str]:
+    counts = np.cumsum(~places_of_a(number, length))
+    for m, i in some_b_nodes(number, length):
+        (p, q), (before_p, before_q) = number.convergent(m), number.convergent(m - 1)
+        tail = number.shifted(m)
+        for n, s in enumerate(np.flatnonzero(members(number, Node(m, i), length))[:200].tolist(), 1):
+            formula = (p - q) * (n - 1) + (before_p - before_q) * (tail.floor(n) - n) + counts[i]
+            # h^-1(s + 1) is the number of b's up to s, as W(s) = b.
+            if counts[s] != formula:
+                yield f"alpha = {number}: A_{i}^{m}, n = {n}"
 
 
 @PAPER.claim(
     "prop-9",
     "Proposition 9",
     "Between a b and an a of the word there are as many a's and as many b's as in the prefix of the same length.",
+    alphas("|u| < {:,}, numbers below {:,}", (150, 1_000), LENGTH),
 )
-def letters_between(effort: Effort) -> Search:
-    length, top = below(effort), effort.upto(150, 1_000)
-
-    for number in numbers(effort):
-        before = np.concatenate([[0], np.cumsum(places_of_a(number, length + top + 1))])
-        for size in range(top):
-            places = np.flatnonzero(b_then_a(number, size + 1, length))
-            between = before[places + size + 1] - before[places + 1]
-            for s in places[between != before[size]][:1]:
-                yield f"alpha = {number}: the word of length {size} after place {s}"
-
-    return Verified(top, f"{many(effort)}, |u| < {top:,}, numbers below {length:,}")
+def letters_between(number: Irrational, top: int, length: int) -> Iterator[str]:
+    before = np.concatenate([[0], np.cumsum(places_of_a(number, length + top + 1))])
+    for size in range(top):
+        places = np.flatnonzero(b_then_a(number, size + 1, length))
+        between = before[places + size + 1] - before[places + 1]
+        for s in places[between != before[size]][:1]:
+            yield f"alpha = {number}: the word of length {size} after place {s}"
 
 
 @PAPER.claim(
@@ -75,19 +67,15 @@ def letters_between(effort: Effort) -> Search:
     "Section 9.1, after Proposition 9",
     "If W(s) = b and W(s + x) = a, then W(s - 1) = a and g^-1(s+x+1) = g^-1(s) + |w|_a + 1, where w is the prefix of "
     "length x - 1.",
+    alphas("x <= {0}, the first 40 places s", (100, 400), LENGTH),
 )
-def step_of_a(effort: Effort) -> Search:
-    length, top = below(effort), effort.upto(100, 400)
-
-    for number in numbers(effort):
-        is_a, pair = places_of_a(number, length + top), pair_of(number)
-        for x in range(1, top + 1):
-            prefix = int(is_a[: x - 1].sum())
-            for s in np.flatnonzero(b_then_a(number, x, length))[:40].tolist():
-                if not is_a[s - 1] or pair.g_inverse(s + x + 1) != pair.g_inverse(s) + prefix + 1:
-                    yield f"alpha = {number}: x = {x}, s = {s}"
-
-    return Verified(top, f"{many(effort)}, x <= {top}, the first 40 places s")
+def step_of_a(number: Irrational, top: int, length: int) -> Iterator[str]:
+    is_a, pair = places_of_a(number, length + top), pair_of(number)
+    for x in range(1, top + 1):
+        prefix = int(is_a[: x - 1].sum())
+        for s in np.flatnonzero(b_then_a(number, x, length))[:40].tolist():
+            if not is_a[s - 1] or pair.g_inverse(s + x + 1) != pair.g_inverse(s) + prefix + 1:
+                yield f"alpha = {number}: x = {x}, s = {s}"
 
 
 @PAPER.claim(
@@ -95,18 +83,14 @@ def step_of_a(effort: Effort) -> Search:
     "Section 9.1, the last formula",
     "E_x is a union of sets {h(A' floor(alpha_m n) + B' n + C') - g(A floor(alpha_m n) + B n + C): n >= 1} with "
     "integers A, B, C, A', B', C' and m >= 1.",
+    alphas("x <= {}, y <= {:,}", (30, 80), (150, 600)),
 )
-def rows_by_formulas(effort: Effort) -> Search:
-    top, columns = effort.upto(30, 80), effort.upto(150, 600)
-
-    for number in numbers(effort):
-        for x in range(1, top + 1):
-            row = crossed_row(number, x)
-            wanted = sorted({y for y in crossed_by_b(number, x, 2 * columns) if y <= columns})
-            if list(row.elements(columns)) != wanted or any(piece.m < 1 for piece in row.pieces):
-                yield f"alpha = {number}: x = {x}"
-
-    return Verified(top, f"{many(effort)}, x <= {top}, y <= {columns:,}")
+def rows_by_formulas(number: Irrational, top: int, columns: int) -> Iterator[str]:
+    for x in range(1, top + 1):
+        row = crossed_row(number, x)
+        wanted = sorted({y for y in crossed_by_b(number, x, 2 * columns) if y <= columns})
+        if list(row.elements(columns)) != wanted or any(piece.m < 1 for piece in row.pieces):
+            yield f"alpha = {number}: x = {x}"
 
 
 @PAPER.claim(
@@ -141,16 +125,23 @@ def by_coefficients(number: Irrational, m: int, coefficients: tuple[int, ...], c
     return [pair.h(A1 * f + B1 * n + C1) - pair.g(A * f + B * n + C) for n, f in enumerate(floors, 1)]
 
 
-@PAPER.claim("example-11-numbers", "Example 11, the two numbers", "alpha_3 = [1; 4, 5, 6, ...] and alpha_4, rounded.")
-def tails(effort: Effort) -> Outcome:
-    printed = printed_rows(PAPER.key, "example-11-numbers")
-    places = len(printed[0][1][0].partition(".")[2])
+def tails(printed: Rows) -> ComputedRows:
+    """The numbers alpha_m, rounded to as many places as are printed."""
+    places = decimal_places(printed[0][1][0])
     computed = []
     for label, _ in printed:
-        tail = rising().shifted(int(label.partition("_")[2]))
-        digits = str(tail.floor(2 * 10**places, 1, 2))
+        digits = str(rising().shifted(int(label.partition("_")[2])).floor(2 * 10**places, 1, 2))
         computed.append((label, [f"{digits[:-places]}.{digits[-places:]}"]))
-    return compared("Example 11", printed, computed)
+    return computed
+
+
+PAPER.table(
+    "example-11-numbers",
+    "Example 11, the two numbers",
+    "alpha_3 = [1; 4, 5, 6, ...] and alpha_4, rounded.",
+    tails,
+    title="Example 11",
+)
 
 
 @PAPER.claim(

@@ -9,22 +9,16 @@ import numpy as np
 
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, changed_by, greedy_sum
-from wythoff.knowledge import Verified
 from wythoff.numeration import OstrowskiNumerators
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.goldberg_fraenkel.alpha_words import many
-from wythoff.papers.goldberg_fraenkel.basic_sets import below, bounds, different, levels
-from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
+from wythoff.papers.goldberg_fraenkel.basic_sets import different, levels
+from wythoff.papers.goldberg_fraenkel.numbers import BELOW, LENGTH, SHIFTED, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, b_then_a, changed, members, odd_union, places_of_a
-from wythoff.papers.printed_data import compared, printed_rows
+from wythoff.papers.paper import Reading
+from wythoff.papers.printed_data import ComputedRows, Rows
 
 SHIFT = 12
 """The x of the paper's examples."""
-
-
-def shifts(effort: Effort) -> range:
-    return range(1, effort.upto(40, 300) + 1)
 
 
 def steps(number: Irrational, x: int) -> list[tuple[int, int, int]]:
@@ -38,10 +32,6 @@ def steps(number: Irrational, x: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def shift_bounds(effort: Effort) -> str:
-    return f"{bounds(effort)}, x <= {shifts(effort)[-1]}"
-
-
 @cache
 def numerator(number: Irrational, k: int) -> int:
     """p_k, the numerator of convergent k."""
@@ -52,33 +42,25 @@ def numerator(number: Irrational, k: int) -> int:
     "section-6",
     "Section 6",
     "The b's with an a x places later are the b's among the places where the word differs from itself shifted by x.",
+    SHIFTED,
 )
-def b_and_changed(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        b = ~places_of_a(number, length)
-        for x in shifts(effort):
-            yield from different(number, f"x = {x}", b_then_a(number, x, length), b & changed(number, x, length))
-
-    return Verified(length, shift_bounds(effort))
+def b_and_changed(number: Irrational, length: int, top: int) -> Iterator[str]:
+    b = ~places_of_a(number, length)
+    for x in range(1, top + 1):
+        yield from different(number, f"x = {x}", b_then_a(number, x, length), b & changed(number, x, length))
 
 
 @PAPER.claim(
     "lemma-3",
     "Lemma 3",
     "For k >= 0: W(i) = W(i + p_k) for 0 <= i < p_(k+1) - 2, but not for the two next i.",
+    alphas("p_k below a quarter of {:,}", LENGTH),
 )
-def shift_of_a_prefix(effort: Effort) -> Search:
-    longest = below(effort)
-
-    for number in numbers(effort):
-        for k in levels(number, effort):
-            end = numerator(number, k + 1)
-            flags = changed(number, numerator(number, k), end)
-            yield from (f"alpha = {number}: k = {k}, i = {i}" for i in np.flatnonzero(flags != last_two(end))[:1])
-
-    return Verified(longest, f"{many(effort)}, p_k below {longest // 4:,}")
+def shift_of_a_prefix(number: Irrational, longest: int) -> Iterator[str]:
+    for k in levels(number, longest):
+        end = numerator(number, k + 1)
+        flags = changed(number, numerator(number, k), end)
+        yield from (f"alpha = {number}: k = {k}, i = {i}" for i in np.flatnonzero(flags != last_two(end))[:1])
 
 
 def last_two(length: int) -> Flags:
@@ -93,70 +75,58 @@ def ends_of_blocks(number: Irrational, k: int, length: int) -> Flags:
     return members(number, Node(k + 1, end - 1), length) | members(number, Node(k + 1, end - 2), length)
 
 
-@PAPER.claim(
+@PAPER.misprint(
     "prop-7",
     "Proposition 7",
-    "For k >= 0 the symmetric difference of A_0^0 and A_0^0 - p_k, all numbers a - p_k with a in A_0^0, is the union "
-    "of A_(p_(k+1)-1)^(k+1) and A_(p_(k+1)-2)^(k+1).",
+    printed=Reading(
+        "For k >= 0 the symmetric difference of A_0^0 and A_0^0 - p_k, all numbers a - p_k with a in A_0^0, is the "
+        "union of A_(p_(k+1)-1)^(k+1) and A_(p_(k+1)-2)^(k+1).",
+        True,
+    ),
+    correct=Reading("With the dotted minus, which leaves the negative numbers out, as in section 6.2.", False),
+    cases=BELOW,
 )
-def plain_minus(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        is_a = places_of_a(number, length)
-        for k in levels(number, effort):
-            p = numerator(number, k)
-            for negative in np.flatnonzero(is_a[:p])[::-1][:1] - p:
-                yield f"alpha = {number}, k = {k}, p_k = {p}: {negative} is on the left side, but in no A_i^m"
-    yield from dotted_failures(effort)
-
-    return Verified(length, bounds(effort))
-
-
-def dotted_failures(effort: Effort) -> Iterator[str]:
-    length = below(effort)
-    for number in numbers(effort):
-        for k in levels(number, effort):
-            left = changed(number, numerator(number, k), length)
-            yield from different(number, f"k = {k}", left, ends_of_blocks(number, k, length))
-
-
-@PAPER.correction("prop-7", "With the dotted minus, which leaves the negative numbers out, as in section 6.2.")
-def dotted_minus(effort: Effort) -> Search:
-    yield from dotted_failures(effort)
-    return Verified(below(effort), bounds(effort))
+def shifted_by_p(number: Irrational, length: int, negative_too: bool) -> Iterator[str]:
+    is_a = places_of_a(number, length)
+    for k in levels(number, length):
+        p = numerator(number, k)
+        for negative in np.flatnonzero(is_a[:p])[::-1][:1] - p if negative_too else ():
+            yield f"alpha = {number}, k = {k}, p_k = {p}: {negative} is on the left side, but in no A_i^m"
+        yield from different(number, f"k = {k}", changed(number, p, length), ends_of_blocks(number, k, length))
 
 
 @PAPER.claim(
     "section-6-2-sum",
     "Section 6.2, the algorithm",
     "To take away the largest p_k that fits, again and again, ends with 0: x = p_(k_1) + ... + p_(k_n).",
+    alphas("x <= {:,}", (200, 3_000)),
 )
-def greedy(effort: Effort) -> Search:
-    top = effort.upto(200, 3_000)
-
-    for number in numbers(effort):
-        for x in range(1, top + 1):
-            taken, sums = steps(number, x), greedy_sum(number, x)
-            if sum(numerator(number, k) for k, _, _ in taken) != x or taken[-1][2] != 0:
-                yield f"alpha = {number}: x = {x}"
-            if sums.indices != tuple(k for k, _, _ in taken):
-                yield f"alpha = {number}: x = {x}, {sums}"
-
-    return Verified(top, f"{many(effort)}, x <= {top:,}")
+def greedy(number: Irrational, top: int) -> Iterator[str]:
+    for x in range(1, top + 1):
+        taken, sums = steps(number, x), greedy_sum(number, x)
+        if sum(numerator(number, k) for k, _, _ in taken) != x or taken[-1][2] != 0:
+            yield f"alpha = {number}: x = {x}"
+        if sums.indices != tuple(k for k, _, _ in taken):
+            yield f"alpha = {number}: x = {x}, {sums}"
 
 
-@PAPER.claim("example-6", "Example 6", "The algorithm for alpha = [1; 1, 2, 3, ...] and x = 12 = 5 + 5 + 2.")
-def greedy_example(effort: Effort) -> Outcome:
-    printed = printed_rows(PAPER.key, "example-6")
+def greedy_example(printed: Rows) -> ComputedRows:
+    """The numerators, and the steps of the algorithm."""
     taken = steps(rising(), SHIFT)
-    computed = [
+    return [
         ("Pi", OstrowskiNumerators(rising()).first(len(printed[0][1]))),
         ("x_i", [SHIFT, *(rest for _, _, rest in taken)]),
         ("k_i", [k for k, _, _ in taken]),
         ("p_(k_i)", [numerator(rising(), k) for k, _, _ in taken]),
     ]
-    return compared("Example 6", printed, computed)
+
+
+PAPER.table(
+    "example-6",
+    "Example 6",
+    "The algorithm for alpha = [1; 1, 2, 3, ...] and x = 12 = 5 + 5 + 2.",
+    greedy_example,
+)
 
 
 def end_nodes(number: Irrational, x: int) -> list[tuple[Node, Node]]:
@@ -170,22 +140,18 @@ def end_nodes(number: Irrational, x: int) -> list[tuple[Node, Node]]:
     "Section 6.2, the sets X_i",
     "A_0^0 shifted down by x_(i-1) and by x_i differ in the union of A_(p-x_i-1)^(k_i+1) and A_(p-x_i-2)^(k_i+1), "
     "where p = p_(k_i+1); and x_i <= p - 2.",
+    SHIFTED,
 )
-def single_steps(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        for x in shifts(effort):
-            is_a = places_of_a(number, length + x)
-            for (_, before, after), pair in zip(steps(number, x), end_nodes(number, x), strict=True):
-                left = is_a[before:][:length] ^ is_a[after:][:length]
-                if pair[1].i < 0:
-                    yield f"alpha = {number}: x = {x}, x_i = {after}"
-                else:
-                    right = members(number, pair[0], length) | members(number, pair[1], length)
-                    yield from different(number, f"x = {x}, x_i = {after}", left, right)
-
-    return Verified(length, shift_bounds(effort))
+def single_steps(number: Irrational, length: int, top: int) -> Iterator[str]:
+    for x in range(1, top + 1):
+        is_a = places_of_a(number, length + x)
+        for (_, before, after), pair in zip(steps(number, x), end_nodes(number, x), strict=True):
+            left = is_a[before:][:length] ^ is_a[after:][:length]
+            if pair[1].i < 0:
+                yield f"alpha = {number}: x = {x}, x_i = {after}"
+            else:
+                right = members(number, pair[0], length) | members(number, pair[1], length)
+                yield from different(number, f"x = {x}, x_i = {after}", left, right)
 
 
 @PAPER.claim(
@@ -193,22 +159,20 @@ def single_steps(effort: Effort) -> Search:
     "Section 6.2, the last formula",
     "The symmetric difference of A_0^0 and A_0^0 shifted down by x is that of the n unions of A_(p-x_i-1)^(k_i+1) and "
     "A_(p-x_i-2)^(k_i+1).",
+    SHIFTED,
 )
-def all_steps(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        for x in shifts(effort):
-            pairs = end_nodes(number, x)
-            if pairs != changed_by(number, x):
-                yield f"alpha = {number}: x = {x}, {pairs}"
-            parts = [members(number, u, length) | members(number, v, length) for u, v in pairs]
-            yield from different(number, f"x = {x}", changed(number, x, length), odd_union(parts))
-
-    return Verified(length, shift_bounds(effort))
+def all_steps(number: Irrational, length: int, top: int) -> Iterator[str]:
+    for x in range(1, top + 1):
+        pairs = end_nodes(number, x)
+        if pairs != changed_by(number, x):
+            yield f"alpha = {number}: x = {x}, {pairs}"
+        parts = [members(number, u, length) | members(number, v, length) for u, v in pairs]
+        yield from different(number, f"x = {x}", changed(number, x, length), odd_union(parts))
 
 
-@PAPER.claim("example-7", "Example 7", "The three unions for alpha = [1; 1, 2, 3, ...] and x = 12.")
-def example_of_unions(effort: Effort) -> Outcome:
-    computed = [(str(i), pair) for i, pair in enumerate(end_nodes(rising(), SHIFT), 1)]
-    return compared("Example 7", printed_rows(PAPER.key, "example-7"), computed)
+PAPER.table(
+    "example-7",
+    "Example 7",
+    "The three unions for alpha = [1; 1, 2, 3, ...] and x = 12.",
+    lambda printed: [(str(i), pair) for i, pair in enumerate(end_nodes(rising(), SHIFT), 1)],
+)

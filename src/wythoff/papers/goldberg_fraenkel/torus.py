@@ -16,9 +16,10 @@ from wythoff.exact.arrays import floors
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import direct_row, primitive_relation, torus_lines
 from wythoff.knowledge import Verified
+from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.games import constant
-from wythoff.papers.goldberg_fraenkel.numbers import BITS, above_one, fraction, numbers, pairs
+from wythoff.papers.goldberg_fraenkel.numbers import BITS, above_one, alphas, fraction, numbers, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.printed_data import printed_rows
 from wythoff.show.torus import TorusFigure, torus_figure
@@ -53,41 +54,35 @@ def related(effort: Effort) -> list[tuple[Irrational, Relation]]:
     "Section 3",
     "g(n) - g(m) = g(n - m) + a with a = 1 if {alpha n} < {alpha (n - m)} and a = 0 otherwise, for n > m; likewise for "
     "h and beta.",
+    alphas("m < n < {}", (60, 250)),
 )
-def carries(effort: Effort) -> Search:
-    count = effort.upto(60, 250)
-
-    for number in numbers(effort):
-        for slope in (number, number.beta()):
-            values = [slope.floor(n) for n in range(count)]
-            parts = [fraction(slope, n) for n in range(count)]
-            for n in range(count):
-                for m in range(n):
-                    if values[n] - values[m] - values[n - m] != (parts[n] < parts[n - m]):
-                        yield f"alpha = {number}, slope {slope}: n = {n}, m = {m}"
-
-    return Verified(count, f"{len(numbers(effort))} values of alpha, m < n < {count}")
+def carries(number: Irrational, count: int) -> Iterator[str]:
+    for slope in (number, number.beta()):
+        values = [slope.floor(n) for n in range(count)]
+        parts = [fraction(slope, n) for n in range(count)]
+        for n in range(count):
+            for m in range(n):
+                if values[n] - values[m] - values[n - m] != (parts[n] < parts[n - m]):
+                    yield f"alpha = {number}, slope {slope}: n = {n}, m = {m}"
 
 
 @PAPER.claim(
     "section-3-m1",
     "Section 3",
     "M1 holds the (floor(alpha k) + a, floor(beta k) + b) for k >= 1 and (a, b) in X(k); (0, 0) is in every X(k).",
+    alphas("rows x <= {0}", (20, 40), (3_000, 15_000)),
 )
-def direct_moves(effort: Effort) -> Search:
-    top, terms = effort.upto(20, 40), effort.upto(3_000, 15_000)
-
-    for number in numbers(effort):
-        cold = pairs(number, 3 * terms)
-        direct = {(g - low, h - high) for n, (g, h) in enumerate(cold) for low, high in cold[max(0, n - top) : n]}
-        for x in range(1, top + 1):
-            if direct_row(number, x) != sorted(y for u, y in direct if u == x):
-                yield f"alpha = {number}: row {x}"
-        for k in range(1, top + 1):
-            if (0, 0) not in seen_corrections(number, k, terms):
-                yield f"alpha = {number}: k = {k}"
-
-    return Verified(top, f"{len(numbers(effort))} values of alpha, rows x <= {top}")
+def direct_moves(number: Irrational, top: int, terms: int) -> Iterator[str]:
+    p_positions = pairs(number, 3 * terms)
+    direct = {
+        (g - low, h - high) for n, (g, h) in enumerate(p_positions) for low, high in p_positions[max(0, n - top) : n]
+    }
+    for x in range(1, top + 1):
+        if direct_row(number, x) != sorted(y for u, y in direct if u == x):
+            yield f"alpha = {number}: row {x}"
+    for k in range(1, top + 1):
+        if (0, 0) not in seen_corrections(number, k, terms):
+            yield f"alpha = {number}: k = {k}"
 
 
 def in_rectangle(cells: Sequence[str], point: dict[str, int]) -> bool:
@@ -104,42 +99,34 @@ def in_rectangle(cells: Sequence[str], point: dict[str, int]) -> bool:
     "Table 1",
     "For (a, b) other than (0, 0): (a, b) is in X(k) just when some ({alpha n}, {beta n}), n > k, is in the rectangle "
     "R_ab.",
+    alphas("k <= {}, n < {}", (12, 40), (300, 2_000)),
 )
-def rectangles(effort: Effort) -> Search:
+def rectangles(number: Irrational, top: int, count: int) -> Iterator[str]:
     rows = dict(printed_rows(PAPER.key, "table-1"))
-    top, count = effort.upto(12, 40), effort.upto(300, 2_000)
-
-    for number in numbers(effort):
-        slopes = (number, number.beta())
-        g, h = ([slope.floor(n) for n in range(count)] for slope in slopes)
-        nu, xi = ([fraction(slope, n) for n in range(count)] for slope in slopes)
-        for k in range(1, top + 1):
-            for n in range(k + 1, count):
-                a, b = g[n] - g[n - k] - g[k], h[n] - h[n - k] - h[k]
-                point = {"nu": nu[n], "xi": xi[n], "nu0": nu[k], "xi0": xi[k]}
-                inside = [label for label, cells in rows.items() if in_rectangle(cells, point)]
-                if inside != [f"({a},{b})"] * bool(a or b):
-                    yield f"alpha = {number}, k = {k}, n = {n}: (a, b) = ({a}, {b}), the point is in R of {inside}"
-
-    return Verified(top, f"{len(numbers(effort))} values of alpha, k <= {top}, n < {count}")
+    slopes = (number, number.beta())
+    g, h = ([slope.floor(n) for n in range(count)] for slope in slopes)
+    nu, xi = ([fraction(slope, n) for n in range(count)] for slope in slopes)
+    for k in range(1, top + 1):
+        for n in range(k + 1, count):
+            a, b = g[n] - g[n - k] - g[k], h[n] - h[n - k] - h[k]
+            point = {"nu": nu[n], "xi": xi[n], "nu0": nu[k], "xi0": xi[k]}
+            inside = [label for label, cells in rows.items() if in_rectangle(cells, point)]
+            if inside != [f"({a},{b})"] * bool(a or b):
+                yield f"alpha = {number}, k = {k}, n = {n}: (a, b) = ({a}, {b}), the point is in R of {inside}"
 
 
 @PAPER.claim(
     "eq-4",
     "Equation (4)",
     "A alpha + B beta + C = 0 has a nontrivial integer solution if and only if alpha is a quadratic number.",
+    alphas("no relation of the others with |A|, |B| <= {}", (30, 150)),
 )
-def relations(effort: Effort) -> Search:
-    top = effort.upto(30, 150)
-
-    for number in numbers(effort):
-        relation = primitive_relation(number)
-        if relation is None:
-            yield from (f"alpha = {number}: A = {A}, B = {B}" for A, B in small_relations(number, top))
-        elif not solves(number, relation):
-            yield f"alpha = {number}: {relation}"
-
-    return Verified(top, f"{len(numbers(effort))} values of alpha; none for the others with |A|, |B| <= {top}")
+def relations(number: Irrational, top: int) -> Iterator[str]:
+    relation = primitive_relation(number)
+    if relation is None:
+        yield from (f"alpha = {number}: A = {A}, B = {B}" for A, B in small_relations(number, top))
+    elif not solves(number, relation):
+        yield f"alpha = {number}: {relation}"
 
 
 def solves(number: Irrational, relation: Relation) -> bool:
@@ -247,17 +234,14 @@ def circles(A: int, B: int) -> list[int]:
     "example-1",
     "Example 1",
     "The lines of E fall when AB > 0 and rise when AB < 0; E is gcd(A, B) circles, so two for 2 alpha - 4 beta.",
+    upto(6, 14, "1 <= A <= {0}, 1 <= |B| <= {0}"),
 )
-def directions(effort: Effort) -> Search:
-    top = effort.upto(6, 14)
-
+def directions(top: int) -> Iterator[str]:
     for A, B in product(range(1, top + 1), [B for B in range(-top, top + 1) if B]):
         if any((w1 < w0) != (A * B > 0) for (_, w0), (_, w1) in torus_lines(A, B)):
             yield f"A = {A}, B = {B}: the direction"
         if len(set(circles(A, B))) != gcd(A, B):
             yield f"A = {A}, B = {B}: {len(set(circles(A, B)))} circles"
-
-    return Verified(top, f"1 <= A <= {top}, 1 <= |B| <= {top}")
 
 
 @PAPER.claim(

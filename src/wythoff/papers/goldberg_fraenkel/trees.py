@@ -15,15 +15,14 @@ from wythoff.extend import (
     parent,
     root,
 )
-from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.goldberg_fraenkel.alpha_words import many
-from wythoff.papers.goldberg_fraenkel.basic_sets import below, blocks, bounds, different, levels
-from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
+from wythoff.papers.cases import upto
+from wythoff.papers.claim import Effort
+from wythoff.papers.goldberg_fraenkel.basic_sets import blocks, different, levels
+from wythoff.papers.goldberg_fraenkel.numbers import BELOW, LENGTH, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, members, places_of_a, resolution
 from wythoff.papers.goldberg_fraenkel.shifts import numerator
-from wythoff.papers.printed_data import compared, printed_rows
+from wythoff.papers.printed_data import ComputedRows, Rows
 from wythoff.show.tree import TreeFigure, TreeNode, node_label, tidy_layout
 
 DEPTH = 2
@@ -49,41 +48,33 @@ def parts_of(number: Irrational, node: Node) -> list[Node]:
     "Section 8.1, before Equation (5)",
     "A_i^m is the disjoint union of A_i^(m+1), A_(i+p_m)^(m+1), ..., A_(i+(t_(m+1)-1)p_m)^(m+1) and B_i^(m+1); and "
     "B_i^m is A_(i+t_(m+1)p_m)^(m+1).",
+    BELOW,
 )
-def one_level(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        for m in levels(number, effort):
-            coarse, fine = resolution(number, m, length), resolution(number, m + 1, length)
-            p, t = numerator(number, m), number.quotient(m + 1)
-            for i in blocks(number, m, effort):
-                parts = [*(fine.a(i + j * p) for j in range(t)), fine.b(i)]
-                yield from partition_failures(number, f"A_{i}^{m}", coarse.a(i), parts)
-                if i < numerator(number, m - 1):
-                    yield from different(number, f"B_{i}^{m}", coarse.b(i), fine.a(i + t * p))
-
-    return Verified(length, bounds(effort))
+def one_level(number: Irrational, length: int) -> Iterator[str]:
+    for m in levels(number, length):
+        coarse, fine = resolution(number, m, length), resolution(number, m + 1, length)
+        p, t = numerator(number, m), number.quotient(m + 1)
+        for i in blocks(number, m, length):
+            parts = [*(fine.a(i + j * p) for j in range(t)), fine.b(i)]
+            yield from partition_failures(number, f"A_{i}^{m}", coarse.a(i), parts)
+            if i < numerator(number, m - 1):
+                yield from different(number, f"B_{i}^{m}", coarse.b(i), fine.a(i + t * p))
 
 
 @PAPER.claim(
     "eq-5",
     "Equation (5)",
     "A_i^m is the disjoint union of the t_(m+1) sets A_(i+j p_m)^(m+1) and of A_(i+t_(m+2) p_(m+1))^(m+2).",
+    BELOW,
 )
-def two_levels(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        for m in levels(number, effort):
-            for i in blocks(number, m, effort):
-                nodes = parts_of(number, Node(m, i))
-                parts = [members(number, node, length) for node in nodes]
-                yield from partition_failures(number, f"A_{i}^{m}", members(number, Node(m, i), length), parts)
-                if nodes != children(number, Node(m, i)):
-                    yield f"alpha = {number}: the parts of A_{i}^{m}"
-
-    return Verified(length, bounds(effort))
+def two_levels(number: Irrational, length: int) -> Iterator[str]:
+    for m in levels(number, length):
+        for i in blocks(number, m, length):
+            nodes = parts_of(number, Node(m, i))
+            parts = [members(number, node, length) for node in nodes]
+            yield from partition_failures(number, f"A_{i}^{m}", members(number, Node(m, i), length), parts)
+            if nodes != children(number, Node(m, i)):
+                yield f"alpha = {number}: the parts of A_{i}^{m}"
 
 
 @PAPER.claim(
@@ -91,26 +82,22 @@ def two_levels(effort: Effort) -> Search:
     "Definition 7",
     "The tree of all sets A_i^m of b's, with the root A_(t_1)^1 and the edges of Equation (5), is a partition tree: "
     "the children of a node are a partition of it, and every A_i^m of b's, m >= 1, is a node.",
+    alphas("numbers below {:,}, the first layers of each tree, {} nodes at most", LENGTH, (100, 300)),
 )
-def partition_tree_of_b(effort: Effort) -> Search:
-    length, most = below(effort), effort.upto(100, 300)
-
-    for number in numbers(effort):
-        b = ~places_of_a(number, length)
-        yield from different(number, "the root", members(number, root(number), length), b)
-        depth = depth_of(number, most)
-        tree = alpha_tree(number, depth)
-        for part in inner_nodes(tree):
-            whole = members(number, part.node, length)
-            parts = [members(number, branch.node, length) for branch in part.branches]
-            yield from partition_failures(number, str(part.node), whole, parts)
-        nodes = set(tree.nodes())
-        for m in range(1, depth + 1):
-            for i in range(min(numerator(number, m), length)):
-                if b[i] and Node(m, i) not in nodes:
-                    yield f"alpha = {number}: A_{i}^{m} is not in the tree"
-
-    return Verified(length, f"{bounds(effort)}, the first layers of each tree, {most} nodes at most")
+def partition_tree_of_b(number: Irrational, length: int, most: int) -> Iterator[str]:
+    b = ~places_of_a(number, length)
+    yield from different(number, "the root", members(number, root(number), length), b)
+    depth = depth_of(number, most)
+    tree = alpha_tree(number, depth)
+    for part in inner_nodes(tree):
+        whole = members(number, part.node, length)
+        parts = [members(number, branch.node, length) for branch in part.branches]
+        yield from partition_failures(number, str(part.node), whole, parts)
+    nodes = set(tree.nodes())
+    for m in range(1, depth + 1):
+        for i in range(min(numerator(number, m), length)):
+            if b[i] and Node(m, i) not in nodes:
+                yield f"alpha = {number}: A_{i}^{m} is not in the tree"
 
 
 def depth_of(number: Irrational, most: int) -> int:
@@ -129,11 +116,13 @@ def inner_nodes(tree: PartitionTree) -> Iterator[PartitionTree]:
             yield from inner_nodes(branch)
 
 
-@PAPER.claim("example-9", "Example 9", "Parents in the tree of [1; 1, 2, 3, ...].")
-def parents(effort: Effort) -> Outcome:
-    printed = printed_rows(PAPER.key, "example-9")
+def parents(printed: Rows) -> ComputedRows:
+    """The parents of the printed nodes."""
     up = {str(branch.node): str(part.node) for part in inner_nodes(alpha_tree(rising(), 3)) for branch in part.branches}
-    return compared("Example 9", printed, [(label, [up.get(label, "nothing")]) for label, _ in printed])
+    return [(label, [up.get(label, "nothing")]) for label, _ in printed]
+
+
+PAPER.table("example-9", "Example 9", "Parents in the tree of [1; 1, 2, 3, ...].", parents)
 
 
 @PAPER.claim(
@@ -141,10 +130,9 @@ def parents(effort: Effort) -> Outcome:
     "Figure 3",
     "The top of the tree of basic sets for alpha = [1; 1, 2, 3, ...], whose root is A_1^1: every node is the "
     "disjoint union of its children.",
+    upto(20_000, 200_000, "three layers below the root, numbers below {:,}"),
 )
-def top_of_the_tree(effort: Effort) -> Search:
-    length = effort.upto(20_000, 200_000)
-
+def top_of_the_tree(length: int) -> Iterator[str]:
     tree = alpha_tree(rising(), DEPTH + 1)
     if str(tree.node) != "A_1^1":
         yield f"the root is {tree.node}"
@@ -152,8 +140,6 @@ def top_of_the_tree(effort: Effort) -> Search:
         whole = members(rising(), part.node, length)
         parts = [members(rising(), branch.node, length) for branch in part.branches]
         yield from partition_failures(rising(), str(part.node), whole, parts)
-
-    return Verified(length, f"three layers below the root, numbers below {length:,}")
 
 
 @PAPER.drawing("fig-3")
@@ -189,15 +175,11 @@ def draw_tree(effort: Effort) -> list[TreeFigure]:
     "Corollary 1",
     "In the tree the parent of A_i^m, not the root, is A_(i mod p_(m-1)) of level m - 1 if i < p_(m-1) t_m and of "
     "level m - 2 otherwise.",
+    alphas("the first layers of each tree, {:,} nodes at most", (1_000, 10_000)),
 )
-def parent_formula(effort: Effort) -> Search:
-    most = effort.upto(1_000, 10_000)
-
-    for number in numbers(effort):
-        for part in inner_nodes(alpha_tree(number, depth_of(number, most))):
-            for m, i in (branch.node for branch in part.branches):
-                p, t = numerator(number, m - 1), number.quotient(m)
-                if part.node != Node(m - 1 if i < p * t else m - 2, i % p):
-                    yield f"alpha = {number}: A_{i}^{m} is below {part.node}"
-
-    return Verified(most, f"{many(effort)}, the first layers of each tree, {most:,} nodes at most")
+def parent_formula(number: Irrational, most: int) -> Iterator[str]:
+    for part in inner_nodes(alpha_tree(number, depth_of(number, most))):
+        for m, i in (branch.node for branch in part.branches):
+            p, t = numerator(number, m - 1), number.quotient(m)
+            if part.node != Node(m - 1 if i < p * t else m - 2, i % p):
+                yield f"alpha = {number}: A_{i}^{m} is below {part.node}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from wythoff.exact.irrational import Irrational
@@ -17,14 +19,13 @@ from wythoff.extend import (
 from wythoff.knowledge import Verified
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import first_place
-from wythoff.papers.goldberg_fraenkel.alpha_words import many
-from wythoff.papers.goldberg_fraenkel.basic_sets import below
 from wythoff.papers.goldberg_fraenkel.chains import cached_members, chain
-from wythoff.papers.goldberg_fraenkel.numbers import numbers, rising
+from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, SHIFTED, SHIFTS, alphas, numbers, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, places_of_a
-from wythoff.papers.goldberg_fraenkel.shifts import SHIFT, shift_bounds, shifts, steps
+from wythoff.papers.goldberg_fraenkel.shifts import SHIFT, steps
 from wythoff.papers.goldberg_fraenkel.trees import inner_nodes, partition_failures
+from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.show.tree import TreeFigure, partition_tree
 
@@ -34,20 +35,16 @@ from wythoff.show.tree import TreeFigure, partition_tree
     "Theorem 2",
     "The places of b's with an a x places later are a disjoint union of sets A_i^m, at most as many as the sum of "
     "t_i + 1 for i = 1, ..., k_1 + 1.",
+    SHIFTED,
 )
-def disjoint_unions(effort: Effort) -> Search:
-    length = below(effort)
-
-    for number in numbers(effort):
-        for x in shifts(effort):
-            nodes = disjoint_union(number, x)
-            parts = [cached_members(number, node, length) for node in nodes]
-            yield from partition_failures(number, f"x = {x}", b_then_a(number, x, length), parts)
-            most = sum(number.quotient(i) + 1 for i in range(1, steps(number, x)[0][0] + 2))
-            if len(nodes) > most:
-                yield f"alpha = {number}: x = {x} needs {len(nodes)} sets, more than {most}"
-
-    return Verified(length, shift_bounds(effort))
+def disjoint_unions(number: Irrational, length: int, top: int) -> Iterator[str]:
+    for x in range(1, top + 1):
+        nodes = disjoint_union(number, x)
+        parts = [cached_members(number, node, length) for node in nodes]
+        yield from partition_failures(number, f"x = {x}", b_then_a(number, x, length), parts)
+        most = sum(number.quotient(i) + 1 for i in range(1, steps(number, x)[0][0] + 2))
+        if len(nodes) > most:
+            yield f"alpha = {number}: x = {x} needs {len(nodes)} sets, more than {most}"
 
 
 @PAPER.claim(
@@ -78,22 +75,18 @@ def largest_quotient(number: Irrational) -> int | None:
     "Proof of Theorem 2",
     "T_x, the smallest partition subtree with A_(r_1)^(k_1+1), has all sets of the symmetric difference among its "
     "nodes, at most k_1 + 1 layers, and at most as many nodes as the sum of t_i + 1 for i = 1, ..., k_1 + 1.",
+    alphas("x <= {:,}", (150, 1_000)),
 )
-def size_of_the_tree(effort: Effort) -> Search:
-    top = effort.upto(150, 1_000)
-
-    for number in numbers(effort):
-        for x in range(1, top + 1):
-            tree, k = shift_tree(number, x), steps(number, x)[0][0]
-            if not set(chain(number, x)) <= set(tree.nodes()):
-                yield f"alpha = {number}: x = {x}, a set is missing"
-            if layers(tree) > k + 1:
-                yield f"alpha = {number}: x = {x} has {layers(tree)} layers, k_1 + 1 = {k + 1}"
-            most = sum(number.quotient(i) + 1 for i in range(1, k + 2))
-            if tree.size > most or most != union_bound(number, x):
-                yield f"alpha = {number}: x = {x} has {tree.size} nodes, more than {most}"
-
-    return Verified(top, f"{many(effort)}, x <= {top:,}")
+def size_of_the_tree(number: Irrational, top: int) -> Iterator[str]:
+    for x in range(1, top + 1):
+        tree, k = shift_tree(number, x), steps(number, x)[0][0]
+        if not set(chain(number, x)) <= set(tree.nodes()):
+            yield f"alpha = {number}: x = {x}, a set is missing"
+        if layers(tree) > k + 1:
+            yield f"alpha = {number}: x = {x} has {layers(tree)} layers, k_1 + 1 = {k + 1}"
+        most = sum(number.quotient(i) + 1 for i in range(1, k + 2))
+        if tree.size > most or most != union_bound(number, x):
+            yield f"alpha = {number}: x = {x} has {tree.size} nodes, more than {most}"
 
 
 def layers(tree: PartitionTree) -> int:
@@ -114,10 +107,23 @@ def marked_leaves(number: Irrational, x: int, *, toggled: bool) -> set[Node]:
     return marked & set(tree.leaves())
 
 
-def algorithm(effort: Effort, *, toggled: bool) -> Search:
-    length = below(effort)
-
-    for x in shifts(effort):
+@PAPER.misprint(
+    "section-8-3-algorithm",
+    "Section 8.3, the algorithm",
+    printed=Reading(
+        "Mark the sets of the symmetric difference in T_x; from the root down, replace the mark of a marked internal "
+        "node by marks on its children. The union of the marked leaves is the set of places of b's with an a x places "
+        "later.",
+        False,
+    ),
+    correct=Reading(
+        "A mark must be toggled: a child that is marked already loses its mark, as in a symmetric difference.", True
+    ),
+)
+def algorithm(effort: Effort, toggled: bool) -> Search:
+    """The smallest x comes first, whatever the number is."""
+    length = effort.upto(*LENGTH)
+    for x in range(1, effort.upto(*SHIFTS) + 1):
         for number in numbers(effort):
             leaves = sorted(marked_leaves(number, x, toggled=toggled))
             wanted = b_then_a(number, x, length)
@@ -127,27 +133,7 @@ def algorithm(effort: Effort, *, toggled: bool) -> Search:
                 output = ", ".join(map(str, leaves))
                 where = "wrongly in" if found[place] else "missing from"
                 yield f"alpha = {number}, x = {x}, output {output}: {place} is {where} the union"
-
-    return Verified(length, shift_bounds(effort))
-
-
-@PAPER.claim(
-    "section-8-3-algorithm",
-    "Section 8.3, the algorithm",
-    "Mark the sets of the symmetric difference in T_x; from the root down, replace the mark of a marked internal "
-    "node by marks on its children. The union of the marked leaves is the set of places of b's with an a x places "
-    "later.",
-)
-def replaced_marks(effort: Effort) -> Search:
-    return algorithm(effort, toggled=False)
-
-
-@PAPER.correction(
-    "section-8-3-algorithm",
-    "A mark must be toggled: a child that is marked already loses its mark, as in a symmetric difference.",
-)
-def toggled_marks(effort: Effort) -> Search:
-    return algorithm(effort, toggled=True)
+    return SHIFTED.holds(effort)
 
 
 @PAPER.claim(
@@ -156,7 +142,7 @@ def toggled_marks(effort: Effort) -> Search:
     "For alpha = [1; 1, 2, 3, ...] and x = 12 the symmetric difference of three sets is a disjoint union of two.",
 )
 def example_of_a_union(effort: Effort) -> Search:
-    length = below(effort)
+    length = effort.upto(*LENGTH)
     nodes = disjoint_union(rising(), SHIFT)
     parts = [members(rising(), node, length) for node in nodes]
     yield from partition_failures(rising(), "x = 12", b_then_a(rising(), SHIFT, length), parts)

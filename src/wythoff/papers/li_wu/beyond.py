@@ -6,10 +6,9 @@ from itertools import product
 
 from wythoff.knowledge import Undecided
 from wythoff.papers.claim import Effort, Outcome
-from wythoff.papers.differences import smallest
-from wythoff.papers.li_wu.binary import even_vectors, nim_sum
+from wythoff.papers.li_wu.binary import even_vectors, moved, nim_sum
 from wythoff.papers.li_wu.paper import PAPER
-from wythoff.papers.li_wu.sponges import moved
+from wythoff.papers.positions import smallest
 from wythoff.workbench import game
 
 

@@ -9,7 +9,9 @@ from operator import xor
 
 from wythoff.automata import minimise
 from wythoff.describe import NimSum
+from wythoff.papers.proofs import proof
 from wythoff.prove.verdict import Proof
+from wythoff.workbench import game
 
 Vector = tuple[int, ...]
 
@@ -50,22 +52,41 @@ def discrete_sponge(n: int, m: int) -> frozenset[Vector]:
     return frozenset(map(tuple, NimSum(n, unordered=False).positions(2**m - 1).tolist()))
 
 
-def digit_vectors(proof: Proof) -> frozenset[Vector] | None:
+def digit_vectors(proved: Proof) -> frozenset[Vector] | None:
     """The set T such that a position is P just when all its vectors of binary digits are in T; None if there is none.
 
     The digits at 2^k of all piles make one vector. Such a set is an automaton with one state.
 
-    >>> from wythoff.papers.proofs import proof
     >>> sorted(digit_vectors(proof("nim(heaps=2)"))), digit_vectors(proof("wythoff"))
     ([(0, 0), (1, 1)], None)
     """
-    automaton = minimise(proof.p_set)
-    if proof.numeration != "base 2" or automaton.states != 1 or not automaton.accepting[0]:
+    automaton = minimise(proved.p_set)
+    if proved.numeration != "base 2" or automaton.states != 1 or not automaton.accepting[0]:
         return None
     letters = product((0, 1), repeat=automaton.tracks)
     return frozenset(vector for vector, target in zip(letters, automaton.table[0].tolist(), strict=True) if target == 0)
 
 
+def moved(v: Vector, m: int, x: Vector) -> Vector:
+    """2^m v + x.
+
+    >>> moved((1, 0, 1), 3, (2, 2, 0))
+    (10, 2, 8)
+    """
+    return tuple(2**m * a + b for a, b in zip(v, x, strict=True))
+
+
 def boxes(n: int, side: int) -> Iterator[Vector]:
     """All positions of n heaps below a side, by increasing sum."""
     return iter(sorted(product(range(side), repeat=n), key=lambda x: (sum(x), x)))
+
+
+def not_nim_sums(specs: Iterable[str]) -> Iterator[str]:
+    """The games whose proved P-positions are not those of nim-sum 0.
+
+    >>> list(not_nim_sums(["nim(heaps=2)", "heap-wythoff(heaps=2)"]))
+    ['heap-wythoff(heaps=2): the automaton of the P-positions is not that of nim-sum 0']
+    """
+    for spec in specs:
+        if digit_vectors(proof(spec)) != even_vectors(len(game(spec).piles)):
+            yield f"{spec}: the automaton of the P-positions is not that of nim-sum 0"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wythoff.exact import GOLDEN, BeattyPair
 from wythoff.papers.claim import Search
-from wythoff.papers.differences import smallest
+from wythoff.papers.positions import p_set, wrong_p_positions
 from wythoff.papers.proofs import proven_beatty_pairs
 from wythoff.workbench import game
 
@@ -22,8 +22,5 @@ def golden_pairs(bound: int) -> list[tuple[int, int]]:
 
 def wythoff_is_golden(bound: int) -> Search:
     """Compare the game with the pairs on a board, then prove that they agree everywhere."""
-    board = {(a, b) for a, b in game("wythoff").solve(bound=bound).p_positions.tolist()}
-    if different := board ^ set(golden_pairs(bound)):
-        position = smallest(different)
-        yield f"{position} is {'' if position in board else 'not '}a P-position"
+    yield from wrong_p_positions(p_set(game("wythoff"), bound), golden_pairs(bound))
     return proven_beatty_pairs("the pairs floor(n phi) and floor(n phi^2)", "wythoff", GOLDEN)

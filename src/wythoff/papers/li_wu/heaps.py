@@ -7,6 +7,7 @@ from itertools import chain, combinations, combinations_with_replacement, produc
 
 from wythoff import families
 from wythoff.knowledge import Verified
+from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.binary import Vector, boxes, digit, discrete_sponge, nim_sum
 from wythoff.papers.li_wu.paper import PAPER
@@ -100,15 +101,14 @@ def tail(k: int, number: int) -> int:
     "Section 2.1, Eq. (1)",
     "Let tau be the place of the lowest digit 1 of t, and x >= t. Then f_tau(x) = 1, the digits of x up to tau have a "
     "sum >= 2^tau, those of x - t have a sum < 2^tau, and f_tau(x - t) = 0 are four ways to say the same.",
+    upto(200, 1200, "all 1 <= t <= x <= {}"),
 )
-def equation_1(effort: Effort) -> Search:
-    bound = effort.upto(200, 1200)
+def equation_1(bound: int) -> Iterator[str]:
     for t, x in combinations_with_replacement(range(1, bound + 1), 2):
         k = lowest(t)
         said = digit(k, x) == 1, tail(k, x) >= 2**k, tail(k, x - t) < 2**k, digit(k, x - t) == 0
         if len(set(said)) > 1:
             yield f"x = {x}, t = {t}: {said}"
-    return Verified(bound, f"all 1 <= t <= x <= {bound}")
 
 
 @PAPER.claim(
@@ -141,13 +141,12 @@ PAPER.same(
     "eq-4",
     "Section 2.1, Eq. (4)",
     "Taking t from one heap x changes its digit at the lowest place of t, so the nim-sum is no longer 0.",
+    upto(200, 1200, "all 1 <= t <= x <= {}"),
 )
-def equation_4(effort: Effort) -> Search:
-    bound = effort.upto(200, 1200)
+def equation_4(bound: int) -> Iterator[str]:
     for t, x in combinations_with_replacement(range(1, bound + 1), 2):
         if digit(lowest(t), x) ^ digit(lowest(t), x - t) != 1:
             yield f"x = {x}, t = {t}"
-    return Verified(bound, f"all 1 <= t <= x <= {bound}")
 
 
 @PAPER.claim(
@@ -155,9 +154,9 @@ def equation_4(effort: Effort) -> Search:
     "Section 2.1, the displays that define b_k and the new first heap",
     "From nim-sum different from 0, with k' the highest place where it has the digit 1, a heap with the digit 1 there "
     "can be made smaller, by changing its digits up to k' to the nim-sum of the others, so that the nim-sum is 0.",
+    upto(15, 31, "all positions of three heaps up to {}, and every heap that can be chosen"),
 )
-def absorbing(effort: Effort) -> Search:
-    bound = effort.upto(15, 31)
+def absorbing(bound: int) -> Iterator[str]:
     for x in product(range(bound + 1), repeat=3):
         if nim_sum(x) == 0:
             continue
@@ -167,4 +166,3 @@ def absorbing(effort: Effort) -> Search:
             new = sum(2**k * digit(k, others if k <= top else x[i]) for k in range(bound.bit_length()))
             if not new < x[i] or new ^ others:
                 yield f"{x}: heap {i + 1} becomes {new}"
-    return Verified(bound, f"all positions of three heaps up to {bound}, and every heap that can be chosen")

@@ -8,14 +8,24 @@ from itertools import combinations
 
 from wythoff import families
 from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.differences import smallest
+from wythoff.papers.cases import Cases, upto
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.attractor import distance, halved, has_digits, in_attractor, point_text, rational_points
-from wythoff.papers.li_wu.binary import Vector, boxes, digit_vectors, discrete_sponge, even_vectors, nim_sum
+from wythoff.papers.li_wu.binary import (
+    Vector,
+    boxes,
+    digit_vectors,
+    discrete_sponge,
+    even_vectors,
+    moved,
+    nim_sum,
+    not_nim_sums,
+)
 from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.printed_vectors import printed_vectors
-from wythoff.papers.printed_data import compared, printed_rows
+from wythoff.papers.positions import p_set, smallest, wrong_p_positions
+from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.proofs import decided, proof, proven
 from wythoff.show.figure import Figure
 from wythoff.show.sponge import levels, two_views
@@ -26,16 +36,14 @@ LINEAR_MAP = ((1, 1, 0), (1, 0, 1), (0, 1, 1))
 """The columns: where (1, 0, 0), (0, 1, 0) and (0, 0, 1) go. The matrix is symmetric."""
 
 
-@PAPER.claim(
+PAPER.table(
     "section-1-outcomes",
     "Section 1, second paragraph",
     "In the classic game (2, 2) is an N-position and (1, 2) a P-position.",
+    lambda printed: [(game("wythoff").outcome(map(int, cells)), cells) for _, cells in printed],
+    file="positions",
+    title="positions of section 1",
 )
-def outcomes(effort: Effort) -> Outcome:
-    printed = printed_rows("LiWu", "positions")
-    wythoff = game("wythoff")
-    rows = [(wythoff.outcome(map(int, cells)), cells) for _, cells in printed]
-    return compared("positions of section 1", printed, rows)
 
 
 @PAPER.claim(
@@ -43,15 +51,14 @@ def outcomes(effort: Effort) -> Outcome:
     "Section 1, definition of the n-dimensional game",
     "A move takes k >= 1 times a move vector. The vectors (1,0), (0,1), (1,1) give the classic game, and those printed "
     "in Conjecture 2 its extension to three heaps.",
+    upto(5, 11, "the options of all positions of two and of three heaps up to {}"),
 )
-def vectors(effort: Effort) -> Search:
-    side = effort.upto(6, 12)
+def vectors(bound: int) -> Iterator[str]:
     for row, spec in (("classic", "heap-wythoff(heaps=2)"), ("three", "heap-wythoff(heaps=3)")):
         named, printed = game(spec), families.vectors(printed_vectors("move-vectors", row))
-        for x in boxes(len(named.piles), side):
+        for x in boxes(len(named.piles), bound + 1):
             if printed.options(x) != named.options(x):
                 yield f"{row}: the options of {x} are {printed.options(x)}, not {named.options(x)}"
-    return Verified(side - 1, f"the options of all positions of two and of three heaps up to {side - 1}")
 
 
 @PAPER.claim(
@@ -81,11 +88,8 @@ def end(effort: Effort) -> Search:
 )
 def theorem_1(effort: Effort) -> Search:
     bound = effort.upto(60, 300)
-    both = [pair for a, b in golden_pairs(bound) for pair in ((a, b), (b, a))]
-    board = [(a, b) for a, b in game("heap-wythoff(heaps=2)").solve(bound=bound).p_positions.tolist()]
-    if different := set(board) ^ set(both):
-        position = smallest(different)
-        yield f"{position} is {'' if position in board else 'not '}a P-position"
+    both = {pair for a, b in golden_pairs(bound) for pair in ((a, b), (b, a))}
+    yield from wrong_p_positions(p_set(game("heap-wythoff(heaps=2)"), bound), both)
     return (yield from wythoff_is_golden(effort.upto(10**4, 10**6)))
 
 
@@ -93,17 +97,16 @@ def theorem_1(effort: Effort) -> Search:
     "eq-sponge",
     "Section 1, the display before Conjecture 2",
     "The Sierpinski sponge K is the compact set with K = K/2 u (K + (1,0,0))/2 u (K + (0,1,0))/2 u (K + (0,0,1))/2.",
+    upto(6, 10, "all points of the unit cube with a common denominator up to {}"),
 )
-def sponge_k(effort: Effort) -> Search:
+def sponge_k(q: int) -> Iterator[str]:
     """By their binary digits, rational points are on both sides of the equation or on none."""
     vectors = printed_vectors("sponge-k", "K")
-    q = effort.upto(6, 10)
     for x in rational_points(3, q):
         doubled = (tuple(2 * a - b for a, b in zip(x, v, strict=True)) for v in vectors)
         copies = any(all(0 <= a <= 1 for a in y) and has_digits(y, vectors) for y in doubled)
         if copies != in_attractor(x, vectors):
             yield f"{point_text(x)} is in only one side of the equation"
-    return Verified(q, f"all points of the unit cube with a common denominator up to {q}")
 
 
 @PAPER.claim(
@@ -111,16 +114,15 @@ def sponge_k(effort: Effort) -> Search:
     "Section 1, Conjecture 2",
     "The P-positions of the three-heap game, scaled by 2^-m, fill up the Sierpinski sponge K, with K as the display "
     "before the conjecture defines it.",
+    upto(5, 8, "all points of the unit cube with a common denominator up to {}"),
 )
-def conjecture_2(effort: Effort) -> Search:
+def conjecture_2(q: int) -> Iterator[str]:
     moved, even = printed_vectors("sponge-k", "K"), even_vectors(3)
-    q = effort.upto(5, 8)
     for x in rational_points(3, q):
         in_k, in_closure = in_attractor(x, moved), has_digits(x, even)
         if in_k != in_closure:
             where = "in K, but not in" if in_k else "not in K, but in"
             yield f"{point_text(x)} is {where} the closure of the scaled P-positions"
-    return Verified(q, f"all points of the unit cube with a common denominator up to {q}")
 
 
 @PAPER.correction(
@@ -164,8 +166,23 @@ def image(vector: Vector) -> Vector:
     return tuple(sum(row[i] * vector[i] for i in range(3)) for row in LINEAR_MAP)
 
 
-def heaps(effort: Effort) -> tuple[int, ...]:
-    return (3, 5, 7) if effort.full else (3, 5)
+def odd_games(effort: Effort) -> list[str]:
+    """The games with an odd number of heaps whose P-positions are proved."""
+    return [f"heap-wythoff(heaps={n})" for n in ((3, 5, 7) if effort.full else (3, 5))]
+
+
+def sizes(effort: Effort) -> Iterator[tuple[int, int]]:
+    """Numbers of heaps n and exponents m such that 2^(m n) positions are not too many."""
+    most = effort.upto(12, 16)
+    return ((n, m) for n in (3, 5, 7) for m in range(most // n + 1))
+
+
+SIZES = Cases(
+    sizes,
+    lambda effort: max(m for _, m in sizes(effort)),
+    lambda effort: ", ".join(f"n = {n} and m <= {m}" for n, m in dict(sizes(effort)).items()),
+)
+"""All pairs of a number n of heaps and an exponent m, as far as 2^(m n) positions are not too many."""
 
 
 @PAPER.claim(
@@ -175,14 +192,11 @@ def heaps(effort: Effort) -> tuple[int, ...]:
     "P-positions are those with nim-sum 0 (decided for n = 3, 5, 7).",
 )
 def theorem_3(effort: Effort) -> Search:
+    for n, m in ((3, effort.upto(3, 4)), (5, effort.upto(1, 2)), (7, 1)):
+        board = set(reference.p_positions(game(f"heap-wythoff(heaps={n})"), 2**m - 1))
+        yield from wrong_p_positions(board, set(discrete_sponge(n, m)))
     specs = [f"heap-wythoff(heaps={n})" for n in (3, 5, 7)]
-    for n, spec, m in zip((3, 5, 7), specs, (effort.upto(3, 4), effort.upto(1, 2), 1), strict=True):
-        board = reference.p_positions(game(spec), 2**m - 1)
-        if different := set(board) ^ set(discrete_sponge(n, m)):
-            position = smallest(different)
-            yield f"n = {n}: {position} is {'' if position in board else 'not '}a P-position"
-        if digit_vectors(proof(spec)) != even_vectors(n):
-            yield f"n = {n}: the automaton of the P-positions is not that of nim-sum 0"
+    yield from not_nim_sums(specs)
     return proven(
         "in base 2 the automaton of the P-positions has one state, and reads just the vectors of digits with nim-sum 0",
         *specs,
@@ -193,42 +207,26 @@ def theorem_3(effort: Effort) -> Search:
     "eq-discrete-sponge",
     "Section 1, the display after Theorem 3",
     "P_m^(n) consists of the positions with nim-sum 0 and all n heaps below 2^m; there are 2^(m(n-1)) of them.",
+    SIZES,
 )
-def discrete(effort: Effort) -> Search:
-    for n, m in sizes(effort):
-        found = {x for x in boxes(n, 2**m) if nim_sum(x) == 0}
-        if len(found) != 2 ** (m * (n - 1)) or found != discrete_sponge(n, m):
-            yield f"n = {n}, m = {m}: {len(found)} positions"
-    return Verified(top(effort), cases(effort))
+def discrete(n: int, m: int) -> Iterator[str]:
+    found = {x for x in boxes(n, 2**m) if nim_sum(x) == 0}
+    if len(found) != 2 ** (m * (n - 1)) or found != discrete_sponge(n, m):
+        yield f"n = {n}, m = {m}: {len(found)} positions"
 
 
 @PAPER.claim(
     "eq-nested",
     "Section 1, the display before Figure 1",
     "P_m^(n) is a subset of P_(m+1)^(n), which is a subset of P^(n), and these sets exhaust P^(n).",
+    SIZES,
 )
-def nested(effort: Effort) -> Search:
-    for n, m in sizes(effort):
-        small, large = discrete_sponge(n, m), discrete_sponge(n, m + 1)
-        if not small <= large:
-            yield f"n = {n}, m = {m}: {min(small - large)}"
-        if small != {x for x in large if max(x) < 2**m}:
-            yield f"n = {n}, m = {m}: P_(m+1) has other positions with heaps below 2^m"
-    return Verified(top(effort), cases(effort))
-
-
-def sizes(effort: Effort) -> Iterator[tuple[int, int]]:
-    """Numbers of heaps n and exponents m such that 2^(m n) positions are not too many."""
-    most = effort.upto(12, 16)
-    return ((n, m) for n in (3, 5, 7) for m in range(most // n + 1))
-
-
-def top(effort: Effort) -> int:
-    return max(m for _, m in sizes(effort))
-
-
-def cases(effort: Effort) -> str:
-    return ", ".join(f"n = {n} and m <= {m}" for n, m in dict(sizes(effort)).items())
+def nested(n: int, m: int) -> Iterator[str]:
+    small, large = discrete_sponge(n, m), discrete_sponge(n, m + 1)
+    if not small <= large:
+        yield f"n = {n}, m = {m}: {min(small - large)}"
+    if small != {x for x in large if max(x) < 2**m}:
+        yield f"n = {n}, m = {m}: P_(m+1) has other positions with heaps below 2^m"
 
 
 @PAPER.claim(
@@ -238,10 +236,9 @@ def cases(effort: Effort) -> str:
 )
 def figure_1(effort: Effort) -> Search:
     bound = int(printed_rows("LiWu", "figure-1")[0][1][0])
-    board = [tuple(row) for row in game("heap-wythoff(heaps=3)").solve(bound=bound - 1).p_positions.tolist()]
-    if different := set(board) ^ set(discrete_sponge(3, 6)):
-        position = smallest(different)
-        yield f"{position} is in only one of P_6^(3) and the P-positions with heaps below {bound}"
+    board = p_set(game("heap-wythoff(heaps=3)"), bound - 1)
+    if different := board ^ discrete_sponge(3, 6):
+        yield f"{smallest(different)} is in only one of P_6^(3) and the P-positions with heaps below {bound}"
     return Verified(len(board), f"the {len(board)} P-positions with heaps below {bound}")
 
 
@@ -251,27 +248,27 @@ def draw_figure_1(effort: Effort) -> list[Figure]:
     return [two_views(game("heap-wythoff(heaps=3)").solve(bound=bound - 1))]
 
 
-@PAPER.claim(
-    "section-1-unbounded",
-    "Section 1, before Theorem 4",
-    "The set P_m^(n) is unbounded.",
-)
-def unbounded(effort: Effort) -> Search:
-    for n, m in sizes(effort):
-        largest = max(max(x) for x in discrete_sponge(n, m))
-        if largest < 2**m:
-            yield f"n = {n}, m = {m}: no heap of a position of P_m^(n) exceeds {largest}"
-    return Verified(top(effort), cases(effort))
+@PAPER.claim("section-1-unbounded", "Section 1, before Theorem 4", "The set P_m^(n) is unbounded.", SIZES)
+def unbounded(n: int, m: int) -> Iterator[str]:
+    largest = max(max(x) for x in discrete_sponge(n, m))
+    if largest < 2**m:
+        yield f"n = {n}, m = {m}: no heap of a position of P_m^(n) exceeds {largest}"
 
 
 @PAPER.correction("section-1-unbounded", "The set P^(n) is unbounded: it has (k, k, 0, ..., 0) for every k.")
 def really_unbounded(effort: Effort) -> Search:
     specs = [f"heap-wythoff(heaps={n})" for n in (3, 5)]
     for spec, zeros in zip(specs, (1, 3), strict=True):
-        statement = f"forall k: P(k, k{', 0' * zeros})"
-        if not (answer := decided(spec, statement)).holds:
+        if not (answer := decided(spec, f"forall k: P(k, k{', 0' * zeros})")).holds:
             yield f"{spec} has no such P-position for {answer.witness}"
     return proven("every (k, k, 0, ..., 0) is a P-position (decided by the prover, n = 3, 5)", *specs)
+
+
+def missing_copies(n: int, m: int) -> Iterator[str]:
+    """A position that is in only one of P_(m+1)^(n) and the copies of P_m^(n)."""
+    copies = {moved(v, m, x) for v in even_vectors(n) for x in discrete_sponge(n, m)}
+    if different := copies ^ discrete_sponge(n, m + 1):
+        yield f"n = {n}, m = {m}: {min(different)}"
 
 
 @PAPER.claim(
@@ -282,21 +279,12 @@ def really_unbounded(effort: Effort) -> Search:
 )
 def theorem_4(effort: Effort) -> Search:
     """2^-m P_m has the digits of P_m after the point: one more digit in front is one more halving."""
-    for n in heaps(effort):
-        if digit_vectors(proof(f"heap-wythoff(heaps={n})")) != even_vectors(n):
-            yield f"n = {n}: the automaton of the P-positions is not that of nim-sum 0"
-    for n, m in sizes(effort):
-        copies = {
-            tuple(a * 2**m + b for a, b in zip(v, x, strict=True))
-            for v in even_vectors(n)
-            for x in discrete_sponge(n, m)
-        }
-        if copies != discrete_sponge(n, m + 1):
-            yield f"n = {n}, m = {m}: {min(copies ^ discrete_sponge(n, m + 1))}"
+    yield from not_nim_sums(odd_games(effort))
+    yield from (wrong for n, m in sizes(effort) for wrong in missing_copies(n, m))
     return proven(
         "P^(n) in base 2 is all sequences of vectors of digits with nim-sum 0, zero among them, so S is all finite "
         "sequences of them after the point, and the first vector is any of them",
-        *(f"heap-wythoff(heaps={n})" for n in heaps(effort)),
+        *odd_games(effort),
     )
 
 

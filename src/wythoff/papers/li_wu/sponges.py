@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import partial
 from itertools import combinations, product
 from math import comb
 
 from wythoff.knowledge import Verified
+from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.attractor import Point, has_digits, in_attractor, point_text, rational_points
-from wythoff.papers.li_wu.binary import Vector, boxes, digit, digit_vectors, discrete_sponge, even_vectors, nim_sum
-from wythoff.papers.li_wu.introduction import cases, heaps, sizes, top
+from wythoff.papers.li_wu.binary import (
+    boxes,
+    digit,
+    digit_vectors,
+    discrete_sponge,
+    even_vectors,
+    moved,
+    nim_sum,
+    not_nim_sums,
+)
+from wythoff.papers.li_wu.introduction import SIZES, missing_copies, odd_games, sizes
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.printed_vectors import printed_vectors
+from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.proofs import proof, proven
 
@@ -32,15 +45,6 @@ def lemma_7(effort: Effort) -> Search:
     return Verified(bound, f"all pairs up to {bound}, and smaller triples and quadruples")
 
 
-def moved(v: Vector, m: int, x: Vector) -> Vector:
-    """2^m v + x.
-
-    >>> moved((1, 0, 1), 3, (2, 2, 0))
-    (10, 2, 8)
-    """
-    return tuple(2**m * a + b for a, b in zip(v, x, strict=True))
-
-
 @PAPER.claim(
     "lemma-8",
     "Section 3, Lemma 8",
@@ -48,53 +52,42 @@ def moved(v: Vector, m: int, x: Vector) -> Vector:
     "5, in full also for 7).",
 )
 def lemma_8(effort: Effort) -> Search:
-    for n, m in sizes(effort):
-        copies = {moved(v, m, x) for v in even_vectors(n) for x in discrete_sponge(n, m)}
-        if copies != discrete_sponge(n, m + 1):
-            yield f"n = {n}, m = {m}: {min(copies ^ discrete_sponge(n, m + 1))}"
-    specs = [f"heap-wythoff(heaps={n})" for n in heaps(effort)]
-    for n, spec in zip(heaps(effort), specs, strict=True):
-        if digit_vectors(proof(spec)) != even_vectors(n):
-            yield f"n = {n}: the automaton of the P-positions is not that of nim-sum 0"
+    yield from (wrong for n, m in sizes(effort) for wrong in missing_copies(n, m))
+    yield from not_nim_sums(odd_games(effort))
     return proven(
         "P_m^(n) is all sequences of m vectors of digits with nim-sum 0, for every m; P_(m+1)^(n) has one more in "
         "front",
-        *specs,
+        *odd_games(effort),
     )
 
 
 PAPER.same("eq-5", "Section 3, Eq. (5)", "P_(m+1)^(n) is the union of the copies 2^m v + P_m^(n).", as_="lemma-8")
 
 
-def _sum_of_digits(place: str, effort: Effort, shift: int) -> Search:
-    """Whether numbers below 2^(m + shift) are the sum of 2^k f_k over the printed range of k."""
-    first, last = dict(printed_rows("LiWu", "sums"))[place]
-    return binary_sum(int(first), {"m-1": -1, "m": 0}[last], shift, effort)
+Span = tuple[int, int] | str
+"""Over which k a sum goes, for every m: the first one and how much the last one exceeds m; or where it is printed."""
 
 
-def binary_sum(first: int, shift_of_last: int, shift: int, effort: Effort) -> Search:
-    """Whether every x < 2^(m + shift) is the sum of 2^k f_k(x) over k = first, ..., m + shift_of_last."""
-    most = effort.upto(8, 12)
+def binary_sums(most: int, span: Span, shift: int) -> Iterator[str]:
+    """The x < 2^(m + shift) that are not the sum of 2^k f_k(x) over the given k."""
+    if isinstance(span, str):
+        start, end = dict(printed_rows("LiWu", "sums"))[span]
+        span = int(start), {"m-1": -1, "m": 0}[end]
+    first, last = span
     for m in range(1, most + 1):
         for x in range(2 ** (m + shift)):
-            total = sum(2**k * digit(k, x) for k in range(first, m + shift_of_last + 1))
+            total = sum(2**k * digit(k, x) for k in range(first, m + last + 1))
             if total != x:
                 yield f"m = {m}: the heap {x} is not the sum {total}"
-    return Verified(most, f"all numbers with up to {'m + 1' if shift else 'm'} binary digits, m <= {most}")
 
 
-@PAPER.claim(
+PAPER.misprint(
     "lemma-8-first-sum",
     "Section 3, proof of Lemma 8, after Eq. (6)",
-    "A heap below 2^m is the sum of 2^k f_k over k = 1, ..., m - 1.",
-)
-def first_sum(effort: Effort) -> Search:
-    return _sum_of_digits("lemma-8-first", effort, 0)
-
-
-@PAPER.correction("lemma-8-first-sum", "A heap below 2^m is the sum of 2^k f_k over k = 0, ..., m - 1.")
-def first_sum_corrected(effort: Effort) -> Search:
-    return binary_sum(0, -1, 0, effort)
+    printed=Reading("A heap below 2^m is the sum of 2^k f_k over k = 1, ..., m - 1.", "lemma-8-first"),
+    correct=Reading("A heap below 2^m is the sum of 2^k f_k over k = 0, ..., m - 1.", (0, -1)),
+    cases=upto(8, 12, "all numbers with up to m binary digits, m <= {}"),
+)(partial(binary_sums, shift=0))
 
 
 @PAPER.claim(
@@ -102,89 +95,72 @@ def first_sum_corrected(effort: Effort) -> Search:
     "Section 3, Eq. (6)",
     "For a position of P_(m+1)^(n), subtract 2^m from the heaps that have it: the digits at every k < m still have "
     "nim-sum 0.",
+    SIZES,
 )
-def equation_6(effort: Effort) -> Search:
-    for n, m in sizes(effort):
-        for x in discrete_sponge(n, m + 1):
-            rest = [a - 2**m * digit(m, a) for a in x]
-            if any(digit(m, a) for a in rest) or any(nim_sum(digit(k, a) for a in rest) for k in range(m)):
-                yield f"m = {m}: {x}"
-    return Verified(top(effort), cases(effort))
+def equation_6(n: int, m: int) -> Iterator[str]:
+    for x in discrete_sponge(n, m + 1):
+        rest = [a - 2**m * digit(m, a) for a in x]
+        if any(digit(m, a) for a in rest) or any(nim_sum(digit(k, a) for a in rest) for k in range(m)):
+            yield f"m = {m}: {x}"
 
 
-@PAPER.claim(
+@PAPER.misprint(
     "lemma-8-index",
     "Section 3, proof of Lemma 8, before Eq. (7)",
-    "For a position 2^m v + y with y in P_m^(n), the entries of v are the digits f_k of the heaps, whichever k <= m is "
-    "meant.",
+    printed=Reading(
+        "For a position 2^m v + y with y in P_m^(n), the entries of v are the digits f_k of the heaps, whichever "
+        "k <= m is meant.",
+        True,
+    ),
+    correct=Reading("The entries of v are the digits f_m of the heaps.", False),
+    cases=SIZES,
 )
-def index(effort: Effort) -> Search:
-    return _leading_digit(effort, every=True)
+def leading_digit(n: int, m: int, every: bool) -> Iterator[str]:
+    for v, y in product(sorted(even_vectors(n)), sorted(discrete_sponge(n, m))):
+        x = moved(v, m, y)
+        for k in range(m + 1) if every else (m,):
+            if v != tuple(digit(k, a) for a in x):
+                yield f"n = {n}, m = {m}, k = {k}: v = {v}, y = {y}"
 
 
-@PAPER.correction("lemma-8-index", "The entries of v are the digits f_m of the heaps.")
-def index_corrected(effort: Effort) -> Search:
-    return _leading_digit(effort, every=False)
+def odd_digits(n: int, m: int, places: Sequence[int]) -> Iterator[str]:
+    """The copies of positions of P_m^(n) whose digits at one of these places do not have nim-sum 0."""
+    for v, y in product(even_vectors(n), discrete_sponge(n, m)):
+        if any(nim_sum(digit(k, a) for a in moved(v, m, y)) for k in places):
+            yield f"n = {n}, m = {m}: v = {v}, y = {y}"
 
 
-def _leading_digit(effort: Effort, *, every: bool) -> Search:
-    for n, m in sizes(effort):
-        for v, y in product(sorted(even_vectors(n)), sorted(discrete_sponge(n, m))):
-            x = moved(v, m, y)
-            for k in range(m + 1) if every else (m,):
-                if v != tuple(digit(k, a) for a in x):
-                    yield f"n = {n}, m = {m}, k = {k}: v = {v}, y = {y}"
-    return Verified(top(effort), cases(effort))
-
-
-@PAPER.claim(
+PAPER.claim(
     "eq-7",
     "Section 3, Eq. (7)",
     "For a position 2^m v + y, with v of nim-sum 0 and y in P_m^(n), the digits at m have nim-sum 0.",
+    SIZES,
+)(lambda n, m: odd_digits(n, m, [m]))
+PAPER.claim("eq-8", "Section 3, Eq. (8)", "For such a position the digits at every k < m have nim-sum 0, too.", SIZES)(
+    lambda n, m: odd_digits(n, m, range(m))
 )
-def equation_7(effort: Effort) -> Search:
-    return _digits_of_copies(effort, highest=True)
 
 
-@PAPER.claim("eq-8", "Section 3, Eq. (8)", "For such a position the digits at every k < m have nim-sum 0, too.")
-def equation_8(effort: Effort) -> Search:
-    return _digits_of_copies(effort, highest=False)
-
-
-def _digits_of_copies(effort: Effort, *, highest: bool) -> Search:
-    for n, m in sizes(effort):
-        for v, y in product(even_vectors(n), discrete_sponge(n, m)):
-            if any(nim_sum(digit(k, a) for a in moved(v, m, y)) for k in ((m,) if highest else range(m))):
-                yield f"n = {n}, m = {m}: v = {v}, y = {y}"
-    return Verified(top(effort), cases(effort))
-
-
-@PAPER.claim(
+PAPER.misprint(
     "lemma-8-second-sum",
     "Section 3, proof of Lemma 8, after Eq. (8)",
-    "A heap below 2^(m+1) is the sum of 2^k f_k over k = 1, ..., m.",
-)
-def second_sum(effort: Effort) -> Search:
-    return _sum_of_digits("lemma-8-second", effort, 1)
-
-
-@PAPER.correction("lemma-8-second-sum", "A heap below 2^(m+1) is the sum of 2^k f_k over k = 0, ..., m.")
-def second_sum_corrected(effort: Effort) -> Search:
-    return binary_sum(0, 0, 1, effort)
+    printed=Reading("A heap below 2^(m+1) is the sum of 2^k f_k over k = 1, ..., m.", "lemma-8-second"),
+    correct=Reading("A heap below 2^(m+1) is the sum of 2^k f_k over k = 0, ..., m.", (0, 0)),
+    cases=upto(8, 12, "all numbers with up to m + 1 binary digits, m <= {}"),
+)(partial(binary_sums, shift=1))
 
 
 @PAPER.claim(
     "eq-disjoint",
     "Section 3, the first display after Lemma 8",
     "The copies in Lemma 8 of different vectors are disjoint.",
+    SIZES,
 )
-def disjoint(effort: Effort) -> Search:
-    for n, m in sizes(effort):
-        copies = {v: {moved(v, m, x) for x in discrete_sponge(n, m)} for v in even_vectors(n)}
-        for v, w in combinations(sorted(copies), 2):
-            if shared := copies[v] & copies[w]:
-                yield f"n = {n}, m = {m}: {min(shared)} is in the copies of {v} and {w}"
-    return Verified(top(effort), cases(effort))
+def disjoint(n: int, m: int) -> Iterator[str]:
+    copies = {v: {moved(v, m, x) for x in discrete_sponge(n, m)} for v in even_vectors(n)}
+    for v, w in combinations(sorted(copies), 2):
+        if shared := copies[v] & copies[w]:
+            yield f"n = {n}, m = {m}: {min(shared)} is in the copies of {v} and {w}"
 
 
 @PAPER.claim(
@@ -192,27 +168,25 @@ def disjoint(effort: Effort) -> Search:
     "Section 3, the second display after Lemma 8",
     "For odd n the number of 0-1 vectors with nim-sum 0 is the sum of the binomials (n over 2i), i = 0, ..., (n-1)/2, "
     "which is 2^(n-1).",
+    upto(13, 17, "all odd n <= {}"),
 )
-def card(effort: Effort) -> Search:
-    most = effort.upto(13, 17)
+def card(most: int) -> Iterator[str]:
     for n in range(1, most + 1, 2):
         counts = len(even_vectors(n)), sum(comb(n, 2 * i) for i in range((n - 1) // 2 + 1)), 2 ** (n - 1)
         if len(set(counts)) > 1:
             yield f"n = {n}: {counts}"
-    return Verified(most, f"all odd n <= {most}")
 
 
 @PAPER.claim(
     "eq-9",
     "Section 3.1, Eq. (9)",
     "P_m^(n) is also the set of positions with heaps below 2^m whose digits at every place have nim-sum 0.",
+    SIZES,
 )
-def equation_9(effort: Effort) -> Search:
-    for n, m in sizes(effort):
-        found = {x for x in boxes(n, 2**m) if not any(nim_sum(digit(k, a) for a in x) for k in range(m + 1))}
-        if found != discrete_sponge(n, m):
-            yield f"n = {n}, m = {m}: {min(found ^ discrete_sponge(n, m))}"
-    return Verified(top(effort), cases(effort))
+def equation_9(n: int, m: int) -> Iterator[str]:
+    found = {x for x in boxes(n, 2**m) if not any(nim_sum(digit(k, a) for a in x) for k in range(m + 1))}
+    if different := found ^ discrete_sponge(n, m):
+        yield f"n = {n}, m = {m}: {min(different)}"
 
 
 PAPER.not_computed(
@@ -228,15 +202,14 @@ PAPER.not_computed(
     "Section 3.1, the displays after Eq. (9)",
     "A point y of 2^-m P_m^(n), from the position x, has the entries sum of 2^-k f_(m-k)(x_i), k = 1, ..., m; and such "
     "points are those of [0, 1)^n with 2^m y whole whose digits have nim-sum 0.",
+    SIZES,
 )
-def scaled_digits(effort: Effort) -> Search:
-    for n, m in sizes(effort):
-        for x in discrete_sponge(n, m):
-            if any(Fraction(a, 2**m) != sum(Fraction(digit(m - k, a), 2**k) for k in range(1, m + 1)) for a in x):
-                yield f"m = {m}: {x}"
-            if nim_sum(x):
-                yield f"m = {m}: {x} has digits with nim-sum 1"
-    return Verified(top(effort), cases(effort))
+def scaled_digits(n: int, m: int) -> Iterator[str]:
+    for x in discrete_sponge(n, m):
+        if any(Fraction(a, 2**m) != sum(Fraction(digit(m - k, a), 2**k) for k in range(1, m + 1)) for a in x):
+            yield f"m = {m}: {x}"
+        if nim_sum(x):
+            yield f"m = {m}: {x} has digits with nim-sum 1"
 
 
 @PAPER.claim(
@@ -249,12 +222,12 @@ def growing(effort: Effort) -> Search:
         doubled = {tuple(2 * a for a in x) for x in discrete_sponge(n, m)}
         if not doubled <= discrete_sponge(n, m + 1) or (m == 0 and doubled != {(0,) * n}):
             yield f"n = {n}, m = {m}"
-    specs = [f"heap-wythoff(heaps={n})" for n in heaps(effort)]
-    for spec, n in zip(specs, heaps(effort), strict=True):
+    for spec in odd_games(effort):
         vectors = digit_vectors(proof(spec))
-        if vectors is None or (0,) * n not in vectors:
-            yield f"n = {n}: a further vector of digits 0 leads out of P^(n)"
-    return proven("a position with a vector of digits 0 more at the end, all heaps doubled, is again in P^(n)", *specs)
+        if vectors is None or not any(not any(v) for v in vectors):
+            yield f"{spec}: a further vector of digits 0 leads out of the P-positions"
+    what = "a position with a vector of digits 0 more at the end, all heaps doubled, is again in P^(n)"
+    return proven(what, *odd_games(effort))
 
 
 PAPER.same(
@@ -283,16 +256,15 @@ def three(effort: Effort) -> Search:
     "Section 3.1, before Proposition 9",
     "The union S of the sets 2^-m P_m^(n) has only rational points; it need not be compact, but its closure is, and is "
     "the attractor of the maps (v + x)/2.",
+    upto(5, 8, "(1, 1, 0) is in the closure, not in S; all points with a common denominator up to {}"),
 )
-def compact(effort: Effort) -> Search:
-    q = effort.upto(5, 8)
+def compact(q: int) -> Iterator[str]:
     outside = (Fraction(1), Fraction(1), Fraction(0))
     if not in_attractor(outside, even_vectors(3)) or all(a < 1 for a in outside):
         yield f"{point_text(outside)} is no limit of points of S outside S"
     for x in rational_points(3, q):
         if _is_limit(x) != in_attractor(x, even_vectors(3)):
             yield f"{point_text(x)} is in only one of the closure and the attractor"
-    return Verified(q, f"(1, 1, 0) is in the closure, not in S; all points with a common denominator up to {q}")
 
 
 def _is_limit(point: Point) -> bool:
@@ -331,11 +303,10 @@ PAPER.same("eq-11", "Section 3.1, Eq. (11)", "The set of points with such binary
     "Section 3.1, Eq. (12)",
     "A limit of points whose binary digits have nim-sum 0 at every place has such digits, too: the digits of a "
     "subsequence become constant place by place.",
+    upto(6, 9, "all points of the unit cube with a common denominator up to {}"),
 )
-def equation_12(effort: Effort) -> Search:
+def equation_12(q: int) -> Iterator[str]:
     """The points of 2^-m P_m are dense; every rational point that they come near to for all m must pass the test."""
-    q = effort.upto(6, 9)
     for x in rational_points(3, q):
         if _is_limit(x) and not has_digits(x, even_vectors(3)):
             yield f"{point_text(x)} is a limit, and has no such digits"
-    return Verified(q, f"all points of the unit cube with a common denominator up to {q}")

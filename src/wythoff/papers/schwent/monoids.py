@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from wythoff.knowledge import Refuted, Verified
+from wythoff.papers.cases import fixed
 from wythoff.papers.claim import Effort, Search, Tabled
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.schwent.paper import PAPER
@@ -14,6 +15,7 @@ Operation = tuple[tuple[int, ...], ...]
 """``operation[x][y]`` is the product of x and y."""
 
 LARGEST_SET = 3
+OPERATIONS = fixed(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
 def associative_operations(size: int) -> Iterator[Operation]:
@@ -66,47 +68,49 @@ def _tables() -> Iterator[Operation]:
     "section-3-group",
     "section 3, the axioms of a group",
     "An associative operation under which every element has an identity element and an inverse is that of a group.",
+    OPERATIONS,
 )
-def check_group(effort: Effort) -> Search:
+def check_group() -> Iterator[str]:
     for table in _tables():
         own = [identities_of(table, x) for x in range(len(table))]
         if all(neutral and has_inverse(table, x, neutral) for x, neutral in enumerate(own)) and not is_group(table):
             yield f"not a group: {_written(table)}, though each element has an identity and an inverse"
-    return Verified(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
 @PAPER.correction(
-    "section-3-group", "One and the same element is an identity for all; inverses are with respect to it."
+    "section-3-group",
+    "One and the same element is an identity for all; inverses are with respect to it.",
+    OPERATIONS,
 )
-def check_corrected_group(effort: Effort) -> Search:
+def check_corrected_group() -> Iterator[str]:
     for table in _tables():
         neutral = identities(table)
         good = bool(neutral) and all(has_inverse(table, x, neutral) for x in range(len(table)))
         if good != is_group(table):
             yield _written(table)
-    return Verified(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
 @PAPER.claim(
     "section-3-monoid",
     "section 3, the axioms of a monoid",
     "An associative operation under which every element has an identity element is that of a monoid.",
+    OPERATIONS,
 )
-def check_monoid(effort: Effort) -> Search:
+def check_monoid() -> Iterator[str]:
     for table in _tables():
         if all(identities_of(table, x) for x in range(len(table))) and not identities(table):
             yield f"no identity for all: {_written(table)}"
-    return Verified(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
 @PAPER.correction(
-    "section-3-monoid", "One and the same element is an identity for all; there is only one such element."
+    "section-3-monoid",
+    "One and the same element is an identity for all; there is only one such element.",
+    OPERATIONS,
 )
-def check_corrected_monoid(effort: Effort) -> Search:
+def check_corrected_monoid() -> Iterator[str]:
     for table in _tables():
         if len(identities(table)) > 1:
             yield _written(table)
-    return Verified(LARGEST_SET, f"all operations on up to {LARGEST_SET} elements")
 
 
 def finite_words(longest: int) -> list[str]:
@@ -129,5 +133,5 @@ def check_words(effort: Effort) -> Search:
     for x, y, z in product(words, repeat=3):
         if (x + y) + z != x + (y + z) or "" + x != x or x + "" != x:
             yield f"{x!r}, {y!r}, {z!r}"
-    cases = f"the list, and all {len(words) ** 3} triples of its first words"
-    return Tabled(Verified(len(words) ** 3, cases), listing.tables)
+    triples = len(words) ** 3
+    return Tabled(Verified(triples, f"the list, and all {triples} triples of its first words"), listing.tables)

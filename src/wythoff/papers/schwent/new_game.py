@@ -6,16 +6,17 @@ from collections.abc import Iterator
 from functools import cache
 
 from wythoff.knowledge import Proved, Verified
+from wythoff.papers.cases import fixed, upto
 from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.printed_data import compared, printed_rows
-from wythoff.papers.schwent.pairs import differing, mex_pairs, obeys_mex_rule, table_rows, word_pairs
+from wythoff.papers.differences import differing
+from wythoff.papers.printed_data import printed_rows
+from wythoff.papers.schwent.pairs import mex_pairs, obeys_mex_rule, word_pairs, word_rows
 from wythoff.papers.schwent.paper import PAPER
-from wythoff.papers.schwent.places import places_certificate
-from wythoff.papers.schwent.words import NEW, printed_prefix
+from wythoff.papers.schwent.places import TERMS, places_certificate
+from wythoff.papers.schwent.words import NEW, prefix
 from wythoff.workbench import Game, game, rules
 
 SPEC = "schwent"
-TERMS = 5_000, 10**6
 BOARD = 200
 
 AS_PRINTED = """
@@ -32,15 +33,25 @@ move double: exists k, l: 1 <= k <= l <= 2*k, x' = x - k, y' = y - l
 """
 
 
-@PAPER.claim("section-5-word", "section 5, the word", "The first letters of the word of a -> aab, b -> aa.")
-def check_word(effort: Effort) -> Outcome:
-    return printed_prefix(NEW, "aab-aa-word", "the word")
+PAPER.word(
+    "section-5-word",
+    "section 5, the word",
+    "The first letters of the word of a -> aab, b -> aa.",
+    prefix(NEW),
+    file="aab-aa-word",
+    title="the word",
+)
+PAPER.table(
+    "table-3", "Table 3", "The places of the first eight a's and b's in the word of a -> aab, b -> aa.", word_rows(NEW)
+)
 
 
-@PAPER.claim("table-3", "Table 3", "The places of the first eight a's and b's in the word of a -> aab, b -> aa.")
-def check_table_3(effort: Effort) -> Outcome:
-    printed = printed_rows("Schwent", "table-3")
-    return compared("Table 3", printed, table_rows(word_pairs(NEW, len(printed)), first=1))
+def proved_places(checked: Outcome) -> Outcome:
+    """Proved if the places are those of the P-positions, and these obey the mex rule."""
+    if not obeys_mex_rule(SPEC, 2, 1):
+        return checked
+    what = "the places are the P-positions of the new game, which obey the mex rule"
+    return Proved(what, (places_certificate(SPEC, NEW),))
 
 
 @PAPER.claim(
@@ -48,14 +59,11 @@ def check_table_3(effort: Effort) -> Outcome:
     "section 5, after Table 3",
     "The place A_n of the n-th a and the place B_n of the n-th b in the word of a -> aab, b -> aa satisfy "
     "A_n = mex of the earlier entries and B_n = 2 A_n + n.",
+    TERMS,
+    proved_places,
 )
-def check_mex(effort: Effort) -> Search:
-    terms = effort.upto(*TERMS)
-    yield from differing("places", mex_pairs(2, 1, terms + 1)[1:], word_pairs(NEW, terms), first=1)
-    if not obeys_mex_rule(SPEC, 2, 1):
-        return Verified(terms, f"n <= {terms}")
-    what = "the places are the P-positions of the new game, which obey the mex rule"
-    return Proved(what, (places_certificate(SPEC, NEW),))
+def check_mex(terms: int) -> Iterator[str]:
+    yield from differing("places", mex_pairs(2, 1, terms + 1)[1:], word_pairs(NEW, terms))
 
 
 @cache
@@ -78,25 +86,24 @@ def _against_table_3(text: str) -> Iterator[str]:
     "section 5, rules i) and ii)",
     "A move takes any number from one pile, or k from one pile and l from the other, where k <= l <= 2k if k < l. "
     "The pairs of Table 3 are P-positions.",
+    fixed(8, "the pairs of Table 3"),
 )
-def check_rules(effort: Effort) -> Search:
-    yield from _against_table_3(AS_PRINTED)
-    return Verified(8, "the pairs of Table 3")
+def check_rules() -> Iterator[str]:
+    return _against_table_3(AS_PRINTED)
 
 
 @PAPER.correction(
     "section-5-rules",
     "k is the smaller of the two numbers and k <= l <= 2k, with k = l allowed: as printed, nothing limits k > l.",
+    upto(16, 40, f"Table 3, and the moves of {SPEC} with piles up to {{}}"),
 )
-def check_corrected_rules(effort: Effort) -> Search:
-    bound = effort.upto(16, 40)
+def check_corrected_rules(bound: int) -> Iterator[str]:
     mine, library = _read(SMALLER_FIRST), game(SPEC)
     for y in range(bound + 1):
         for x in range(y + 1):
             if mine.options((x, y)) != library.options((x, y)):
                 yield f"the moves from ({x}, {y})"
     yield from _against_table_3(SMALLER_FIRST)
-    return Verified(bound, f"Table 3, and the moves of {SPEC} with piles up to {bound}")
 
 
 # The play from (2, 6): what the next player leaves, and where the opponent goes then.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping
 from functools import cache
 
 import numpy as np
@@ -10,8 +10,10 @@ from numpy.typing import NDArray
 
 from wythoff.describe import MexRule
 from wythoff.exact import BeattyPair, Surd
-from wythoff.papers.differences import first_place
-from wythoff.papers.proofs import decided
+from wythoff.papers.cases import Argument
+from wythoff.papers.claim import Outcome
+from wythoff.papers.printed_data import Computed, ComputedRows
+from wythoff.papers.proofs import decided, proven
 from wythoff.prove.descriptions import mex_rule_statements
 from wythoff.words.mex_rules import Mex
 from wythoff.words.morphism import Morphism
@@ -87,12 +89,8 @@ def power_morphism(c: int) -> Morphism:
     return Morphism({"a": "a" * c + "b", "b": "a"})
 
 
-def differing(what: str, wanted: Pairs, found: Pairs, *, first: int = 0) -> Iterator[str]:
-    """The first pair that is not what it should be; pairs are numbered from ``first``."""
-    n = first_place(wanted, found)
-    if n is not None:
-        pair, instead = (tuple(rows[n].tolist()) for rows in (wanted, found))
-        yield f"{what}, n = {n + first}: {pair} is claimed, but it is {instead}"
+EVERY_NUMBER = "forall n: n >= 1 => exists m: P(n, m) and m != n"
+"""Every positive number is an entry of a P-position with two different entries."""
 
 
 def obeys_mex_rule(spec: str, s: int, t: int) -> bool:
@@ -100,6 +98,29 @@ def obeys_mex_rule(spec: str, s: int, t: int) -> bool:
     return all(decided(spec, statement).holds for statement in mex_rule_statements(MexRule(s, t)))
 
 
-def table_rows(pairs: Pairs, *, first: int = 0) -> Sequence[tuple[str, list[int]]]:
+def by_mex_rules(what: str, rules: Mapping[str, tuple[int, int]], *statements: str) -> Argument:
+    """Proved if each game obeys its mex rule, and these statements are true of its P-positions."""
+
+    def prove_it(checked: Outcome) -> Outcome:
+        if not all(obeys_mex_rule(spec, s, t) for spec, (s, t) in rules.items()):
+            return checked
+        if not all(decided(spec, statement).holds for spec in rules for statement in statements):
+            return checked
+        return proven(what, *rules)
+
+    return prove_it
+
+
+def table_rows(pairs: Pairs, *, first: int) -> ComputedRows:
     """The pairs as rows of a table that are numbered from ``first``."""
     return [(str(n), row) for n, row in enumerate(pairs.tolist(), first)]
+
+
+def p_rows(spec: str, *, first: int = 0) -> Computed:
+    """The P-positions of a game as the rows of a table, from that with the number ``first``."""
+    return lambda printed: table_rows(p_pairs(spec, len(printed) + first)[first:], first=first)
+
+
+def word_rows(morphism: Morphism) -> Computed:
+    """The places of a and b in a word as the rows of a table."""
+    return lambda printed: table_rows(word_pairs(morphism, len(printed)), first=1)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wythoff.knowledge import Verified
+from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.proofs import decided, proven
+from wythoff.papers.proofs import for_all
 from wythoff.papers.schwent.pairs import LARGEST_SLACK, SLACKS, wythoff_with
 from wythoff.papers.schwent.paper import PAPER
 from wythoff.workbench import game
@@ -12,17 +15,11 @@ from wythoff.workbench import game
 GAMES = [wythoff_with(c) for c in SLACKS]
 
 
-@PAPER.claim(
+PAPER.claim(
     "section-1-zero",
     "section 1, first positions",
     "For every c, (0, 0) is a P-position and (0, b) with b > 0 is an N-position.",
-)
-def check_zero(effort: Effort) -> Search:
-    for spec in GAMES:
-        answer = decided(spec, "forall b: P(0, b) <=> b = 0")
-        if not answer.holds:
-            yield f"{spec}: b = {answer.witness}"
-    return proven(f"P(0, b) just for b = 0, decided for c = 1..{LARGEST_SLACK}", *GAMES)
+)(for_all(f"P(0, b) just for b = 0, decided for c = 1..{LARGEST_SLACK}", GAMES, "forall b: P(0, b) <=> b = 0"))
 
 
 # What the text leaves after a move from (1, 3); all but (1, 1) and (1, 2) is one pile.
@@ -51,25 +48,27 @@ def check_play(effort: Effort) -> Search:
     "section-1-sets",
     "section 1, the sets of P- and N-positions",
     "With positions written (x, y), x <= y, the set of all P-positions is the set of those with x < y, and so for N.",
+    upto(12, 30, "x <= y <= {}"),
 )
-def check_sets(effort: Effort) -> Search:
-    rules, bound = game(wythoff_with(1)), effort.upto(12, 30)
+def check_sets(bound: int) -> Iterator[str]:
+    rules = game(wythoff_with(1))
     for x, y in _positions(bound):
         if not x < y:
             yield f"c = 1: ({x}, {y}) is of the kind {rules.outcome((x, y))}, and not x < y"
-    return Verified(bound, f"x <= y <= {bound}")
 
 
-@PAPER.correction("section-1-sets", "The sets are those of the P- and N-positions (x, y) with x <= y.")
-def check_corrected_sets(effort: Effort) -> Search:
-    bound = effort.upto(12, 30)
+@PAPER.correction(
+    "section-1-sets",
+    "The sets are those of the P- and N-positions (x, y) with x <= y.",
+    upto(12, 30, f"x <= y <= {{}}, c = 1..{LARGEST_SLACK}: each position is in one set, by its options"),
+)
+def check_corrected_sets(bound: int) -> Iterator[str]:
     for spec in GAMES:
         rules = game(spec)
         board = rules.solve(bound=bound)
         for position in _positions(bound):
             if board.is_p(position) == any(map(board.is_p, rules.options(position))):
                 yield f"{spec}: {position} is in both sets or in none"
-    return Verified(bound, f"x <= y <= {bound}, c = 1..{LARGEST_SLACK}: each position is in one set, by its options")
 
 
 def _positions(bound: int) -> list[tuple[int, int]]:

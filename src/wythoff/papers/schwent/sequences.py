@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
 from wythoff.exact import BeattyPair, alpha
 from wythoff.knowledge import Verified
-from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.printed_data import compared, printed_rows
-from wythoff.papers.proofs import decided, proven
+from wythoff.papers.cases import upto
+from wythoff.papers.claim import Effort, Search
+from wythoff.papers.differences import differing
+from wythoff.papers.printed_data import printed_rows
+from wythoff.papers.proofs import for_all
 from wythoff.papers.schwent.pairs import (
+    EVERY_NUMBER,
     LARGEST_SLACK,
     SLACKS,
     beatty_pairs,
-    differing,
+    by_mex_rules,
     mex_pairs,
-    obeys_mex_rule,
     p_pairs,
+    p_rows,
     slope,
-    table_rows,
     wythoff_with,
 )
 from wythoff.papers.schwent.paper import PAPER
@@ -26,19 +30,11 @@ from wythoff.papers.schwent.paper import PAPER
 GAMES = [wythoff_with(c) for c in SLACKS]
 ALL_C = f"c = 1..{LARGEST_SLACK}"
 NUMBERS = ("golden", "sqrt(2)", "sqrt(3)", "(5+sqrt(13))/6", "[1;(1,3)]", "cf:n", "e-1", "sqrt(7)")
-TERMS = 5_000, 10**6
+TERMS = upto(5_000, 10**6, f"n < {{}}, {ALL_C}")
 
 
-@PAPER.claim("table-1", "Table 1", "The first nine P-positions of the game with c = 1.")
-def check_table_1(effort: Effort) -> Outcome:
-    printed = printed_rows("Schwent", "table-1")
-    return compared("Table 1", printed, table_rows(p_pairs(wythoff_with(1), len(printed))))
-
-
-@PAPER.claim("table-2", "Table 2", "The first nine P-positions of the game with c = 2.")
-def check_table_2(effort: Effort) -> Outcome:
-    printed = printed_rows("Schwent", "table-2")
-    return compared("Table 2", printed, table_rows(p_pairs(wythoff_with(2), len(printed))))
+PAPER.table("table-1", "Table 1", "The first nine P-positions of the game with c = 1.", p_rows(wythoff_with(1)))
+PAPER.table("table-2", "Table 2", "The first nine P-positions of the game with c = 2.", p_rows(wythoff_with(2)))
 
 
 @PAPER.claim("section-2-differences", "section 2, after the tables", "In both tables B_n - A_n = c n.")
@@ -56,34 +52,30 @@ def check_differences(effort: Effort) -> Search:
     "section-2-mex",
     "section 2, the mex rule",
     "The P-positions are the pairs with A_0 = B_0 = 0, A_n = mex{A_i, B_i : i < n} and B_n = A_n + c n.",
+    TERMS,
+    by_mex_rules(
+        f"{ALL_C}: every number is in just one pair, and each pair's difference is c more than the last",
+        {spec: (1, c) for c, spec in zip(SLACKS, GAMES, strict=True)},
+    ),
 )
-def check_mex(effort: Effort) -> Search:
-    terms = effort.upto(*TERMS)
+def check_mex(terms: int) -> Iterator[str]:
     for c, spec in zip(SLACKS, GAMES, strict=True):
-        yield from differing(f"c = {c}", mex_pairs(1, c, terms), p_pairs(spec, terms))
-    if not all(obeys_mex_rule(spec, 1, c) for c, spec in zip(SLACKS, GAMES, strict=True)):
-        return Verified(terms, f"n < {terms}, {ALL_C}")
-    return proven(
-        f"{ALL_C}: every number is in just one pair, and each pair's difference is c more than the last", *GAMES
-    )
+        yield from differing(f"c = {c}", mex_pairs(1, c, terms), p_pairs(spec, terms), first=0)
 
 
-@PAPER.claim(
+PAPER.claim(
     "def-1",
     "Definition 1",
     "Two sequences are complementary if every positive integer is in one of them and none is in both; "
     "A_1, A_2, ... and B_1, B_2, ... are so.",
-)
-def check_complementary(effort: Effort) -> Search:
-    statements = (
-        "forall n: n >= 1 => exists m: P(n, m) and m != n",
+)(
+    for_all(
+        f"{ALL_C}: each n >= 1 is an entry of just one P-position, whose entries differ",
+        GAMES,
+        EVERY_NUMBER,
         "forall n, m, k: P(n, m) and P(n, k) => m = k",
     )
-    for spec in GAMES:
-        for statement in statements:
-            if not (answer := decided(spec, statement)).holds:
-                yield f"{spec}: {statement} fails for {answer.witness}"
-    return proven(f"{ALL_C}: each n >= 1 is an entry of just one P-position, whose entries differ", *GAMES)
+)
 
 
 def _entries_up_to(number: str, bound: int) -> tuple[np.ndarray, np.ndarray]:
@@ -97,14 +89,13 @@ def _entries_up_to(number: str, bound: int) -> tuple[np.ndarray, np.ndarray]:
     "Lemma 2.1",
     "If alpha and beta are positive irrational numbers with 1/alpha + 1/beta = 1, then the sequences floor(n alpha) "
     "and floor(n beta), n >= 1, are complementary.",
+    upto(20_000, 10**6, f"every number up to {{}} for alpha = {', '.join(NUMBERS)}"),
 )
-def check_beatty(effort: Effort) -> Search:
-    bound = effort.upto(20_000, 10**6)
+def check_beatty(bound: int) -> Iterator[str]:
     for number in NUMBERS:
         times = np.bincount(np.concatenate(_entries_up_to(number, bound)), minlength=bound + 1)[1:]
         if len(wrong := np.flatnonzero(times != 1)):
             yield f"alpha = {number}: {wrong[0] + 1} occurs {times[wrong[0]]} times"
-    return Verified(bound, f"every number up to {bound} for alpha = {', '.join(NUMBERS)}")
 
 
 @PAPER.claim(
@@ -112,9 +103,9 @@ def check_beatty(effort: Effort) -> Search:
     "proof of Lemma 2.1",
     "Of the numbers n alpha and n beta, n >= 1, floor(M/alpha) and floor(M/beta) are below an integer M > 1, "
     "together M - 1.",
+    upto(3_000, 30_000, f"M <= {{}} for alpha = {', '.join(NUMBERS)}"),
 )
-def check_count(effort: Effort) -> Search:
-    bound = effort.upto(3_000, 30_000)
+def check_count(bound: int) -> Iterator[str]:
     for number in NUMBERS:
         slopes = alpha(number).inverse(), alpha(number).beta().inverse()
         entries = _entries_up_to(number, bound)
@@ -123,7 +114,6 @@ def check_count(effort: Effort) -> Search:
             below = [int(np.searchsorted(sequence, M)) for sequence in entries]
             if below != [inverse.floor(M) for inverse in slopes] or sum(below) != M - 1:
                 yield f"alpha = {number}, M = {M}: {below} numbers are below M"
-    return Verified(bound, f"M <= {bound} for alpha = {', '.join(NUMBERS)}")
 
 
 @PAPER.claim(
@@ -131,16 +121,15 @@ def check_count(effort: Effort) -> Search:
     "section 2, the quadratic equation",
     "The roots of x^2 + (c - 2) x - c = 0 are (2 - c +- sqrt(c^2 + 4)) / 2; with the positive one, alpha, and "
     "beta = alpha + c one has 1/alpha + 1/beta = 1.",
+    upto(200, 5_000, "c = 1..{}, exactly"),
 )
-def check_roots(effort: Effort) -> Search:
-    most = effort.upto(200, 5_000)
+def check_roots(most: int) -> Iterator[str]:
     for c in range(1, most + 1):
         root = slope(c)
         if root.minimal_polynomial != (-c, c - 2, 1) or root < 0 or root.conjugate > 0:
             yield f"c = {c}: {root} is not the positive root"
         if root.inverse() + (root + c).inverse() != 1:
             yield f"c = {c}: the inverses do not add up to 1"
-    return Verified(most, f"c = 1..{most}, exactly")
 
 
 @PAPER.claim(
@@ -148,26 +137,27 @@ def check_roots(effort: Effort) -> Search:
     "Theorem 1",
     "The P-positions of the game with parameter c are (floor(n alpha), floor(n beta)), n >= 0, where "
     "alpha = (2 - c + sqrt(c^2 + 4)) / 2 and beta = alpha + c.",
-)
-def check_theorem_1(effort: Effort) -> Search:
-    terms = effort.upto(*TERMS)
-    for c, spec in zip(SLACKS, GAMES, strict=True):
-        yield from differing(f"c = {c}", beatty_pairs(c, terms), p_pairs(spec, terms))
-    exact = all(slope(c).inverse() + (slope(c) + c).inverse() == 1 for c in SLACKS)
-    if not exact or not all(obeys_mex_rule(spec, 1, c) for c, spec in zip(SLACKS, GAMES, strict=True)):
-        return Verified(terms, f"n < {terms}, {ALL_C}")
-    return proven(
+    TERMS,
+    by_mex_rules(
         f"{ALL_C}: the P-positions obey the mex rule with B_n = A_n + c n, which has one solution; the Beatty pairs "
         f"obey it because 1/alpha + 1/beta = 1 exactly (Lemma 2.1) and beta = alpha + c",
-        *GAMES,
-    )
+        {spec: (1, c) for c, spec in zip(SLACKS, GAMES, strict=True)},
+    ),
+)
+def check_theorem_1(terms: int) -> Iterator[str]:
+    for c, spec in zip(SLACKS, GAMES, strict=True):
+        if slope(c).inverse() + (slope(c) + c).inverse() != 1:
+            yield f"c = {c}: the inverses of alpha and beta do not add up to 1"
+        yield from differing(f"c = {c}", beatty_pairs(c, terms), p_pairs(spec, terms), first=0)
 
 
-@PAPER.claim("thm-1-display", "proof of Theorem 1", "floor(n beta) = floor(n (alpha + c)) = floor(n alpha) + c n.")
-def check_display(effort: Effort) -> Search:
-    terms = effort.upto(*TERMS)
+@PAPER.claim(
+    "thm-1-display",
+    "proof of Theorem 1",
+    "floor(n beta) = floor(n (alpha + c)) = floor(n alpha) + c n.",
+    TERMS,
+)
+def check_display(terms: int) -> Iterator[str]:
     for c in SLACKS:
         smaller, larger = beatty_pairs(c, terms).T
-        if len(wrong := np.flatnonzero(larger != smaller + c * np.arange(terms))):
-            yield f"c = {c}, n = {wrong[0]}"
-    return Verified(terms, f"n < {terms}, {ALL_C}")
+        yield from differing(f"c = {c}", smaller + c * np.arange(terms), larger, first=0)

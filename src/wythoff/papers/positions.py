@@ -1,0 +1,40 @@
+"""The P-positions of a game as a set, and the smallest one of a set."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import TypeAlias
+
+from wythoff.workbench import Game
+
+Position: TypeAlias = tuple[int, ...]
+
+
+def p_set(game: Game, bound: int) -> set[Position]:
+    """The P-positions of a game with piles up to a bound; of an unordered game, each once, its piles ascending.
+
+    >>> from wythoff.workbench import game
+    >>> sorted(p_set(game("wythoff"), 5))
+    [(0, 0), (1, 2), (3, 5)]
+    """
+    return {tuple(row) for row in game.solve(bound=bound).p_positions.tolist()}
+
+
+def smallest(positions: Collection[Position]) -> Position:
+    """The position of least sum.
+
+    >>> smallest({(0, 3), (1, 1)})
+    (1, 1)
+    """
+    return min(positions, key=lambda x: (sum(x), x))
+
+
+def wrong_p_positions(found: Collection[Position], claimed: Collection[Position]) -> Iterator[str]:
+    """The smallest position that is P, but not claimed to be, or the other way round.
+
+    >>> list(wrong_p_positions({(0, 0), (1, 2)}, {(0, 0), (1, 1)}))
+    ['(1, 1) is not a P-position']
+    """
+    if different := set(found) ^ set(claimed):
+        position = smallest(different)
+        yield f"{position} is {'' if position in found else 'not '}a P-position"
