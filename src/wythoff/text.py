@@ -19,6 +19,15 @@ def count(number: int, noun: str) -> str:
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
+def times(number: int) -> str:
+    """How often something occurs.
+
+    >>> times(1), times(1200)
+    ('once', '1,200 times')
+    """
+    return "once" if number == 1 else f"{number:,} times"
+
+
 def capital(sentence: str) -> str:
     """A sentence with its first letter as a capital.
 

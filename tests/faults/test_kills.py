@@ -116,7 +116,7 @@ def test_workers_and_schedulers_of_clusters(start: Start, survey: Start, tmp_pat
         _, err = process.communicate(timeout=120)
         assert process.returncode == 2
         assert err.startswith(f"wythoff: the Dask cluster at {dask.address}: the connection is lost; ")
-        assert err.endswith(f"kept, go on with: wythoff survey -o {folder} --resume\n")
+        assert err.endswith(f"kept; continue with: wythoff survey -o {folder} --resume\n")
         assert err.count("\n") == 1
     hold.unlink()
     dask = DaskCluster(start, tmp_path / "dask")

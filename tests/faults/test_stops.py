@@ -57,7 +57,7 @@ def test_a_second_survey_is_refused_and_ctrl_c_ends_the_first(survey: Start, tmp
         member.send_signal(signal.SIGINT)
     out, err = first.communicate(timeout=120)
     assert (first.returncode, out) == (130, "")
-    kept = r"\d+ finished rulesets are kept, go on with: wythoff survey -o out --resume"
+    kept = r"[\d,]+ finished rulesets are kept; continue with: wythoff survey -o out --resume"
     assert re.fullmatch(rf"wythoff: {kept}\s+stopped\n", err), err
     assert psutil.wait_procs(family, timeout=60)[1] == []
     hold.unlink()
@@ -79,7 +79,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 def test_a_full_disk(small_disk: Path) -> None:
     ballast, folder = small_disk / "ballast", small_disk / "out"
     ballast.write_bytes(bytes(4 * 2**20 - 150_000))
-    kept = rf"\d+ finished rulesets are kept, go on with: wythoff survey -o {folder} --resume"
+    kept = rf"[\d,]+ finished rulesets are kept; continue with: wythoff survey -o {folder} --resume"
     with pytest.raises(CannotWrite, match=rf"cannot write {folder}/\S+: No space left on device; {kept}$"):
         survey(SPACE, folder, bound=10, methods=METHODS)
     assert chunks(folder, "rows") > 0
@@ -96,7 +96,7 @@ def test_a_directory_that_cannot_be_written_to(small_disk: Path) -> None:
     kept = sorted((folder / "chunks").iterdir())
     remount(small_disk, "ro")
     refusal = "Read-only file system"
-    with pytest.raises(CannotWrite, match=rf"cannot write {folder}/\S+: {refusal}; \d+ finished rulesets are kept"):
+    with pytest.raises(CannotWrite, match=rf"cannot write {folder}/\S+: {refusal}; [\d,]+ finished rulesets are kept"):
         survey(None, folder, resume=True, methods=METHODS)
     with pytest.raises(CannotWrite, match=rf"cannot write {small_disk}/other: {refusal}$"):
         survey(SPACE, small_disk / "other", bound=10, methods=METHODS)

@@ -10,6 +10,7 @@ import numpy as np
 
 from wythoff.automata.alphabet import Digits, Flags, Places, States
 from wythoff.automata.json_rows import write_rows
+from wythoff.text import count
 
 
 class Automaton:
@@ -59,9 +60,5 @@ class Automaton:
     def size_text(self) -> str:
         """States, tracks and transitions in words."""
         sizes = " and ".join(map(str, sorted(set(self.digits))))
-        tracks = counted(self.tracks, "track") + (f" of {sizes} digits" if sizes else "")
-        return f"{counted(self.states, 'state')}, {tracks}, {counted(self.transitions, 'transition')}"
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+        tracks = count(self.tracks, "track") + (f" of {sizes} digits" if sizes else "")
+        return f"{count(self.states, 'state')}, {tracks}, {count(self.transitions, 'transition')}"

@@ -10,9 +10,10 @@ from typing import Any
 import numpy as np
 
 from wythoff.automata.alphabet import Digits, Flags, Places, States, as_digits, freeze, frozen, letter_index
-from wythoff.automata.automaton import Automaton, counted
+from wythoff.automata.automaton import Automaton
 from wythoff.automata.json_rows import read_rows, read_states
 from wythoff.errors import BadAutomaton
+from wythoff.text import count
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -105,7 +106,7 @@ class Nfa(Automaton):
         return cls(digits, np.cumsum([0, *counts]), targets, np.array(starts, dtype=np.int32), accepting)
 
     def __repr__(self) -> str:
-        return f"<Nfa: {self.size_text()}, {counted(len(self.starts), 'start')}>"
+        return f"<Nfa: {self.size_text()}, {count(len(self.starts), 'start')}>"
 
 
 def from_rows(digits: Digits, rows: States, starts: States, accepting: Flags) -> Nfa:

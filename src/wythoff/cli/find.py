@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.completing import files, games, words
-from wythoff.cli.text import count, heading
+from wythoff.cli.text import heading
 from wythoff.cli.types import Count
+from wythoff.text import count
 
 if TYPE_CHECKING:
     from wythoff.study.inverse.find import Findings, Hit

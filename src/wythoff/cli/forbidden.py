@@ -11,8 +11,9 @@ import click
 from wythoff.cli.completing import alphas
 from wythoff.cli.numbers import shortened
 from wythoff.cli.output import json_text, records_option, write
-from wythoff.cli.text import count, heading, in_columns, width
+from wythoff.cli.text import heading, in_columns, width
 from wythoff.cli.types import Count, WholeNumber
+from wythoff.text import count
 
 if TYPE_CHECKING:
     from wythoff.exact import Irrational

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli.completing import games
-from wythoff.cli.text import count, heading
+from wythoff.cli.text import heading
 from wythoff.cli.types import Count
+from wythoff.text import count
 
 if TYPE_CHECKING:
     from wythoff.exchange.oeis import Found, Match

@@ -72,7 +72,7 @@ def _say_undecided(reason: str, as_json: bool) -> None:
 
 
 def _print(outcome: str, position: Position, advice: Advice | None, reason: str) -> None:
-    from wythoff.play.numbers import is_whole, position_text
+    from wythoff.text import is_whole, position_text
 
     if advice is not None:
         click.echo(f"{position_text(position)} is N: move to {position_text(advice.target)} ({advice.label})")

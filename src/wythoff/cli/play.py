@@ -14,6 +14,7 @@ from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.positions import CommandWithPosition, piles_argument
 from wythoff.cli.text import heading, width
 from wythoff.errors import WythoffError, first_line
+from wythoff.text import count
 
 if TYPE_CHECKING:
     from wythoff.play.knowledge import Advice, Knowledge
@@ -148,7 +149,7 @@ class Table:
         return True
 
     def _hint(self, match: Match) -> str:
-        from wythoff.play.numbers import is_whole
+        from wythoff.text import is_whole
 
         advice = self._advice(match)
         if advice is None:
@@ -171,7 +172,7 @@ class Table:
         """The options that the player forbids the computer."""
         _show_piles(match)
         most = match.game.block
-        question = f"Forbid me up to {most} position{'' if most == 1 else 's'}, as in 3,5 (Enter for none): "
+        question = f"Forbid me up to {count(most, 'position')}, as in 3,5 (Enter for none): "
         while True:
             words = _ask(question).lower()
             if words in ("quit", "exit", "q"):
@@ -215,7 +216,7 @@ def _tell_rules(game: Ruleset) -> None:
 
 def _show_piles(match: Match) -> None:
     """The piles, small ones as counters that can be counted."""
-    from wythoff.play.numbers import pile_text
+    from wythoff.text import pile_text
 
     click.echo()
     for number, pile in enumerate(match.position, 1):
@@ -229,7 +230,7 @@ def _pile_name(game: Ruleset, number: int) -> str:
 
 
 def _piles_text(position: Position) -> str:
-    from wythoff.play.numbers import pile_text, position_text
+    from wythoff.text import pile_text, position_text
 
     return pile_text(position[0]) if len(position) == 1 else position_text(position)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from wythoff.cli.text import count
 from wythoff.cli.types import OutputFile
+from wythoff.text import count
 
 
 @click.command("questions")

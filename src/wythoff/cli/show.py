@@ -14,6 +14,7 @@ from wythoff.cli.numbers import shortened
 from wythoff.cli.positions import CommandWithPosition, Piles
 from wythoff.cli.progress import reporting
 from wythoff.errors import TooComplex
+from wythoff.text import position_text
 
 if TYPE_CHECKING:
     from wythoff.rules.ruleset import Position
@@ -131,7 +132,7 @@ def _nim_value(game: Game, position: Position) -> int | None:
 
 
 def _print_position(report: dict[str, Any]) -> None:
-    (name,) = text.tuples([report["position"]])
+    name = position_text(report["position"])
     text.heading(f"{name} in {report['game']}")
     winner = "the player who moves next" if report["outcome"] == "N" else "the player who has just moved"
     click.echo(f"  outcome     {report['outcome']}: {winner} wins")
@@ -149,7 +150,7 @@ def _print_moves(title: str, positions: list[Position], labels: dict[Position, s
         return
     text.heading(f"{title} ({len(positions):,})")
     shown = positions[:MAX_SHOWN]
-    words = [f"{name}  {labels[p]}" for p, name in zip(shown, text.tuples(shown), strict=True)]
+    words = [f"{position_text(p)}  {labels[p]}" for p in shown]
     for line in text.in_columns(words, text.width()):
         click.echo(line)
     if len(positions) > MAX_SHOWN:

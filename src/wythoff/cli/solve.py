@@ -12,10 +12,11 @@ import click
 from wythoff.cli.completing import files
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
 from wythoff.cli.progress import reporting
-from wythoff.cli.text import count, heading, in_columns, symbol, tuples, width, wrapped_rows
+from wythoff.cli.text import heading, in_columns, symbol, width, wrapped_rows
 from wythoff.cli.types import Count, OutputFile
 from wythoff.errors import WythoffError
 from wythoff.exchange.suffixes import TABLES
+from wythoff.text import count, position_text
 
 if TYPE_CHECKING:
     from wythoff.solve.outcomes import Outcomes
@@ -134,7 +135,7 @@ def _print(board: Outcomes) -> None:
 def _lines(board: Outcomes) -> list[str]:
     first = [column[:MAX_SHOWN].tolist() for column in board.columns]
     if len(first) != 2:
-        return list(in_columns(tuples(list(zip(*first, strict=True))), width()))
+        return list(in_columns([position_text(p) for p in zip(*first, strict=True)], width()))
     x, y = first
     rows = [("n", list(range(len(x))))]
     if board.game.unordered:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
-from wythoff.cli.text import count, heading, width, wrapped_rows
+from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import OutputFile
+from wythoff.text import count
 
 if TYPE_CHECKING:
     from wythoff.study.whole import Study

@@ -10,9 +10,9 @@ import click
 
 from wythoff.cli.completing import either, games, one_of
 from wythoff.cli.progress import reporting
-from wythoff.cli.text import count
 from wythoff.cli.types import Count, OutputFile
 from wythoff.cli.verbosity import with_verbosity
+from wythoff.text import count
 
 if TYPE_CHECKING:
     from wythoff.survey.run import Summary

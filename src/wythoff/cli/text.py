@@ -27,19 +27,6 @@ def heading(text: str) -> None:
     click.secho(text, bold=True)
 
 
-def count(number: int, noun: str) -> str:
-    """A number of things.
-
-    >>> count(1, "option"), count(1200, "option")
-    ('1 option', '1,200 options')
-    """
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
-def tuples(positions: Sequence[Sequence[int]]) -> list[str]:
-    return [f"({', '.join(map(str, p))})" for p in positions]
-
-
 def wrapped_rows(rows: Sequence[tuple[str, Sequence[int]]], line: int) -> Iterator[str]:
     """Long rows that belong together, cut into blocks that fit on a line; the columns stay aligned.
 

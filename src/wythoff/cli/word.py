@@ -11,8 +11,9 @@ import click
 from wythoff.cli.completing import words
 from wythoff.cli.numbers import shortened
 from wythoff.cli.output import check_sequence, sequences_option, write
-from wythoff.cli.text import count, heading, width
+from wythoff.cli.text import heading, width
 from wythoff.cli.types import Count, WholeNumber
+from wythoff.text import count
 
 if TYPE_CHECKING:
     from wythoff.words import InfiniteWord

@@ -8,9 +8,10 @@ from fractions import Fraction
 from html import escape
 from typing import Any, overload
 
-from wythoff.describe.description import Description, Position, position_text
+from wythoff.describe.description import Description, Position
 from wythoff.display import html_formula, latex_text
 from wythoff.knowledge import Knowledge, Verified
+from wythoff.text import position_text
 
 
 @dataclass(frozen=True)

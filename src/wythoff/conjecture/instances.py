@@ -10,13 +10,14 @@ from itertools import islice
 import numpy as np
 
 from wythoff.conjecture.sample import Numbers, Sample
-from wythoff.describe.description import Position, position_text
+from wythoff.describe.description import Position
 from wythoff.describe.laws import Law
 from wythoff.errors import BadParameter
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.symbolic import SymbolicGame
 from wythoff.solve import solve
 from wythoff.solve.methods import affordable
+from wythoff.text import position_text
 
 # How many instances are solved, by the number of symbols that can be chosen.
 COUNTS = {1: 6, 2: 14}

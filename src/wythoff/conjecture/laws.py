@@ -11,12 +11,13 @@ from wythoff.conjecture.instances import Instance, ranges_text, small_instances,
 from wythoff.conjecture.law_fits import FITS
 from wythoff.conjecture.search import conjecture_positions
 from wythoff.describe import MexRule
-from wythoff.describe.description import Position, position_text
+from wythoff.describe.description import Position
 from wythoff.describe.laws import Law
 from wythoff.display import html_formula
 from wythoff.presburger import AtLeast, Equal, Linear
 from wythoff.rules.assumptions import Constraint
 from wythoff.rules.symbolic import SymbolicGame
+from wythoff.text import position_text
 
 # A law must be seen in this many instances.
 FEWEST_INSTANCES = 3

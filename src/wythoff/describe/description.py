@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -72,16 +72,6 @@ class Description(ABC):
 
     def _repr_latex_(self) -> str:
         return f"${self.latex()}$"
-
-
-def position_text(position: Sequence[int]) -> str:
-    """A position as people write it: (4, 7)."""
-    return f"({', '.join(map(str, position))})"
-
-
-def positions_text(positions: Iterable[Sequence[int]]) -> str:
-    """Some positions, set apart by commas."""
-    return ", ".join(map(position_text, positions))
 
 
 def combination_text(terms: Iterable[tuple[int, str]], times: str = "*") -> str:

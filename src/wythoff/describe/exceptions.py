@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 
 from wythoff.describe.columns import Columns
-from wythoff.describe.description import Description, Numbers, Position, positions_text
+from wythoff.describe.description import Description, Numbers, Position
 from wythoff.errors import BadIndex, Unsupported
+from wythoff.text import positions_text
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.describe.description import Description, Numbers, Position, positions_text
+from wythoff.describe.description import Description, Numbers, Position
 from wythoff.errors import BadParameter
+from wythoff.text import positions_text
 
 _MAX_SHOWN = 24
 

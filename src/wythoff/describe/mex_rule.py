@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from wythoff.describe.columns import Columns
-from wythoff.describe.description import Numbers, combination_text, positions_text
+from wythoff.describe.description import Numbers, combination_text
 from wythoff.errors import BadParameter
+from wythoff.text import positions_text
 
 # So many columns after the start are kept; further ones are computed from columns nearer to the start.
 _KEPT = 64

@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from wythoff.describe.columns import Columns
-from wythoff.describe.description import Numbers, Position, position_text, positions_text
+from wythoff.describe.description import Numbers, Position
 from wythoff.errors import BadParameter
 from wythoff.exact.distinct_rows import distinct_rows
+from wythoff.text import position_text, positions_text
 
 
 @dataclass(frozen=True)

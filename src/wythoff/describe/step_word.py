@@ -11,9 +11,10 @@ import numpy as np
 import numpy.typing as npt
 
 from wythoff.describe.columns import Columns
-from wythoff.describe.description import Numbers, position_text
+from wythoff.describe.description import Numbers
 from wythoff.errors import Unsupported
 from wythoff.exact import Irrational
+from wythoff.text import position_text
 from wythoff.words.found_substitution import FoundSubstitution
 from wythoff.words.letters import Letter
 from wythoff.words.morphism import Morphism

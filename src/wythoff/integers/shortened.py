@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from wythoff.integers.arithmetic import decimal_digits
-
 LONGEST_NUMBER = 24
 ENDS = 8
 LONGEST_TEXT = 60
@@ -17,6 +15,9 @@ def short_number(number: int, *, grouped: bool = False, longest: int = LONGEST_N
     """
     if abs(number) < 10**longest:
         return f"{number:,}" if grouped else str(number)
+    # A long number is rare, and what writes it in quasi-linear time takes its time to load.
+    from wythoff.integers.arithmetic import decimal_digits
+
     sign, digits = "-" if number < 0 else "", decimal_digits(abs(number))
     return f"{sign}{digits[:ENDS]}...{digits[-ENDS:]} ({len(digits):,} digits)"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wythoff.play.knowledge import Advice, Knowledge
 from wythoff.play.match import has_option
-from wythoff.play.numbers import position_text
 from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.text import position_text
 
 LONGEST_DIGITS = 40
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from wythoff.errors import BadPosition, TooComplex
-from wythoff.play.numbers import position_text
 from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.text import position_text
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,7 @@ from wythoff.prove.refutation import smallest
 from wythoff.prove.verdict import Proof, Refutation
 from wythoff.prove.written import game_part
 from wythoff.rules.ruleset import Position, Removal, Ruleset
+from wythoff.text import count
 
 log = logger(__name__)
 
@@ -134,9 +135,8 @@ class _Learned:
 
     def begin(self, system: DigitSystem, p_set: Dfa, bound: int | None = None) -> None:
         """A set is about to be decided on."""
-        states = f"{p_set.states:,} state" + ("" if p_set.states == 1 else "s")
         what = "is neither proved nor refuted" if bound is None else f"fits the P-positions with piles up to {bound:,}"
-        self.guess = [f"an automaton of {states} in {system.name} digits {what}"]
+        self.guess = [f"an automaton of {count(p_set.states, 'state')} in {system.name} digits {what}"]
         log.info("%s", self.guess[0])
         self.tell()
 
@@ -238,8 +238,8 @@ def _judge(game: Ruleset, idea: Idea, clock: _Clock, learned: _Learned) -> Proof
 
 
 def _counted(tried: Mapping[str, str]) -> Iterator[str]:
-    for trouble, count in Counter(tried.values()).items():
-        yield f"{trouble} in {count} numeration system{'' if count == 1 else 's'}"
+    for trouble, systems in Counter(tried.values()).items():
+        yield f"{trouble} in {count(systems, 'numeration system')}"
 
 
 __all__: list[Any] = ["Idea", "prove"]

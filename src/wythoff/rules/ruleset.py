@@ -22,6 +22,7 @@ from wythoff.rules.parse import LONGEST_NUMBER
 from wythoff.rules.ranges import check_range
 from wythoff.rules.syntax import Condition, GameText, MoveText
 from wythoff.rules.termination import check_termination
+from wythoff.text import count
 
 if TYPE_CHECKING:
     from wythoff.automata.dfa import Dfa
@@ -199,9 +200,9 @@ class Ruleset:
         """
         given = tuple(piles)
         if len(given) != len(self.piles):
-            count = f"{len(given)} {'was' if len(given) == 1 else 'were'} given"
+            were = f"{len(given)} {'was' if len(given) == 1 else 'were'} given"
             names = ", ".join(self.piles)
-            raise BadPosition(f"a position of {self} has {_count(len(self.piles), 'pile')} ({names}), but {count}")
+            raise BadPosition(f"a position of {self} has {count(len(self.piles), 'pile')} ({names}), but {were}")
         for number, pile in enumerate(given, 1):
             if not hasattr(pile, "__index__"):
                 raise BadPosition(f"pile {number} must be a whole number, not {pile!r}")
@@ -341,10 +342,6 @@ def _move(text: MoveText, scope: Scope, budget: Budget) -> Move:
     except TooComplex as problem:
         scope.fail(str(problem).replace("the formula", f"the move '{text.label}'", 1), text.place)
     return Move(text.label, formula, text.condition, family)
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def known_parameters(text: GameText, names: Iterable[str]) -> None:

@@ -6,6 +6,7 @@ from wythoff.conjecture.sample import Sample
 from wythoff.errors import Unsupported
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.outcomes import Outcomes
+from wythoff.text import count
 
 
 def columns_of(board: Outcomes, what: str) -> Sample:
@@ -30,5 +31,4 @@ def columns_of(board: Outcomes, what: str) -> Sample:
 
 def check_two_piles(game: Ruleset, what: str) -> None:
     if len(game.piles) != 2:
-        number = f"{len(game.piles)} pile" + ("" if len(game.piles) == 1 else "s")
-        raise Unsupported(f"{game} has {number}; {what} needs two")
+        raise Unsupported(f"{game} has {count(len(game.piles), 'pile')}; {what} needs two")

@@ -9,12 +9,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.conjecture.step_words import step_letters
-from wythoff.describe.description import position_text
 from wythoff.errors import Unsupported
 from wythoff.show.colours import LETTERS, OTHERS
 from wythoff.show.columns import columns_of
 from wythoff.show.drawing import ShownInNotebooks
 from wythoff.solve.outcomes import Outcomes
+from wythoff.text import position_text, times
 
 WHAT = "a strip of steps"
 MAX_CELLS = 4_000
@@ -85,14 +85,14 @@ def step_strip(board: Outcomes) -> StepsFigure:
     counts = np.bincount(numbers, minlength=len(steps))
     shown = _shown(counts)
     letters = [
-        Letter(f"{position_text(steps[number].tolist())}, {_times(int(counts[number]))}", str(place), LETTERS[place])
+        Letter(f"{position_text(steps[number].tolist())}, {times(int(counts[number]))}", str(place), LETTERS[place])
         for place, number in enumerate(shown)
     ]
     place_of = np.full(len(steps), len(shown), dtype=np.int64)
     place_of[shown] = np.arange(len(shown))
     if len(shown) < len(steps):
         rare = int(counts.sum() - counts[shown].sum())
-        letters.append(Letter(f"{len(steps) - len(shown)} other steps, {_times(rare)} in all", "", OTHERS))
+        letters.append(Letter(f"{len(steps) - len(shown)} other steps, {times(rare)} in all", "", OTHERS))
     return StepsFigure(f"Steps between the P-positions of {board.game}", place_of[numbers], tuple(letters), columns)
 
 
@@ -101,7 +101,3 @@ def _shown(counts: NDArray[np.int64]) -> NDArray[np.int64]:
     if len(counts) <= len(LETTERS):
         return np.arange(len(counts))
     return np.sort(np.argsort(-counts, kind="stable")[: len(LETTERS) - 1])
-
-
-def _times(count: int) -> str:
-    return "once" if count == 1 else f"{count:,} times"

@@ -19,6 +19,7 @@ from wythoff.files import whole_file
 from wythoff.survey.statuses import SOLVED
 from wythoff.survey.store import CERTIFICATES, read_manifest, read_rows
 from wythoff.survey.thumbnail import png
+from wythoff.text import count, position_text
 
 MAX_SHOWN = 3_000
 """A page with more rulesets is too slow; it then shows the first of each class before the others."""
@@ -113,15 +114,15 @@ def _facts(rows: Sequence[Values], manifest: Values) -> Iterable[str]:
     yield _fact(sum(bool(row["conjectures"]) for row in rows), "described")
     if manifest.get("prove"):
         yield _fact(sum(row["proof"] == "proved" for row in rows), "proved")
-    for status, count in sorted(statuses.items()):
+    for status, number in sorted(statuses.items()):
         if status != SOLVED:
-            yield _fact(count, status)
+            yield _fact(number, status)
     if "bound" in manifest:
         yield f"<li>piles up to <b>{int(manifest['bound']):,}</b></li>"
 
 
-def _fact(count: int, what: str) -> str:
-    return f"<li><b>{count:,}</b> {escape(what)}</li>"
+def _fact(number: int, what: str) -> str:
+    return f"<li><b>{number:,}</b> {escape(what)}</li>"
 
 
 # -- the table
@@ -181,19 +182,15 @@ def _details(row: Values) -> Iterable[tuple[str, str]]:
     """What is shown when a ruleset is opened."""
     yield "why", escape(row["why"] or "")
     first = row["first_p_positions"] or []
-    yield "P-positions", escape(", ".join(map(_position, first[:12])) + (" ..." if len(first) > 12 else ""))
+    yield "P-positions", escape(", ".join(map(position_text, first[:12])) + (" ..." if len(first) > 12 else ""))
     steps = row["step_list"] or []
-    yield "steps", escape(", ".join(map(_position, steps[:12])) + (" ..." if (row["steps"] or 0) > 12 else ""))
+    yield "steps", escape(", ".join(map(position_text, steps[:12])) + (" ..." if (row["steps"] or 0) > 12 else ""))
     yield "slopes", escape(row["slopes"] or "")
     yield "factors", escape(", ".join(map(str, row["complexity"] or [])))
     yield "discrepancy", escape(row["discrepancy_growth"] or "")
     yield "LaTeX", f"<code>{escape(row['conjecture_latex'])}</code>" if row["conjecture_latex"] else ""
     yield "also", "<br>".join(map(escape, row["other_conjectures"] or []))
     yield "no proof", escape(row["proof_why"] or "")
-
-
-def _position(piles: Sequence[int]) -> str:
-    return f"({', '.join(map(str, piles))})"
 
 
 def _class(row: Values, page: Page) -> str:
@@ -221,7 +218,7 @@ def _description(row: Values, page: Page) -> str:
 def _proof(row: Values, page: Page) -> str:
     if row["proof"] != "proved":
         return escape(row["proof"] or "")
-    told = f"{row['numeration']}, {row['states']} state{'' if row['states'] == 1 else 's'}"
+    told = f"{row['numeration']}, {count(row['states'], 'state')}"
     if row["certificate"]:
         link = quote(f"{page.certificates}/{row['certificate']}")
         told += f', <a href="{link}">certificate</a>'

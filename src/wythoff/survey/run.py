@@ -26,6 +26,7 @@ from wythoff.survey.space import Candidate, Space, parse_space
 from wythoff.survey.store import ROWS, Order, Store, opened
 from wythoff.survey.symmetry import fingerprint
 from wythoff.survey.work import Examination, Fingerprinting, Outcome, Work, run_batch
+from wythoff.text import count
 
 log = logger(__name__)
 
@@ -135,7 +136,7 @@ def _check(store: Store, order: Order, asked: Mapping[str, Any], resume: bool) -
         raise NotASurvey(f"{folder} holds a finished survey; name another directory")
     if not resume:
         raise NotASurvey(
-            f"{folder} holds a survey that is not finished; go on with --resume, or name another directory"
+            f"{folder} holds a survey that is not finished; continue with --resume, or name another directory"
         )
     if asked["space"] not in (None, order.space):
         raise NotASurvey(f"{folder} holds a survey of another space; name another directory")
@@ -273,9 +274,9 @@ class _Run:
             raise Interrupted(self._kept()) from problem
 
     def _kept(self) -> str:
-        count = len(self.rows)
-        kept = f"{count} finished ruleset is kept" if count == 1 else f"{count} finished rulesets are kept"
-        return f"{kept}, go on with: wythoff survey -o {self.store.folder} --resume"
+        are = "is" if len(self.rows) == 1 else "are"
+        kept = f"{count(len(self.rows), 'finished ruleset')} {are} kept"
+        return f"{kept}; continue with: wythoff survey -o {self.store.folder} --resume"
 
 
 def _share(left: int, cluster: Cluster) -> int:

@@ -118,7 +118,7 @@ class Store:
         for path in sorted((self.folder / CHUNKS).glob(pattern)):
             content = _read(path)
             if not path.stem.endswith("-" + _hash(content)[:HASH_DIGITS]):
-                raise CannotRead(f"{path} is damaged: delete it and go on with --resume, which does its part again")
+                raise CannotRead(f"{path} is damaged: delete it and continue with --resume, which does its part again")
             yield content
 
     def _write(self, path: Path, content: bytes) -> None:
@@ -179,7 +179,7 @@ def read_rows(folder: Path) -> list[dict[str, Any]]:
     if manifest is None:
         raise NotASurvey(f"there is no survey in {folder}")
     if "rows" not in manifest:
-        raise NotASurvey(f"the survey in {folder} is not finished; go on with: wythoff survey -o {folder} --resume")
+        raise NotASurvey(f"the survey in {folder} is not finished; continue with: wythoff survey -o {folder} --resume")
     content = _read(folder / ROWS)
     if _hash(content) != manifest["rows"]["sha256"]:
         raise CannotRead(f"{folder / ROWS} is damaged, or was changed after the survey")

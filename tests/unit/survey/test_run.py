@@ -51,7 +51,7 @@ def test_timers_that_dask_leaves_behind_are_not_told(tmp_path: Path, caplog: pyt
 
 def test_interrupted_again_and_again(tmp_path: Path) -> None:
     folder = tmp_path / "out"
-    with pytest.raises(Interrupted, match=rf"^\d+ finished rulesets are kept, go on with: wythoff survey -o {folder} "):
+    with pytest.raises(Interrupted, match=rf"^[\d,]+ finished rulesets are kept; continue with: wythoff survey -o {folder} "):
         survey(SPACE, folder, bound=10, prove=True, methods=METHODS, progress=quick.interrupt)
     kept = chunks(folder, "rows")
     assert kept > 0
@@ -96,7 +96,7 @@ def test_every_ruleset_that_is_finished_is_kept(tmp_path: Path, monkeypatch: pyt
 @pytest.mark.parametrize(
     ("asked", "refusal"),
     [
-        ({"space": "nim", "bound": 10}, "holds a survey that is not finished; go on with --resume"),
+        ({"space": "nim", "bound": 10}, "holds a survey that is not finished; continue with --resume"),
         ({"space": "schwent", "resume": True}, "holds a survey of another space"),
         ({"space": None, "bound": 11, "resume": True}, "holds a survey with bound = 10, not 11"),
         ({"space": None, "prove": True, "resume": True}, "holds a survey with prove = False, not True"),

@@ -72,7 +72,7 @@ def test_a_damaged_chunk_is_named(tmp_path: Path, kind: str, place: int) -> None
         content = bytearray(path.read_bytes())
         content[place] ^= 1
         path.write_bytes(content)
-        with pytest.raises(CannotRead, match=rf"{path} is damaged: delete it and go on with --resume"):
+        with pytest.raises(CannotRead, match=rf"{path} is damaged: delete it and continue with --resume"):
             getattr(store, kind)()
         path.unlink()
         assert getattr(store, kind)() == {}
@@ -161,7 +161,7 @@ def test_a_store_knows_whether_it_is_finished(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
         store.begin(ORDER)
         assert (store.order(), store.outcome()) == (ORDER, None)
-    with pytest.raises(NotASurvey, match="is not finished; go on with"):
+    with pytest.raises(NotASurvey, match="is not finished; continue with"):
         read_rows(tmp_path)
     with opened(tmp_path) as store:
         store.finish(ORDER, [], {})

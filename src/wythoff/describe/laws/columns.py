@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from wythoff.describe.description import Position, positions_text
+from wythoff.describe.description import Position
 from wythoff.describe.laws.law import Law, Letters
 from wythoff.integers.polynomial import Polynomial
+from wythoff.text import positions_text
 
 ZERO = Polynomial.number(0)
 ONE = Polynomial.number(1)

@@ -16,6 +16,7 @@ from wythoff.errors import BadAutomaton
 from wythoff.exact.distinct_rows import distinct_rows
 from wythoff.exchange.walnut.automaton import WalnutAutomaton
 from wythoff.scan import Scanner
+from wythoff.text import count
 
 MAX_CHARACTERS = 100_000_000
 MAX_TRACKS = 32
@@ -148,8 +149,8 @@ class _Reading:
         left, _, right = text.partition("->")
         letter = tuple(None if word == _STAR else self._number(line, word) for word in left.split())
         if len(letter) != len(self.tokens):
-            tracks = "1 digit" if len(self.tokens) == 1 else f"{len(self.tokens)} digits"
-            raise self.fail(line, f"expected {tracks} before '->', one for each track, not {_shown(left)}")
+            digits = count(len(self.tokens), "digit")
+            raise self.fail(line, f"expected {digits} before '->', one for each track, not {_shown(left)}")
         targets = tuple(self._number(line, word) for word in right.split())
         if not targets:
             raise self.fail(line, "expected a state after '->'")

@@ -7,9 +7,9 @@ from typing import Any
 
 import plotly.graph_objects as go
 
-from wythoff.describe.description import position_text
 from wythoff.show.on_screen.parts import LEGEND_BELOW
 from wythoff.show.steps import StepsFigure
+from wythoff.text import position_text
 
 ROW_HEIGHT, MAX_TICKS = 26, 25
 

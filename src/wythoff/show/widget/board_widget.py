@@ -12,11 +12,11 @@ from traitlets import Bool, Dict, Int, List, Tuple, Unicode, observe, validate
 from wythoff.errors import BadParameter, BadPosition, TooComplex, Unsupported, WythoffError
 from wythoff.play.knowledge import MAX_OPTIONS
 from wythoff.play.match import Match, Turn
-from wythoff.play.numbers import position_text
 from wythoff.play.opponent import Opponent
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.show.widget.field import Field
 from wythoff.show.widget.one_module import one_module
+from wythoff.text import position_text
 
 HERE = Path(__file__).parent
 INVITATION = "Choose a position to play from."

@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 from wythoff.errors import BadBound, BadPosition, TooComplex, Unsupported
 from wythoff.play.knowledge import MAX_OPTIONS, ByBoard, largest_pile_after
 from wythoff.play.match import has_option
-from wythoff.play.numbers import position_text
 from wythoff.play.winning import winning_moves
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import nim_values
 from wythoff.solve.board_svg import SIDE, board_svg
+from wythoff.text import position_text
 
 COLOURS = ("outcome", "difference", "value")
 LARGEST_SIZE = 1000

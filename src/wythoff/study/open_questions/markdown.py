@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from wythoff.text import positions_text
+
 WIDTH = 120
 _GLUE = "\0"
 # A line of a paragraph must not begin with what Markdown reads as a list, a heading or a quotation.
@@ -62,7 +64,7 @@ def pairs(positions: Iterable[Sequence[int]]) -> str:
     >>> pairs([(0, 1), (2, 2)]), pairs([])
     ('(0, 1), (2, 2)', 'none')
     """
-    return ", ".join(f"({', '.join(map(str, p))})" for p in positions) or "none"
+    return positions_text(positions) or "none"
 
 
 def spans(numbers: Iterable[int]) -> str:

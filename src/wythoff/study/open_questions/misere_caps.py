@@ -16,6 +16,7 @@ from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 from wythoff.study.open_questions.bounds import Bounds
 from wythoff.study.open_questions.markdown import Section, console, pairs, paragraph, spans, table
+from wythoff.text import count
 from wythoff.workbench import Game, game, rules
 
 TITLE = "Misere play with a cap"
@@ -48,7 +49,7 @@ class Case:
     def status(self) -> str:
         if self.states is None:
             return "undecided"
-        return f"proved, {self.states} state" + ("" if self.states == 1 else "s")
+        return f"proved, {count(self.states, 'state')}"
 
     @property
     def rhythm(self) -> str:
