@@ -51,7 +51,8 @@ def test_timers_that_dask_leaves_behind_are_not_told(tmp_path: Path, caplog: pyt
 
 def test_interrupted_again_and_again(tmp_path: Path) -> None:
     folder = tmp_path / "out"
-    with pytest.raises(Interrupted, match=rf"^[\d,]+ finished rulesets are kept; continue with: wythoff survey -o {folder} "):
+    told = rf"^[\d,]+ finished rulesets are kept; continue with: wythoff survey -o {folder} "
+    with pytest.raises(Interrupted, match=told):
         survey(SPACE, folder, bound=10, prove=True, methods=METHODS, progress=quick.interrupt)
     kept = chunks(folder, "rows")
     assert kept > 0
