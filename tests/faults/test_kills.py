@@ -1,4 +1,4 @@
-"""``kill -9`` at random moments, twenty times in all: the rows are those of an undisturbed survey."""
+"""``kill -9`` at random moments, ten times in all: the rows are those of an undisturbed survey."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tests.faults.conftest import Start, Started, chunks, family_of, wait_until
 from tests.faults.quick import SPACE, expected_rows
 from wythoff.survey.store import read_rows
 
-SURVEYS, PROCESSES, SCHEDULERS, WORKERS_OF_EACH = 6, 8, 2, 2
-"""How many are killed: six and eight and two and two times two are twenty."""
+SURVEYS, PROCESSES, SCHEDULERS, WORKERS_OF_EACH = 3, 4, 1, 2
+"""How many of each kind are killed: three, four, one, and two workers of its scheduler."""
 
 LONGEST_WAIT = 3.0
 

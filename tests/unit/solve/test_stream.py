@@ -111,11 +111,11 @@ def test_chunks_and_continuations_are_the_sweep(game, parameters, misere):
 
 def test_piles_beyond_32_bits():
     """Fraenkel: b = s a + t n."""
-    shelf = Shelf()
-    ColumnStream(st_wythoff(1000, 1)[0], 3_000_000, shelf, rows=2**20).run(3_000_000)
+    s, columns, shelf = 30_000, 100_000, Shelf()
+    ColumnStream(st_wythoff(s, 1)[0], columns, shelf, rows=2**15).run(columns)
     shelf.flush()
     smaller, larger = shelf.columns()
-    assert np.array_equal(larger, 1000 * smaller + np.arange(3_000_000))
+    assert np.array_equal(larger, s * smaller + np.arange(columns))
     assert np.array_equal(np.union1d(smaller, larger[larger <= smaller[-1]]), np.arange(smaller[-1] + 1))
     assert larger[-1] > 2**31
 
