@@ -35,7 +35,7 @@ ONE_AT_A_TIME := $(PYTHON) -c '$(LOCK)' $(MAKE) --no-print-directory --silent
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run check test lint docs man fuzz bench lock venv venv-runtime clean
+.PHONY: help run check test lint docs man fuzz broken bench lock venv venv-runtime clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -85,6 +85,9 @@ man: venv ## the manual page from the help texts (docs/wythoff.1)
 fuzz: venv ## search on: damaged texts for every parser, new examples for every law
 	$(BIN)/python -m fuzz
 	$(BIN)/python -m pytest -n $(JOBS) -m hypothesis --hypothesis-profile=search tests
+
+broken: venv ## break the code on purpose in each part, and show which test notices
+	$(BIN)/python -m tests.broken
 
 bench: venv ## the benchmarks, beside their C++ baselines
 	@command -v g++ >/dev/null || { \
