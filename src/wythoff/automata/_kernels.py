@@ -83,8 +83,8 @@ def tuples(
     most: int,
 ) -> tuple[States, States, States, States, int]:
     """The reachable tuples of states breadth first, the table of their transitions, the tuple and the letter that each
-    was met from first; with ``search`` only up to the first that is wanted, without a table. At last the wanted one, or
-    NOTHING, or TOO_MANY where there are more than ``most`` tuples.
+    was met from first; with ``search`` only up to the first that is wanted, without a table. The last value is the
+    wanted one, or NOTHING, or TOO_MANY where there are more than ``most`` tuples.
     """
     letters, width = tables[0].shape[1], len(tables)
     joined = np.concatenate([table.ravel() for table in tables])

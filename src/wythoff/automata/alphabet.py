@@ -73,7 +73,7 @@ def as_word(letters: Iterable[int], digits: Digits) -> Word:
 
 
 def frozen(array: npt.ArrayLike, dtype: npt.DTypeLike) -> npt.NDArray[Any]:
-    """A read-only contiguous array; a writable one is copied, so that nobody else can change it."""
+    """A read-only contiguous array; a writable one is copied, so that no other holder can change it."""
     result = np.array(array, dtype=dtype, order="C", copy=None)
     if result.flags.writeable:
         result = result.copy() if result is array or result.base is not None else result

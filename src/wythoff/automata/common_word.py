@@ -26,7 +26,7 @@ def common_word(inside: Sequence[Dfa], outside: Sequence[Dfa] = (), *, limit: Li
     >>> common_word([ends_in_one], outside=[no_11])
     ((1,), (1,))
     """
-    # A state of no accepted word would be followed in vain.
+    # States that no accepted word visits need not be followed.
     automata = [*map(trim, inside), *outside]
     wanted = [True] * len(inside) + [False] * len(outside)
     try:

@@ -9,7 +9,7 @@ from wythoff.errors import TooManyStates
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """At most so many states, and so many entries of a table or of the state sets behind it.
+    """Bounds on the states, and on the entries of a table or of the state sets that it is built from.
 
     The default keeps any one construction below about 3 GB.
 

@@ -41,7 +41,7 @@ def _quotient(dfa: Dfa, classes: States) -> Dfa:
 
 
 def _classes(dfa: Dfa) -> States:
-    """A number for each state, the same for states that the same words lead to acceptance."""
+    """A number for each state, the same for states from which the same words are accepted."""
     classes, count, stable = moore_rounds(dfa.table, dfa.accepting)
     if stable:
         return classes

@@ -18,8 +18,8 @@ from wythoff.automata.nfa import Nfa
 def determinise(nfa: Nfa, *, leading_zeros: bool = False, limit: Limit = DEFAULT) -> Dfa:
     """The deterministic automaton of the reachable sets of states, numbered by their least words.
 
-    With ``leading_zeros`` a word is also accepted if it is after some zeros (on all tracks) have been put before it: so
-    it must be when numbers are read most significant digit first and a forgotten number may be longer than the others.
+    With ``leading_zeros`` a word is also accepted if it is accepted after some zeros, on all tracks: this is needed
+    when numbers are read most significant digit first and a forgotten number may be longer than the others.
 
     >>> second_last_is_one = Nfa.from_transitions({0: {0: [0], 1: [0, 1]}, 1: {0: [2], 1: [2]}, 2: {}}, [2], digits=[2])
     >>> determinise(second_last_is_one)

@@ -20,7 +20,7 @@ Standard library only; nothing else of the program is imported, and nothing is s
    has k + 1 of them: no position of P, and every other one.
 
 If the piles are unordered, P is symmetric, the moves may be made after any rearrangement, and it is enough to absorb
-the positions in ascending order. By induction on the sum, P is the set of P-positions. `coding.py` goes on from there
+the positions in ascending order. By induction on the sum, P is the set of P-positions. `coding.py` continues from there
 to words that code the P-positions, and `uniform/` is a second checker, for theorems with parameters.
 
 The game is the formulas, not the name or the text beside them. A certificate is read into values (`certificate.py`)

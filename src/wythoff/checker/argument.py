@@ -101,12 +101,12 @@ def _check_shadows(shadows: Sequence[Automaton], system: System, p_set: Automato
     It accepts at least those words for which D_(i-1) accepts the sum of amount and remainder of pile i - 1.
     """
     width, last = p_set.tracks, p_set
-    atom = Atom("=", 0, (("whole", 1), ("taken", -1), ("behind", -1)), 0)
+    atom = Atom("=", 0, (("whole", 1), ("taken", -1), ("left", -1)), 0)
     for i, shadow in enumerate(shadows):
         taken, after, whole = i, 2 * i + 1, width + i + 1
         before = [*range(taken), *range(taken + 1, after), whole, *range(after + 1, whole)]
         stored: list[Reading] = [(last, before), *((system.canonical, [track]) for track in (taken, after, whole))]
-        adds = Linear(system, atom, {"whole": whole, "taken": taken, "behind": after})
+        adds = Linear(system, atom, {"whole": whole, "taken": taken, "left": after})
         lost = common_word(stored, [adds], whole + 1, [(shadow, range(whole))])
         require(not lost, "a shadow lacks a position of the set")
         last = shadow

@@ -19,7 +19,7 @@ Letter: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, eq=False)
 class Automaton:
-    """A deterministic automaton: for each state the letters, a digit for each track, on which it goes on, and where."""
+    """A deterministic automaton: each state has the letters, a digit per track, on which it continues, and where to."""
 
     tracks: int
     digits: int
@@ -154,7 +154,7 @@ class Product:
         )
 
     def moves(self, state: Any) -> Iterator[tuple[Letter, Any]]:
-        """The letters, as far as they are shown, on which all go on, and the states that follow."""
+        """The letters, as far as they are shown, on which all continue, and the states that follow."""
         states, remainders = state
         if states not in self.ways:
             self.ways[states] = set(self._ways(states))
@@ -171,7 +171,7 @@ class Product:
                 yield shown, (targets, tuple(ends))
 
     def _ways(self, states: Any) -> Iterator[tuple[Letter, Any, Letter]]:
-        """What is shown of the letters on which all automata go on, their targets, and what each linear form adds."""
+        """What is shown of the letters on which all continue, their targets, and what each linear form adds."""
         partial: list[tuple[Letter, Any]] = [((0,), ())]
         for reader, state in zip(self.readers, states, strict=False):
             row, known = reader.row(state), reader.known
@@ -198,7 +198,7 @@ class Shown:
         self.accepts = automaton.accepting.__contains__
 
     def moves(self, state: int) -> Iterator[tuple[Letter, int]]:
-        """What is shown of the letters on which the automaton goes on, and the states that follow."""
+        """What is shown of the letters on which the automaton continues, and the states that follow."""
         spend(1 + len(self.rows[state]))
         for letter, target in self.rows[state].items():
             yield tuple([letter[i] for i in self.tracks]), target

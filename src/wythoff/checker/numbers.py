@@ -161,12 +161,12 @@ class Linear:
 def check_numbers(system: System) -> None:
     """Every natural number has a canonical word, its greedy one, and no other but with leading zeros.
 
-    The greedy word of n takes the largest term that n has, as often as n has it, and goes on with what remains: so a
+    The greedy word of n takes the largest term that n has, as often as n has it, and continues with what remains: so a
     word is greedy exactly if, for each i, its last i digits are worth less than U_i. That is checked, of all canonical
     words; with leading zeros, so that the whole word is among its own ends. A number has no two greedy words of one
-    length: where they first differ, by at least 1, one gains at least U_i, and the i digits behind it are worth less
-    than that. And it has one: 0 has, the empty one, and whenever a number has one, so has the next. So whoever writes
-    numbers greedily, as programs do, writes the words that the automata of the certificate read.
+    length: where they first differ, by at least 1, one gains at least U_i, and the i digits after it are worth less
+    than that. And it has one: 0 has, the empty one, and whenever a number has one, so has the next. So a program
+    that writes numbers greedily writes the words that the automata of the certificate read.
     """
     canonical = system.canonical
     require(canonical.start in canonical.accepting, "0 has no canonical word")
@@ -180,7 +180,7 @@ def check_numbers(system: System) -> None:
 
 
 def _ends(digits: int) -> Automaton:
-    """The triples of a word, its last i digits behind zeros, and the word 0...010...0 that stands for U_i."""
+    """The triples of a word, its last i digits after zeros, and the word 0...010...0 that stands for U_i."""
     before: dict[Letter, int] = {(d, 0, mark): mark for d in range(digits) for mark in (0, 1)}
     return Automaton(3, digits, 0, frozenset([1]), (before, {(d, d, 0): 1 for d in range(digits)}))
 

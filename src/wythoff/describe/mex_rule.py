@@ -15,7 +15,7 @@ from wythoff.describe.description import Numbers, combination_text
 from wythoff.errors import BadParameter
 from wythoff.text import positions_text
 
-# So many columns after the start are kept; further ones are computed from columns nearer to the start.
+# This many columns after the start are kept; further ones are computed from columns nearer to the start.
 _KEPT = 64
 
 
@@ -68,7 +68,7 @@ class MexRule(Columns):
         return rows[(rows <= bound).all(axis=1)]
 
     def _until(self, bound: int, count: int) -> Numbers:
-        """The columns up to the first whose larger pile passes the bound, but at least so many. O(bound).
+        """The columns up to the first whose larger pile passes the bound, but at least this many. O(bound).
 
         The numbers that are free below the next larger pile are the next smaller piles, all at once.
         """

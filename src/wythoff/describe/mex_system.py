@@ -79,7 +79,7 @@ class MexSystem(Description):
         return rows[(rows <= bound).all(axis=1)]
 
     def _columns(self, bound: int | None, count: int | None) -> Numbers:
-        """The columns up to one with a pile above the bound, or at least so many."""
+        """The columns up to one with a pile above the bound, but at least this many."""
         blocks = [np.zeros((1, self.piles), dtype=np.int64)]
         used = [np.array([True, False]) for _ in self.classes]
         size, last = 1, 0
@@ -145,7 +145,7 @@ def _longer(flags: Flags, size: int) -> Flags:
 
 
 def form_text(form: Form, mark: str = "", times: str = "*") -> str:
-    """A form of the piles, with a mark behind each pile; what is added comes first.
+    """A form of the piles, with a mark after each pile; what is added comes first.
 
     >>> form_text((-1, -2, 1)), form_text((0, 1, 1), "'")
     ('c - a - 2*b', "b' + c'")

@@ -18,7 +18,7 @@ Rational = int | Fraction
 # Two numbers that agree to this many bits, and are not known to be equal, are not compared any further.
 COMPARED_BITS = 1 << 14
 
-# Longer numbers are not printed: Python refuses to, and nobody would read them.
+# Longer numbers are not printed: Python refuses to convert them, and no reader needs them.
 PRINTED_BITS = 4096
 
 
@@ -105,7 +105,7 @@ class Irrational(ABC):
         return Fraction(below, scale), Fraction(below + 1, scale)
 
     def decimal(self, places: int) -> str:
-        """The decimal expansion, cut off (towards zero) after so many places."""
+        """The decimal expansion, cut off (towards zero) after this many places."""
         if places < 0:
             raise BadParameter(f"a decimal expansion has at least 0 places, not {places}")
         sign = "-" if self < 0 else ""

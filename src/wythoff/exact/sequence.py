@@ -50,7 +50,7 @@ class BeattySequence:
         return linear_offset(self.slope, self.offset)
 
     def _by_refining(self, n: int) -> int:
-        """From enclosures of slope and offset; they do not settle if the sum is an integer and nobody can tell."""
+        """From enclosures of slope and offset; they never settle if the sum is an integer that cannot be recognised."""
         assert isinstance(self.offset, Irrational)
         bits = n.bit_length() + 32
         while bits <= COMPARED_BITS + n.bit_length():

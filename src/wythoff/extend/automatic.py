@@ -44,16 +44,16 @@ def forbidden_moves(system: DigitSystem, p_set: Dfa, *, limit: Limit = LIMIT) ->
     <Dfa: 2 states, 2 tracks of 2 digits, 4 transitions>
     """
     width = p_set.tracks
-    taken, before, behind = ([f"{kind} {i}" for i in range(width)] for kind in ("taken", "before", "after"))
+    taken, before, target = ([f"{kind} {i}" for i in range(width)] for kind in ("taken", "before", "after"))
     removal: Statement = And(
         (
             Holds("P", _variables(before)),
-            Holds("P", _variables(behind)),
-            *(Equal(p - q - d) for p, q, d in zip(*map(_variables, (before, behind, taken)), strict=True)),
+            Holds("P", _variables(target)),
+            *(Equal(p - q - d) for p, q, d in zip(*map(_variables, (before, target, taken)), strict=True)),
             _nonzero(taken),
         )
     )
-    return solutions(some([*before, *behind], removal), system, taken, {"P": p_set}, limit=limit)
+    return solutions(some([*before, *target], removal), system, taken, {"P": p_set}, limit=limit)
 
 
 def addable_moves(system: DigitSystem, p_set: Dfa, *, limit: Limit = LIMIT) -> Dfa:

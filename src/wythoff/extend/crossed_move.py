@@ -12,7 +12,7 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend.pair import Pair, pair_of
 
 SHORT = 32
-"""So many candidates are tried one by one."""
+"""Up to this many candidates are tried one by one."""
 
 
 def is_crossed(alpha: Irrational, x: int, y: int) -> bool:

@@ -74,7 +74,7 @@ static void fill_slots(const Automata *a, const Tuples *t, int32_t *slots, int64
     }
 }
 
-/* Write the tuple that follows on a letter behind the last one; false if it is dead. */
+/* Write the tuple that follows on a letter after the last one; false if it is dead. */
 INLINE bool following_tuple(const Automata *a, const int32_t *row, int64_t letter, bool sinks_dead, int32_t *next) {
     int64_t sunk = 0;
     for (int64_t i = 0; i < a->width; i++) {
@@ -425,7 +425,7 @@ INLINE bool same_row(const int32_t *table, int64_t letters, const int32_t *class
 }
 
 /* Refine classes of states by the classes of their targets, while that makes quick progress [Moore]. `classes` holds
-   the acceptance of the states, and at last their classes; `keys` and `refined` have room for all states, `slots` for
+   the acceptance of the states, and in the end their classes; `keys` and `refined` have room for all states, `slots` for
    `size` entries, a power of two and at least twice the states. Returns the number of classes, or its negative if
    further rounds might change them. */
 EXPORT int64_t wythoff_moore_rounds(const int32_t *table, int64_t states, int64_t letters, int32_t *classes,

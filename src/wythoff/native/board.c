@@ -26,11 +26,11 @@ INLINE int64_t stored_cell(const struct game *game, const int64_t *position) {
     return cell_of(game, sorted);
 }
 
-/* The lexicographically first way to go on from an axis, with this sum of the piles from there on. */
+/* The lexicographically first continuation from an axis, with this sum of the piles from there on. */
 INLINE void lowest_rest(const struct game *game, int64_t *position, int axis, int64_t sum) {
     int64_t room = 0;
-    for (int behind = axis; behind < AXES; behind++)
-        room += game->sides[behind] - 1;
+    for (int later = axis; later < AXES; later++)
+        room += game->sides[later] - 1;
     for (; axis < AXES; axis++) {
         room -= game->sides[axis] - 1;
         int64_t start = game->unordered && axis > 0 ? position[axis - 1] : 0;
@@ -89,7 +89,7 @@ struct walk {
     const struct nest *nest;
     int64_t *parts; /* what the known piles contribute to each row */
     int64_t side;
-    int64_t depth;       /* the loop to go on with, -1 behind the last run */
+    int64_t depth;       /* the loop to continue with, -1 after the last run */
     int64_t end[AXES];   /* the last value of each loop */
     int64_t point[AXES]; /* the present values of the looped piles; with a run, its first point */
     int64_t length;      /* how many points the run has */
@@ -260,7 +260,7 @@ INLINE bool any_vector(const struct game *game, const int64_t *position) {
 
 /* -- outcomes: a P-position marks the positions that have a move to it */
 
-/* Cover a run of cells along the last axis: +1 where it starts, -1 behind its end unless the line ends there. */
+/* Cover a run of cells along the last axis: +1 where it starts, -1 after its end unless the line ends there. */
 INLINE void cover(int32_t *marks, int64_t cell, int64_t length, int64_t left_of_line) {
     marks[cell]++;
     if (length < left_of_line)
@@ -297,13 +297,13 @@ INLINE void cover_predecessors(const struct game *game, const int64_t *known, in
 }
 
 INLINE bool can_move(const struct game *game, const int64_t *position) {
-    return in_union(&game->mobile, position) || any_vector(game, position);
+    return in_union(&game->movable, position) || any_vector(game, position);
 }
 
 /* Whether a position is P, from whether one of its options is. */
 INLINE bool is_cold(const struct game *game, const int64_t *position, bool attacked) {
-    bool still = in_union(&game->terminal, position);
-    return game->misere ? !attacked && !still && can_move(game, position) : !attacked || still;
+    bool over = in_union(&game->terminal, position);
+    return game->misere ? !attacked && !over && can_move(game, position) : !attacked || over;
 }
 
 /* Decide all positions with sum in [first, stop) of a game without blocking; P-cells go to ``found``, and their number

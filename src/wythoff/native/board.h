@@ -28,7 +28,7 @@ struct nest {
     int64_t levels;          /* the number of loops */
     int64_t slope[AXES];     /* by how much each pile changes when that of the run grows by one */
     int64_t axis[AXES];      /* of the pile of each loop */
-    int64_t start[AXES + 2]; /* the first row of the guards, of each loop, and behind the last */
+    int64_t start[AXES + 2]; /* the first row of the guards, of each loop, and the end of the last */
 };
 
 /* Loop nests over the positions that a move connects with a known one. */
@@ -50,7 +50,7 @@ struct game {
     struct nests predecessors;
     struct nests options;
     struct guards terminal;
-    struct guards mobile;
+    struct guards movable;
     const int64_t *vectors; /* what may be taken, AXES numbers each */
     int64_t vector_count;
     const int64_t *orders; /* the ways to read a position's piles along the axes */

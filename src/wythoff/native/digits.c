@@ -15,7 +15,7 @@ struct system {
     const uint64_t *terms;  /* one more than a leaf has digits */
     const int64_t *lengths; /* how many words of each term are in use */
     const int64_t *rows;    /* the weights of x^0, x^1, ... for a chunk of digits */
-    const int64_t *matrix;  /* and of the powers behind: moves a weight up by a chunk, at most a limb longer */
+    const int64_t *matrix;  /* and of the powers after them: moves a weight up by a chunk, at most a limb longer */
 };
 
 /* Subtract the term from the number if it is not larger; returns whether it was. */
@@ -71,14 +71,14 @@ EXPORT int64_t wythoff_increment(const struct system *system, uint8_t *digits, u
     return state;
 }
 
-/* Fill up a number in two's complement that has so many limbs. */
+/* Fill up a number in two's complement of this many limbs. */
 INLINE void extend_sign(uint32_t *limbs, int64_t used, int64_t size) {
     uint32_t sign = limbs[used - 1] >> 31 ? UINT32_MAX : 0;
     for (int64_t k = used; k < size; k++)
         limbs[k] = sign;
 }
 
-/* weight = weight * matrix + carries, in the first ``used`` limbs; behind the carries is room for as many numbers. */
+/* weight = weight * matrix + carries, in the first ``used`` limbs; after the carries there is room for as many numbers. */
 INLINE void move_up(const struct system *system, int64_t order, uint32_t *weight, int64_t used, int64_t *carries) {
     int64_t *column = carries + order;
     for (int64_t k = 0; k < used; k++) {

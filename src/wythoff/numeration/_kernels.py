@@ -49,8 +49,8 @@ class DigitString:
 class LeafKernels:
     """The kernels for one system. A leaf has one digit less than there are terms.
 
-    So many digits as ``rows`` has are weighed at once; ``matrix`` moves a weight up by as many positions, and makes it
-    at most a limb longer.
+    ``len(rows)`` digits are weighed at once; ``matrix`` moves a weight up by as many positions, and makes it at most a
+    limb longer.
     """
 
     def __init__(self, bounds: Numbers, terms: Words, lengths: Numbers, rows: Numbers, matrix: Numbers, limbs: int):

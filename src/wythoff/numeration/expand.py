@@ -44,7 +44,7 @@ class HalvingExpansion:
         return self.digits
 
     def _fill(self, n: int, lo: int, hi: int, state: int) -> tuple[Vector, int]:
-        """Write the digits of n on lo..hi-1, entered in ``state``; give their weight and the state left behind."""
+        """Write the digits of n on lo..hi-1, entered in ``state``; give their weight and the state below them."""
         if hi - lo <= LEAF:
             return self._fill_leaf(n, lo, hi, state)
         mid = middle(lo, hi)

@@ -20,7 +20,7 @@ from wythoff.numeration._kernels import DigitString, LeafKernels
 from wythoff.numeration.blocks import Vector, combine, dot
 
 LEAF_BITS = 1536
-"""About so many bits are in a leaf."""
+"""A leaf has about this many bits."""
 
 SMALL_SUM = 2**30
 """Digits are taken together while each coordinate of the power of x, times the order, stays below this: then sums of

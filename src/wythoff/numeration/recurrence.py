@@ -24,7 +24,7 @@ FAR = 4096
 # Arrays hold digits of one byte.
 MAX_DIGITS = 256
 
-# Sums of so large multiples of 32-bit limbs fit into 64 bits.
+# Sums of multiples of 32-bit limbs fit into 64 bits if the factors are smaller than this.
 LARGEST_WEIGHT = 2**30
 
 
@@ -83,7 +83,7 @@ class ConstantRecurrence(NumerationSystem):
         return self._long_digits.value(digits)
 
     def _is_short(self, length: int) -> bool:
-        """Whether so many digits make a short number: the terms grow at most by the sum of the weights."""
+        """Whether this many digits make a short number: the terms grow at most by the sum of the weights."""
         return length * (sum(map(abs, self.weights)) - 1).bit_length() <= SHORT
 
     @property

@@ -94,7 +94,7 @@ class NumerationSystem(ABC):
 
     @abstractmethod
     def _expand(self, n: int, blocks: Blocks, positions: int) -> list[int]:
-        """The greedy digits of n on so many positions, least significant first."""
+        """The greedy digits of n on this many positions, least significant first."""
 
     def _positions(self, n: int, blocks: Blocks) -> int:
         """A number of positions that n fits into, found a leaf at a time on the leading bits of the terms.

@@ -19,7 +19,7 @@ LONG_PERIOD = 1_000
 
 
 PAIRS_PER_CELL = 64
-"""So many pairs of cells are compared, at least, in the time in which one cell is built."""
+"""At least this many pairs of cells are compared in the time that it takes to build one cell."""
 
 
 class Budget:
@@ -33,7 +33,7 @@ class Budget:
         self._pairs = 0
 
     def spend(self, amount: int = 1, *, period: int = 1) -> None:
-        """Count cells that are built, so many for each remainder modulo the period."""
+        """Count the cells that are built: ``amount`` for each remainder modulo the period."""
         self.left -= amount * period
         if self.left < 0:
             advice = "choose smaller factors" if period >= LONG_PERIOD else "split it into simpler moves"

@@ -26,8 +26,8 @@ LOOK_SECONDS = 1.0
 def run(pipe: Connection) -> None:
     """Call the function that comes through the pipe, with the pipe and the arguments that come along.
 
-    Modules are looked for where the parent looks for them. The pipe is closed by the end of the process alone, so that
-    whoever reads it does not end the process before it has said why it failed.
+    Modules are looked for where the parent looks for them. Only the end of the process closes the pipe, so that
+    its reader does not end the process before it has said why it failed.
     """
     with suppress(EOFError, OSError):
         sys.path[:] = pipe.recv()
@@ -50,7 +50,7 @@ def _end_at_end_of(parent: socket.socket, scratch: str) -> None:
 
     def watch() -> None:
         with suppress(OSError):
-            while parent.recv(1, socket.MSG_PEEK):  # without taking it from whoever reads the pipe
+            while parent.recv(1, socket.MSG_PEEK):  # without taking it from the reader of the pipe
                 time.sleep(LOOK_SECONDS)
         shutil.rmtree(scratch, ignore_errors=True)
         os._exit(1)

@@ -24,7 +24,7 @@ from wythoff.processes.child import run
 from wythoff.processes.fork_protocol import Request, answer, next_request
 
 IDLE_SECONDS = 120.0
-"""A server that nobody needs for so long ends."""
+"""Seconds after which an idle server ends."""
 
 
 def main(words: list[str]) -> None:
@@ -54,7 +54,7 @@ class Server:
         self._children: set[int] = set()
 
     def run(self) -> None:
-        """Do what is asked for until nobody asks any more."""
+        """Answer requests until no client is left."""
         self._client.settimeout(IDLE_SECONDS)
         try:
             while (request := self._next_request()) is not None:

@@ -42,9 +42,9 @@ class ForkServer:
 
     @property
     def is_running(self) -> bool:
-        """Whether it can be asked; it may be about to end without having ended when it has not answered.
+        """Whether requests reach it; a server that did not answer counts as lost even if it has not ended yet.
 
-        A copy of this process that somebody has forked cannot ask it: the answers would go to either of the two.
+        A fork of this process cannot ask it: the answers could reach either of the two.
         """
         return not self._is_lost and self._owner == os.getpid() and self._process.poll() is None
 
@@ -71,7 +71,7 @@ class ForkServer:
             return answer
 
     def stop(self) -> None:
-        """End the server, which ends all that were forked from it; whoever waits for one of them notices."""
+        """End the server, and with it all that were forked from it; those who wait for one of them notice."""
         if self._owner != os.getpid():
             return
         if not self._is_loaded:

@@ -19,7 +19,7 @@ ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
 """Additions to the environment: a process with threads cannot be forked safely, and NumPy would start some."""
 
 STARTING_SECONDS = 120.0
-"""A new process may take so long until it has loaded the program, on a busy machine."""
+"""Seconds that a new process may take to load the program on a busy machine."""
 
 _LOOK_SECONDS = 0.05
 
@@ -54,7 +54,7 @@ def _page_size() -> int:
 
 @contextmanager
 def ended_after(seconds: float) -> Iterator[None]:
-    """The process ends when what is done inside has used so many seconds of processor time.
+    """The process ends when what is done inside has used this many seconds of processor time.
 
     A timer of the system does not care what the process is doing; where there is none, a thread looks at the clock, and
     compiled code that never lets it run is not noticed. :func:`is_out_of_time` recognises the exit code.
@@ -98,7 +98,7 @@ def name_of_signal(exit_code: int) -> str | None:
 
 @contextmanager
 def interrupts_stay_here() -> Iterator[None]:
-    """Processes started inside never see Ctrl-C, where that can be had: it is this one that stops, and ends them."""
+    """Processes started inside never see Ctrl-C, where the system can do that: this one stops, and ends them."""
     if sys.platform == "win32" or not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -110,6 +110,6 @@ def interrupts_stay_here() -> Iterator[None]:
 
 
 def give_way(steps: int) -> None:
-    """Lower the priority of this process, where that can be had."""
+    """Lower the priority of this process, where that is possible."""
     if sys.platform != "win32" and hasattr(os, "nice"):
         os.nice(steps)

@@ -1,7 +1,7 @@
-"""Processes that are new interpreters, for systems that cannot fork: they take longer to start, and are the same else.
+"""Processes that are new interpreters, for systems that cannot fork: they take longer to start but are otherwise alike.
 
 Nothing here is special to a system. A new process connects to a port of this machine and shows a key that only its
-parent knows, so that nobody else can take its place.
+parent knows, so that no other process can take its place.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Spawner:
         return key
 
     def stop(self) -> None:
-        """End all processes; whoever waits for one of them notices."""
+        """End all processes; those who wait for one of them notice."""
         with self._lock:
             for started in self._started:
                 started.end()

@@ -27,7 +27,7 @@ class Started(Protocol):
     def pipe(self) -> Connection: ...
 
     def end(self) -> int:
-        """End the process, if it still runs: its exit code, below zero for a signal; OSError if nobody knows."""
+        """End the process, if it still runs: its exit code, below zero for a signal; OSError if it is not known."""
 
 
 class Starter(Protocol):
@@ -42,7 +42,7 @@ class Starter(Protocol):
         """A folder for files of its processes, which goes with them."""
 
     def fresh(self) -> Started:
-        """A new process; OSError if there is none to be had."""
+        """A new process; OSError if none can be started."""
 
     def stop(self) -> None:
         """End all processes that it has started."""
@@ -85,7 +85,7 @@ class Child:
             raise
 
     def end(self) -> int | None:
-        """End the process, if it still runs: its exit code, below zero for a signal; None if nobody knows."""
+        """End the process, if it still runs: its exit code, below zero for a signal; None if it is not known."""
         with suppress(OSError):
             return self._started.end()
         return None
@@ -111,7 +111,7 @@ class Processes:
         self._running_starter()
 
     def start(self, serve: Serve, *arguments: Any) -> Child:
-        """A new process that does ``serve(pipe, *arguments)``; OSError if there is none to be had."""
+        """A new process that does ``serve(pipe, *arguments)``; OSError if none can be started."""
         return Child(self._running_starter(), serve, *arguments)
 
     def _running_starter(self) -> Starter:

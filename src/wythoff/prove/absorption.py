@@ -113,7 +113,7 @@ class _Work:
     def simplified(self) -> list[Step]:
         """The steps, where after the last ones more may be left: all that those still to come absorb, if it is simpler.
 
-        What is exactly left differs from that by what earlier steps have absorbed, which nobody needs to know.
+        What is exactly left differs from that by what earlier steps have absorbed, which does not matter.
         """
         steps, coming = list(self.steps), self.left
         for number in reversed(range(1, len(steps))):

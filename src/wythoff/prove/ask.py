@@ -65,7 +65,7 @@ def ask(
 
 
 def read_statement(text: str, piles: int, parameters: Mapping[str, int] | None = None) -> Statement:
-    """The meaning of a statement about a game with so many piles; a bad one raises an error that names the place."""
+    """The meaning of a statement about a game with this many piles; a bad one raises an error that names the place."""
     scope = Scope(text, "statement", parameters or {}, sets=dict.fromkeys(SETS, piles))
     return scope.statement(parse_formula(text, origin="statement"))
 

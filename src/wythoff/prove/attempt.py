@@ -40,12 +40,12 @@ class Obstacle:
     target: Position | None = None
 
 
-def _unheard(learned: str) -> None:
-    """Nobody wants to know."""
+def _ignore(learned: str) -> None:
+    """Ignore what is learned."""
 
 
 def attempt(
-    game: Ruleset, system: DigitSystem, p_set: Dfa, *, report: Callable[[str], object] = _unheard
+    game: Ruleset, system: DigitSystem, p_set: Dfa, *, report: Callable[[str], object] = _ignore
 ) -> Draft | Obstacle:
     """A proof that ``p_set``, minimal and canonical, is the set of P-positions, or an obstacle.
 
@@ -89,7 +89,7 @@ def attempt(
 def _blocked(
     system: DigitSystem, p_set: Dfa, outside: Dfa, counted: list[Dfa], ascending: list[Dfa]
 ) -> Obstacle | None:
-    """Who has more options in P than can be blocked must be outside P, and nobody else."""
+    """The positions with more options in P than can be blocked must be exactly those outside P."""
     width = p_set.tracks
     many = minimise(determinise(project(counted[-1], range(width, 2 * width)), leading_zeros=True))
     word = common_word([p_set, many, *ascending])

@@ -30,7 +30,7 @@ def dfa_of(automaton: Automaton) -> Dfa:
 
 
 def automaton_of(dfa: Dfa) -> Automaton:
-    """The same automaton with the letters that each state goes on with; all of its tracks have the same digits."""
+    """The same automaton with the letters on which each state continues; all of its tracks have the same digits."""
     return Automaton.read(dfa.to_json(), dfa.tracks, dfa.digits[0])
 
 

@@ -101,7 +101,7 @@ def _prove_description(
 def described(proof: Proof, description: Description, *, seconds: float = 10.0) -> Answer | Undecided:
     """Whether a description is right for all positions of a game whose P-positions are proved.
 
-    A position on which the two differ is the witness that it is not. No new statement is tried after so many seconds.
+    A position on which the two differ is the witness that it is not. No new statement is tried after this many seconds.
 
     >>> from wythoff.rules import library
     >>> wythoff = prove(library.game("wythoff"))

@@ -46,7 +46,7 @@ class Family:
     is_narrow: bool = False
 
     @property
-    def behind(self) -> tuple[str, ...]:
+    def target(self) -> tuple[str, ...]:
         """The names of the piles after the move."""
         return tuple(map(after, self.piles))
 
@@ -68,7 +68,7 @@ class Family:
         links = [[name for name, _ in terms] for terms in others if sorted(f for _, f in terms) == [-1, 1]]
         place = {pile: track for track, pile in enumerate(self.piles) if pile not in zero} | dict.fromkeys(zero, ZERO)
         tracks = self.width
-        for name in (*self.piles, *self.behind, *self.taken):
+        for name in (*self.piles, *self.target, *self.taken):
             if name not in place:
                 place[name], tracks = tracks, tracks + 1
             found = {name: place[name]}
@@ -88,7 +88,7 @@ class Family:
     @property
     def places(self) -> list[int]:
         """The tracks of the piles after the move and of what is taken."""
-        return [self._layout[0][name] for name in (*self.behind, *self.taken)]
+        return [self._layout[0][name] for name in (*self.target, *self.taken)]
 
     @property
     def targets(self) -> list[int]:
@@ -102,7 +102,7 @@ class Family:
 
     def on_all_tracks(self) -> list[Dfa]:
         """The same on a track of its own for each pile before and after."""
-        place = {name: i for i, name in enumerate((*self.piles, *self.behind, *self.taken))}
+        place = {name: i for i, name in enumerate((*self.piles, *self.target, *self.taken))}
         return self._constraints(place, (self.system.digits,) * len(place))
 
     def _constraints(self, place: Mapping[str, int], digits: tuple[int, ...]) -> list[Dfa]:
@@ -137,7 +137,7 @@ class Family:
 
     def to_ascending(self) -> Family:
         """The moves after which neighbouring piles ascend, if the family does not tell them apart."""
-        alike = [(a, b) for a, b in pairwise(self.behind) if self._renamed({a: b, b: a}) == self._renamed({})]
+        alike = [(a, b) for a, b in pairwise(self.target) if self._renamed({a: b, b: a}) == self._renamed({})]
         rising = tuple(AtLeast(Linear.variable(large) - Linear.variable(small)) for small, large in alike)
         return replace(self, atoms=self.atoms + rising)
 

@@ -54,7 +54,7 @@ class HiddenTracks:
         while True:
             steps = np.frombuffer(self._following, np.int32), np.frombuffer(self._choices, np.int64)
             at, state = _kernels.run_forward(*steps, self.letters, word, at, state, taken)
-            # The arrays can grow only when nobody looks at them.
+            # The arrays can grow only while no view of them exists.
             del steps
             if at == len(word):
                 break

@@ -27,7 +27,7 @@ Report = Callable[[str], object]
 _STEP = 0.05
 
 UNCOUNTED_SECONDS = 1.0
-"""So long a new process may take to load the program before the time begins to count."""
+"""Seconds that a new process may take to load the program before its time begins to count."""
 
 
 @dataclass(frozen=True)

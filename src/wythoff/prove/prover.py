@@ -56,7 +56,7 @@ def prove(
     """Decide the obligations for the P-positions that an idea names or that a board shows, and check the certificate.
 
     The game may be given by its name. Without an idea the P-positions are learned from boards, in the given numeration
-    systems or in all plausible ones. No new guess is tried after ``guessing`` seconds, and the one at hand is decided,
+    systems or in all plausible ones. No new guess is tried after ``guessing`` seconds, and the current one is decided,
     however long that takes. At one of the ``limits`` all work ends, in a process of its own, and the verdict is
     undecided, and says what was learned.
 
@@ -120,7 +120,7 @@ def _prove(
 
 
 class _Learned:
-    """What is known while a proof is under way: the guesses that failed, and what holds of the one at hand."""
+    """What is known while a proof is under way: the guesses that failed, and what holds of the current one."""
 
     def __init__(self, report: Report | None = None) -> None:
         self.report = report

@@ -84,7 +84,7 @@ class Strategy:
         return moves[-1] if len(moves) > self.block else None
 
     def moves_to_p(self, position: Iterable[int]) -> list[WinningMove]:
-        """Moves to different P-positions: one more than can be blocked, or all of them if there are not so many."""
+        """Moves to different P-positions: one more than can be blocked, or all of them if there are fewer."""
         before = self._position(position)
         words = self._words(before)
         if self._levels:
@@ -105,8 +105,8 @@ class Strategy:
         levels = [dfa_of(level) for level in self._levels]
         exact = [automaton_of(difference(level, higher)) for level, higher in pairwise(levels)]
         width = len(self.piles)
-        before, behind = range(width), range(width, 2 * width)
-        return [_Step(None, before, behind, level) for level in (*exact, self._levels[-1])]
+        before, target = range(width), range(width, 2 * width)
+        return [_Step(None, before, target, level) for level in (*exact, self._levels[-1])]
 
     def _move(
         self, before: Position, words: Sequence[DigitWord], step: _Step, after: Sequence[DigitWord] | None

@@ -99,7 +99,7 @@ class Amounts:
 
     @property
     def is_all(self) -> bool:
-        """Whether it is every number but 0, which nobody takes."""
+        """Whether it is every number but 0, which is never taken."""
         return self.interval == (1, None)
 
     def formula(self, term: Linear) -> Formula:
@@ -119,7 +119,7 @@ class Amounts:
     def noun(self, least: int = 1) -> str | None:
         """What is taken, such as "at most 3", when it can be said without exceptions.
 
-        ``least`` is the least number that goes without saying: whoever takes takes at least 1.
+        ``least`` is the least number, which need not be said: a player who takes something takes at least 1.
         """
         values = self.few()
         if values is not None and (len(values) <= 2 or self.interval is None):

@@ -54,8 +54,8 @@ def correction(move: MoveText, scope: Scope) -> Correction | None:
 
 def _difference(scope: Scope) -> Cell:
     before = Linear.of([(p, 1) for p in scope.piles])
-    behind = Linear.of([(after(p), 1) for p in scope.piles])
-    kept = Cell.of(bounds=[behind - before])
+    target = Linear.of([(after(p), 1) for p in scope.piles])
+    kept = Cell.of(bounds=[target - before])
     assert kept is not None
     return kept
 
@@ -299,8 +299,8 @@ def _bounded_below(condition: Condition) -> Iterator[Change]:
 
 def _is_taken(term: Term) -> bool:
     match term:
-        case Sum(((1, Reference(after=False) as before), (-1, Reference(after=True) as behind))):
-            return replace(before, after=True) == behind
+        case Sum(((1, Reference(after=False) as before), (-1, Reference(after=True) as target))):
+            return replace(before, after=True) == target
         case _:
             return False
 

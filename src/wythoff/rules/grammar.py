@@ -1,6 +1,6 @@
 """The parser of the rule language, whose tables are kept beside the compiled code.
 
-Making the tables from the grammar takes longer than solving many a game, and every command needs them.
+Making the tables from the grammar takes longer than solving a small game, and every command needs them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def kept_parser(file: Path) -> lark.Lark:
 
 
 def _kept(file: Path, head: bytes) -> bytes | None:
-    """What stands behind the head and its checksum, if that is what the file holds."""
+    """What follows the head and its checksum, if the file begins with them."""
     with suppress(OSError):
         content = file.read_bytes()
         tables = content[len(head) + 4 :]

@@ -29,7 +29,7 @@ from wythoff.rules.taking import (
 
 @dataclass(frozen=True)
 class Guesses:
-    """Guesses at the moves of a game with these piles. A guess may be wrong: whoever uses it proves it."""
+    """Guesses at the moves of a game with these piles. A guess may be wrong; it must be proved before it is used."""
 
     piles: tuple[str, ...]
     unordered: bool

@@ -267,7 +267,7 @@ class Scope:
             self.fail(f"'{condition.other}' is not an index of piles here", condition.place)
         copies = self.copies * len(vector)
         if copies > MAX_COPIES:
-            self.fail("too many 'some' and 'every' inside each other for so many piles", condition.place)
+            self.fail("too many 'some' and 'every' inside each other for this many piles", condition.place)
         left_out = None if condition.other is None else self.indices[condition.other]
         parts = tuple(
             replace(self, copies=copies, indices={**self.indices, condition.index: number}).statement(condition.part)

@@ -110,8 +110,8 @@ class Notation:
             yield self.term(term, TERM if bare or not number else ADDEND)
 
     def _membership(self, term: Term, sign: str, members: tuple[Term | syntax.Span, ...]) -> str:
-        before, behind = self.braces
-        return f"{self.term(term)} {self.signs[sign]} {before}{', '.join(map(self._member, members))}{behind}"
+        left, right = self.braces
+        return f"{self.term(term)} {self.signs[sign]} {left}{', '.join(map(self._member, members))}{right}"
 
     def _member(self, member: Term | syntax.Span) -> str:
         if isinstance(member, syntax.Span):

@@ -113,7 +113,7 @@ class Ruleset:
         scope = _scope(text, values)
         budget = Budget()
         moves = tuple(_move(move, scope, budget) for move in text.moves)
-        still = replace(scope, primes=False)
+        before = replace(scope, primes=False)
         block = 0 if text.block is None else scope.constant(text.block, "the number of blocked options")
         if block < 0:
             assert text.block is not None
@@ -124,7 +124,7 @@ class Ruleset:
             piles=scope.piles,
             unordered=text.unordered,
             moves=moves,
-            terminal=None if text.terminal is None else still.formula(text.terminal),
+            terminal=None if text.terminal is None else before.formula(text.terminal),
             block=block,
             misere=text.misere,
             source=text,
@@ -258,10 +258,10 @@ class Ruleset:
                     yield self._sorted(tuple(p - t for p, t in zip(arrangement, taken, strict=True)))
             return
         before = dict(zip(self.piles, arrangement, strict=True))
-        behind = [after(pile) for pile in self.piles]
+        target = [after(pile) for pile in self.piles]
         for nest in self._nests[move.label]:
             for point in nest.points(before):
-                yield self._sorted(tuple([point[name] for name in behind]))
+                yield self._sorted(tuple([point[name] for name in target]))
 
     def _sorted(self, position: Position) -> Position:
         return tuple(sorted(position)) if self.unordered else position

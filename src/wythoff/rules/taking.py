@@ -1,6 +1,6 @@
 """Moves that people have words for: which piles lose how much, as values with a meaning and a sentence.
 
-The meaning is a formula and the sentence is English; whoever changes one of them must change the other.
+The meaning is a formula and the sentence is English; a change to one of them needs a change to the other.
 """
 
 from __future__ import annotations

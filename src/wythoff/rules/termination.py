@@ -28,8 +28,8 @@ def check_termination(move: MoveText, family: Sequence[Cell], scope: Scope, budg
 
 
 def _problem(label: str, start: tuple[int, ...], end: tuple[int, ...]) -> str:
-    before, behind = (", ".join(map(_shown, position)) for position in (start, end))
-    return f"the move '{label}' does not lower the sum of the piles: it leads from ({before}) to ({behind})"
+    before, target = (", ".join(map(_shown, position)) for position in (start, end))
+    return f"the move '{label}' does not lower the sum of the piles: it leads from ({before}) to ({target})"
 
 
 def _shown(pile: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 SIDE = 30
-"""So many sizes of a pile are shown."""
+"""This many sizes of a pile are shown."""
 
 CELL, MARGIN = 8, 26
 

@@ -11,7 +11,7 @@ from wythoff.errors import NeedsTooMuchMemory
 
 
 def available_memory() -> int:
-    """Bytes that can be had without swapping, as far as the system tells: all of the machine's memory, or no limit."""
+    """Bytes available without swapping; where the system does not say, all of the machine's memory, or no limit."""
     for told in (_by_linux, _by_windows, _by_posix):
         with suppress(OSError, AttributeError, ValueError, ImportError):
             return told()

@@ -2,7 +2,7 @@
 
 Recognising that a method is exact takes some tens of milliseconds of linear arithmetic; a board with piles up to a
 hundred takes one. So the methods are asked in the order of their tables, and the first that is worth it and applies
-does the work. Whoever has to know how a game is solved, or how far, asks here.
+does the work. How a game is solved, and how far, is decided here alone.
 """
 
 from __future__ import annotations

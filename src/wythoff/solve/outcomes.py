@@ -16,7 +16,7 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.board_svg import SIDE, board_svg
 
 MAX_SHOWN = 20
-"""So many P-positions a notebook shows."""
+"""A notebook shows this many P-positions."""
 
 
 @dataclass(frozen=True, eq=False)

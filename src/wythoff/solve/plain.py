@@ -38,19 +38,19 @@ def plain_p_positions(game: Ruleset, bound: int) -> Numbers:
         raise Unsupported(f"{game} needs the compiled solver")
     piles = len(game.piles)
     side = closed_side(game, bound)
-    # Each position as numbers of 8 bytes, and about five more of them beside it.
+    # Each position as numbers of 8 bytes, and about five more for each of them.
     require_memory(8 * (piles + 5) * side**piles, f"a board of {piles} piles up to {side - 1:,}")
     board = np.indices((side,) * piles).reshape(piles, -1).T
-    still = _within(game, game.terminal_cells, board)
+    terminal = _within(game, game.terminal_cells, board)
     lost = np.zeros(len(board), dtype=np.bool_)
     if game.misere:
-        mobile = project(all_cells(game), [after(p) for p in game.piles], Budget())
-        lost = still | ~_within(game, mobile, board)
+        movable = project(all_cells(game), [after(p) for p in game.piles], Budget())
+        lost = terminal | ~_within(game, movable, board)
     nests = [Nest.of(cell, game.piles) for cell in all_cells(game)]
     marks = np.zeros(len(board), dtype=np.int64)
     found = []
     for cells in _by_sum(game, board, piles * bound):
-        p_set = cells[((marks[cells] <= game.block) | still[cells]) & ~lost[cells]]
+        p_set = cells[((marks[cells] <= game.block) | terminal[cells]) & ~lost[cells]]
         if len(p_set):
             found.append(p_set)
             _mark(game, nests, board[p_set], side, marks)

@@ -31,12 +31,12 @@ def ascending(names: Sequence[str]) -> list[Linear]:
 def stored_cells(game: Ruleset, cells: Iterable[Cell], budget: Budget | None = None) -> list[Cell]:
     """Close cells under permuting piles before and after if the game is unordered, and keep ascending positions."""
     budget = budget or Budget()
-    before, behind = list(game.piles), [after(p) for p in game.piles]
-    stored = Cell.of(bounds=ascending(before) + ascending(behind)) if game.unordered else Cell.of()
+    before, target = list(game.piles), [after(p) for p in game.piles]
+    stored = Cell.of(bounds=ascending(before) + ascending(target)) if game.unordered else Cell.of()
     assert stored is not None
     found: dict[Cell, None] = {}
     for cell in cells:
-        for first, second in product(renamings(game, before), renamings(game, behind)):
+        for first, second in product(renamings(game, before), renamings(game, target)):
             renamed = cell.rename(first | second)
             variant = None if renamed is None else renamed.meet(stored)
             if variant is not None and variant not in found and nonempty(variant, budget):

@@ -16,7 +16,7 @@ FEWEST_RETURNS = 40
 # Letters are bytes; a word with more return words to a short prefix is no simple one.
 _MAX_RETURN_WORDS = 250
 
-# So many times the length of the word is looked at in all.
+# In all, at most this many times the length of the word is read.
 _MAX_PASSES = 60
 
 

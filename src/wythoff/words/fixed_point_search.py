@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-# So many images are compared before the search gives up.
+# The search gives up after comparing this many images.
 _MAX_STEPS = 5_000
 LONGEST_IMAGE = 24
 
@@ -32,9 +32,9 @@ class _Search:
         self._steps = _MAX_STEPS
 
     def extend(self, images: tuple[bytes, ...], source: int, target: int, most: int) -> Iterator[tuple[bytes, ...]]:
-        """All ways to go on: the letters before ``source`` have images that end before ``target``.
+        """All ways to continue: the letters before ``source`` have images that end before ``target``.
 
-        The new images have at most ``most`` letters, and one image has exactly so many.
+        The new images have at most ``most`` letters, and one image has exactly that many.
         """
         if len(images) == self._letters:
             if self._agrees(images, source, target):

@@ -17,12 +17,12 @@ from wythoff.words.morphism import Morphism
 Kind: TypeAlias = Literal["positions", "differences", "double-differences"]
 
 LONGEST_SEARCH = 10**7
-"""So far the letters of a word are looked for one after another."""
+"""Up to here the letters of a word are found one after another."""
 
 MAX_LETTERS = 1_000
 
 MAX_COLUMNS = 40
-"""So many columns a notebook shows."""
+"""A notebook shows this many columns."""
 
 
 @dataclass(frozen=True)

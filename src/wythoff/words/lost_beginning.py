@@ -10,11 +10,11 @@ import numpy.typing as npt
 
 from wythoff.words.numbering import numbered
 
-# So many letters must occur again for the word to be taken as undisturbed from there on.
+# This many letters must occur again before the word counts as undisturbed from there on.
 _RECURRING = 40
 _MAX_CHANGED = 24
 _MAX_LOST = 16
-# So many different beginnings are looked at in all.
+# At most this many different beginnings are tried.
 _MAX_BEGINNINGS = 60
 
 

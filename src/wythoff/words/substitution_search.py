@@ -19,7 +19,7 @@ from wythoff.words.letters import Letter
 from wythoff.words.morphism import Morphism
 from wythoff.words.numbering import numbered
 
-# A guess must foretell so many times as many letters as it was read from.
+# A guess must predict this many times as many letters as it was read from.
 HOLD_OUT = 10
 LONGEST_JUNK = 8
 FEWEST_LETTERS = 200
@@ -35,7 +35,7 @@ _MAX_WITH_JUNK = 20_000
 # Words of factors of these lengths may be fixed points where the word is not.
 _BLOCKS = (1, 2, 3)
 _MAX_LETTERS = 60
-# So many guesses of one kind are compared with the word.
+# At most this many guesses of one kind are compared with the word.
 _MAX_GUESSES = 20
 
 Letters = npt.NDArray[np.int64]
@@ -98,9 +98,9 @@ def find_fixed_point(letters: Sequence[int] | npt.NDArray[np.integer]) -> FoundS
 
 @dataclass(frozen=True)
 class _Evidence:
-    """How many letters a guess must foretell so that it can hardly do so by chance: R for each letter fitted, where
+    """How many letters a guess must predict so that it can hardly do so by chance: R for each letter fitted, where
 
-    - R >= 11, so that ten times as many letters were foretold as were fitted;
+    - R >= 11, so that ten times as many letters were predicted as were fitted;
     - R >= x^2 for the growth x, so that what was fitted was seen through two more applications;
     - d log2 R >= 18, where d - 1 is the number of factors that one letter more adds. This is a rule of thumb: about
       R^d words of a kind share the beginning that was fitted (R^2 for Sturmian words of random slope), so that 10 bits
@@ -116,7 +116,7 @@ class _Evidence:
         return cls(len(word), max(Fraction(longer - shorter, 2 ** (_DOUBLINGS - 1)), Fraction(1)) + 1)
 
     def suffices(self, fitted: int) -> bool:
-        """Whether so many letters may be fitted, whatever the growth."""
+        """Whether this many letters may be fitted, whatever the growth."""
         ratio, power = Fraction(self.letters, fitted), self.dimension
         return ratio >= HOLD_OUT + 1 and ratio**power.numerator >= 2 ** (_BITS * power.denominator)
 

@@ -12,11 +12,11 @@ digits if and only if f(m) >= 0, and impossible if and only if h(m) < 0; ``= 0``
 they obey the recurrence of U.
 
 - All weights are nonnegative: if g(m0), ..., g(m0+d-1) >= 0 then every later step is a sum of nonnegative terms, so f
-  rises from m0 on for ever.
+  rises from m0 on, forever.
 - U_n = p U_(n-1) - q U_(n-2) with q > 0 and p >= q + 1: if 0 <= g(m0) <= g(m0+1) then
-  g(m0+2) = p g(m0+1) - q g(m0) >= (p - q) g(m0+1) >= g(m0+1) >= 0, and so on: f rises from m0 on for ever.
+  g(m0+2) = p g(m0+1) - q g(m0) >= (p - q) g(m0+1) >= g(m0+1) >= 0, and so on: f rises from m0 on, forever.
 
-Once f rises for ever and has passed 0, the verdict is the same for all later m; likewise once h falls for ever below 0,
+Once f rises forever and has passed 0, the verdict is the same for all later m; likewise once h falls forever below 0,
 by the same argument for -v. All of this is decided in integers. If no such m is found as far as we look, the constraint
 counts as undecided: a state is then kept that need not be, and nothing else changes.
 """
@@ -101,7 +101,7 @@ class Constraint:
         return value == 0 if self.relation == "=" else value >= 0
 
     def fate(self, v: Vector) -> Fate | None:
-        """The verdicts after 0, 1, 2, ... more digits, the last one for ever, if they do not depend on the digits.
+        """The verdicts after 0, 1, 2, ... more digits, the last one forever, if they do not depend on the digits.
 
         None if they depend on the digits, or are not known not to.
         """
@@ -134,7 +134,7 @@ class Constraint:
 
 
 class Tendency:
-    """Whether a sequence, told by its steps one after another, is known to rise for ever."""
+    """Whether a sequence, told by its steps one after another, is known to rise forever."""
 
     def __init__(self, weights: Vector) -> None:
         self.needed = 2 if min(weights) < 0 else len(weights)

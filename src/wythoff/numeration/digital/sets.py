@@ -80,7 +80,7 @@ def less_dfa(system: DigitSystem) -> Dfa:
 def successor_dfa(system: DigitSystem) -> Dfa:
     """Pairs x, y of canonical words such that y is next after x in dictionary order, that is y = x + 1.
 
-    A word such as 1010 has its successor only behind a further leading zero.
+    A word such as 1010 has its successor only after a further leading zero.
 
     >>> from wythoff.numeration.digital import fibonacci
     >>> successor_dfa(fibonacci).accepts([(0, 1), (1, 0), (0, 0)])  # 010, 100: 2 and 3

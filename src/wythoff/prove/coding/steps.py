@@ -58,7 +58,7 @@ def find_coding(
 ) -> CodingTheorem | Undecided:
     """The first coding that can be proved: by one of the morphisms given, or by one that fixes the word of the steps.
 
-    That word has the steps numbered by first appearance, with or without the first two. After so many seconds no
+    That word has the steps numbered by first appearance, with or without the first two. After this many seconds no
     other morphism and no larger automata are tried.
     """
     began, deadline = time.monotonic(), Deadline.after(seconds)

@@ -24,7 +24,7 @@ class GameTables(NamedTuple):
     options: Nests
     vectors: Table
     terminal: Guards
-    mobile: Guards
+    movable: Guards
     orders: Table
     unordered: bool
     misere: bool
@@ -50,7 +50,7 @@ class GamePlace(Structure):
         ("predecessors", NestsPlace),
         ("options", NestsPlace),
         ("terminal", GuardsPlace),
-        ("mobile", GuardsPlace),
+        ("movable", GuardsPlace),
         ("vectors", c_void_p),
         ("vector_count", c_int64),
         ("orders", c_void_p),
@@ -80,7 +80,7 @@ class BoardKernels:
             _nests(tables.predecessors),
             _nests(tables.options),
             _guards(tables.terminal),
-            _guards(tables.mobile),
+            _guards(tables.movable),
             tables.vectors.ctypes.data,
             len(tables.vectors),
             tables.orders.ctypes.data,

@@ -14,7 +14,7 @@ from wythoff.solve.board.tables import (
     AXES,
     Table,
     axis_orders,
-    mobile_guards,
+    movable_guards,
     option_nests,
     predecessor_nests,
     removal_vectors,
@@ -62,7 +62,7 @@ def game_tables(game: Ruleset, side: int) -> GameTables:
         option_nests(game),
         removal_vectors(game, side),
         terminal_guards(game),
-        mobile_guards(game),
+        movable_guards(game),
         axis_orders(game),
         game.unordered,
         game.misere,
@@ -86,7 +86,7 @@ def board_outcomes(game: Ruleset, bound: int, progress: Progress | None = None) 
     """The P-positions with piles up to ``bound``, one sorted array per pile.
 
     Each P-position marks the positions that can move to it, so the cost is the number of P-positions times the
-    number of lines of the board that its predecessors meet, beside one visit of each cell.
+    number of lines of the board that its predecessors meet, and one visit of each cell.
     """
     board = board_of(game, bound, 8 if game.block else 4)
     side = int(board.sides[-1])

@@ -73,20 +73,20 @@ class Guards(NamedTuple):
 
 def predecessor_nests(game: Ruleset) -> Nests:
     """For a position, loops over all positions with a move to it, both in ascending order if unordered."""
-    before, behind = list(game.piles), [after(p) for p in game.piles]
-    return _nests(stored_cells(game, all_cells(game)), known=behind, looped=before)
+    before, target = list(game.piles), [after(p) for p in game.piles]
+    return _nests(stored_cells(game, all_cells(game)), known=target, looped=before)
 
 
 def option_nests(game: Ruleset) -> Nests:
     """For a position (ascending if unordered), loops over its options, which may come in any order."""
-    before, behind = list(game.piles), [after(p) for p in game.piles]
+    before, target = list(game.piles), [after(p) for p in game.piles]
     found: dict[Cell, None] = {}
     for cell in all_cells(game):
         for first in renamings(game, before):
             variant = cell.rename(first)
             if variant is not None:
                 found[variant] = None
-    return _nests(found, known=before, looped=behind)
+    return _nests(found, known=before, looped=target)
 
 
 def _nests(union: Iterable[Cell], known: Sequence[str], looped: Sequence[str]) -> Nests:
@@ -193,7 +193,7 @@ def terminal_guards(game: Ruleset) -> Guards:
     return _guards(game, game.terminal_cells)
 
 
-def mobile_guards(game: Ruleset) -> Guards:
+def movable_guards(game: Ruleset) -> Guards:
     """The positions from which some formula allows a move."""
     return _guards(game, project(all_cells(game), [after(p) for p in game.piles], Budget()))
 

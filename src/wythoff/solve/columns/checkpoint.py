@@ -1,4 +1,4 @@
-"""Where a sweep stands between two columns: with the columns found so far, all that it needs to go on."""
+"""Where a sweep stands between two columns: with the columns found so far, all that it needs to continue."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moves that a column sweep understands, beside the single moves that every such game has.
+"""The moves that a column sweep understands, in addition to the single moves that every such game has.
 
 A position is an unordered pair of piles, and every family is closed under exchanging the two piles. Each move lowers
 the sum of the piles and leaves the larger pile no larger: the two facts on which :mod:`wythoff.solve.columns.sweep`

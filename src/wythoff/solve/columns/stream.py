@@ -29,7 +29,7 @@ from wythoff.solve.columns.tables import CROSSED_TOP, tabulate
 
 LOOK_AHEAD = 1024
 
-# Columns between two reports of progress: at most so many of the window kernel, and of the general one.
+# At most this many columns between two reports of progress: by the window kernel, and by the general one.
 _STRETCH = 2**20
 _DETOUR = 2**14
 # What is held above each pointer and below the last column, unless that turns out to be too little.

@@ -113,7 +113,7 @@ def _guard_as_lag(plan: LinePlan, read: Read) -> Read:
 
     The cells on line n then have sum n - c', so x + y minus their sum is (1 - a)*x + (1 - b)*y - c + c'. If that is
     m*(ga*x + gb*y) plus a constant with m > 0, it is large enough exactly where the guard holds. Reads whose guards
-    differ, as those of the splits of Splythoff with slack, thereby become one.
+    differ, as those of the splits of Splythoff with slack, become one in this way.
     """
     sums = {(w.a, w.b, w.c) for w in plan.writes if w.group == read.group}
     if len(sums) != 1 or read.guard == ALWAYS:

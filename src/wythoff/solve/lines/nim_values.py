@@ -25,7 +25,7 @@ __all__ = ["line_nim_values"]
 
 # The lines that a strip of this width touches at a time fit into the cache.
 _STRIP = 128
-# So many sums are a piece when a board is swept by sums; a band of them is copied to the table at a time, deep enough
+# A piece has this many sums when a board is swept by sums; a band of them is copied to the table at a time, deep enough
 # that a row of the table receives whole cache lines.
 _HEIGHT, _BAND = 64, 32
 

@@ -1,7 +1,7 @@
 """P-positions of two-pile games whose options lie on lines, without a board.
 
 A position is a P-position when no line it reads holds one, so a flag per line is all there is to remember: O(bound)
-memory beside the result, O(bound^2) time. Positions go by increasing sum, which every move lowers.
+memory besides the result, O(bound^2) time. Positions go by increasing sum, which every move lowers.
 """
 
 from __future__ import annotations

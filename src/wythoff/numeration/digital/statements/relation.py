@@ -56,7 +56,7 @@ class Calculus:
     limit: Limit
 
     def digits(self, width: int) -> Digits:
-        """The digits of so many tracks, unless they have too many letters."""
+        """The digits of this many tracks, unless they have too many letters."""
         if self.system.digits**width > MAX_LETTERS:
             raise TooManyStates(
                 f"{width} numbers at once, with {self.system.digits} digits on each track, have more than "
