@@ -35,7 +35,7 @@ ONE_AT_A_TIME := $(PYTHON) -c '$(LOCK)' $(MAKE) --no-print-directory --silent
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run check test lint docs man fuzz broken bench lock venv venv-runtime clean
+.PHONY: help run check test lint docs man fuzz broken release bench lock venv venv-runtime clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -88,6 +88,9 @@ fuzz: venv ## search on: damaged texts for every parser, new examples for every 
 
 broken: venv ## break the code on purpose in each part, and show which test notices
 	$(BIN)/python -m tests.broken
+
+release: venv ## build and check a release (RELEASE_FLAGS=--tag to commit and tag it)
+	$(BIN)/python release.py $(RELEASE_FLAGS)
 
 bench: venv ## the benchmarks, beside their C++ baselines
 	@command -v g++ >/dev/null || { \
