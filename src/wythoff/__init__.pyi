@@ -4,7 +4,6 @@ from wythoff import extend as extend
 from wythoff import families as families
 from wythoff import numeration as numeration
 from wythoff import words as words
-from wythoff.conjecture import conjecture as conjecture
 from wythoff.errors import WythoffError as WythoffError
 from wythoff.exact import BeattyPair as BeattyPair
 from wythoff.exact import Irrational as Irrational
@@ -15,7 +14,9 @@ from wythoff.extend import is_forbidden as is_forbidden
 from wythoff.families import maximal_game as maximal_game
 from wythoff.rules.symbolic import SymbolicGame as SymbolicGame
 from wythoff.show.widget import board as board
+from wythoff.symbols import conjecture as conjecture
 from wythoff.symbols import game as game
+from wythoff.symbols import prove as prove
 from wythoff.symbols import symbol as symbol
 from wythoff.words import InfiniteWord as InfiniteWord
 from wythoff.words import Morphism as Morphism
@@ -29,7 +30,6 @@ from wythoff.workbench import Game as Game
 from wythoff.workbench import ask as ask
 from wythoff.workbench import check as check
 from wythoff.workbench import load as load
-from wythoff.workbench import prove as prove
 from wythoff.workbench import rules as rules
 
 __version__: str

@@ -103,3 +103,122 @@ def test_bad_assumptions_are_refused(refused: Refused, command: str, game: str, 
 
 def test_nim_values_need_numbers(refused: Refused) -> None:
     assert "need a game with numbers only" in refused("conjecture", "wythoff(slack=t)", "--rows", 2)
+
+
+# -- prove and check
+
+
+def test_a_theorem_for_all_values_and_its_certificate(wythoff: Command, tmp_path: Path) -> None:
+    answer = wythoff("prove", "wythoff(slack=t)", "-o", "all.json")
+    assert answer.code == 0
+    assert answer.out.startswith("proved for all t >= 1: the P-positions of wythoff(slack=t) are the pairs (a, b)")
+    assert "b = a + t*n for n >= 0" in answer.out
+    assert "the checker accepted the certificate, written to all.json" in answer.out
+    assert wythoff("check", "all.json").code == 0
+    about = {
+        "wythoff(slack=t)": 0,
+        "wythoff(slack=other)": 0,
+        "wythoff(slack=7)": 0,
+        "wythoff(slack=2*t + 1)": 0,
+        "misere-wythoff(slack=t)": 1,
+        "splythoff(slack=t)": 1,
+        "st-wythoff(s=1, t=t)": 1,
+        "nim": 1,
+    }
+    for game, code in about.items():
+        assert wythoff("check", "all.json", "--game", game).code == code, game
+
+
+def test_a_theorem_under_assumptions_is_not_about_other_values(wythoff: Command) -> None:
+    assert wythoff("prove", "wythoff(slack=t)", "--where", "t >= 3", "-o", "some.json").code == 0
+    assert wythoff("check", "some.json", "--game", "wythoff(slack=t)", "--where", "t >= 4").code == 0
+    assert wythoff("check", "some.json", "--game", "wythoff(slack=3)").code == 0
+    answer = wythoff("check", "some.json", "--game", "wythoff(slack=t)")
+    assert answer.code == 1
+    assert "not for all values of wythoff(slack=t)" in answer.out
+    assert wythoff("check", "some.json", "--game", "wythoff(slack=2)").code == 1
+
+
+def test_odd_slacks(wythoff: Command) -> None:
+    assert wythoff("prove", "wythoff(slack=2*m + 1)", "-o", "odd.json").code == 0
+    for game, code in {"wythoff(slack=9)": 0, "wythoff(slack=8)": 1, "wythoff(slack=4*k1 + 3)": 0}.items():
+        assert wythoff("check", "odd.json", "--game", game).code == code, game
+
+
+def test_a_certificate_of_one_game_is_not_one_for_all(wythoff: Command) -> None:
+    good = Path(__file__).parents[1] / "certificates/good/wythoff-3.json"
+    answer = wythoff("check", good, "--game", "wythoff(slack=t)")
+    assert answer.code == 1
+    assert "of one game, and not for all values of wythoff(slack=t)" in answer.out
+
+
+def test_a_theorem_is_nothing_to_play_from(wythoff: Command, refused: Refused) -> None:
+    assert wythoff("prove", "wythoff(slack=t)", "-o", "all.json").code == 0
+    assert "is a theorem with parameters" in refused("move", "wythoff", "4,9", "--certificate", "all.json")
+
+
+@pytest.mark.parametrize(
+    ("game", "law", "wrong"),
+    [
+        ("wythoff(slack=t)", "b = a + 2*t*n", "at t = 1 the position (1, 2) is P by the rules"),
+        ("wythoff(slack=t)", "b = a + t*n + 1", "at t = 1 the position (0, 0) is P by the rules"),
+        ("st-wythoff(s=s, t=t)", "b = s*a + t*n + n", "at s = 1, t = 1 the position (1, 2) is P by the rules"),
+        ("st-wythoff(s=s, t=t)", "b = t*a + s*n", "at s = 2, t = 0 the position"),
+        ("splythoff(slack=a)", "B - A = mex v: |v - (B - A)| < a", "at a = 1 the position (4, 7) is P by the law"),
+        (
+            "splythoff(slack=a)",
+            "B - A = mex v: |v - (B - A)| < a or 0 <= v - (A + B) < a",
+            "at a = 3 the position",
+        ),
+        ("misere-wythoff(slack=t)", "b = a + t*n + 1", "at t = 1 the position"),
+    ],
+)
+def test_wrong_laws_are_refuted(wythoff: Command, game: str, law: str, wrong: str) -> None:
+    answer = wythoff("prove", game, "--law", law)
+    assert answer.code == 1
+    assert answer.out.startswith("refuted: ")
+    assert wrong in answer.out
+
+
+def test_exceptions_are_told_with_the_theorem(wythoff: Command) -> None:
+    answer = wythoff("prove", "wythoff(slack=t)", "--misere")
+    assert answer.code == 0
+    assert answer.out.startswith("proved for all t >= 2: ")
+    assert "\nt = 1 is different: (0, 1), (2, 2); then" in answer.out
+
+
+def test_a_law_that_is_not_found_is_undecided(wythoff: Command) -> None:
+    answer = wythoff("prove", "duchene-rigo(t=t)")
+    assert answer.code == 3
+    assert answer.out.startswith("undecided: no law was found that holds for all t >= 1")
+    assert "\nt = 6: nothing fits; the P-positions begin (0, 0), (1, 2)" in answer.out
+
+
+def test_the_law_of_another_game_can_be_claimed(wythoff: Command) -> None:
+    assert wythoff("prove", "wythoff(slack=t)", "--as", "st-wythoff(s=1, t=t)").code == 0
+    answer = wythoff("prove", "wythoff(slack=t)", "--as", "st-wythoff(s=2, t=t)")
+    assert answer.code == 1
+    assert "at t = 1" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("wythoff(slack=t)", "--law", "b = a + u*n"), "unknown name 'u'"),
+        (("wythoff(slack=t)", "--law", "b ="), "cannot read the law 'b ='"),
+        (("wythoff(slack=2)", "--law", "b = a + n"), "--law is about games with symbols"),
+        (("wythoff(slack=t)", "--as", "nim"), "--as must name a game with the symbols t"),
+        (("wythoff(slack=t)", "--as", "st-wythoff(s=1, t=t)", "--law", "b = a"), "give one of them"),
+        (("wythoff(slack=t)", "--coding"), "--coding needs a game with numbers only"),
+        (("wythoff(slack=t)", "--where", "t < 1"), "no natural numbers meet"),
+    ],
+)
+def test_bad_claims_are_refused(refused: Refused, words: tuple[str, ...], message: str) -> None:
+    assert message in refused("prove", *words)
+
+
+def test_limits_hold_for_theorems_too(wythoff: Command) -> None:
+    answer = wythoff("prove", "wythoff(slack=t)", "--seconds", 60, "--json")
+    assert answer.json["status"] == "proved"
+    assert answer.json["for_all"] == ["t"]
+    assert answer.json["law"] == "a = mex of all earlier numbers, b = a + t*n for n >= 0"

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from wythoff.cli.completing import games
-from wythoff.cli.games_by_name import named_game
+from wythoff.cli.games_by_name import named_game, symbolic_game_or_none, where_option
+
+if TYPE_CHECKING:
+    from wythoff.prove.stored import Claim, UniformClaim
+    from wythoff.rules.symbolic import SymbolicGame
+    from wythoff.workbench import Game
 
 
 @click.command("check")
@@ -17,34 +22,58 @@ from wythoff.cli.games_by_name import named_game
 @click.option(
     "--game", "asked", metavar="GAME", shell_complete=games, help="Ask, too, whether its rules are those of GAME."
 )
+@where_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
-def command(context: click.Context, certificate: Path, asked: str | None, as_json: bool) -> None:
+def command(
+    context: click.Context, certificate: Path, asked: str | None, where: tuple[str, ...], as_json: bool
+) -> None:
     """Check a CERTIFICATE that `wythoff prove` wrote.
 
     The checker uses nothing of the prover. What is printed are the rules that it has checked; the game is named only if
     they are that game's rules. The exit code is 1 if the certificate proves nothing or, with --game, nothing of that
     game.
 
-    Example: wythoff check wythoff.cert.json --game wythoff
+    A certificate for all values of some symbols is about GAME if it has the same rules and its assumptions hold for all
+    values that GAME has.
+
+    Examples: wythoff check wythoff.cert.json --game wythoff
+
+    wythoff check all-slacks.json --game "wythoff(slack=t)" --where "t >= 2"
     """
     from wythoff.prove.accepted import Invalid
-    from wythoff.prove.identity import has_rules_of
-    from wythoff.prove.stored import UniformClaim, checked_claim, content
+    from wythoff.prove.stored import checked_claim, content
 
-    game = None if asked is None else named_game(asked, misere=False)
+    game = None if asked is None else symbolic_game_or_none(asked, where) or named_game(asked, misere=False)
+    if game is None and where:
+        raise click.UsageError("--where is about the symbols of a GAME: name it by --game")
     text = content(certificate)
     try:
         claim = checked_claim(text)
-        if isinstance(claim, UniformClaim):
-            if game is not None:
-                raise Invalid(f"it is a proof, but for all values of some parameters: it proves {claim}")
-        elif game is not None and not has_rules_of(claim.certificate, game):
-            raise Invalid(f"it is a proof, but of other rules than those of {game}: it proves {claim}")
+        if game is not None and (lacking := _lacking(claim, game)):
+            raise Invalid(f"it is a proof, but {lacking}: it proves {claim}")
     except Invalid as problem:
         _show({"valid": False, "game": None, "why": str(problem)}, f"invalid: {problem}", as_json)
         context.exit(1)
     _show(claim.to_json(), f"valid: {certificate} proves {claim}", as_json)
+
+
+def _lacking(claim: Claim | UniformClaim, game: Game | SymbolicGame) -> str:
+    """Why a certificate is not about a game; empty if it is."""
+    from wythoff.prove.identity import has_rules_of
+    from wythoff.prove.stored import UniformClaim
+    from wythoff.rules.symbolic import SymbolicGame
+
+    others = f"of other rules than those of {game}"
+    if isinstance(claim, UniformClaim):
+        from wythoff.prove.uniform import identity
+
+        if identity.covers(claim.theorem, game):
+            return ""
+        return f"not for all values of {game}" if identity.has_rules_of(claim.theorem, game) else others
+    if isinstance(game, SymbolicGame):
+        return f"of one game, and not for all values of {game}"
+    return "" if has_rules_of(claim.certificate, game) else others
 
 
 def _show(answer: dict[str, Any], text: str, as_json: bool) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli.completing import games
-from wythoff.cli.games_by_name import game_argument, misere_option, named_game
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
 from wythoff.cli.types import OutputFile, WholeNumber
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ EXIT_CODES = {"proved": 0, "refuted": 1, "undecided": 3}
 @click.option(
     "--as", "claim", metavar="GAME", shell_complete=games, help="Claim that the P-positions are those of another game."
 )
+@where_option
+@click.option("--law", metavar="LAW", help="Claim a law of a game with symbols, such as 'b = a + t*n'.")
 @click.option("--coding", is_flag=True, help="Prove also which word codes the steps from one P-position to the next.")
 @click.option("-o", "--output", type=OutputFile([".json"]), help="Where to write the certificate, a .json file.")
 @click.option(
@@ -41,6 +43,8 @@ def command(
     game: str,
     misere: bool,
     claim: str | None,
+    where: tuple[str, ...],
+    law: str | None,
     coding: bool,
     output: Path | None,
     seconds: float | None,
@@ -56,6 +60,11 @@ def command(
     With --as, the set is that of another game, which is proved first; a claim that is wrong is refuted by the smallest
     position that shows it. With --misere, GAME is under misere play; the other game is as it is named (misere-nim).
 
+    With symbols for numbers, as in "wythoff(slack=t)", a law is found from small instances and proved for all values
+    of the symbols that meet --where. A law can be claimed by --law instead: 'b = a + t*n', where a is the least number
+    that no earlier column has and n the number of the column; or 'b - a = mex v: |v - (b - a)| < t', where b - a is the
+    least v for which no earlier column (a, b) satisfies the condition. A wrong law is refuted by the smallest numbers.
+
     With --coding, the steps between consecutive P-positions are proved to follow the fixed point of a morphism; the
     certificate then holds both proofs.
 
@@ -64,6 +73,8 @@ def command(
     Examples: wythoff prove wythoff -o wythoff.cert.json
 
     wythoff prove "heap-wythoff(heaps=4)" --as "nim(heaps=4)"
+
+    wythoff prove "wythoff(slack=t)" -o all-slacks.json
     """
     from wythoff.cli.progress import reporting
     from wythoff.prove.limits import Limits, prepare
@@ -71,6 +82,15 @@ def command(
     limits = Limits(seconds, memory).begun()
     if limits.bind:
         prepare()
+    symbolic = symbolic_game_or_none(game, where, misere=misere)
+    if symbolic is not None:
+        from wythoff.cli.symbolic import prove_symbolic
+
+        if coding:
+            raise click.UsageError("--coding needs a game with numbers only")
+        context.exit(EXIT_CODES[prove_symbolic(symbolic, claim, law, limits, output, as_json)])
+    if law is not None:
+        raise click.UsageError("--law is about games with symbols; --as claims the P-positions of another game")
     from wythoff.knowledge import Proved, Undecided
     from wythoff.prove.prover import prove
     from wythoff.prove.verdict import Proof
@@ -96,8 +116,8 @@ def command(
         answer = _json(verdict, str(rules), output if last.status == "proved" else None)
         click.echo(json.dumps(answer if theorem is None else {**answer, "coding": _coding_json(theorem)}))
     else:
-        where = f", written to {output}" if output is not None else "; -o FILE keeps the certificate"
-        click.echo(_text(verdict, where if theorem is None else ""))
+        kept = f", written to {output}" if output is not None else "; -o FILE keeps the certificate"
+        click.echo(_text(verdict, kept if theorem is None else ""))
         if theorem is not None:
             click.echo(_coding_text(theorem, output))
     context.exit(EXIT_CODES[last.status])

@@ -17,7 +17,7 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.symbolic import SymbolicGame
 from wythoff.solve import solve
 from wythoff.solve.methods import affordable
-from wythoff.text import position_text
+from wythoff.text import position_text, values_text
 
 # How many instances are solved, by the number of symbols that can be chosen.
 COUNTS = {1: 6, 2: 14}
@@ -68,12 +68,7 @@ class Instance:
         return min(claimed ^ self.positions, key=lambda p: (max(p), p), default=None)
 
     def __str__(self) -> str:
-        return values_text(self.values)
-
-
-def values_text(values: Mapping[str, int]) -> str:
-    """Numbers for symbols as they are written: ``s = 2, t = 1``."""
-    return ", ".join(f"{name} = {value}" for name, value in values.items())
+        return values_text(self.values.items())
 
 
 def ranges_text(rows: Sequence[Mapping[str, int]]) -> str:
@@ -112,4 +107,4 @@ def _instances(game: SymbolicGame, bound: int | None) -> Iterator[Instance]:
         yield Instance(values, rules, affordable(rules, BOUNDS[piles] if bound is None else bound))
 
 
-__all__ = ["Instance", "ranges_text", "small_instances", "values_text"]
+__all__ = ["Instance", "ranges_text", "small_instances"]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from wythoff.conjecture.instances import Instance, ranges_text, small_instances, values_text
+from wythoff.conjecture.instances import Instance, ranges_text, small_instances
 from wythoff.conjecture.law_fits import FITS
 from wythoff.conjecture.search import conjecture_positions
 from wythoff.describe import MexRule
@@ -17,7 +17,7 @@ from wythoff.display import html_formula
 from wythoff.presburger import AtLeast, Equal, Linear
 from wythoff.rules.assumptions import Constraint
 from wythoff.rules.symbolic import SymbolicGame
-from wythoff.text import position_text
+from wythoff.text import position_text, values_text
 
 # A law must be seen in this many instances.
 FEWEST_INSTANCES = 3
@@ -32,7 +32,7 @@ class Different:
     found: str
 
     def __str__(self) -> str:
-        return f"{values_text(self.values)} is different: {self.found}"
+        return f"{values_text(self.values.items())} is different: {self.found}"
 
     def to_json(self) -> dict[str, Any]:
         return {"values": dict(self.values), "description": self.found}
@@ -81,7 +81,7 @@ class LawConjecture:
             "description": str(self.law),
             "latex": self.latex(),
             "verified_to": self.verified_to,
-            "law": self.law.to_json(),
+            "parts": self.law.parts(),
             "for_all": list(self.game.symbols),
             "where": self.game.for_all,
             "instances": [dict(values) for values, _ in self.checked],
@@ -109,7 +109,7 @@ class NoLaw:
 
     def __str__(self) -> str:
         head = f"no law of {self.game} was found that holds for all {self.game.for_all}"
-        rows = [f"{values_text(one.values)}: {one.found}" for one in self.tried]
+        rows = [f"{values_text(one.values.items())}: {one.found}" for one in self.tried]
         if self.partly is not None:
             rows.append(f"with {self.partly.game.for_all}: {self.partly.law}")
         return "\n".join([head, *rows])

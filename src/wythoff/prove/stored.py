@@ -55,11 +55,11 @@ class UniformClaim:
     """What a certificate proves for all values of some parameters."""
 
     theorem: Uniform
-    game: str | None = None
+    game: str | None
 
     @property
     def sentence(self) -> str:
-        return self.theorem.claim
+        return f"{self.game}: {self.theorem.claim}" if self.game else self.theorem.claim
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -99,7 +99,10 @@ def checked_claim(text: bytes) -> Claim | UniformClaim:
     games of some parameters.
     """
     if checker.is_uniform(text):
-        return UniformClaim(checker.check_uniform(text))
+        from wythoff.prove.uniform.identity import known_name
+
+        theorem = checker.check_uniform(text)
+        return UniformClaim(theorem, known_name(theorem))
     if checker.is_coding(text):
         coding = checker.check_coding(text)
         certificate: Certificate = coding.certificate

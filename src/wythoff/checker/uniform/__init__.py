@@ -20,7 +20,17 @@ all work is counted, so that every check ends.
 """
 
 from .certificate import UNIFORM_FORMAT, Kernel, Proved, Step, Uniform, check_uniform, read_step, written_uniform
-from .definitions import Definition, Floor, Mex, MexFunction, Recursion, Witness, defined_names
+from .definitions import (
+    Definition,
+    Floor,
+    Mex,
+    MexFunction,
+    Recursion,
+    Witness,
+    define,
+    defined_names,
+    definition_text,
+)
 from .facts import ABOVE, AT_LEAST, ZERO, Case, Lemma, Literal, Variable, tightened
 from .obligations import Columns, obligations
 from .parameters import Parameters, Surd, integer_parameters
@@ -84,7 +94,9 @@ __all__ = [
     "check_proof",
     "check_uniform",
     "congruence_branches",
+    "define",
     "defined_names",
+    "definition_text",
     "induction_hypotheses",
     "integer_parameters",
     "local_lemmas",

@@ -45,6 +45,12 @@ class ColumnLaw(Law):
         begin = "" if self.least == ZERO else f"{letters.smaller} >= {self.least}, "
         return begin + self.rule(letters)
 
+    @property
+    def pair(self) -> str:
+        """A column in the letters of the law: ``(a, b)``, unless symbols have these names."""
+        letters = Letters.apart_from(self.names)
+        return f"({letters.smaller}, {letters.larger})"
+
     @abstractmethod
     def rule(self, letters: Letters) -> str:
         """The rule for the larger pile."""

@@ -1,0 +1,90 @@
+"""Which games a theorem with parameters is about: its rules are theirs, and its assumptions hold for them."""
+
+from __future__ import annotations
+
+import json
+
+from wythoff.checker.uniform import AT_LEAST, ZERO, Literal, Uniform
+from wythoff.errors import WythoffError
+from wythoff.presburger import And, AtLeast, Equal, Formula, Linear, Not, exists, satisfiable
+from wythoff.prove.uniform.rules import same_game
+from wythoff.rules.assumptions import Constraint, substituted
+from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.symbolic import Symbol, SymbolicGame, Value, symbolic_game, symbolic_text
+from wythoff.rules.syntax import GameText
+
+
+def covers(theorem: Uniform, game: SymbolicGame | Ruleset) -> bool:
+    """Whether the theorem is about a game, with symbols or with numbers, whatever its symbols are called.
+
+    The rules must be the same word for word, with the theorem's parameters in the place of the game's values, and these
+    values must meet the theorem's assumptions; parameters that the rules do not mention may have any value that does.
+    """
+    values = _values(game)
+    if theorem.rules is None or not has_rules_of(theorem, game):
+        return False
+    facts = [_linear(fact) for fact in theorem.parameters.assumptions]
+    if any(fact is None for fact in facts):
+        return False
+    parameters = [name for name, _ in theorem.parameters.sorts]
+    terms = {name: Linear.variable(f"the {name}") for name in parameters}
+    terms |= {stored: _term(values[name]) for name, stored in theorem.rules.values.items() if isinstance(stored, str)}
+    rest = [f"the {name}" for name in parameters]
+    met: Formula = And(tuple(substituted(fact, terms) for fact in facts if fact is not None))
+    known = game.assumptions if isinstance(game, SymbolicGame) else ()
+    return not satisfiable(And((*known, Not(exists(rest, met)))))
+
+
+def has_rules_of(theorem: Uniform, game: SymbolicGame | Ruleset) -> bool:
+    """Whether the rules are the game's, for some values of its parameters."""
+    text, values = _text(game), _values(game)
+    if theorem.rules is None or text is None or theorem.rules.values.keys() != values.keys():
+        return False
+    stored = theorem.rules.values
+    if any(isinstance(value, int) and values[name] != value for name, value in stored.items()):
+        return False
+    try:
+        renamed = {name: Symbol(value) if isinstance(value, str) else value for name, value in stored.items()}
+        return same_game(json.loads(theorem.text)["game"], symbolic_text(text, renamed))
+    except WythoffError:
+        return False
+
+
+def known_name(theorem: Uniform) -> str | None:
+    """The name of the game, if the rules that were checked are those of the game of this name."""
+    if theorem.rules is None:
+        return None
+    try:
+        named = symbolic_game(theorem.rules.name)
+    except WythoffError:
+        return None
+    return str(named) if has_rules_of(theorem, named) else None
+
+
+def _text(game: SymbolicGame | Ruleset) -> GameText | None:
+    return game.text if isinstance(game, SymbolicGame) else game.source
+
+
+def _values(game: SymbolicGame | Ruleset) -> dict[str, Value]:
+    return game.values if isinstance(game, SymbolicGame) else {**dict(game.parameters)}
+
+
+def _term(value: Value) -> Linear:
+    return Linear.number(value) if isinstance(value, int) else Linear.variable(value.name)
+
+
+def _linear(fact: Literal) -> Constraint | None:
+    """A fact as linear arithmetic has it; None if it is none of linear arithmetic."""
+    terms: dict[str, int] = {}
+    for monomial, factor in fact.polynomial.terms.items():
+        if len(monomial) > 1 or factor.denominator != 1 or not all(isinstance(atom, str) for atom in monomial):
+            return None
+        if monomial:
+            terms[str(monomial[0])] = int(factor)
+    if fact.relation not in (AT_LEAST, ZERO):
+        return None
+    form = Linear.of(terms, int(fact.polynomial.constant))
+    return AtLeast(form) if fact.relation == AT_LEAST else Equal(form)
+
+
+__all__ = ["covers", "has_rules_of", "known_name"]

@@ -1,0 +1,1 @@
+"""Proofs of theorems with parameters, told for a person to read."""

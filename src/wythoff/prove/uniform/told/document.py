@@ -1,0 +1,256 @@
+"""A certificate of the calculus of columns as a proof that a person can read, in words or in LaTeX."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+
+from wythoff.checker.uniform import (
+    REAL,
+    Congruence,
+    Definition,
+    Farkas,
+    Lemma,
+    Mex,
+    Product,
+    Proof,
+    Proved,
+    Sorts,
+    Split,
+    Times,
+    Uniform,
+    Use,
+    define,
+    definition_text,
+)
+from wythoff.display import latex_text
+from wythoff.prove.uniform.told.goals import Goal, absorbed_cases, column_text, escape_cases, obligation_words
+from wythoff.prove.uniform.told.narrator import Narrator, Told
+from wythoff.prove.uniform.told.notation import Notation, joined
+
+
+@dataclass(frozen=True)
+class Section:
+    """A theorem, a definition or a lemma: its heading, what it says, and its proof."""
+
+    heading: str
+    statement: str
+    proof: Told = ()
+
+
+def sections(theorem: Uniform, *, latex: bool = False) -> Iterator[Section]:
+    """The theorem, the definitions, the lemmas in order, and the conclusion."""
+    notation = Notation(tuple(name for name, _ in theorem.parameters.sorts), latex, _is_integral(theorem))
+    yield Section("Theorem", _claim(theorem, notation))
+    sorts = theorem.parameters.names()
+    numbers: dict[str, int] = {}
+    hidden: set[str] = set()
+    for step in theorem.steps:
+        if not isinstance(step, Proved):
+            sorts, _ = define(step, sorts, theorem.lemmas)
+            yield Section("Definition", _definition(step, theorem, notation))
+        elif _is_arithmetic(step):
+            hidden.add(step.lemma.name)
+        else:
+            numbers[step.lemma.name] = len(numbers) + 1
+            yield _lemma_section(theorem, step, numbers, hidden, sorts, notation)
+    if theorem.rules is not None:
+        yield Section("Conclusion", _conclusion(theorem))
+
+
+def _lemma_section(
+    theorem: Uniform, step: Proved, numbers: Mapping[str, int], hidden: Collection[str], sorts: Sorts, outer: Notation
+) -> Section:
+    lemma = step.lemma
+    notation = outer.fresh(integral=_has_integers(lemma))
+    goals: list[Goal] = []
+    if lemma.name == "absorbed":
+        goals = absorbed_cases(theorem, notation)
+    elif lemma.name == "escapes":
+        goals = escape_cases(theorem, notation)
+    told = Narrator(theorem.lemmas, numbers, sorts, notation, hidden, goals).tell(step)
+    words = obligation_words(theorem, lemma, notation)
+    heading = f"Lemma {numbers[lemma.name]}" + ("" if words else f" ({notation.words(lemma.name)})")
+    proof = (_by_induction(step, notation), *told) if step.measure else told
+    return Section(heading, words or statement_words(lemma, notation), _shortened(step, proof))
+
+
+def _is_integral(theorem: Uniform) -> bool:
+    """Whether no parameter and no function has real values."""
+    sorts = theorem.parameters.names()
+    for step in theorem.steps:
+        if not isinstance(step, Proved):
+            sorts, _ = define(step, sorts, theorem.lemmas)
+    return REAL not in (*sorts.names.values(), *(sort for sort, _ in sorts.functions.values()))
+
+
+def _has_integers(lemma: Lemma) -> bool:
+    variables = [*lemma.variables, *(one for case in lemma.cases for one in case.witnesses)]
+    return all(one.sort != REAL for one in variables)
+
+
+def _is_arithmetic(step: Proved) -> bool:
+    """Whether a lemma is about any numbers, and follows from nothing but multiplication: it is not told."""
+    return bool(step.lemma.variables) and not _has_integers(step.lemma) and not _names_lemmas(step.proof)
+
+
+def _claim(theorem: Uniform, notation: Notation) -> str:
+    assumptions = theorem.parameters.assumptions
+    names = [notation.inline(notation.name(name)) for name, _ in theorem.parameters.sorts]
+    begin = f"For all integers {joined(names)}" if names else ""
+    begin += f" with {notation.facts(assumptions)}" if assumptions else ""
+    told = []
+    if theorem.columns is not None and theorem.rules is not None:
+        ends = " and the terminal positions" if theorem.rules.terminal else ""
+        play = " under misere play" if theorem.rules.misere else ""
+        column = column_text(theorem, notation, "n")
+        natural = notation.inline(r"n \ge 0" if notation.latex else "n >= 0")
+        game = notation.words(theorem.rules.name)
+        told.append(f"the positions {column}, {natural}, in either order,{ends} are the P-positions of {game}{play}")
+    told += [statement_words(theorem.lemmas[one], notation, sentence=False) for one in theorem.claims]
+    return f"{begin}: {'; and '.join(told)}." if begin else f"{'; and '.join(told)}."
+
+
+def statement_words(lemma: Lemma, notation: Notation, *, sentence: bool = True) -> str:
+    """A lemma: if its hypotheses hold, one of its cases does."""
+    given = notation.facts(lemma.hypotheses) if lemma.hypotheses else ""
+    cases = []
+    for case in lemma.cases:
+        held = notation.facts(case.literals)
+        names = ", ".join(notation.inline(notation.name(one.name)) for one in case.witnesses)
+        cases.append(f"there is {names} with {held}" if names else held)
+    claim = ", or ".join(cases)
+    if not claim:
+        body = f"it is impossible that {given}" if given else "there is a contradiction"
+    else:
+        body = f"if {given}, then {claim}" if given else claim
+    if not sentence:
+        return body
+    return (body[:1].upper() + body[1:] if body.startswith(("if ", "it ", "there ")) else body) + "."
+
+
+def _definition(definition: Definition, theorem: Uniform, notation: Notation) -> str:
+    if not isinstance(definition, Mex):
+        return ". ".join(notation.words(line) for line in definition_text(definition, theorem.lemmas)) + "."
+    sentences = []
+    for function in definition.functions:
+        value = notation.inline(
+            f"{notation.name(function.name)}_{{n}}" if notation.latex else f"{notation.name(function.name)}(n)"
+        )
+        ways = " or ".join(map(notation.facts, function.forbidden))
+        v, i = notation.inline("v"), notation.inline(r"0 \le i < n" if notation.latex else "0 <= i < n")
+        sentences.append(f"{value} is the least natural number {v} such that no {i} has {ways}")
+    return ". ".join(sentences) + "."
+
+
+def _by_induction(step: Proved, notation: Notation) -> str:
+    measure = joined([notation.inline(notation.term(one)) for one in step.measure])
+    return f"By induction on {measure}."
+
+
+def _shortened(step: Proved, told: Told) -> Told:
+    """A proof by arithmetic alone is not told."""
+    return told if _names_lemmas(step.proof) or isinstance(step.proof, Product | Times) else ("By arithmetic.",)
+
+
+def _names_lemmas(proof: Proof) -> bool:
+    """Whether it uses anything but the hypotheses, the assumptions and arithmetic."""
+    match proof:
+        case Farkas():
+            return False
+        case Product(_, _, rest) | Times(_, _, rest):
+            return _names_lemmas(rest)
+        case Use(lemma, _, _, branches):
+            return not lemma.startswith(("goal ", "assumptions")) or any(map(_names_lemmas, branches))
+        case Split(_, branches):
+            return any(map(_names_lemmas, branches))
+        case Congruence():
+            return True
+
+
+def _conclusion(theorem: Uniform) -> str:
+    assert theorem.rules is not None
+    last = "wins" if theorem.rules.misere else "loses"
+    return (
+        "Every move lowers the sum of the piles, so play ends, and whoever cannot move "
+        f"{last}. No move leads from a position of the theorem to another one, and from every other position some move "
+        "leads to one of them. By induction on the sum of the piles, they are the P-positions."
+    )
+
+
+# -- the whole text
+
+
+def proof_text(theorem: Uniform) -> str:
+    """The proof in words, for a terminal."""
+    lines: list[str] = []
+    for section in sections(theorem):
+        lines += [f"{section.heading}. {section.statement}"]
+        if section.proof:
+            lines += [f"  Proof. {line}" if k == 0 else f"  {line}" for k, line in enumerate(_lines(section.proof, ""))]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _lines(told: Told, number: str) -> Iterator[str]:
+    """Sentences that belong together on one line, and each case on lines of its own."""
+    sentences = []
+    for part in told:
+        if isinstance(part, str):
+            sentences.append(part)
+            continue
+        yield " ".join(sentences)
+        sentences = []
+        for k, (what, inner) in enumerate(part.cases, 1):
+            first, *rest = _lines(inner, f"{number}{k}.")
+            yield f"Case {number}{k}: {what}. {first}"
+            yield from rest
+    if sentences:
+        yield " ".join(sentences)
+
+
+def proof_latex(theorem: Uniform) -> str:
+    """The proof as the body of a LaTeX document with amsthm's environments."""
+    parts = []
+    for section in sections(theorem, latex=True):
+        kind, _, rest = section.heading.partition(" ")
+        if kind == "Conclusion":
+            parts.append(f"\\begin{{proof}}[Proof of the theorem]\n{section.statement}\n\\end{{proof}}\n")
+            continue
+        title = rest[rest.index("(") + 1 : -1] if "(" in rest else ""
+        option = f"[{title}]" if title else ""
+        parts.append(f"\\begin{{{kind.lower()}}}{option}\n{section.statement}\n\\end{{{kind.lower()}}}\n")
+        if section.proof:
+            body = "\n\n".join(_latex_lines(section.proof, ""))
+            parts.append(f"\\begin{{proof}}\n{body}\n\\end{{proof}}\n")
+    return "\n".join(parts)
+
+
+def _latex_lines(told: Told, number: str) -> Iterator[str]:
+    for line in _lines(told, number):
+        head, colon, rest = line.partition(": ")
+        if head.startswith("Case ") and colon:
+            yield rf"\smallskip\noindent\emph{{{head}:}} {rest}"
+        else:
+            yield line
+
+
+def proof_document(theorem: Uniform, title: str) -> str:
+    """A LaTeX document that compiles by itself."""
+    return "\n".join(
+        [
+            r"\documentclass{article}",
+            r"\usepackage{amsmath,amssymb,amsthm}",
+            r"\newtheorem{theorem}{Theorem}",
+            r"\newtheorem{lemma}{Lemma}",
+            r"\newtheorem{definition}{Definition}",
+            r"\begin{document}",
+            rf"\section*{{{latex_text(title)}}}",
+            proof_latex(theorem),
+            r"\end{document}",
+            "",
+        ]
+    )
+
+
+__all__ = ["Section", "proof_document", "proof_latex", "proof_text", "sections"]
