@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.strategies import analysed, game_texts
-from wythoff.play.knowledge import ByBoard
+from wythoff.play.oracle import ByBoard
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.show.widget.field import Field
 from wythoff.solve.reference import positions
@@ -50,5 +50,5 @@ def test_a_move_wins_if_play_after_it_is_won(game: Game) -> None:
         truth = [option for option in game.options(position) if not wins(option)] if wins(position) else []
         assert game.winning_moves(position) == truth
         assert list(field.winning_moves(position)) == truth
-        advice = board.advice(position)
+        advice = board.winning_move(position)
         assert advice is None if not truth else advice is not None and advice.target in truth

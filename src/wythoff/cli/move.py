@@ -15,9 +15,10 @@ from wythoff.cli.positions import CommandWithPosition, piles_argument
 from wythoff.cli.text import width
 
 if TYPE_CHECKING:
-    from wythoff.play.knowledge import Advice
+    from wythoff.knowledge import Undecided
+    from wythoff.play.explain import Advice
     from wythoff.prove.verdict import Proof
-    from wythoff.rules.ruleset import Position, Ruleset
+    from wythoff.rules.ruleset import Ruleset
 
 
 @click.command("move", cls=CommandWithPosition)
@@ -36,26 +37,23 @@ def command(context: click.Context, game: str, piles: tuple[int, ...], certifica
     """
     from wythoff.cli.progress import reporting
     from wythoff.knowledge import Undecided
-    from wythoff.play.explain import why
-    from wythoff.play.knowledge import knowledge
+    from wythoff.play.explain import advice
+    from wythoff.play.oracle import oracle_for
     from wythoff.workbench import game as named
 
     rules = named(game)
     position = rules.position(piles)
     with reporting(f"looking for a move of {rules}"):
         proof = None if certificate is None else _stored_proof(certificate, rules)
-        knows = knowledge(rules, position, proof=proof)
-        if isinstance(knows, Undecided):
-            _say_undecided(knows.reason, as_json)
+        oracle = oracle_for(rules, position, proof=proof)
+        if isinstance(oracle, Undecided):
+            _say_undecided(oracle, as_json)
             context.exit(UNDECIDED)
-        advice = knows.advice(position)
-        outcome = "P" if advice is None and knows.is_p(position) else "N"
-    reason = why(rules, position, knows, advice)
+        found = advice(rules, position, oracle)
     if as_json:
-        move, label = (None, None) if advice is None else (advice.target, advice.label)
-        click.echo(json_text({"outcome": outcome, "move": move, "label": label, "why": reason}))
+        click.echo(json_text(found.to_json()))
     else:
-        _print(outcome, position, advice, reason)
+        _print(found)
 
 
 def _stored_proof(certificate: Path, rules: Ruleset) -> Proof:
@@ -64,24 +62,19 @@ def _stored_proof(certificate: Path, rules: Ruleset) -> Proof:
     return load(certificate, rules)
 
 
-def _say_undecided(reason: str, as_json: bool) -> None:
+def _say_undecided(known: Undecided, as_json: bool) -> None:
     if as_json:
-        click.echo(json_text({"outcome": None, "move": None, "label": None, "why": reason}))
+        click.echo(json_text({"outcome": None, "move": None, "label": None, "why": known.reason}))
     else:
-        click.echo(f"undecided: {reason}")
+        click.echo(str(known))
 
 
-def _print(outcome: str, position: Position, advice: Advice | None, reason: str) -> None:
-    from wythoff.text import is_whole, position_text
+def _print(advice: Advice) -> None:
+    from wythoff.text import is_whole
 
-    if advice is not None:
-        click.echo(f"{position_text(position)} is N: move to {position_text(advice.target)} ({advice.label})")
-    elif outcome == "P":
-        click.echo(f"{position_text(position)} is P: no move wins")
-    else:
-        click.echo(f"{position_text(position)} is N: the game is over and won")
-    click.echo(textwrap.fill(f"because {reason}", width(), initial_indent="  ", subsequent_indent="  "))
-    if advice is not None and not is_whole(advice.target):
+    click.echo(str(advice))
+    click.echo(textwrap.fill(f"because {advice.why}", width(), initial_indent="  ", subsequent_indent="  "))
+    if advice.move is not None and not is_whole(advice.move.target):
         click.echo("  --json prints all digits of the move")
 
 

@@ -17,9 +17,10 @@ from wythoff.errors import WythoffError, first_line
 from wythoff.text import count
 
 if TYPE_CHECKING:
-    from wythoff.play.knowledge import Advice, Knowledge
     from wythoff.play.match import Match
     from wythoff.play.opponent import Opponent
+    from wythoff.play.oracle import Oracle
+    from wythoff.rules.move import Move
     from wythoff.rules.ruleset import Position, Ruleset
 
 DOTS = 40
@@ -49,9 +50,9 @@ def command(
     """
     from wythoff.cli.progress import reporting
     from wythoff.knowledge import Undecided
-    from wythoff.play.knowledge import knowledge
     from wythoff.play.match import Match
     from wythoff.play.opponent import Opponent
+    from wythoff.play.oracle import oracle_for
     from wythoff.play.start import suggested_start
     from wythoff.prove.stored import load
     from wythoff.workbench import game as named
@@ -60,12 +61,12 @@ def command(
     start = suggested_start(rules, won=not second) if piles is None else rules.position(piles)
     with reporting(f"getting ready for {rules}"):
         proof = None if certificate is None else load(certificate, rules)
-        knows = knowledge(rules, start, proof=proof)
-        if isinstance(knows, Undecided):
-            click.echo(f"undecided: {knows.reason}")
+        oracle = oracle_for(rules, start, proof=proof)
+        if isinstance(oracle, Undecided):
+            click.echo(str(oracle))
             context.exit(UNDECIDED)
-        knows.is_p(start)
-    Table(Opponent(knows), you=int(second)).play(Match.begin(rules, start))
+        oracle.is_p(start)
+    Table(Opponent(oracle), you=int(second)).play(Match.begin(rules, start))
 
 
 class Left(Exception):
@@ -79,8 +80,8 @@ class Table:
         self.opponent, self.you = opponent, you
 
     @property
-    def knows(self) -> Knowledge:
-        return self.opponent.knows
+    def oracle(self) -> Oracle:
+        return self.opponent.oracle
 
     def play(self, match: Match) -> None:
         """Play a match to its end, or until the player leaves."""
@@ -151,22 +152,22 @@ class Table:
     def _hint(self, match: Match) -> str:
         from wythoff.text import is_whole
 
-        advice = self._advice(match)
-        if advice is None:
+        move = self._winning_move(match)
+        if move is None:
             return "I see no move that wins against best play. Leave as much as you can, and hope for a mistake."
-        long = "" if is_whole(advice.target) else " All digits: wythoff move GAME PILES --json"
-        return f"Leave {_piles_text(advice.target)}.{long}"
+        long = "" if is_whole(move.target) else " All digits: wythoff move GAME PILES --json"
+        return f"Leave {_piles_text(move.target)}.{long}"
 
     def _why(self, match: Match) -> str:
         from wythoff.play.explain import friendly_why
 
-        advice = self._advice(match)
-        if advice is None:
+        move = self._winning_move(match)
+        if move is None:
             return f"{_piles_text(match.position)} is a safe place for me: I can answer whatever you do."
-        return f"You can win: {friendly_why(match.game, self.knows, advice.target)}"
+        return f"You can win: {friendly_why(match.game, self.oracle, move.target)}"
 
-    def _advice(self, match: Match) -> Advice | None:
-        return self.knows.advice(match.position, match.blocked)
+    def _winning_move(self, match: Match) -> Move | None:
+        return self.oracle.winning_move(match.position, match.blocked)
 
     def _ask_blocks(self, match: Match) -> Match:
         """The options that the player forbids the computer."""

@@ -112,12 +112,12 @@ def _conjectures(study: Study) -> Iterator[str]:
 
 def _more(study: Study) -> Iterator[str]:
     from wythoff.study.forbidden import ForbiddenMoves
-    from wythoff.text import position_text, positions_text
+    from wythoff.text import positions_text
 
     yield ""
     for example in study.examples:
         if example.move is not None:
-            yield f"a winning move: {position_text(example.position)} -> {position_text(example.move)}"
+            yield f"a winning move: {example.move}"
     if isinstance(study.forbidden, ForbiddenMoves):
         first = positions_text(study.forbidden.first[:MAX_LISTED])
         yield f"moves that cannot be added: an automaton of {count(study.forbidden.states, 'state')}; {first}, ..."

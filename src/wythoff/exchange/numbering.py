@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from wythoff.errors import TooComplex
 from wythoff.presburger import Budget, Cell, Linear, is_covered
 from wythoff.rules.lower import after
-from wythoff.rules.ruleset import Move, Position, Ruleset
+from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.relation import all_cells, stored_cells
 
@@ -42,7 +42,7 @@ def one_in_each_row(game: Ruleset) -> bool:
     >>> one_in_each_row(library.game("splythoff")), one_in_each_row(library.game("capped-wythoff"))
     (True, False)
     """
-    formulas = all(isinstance(move, Move) for move in game.moves)
+    formulas = game.by_formulas
     if len(game.piles) != 2 or not game.unordered or not formulas or game.terminal is not None or game.block:
         return False
     try:

@@ -6,17 +6,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from wythoff.errors import BadPosition, TooComplex
+from wythoff.rules.move import Move
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.text import position_text
 
 
 @dataclass(frozen=True)
-class Turn:
-    """A move that was made: from where to where, the families that it belongs to, and what was blocked before it."""
+class Turn(Move):
+    """A move that was made, and what was blocked before it."""
 
-    before: Position
-    target: Position
-    labels: tuple[str, ...]
     blocked: frozenset[Position] = frozenset()
 
 
@@ -66,27 +64,28 @@ class Match:
         if len(forbidden) > self.game.block:
             raise BadPosition(f"at most {self.game.block} options may be blocked in {self.game}, not {len(forbidden)}")
         for option in forbidden:
-            self._labels(option)
+            self._label(option)
         return replace(self, blocked=forbidden)
 
     def move(self, piles: Iterable[int]) -> Match:
         """The match after a move to these piles; raises :class:`BadPosition` if it is against the rules."""
         target = self.game.position(piles)
-        labels = self._labels(target)
+        label = self._label(target)
         if target in self.blocked:
             raise BadPosition(f"the move to {position_text(target)} is blocked")
-        turn = Turn(self.position, target, labels, self.blocked)
+        turn = Turn(self.position, target, label, blocked=self.blocked)
         return replace(self, turns=(*self.turns, turn), blocked=frozenset())
 
     def back(self, turns: int = 1) -> Match:
         """The match before the last moves, or as it began if there were fewer."""
         return replace(self, turns=self.turns[: max(0, len(self.turns) - turns)], blocked=frozenset())
 
-    def _labels(self, target: Position) -> tuple[str, ...]:
+    def _label(self, target: Position) -> str:
+        """The family of the move to these piles, the first if it belongs to several."""
         labels = self.game.labels_between(self.position, target)
         if not labels:
             raise BadPosition(f"no move leads from {position_text(self.position)} to {position_text(target)}")
-        return labels
+        return labels[0]
 
 
 def has_option(game: Ruleset, position: Position, blocked: frozenset[Position] = frozenset()) -> bool:

@@ -7,8 +7,8 @@ from itertools import product
 from random import Random
 
 from wythoff.errors import TooComplex
-from wythoff.play.knowledge import MAX_OPTIONS, Knowledge
 from wythoff.play.match import Match, has_option
+from wythoff.play.oracle import MAX_OPTIONS, Oracle
 from wythoff.rules.ruleset import Position
 
 SMALL_STEP = 3
@@ -19,20 +19,20 @@ PATIENT_CHOICES = 5
 class Opponent:
     """A perfect player."""
 
-    knows: Knowledge
+    oracle: Oracle
     chance: Random = field(default_factory=Random, repr=False)
 
     def reply(self, match: Match) -> Position:
         """The move to make in a match that is not over: a winning one, else one that takes little."""
-        advice = self.knows.advice(match.position, match.blocked)
-        return advice.target if advice is not None else patient_move(match, self.chance)
+        winning = self.oracle.winning_move(match.position, match.blocked)
+        return winning.target if winning is not None else patient_move(match, self.chance)
 
     def blocks(self, match: Match) -> tuple[Position, ...]:
         """The options to forbid the other player: winning ones, as many as the rules allow.
 
         Under misere play a player without a move wins, so one option stays.
         """
-        winning = sorted(self.knows.p_options(match.position))[: match.game.block]
+        winning = sorted(self.oracle.p_options(match.position))[: match.game.block]
         if match.game.misere and not has_option(match.game, match.position, frozenset(winning)):
             winning = winning[:-1]
         return tuple(winning)

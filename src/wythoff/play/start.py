@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from wythoff.errors import Unsupported
-from wythoff.play.knowledge import ByBoard, board_positions
 from wythoff.play.match import has_option
+from wythoff.play.oracle import ByBoard, board_positions
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve.reference import positions
 

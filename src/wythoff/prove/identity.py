@@ -15,7 +15,7 @@ from wythoff.presburger.formula import rename
 from wythoff.rules import library
 from wythoff.rules.lower import after
 from wythoff.rules.parse import parse_game
-from wythoff.rules.ruleset import Move, Removal, Ruleset
+from wythoff.rules.ruleset import MoveFamily, Removal, Ruleset
 from wythoff.solve.relation import ascending
 
 _MAXIMAL = re.compile(r"maximal\((.+)\)")
@@ -51,7 +51,7 @@ def _same_removals(certificate: checker.Certificate, game: Ruleset) -> bool:
 def _same_formulas(theirs: checker.Game, game: Ruleset) -> bool:
     """Whether the moves that formulas allow are the same."""
     left = [formula_of(move.formula) for move in theirs.moves if move.formula is not None]
-    right = [move.formula for move in game.moves if isinstance(move, Move)]
+    right = [move.formula for move in game.moves if isinstance(move, MoveFamily)]
     ends = (None if theirs.terminal is None else formula_of(theirs.terminal), game.terminal)
     if theirs.piles == game.piles and left == right and ends[0] == ends[1]:
         return True

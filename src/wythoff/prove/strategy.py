@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 from operator import index
@@ -15,30 +14,13 @@ from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.product import difference
 from wythoff.checker import Automaton, Certificate
 from wythoff.errors import BadCertificate, BadPosition
-from wythoff.numeration.digital import DigitSystem
 from wythoff.prove._kernels import last_state
 from wythoff.prove.conversion import automaton_of, dfa_of, system_of
 from wythoff.prove.hidden_tracks import HiddenTracks, Letters, in_letters, on_track
+from wythoff.rules.move import Move
 from wythoff.rules.ruleset import Position
 
 DigitWord = NDArray[np.uint8]
-
-
-@dataclass(frozen=True)
-class WinningMove:
-    """A move to a P-position: from where, to where, by which family of moves, and in whose digits it was found.
-
-    In games with blocking the family is not known.
-    """
-
-    position: Position
-    target: Position
-    label: str | None
-    system: DigitSystem = field(repr=False)
-
-    @property
-    def numeration(self) -> str:
-        return self.system.name
 
 
 class Strategy:
@@ -78,13 +60,16 @@ class Strategy:
         found = self.winning(position)
         return None if found is None else found.target
 
-    def winning(self, position: Iterable[int]) -> WinningMove | None:
+    def winning(self, position: Iterable[int]) -> Move | None:
         """A winning move, if there is one; with blocking, one of those that cannot all be blocked."""
         moves = self.moves_to_p(position)
         return moves[-1] if len(moves) > self.block else None
 
-    def moves_to_p(self, position: Iterable[int]) -> list[WinningMove]:
-        """Moves to different P-positions: one more than can be blocked, or all of them if there are fewer."""
+    def moves_to_p(self, position: Iterable[int]) -> list[Move]:
+        """Moves to different P-positions: one more than can be blocked, or all of them if there are fewer.
+
+        In games with blocking their families are not known.
+        """
         before = self._position(position)
         words = self._words(before)
         if self._levels:
@@ -110,12 +95,12 @@ class Strategy:
 
     def _move(
         self, before: Position, words: Sequence[DigitWord], step: _Step, after: Sequence[DigitWord] | None
-    ) -> WinningMove:
+    ) -> Move:
         """The move to these digits, after a check that they are in P and worth less than before."""
         if after is not None and self._p_set.accepts(in_letters(_padded(after), self.system.digits)):
             target = self._numbers(before, words, after)
             if sum(target) < sum(before):
-                return WinningMove(before, tuple(sorted(target)) if self.unordered else target, step.label, self.system)
+                return Move(before, tuple(sorted(target)) if self.unordered else target, step.label)
         raise BadCertificate(f"the certificate of {self.game} does not win from every position: it is no proof")
 
     def _position(self, position: Iterable[int]) -> Position:

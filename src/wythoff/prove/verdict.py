@@ -78,6 +78,10 @@ class Proof(Proved):
 
     def strategy(self) -> Strategy:
         """A winning move from every position that has one."""
+        return self._strategy
+
+    @cached_property
+    def _strategy(self) -> Strategy:
         from wythoff.prove.strategy import Strategy
 
         return Strategy(self.certificate, self.game)

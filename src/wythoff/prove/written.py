@@ -12,7 +12,7 @@ from wythoff.errors import Unsupported
 from wythoff.numeration.digital import DigitSystem
 from wythoff.presburger import And, AtLeast, Divides, Equal, Exists, Formula, Linear, Not, Or
 from wythoff.prove.absorption import Step
-from wythoff.rules.ruleset import Move, Removal, Ruleset
+from wythoff.rules.ruleset import MoveFamily, Removal, Ruleset
 
 
 @dataclass(frozen=True)
@@ -87,8 +87,8 @@ def game_part(game: Ruleset) -> dict[str, Any]:
     }
 
 
-def _move_part(move: Move | Removal) -> dict[str, Any]:
-    if isinstance(move, Move):
+def _move_part(move: MoveFamily | Removal) -> dict[str, Any]:
+    if isinstance(move, MoveFamily):
         return {"label": move.label, "formula": formula_tree(move.formula)}
     if move.automaton is None:
         raise Unsupported(f"the move '{move.label}' is given by a membership test, not by a formula or an automaton")

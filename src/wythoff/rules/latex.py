@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from wythoff.display import latex_text
 from wythoff.rules.notation import with_values
 from wythoff.rules.printing import ADDEND, LEADING, TERM, Notation
-from wythoff.rules.ruleset import Move, Ruleset
+from wythoff.rules.ruleset import MoveFamily, Ruleset
 from wythoff.rules.syntax import Condition
 from wythoff.rules.wording import terminal_condition
 
@@ -26,7 +26,7 @@ def latex(ruleset: Ruleset) -> str:
     """
     lines = []
     for move in ruleset.moves:
-        if isinstance(move, Move):
+        if isinstance(move, MoveFamily):
             lines.append((move.label, condition_latex(with_values(move.condition, dict(ruleset.parameters)))))
         else:
             lines.append((move.label, rf"\text{{{latex_text(move.description)}}}"))

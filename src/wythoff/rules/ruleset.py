@@ -36,7 +36,7 @@ MAX_AMOUNTS = 10**8
 
 
 @dataclass(frozen=True)
-class Move:
+class MoveFamily:
     """A family of moves: a relation between the piles before and after, as an arithmetic formula."""
 
     label: str
@@ -83,7 +83,7 @@ class Ruleset:
     parameters: tuple[tuple[str, int], ...]
     piles: tuple[str, ...]
     unordered: bool
-    moves: tuple[Move | Removal, ...]
+    moves: tuple[MoveFamily | Removal, ...]
     terminal: Formula | None = field(default=None, repr=False)
     block: int = 0
     misere: bool = False
@@ -249,7 +249,7 @@ class Ruleset:
                         raise TooComplex(f"this position of {self} has more than {most:,} options")
         return found
 
-    def _targets(self, move: Move | Removal, arrangement: Position) -> Iterator[Position]:
+    def _targets(self, move: MoveFamily | Removal, arrangement: Position) -> Iterator[Position]:
         if isinstance(move, Removal):
             if prod(pile + 1 for pile in arrangement) > MAX_AMOUNTS:
                 raise TooComplex(f"this position of {self} has more than {MAX_AMOUNTS:,} amounts that one might take")
@@ -287,7 +287,7 @@ class Ruleset:
             return ()
         return tuple(m.label for m in self.moves if self._leads(m, position, goal))
 
-    def _leads(self, move: Move | Removal, position: Position, goal: Position) -> bool:
+    def _leads(self, move: MoveFamily | Removal, position: Position, goal: Position) -> bool:
         for arrangement in self.arrangements(position):
             for result in self.arrangements(goal):
                 if isinstance(move, Removal):
@@ -313,10 +313,15 @@ class Ruleset:
 
     # -- the quantifier-free form of the rules
 
+    @property
+    def by_formulas(self) -> bool:
+        """Whether every family of moves is given by a formula, none by a set of amounts."""
+        return all(isinstance(family, MoveFamily) for family in self.moves)
+
     @cached_property
     def cells(self) -> dict[str, tuple[Cell, ...]]:
         """For each move family given by a formula, the cells over piles before and after that make it up."""
-        return {m.label: m.cells for m in self.moves if isinstance(m, Move)}
+        return {m.label: m.cells for m in self.moves if isinstance(m, MoveFamily)}
 
     def relation(self, condition: Condition) -> tuple[Cell, ...]:
         """The cells of a condition on the piles before and after, written in the names of this game's text."""
@@ -334,14 +339,14 @@ class Ruleset:
         }
 
 
-def _move(text: MoveText, scope: Scope, budget: Budget) -> Move:
+def _move(text: MoveText, scope: Scope, budget: Budget) -> MoveFamily:
     formula = scope.formula(text.condition)
     try:
         family = cells(formula, budget)
         check_termination(text, family, scope, budget)
     except TooComplex as problem:
         scope.fail(str(problem).replace("the formula", f"the move '{text.label}'", 1), text.place)
-    return Move(text.label, formula, text.condition, family)
+    return MoveFamily(text.label, formula, text.condition, family)
 
 
 def known_parameters(text: GameText, names: Iterable[str]) -> None:
@@ -401,4 +406,4 @@ def _with_piles(text: GameText, scope: Scope) -> Scope:
     return replace(scope, vectors={row.name: tuple(f"{row.name}[{i}]" for i in range(1, size + 1))})
 
 
-__all__ = ["GameTextError", "Move", "Position", "Removal", "Ruleset"]
+__all__ = ["GameTextError", "MoveFamily", "Position", "Removal", "Ruleset"]

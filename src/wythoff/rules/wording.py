@@ -10,7 +10,7 @@ from wythoff.presburger import Cell, Linear
 from wythoff.rules.notation import condition_text, with_values
 from wythoff.rules.places import number_word, pile_name
 from wythoff.rules.plain import plain_words
-from wythoff.rules.ruleset import Move, Ruleset
+from wythoff.rules.ruleset import MoveFamily, Ruleset
 from wythoff.rules.sentences import conjuncts, instruction_words, joined_statements, statement_words
 from wythoff.rules.syntax import Both, Comparison, Condition, DividesTerm, Either, Number, Product, Reference, Sum, Term
 from wythoff.rules.term_words import as_sentence, free_variables, listed_words, speaks_of_new
@@ -26,7 +26,7 @@ def formula_text(ruleset: Ruleset) -> list[tuple[str, str]]:
     """
     return [
         (m.label, condition_text(with_values(m.condition, dict(ruleset.parameters))))
-        if isinstance(m, Move)
+        if isinstance(m, MoveFamily)
         else (m.label, m.description)
         for m in ruleset.moves
     ]
@@ -85,12 +85,12 @@ class _Told:
 
 def _told(ruleset: Ruleset) -> list[_Told]:
     return [
-        _told_move(ruleset, move) if isinstance(move, Move) else _Told(move.label, as_sentence(move.description))
+        _told_move(ruleset, move) if isinstance(move, MoveFamily) else _Told(move.label, as_sentence(move.description))
         for move in ruleset.moves
     ]
 
 
-def _told_move(ruleset: Ruleset, move: Move) -> _Told:
+def _told_move(ruleset: Ruleset, move: MoveFamily) -> _Told:
     """A plain sentence for the whole move, or for what it allows in certain positions, or else the formula's words."""
     if not move.cells:
         return _Told(move.label, "There is no position from which this can be done.")

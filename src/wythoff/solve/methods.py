@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import Unsupported
-from wythoff.rules.ruleset import Move, Ruleset
+from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.memory import require_memory
 from wythoff.solve.progress import Progress
 from wythoff.solve.relation import keeps_largest
@@ -195,7 +195,7 @@ def _few_piles(game: Ruleset) -> bool:
 
 def _only_formulas(game: Ruleset) -> bool:
     """A set of amounts has no loops that arrays could follow, and asking it for each amount takes too long."""
-    return all(isinstance(move, Move) for move in game.moves)
+    return game.by_formulas
 
 
 def _counts_marks(game: Ruleset) -> bool:

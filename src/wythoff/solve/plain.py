@@ -15,7 +15,7 @@ from wythoff.errors import Unsupported
 from wythoff.presburger import Budget, Cell, Linear, project
 from wythoff.presburger.nest import Level, Nest
 from wythoff.rules.lower import after
-from wythoff.rules.ruleset import Move, Ruleset
+from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.memory import require_memory
 from wythoff.solve.relation import all_cells, closed_side
 from wythoff.solve.word_size import require_small
@@ -34,7 +34,7 @@ def plain_p_positions(game: Ruleset, bound: int) -> Numbers:
     >>> plain_p_positions(library.game("wythoff"), 8).tolist()
     [[0, 0], [1, 2], [3, 5], [4, 7]]
     """
-    if not all(isinstance(move, Move) for move in game.moves) or (game.misere and game.block):
+    if not game.by_formulas or (game.misere and game.block):
         raise Unsupported(f"{game} needs the compiled solver")
     piles = len(game.piles)
     side = closed_side(game, bound)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.exchange.numbering import one_in_each_row, settled_positions
-from wythoff.play.knowledge import board_positions
+from wythoff.play.oracle import board_positions
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import nim_values, solve
 from wythoff.solve.outcomes import Outcomes

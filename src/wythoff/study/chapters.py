@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wythoff.knowledge import Knowledge, Undecided
+from wythoff.play.explain import Advice
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.verdict import Proof
 from wythoff.rules.latex import latex
@@ -22,7 +23,6 @@ from wythoff.study.document import (
     Table,
     Verdict,
 )
-from wythoff.study.examples import Example
 from wythoff.study.forbidden import ForbiddenMoves
 from wythoff.study.take_away import File
 from wythoff.study.whole import Study
@@ -131,9 +131,9 @@ def _strategy(study: Study) -> Iterator[Block]:
         yield Paragraph("The proof gives a winning move from every position that has one, for piles of any size.")
 
 
-def _example(example: Example) -> tuple[str, ...]:
-    target = "none" if example.move is None else position_text(example.move)
-    return position_text(example.position), target, example.label or "", f"{capital(example.why)}."
+def _example(example: Advice) -> tuple[str, ...]:
+    target, label = ("none", None) if example.move is None else (position_text(example.move.target), example.move.label)
+    return position_text(example.position), target, label or "", f"{capital(example.why)}."
 
 
 def _coding(study: Study) -> Iterator[Block]:

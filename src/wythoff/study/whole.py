@@ -11,6 +11,7 @@ from wythoff.conjecture import Conjecture, Conjectures, conjecture
 from wythoff.errors import WythoffError
 from wythoff.knowledge import Decided, Undecided, Verified
 from wythoff.logs import logger
+from wythoff.play.explain import Advice
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.descriptions import standing
@@ -22,7 +23,7 @@ from wythoff.rules.wording import formula_text, rules_in_words
 from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.progress import Progress
 from wythoff.study.boards import PositionTable, is_sequence, position_table, solved_board
-from wythoff.study.examples import Example, examples
+from wythoff.study.examples import examples
 from wythoff.study.forbidden import ForbiddenMoves, forbidden
 from wythoff.study.pictures import Picture, pictures
 from wythoff.study.related import SECONDS as RELATED_SECONDS
@@ -58,7 +59,7 @@ class Study:
     standings: tuple[Decided | Verified | Refutation, ...]
     proof: Proof | Undecided
     coding: CodingTheorem | Undecided | None
-    examples: tuple[Example, ...]
+    examples: tuple[Advice, ...]
     forbidden: ForbiddenMoves | Undecided | None
     related: tuple[Related, ...]
     sources: Sources
@@ -93,7 +94,7 @@ class Study:
             "why_no_conjecture": self.conjectures.reason if isinstance(self.conjectures, Undecided) else None,
             "proof": _proof_json(self.proof, str(self.game)),
             "coding": None if self.coding is None else _answer_json(self.coding),
-            "strategy": [example.to_json() for example in self.examples],
+            "strategy": [_example_json(example) for example in self.examples],
             "forbidden": None if self.forbidden is None else _answer_json(self.forbidden),
             "related": [other.to_json() for other in self.related],
             "source": self.sources.heading.source,
@@ -176,6 +177,11 @@ def _proof_json(proof: Proof | Undecided, game: str) -> dict[str, Any]:
     parts = verdict_json(proof, game)
     shown = {key: parts[key] for key in ("status", "numeration", "states", "certificate", "why")}
     return {**shown, "checked": isinstance(proof, Proof)}
+
+
+def _example_json(example: Advice) -> dict[str, Any]:
+    parts = example.to_json()
+    return {"position": list(example.position), **{key: parts[key] for key in ("move", "label", "why")}}
 
 
 def _answer_json(answer: CodingTheorem | ForbiddenMoves | Undecided) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from wythoff.errors import TooComplex, Unsupported
 from wythoff.presburger import Budget, Cell, is_covered
 from wythoff.rules.lower import after
 from wythoff.rules.parse import parse_game
-from wythoff.rules.ruleset import Move, Ruleset
+from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.relation import all_cells
 from wythoff.survey.space import Candidate
 
@@ -68,7 +68,7 @@ def normal_form(game: Ruleset) -> NormalForm:
     move {x1 + x1' - x2 - x2' = 0, -x1' + x2 - 1 >= 0, x1 + x1' - x2 >= 0}
     move {x1 - x1' = 0, x2 - x2' - 1 >= 0}
     """
-    if not all(isinstance(move, Move) for move in game.moves):
+    if not game.by_formulas:
         raise Unsupported(f"{game} has moves without a formula")
     moves, terminal = _irredundant(all_cells(game)), game.terminal_cells
     if game.unordered:

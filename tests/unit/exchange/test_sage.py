@@ -22,7 +22,7 @@ from wythoff.presburger import Equal, Exists, Linear
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof
 from wythoff.rules.lower import after
-from wythoff.rules.ruleset import Move, Ruleset
+from wythoff.rules.ruleset import MoveFamily, Ruleset
 from wythoff.solve import reference
 
 
@@ -80,7 +80,7 @@ def test_expressions_mean_what_the_formulas_mean(game: Ruleset) -> None:
     names = {name: f"v{i}" for i, name in enumerate([*game.piles, *map(after, game.piles)])}
     total = " + ".join(names[pile] for pile in game.piles)
     for move in game.moves:
-        assert isinstance(move, Move)
+        assert isinstance(move, MoveFamily)
         test = compile(" and ".join(conditions(move.formula, names, total)), "condition", "eval")
         for before in reference.positions(game, 3):
             for target in reference.positions(game, 3):

@@ -26,7 +26,7 @@ def test_players_take_turns_and_the_last_to_move_wins():
     match = Match.begin(library.game("nim"), (1, 2))
     assert (match.player, match.winner) == (0, None)
     match = match.move((1, 0))
-    assert (match.player, match.turns[0].labels) == (1, ("take",))
+    assert (match.player, match.turns[0].label) == (1, "take")
     match = match.move((0, 0))
     assert (match.is_over, match.winner) == (True, 1)
 

@@ -11,10 +11,10 @@ from wythoff.errors import BadCertificate, BadPosition
 from wythoff.knowledge import Undecided
 from wythoff.numeration.digital import base
 from wythoff.play.explain import why
-from wythoff.play.knowledge import ByBoard, ByProof, knowledge
 from wythoff.play.match import Match, has_option
 from wythoff.play.notation import read_move
 from wythoff.play.opponent import Opponent, patient_move
+from wythoff.play.oracle import ByBoard, ByProof, oracle_for
 from wythoff.play.start import suggested_start
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
@@ -55,7 +55,7 @@ def played_out(match: Match, players: list[Opponent | random.Random]) -> int:
 def test_it_wins_from_either_side_of_the_truth(game):
     is_p = reference.outcome_function(game)
     corner = SIZES[len(game.piles)]
-    opponent = Opponent(knowledge(game, corner), random.Random(0))
+    opponent = Opponent(oracle_for(game, corner), random.Random(0))
     for seed, position in enumerate(p for p in reference.positions(game, max(corner)) if has_option(game, p)):
         players: list[Opponent | random.Random] = [opponent, opponent]
         loser = 0 if is_p(position) else 1
@@ -68,19 +68,19 @@ def test_a_proof_plays_like_the_board():
     game = library.game("wythoff")
     proof = prove(game)
     assert isinstance(proof, Proof)
-    by_proof = Opponent(knowledge(game, (6, 9), proof=proof), random.Random(0))
-    assert isinstance(by_proof.knows, ByProof)
+    by_proof = Opponent(oracle_for(game, (6, 9), proof=proof), random.Random(0))
+    assert isinstance(by_proof.oracle, ByProof)
     for seed in range(10):
         assert played_out(Match.begin(game, (9, 15)), [random.Random(seed), by_proof]) == 1
     match = Match.begin(game, (10**30, 10**30 + 5))
-    assert by_proof.knows.is_p(by_proof.reply(match))
+    assert by_proof.oracle.is_p(by_proof.reply(match))
 
 
 def test_a_proof_knows_what_to_block():
     game = Ruleset.instantiate(parse_game(MINE + "block 2"))
     proof = prove(game, systems=[base(2)])
     assert isinstance(proof, Proof)
-    opponent = Opponent(knowledge(game, (6, 9), proof=proof), random.Random(0))
+    opponent = Opponent(oracle_for(game, (6, 9), proof=proof), random.Random(0))
     is_p = reference.outcome_function(game)
     for seed, position in enumerate(p for p in reference.positions(game, 9) if has_option(game, p)):
         players: list[Opponent | random.Random] = [random.Random(seed), opponent]
@@ -107,8 +107,8 @@ def test_what_is_known_is_said_as_it_is_known(tmp_path):
     proof = prove(game)
     assert isinstance(proof, Proof)
     position = (12, 20)
-    assert "proved" not in why(game, position, knowledge(game, position), None)
-    words = why(game, position, knowledge(game, position, proof=proof), None)
+    assert "proved" not in why(game, position, oracle_for(game, position), None)
+    words = why(game, position, oracle_for(game, position, proof=proof), None)
     assert words.startswith("(12, 20) is a P-position: every move from it leaves")
     assert "12 is 10101, 20 is 101010" in words  # Zeckendorf: 8 + 3 + 1 and 13 + 5 + 2
     assert "proved for all positions" in words
@@ -122,7 +122,7 @@ def test_what_is_known_is_said_as_it_is_known(tmp_path):
 def test_neither_proof_nor_board_is_undecided(monkeypatch):
     monkeypatch.setattr("wythoff.prove.prover.prove", lambda game: Undecided("no system fits", subject=str(game)))
     game = Ruleset.instantiate(parse_game(MINE + "block 1"))
-    answer = knowledge(game, (10**20, 10**21))
+    answer = oracle_for(game, (10**20, 10**21))
     assert isinstance(answer, Undecided)
     assert answer.reason.startswith("no system fits; and a board with piles up to")
 

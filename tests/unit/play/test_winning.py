@@ -6,7 +6,7 @@ import pytest
 
 import wythoff as w
 from wythoff.play.explain import why
-from wythoff.play.knowledge import knowledge
+from wythoff.play.oracle import oracle_for
 from wythoff.solve import reference
 
 NIM = "game mine piles x, y move left: x' < x, y' = y move right: y' < y, x' = x "
@@ -36,11 +36,11 @@ def test_the_only_move_wins_if_a_player_without_moves_wins() -> None:
     game = w.rules(STEPS + "block 1 play misere")
     assert [game.outcome([x]) for x in range(5)] == ["N", "P", "N", "P", "N"]
     assert game.winning_moves([2]) == [(1,)]
-    knows = knowledge(game, [2])
-    advice = knows.advice((2,))
+    knows = oracle_for(game, [2])
+    advice = knows.winning_move((2,))
     assert advice is not None
     assert advice.target == (1,)
     words = why(game, (2,), knows, advice)
     assert "all of its options are P-positions" in words
     assert "more than" not in words
-    assert knows.advice((1,)) is None
+    assert knows.winning_move((1,)) is None

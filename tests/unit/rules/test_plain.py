@@ -16,7 +16,7 @@ from wythoff.rules import library
 from wythoff.rules.families import vectors
 from wythoff.rules.notation import with_values
 from wythoff.rules.parse import parse_game
-from wythoff.rules.ruleset import Move, Ruleset
+from wythoff.rules.ruleset import MoveFamily, Ruleset
 from wythoff.rules.term_words import as_sentence
 from wythoff.rules.wording import frame_in_words, in_words, move_words, rules_in_words
 
@@ -106,7 +106,7 @@ def check_readings(game: Ruleset, positions: list[tuple[int, ...]]) -> int:
     names = [f"pile {p[2:-1]}" if "[" in p else p for p in game.piles]
     read = 0
     for move, sentence in zip(game.moves, sentences(game), strict=True):
-        assert isinstance(move, Move)
+        assert isinstance(move, MoveFamily)
         alone = replace(game, moves=(move,), terminal=None)
         guard, rest = re.findall("^(Only if .*: (?=take|if))?(.*)", sentence)[0]
         allowed = understood(rest, names)

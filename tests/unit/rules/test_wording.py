@@ -18,7 +18,7 @@ from wythoff.rules import library
 from wythoff.rules.latex import condition_latex, latex
 from wythoff.rules.notation import condition_text, with_values
 from wythoff.rules.parse import parse_formula, parse_game
-from wythoff.rules.ruleset import Move, Removal, Ruleset
+from wythoff.rules.ruleset import MoveFamily, Removal, Ruleset
 from wythoff.rules.wording import condition_words, formula_text, in_words, move_words, rules_in_words
 
 VALUES = {"p": 2, "q": -3}
@@ -29,7 +29,7 @@ NAMES = ["x", "y", "x'", "y'", "p", "q"]
 def test_formula_text_reads_back_as_the_same_rules(name: str) -> None:
     game = library.game(name)
     for move, (label, text) in zip(game.moves, formula_text(game), strict=True):
-        assert isinstance(move, Move)
+        assert isinstance(move, MoveFamily)
         assert label == move.label
         assert parse_formula(text) == with_values(move.condition, dict(game.parameters))
 
@@ -163,7 +163,7 @@ def test_words_name_every_pile_variable_and_number(text: str) -> None:
     """No condition is dropped: whatever number or variable the formula has must be heard, up to shifted bounds."""
     game = Ruleset.instantiate(parse_game(text))
     for move in game.moves:
-        assert isinstance(move, Move)
+        assert isinstance(move, MoveFamily)
         condition = with_values(move.condition, dict(game.parameters))
         formula, words = condition_text(condition), move_words(condition)
         for name in set(re.findall(r"\b[a-z]\b(?!'?\[)", formula)) - {"i", "j", "h", "g"}:

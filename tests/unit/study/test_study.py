@@ -72,9 +72,9 @@ def test_winning_moves_are_legal_and_lead_to_p(name: str) -> None:
     is_p = reference.outcome_function(found.game)
     for example in found.examples:
         if example.move is not None:
-            assert found.game.is_move(example.position, example.move)
+            assert found.game.is_move(example.position, example.move.target)
             if max(example.position) <= 20:
-                assert is_p(example.move)
+                assert is_p(example.move.target)
                 assert not is_p(example.position)
         elif max(example.position) <= 20:
             assert is_p(example.position)

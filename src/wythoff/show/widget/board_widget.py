@@ -10,13 +10,13 @@ import anywidget
 from traitlets import Bool, Dict, Int, List, Tuple, Unicode, observe, validate
 
 from wythoff.errors import BadParameter, BadPosition, TooComplex, Unsupported, WythoffError
-from wythoff.play.knowledge import MAX_OPTIONS
-from wythoff.play.match import Match, Turn
+from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent
+from wythoff.play.oracle import MAX_OPTIONS
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.show.widget.field import Field
 from wythoff.show.widget.one_module import one_module
-from wythoff.text import position_text
+from wythoff.text import capital, position_text
 
 HERE = Path(__file__).parent
 INVITATION = "Choose a position to play from."
@@ -141,7 +141,7 @@ class BoardWidget(anywidget.AnyWidget):
             self._continue(Match.begin(self.game, position))
 
     def _answered(self, match: Match) -> Match:
-        return match if match.is_over else match.move(Opponent(self._field.knows).reply(match))
+        return match if match.is_over else match.move(Opponent(self._field.oracle).reply(match))
 
     def _continue(self, match: Match | None) -> None:
         """Show where a match stands."""
@@ -180,9 +180,9 @@ def _open_options(match: Match) -> Iterable[Position]:
 def _told(match: Match) -> str:
     """The last moves of a match and what comes next, in words."""
     mine, answers = match.turns[0::2], match.turns[1::2]
-    parts = [f"You moved to {_move(mine[-1])}"] if mine else []
+    parts = [f"You moved to {mine[-1].target_text}"] if mine else []
     if mine and len(answers) == len(mine):
-        parts.append(f"the program to {_move(answers[-1])}")
+        parts.append(f"the program to {answers[-1].target_text}")
     said = f"{', '.join(parts)}. " if parts else ""
     if not match.is_over:
         return f"{said}You move from {position_text(match.position)}."
@@ -191,9 +191,4 @@ def _told(match: Match) -> str:
 
 
 def _sentence(problem: WythoffError) -> str:
-    text = str(problem)
-    return f"{text[:1].upper()}{text[1:]}."
-
-
-def _move(turn: Turn) -> str:
-    return f"{position_text(turn.target)} ({turn.labels[0]})"
+    return f"{capital(str(problem))}."

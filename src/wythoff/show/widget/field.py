@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import BadBound, BadPosition, TooComplex, Unsupported
-from wythoff.play.knowledge import MAX_OPTIONS, ByBoard, largest_pile_after
 from wythoff.play.match import has_option
+from wythoff.play.oracle import MAX_OPTIONS, ByBoard, largest_pile_after
 from wythoff.play.winning import winning_moves
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import nim_values
@@ -52,7 +52,7 @@ class Field:
         return COLOURS if len(self.game.piles) == 2 else ("outcome", "value")
 
     @cached_property
-    def knows(self) -> ByBoard:
+    def oracle(self) -> ByBoard:
         corner = (self.size - 1,) * len(self.game.piles)
         return ByBoard(self.game, largest_pile_after(self.game, corner))
 
@@ -60,7 +60,7 @@ class Field:
     def outcomes(self) -> NDArray[np.uint16]:
         """0 for P-positions and 1 for the others, one axis for each pile."""
         found = np.ones((self.size,) * len(self.game.piles), dtype=np.uint16)
-        rows = self.knows.board.p_positions
+        rows = self.oracle.board.p_positions
         rows = rows[(rows < self.size).all(axis=1)]
         found[tuple(rows.T)] = 0
         return np.minimum(found, found.T) if self.game.unordered else found
@@ -104,13 +104,13 @@ class Field:
             options = self.game.labelled_options(position, most=MAX_OPTIONS)
         except TooComplex:
             return {}
-        return {option: labels[0] for option, labels in winning_moves(position, options, self.knows).items()}
+        return {option: labels[0] for option, labels in winning_moves(position, options, self.oracle).items()}
 
     def describe(self, cell: Iterable[int]) -> str:
         """Who wins a position and how."""
         position = self.position(cell)
-        p_set = self.knows.is_p(position)
-        who = "P-position, the player who moves loses" if p_set else "N-position, the player who moves wins"
+        is_p = self.oracle.is_p(position)
+        who = "P-position, the player who moves loses" if is_p else "N-position, the player who moves wins"
         moves = [f"{position_text(to)} {label}" for to, label in sorted(self.winning_moves(position).items())]
         named = ", ".join(moves[:MAX_MOVES_NAMED])
         more = f" and {len(moves) - MAX_MOVES_NAMED:,} more" if len(moves) > MAX_MOVES_NAMED else ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from wythoff.errors import TooComplex
 from wythoff.presburger import Budget, Cell, Linear, nonempty
 from wythoff.rules.lower import after
-from wythoff.rules.ruleset import Move, Ruleset
+from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.columns.rules import ColumnRules, Cone, Double, Split
 from wythoff.solve.relation import all_cells, keeps_largest, same_relation, stored_cells
 
@@ -18,7 +18,7 @@ def column_rules(game: Ruleset) -> ColumnRules | None:
     """The game's moves as column rules, or None when the sweep is not known to be exact for it."""
     if len(game.piles) != 2 or not game.unordered or game.block or game.terminal is not None:
         return None
-    if not all(isinstance(move, Move) for move in game.moves):
+    if not game.by_formulas:
         return None
     budget = Budget()
     try:

@@ -14,7 +14,7 @@ from itertools import combinations
 from wythoff.errors import TooComplex
 from wythoff.presburger import Budget, Cell, Linear, is_covered
 from wythoff.rules.lower import after
-from wythoff.rules.ruleset import Move, Ruleset
+from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.lines.plan import ALWAYS, LinePlan, Read, Write
 from wythoff.solve.relation import all_cells, ascending, stored_cells
 
@@ -28,7 +28,7 @@ def line_plan(game: Ruleset) -> LinePlan | None:
     """The plan of a two-pile game whose options are whole lines of earlier positions, or None."""
     if len(game.piles) != 2 or game.block or game.terminal is not None:
         return None
-    if not all(isinstance(move, Move) for move in game.moves):
+    if not game.by_formulas:
         return None
     try:
         return _Planner(game).plan()

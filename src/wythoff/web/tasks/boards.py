@@ -16,10 +16,10 @@ from wythoff.exact import Irrational
 from wythoff.exact import alpha as number
 from wythoff.exchange.oeis import IntegerSequence, p_position_sequences
 from wythoff.extend.forbidden import forbidden_kinds
-from wythoff.play.knowledge import board_positions, largest_pile_after
+from wythoff.play.oracle import board_positions, largest_pile_after
 from wythoff.presburger import Cell
 from wythoff.rules.lower import after
-from wythoff.rules.ruleset import Move, Position
+from wythoff.rules.ruleset import Position
 from wythoff.web import limits
 from wythoff.web.commands import command_for
 from wythoff.web.refusal import Refusal
@@ -78,7 +78,7 @@ def _winning(game: Game, bound: int) -> dict[str, Any]:
     A position that is won without a move, at the end of misere play, has the number after the last label.
     """
     _need_two_piles(game)
-    if bound > limits.LARGEST_WINNING or game.block or not all(isinstance(move, Move) for move in game.moves):
+    if bound > limits.LARGEST_WINNING or game.block or not game.by_formulas:
         why = f"which move wins is shown for piles up to {limits.LARGEST_WINNING}, formulas as rules and no blocking"
         raise Refusal(why, fix="take a smaller bound, or ask for the P-positions")
     targets = game.solve(bound=largest_pile_after(game, (bound, bound))).p_positions.tolist()

@@ -13,7 +13,6 @@ from wythoff.rules import library
 from wythoff.rules.latex import latex
 from wythoff.rules.library import Heading
 from wythoff.rules.ranges import least_value
-from wythoff.rules.ruleset import Move
 from wythoff.rules.wording import rules_in_words
 from wythoff.web.tasks.forms import of_game
 from wythoff.web.tasks.work import Work
@@ -97,7 +96,7 @@ def about_rules(work: Work) -> dict[str, Any]:
         "latex": latex(game),
         "text": text,
         "parameters": _settings(game, work.arguments.get("game")),
-        "by_formulas": all(isinstance(move, Move) for move in game.moves),
+        "by_formulas": game.by_formulas,
         "forms": of_game(game, "rules"),
     }
 

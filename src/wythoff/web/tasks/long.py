@@ -14,12 +14,13 @@ from wythoff.papers.claim import Effort
 from wythoff.papers.result import Result, result_records
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
+from wythoff.play.explain import Advice
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.prover import prove as prove_game
 from wythoff.prove.verdict import Proof, Refutation
 from wythoff.solve.outcomes import Outcomes
 from wythoff.study.boards import is_sequence, solved_board
-from wythoff.study.examples import Example, examples
+from wythoff.study.examples import examples
 from wythoff.study.sources import bibliography
 from wythoff.web import limits
 from wythoff.web.tasks.exports import game_proofs
@@ -114,10 +115,10 @@ def prove(work: Work) -> dict[str, Any]:
     return {**found, "coding": _coding(board, verdict)}
 
 
-def _readable(example: Example) -> dict[str, Any]:
+def _readable(example: Advice) -> dict[str, Any]:
     """An example with its piles as texts: a page cannot hold large numbers."""
-    move = None if example.move is None else list(map(str, example.move))
-    return {"position": list(map(str, example.position)), "move": move, "label": example.label, "why": example.why}
+    move, label = (None, None) if example.move is None else (list(map(str, example.move.target)), example.move.label)
+    return {"position": list(map(str, example.position)), "move": move, "label": label, "why": example.why}
 
 
 def _coding(board: Outcomes, proof: Proof) -> dict[str, Any] | None:

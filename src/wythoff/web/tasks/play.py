@@ -4,27 +4,18 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from wythoff.errors import BadPosition, TooComplex, WythoffError
 from wythoff.integers.arithmetic import decimal_digits
 from wythoff.knowledge import Undecided
-from wythoff.play.explain import why
-from wythoff.play.knowledge import (
-    LARGE_BOARD,
-    MAX_BOARD_PILES,
-    SMALL_BOARD,
-    ByBoard,
-    ByProof,
-    board_positions,
-    largest_pile_after,
-)
+from wythoff.play.explain import advice
 from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent, patient_move
+from wythoff.play.oracle import MAX_BOARD_PILES, ByBoard, ByProof, oracle_for
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proof
+from wythoff.prove.verdict import Proof, Verdict
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import nim_values
 from wythoff.web import limits
@@ -38,30 +29,30 @@ MAX_VALUES = 40_000
 """Nim-values of boards with more positions are not computed in passing."""
 
 MAX_KNOWN = 8
-_known: OrderedDict[str, ByProof | ByBoard | Undecided] = OrderedDict()
+_known: OrderedDict[str, Any] = OrderedDict()
 
-Known = TypeVar("Known", ByProof | Undecided, ByBoard)
+Known = TypeVar("Known")
 
 
 def position(work: Work) -> dict[str, Any]:
     """The outcome of a position, its nim-value, its options and those that win."""
     match = match_of(work)
     game, piles = match.game, match.position
-    knows = _knowledge(game, piles, work)
-    if isinstance(knows, Undecided):
+    oracle = _oracle(game, piles, work)
+    if isinstance(oracle, Undecided):
         nothing: dict[str, Any] = {"outcome": None, "grundy": None, "winning_moves": [], "options": None, "moves": None}
         ended = {"options": 0, "moves": []} if match.is_over else {}
-        return {**nothing, **ended, "why": knows.reason, "forms": _forms(work, _UNKNOWN)}
+        return {**nothing, **ended, "why": oracle.reason, "forms": _forms(work, _UNKNOWN)}
     options = _options(match)
-    winning = _winning(match, knows, options, _known_blocks(work, match))
+    winning = _winning(match, oracle, options, _known_blocks(work, match))
     listed = options is not None and len(options) <= limits.MAX_OPTIONS_LISTED
     return {
-        "outcome": "P" if knows.is_p(piles) else "N",
+        "outcome": "P" if oracle.is_p(piles) else "N",
         "grundy": _nim_value(game, piles),
         "winning_moves": [_texts(target) for target in winning],
         "options": None if options is None else len(options),
         "moves": [[_texts(o), labels[0]] for o, labels in sorted((options or {}).items())] if listed else None,
-        "why": knows.source,
+        "why": oracle.source,
         "forms": _forms(work),
     }
 
@@ -79,45 +70,40 @@ def _forms(work: Work, lacking: dict[str, str] | None = None) -> forms.Forms:
 def move(work: Work) -> dict[str, Any]:
     """A winning move, if there is one, with the reason in words and in digits."""
     match = match_of(work)
-    knows = _knowledge(match.game, match.position, work)
-    if isinstance(knows, Undecided):
-        return {"outcome": None, "move": None, "label": None, "why": knows.reason, "digits": None}
-    advice = knows.advice(match.position, _known_blocks(work, match))
-    return {
-        "outcome": "P" if knows.is_p(match.position) else "N",
-        "move": None if advice is None else _texts(advice.target),
-        "label": None if advice is None else advice.label,
-        "why": why(match.game, match.position, knows, advice),
-        "digits": _digits(knows, match.position, None if advice is None else advice.target),
-    }
+    oracle = _oracle(match.game, match.position, work)
+    if isinstance(oracle, Undecided):
+        return {"outcome": None, "move": None, "label": None, "why": oracle.reason, "digits": None}
+    found = advice(match.game, match.position, oracle, _known_blocks(work, match))
+    target = None if found.move is None else found.move.target
+    digits = {"digits": _digits(oracle, match.position, target)}
+    return {**found.to_json(), "move": None if target is None else _texts(target), **digits}
 
 
 def reply(work: Work) -> dict[str, Any]:
     """What a perfect player does: a winning move, else one that takes little; no move at the end of play."""
     match = match_of(work)
-    knows = _knowledge(match.game, match.position, work)
-    unknown = isinstance(knows, Undecided)
+    oracle = _oracle(match.game, match.position, work)
     if match.is_over:
         return {"move": None, "label": None, "wins": None, "why": None, "digits": None}
-    advice = None if isinstance(knows, Undecided) else knows.advice(match.position, match.blocked)
-    target = patient_move(match, Random()) if advice is None else advice.target
+    found = None if isinstance(oracle, Undecided) else advice(match.game, match.position, oracle, match.blocked)
+    target = patient_move(match, Random()) if found is None or found.move is None else found.move.target
     return {
         "move": _texts(target),
         "label": match.game.labels_between(match.position, target)[0],
-        "wins": None if unknown else advice is not None,
-        "why": knows.reason if isinstance(knows, Undecided) else why(match.game, match.position, knows, advice),
-        "digits": None if isinstance(knows, Undecided) else _digits(knows, match.position, target),
+        "wins": None if found is None else found.move is not None,
+        "why": oracle.reason if isinstance(oracle, Undecided) else found and found.why,
+        "digits": None if isinstance(oracle, Undecided) else _digits(oracle, match.position, target),
     }
 
 
 def blocks(work: Work) -> dict[str, Any]:
-    """The options that a perfect player forbids the other one before his move."""
+    """The options that a perfect player forbids the other one before the move."""
     match = match_of(work)
-    knows = _knowledge(match.game, match.position, work)
-    if isinstance(knows, Undecided):
-        return {"blocked": [], "most": match.game.block, "why": knows.reason}
-    chosen = Opponent(knows).blocks(match) if match.game.block else ()
-    return {"blocked": [_texts(option) for option in chosen], "most": match.game.block, "why": knows.source}
+    oracle = _oracle(match.game, match.position, work)
+    if isinstance(oracle, Undecided):
+        return {"blocked": [], "most": match.game.block, "why": oracle.reason}
+    chosen = Opponent(oracle).blocks(match) if match.game.block else ()
+    return {"blocked": [_texts(option) for option in chosen], "most": match.game.block, "why": oracle.source}
 
 
 def legal(work: Work) -> dict[str, Any]:
@@ -125,10 +111,10 @@ def legal(work: Work) -> dict[str, Any]:
     match = match_of(work)
     target = _position(match.game, work.arguments["to"])
     try:
-        labels = match.move(target).turns[-1].labels
+        label = match.move(target).turns[-1].label
     except BadPosition as problem:
         return {"legal": False, "label": None, "reason": str(problem)}
-    return {"legal": True, "label": labels[0], "reason": None}
+    return {"legal": True, "label": label, "reason": None}
 
 
 def match_of(work: Work) -> Match:
@@ -144,12 +130,12 @@ def _known_blocks(work: Work, match: Match) -> frozenset[Position] | None:
     return None if work.arguments.get("blocked") is None else match.blocked
 
 
-def _digits(knows: ByProof | ByBoard, before: Position, after: Position | None) -> dict[str, Any] | None:
+def _digits(oracle: ByProof | ByBoard, before: Position, after: Position | None) -> dict[str, Any] | None:
     """The piles before and after a move in the digits of the proof, if there is one."""
-    if not knows.numeration:
+    if not oracle.numeration:
         return None
-    written = [None if piles is None else [knows.digits(pile) for pile in piles] for piles in (before, after)]
-    return {"system": knows.numeration, "before": written[0], "after": written[1]}
+    written = [None if piles is None else [oracle.digits(pile) for pile in piles] for piles in (before, after)]
+    return {"system": oracle.numeration, "before": written[0], "after": written[1]}
 
 
 def _position(game: Ruleset, piles: list[str]) -> Position:
@@ -160,28 +146,20 @@ def _texts(position: Position) -> list[str]:
     return [decimal_digits(pile) for pile in position]
 
 
-def _knowledge(game: Ruleset, piles: Position, work: Work) -> ByProof | ByBoard | Undecided:
-    """What is known from a proof that is at hand, from a small board, from a proof found in time, or a larger board."""
-    bound = largest_pile_after(game, piles)
-    size = board_positions(game, bound) if len(piles) <= MAX_BOARD_PILES else LARGE_BOARD + 1
-    if work.certificate is None and size <= SMALL_BOARD:
-        return _kept(f"board {bound} {_name(work)}", lambda: ByBoard(game, bound))
-    proved = _kept(f"proof {_name(work)} {work.certificate is None}", lambda: _by_proof(game, work))
-    if not isinstance(proved, Undecided):
-        return proved
-    if size <= LARGE_BOARD:
-        return _kept(f"board {bound} {_name(work)}", lambda: ByBoard(game, bound))
-    return replace(proved, reason=f"{proved.reason}; and a board with such piles is too large to solve")
+def _oracle(game: Ruleset, piles: Position, work: Work) -> ByProof | ByBoard | Undecided:
+    """What is known of a position; boards and proofs are kept for the questions that follow."""
+    if work.certificate is not None:
+        return _kept(f"proof {_name(work)}", lambda: oracle_for(game, piles, proof=work.proof))
+    found = oracle_for(game, piles, prove=lambda game: _kept(f"verdict {_name(work)}", lambda: _proved(game, work)))
+    return _kept(f"board {found.bound} {_name(work)}", lambda: found) if isinstance(found, ByBoard) else found
 
 
-def _by_proof(game: Ruleset, work: Work) -> ByProof | Undecided:
-    """What a proof tells: the one that the server remembers, or one that is found in time."""
-    proof = work.proof or prove(game, guessing=limits.PROOF_SECONDS)
-    if not isinstance(proof, Proof):
-        return Undecided(getattr(proof, "reason", "no proof was found"), subject=str(game), seconds=proof.seconds)
-    if work.certificate is None:
-        work.learn(proof)
-    return ByProof(game, proof.strategy())
+def _proved(game: Ruleset, work: Work) -> Verdict:
+    """A proof that is found in time; the server is told."""
+    verdict = prove(game, guessing=limits.PROOF_SECONDS)
+    if isinstance(verdict, Proof):
+        work.learn(verdict)
+    return verdict
 
 
 def _name(work: Work) -> str:
@@ -194,7 +172,8 @@ def _kept(key: str, make: Callable[[], Known]) -> Known:
         _known[key] = make()
         while len(_known) > MAX_KNOWN:
             _known.popitem(last=False)
-    return cast(Known, _known[key])
+    found: Known = _known[key]
+    return found
 
 
 def _options(match: Match) -> dict[Position, tuple[str, ...]] | None:
@@ -210,22 +189,22 @@ def _options(match: Match) -> dict[Position, tuple[str, ...]] | None:
 
 def _winning(
     match: Match,
-    knows: ByProof | ByBoard,
+    oracle: ByProof | ByBoard,
     options: dict[Position, tuple[str, ...]] | None,
     blocked: frozenset[Position] | None,
 ) -> list[Position]:
     """The winning moves: all of them if the options or the P-positions can be gone through, else one from the proof."""
     game, piles = match.game, match.position
-    if options is None and isinstance(knows, ByProof):
-        advice = knows.advice(piles, blocked)
-        return [] if advice is None else [advice.target]
+    if options is None and isinstance(oracle, ByProof):
+        found_move = oracle.winning_move(piles, blocked)
+        return [] if found_move is None else [found_move.target]
     if options is not None:
-        found = [option for option in sorted(options) if knows.is_p(option)]
+        found = [option for option in sorted(options) if oracle.is_p(option)]
     else:
-        assert isinstance(knows, ByBoard)
-        lower = [target for target in map(tuple, knows.board.p_positions.tolist()) if sum(target) < sum(piles)]
+        assert isinstance(oracle, ByBoard)
+        lower = [target for target in map(tuple, oracle.board.p_positions.tolist()) if sum(target) < sum(piles)]
         found = [target for target in lower[:MAX_TARGETS] if game.is_move(piles, target)]
-    return found if blocked is not None or not knows.is_p(piles) else []
+    return found if blocked is not None or not oracle.is_p(piles) else []
 
 
 def has_nim_value(game: Ruleset, piles: Position) -> bool:

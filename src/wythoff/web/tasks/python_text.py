@@ -104,13 +104,18 @@ def _position(arguments: Arguments) -> Program:
     forbidden = "" if blocked is None else f", frozenset([{', '.join(map(_piles, blocked))}])"
     told = [
         f"position = {piles}",
-        "known = knowledge(game, position)",
-        "if isinstance(known, Undecided):",
-        "    print(known.reason)",
+        "oracle = oracle_for(game, position)",
+        "if isinstance(oracle, Undecided):",
+        "    print(oracle)",
         "else:",
-        f"    print('P' if known.is_p(position) else 'N', known.advice(position{forbidden}))",
+        f"    found = advice(game, position, oracle{forbidden})",
+        "    print(found, found.move and found.move.target, sep='\\n')",
     ]
-    imports = ["from wythoff.play.knowledge import knowledge", "from wythoff.knowledge import Undecided"]
+    imports = [
+        "from wythoff.knowledge import Undecided",
+        "from wythoff.play.explain import advice",
+        "from wythoff.play.oracle import oracle_for",
+    ]
     return [WYTHOFF, *imports], [_game(arguments), *told]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from math import comb
@@ -12,30 +12,24 @@ from wythoff.errors import BadCertificate
 from wythoff.integers.shortened import short_number
 from wythoff.knowledge import Undecided
 from wythoff.prove.verdict import Proof
+from wythoff.rules.move import Move
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
 
 if TYPE_CHECKING:
-    from wythoff.prove.strategy import Strategy, WinningMove
+    from wythoff.prove.strategy import Strategy
+    from wythoff.prove.verdict import Verdict
 
 MAX_OPTIONS = 200_000
 
-# So many positions are solved rather than proved; so many if there is no proof.
+# Boards of up to this many positions are solved rather than proved; larger ones only where there is no proof.
 SMALL_BOARD = 300_000
 LARGE_BOARD = 30_000_000
 MAX_BOARD_PILES = 4
 
 
-@dataclass(frozen=True)
-class Advice:
-    """A winning move: the position after it and the name of its family."""
-
-    target: Position
-    label: str
-
-
-class Knowledge(Protocol):
+class Oracle(Protocol):
     """What a perfect player knows of a game."""
 
     @property
@@ -48,7 +42,7 @@ class Knowledge(Protocol):
     def p_options(self, position: Position) -> Mapping[Position, str]:
         """Options that are P, with the labels of moves to them: all, or at least more than can be blocked."""
 
-    def advice(self, position: Position, blocked: frozenset[Position] | None = None) -> Advice | None:
+    def winning_move(self, position: Position, blocked: frozenset[Position] | None = None) -> Move | None:
         """A winning move, if there is one: now that these are blocked, or None before any have been chosen."""
 
     @property
@@ -77,14 +71,13 @@ class ByProof:
     def is_p(self, position: Position) -> bool:
         return self.strategy.is_p(position)
 
-    def advice(self, position: Position, blocked: frozenset[Position] | None = None) -> Advice | None:
-        return _advice(self, position, blocked)
+    def winning_move(self, position: Position, blocked: frozenset[Position] | None = None) -> Move | None:
+        return _winning_move(self, position, blocked)
 
     def p_options(self, position: Position) -> dict[Position, str]:
-        moves = self.strategy.moves_to_p(position)
-        return {move.target: self._label(move) for move in moves}
+        return {move.target: self._label(move) for move in self.strategy.moves_to_p(position)}
 
-    def _label(self, move: WinningMove) -> str:
+    def _label(self, move: Move) -> str:
         """The family that the move belongs to by the rules."""
         labels = self.game.labels_between(move.position, move.target)
         if not labels:
@@ -117,8 +110,8 @@ class ByBoard:
     def is_p(self, position: Position) -> bool:
         return self.board.is_p(position)
 
-    def advice(self, position: Position, blocked: frozenset[Position] | None = None) -> Advice | None:
-        return _advice(self, position, blocked)
+    def winning_move(self, position: Position, blocked: frozenset[Position] | None = None) -> Move | None:
+        return _winning_move(self, position, blocked)
 
     def p_options(self, position: Position) -> dict[Position, str]:
         options = self.game.labelled_options(position, most=MAX_OPTIONS)
@@ -128,40 +121,50 @@ class ByBoard:
         return None
 
 
-def _advice(knows: ByProof | ByBoard, position: Position, blocked: frozenset[Position] | None) -> Advice | None:
+def _winning_move(oracle: ByProof | ByBoard, position: Position, blocked: frozenset[Position] | None) -> Move | None:
     """Of the moves to P-positions that are not blocked, the one that leaves most."""
-    if blocked is None and knows.game.block and knows.is_p(position):
+    if blocked is None and oracle.game.block and oracle.is_p(position):
         return None
-    options = knows.p_options(position)
+    options = oracle.p_options(position)
     free = [option for option in options if option not in (blocked or ())]
     target = max(free, key=lambda option: (sum(option), option), default=None)
-    return None if target is None else Advice(target, options[target])
+    return None if target is None else Move(position, target, options[target])
 
 
-def knowledge(game: Ruleset, piles: Iterable[int], *, proof: Proof | None = None) -> ByProof | ByBoard | Undecided:
+def _search(game: Ruleset) -> Verdict:
+    from wythoff.prove.prover import prove
+
+    return prove(game)
+
+
+def oracle_for(
+    game: Ruleset,
+    piles: Iterable[int],
+    *,
+    proof: Proof | None = None,
+    prove: Callable[[Ruleset], Verdict] = _search,
+) -> ByProof | ByBoard | Undecided:
     """What can be known of a position and all that follow it: from a proof if one is given, from a board if it is
-    small, else from a proof that is looked for, else from a larger board.
+    small, else from a proof that ``prove`` finds, else from a larger board.
 
     >>> from wythoff.rules import library
-    >>> knowledge(library.game("wythoff"), (10, 20)).advice((10, 20))
-    Advice(target=(6, 10), label='single')
+    >>> print(oracle_for(library.game("wythoff"), (10, 20)).winning_move((10, 20)))
+    (10, 20) -> (6, 10) (single)
     """
     position = game.position(piles)
     if proof is not None:
         return ByProof(game, proof.strategy())
     bound = largest_pile_after(game, position)
-    if board_positions(game, bound) <= SMALL_BOARD and len(position) <= MAX_BOARD_PILES:
+    size = board_positions(game, bound) if len(position) <= MAX_BOARD_PILES else LARGE_BOARD + 1
+    if size <= SMALL_BOARD:
         return ByBoard(game, bound)
-    from wythoff.prove.prover import prove
-
     verdict = prove(game)
     if isinstance(verdict, Proof):
         return ByProof(game, verdict.strategy())
-    if board_positions(game, bound) <= LARGE_BOARD and len(position) <= MAX_BOARD_PILES:
+    if size <= LARGE_BOARD:
         return ByBoard(game, bound)
-    why = verdict.reason if isinstance(verdict, Undecided) else "no proof was found"
-    size = f"a board with piles up to {short_number(bound)} is too large to solve"
-    return Undecided(f"{why}; and {size}", subject=str(game), seconds=verdict.seconds)
+    why = f"{verdict.reason}; and a board with piles up to {short_number(bound)} is too large to solve"
+    return Undecided(why, subject=str(game), seconds=verdict.seconds)
 
 
 def largest_pile_after(game: Ruleset, position: Position) -> int:
@@ -176,4 +179,4 @@ def board_positions(game: Ruleset, bound: int) -> int:
     return comb(bound + len(game.piles), len(game.piles)) if game.unordered else (bound + 1) ** len(game.piles)
 
 
-__all__ = ["Advice", "ByBoard", "ByProof", "Knowledge", "knowledge"]
+__all__ = ["ByBoard", "ByProof", "Oracle", "oracle_for"]
