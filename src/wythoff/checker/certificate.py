@@ -41,8 +41,8 @@ class Step:
 class Certificate:
     """The parts of an argument that ``p_set`` is the set of P-positions of a game, as they were read from ``text``.
 
-    Only under misere play there are ``escapes``; only where options can be forbidden there are ``levels``, and no
-    steps; only where vectors are taken there may be ``shadows``.
+    There are ``escapes`` only under misere play, ``levels`` (and then no steps) only where options can be forbidden;
+    there may be ``shadows`` only where vectors are taken.
     """
 
     text: bytes = field(repr=False)

@@ -47,7 +47,7 @@ class Columns(Description):
         return self.first
 
     def _first_from(self, x: int) -> int:
-        """The least n with a_n >= x: O(log d) columns are looked at, where d is the error of the guess."""
+        """The least n with a_n >= x: O(log d) columns are computed, where d is the error of the guess."""
         low = high = max(self.first, self._about(x))
         step = 1
         while low >= self.first and self._column(low)[0] >= x:

@@ -1,4 +1,4 @@
-"""Whole numbers of any length: what Python computes slowly is handed to FLINT, in quasi-linear time, if it is there."""
+"""Whole numbers of any length: what Python computes slowly is handed to FLINT, if installed, in quasi-linear time."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from wythoff.integers.long_integer import long_integer
 # FLINT overtakes Python's own integers at about this many bits; below, its import would cost more than it saves.
 LONG = 2000
 
-# A numerator and a denominator that is not negative; over 0 stands infinity.
+# A numerator and a denominator that is not negative; a denominator of 0 stands for infinity.
 Ratio = tuple[int, int]
 
 # p, p', q, q': the columns (p, q) and (p', q') of a 2 x 2 matrix.

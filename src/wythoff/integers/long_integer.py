@@ -9,7 +9,7 @@ from typing import Any
 
 @cache
 def constructor() -> Callable[[int], Any]:
-    """What makes such an integer."""
+    """The type of these integers."""
     try:
         from flint import fmpz
     except ImportError:

@@ -50,7 +50,7 @@ class _Expression(Scanner):
         return result
 
     def check_signs(self) -> None:
-        """Numbers and known signs alone; what is not allowed at all is told before what stands in a wrong place."""
+        """Only numbers and known signs are allowed; this is reported before anything that stands in a wrong place."""
         while self.take(_TOKEN):
             pass
         if not self.at_end:

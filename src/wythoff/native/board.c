@@ -39,7 +39,7 @@ INLINE void lowest_rest(const struct game *game, int64_t *position, int axis, in
     }
 }
 
-/* Go on to the next position of the same sum, ascending ones only if the game is unordered. */
+/* Move to the next position of the same sum, ascending ones only if the game is unordered. */
 INLINE bool next_position(const struct game *game, int64_t *position) {
     int64_t sum = position[AXES - 1];
     for (int axis = AXES - 2; axis >= 0; axis--) {
@@ -192,7 +192,7 @@ INLINE bool fit_run(struct walk *walk, int64_t low, int64_t high) {
     return walk->length > 0;
 }
 
-/* Go on to the next run. Congruences leave every step-th value of its loop, from the first one on. */
+/* Move to the next run. Congruences leave every step-th value of its loop, from the first one on. */
 INLINE bool next_run(struct walk *walk) {
     const struct nest *nest = walk->nest;
     int64_t depth = walk->depth;
@@ -393,7 +393,7 @@ EXPORT int64_t wythoff_blocked_board_outcomes(const struct game *game, int64_t f
     return count;
 }
 
-/* -- nim-values: every option of every position is looked at */
+/* -- nim-values: every option of every position is visited */
 
 /* What is known of the values of one position's options: an entry counts if its stamp is that of the position. */
 struct values {

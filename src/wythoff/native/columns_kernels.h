@@ -13,7 +13,7 @@ EXPORT int64_t KERNEL(general_columns)(const Rules *t, PILE *A, PILE *B, State *
     return general(t, &w, stop, goal);
 }
 
-/* The same as long as the sweep is steady; vectors it never is for, so that they need no seats. */
+/* The same as long as the sweep is steady; it never is with vectors, so that these need no seats. */
 EXPORT int64_t KERNEL(window_columns)(const Rules *t, PILE *A, PILE *B, State *s, uint8_t *ring, int64_t ring_size,
                                       int64_t *peaks, int64_t stop, int64_t goal) {
     Sweep w = {A, B, s, {ring, ring_size}, peaks, NULL, NULL};

@@ -121,7 +121,7 @@ EXPORT void wythoff_weigh_leaves(const struct system *system, const uint8_t *dig
     for (int64_t leaf = 0; leaf < leaves; leaf++) {
         int64_t start = leaf * system->leaf, own = least(system->leaf, count - start);
         uint32_t *weight = weights + leaf * system->order * system->limbs;
-        /* The usual orders are told to the compiler, which then unrolls the loops over them. */
+        /* The compiler knows the usual orders here, and unrolls the loops over them. */
         if (system->order == 2)
             weigh(system, 2, digits + start, own, weight, room);
         else if (system->order == 3)

@@ -12,7 +12,7 @@ from wythoff.numeration.greedy import greedy_digits
 class Tailed(Recurring, Protocol):
     """A system of which the digits on positions >= j, for each j, are again all greedy strings of a system.
 
-    Greedy strings are told by comparing with one bound: a digit in state s (it follows s digits that equal their
+    Greedy strings are recognised by comparing with one bound: a digit in state s (it follows s digits that equal their
     bounds) is at most ``bounds(position)[s]``; at the bound the state rises, below it the state falls to 0. In the last
     state the bound itself is not allowed. All bounds are at least 1.
     """

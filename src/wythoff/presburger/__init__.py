@@ -10,6 +10,7 @@ from wythoff.presburger.elimination import (
     least_point,
     nonempty,
     project,
+    same_points,
     satisfiable,
 )
 from wythoff.presburger.formula import (
@@ -31,7 +32,7 @@ from wythoff.presburger.formula import (
     rename,
     substitute,
 )
-from wythoff.presburger.linear import Linear
+from wythoff.presburger.linear import Linear, ascending
 
 __all__ = [
     "FALSE",
@@ -47,6 +48,7 @@ __all__ = [
     "Linear",
     "Not",
     "Or",
+    "ascending",
     "cells",
     "complement",
     "conjunction",
@@ -60,6 +62,7 @@ __all__ = [
     "nonempty",
     "project",
     "rename",
+    "same_points",
     "satisfiable",
     "substitute",
 ]

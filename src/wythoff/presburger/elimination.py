@@ -40,7 +40,7 @@ class Budget:
             raise TooComplex(f"the formula is too complicated to analyse exactly; {advice}")
 
     def compare(self, pairs: int) -> None:
-        """Count pairs of cells of which it is looked up whether one lies in the other, or misses it."""
+        """Count pairs of cells that are compared: whether one lies in the other, or they are disjoint."""
         cells, self._pairs = divmod(self._pairs + pairs, PAIRS_PER_CELL)
         if cells:
             self.spend(cells)
@@ -164,6 +164,12 @@ def is_covered(cell: Cell, union: Iterable[Cell], budget: Budget | None = None) 
         budget.compare(len(pieces))
         pieces = [rest for piece in pieces for rest in _subtract(piece, other, budget)]
     return not pieces
+
+
+def same_points(left: Sequence[Cell], right: Sequence[Cell], budget: Budget | None = None) -> bool:
+    """Whether two unions of cells have the same points: proved, not sampled."""
+    budget = budget or Budget()
+    return all(is_covered(c, right, budget) for c in left) and all(is_covered(c, left, budget) for c in right)
 
 
 def _subtract(cell: Cell, other: Cell, budget: Budget) -> list[Cell]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
+from itertools import pairwise
 from math import gcd
 from zlib import crc32
 
@@ -50,7 +51,7 @@ class Linear:
 
     @cached_property
     def _hash(self) -> int:
-        # Python's hash of a name is another one in every process, and sets of forms would be walked in another order.
+        # Python hashes names differently in every process, and sets of forms would be iterated in a different order.
         return hash((tuple([(_name_hash(name), factor) for name, factor in self.terms]), self.constant))
 
     def __getitem__(self, name: str) -> int:
@@ -118,3 +119,12 @@ class Linear:
         if self.constant:
             text += f" {'-' if self.constant < 0 else '+'} {abs(self.constant)}"
         return text
+
+
+def ascending(names: Sequence[str]) -> list[Linear]:
+    """The forms that are at least 0 when the variables do not decrease.
+
+    >>> ascending("xyz")
+    [-x + y, -y + z]
+    """
+    return [Linear.variable(b) - Linear.variable(a) for a, b in pairwise(names)]

@@ -22,7 +22,7 @@ class Level:
 
     @cached_property
     def _rests(self) -> dict[Linear, Linear]:
-        """Every form of this level without the loop variable, which would else be made anew at each point."""
+        """Every form of this level without the loop variable, which would otherwise be rebuilt at each point."""
         forms = (*self.equalities, *self.lower, *self.upper, *(form for _, form in self.congruences))
         return {form: form.without(self.name) for form in forms}
 

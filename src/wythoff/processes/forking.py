@@ -89,7 +89,7 @@ class ForkServer:
 
 
 class ForkedProcess:
-    """A process that the server has forked; it is asked to end it only once, since its number may be given anew."""
+    """A process that the server has forked; the server is asked only once to end it, since its number may be reused."""
 
     def __init__(self, server: ForkServer, pid: int, pipe: Connection) -> None:
         self.pid, self.pipe = pid, pipe

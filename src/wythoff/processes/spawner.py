@@ -25,7 +25,7 @@ from wythoff.processes.limits import ONE_THREAD, STARTING_SECONDS, interrupts_st
 CHILD = sys.executable, "-P", "-m", "wythoff.processes.child"
 KEY_BYTES = 32
 LOOK_SECONDS = 0.1
-"""How often a process that does not connect is looked at: it may have ended."""
+"""Seconds between two looks at a process that does not connect: it may have ended."""
 
 OUT_OF_REACH = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 """On Windows, Ctrl-C does not reach the process."""

@@ -99,7 +99,7 @@ def _pickled(value: Any) -> bytes:
 
 
 class Processes:
-    """Starts processes of one kind; what is needed for that is made at the first, and anew if it is lost."""
+    """Starts processes of one kind; what they need is made with the first, and made again if it is lost."""
 
     def __init__(self, loaded: str) -> None:
         self._loaded = loaded

@@ -49,7 +49,7 @@ def attempt(
 ) -> Draft | Obstacle:
     """A proof that ``p_set``, minimal and canonical, is the set of P-positions, or an obstacle.
 
-    ``report`` is told each obligation that is met, as a sentence about the set.
+    ``report`` is called with each obligation that is met, as a sentence about the set.
     Raises :class:`TooManyStates` when the automata grow too large. The proof still has to be checked.
     """
     families = families_of(game, system)

@@ -32,9 +32,9 @@ Atom: TypeAlias = AtLeast | Equal | Divides
 class Family:
     """Moves of the family ``move`` of the rules: the piles before and after satisfy all atoms.
 
-    Where an automaton, ``removal``, tells what may be taken, what is taken are variables, too. A track holds a pile
-    before the move, a pile after it or what is taken; ``places`` names the tracks of those after the first, or ZERO;
-    unchanged piles share the track of the pile before.
+    Where an automaton, ``removal``, tells what may be taken, the amounts taken are variables as well. A track holds a
+    pile before the move, a pile after it or what is taken; ``places`` names the tracks of those after the first, or
+    ZERO; unchanged piles share the track of the pile before.
     """
 
     move: int

@@ -9,14 +9,26 @@ from itertools import permutations
 from wythoff import checker
 from wythoff.checker import Atom, Exists, Invalid, Junction
 from wythoff.errors import TooComplex, Unsupported, WythoffError
-from wythoff.presburger import And, AtLeast, Budget, Cell, Divides, Equal, Formula, Linear, Not, Or, cells, is_covered
+from wythoff.presburger import (
+    And,
+    AtLeast,
+    Cell,
+    Divides,
+    Equal,
+    Formula,
+    Linear,
+    Not,
+    Or,
+    ascending,
+    cells,
+    same_points,
+)
 from wythoff.presburger import Exists as Some
 from wythoff.presburger.formula import rename
 from wythoff.rules import library
 from wythoff.rules.lower import after
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import MoveFamily, Removal, Ruleset
-from wythoff.solve.relation import ascending
 
 _MAXIMAL = re.compile(r"maximal\((.+)\)")
 
@@ -57,8 +69,7 @@ def _same_formulas(theirs: checker.Game, game: Ruleset) -> bool:
         return True
     first = _relation(theirs.piles, left, ends[0], theirs.unordered)
     second = _relation(game.piles, right, ends[1], game.unordered)
-    budget = Budget()
-    return all(is_covered(c, second, budget) for c in first) and all(is_covered(c, first, budget) for c in second)
+    return same_points(first, second)
 
 
 def _relation(piles: Sequence[str], moves: Iterable[Formula], terminal: Formula | None, unordered: bool) -> list[Cell]:

@@ -15,7 +15,7 @@ from wythoff.rules.ruleset import Position
 
 
 def move_between(source: Dfa, goal: Dfa, families: Iterable[Family]) -> tuple[Family, Word] | None:
-    """A family and the digits of one of its moves from the source to the goal; None: then there is none.
+    """A family and the digits of one of its moves from the source to the goal; None if there is none.
 
     One search through a product for each family; nothing is determinised.
     """
@@ -28,7 +28,7 @@ def move_between(source: Dfa, goal: Dfa, families: Iterable[Family]) -> tuple[Fa
 
 
 def removal_between(p_set: Dfa, shadow: Dfa, families: Iterable[Family]) -> tuple[Position, Position] | None:
-    """A position of P and another that is reached by taking amounts that an automaton allows; None: there are none.
+    """A position of P and another that is reached by taking amounts that an automaton allows; None if there are none.
 
     ``shadow`` reads the amounts and what they leave of a position of P, so that four tracks are enough for two piles.
     """

@@ -129,7 +129,7 @@ class _Learned:
         self.guess: list[str] = []
 
     def tell(self) -> None:
-        """Report all of it, if anyone listens."""
+        """Report all of it, if a report is wanted."""
         if self.report is not None:
             self.report(self.so_far())
 

@@ -148,7 +148,7 @@ class _Step:
     def play(self, words: Sequence[DigitWord]) -> list[DigitWord] | None:
         """The piles after the move, in the order in which the step reads them, or None if there is no move.
 
-        A pile that is as before is the very same word.
+        A pile that does not change is the same word.
         """
         read = [words[pile] for pile in self.order]
         letters = self._guesser.guess(in_letters(read, self._digits))

@@ -17,10 +17,10 @@ from wythoff.rules.ruleset import MoveFamily, Removal, Ruleset
 
 @dataclass(frozen=True)
 class Draft:
-    """The parts of a proof that ``p_set`` is the set of P-positions, before anyone has checked them.
+    """The parts of a proof that ``p_set`` is the set of P-positions, before they are checked.
 
-    Only under misere play there are escapes, only where options can be forbidden levels, only where vectors are taken
-    shadows.
+    There are escapes only under misere play, levels only where options can be forbidden, and shadows only where vectors
+    are taken.
     """
 
     game: Ruleset
@@ -52,7 +52,7 @@ class Draft:
 
 
 def _stored(p_set: Dfa) -> dict[str, Any]:
-    """The set as a certificate has it: that of no positions, too, reads leading zeros."""
+    """The set as a certificate has it; even the empty set reads leading zeros."""
     data = p_set.to_json()
     return data if data["accepting"] else data | {"rows": [[[0, 0]]]}
 

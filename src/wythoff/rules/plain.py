@@ -129,7 +129,7 @@ class _Reader:
 
     @cached_property
     def _points(self) -> list[dict[str, int]]:
-        """A few moves and things that are none: most wrong guesses are told by them, and need no proof."""
+        """A few moves and pairs that are not moves: they expose most wrong guesses without a proof."""
         count = len(self.piles)
         taken = [v for v in product(range(6), repeat=min(count, 2)) if any(v)]
         befores = [(7,) * count, *((2,) * i + (9,) + (2,) * (count - i - 1) for i in range(min(count, 2)))]

@@ -199,7 +199,7 @@ def _only_formulas(game: Ruleset) -> bool:
 
 
 def _counts_marks(game: Ruleset) -> bool:
-    """Misere blocking has to look at the options of a position; all else is told by the marks that it gets."""
+    """Misere blocking has to visit the options of a position; in other games the marks that it gets are enough."""
     return _only_formulas(game) and not (game.misere and game.block)
 
 

@@ -1,4 +1,4 @@
-"""How long computations report: a callable that is told how much is done of how much in all."""
+"""How long computations report progress: a callable that is given how much is done, and of how much in all."""
 
 from __future__ import annotations
 

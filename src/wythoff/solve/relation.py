@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import pairwise, permutations, product
+from itertools import permutations, product
 
 from wythoff.errors import TooComplex
-from wythoff.presburger import Budget, Cell, Linear, is_covered, nonempty
+from wythoff.presburger import Budget, Cell, Linear, ascending, nonempty
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Ruleset
 
@@ -23,11 +23,6 @@ def renamings(game: Ruleset, names: Sequence[str]) -> list[dict[str, str]]:
     return [dict(zip(names, order, strict=True)) for order in permutations(names)]
 
 
-def ascending(names: Sequence[str]) -> list[Linear]:
-    """The bounds that say that the variables do not decrease."""
-    return [Linear.variable(b) - Linear.variable(a) for a, b in pairwise(names)]
-
-
 def stored_cells(game: Ruleset, cells: Iterable[Cell], budget: Budget | None = None) -> list[Cell]:
     """Close cells under permuting piles before and after if the game is unordered, and keep ascending positions."""
     budget = budget or Budget()
@@ -42,12 +37,6 @@ def stored_cells(game: Ruleset, cells: Iterable[Cell], budget: Budget | None = N
             if variant is not None and variant not in found and nonempty(variant, budget):
                 found[variant] = None
     return list(found)
-
-
-def same_relation(left: Sequence[Cell], right: Sequence[Cell], budget: Budget | None = None) -> bool:
-    """Whether two unions of cells have the same points: proved, not sampled."""
-    budget = budget or Budget()
-    return all(is_covered(c, right, budget) for c in left) and all(is_covered(c, left, budget) for c in right)
 
 
 def closed_side(game: Ruleset, bound: int) -> int:

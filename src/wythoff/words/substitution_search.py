@@ -49,7 +49,7 @@ def find_substitution(
 ) -> FoundSubstitution | None:
     """A substitution whose fixed point, or the image of it under a coding, starts with all the letters given.
 
-    Tried are morphisms that fix the word or its word of short factors, and those that Durand's derived words show; also
+    Morphisms are tried that fix the word or its word of short factors, and those that Durand's derived words show; also
     for the word without its first letter, without its first two, and so on. A guess holds for all letters, which are
     far more than it was read from (see :class:`_Evidence`), and its lengths grow exponentially. Among several guesses
     the shortest is given. None means that nothing was found, not that there is nothing. Between its steps the search

@@ -23,7 +23,7 @@ from wythoff.words.morphism import Morphism
 Value = TypeVar("Value")
 Rows = npt.NDArray[np.int64]
 
-# Numbers up to here are looked at, until an automaton agrees with them.
+# Numbers up to one bound after the other are tried, until an automaton agrees with them.
 BOUNDS = (800, 6_000, 60_000, 300_000)
 MAX_STATES = 2_000
 LONGEST_HORIZON = 9

@@ -7,11 +7,11 @@ mean is the game's own move relation, which linear arithmetic decides for all po
 from __future__ import annotations
 
 from wythoff.errors import TooComplex
-from wythoff.presburger import Budget, Cell, Linear, nonempty
+from wythoff.presburger import Budget, Cell, Linear, nonempty, same_points
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.columns.rules import ColumnRules, Cone, Double, Split
-from wythoff.solve.relation import all_cells, keeps_largest, same_relation, stored_cells
+from wythoff.solve.relation import all_cells, keeps_largest, stored_cells
 
 
 def column_rules(game: Ruleset) -> ColumnRules | None:
@@ -26,7 +26,7 @@ def column_rules(game: Ruleset) -> ColumnRules | None:
         if rules is None or not keeps_largest(game, budget):
             return None
         meant, own = (stored_cells(game, cells, budget) for cells in (meaning(game, rules), all_cells(game)))
-        return rules if same_relation(own, meant, budget) else None
+        return rules if same_points(own, meant, budget) else None
     except (TooComplex, ValueError):
         return None
 

@@ -202,7 +202,7 @@ class Sweep:
         return Checkpoint(state, self._ring.tobytes(), peaks, seats)
 
     def restore(self, checkpoint: Checkpoint) -> None:
-        """Go on from there; the columns have to be in the arrays."""
+        """Continue from there; the columns have to be in the arrays."""
         self._state[:] = checkpoint.state
         self._ring = np.frombuffer(bytearray(checkpoint.ring), dtype=np.uint8)
         self._peaks[:] = checkpoint.peaks

@@ -27,7 +27,7 @@ def line_p_positions(
     """The P-positions with both piles at most ``bound``, sorted, as rows of an int64 array.
 
     Unordered games list each once, ascending. Under misere play a position without options is an N-position.
-    ``progress(done, total)`` is told numbers of positions.
+    ``progress(done, total)`` is called with numbers of positions.
 
     >>> from wythoff.solve.lines import LinePlan, Read, Write
     >>> lines = [(0, 1, 0), (0, 0, 1), (1, -1, 1)]

@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from wythoff.errors import TooComplex
-from wythoff.presburger import Budget, Cell, Linear, is_covered
+from wythoff.presburger import Budget, Cell, Linear, ascending, is_covered
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.lines.plan import ALWAYS, LinePlan, Read, Write
-from wythoff.solve.relation import all_cells, ascending, stored_cells
+from wythoff.solve.relation import all_cells, stored_cells
 
 # A band of more parallel lines than this is no longer worth a line each.
 WIDEST_BAND = 64

@@ -11,13 +11,14 @@ from typing import Any
 import numpy as np
 
 from wythoff.errors import BadPosition
+from wythoff.presburger import same_points
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
 from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.solve.progress import Progress
-from wythoff.solve.relation import all_cells, same_relation, stored_cells
+from wythoff.solve.relation import all_cells, stored_cells
 from wythoff.study.inverse.covers import Choice, choices, fitting_choices
 from wythoff.study.inverse.mex_search import MexSpace, fitting_systems, is_partition
 from wythoff.study.inverse.parts import game_text, parts_by_label
@@ -304,4 +305,4 @@ def _same_rules(left: Ruleset, right: Ruleset) -> bool:
     if (left.piles, left.unordered) != (right.piles, right.unordered):
         return False
     ours, theirs = (stored_cells(game, all_cells(game)) for game in (left, right))
-    return same_relation(ours, theirs)
+    return same_points(ours, theirs)
