@@ -7,11 +7,9 @@ from pathlib import Path
 
 import click
 
-from wythoff.cli.ending import UNDECIDED
+from wythoff.cli.ending import EXIT_CODES
 from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.proof import certificate_option, proof_of
-
-EXIT_CODES = {"true": 0, "false": 1}
 
 
 @click.command("ask")
@@ -51,7 +49,7 @@ def command(context: click.Context, game: str, formula: str, certificate: Path |
         click.echo(json.dumps(parts))
     else:
         click.echo(str(answer))
-    context.exit(EXIT_CODES.get(answer.status, UNDECIDED))
+    context.exit(EXIT_CODES[answer.status])
 
 
 __all__ = ["command"]

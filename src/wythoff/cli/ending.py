@@ -20,6 +20,7 @@ import click
 
 from wythoff.errors import WythoffError
 
+REFUTED = 1
 BAD_INPUT = 2
 UNDECIDED = 3
 STOPPED = 130
@@ -32,6 +33,10 @@ _LONG_WORD = re.compile(rf"\S{{{LONGEST_WORD + 1},}}")
 
 # Automata are made of tuples without cycles: looking for cycles after every 700 of them costs a tenth of a proof.
 OBJECTS_BETWEEN_COLLECTIONS = 100_000
+
+
+EXIT_CODES = {"proved": 0, "true": 0, "refuted": REFUTED, "false": REFUTED, "undecided": UNDECIDED}
+"""How a run ends that asked what is known, by the status of the answer."""
 
 
 class ReaderGone(Exception):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli.completing import games
+from wythoff.cli.ending import EXIT_CODES
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
 from wythoff.cli.types import OutputFile, WholeNumber
 
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from wythoff.prove.coding.theorem import CodingTheorem
     from wythoff.prove.limits import Limits, Report
     from wythoff.prove.verdict import Proof, Verdict
-
-EXIT_CODES = {"proved": 0, "refuted": 1, "undecided": 3}
 
 
 @click.command("prove")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.ending import EXIT_CODES
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
 from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import OutputFile
@@ -18,7 +19,6 @@ from wythoff.text import count
 if TYPE_CHECKING:
     from wythoff.study.whole import Study
 
-EXIT_CODES = {"proved": 0, "undecided": 3}
 MAX_LISTED = 3
 SUMMARY_COLUMNS = 15
 

@@ -13,7 +13,7 @@ from urllib.parse import quote
 from wythoff import papers
 from wythoff.display import html_document
 from wythoff.papers.claim import Effort, SideBySide
-from wythoff.papers.result import KINDS, Picture, Result, counted
+from wythoff.papers.result import KINDS, DrawnFigure, Result, counted
 from wythoff.study.html_page import STYLE as HOUSE_STYLE
 
 # A mark beside each verdict, so that no reader depends on its colour.
@@ -243,7 +243,7 @@ def _marked(cell: str, other: str) -> str:
     return f"{escape(cell[:at])}<mark>{escape(cell[at : at + 1])}</mark>{escape(cell[at + 1 :])}"
 
 
-def _picture(picture: Picture, page: str | None) -> str:
+def _picture(picture: DrawnFigure, page: str | None) -> str:
     title = escape(picture.title)
     data = b64encode(picture.content).decode("ascii")
     link = f' <a href="{quote(page)}">turn it</a>' if page else ""

@@ -27,7 +27,7 @@ SVG_SIZE = re.compile(rb'<svg[^>]* viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 
 
 @dataclass(frozen=True)
-class Picture:
+class DrawnFigure:
     """A drawn figure: its bytes as SVG or PNG, and for one in space also a page in which it can be turned."""
 
     title: str
@@ -48,7 +48,7 @@ class Picture:
         return size is not None and float(size[1]) > BROAD * float(size[2])
 
 
-def pictures_of(claim: Claim, effort: Effort) -> tuple[Picture, ...]:
+def pictures_of(claim: Claim, effort: Effort) -> tuple[DrawnFigure, ...]:
     """The figures of a claim, drawn; those with very many marks as PNG."""
     found = []
     for figure in claim.draw(effort) if claim.draw else ():
@@ -56,7 +56,7 @@ def pictures_of(claim: Claim, effort: Effort) -> tuple[Picture, ...]:
         if len(content) > LARGEST_VECTOR_PICTURE:
             content = draw(figure, ".png")
         page = draw(figure, ".html") if figure.kind == "space" else None
-        found.append(Picture(figure.title, content, page))
+        found.append(DrawnFigure(figure.title, content, page))
     return tuple(found)
 
 
@@ -74,7 +74,7 @@ class Work:
 
     finding: Finding
     seconds: float
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[DrawnFigure, ...] = ()
     failure: Failure | None = None
 
 

@@ -17,7 +17,7 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Answer:
+class Reply:
     """The answer as JSON, and the certificate of a proof that was found on the way."""
 
     content: bytes

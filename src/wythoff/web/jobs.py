@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wythoff.web import limits
-from wythoff.web.calls import Answer, Call
+from wythoff.web.calls import Call, Reply
 from wythoff.web.commands import command_for
 from wythoff.web.refusal import BUSY, NOT_FOUND, Refusal
 from wythoff.web.stores import Store
@@ -167,7 +167,7 @@ class Jobs:
                 why = "the process ended before its work was done, perhaps for lack of memory"
                 job.fail(Refusal(why, command=command_for(job.kind, job.call.arguments)))
 
-    async def _answer(self, job: Job) -> Answer:
+    async def _answer(self, job: Job) -> Reply:
         loop = asyncio.get_running_loop()
         job.worker = await asyncio.to_thread(Worker, patient=True)
         try:

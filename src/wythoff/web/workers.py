@@ -9,7 +9,7 @@ from typing import Any
 
 from wythoff.processes.starters import Processes
 from wythoff.web import limits
-from wythoff.web.calls import Answer, Call
+from wythoff.web.calls import Call, Reply
 from wythoff.web.process import serve
 from wythoff.web.refusal import BUSY, Refusal
 
@@ -33,7 +33,7 @@ class Worker:
         """Start the process; a ``patient`` one gives way to others."""
         self._child = _processes.start(serve, patient)
 
-    def run(self, call: Call, report: Report | None = None) -> Answer:
+    def run(self, call: Call, report: Report | None = None) -> Reply:
         """The answer to a call; what the process reports on the way goes to ``report``.
 
         Raises :class:`Refusal`, :class:`TookTooLong` or :class:`Ended`; after the latter two the process is of no use.
@@ -44,7 +44,7 @@ class Worker:
             while self._child.pipe.poll(max(0.0, until - time.monotonic())):
                 kind, content = self._child.pipe.recv()
                 if kind == "answer":
-                    return Answer(*content)
+                    return Reply(*content)
                 if kind == "refusal":
                     raise Refusal(**content)
                 if report is not None:
@@ -75,7 +75,7 @@ class Pool:
         self._all.add(worker)
         self._idle.put_nowait(worker)
 
-    async def run(self, call: Call) -> Answer:
+    async def run(self, call: Call) -> Reply:
         """The answer of a worker that is free, or a refusal."""
         try:
             worker = await asyncio.wait_for(self._idle.get(), limits.WAITING_SECONDS)
