@@ -222,3 +222,43 @@ def test_limits_hold_for_theorems_too(wythoff: Command) -> None:
     assert answer.json["status"] == "proved"
     assert answer.json["for_all"] == ["t"]
     assert answer.json["law"] == "a = mex of all earlier numbers, b = a + t*n for n >= 0"
+
+
+# -- export
+
+
+def test_a_proof_is_told_in_words_and_in_latex(wythoff: Command, tmp_path: Path) -> None:
+    assert wythoff("prove", "wythoff(slack=t)", "-o", "all.json").code == 0
+    words = wythoff("export", "latex", "all.json", "--proof", "--words")
+    assert words.code == 0
+    assert words.out.startswith("Theorem. For all integers t with t >= 1: ")
+    told = wythoff("export", "latex", "all.json", "--proof")
+    assert r"\begin{theorem}" in told.out
+    assert wythoff("export", "latex", "wythoff(slack=t)", "--proof", "-o", "p.tex", "--json").json["file"] == "p.tex"
+    assert (tmp_path / "p.tex").read_text() == told.out
+
+
+def test_a_law_for_a_paper(wythoff: Command, tmp_path: Path) -> None:
+    assert wythoff("export", "latex", "st-wythoff(s=s, t=t)", "-o", "law.tex").code == 0
+    text = (tmp_path / "law.tex").read_text()
+    assert r"b_n = s\,a_n + t\,n" in text
+    assert "for all values it is a conjecture" in text
+    assert r"$s = 2, t = 1$ & (0, 0) & (1, 3) & (2, 6) & (4, 11)" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (("wythoff", "--proof"), "--proof tells a certificate, or a game with symbols"),
+        (("wythoff", "--words"), "--words is about --proof"),
+        (("wythoff",), "-o"),
+        (("missing.json", "--proof"), "cannot read missing.json"),
+    ],
+)
+def test_what_has_no_proof_to_tell(refused: Refused, words: tuple[str, ...], message: str) -> None:
+    assert message in refused("export", "latex", *words)
+
+
+def test_a_proof_by_automata_is_not_told(refused: Refused) -> None:
+    good = Path(__file__).parents[1] / "certificates/good/wythoff-3.json"
+    assert "is a proof by automata" in refused("export", "latex", good, "--proof")

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.completing import games
 from wythoff.cli.ending import UNDECIDED
-from wythoff.cli.games_by_name import game_argument
+from wythoff.cli.games_by_name import game_argument, symbolic_game_or_none, where_option
 from wythoff.cli.progress import reporting
 from wythoff.cli.proof import certificate_option, proof_of
 from wythoff.cli.types import Count, OutputFile
@@ -18,6 +19,7 @@ from wythoff.cli.verbosity import note
 
 if TYPE_CHECKING:
     from wythoff.exchange.latex import Piece
+    from wythoff.rules.symbolic import SymbolicGame
     from wythoff.workbench import Game
 
 MAX_TERMS = 10**6
@@ -99,9 +101,9 @@ def oeis(game: str, output: Path, terms: int, as_json: bool) -> None:
         note(f"fewer than {terms} terms: {', '.join(short)}")
 
 
-@command.command("latex", short_help="A table or a picture, for a paper.")
-@game_argument
-@click.option("-o", "--output", required=True, type=OutputFile([".tex"]), help="The file to write.")
+@command.command("latex", short_help="A table, a picture, a law or a proof, for a paper.")
+@click.argument("game", metavar="GAME|CERTIFICATE", shell_complete=games)
+@click.option("-o", "--output", type=OutputFile([".tex"]), help="The file to write.")
 @click.option(
     "--what",
     type=click.Choice(list(FIRST_BOARDS)),
@@ -109,18 +111,55 @@ def oeis(game: str, output: Path, terms: int, as_json: bool) -> None:
     show_default=True,
     help="The P-positions as a table or on a board, or the nim-values.",
 )
+@click.option("--proof", is_flag=True, help="The proof of a theorem with symbols, lemma by lemma.")
+@click.option("--words", is_flag=True, help="With --proof: plain words instead of LaTeX.")
+@where_option
 @click.option("--bound", type=Count(least=0), help="The largest pile.")
 @click.option("--standalone", is_flag=True, help="Write a document that compiles by itself.")
 @json_option
-def latex(game: str, output: Path, what: str, bound: int | None, standalone: bool, as_json: bool) -> None:
+def latex(
+    game: str,
+    output: Path | None,
+    what: str,
+    proof: bool,
+    words: bool,
+    where: tuple[str, ...],
+    bound: int | None,
+    standalone: bool,
+    as_json: bool,
+) -> None:
     """Write P-positions or nim-values of GAME in LaTeX: a booktabs table, or a board drawn by TikZ.
+
+    With symbols for numbers, as in "wythoff(slack=t)", it is the law of GAME with a table of small instances.
+
+    With --proof, the proof in a CERTIFICATE for all values of symbols is told for a person to read: each lemma with
+    the values it is used for, arithmetic left to the reader. A GAME with symbols is proved first. Without -o the proof
+    is printed.
 
     Without --standalone the file is to be read by a paper with \\input.
 
     Examples: wythoff export latex wythoff -o table.tex
 
     wythoff export latex "splythoff(slack=2)" --what board --bound 40 --standalone -o board.tex
+
+    wythoff export latex all-slacks.json --proof --words
     """
+    if words and not proof:
+        raise click.UsageError("--words is about --proof")
+    if proof:
+        from wythoff.cli.symbolic import export_proof
+
+        export_proof(game, where, output, words=words, standalone=standalone, as_json=as_json)
+        return
+    if output is None:
+        raise click.UsageError("Missing option '-o' / '--output'.")
+    symbolic = symbolic_game_or_none(game, where)
+    if symbolic is not None:
+        from wythoff.cli.symbolic import law_latex
+
+        _write(output, law_latex(symbolic, standalone=standalone))
+        _say_file(symbolic, output, as_json, advice="needs the LaTeX packages amsmath and booktabs")
+        return
     from wythoff.workbench import game as named
 
     rules = named(game)
@@ -177,7 +216,7 @@ def _say_folder(rules: Game, output: Path, files: Iterable[str], as_json: bool) 
         click.echo(output / path)
 
 
-def _say_file(rules: Game, output: Path, as_json: bool, *, advice: str) -> None:
+def _say_file(rules: Game | SymbolicGame, output: Path, as_json: bool, *, advice: str) -> None:
     if as_json:
         click.echo(json.dumps({"game": str(rules), "file": str(output)}))
         return

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
+from wythoff.cli.ending import UNDECIDED
+from wythoff.cli.games_by_name import symbolic_game_or_none
 from wythoff.cli.progress import reporting
 
 if TYPE_CHECKING:
+    from wythoff.checker import Uniform
     from wythoff.describe.laws import Law
     from wythoff.prove.limits import Limits
     from wythoff.prove.symbolic import Theorem
@@ -57,7 +60,6 @@ def _claimed(game: SymbolicGame, other: str | None, law: str | None) -> Law | No
         return read_law(law, game.symbols)
     if other is None:
         return None
-    from wythoff.cli.games_by_name import symbolic_game_or_none
     from wythoff.conjecture.laws import NoLaw, find_law
 
     named = symbolic_game_or_none(other, ())
@@ -69,4 +71,68 @@ def _claimed(game: SymbolicGame, other: str | None, law: str | None) -> Law | No
     return found.law
 
 
-__all__ = ["prove_symbolic"]
+def law_latex(game: SymbolicGame, *, standalone: bool) -> str:
+    """The law of a game in LaTeX; if none is found, that is said, and the command ends undecided."""
+    from wythoff.conjecture.laws import NoLaw, find_law
+    from wythoff.exchange.law_latex import law_document, law_fragment
+
+    with reporting(f"looking at {game}"):
+        found = find_law(game)
+    if isinstance(found, NoLaw):
+        click.echo(found, err=True)
+        click.get_current_context().exit(UNDECIDED)
+    return law_document(found) if standalone else law_fragment(found)
+
+
+def export_proof(
+    name: str, where: tuple[str, ...], output: Path | None, *, words: bool, standalone: bool, as_json: bool
+) -> None:
+    """Print or write the proof in a certificate, or of a game with symbols that is proved first."""
+    from wythoff.files import whole_file
+    from wythoff.prove.uniform.told.document import proof_document, proof_latex, proof_text
+
+    theorem, title = _theorem(name, where)
+    told = proof_document(theorem, title) if standalone else proof_latex(theorem)
+    text = proof_text(theorem) if words else told
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    with whole_file(output) as file:
+        file.write(text.encode())
+    click.echo(json.dumps({"game": title, "file": str(output)}) if as_json else output)
+
+
+def _theorem(name: str, where: tuple[str, ...]) -> tuple[Uniform, str]:
+    """The theorem in a file or of a game with symbols, and what it is called."""
+    from wythoff.prove.stored import UniformClaim, checked_claim, content
+
+    game = symbolic_game_or_none(name, where)
+    if game is None:
+        from wythoff.errors import BadCertificate
+        from wythoff.named import names_a_game
+        from wythoff.prove.accepted import Invalid
+
+        if names_a_game(name) and not Path(name).exists():
+            raise click.UsageError(
+                f"--proof tells a certificate, or a game with symbols as in {name.split('(')[0]}(...=t)"
+            )
+        try:
+            claim = checked_claim(content(Path(name)))
+        except Invalid as problem:
+            raise BadCertificate(f"{name} proves nothing: {problem}") from None
+        if not isinstance(claim, UniformClaim):
+            raise BadCertificate(f"{name} is a proof by automata, which is not told; name a certificate for all values")
+        return claim.theorem, claim.game or "A theorem"
+    from wythoff.prove.symbolic import Theorem, prove_for_all
+
+    with reporting(f"proving {game}"):
+        verdict = prove_for_all(game)
+    if not isinstance(verdict, Theorem):
+        click.echo(f"wythoff: {verdict}", err=True)
+        click.get_current_context().exit(UNDECIDED)
+    claim = checked_claim(verdict.certificate)
+    assert isinstance(claim, UniformClaim)
+    return claim.theorem, str(game)
+
+
+__all__ = ["export_proof", "law_latex", "prove_symbolic"]

@@ -11,6 +11,7 @@ from wythoff.checker.uniform import (
     Definition,
     Farkas,
     Lemma,
+    Literal,
     Mex,
     Product,
     Proof,
@@ -137,10 +138,15 @@ def _definition(definition: Definition, theorem: Uniform, notation: Notation) ->
         value = notation.inline(
             f"{notation.name(function.name)}_{{n}}" if notation.latex else f"{notation.name(function.name)}(n)"
         )
-        ways = " or ".join(map(notation.facts, function.forbidden))
+        ways = " or ".join(_together(literals, notation) for literals in function.forbidden)
         v, i = notation.inline("v"), notation.inline(r"0 \le i < n" if notation.latex else "0 <= i < n")
         sentences.append(f"{value} is the least natural number {v} such that no {i} has {ways}")
     return ". ".join(sentences) + "."
+
+
+def _together(literals: tuple[Literal, ...], notation: Notation) -> str:
+    """Facts that hold at once, one alternative among several."""
+    return f"both {notation.facts(literals)}" if len(literals) > 1 else notation.facts(literals)
 
 
 def _by_induction(step: Proved, notation: Notation) -> str:

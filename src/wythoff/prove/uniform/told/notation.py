@@ -131,6 +131,8 @@ def strongest(literals: Iterable[Literal]) -> list[Literal]:
     """The facts without those that another one implies by its constant alone."""
     kept: dict[Any, Literal] = {}
     for literal in literals:
+        if literal.polynomial.is_number and _slack(literal) >= 0 and literal.relation != ZERO:
+            continue
         varying = frozenset((m, f) for m, f in literal.polynomial.terms.items() if m)
         key = (varying, literal.relation == ZERO)
         other = kept.get(key)
