@@ -22,7 +22,7 @@ from fuzz.lies import bijective_binary, lazy_fibonacci, translated
 from tests.certificates.conftest import STORED, accepted, automaton, stored, text_of, verdict
 from tests.certificates.games import NUMBERED, WYTHOFF_MOVES, certify
 from tests.certificates.truth import decoded, options, p_positions
-from wythoff.checker import __main__ as plain_checker
+from wythoff.checker import command as plain_checker
 from wythoff.cli import main
 from wythoff.errors import BadCertificate
 from wythoff.exact.parse import alpha

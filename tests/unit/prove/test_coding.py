@@ -12,7 +12,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from wythoff.checker import Invalid, check_coding
-from wythoff.checker.__main__ import main
+from wythoff.checker.command import main
 from wythoff.errors import BadParameter, NotProlongable, UnknownLetter
 from wythoff.knowledge import Undecided
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, kbonacci, recurrence
