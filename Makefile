@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 LOCKER := .lock-venv
 UV_VERSION := 0.13.7
 
-# A stamp is touched only when its step has succeeded, so an install that broke off is taken up again.
+# A stamp is touched only when its step has succeeded, so that an interrupted installation is resumed.
 CREATED := $(VENV)/.created
 RUNTIME := $(VENV)/.runtime
 PACKAGE := $(VENV)/.package
@@ -43,7 +43,7 @@ help: ## list the targets
 run: venv-runtime ## study Splythoff Nim, from its rules to a theorem (out/splythoff.html)
 	@mkdir -p out
 	$(BIN)/wythoff study splythoff -o out/splythoff.html
-	@echo 'to go on: source $(BIN)/activate, then wythoff --help (or $(BIN)/wythoff --help)'
+	@echo 'next: source $(BIN)/activate, then wythoff --help (or $(BIN)/wythoff --help)'
 
 # The linters run beside the tests. Their output comes first, then that of the tests, which wait in the pipe; so one run
 # reports everything, and the summary of pytest comes last. The tests of a file share what is costly to make, so one worker
@@ -52,7 +52,7 @@ TESTED := $(VENV)/.tested
 LINT_AND_TEST = \
   { $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(1); echo $$? >$(TESTED); } | \
   { $(MAKE) --no-print-directory lint; linted=$$?; cat; exit $$((linted || $$(cat $(TESTED)))); }
-# What finds most mistakes in a few minutes: no browser, no documentation, no command in a process of its own.
+# The tests that find most mistakes in a few minutes: no browser, no documentation, no commands in separate processes.
 QUICK := tests/unit tests/laws tests/certificates tests/papers
 
 check: venv ## linters, types, import contracts and the quick tests: unit, laws, certificates, papers
@@ -82,7 +82,7 @@ docs: venv ## the documentation as a site (out/docs/index.html)
 man: venv ## the manual page from the help texts (docs/wythoff.1)
 	$(BIN)/python docs/man_page.py
 
-fuzz: venv ## search on: damaged texts for every parser, new examples for every law
+fuzz: venv ## keep searching: damaged texts for every parser, new examples for every law
 	$(BIN)/python -m fuzz
 	$(BIN)/python -m pytest -n $(JOBS) -m hypothesis --hypothesis-profile=search tests
 
@@ -137,7 +137,7 @@ $(DEV): requirements-dev.lock $(RUNTIME)
 COMPILE = $(LOCKER)/bin/uv --no-config --quiet pip compile --universal --python-version 3.11 \
   --generate-hashes --no-header --no-annotate --no-emit-index-url --no-emit-find-links $(LOCK_FLAGS)
 
-lock: ## resolve the dependencies anew (LOCK_FLAGS=--upgrade for newer versions)
+lock: ## resolve the dependencies again (LOCK_FLAGS=--upgrade for newer versions)
 	$(PYTHON) -m venv $(LOCKER)
 	$(LOCKER)/bin/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 	$(COMPILE) --group build --group report --output-file requirements.lock pyproject.toml

@@ -21,8 +21,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 FOLDER = Path(__file__).parent / "src" / "wythoff" / "native"
 ENDING = {"win32": "dll", "darwin": "dylib"}.get(sys.platform, "so")
-# The package takes the second where the machine runs it (native/machine.c). Clones of single functions would need no
-# second library, but not every compiler comes with what they call.
+# The package loads the second where the machine can run it (native/machine.c). Clones of single functions would make a
+# second library unnecessary, but not every compiler comes with what they call.
 BUILDS: dict[str, list[str]] = {"kernels": []}
 if platform.machine().lower() in ("x86_64", "amd64"):
     BUILDS["kernels-avx2"] = ["-mavx2", "-mbmi", "-mbmi2"]
@@ -44,7 +44,7 @@ def compiler() -> list[str]:
         found = [sys.executable, "-m", "ziglang", "cc"]
     if not found:
         raise SystemExit("the C library needs a compiler: install one, or `pip install ziglang`")
-    # Unlike others, Zig compiles for the very processor that it runs on, if nobody tells it not to.
+    # Unlike other compilers, Zig compiles for the processor it runs on unless it is told otherwise.
     return [*found, "-mcpu=baseline"] if {"zig", "ziglang"} & {Path(word).stem for word in found} else found
 
 

@@ -21,5 +21,5 @@ def cpu_seconds(work: Callable[[], Answer]) -> tuple[float, Answer]:
 
 
 def least_cpu_seconds(work: Callable[[], object], rounds: int) -> float:
-    """The least CPU time of several runs: the others also measure who else uses the machine."""
+    """The least CPU time of several runs: the longer ones also measure what else the machine does."""
     return min(cpu_seconds(work)[0] for _ in range(rounds))

@@ -32,7 +32,7 @@ CASES: list[tuple[str, float | None]] = [
 
 
 def run(columns: int | None = None) -> list[Row]:
-    """One row a game: the seconds of both programs, their ratio, and the limit for it (None: for information)."""
+    """One row per game: the seconds of both programs, their ratio, and the limit for it (None: for information)."""
     columns = columns or int(float(os.environ.get("WYTHOFF_COLUMNS", "1e8")))
     with tempfile.TemporaryDirectory() as folder:
         binary = Path(folder) / "columns"

@@ -31,7 +31,7 @@ GAMES = (
     "duchene-rigo(t=3)",
 )
 ALLOWED_S = 5.0
-# Games that nobody has a description of: there must be no claim, and an answer in time.
+# Games without a known description: there must be no claim, and an answer in time.
 OPEN = (
     *(f"splythoff(slack={slack})" for slack in range(3, 7)),
     *(f"one-sided-splythoff(slack={slack})" for slack in range(4, 7)),
@@ -156,7 +156,7 @@ def _pairs(random: Random, count: int, largest: int) -> set[tuple[int, int]]:
 
 
 def _comes_back(near: Any, far: Any, bound: int, changed: set[tuple[int, int]], unordered: bool = False) -> bool | None:
-    """Whether all that is said about a set, a few positions changed, is true as far again as it was shown."""
+    """Whether everything said about a set with a few changed positions is true up to twice the bound that was shown."""
     shown, truth = (sorted({(a, b) for a, b in rows.tolist()} ^ changed) for rows in (near, far))
     ideas = conjecture_positions(shown, 2, bound, unordered=unordered)
     claims = [{(a, b) for a, b in idea.description.positions(2 * bound).tolist()} for idea in ideas]

@@ -37,7 +37,7 @@ VIEWS: tuple[tuple[str, dict[str, Any] | None], ...] = (
 
 
 def run(seconds: float = SECONDS) -> Iterator[Row]:
-    """How soon the page is there, and how long users wait who look at views for so many seconds."""
+    """How soon the page is there, and how long users wait who look at views for this many seconds."""
     starts = [_first_page() for _ in range(ROUNDS)]
     note = f"against {ALLOWED_START_S} s allowed; the best of {ROUNDS} starts, the first took {starts[0]:.2f} s"
     yield Row.timed("wythoff explore: first page", min(starts), ALLOWED_START_S, note)
@@ -121,7 +121,7 @@ def _request(address: str, path: str, body: dict[str, Any] | None) -> bytes:
 
 
 async def _status(reader: asyncio.StreamReader) -> int:
-    """Read a whole answer and tell its status."""
+    """Read a whole answer and return its status."""
     head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").lower()
     length = re.search(r"content-length: (\d+)", head)
     if length is None:

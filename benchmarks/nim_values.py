@@ -3,7 +3,7 @@
     python -m benchmarks nim_values
 
 The programs take turns and each is given its best time. Programs of one thread are compared by CPU time, so that the
-ratios mean something on a busy machine too; one thread and two are compared by the clock on the wall.
+ratios mean something on a busy machine too; one thread and two are compared by wall time.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a newcomer waits for: small commands with empty caches and with full ones, start-up included, in CPU seconds.
 
-With empty caches means with a cache directory of the user in which no program has put anything yet.
+With empty caches, the user's cache directory has nothing in it.
 """
 
 from __future__ import annotations

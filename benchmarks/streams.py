@@ -1,7 +1,7 @@
 """Columns streamed to files: seconds against a minute, and peak memory against 1 GB, for 10^9 columns.
 
-WYTHOFF_STREAMED sets the number of columns, 10**9 by default; the limit on seconds goes with it, the limit on memory
-does not. Each run is a process of its own, so that its peak memory is its own; the time is the wall clock's, because
+WYTHOFF_STREAMED sets the number of columns, 10**9 by default; the limit on seconds scales with it, the limit on memory
+does not. Each run is a process of its own, so that its peak memory is its own; the time is wall time, because
 computing, encoding and writing overlap.
 """
 
@@ -36,7 +36,7 @@ print(*times, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1000, files.s
 
 
 def run(columns: int | None = None) -> list[Row]:
-    """Two rows a game: its time and its peak memory, each over the limit (None: for information)."""
+    """Two rows per game: its time and its peak memory, each over the limit (None: for information)."""
     columns = columns or int(float(os.environ.get("WYTHOFF_STREAMED", "1e9")))
     return [row for name, counts in CASES for row in _measure(name, counts, columns)]
 

@@ -66,7 +66,7 @@ def games() -> Iterator[Ruleset]:
 
 
 def run() -> Iterator[Row]:
-    """One row a game: the seconds of its study, and what was found."""
+    """One row per game: the seconds of its study, and what was found."""
     return map(_measured, games())
 
 

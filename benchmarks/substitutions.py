@@ -14,7 +14,7 @@ from wythoff.words import InfiniteWord, Morphism, infinite_product, phi
 from wythoff.words.substitution_search import find_substitution
 
 WORDS = 40
-# Lengths of the words, and which share of the codings may stay hidden: ten times as many letters must be foretold as a
+# Lengths of the words, and which share of the codings may stay hidden: ten times as many letters must be predicted as a
 # guess was read from, and 20,000 letters are too few for that where images are long.
 LENGTHS = {20_000: 0.2, 100_000: 0.05}
 
@@ -85,7 +85,7 @@ def s_adic(rng: random.Random) -> InfiniteWord:
     return infinite_product(factor, 0)
 
 
-# Who makes the words, and whether they are coded.
+# The functions that make the words, and whether the words are coded.
 PLANTED: dict[str, tuple[Maker, bool]] = {
     "primitive substitutions": (lambda rng: primitive(rng).fixed_point(0), False),
     "with letters made equal": (renamed, True),

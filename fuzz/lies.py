@@ -38,14 +38,14 @@ HIDDEN = ("pile 0", "pile 1", "pile 0'", "pile 1'", "x taken", "y taken", "k", "
 
 
 def lazy_fibonacci() -> dict[str, Any]:
-    """Of the words for a number, all of one length, the one with the most 1s: no two 0s in a row behind the first 1."""
+    """Of the words for a number, all of one length, the one with the most 1s: no two 0s in a row after the first 1."""
     rows = [[[0, 0], [1, 1]], [[0, 2], [1, 1]], [[1, 1]]]
     canonical = {"digits": [2], "start": 0, "accepting": [0, 1, 2], "rows": rows}
     return {"name": "fibonacci", "weights": [1, 1], "initial": [1, 2], "digits": 2, "canonical": canonical}
 
 
 def bijective_binary() -> dict[str, Any]:
-    """The digits 1 and 2 only, behind leading zeros: every number has one such word."""
+    """The digits 1 and 2 only, after leading zeros: every number has one such word."""
     rows = [[[0, 0], [1, 1], [2, 1]], [[1, 1], [2, 1]]]
     canonical = {"digits": [3], "start": 0, "accepting": [0, 1], "rows": rows}
     return {"name": "base 2", "weights": [2], "initial": [1], "digits": 3, "canonical": canonical}
@@ -102,7 +102,7 @@ def _with_digits(dfa: Dfa, digits: int) -> Dfa:
 
 @cache
 def _translations() -> tuple[str, ...]:
-    """Texts, so that nobody changes them."""
+    """Kept as texts, so that no caller can change them."""
     found = [translated(stored("wythoff-3"), lazy_fibonacci())]
     found += [translated(stored(name), bijective_binary()) for name in ("nim-3", "nim", "misere-terminal-3")]
     return tuple(map(json.dumps, found))
@@ -328,7 +328,7 @@ CODINGS = ("nim", "wythoff", "wythoff steps")
 
 @cache
 def _coding(name: str) -> str:
-    """Made once in a run: it takes some seconds."""
+    """Made once per run, because it takes a few seconds."""
     from tests.certificates.test_coding_mutants import certificate
 
     title, _, steps = name.partition(" ")
@@ -397,7 +397,7 @@ def judged_coding(certificate: Any) -> str:
 
 
 def _with_few_steps(judge: Callable[[Any], str], certificate: Any, steps: int) -> str:
-    """A check that needs more is given up: nothing is said then."""
+    """A check that needs more is given up, and proves nothing either way."""
     whole, work.MAX_STEPS = work.MAX_STEPS, steps
     try:
         return judge(certificate)
@@ -413,14 +413,14 @@ KINDS: dict[str, tuple[Callable[[str], tuple[str, Any]], Callable[[Any], str], i
 
 
 def answer(kind: str, seed: str) -> tuple[str, str]:
-    """What became of one certificate, told by its seed: of which kind it is, and ``valid`` or why it is refused."""
+    """What became of one certificate, named by its seed: of which kind it is, and ``valid`` or why it is refused."""
     make, judge, steps = KINDS[kind]
     name, certificate = make(seed)
     return name, _with_few_steps(judge, certificate, steps)
 
 
 TRUE = ("11", "17", "19", "20")
-"""Seeds of lies that are none."""
+"""Seeds of lies that happen to be true."""
 
 
 def read(text: str) -> None:

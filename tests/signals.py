@@ -1,6 +1,6 @@
 """Ctrl-C for the processes that tests start.
 
-A shell has its jobs in the background ignore Ctrl-C, and what they start inherits that. The tests may be such a job.
+A shell makes background jobs ignore Ctrl-C, and the processes they start inherit that. The tests may be such a job.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The table that ``python -m benchmarks`` prints, and what its exit code tells."""
+"""The table that ``python -m benchmarks`` prints, and what its exit code means."""
 
 from __future__ import annotations
 

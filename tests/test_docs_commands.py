@@ -48,14 +48,14 @@ NOT_RUN = {
 LEFT_OUT = {command for commands in NOT_RUN.values() for command in commands}
 
 BLOCK_OR_SPAN = re.compile(r"^```([\w-]*)\n(.*?)^```$|`(wythoff [a-z][^`]*)`", re.MULTILINE | re.DOTALL)
-# At the end of an answer, and in front of what -v tells.
+# At the end of an answer, and before what -v prints.
 TIME = re.compile(r" \(\d+\.\d s\)|^ *\d+\.\d{3} s  ", re.MULTILINE)
 PLACEHOLDER = re.compile(r"\b[A-Z]{3,}\b|[|\[]|\.\.\.")
 
 
 @dataclass(frozen=True)
 class Step:
-    """A command of a page, what the page says that it prints, and the last text before it that is no command.
+    """A command of a page, what the page says that it prints, and the last text before it that is not a command.
 
     Of a command in a sentence nothing is shown; the sentence may say that it refutes something.
     """

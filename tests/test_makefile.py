@@ -1,4 +1,4 @@
-"""Two runs of make in one folder take turns, on any system that has Python; each target runs what it is said to."""
+"""Two runs of make in one folder take turns, on any system that has Python; each target runs what its help says."""
 
 from __future__ import annotations
 

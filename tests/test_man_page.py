@@ -1,4 +1,4 @@
-"""The manual page is that of the commands as they are, and troff can read it."""
+"""The manual page matches the commands, and troff can read it."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from wythoff.checker import work
 
 GOOD = Path(__file__).parent / "good"
 STORED = sorted(path.stem for path in GOOD.glob("*.json"))
-"""A name alone is a file of format 2, and with -3 behind it one of format 3."""
+"""A name alone is a file of format 2, and with -3 after it one of format 3."""
 
 
 @cache
@@ -43,7 +43,7 @@ def text_of(certificate: Any) -> bytes:
 
 
 def verdict(certificate: Any, *, check: Callable[[Any], object] = accepted, seconds: float = 10.0) -> str:
-    """``valid``, or why the checker refuses it; either is told soon, and nothing else is raised."""
+    """``valid``, or why the checker refuses it; either comes soon, and nothing else is raised."""
     began = time.process_time()
     try:
         check(certificate)

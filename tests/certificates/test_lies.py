@@ -51,7 +51,7 @@ def file(tmp_path: Path) -> Callable[[Any], Path]:
 
 
 def run(*words: object) -> Told:
-    """A command, as somebody whose terminal obeys escape codes would see it; it may fail, but not with a traceback."""
+    """A command, as a user whose terminal obeys escape codes would see it; it may fail, but not with a traceback."""
     result = CliRunner().invoke(main, [str(word) for word in words], prog_name="wythoff", color=True)
     assert result.exception is None or isinstance(result.exception, SystemExit), repr(result.exception)
     return result.exit_code, result.output
@@ -62,7 +62,7 @@ def run(*words: object) -> Told:
 
 @pytest.mark.parametrize("level", [[], [automaton(4, [], {})], [automaton(4, [0], {(0,) * 4: 0})] * 2])
 def test_levels_without_blocking(level: Any, file: Callable[[Any], Path]) -> None:
-    """A strategy that trusts levels would say of (3, 5) in Nim that the game is over, or play a move that is none."""
+    """A strategy that trusts levels would say of (3, 5) in Nim that the game is over, or play an illegal move."""
     for name in ("nim", "nim-3", "wythoff-3", "misere-3"):
         path = file({**stored(name), "levels": level})
         assert "'levels', which nothing checks" in verdict(path.read_bytes())
@@ -75,7 +75,7 @@ def test_levels_without_blocking(level: Any, file: Callable[[Any], Path]) -> Non
 
 @pytest.mark.parametrize("name", ["block", "block-3", "block-unordered-3"])
 def test_steps_under_blocking(name: str, file: Callable[[Any], Path]) -> None:
-    """Steps that no line of the argument looks at could be anything, and whoever plays by them would play that."""
+    """Steps that no line of the argument looks at could be anything, and a strategy would play them."""
     lie = stored(name)
     source = "nim-3" if name.endswith("3") else "nim"
     lie["absorption"]["steps"] = stored(source)["absorption"]["steps"]
@@ -160,7 +160,7 @@ def test_the_label_of_a_move(label: Any) -> None:
 
 @pytest.mark.parametrize("name", ["", None, 5, "fib\nonacci", "\x1b]0;owned\x07", "\u202e2 esab", "\udcff", "y" * 201])
 def test_the_name_of_a_system(name: Any, file: Callable[[Any], Path]) -> None:
-    """A missing name breaks what is told after "valid"; one with escape codes is told to the terminal."""
+    """A missing name breaks what is printed after "valid"; one with escape codes reaches the terminal."""
     for game in ("nim", "nim-3", "wythoff-3"):
         lie = stored(game)
         lie["system"]["name"] = name
@@ -174,7 +174,7 @@ def test_the_name_of_a_system(name: Any, file: Callable[[Any], Path]) -> None:
     "name", ["fibonacci", "base 10", "kbonacci 3", "decimal", "ostrowski sqrt(2)", "ostrowski", "ostrowski cf:n", "1"]
 )
 def test_a_system_is_called_by_what_it_is(name: str, file: Callable[[Any], Path]) -> None:
-    """Digits in base 2 that the file calls those of another system are not told to be those."""
+    """Digits in base 2 that the file attributes to another system are not reported as digits of that system."""
     lie = stored("nim-3")
     lie["system"]["name"] = name
     proof = load(file(lie))
@@ -213,9 +213,9 @@ def test_words_that_are_unique_but_not_greedy(name: str, system: Any, file: Call
 @pytest.mark.parametrize(
     ("weights", "initial", "digits", "rows", "accepting"),
     [
-        # 2 is "02", never "10": digits 0, 1, 2, a 0 behind a digit only if a 2 comes later ... regular, and not greedy
+        # 2 is "02", never "10": digits 0, 1, 2, a 0 after a digit only if a 2 comes later ... regular, and not greedy
         ([2], [1], 3, [[[0, 0], [1, 1], [2, 1]], [[1, 1], [2, 1]]], [0, 1]),
-        # Fibonacci numbers 1, 2, 3, 5, ...: no two zeros behind the first 1
+        # Fibonacci numbers 1, 2, 3, 5, ...: no two zeros after the first 1
         ([1, 1], [1, 2], 2, [[[0, 0], [1, 1]], [[0, 2], [1, 1]], [[1, 1]]], [0, 1, 2]),
     ],
     ids=["bijective", "lazy"],
@@ -493,7 +493,7 @@ def test_a_file_without_end(which: str, program: list[Any], sparse: Path) -> Non
 
 @pytest.mark.parametrize("name", NUMBERED)
 def test_strategies_of_both_formats_play_the_same_moves(name: str) -> None:
-    """The steps are told in another way, and may lead elsewhere only if they are other steps."""
+    """The steps are written in another way, and may lead elsewhere only if they are other steps."""
     old, new = (Proof.of(accepted(stored(one)), "game").strategy() for one in (name, f"{name}-3"))
     same = [step["strategy"] for step in stored(name)["absorption"]["steps"]] == [
         step["strategy"] for step in stored(f"{name}-3")["absorption"]["steps"]
@@ -508,7 +508,7 @@ def test_strategies_of_both_formats_play_the_same_moves(name: str) -> None:
             assert [(move.target, move.label) for move in first] == [(move.target, move.label) for move in second]
 
 
-# -- what is told of moves
+# -- what is said about moves
 
 
 def test_labels_exchanged(file: Callable[[Any], Path]) -> None:

@@ -1,6 +1,6 @@
 """Damaged certificates: each is refused, or what it then claims, and what the program then says, is true all the same.
 
-``python -m fuzz.lies`` tries as many as one likes.
+``python -m fuzz.lies`` tries any number of them.
 """
 
 from __future__ import annotations

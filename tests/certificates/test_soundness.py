@@ -36,7 +36,7 @@ def test_stored_certificates_are_those_that_are_built(name: str) -> None:
 
 @pytest.mark.parametrize("name", NUMBERED)
 def test_files_of_format_2_still_check(name: str) -> None:
-    """They are about the same rules and the same set; only steps are told in another way."""
+    """They are about the same rules and the same set; only steps are written in another way."""
     old, new = stored(name), stored(f"{name}-3")
     assert (old["format"], new["format"]) == ("wythoff-certificate-2", checker.FORMAT)
     assert all(old[part] == new[part] for part in ("game", "system", "cold"))
@@ -283,7 +283,7 @@ def test_the_steps_of_format_3(key: str, value: Any, why: str) -> None:
 
 
 def test_a_step_of_another_move() -> None:
-    """A step that lowers the first heap is none that lowers the second, or both."""
+    """A step that lowers the first heap is not one that lowers the second, or both."""
     falling = stored("falling-3")
     assert [step["move"] for step in falling["absorption"]["steps"]] == [0, 1]
     falling["absorption"]["steps"][0]["move"] = 1
@@ -362,7 +362,7 @@ def test_a_position_is_absorbed_at_every_length() -> None:
 
 
 def test_the_zero_vector_may_not_be_taken() -> None:
-    """It is in the set of the vectors, and is no move all the same: else play would not end."""
+    """It is in the set of vectors and still not a move; otherwise play would not end."""
     removal = stored("removal")
     assert 0 in removal["game"]["moves"][0]["removal"]["accepting"]
     assert verdict(removal) == "valid"
@@ -463,7 +463,7 @@ def test_options_that_are_counted_in_a_false_way(formula: Any, p_set: Dfa, level
 
 
 def test_an_option_that_is_counted_in_two_words() -> None:
-    """Take 2: nobody has two options. But 2 is also "02", which no canonical word is: so 4 seems to have two."""
+    """Take 2: no position has two options. But 2 is also "02", which no canonical word is: so 4 seems to have two."""
     digits = (3, 3)
     system = {**BINARY, "digits": 3, "canonical": automaton(1, [0], {(0,): 0, (1,): 0}, base=3)}
     canonical = DigitSystem.from_json(system)
@@ -589,7 +589,7 @@ def test_numbers_without_a_word() -> None:
 
 
 def test_a_quantified_end_of_play_in_fibonacci_digits() -> None:
-    """What is refused here is no lie: the terminal set is empty, and the certificate is that of Wythoff's game."""
+    """What is refused here is true: the terminal set is empty, and the certificate is that of Wythoff's game."""
     wythoff = stored("wythoff-3")
     wythoff["game"]["terminal"] = ["not", ["exists", "z", equal(("z", 2))]]
     assert verdict(wythoff) == "valid"

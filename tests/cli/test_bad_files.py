@@ -1,4 +1,4 @@
-"""What is given as a file and is none that can be read: one line, exit code 2, and neither a wait nor much memory."""
+"""Paths that cannot be read as a file: one line, exit code 2, no waiting, and little memory."""
 
 from __future__ import annotations
 

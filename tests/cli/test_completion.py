@@ -82,7 +82,7 @@ def test_what_is_offered_is_understood(shown: str, wythoff: Command) -> None:
 
 @pytest.mark.parametrize("typed", ["wythoff so", "wythoff solve sp", "wythoff grundy nim --si", "wythoff show --a"])
 def test_nothing_heavy_is_loaded(typed: str) -> None:
-    """A shell waits for the answer while somebody types."""
+    """A shell waits for the answer while the user types."""
     code = f"""
 import sys
 from wythoff.cli import main

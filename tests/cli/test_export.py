@@ -40,7 +40,7 @@ def test_from_a_certificate(wythoff: Command, tmp_path: Path) -> None:
     assert answer.out.splitlines() == [f"out/{name.removeprefix('out/')}" for name in answer.out.splitlines()]
     assert "Custom Bases" in answer.out
     assert "load wythoff_slack_2.txt;" in answer.err
-    # The proof of one game is none of another, and a changed one is none at all.
+    # The proof of one game does not prove another, and a changed one proves nothing.
     answer = wythoff("export", "walnut", "wythoff", "-o", "new", "--certificate", "two.json")
     assert (answer.code, answer.out) == (2, "")
     assert "other rules" in answer.err

@@ -92,7 +92,7 @@ def test_ctrl_c_stops_all_processes(tmp_path: Path) -> None:
         _, err = process.communicate(timeout=60)
     assert (process.returncode, err.strip()) == (130, "stopped")
     assert list(tmp_path.iterdir()) == []
-    # Nobody is left in the group of the process.
+    # No process of the group is left.
     for _ in range(50):
         if not _alive(process.pid):
             break

@@ -1,4 +1,4 @@
-"""A standard output that is full or that nobody reads: no command ends as if all had been said."""
+"""A standard output that is full or has no reader: no command ends as if everything had been printed."""
 
 from __future__ import annotations
 

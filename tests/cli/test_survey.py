@@ -1,4 +1,4 @@
-"""``wythoff survey``, as a user gives it; what can befall a survey is in tests/faults."""
+"""``wythoff survey``, as a user runs it; what can happen to a survey is in tests/faults."""
 
 from __future__ import annotations
 

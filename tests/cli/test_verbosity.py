@@ -1,4 +1,4 @@
-"""-v and -q: how much is told on stderr, whatever the command; what is printed on stdout stays the same."""
+"""-v and -q: how much is printed on stderr, whatever the command; what is printed on stdout stays the same."""
 
 from __future__ import annotations
 

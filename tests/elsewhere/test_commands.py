@@ -25,7 +25,7 @@ BOUNDS = re.compile(r'(?<=verified for piles up to )[\d,]+|(?<=(?:fitted|rified)
 
 
 def environment(*first: Path) -> dict[str, str]:
-    """That of a process which finds the package, and what these tests need, behind some other folders."""
+    """The environment of a process that finds the package, and what these tests need, after some other folders."""
     folders = [*first, ROOT, ROOT / "src", *filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))]
     return {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, folders)), "PYTHONWARNDEFAULTENCODING": "1"}
 

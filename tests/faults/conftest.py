@@ -72,7 +72,7 @@ def family_of(pid: int) -> list[psutil.Process]:
 
 
 def wait_until(is_so: Callable[[], bool], seconds: float = 120) -> None:
-    """Wait for something that must come about."""
+    """Wait for something that must happen."""
     end = time.monotonic() + seconds
     while not is_so():
         assert time.monotonic() < end, "it took too long"

@@ -74,7 +74,7 @@ def _misbehave(slack: int, prove: bool) -> None:
 
 
 def interrupt(done: int, total: int) -> None:
-    """A progress bar that somebody presses Ctrl-C at."""
+    """A progress bar during which Ctrl-C is pressed."""
     if done >= 6:
         raise KeyboardInterrupt
 

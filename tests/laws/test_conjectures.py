@@ -214,7 +214,7 @@ def bits_needed(before, period):
 @QUICK
 @given(st.lists(st.integers(1, 3), min_size=1, max_size=3), st.lists(st.integers(1, 3), min_size=1, max_size=3))
 def test_a_period_is_believed_with_the_bits_that_it_needs(before, period):
-    """With so many bits the period is found, with one bit less nothing is."""
+    """With this many bits the period is found; with one bit fewer nothing is."""
     number = ContinuedFraction.periodic(before, period)
 
     def found(bits):

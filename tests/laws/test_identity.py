@@ -36,7 +36,7 @@ def game_of(text: str) -> Ruleset:
 
 
 def certificate_of(part: Any, width: int) -> Certificate:
-    """Well formed, with these rules; nobody has checked it, and only its rules matter here."""
+    """Well formed, with these rules; it is not checked, and only its rules matter here."""
     nothing = {"digits": [2] * width, "start": 0, "accepting": [], "rows": [[]]}
     whole = {"format": "wythoff-certificate-3", "game": part, "system": base(2).to_json(), "cold": nothing}
     whole["absorption"] = {"left": nothing, "steps": []}

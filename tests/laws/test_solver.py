@@ -203,7 +203,7 @@ def test_peculiar_games_do_raise_the_largest_pile():
 @pytest.mark.parametrize("block", [0, 1])
 @pytest.mark.parametrize("unordered", [False, True], ids=["ordered", "unordered"])
 def test_games_of_removable_amounts(unordered, block, misere):
-    """Moves told by a membership test, here a set that no formula of the rule language gives: squares and products."""
+    """Moves given by a membership test, here a set that no formula of the rule language gives: squares and products."""
     game = families.removable(
         lambda v: 0 in v or (v[0] * v[1] % 5 == 1) or v == (2, 4), unordered=unordered, name="products"
     )

@@ -209,7 +209,7 @@ def _tab_to(page: Page, id: str) -> None:
 
 
 def test_a_menu_by_keyboard(page: Page, explorer: str) -> None:
-    """A form that there is not can be reached, and its reason is heard."""
+    """A form that is not available can be reached, and a screen reader hears why."""
     visit(page, explorer, "game=wythoff&view=board&what=grundy&bound=20")
     shown_board(page)
     menu = page.locator("#board-copy .copy-menu")

@@ -213,7 +213,7 @@ def test_a_form_that_is_refused_says_why(page: Page, explorer: str) -> None:
 
 
 def test_the_maximal_game_of_a_number(page: Page, explorer: str) -> None:
-    """Its P-positions are the Beatty pairs; what is not a number between 1 and 2 is told under the field."""
+    """Its P-positions are the Beatty pairs; what is not a number between 1 and 2 is explained under the field."""
     visit(page, explorer, "game=wythoff&view=board&bound=20")
     page.locator("#library").select_option("maximal")
     field, complaint = page.locator("#parameter-alpha"), page.locator("#parameter-error")

@@ -96,7 +96,7 @@ def p_set() -> list[list[int]]:
 
 @pytest.fixture(autouse=True)
 def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files are written where nobody minds."""
+    """Files are written into a folder of the test."""
     monkeypatch.chdir(tmp_path)
 
 
@@ -183,7 +183,7 @@ WELL_FORMED = {
 
 
 def offered(answer: dict[str, Any], what: str) -> dict[str, str | None]:
-    """The forms that an answer offers, each with the reason why it is not to be had."""
+    """The forms that an answer offers, each with the reason why it is not available."""
     return {form["name"]: form.get("why") for form in answer["forms"][what]}
 
 

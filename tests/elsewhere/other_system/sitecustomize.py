@@ -1,7 +1,7 @@
 """A system without fork, resource limits, file locks, timers, process groups and /proc, as far as Python can tell.
 
 With this folder first on PYTHONPATH, every interpreter is like that from its start, also those that others start. Text
-files have the encoding that somebody named: to leave it to the system is an error in the program, and only there.
+files are opened with a named encoding: to leave it to the system is an error in this program, and only there.
 """
 
 import builtins

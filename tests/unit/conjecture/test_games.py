@@ -162,7 +162,7 @@ def test_capped_wythoff_is_a_lattice(cap):
     ideas = conjecture(game, bound=200)
     lattice = of_kind(ideas, Lattice)
     assert (lattice.period, lattice.start) == (cap + 1, 0)
-    # [Aoki, Thm 1.2]: inside one period the cold positions are Wythoff's.
+    # [Aoki, Thm 1.2]: inside one period the P-positions are Wythoff's.
     inside = MexRule(1, 1).positions(cap).tolist()
     assert sorted(lattice.kernel) == sorted({(a, b) for a, b in inside} | {(b, a) for a, b in inside})
     check_truth(game, ideas, 20, 300)

@@ -1,4 +1,4 @@
-"""What is said when nothing fits is true: lacking data are called so, and are not held against a description."""
+"""What is said when nothing fits is true: missing data is called missing, and does not count against a description."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def reasons(bound: int) -> dict[str, str]:
 
 @pytest.mark.parametrize("bound", [20, 30])
 def test_few_columns_are_no_reason_against_a_kind(bound):
-    """The P-positions of Wythoff's game are a Beatty pair and a mex rule: only data can be lacking."""
+    """The P-positions of Wythoff's game are a Beatty pair and a mex rule: only data can be missing."""
     why = reasons(bound)
     assert why["Beatty pairs"].startswith("not enough data: ")
     assert why["mex rule"].startswith("not enough data: ")

@@ -42,7 +42,7 @@ def undisturbed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
 
 @pytest.fixture
 def folder(tmp_path: Path, undisturbed: dict[str, bytes]) -> Path:
-    """A finished folder of which a test may spoil what it likes."""
+    """A finished folder that a test may damage."""
     place = tmp_path / "columns"
     place.mkdir()
     for name, content in undisturbed.items():
@@ -116,7 +116,7 @@ def test_reading_parts(folder: Path) -> None:
         files.between(0, COLUMNS + 1)
 
 
-# -- going on
+# -- resuming
 
 
 @pytest.mark.parametrize("chunks", [0, 1, 5, 10, 11])

@@ -297,7 +297,7 @@ def statement(game, system: DigitSystem = fibonacci, **keys) -> Proof:
 
 
 def as_proved(whole) -> Proof:
-    """The certificate is well formed, and nobody has checked it."""
+    """The certificate is well formed, and not checked."""
     return Proof.of(read_certificate(json.dumps(whole)), whole["game"]["name"])
 
 
@@ -523,7 +523,7 @@ def formulas(draw: st.DrawFn, depth: int = 3) -> list:
 
 
 def holds(tree: list, values: dict[str, int], some: int) -> bool:
-    """The meaning of a formula as docs/certificate-format.md tells it; "some" means a number up to a bound."""
+    """The meaning of a formula as docs/certificate-format.md defines it; "some" means a number up to a bound."""
     match tree:
         case ["and", parts]:
             return all(holds(part, values, some) for part in parts)

@@ -30,7 +30,7 @@ def build(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_there_is_a_build_for_any_machine() -> None:
-    """Some compilers compile for the processor that they run on, if nobody tells them not to."""
+    """Some compilers compile for the processor they run on unless they are told otherwise."""
     assert "kernels" in BUILDS
     assert not native._load("kernels").wythoff_needs_avx2()
 
@@ -44,7 +44,7 @@ def test_nim_is_the_exclusive_or() -> None:
 
 def test_the_machine_is_asked_rightly() -> None:
     if not (listed := Path("/proc/cpuinfo")).exists():
-        return  # only Linux tells
+        return  # only Linux lists them
     features = set(listed.read_text().split())
     assert native._load("kernels").wythoff_has_avx2() == ({"avx2", "bmi1", "bmi2"} <= features)
 

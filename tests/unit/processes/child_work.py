@@ -43,7 +43,7 @@ def write(pipe: Connection, folder: Path) -> None:
 
 
 def compute(pipe: Connection, seconds: float, has_timer: bool) -> None:
-    """Compute for ever, with so much processor time."""
+    """Compute forever, with this much processor time."""
     if not has_timer and hasattr(signal, "setitimer"):
         del signal.setitimer
     with ended_after(seconds):
@@ -52,7 +52,7 @@ def compute(pipe: Connection, seconds: float, has_timer: bool) -> None:
 
 
 def rest(pipe: Connection, has_timer: bool) -> None:
-    """Stay below the limit, twice, and then go on without one."""
+    """Stay below the limit, twice, and then continue without one."""
     if not has_timer and hasattr(signal, "setitimer"):
         del signal.setitimer
     for _ in range(2):
@@ -65,7 +65,7 @@ def rest(pipe: Connection, has_timer: bool) -> None:
 
 
 def parent_of_another(pipe: Connection, is_forked: bool) -> None:
-    """Start a process that computes for ever, tell its number and where its files go, and never end."""
+    """Start a process that computes for ever, send its process id and where its files are, and never end."""
     starter = new_starter("wythoff.errors") if is_forked else Spawner(is_quiet=False)
     child = Child(starter, compute, 1000.0, True)
     pipe.send((child.pid, starter.scratch))

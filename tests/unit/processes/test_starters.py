@@ -119,7 +119,7 @@ def test_stopping_ends_all_and_removes_their_files(starter: Starter) -> None:
 
 
 def test_a_process_ends_with_the_one_that_started_it(starter: Starter) -> None:
-    """Although it computes, and nobody is left who could end it."""
+    """Although it is computing, and no process is left that could end it."""
     child = Child(starter, child_work.parent_of_another, isinstance(starter, ForkServer))
     with child.pipe as pipe:
         pid, scratch = pipe.recv()

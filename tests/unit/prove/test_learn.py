@@ -75,7 +75,7 @@ def test_boards_with_hardly_a_position(positions):
 
 
 def test_too_many_states_are_not_learned():
-    """The squares are no automatic set in any base [Ritchie 1963]."""
+    """The squares are not an automatic set in any base [Ritchie 1963]."""
     words = DigitTrie(base(2), [(n * n,) for n in range(256)], 1, 65_535)
     for horizon in range(10):
         p_set = learn(words, horizon, 100)

@@ -158,7 +158,7 @@ def test_hidden_numbers_may_be_longer_than_the_visible_ones():
         assert (found is None) == bool(n % 2)
 
 
-# -- what is no proof
+# -- what is not a proof
 
 
 def test_only_certificates_of_the_format_are_read():
@@ -167,7 +167,7 @@ def test_only_certificates_of_the_format_are_read():
 
 
 def test_a_false_certificate_is_noticed_at_the_move():
-    """Nobody should get that far: the checker refuses it."""
+    """This is never reached in practice: the checker refuses it."""
     certificate = json.loads(proof("wythoff").certificate.text)
     certificate["cold"]["accepting"] = []
     text = json.dumps(certificate).encode()

@@ -1,4 +1,4 @@
-"""Three piles in a base that is no integer: the locations of the letters of the Tribonacci word."""
+"""Three piles in a base that is not an integer: the locations of the letters of the Tribonacci word."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def understood(sentence: str, names: Sequence[str]) -> Allowed | None:
 
 
 def number(text: str, least: int = 1) -> Test | None:
-    """Which numbers a phrase such as "at most 3" means; whoever takes a number takes at least 1."""
+    """Which numbers a phrase such as "at most 3" means; a player who takes a number takes at least 1."""
     found = _number(text)
     return None if found is None else lambda n: n >= least and found(n)
 

@@ -65,7 +65,7 @@ def capped_wythoff_player(cap: int) -> Player:
 
 
 def splythoff_player(slack: int, *, one_sided: bool = False) -> Player:
-    """Who takes from both piles and empties one of them may split what the other has left [FokkinkRust, section 10]."""
+    """Taking from both piles and emptying one, a player may split the rest of the other [FokkinkRust, section 10]."""
 
     def player(position: Position) -> Iterator[Position]:
         yield from wythoff_player(slack)(position)

@@ -181,7 +181,7 @@ def test_misere_nim_differs_only_among_small_heaps():
 
 
 def test_removable_amounts_are_solved_on_a_board():
-    """The queen's moves told by a test are Wythoff's game."""
+    """The queen's moves given by a membership test are Wythoff's game."""
     queen = families.removable(lambda v: 0 in v or v[0] == v[1])
     solved = queen.solve(bound=60)
     assert solved.method == "board"

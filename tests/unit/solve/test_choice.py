@@ -356,7 +356,7 @@ def test_sequences_need_two_piles():
 
 
 def test_misere_games_without_p_positions_have_empty_results():
-    """Only the position (0): the player who cannot move wins, so nobody who just moved does."""
+    """Only the position (0): the player who cannot move wins, so the player who just moved never does."""
     solved = solve.solve(replace(w.game("nim(heaps=2)"), misere=True), 0)
     assert len(solved) == 0
     assert solved.p_positions.shape == (0, 2)

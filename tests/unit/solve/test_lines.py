@@ -257,12 +257,12 @@ def test_values_beyond_the_first_length_of_the_lines():
 
 
 def test_many_p_positions():
-    """Without options every position is cold."""
+    """Without options every position is a P-position."""
     assert len(line_p_positions(LinePlan((), (), unordered=False), 60)) == 61 * 61
     assert len(line_p_positions(LinePlan((), (), unordered=False), 60, misere=True)) == 0
 
 
-# -- manners
+# -- progress and interruption
 
 
 def p_positions_below(plan: LinePlan, size: int, progress: Callable[[int, int], None]) -> np.ndarray:

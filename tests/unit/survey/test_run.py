@@ -44,7 +44,7 @@ def test_timers_that_dask_leaves_behind_are_not_told(tmp_path: Path, caplog: pyt
     survey("wythoff(slack=1..2)", tmp_path / "out", bound=10, methods=METHODS)
     loop = asyncio.new_event_loop()
     for problem in (TimeoutError("Timeout"), KeyError("another")):
-        loop.create_future().set_exception(problem)  # and nobody waits for it
+        loop.create_future().set_exception(problem)  # and nothing waits for it
     loop.close()
     assert [record.exc_info[1].args for record in caplog.records if record.exc_info] == [("another",)]
 

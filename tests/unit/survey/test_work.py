@@ -56,7 +56,7 @@ def servers() -> list[psutil.Process]:
 
 
 def children() -> list[psutil.Process]:
-    """The processes at work; one that is just ending is none of them."""
+    """The processes at work; one that is just ending does not count."""
     found = []
     for child in (member for server in servers() for member in family_of(server.pid)[1:]):
         with suppress(psutil.NoSuchProcess):

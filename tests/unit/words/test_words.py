@@ -1,4 +1,4 @@
-"""Facts about single words and morphisms, and what bad input is told."""
+"""Facts about single words and morphisms, and the errors for bad input."""
 
 from __future__ import annotations
 
