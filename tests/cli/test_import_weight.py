@@ -36,7 +36,7 @@ def loaded(*arguments: str) -> set[str]:
         (["games"], 30, COMPUTING | SURFACES),
         (["check", str(CERTIFICATE)], 75, COMPUTING | SURFACES),
         (["move", "wythoff", "10,20"], 80, {"flint"} | SURFACES),
-        (["prove", "wythoff"], 160, SURFACES),
+        (["prove", "wythoff"], 150, SURFACES),
     ],
     ids=lambda value: value[0] if isinstance(value, list) else "",
 )

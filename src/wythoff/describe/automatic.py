@@ -11,7 +11,7 @@ from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.trim import trim
 from wythoff.describe.description import Description, Numbers, Position
 from wythoff.errors import BadIndex, BadParameter
-from wythoff.exact.distinct_rows import distinct_rows
+from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.numeration.digital import DigitSystem
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from wythoff.describe.description import Description, Numbers, Position
 from wythoff.errors import BadParameter
-from wythoff.exact.distinct_rows import distinct_rows
+from wythoff.integers.distinct_rows import distinct_rows
 
 
 @dataclass(frozen=True)

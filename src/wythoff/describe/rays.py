@@ -10,7 +10,7 @@ import numpy as np
 from wythoff.describe.columns import Columns
 from wythoff.describe.description import Numbers, Position
 from wythoff.errors import BadParameter
-from wythoff.exact.distinct_rows import distinct_rows
+from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.text import position_text, positions_text
 
 

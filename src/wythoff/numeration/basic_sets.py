@@ -11,11 +11,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import count, takewhile
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from wythoff.errors import BadParameter
-from wythoff.exact.irrational import Irrational
 from wythoff.numeration.ostrowski import OstrowskiNumerators
+
+if TYPE_CHECKING:
+    from wythoff.exact.irrational import Irrational
 
 
 def lower_digits(alpha: Irrational, m: int, x: int) -> int:

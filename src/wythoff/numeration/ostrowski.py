@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from wythoff.exact.irrational import Irrational
 from wythoff.numeration.blocks import Vector
 from wythoff.numeration.system import TailedSystem
+
+if TYPE_CHECKING:
+    from wythoff.exact.irrational import Irrational
 
 
 @dataclass(frozen=True)

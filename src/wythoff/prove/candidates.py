@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
-from wythoff.exact.distinct_rows import distinct_rows
+from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.logs import logger
 from wythoff.numeration.digital import DigitSystem, base, greedy_system, kbonacci
 from wythoff.prove.learn import DigitTrie, agrees, learn

@@ -8,7 +8,6 @@ from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.limit import DEFAULT
 from wythoff.checker import Automaton, System
 from wythoff.errors import WythoffError
-from wythoff.exact.parse import alpha
 from wythoff.numeration.digital import DigitSystem, greedy_system, ostrowski
 
 
@@ -48,6 +47,8 @@ def _is_called(name: str, weights: tuple[int, ...], initial: tuple[int, ...]) ->
     kind, _, number = name.partition(" ")
     if kind != "ostrowski":
         return False
+    from wythoff.exact.parse import alpha
+
     try:
         meant = ostrowski(alpha(number))
     except (WythoffError, ArithmeticError):

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import Unsupported
-from wythoff.exact.distinct_rows import distinct_rows
 from wythoff.exact.irrational import Irrational
+from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.rules.ruleset import Ruleset
 from wythoff.show.drawing import ShownInNotebooks
 from wythoff.solve.outcomes import Outcomes

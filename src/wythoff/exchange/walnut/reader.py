@@ -13,8 +13,8 @@ import numpy as np
 from wythoff.automata import Dfa, Limit, Nfa
 from wythoff.automata.alphabet import MAX_LETTERS, Flags, freeze
 from wythoff.errors import BadAutomaton
-from wythoff.exact.distinct_rows import distinct_rows
 from wythoff.exchange.walnut.automaton import WalnutAutomaton
+from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.scan import Scanner
 from wythoff.text import count
 

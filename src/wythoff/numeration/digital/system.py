@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.automata import Dfa, Word
 from wythoff.errors import BadParameter, Unsupported
-from wythoff.exact.irrational import Irrational
-from wythoff.exact.surd import Surd
 from wythoff.numeration.digital.bounds import Remainders, Vector, extended
 from wythoff.numeration.digital.canonical import TERMS, greedy_words
 from wythoff.numeration.recurrence import Base, ConstantRecurrence, KBonacci, ParryRecurrence, Recurrence
 from wythoff.numeration.system import Digits
 
 if TYPE_CHECKING:
+    from wythoff.exact.irrational import Irrational
     from wythoff.numeration.long_digits import DigitArray
 
 
@@ -202,6 +201,8 @@ def ostrowski(alpha: Irrational) -> DigitSystem:
     >>> ostrowski(alpha("(1+sqrt(5))/2")).terms(6)
     (1, 2, 3, 5, 8, 13)
     """
+    from wythoff.exact.surd import Surd
+
     if not isinstance(alpha, Surd):
         raise Unsupported(f"{alpha} is not a quadratic irrational: its denominators obey no linear recurrence")
     before, period = alpha.periodic

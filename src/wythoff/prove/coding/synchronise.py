@@ -14,7 +14,7 @@ from wythoff.automata.count import count_words
 from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.trim import trim
 from wythoff.errors import TooManyStates, UnknownLetter
-from wythoff.exact.distinct_rows import distinct_rows
+from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.numeration.digital import DigitSystem
 from wythoff.prove.learn import DigitTrie, first_fit
 from wythoff.words.letters import Letter, as_letter

@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.errors import BadPosition, BadWordSpec
-from wythoff.exact.distinct_rows import distinct_rows
 from wythoff.files import file_content, json_value, text_of
+from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
 from wythoff.solve.methods import MAX_BOARD_PILES
