@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from wythoff.knowledge import CheckedInFull, Proved, Refuted, Undecided, Verified
+from wythoff.report.document import SideBySide
 from wythoff.show.figure import Figure
 from wythoff.show.tree import TreeFigure
 
@@ -23,15 +24,6 @@ class Effort:
 
     def upto(self, quick: int, full: int) -> int:
         return full if self.full else quick
-
-
-@dataclass(frozen=True)
-class SideBySide:
-    """A table as it is printed and as it was computed: rows of cells, each row with its label."""
-
-    title: str
-    printed: tuple[tuple[str, tuple[str, ...]], ...]
-    computed: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 Known: TypeAlias = Verified | CheckedInFull | Proved | Refuted | Undecided

@@ -9,7 +9,8 @@ from importlib.resources.abc import Traversable
 from typing import TypeAlias
 
 from wythoff.knowledge import CheckedInFull, Refuted
-from wythoff.papers.claim import Effort, Known, SideBySide, Tabled
+from wythoff.papers.claim import Effort, Known, Tabled
+from wythoff.report.document import SideBySide
 
 Rows: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 """A printed table: the label and the cells of each row."""

@@ -10,8 +10,9 @@ from pathlib import Path
 
 from wythoff.files import check_replaceable, folder_of, replaced_folder, whole_file
 from wythoff.papers.claim import Effort
-from wythoff.papers.html_page import Links, html_page
+from wythoff.papers.page import Links, document
 from wythoff.papers.result import Result
+from wythoff.report.html import html_page
 
 CONTENTS = "results.json"
 """The results in plain values. Its list of files tells later runs which files in the folder they may replace."""
@@ -24,7 +25,7 @@ def write_report(results: Sequence[Result], effort: Effort, path: Path) -> list[
     check_report(path)
     folder = folder_of(path)
     files, links = _files(results, folder.name)
-    page = html_page(results, effort, links)
+    page = html_page(document(results, effort, links))
     rows = [result.to_json() for result in results]
     files[CONTENTS] = json.dumps({"results": rows, "files": [*files, CONTENTS]}, ensure_ascii=False).encode()
     with replaced_folder(folder, files), whole_file(path) as file:
@@ -43,10 +44,10 @@ def _files(results: Sequence[Result], folder: str) -> tuple[dict[str, bytes], Li
                 file = f"{file_name(name)}.json"
                 files[file] = content
                 certificates[name] = f"{folder}/{file}"
-        for number, picture in enumerate(result.work.pictures):
-            if picture.page is not None:
+        for number, drawing in enumerate(result.work.drawings):
+            if drawing.page is not None:
                 file = f"{result.claim.paper}-{file_name(result.claim.id)}-{number + 1}.html"
-                files[file] = picture.page
+                files[file] = drawing.page
                 spaces[result.claim.paper, result.claim.id, number] = f"{folder}/{file}"
     return files, Links(certificates, spaces)
 

@@ -1,8 +1,7 @@
-"""What came of running a claim: its verdict, the evidence, the time it took, and the pictures that were drawn."""
+"""What came of running a claim: its verdict, the evidence, the time it took, and the figures that were drawn."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -14,41 +13,16 @@ from wythoff.exchange.latex_texts import long_table
 from wythoff.exchange.records import Records
 from wythoff.knowledge import Proved
 from wythoff.papers.claim import Claim, Effort, Finding, evidence
+from wythoff.report.document import Drawing
 from wythoff.show import draw
 
 KINDS = ("proved", "holds", "misprint", "false", "open", "not computed")
 """The kinds of verdicts: ``holds to 1000`` is of the kind ``holds``."""
 
 LARGEST_VECTOR_PICTURE = 400_000
-BROAD = 1.4
-
-PNG = b"\x89PNG"
-SVG_SIZE = re.compile(rb'<svg[^>]* viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 
 
-@dataclass(frozen=True)
-class DrawnFigure:
-    """A drawn figure: its bytes as SVG or PNG, and for one in space also a page in which it can be turned."""
-
-    title: str
-    content: bytes = field(repr=False)
-    page: bytes | None = field(default=None, repr=False)
-
-    @property
-    def media_type(self) -> str:
-        return "image/png" if self.content.startswith(PNG) else "image/svg+xml"
-
-    @property
-    def is_broad(self) -> bool:
-        """Whether the picture is much broader than high, and wants the whole width of a page."""
-        if self.content.startswith(PNG):
-            width, height = (int.from_bytes(self.content[place : place + 4]) for place in (16, 20))
-            return width > BROAD * height
-        size = SVG_SIZE.search(self.content)
-        return size is not None and float(size[1]) > BROAD * float(size[2])
-
-
-def pictures_of(claim: Claim, effort: Effort) -> tuple[DrawnFigure, ...]:
+def drawings_of(claim: Claim, effort: Effort) -> tuple[Drawing, ...]:
     """The figures of a claim, drawn; those with very many marks as PNG."""
     found = []
     for figure in claim.draw(effort) if claim.draw else ():
@@ -56,7 +30,7 @@ def pictures_of(claim: Claim, effort: Effort) -> tuple[DrawnFigure, ...]:
         if len(content) > LARGEST_VECTOR_PICTURE:
             content = draw(figure, ".png")
         page = draw(figure, ".html") if figure.kind == "space" else None
-        found.append(DrawnFigure(figure.title, content, page))
+        found.append(Drawing(figure.title, content, page))
     return tuple(found)
 
 
@@ -74,7 +48,7 @@ class Work:
 
     finding: Finding
     seconds: float
-    pictures: tuple[DrawnFigure, ...] = ()
+    drawings: tuple[Drawing, ...] = ()
     failure: Failure | None = None
 
 

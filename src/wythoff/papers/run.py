@@ -16,7 +16,7 @@ from typing import TypeAlias
 
 from wythoff import papers
 from wythoff.papers.claim import Claim, Effort, Finding, examine
-from wythoff.papers.result import Failure, Result, Work, pictures_of
+from wythoff.papers.result import Failure, Result, Work, drawings_of
 from wythoff.processes.child import end_with_parent
 from wythoff.processes.limits import interrupts_stay_here
 
@@ -61,7 +61,7 @@ def run(
     with _answers(tasks, processes, progress) as answers:
         for claim, is_shared in zip(claims, shared, strict=True):
             if is_shared:
-                work = replace(by_name[claim.paper, claim.same_as], seconds=0.0, pictures=())
+                work = replace(by_name[claim.paper, claim.same_as], seconds=0.0, drawings=())
             else:
                 work = next(answers)
             by_name[claim.paper, claim.id] = work
@@ -74,10 +74,10 @@ def perform(task: Task) -> Work:
     began = time.process_time()
     try:
         finding = examine(claim, task.effort)
-        pictures = pictures_of(claim, task.effort) if task.draw else ()
+        drawings = drawings_of(claim, task.effort) if task.draw else ()
     except Exception as problem:
         return Work(Finding(None), time.process_time() - began, failure=_failure(problem))
-    return Work(finding, time.process_time() - began, pictures)
+    return Work(finding, time.process_time() - began, drawings)
 
 
 def _failure(problem: BaseException) -> Failure:

@@ -8,9 +8,7 @@ from wythoff.knowledge import Knowledge, Undecided
 from wythoff.play.explain import Advice
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.verdict import Proof
-from wythoff.rules.latex import latex
-from wythoff.rules.wording import formula_text, rules_in_words
-from wythoff.study.document import (
+from wythoff.report.document import (
     Block,
     Code,
     Document,
@@ -23,6 +21,8 @@ from wythoff.study.document import (
     Table,
     Verdict,
 )
+from wythoff.rules.latex import latex
+from wythoff.rules.wording import formula_text, rules_in_words
 from wythoff.study.forbidden import ForbiddenMoves
 from wythoff.study.take_away import File
 from wythoff.study.whole import Study

@@ -2,39 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import cached_property
-
 from wythoff.extras import installed
+from wythoff.report.document import Picture
 from wythoff.rules.ruleset import Ruleset
-from wythoff.show import drawn_once
-from wythoff.show.figure import Figure, nim_values, p_positions
+from wythoff.show.figure import nim_values, p_positions
 from wythoff.solve.outcomes import Outcomes
 from wythoff.study.boards import value_table
 
 MAX_PILES = 3
-
-
-@dataclass(frozen=True)
-class Picture:
-    """A figure with the name of its file, without a suffix, and a line below it."""
-
-    name: str
-    caption: str
-    figure: Figure = field(repr=False, compare=False)
-
-    @cached_property
-    def _drawn(self) -> Callable[[str], bytes]:
-        return drawn_once(self.figure)
-
-    @cached_property
-    def svg(self) -> bytes:
-        return self._drawn(".svg")
-
-    @cached_property
-    def pdf(self) -> bytes:
-        return self._drawn(".pdf")
 
 
 def pictures(game: Ruleset, board: Outcomes) -> tuple[Picture, ...]:

@@ -16,13 +16,13 @@ from wythoff.files import (
     replaced_folder,
     whole_file,
 )
+from wythoff.report.document import Document
+from wythoff.report.html import html_page
+from wythoff.report.markdown import markdown_page
+from wythoff.report.tex import tex_page
 from wythoff.rules.ruleset import Ruleset
 from wythoff.study.chapters import document
-from wythoff.study.document import Document
-from wythoff.study.html_page import html_page
-from wythoff.study.markdown_page import markdown_page
 from wythoff.study.take_away import CERTIFICATE, take_away
-from wythoff.study.tex_page import tex_page
 from wythoff.study.whole import Study
 
 FORMATS: Mapping[str, Callable[[Document], str]] = {".html": html_page, ".md": markdown_page, ".tex": tex_page}

@@ -17,6 +17,7 @@ from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.descriptions import standing
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof, Refutation, verdict_json
+from wythoff.report.document import Picture
 from wythoff.rules.latex import latex
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.wording import formula_text, rules_in_words
@@ -25,7 +26,7 @@ from wythoff.solve.progress import Progress
 from wythoff.study.boards import PositionTable, is_sequence, position_table, solved_board
 from wythoff.study.examples import examples
 from wythoff.study.forbidden import ForbiddenMoves, forbidden
-from wythoff.study.pictures import Picture, pictures
+from wythoff.study.pictures import pictures
 from wythoff.study.related import SECONDS as RELATED_SECONDS
 from wythoff.study.related import Related, related
 from wythoff.study.sources import Sources, sources_of

@@ -11,14 +11,16 @@ import pytest
 from wythoff import papers
 from wythoff.errors import BadParameter, CannotWrite
 from wythoff.knowledge import CertificateFile, CheckedInFull, Proved, Refuted, Undecided, Verified
-from wythoff.papers.claim import Claim, Effort, Finding, SideBySide, Tabled
-from wythoff.papers.html_page import html_page
+from wythoff.papers.claim import Claim, Effort, Finding, Tabled
+from wythoff.papers.page import document
 from wythoff.papers.paper import Paper
 from wythoff.papers.printed_data import compared, compared_word, folder
 from wythoff.papers.report import check_report, write_report
 from wythoff.papers.result import KINDS, Result, Work, counted, kind_of
 from wythoff.papers.run import _work, run
 from wythoff.papers.selection import chosen
+from wythoff.report.document import SideBySide
+from wythoff.report.html import html_page
 
 KEYS = ["LiWu", "FokkinkRust", "GoldbergFraenkel", "Schwent", "Aoki"]
 QUICK = Effort()
@@ -216,7 +218,7 @@ class Balance(HTMLParser):
 
 def test_the_page(toy):
     paper, _ = toy
-    page = html_page(results_of(paper.claims.values()), QUICK)
+    page = html_page(document(results_of(paper.claims.values()), QUICK))
     parser = Balance()
     parser.feed(page)
     assert parser.open == []
@@ -251,10 +253,10 @@ def test_a_drawing_appears_in_the_page(toy):
     paper, _ = toy
     paper.drawing("thm-3")(lambda effort: [p_positions(game("nim(heaps=3)").solve(bound=3))])
     (result,) = results_of([paper.claims["thm-3"]], draw=True)
-    (picture,) = result.work.pictures
+    (picture,) = result.work.drawings
     assert picture.media_type == "image/svg+xml"
     assert picture.page is not None
-    assert "data:image/svg+xml;base64," in html_page([result], QUICK)
+    assert "data:image/svg+xml;base64," in html_page(document([result], QUICK))
 
 
 def test_two_claims_of_one_name_are_refused():

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from wythoff.display import latex_text
-from wythoff.study.document import (
+from wythoff.report.document import (
     Block,
     Code,
     Document,
+    Drawings,
+    Entry,
     FileList,
+    Folded,
     Formula,
     Grid,
     Listing,
+    Notation,
     Paragraph,
+    Picture,
+    SideBySide,
     Table,
     Verdict,
 )
-from wythoff.study.markdown_page import document_folder, in_pieces
-from wythoff.study.pictures import Picture
+from wythoff.report.markdown import document_folder, in_pieces
 
 COLUMNS = 13
 STRAIGHT = {"'": r"\textquotesingle{}", '"': r"\textquotedbl{}"}
+MARKUP = (
+    (re.compile(r"`([^`]+)`"), r"\\texttt{\1}"),
+    (re.compile(r"\*\*([^*]+)\*\*"), r"\\textbf{\1}"),
+    (re.compile(r"\*([^*]+)\*"), r"\\emph{\1}"),
+    (re.compile(r"\[([^\]]+)\]\([^)]+\)"), r"\1"),
+)
 PREAMBLE = r"""\documentclass[11pt]{article}
 \usepackage[T1]{fontenc}
 \usepackage{textcomp}
@@ -38,7 +50,8 @@ def tex_page(document: Document) -> str:
 def _parts(document: Document) -> Iterator[str]:
     folder = document_folder(document)
     yield PREAMBLE
-    yield rf"\title{{{_text(document.title)}\\\large\texttt{{{_text(document.subtitle)}}}}}"
+    below = rf"\\\large\texttt{{{_text(document.subtitle)}}}" if document.subtitle else ""
+    yield rf"\title{{{_text(document.title)}{below}}}"
     yield "\\author{}\n\\date{}\n\\begin{document}\n\\maketitle"
     for block in document.lead:
         yield _block(block, folder)
@@ -51,18 +64,20 @@ def _parts(document: Document) -> Iterator[str]:
 
 def _block(block: Block, folder: str) -> str:
     match block:
-        case Paragraph(text):
-            return f"\n{_text(text)}\n"
+        case Paragraph(text, notation):
+            return f"\n{_written(text, notation)}\n"
         case Verdict(_, text):
             return f"\n\\medskip\\noindent\\textbf{{{_text(block.status)}.}} {_text(text)}\n"
         case Listing(items):
             return _items(_text(item) for item in items)
         case Grid(rows):
             return "\n".join(_numbers(piece) for piece in in_pieces(rows, COLUMNS))
-        case Table(head, rows):
-            return _table(head, rows)
+        case Table(head, rows, notation):
+            return _table(head, rows, notation)
         case Formula(latex):
             return _fitting(latex)
+        case Code("console", text):
+            return f"{{\\footnotesize\n\\begin{{verbatim}}\n{_verbatim(text)}\n\\end{{verbatim}}}}"
         case Code(title, text):
             body = f"\\begin{{verbatim}}\n{_verbatim(text)}\n\\end{{verbatim}}"
             return f"\n\\noindent {_text(title)}:\n{{\\footnotesize\n{body}}}"
@@ -71,6 +86,18 @@ def _block(block: Block, folder: str) -> str:
         case Picture():
             file = rf"\includegraphics[width=0.7\linewidth]{{{folder}/{block.name}.pdf}}"
             return f"\\begin{{figure}}[htbp]\n\\centering\n{file}\n\\caption{{{_text(block.caption)}}}\n\\end{{figure}}"
+        case Drawings(drawings):
+            return _items(_text(drawing.title) for drawing, _ in drawings)
+        case SideBySide(title, printed, computed):
+            sides = (("printed", printed), ("computed", computed))
+            lines = [(name, label, " ".join(cells)) for name, side in sides for label, cells in side]
+            return f"\n\\noindent {_text(title)}:\n{_table(('', 'row', 'cells'), lines, 'plain')}"
+        case Entry():
+            name = f" ({_text(block.name)})" if block.name else ""
+            heading = f"\n\\paragraph{{{_text(block.title)}{name}: {_text(block.badge.text)}}}"
+            return "\n".join([heading, *(_block(part, folder) for part in block.blocks)])
+        case Folded(title, blocks):
+            return "\n".join([f"\n\\noindent {_text(title)}:\n", *(_block(part, folder) for part in blocks)])
 
 
 def _fitting(latex: str) -> str:
@@ -90,9 +117,10 @@ def _numbers(rows: Sequence[tuple[str, tuple[int, ...]]]) -> str:
     return _tabular("l" + "r" * len(rows[0][1]), lines)
 
 
-def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]], notation: Notation) -> str:
     share = f"p{{{0.9 / len(head):.2f}\\linewidth}}"
-    names, *others = (f"{' & '.join(map(_text, row))} \\\\" for row in (head, *rows))
+    cells = ([_written(cell, notation) for cell in row] for row in (head, *rows))
+    names, *others = (f"{' & '.join(row)} \\\\" for row in cells)
     lines = [r"\toprule", names, r"\midrule", *others, r"\bottomrule"]
     return "{\\small\\raggedright" + _tabular(share * len(head), lines) + "}"
 
@@ -105,6 +133,18 @@ def _tabular(columns: str, lines: Sequence[str]) -> str:
 def _verbatim(text: str) -> str:
     """Text that cannot end the verbatim environment."""
     return text.replace("\\end{verbatim}", "\\end {verbatim}")
+
+
+def _written(text: str, notation: Notation) -> str:
+    r"""A text with its markup.
+
+    >>> print(_written("**Theorem.** In `nim_1`, see [here](a.md).", "markup"))
+    \textbf{Theorem.} In \texttt{nim\_1}, see here.
+    """
+    written = _text(text)
+    for pattern, instead in MARKUP if notation == "markup" else ():
+        written = pattern.sub(instead, written)
+    return written
 
 
 def _text(text: str) -> str:

@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 import re
+import textwrap
 from collections.abc import Iterator, Sequence
 from urllib.parse import quote
 
-from wythoff.study.document import (
+from wythoff.report.document import (
     Block,
     Code,
     Document,
+    Drawings,
+    Entry,
     FileList,
+    Folded,
     Formula,
     Grid,
     Listing,
+    Notation,
     Paragraph,
+    Picture,
+    SideBySide,
     Table,
     Verdict,
 )
-from wythoff.study.pictures import Picture
 
 COLUMNS = 16
+WIDTH = 120
+_GLUE = "\0"
+# A line of a paragraph must not begin with what Markdown reads as a list, a heading or a quotation.
+_NO_BEGINNING = re.compile(r" (?=(?:[-+*#>=]+|\d+[.)]) )")
+_POSITION = re.compile(r"\(\d+(?:, \d+)+\)")
 
 
 def markdown_page(document: Document) -> str:
@@ -31,7 +42,8 @@ def markdown_page(document: Document) -> str:
 def _parts(document: Document) -> Iterator[str]:
     folder = document_folder(document)
     yield f"# {_plain(document.title)}"
-    yield f"`{document.subtitle}`"
+    if document.subtitle:
+        yield f"`{document.subtitle}`"
     for block in document.lead:
         yield _block(block, folder)
     for section in document.sections:
@@ -56,22 +68,36 @@ def in_pieces(rows: Sequence[tuple[str, tuple[int, ...]]], columns: int) -> Iter
         yield [(name, numbers[start : start + columns]) for name, numbers in rows]
 
 
+def wrapped(text: str) -> str:
+    """A paragraph in lines of even length; no line ends within a position.
+
+    >>> wrapped("The difference   b - a.")
+    'The difference b - a.'
+    """
+    whole = _POSITION.sub(lambda found: found[0].replace(" ", _GLUE), " ".join(text.split()))
+    glued = _NO_BEGINNING.sub(_GLUE, whole)
+    lines = textwrap.fill(glued, WIDTH, break_long_words=False, break_on_hyphens=False)
+    return lines.replace(_GLUE, " ")
+
+
 def _block(block: Block, folder: str) -> str:
     match block:
-        case Paragraph(text):
-            return _plain(text)
+        case Paragraph(text, notation):
+            return wrapped(text) if notation == "markup" else _plain(text)
         case Verdict(_, text):
             return f"**{_plain(block.status)}.** {_plain(text)}"
         case Listing(items):
             return "\n".join(f"- {_plain(item)}" for item in items)
         case Grid(rows):
             return "\n\n".join(
-                _table([(name, *map(str, numbers)) for name, numbers in p]) for p in in_pieces(rows, COLUMNS)
+                _table([(name, *map(str, numbers)) for name, numbers in p], "plain") for p in in_pieces(rows, COLUMNS)
             )
-        case Table(head, rows):
-            return _table([head, *rows])
+        case Table(head, rows, notation):
+            return _table([head, *rows], notation)
         case Formula(latex):
             return f"$$\n{latex}\n$$"
+        case Code("console", text):
+            return f"```{'console' if '$ ' in text.partition(chr(10))[0] else ''}\n{text}\n```"
         case Code(title, text):
             fence = "`" * max(3, 1 + max((len(run) for run in re.findall("`+", text)), default=0))
             return f"{_plain(title)}:\n\n{fence}\n{text}\n{fence}"
@@ -79,10 +105,23 @@ def _block(block: Block, folder: str) -> str:
             return "\n".join(f"- [{_plain(path)}]({quote(path)}): {_plain(about)}" for path, about in files)
         case Picture():
             return f"![{_plain(block.caption)}]({quote(folder)}/{block.name}.svg)"
+        case Drawings(drawings):
+            return "\n".join(f"- {_plain(drawing.title)}" for drawing, _ in drawings)
+        case SideBySide(title, printed, computed):
+            sides = (("printed", printed), ("computed", computed))
+            lines = [(name, label, " ".join(cells)) for name, side in sides for label, cells in side]
+            return f"{_plain(title)}:\n\n{_table([('', 'row', 'cells'), *lines], 'plain')}"
+        case Entry():
+            name = f" ({_plain(block.name)})" if block.name else ""
+            heading = f"### {_plain(block.title)}{name}: {_plain(str(block.badge))}"
+            return "\n\n".join([heading, *(_block(part, folder) for part in block.blocks)])
+        case Folded(title, blocks):
+            return "\n\n".join([f"{_plain(title)}:", *(_block(part, folder) for part in blocks)])
 
 
-def _table(rows: Sequence[Sequence[str]]) -> str:
-    head, *others = (f"| {' | '.join(map(_plain, row))} |" for row in rows)
+def _table(rows: Sequence[Sequence[str]], notation: Notation) -> str:
+    written = str if notation == "markup" else _plain
+    head, *others = (f"| {' | '.join(map(written, row))} |" for row in rows)
     return "\n".join([head, f"|{'---|' * len(rows[0])}", *others])
 
 

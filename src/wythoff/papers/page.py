@@ -1,0 +1,127 @@
+"""Results as a report: misprints first, then every claim of every paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from urllib.parse import quote
+
+from wythoff import papers
+from wythoff.papers.claim import Effort
+from wythoff.papers.result import KINDS, Result, counted
+from wythoff.report.document import (
+    Badge,
+    Block,
+    Document,
+    Drawings,
+    Entry,
+    FileList,
+    Folded,
+    Listing,
+    Paragraph,
+    Section,
+    Table,
+)
+
+MEANINGS = {
+    "proved": "true of all positions or all n that the evidence names; a certificate was checked",
+    "holds": "no counterexample up to the bound that is named",
+    "misprint": "what is printed fails; a corrected statement does not",
+    "false": "what is printed fails, and no correction is known that holds",
+    "open": "a question; the evidence says what was computed about it",
+    "not computed": "nothing that a program could check; the reason is given",
+}
+LABELS = {"misprint": "counterexample: ", "false": "counterexample: ", "failed": "the program failed: "}
+HEADING = "Misprints and false statements"
+
+
+@dataclass(frozen=True)
+class Links:
+    """Where the files beside the page are: certificates by name, pages of figures by paper, claim and number."""
+
+    certificates: Mapping[str, str] = field(default_factory=dict)
+    spaces: Mapping[tuple[str, str, int], str] = field(default_factory=dict)
+
+
+def document(results: Sequence[Result], effort: Effort, links: Links | None = None) -> Document:
+    """The whole report.
+
+    >>> from wythoff.papers.claim import Claim, Finding
+    >>> from wythoff.knowledge import Verified
+    >>> from wythoff.papers.result import Work
+    >>> claim = Claim("Schwent", "thm-9", "Theorem 9", "0 < 1.")
+    >>> found = document([Result(claim, Work(Finding(Verified(5, "n < 5")), 0.1))], Effort())
+    >>> [section.title for section in found.sections], str(found.sections[0].blocks[0].badge)
+    (['[Schwent] Generalizing the Wythoff game'], '✓ holds to 5')
+    """
+    chapters = [(key, list(group)) for key, group in groupby(results, lambda result: result.claim.paper)]
+    title = "The papers, claim by claim" if len(chapters) > 1 else f"[{chapters[0][0]}], claim by claim"
+    wrong = [result for result in results if result.kind in ("misprint", "false", "failed")]
+    first = [Section(HEADING, tuple(map(_mention, wrong)), "misprints")] if wrong else []
+    sections = [*first, *(_chapter(key, group, links or Links()) for key, group in chapters)]
+    return Document(title, "", tuple(_lead(chapters, effort)), tuple(sections))
+
+
+def _lead(chapters: Sequence[tuple[str, Sequence[Result]]], effort: Effort) -> Iterator[Block]:
+    how_far = "as far as is useful" if effort.full else "quickly, to small bounds"
+    yield Paragraph(
+        "Every numbered statement, table and figure, in words of its own, checked from the definitions as it is "
+        f"printed ({how_far}). No verdict was written by hand: each was computed when this page was made."
+    )
+    kinds = [kind for kind in (*KINDS, "failed") if any(counted(group).get(kind) for _, group in chapters)]
+    head = ("paper", *(str(Badge(kind, kind)) for kind in kinds), "CPU seconds")
+    yield Table(head, tuple(_summary(key, group, kinds) for key, group in chapters), "markup")
+    meanings = Listing(tuple(f"{Badge(kind, kind)}: {MEANINGS[kind]}" for kind in KINDS))
+    yield Folded("What the verdicts mean", (meanings,))
+
+
+def _summary(key: str, results: Sequence[Result], kinds: Iterable[str]) -> tuple[str, ...]:
+    numbers = counted(results)
+    seconds = sum(result.work.seconds for result in results)
+    return (
+        f"[{key}](#{key}) {papers.load(key).title}",
+        *(str(numbers.get(kind) or "") for kind in kinds),
+        f"{seconds:.0f}",
+    )
+
+
+def _mention(result: Result) -> Entry:
+    """What is wrong, with a link to the claim."""
+    title = f"[{result.claim.paper}, {result.claim.place}]"
+    return Entry(Badge(result.kind, result.kind), title, tuple(_reasons(result)), link=_anchor(result))
+
+
+def _chapter(key: str, results: Sequence[Result], links: Links) -> Section:
+    return Section(f"[{key}] {papers.load(key).title}", tuple(_entry(result, links) for result in results), key)
+
+
+def _entry(result: Result, links: Links) -> Entry:
+    claim, drawings = result.claim, result.work.drawings
+    blocks = list(_reasons(result))
+    found = [name for name in result.certificates if name in links.certificates]
+    if found:
+        files = FileList(tuple((links.certificates[name], name) for name in found))
+        blocks.append(Folded(f"certificates ({len(found)})", (files,)))
+    if not claim.same_as:
+        blocks += result.finding.tables
+    if drawings:
+        pages = [links.spaces.get((claim.paper, claim.id, number)) for number in range(len(drawings))]
+        blocks.append(Drawings(tuple(zip(drawings, pages, strict=True))))
+    badge = Badge(result.kind, result.verdict or "failed")
+    seconds = f"{result.work.seconds:.1f} s"
+    return Entry(badge, claim.place, tuple(blocks), id=_anchor(result), name=claim.id, note=seconds)
+
+
+def _reasons(result: Result) -> Iterator[Block]:
+    """The statement, the evidence and the correction."""
+    yield Paragraph(result.claim.statement, "formulas")
+    yield Paragraph(LABELS.get(result.kind, "") + result.evidence, "formulas", "evidence")
+    if result.correction is not None:
+        right = result.correction
+        yield Paragraph(f"correct: {right['statement']}", "formulas", "correct")
+        yield Paragraph(f"{right['verdict']}: {right['evidence']}", "formulas", "evidence correct")
+
+
+def _anchor(result: Result) -> str:
+    return f"{result.claim.paper}-{quote(result.claim.id)}"

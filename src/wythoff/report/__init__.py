@@ -1,0 +1,1 @@
+"""Reports as values, and the same report as HTML, Markdown or LaTeX."""

@@ -1,0 +1,231 @@
+"""A report as a tree of sections and blocks, before it is written as HTML, Markdown or LaTeX."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal, TypeAlias
+
+from wythoff.knowledge import Knowledge
+from wythoff.show import drawn_once
+from wythoff.show.figure import Figure
+
+Notation: TypeAlias = Literal["plain", "markup", "formulas"]
+"""How a text is to be read: as it stands, with `code`, **bold**, *slanted* and [links](page.md), or with the plain
+formulas of statements such as a_n <= 2^k."""
+
+BROAD = 1.4
+PNG = b"\x89PNG"
+SVG_SIZE = re.compile(rb'<svg[^>]* viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A text, and the part that it plays: none in particular, or ``evidence`` or ``correct``."""
+
+    text: str
+    notation: Notation = "plain"
+    part: str = ""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A statement, and what is known of it."""
+
+    known: Knowledge
+    text: str
+
+    @property
+    def kind(self) -> str:
+        return self.known.status
+
+    @property
+    def status(self) -> str:
+        """How much is known, in words."""
+        return self.known.strength + (" (certificate accepted by the checker)" if self.kind == "proved" else "")
+
+
+@dataclass(frozen=True)
+class Listing:
+    """Sentences one below the other."""
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Rows of numbers with their names in front; the first row is the head."""
+
+    rows: tuple[tuple[str, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table with a head; its cells are texts."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    notation: Notation = "plain"
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A displayed formula, in LaTeX's mathematics mode."""
+
+    latex: str
+
+
+@dataclass(frozen=True)
+class Code:
+    """A text to be read or copied as it stands; with the title ``console``, commands and what they print."""
+
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A figure with the name of its file, without a suffix, and a line below it."""
+
+    name: str
+    caption: str
+    figure: Figure = field(repr=False, compare=False)
+
+    @cached_property
+    def _drawn(self) -> Callable[[str], bytes]:
+        return drawn_once(self.figure)
+
+    @cached_property
+    def svg(self) -> bytes:
+        return self._drawn(".svg")
+
+    @cached_property
+    def pdf(self) -> bytes:
+        return self._drawn(".pdf")
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A figure that was drawn: its bytes as SVG or PNG, and for one in space also a page in which it can be turned."""
+
+    title: str
+    content: bytes = field(repr=False)
+    page: bytes | None = field(default=None, repr=False)
+
+    @property
+    def media_type(self) -> str:
+        return "image/png" if self.content.startswith(PNG) else "image/svg+xml"
+
+    @property
+    def is_broad(self) -> bool:
+        """Whether the picture is much broader than high, and wants the whole width of a page."""
+        if self.content.startswith(PNG):
+            width, height = (int.from_bytes(self.content[place : place + 4]) for place in (16, 20))
+            return width > BROAD * height
+        size = SVG_SIZE.search(self.content)
+        return size is not None and float(size[1]) > BROAD * float(size[2])
+
+
+@dataclass(frozen=True)
+class Drawings:
+    """Figures beside each other, each with the path of the page in which it can be turned, if there is one."""
+
+    drawings: tuple[tuple[Drawing, str | None], ...]
+
+
+@dataclass(frozen=True)
+class SideBySide:
+    """A table as it is printed and as it was computed: rows of cells, each row with its label."""
+
+    title: str
+    printed: tuple[tuple[str, tuple[str, ...]], ...]
+    computed: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+@dataclass(frozen=True)
+class FileList:
+    """Files that go with the report: their paths beside it, and what they are."""
+
+    files: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Badge:
+    """A short verdict with a mark, so that no reader depends on its colour."""
+
+    kind: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{MARKS[self.kind]} {self.text}"
+
+
+MARKS = {
+    "proved": "∎", "holds": "✓", "misprint": "✎", "false": "✗", "open": "?", "not computed": "–", "failed": "!",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A claim: its verdict, where it stands, its name and the time it took, and what there is to say of it.
+
+    The title leads to ``link``, an address on the page, which is also its own if it has the ``id``.
+    """
+
+    badge: Badge
+    title: str
+    blocks: tuple[Block, ...]
+    link: str = ""
+    id: str = ""
+    name: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Folded:
+    """Blocks that are shown when their title is chosen, where that is possible."""
+
+    title: str
+    blocks: tuple[Block, ...]
+
+
+Block: TypeAlias = (
+    Paragraph
+    | Verdict
+    | Listing
+    | Grid
+    | Table
+    | Formula
+    | Code
+    | Picture
+    | Drawings
+    | FileList
+    | SideBySide
+    | Entry
+    | Folded
+)
+
+
+@dataclass(frozen=True)
+class Section:
+    """Blocks below a heading; the address of the section on a page is made from the heading, unless it has one."""
+
+    title: str
+    blocks: tuple[Block, ...]
+    id: str = ""
+
+    @property
+    def anchor(self) -> str:
+        return self.id or self.title.lower().replace(" ", "-")
+
+
+@dataclass(frozen=True)
+class Document:
+    """A report: its title, a line below it unless that is empty, what comes first, and the sections."""
+
+    title: str
+    subtitle: str
+    lead: tuple[Block, ...]
+    sections: tuple[Section, ...]
