@@ -73,7 +73,7 @@ def finish(code: object) -> None:
 
 def no_questions() -> None:
     """The page of open questions takes half a minute: what is printed is the page without any."""
-    page, bounds = (import_module(f"wythoff.study.open_questions.{name}") for name in ("page", "bounds"))
+    page, bounds = (import_module(f"wythoff.questions.{name}") for name in ("page", "bounds"))
     page.open_questions = lambda *arguments: page.Page(bounds.QUICK, (), 0)
 
 

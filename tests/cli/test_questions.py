@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Command
+from wythoff.questions.blocks import Answered
+from wythoff.questions.bounds import FULL, QUICK, Bounds
+from wythoff.questions.page import Page
+from wythoff.report.document import Paragraph, Section
 from wythoff.solve.progress import Progress
-from wythoff.study.open_questions.bounds import FULL, QUICK, Bounds
-from wythoff.study.open_questions.markdown import Section
-from wythoff.study.open_questions.page import Page
 
 
 @pytest.fixture(autouse=True)
@@ -19,9 +20,9 @@ def one_question(monkeypatch: pytest.MonkeyPatch) -> None:
     """A page that takes no time."""
 
     def answer(bounds: Bounds, folder: Path | None, progress: Progress | None) -> Page:
-        return Page(bounds, (Section("Why?", ("Because.",), {"n": 1}),), 0)
+        return Page(bounds, (Answered(Section("Why?", (Paragraph("Because."),)), {"n": 1}),), 0)
 
-    monkeypatch.setattr("wythoff.study.open_questions.page.open_questions", answer)
+    monkeypatch.setattr("wythoff.questions.page.open_questions", answer)
 
 
 def test_a_page_is_written_or_printed(wythoff: Command, tmp_path: Path) -> None:

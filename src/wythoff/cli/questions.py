@@ -19,7 +19,8 @@ def command(output: Path | None, quick: bool, as_json: bool) -> None:
     """Compute what is known about questions that the papers leave open.
 
     The steps of a-Splythoff Nim and its nim-values, Wythoff's game with an even number of heaps, misere play with a
-    cap, games on three piles coded by a word. The page names the bounds of everything that is not proved.
+    cap, games on three piles coded by a word, simple sets of moves for Beatty pairs. Each is also an open claim of
+    wythoff paper. The page names the bounds of everything that is not proved.
 
     Certificates in a directory "certificates" beside the page are checked, and the theorems name them. Without -o the
     page is printed.
@@ -30,8 +31,8 @@ def command(output: Path | None, quick: bool, as_json: bool) -> None:
     """
     from wythoff.cli.progress import reporting
     from wythoff.files import whole_file
-    from wythoff.study.open_questions.bounds import FULL, QUICK
-    from wythoff.study.open_questions.page import open_questions
+    from wythoff.questions.bounds import FULL, QUICK
+    from wythoff.questions.page import open_questions
 
     bounds = QUICK if quick else FULL
     with reporting("open questions") as progress:
@@ -44,7 +45,7 @@ def command(output: Path | None, quick: bool, as_json: bool) -> None:
     elif output is None:
         click.echo(page.markdown(), nl=False)
     else:
-        click.echo(f"{count(len(page.sections), 'question')}, written to {output}")
+        click.echo(f"{count(len(page.answers), 'question')}, written to {output}")
 
 
 __all__ = ["command"]

@@ -11,6 +11,7 @@ from wythoff.errors import BadParameter
 from wythoff.papers.cases import Argument, Cases, searched
 from wythoff.papers.claim import Check, Claim, Correction, Draw
 from wythoff.papers.printed_data import Cells, Computed, PrintedTable, PrintedWord
+from wythoff.questions.question import Question
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -141,6 +142,10 @@ class Paper:
         twin = self.claims[as_]
         claim = replace(twin, id=id, place=place, statement=statement, same_as=as_, draw=None)
         self._add(claim)
+
+    def question(self, question: Question) -> None:
+        """A question that stays open, with what can be said about it."""
+        self.claim(question.id, question.place, question.statement)(lambda effort: question.known(effort.full))
 
     def not_computed(self, id: str, place: str, statement: str, *, why: str) -> None:
         """A statement that a program cannot check, and the reason."""

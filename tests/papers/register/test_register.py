@@ -11,7 +11,7 @@ import pytest
 from wythoff import papers
 from wythoff.errors import BadParameter, CannotWrite
 from wythoff.knowledge import CertificateFile, CheckedInFull, Proved, Refuted, Undecided, Verified
-from wythoff.papers.claim import Claim, Effort, Finding, Tabled
+from wythoff.papers.claim import Claim, Effort, Finding, Tabled, examine
 from wythoff.papers.page import document
 from wythoff.papers.paper import Paper
 from wythoff.papers.printed_data import compared, compared_word, folder
@@ -19,6 +19,7 @@ from wythoff.papers.report import check_report, write_report
 from wythoff.papers.result import KINDS, Result, Work, counted, kind_of
 from wythoff.papers.run import _work, run
 from wythoff.papers.selection import chosen
+from wythoff.questions.page import QUESTIONS
 from wythoff.report.document import SideBySide
 from wythoff.report.html import html_page
 
@@ -49,6 +50,14 @@ def test_entries_are_complete(key):
         assert (claim.check is None) == bool(claim.not_computed), id
         assert not claim.same_as or claim.same_as in papers.load(key).claims, id
         assert claim.correction is None or claim.correction.statement, id
+
+
+def test_the_open_claims_are_the_questions_of_the_page():
+    claims = {(question.paper, question.id): question.statement for question in QUESTIONS}
+    for (paper, id), statement in claims.items():
+        claim = papers.load(paper).claims[id]
+        assert claim.statement == statement
+        assert isinstance(examine(claim, QUICK).outcome, Undecided)
 
 
 HOLDS, FAILS = Verified(9, "n <= 9"), Refuted("n = 3")

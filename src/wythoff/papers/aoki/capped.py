@@ -19,13 +19,13 @@ move double: exists k: 1 <= k <= double, x' = x - k, y' = y - k
 """
 
 
-def capped(single: int, double: int, *, misere: bool = False) -> Game:
+def capped(single: int, double: int) -> Game:
     """Wythoff's game with a cap on what is taken from one pile, and another on what is taken from each of both.
 
     >>> capped(2, 1).options((2, 2))
     [(0, 2), (1, 1), (1, 2)]
     """
-    return rules(TWO_CAPS + "play misere\n" * misere, single=single, double=double)
+    return rules(TWO_CAPS, single=single, double=double)
 
 
 def last_pair(n: int) -> int:

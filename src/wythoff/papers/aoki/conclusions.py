@@ -5,35 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from wythoff.knowledge import Answer, CertificateFile, Proved, Undecided
+from wythoff.knowledge import Answer, CertificateFile, Proved
 from wythoff.papers.aoki.capped import (
-    capped,
     repeats,
 )
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.aoki.restricted import cell_figure
 from wythoff.papers.cases import upto
-from wythoff.papers.claim import Effort, Outcome, Search
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.binary import nim_sum
 from wythoff.papers.positions import p_set, smallest
 from wythoff.papers.proofs import NoProof
 from wythoff.prove.verdict import Proof
-from wythoff.workbench import ask, game, prove, rules
-
-MISERE_WYTHOFF = """
-game misere-wythoff
-piles x, y unordered
-move single: x' < x, y' = y
-move double: exists k: k >= 1, x' = x - k, y' = y - k
-play misere
-"""
-MISERE_CAPPED_NIM = """
-game misere-capped-nim(heaps = 2, cap = 1)
-piles x[heaps]
-move take: some i: 1 <= x[i] - x'[i] <= cap, every j != i: x'[j] = x[j]
-play misere
-"""
-
+from wythoff.questions import misere_caps
+from wythoff.questions.misere_caps import misere
+from wythoff.workbench import ask, game, prove
 
 PAPER.same(
     "section-4-copies",
@@ -71,10 +57,10 @@ cell_figure("fig-7", "Section 4, Figure 7", 7)
     "= 2..12).",
 )
 def misere_wythoff(effort: Effort) -> Search:
-    unlimited = p_set(rules(MISERE_WYTHOFF), 40)
+    unlimited = p_set(misere("wythoff"), 40)
     certificates = []
     for n in range(2, effort.upto(5, 12) + 1):
-        verdict = prove(capped(n, n, misere=True))
+        verdict = prove(misere("capped-wythoff", cap=n))
         if not isinstance(verdict, Proof):
             raise NoProof(f"misere play with a cap of {n}: {verdict}")
         for statement in repeats(2, n + 1):
@@ -101,22 +87,11 @@ def misere_wythoff(effort: Effort) -> Search:
 def misere_nim(most: int) -> Iterator[str]:
     for heaps, q in product((1, 2, 3), range(1, most + 1)):
         bound = (3 * q + 3) // heaps + 1
-        board = p_set(rules(MISERE_CAPPED_NIM, heaps=heaps, cap=q), bound)
+        board = p_set(misere("capped-nim", heaps=heaps, cap=q), bound)
         for x in product(range(bound + 1), repeat=heaps):
             rests = [a % (q + 1) for a in x]
             if (x in board) != (nim_sum(rests) == (1 if max(rests) <= 1 else 0)):
                 yield f"q = {q}: {x} is {'cold' if x in board else 'hot'}"
 
 
-@PAPER.claim(
-    "question-misere",
-    "Section 4, last paragraph",
-    "What are the winning strategies of these games in misere play?",
-)
-def misere(effort: Effort) -> Outcome:
-    first = sorted(p_set(capped(1, 1, misere=True), 6), key=lambda x: (sum(x), x))[:6]
-    return Undecided(
-        "the two entries before this one describe the cold positions with a cap, proved for small caps, not for all; "
-        "with the cap 1 the description for Wythoff's game fails: its cold positions begin with "
-        f"{', '.join(map(str, first))}"
-    )
+PAPER.question(misere_caps.QUESTION)

@@ -20,6 +20,7 @@ from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import compared
 from wythoff.papers.proofs import asked, both, coded
 from wythoff.prove.descriptions import mex_system_statements
+from wythoff.questions import three_piles
 from wythoff.words.kbonacci import Kind
 from wythoff.words.mex_rules import Mex
 
@@ -168,3 +169,6 @@ def _theorem_5(count: int, corrected: bool) -> Iterator[str]:
     if rule.missing():
         yield f"no line gives {' or '.join(rule.missing())}, which other lines need"
     yield from rule.counterexamples(quadribonacci_rows(count))
+
+
+PAPER.question(three_piles.QUESTION)

@@ -10,6 +10,7 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
+import wythoff.questions.nim_values as open_values
 from wythoff import workbench
 from wythoff.exact import GOLDEN, BeattySequence, Irrational
 from wythoff.knowledge import Verified
@@ -270,3 +271,6 @@ def _bounded_discrepancy(effort: Effort) -> Search:
 
     seen = ", ".join(f"[{min(a for a, _ in v):.3f}, {max(b for _, b in v):.3f}] for k = {k}" for k, v in found.items())
     return Verified(count, f"Pisot for {ALL_DEGREES}; for n <= {count} the differences are within {seen}")
+
+
+PAPER.question(open_values.QUESTION)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.knowledge import Undecided
 from wythoff.papers.cases import upto
-from wythoff.papers.claim import Effort, Outcome, Search
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.fokkink_rust.a_splythoff import (
-    RULES,
     TEXT,
-    Rule,
     coding_of_2_splythoff,
     coding_of_3_splythoff,
     steps_between,
@@ -18,22 +15,9 @@ from wythoff.papers.fokkink_rust.a_splythoff import (
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.tables import p_columns
 from wythoff.papers.proofs import joined
+from wythoff.questions import slack
 
-
-@PAPER.claim(
-    "question-1",
-    "Question, first part",
-    "Are there, for every a, only finitely many different steps between neighbouring P-positions of a-Splythoff Nim?",
-)
-def _finitely_many_steps(effort: Effort) -> Outcome:
-    count = effort.upto(1_000, 10**5)
-
-    def number(rule: Rule, a: int) -> str:
-        steps = steps_between(p_columns(rule.spec(a), count))
-        return f"a = {a}: {len(set(steps[: count // 10]))}, {len(set(steps))}"
-
-    seen = [f"by {rule.name} {'; '.join(number(rule, a) for a in range(1, 6))}" for rule in RULES]
-    return Undecided(f"different steps among the first {count // 10} and {count} P-positions: {', and '.join(seen)}")
+PAPER.question(slack.QUESTION)
 
 
 @PAPER.claim(

@@ -5,22 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-import numpy as np
-
 from wythoff.exact.irrational import Irrational
-from wythoff.extend import direct_row, forbidden_kinds
-from wythoff.knowledge import Undecided
+from wythoff.extend import direct_row
 from wythoff.numeration import OstrowskiNumerators
-from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.basic_sets import levels
 from wythoff.papers.goldberg_fraenkel.cases import nodes_of_case, unlike_union
-from wythoff.papers.goldberg_fraenkel.games import FAMILIES, FAMILY_BOARDS, generalized_wythoff, second_family
-from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, SHIFTED, alphas, numbers
+from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, SHIFTED, alphas
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.rows import case_letters
 from wythoff.papers.goldberg_fraenkel.sets import resolution
 from wythoff.papers.goldberg_fraenkel.shifts import numerator, steps
 from wythoff.papers.paper import Reading
+from wythoff.questions import nice_moves
 
 
 @PAPER.claim(
@@ -136,21 +132,4 @@ def sets_by_digits(number: Irrational, top: int, length: int) -> Iterator[str]:
                 yield f"alpha = {number}: m = {m}, x = {x}"
 
 
-@PAPER.claim(
-    "question-1",
-    "Section 10.1.2",
-    "Is there a nice set of moves for every alpha, or for more of them than [1; t, t, ...] and [1; 1, t, 1, t, ...]?",
-)
-def nice_moves(effort: Effort) -> Search:
-    for known in (generalized_wythoff, second_family):
-        yield from known(FAMILY_BOARDS.bound(effort))
-    size = effort.upto(60, 200)
-    shares = []
-    for number in numbers(effort):
-        kinds = forbidden_kinds(number, size + 1, size + 1)[1:, 1:]
-        allowed = np.flatnonzero(np.diag(kinds) == 0) + 1
-        shares.append(f"{number}: {len(allowed)}")
-    return Undecided(
-        f"the two known families are confirmed for t = 1, ..., {FAMILIES[-1]}; how many of the moves (k, k), k <= "
-        f"{size}, may be played: {'; '.join(shares)}"
-    )
+PAPER.question(nice_moves.QUESTION)

@@ -7,10 +7,7 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend.pair import pair_of
 from wythoff.papers.cases import Cases
 from wythoff.papers.claim import Effort
-
-# Relations A alpha + B beta + C = 0 of both signs of AB, with gcd(A, B) = 1 and 2; the last two have none.
-FEW = ("golden", "sqrt(3)", "3-sqrt(2)", "(5-sqrt(3))/2", "(-1+sqrt(57))/4", "cf:n", "e-1")
-MANY = ("sqrt(2)", "[1;(1,3)]", "[1;(3)]", "(3+sqrt(17))/4", "(9+sqrt(3))/6", "cf:2*n+1")
+from wythoff.questions.nice_moves import FEW, MANY
 
 RISING = "cf:n"
 """[1; 1, 2, 3, ...], the number of the paper's examples."""

@@ -7,7 +7,6 @@ PAPER.read(
     "introduction",
     "heaps",
     "sponges",
-    "beyond",
 )
 
 __all__ = ["PAPER"]

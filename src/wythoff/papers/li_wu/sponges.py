@@ -28,6 +28,7 @@ from wythoff.papers.li_wu.printed_vectors import printed_vectors
 from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.proofs import proof, proven
+from wythoff.questions import even_heaps
 
 
 @PAPER.claim(
@@ -310,3 +311,6 @@ def equation_12(q: int) -> Iterator[str]:
     for x in rational_points(3, q):
         if _is_limit(x) and not has_digits(x, even_vectors(3)):
             yield f"{point_text(x)} is a limit, and has no such digits"
+
+
+PAPER.question(even_heaps.QUESTION)

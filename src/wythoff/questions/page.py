@@ -3,21 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from wythoff.errors import BadCertificate
 from wythoff.prove.accepted import Invalid
 from wythoff.prove.stored import checked_claim, content
+from wythoff.questions import even_heaps, misere_caps, nice_moves, nim_values, slack, three_piles
+from wythoff.questions.blocks import Answered, console, paragraph
+from wythoff.questions.bounds import FULL, QUICK, Bounds
+from wythoff.questions.question import Question
+from wythoff.report.document import Block, Document
+from wythoff.report.markdown import markdown_page
 from wythoff.solve.progress import Progress
-from wythoff.study.open_questions import even_heaps, misere_caps, nim_values, slack, three_piles
-from wythoff.study.open_questions.bounds import FULL, QUICK, Bounds
-from wythoff.study.open_questions.markdown import Section, console, paragraph
 
 CERTIFICATES = "certificates"
 """The folder beside the page that holds certificates."""
 UNITS = 1000
+
+QUESTIONS = (
+    slack.QUESTION,
+    nim_values.QUESTION,
+    even_heaps.QUESTION,
+    misere_caps.QUESTION,
+    three_piles.QUESTION,
+    nice_moves.QUESTION,
+)
+"""All questions, in the order of the page; each is also a claim of its paper."""
 
 
 @dataclass(frozen=True)
@@ -25,17 +38,20 @@ class Page:
     """The answers to all questions, within some bounds."""
 
     bounds: Bounds
-    sections: tuple[Section, ...]
+    answers: tuple[Answered, ...]
     certificates: int
 
+    def document(self) -> Document:
+        return Document("Open questions", "", tuple(self._lead()), tuple(answer.section for answer in self.answers))
+
     def markdown(self) -> str:
-        return "\n\n".join(["# Open questions", *self._lead(), *(s.markdown() for s in self.sections)]) + "\n"
+        return markdown_page(self.document())
 
     def to_json(self) -> dict[str, Any]:
-        questions = [{"title": section.title, **section.data} for section in self.sections]
+        questions = [{"title": answer.section.title, **answer.data} for answer in self.answers]
         return {"bounds": self.bounds.to_json(), "certificates": self.certificates, "questions": questions}
 
-    def _lead(self) -> list[str]:
+    def _lead(self) -> list[Block]:
         checked = (
             f" The {self.certificates} certificates beside the page were checked by the independent checker when it "
             "was written (see [certificate-format.md](certificate-format.md))."
@@ -56,15 +72,11 @@ class Page:
 def open_questions(bounds: Bounds = FULL, folder: Path | None = None, progress: Progress | None = None) -> Page:
     """All questions, within the bounds; certificates in the folder beside the page are checked and named."""
     claims = {} if folder is None else certificate_claims(folder / CERTIFICATES)
-    questions: list[Callable[[Callable[[float], None]], Section]] = [
-        lambda tell: slack.section(bounds, claims, tell),
-        lambda tell: nim_values.section(bounds, tell),
-        lambda tell: even_heaps.section(bounds, tell),
-        lambda tell: misere_caps.section(bounds, tell),
-        lambda tell: three_piles.section(bounds, tell),
+    answers = [
+        _introduced(question, question.section(bounds, claims, _part(progress, number, len(QUESTIONS))))
+        for number, question in enumerate(QUESTIONS)
     ]
-    sections = [question(_part(progress, n, len(questions))) for n, question in enumerate(questions)]
-    return Page(bounds, tuple(sections), len(claims))
+    return Page(bounds, tuple(answers), len(claims))
 
 
 def certificate_claims(folder: Path) -> dict[str, str]:
@@ -77,6 +89,12 @@ def certificate_claims(folder: Path) -> dict[str, str]:
             raise BadCertificate(f"{path} proves nothing: {problem}") from None
         claims[claim.sentence] = f"{folder.name}/{path.name}"
     return claims
+
+
+def _introduced(question: Question, answered: Answered) -> Answered:
+    """The section below the statement of the claim that it is about."""
+    claim = paragraph(f"*{question.statement}* (`wythoff paper {question.paper} --claim {question.id}`)")
+    return replace(answered, section=replace(answered.section, blocks=(claim, *answered.section.blocks)))
 
 
 def _part(progress: Progress | None, number: int, count: int) -> Callable[[float], None]:

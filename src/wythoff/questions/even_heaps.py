@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import product
 
@@ -12,9 +12,11 @@ from numpy.typing import NDArray
 from wythoff.knowledge import Undecided
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof, Refutation
+from wythoff.questions.blocks import Answered, console, pairs, paragraph, table
+from wythoff.questions.bounds import Bounds
+from wythoff.questions.question import Certificates, Question, Tell
+from wythoff.report.document import Block, Section
 from wythoff.solve.methods import MAX_BOARD_PILES
-from wythoff.study.open_questions.bounds import Bounds
-from wythoff.study.open_questions.markdown import Section, console, pairs, paragraph, table
 from wythoff.workbench import game
 
 TITLE = "Wythoff's game with an even number of heaps"
@@ -41,10 +43,10 @@ class Comparison:
     copies: int
 
     def to_json(self) -> dict[str, int]:
-        return asdict(self)
+        return {"cold" if name == "p_set" else name: number for name, number in asdict(self).items()}
 
 
-def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
+def section(bounds: Bounds, certificates: Certificates, tell: Tell) -> Answered:
     """Four and six heaps."""
     blocks, data = [*_introduction()], []
     for number, (heaps, largest) in enumerate(((4, bounds.four_heaps), (6, bounds.six_heaps))):
@@ -55,7 +57,7 @@ def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
         data.append({"heaps": heaps, "boards": [comparison.to_json() for comparison in found]})
     verdict = prove(game(GAME, heaps=4), guessing=bounds.seconds)
     blocks += _attempt(verdict)
-    return Section(TITLE, tuple(blocks), {"heaps": data, "four_heaps": verdict.status})
+    return Answered(Section(TITLE, tuple(blocks)), {"heaps": data, "four_heaps": verdict.status})
 
 
 def p_positions(heaps: int, m: int) -> Numbers:
@@ -94,7 +96,7 @@ def differences(p_set: Numbers, heaps: int, m: int) -> tuple[list[tuple[int, ...
     return lost, gained
 
 
-def _introduction() -> Iterator[str]:
+def _introduction() -> Iterator[Block]:
     yield paragraph(
         "A move takes counters from one heap, or the same number from all. For an odd number of heaps the "
         "P-positions are those of Nim [LiWu, Thm 3], and so the set P_m of those with heaps less than 2^m consists "
@@ -104,7 +106,7 @@ def _introduction() -> Iterator[str]:
     )
 
 
-def _against_nim(heaps: int) -> Iterator[str]:
+def _against_nim(heaps: int) -> Iterator[Block]:
     nim = prove(game("nim", heaps=heaps))
     verdict = prove(game(GAME, heaps=heaps), nim) if isinstance(nim, Proof) else nim
     if not isinstance(verdict, Refutation) or verdict.target is None:
@@ -119,7 +121,7 @@ def _against_nim(heaps: int) -> Iterator[str]:
     )
 
 
-def _about(heaps: int, p_set: Numbers, found: Sequence[Comparison]) -> Iterator[str]:
+def _about(heaps: int, p_set: Numbers, found: Sequence[Comparison]) -> Iterator[Block]:
     m = found[min(len(found), 3) - 1].m
     lost, gained = differences(p_set[(p_set < 2**m).all(axis=1)], heaps, m)
     yield paragraph(
@@ -138,7 +140,34 @@ def _about(heaps: int, p_set: Numbers, found: Sequence[Comparison]) -> Iterator[
         )
 
 
-def _attempt(verdict: Proof | Refutation | Undecided) -> Iterator[str]:
+def _attempt(verdict: Proof | Refutation | Undecided) -> Iterator[Block]:
     if isinstance(verdict, Undecided):
         yield paragraph("Whether another description exists is open; no automaton was found for four heaps:")
         yield console(f'$ wythoff prove "{verdict.subject}"', f"undecided: {verdict.reason}")
+
+
+def known(full: bool) -> Undecided:
+    """How four heaps differ from Nim on small boards."""
+    top = 5 if full else 4
+    board = p_positions(4, top)
+    found = [compare(board, 4, m) for m in range(1, top + 1)]
+    first = min((p for part in differences(board, 4, top) for p in part), key=lambda p: (sum(p), p))
+    counts = ", ".join(f"{c.gained} more and {c.lost} fewer below {2**c.m}" for c in found)
+    empty = board[(board == 0).any(axis=1)]
+    expected = 2 ** (3 * top) - sum(1 for p in product(range(1, 2**top), repeat=3) if p[0] ^ p[1] ^ p[2])
+    same = len(empty) == expected and not np.bitwise_xor.reduce(empty, axis=1).any()
+    return Undecided(
+        f"n = 4: the P-positions are not those of Nim, {first} being the first that differs ({counts}); "
+        f"{'with' if same else 'even with'} an empty heap they are {'' if same else 'not '}the same; "
+        f"the copies of Lemma 8 {'do not agree' if any(c.copies for c in found) else 'agree'}"
+    )
+
+
+QUESTION = Question(
+    "LiWu",
+    "beyond-even",
+    "beyond the paper",
+    "What are the P-positions with an even number n >= 4 of heaps, and are they self-similar?",
+    known,
+    section,
+)

@@ -32,6 +32,8 @@ class Bounds:
     """and searched for mex systems with factors up to this; None: the factors that the search takes by itself."""
     three_piles: bool
     """Whether the game on three piles is proved; that takes longest of all."""
+    equal_moves: int
+    """Moves that take the same from both piles are looked at up to this number."""
     seconds: float = 60.0
     """No proof tries another guess after this time."""
 
@@ -49,6 +51,7 @@ FULL = Bounds(
     table=600_000,
     factors=None,
     three_piles=True,
+    equal_moves=1000,
 )
 QUICK = Bounds(
     slacks=3,
@@ -60,4 +63,5 @@ QUICK = Bounds(
     table=200_000,
     factors=2,
     three_piles=False,
+    equal_moves=100,
 )

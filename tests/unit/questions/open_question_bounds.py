@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wythoff.study.open_questions.bounds import Bounds
+from wythoff.questions.bounds import Bounds
 
 TINY = Bounds(
     slacks=1,
@@ -14,4 +14,5 @@ TINY = Bounds(
     table=100,
     factors=1,
     three_piles=False,
+    equal_moves=20,
 )

@@ -12,34 +12,24 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from tests.unit.study.open_question_bounds import TINY
+from tests.unit.questions.open_question_bounds import TINY
 from wythoff.errors import BadCertificate
+from wythoff.exact import alpha
+from wythoff.papers.printed_data import printed_rows
+from wythoff.questions import even_heaps, misere_caps, nice_moves, nim_values, slack, three_piles
+from wythoff.questions.blocks import spans
+from wythoff.questions.page import Page, certificate_claims, open_questions
+from wythoff.questions.steps import checkpoints, complete_columns, study_steps
+from wythoff.report.markdown import wrapped
 from wythoff.solve import reference
-from wythoff.study.open_questions import even_heaps, misere_caps, nim_values, slack, three_piles
-from wythoff.study.open_questions.markdown import paragraph, spans
-from wythoff.study.open_questions.page import Page, certificate_claims, open_questions
-from wythoff.study.open_questions.steps import checkpoints, complete_columns, study_steps
 from wythoff.workbench import Game, game
 
 DOCS = Path(__file__).parents[3] / "docs"
 PUBLISHED = (DOCS / "open-questions.md").read_text(encoding="utf-8")
 IN_ONE_LINE = " ".join(PUBLISHED.split())
 
-# [FokkinkRust, Tables 9, 10 and 11], as printed.
-PRINTED = {
-    2: (
-        [1, 2, 4, 5, 6, 7, 9, 10, 11, 13, 14, 15, 16, 18, 19, 21, 22],
-        [3, 8, 12, 17, 20, 25, 29, 34, 39, 43, 48, 51, 56, 60, 65, 69, 74],
-    ),
-    3: (
-        [1, 2, 3, 5, 6, 7, 8, 9, 11, 12, 13, 15, 16, 17, 18, 19],
-        [4, 10, 14, 20, 26, 30, 36, 40, 46, 52, 56, 62, 68, 72, 78, 82],
-    ),
-    4: (
-        [1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 13, 14, 15, 16, 17, 18, 19],
-        [5, 12, 21, 26, 34, 41, 46, 53, 62, 69, 79, 84, 91, 100, 105, 114, 121],
-    ),
-}
+TABLES = {2: "table-9", 3: "table-10", 4: "table-11"}
+"""[FokkinkRust]: the tables of P-positions, by the slack."""
 
 
 def wythoff_values(rows: int, columns: int) -> NDArray[np.int64]:
@@ -57,11 +47,12 @@ def page() -> Page:
     return open_questions(TINY)
 
 
-@pytest.mark.parametrize("a", PRINTED)
+@pytest.mark.parametrize("a", TABLES)
 def test_the_columns_are_those_of_the_printed_tables(a: int) -> None:
-    smaller, larger = PRINTED[a]
-    rows = complete_columns(game("one-sided-splythoff", slack=a), len(smaller))
-    assert rows.tolist() == [[0, 0], *map(list, zip(smaller, larger, strict=True))]
+    printed = dict(printed_rows("FokkinkRust", TABLES[a]))
+    columns = [[int(x), int(y)] for x, y in zip(printed["A"], printed["B"], strict=True)]
+    assert len(columns) >= 16
+    assert complete_columns(game("one-sided-splythoff", slack=a), len(columns)).tolist() == [[0, 0], *columns]
 
 
 def test_columns_end_before_the_first_number_without_one() -> None:
@@ -176,7 +167,7 @@ def test_the_published_boards_of_four_heaps() -> None:
 def test_misere_play_by_brute_force(name: str, cap: int) -> None:
     truth, normal = (
         {q for p in reference.p_positions(rules, 3 * cap + 2) for q in (p, p[::-1])}
-        for rules in (misere_caps.misere(name, cap), game(name, cap=cap))
+        for rules in (misere_caps.misere(name, cap=cap), game(name, cap=cap))
     )
     case = misere_caps.study(name, cap)
     assert case.states is not None
@@ -196,7 +187,7 @@ def test_a_period_that_is_wrong_is_not_proved() -> None:
     from wythoff.prove.prover import prove
     from wythoff.prove.verdict import Proof
 
-    proof = prove(misere_caps.misere("capped-nim", 3))
+    proof = prove(misere_caps.misere("capped-nim", cap=3))
     assert isinstance(proof, Proof)
     assert misere_caps.is_periodic(proof, 0, 8)
     assert not misere_caps.is_periodic(proof, 0, 3)
@@ -215,10 +206,25 @@ def test_the_quadribonacci_pattern() -> None:
     assert all(three_piles.generates_table(k, 60) for k in range(2, 8))
 
 
+def test_equal_moves_by_brute_force() -> None:
+    """(k, k) is not allowed if it joins two of the pairs (floor(n alpha), floor(n beta)), in any orders."""
+    for name in ("sqrt(3)", "cf:n"):
+        number = alpha(name)
+        pairs = {(number.floor(n), number.beta().floor(n)) for n in range(400)}
+        both = pairs | {(b, a) for a, b in pairs}
+        joining = {k for k in range(1, 31) if any((a + k, b + k) in both for a, b in both)}
+        assert set(nice_moves.equal_moves(number, 30)) == set(range(1, 31)) - joining
+
+
+def test_a_family_with_other_p_positions_is_not_confirmed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nice_moves, "game", lambda spec: game(spec.replace("slack=3", "slack=4")))
+    assert nice_moves.unconfirmed(30) == ["wythoff(slack=3)"]
+
+
 def test_the_page_has_the_published_headings(page: Page) -> None:
     headings = re.findall(r"^#+ .*$", page.markdown(), re.MULTILINE)
     assert headings == re.findall(r"^#+ .*$", PUBLISHED, re.MULTILINE)
-    assert len(headings) == 6
+    assert len(headings) == 7
 
 
 def test_the_page_states_its_bounds(page: Page) -> None:
@@ -259,13 +265,13 @@ def test_a_certificate_that_proves_nothing(tmp_path: Path) -> None:
 
 def test_progress_grows_to_the_end() -> None:
     told: list[tuple[int, int]] = []
-    misere_caps.section(TINY, lambda done: told.append((round(100 * done), 100)))
+    misere_caps.section(TINY, {}, lambda done: told.append((round(100 * done), 100)))
     assert told == sorted(told)
     assert all(0 <= done < total for done, total in told)
 
 
 def test_no_line_of_a_paragraph_begins_a_list() -> None:
-    text = paragraph("word " * 23 + "1234 - 5 and 6. " + "word " * 22 + "+ 1")
+    text = wrapped("word " * 23 + "1234 - 5 and 6. " + "word " * 22 + "+ 1")
     assert not re.search(r"^([-+*#>]|\d+\.) ", text, re.MULTILINE)
     assert spans([3, 4]) == "3 and 4"
-    assert all(line.count("(") == line.count(")") for line in paragraph("(1, 2, 3, 4) and " * 40).splitlines())
+    assert all(line.count("(") == line.count(")") for line in wrapped("(1, 2, 3, 4) and " * 40).splitlines())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -11,9 +11,12 @@ from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof, Refutation
-from wythoff.study.open_questions.bounds import Bounds
-from wythoff.study.open_questions.markdown import Section, console, decimal, pairs, paragraph, spans, table
-from wythoff.study.open_questions.steps import PLACES, Steps, checkpoints, study_steps
+from wythoff.questions.blocks import Answered, console, decimal, pairs, paragraph, spans, table
+from wythoff.questions.bounds import Bounds
+from wythoff.questions.question import Certificates, Question, Tell
+from wythoff.questions.steps import PLACES, Steps, checkpoints, complete_columns, study_steps
+from wythoff.report.document import Block, Section
+from wythoff.words.numbering import steps
 from wythoff.workbench import Game, game
 
 TITLE = "Splythoff Nim with slack: are the steps coded by a word?"
@@ -26,8 +29,6 @@ ASKED = (2, 3)
 Verdict: TypeAlias = Proof | Undecided
 Comparison: TypeAlias = Proof | Refutation | Undecided
 """Whether the text's rule has the P-positions that are proved for the rule of the tables."""
-Claims: TypeAlias = dict[str, str]
-"""What certificates in files prove, in the checker's words, and where the files are."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,7 @@ def named(rule: str, slack: int) -> Game:
     return game(rule, slack=slack)
 
 
-def section(bounds: Bounds, claims: Claims, tell: Callable[[float], None]) -> Section:
+def section(bounds: Bounds, claims: Certificates, tell: Tell) -> Answered:
     """What is known about the Question, for both readings of the rules."""
     cases = list(_cases(bounds, tell))
     comparisons = {
@@ -79,10 +80,12 @@ def section(bounds: Bounds, claims: Claims, tell: Callable[[float], None]) -> Se
         {"game": str(named(TEXT, slack)), "status": verdict.status, "witness": _witness(verdict)}
         for slack, verdict in comparisons.items()
     ]
-    return Section(TITLE, tuple(blocks), {"cases": [case.to_json() for case in cases], "same_p_positions": compared})
+    return Answered(
+        Section(TITLE, tuple(blocks)), {"cases": [case.to_json() for case in cases], "same_p_positions": compared}
+    )
 
 
-def _cases(bounds: Bounds, tell: Callable[[float], None]) -> Iterator[Case]:
+def _cases(bounds: Bounds, tell: Tell) -> Iterator[Case]:
     slacks = range(1, bounds.slacks + 1)
     for done, (rule, slack) in enumerate((rule, slack) for rule in RULES for slack in slacks):
         tell(done / (len(RULES) * len(slacks)))
@@ -97,7 +100,7 @@ def _witness(verdict: Comparison) -> list[tuple[int, ...]] | None:
     return [verdict.position, *filter(None, [verdict.target])] if isinstance(verdict, Refutation) else None
 
 
-def _question(comparisons: Mapping[int, Comparison]) -> Iterator[str]:
+def _question(comparisons: Mapping[int, Comparison]) -> Iterator[Block]:
     yield paragraph(
         "List the P-positions (A_i, B_i), A_i <= B_i, of a-Splythoff Nim by increasing A_i, each as a column; a step "
         "is the difference of two neighbouring columns. [FokkinkRust, section 10] leaves open whether, whatever a is, "
@@ -121,7 +124,7 @@ def _question(comparisons: Mapping[int, Comparison]) -> Iterator[str]:
             yield from _difference(slack, verdict)
 
 
-def _difference(slack: int, verdict: Refutation) -> Iterator[str]:
+def _difference(slack: int, verdict: Refutation) -> Iterator[Block]:
     yield paragraph(f"For a = {slack} they differ:")
     position = pairs([verdict.position])
     found = (
@@ -136,7 +139,7 @@ def _as_tables(slack: int) -> str:
     return f'$ wythoff prove "{TEXT}(slack={slack})" --as "{TABLES}(slack={slack})"'
 
 
-def _theorems(cases: Sequence[Case], claims: Claims) -> Iterator[str]:
+def _theorems(cases: Sequence[Case], claims: Certificates) -> Iterator[Block]:
     proved: dict[tuple[int, str], list[Case]] = {}
     for case in cases:
         if isinstance(case.coding, CodingTheorem):
@@ -159,7 +162,7 @@ def _theorems(cases: Sequence[Case], claims: Claims) -> Iterator[str]:
             yield console(f'$ wythoff prove "{first.game}"', f"undecided: {first.verdict.reason}")
 
 
-def _answer(proved: Sequence[Sequence[Case]]) -> Iterator[str]:
+def _answer(proved: Sequence[Sequence[Case]]) -> Iterator[Block]:
     """What the theorems say about the second part of the question."""
     asked = [group for group in proved if group[0].slack in ASKED and _letters(group[0]) == 3]
     if asked:
@@ -182,7 +185,7 @@ def _statement(case: Case) -> str:
     return case.coding.statement if isinstance(case.coding, CodingTheorem) else ""
 
 
-def _data(cases: Sequence[Case]) -> Iterator[str]:
+def _data(cases: Sequence[Case]) -> Iterator[Block]:
     columns = min(case.steps.columns for case in cases)
     yield paragraph(
         f"**The data.** All figures are computed from (0, 0) and the {columns:,} columns after it, none of which is "
@@ -208,7 +211,7 @@ def _row(case: Case, ends: Sequence[int]) -> list[object]:
     return [case.slack, *map(steps.seen, ends), last, steps.once, *ranges, case.status]
 
 
-def _strays(cases: Sequence[Case]) -> Iterator[str]:
+def _strays(cases: Sequence[Case]) -> Iterator[Block]:
     yield paragraph(
         "**Discrepancy.** The greatest |A_i - i r| for i up to 100, 1,000, ..., rounded up to tenths. For r the "
         "fraction A_i/i at the last column is taken, in place of an unknown limit; the figures are exact for that r."
@@ -218,7 +221,7 @@ def _strays(cases: Sequence[Case]) -> Iterator[str]:
     yield table(["a", "game", *(f"i <= {end:,}" for end in ends)], rows)
 
 
-def _complexity(cases: Sequence[Case]) -> Iterator[str]:
+def _complexity(cases: Sequence[Case]) -> Iterator[Block]:
     longest = len(cases[0].steps.complexity)
     yield paragraph(
         f"**Factor complexity.** The number p(n) of different factors of length n, n = 1 .. {longest}, among the "
@@ -229,7 +232,7 @@ def _complexity(cases: Sequence[Case]) -> Iterator[str]:
     yield table(["a", "game", *(f"p({n})" for n in range(1, longest + 1))], rows)
 
 
-def _reading(cases: Sequence[Case]) -> Iterator[str]:
+def _reading(cases: Sequence[Case]) -> Iterator[Block]:
     """What the data suggest, in sentences that are chosen by the data."""
     text, tables = ([case for case in cases if case.rule == rule] for rule in RULES)
     growing = [case.slack for case in text if _still_grows(case.steps)]
@@ -279,3 +282,33 @@ def regular_steps(slack: int) -> set[tuple[int, int]]:
     [(1, 5), (1, 7), (1, 9), (2, 6), (2, 8), (2, 10)]
     """
     return {(i, slack + i + j) for i in (1, 2) for j in range(0, slack + 1, 1 + (slack % 2 == 0))}
+
+
+BRIEF = {TEXT: "the text's rule", TABLES: "the one-sided rule"}
+
+
+def known(full: bool) -> Undecided:
+    """How many different steps there are among the first P-positions, and among ten times as many."""
+    columns = 10**5 if full else 1_000
+    seen = [
+        f"by {name} {'; '.join(f'a = {a}: {_number_of_steps(rule, a, columns)}' for a in range(1, 6))}"
+        for rule, name in BRIEF.items()
+    ]
+    return Undecided(
+        f"different steps among the first {columns // 10} and {columns} P-positions: {', and '.join(seen)}"
+    )
+
+
+def _number_of_steps(rule: str, slack: int, columns: int) -> str:
+    letters, _ = steps(complete_columns(named(rule, slack), columns)[1:])
+    return f"{len(set(letters[: columns // 10].tolist()))}, {len(set(letters.tolist()))}"
+
+
+QUESTION = Question(
+    "FokkinkRust",
+    "question-1",
+    "Question, first part",
+    "Are there, for every a, only finitely many different steps between neighbouring P-positions of a-Splythoff Nim?",
+    known,
+    section,
+)

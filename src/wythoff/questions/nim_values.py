@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.knowledge import Answer
+from wythoff.knowledge import Answer, Undecided
 from wythoff.prove.ask import ask
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof
-from wythoff.study.open_questions.bounds import Bounds
-from wythoff.study.open_questions.markdown import Section, console, paragraph, spans, table
+from wythoff.questions.blocks import Answered, console, paragraph, spans, table
+from wythoff.questions.bounds import Bounds
+from wythoff.questions.question import Certificates, Question, Tell
+from wythoff.report.document import Block, Section
 from wythoff.workbench import game
 
 TITLE = "Nim-values of Splythoff Nim: which values do rows and diagonals have?"
@@ -38,7 +40,7 @@ class Statement:
         return {"statement": self.text, "verdict": self.verdict, "evidence": self.evidence}
 
 
-def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
+def section(bounds: Bounds, certificates: Certificates, tell: Tell) -> Answered:
     """The statements of the paper, and two further observations."""
     values = game(GAME).grundy(size=bounds.board)
     tell(0.3)
@@ -53,7 +55,7 @@ def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
         "missing_on_diagonals": {d: sorted(lost) for d, (lost, _) in missing.items()},
         "additive_periods": periods,
     }
-    return Section(TITLE, tuple(blocks), data)
+    return Answered(Section(TITLE, tuple(blocks)), data)
 
 
 def rows(values: Values) -> Iterator[Statement]:
@@ -155,7 +157,7 @@ def _periods(values: Values) -> list[tuple[int, int] | None]:
     return [additive_period(row) for row in values[:ROWS]]
 
 
-def _statements(statements: Sequence[Statement], size: int) -> Iterator[str]:
+def _statements(statements: Sequence[Statement], size: int) -> Iterator[Block]:
     yield paragraph(
         "[FokkinkRust, section 9] observes, without proof, that in the table of nim-values of Splythoff Nim every "
         "row and column has each value once, that diagonals need not have every value, and that they do when the "
@@ -165,7 +167,7 @@ def _statements(statements: Sequence[Statement], size: int) -> Iterator[str]:
     yield table(["statement", "verdict", "because"], [[s.text, s.verdict, s.evidence] for s in statements])
 
 
-def _proved() -> Iterator[str]:
+def _proved() -> Iterator[Block]:
     proof = prove(game(GAME))
     answer = ask(proof, NO_ZERO) if isinstance(proof, Proof) else None
     if isinstance(answer, Answer):
@@ -178,7 +180,7 @@ def _proved() -> Iterator[str]:
         )
 
 
-def _missing(missing: dict[int, tuple[set[int], set[int]]]) -> Iterator[str]:
+def _missing(missing: dict[int, tuple[set[int], set[int]]]) -> Iterator[Block]:
     most = len(missing)
     other = [d for d, (lacking, reflections) in missing.items() if lacking != reflections]
     outcome = (
@@ -200,7 +202,7 @@ def _listed(values: set[int]) -> str:
     return ", ".join(map(str, sorted(values))) or "-"
 
 
-def _additive(periods: dict[str, list[tuple[int, int] | None]], size: int) -> Iterator[str]:
+def _additive(periods: dict[str, list[tuple[int, int] | None]], size: int) -> Iterator[Block]:
     yield paragraph(
         "In Wythoff's game the rows are known to be additively periodic: value(x, y + p) = value(x, y) + p from some "
         f"y on. Do the rows of Splythoff Nim have this property? On the board of {size:,}, with p up to {size // 6:,} "
@@ -215,3 +217,33 @@ def _additive(periods: dict[str, list[tuple[int, int] | None]], size: int) -> It
 
 def _period_text(period: tuple[int, int] | None) -> str:
     return "none" if period is None else f"{period[0]:,} from {period[1]:,}"
+
+
+def known(full: bool) -> Undecided:
+    """What a board shows of the values that rows and diagonals have."""
+    size = 3_000 if full else 300
+    values = game(GAME).grundy(size=size)
+    first = size // 4
+    in_rows = min(mex(row) for row in values[:first])
+    in_lines = min(mex(np.append(np.diagonal(values, d), reflection(values, d))) for d in range(first))
+    other = [d for d, (lacking, reflections) in missing_on_diagonals(values).items() if lacking != reflections]
+    lacking = (
+        "just the values of its reflection" if not other else f"other values than its reflection for d = {other[0]}"
+    )
+    without = [x for x, period in enumerate(_periods(values)) if period is None]
+    return Undecided(
+        f"piles below {size}: the first {first} rows have all values up to {in_rows - 1}, and the diagonals with their "
+        f"reflections all up to {in_lines - 1}; a diagonal lacks {lacking}; of the rows 0 to {ROWS - 1} no additive "
+        f"period was seen in {spans(without)}"
+    )
+
+
+QUESTION = Question(
+    "FokkinkRust",
+    "beyond-nim-values",
+    "beyond the paper: Section 9",
+    "Does every row of the nim-values of Splythoff Nim, and every diagonal with its reflection, have every value, and "
+    "are the rows additively periodic?",
+    known,
+    section,
+)

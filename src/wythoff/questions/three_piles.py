@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,12 +18,14 @@ from wythoff.prove.independence import move_between
 from wythoff.prove.learn import DigitTrie, first_fit
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof, Refutation
+from wythoff.questions.blocks import Answered, console, paragraph, spans, table
+from wythoff.questions.bounds import Bounds
+from wythoff.questions.question import Certificates, Question, Tell
+from wythoff.report.document import Block, Section
 from wythoff.rules.ruleset import Ruleset
 from wythoff.study.inverse.find import Findings, find
 from wythoff.study.inverse.mex_system import kbonacci_system
 from wythoff.study.inverse.targets import word_targets
-from wythoff.study.open_questions.bounds import Bounds
-from wythoff.study.open_questions.markdown import Section, console, paragraph, spans, table
 from wythoff.words import difference_table, word_from_spec
 from wythoff.words import kbonacci as kbonacci_word
 from wythoff.workbench import rules
@@ -52,7 +54,7 @@ class Guess:
     p_set: Dfa
 
 
-def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
+def section(bounds: Bounds, certificates: Certificates, tell: Tell) -> Answered:
     """The Tribonacci game, the search for Quadribonacci games, and what is decided about the one on three piles."""
     triples = prove_triples() if bounds.three_piles else None
     tell(0.5)
@@ -76,7 +78,7 @@ def section(bounds: Bounds, tell: Callable[[float], None]) -> Section:
         "independent": independent,
         "pattern": pattern,
     }
-    return Section(TITLE, tuple(blocks), data)
+    return Answered(Section(TITLE, tuple(blocks)), data)
 
 
 def prove_triples() -> Proof | Refutation | Undecided:
@@ -113,12 +115,12 @@ def _is_independent(game: Ruleset, guess: Guess) -> bool:
     return move_between(guess.p_set, guess.p_set, families) is None
 
 
-def _triples(verdict: Proof | Refutation | Undecided | None) -> Iterator[str]:
+def _triples(verdict: Proof | Refutation | Undecided | None) -> Iterator[Block]:
     yield paragraph(
         "Here is a game on three piles, made to have the places (x, y, z) of the i-th 0, 1 and 2 in the Tribonacci "
         "word as its P-positions, besides (0, 0, 0):"
     )
-    yield console(*TRIPLES.splitlines()).replace("```console", "```", 1)
+    yield console(*TRIPLES.splitlines())
     match verdict:
         case Proof(states=states, numeration=numeration):
             yield paragraph(
@@ -131,7 +133,7 @@ def _triples(verdict: Proof | Refutation | Undecided | None) -> Iterator[str]:
             yield paragraph(f"{verdict.status}: {verdict.reason}.")
 
 
-def _search(findings: Findings, bounds: Bounds) -> Iterator[str]:
+def _search(findings: Findings, bounds: Bounds) -> Iterator[Block]:
     yield paragraph(
         "[FokkinkRust, section 8] looked for a game coded by the Quadribonacci word and found none. A search of all "
         "mex systems with classes of small linear forms, see [finding-games.md](finding-games.md), finds some:"
@@ -150,7 +152,7 @@ def _search(findings: Findings, bounds: Bounds) -> Iterator[str]:
         )
 
 
-def _obligations(guess: Guess | None, independent: bool | None, bounds: Bounds) -> Iterator[str]:
+def _obligations(guess: Guess | None, independent: bool | None, bounds: Bounds) -> Iterator[Block]:
     if guess is None or independent is None:
         yield paragraph(
             f"The first {bounds.table:,} columns are too few to learn an automaton of the difference table."
@@ -165,10 +167,32 @@ def _obligations(guess: Guess | None, independent: bool | None, bounds: Bounds) 
     )
 
 
-def _pattern(pattern: Sequence[int]) -> Iterator[str]:
+def _pattern(pattern: Sequence[int]) -> Iterator[Block]:
     yield paragraph(
         f"The classes are a case of a rule, {kbonacci_system(4)} for k = 4: class j has each pile less the j piles "
         "before it, and the sums of k - j neighbouring piles. It generates the difference table of the k-bonacci "
         f"word for k = {spans(pattern)}, in the first {PATTERN_COLUMNS:,} columns. For k = 3 that is "
         "Splythoff Nim; for larger k it is proved for none."
     )
+
+
+def known(full: bool) -> Undecided:
+    """For which k the mex system that was found generates the table."""
+    columns = PATTERN_COLUMNS if full else 100
+    pattern = [k for k in range(PATTERN_FROM, PATTERN_TO + 1) if generates_table(k, columns)]
+    return Undecided(
+        f"the game of the mex system {kbonacci_system(4)} has them as far as was computed; systems like it generate "
+        f"the difference table of the k-bonacci word for k = {spans(pattern)} in the first {columns} columns; for "
+        "k > 3 it is proved for none"
+    )
+
+
+QUESTION = Question(
+    "FokkinkRust",
+    "beyond-three-piles",
+    "beyond the paper: Section 8",
+    "Is there a game on three piles whose P-positions are the columns of the difference table of the Quadribonacci "
+    "word?",
+    known,
+    section,
+)
