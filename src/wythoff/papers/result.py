@@ -13,7 +13,7 @@ from wythoff.exchange.latex_texts import long_table
 from wythoff.exchange.records import Records
 from wythoff.knowledge import Proved
 from wythoff.papers.claim import Claim, Effort, Finding, evidence
-from wythoff.report.document import Drawing
+from wythoff.report.document import DrawnFigure
 from wythoff.show import draw
 
 KINDS = ("proved", "holds", "misprint", "false", "open", "not computed")
@@ -22,7 +22,7 @@ KINDS = ("proved", "holds", "misprint", "false", "open", "not computed")
 LARGEST_VECTOR_PICTURE = 400_000
 
 
-def drawings_of(claim: Claim, effort: Effort) -> tuple[Drawing, ...]:
+def drawings_of(claim: Claim, effort: Effort) -> tuple[DrawnFigure, ...]:
     """The figures of a claim, drawn; those with very many marks as PNG."""
     found = []
     for figure in claim.draw(effort) if claim.draw else ():
@@ -30,7 +30,7 @@ def drawings_of(claim: Claim, effort: Effort) -> tuple[Drawing, ...]:
         if len(content) > LARGEST_VECTOR_PICTURE:
             content = draw(figure, ".png")
         page = draw(figure, ".html") if figure.kind == "space" else None
-        found.append(Drawing(figure.title, content, page))
+        found.append(DrawnFigure(figure.title, content, page))
     return tuple(found)
 
 
@@ -48,7 +48,7 @@ class Work:
 
     finding: Finding
     seconds: float
-    drawings: tuple[Drawing, ...] = ()
+    drawings: tuple[DrawnFigure, ...] = ()
     failure: Failure | None = None
 
 

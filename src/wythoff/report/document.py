@@ -107,7 +107,7 @@ class Picture:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class DrawnFigure:
     """A figure that was drawn: its bytes as SVG or PNG, and for one in space also a page in which it can be turned."""
 
     title: str
@@ -132,7 +132,7 @@ class Drawing:
 class Drawings:
     """Figures beside each other, each with the path of the page in which it can be turned, if there is one."""
 
-    drawings: tuple[tuple[Drawing, str | None], ...]
+    drawings: tuple[tuple[DrawnFigure, str | None], ...]
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from wythoff.report.document import (
     Block,
     Code,
     Document,
-    Drawing,
     Drawings,
+    DrawnFigure,
     Entry,
     FileList,
     Folded,
@@ -202,7 +202,7 @@ def _figure(caption: str, media_type: str, content: bytes, *, css: str = "", lin
     return f"<figure{css}>{image}<figcaption>{escape(caption)}{link}</figcaption></figure>"
 
 
-def _drawing(drawing: Drawing, page: str | None) -> str:
+def _drawing(drawing: DrawnFigure, page: str | None) -> str:
     link = f' <a href="{quote(page)}">turn it</a>' if page else ""
     css = ' class="broad"' if drawing.is_broad else ""
     return _figure(drawing.title, drawing.media_type, drawing.content, css=css, link=link)
