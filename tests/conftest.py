@@ -7,8 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import settings
 
+from tests.examples import register_profiles
 from wythoff.integers import long_integer
 
 TESTS = Path(__file__).parent
@@ -40,11 +41,7 @@ LONGEST = (
     "fuzz/test_fuzz.py",
 )
 
-# Whether an example is drawn fast enough depends on what else the machine does.
-ANY_MACHINE = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-
-settings.register_profile("search", ANY_MACHINE, print_blob=True, max_examples=100)
-settings.register_profile("steady", ANY_MACHINE, derandomize=True, max_examples=25)
+register_profiles()
 settings.load_profile("steady")
 
 

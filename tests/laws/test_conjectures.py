@@ -7,9 +7,10 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.conjecture import conjecture_positions
 from wythoff.conjecture.beatty_pairs import beatty_pairs
 from wythoff.conjecture.digital_line import digital_line
@@ -23,7 +24,7 @@ from wythoff.conjecture.sample import Sample
 from wythoff.describe import BeattyColumns, Description, Lattice, MexRule, MexSystem, WithExceptions
 from wythoff.exact import BeattyPair, ContinuedFraction, Irrational, alpha, root
 
-QUICK = settings(max_examples=15, deadline=None)
+QUICK = examples(15)
 BOUND = 100_000
 
 
@@ -117,7 +118,7 @@ def test_planted_mex_rules_are_recovered(s, t, c):
     assert first_found(mex_rules, rule.positions(3000), 3000) == rule
 
 
-@settings(max_examples=6, deadline=None)
+@examples(6)
 @given(st.integers(2, 3), st.integers(0, 2**32 - 1))
 def test_noise_yields_no_claim(steps, seed):
     """Columns that grow by random steps, and random sets."""
@@ -129,7 +130,7 @@ def test_noise_yields_no_claim(steps, seed):
     assert len(conjecture_positions(np.argwhere(board), 2, 79)) == 0
 
 
-@settings(max_examples=6, deadline=None)
+@examples(6)
 @given(st.integers(1, 3), st.integers(0, 99))
 def test_one_wrong_position_beyond_the_fit_refutes(slack, place):
     """All is as in Wythoff's game, but for one column far out: the counterexample is named."""
@@ -226,7 +227,7 @@ def test_a_period_is_believed_with_the_bits_that_it_needs(before, period):
     assert found(needed - 1) is None
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(1, 3), st.integers(0, 40), st.integers(0, 30), st.integers(0, 2**32 - 1), st.booleans())
 @example(2, 60, 16, 0, True)
 def test_small_sets_of_any_kind_are_looked_at(piles, bound, size, seed, increase):

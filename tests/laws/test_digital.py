@@ -8,10 +8,11 @@ from itertools import product
 
 import numpy as np
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import wythoff.numeration.digital.bounds as bounds
+from tests.examples import examples
 from wythoff.automata import Dfa, intersection, minimise
 from wythoff.numeration.digital import (
     DigitSystem,
@@ -95,7 +96,7 @@ def test_every_short_word(system, coefficients, constant, relation):
     assert linear_dfa(system, coefficients, constant, relation, minimal=True) == minimise(dfa)
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(
     st.sampled_from(SYSTEMS),
     st.lists(st.integers(-6, 6), min_size=1, max_size=3),
@@ -117,7 +118,7 @@ def long_words(draw: st.DrawFn) -> tuple[DigitSystem, list[int], list[tuple[int,
     return system, coefficients, draw(st.lists(letter, max_size=14))
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(long_words(), st.integers(-3, 3))
 def test_long_words(drawn, off):
     system, coefficients, word = drawn
@@ -127,7 +128,7 @@ def test_long_words(drawn, off):
 
 
 @given(st.sampled_from(SYSTEMS), st.lists(st.integers(-5, 5), max_size=2), st.integers(-9, 9), st.integers(1, 6))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_congruences_on_every_short_word(system, coefficients, constant, modulus):
     dfa = congruence_dfa(system, coefficients, constant, modulus)
     assert wrong_words(system, dfa, coefficients, constant, lambda values: values % modulus == 0, 20_000) == 0
@@ -155,7 +156,7 @@ def test_order_and_successor_of_words_are_those_of_values(system):
 
 
 @given(st.sampled_from(SYSTEMS), st.integers(0, 10**9))
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_one_number(system, n):
     by_value = intersection(linear_dfa(system, (1,), -n), system.canonical)
     assert number_dfa(system, n).same_language(by_value)

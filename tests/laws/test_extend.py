@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.exact import alpha
 from wythoff.exact.surd import periodic_surd
 from wythoff.extend import (
@@ -30,7 +31,7 @@ alphas = st.one_of(
 
 
 @given(alphas, st.integers(1, 60))
-@settings(max_examples=60)
+@examples(60)
 def test_a_row_is_what_the_definition_gives(number, x):
     """Row x of M2, from all m with a column in the window, against the closed forms and the membership test."""
     beta, last = number.beta(), 4 * x + 60

@@ -7,9 +7,10 @@ from itertools import permutations, product
 from random import Random
 from typing import Any
 
-from hypothesis import assume, event, given, settings
+from hypothesis import assume, event, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.strategies import game_texts
 from wythoff.checker import Certificate, Invalid, read_certificate
 from wythoff.errors import GameTextError, TooComplex
@@ -55,7 +56,7 @@ def all_options(game: Ruleset) -> dict[tuple[int, ...], set[tuple[int, ...]]]:
     return {position: {tuple(option) for option in game.options(position)} for position in box}
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(game_texts(max_piles=2), game_texts(max_piles=2))
 def test_games_with_other_options_are_other_games(text: str, other: str) -> None:
     one, two = game_of(text), game_of(other)
@@ -92,7 +93,7 @@ def reworded(part: Any, random: Random) -> Any:
     return found
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(game_texts(max_piles=2), st.integers(0, 1000))
 def test_the_same_rules_in_other_words(text: str, seed: int) -> None:
     """Yes, unless it is too complex to decide, which must not happen to the rules of the library."""

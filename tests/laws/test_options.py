@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.laws.truth import Truth
 from tests.strategies import conditions, game_texts, rulesets
 from wythoff.errors import GameTextError, NonTerminatingGame
@@ -30,7 +31,7 @@ def refusal(text: GameText) -> NonTerminatingGame | None:
 LARGEST_SUM = {1: 8, 2: 5, 3: 3}
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(game=rulesets())
 def test_options_are_those_of_the_text(game: Ruleset) -> None:
     assert game.source is not None
@@ -39,7 +40,7 @@ def test_options_are_those_of_the_text(game: Ruleset) -> None:
         assert game.options(position) == truth.options(position)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(game=rulesets(), data=st.data())
 def test_labels_between_two_positions(game: Ruleset, data: st.DataObject) -> None:
     assert game.source is not None
@@ -52,7 +53,7 @@ def test_labels_between_two_positions(game: Ruleset, data: st.DataObject) -> Non
     assert game.labelled_options(before).get(game.position(after), ()) == expected
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(text=game_texts())
 def test_a_game_made_to_end_is_never_refused(text: str) -> None:
     assert refusal(parse_game(text)) is None
@@ -73,7 +74,7 @@ def unguarded_games(draw: st.DrawFn) -> str:
     return f"game g piles {f'x[{heaps}]' if row else ', '.join(piles)} move m: {condition}{''.join(bounds)}"
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(text=unguarded_games())
 def test_termination_is_decided_rightly(text: str) -> None:
     tree = parse_game(text)

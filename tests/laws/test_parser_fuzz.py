@@ -7,9 +7,10 @@ import time
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.strategies import game_texts
 from wythoff.errors import CannotRead, GameTextError, TooComplex, WythoffError
 from wythoff.rules import library
@@ -52,20 +53,20 @@ def _has_a_place(problem: GameTextError, text: str) -> None:
     assert len(shown) <= 102
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(st.text(max_size=200))
 def test_any_text(text: str) -> None:
     read(text)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(st.lists(st.sampled_from(TOKENS), max_size=40))
 def test_any_tokens(tokens: list[str]) -> None:
     read("game g piles x, y move m: " + " ".join(tokens))
     read(" ".join(tokens))
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(st.sampled_from(GAMES), st.data())
 def test_damaged_games(text: str, data: st.DataObject) -> None:
     for _ in range(data.draw(st.integers(1, 3))):
@@ -76,13 +77,13 @@ def test_damaged_games(text: str, data: st.DataObject) -> None:
     read(text)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(game_texts(), st.data())
 def test_a_random_game_cut_short(text: str, data: st.DataObject) -> None:
     read(text[: data.draw(st.integers(0, len(text)))])
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(st.text(alphabet=st.sampled_from("wythofnim-(=,0123456789) slackheps./\n\0"), max_size=40))
 def test_any_name_of_a_game(spec: str) -> None:
     with contextlib.suppress(WythoffError):

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import cache
 from itertools import chain, combinations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.strategies import analysed, game_texts
 from wythoff.play.oracle import ByBoard
 from wythoff.rules.ruleset import Position, Ruleset
@@ -41,7 +42,7 @@ def blocking_games(draw: st.DrawFn) -> Game:
     return analysed(text + draw(st.sampled_from(["", "play misere\n"])), Game)
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(blocking_games())
 def test_a_move_wins_if_play_after_it_is_won(game: Game) -> None:
     wins = mover_wins(game)

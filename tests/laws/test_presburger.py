@@ -9,9 +9,10 @@ from random import Random
 
 import pytest
 import z3
-from hypothesis import assume, given, reject, settings
+from hypothesis import assume, given, reject
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.errors import TooComplex
 from wythoff.presburger import (
     And,
@@ -131,7 +132,7 @@ def analysed(formula: Formula) -> tuple[Cell, ...]:
         return cells(formula, Budget(4000))
 
 
-@settings(max_examples=75)
+@examples(75)
 @given(formulas())
 def test_cells_are_equivalent_to_the_formula(formula: Formula) -> None:
     union = analysed(formula)
@@ -139,7 +140,7 @@ def test_cells_are_equivalent_to_the_formula(formula: Formula) -> None:
     assert not z3_says(z3.Xor(z3_formula(formula), z3_union(union)))
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(formulas())
 def test_no_cell_is_empty_and_satisfiability_agrees_with_z3(formula: Formula) -> None:
     union = analysed(formula)
@@ -188,7 +189,7 @@ def with_bounded_quantifiers(formula: Formula, bound: int) -> Formula:
 BOX = [dict(zip(NAMES, p, strict=True)) for p in product(range(6), repeat=3)]
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(formulas())
 def test_cells_on_a_small_box(formula: Formula) -> None:
     union = analysed(with_bounded_quantifiers(formula, 4))
@@ -196,7 +197,7 @@ def test_cells_on_a_small_box(formula: Formula) -> None:
         assert any(c.contains(point) for c in union) == truth(formula, point, 4)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(formulas(depth=2), forms(("y", "z")))
 def test_a_term_for_a_variable(formula: Formula, value: Linear) -> None:
     put_in = substitute(formula, "x", value)
@@ -204,7 +205,7 @@ def test_a_term_for_a_variable(formula: Formula, value: Linear) -> None:
         assert truth(put_in, point, 4) == truth(formula, {**point, "x": value.value(point)}, 4)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(formulas(depth=2))
 def test_complement(formula: Formula) -> None:
     union = analysed(formula)
@@ -254,7 +255,7 @@ def test_meet_and_inclusion(one: Cell, other: Cell) -> None:
             assert not one.contains(p) or other.contains(p)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(some_cells(), some_cells(), forms(), st.integers(-3, 3), st.sampled_from([1, 1, -1, 2]))
 def test_cells_that_miss_each_other(one: Cell, other: Cell, form: Linear, difference: int, factor: int) -> None:
     """Cells on planes that are parallel or the same, however these are written; a cell that is said to miss has no
@@ -269,7 +270,7 @@ def test_cells_that_miss_each_other(one: Cell, other: Cell, form: Linear, differ
         assert second.misses(first)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(some_cells(), st.lists(some_cells(), max_size=3))
 def test_coverage_agrees_with_z3(cell: Cell, union: list[Cell]) -> None:
     answer = z3_says(z3.And(z3_union([cell]), z3.Not(z3_union(union))))
@@ -297,7 +298,7 @@ def test_whole_numbers_in_narrow_cells() -> None:
         assert nonempty(cell, Budget()) == any(map(cell.contains, box))
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(some_cells())
 def test_nonempty_agrees_with_z3(cell: Cell) -> None:
     answer = z3_says(z3_union([cell]))
@@ -305,7 +306,7 @@ def test_nonempty_agrees_with_z3(cell: Cell) -> None:
         assert nonempty(cell, Budget(20_000)) == answer
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(some_cells(), st.permutations(NAMES))
 def test_a_nest_lists_exactly_the_points(cell: Cell, order: list[str]) -> None:
     """Over a box the cell is finite; its points must be met once each, whatever is known beforehand."""
@@ -332,7 +333,7 @@ def test_a_nest_refuses_infinitely_many_points() -> None:
         list(nest.points({}))
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(formulas(depth=2), st.permutations(NAMES))
 def test_least_point_is_the_least(formula: Formula, order: list[str]) -> None:
     """z3's lexicographic optimum over quantifier-free cells is the judge."""
@@ -352,7 +353,7 @@ def test_least_point_is_the_least(formula: Formula, order: list[str]) -> None:
         assert [point[n] for n in order] == [optimiser.lower(g).as_long() for g in goals]
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(some_cells(), st.sets(st.sampled_from(NAMES), min_size=1, max_size=2))
 def test_projection_agrees_with_z3(cell: Cell, names: set[str]) -> None:
     with unless_too_complex():
@@ -400,7 +401,7 @@ ELIMINATIONS = {
 
 
 @pytest.mark.parametrize("kind", ELIMINATIONS)
-@settings(max_examples=20)
+@examples(20)
 @given(data=st.data())
 def test_eliminating_one_variable(kind: str, data: st.DataObject) -> None:
     cell = Cell.of(*ELIMINATIONS[kind](data.draw))
@@ -414,7 +415,7 @@ def test_eliminating_one_variable(kind: str, data: st.DataObject) -> None:
         assert any(c.contains({"x": x, "y": y}) for c in shadow) == expected
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(formulas(depth=2))
 def test_renaming_is_renaming_of_points(formula: Formula) -> None:
     turned = rename(formula, {"x": "y", "y": "z", "z": "x"})
@@ -422,7 +423,7 @@ def test_renaming_is_renaming_of_points(formula: Formula) -> None:
         assert truth(turned, {"y": point["x"], "z": point["y"], "x": point["z"]}, 3) == truth(formula, point, 3)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(formulas(depth=2), formulas(depth=1))
 def test_implication(one: Formula, other: Formula) -> None:
     for point in BOX[::7]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 import pytest
-from hypothesis import HealthCheck, event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.numeration.digital import base, fibonacci, recurrence
 from wythoff.prove import candidates
 from wythoff.prove.prover import prove
@@ -116,7 +117,7 @@ def contradicts(game: Ruleset, idea: Proof, refuted: Refutation) -> None:
     assert inside(refuted.position) != (len(good) <= game.block and not stuck)
 
 
-@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
+@examples(30)
 @given(st.integers(1, 2).flatmap(games))
 def test_what_is_proved_is_what_the_definitions_say(game: Ruleset) -> None:
     verdict = prove(game, systems=SYSTEMS, guessing=5)
@@ -125,7 +126,7 @@ def test_what_is_proved_is_what_the_definitions_say(game: Ruleset) -> None:
         agrees(game, verdict)
 
 
-@settings(max_examples=20, suppress_health_check=[HealthCheck.too_slow])
+@examples(20)
 @given(st.integers(1, 2).flatmap(lambda piles: st.tuples(games(piles), games(piles))))
 def test_the_set_of_another_game_is_proved_or_refuted_with_a_witness(pair: tuple[Ruleset, Ruleset]) -> None:
     other, game = pair

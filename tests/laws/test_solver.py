@@ -12,11 +12,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 import wythoff as w
+from tests.examples import examples
 from tests.strategies import rulesets
 from wythoff import families, solve
 from wythoff.rules.parse import parse_game
@@ -219,7 +220,7 @@ def small_bound(game: Ruleset) -> int:
     return {1: 40, 2: 11, 3: 4, 4: 2}[len(game.piles)]
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(game=rulesets(max_piles=4), block=st.integers(0, 3), misere=st.booleans())
 def test_random_rulesets(game, block, misere):
     event(f"{len(game.piles)} piles, {'keeps' if keeps_largest(game) else 'raises'} the largest")
@@ -248,7 +249,7 @@ def two_pile_games(draw: st.DrawFn) -> Ruleset:
     return Ruleset.instantiate(parse_game("\n".join(lines) + "\n"))
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(game=two_pile_games(), misere=st.booleans())
 def test_games_near_the_literature(game, misere):
     event(f"columns: {column_rules(game) is not None}, lines: {line_plan(game) is not None}")

@@ -6,9 +6,10 @@ import re
 from itertools import pairwise
 
 import numpy as np
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.conjecture import conjecture_positions
 from wythoff.words import Morphism
 from wythoff.words.complexity import complexity_profile, doubled_complexity
@@ -33,7 +34,7 @@ def primitive_morphisms(draw, most: int = 3) -> Morphism:
     return morphism
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(primitive_morphisms())
 def test_primitive_substitutions_are_found(morphism):
     word = morphism.fixed_point(0)
@@ -42,7 +43,7 @@ def test_primitive_substitutions_are_found(morphism):
     assert found.first_difference(word[: 20 * SHOWN]) is None
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(primitive_morphisms(), st.lists(st.lists(st.integers(0, 1), max_size=2), min_size=4, max_size=4))
 def test_what_is_found_in_an_image_is_true(morphism, images):
     assume(any(images[c] for c in morphism.alphabet))
@@ -51,7 +52,7 @@ def test_what_is_found_in_an_image_is_true(morphism, images):
     assert found is None or found.first_difference(word[: 20 * SHOWN]) is None
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(primitive_morphisms(), st.lists(st.integers(4, 6), min_size=1, max_size=9), st.integers(1, 9))
 def test_changed_first_letters_are_restored(morphism, changed, lost):
     """Letters 4, 5 and 6 occur nowhere else, so that the changed ones are all in front."""
@@ -61,7 +62,7 @@ def test_changed_first_letters_are_restored(morphism, changed, lost):
     assert any(np.array_equal(restoration.of(broken), word) for restoration in restorations(broken))
 
 
-@settings(max_examples=8, deadline=None)
+@examples(8)
 @given(
     primitive_morphisms(),
     st.permutations([(a, b) for a in range(1, 4) for b in range(2, 6)]),
@@ -80,7 +81,7 @@ def test_planted_step_words_with_exceptions_are_recovered(morphism, steps, chang
         assert told == [p for p in truth if p[0] <= p[1] or not description.unordered]
 
 
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(primitive_morphisms(), st.integers(100, 800))
 def test_derived_words_list_the_returns(morphism, length):
     word = bytes(numbered(morphism.fixed_point(0)[:length])[0].tolist())
@@ -93,7 +94,7 @@ def test_derived_words_list_the_returns(morphism, length):
         assert [distinct.index(r) for r in returns] == list(level.derived)
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(st.lists(st.integers(0, 3), min_size=16, max_size=200))
 def test_complexity_counts_distinct_factors(letters):
     brute = [len({tuple(letters[i : i + n]) for i in range(len(letters) - n + 1)}) for n in range(1, 17)]
@@ -101,7 +102,7 @@ def test_complexity_counts_distinct_factors(letters):
     assert list(doubled_complexity(letters)) == [brute[n - 1] for n in (1, 2, 4, 8, 16)]
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(st.lists(st.integers(0, 2), min_size=1, max_size=150), st.fractions(0, 1))
 def test_discrepancy_by_its_definition(letters, frequency):
     strays = [abs(letters[:n].count(1) - n * frequency) for n in range(1, len(letters) + 1)]

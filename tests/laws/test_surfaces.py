@@ -8,9 +8,10 @@ from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from hypothesis import HealthCheck, event, example, given, settings
+from hypothesis import event, example, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.laws.test_random_proofs import games
 from wythoff.conjecture.search import conjecture
 from wythoff.exchange import tables
@@ -30,7 +31,7 @@ LARGEST = {1: 60, 2: 12}
 FITTED = {1: 120, 2: 60}
 
 GAMES = st.integers(1, 2).flatmap(games)
-SLOW = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+SLOW = examples(25)
 
 
 def p_set(game: Ruleset, bound: int) -> set[Position]:
@@ -101,7 +102,7 @@ def test_b_files_hold_the_sequences(game: Ruleset) -> None:
     )
 
 
-@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow])
+@examples(10)
 @given(GAMES.filter(lambda game: not game.misere and not game.block))
 def test_a_script_for_sage_finds_what_is_found_here(game: Ruleset) -> None:
     """It is Python, too, as far as the search by brute force goes."""
@@ -124,7 +125,7 @@ def test_a_row_of_a_survey_counts_the_p_positions(game: Ruleset) -> None:
     assert (row["unordered"], row["misere"], row["block"]) == (game.unordered, game.misere, game.block)
 
 
-@settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
+@examples(4)
 @given(games(2).filter(lambda game: game.unordered and not game.misere and not game.block))
 def test_games_that_are_found_have_the_p_positions_asked_for(game: Ruleset) -> None:
     bound = 14

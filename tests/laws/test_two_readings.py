@@ -10,11 +10,12 @@ from itertools import product
 from typing import Any
 
 import numpy as np
-from hypothesis import assume, event, example, given, settings
+from hypothesis import assume, event, example, given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from tests.certificates.truth import holds as holds_everywhere
+from tests.examples import examples
 from tests.strategies import game_texts
 from wythoff.checker import Invalid, System
 from wythoff.checker.automata import Automaton
@@ -116,7 +117,7 @@ play misere
 """
 
 
-@settings(max_examples=30)
+@examples(30)
 @example(FORALL, 0)
 @example(FORALL, 1)
 @given(game_texts(max_piles=2), st.integers(0, len(SYSTEMS) - 1))
@@ -169,7 +170,7 @@ def holds(tree: Any, values: dict[str, int]) -> bool:
     return bool(holds_everywhere(tree, values))
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(trees(), st.integers(0, len(SYSTEMS) - 1))
 def test_the_automaton_of_a_formula(tree: list[Any], index: int) -> None:
     """It accepts the solutions: on greedy words, however many zeros stand before them, and on others."""
@@ -188,7 +189,7 @@ def test_the_automaton_of_a_formula(tree: list[Any], index: int) -> None:
         assert (state is not None and state in automaton.accepting) == expected, digits
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(st.integers(1, 12), st.integers(0, 12), st.integers(0, len(SYSTEMS) - 1))
 def test_quantified_numbers_may_have_many_more_digits(factor: int, constant: int, index: int) -> None:
     """exists k: k = factor * x + constant, where k has more digits than x; and for all k it is not so."""
@@ -228,7 +229,7 @@ def plain_trees(draw: st.DrawFn, depth: int = 3) -> list[Any]:
 A, B = [">=", [["x", 1]], -1], [">=", [["y", 1]], -1]
 
 
-@settings(max_examples=100)
+@examples(100)
 @example(["and", [["or", [["or", [A, B]]]], A]])
 @example(["or", [["and", [["and", [A, B]]]], B]])
 @given(plain_trees())

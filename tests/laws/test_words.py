@@ -7,9 +7,10 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.errors import BadIndex, BadMorphism, Unsupported
 from wythoff.exact import GOLDEN, Irrational, Surd, alpha, root
 from wythoff.words import Morphism, alpha_word, alpha_word_by_beatty, infinite_product, kbonacci, phi, sturmian_word
@@ -116,7 +117,7 @@ def test_the_fixed_point_is_fixed(morphism):
             assert not morphism.is_primitive
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(prolongable_morphisms(letters="abc", smallest=1), st.integers(10**9, 10**30))
 def test_far_out(morphism, n):
     """Letter, count, position and slice agree with each other where nothing can be iterated."""
@@ -157,7 +158,7 @@ def test_primitivity_by_definition(morphism):
     assert morphism.is_primitive is primitive
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(prolongable_morphisms(letters="abc", smallest=1))
 def test_spectrum(morphism):
     matrix = morphism.incidence_matrix
@@ -170,7 +171,7 @@ def test_spectrum(morphism):
     assert abs(float(morphism.dominant_eigenvalue) - largest) < 1e-4
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(prolongable_morphisms(letters="abc", smallest=1), st.integers(0, 200))
 def test_frequencies_and_counts(morphism, steps):
     """Frequencies are the positive eigenvector with sum 1, of which Perron and Frobenius say that there is just one.
@@ -210,7 +211,7 @@ def _minimal_polynomial(value: int | Irrational) -> list[int]:
     return list(value.minimal_polynomial)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(prolongable_morphisms(letters="abc", smallest=1), st.integers(0, 5))
 def test_factors(morphism, length):
     """All factors, against a prefix that is long enough to show them; and no factor is invented."""
@@ -225,7 +226,7 @@ def test_factors(morphism, length):
     assert word.palindromes(length) == {w for w in factors if w == w[::-1]}
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(prolongable_morphisms(letters="abc", smallest=1), st.integers(1, 4))
 def test_return_words_and_derived_words(morphism, length):
     assume(morphism.is_primitive and len(morphism.alphabet) > 1)
@@ -301,7 +302,7 @@ slopes = st.builds(lambda d, c: Surd(0, 1, d, c), st.sampled_from([2, 3, 5, 7, 1
 )
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(slopes, st.fractions(-3, 3, max_denominator=12), st.fractions(-3, 3, max_denominator=6), st.integers(0, 10**18))
 def test_sturmian_words_by_definition(slope, r, s, begin):
     for intercept in (r, slope * s + r if s else r):
@@ -322,7 +323,7 @@ def test_sturmian_words_by_definition(slope, r, s, begin):
         assert (word[place - 1], word.count(0, place)) == (0, index)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(slopes, st.dictionaries(st.sampled_from([0, 1]), st.text("xy", max_size=3)), st.integers(0, 300))
 def test_images_of_sturmian_words(slope, images, n):
     coding = Morphism({c: images.get(c, "x") for c in (0, 1)})

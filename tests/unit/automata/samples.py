@@ -8,15 +8,15 @@ from math import prod
 from typing import TypeVar
 
 import numpy as np
-from hypothesis import settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.automata import Dfa, Nfa, Word
 
 T = TypeVar("T")
 ALPHABETS = [(2,), (3,), (2, 2), (3, 2), (2, 1, 2), (1,), ()]
 MANY_TRACKS = [(2, 2), (3, 2), (2, 1, 2), (2, 3, 2)]
-few = settings(max_examples=25)
+few = examples(25)
 
 
 def letters_of(digits: tuple[int, ...]) -> list[tuple[int, ...]]:

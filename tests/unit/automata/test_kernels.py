@@ -7,9 +7,10 @@ from math import prod
 from typing import Any
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.unit.automata.samples import dfas, few
 from wythoff.automata import (
     Dfa,
@@ -26,7 +27,7 @@ from wythoff.automata import (
 )
 
 
-@settings(max_examples=6)
+@examples(6)
 @given(st.integers(0, 10**6), st.sampled_from([(2,), (2, 2), (12, 2)]), st.sampled_from([0.0, 0.3, 0.6]))
 def test_larger_automata(seed: int, digits: tuple[int, ...], missing: float) -> None:
     """Enough states for every table of a kernel to grow; the answers are those of the definitions."""

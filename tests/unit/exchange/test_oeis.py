@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import wythoff as w
+from tests.examples import examples
 from tests.strategies import rulesets
 from wythoff.errors import BadParameter, CannotRead
 from wythoff.exact import BeattyPair, alpha
@@ -102,7 +103,7 @@ def test_large_slack_gives_all_terms() -> None:
 
 
 @given(game=rulesets(max_piles=2), small=st.integers(2, 7), more=st.integers(1, 5))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_a_larger_board_only_adds_positions(game: Ruleset, small: int, more: int) -> None:
     unique = one_in_each_row(game)
     first = settled_positions(solve(game, small), unique)
@@ -278,7 +279,7 @@ small_terms = st.integers(-1, 1)
     query=st.lists(small_terms, min_size=5, max_size=16),
     block=st.integers(16, 400),
 )
-@settings(max_examples=75, deadline=None)
+@examples(75)
 def test_look_up_is_what_trying_everything_finds(
     entries: list[list[int]], query: list[int], block: int, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

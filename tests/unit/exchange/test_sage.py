@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 import wythoff as w
+from tests.examples import examples
 from tests.strategies import rulesets
 from wythoff.errors import BadBound, BadCertificate
 from wythoff.exchange.sage import sage_script
@@ -67,7 +68,7 @@ def test_games_of_the_library(name: str) -> None:
 
 
 @given(game=rulesets(max_piles=2))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_options_are_those_of_the_rules(game: Ruleset) -> None:
     options = run(sage_script(game, bound=2))["options"]
     for position in reference.positions(game, 3):
@@ -75,7 +76,7 @@ def test_options_are_those_of_the_rules(game: Ruleset) -> None:
 
 
 @given(game=rulesets(max_piles=2))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_expressions_mean_what_the_formulas_mean(game: Ruleset) -> None:
     names = {name: f"v{i}" for i, name in enumerate([*game.piles, *map(after, game.piles)])}
     total = " + ".join(names[pile] for pile in game.piles)

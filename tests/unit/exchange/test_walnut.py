@@ -8,10 +8,11 @@ from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import wythoff as w
+from tests.examples import examples
 from tests.unit.exchange.walnut_language import Digital, Small, commands
 from wythoff.automata import Dfa, Nfa
 from wythoff.checker import FORMAT, Invalid, read_certificate
@@ -211,7 +212,7 @@ def outcome(hostile: str) -> WalnutAutomaton | str:
         return str(problem)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(st.lists(PIECES, max_size=30).map("".join) | st.text(max_size=60))
 def test_any_text_is_read_or_refused(hostile: str) -> None:
     found = outcome(hostile)
@@ -540,7 +541,7 @@ def holds(tree: list, values: dict[str, int], some: int) -> bool:
     return total >= 0 if kind == ">=" else total == 0
 
 
-@settings(max_examples=75, deadline=None)
+@examples(75)
 @given(formulas())
 def test_formulas_keep_their_meaning(tree: list) -> None:
     # Quotients of small numbers are small: with x, y, k at most 3 the bound of 12 is never reached.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.automata import Dfa, Limit, intersection, is_empty, is_included
 from wythoff.errors import BadAutomaton, TooManyStates
 from wythoff.numeration.digital import (
@@ -115,7 +116,7 @@ def statements(names=("x", "y"), depth=3):
 SYSTEMS = [base(2), fibonacci, recurrence((2, 1), (1, 3))]
 
 
-@settings(max_examples=70)
+@examples(70)
 @given(st.sampled_from(SYSTEMS), statements())
 def test_solutions_are_the_numbers_that_make_it_true(system, statement):
     sets = {name: automaton(system, name) for name in SIZES}
@@ -125,7 +126,7 @@ def test_solutions_are_the_numbers_that_make_it_true(system, statement):
     assert is_included(found, numbers_dfa(system, 2))
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(st.sampled_from(SYSTEMS), statements())
 def test_the_least_solution_is_the_first_of_those_with_the_least_sum(system, statement):
     sets = {name: automaton(system, name) for name in SIZES}
@@ -139,7 +140,7 @@ def test_the_least_solution_is_the_first_of_those_with_the_least_sum(system, sta
         assert sum(found) >= 10
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(st.sampled_from(SYSTEMS), statements())
 def test_the_shortest_solution_is_one(system, statement):
     sets = {name: automaton(system, name) for name in SIZES}

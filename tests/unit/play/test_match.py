@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.errors import BadPosition
 from wythoff.play.match import Match
 from wythoff.rules import library
@@ -52,7 +53,7 @@ def test_illegal_moves_change_nothing():
 
 
 @given(st.integers(0, 10**6))
-@settings(max_examples=30, deadline=None)
+@examples(30)
 def test_taking_back_restores_every_earlier_position(seed):
     chance = random.Random(seed)
     match = Match.begin(library.game("splythoff"), (6, 9))

@@ -6,9 +6,10 @@ import time
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.automata import Limit
 from wythoff.errors import GameTextError
 from wythoff.knowledge import Answer, Undecided
@@ -117,7 +118,7 @@ def test_examples(proof, statement, witness):
 RELATIONS = ["<", "<=", "=", "!="]
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(
     st.sampled_from(["wythoff", "wythoff(slack=2)"]), st.sampled_from(RELATIONS),
     st.integers(0, 3), st.integers(0, 3), st.integers(-4, 4), st.integers(1, 3),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.automata import Dfa
 from wythoff.automata.minimise import minimise
 from wythoff.numeration.digital import base, fibonacci, kbonacci, recurrence
@@ -43,7 +44,7 @@ def automata(draw: st.DrawFn) -> Dfa:
     return minimise(Dfa((2, 2), table, 0, np.array(draw(st.lists(st.booleans(), min_size=states, max_size=states)))))
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(automata())
 def test_an_automaton_is_learned_from_the_positions_that_it_accepts(p_set):
     digits = [tuple(map(int, f"{n:05b}")) for n in range(32)]

@@ -14,6 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.checker import Invalid
 from wythoff.errors import BadCertificate, BadPosition
 from wythoff.numeration.digital import base, fibonacci, kbonacci, linear_dfa, recurrence
@@ -73,7 +74,7 @@ def test_the_moves_on_a_small_board_are_those_of_a_winner(name):
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(data=st.data())
 def test_large_moves_are_legal_and_land_in_p(name, data):
     game = library.game(name)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.strategies import conditions
 from wythoff.errors import GameTextError, NonTerminatingGame
 from wythoff.rules.parse import parse_game
@@ -84,7 +85,7 @@ def test_where_nothing_was_forgotten_an_example_is_given(piles: str, move: str) 
     assert not told.correction
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(conditions(["x", "y", "x'"]), st.sampled_from(["x' <= x", "x' < x", "exists k: x' = x - k", "0 <= x - x' <= 2"]))
 def test_a_corrected_line_is_always_a_game(condition: str, frame: str) -> None:
     try:

@@ -6,9 +6,10 @@ import re
 from dataclasses import replace
 
 import pytest
-from hypothesis import event, example, given, settings
+from hypothesis import event, example, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.strategies import game_texts
 from tests.unit.rules.reading import options, over, understood
 from wythoff import families
@@ -143,7 +144,7 @@ def test_readings_of_the_library(name: str) -> None:
         assert check_readings(game, SMALL[len(game.piles)]) == len(game.moves)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(game_texts(), st.data())
 def test_readings_of_any_game(text: str, data: st.DataObject) -> None:
     game = Ruleset.instantiate(parse_game(text))
@@ -204,7 +205,7 @@ def takings(draw: st.DrawFn) -> str:
     )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(takings(), st.booleans())
 @example("exists k: k >= 2, 2 divides k + 1, x' = x - 2*k, y' = y - 2*k", True)
 def test_readings_of_moves_that_people_have_words_for(move: str, unordered: bool) -> None:
@@ -349,7 +350,7 @@ def test_where_the_game_is_over(piles: str, terminal: str, sentence: str) -> Non
     assert sentence in frame(f"terminal {terminal}", piles)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(game_texts())
 def test_terminal_positions_are_those_that_are_said(text: str) -> None:
     game = Ruleset.instantiate(parse_game(text))

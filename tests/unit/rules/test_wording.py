@@ -7,9 +7,10 @@ from dataclasses import replace
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from matplotlib.mathtext import MathTextParser
 
+from tests.examples import examples
 from tests.laws.truth import holds
 from tests.strategies import conditions, game_texts
 from wythoff.display import latex_text
@@ -34,7 +35,7 @@ def test_formula_text_reads_back_as_the_same_rules(name: str) -> None:
         assert parse_formula(text) == with_values(move.condition, dict(game.parameters))
 
 
-@settings(max_examples=75)
+@examples(75)
 @given(conditions(NAMES, depth=3))
 def test_condition_text_round_trip(text: str) -> None:
     tree = parse_formula(text)
@@ -44,7 +45,7 @@ def test_condition_text_round_trip(text: str) -> None:
     assert with_values(filled, {}) == filled
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(conditions(NAMES))
 def test_values_for_parameters_keep_the_meaning(text: str) -> None:
     tree = parse_formula(text)
@@ -157,7 +158,7 @@ def test_conditions_in_words(text: str, words: str) -> None:
     assert condition_words(parse_formula(text)) == words
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(game_texts())
 def test_words_name_every_pile_variable_and_number(text: str) -> None:
     """No condition is dropped: whatever number or variable the formula has must be heard, up to shifted bounds."""
@@ -249,7 +250,7 @@ def test_latex(text: str, formula: str) -> None:
     assert readable_by_mathtext(formula)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(conditions(["x[1]", "x'[2]", "k9", "y"], "x"))
 def test_any_condition_is_good_latex(text: str) -> None:
     assert readable_by_mathtext(condition_latex(parse_formula(text)))

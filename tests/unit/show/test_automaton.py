@@ -7,9 +7,10 @@ from math import hypot, isqrt
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.errors import Unsupported
 from wythoff.numeration.digital import base, fibonacci, kbonacci
@@ -92,7 +93,7 @@ def automata(draw: st.DrawFn) -> Dfa:
     return Dfa((2,), np.array(table, dtype=np.int32), 0, np.array(flags))
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(automata())
 def test_the_picture_of_any_automaton(dfa: Dfa) -> None:
     figure = automaton_figure(dfa, "A set", "digits")

@@ -8,9 +8,10 @@ from math import isqrt
 
 import numpy as np
 import pytest
-from hypothesis import event, example, given, settings
+from hypothesis import event, example, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.errors import BadBound
 from wythoff.solve.columns import CannotSweep, ColumnRules, Cone, Double, NotMonotone, Split, _kernels, state, sweep
 from wythoff.solve.columns.pages import Pages
@@ -187,7 +188,7 @@ def but_for(*excepted: int) -> Double:
 
 # The examples need parts of the kernel that few rules need: holes below cones, splits that clear the larger pile,
 # crossed attacks that begin late, splits to columns that fall, and to earlier columns from later ones.
-@settings(max_examples=80)
+@examples(80)
 @given(rules=column_rules, misere=st.booleans())
 @example(rules=ColumnRules(cones=(Cone(2, -2, -2),)), misere=False)
 @example(rules=ColumnRules(splits=(Split(-6, -6, 2, 1), Split(-5, -3, 3, 0))), misere=True)

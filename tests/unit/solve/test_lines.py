@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.solve.lines import LinePlan, Read, Write, line_nim_values, line_p_positions
 from wythoff.solve.lines.layout import lay_out
 from wythoff.solve.lines.order import strips_are_exact
@@ -154,7 +155,7 @@ def small_pieces():
         yield
 
 
-@settings(max_examples=75, deadline=None)
+@examples(75)
 @given(plan=plans, size=st.integers(1, 9), misere=st.booleans(), threads=st.integers(1, 2))
 def test_any_plan_agrees_with_its_meaning(plan, size, misere, threads):
     def options(x: int, y: int) -> set[Position]:
@@ -187,7 +188,7 @@ near_plans = st.builds(
 )
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(plan=near_plans, misere=st.booleans())
 def test_strips_agree_with_sums(plan, misere):
     with pytest.MonkeyPatch.context() as patch:
@@ -212,7 +213,7 @@ def test_which_games_go_by_strips(plan, exact):
 
 
 @given(plan=plans)
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_cold_positions_have_value_zero(plan):
     table = line_nim_values(plan, 40)
     zeros = np.argwhere(table == 0)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.errors import Unsupported
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
@@ -60,7 +61,7 @@ def test_every_convention_has_the_positions_of_the_reference(text, line):
     assert rows(game, 9) == reference.p_positions(game, 9)
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(
     st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4)).filter(any), min_size=1, max_size=4, unique=True),
     st.booleans(),

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 from hypothesis import strategies as st
 
 import wythoff as w
+from tests.examples import examples
 from wythoff import families
 from wythoff.errors import TooComplex
 from wythoff.presburger import Budget, Cell
@@ -292,7 +293,7 @@ def texts(draw: st.DrawFn) -> list[str]:
     return moves
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(moves=texts(), unordered=st.sampled_from([True, True, True, False]))
 def test_whatever_is_recognised_means_the_game(moves, unordered):
     game = game_of(*moves, piles="x, y unordered" if unordered else "x, y")
@@ -303,7 +304,7 @@ def test_whatever_is_recognised_means_the_game(moves, unordered):
         assert reading is None or means_the_game(game, reading)
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(slack=st.integers(1, 5), low=st.integers(-3, 2), width=st.integers(0, 4), kind=st.sampled_from(["all", "none"]))
 def test_bands_and_splits_are_recognised(slack, low, width, kind):
     """Nothing here is out of reach of columns, however the numbers fall."""

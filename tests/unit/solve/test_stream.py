@@ -7,9 +7,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import event, given, settings
+from hypothesis import event, given
 from numpy.typing import NDArray
 
+from tests.examples import examples
 from tests.unit.solve.test_columns import (
     column_rules,
     duchene_rigo,
@@ -140,7 +141,7 @@ def test_a_run_that_reads_too_far_is_undone(game, parameters, monkeypatch):
     assert len(undone) > 20
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(rules=column_rules)
 def test_any_rules(rules):
     try:

@@ -9,9 +9,10 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.describe.mex_system import Form
 from wythoff.errors import BadParameter, BadPosition, BadWordSpec, CannotRead
 from wythoff.rules import library
@@ -143,7 +144,7 @@ def test_known_systems_run_on(without_clash: list[MexGame]) -> None:
 
 
 @given(st.data())
-@settings(max_examples=20)
+@examples(20)
 def test_random_systems_have_their_games_and_are_found_again(without_clash: list[MexGame], data: st.DataObject) -> None:
     system = data.draw(st.sampled_from(without_clash))
     columns = system.columns(40)
@@ -188,7 +189,7 @@ def test_no_two_parts_are_the_same_moves(parts: Mapping[str, tuple[Part, ...]]) 
 
 
 @given(st.data())
-@settings(max_examples=15)
+@examples(15)
 def test_leads_to_means_what_options_are(parts: Mapping[str, tuple[Part, ...]], data: st.DataObject) -> None:
     part = data.draw(st.sampled_from([p for group in parts.values() for p in group]))
     pile = st.integers(0, 12)

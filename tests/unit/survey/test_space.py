@@ -8,9 +8,10 @@ from itertools import combinations, product
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.errors import BadSpace, CannotRead, WythoffError
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
@@ -104,7 +105,7 @@ def test_files_are_part_of_the_text(tmp_path: Path) -> None:
     ),
     st.sampled_from([" + ", "+", "\n+\n"]),
 )
-@settings(max_examples=30)
+@examples(30)
 def test_text_and_back(parts: list[tuple[str, str]], plus: str) -> None:
     space = Space.from_text(plus.join(game.format(values) for game, values in parts))
     again = Space.from_text(space.text)
@@ -184,7 +185,7 @@ FRAGMENTS = st.sampled_from(
 
 
 @given(st.lists(FRAGMENTS, max_size=14).map("".join))
-@settings(max_examples=300)
+@examples(300)
 def test_no_text_breaks_the_reader(text: str) -> None:
     for read in (parse_space, Space.from_text):
         with suppress(WythoffError):

@@ -9,8 +9,9 @@ from math import comb
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
+from tests.examples import examples
 from tests.strategies import rulesets
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
@@ -100,7 +101,7 @@ def test_no_columns_where_they_make_no_sense(name: str) -> None:
 
 
 @given(rulesets())
-@settings(max_examples=40)
+@examples(40)
 def test_counts_and_lists_against_the_reference(game: Ruleset) -> None:
     bound = {1: 20, 2: 8, 3: 3}[len(game.piles)]
     expected = reference.p_positions(game, bound)
@@ -155,7 +156,7 @@ def test_slopes_as_text() -> None:
 
 
 @given(rulesets(max_piles=2))
-@settings(max_examples=30)
+@examples(30)
 def test_corners_show_the_board(game: Ruleset) -> None:
     bound = 6
     board: Outcomes = solve(game, bound)

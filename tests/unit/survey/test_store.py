@@ -10,9 +10,10 @@ from typing import Any
 
 import pyarrow.parquet
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from wythoff.errors import CannotRead, CannotWrite, NotASurvey
 from wythoff.survey.row import Row
 from wythoff.survey.space import Candidate
@@ -25,7 +26,7 @@ def row(number: int, why: str = "for a test") -> dict[str, Any]:
     return Row.failed(Candidate(number, f"game {number}", "game x ..."), "crashed", why).to_values()
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(st.sets(st.integers(0, 10**6), min_size=1, max_size=8), st.text(max_size=20))
 def test_rows_come_back_as_they_were(tmp_path_factory: pytest.TempPathFactory, numbers: set[int], why: str) -> None:
     with opened(tmp_path_factory.mktemp("store")) as store:

@@ -8,9 +8,10 @@ import sys
 from itertools import permutations
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.examples import examples
 from tests.strategies import rulesets, usual_moves
 from wythoff.errors import WythoffError
 from wythoff.rules import library
@@ -98,7 +99,7 @@ def _game(name: str, piles: list[str], moves: list[str], ending: tuple[str, str]
 
 
 @given(written_twice())
-@settings(max_examples=20)
+@examples(20)
 def test_names_and_orders_do_not_matter(games: tuple[Ruleset, Ruleset]) -> None:
     first, second = games
     assert mark(first) == mark(second)
@@ -108,7 +109,7 @@ def test_names_and_orders_do_not_matter(games: tuple[Ruleset, Ruleset]) -> None:
 
 
 @given(rulesets(), st.data())
-@settings(max_examples=30)
+@examples(30)
 def test_the_same_fingerprint_means_the_same_game(game: Ruleset, data: st.DataObject) -> None:
     """Games that differ by one number or sign are nearly the same, and often the same."""
     assert game.source is not None
