@@ -111,15 +111,12 @@ def prove(game: Ruleset | SymbolicGame | str, idea: Any = None, *, seconds: floa
     if named is None:
         assert not isinstance(game, SymbolicGame)
         return workbench.prove(game, idea, seconds=seconds)
-    from wythoff.conjecture.laws import LawConjecture
     from wythoff.describe.laws import read_law
     from wythoff.prove.limits import Limits
     from wythoff.prove.symbolic import prove_for_all
 
-    if isinstance(idea, LawConjecture):
-        named, idea = idea.game, idea.law
-    law = read_law(idea, named.symbols) if isinstance(idea, str) else idea
-    return prove_for_all(named, law, limits=Limits(seconds))
+    claimed = read_law(idea, named.symbols) if isinstance(idea, str) else idea
+    return prove_for_all(named, claimed, limits=Limits(seconds))
 
 
 def _symbolic_or_none(game: Ruleset | SymbolicGame | str) -> SymbolicGame | None:

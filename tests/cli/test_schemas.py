@@ -96,6 +96,9 @@ ANSWERS: list[tuple[str, tuple[object, ...], int]] = [
     ("export", ("oeis", "nim(heaps=1)", "-n", 5, "-o", "oeis"), 0),
     ("export", ("latex", "wythoff", "-o", "table.tex"), 0),
     ("study", ("nim(heaps=3)",), 0),
+    ("study", ("misere-wythoff(slack=t)", "-o", "report.md"), 0),
+    ("study", ("duchene-rigo(t=t)",), 3),
+    ("export", ("latex", "wythoff(slack=t)", "-o", "law.tex"), 0),
 ]
 
 

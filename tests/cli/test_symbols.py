@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Command
+from tests.unit.markup import Tags
 
 Refused = Callable[..., str]
 
@@ -262,3 +263,35 @@ def test_what_has_no_proof_to_tell(refused: Refused, words: tuple[str, ...], mes
 def test_a_proof_by_automata_is_not_told(refused: Refused) -> None:
     good = Path(__file__).parents[1] / "certificates/good/wythoff-3.json"
     assert "is a proof by automata" in refused("export", "latex", good, "--proof")
+
+
+# -- study
+
+
+@pytest.mark.parametrize("suffix", ["html", "md", "tex"])
+def test_a_report_for_all_values(wythoff: Command, tmp_path: Path, suffix: str) -> None:
+    answer = wythoff("study", "wythoff(slack=t)", "-o", f"report.{suffix}", "--json").json
+    assert answer["proof"]["status"] == "proved"
+    assert answer["proof"]["for_all"] == ["t"]
+    assert all((tmp_path / file).is_file() for file in answer["files"])
+    assert wythoff("check", answer["proof"]["certificate"], "--game", "wythoff(slack=t)").code == 0
+    page = (tmp_path / f"report.{suffix}").read_text(encoding="utf-8")
+    assert page.index("Theorem") < page.index("Rules") < page.index("Lemma 1") < page.index("Conclusion")
+    assert "certificate accepted by the checker" in page
+
+
+def test_the_page_is_typeset_and_closed(wythoff: Command, tmp_path: Path) -> None:
+    assert wythoff("study", "splythoff(slack=a)", "-o", "report.html").code == 0
+    page = (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert page.count("<math") == page.count("</math>") > 100
+    assert "<msub><mi>A</mi><mi>n</mi></msub>" in page
+    assert "<code>" not in page
+    Tags(page.partition("<body>")[2].partition("</body>")[0])
+
+
+def test_a_report_without_a_theorem(wythoff: Command, tmp_path: Path) -> None:
+    assert wythoff("study", "duchene-rigo(t=t)", "-o", "open.html").code == 3
+    page = (tmp_path / "open.html").read_text(encoding="utf-8").partition("</style>")[2]
+    assert "undecided" in page
+    assert "Theorem" not in page
+    assert "proved" not in page

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.ending import EXIT_CODES
-from wythoff.cli.games_by_name import game_argument, misere_option, named_game
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
 from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import OutputFile
 from wythoff.text import count
@@ -26,6 +26,7 @@ SUMMARY_COLUMNS = 15
 @click.command("study")
 @game_argument
 @misere_option
+@where_option
 @click.option(
     "-o", "--output", type=OutputFile([".html", ".md", ".tex"]), help="Where to write the report: .html, .md or .tex."
 )
@@ -35,7 +36,13 @@ SUMMARY_COLUMNS = 15
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def command(
-    context: click.Context, game: str, misere: bool, output: Path | None, seconds: float, as_json: bool
+    context: click.Context,
+    game: str,
+    misere: bool,
+    where: tuple[str, ...],
+    output: Path | None,
+    seconds: float,
+    as_json: bool,
 ) -> None:
     """Study GAME from its rules to a theorem.
 
@@ -45,10 +52,20 @@ def command(
     With -o the whole report is written, and beside it a directory with the certificate, files for Walnut, b-files,
     tables and pictures: report.html and report_files. The exit code is 3 if the proof ends undecided.
 
+    With symbols for numbers, the report is about all of their values: the theorem, its law at small values, and the
+    proof told lemma by lemma.
+
     Examples: wythoff study splythoff -o splythoff.html
+
+    wythoff study "wythoff(slack=t)" -o all-slacks.html
 
     wythoff study "wythoff(slack=2)" --json
     """
+    symbolic = symbolic_game_or_none(game, where, misere=misere)
+    if symbolic is not None:
+        from wythoff.cli.symbolic import study_symbolic
+
+        context.exit(EXIT_CODES[study_symbolic(symbolic, output, seconds, as_json)])
     from wythoff.cli.progress import reporting
     from wythoff.extras import install_command, installed
     from wythoff.study.report import check_report, write_report

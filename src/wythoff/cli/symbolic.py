@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,8 @@ import click
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import symbolic_game_or_none
 from wythoff.cli.progress import reporting
+from wythoff.cli.text import heading, width
+from wythoff.text import count
 
 if TYPE_CHECKING:
     from wythoff.checker import Uniform
@@ -69,6 +72,35 @@ def _claimed(game: SymbolicGame, other: str | None, law: str | None) -> Law | No
     if isinstance(found, NoLaw):
         raise click.UsageError(f"no law of {other} was found, so nothing is claimed of {game}")
     return found.law
+
+
+def study_symbolic(game: SymbolicGame, output: Path | None, seconds: float, as_json: bool) -> str:
+    """Study a game with symbols, write the report, print a summary, and hand back the status of the theorem."""
+    from wythoff.study.report import check_report, write_symbolic_report
+    from wythoff.study.symbolic import study_symbols
+    from wythoff.study.take_away import CERTIFICATE
+
+    if output is not None:
+        check_report(output, game)
+    with reporting(f"studying {game}"):
+        study = study_symbols(game, seconds=seconds)
+        files = [] if output is None else write_symbolic_report(study, output)
+    verdict = study.verdict
+    if as_json:
+        answer = {**study.to_json(), "files": files}
+        certificate = next((file for file in files if Path(file).name == CERTIFICATE), None)
+        answer["proof"] = {**answer["proof"], "certificate": certificate}
+        click.echo(json.dumps(answer))
+        return verdict.status
+    title = study.sources.heading.title
+    heading(f"{title}: {game}" if title else str(game))
+    click.echo(f"\n{textwrap.fill(str(verdict), width(), break_on_hyphens=False)}")
+    for other in getattr(verdict, "exceptions", ()):
+        click.echo(other)
+    if output is not None:
+        beside = count(len(files) - 1, "file")
+        click.echo(f"\nreport: {output}, with {beside} beside it ({study.seconds:.1f} s)")
+    return verdict.status
 
 
 def law_latex(game: SymbolicGame, *, standalone: bool) -> str:
@@ -135,4 +167,4 @@ def _theorem(name: str, where: tuple[str, ...]) -> tuple[Uniform, str]:
     return claim.theorem, str(game)
 
 
-__all__ = ["export_proof", "law_latex", "prove_symbolic"]
+__all__ = ["export_proof", "law_latex", "prove_symbolic", "study_symbolic"]

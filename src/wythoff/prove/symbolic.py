@@ -86,9 +86,11 @@ def _plain(verdict: Theorem | WrongLaw | OpenLaw, **known: Any) -> dict[str, Any
 
 
 def prove_for_all(
-    game: SymbolicGame, law: Law | None = None, *, limits: Limits = UNLIMITED
+    game: SymbolicGame, idea: Law | LawConjecture | None = None, *, limits: Limits = UNLIMITED
 ) -> Theorem | WrongLaw | OpenLaw:
     """Which positions are P, for all values of the symbols: as a law says, or as the law says that is found first.
+
+    A conjecture is proved under its own assumptions.
 
     >>> from wythoff.describe.laws import read_law
     >>> from wythoff.rules.symbolic import symbolic_game
@@ -98,7 +100,7 @@ def prove_for_all(
     >>> print(prove_for_all(game, read_law("b = a + 2*t*n", game.symbols)))
     refuted: at t = 1 the position (1, 2) is P by the rules, and not by the law
     """
-    work = _Attempt(game, law)
+    work = _Attempt(game, idea)
     try:
         return run_within(limits, partial(_reported, work)) if limits.bind else work.verdict()
     except LimitReached as reached:
@@ -111,9 +113,12 @@ def _reported(work: _Attempt, report: Report) -> Theorem | WrongLaw | OpenLaw:
 
 
 class _Attempt:
-    def __init__(self, game: SymbolicGame, law: Law | None) -> None:
-        self.game, self.law = game, law
+    def __init__(self, game: SymbolicGame, idea: Law | LawConjecture | None) -> None:
+        self.game, self.law = game, None if isinstance(idea, LawConjecture) else idea
         self.exceptions: tuple[Different, ...] = ()
+        self.is_compared = isinstance(idea, LawConjecture)
+        if isinstance(idea, LawConjecture):
+            self._take(idea)
         self.began = time.monotonic()
 
     @property
@@ -126,7 +131,7 @@ class _Attempt:
             if isinstance(found, NoLaw):
                 return self._without_law(found)
             self._take(found)
-        elif (wrong := refutation(self.game, self.law)) is not None:
+        elif not self.is_compared and (wrong := refutation(self.game, self.law)) is not None:
             return self.refuted(*wrong)
         if isinstance(self.law, ColumnLaw):
             return self._by_columns(self.law)

@@ -12,9 +12,9 @@ from wythoff.knowledge import Knowledge
 from wythoff.show import drawn_once
 from wythoff.show.figure import Figure
 
-Notation: TypeAlias = Literal["plain", "markup", "formulas"]
-"""How a text is to be read: as it stands, with `code`, **bold**, *slanted* and [links](page.md), or with the plain
-formulas of statements such as a_n <= 2^k."""
+Notation: TypeAlias = Literal["plain", "markup", "formulas", "latex"]
+"""How a text is to be read: as it stands, with `code`, **bold**, *slanted* and [links](page.md), with the plain
+formulas of statements such as a_n <= 2^k, or as LaTeX with formulas between dollars."""
 
 BROAD = 1.4
 PNG = b"\x89PNG"
@@ -28,6 +28,16 @@ class Paragraph:
     text: str
     notation: Notation = "plain"
     part: str = ""
+
+
+@dataclass(frozen=True)
+class Statement:
+    """A theorem, a definition or a lemma, its texts in LaTeX: its head, what it says, perhaps a formula, its proof."""
+
+    head: str
+    latex: str
+    formula: str = ""
+    proof: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -193,6 +203,7 @@ class Folded:
 
 Block: TypeAlias = (
     Paragraph
+    | Statement
     | Verdict
     | Listing
     | Grid

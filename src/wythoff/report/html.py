@@ -27,9 +27,11 @@ from wythoff.report.document import (
     Picture,
     Section,
     SideBySide,
+    Statement,
     Table,
     Verdict,
 )
+from wythoff.report.mathml import Untypeset, mathml, prose_html
 
 LONGEST_PLAIN_CELL = 12
 
@@ -65,6 +67,8 @@ nav a { margin-right: 1rem; white-space: nowrap; text-decoration: none; }
 .proved, .decided { border-color: var(--proved); } .proved b, .decided b { color: var(--proved); }
 .verified { border-color: var(--verified); } .verified b { color: var(--verified); }
 .undecided { border-color: var(--undecided); } .undecided b { color: var(--undecided); }
+.statement { margin: 1.2rem 0 .4rem; padding: .2rem 1rem; border-left: 3px solid var(--line); }
+.proof { margin: 0 0 1rem 1rem; font-size: .98rem; } math { font-size: 1.02em; }
 .wide { overflow-x: auto; margin: .8rem 0; }
 table { border-collapse: collapse; font-size: .95rem; }
 th, td { padding: .25rem .65rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
@@ -148,6 +152,8 @@ def _block(block: Block) -> str:
         case Paragraph(text, notation, part):
             css = f' class="{part}"' if part else ""
             return f"<p{css}>{_text(text, notation)}</p>"
+        case Statement():
+            return _statement(block)
         case Verdict(_, text):
             return f'<div class="verdict {block.kind}"><b>{escape(block.status)}</b>{escape(text)}</div>'
         case Listing(items):
@@ -157,7 +163,7 @@ def _block(block: Block) -> str:
         case Table(head, rows, notation):
             return _table(head, rows, notation)
         case Formula(latex):
-            return _folded("LaTeX", latex)
+            return _formula(latex) + _folded("LaTeX", latex)
         case Code("console", text):
             return f"<pre>{escape(text)}</pre>"
         case Code(title, text):
@@ -175,6 +181,22 @@ def _block(block: Block) -> str:
             return _entry(block)
         case Folded(title, blocks):
             return f"<details><summary>{escape(title)}</summary>{''.join(map(_block, blocks))}</details>"
+
+
+def _formula(latex: str) -> str:
+    """A displayed formula, where it can be typeset."""
+    try:
+        return f'<div class="wide">{mathml(latex, display=True)}</div>'
+    except Untypeset:
+        return ""
+
+
+def _statement(block: Statement) -> str:
+    formula = _formula(block.formula) if block.formula else ""
+    body = f"<p><b>{prose_html(block.head)}.</b> {prose_html(block.latex)}</p>{formula}"
+    proof = "".join(f"<p>{prose_html(line)}</p>" for line in block.proof)
+    begun = proof.replace("<p>", "<p><em>Proof.</em> ", 1)
+    return f'<div class="statement">{body}</div>' + (f'<div class="proof">{begun}</div>' if proof else "")
 
 
 def _grid(rows: tuple[tuple[str, tuple[int, ...]], ...]) -> str:
@@ -268,6 +290,8 @@ def _text(text: str, notation: Notation) -> str:
     """
     if notation == "markup":
         return _with_markup(text)
+    if notation == "latex":
+        return prose_html(text)
     if notation == "plain":
         return escape(text)
     html = escape(SIGN.sub(lambda sign: SIGNS[sign[0]], text))

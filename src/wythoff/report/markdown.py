@@ -22,9 +22,11 @@ from wythoff.report.document import (
     Paragraph,
     Picture,
     SideBySide,
+    Statement,
     Table,
     Verdict,
 )
+from wythoff.report.mathml import plain
 
 COLUMNS = 16
 WIDTH = 120
@@ -82,8 +84,14 @@ def wrapped(text: str) -> str:
 
 def _block(block: Block, folder: str) -> str:
     match block:
+        case Paragraph(text, "latex"):
+            return _prose(text)
         case Paragraph(text, notation):
             return wrapped(text) if notation == "markup" else _plain(text)
+        case Statement(head, latex, formula, proof):
+            begin = f"**{_prose(head)}.** {_prose(latex)}" + (f"\n\n$$\n{formula}\n$$" if formula else "")
+            told = [f"*Proof.* {_prose(line)}" if k == 0 else _prose(line) for k, line in enumerate(proof)]
+            return "\n\n".join([begin, *told])
         case Verdict(_, text):
             return f"**{_plain(block.status)}.** {_plain(text)}"
         case Listing(items):
@@ -119,6 +127,23 @@ def _block(block: Block, folder: str) -> str:
             return "\n\n".join([f"{_plain(title)}:", *(_block(part, folder) for part in blocks)])
 
 
+def _prose(latex: str) -> str:
+    r"""Sentences of LaTeX; formulas between dollars stay as they are.
+
+    >>> print(_prose(r"As $a_n < b_n$, \emph{double} is 2*x."))
+    As $a_n < b_n$, *double* is 2\*x.
+    """
+    parts = re.split(r"(?<!\\)(\$[^$]*\$)", latex)
+    told = []
+    for k, part in enumerate(parts):
+        if k % 2:
+            told.append(part)
+        else:
+            pieces = re.split(r"\\emph\{([^{}]*)\}", part)
+            told += [f"*{_escaped(plain(p))}*" if j % 2 else _escaped(plain(p)) for j, p in enumerate(pieces)]
+    return "".join(told)
+
+
 def _table(rows: Sequence[Sequence[str]], notation: Notation) -> str:
     written = str if notation == "markup" else _plain
     head, *others = (f"| {' | '.join(map(written, row))} |" for row in rows)
@@ -131,4 +156,8 @@ def _plain(text: str) -> str:
     >>> print(_plain("2*a < b_1"))
     2\*a \< b\_1
     """
-    return re.sub(r"([\\`*_{}\[\]<>|#$~])", r"\\\1", " ".join(text.split()))
+    return _escaped(" ".join(text.split()))
+
+
+def _escaped(text: str) -> str:
+    return re.sub(r"([\\`*_{}\[\]<>|#$~])", r"\\\1", text)

@@ -21,6 +21,7 @@ from wythoff.report.document import (
     Paragraph,
     Picture,
     SideBySide,
+    Statement,
     Table,
     Verdict,
 )
@@ -64,8 +65,14 @@ def _parts(document: Document) -> Iterator[str]:
 
 def _block(block: Block, folder: str) -> str:
     match block:
+        case Paragraph(text, "latex"):
+            return f"\n{text}\n"
         case Paragraph(text, notation):
             return f"\n{_written(text, notation)}\n"
+        case Statement(head, latex, formula, proof):
+            said = f"\n\\medskip\\noindent\\textbf{{{head}.}} {latex}\n" + (_fitting(formula) if formula else "")
+            told = "\n\n".join(proof)
+            return f"{said}\n\\noindent\\emph{{Proof.}} {told}\n" if proof else said
         case Verdict(_, text):
             return f"\n\\medskip\\noindent\\textbf{{{_text(block.status)}.}} {_text(text)}\n"
         case Listing(items):

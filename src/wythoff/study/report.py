@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from wythoff.errors import CannotRead, CannotWrite
 from wythoff.files import (
@@ -21,8 +22,10 @@ from wythoff.report.html import html_page
 from wythoff.report.markdown import markdown_page
 from wythoff.report.tex import tex_page
 from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.symbolic import SymbolicGame
 from wythoff.study.chapters import document
-from wythoff.study.take_away import CERTIFICATE, take_away
+from wythoff.study.symbolic import SymbolicStudy, files_of, symbolic_document
+from wythoff.study.take_away import CERTIFICATE, File, take_away
 from wythoff.study.whole import Study
 
 FORMATS: Mapping[str, Callable[[Document], str]] = {".html": html_page, ".md": markdown_page, ".tex": tex_page}
@@ -31,7 +34,7 @@ CONTENTS = "study.json"
 """The study in plain values. Its list of files tells later runs which files in the folder they may replace."""
 
 
-def check_report(path: Path, game: Ruleset) -> None:
+def check_report(path: Path, game: Ruleset | SymbolicGame) -> None:
     """Raise :class:`CannotWrite` now if the report could not be written, or would take the files of another one."""
     check_replaceable(path, CONTENTS)
     contents = folder_of(path) / CONTENTS
@@ -54,11 +57,22 @@ def _about(contents: Path) -> str:
 def write_report(study: Study, path: Path) -> list[str]:
     """Write the report in the format of its suffix, and its folder; the paths of all that was written."""
     check_report(path, study.game)
-    folder = folder_of(path)
     files = take_away(study)
-    page = FORMATS[path.suffix.lower()](document(study, files, folder.name))
+    return _write(path, files, study.to_json(), document(study, files, folder_of(path).name))
+
+
+def write_symbolic_report(study: SymbolicStudy, path: Path) -> list[str]:
+    """Write the report on a game with symbols, as :func:`write_report` does for one with numbers."""
+    check_report(path, study.game)
+    files = files_of(study)
+    return _write(path, files, study.to_json(), symbolic_document(study, files, folder_of(path).name))
+
+
+def _write(path: Path, files: tuple[File, ...], contents: dict[str, Any], report: Document) -> list[str]:
+    folder = folder_of(path)
+    page = FORMATS[path.suffix.lower()](report)
     written = [str(path), *(str(folder / file.path) for file in files), str(folder / CONTENTS)]
-    contents = {**study.to_json(), "files": [*(file.path for file in files), CONTENTS]}
+    contents = {**contents, "files": [*(file.path for file in files), CONTENTS]}
     if any(file.path == CERTIFICATE for file in files):
         contents["proof"] = {**contents["proof"], "certificate": CERTIFICATE}
     content = {file.path: file.content for file in files} | {CONTENTS: json.dumps(contents).encode()}

@@ -44,6 +44,11 @@ def sources_of(game: Ruleset) -> Sources:
     >>> sources.heading.title, list(sources.entries)
     ('Splythoff Nim', ['FokkinkRust'])
     """
-    heading = Heading.of("" if game.source is None else game.source.text)
+    return sources_of_text("" if game.source is None else game.source.text)
+
+
+def sources_of_text(text: str) -> Sources:
+    """What the comment above the text of a game says."""
+    heading = Heading.of(text)
     named = set(re.findall(r"\w+", f"{heading.source} {heading.known}"))
     return Sources(heading, {key: entry for key, entry in bibliography().items() if key in named})

@@ -41,15 +41,14 @@ class ColumnLaw(Law):
     @property
     def text(self) -> str:
         """The law as :func:`read_law` reads it, such as ``b = a + t*n``."""
-        letters = Letters.apart_from(self.names)
+        letters = self.letters
         begin = "" if self.least == ZERO else f"{letters.smaller} >= {self.least}, "
         return begin + self.rule(letters)
 
     @property
     def pair(self) -> str:
         """A column in the letters of the law: ``(a, b)``, unless symbols have these names."""
-        letters = Letters.apart_from(self.names)
-        return f"({letters.smaller}, {letters.larger})"
+        return f"({self.letters.smaller}, {self.letters.larger})"
 
     @abstractmethod
     def rule(self, letters: Letters) -> str:

@@ -43,12 +43,17 @@ class Law(ABC):
     def parts(self) -> dict[str, Any]:
         """What makes this law, as plain values; polynomials are lists of monomials with their coefficients."""
 
+    @property
+    def letters(self) -> Letters:
+        """The letters of the law, other than those of its symbols."""
+        return Letters.apart_from(self.names)
+
     def __str__(self) -> str:
-        return self.sentence(Letters.apart_from(self.names))
+        return self.sentence(self.letters)
 
     def latex(self) -> str:
-        """The law as a formula, its letters other than those of the symbols."""
-        return self.formula(Letters.apart_from(self.names))
+        """The law as a formula."""
+        return self.formula(self.letters)
 
     def to_json(self) -> dict[str, Any]:
         return {"kind": self.kind, "description": str(self), "latex": self.latex(), **self.parts()}

@@ -21,6 +21,7 @@ from wythoff.checker.uniform import (
     Times,
     Uniform,
     Use,
+    check_uniform,
     define,
     definition_text,
 )
@@ -37,6 +38,11 @@ class Section:
     heading: str
     statement: str
     proof: Told = ()
+
+    @property
+    def proof_lines(self) -> tuple[str, ...]:
+        """The proof, a case on a line of its own."""
+        return tuple(_lines(self.proof, ""))
 
 
 def sections(theorem: Uniform, *, latex: bool = False) -> Iterator[Section]:
@@ -184,6 +190,16 @@ def _conclusion(theorem: Uniform) -> str:
     )
 
 
+def told_sections(certificate: bytes, *, latex: bool = False) -> tuple[Section, ...]:
+    """What the certificate of a theorem tells, after the check."""
+    return tuple(sections(check_uniform(certificate), latex=latex))
+
+
+def told_document(certificate: bytes, title: str) -> str:
+    """The proof in a certificate as a LaTeX document that compiles by itself."""
+    return proof_document(check_uniform(certificate), title)
+
+
 # -- the whole text
 
 
@@ -193,7 +209,7 @@ def proof_text(theorem: Uniform) -> str:
     for section in sections(theorem):
         lines += [f"{section.heading}. {section.statement}"]
         if section.proof:
-            lines += [f"  Proof. {line}" if k == 0 else f"  {line}" for k, line in enumerate(_lines(section.proof, ""))]
+            lines += [f"  Proof. {line}" if k == 0 else f"  {line}" for k, line in enumerate(section.proof_lines)]
         lines.append("")
     return "\n".join(lines)
 
@@ -259,4 +275,4 @@ def proof_document(theorem: Uniform, title: str) -> str:
     )
 
 
-__all__ = ["Section", "proof_document", "proof_latex", "proof_text", "sections"]
+__all__ = ["Section", "proof_document", "proof_latex", "proof_text", "sections", "told_document", "told_sections"]

@@ -1,0 +1,211 @@
+"""The whole flow for a game with symbols: its law, the theorem for all values, small instances, and the proof told."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from wythoff.conjecture.instances import Instance, small_instances
+from wythoff.conjecture.laws import LawConjecture, NoLaw, find_law
+from wythoff.describe.laws import ColumnLaw
+from wythoff.display import latex_text
+from wythoff.exchange.law_latex import condition_latex
+from wythoff.prove.limits import Limits
+from wythoff.prove.symbolic import OpenLaw, Theorem, WrongLaw, prove_for_all
+from wythoff.prove.uniform.told.document import told_document, told_sections
+from wythoff.report.document import (
+    Block,
+    Document,
+    FileList,
+    Formula,
+    Listing,
+    Paragraph,
+    Section,
+    Statement,
+    Table,
+    Verdict,
+)
+from wythoff.rules.symbolic import SymbolicGame
+from wythoff.rules.symbolic_wording import formula_text, frame, words
+from wythoff.study.sources import Sources, sources_of_text
+from wythoff.study.take_away import CERTIFICATE, File
+from wythoff.text import capital, position_text, values_text
+
+FIRST = 8
+"""How many P-positions of each instance are listed."""
+SMALL = 20
+"""The largest pile of the positions that are listed in plain values."""
+
+
+@dataclass(frozen=True)
+class SymbolicStudy:
+    """What was found out about a game with symbols; ``game`` has the assumptions that the verdict is about."""
+
+    game: SymbolicGame
+    found: LawConjecture | NoLaw
+    verdict: Theorem | WrongLaw | OpenLaw
+    instances: tuple[Instance, ...]
+    sources: Sources
+    seconds: float = field(compare=False)
+
+    def to_json(self) -> dict[str, Any]:
+        """The study as plain values."""
+        found = [self.found.to_json()] if isinstance(self.found, LawConjecture) else []
+        return {
+            "game": str(self.game),
+            "title": self.sources.heading.title,
+            "for_all": list(self.game.symbols),
+            "where": self.game.for_all,
+            "rules": _rules_in_words(self.game),
+            "formulas": dict(formula_text(self.game)),
+            "latex": self.game.latex(),
+            "p_positions": [
+                {"values": dict(i.values), "p_positions": [list(p) for p in i.rows.tolist() if max(p) <= SMALL]}
+                for i in self.instances
+            ],
+            "conjectures": found,
+            "proof": self.verdict.to_json(),
+            "source": self.sources.heading.source,
+            "bibtex": self.sources.bibtex,
+            "seconds": round(self.seconds, 3),
+        }
+
+
+def study_symbols(game: SymbolicGame, *, seconds: float | None = None) -> SymbolicStudy:
+    """Find the law of a game with symbols, prove it for all their values, and list its small instances.
+
+    >>> from wythoff.rules.symbolic import symbolic_game
+    >>> study_symbols(symbolic_game("wythoff(slack=t)")).verdict.strength
+    'proved for all t >= 1'
+    """
+    began = time.monotonic()
+    found = find_law(game)
+    idea = found if isinstance(found, LawConjecture) else None
+    verdict = prove_for_all(game, idea, limits=Limits(seconds))
+    about = found.game if isinstance(found, LawConjecture) else game
+    instances = small_instances(game)
+    return SymbolicStudy(about, found, verdict, instances, sources_of_text(game.source), time.monotonic() - began)
+
+
+def files_of(study: SymbolicStudy) -> tuple[File, ...]:
+    """The rules, the certificate, and the proof for a paper."""
+    files = [File(f"{study.game.name}.game", "the rules, in the rule language", study.game.source.encode())]
+    if isinstance(study.verdict, Theorem):
+        about = f"the proof; `wythoff check {CERTIFICATE}` goes through it"
+        files.append(File(CERTIFICATE, about, study.verdict.certificate))
+        told = told_document(study.verdict.certificate, str(study.game))
+        files.append(File("proof.tex", "the same proof, told in LaTeX", told.encode()))
+    if study.sources.entries:
+        files.append(File("sources.bib", "the sources, for BibTeX", f"{study.sources.bibtex}\n".encode()))
+    return tuple(files)
+
+
+def symbolic_document(study: SymbolicStudy, files: tuple[File, ...] = (), folder: str = "") -> Document:
+    """The report: the theorem first, then the rules, small values, the proof, and how it was checked."""
+    chapters = [
+        ("Rules", _rules(study)),
+        ("Small values", _small_values(study)),
+        ("Proof", _proof(study)),
+        ("How it was checked", _checked(study)),
+        ("Sources", _sources(study)),
+        ("Files", _files(files, folder)),
+    ]
+    sections = ((title, tuple(blocks)) for title, blocks in chapters)
+    return Document(
+        study.sources.heading.title or study.game.name,
+        f"{study.game}, for all {study.game.for_all}",
+        tuple(_lead(study)),
+        tuple(Section(title, blocks) for title, blocks in sections if blocks),
+    )
+
+
+def _lead(study: SymbolicStudy) -> Iterator[Block]:
+    law = study.verdict.law
+    if isinstance(study.verdict, Theorem) and law is not None:
+        yield Statement("Theorem", theorem_latex(study), law.latex())
+    yield Verdict(study.verdict, f"{capital(study.verdict.evidence)}.")
+    if isinstance(study.verdict, Theorem):
+        for other in study.verdict.exceptions:
+            yield Paragraph(f"{capital(str(other))}.")
+
+
+def theorem_latex(study: SymbolicStudy) -> str:
+    """The theorem as a sentence, before the displayed law."""
+    law = study.verdict.law
+    begin = (
+        f"For all integers {condition_latex(study.game.for_all)}, the P-positions of {latex_text(str(study.game))} are"
+    )
+    if not isinstance(law, ColumnLaw):
+        return f"{begin} the positions in which"
+    ends = "the terminal positions and " if study.game.text.terminal is not None else ""
+    letters = law.letters
+    pair = f"$({letters.smaller}_{letters.index}, {letters.larger}_{letters.index})$"
+    return f"{begin} {ends}the pairs {pair}, in either order, where"
+
+
+def _rules(study: SymbolicStudy) -> Iterator[Block]:
+    yield Listing(tuple(_rules_in_words(study.game)))
+    yield Table(("move", "formula"), tuple(formula_text(study.game)))
+    yield Formula(study.game.latex())
+
+
+def _rules_in_words(game: SymbolicGame) -> list[str]:
+    return [*(f"Move '{label}': {sentence}" for label, sentence in words(game)), *frame(game)]
+
+
+def _small_values(study: SymbolicStudy) -> Iterator[Block]:
+    rows = []
+    for instance in study.instances:
+        first = [position_text(p) for p in islice(instance.rows.tolist(), FIRST)]
+        rows.append((values_text(instance.values.items()), ", ".join([*first, "..."]), f"{instance.bound:,}"))
+    yield Table(("values", "first P-positions, from the rules", "solved for piles up to"), tuple(rows))
+    if isinstance(study.found, LawConjecture):
+        yield Paragraph(
+            f"The law was read off these boards and compared with them: it is {study.found.evidence()}. That alone "
+            "would prove nothing for other values."
+        )
+
+
+def _proof(study: SymbolicStudy) -> Iterator[Block]:
+    if not isinstance(study.verdict, Theorem):
+        if isinstance(study.verdict, OpenLaw):
+            yield Listing((study.verdict.reason, *study.verdict.tried))
+        return
+    yield Paragraph(
+        "Each lemma is told with the values that it is used for; what follows from linear arithmetic is left to the "
+        "reader, and was checked."
+    )
+    for section in told_sections(study.verdict.certificate, latex=True):
+        if section.heading != "Theorem":
+            yield Statement(section.heading, section.statement, proof=section.proof_lines)
+
+
+def _checked(study: SymbolicStudy) -> Iterator[Block]:
+    if isinstance(study.verdict, Theorem):
+        size = len(study.verdict.certificate)
+        yield Paragraph(
+            f"The certificate ({CERTIFICATE}, {size:,} bytes) holds the rules, the definitions and every step of the "
+            "proof. What has to be proved is made from the rules by the checker, which is independent of the search "
+            "and uses nothing but the standard library. "
+            f"The search and the check took {study.verdict.seconds:.1f} s here. "
+            f"To check it again: wythoff check {CERTIFICATE} --game '{study.game}'."
+        )
+
+
+def _sources(study: SymbolicStudy) -> Iterator[Block]:
+    heading = study.sources.heading
+    if heading.source:
+        yield Paragraph(f"The game: {heading.source}.")
+    if heading.known:
+        yield Paragraph(f"Known: {heading.known}")
+
+
+def _files(files: tuple[File, ...], folder: str) -> Iterator[Block]:
+    if files:
+        yield FileList(tuple((f"{folder}/{file.path}", file.about) for file in files))
+
+
+__all__ = ["SymbolicStudy", "files_of", "study_symbols", "symbolic_document"]
