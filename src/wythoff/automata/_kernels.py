@@ -109,13 +109,13 @@ def tuples(
 
 
 def subsets(
-    offsets: Places, targets: States, starts: States, letters: int, most: int, most_members: int
+    offsets: Places, targets: States, starts: States, letters: int, most: int, max_members: int
 ) -> tuple[States, States, Places] | None:
     """The table of the reachable nonempty sets of states, the members of all sets, and where each set begins; None
-    where there are more than ``most`` sets or ``most_members`` members in all.
+    where there are more than ``most`` sets or ``max_members`` members in all.
     """
     given, result = _branching(offsets, targets, starts, letters), _Subsets()
-    why = _subsets(byref(given), most, most_members, byref(result))
+    why = _subsets(byref(given), most, max_members, byref(result))
     count = result.count if why == 0 else 0
     begins = _taken(result.begins, count + 1 if count else 0, np.int64)
     members = _taken(result.members, int(begins[-1]) if count else 0, np.int32)

@@ -25,11 +25,11 @@ Hashes = NDArray[np.uint64]
 KEY_BITS = 62
 
 
-def learn(words: DigitTrie, horizon: int, most_states: int) -> Dfa | None:
+def learn(words: DigitTrie, horizon: int, max_states: int) -> Dfa | None:
     """The automaton that agrees with the board, if continuations of length ``horizon`` tell its states apart.
 
     None when the data do not close up: some prefix would have to be longer than the board allows, or there are more
-    than ``most_states``. Then no longer horizon helps either, since it tells more prefixes apart.
+    than ``max_states``. Then no longer horizon helps either, since it tells more prefixes apart.
 
     >>> from wythoff.numeration.digital import base
     >>> learn(DigitTrie(base(2), [(n, n) for n in range(8)], 2, 7), 1, 10)
@@ -41,7 +41,7 @@ def learn(words: DigitTrie, horizon: int, most_states: int) -> Dfa | None:
     rows: list[list[int]] = []
     while len(rows) < len(states):
         node, depth = states[len(rows)], depths[len(rows)]
-        if depth + 1 + horizon > words.length or len(states) > most_states:
+        if depth + 1 + horizon > words.length or len(states) > max_states:
             return None
         row = [DEAD] * words.letters
         for letter, child in words.children(node):
@@ -58,7 +58,7 @@ def learn(words: DigitTrie, horizon: int, most_states: int) -> Dfa | None:
     return Dfa((words.digits,) * words.piles, table, 0, words.accepting[states])
 
 
-def first_fit(words: DigitTrie, longest: int, most_states: int) -> Dfa | None:
+def first_fit(words: DigitTrie, longest: int, max_states: int) -> Dfa | None:
     """The minimal automaton of the shortest horizon, up to ``longest``, that has exactly the positions of the board.
 
     >>> from wythoff.numeration.digital import base
@@ -66,7 +66,7 @@ def first_fit(words: DigitTrie, longest: int, most_states: int) -> Dfa | None:
     <Dfa: 1 state, 2 tracks of 2 digits, 2 transitions>
     """
     for horizon in range(1, longest + 1):
-        guess = learn(words, horizon, most_states)
+        guess = learn(words, horizon, max_states)
         if guess is None:
             return None
         if agrees(guess, words):

@@ -12,9 +12,8 @@ import numpy as np
 import numpy.typing as npt
 
 from wythoff.errors import BadBound, BadIndex, BadMorphism, NotProlongable, UnknownLetter, Unsupported
-from wythoff.words.letters import Array, FiniteWord, Letter, as_letter, code, finite_word, letter_latex
+from wythoff.words.letters import Array, FiniteWord, Letter, as_letter, code, finite_word, letter_latex, whole
 from wythoff.words.morphism import Morphism, Runs
-from wythoff.words.places import whole
 from wythoff.words.tower import Tower
 
 if TYPE_CHECKING:

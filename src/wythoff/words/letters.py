@@ -1,15 +1,16 @@
-"""Letters and finite words as plain values: a letter is a number or a character, a word is a text or a tuple."""
+"""Letters, finite words and indices as plain values: a letter is a number or a character, a word a text or a tuple."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import index
 from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
 from wythoff.display import latex_text
-from wythoff.errors import BadMorphism
+from wythoff.errors import BadIndex, BadMorphism
 
 Letter: TypeAlias = int | str
 FiniteWord: TypeAlias = str | tuple[Letter, ...]
@@ -98,3 +99,18 @@ def empty_array(size: int, alphabet: Sequence[Letter]) -> tuple[Array, Array]:
 def code(letter: Letter) -> int:
     """The number that stands for the letter in an array."""
     return ord(letter) if isinstance(letter, str) else letter
+
+
+def whole(number: int, what: str) -> int:
+    """The number as Python's own integer; a float is refused even where it has a whole value.
+
+    >>> whole(3, "an index")
+    3
+    >>> whole(1.5, "an index")
+    Traceback (most recent call last):
+    wythoff.errors.BadIndex: an index is a whole number, not 1.5
+    """
+    try:
+        return index(number)
+    except TypeError:
+        raise BadIndex(f"{what} is a whole number, not {number!r}") from None

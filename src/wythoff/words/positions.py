@@ -11,8 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from wythoff.errors import BadBound, BadIndex
-from wythoff.words.letters import Letter
-from wythoff.words.places import whole
+from wythoff.words.letters import Letter, whole
 
 if TYPE_CHECKING:
     from wythoff.words.infinite import InfiniteWord
