@@ -1,12 +1,15 @@
-"""The greedy expansion of huge integers by halves, for systems whose upper digits form a system of their own."""
+"""The greedy expansion of huge integers for systems whose upper digits form a system of their own."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 from wythoff.integers.arithmetic import multiple_over
-from wythoff.numeration.blocks import LEAF, Blocks, Recurring, Vector, apply, dot, join, middle
+from wythoff.numeration.blocks import LEAF, Blocks, Matrix, Recurring, Vector, apply, combine, dot, middle
 from wythoff.numeration.greedy import greedy_digits
+from wythoff.numeration.halving import HalvingExpansion, Weight
 
 
 class Tailed(Recurring, Protocol):
@@ -22,64 +25,72 @@ class Tailed(Recurring, Protocol):
     def bounds(self, position: int) -> Vector: ...
 
 
-class HalvingExpansion:
-    """Greedy digits by divide and conquer, O(M(N) log N) for N digits.
+@dataclass(frozen=True)
+class Cut:
+    """A block cut in two; ``tail`` are the first terms of the system above the cut, ``growth . tail`` its strings."""
 
-    The upper half of the digits of n spells the greatest H whose string, followed by zeros, is worth at most n. H is
-    n divided by the growth of the lower half, up to a small constant: it is guessed too low, expanded, and counted up.
-    """
+    start: Vector
+    ends: Vector
+    rows: Matrix
+    growth: Vector
+    tail: Vector
+
+    def lift(self, weight: Weight) -> Vector:
+        return combine(tuple(weight), self.rows)
+
+    def upper(self, n: int) -> int:
+        strings = dot(self.growth, self.tail)
+        return min(multiple_over(n, strings, dot(self.growth, self.ends)), strings - 1)
+
+
+class TailedExpansion(HalvingExpansion):
+    """The digits of a number in a system of this kind, least significant first."""
 
     def __init__(self, system: Tailed, blocks: Blocks, positions: int) -> None:
+        super().__init__(system.order)
         self.system = system
         self.blocks = blocks
         self.digits = [0] * positions
         self._states = [0] * positions
         self._last = system.order - 1
-        self._caution = 1
         self._leaf_terms: dict[tuple[int, int], list[int]] = {}
 
     def expand(self, n: int) -> list[int]:
         """The digits, least significant first; n must be smaller than the term beyond the last position."""
-        self._fill(n, 0, len(self.digits), 0)
+        self.fill(n, 0, len(self.digits), 0, weigh=False)
         return self.digits
 
-    def _fill(self, n: int, lo: int, hi: int, state: int) -> tuple[Vector, int]:
-        """Write the digits of n on lo..hi-1, entered in ``state``; give their weight and the state below them."""
+    def split(self, lo: int, hi: int) -> tuple[int, Cut] | None:
         if hi - lo <= LEAF:
-            return self._fill_leaf(n, lo, hi, state)
-        mid = middle(lo, hi)
-        start = self.system.tail_terms(lo)
-        lower = self.blocks.matrix(lo, mid)
-        ends = apply(lower, start)
-        guess = 0
-        if n >= ends[0]:
-            growth = self.blocks.matrix(mid, hi)[0]
-            tail = dot(growth, self.system.tail_terms(mid))
-            guess = max(0, min(multiple_over(n, tail, dot(growth, ends)), tail - 1) - self._caution)
-        while True:
-            weight, left = self._fill(guess, mid, hi, state)
-            rest = n - dot(weight, ends)
-            if rest >= 0:
-                break
-            # Too high. Systems with conjugates near the unit circle guess worse, so be more careful from now on.
-            self._caution *= 2
-            guess = max(0, guess - self._caution)
-        while True:
-            step = self._gap(mid, left)
-            gap = dot(step, ends)
-            if rest < gap:
-                break
-            rest -= gap
-            weight = tuple(x + y for x, y in zip(weight, step, strict=True))
-            left = self._increment(mid)
-        low, left = self._fill(rest, lo, mid, left)
-        return join(low, weight, lower), left
+            return None
+        mid, tail_terms = middle(lo, hi), self.system.tail_terms
+        start, rows = tail_terms(lo), self.blocks.matrix(lo, mid)
+        return mid, Cut(start, apply(rows, start), rows, self.blocks.matrix(mid, hi)[0], tail_terms(mid))
 
-    def _fill_leaf(self, n: int, lo: int, hi: int, state: int) -> tuple[Vector, int]:
+    def write(self, n: int, lo: int, hi: int, state: int, *, weigh: bool) -> tuple[Sequence[Any], int]:
         for i, digit in zip(range(hi - 1, lo - 1, -1), greedy_digits(n, self._terms(lo, hi)), strict=True):
             self.digits[i], self._states[i] = digit, state
             state = self._next(i, state, digit)
-        return self.blocks.weigh(self.digits, lo, hi), state
+        return (self.blocks.weigh(self.digits, lo, hi) if weigh else ()), state
+
+    def write_zeros(self, lo: int, hi: int, state: int) -> None:
+        self.digits[lo:hi] = self._states[lo:hi] = [0] * (hi - lo)
+        self._states[hi - 1] = state
+
+    def bound(self, position: int, state: int) -> int:
+        return self.system.bounds(position)[state]
+
+    def increment(self, place: int) -> int:
+        i = place
+        while self.digits[i] >= self.bound(i, self._states[i]) - (self._states[i] == self._last):
+            self.digits[i] = 0
+            i += 1
+        self.digits[i] += 1
+        state = self._next(i, self._states[i], self.digits[i])
+        for j in range(i - 1, place - 1, -1):
+            self._states[j] = state
+            state = self._next(j, state, 0)
+        return state
 
     def _terms(self, lo: int, hi: int) -> list[int]:
         key = (0 if self.system.uniform and lo else lo + 1, hi - lo)
@@ -90,25 +101,4 @@ class HalvingExpansion:
 
     def _next(self, position: int, state: int, digit: int) -> int:
         """The state after a digit."""
-        return state + 1 if state < self._last and digit == self.system.bounds(position)[state] else 0
-
-    def _gap(self, mid: int, state: int) -> Vector:
-        """The weight, at mid, of adding one to the digits above: the number of strings that fit below in this state."""
-        weight = [0] * self.system.order
-        weight[state] = 1
-        for back in range(state):
-            weight[state - 1 - back] -= self.system.bounds(mid + state - 1 - back)[back]
-        return tuple(weight)
-
-    def _increment(self, mid: int) -> int:
-        """Replace the string on positions >= mid by its successor and give the state below mid."""
-        i = mid
-        while self.digits[i] >= self.system.bounds(i)[self._states[i]] - (self._states[i] == self._last):
-            self.digits[i] = 0
-            i += 1
-        self.digits[i] += 1
-        state = self._next(i, self._states[i], self.digits[i])
-        for j in range(i - 1, mid - 1, -1):
-            self._states[j] = state
-            state = self._next(j, state, 0)
-        return state
+        return state + 1 if state < self._last and digit == self.bound(position, state) else 0

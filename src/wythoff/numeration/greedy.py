@@ -1,7 +1,7 @@
 """Greedy digits: from the highest term down, each term is taken as often as it fits.
 
-For huge integers the same digits are found by halves (`expand.py`, `long_digits.py`) or by windows (`windows.py`),
-which touch the long numbers far less often.
+For huge integers the same digits are found by halves (`halving.py`) or by windows (`windows.py`), which touch the long
+numbers far less often.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from wythoff.integers.long_integer import long_integer
 from wythoff.numeration._kernels import DigitString, LeafKernels
 from wythoff.numeration.blocks import Vector, combine, dot
+from wythoff.numeration.halving import HalvingExpansion, added
 
 LEAF_BITS = 1536
 """A leaf has about this many bits."""
@@ -39,14 +40,14 @@ class Level:
     """What joins blocks at one position m: x^m and its neighbours, U_m, ..., U_(m+d-1), and U_m / U_2m."""
 
     def __init__(self, position: int, power: Weight, weights: Vector, initial: Vector) -> None:
-        self.position, self.power, self.weights = position, power, weights
+        self.position, self.power, self.weights, self.start = position, power, weights, initial
         self.rows = [power]
         while len(self.rows) < len(weights):
             self.rows.append(reduced([0, *self.rows[-1]], weights))
         self.ends = [dot(tuple(row), initial) for row in self.rows]
         self._sums = {(i, j): power[i] + power[j] for i, j in combinations(range(len(power)), 2)}
 
-    def lift(self, weight: Weight) -> Weight:
+    def lift(self, weight: Sequence[Any]) -> Weight:
         """The weight of the digits moved up by m positions: d (d + 1) / 2 products, after Karatsuba."""
         order = len(weight)
         squares = [a * b for a, b in zip(weight, self.power, strict=True)]
@@ -72,9 +73,9 @@ class Level:
         return quotient, precision + cut - drop, drop
 
     def upper(self, n: Any) -> Any:
-        """About the number that the digits of n from position m on spell: n U_m / U_2m, rounded down."""
+        """About the number that the digits of n from position m to 2m - 1 spell: n U_m / U_2m, rounded down."""
         quotient, shift, drop = self._ratio
-        return (n >> drop) * quotient >> shift
+        return min((n >> drop) * quotient >> shift, self.ends[0] - 1)
 
 
 def reduced(coefficients: Weight, weights: Vector) -> Weight:
@@ -130,7 +131,7 @@ class LongDigits:
         number = 0
         while len(weights) > 2:
             level = self.level(number)
-            lifted = [_sum(low, level.lift(high)) for low, high in zip(weights[::2], weights[1::2], strict=False)]
+            lifted = [added(low, level.lift(high)) for low, high in zip(weights[::2], weights[1::2], strict=False)]
             weights = lifted + weights[2 * len(lifted) :]
             number += 1
         total = dot(tuple(weights[0]), self.initial)
@@ -165,76 +166,36 @@ class LongDigits:
         return -(-strings * (self.leaf + 1) // self.leaf) + 1
 
 
-class _Expansion:
-    """The digits of one number, least significant first, while they are written.
-
-    The upper part of the digits of n spells the greatest H whose string, followed by zeros, is worth at most n. H is
-    guessed too low, expanded, and counted up.
-    """
+class _Expansion(HalvingExpansion):
+    """The digits of one number in leaves, least significant first; blocks are numbers of leaves."""
 
     def __init__(self, system: LongDigits, leaves: int) -> None:
+        super().__init__(len(system.weights))
         self.system, self.leaves = system, leaves
         self.string = DigitString(leaves * system.leaf)
-        self._caution = 1
 
-    def fill(self, n: Any, low: int, high: int, state: int, *, weigh: bool) -> tuple[Weight, int]:
-        """Write the digits of n on the leaves low, ..., high - 1, entered in ``state``.
+    def split(self, lo: int, hi: int) -> tuple[int, Level] | None:
+        if hi - lo == 1:
+            return None
+        number = (hi - lo - 1).bit_length() - 1
+        return lo + (1 << number), self.system.level(number)
 
-        Gives their weight, if it is asked for, and the state below them.
-        """
-        if not n:
-            return self._fill_zeros(low, high, state)
-        if high - low == 1:
-            return self._fill_leaf(n, low, state, weigh)
-        number = (high - low - 1).bit_length() - 1
-        level, middle = self.system.level(number), low + (1 << number)
-        left, lifted, rest = self._fill_upper(n, middle, high, state, level, weigh)
-        while True:
-            step = self._gap(left)
-            gap = dot(step, tuple(level.ends))
-            if rest < gap:
-                break
-            rest -= gap
-            left = self.system.kernels.increment(self.string, middle * self.system.leaf)
-            if weigh:
-                lifted = _sum(lifted, [dot(step, column) for column in zip(*level.rows, strict=True)])
-        lower, left = self.fill(rest, low, middle, left, weigh=weigh)
-        return (_sum(lower, lifted) if weigh else []), left
-
-    def _fill_upper(
-        self, n: Any, middle: int, high: int, state: int, level: Level, weigh: bool
-    ) -> tuple[int, Weight, Any]:
-        """Write digits above, worth at most n: the state below, their weight moved up, and what is left of n."""
-        guess = max(0, min(level.upper(n), level.ends[0] - 1) - self._caution) if n >= level.ends[0] else 0
-        while True:
-            weight, left = self.fill(guess, middle, high, state, weigh=True)
-            lifted = level.lift(weight) if weigh else []
-            rest = n - (dot(tuple(lifted), self.system.initial) if weigh else level.value(weight))
-            if rest >= 0:
-                return left, lifted, rest
-            # Too high: systems with conjugates near the unit circle guess worse.
-            self._caution *= 2
-            guess = max(0, guess - self._caution)
-
-    def _gap(self, state: int) -> Vector:
-        """The weight of adding one to the digits above: the number of strings that fit below in this state."""
-        step = [0] * len(self.system.weights)
-        step[state] = 1
-        for back in range(state):
-            step[state - 1 - back] -= self.system.weights[back]
-        return tuple(step)
-
-    def _fill_zeros(self, low: int, high: int, state: int) -> tuple[Weight, int]:
-        part = slice(low * self.system.leaf, high * self.system.leaf)
-        self.string.digits[part] = self.string.states[part] = 0
-        self.string.states[part.stop - 1] = state
-        return [0] * len(self.system.weights), 0
-
-    def _fill_leaf(self, n: Any, leaf: int, state: int, weigh: bool) -> tuple[Weight, int]:
-        place = leaf * self.system.leaf
+    def write(self, n: Any, lo: int, hi: int, state: int, *, weigh: bool) -> tuple[Sequence[Any], int]:
+        place = lo * self.system.leaf
         left = self.system.kernels.write(int(n), state, self.string, place)
         digits = self.string.digits[place : place + self.system.leaf]
-        return (self.system.weigh(digits)[0] if weigh else []), left
+        return (self.system.weigh(digits)[0] if weigh else ()), left
+
+    def write_zeros(self, lo: int, hi: int, state: int) -> None:
+        part = slice(lo * self.system.leaf, hi * self.system.leaf)
+        self.string.digits[part] = self.string.states[part] = 0
+        self.string.states[part.stop - 1] = state
+
+    def bound(self, position: int, state: int) -> int:
+        return self.system.weights[state]
+
+    def increment(self, place: int) -> int:
+        return self.system.kernels.increment(self.string, place * self.system.leaf)
 
 
 def _terms(weights: Vector, initial: Vector) -> list[int]:
@@ -251,10 +212,6 @@ def _words(terms: Sequence[int]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]
     data = b"".join(term.to_bytes(max(lengths) * WORD_BYTES, "little") for term in terms)
     words = np.frombuffer(data, dtype="<u8").astype(np.uint64)
     return words.reshape(len(terms), -1), np.array(lengths, dtype=np.int64)
-
-
-def _sum(a: Weight, b: Sequence[Any]) -> Weight:
-    return [x + y for x, y in zip(a, b, strict=True)]
 
 
 @lru_cache(maxsize=4)

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from wythoff.errors import BadNumber
 from wythoff.numeration.blocks import LEAF, Blocks, Vector, apply, dot
-from wythoff.numeration.expand import HalvingExpansion
+from wythoff.numeration.expand import TailedExpansion
 
 Digits: TypeAlias = tuple[int, ...]
 
@@ -131,7 +131,7 @@ class TailedSystem(NumerationSystem):
         return self.later_terms(position) if position else self.first_terms()
 
     def _expand(self, n: int, blocks: Blocks, positions: int) -> list[int]:
-        return HalvingExpansion(self, blocks, positions).expand(n)
+        return TailedExpansion(self, blocks, positions).expand(n)
 
 
 def natural(n: int) -> int:
