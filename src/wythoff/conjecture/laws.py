@@ -68,7 +68,8 @@ class LawConjecture:
 
     def evidence(self) -> str:
         """What was compared, in words."""
-        tried = ranges_text([values for values, _ in self.checked])
+        chosen = self.game.free_symbols
+        tried = ranges_text([{name: values[name] for name in chosen} for values, _ in self.checked])
         return f"verified for {tried} and piles up to {self.verified_to:,}"
 
     def __str__(self) -> str:
