@@ -21,7 +21,9 @@ Standard library only; nothing else of the program is imported, and nothing is s
 
 If the piles are unordered, P is symmetric, the moves may be made after any rearrangement, and it is enough to absorb
 the positions in ascending order. By induction on the sum, P is the set of P-positions. `coding.py` continues from there
-to words that code the P-positions, and `uniform/` is a second checker, for theorems with parameters.
+to words that code the P-positions, and `uniform/` is a second checker, for theorems with parameters. `caps.py` uses the
+same argument for all caps at once, by dividing the piles by a period, and `population.py` proves theorems about any
+number of heaps.
 
 The game is the formulas, not the name or the text beside them. A certificate is read into values (`certificate.py`)
 with exactly the fields that its kind needs; these values, and no others, are what the program plays and computes with
@@ -32,28 +34,34 @@ afterwards. All work is counted, so that every check ends.
 
 from .argument import check
 from .automata import ZERO, Automaton
+from .caps import CAPS_FORMAT, CapsTheorem, check_caps
 from .certificate import FORMAT, Certificate, Step, read_certificate, read_json
 from .coding import CODING_FORMAT, Coding, check_coding
 from .formulas import Exists, Formula, Junction, Not, formula_text
 from .numbers import Atom, System
+from .population import HEAPS_FORMAT, HeapsTheorem, check_heaps
 from .rules import MAX_BLOCKED, Game, Move
 from .uniform import UNIFORM_FORMAT, Uniform, check_uniform
 from .work import LARGEST_FILE, Invalid
 
 __all__ = [
+    "CAPS_FORMAT",
     "CODING_FORMAT",
     "FORMAT",
+    "HEAPS_FORMAT",
     "LARGEST_FILE",
     "MAX_BLOCKED",
     "UNIFORM_FORMAT",
     "ZERO",
     "Atom",
     "Automaton",
+    "CapsTheorem",
     "Certificate",
     "Coding",
     "Exists",
     "Formula",
     "Game",
+    "HeapsTheorem",
     "Invalid",
     "Junction",
     "Move",
@@ -62,7 +70,10 @@ __all__ = [
     "System",
     "Uniform",
     "check",
+    "check_caps",
     "check_coding",
+    "check_heaps",
+    "check_theorem",
     "check_uniform",
     "formula_text",
     "is_coding",
@@ -77,8 +88,16 @@ def is_coding(text: bytes) -> bool:
 
 
 def is_uniform(text: bytes) -> bool:
-    """Whether a text says that it is a certificate of a theorem with parameters."""
-    return _format_of(text) == UNIFORM_FORMAT
+    """Whether a text says that it is a certificate of a theorem with parameters, of any kind."""
+    return _format_of(text) in (UNIFORM_FORMAT, CAPS_FORMAT, HEAPS_FORMAT)
+
+
+def check_theorem(text: bytes) -> Uniform | CapsTheorem | HeapsTheorem:
+    """The theorem with parameters that a certificate proves; raises :class:`Invalid` if it proves none."""
+    kind = _format_of(text)
+    return (
+        check_caps(text) if kind == CAPS_FORMAT else check_heaps(text) if kind == HEAPS_FORMAT else check_uniform(text)
+    )
 
 
 def _format_of(text: bytes) -> object:

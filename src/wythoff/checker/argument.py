@@ -14,11 +14,12 @@ from .work import counted, require, spend
 
 def check(certificate: Certificate) -> Certificate:
     """The certificate itself; raises :class:`Invalid` unless all of its claims hold."""
-    counted(lambda: _check(certificate))
+    counted(lambda: check_claims(certificate))
     return certificate
 
 
-def _check(certificate: Certificate) -> None:
+def check_claims(certificate: Certificate) -> None:
+    """The check itself, its work counted by whoever asks for it."""
     game, system, p_set = certificate.game, certificate.system, certificate.p_set
     check_numbers(system)
     require(p_set.ignores_leading_zeros(), "leading zeros matter to the set")
@@ -32,12 +33,12 @@ def _check(certificate: Certificate) -> None:
         _check_counts(certificate)
         return
     _check_independence(certificate)
-    left = _check_steps(certificate, certificate.steps, certificate.left, p_set)
+    left = check_steps(system, certificate.steps, certificate.left, p_set)
     if game.misere:
-        stuck = _check_steps(certificate, certificate.escapes, p_set, None)
+        stuck = check_steps(system, certificate.escapes, p_set, None)
         require(stuck.is_empty(), "a position of the set has no move, which wins under misere play")
         orders = arrangements(p_set.tracks, game.unordered)
-        alive = any(_has_move(rule, system, left, order) for order in orders for rule in certificate.rules)
+        alive = any(has_move(rule, system, left, order) for order in orders for rule in certificate.rules)
         require(not alive, "some positions outside the set are not absorbed")
     else:
         require(left.is_empty(), "some positions outside the set are not absorbed")
@@ -73,11 +74,11 @@ def _check_independence(certificate: Certificate) -> None:
         if shadow is not None and removal is not None:
             inside = _has_removal(removal, system, shadow, p_set)
         else:
-            inside = _has_move(rule, system, p_set, range(p_set.tracks), p_set)
+            inside = has_move(rule, system, p_set, range(p_set.tracks), p_set)
         require(not inside, "a move leads from the set to the set")
 
 
-def _has_move(
+def has_move(
     rule: Rule, system: System, source: Automaton, order: Sequence[int], goal: Automaton | None = None
 ) -> bool:
     """Whether a move leads from the source, pile order[i] read on track i, to the goal or, without one, anywhere.
@@ -124,9 +125,8 @@ def _has_removal(removal: Automaton, system: System, shadow: Automaton, p_set: A
 # -- absorption
 
 
-def _check_steps(certificate: Certificate, steps: Sequence[Step], left: Automaton, goal: Automaton | None) -> Automaton:
+def check_steps(system: System, steps: Sequence[Step], left: Automaton, goal: Automaton | None) -> Automaton:
     """What is left after all steps, each of them legal moves into the goal or, without one, anywhere."""
-    system = certificate.system
     for step in steps:
         canonical = step.places if goal is None else ()
         require(goal is None or lands(step.strategy, goal, step.places), "a strategy leaves the set")

@@ -109,7 +109,7 @@ def certificate_of(data: Any, text: bytes) -> Certificate:
     absorption = fields(known["absorption"], "the absorption", ("left", "steps"))
     width, digits = len(game.piles), system.digits
     rules = tuple(rules_of(game, system))
-    reader = _Steps(game, rules, digits, numbered=known["format"] == NUMBERED)
+    reader = StepReader(game, rules, digits, numbered=known["format"] == NUMBERED)
     steps = reader.read(absorption["steps"])
     require(not (game.block and steps), "a game with blocking has steps, which nothing checks")
     levels = [Automaton.read(level, 2 * width, digits) for level in entries(known.get("levels", []), "the levels")]
@@ -130,7 +130,7 @@ def certificate_of(data: Any, text: bytes) -> Certificate:
     )
 
 
-class _Steps:
+class StepReader:
     """How steps are read: by the number of a disjunct, with hidden variables on tracks, or by the number of a move."""
 
     def __init__(self, game: Game, rules: Sequence[Rule], digits: int, *, numbered: bool) -> None:

@@ -12,7 +12,7 @@ from . import (
     Invalid,
     check,
     check_coding,
-    check_uniform,
+    check_theorem,
     is_coding,
     is_uniform,
     read_certificate,
@@ -25,7 +25,7 @@ def statement(text: bytes) -> str:
         coding = check_coding(text)
         return f"{coding.claim}, for all positions of the game with these rules:\n{coding.certificate.game}"
     if is_uniform(text):
-        return str(check_uniform(text))
+        return str(check_theorem(text))
     found = check(read_certificate(text))
     size = f"{len(found.p_set.rows)} state{'' if len(found.p_set.rows) == 1 else 's'}"
     terms = ", ".join(map(str, found.system.terms[:6]))

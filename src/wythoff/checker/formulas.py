@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, TypeAlias
 
-from .automata import MAX_LETTERS, Automaton, Guesses, Letter, Shown, reachable
-from .numbers import Atom, Linear, System
+from .automata import MAX_LETTERS, Automaton, Guesses, Letter, Reading, Shown, common_word, reachable
+from .numbers import BINARY, Atom, Linear, System
 from .work import entries, is_name, natural, require, spend
 
 MAX_DISJUNCTS = 5_000
@@ -84,12 +84,12 @@ def formula_text(formula: Formula) -> str:
     """
     match formula:
         case Atom("divides", modulus, terms, constant):
-            return f"{modulus} divides {_sum_text([*terms, ('', constant)])}"
+            return f"{modulus} divides {sum_text([*terms, ('', constant)])}"
         case Atom(kind, _, terms, constant):
             parts = [*terms, ("", constant)]
             left = [(name, factor) for name, factor in parts if factor > 0]
             right = [(name, -factor) for name, factor in parts if factor < 0]
-            return f"{_sum_text(left)} {kind} {_sum_text(right)}"
+            return f"{sum_text(left)} {kind} {sum_text(right)}"
         case Not(part):
             return f"not ({formula_text(part)})"
         case Exists(name, part):
@@ -109,10 +109,10 @@ def _flat(formula: Junction) -> list[Formula]:
     return found
 
 
-def _sum_text(terms: Iterable[tuple[str, int]]) -> str:
+def sum_text(terms: Iterable[tuple[str, int]]) -> str:
     """A sum of multiples of variables; a term without a name is a number.
 
-    >>> _sum_text([("x", 1), ("x'", -2), ("", 3)])
+    >>> sum_text([("x", 1), ("x'", -2), ("", 3)])
     "x - 2 x' + 3"
     """
     text = ""
@@ -203,6 +203,27 @@ def _replaced(atom: Atom, name: str, value: dict[str, int], constant: int) -> At
         total[other] = total.get(other, 0) + factor * f
     kept = tuple(sorted((n, f) for n, f in total.items() if f))
     return Atom(atom.kind, atom.modulus, kept, atom.constant + factor * constant)
+
+
+def satisfiable(names: Sequence[str], atoms: Sequence[Atom]) -> bool:
+    """Whether naturals satisfy all atoms, decided in binary digits; ``names`` may be replaced where atoms give them.
+
+    Most often it does not even matter that a replaced variable is natural.
+    """
+    for naturally in (False, True):
+        _, kept = without_solved(list(names), list(atoms), naturally)
+        # Where all atoms are constants, a number without a name is read.
+        found = sorted({name for atom in kept for name, _ in atom.terms}) or [""]
+        place = {name: track for track, name in enumerate(found)}
+        digits: list[Reading] = [(BINARY.canonical, [track]) for track in place.values()]
+        if not common_word(digits, [Linear(BINARY, atom, place) for atom in kept], len(place)):
+            return False
+    return True
+
+
+def renamed(atom: Atom, names: Mapping[str, str]) -> Atom:
+    """The atom with other names for some of its numbers."""
+    return atom._replace(terms=tuple((names.get(name, name), factor) for name, factor in atom.terms))
 
 
 def without_implied(atoms: Iterable[Atom]) -> list[Atom]:

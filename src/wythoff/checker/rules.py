@@ -17,12 +17,14 @@ from .formulas import (
     disjuncts,
     formula_text,
     read_formula,
+    renamed,
+    satisfiable,
     solutions,
     universal,
     without_implied,
     without_solved,
 )
-from .numbers import BINARY, Atom, Linear, System
+from .numbers import Atom, Linear, System
 from .work import entries, fields, is_label, is_name, is_title, natural, require, spend
 
 MAX_VARIABLES = 32
@@ -150,18 +152,12 @@ class Rule:
     def lowers_the_sum(self, system: System) -> bool:
         """Whether every move takes more from some piles than it adds to others.
 
-        Decided in binary digits, whatever the system. A variable that an equation determines is replaced; most often it
-        does not even matter that it is natural. Where a set of pairs is an automaton, it is read in the system's
+        Decided in binary digits, whatever the system; where a set of pairs is an automaton, it is read in the system's
         digits.
         """
         kept = Atom(">=", 0, tuple([(b, 1) for b in self.after] + [(p, -1) for p in self.piles]), 0)
-        for naturally in (False, True):
-            _, atoms = without_solved(self.variables, [kept, *self.atoms], naturally)
-            names = sorted({name for atom in atoms for name, _ in atom.terms}) or self.piles[:1]
-            place = {name: track for track, name in enumerate(names)}
-            digits: list[Reading] = [(BINARY.canonical, [track]) for track in place.values()]
-            if not common_word(digits, [Linear(BINARY, atom, place) for atom in atoms], len(place)):
-                return True
+        if not satisfiable(self.variables, [kept, *self.atoms]):
+            return True
         if not self.members:
             return False
         place = {name: track for track, name in enumerate([*self.piles, *self.variables])}
@@ -215,12 +211,8 @@ def _not_terminal(game: Game, system: System) -> tuple[list[Disjunct], list[tupl
     cases = disjuncts(game.terminal, positive=False)
     for order in orders:
         name = dict(zip(game.piles, order, strict=True))
-        alive = both_of(alive, [(names, [_renamed(atom, name) for atom in atoms]) for names, atoms in cases])
+        alive = both_of(alive, [(names, [renamed(atom, name) for atom in atoms]) for names, atoms in cases])
     return alive, living
-
-
-def _renamed(atom: Atom, names: Mapping[str, str]) -> Atom:
-    return atom._replace(terms=tuple((names.get(name, name), factor) for name, factor in atom.terms))
 
 
 def arrangements(width: int, unordered: bool) -> list[tuple[int, ...]]:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from wythoff.checker import Uniform
     from wythoff.describe.laws import Law
     from wythoff.prove.limits import Limits
+    from wythoff.prove.stored import Claim, UniformClaim
     from wythoff.prove.symbolic import Theorem
     from wythoff.rules.symbolic import SymbolicGame
 
@@ -136,7 +137,7 @@ def export_proof(
 
 def _theorem(name: str, where: tuple[str, ...]) -> tuple[Uniform, str]:
     """The theorem in a file or of a game with symbols, and what it is called."""
-    from wythoff.prove.stored import UniformClaim, checked_claim, content
+    from wythoff.prove.stored import checked_claim, content
 
     game = symbolic_game_or_none(name, where)
     if game is None:
@@ -152,9 +153,7 @@ def _theorem(name: str, where: tuple[str, ...]) -> tuple[Uniform, str]:
             claim = checked_claim(content(Path(name)))
         except Invalid as problem:
             raise BadCertificate(f"{name} proves nothing: {problem}") from None
-        if not isinstance(claim, UniformClaim):
-            raise BadCertificate(f"{name} is a proof by automata, which is not told; name a certificate for all values")
-        return claim.theorem, claim.game or "A theorem"
+        return _told_theorem(claim, name), claim.game or "A theorem"
     from wythoff.prove.symbolic import Theorem, prove_for_all
 
     with reporting(f"proving {game}"):
@@ -162,9 +161,18 @@ def _theorem(name: str, where: tuple[str, ...]) -> tuple[Uniform, str]:
     if not isinstance(verdict, Theorem):
         click.echo(f"wythoff: {verdict}", err=True)
         click.get_current_context().exit(UNDECIDED)
-    claim = checked_claim(verdict.certificate)
-    assert isinstance(claim, UniformClaim)
-    return claim.theorem, str(game)
+    return _told_theorem(checked_claim(verdict.certificate), str(game)), str(game)
+
+
+def _told_theorem(claim: Claim | UniformClaim, name: str) -> Uniform:
+    """The theorem of a certificate whose proof is made of lemmas."""
+    from wythoff.checker import Uniform
+    from wythoff.errors import BadCertificate
+    from wythoff.prove.stored import UniformClaim
+
+    if isinstance(claim, UniformClaim) and isinstance(claim.theorem, Uniform):
+        return claim.theorem
+    raise BadCertificate(f"the proof of {name} is one by automata, which is not told; name a certificate with lemmas")
 
 
 __all__ = ["export_proof", "law_latex", "prove_symbolic", "study_symbolic"]

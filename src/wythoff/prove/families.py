@@ -192,7 +192,7 @@ def families_of(game: Ruleset, system: DigitSystem) -> list[Family]:
             removal = move.automaton
         both = [meet for cell in cells for living in alive if (meet := cell.meet(living)) is not None]
         found += [
-            Family(number, move.label, game.piles, _atoms(cell), system, removal)
+            Family(number, move.label, game.piles, cell_atoms(cell), system, removal)
             for cell in both
             if nonempty(cell, Budget())
         ]
@@ -216,7 +216,7 @@ def _not_terminal(game: Ruleset) -> list[Cell]:
     return complement([cell for cell in declared if cell is not None], Budget())
 
 
-def _atoms(cell: Cell) -> tuple[Atom, ...]:
+def cell_atoms(cell: Cell) -> tuple[Atom, ...]:
     """The conditions of a cell, in an order that depends on nothing else, without those that all naturals satisfy."""
     budget = Budget()
     found: list[Atom] = [Equal(form) for form in cell.equalities]

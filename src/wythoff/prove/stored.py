@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wythoff import checker
-from wythoff.checker import LARGEST_FILE, Certificate, Invalid, Uniform
+from wythoff.checker import LARGEST_FILE, CapsTheorem, Certificate, HeapsTheorem, Invalid, Uniform
 from wythoff.errors import BadCertificate
 from wythoff.files import file_content
 from wythoff.prove.accepted import accept
@@ -54,12 +54,16 @@ class Claim:
 class UniformClaim:
     """What a certificate proves for all values of some parameters."""
 
-    theorem: Uniform
+    theorem: Uniform | CapsTheorem | HeapsTheorem
     game: str | None
 
     @property
     def sentence(self) -> str:
-        return f"{self.game}: {self.theorem.claim}" if self.game else self.theorem.claim
+        claim = self.theorem.claim
+        if isinstance(self.theorem, CapsTheorem) and self.theorem.like is not None:
+            other = known_game(self.theorem.like)
+            claim = claim if other is None else self.theorem.claim_with(str(other))
+        return f"{self.game}: {claim}" if self.game else claim
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -101,7 +105,7 @@ def checked_claim(text: bytes) -> Claim | UniformClaim:
     if checker.is_uniform(text):
         from wythoff.prove.uniform.identity import known_name
 
-        theorem = checker.check_uniform(text)
+        theorem = checker.check_theorem(text)
         return UniformClaim(theorem, known_name(theorem))
     if checker.is_coding(text):
         coding = checker.check_coding(text)

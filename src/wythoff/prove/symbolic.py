@@ -6,15 +6,20 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from wythoff.conjecture.laws import Different, LawConjecture, NoLaw, find_law, refutation
 from wythoff.describe.description import Position
-from wythoff.describe.laws import ColumnLaw, Law
+from wythoff.describe.laws import ColumnLaw, Law, RemainderLaw
+from wythoff.integers.polynomial import Polynomial
 from wythoff.knowledge import CertificateFile, Proved, Refuted, Undecided
+from wythoff.presburger import Linear
 from wythoff.prove.limits import UNLIMITED, LimitReached, Limits, Report, run_within
 from wythoff.rules.symbolic import SymbolicGame
 from wythoff.text import position_text, values_text
+
+if TYPE_CHECKING:
+    from wythoff.prove.uniform.theorem import Counterexample
 
 
 @dataclass(frozen=True)
@@ -144,7 +149,9 @@ class _Attempt:
         if self.game.has_symbolic_piles:
             return self._by_numbers()
         rows = tuple(f"{values_text(one.values.items())}: {one.found}" for one in found.tried)
-        return self.undecided(f"no law was found that holds for all {self.game.for_all}", rows)
+        proved = self._by_numbers()
+        missing = f"no law was found that holds for all {self.game.for_all}"
+        return proved if isinstance(proved, Theorem) else self.undecided(missing, rows)
 
     def _by_columns(self, law: ColumnLaw) -> Theorem | OpenLaw:
         from wythoff.prove.uniform.columns import Unproved, prove_columns
@@ -159,9 +166,31 @@ class _Attempt:
         )
 
     def _by_numbers(self) -> Theorem | WrongLaw | OpenLaw:
-        return self.undecided(
-            "there is no method of proof for a law of this shape" + (f": {self.law}" if self.law else "")
-        )
+        """By the remainders of the piles modulo a number with symbols, or by a nim-sum of any number of heaps."""
+        from wythoff.prove.uniform.caps import prove_all_caps
+        from wythoff.prove.uniform.population import prove_all_heaps
+        from wythoff.prove.uniform.theorem import ProvedForAll, RefutedForAll
+
+        period = self._period()
+        if isinstance(self.law, RemainderLaw) and period is None:
+            return self.undecided(f"there is no method of proof for a modulus that is not linear: {self.law}")
+        if self.game.has_symbolic_piles:
+            found = prove_all_heaps(self.game, periods=None if self.law is None else (period,))
+        else:
+            found = prove_all_caps(self.game, period=period)
+        if isinstance(found, ProvedForAll):
+            self.game = found.game
+            # What is certified of remainders is told by another game's P-positions, and not by a law.
+            self.law = self.law if self.game.has_symbolic_piles else None
+            self.exceptions += tuple(Different(one.values, f"there {one}") for one in found.exceptions)
+            return self.proved(found.statement, found.certificate)
+        if isinstance(found, RefutedForAll):
+            return self._wrong(found.statement, found.counterexample)
+        return self.undecided(found.reason, found.tried)
+
+    def _period(self) -> Linear | None:
+        """The modulus of a law of remainders, if it is linear in the symbols."""
+        return _linear(self.law.modulus) if isinstance(self.law, RemainderLaw) else None
 
     # -- verdicts
 
@@ -187,9 +216,22 @@ class _Attempt:
             told, str(self.game), self.game.for_all, self.game.symbols, self.law, values, position, self.seconds
         )
 
+    def _wrong(self, statement: str, found: Counterexample) -> WrongLaw:
+        game, position = self.game, found.obstacle.position
+        told = f"it is not so that {statement}: {found}"
+        return WrongLaw(told, str(game), game.for_all, game.symbols, self.law, found.values, position, self.seconds)
+
     def undecided(self, reason: str, tried: tuple[str, ...] = ()) -> OpenLaw:
         game = self.game
         return OpenLaw(reason, tried, str(game), self.seconds, str(game), game.for_all, game.symbols, self.law)
+
+
+def _linear(polynomial: Polynomial) -> Linear | None:
+    """The polynomial as a linear form, if it is one."""
+    if any(len(names) > 1 for names, _ in polynomial.terms):
+        return None
+    constant = dict(polynomial.terms).get((), 0)
+    return Linear.of([(names[0], factor) for names, factor in polynomial.terms if names], constant)
 
 
 __all__ = ["OpenLaw", "Theorem", "WrongLaw", "prove_for_all"]

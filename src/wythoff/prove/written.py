@@ -39,11 +39,11 @@ class Draft:
             "format": FORMAT,
             "game": game_part(self.game),
             "system": self.system.to_json(),
-            "cold": _stored(self.p_set),
-            "absorption": {"left": self.left.to_json(), "steps": list(map(_step, self.steps))},
+            "cold": stored_set(self.p_set),
+            "absorption": {"left": self.left.to_json(), "steps": list(map(step_part, self.steps))},
         }
         if self.game.misere:
-            parts["escapes"] = list(map(_step, self.escapes))
+            parts["escapes"] = list(map(step_part, self.escapes))
         if self.levels:
             parts["levels"] = [level.to_json() for level in self.levels]
         if self.shadows:
@@ -51,13 +51,13 @@ class Draft:
         return json.dumps(parts).encode()
 
 
-def _stored(p_set: Dfa) -> dict[str, Any]:
+def stored_set(p_set: Dfa) -> dict[str, Any]:
     """The set as a certificate has it; even the empty set reads leading zeros."""
     data = p_set.to_json()
     return data if data["accepting"] else data | {"rows": [[[0, 0]]]}
 
 
-def _step(step: Step) -> dict[str, Any]:
+def step_part(step: Step) -> dict[str, Any]:
     return {
         "move": step.family.move,
         "order": list(step.order),

@@ -110,7 +110,7 @@ class Ruleset:
         """
         values = _with_defaults(text, parameters or {})
         check_range(text, values)
-        scope = _scope(text, values)
+        scope = scope_of(text, values)
         budget = Budget()
         moves = tuple(_move(move, scope, budget) for move in text.moves)
         before = replace(scope, primes=False)
@@ -326,7 +326,7 @@ class Ruleset:
     def relation(self, condition: Condition) -> tuple[Cell, ...]:
         """The cells of a condition on the piles before and after, written in the names of this game's text."""
         assert self.source is not None
-        return cells(_scope(self.source, dict(self.parameters)).formula(condition))
+        return cells(scope_of(self.source, dict(self.parameters)).formula(condition))
 
     @cached_property
     def terminal_cells(self) -> tuple[Cell, ...]:
@@ -371,7 +371,7 @@ def _with_defaults(text: GameText, parameters: Mapping[str, int]) -> dict[str, i
     return dict(text.parameters) | dict(parameters)
 
 
-def _scope(text: GameText, values: Mapping[str, int]) -> Scope:
+def scope_of(text: GameText, values: Mapping[str, int]) -> Scope:
     """The names that a game's formulas may use."""
     scope = Scope(text.text, text.origin, values)
     seen: set[str] = set()

@@ -1,1 +1,1 @@
-"""Theorems for all values of parameters, found here and checked by ``checker/uniform``."""
+"""Theorems for all values of the symbols of a game, found here and checked by the checker."""

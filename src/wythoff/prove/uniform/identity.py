@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 
+from wythoff.checker import CapsTheorem, HeapsTheorem
 from wythoff.checker.uniform import AT_LEAST, ZERO, Literal, Uniform
 from wythoff.errors import WythoffError
 from wythoff.presburger import And, AtLeast, Equal, Formula, Linear, Not, exists, satisfiable
+from wythoff.prove.uniform import certified_rules
 from wythoff.prove.uniform.rules import same_game
 from wythoff.rules.assumptions import Constraint, substituted
 from wythoff.rules.ruleset import Ruleset
@@ -14,12 +16,14 @@ from wythoff.rules.symbolic import Symbol, SymbolicGame, Value, symbolic_game, s
 from wythoff.rules.syntax import GameText
 
 
-def covers(theorem: Uniform, game: SymbolicGame | Ruleset) -> bool:
+def covers(theorem: Uniform | CapsTheorem | HeapsTheorem, game: SymbolicGame | Ruleset) -> bool:
     """Whether the theorem is about a game, with symbols or with numbers, whatever its symbols are called.
 
     The rules must be the same word for word, with the theorem's parameters in the place of the game's values, and these
     values must meet the theorem's assumptions; parameters that the rules do not mention may have any value that does.
     """
+    if not isinstance(theorem, Uniform):
+        return certified_rules.covers(theorem, game)
     values = _values(game)
     if theorem.rules is None or not has_rules_of(theorem, game):
         return False
@@ -35,8 +39,10 @@ def covers(theorem: Uniform, game: SymbolicGame | Ruleset) -> bool:
     return not satisfiable(And((*known, Not(exists(rest, met)))))
 
 
-def has_rules_of(theorem: Uniform, game: SymbolicGame | Ruleset) -> bool:
+def has_rules_of(theorem: Uniform | CapsTheorem | HeapsTheorem, game: SymbolicGame | Ruleset) -> bool:
     """Whether the rules are the game's, for some values of its parameters."""
+    if not isinstance(theorem, Uniform):
+        return certified_rules.has_rules_of(theorem, game)
     text, values = _text(game), _values(game)
     if theorem.rules is None or text is None or theorem.rules.values.keys() != values.keys():
         return False
@@ -50,8 +56,10 @@ def has_rules_of(theorem: Uniform, game: SymbolicGame | Ruleset) -> bool:
         return False
 
 
-def known_name(theorem: Uniform) -> str | None:
+def known_name(theorem: Uniform | CapsTheorem | HeapsTheorem) -> str | None:
     """The name of the game, if the rules that were checked are those of the game of this name."""
+    if not isinstance(theorem, Uniform):
+        return certified_rules.known_name(theorem)
     if theorem.rules is None:
         return None
     try:

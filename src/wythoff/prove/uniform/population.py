@@ -1,0 +1,90 @@
+"""Theorems for all numbers of heaps: which positions are P is told by a nim-sum, whatever the number of heaps is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import partial, reduce
+from itertools import islice
+from operator import xor
+
+from wythoff.checker import HEAPS_FORMAT, Invalid, check_heaps
+from wythoff.errors import Unsupported
+from wythoff.knowledge import CertificateFile, Undecided
+from wythoff.presburger import Linear
+from wythoff.prove.uniform.certified_rules import game_part
+from wythoff.prove.uniform.symbolic_rules import RowRules, row_rules
+from wythoff.prove.uniform.theorem import ProvedForAll, RefutedForAll, smallest_counterexample
+from wythoff.rules.ruleset import Position
+from wythoff.rules.symbolic import SymbolicGame
+
+# A statement is tried on so many small games, with so few heaps, before it is proved.
+MAX_INSTANCES = 12
+MAX_HEAPS = 4
+
+
+def prove_all_heaps(
+    game: SymbolicGame, *, periods: tuple[Linear | None, ...] | None = None
+) -> ProvedForAll | RefutedForAll | Undecided:
+    """A theorem for all numbers of heaps that the symbols allow: the P-positions are those of nim-sum 0.
+
+    The nim-sum is that of the heaps or, with a period, of their remainders modulo this linear form in the symbols; the
+    periods that are tried, if none are given, follow from the most that the rules allow to take. What the checker
+    accepts is a theorem for all odd, all even or all numbers of heaps, whichever are enough.
+
+    >>> from wythoff.rules.symbolic import symbolic_game
+    >>> print(prove_all_heaps(symbolic_game("heap-wythoff(heaps=n)", where="n = 2*m + 1")))
+    proved for every odd number of heaps: the P-positions of heap-wythoff(heaps=n) are those where the heaps have
+    nim-sum 0
+    >>> print(prove_all_heaps(symbolic_game("heap-wythoff(heaps=n)", where="n = 2*m")).counterexample)
+    at n = 2, m = 1 a move leads from (1, 1) to (0, 0), and both would be P-positions
+    """
+    try:
+        rules = row_rules(game)
+        if game.misere:
+            raise Unsupported("theorems for all numbers of heaps are about normal play")
+    except Unsupported as problem:
+        return Undecided(str(problem), subject=str(game))
+    small = [values for values in islice(game.instances(), MAX_INSTANCES) if rules.size.value(values) <= MAX_HEAPS]
+    refuted, refused = None, []
+    for period in _periods(rules) if periods is None else periods:
+        statement = f"the P-positions of {game} are those where the {_summands(period)} have nim-sum 0"
+        found = smallest_counterexample(game, small, partial(_is_p, period))
+        if found is not None:
+            refuted = refuted or RefutedForAll(str(found), statement=statement, period=period, counterexample=found)
+            continue
+        try:
+            theorem = check_heaps(certificate(game, period))
+        except Invalid as problem:
+            refused.append(f"{_summands(period)}: {problem}")
+            continue
+        file = CertificateFile(str(game), theorem.text)
+        return ProvedForAll(
+            statement, (file,), for_all=game.symbols, game=game, certified=theorem.for_all, period=period
+        )
+    reason = "no nim-sum was proved to tell the P-positions"
+    return refuted if refuted and not refused else Undecided(reason, tuple(refused), str(game))
+
+
+def certificate(game: SymbolicGame, period: Linear | None) -> bytes:
+    """The rules, for as many heaps as the assumptions allow, and the statement: the checker decides all else."""
+    form = period and {"terms": [list(term) for term in period.terms], "constant": period.constant}
+    return json.dumps({"format": HEAPS_FORMAT, "game": game_part(game), "period": form}).encode()
+
+
+def _periods(rules: RowRules) -> Iterator[Linear | None]:
+    yield None
+    for most in rules.greatest:
+        if most.terms or most.constant > 0:
+            yield most + 1
+
+
+def _is_p(period: Linear | None, values: Mapping[str, int], heaps: Position) -> bool:
+    if period is None:
+        return reduce(xor, heaps) == 0
+    modulus = period.value(values)
+    return modulus > 0 and reduce(xor, (heap % modulus for heap in heaps)) == 0
+
+
+def _summands(period: Linear | None) -> str:
+    return "heaps" if period is None else f"remainders of the heaps modulo {period}"
