@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 class WythoffError(Exception):
-    """Base of all errors that a user can cause and mend.
+    """Base of all errors that a user can cause and correct.
 
     >>> issubclass(UnknownGame, WythoffError), issubclass(UnknownGame, LookupError)
     (True, True)
@@ -103,7 +103,7 @@ class BadNumber(WythoffError, ValueError):
 
 
 class BadBound(WythoffError, ValueError):
-    """A bound or a size is negative or otherwise senseless."""
+    """A bound or a size is negative or otherwise makes no sense."""
 
 
 class NeedsTooMuchMemory(WythoffError, MemoryError):
@@ -119,7 +119,7 @@ class Unsupported(WythoffError, NotImplementedError):
 
 
 class CannotWrite(WythoffError, OSError):
-    """An output file could not be written; nothing was left behind."""
+    """An output file could not be written; nothing of it was left on the disk."""
 
 
 class KernelsMissing(WythoffError, ImportError):

@@ -22,7 +22,7 @@ LARGEST_LIST = 100_000_000
 
 @contextmanager
 def reading(path: str | Path, advice: str = "") -> Iterator[None]:
-    """What the system says against reading a file becomes :class:`CannotRead`; nothing else is done inside.
+    """An error of the system when it reads a file becomes :class:`CannotRead`; nothing else may be done inside.
 
     A device may have no end, and a pipe no beginning: they are not read at all.
 
@@ -45,7 +45,7 @@ def reading(path: str | Path, advice: str = "") -> Iterator[None]:
 
 
 def file_content(path: str | Path, most: int, *, of: str, advice: str = "") -> bytes:
-    """The bytes of a file, at most so many; :class:`CannotRead` if it cannot be read or is too large to be that.
+    """The bytes of a file, at most ``most``; :class:`CannotRead` if it cannot be read or is larger than that.
 
     >>> file_content(__file__, 100, of="a short text")
     Traceback (most recent call last):
@@ -100,7 +100,7 @@ def json_value(data: bytes | str) -> Any:
 
 @contextmanager
 def writing(path: str | Path) -> Iterator[None]:
-    """What the system says against writing a file or a folder becomes :class:`CannotWrite`.
+    """An error of the system when it writes a file or a folder becomes :class:`CannotWrite`.
 
     >>> with writing("nowhere/new.txt"):
     ...     Path("nowhere/new.txt").write_bytes(b"hello")

@@ -1,4 +1,4 @@
-"""One logger for each module, silent unless a program that uses the package wants to hear it.
+"""One logger for each module, silent unless the program that uses the package turns them on.
 
 Loggers are named for their modules, below ``wythoff``: INFO tells what is being done, DEBUG each step of it. On the
 command line, ``-v`` and ``-vv`` show them.

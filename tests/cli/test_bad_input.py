@@ -208,7 +208,7 @@ def test_too_little_memory_after_all(refused: Refused, monkeypatch: pytest.Monke
         raise MemoryError
 
     monkeypatch.setattr("wythoff.solve.solve", exhausted)
-    assert "not enough memory" in refused("solve", "wythoff", "--bound", 5)
+    assert "not have enough memory" in refused("solve", "wythoff", "--bound", 5)
 
 
 def test_stopping_leaves_no_file(wythoff: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -157,7 +157,7 @@ def test_what_is_commented_out_in_a_new_game_can_be_used(wythoff: Command, tmp_p
 def test_a_new_game_replaces_no_file_unless_told(wythoff: Command, refused: Refused, tmp_path: Path) -> None:
     (tmp_path / "mine.game").write_text("precious")
     told = refused("new", "mine")
-    assert told == "cannot write mine.game: there is one already; --overwrite replaces it, -o FILE names another\n"
+    assert told == "cannot write mine.game: it already exists; --overwrite replaces it, -o FILE names another\n"
     assert (tmp_path / "mine.game").read_text() == "precious"
     assert wythoff("new", "mine", "-o", "other.game").code == 0
     assert wythoff("new", "mine", "--overwrite").code == 0

@@ -64,7 +64,7 @@ def test_a_move_can_be_taken_back():
     screen = typed("4,8", "back", "4,7", args=("wythoff", "4,9"))
     assert "Taken back." in screen
     assert screen.count("pile y:    9") == 2
-    assert "no move of yours to take back" in typed("back", args=("wythoff", "4,9"))
+    assert "You have no move to take back" in typed("back", args=("wythoff", "4,9"))
 
 
 def test_everything_that_can_be_typed_has_an_answer():

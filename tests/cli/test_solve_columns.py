@@ -59,7 +59,7 @@ def test_directories_that_are_refused(refused: Refused, wythoff: Command, tmp_pa
     wythoff("solve", "wythoff", "--columns", 5, "-o", "golden")
     (tmp_path / "text").write_text("")
     for output, what in [
-        ("golden", "the first 5 P-positions of wythoff(slack=1) is there; --resume goes on from there"),
+        ("golden", "the first 5 P-positions of wythoff(slack=1) is there; --resume continues from there"),
         ("missing/out", "there is no directory missing"),
         ("text", "it is a file"),
         (".", "it is a directory with files in it"),
@@ -100,7 +100,7 @@ def test_ctrl_c_keeps_what_is_finished(tmp_path: Path, wythoff: Command, monkeyp
     assert 8192 <= finished < 10**6
     assert (done.returncode, done.stdout) == (128 + signal.SIGINT, "")
     assert list(filter(None, done.stderr.splitlines())) == [
-        f"{finished:,} of 1,000,000 columns are in out; --resume goes on",
+        f"{finished:,} of 1,000,000 columns are in out; --resume continues",
         "stopped",
     ]
     monkeypatch.setitem(write.write_columns.__kwdefaults__, "rows", 4096)

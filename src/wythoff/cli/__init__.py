@@ -40,7 +40,7 @@ COMMANDS = {
     "export": ("wythoff.cli.export", "Write files for other programs: Walnut, OEIS, LaTeX, Sage."),
     "lookup": ("wythoff.cli.lookup", "Look up sequences in a copy of the OEIS."),
     "plot": ("wythoff.cli.plot", "Draw P-positions, nim-values, forbidden moves or a partition tree."),
-    "completion": ("wythoff.cli.completion", "Complete commands, options and games by the Tab key."),
+    "completion": ("wythoff.cli.completion", "Complete commands, options and games with the Tab key."),
 }
 
 

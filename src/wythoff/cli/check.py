@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 @click.command("check")
 @click.argument("certificate", type=click.Path(path_type=Path))
 @click.option(
-    "--game", "asked", metavar="GAME", shell_complete=games, help="Ask, too, whether its rules are those of GAME."
+    "--game", "asked", metavar="GAME", shell_complete=games, help="Also check whether its rules are those of GAME."
 )
 @where_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

@@ -25,7 +25,7 @@ MENDED = {
 @click.option("--install", is_flag=True, help="Write the script to where the shell looks for it, for this user.")
 @click.pass_context
 def command(context: click.Context, shell: str | None, install: bool) -> None:
-    """Print what makes SHELL (bash, zsh or fish) complete commands, options, games and files by the Tab key.
+    """Print what makes SHELL (bash, zsh or fish) complete commands, options, games and files with the Tab key.
 
     SHELL is the one you use, as the variable SHELL has it, if it is not given. With --install the script goes to a file
     that new shells find.

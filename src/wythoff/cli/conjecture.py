@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 @game_argument
 @click.option("--bound", type=Count(least=20), help="The largest pile to look at; as far as is quick unless given.")
 @click.option("--value", type=Count(least=0), help="Describe the positions with this nim-value instead.")
-@click.option("--rows", type=Count(least=1, most=1_000), help="Look for periods in so many rows of nim-values instead.")
+@click.option("--rows", type=Count(least=1, most=1_000), help="Look for periods in this many rows of nim-values.")
 @click.option("--seconds", type=click.FloatRange(min=0.1), default=20.0, show_default=True, help="When to stop trying.")
 @where_option
 @records_option

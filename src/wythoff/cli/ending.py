@@ -36,11 +36,11 @@ OBJECTS_BETWEEN_COLLECTIONS = 100_000
 
 
 EXIT_CODES = {"proved": 0, "true": 0, "refuted": REFUTED, "false": REFUTED, "undecided": UNDECIDED}
-"""How a run ends that asked what is known, by the status of the answer."""
+"""The exit codes of commands that ask what is known, by the status of the answer."""
 
 
 class ReaderGone(Exception):
-    """Nobody reads the output any more."""
+    """The reader of the output has closed it."""
 
 
 class StandardStream(io.RawIOBase):
@@ -148,12 +148,12 @@ def _exit_code(run: Callable[[], Any]) -> int:
         _silence(sys.stdout)
         return _refuse(_in_one_line(problem))
     except MemoryError:
-        return _refuse("this machine has not enough memory for that; try a smaller bound or size")
+        return _refuse("this machine does not have enough memory for that; try a smaller bound or size")
     return result if isinstance(result, int) else 0
 
 
 def _refuse(message: str) -> int:
-    """Say what is wrong; names of thousands of characters are cut off."""
+    """Say what is wrong; names of thousands of characters are shortened."""
     _say("wythoff: " + _LONG_WORD.sub(lambda word: f"{word[0][:LONGEST_WORD]}...", message))
     return BAD_INPUT
 

@@ -198,7 +198,7 @@ def sage(game: str, output: Path, bound: int | None, certificate: Path | None, a
     rules = named(game)
     proof = None if certificate is None else load(certificate, rules)
     _write(output, sage_script(rules, bound=bound, proof=proof))
-    _say_file(rules, output, as_json, advice=f"run it by: python3 {output}")
+    _say_file(rules, output, as_json, advice=f"run it with: python3 {output}")
 
 
 def _write(output: Path, text: str) -> None:

@@ -43,7 +43,7 @@ NOTHING_FOUND = 3
     type=Count(least=1, most=16),
     default="8",
     show_default=True,
-    help="The most linear forms in a class of a mex system.",
+    help="The largest number of linear forms in a class of a mex system.",
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A new directory for the games, as .game files.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")

@@ -34,7 +34,7 @@ LAST_COLUMN = 10_000_000
     default="200",
     show_default=True,
     type=Count(least=0, most=LAST_COLUMN),
-    help="The most from the other pile.",
+    help="The largest number taken from the other pile.",
 )
 @click.option("--tree", is_flag=True, help="Draw the partition tree of the row too.")
 @records_option

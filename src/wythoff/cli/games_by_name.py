@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from wythoff.workbench import Game
 
 game_argument = click.argument("game", shell_complete=games)
-misere_option = click.option("--misere", is_flag=True, help="The same rules under misere play: who cannot move wins.")
+misere_option = click.option(
+    "--misere", is_flag=True, help="The same rules under misere play: whoever cannot move wins."
+)
 
 where_option = click.option(
     "--where", multiple=True, metavar="CONDITION", help="Assume this of the symbols of GAME, such as 't >= 2'."

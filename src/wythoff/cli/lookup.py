@@ -38,7 +38,7 @@ def command(what: str, oeis: Path | None, most: int, as_json: bool) -> None:
     """Look up TERMS of a sequence, such as 1,3,4,6,8, or all sequences of a GAME, in a copy of the OEIS.
 
     Nothing is sent anywhere: the file, https://oeis.org/stripped.gz, must be on this machine. Up to three of the first
-    terms may be missing in an entry; the further terms must agree as far as the entry shows them.
+    terms may be missing in an entry; the remaining terms must agree as far as the entry shows them.
 
     Examples: wythoff lookup 1,3,4,6,8,9,11 --oeis stripped.gz
 

@@ -178,7 +178,7 @@ def _counted(kind: str, number: int) -> str:
 
 
 def _complain(results: Iterable[Result]) -> int:
-    """Say on stderr which claims the program failed on; the exit code."""
+    """Report on stderr the claims that the program failed on; returns the exit code."""
     failed = [result for result in results if result.failure is not None]
     for result in failed:
         click.echo(f"wythoff: {result.claim.paper} {result.claim.id}: {result.evidence}", err=True)

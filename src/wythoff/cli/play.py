@@ -70,7 +70,7 @@ def command(
 
 
 class Left(Exception):
-    """The player has left."""
+    """The player has quit."""
 
 
 class Table:
@@ -128,7 +128,7 @@ class Table:
     def _taken_back(self, match: Match) -> Match:
         """Your last move and the answer to it are undone."""
         if len(match.turns) < 2:
-            click.echo("There is no move of yours to take back.")
+            click.echo("You have no move to take back.")
             return match
         click.echo("Taken back.")
         return match.back(2)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 )
 @where_option
 @click.option("--law", metavar="LAW", help="Claim a law of a game with symbols, such as 'b = a + t*n'.")
-@click.option("--coding", is_flag=True, help="Prove also which word codes the steps from one P-position to the next.")
+@click.option("--coding", is_flag=True, help="Also prove which word codes the steps from one P-position to the next.")
 @click.option("-o", "--output", type=OutputFile([".json"]), help="Where to write the certificate, a .json file.")
 @click.option(
     "--seconds", type=click.FloatRange(min=0.1), help="When to give up; by default, no new guess after 90 seconds."
@@ -137,7 +137,7 @@ def _coding(proof: Proof, limits: Limits) -> CodingTheorem | Undecided:
 
 
 def _find_coding(proof: Proof, report: Report) -> CodingTheorem | Undecided:
-    """The coding of a proof; nothing is reported on the way."""
+    """The coding of a proof; no progress is reported."""
     from wythoff.prove.coding.steps import find_coding
 
     return find_coding(proof)

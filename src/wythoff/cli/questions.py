@@ -13,7 +13,7 @@ from wythoff.text import count
 
 @click.command("questions")
 @click.option("-o", "--output", type=OutputFile([".md"]), help="Where to write the page, a .md file.")
-@click.option("--quick", is_flag=True, help="Smaller bounds: less than a minute instead of some minutes.")
+@click.option("--quick", is_flag=True, help="Smaller bounds: less than a minute instead of several minutes.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def command(output: Path | None, quick: bool, as_json: bool) -> None:
     """Compute what is known about questions that the papers leave open.

@@ -36,7 +36,7 @@ MAX_COLUMNS = 10**12
     "-o", "--output", shell_complete=files, help="A .csv, .parquet, .npz or .json file; with --columns, a directory."
 )
 @misere_option
-@click.option("--resume", is_flag=True, help="With --columns: keep what is finished in the directory, and go on.")
+@click.option("--resume", is_flag=True, help="With --columns: keep what is finished in the directory, and continue.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def command(
@@ -88,7 +88,7 @@ def _stream(rules: Game, columns: int, output: str, resume: bool, as_json: bool)
     except KeyboardInterrupt:
         with suppress(WythoffError):
             done = len(open_columns(output))
-            click.echo(f"{done:,} of {columns:,} columns are in {output}; --resume goes on", err=True)
+            click.echo(f"{done:,} of {columns:,} columns are in {output}; --resume continues", err=True)
         raise
     if as_json:
         about = {"game": str(rules), "columns": columns, "directory": output}

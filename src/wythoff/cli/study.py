@@ -31,7 +31,11 @@ SUMMARY_COLUMNS = 15
     "-o", "--output", type=OutputFile([".html", ".md", ".tex"]), help="Where to write the report: .html, .md or .tex."
 )
 @click.option(
-    "--seconds", type=click.FloatRange(min=0.1), default=60.0, show_default=True, help="When to try no more guesses."
+    "--seconds",
+    type=click.FloatRange(min=0.1),
+    default=60.0,
+    show_default=True,
+    help="When to stop trying guesses.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
@@ -122,7 +126,9 @@ def _conjectures(study: Study) -> Iterator[str]:
         yield _paragraph(f"{known.strength}: {idea.kind}: {idea.description}")
     if not study.conjectures:
         found = (
-            "no description but the automaton of the proof" if study.proof.status == "proved" else "no description fits"
+            "no description other than the automaton of the proof"
+            if study.proof.status == "proved"
+            else "no description fits"
         )
         yield _paragraph(f"{found}: {study.conjectures.evidence}")
 

@@ -46,7 +46,7 @@ class _OrReport(click.Command):
 @click.option("--prove", is_flag=True, help="Also search for proofs, and keep their certificates.")
 @click.option("--seconds", type=click.FloatRange(min=1), help="Processor time for one ruleset; 60 if not given.")
 @click.option("--memory", metavar="MB", type=Count(least=500), help="Memory for one ruleset; 2000 if not given.")
-@click.option("--resume", is_flag=True, help="Go on with the survey in the directory.")
+@click.option("--resume", is_flag=True, help="Continue the survey in the directory.")
 @json_option
 def command(
     space: str | None,
@@ -60,11 +60,11 @@ def command(
     resume: bool,
     as_json: bool,
 ) -> None:
-    """Examine every game of SPACE: P-positions, statistics, conjectures, and proofs if wanted.
+    """Examine every game of SPACE: P-positions, statistics, conjectures, and proofs if asked for.
 
     SPACE is a game with ranges, such as "splythoff(slack=1..40)", or the path of a .space file. The rows are written to
     rows.parquet in the directory, one for each game. A game that takes too much time or memory is recorded as such, and
-    the others go on. A survey that was stopped or killed loses nothing: --resume goes on with it.
+    the others continue. A survey that was stopped or killed loses nothing: --resume continues it.
 
     "wythoff survey report DIR" writes a page about a finished survey.
 

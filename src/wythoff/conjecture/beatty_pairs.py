@@ -24,7 +24,7 @@ _HYPOTHESES = sorted(
     ((u, w) for w in range(1, 7) for u in range(-30, 31)),
     key=lambda pair: (3 * pair[1] + abs(pair[0]), pair),
 )
-# Where the first columns stand in the way, so many more are left out.
+# If the first columns do not fit, this many more are left out.
 _LATER = (0, 1, 2, 4, 8, 16, 32, 64)
 # A few columns more or less at the beginning shift the numbers of all others.
 _SHIFTS = sorted(range(-LONGEST_START, LONGEST_START + 1), key=abs)

@@ -24,12 +24,12 @@ BOUNDS: dict[int, tuple[int, ...]] = {
     7: (1, 3),
 }
 BOUNDS_OF_MANY_PILES = (1, 2, 3)
-# A larger board may take so many times as long as the one before it, for each time its side grows.
+# How much longer a larger board may take: this factor for each time its side grows.
 _WORK = 3
 
 
 def solved(game: Ruleset, bound: int | None, seconds: float) -> Sample:
-    """The P-positions of a game up to a bound, or as far as about so many seconds allow.
+    """The P-positions of a game up to a bound, or as far as about this many seconds allow.
 
     >>> from wythoff.rules import library
     >>> solved(library.game("wythoff"), 100, 1.0).rows[:4].tolist()

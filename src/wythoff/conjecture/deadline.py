@@ -25,7 +25,7 @@ class Deadline:
 
     @classmethod
     def after(cls, seconds: float) -> Deadline:
-        """The deadline so many seconds from now."""
+        """The deadline this many seconds from now."""
         return cls(time.monotonic() + seconds)
 
     def check(self) -> None:

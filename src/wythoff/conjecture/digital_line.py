@@ -12,7 +12,7 @@ from wythoff.exact import Irrational
 
 Point = tuple[int, int]
 
-# From so few points on, corners are found one by one.
+# Below this many points, corners are found one by one.
 _FEW = 500
 # Hulls of Beatty sequences have few corners: their number grows like the logarithm.
 _MAX_CORNERS = 400

@@ -5,9 +5,9 @@ from __future__ import annotations
 from wythoff.conjecture.sample import Sample
 from wythoff.describe import Description, WithExceptions
 
-# Exceptions are believed only in a box that the board is so many times larger than, and only so many of them.
+# Exceptions are believed only in a box that is BOX times smaller than the board, and only up to MAX_EXCEPTIONS.
 BOX = 8
-MOST = 40
+MAX_EXCEPTIONS = 40
 SMALL = 1_000
 
 
@@ -21,12 +21,16 @@ def with_exceptions(base: Description, sample: Sample) -> Description | None:
     """
     # Many differences show on a small board.
     few = sample.within(min(sample.bound, SMALL))
-    if sum(map(len, few.difference(base.positions(few.bound)))) > MOST:
+    if sum(map(len, few.difference(base.positions(few.bound)))) > MAX_EXCEPTIONS:
         return None
     added, removed = sample.difference(base.positions(sample.bound))
     if not added and not removed:
         return base
     exceptions = added + removed
-    if len(exceptions) > MOST or BOX * max(map(max, exceptions)) > sample.bound or 2 * len(exceptions) > len(sample):
+    if (
+        len(exceptions) > MAX_EXCEPTIONS
+        or BOX * max(map(max, exceptions)) > sample.bound
+        or 2 * len(exceptions) > len(sample)
+    ):
         return None
     return WithExceptions(base, tuple(added), tuple(removed))

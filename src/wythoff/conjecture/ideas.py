@@ -101,7 +101,7 @@ class Tried:
 class Evidence:
     """What the columns of a two-pile game look like: their steps as a word, its complexity and discrepancy.
 
-    ``discrepancy`` has the largest deviation of the commonest step from its share, for ever longer prefixes.
+    ``discrepancy`` has the largest deviation of the commonest step from its share, for longer and longer prefixes.
 
     >>> print(Evidence(bound=1000, positions=382, steps=2, complexity=(9, 17)))
     382 positions with piles up to 1,000; 2 different steps; 9 factors of 8 and 17 of 16 steps
@@ -175,7 +175,7 @@ class NothingFits:
 
 @dataclass(frozen=True)
 class Conjectures(Sequence[Conjecture]):
-    """The conjectures about a set of positions, the best first; ``tried`` tells what does not fit.
+    """The conjectures about a set of positions, the best first; ``tried`` says what does not fit.
 
     >>> from wythoff.conjecture import conjecture
     >>> from wythoff.rules import library

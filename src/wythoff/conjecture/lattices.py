@@ -8,12 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.conjecture.deadline import NEVER, Deadline
-from wythoff.conjecture.exceptions import BOX, MOST
+from wythoff.conjecture.exceptions import BOX, MAX_EXCEPTIONS
 from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.sample import Sample
 from wythoff.describe import Description, Lattice, WithExceptions
 
-# So many periods, at least, the board must have after the start.
+# The board must have at least this many periods after the start.
 _PERIODS = 3
 _LARGEST_KERNEL = 40_000
 # Larger boards, by the number of piles, are not needed to find a period.
@@ -67,7 +67,7 @@ def _but_for_a_few(board: NDArray[np.bool_], period: int, box: int, sample: Samp
         return None
     base = _lattice(board[(slice(begin, begin + period),) * sample.piles], period, 0, sample)
     added, removed = sample.difference(base.positions(sample.bound))
-    if len(added) + len(removed) > MOST:
+    if len(added) + len(removed) > MAX_EXCEPTIONS:
         return None
     return WithExceptions(base, tuple(added), tuple(removed))
 

@@ -16,7 +16,7 @@ from wythoff.errors import BadParameter
 
 MAX_SLOPE = 64
 FEWEST_COLUMNS = 8
-# The columns before the rule begins: so many at most, and the data must have so many times more.
+# At most this many columns may come before the rule begins, and the data must have DATA times as many.
 LONGEST_START = 40
 DATA = 8
 # A rule may begin a little later than the relation between the numbers.

@@ -15,7 +15,7 @@ from wythoff.errors import BadParameter, Unsupported
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import nim_values
 
-# A period is believed if it holds for at least half of the row, and so many times.
+# A period is believed if it holds for at least half of the row, and repeats at least this often.
 _TIMES = 4
 # Rows of this length are compared; positions of a value are looked for on a board of this side.
 ROW_LENGTH = 4_000

@@ -8,7 +8,7 @@ from fractions import Fraction
 from wythoff.exact import ContinuedFraction, Surd
 from wythoff.integers.arithmetic import common_quotients, continuant_matrix
 
-# A period must be so many bits narrower than the hypotheses tried can explain.
+# The interval must be narrower by this many bits than the number of hypotheses tried can explain.
 SURPLUS_BITS = 10
 
 

@@ -43,7 +43,7 @@ _LONG = 50_000
 def conjecture(game: Ruleset | str, *, bound: int | None = None, seconds: float = SECONDS) -> Conjectures:
     """Descriptions that fit the P-positions of a game, the best first, each with the range it was compared on.
 
-    They are looked for until so many seconds have passed since the board was solved. The game may be given by its name.
+    They are looked for until this many seconds have passed since the board was solved. The game may be given by name.
 
     >>> print(conjecture("capped-nim(cap=2)", bound=60))
     1. nim-sum: the remainders of the piles modulo 3 have nim-sum 0 (verified for piles up to 60)

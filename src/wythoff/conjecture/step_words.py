@@ -73,7 +73,7 @@ def _periodic(letters: Numbers) -> tuple[int, int] | None:
 
 
 def step_words(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
-    """The substitution behind the steps.
+    """The substitution that generates the steps.
 
     >>> from wythoff.describe import MexRule
     >>> wythoff = Sample.of(MexRule(1, 1).positions(6000), 2, 6000, unordered=True)

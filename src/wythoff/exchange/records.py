@@ -46,7 +46,7 @@ class Records:
 def save_records(records: Records, path: str | Path, *, sequence: str | None = None) -> None:
     """Write records to a file in the format of its suffix, whole or not at all; ``sequence`` is that of a b-file."""
     suffix = Path(path).suffix.lower()
-    # All of it is made before the file is begun, so that a refusal leaves no file behind.
+    # Everything is prepared before the file is opened, so that a refusal leaves no file.
     match suffix:
         case ".csv":
             pieces = _csv(records)

@@ -52,7 +52,7 @@ def advice(game: Ruleset, position: Position, oracle: Oracle, blocked: frozenset
 
 
 def why(game: Ruleset, position: Position, oracle: Oracle, move: Move | None) -> str:
-    """Why a position is won by this move or, without one, whoever wins it; for readers who know P-positions.
+    """Why this move wins or, without a move, why none does; for readers who know what P-positions are.
 
     >>> from wythoff.play.oracle import oracle_for
     >>> from wythoff.rules import library

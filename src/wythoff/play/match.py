@@ -91,7 +91,7 @@ class Match:
 def has_option(game: Ruleset, position: Position, blocked: frozenset[Position] = frozenset()) -> bool:
     """Whether there is a move that is not blocked; quick for piles of any size.
 
-    Where the moves are a set of amounts and the piles are too large to go through them, it is taken for granted.
+    Where the moves are a set of amounts and the piles are too large to try them all, a move is assumed to exist.
     """
     try:
         return any(option not in blocked for option in game.labelled_options(position, most=len(blocked)))

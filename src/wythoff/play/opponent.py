@@ -1,4 +1,4 @@
-"""An opponent that wins whenever it can, and otherwise plays on and waits."""
+"""An opponent that wins whenever it can, and otherwise plays for time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Opponent:
     chance: Random = field(default_factory=Random, repr=False)
 
     def reply(self, match: Match) -> Position:
-        """The move to make in a match that is not over: a winning one, else one that takes little."""
+        """The move to make in a match that is not over: a winning one, else one that takes few counters."""
         winning = self.oracle.winning_move(match.position, match.blocked)
         return winning.target if winning is not None else patient_move(match, self.chance)
 
@@ -39,7 +39,7 @@ class Opponent:
 
 
 def patient_move(match: Match, chance: Random) -> Position:
-    """A move that takes little, for who cannot win or does not know how; the match must not be over.
+    """A move that takes few counters, for a player who cannot win or does not know how; the match must not be over.
 
     >>> from wythoff.rules import library
     >>> patient_move(Match.begin(library.game("nim"), (0, 1)), Random(1))

@@ -20,7 +20,7 @@ def suggested_start(
 ) -> Position:
     """A position whose first player can win (or, if not ``won``, cannot), with piles up to ``size``.
 
-    Among some positions drawn by chance it is one where few of many moves win and none of them ends the game.
+    Of a random sample it is the position where the smallest share of the moves wins and none of these ends the game.
 
     >>> from wythoff.rules import library
     >>> game = library.game("wythoff")
@@ -45,7 +45,7 @@ def _pleasant_size(game: Ruleset) -> int:
 
 
 def _interest(game: Ruleset, board: ByBoard, position: Position) -> tuple[bool, float]:
-    """Positions are compared by this: whether the win is not at once, and how many moves fail for one that wins."""
+    """How interesting a position is: whether no move wins at once, and how many moves there are per winning one."""
     winning = board.p_options(position)
     slow = bool(sum(position)) and all(has_option(game, option) for option in winning)
     return slow, len(game.labelled_options(position)) / (1 + len(winning))

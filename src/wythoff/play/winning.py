@@ -21,8 +21,8 @@ def winning_moves(
 ) -> dict[Position, Label]:
     """The options that win, ascending, each with what is given for it: those that are P, if the position is not.
 
-    From a P-position no move wins: the opponent can block all options that are P. From other positions he cannot, or
-    if he does no move is left and misere play makes that a win.
+    From a P-position no move wins: the opponent can block all options that are P. From other positions
+    the opponent cannot, or no move is left then, which wins under misere play.
 
     >>> from wythoff.rules import library
     >>> from wythoff.solve import solve

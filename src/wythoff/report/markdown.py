@@ -61,7 +61,7 @@ def document_folder(document: Document) -> str:
 
 
 def in_pieces(rows: Sequence[tuple[str, tuple[int, ...]]], columns: int) -> Iterator[list[tuple[str, tuple[int, ...]]]]:
-    """Long rows that belong together, cut into tables of so many columns.
+    """Long rows that belong together, cut into tables of this many columns.
 
     >>> [piece[0] for piece in in_pieces([("n", (0, 1, 2))], 2)]
     [('n', (0, 1)), ('n', (2,))]

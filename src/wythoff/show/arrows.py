@@ -135,7 +135,7 @@ def _nodes_met(places: Sequence[Place], way: Path, ends: tuple[int, int]) -> int
 def _ways_met(way: Path, ends: Sequence[Place], others: Sequence[Arrow]) -> float:
     """How many other ways a way crosses, and how much of it runs close to them or through their labels.
 
-    Near its ends a way may be as close to the others as it likes.
+    Near its ends a path may be close to the others.
     """
     inner = np.array([point for point in way if all(_distance(point, end) > FAN for end in ends)])
     if not others or not len(inner):

@@ -18,7 +18,7 @@ from wythoff.text import position_text, times
 
 WHAT = "a strip of steps"
 MAX_CELLS = 4_000
-"""Longer strips have cells that nobody could tell apart."""
+"""The cells of longer strips are too small to tell apart."""
 MAX_NUMBERED_CELLS = 480
 
 

@@ -14,7 +14,7 @@ from wythoff.integers.shortened import short_number
 from wythoff.show.drawing import ShownInNotebooks
 
 MAX_NODES = 200
-"""Larger trees fill no page that anyone would read."""
+"""Larger trees do not fit on a readable page."""
 
 CURVE_STEPS = 16
 NODE_HEIGHT = 0.38

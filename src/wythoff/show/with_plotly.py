@@ -128,7 +128,7 @@ def _scene(figure: Figure, eye: dict[str, float]) -> dict[str, Any]:
 
 
 def _eye(view: View, away: float = 2.0) -> dict[str, float]:
-    """The place of the eye, so many sides away from the middle of the cube."""
+    """The position of the camera, this many sides away from the middle of the cube."""
     above, around = radians(view.above), radians(view.around)
     return {"x": away * cos(above) * cos(around), "y": away * cos(above) * sin(around), "z": away * sin(above)}
 

@@ -1,4 +1,4 @@
-"""A study as a document: what a reader wants to know first stands first."""
+"""A study as a document, the most important results first."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _proof(study: Study) -> Iterator[Block]:
     proof = study.proof
     if isinstance(proof, Undecided):
         yield _verdict(proof)
-        yield Paragraph(f"Nothing is claimed about piles beyond {study.board.bound} but what stands under Conjectures.")
+        yield Paragraph(f"Nothing is claimed about larger piles than {study.board.bound} except under Conjectures.")
         return
     yield _verdict(proof)
     yield Paragraph(_argument(study))
@@ -119,7 +119,7 @@ def _argument(study: Study) -> str:
     misere = " (or no move at all, which wins under misere play)" if game.misere else ""
     return (
         f"Every move lowers the number of counters, {facts}{misere}. This was decided for all positions by automata, "
-        "and a checker that uses nothing else of the program went through the certificate."
+        "and a checker that uses nothing else of the program accepted the certificate."
     )
 
 
@@ -154,7 +154,7 @@ def _conjectures(study: Study) -> Iterator[Block]:
         yield Formula(idea.latex())
     if not ideas:
         if isinstance(study.proof, Proof):
-            yield Paragraph("No description was found but the automaton of the proof.")
+            yield Paragraph("No description was found other than the automaton of the proof.")
         else:
             yield _verdict(Undecided("no description fits the P-positions"))
         yield Paragraph(f"Seen: {ideas.evidence}.")

@@ -60,7 +60,7 @@ def related(game: Ruleset, board: Outcomes, proof: Proof | None, seconds: float 
 
 
 def instances(piles: int) -> Iterator[Ruleset]:
-    """The games of the library with so many piles, with their own and with small parameters.
+    """The games of the library with this many piles, with their default and with small parameters.
 
     >>> [str(game) for game in instances(1)][:2]
     ['capped-nim(heaps=1, cap=3)', 'capped-nim(heaps=1, cap=1)']

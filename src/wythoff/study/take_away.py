@@ -47,7 +47,7 @@ def _files(study: Study) -> Iterator[File]:
     if game.source is not None:
         yield _text(f"{game.name}.game", "the rules, in the rule language", game.text)
     if isinstance(study.proof, Proof):
-        about = f"the proof; `wythoff check {CERTIFICATE}` goes through it"
+        about = f"the proof; `wythoff check {CERTIFICATE}` checks it"
         yield _text(CERTIFICATE, about, study.proof.certificate.text.decode())
         yield from _walnut(study.proof)
     if isinstance(study.coding, CodingTheorem):

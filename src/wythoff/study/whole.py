@@ -108,7 +108,7 @@ class Study:
 def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None = None) -> Study:
     """Study a game: solve it, describe it, prove it, play it, and compare it with the library.
 
-    No part of it tries anything new after so many seconds: the proof, the conjectures, the coding, the related games.
+    No part of it tries anything new after this many seconds: the proof, the conjectures, the coding, the related games.
 
     >>> from wythoff.rules import library
     >>> nim = study(library.game("nim"))

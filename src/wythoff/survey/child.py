@@ -16,7 +16,7 @@ from wythoff.processes.limits import bound_memory, ended_after
 from wythoff.survey.statuses import CRASHED, REFUSED, TOO_MUCH_MEMORY
 
 IDLE_SECONDS = 120.0
-"""A process that gets no work for so long ends."""
+"""A process that gets no work for this long ends."""
 
 
 def serve(pipe: Connection, megabytes: int, scratch: Path) -> None:

@@ -28,7 +28,7 @@ WORKERLESS_SECONDS = 60.0
 """Workers may come late, or be replaced, but are not waited for longer than this."""
 
 LOOPBACK = "127.0.0.1:0"
-"""Dask always opens a port for its dashboard: nobody but this machine sees it, and any free one will do."""
+"""Dask always opens a port for its dashboard: it is visible on this machine only, and any free one will do."""
 
 UNOBSERVED = {"distributed.worker.profile.enabled": False, "distributed.admin.tick.interval": "1s"}
 """Dask would look at its threads a hundred times a second, but they only wait."""
@@ -40,7 +40,7 @@ BATCHES_PER_THREAD = 2
 """One that runs and one that waits, so that no thread is idle between two batches."""
 
 ATTEMPTS = 5
-"""How often a batch is sent again after Dask has given it up, which it does when several workers have died of it."""
+"""How often a batch is sent again after Dask has given up on it, as it does when several workers have died with it."""
 
 
 class Cluster:
@@ -78,7 +78,7 @@ class Cluster:
                     yield result
 
     def last_results(self, seconds: float) -> Iterator[Any]:
-        """What is under way and ends within so many seconds."""
+        """What is under way and ends within this many seconds."""
         self._hurry()
         ends = time.monotonic() + seconds
         while self._attempts and time.monotonic() < ends:
@@ -111,7 +111,7 @@ class Cluster:
 
     def _send_again(self, future: Future[Any]) -> None:
         if self._attempts[future] >= ATTEMPTS:
-            raise self._lost("its workers die again and again")
+            raise self._lost("its workers keep dying")
         self._attempts[future] += 1
         future.retry()
 
@@ -188,7 +188,7 @@ def cores() -> int:
 
 
 def _check_listening(address: str) -> None:
-    """Raise an error at once where nobody listens: Dask would go on trying."""
+    """Raise an error at once if nothing listens there: Dask would keep trying."""
     from distributed.comm.addressing import get_address_host_port
 
     socket.create_connection(get_address_host_port(address), CONNECTING_SECONDS).close()
@@ -203,5 +203,5 @@ def _quiet() -> AbstractContextManager[None]:
 
 
 def _is_no_abandoned_timer(record: logging.LogRecord) -> bool:
-    """Dask leaves timers behind when it ends; that nobody waits for them any more may be noticed much later."""
+    """Dask leaves timers running when it ends; Python may notice only much later that they were never awaited."""
     return record.exc_info is None or not isinstance(record.exc_info[1], TimeoutError)

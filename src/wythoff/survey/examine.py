@@ -30,7 +30,7 @@ def examine(
 ) -> Row:
     """What there is to say about a ruleset; the certificate of a proof goes into the folder ``certificates``.
 
-    Nothing more is tried after so many seconds. Of a search that this ends nothing is told, since how far it came
+    Nothing more is tried after this many seconds. A search that is cut short reports nothing, since how far it came
     depends on the machine.
 
     >>> row = examine(Candidate(0, "mine", "game mine piles x move take: 1 <= x - x' <= 3"), bound=100)
@@ -91,7 +91,7 @@ def _standing(game: Ruleset, proof: Proof, idea: Conjecture) -> Knowledge:
 
 
 def _proof(game: Ruleset, ends: float, late: str) -> Proof | Undecided:
-    """A proof, or why there is none: ``late`` if the time is over."""
+    """A proof, or why there is none: ``late`` if time has run out."""
     left = ends - time.monotonic()
     if left < 0:
         return Undecided(late, subject=str(game))

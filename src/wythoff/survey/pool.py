@@ -14,7 +14,7 @@ from wythoff.survey.limits import Limits
 from wythoff.survey.statuses import CRASHED, TOO_LONG, TOO_MUCH_MEMORY
 
 DIED, KILLED = "died", "killed"
-"""How a process ended without an answer: by itself, or by somebody else, which says little of its ruleset."""
+"""How a process ended without an answer: on its own, or killed from outside, which says little about its ruleset."""
 
 LOADED = "wythoff.survey.warm_up:warm_up"
 
@@ -66,7 +66,7 @@ class BoundedProcess:
             self._child.pipe.close()
 
     def _end_and_tell(self) -> int | None:
-        """The exit code; None if nobody knows, as when it was killed with all others."""
+        """The exit code; None if it is not known, as when all processes were killed together."""
         return None if self._child is None else self._child.end()
 
 
@@ -120,7 +120,7 @@ class Pool:
         return BoundedProcess(starter, megabytes)
 
     def close(self) -> None:
-        """End all processes; nobody gets one any more."""
+        """End all processes; no more are handed out."""
         with self._lock:
             self._is_closed = True
             self._let_go()

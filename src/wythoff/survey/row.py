@@ -1,4 +1,4 @@
-"""The table of a survey: one row for each ruleset, with the same columns whatever became of it.
+"""The table of a survey: one row for each ruleset, with the same columns whatever its outcome.
 
 Nothing in a row depends on the clock or on the machine: the same survey gives the same rows.
 """

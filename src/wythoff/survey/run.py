@@ -32,7 +32,7 @@ log = logger(__name__)
 
 BATCH_SECONDS = 1.0
 LAST_SECONDS = 1.0
-"""How long a survey that is broken off waits for the rulesets under way."""
+"""How long a survey that is interrupted waits for the rulesets under way."""
 
 LARGEST_BATCH = 256
 
@@ -58,14 +58,14 @@ class Place:
 
 @dataclass(frozen=True)
 class Summary:
-    """What a finished survey came to."""
+    """The summary of a finished survey."""
 
     folder: Path
     manifest: Mapping[str, Any]
 
     @property
     def statuses(self) -> dict[str, int]:
-        """How many rulesets ended how."""
+        """How many rulesets had each outcome."""
         return dict(self.manifest["statuses"])
 
     def to_json(self) -> dict[str, Any]:
@@ -75,7 +75,7 @@ class Summary:
 
 
 class Interrupted(KeyboardInterrupt):
-    """Somebody pressed Ctrl-C; the message says how to go on."""
+    """The user pressed Ctrl-C; the message says how to continue."""
 
 
 def survey(
@@ -93,8 +93,8 @@ def survey(
 ) -> Summary:
     """Examine every ruleset of a space; the rows are in ``rows.parquet`` in the folder, one per ruleset.
 
-    Whatever ends a survey before its time, what was finished is kept, and the same call with ``resume`` goes on. What
-    is not told is then as the survey was begun: ``survey(None, folder, resume=True)`` is enough.
+    If a survey ends early for any reason, what was finished is kept, and the same call with ``resume`` continues it.
+    What is not given is then as when the survey was begun: ``survey(None, folder, resume=True)`` is enough.
     """
     require("cluster")
     if isinstance(space, str):
@@ -130,7 +130,7 @@ def _new_order(store: Store, space: Space | None, asked: Mapping[str, Any]) -> O
 
 
 def _check(store: Store, order: Order, asked: Mapping[str, Any], resume: bool) -> None:
-    """Refuse to go on if nobody asked for it, or if something else was asked for."""
+    """Refuse to continue a survey unless asked to, or if something else was asked for."""
     folder = store.folder
     if not resume and store.outcome() is not None:
         raise NotASurvey(f"{folder} holds a finished survey; name another directory")
@@ -299,7 +299,7 @@ def _failed(outcome: Outcome) -> dict[str, Any]:
 
 
 def _counts(rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """What the rows come to, as far as it can be counted."""
+    """Counts over all rows."""
     own = [row for row in rows if row["fingerprint"] is not None and row["same_rules_as"] is None]
     solved = [row for row in own if row["status"] == "solved"]
     return {

@@ -24,15 +24,15 @@ from wythoff.words.letter_balance import discrepancy_growth
 Positions = NDArray[np.int64]
 
 PLACES = 4
-"""Slopes are rounded outwards to so many decimal places."""
+"""Slopes are rounded outwards to this many decimal places."""
 LONGEST_FACTOR = 16
 FEWEST_COLUMNS = LONGEST_FACTOR + 1
 """Fewer pairs than this say nothing about steps."""
 MAX_LETTERS = 100_000
 MAX_STEPS = 50
-"""So many different steps are listed."""
+"""At most this many different steps are listed."""
 MAX_LISTED = 1_000
-"""So many P-positions at most are listed."""
+"""At most this many P-positions are listed."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Columns:
 
     There are ``alphabet`` different steps (a_n - a_(n-1), b_n - b_(n-1)), of which ``steps`` lists the first ones; the
     last one that is new has n = ``last_new_step``. ``complexity`` has the numbers of factors of 1, 2, ... steps, and
-    ``discrepancy`` how far the commonest step strays from its share, for ever longer prefixes.
+    ``discrepancy`` how far the commonest step strays from its share, for longer and longer prefixes.
     """
 
     count: int

@@ -1,4 +1,4 @@
-"""How a survey may end with a ruleset."""
+"""The possible outcomes of a ruleset in a survey."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The folder of a survey: what was asked, the rows as they come, and at last all of them in one Parquet file.
+"""The folder of a survey: what was asked, the rows as they come, and finally all of them in one Parquet file.
 
 | name | holds |
 |---|---|
@@ -79,7 +79,7 @@ class Store:
         self.clear_chunks()
 
     def clear_chunks(self) -> None:
-        """Remove what all rows together have made superfluous."""
+        """Remove the chunks, which the file with all rows replaces."""
         chunks = self.folder / CHUNKS
         if chunks.is_dir():
             for path in chunks.iterdir():

@@ -111,10 +111,10 @@ def _orders(game: Ruleset) -> Iterable[Order]:
     return permutations(piles) if len(piles) <= MAX_PERMUTED_PILES else [tuple(piles)]
 
 
-def _names(piles: Sequence[str], *, behind: Sequence[str] | None = None) -> dict[str, str]:
+def _names(piles: Sequence[str], *, after_move: Sequence[str] | None = None) -> dict[str, str]:
     """New names for the piles before a move and, in an order of their own, for those after it."""
     before = {pile: f"x{number}" for number, pile in enumerate(piles, 1)}
-    return before | {after(pile): after(f"x{number}") for number, pile in enumerate(behind or piles, 1)}
+    return before | {after(pile): after(f"x{number}") for number, pile in enumerate(after_move or piles, 1)}
 
 
 def _renamed(cell: Cell, names: Mapping[str, str]) -> str:
@@ -125,7 +125,7 @@ def _least(cell: Cell, game: Ruleset, *, both: bool) -> str:
     """The least text of a cell when the piles before and, with ``both``, those after a move are permuted freely."""
     orders = [[game.piles[pile] for pile in order] for order in _orders(game)]
     pairs = product(orders, orders) if both else zip(orders, orders, strict=True)
-    return min(_renamed(cell, _names(before, behind=behind)) for before, behind in pairs)
+    return min(_renamed(cell, _names(before, after_move=after_move)) for before, after_move in pairs)
 
 
 def _irredundant(cells: Sequence[Cell]) -> list[Cell]:

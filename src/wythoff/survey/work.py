@@ -1,7 +1,7 @@
 """Work on batches of rulesets, done in processes that are bounded in time and memory.
 
 Any thread of any process may call :func:`run_batch`: it borrows a process that has the program loaded, and gives it
-back warm. One that a ruleset has brought down is replaced, and the rest of the batch goes on.
+back warm. One that a ruleset has brought down is replaced, and the rest of the batch continues.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def run_batch(
 ) -> Done:
     """Work on a batch; nothing that a ruleset does keeps the others from their outcomes.
 
-    None is begun after so many seconds, or after :func:`end_batches`, so that little is lost when a survey ends early.
+    None is begun after this many seconds or after :func:`end_batches`, so that little is lost when a survey ends early.
     """
     if version != __version__:
         raise ClusterLost(f"a worker has wythoff {__version__}, and the survey {version}; install the same on both")

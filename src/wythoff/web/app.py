@@ -1,4 +1,4 @@
-"""The server: routes, and what becomes of requests that are wrong."""
+"""The server: its routes, and how it answers bad requests."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     )
 }
 NO_JOB: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": schemas.ErrorAnswer, "description": "No such job"}}
-# No request is measured or reported to anybody.
+# No request is tracked or reported.
 NO_TELEMETRY = dict.fromkeys(("tracing", "metrics", "logs", "operation_spans", "auto_configure"), False)
 
 
@@ -128,7 +128,7 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
 
     @app.post("/api/reply", response_model=schemas.ReplyAnswer)
     async def reply(request: schemas.PositionRequest) -> Response:
-        """What a perfect player does, also where he cannot win."""
+        """What a perfect player does, even in a lost position."""
         return await answered("reply", request)
 
     @app.post("/api/blocks", response_model=schemas.BlocksAnswer)
@@ -174,7 +174,7 @@ def _add_jobs(app: FastAPI, explorer: Explorer) -> None:
 
     @app.get("/api/jobs/{id}", response_model=schemas.JobAnswer, responses=NO_JOB)
     async def state(id: str) -> dict[str, Any]:
-        """How far a job is, and what came of it."""
+        """The progress of a job, and its result."""
         return viewed(id)
 
     @app.delete("/api/jobs/{id}", response_model=schemas.JobAnswer, responses=NO_JOB)

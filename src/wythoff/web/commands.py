@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 OWN_FILE = "mine.game"
-"""Where a user is told to save rules of his own."""
+"""Where users are told to save their own rules."""
 
 
 MAX_PRINTED = 200

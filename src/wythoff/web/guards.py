@@ -108,7 +108,7 @@ async def read_body(headers: Headers, receive: Receive) -> bytes:
 
 
 async def _while_wanted(answering: Awaitable[None], receive: Receive, complete: asyncio.Event) -> None:
-    """Answer a request, unless who asked is gone before the answer is complete: then the work on it is cancelled."""
+    """Answer a request; if the client disconnects before the answer is complete, the work on it is cancelled."""
     work, gone = asyncio.ensure_future(answering), asyncio.ensure_future(_gone(receive))
     try:
         await asyncio.wait({work, gone}, return_when=asyncio.FIRST_COMPLETED)

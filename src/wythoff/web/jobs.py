@@ -1,4 +1,4 @@
-"""Long work: jobs that wait for their turn, report how far they are, and can be cancelled."""
+"""Long work: jobs that wait for their turn, report their progress, and can be cancelled."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from wythoff.web.stores import Store
 from wythoff.web.workers import Ended, TookTooLong, Worker
 
 ALIVE_SECONDS = 15.0
-"""A stream of events says something at least so often."""
+"""A stream of events sends something at least this often."""
 
 
 @dataclass(eq=False)
@@ -55,7 +55,7 @@ class Job:
         return {"id": self.id, "kind": self.kind, "state": self.state, **parts}
 
     def become(self, state: str) -> None:
-        """Go on to another state, unless it is over."""
+        """Enter another state, unless the job is over."""
         if self.is_over:
             return
         self.state = state
@@ -111,7 +111,7 @@ class Jobs:
         """A new job; what it proves is kept under the key."""
         if sum(job.state == "queued" for job in self._jobs.values()) >= limits.MAX_QUEUED:
             raise Refusal(
-                f"{limits.MAX_QUEUED} jobs are waiting already; cancel one, or run this one by itself",
+                f"{limits.MAX_QUEUED} jobs are already waiting; cancel one, or run this one on its own",
                 command=command_for(kind, arguments),
                 status=BUSY,
             )

@@ -37,7 +37,7 @@ PROOF_SECONDS = 6.0
 
 JOB_SECONDS = 60.0
 PAPER_SECONDS = 240.0
-"""The claims of a paper are many, but nobody can add to them."""
+"""A paper has many claims, but a user cannot add any."""
 
 WAITING_SECONDS = 20.0
 """A short question waits for a free worker no longer than this."""
@@ -46,7 +46,7 @@ WORKERS = 2
 MAX_RUNNING = 2
 MAX_QUEUED = 20
 MAX_KEPT = 60
-"""Jobs that are over and still can be asked about."""
+"""How many finished jobs are remembered."""
 
 WORKER_MEMORY = 1_500_000_000
 ANSWERS_MEMORY = 128_000_000

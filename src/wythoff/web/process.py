@@ -44,7 +44,7 @@ def _outcome(call: Call, pipe: Connection) -> tuple[str, Any]:
 
 
 def refusal_of(problem: Exception, command: str | None) -> Refusal:
-    """What a user is told about a problem; one that is not his to mend is shown on the server's terminal, too."""
+    """What a user is told about a problem; one that the user cannot fix is also shown on the server's terminal."""
     if isinstance(problem, Refusal):
         return problem
     if isinstance(problem, GameTextError) and problem.place is not None:

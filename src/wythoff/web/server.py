@@ -9,7 +9,7 @@ import uvicorn
 
 
 class Server(uvicorn.Server):
-    """Ends by Ctrl-C, unless it was started to ignore it, as a shell starts its jobs in the background."""
+    """Ends at Ctrl-C, unless it was started to ignore it, as a shell starts its background jobs."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)

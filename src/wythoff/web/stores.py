@@ -8,11 +8,11 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 PATIENCE = 1.0
-"""So many seconds an answer that nobody waits for may still take: a new process is dearer than a quick answer."""
+"""How many more seconds an answer may take once nobody waits for it: starting a new process costs more than that."""
 
 
 class Store:
-    """Bytes by key, of bounded size in all.
+    """Bytes by key, of bounded total size.
 
     >>> store = Store(most=5)
     >>> store.put("a", b"123"), store.put("b", b"456")
@@ -52,7 +52,7 @@ class UnderWay:
 
 
 class Answers:
-    """Answers that are computed once: also when the same question comes again before the answer is there.
+    """Answers that are computed once: even when the same question is asked again before the answer is ready.
 
     When nobody waits for an answer any more and it does not come at once, its computation is cancelled.
     """
@@ -92,5 +92,5 @@ class Answers:
         if key in self._under_way and self._under_way[key].task is done:
             del self._under_way[key]
         if not done.cancelled():
-            # The exception reaches whoever waits; when nobody does, it is nobody's.
+            # Whoever waits gets the exception; without a reader, asyncio would complain that it was never retrieved.
             done.exception()

@@ -19,11 +19,11 @@ Report = Callable[[dict[str, Any]], None]
 
 
 class TookTooLong(Exception):
-    """The time for a call was over."""
+    """A call took longer than it was allowed to."""
 
 
 class Ended(Exception):
-    """The process was stopped, or it ended by itself, perhaps for lack of memory."""
+    """The process was stopped, or it ended on its own, perhaps for lack of memory."""
 
 
 class Worker:

@@ -255,7 +255,7 @@ def test_a_folder_is_not_overwritten(folder: Path, tmp_path: Path) -> None:
 
     before = contents(folder)
     for game, columns, settings, what in [
-        ("wythoff", COLUMNS, {}, r"the first 41,960 P-positions of wythoff\(slack=1\) is there; --resume goes on"),
+        ("wythoff", COLUMNS, {}, r"the first 41,960 P-positions of wythoff\(slack=1\) is there; --resume continues"),
         ("splythoff", COLUMNS, {}, "is there; name a new directory"),
         ("wythoff", 10, {"resume": True}, "not the first 10 P-positions"),
         ("splythoff", COLUMNS, {"resume": True}, r"not the first 41,960 P-positions of splythoff"),

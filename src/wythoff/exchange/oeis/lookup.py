@@ -25,10 +25,10 @@ SOURCE = "https://oeis.org/stripped.gz"
 FEWEST_TERMS = 5
 MAX_TERMS = 1000
 MAX_SKIPPED = 3
-"""So many of the first terms may differ: sequences begin at different indices."""
+"""Up to this many of the first terms may differ: sequences begin at different indices."""
 
 CORE_TERMS = 8
-"""So many terms after those must be there; further ones must agree as far as the entry goes."""
+"""At least this many terms must follow; later ones must agree as far as the entry goes."""
 
 BLOCK = 1 << 22
 LONGEST_LINE = 1 << 14
@@ -189,7 +189,7 @@ def _places(text: bytes, part: bytes) -> Iterator[int]:
 
 
 def _blocks(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """A text in blocks of whole lines; a line beyond all measure becomes a comment."""
+    """A text in blocks of whole lines; an extremely long line becomes a comment."""
     begun = b""
     for piece in pieces:
         cut = piece.rfind(b"\n") + 1

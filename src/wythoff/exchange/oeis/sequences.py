@@ -22,7 +22,7 @@ MAX_BOARD = 64
 
 ROWS = 3
 MAX_ROW_TERMS = 1000
-"""A row of so many nim-values needs a square board of that side."""
+"""A row of this many nim-values needs a square board of that side."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def game_sequences(game: Ruleset, count: int, progress: Progress | None = None) 
 def p_position_sequences(game: Ruleset, count: int, progress: Progress | None = None) -> list[IntegerSequence]:
     """A, B, Delta and Sigma of an unordered game with two piles; of any other game the piles one by one.
 
-    There are fewer terms than ``count`` if the game has not so many P-positions on a board that can be solved.
+    There are fewer terms than ``count`` if the game does not have that many P-positions on a board that can be solved.
 
     >>> from wythoff.rules import library
     >>> [(s.key, s.terms) for s in p_position_sequences(library.game("wythoff"), 3)]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from wythoff.exchange.oeis.sequences import IntegerSequence
 
 DATA_CHARACTERS = 260
-"""So long may the terms of an entry be, with commas and blanks."""
+"""The longest text that the terms of an entry may have, with commas and blanks."""
 
 
 def b_file(sequence: IntegerSequence) -> str:

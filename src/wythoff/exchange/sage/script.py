@@ -165,18 +165,18 @@ def _head(game: Ruleset, bound: int) -> Iterator[str]:
 
 def _rules(game: Ruleset, bound: int) -> Iterator[str]:
     before = _names(game.piles, ())
-    behind = _names([f"{pile}_after" for pile in game.piles], before)
+    after_move = _names([f"{pile}_after" for pile in game.piles], before)
     total = " + ".join(before)
     known = dict(zip(game.piles, before, strict=True))
-    both = known | {after(pile): name for pile, name in zip(game.piles, behind, strict=True)}
+    both = known | {after(pile): name for pile, name in zip(game.piles, after_move, strict=True)}
     functions: list[str] = []
     for move, (_, words) in zip(game.moves, formula_text(game), strict=True):
         name = fresh(f"move_{move.label}", functions)
         functions.append(name)
         if isinstance(move, Removal):
-            yield from _removal(move, name, before, behind, len(game.piles) * bound)
+            yield from _removal(move, name, before, after_move, len(game.piles) * bound)
         else:
-            yield from _function(name, [*before, *behind], words, conditions(move.formula, both, total))
+            yield from _function(name, [*before, *after_move], words, conditions(move.formula, both, total))
     terminal = ["False"] if game.terminal is None else conditions(game.terminal, known, total)
     yield from _function("is_terminal", before, "from here there are no moves", terminal)
     yield from ["", "", f"MOVES = [{', '.join(functions)}]", ""]
@@ -192,14 +192,14 @@ def _function(name: str, arguments: Sequence[str], comment: str, parts: Sequence
         yield from ["    return (", f"        {parts[0]}", *(f"        and {part}" for part in parts[1:]), "    )"]
 
 
-def _removal(move: Removal, name: str, before: Sequence[str], behind: Sequence[str], largest: int) -> Iterator[str]:
+def _removal(move: Removal, name: str, before: Sequence[str], after_move: Sequence[str], largest: int) -> Iterator[str]:
     """A move that is given by a membership test: what may be taken is listed as far as the script asks for it."""
     vectors = (v for total in range(1, largest + 1) for v in _of_sum(total, len(before)) if move.contains(v))
     yield from ["", "", f"# {_line(move.description)}"]
     yield from _collection(f"{name.upper()} = set([", map(str, vectors), "])")
-    taken = ", ".join(f"{x} - {new}" for x, new in zip(before, behind, strict=True))
+    taken = ", ".join(f"{x} - {new}" for x, new in zip(before, after_move, strict=True))
     body = [f"({taken},) in {name.upper()}"]
-    yield from _function(name, [*before, *behind], "take one of the vectors above", body)
+    yield from _function(name, [*before, *after_move], "take one of the vectors above", body)
 
 
 def _of_sum(total: int, piles: int) -> Iterator[Position]:

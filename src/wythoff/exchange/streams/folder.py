@@ -102,7 +102,7 @@ def is_there(folder: Path, entry: Entry) -> bool:
 def kept_for_writing(folder: Path, wanted: Manifest, *, resume: bool) -> Iterator[Manifest]:
     """Begin or continue a folder that no other process writes to meanwhile; gives the manifest that now holds."""
     if not resume and (found := read_manifest(folder)) is not None:
-        hint = "--resume goes on from there" if wanted.continues(found) else "name a new directory"
+        hint = "--resume continues from there" if wanted.continues(found) else "name a new directory"
         raise CannotWrite(f"cannot write {folder}: {'' if found.finished else 'a part of '}{found} is there; {hint}")
     if not resume or not folder.exists():
         with writing(folder):

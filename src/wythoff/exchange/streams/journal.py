@@ -23,7 +23,7 @@ LARGEST_JOURNAL = 1_000_000_000
 
 @dataclass(frozen=True)
 class Entry:
-    """A finished chunk: its file, which columns it holds, how to tell that it is intact, and how to go on after it."""
+    """A finished chunk: its file, which columns it holds, how to tell that it is intact, and how to continue."""
 
     file: str
     first: int

@@ -1,4 +1,4 @@
-"""Columns read back from the folder of a long computation, which may still be going on."""
+"""Columns read back from the folder of a long computation, which may still be running."""
 
 from __future__ import annotations
 

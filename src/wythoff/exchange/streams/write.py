@@ -39,7 +39,7 @@ from wythoff.solve.methods import column_rules
 from wythoff.solve.progress import Progress
 
 ROWS = 2**22
-"""So many columns are in a file; what a crash can cost is the computing of two."""
+"""The number of columns in a file; a crash costs at most the time to compute two files."""
 
 
 def write_columns(

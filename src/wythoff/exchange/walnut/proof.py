@@ -284,5 +284,5 @@ How to run them
 If all do, then by induction on the sum of the piles the automaton accepts exactly the P-positions: every move lowers
 the sum, no move leads from P to P, and every other position has a move to P{stuck}.
 
-Versions before 7 report each comment as an invalid command and go on; that does no harm.
+Versions before 7 report each comment as an invalid command and continue; that does no harm.
 """

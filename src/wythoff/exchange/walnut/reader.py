@@ -1,4 +1,4 @@
-"""Read an automaton file of Walnut; whatever is wrong is told with its line."""
+"""Read an automaton file of Walnut; errors name the line."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ class BoardWidget(anywidget.AnyWidget):
         return self._field.describe(cell)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Take what the page has changed; what cannot be is taken back, and the page is told why."""
+        """Accept what the page has changed; an impossible change is undone, and the page is told why."""
         before = {name: getattr(self, name) for name in sync_data if self.has_trait(name)}
         try:
             super().set_state(sync_data)

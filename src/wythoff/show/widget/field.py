@@ -22,7 +22,7 @@ from wythoff.text import position_text
 COLOURS = ("outcome", "difference", "value")
 LARGEST_SIZE = 1000
 MAX_VALUES_IN_PASSING = 40_000
-"""Where nim-values are not what is shown, they are computed for boards of so many positions only."""
+"""Where nim-values are not what is shown, they are computed only for boards of at most this many positions."""
 
 MAX_MOVES_NAMED = 6
 

@@ -65,17 +65,17 @@ def leads_to(game: Ruleset, board: Numbers, goals: Numbers) -> Flags:
     orders = list(permutations(range(len(game.piles)))) if game.unordered else [tuple(range(len(game.piles)))]
     flags = np.zeros(len(board), dtype=np.bool_)
     for cell in all_cells(game):
-        for before, behind in product(orders, orders):
-            flags |= _holds(cell, game.piles, board[:, before], goals[:, behind]).any(axis=1)
+        for before, after_move in product(orders, orders):
+            flags |= _holds(cell, game.piles, board[:, before], goals[:, after_move]).any(axis=1)
     return flags
 
 
-def _holds(cell: Cell, piles: Sequence[str], before: Numbers, behind: Numbers) -> Flags:
+def _holds(cell: Cell, piles: Sequence[str], before: Numbers, after_move: Numbers) -> Flags:
     """Whether a cell holds, for each position before a move and each position after it."""
 
     def values(form: Linear) -> Numbers:
         first: Numbers = before @ np.array([form[pile] for pile in piles])
-        second: Numbers = behind @ np.array([form[after(pile)] for pile in piles])
+        second: Numbers = after_move @ np.array([form[after(pile)] for pile in piles])
         return np.add.outer(first, second + form.constant)
 
     conditions: Iterable[Flags] = [
@@ -83,7 +83,7 @@ def _holds(cell: Cell, piles: Sequence[str], before: Numbers, behind: Numbers) -
         *(values(form) >= 0 for form in cell.bounds),
         *(values(form) % modulus == 0 for modulus, form in cell.congruences),
     ]
-    flags = np.ones((len(before), len(behind)), dtype=np.bool_)
+    flags = np.ones((len(before), len(after_move)), dtype=np.bool_)
     for condition in conditions:
         flags &= condition
     return flags

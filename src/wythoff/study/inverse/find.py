@@ -38,7 +38,7 @@ MAX_FORMS = 8
 LARGEST_PARAMETER = 6
 """Games of the library are tried with each parameter from 1 to this."""
 MAX_CHECKED = 300
-"""So many rulesets that pass the small board are solved on the large one."""
+"""At most this many rulesets that pass the small board are solved on the large one."""
 
 
 @dataclass(frozen=True)
@@ -278,7 +278,7 @@ def _game(text: str) -> Ruleset:
 
 @cache
 def _instances(piles: int) -> tuple[Ruleset, ...]:
-    """The games of the library with so many piles, for all small parameters; those with few parameters first."""
+    """The games of the library with this many piles, for all small parameters; those with few parameters first."""
     found = []
     for text in sorted(library.texts().values(), key=lambda text: len(text.parameters)):
         names = [name for name, _ in text.parameters]

@@ -17,7 +17,7 @@ from wythoff.study.inverse.mex_system import MexGame, natural_inverse
 
 @dataclass(frozen=True)
 class MexSpace:
-    """All classes of at most ``most`` forms with factors from ``-largest`` to ``largest``, for so many piles.
+    """All classes of at most ``most`` forms with factors from ``-largest`` to ``largest``, for this many piles.
 
     >>> space = MexSpace(piles=2, largest=1, most=2)
     >>> len(space.forms), space.classes
@@ -98,7 +98,7 @@ def is_partition(forms: Class, columns: Numbers) -> bool:
 def _covers(
     goal: int, masks: dict[int, int], by_least: dict[int, list[int]], chosen: tuple[int, ...], used: int, most: int
 ) -> Iterator[tuple[int, ...]]:
-    """The ways to go on choosing disjoint sets until they contain the goal.
+    """The ways to continue choosing disjoint sets until they contain the goal.
 
     All numbers below the least one that is missing are used, so it is the least of the set that has it.
     """

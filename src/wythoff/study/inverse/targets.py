@@ -29,7 +29,7 @@ MAX_BYTES = 50_000_000
 TABLE = "a table to search for"
 LARGEST_PILE = 10**9
 WORD_REACH = 10**6
-"""So far the positions coded by a word are computed."""
+"""Positions coded by a word are computed up to this pile."""
 
 READINGS: tuple[Kind, ...] = ("positions", "differences", "double-differences")
 
@@ -47,7 +47,7 @@ class Target:
     known: Callable[[int], Numbers] = field(repr=False)
     """The positions with all piles up to a bound, in any order."""
     far: int | None = None
-    """So far the positions cost little to tell."""
+    """Up to this pile, the positions cost little to compute."""
 
     def rows(self, bound: int) -> Numbers:
         """The positions with every pile at most ``bound``, each once and ascending, sorted.
@@ -108,7 +108,7 @@ def word_targets(word: InfiniteWord, name: str) -> list[Target]:
         )
     for letter in letters:
         if word.occurrences(letter) is not None:
-            raise BadWordSpec(f"the letter {letter} does not come back for ever in {name}, so it codes no pile")
+            raise BadWordSpec(f"the letter {letter} does not occur infinitely often in {name}, so it codes no pile")
     coded = [_Coded(word, tuple(letters), kind) for kind in READINGS]
     return [
         Target(f"{c.kind} of {name}", c.piles, WORD_REACH, c.rows, WORD_REACH)

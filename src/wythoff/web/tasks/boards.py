@@ -138,7 +138,7 @@ def first_columns(game: Game, count: int) -> tuple[IntegerSequence, ...]:
 
 
 def first_steps(game: Game, columns: int) -> dict[str, Any] | None:
-    """The word of the steps between so many columns; None if they do not grow in both piles."""
+    """The word of the steps between this many columns; None if they do not grow in both piles."""
     return _steps_of(first_columns(game, columns))
 
 

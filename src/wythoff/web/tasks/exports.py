@@ -1,6 +1,6 @@
-"""What a user takes away: a result as a text that another program reads or runs.
+"""Exports: a result as a text that another program reads or runs.
 
-:mod:`wythoff.web.tasks.forms` tells which result has which forms; here each of them is written.
+:mod:`wythoff.web.tasks.forms` says which result has which forms; each of them is written here.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
 GUESSING_SECONDS = 0.6 * limits.JOB_SECONDS
-"""After so long nothing new is tried, so that the answer comes in time."""
+"""After this time nothing new is tried, so that the answer comes in time."""
 
 CONJECTURE_SECONDS = 20.0
 DECIDING_SECONDS = 20.0

@@ -80,7 +80,7 @@ def move(work: Work) -> dict[str, Any]:
 
 
 def reply(work: Work) -> dict[str, Any]:
-    """What a perfect player does: a winning move, else one that takes little; no move at the end of play."""
+    """What a perfect player does: a winning move, else one that takes few counters; no move at the end of play."""
     match = match_of(work)
     oracle = _oracle(match.game, match.position, work)
     if match.is_over:
@@ -167,7 +167,7 @@ def _name(work: Work) -> str:
 
 
 def _kept(key: str, make: Callable[[], Known]) -> Known:
-    """What was made for the key before, or is made now; the oldest goes when there are many."""
+    """What was made for this key before, or is made now; of too many, the oldest is dropped."""
     if key not in _known:
         _known[key] = make()
         while len(_known) > MAX_KNOWN:
@@ -193,7 +193,7 @@ def _winning(
     options: dict[Position, tuple[str, ...]] | None,
     blocked: frozenset[Position] | None,
 ) -> list[Position]:
-    """The winning moves: all of them if the options or the P-positions can be gone through, else one from the proof."""
+    """The winning moves: all of them if all options or P-positions can be tried, else one from the proof."""
     game, piles = match.game, match.position
     if options is None and isinstance(oracle, ByProof):
         found_move = oracle.winning_move(piles, blocked)
