@@ -44,7 +44,7 @@ def test_a_wrong_answer_misses_every_limit() -> None:
     assert not Row.timed("wrong", 0.0, 1.0, "", limit=10.0**9, right=False).ok
 
 
-def test_a_name_that_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_name(capsys: pytest.CaptureFixture[str]) -> None:
     assert command.main(["startup", "nonsense"]) == 2
     assert "no benchmark is called nonsense" in capsys.readouterr().err
 

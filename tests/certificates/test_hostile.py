@@ -231,7 +231,7 @@ def test_a_row_that_is_no_list(row: Any) -> None:
 
 
 @pytest.mark.parametrize("name", ["nim-3", "misere-3", "block-3", "removal-3", "forall-3"])
-def test_a_certificate_that_is_pickled_is_read_anew(name: str) -> None:
+def test_a_pickled_certificate_is_read_again(name: str) -> None:
     """Only the text is passed on, not its values, so no other automata can be put beside it."""
     import pickle
     from dataclasses import replace

@@ -75,7 +75,7 @@ def test_files_of_format_2_still_check(name: str) -> None:
         ([[]], "unknown kind"),
     ],
 )
-def test_a_further_move_that_goes_on_for_ever(conjuncts: list[Any], why: str) -> None:
+def test_a_further_move_that_never_ends(conjuncts: list[Any], why: str) -> None:
     """It is refused, unless what is added makes it no move at all."""
     nim = stored("nim")
     nim["game"]["moves"].append({"label": "stay", "formula": ["and", [*STAY, *conjuncts]]})

@@ -154,7 +154,7 @@ def test_what_is_commented_out_in_a_new_game_can_be_used(wythoff: Command, tmp_p
         assert wythoff("solve", "mine.game", "--bound", 5).code == 0, lines[number]
 
 
-def test_a_new_game_replaces_no_file_unless_told(wythoff: Command, refused: Refused, tmp_path: Path) -> None:
+def test_a_new_game_replaces_no_file_unless_asked(wythoff: Command, refused: Refused, tmp_path: Path) -> None:
     (tmp_path / "mine.game").write_text("precious")
     told = refused("new", "mine")
     assert told == "cannot write mine.game: it already exists; --overwrite replaces it, -o FILE names another\n"

@@ -32,7 +32,7 @@ def test_a_page_is_written_or_printed(wythoff: Command, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["page.md"]
 
 
-def test_the_bounds_are_told(wythoff: Command) -> None:
+def test_the_bounds_are_stated(wythoff: Command) -> None:
     for bounds, words in ((FULL, ["--json"]), (QUICK, ["--json", "--quick"])):
         answer = wythoff("questions", *words).json
         assert answer["bounds"] == bounds.to_json()

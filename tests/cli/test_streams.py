@@ -90,12 +90,12 @@ def test_every_command_has_words() -> None:
     assert set(WORDS) == set(commands(main))
 
 
-def test_a_full_output_is_told_in_one_line(endings: dict[str, tuple[int, str]]) -> None:
+def test_a_full_output_is_reported_in_one_line(endings: dict[str, tuple[int, str]]) -> None:
     ends = {case: tuple(end) for case, end in endings.items() if " full " in case}
     assert ends == dict.fromkeys(ends, (2, "wythoff: standard output: No space left on device\n"))
 
 
-def test_an_output_that_nobody_reads_ends_the_work(endings: dict[str, tuple[int, str]]) -> None:
+def test_an_output_without_a_reader_ends_the_work(endings: dict[str, tuple[int, str]]) -> None:
     ends = {case: tuple(end) for case, end in endings.items() if " unread " in case}
     assert ends == dict.fromkeys(ends, (141, ""))
 

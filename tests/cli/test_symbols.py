@@ -63,7 +63,7 @@ def test_laws_are_found(wythoff: Command, game: str, law: str) -> None:
     assert law in answer.out
 
 
-def test_small_numbers_that_are_different_are_told(wythoff: Command) -> None:
+def test_small_numbers_that_are_different_are_listed(wythoff: Command) -> None:
     answer = wythoff("conjecture", "misere-capped-wythoff(cap=n)")
     assert answer.code == 0
     assert "for all n >= 2" in answer.out
@@ -181,7 +181,7 @@ def test_wrong_laws_are_refuted(wythoff: Command, game: str, law: str, wrong: st
     assert wrong in answer.out
 
 
-def test_exceptions_are_told_with_the_theorem(wythoff: Command) -> None:
+def test_exceptions_are_stated_with_the_theorem(wythoff: Command) -> None:
     answer = wythoff("prove", "wythoff(slack=t)", "--misere")
     assert answer.code == 0
     assert answer.out.startswith("proved for all t >= 2: ")
@@ -228,7 +228,7 @@ def test_limits_hold_for_theorems_too(wythoff: Command) -> None:
 # -- export
 
 
-def test_a_proof_is_told_in_words_and_in_latex(wythoff: Command, tmp_path: Path) -> None:
+def test_a_proof_is_stated_in_words_and_in_latex(wythoff: Command, tmp_path: Path) -> None:
     assert wythoff("prove", "wythoff(slack=t)", "-o", "all.json").code == 0
     words = wythoff("export", "latex", "all.json", "--proof", "--words")
     assert words.code == 0

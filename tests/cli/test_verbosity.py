@@ -68,7 +68,7 @@ def test_twice_tells_more_and_by_whom(wythoff: Command) -> None:
     assert "wythoff.solve: solved capped-nim(" in twice
 
 
-def test_files_are_told(wythoff: Command, tmp_path: Path) -> None:
+def test_files_are_named(wythoff: Command, tmp_path: Path) -> None:
     parser()  # whose tables are written on first use
     (tmp_path / "own.game").write_text("game own\npiles x\nmove one: 1 <= x - x' <= 2\n")
     told = wythoff("solve", "own.game", "--bound", 9, "-o", "own.csv", "-v")

@@ -66,7 +66,7 @@ def test_a_word_far_out(wythoff: Command) -> None:
         ("alpha:sqrt(2)-1", "above 1"),
     ],
 )
-def test_words_that_are_none(refused: Refused, spec: str, what: str) -> None:
+def test_bad_words(refused: Refused, spec: str, what: str) -> None:
     message = refused("word", spec)
     assert what in message
     assert message.count("\n") == 1
@@ -112,7 +112,7 @@ def test_rare_letters(wythoff: Command) -> None:
         (("-n", "10**13"), "memory"),
     ],
 )
-def test_tables_that_are_none(refused: Refused, words: tuple[object, ...], what: str) -> None:
+def test_files_that_are_not_tables(refused: Refused, words: tuple[object, ...], what: str) -> None:
     message = refused("table", "positions", *words)
     assert what in message
     assert message.count("\n") == 1

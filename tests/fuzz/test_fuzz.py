@@ -66,7 +66,7 @@ def test_many_lies_are_counted(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert "40 certificates, 0 accepted and false" in capsys.readouterr().out
 
 
-def test_a_lie_that_is_accepted_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_accepted_lie_is_reported(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """If the checker took everything, the judge would say so."""
     monkeypatch.setattr(judge, "accepted", lambda text: checker.read_certificate(text))
     monkeypatch.setattr(sys, "argv", ["lies", "--count", "60", "--kinds", "lie"])

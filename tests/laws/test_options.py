@@ -76,7 +76,7 @@ def unguarded_games(draw: st.DrawFn) -> str:
 
 @examples(60)
 @given(text=unguarded_games())
-def test_termination_is_decided_rightly(text: str) -> None:
+def test_termination_is_decided_correctly(text: str) -> None:
     tree = parse_game(text)
     truth = Truth(tree)
     (move,) = tree.moves

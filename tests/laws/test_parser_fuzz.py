@@ -158,7 +158,7 @@ def test_every_kind_of_line_end_gives_the_same_game() -> None:
         assert parse_game(text.replace(" ", "\t").replace("#\t", "# ")) == plain
 
 
-def test_the_caret_stands_under_the_name_behind_tabs() -> None:
+def test_the_caret_stands_under_the_name_after_tabs() -> None:
     with pytest.raises(GameTextError) as caught:
         Ruleset.instantiate(parse_game("game g\r\npiles x\r\nmove m:\t\tx' < qq\r\n"))
     _, shown, carets = str(caught.value).split("\n")

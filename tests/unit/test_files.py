@@ -28,7 +28,7 @@ def mode(path: Path) -> int:
         (OSError("no words of the system"), "no words of the system"),
     ],
 )
-def test_every_problem_is_told_in_the_same_words(problem: OSError, why: str) -> None:
+def test_every_problem_is_reported_in_the_same_words(problem: OSError, why: str) -> None:
     with pytest.raises(CannotRead, match=rf"^cannot read a/b: {why}$"), reading("a/b"):
         raise problem
     with pytest.raises(CannotRead, match=rf"^cannot read a/b: {why}; name another$"), reading("a/b", "name another"):
@@ -38,7 +38,7 @@ def test_every_problem_is_told_in_the_same_words(problem: OSError, why: str) -> 
 
 
 @pytest.mark.parametrize("error", [CannotRead("told"), CannotWrite("told"), BadCertificate("told")])
-def test_what_is_told_already_is_not_told_again(error: WythoffError) -> None:
+def test_what_is_stated_already_is_not_repeated(error: WythoffError) -> None:
     for about in (reading, writing):
         with pytest.raises(type(error), match=r"^told$"), about("a/b"):
             raise error

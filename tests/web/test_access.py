@@ -96,7 +96,7 @@ def _value(node: dict[str, Any], part: str) -> str:
     return str(node.get(part, {}).get("value", ""))
 
 
-def test_results_are_told_by_live_regions(page: Page, explorer: str) -> None:
+def test_results_are_announced_by_live_regions(page: Page, explorer: str) -> None:
     """They are there before the results come, so that a screen reader hears the change."""
     visit(page, explorer, "game=wythoff&view=play&at=8,12")
     for id in ("readout", "conjectures", "proof", "game-status", "game-said", "toast"):
@@ -137,7 +137,7 @@ def test_the_keyboard_is_enough(page: Page, explorer: str) -> None:
         expect(page.locator("#leave-0" if left == "3" else "#start-game")).to_be_focused()
 
 
-def test_what_is_selected_stays_so_when_the_table_is_shown_anew(page: Page, explorer: str) -> None:
+def test_what_is_selected_stays_so_when_the_table_is_shown_again(page: Page, explorer: str) -> None:
     """It is shown at once, and again when the facts about the position have come: they are held back here."""
     held: list[Route] = []
     page.route("**/api/position", lambda route: held.append(route))
@@ -347,7 +347,7 @@ def test_a_link_shows_the_same_knowledge(page: Page, explorer: str, twin: Page) 
         expect(twin.locator(f"#{id}")).to_have_text(page.locator(f"#{id}").inner_text(), use_inner_text=True)
 
 
-def test_a_link_shows_the_same_game_and_goes_on_with_it(page: Page, explorer: str, twin: Page) -> None:
+def test_a_link_shows_the_same_game_and_continues_it(page: Page, explorer: str, twin: Page) -> None:
     visit(page, explorer, "game=wythoff&view=play&at=8,12")
     page.locator("#leave-1").fill("11")
     page.locator("#make-move").click()

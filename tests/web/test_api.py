@@ -113,7 +113,7 @@ def test_maximal_games_are_in_the_library(api: httpx.Client) -> None:
     ("alpha", "message"),
     [("", "between 1 and 2"), ("1.5", ""), ("sqrt(5)", "between 1 and 2"), ("2", "irrational"), ("√2", "plain")],
 )
-def test_numbers_of_maximal_games_that_are_none(api: httpx.Client, alpha: str, message: str) -> None:
+def test_bad_numbers_of_maximal_games(api: httpx.Client, alpha: str, message: str) -> None:
     assert message in refused(api, "rules", game=f"maximal({alpha})")["message"]
 
 
@@ -478,7 +478,7 @@ def test_work_that_takes_too_long_is_stopped_and_the_worker_replaced() -> None:
         assert job["error"]["command"] == "wythoff prove 'one-sided-splythoff(slack=4)'"
 
 
-def test_work_that_nobody_waits_for_is_cancelled() -> None:
+def test_work_is_cancelled_when_its_client_has_gone() -> None:
     """Both workers are free again long before their time is over."""
     with served(create_app(short_seconds=WAIT)) as api:
         ask(api, "rules", game="nim")
@@ -618,7 +618,7 @@ def test_wrong_positions(api: httpx.Client, position: list[Any]) -> None:
     refused(api, "position", game="wythoff", position=position)
 
 
-def test_papers_that_are_none(api: httpx.Client) -> None:
+def test_unknown_papers(api: httpx.Client) -> None:
     refused(api, "jobs", kind="paper", game="wythoff")
     refused(api, "jobs", kind="prove", paper="Schwent")
     job = finished(api, ask(api, "jobs", 202, kind="paper", paper="Nobody")["id"])

@@ -384,7 +384,7 @@ def test_under_misere_play_the_last_move_loses(page: Page, explorer: str) -> Non
     expect(page.locator("#game-status")).to_have_text("No moves are left. You win!")
 
 
-def test_the_lesson_goes_on_when_a_task_is_solved(page: Page, explorer: str) -> None:
+def test_the_lesson_continues_when_a_task_is_solved(page: Page, explorer: str) -> None:
     visit(page, explorer, "game=wythoff&view=play")
     page.locator("#mode-lesson").click()
     expect(page.locator("#lesson-next")).to_be_disabled()

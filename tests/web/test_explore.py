@@ -96,7 +96,7 @@ def test_a_port_that_is_taken() -> None:
     assert "Traceback" not in done.stderr
 
 
-def test_a_survey_that_is_none(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_a_survey(tmp_path: Path) -> None:
     done = subprocess.run([*COMMAND, "--survey", str(tmp_path)], capture_output=True, text=True, timeout=WAIT)
     assert done.returncode == 2
     assert "there is no survey" in done.stderr
@@ -104,7 +104,7 @@ def test_a_survey_that_is_none(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("port", ["-1", "65536", "http"])
-def test_ports_that_are_none(port: str) -> None:
+def test_bad_ports(port: str) -> None:
     assert subprocess.run([*COMMAND, "--port", port], capture_output=True, timeout=WAIT).returncode == 2
 
 

@@ -25,7 +25,7 @@ def test_more_of_the_data_are_taken_before_they_are_called_too_few():
     assert reasons(40)["Beatty pairs"].startswith("not enough data: ")
 
 
-def test_columns_that_fall_and_relations_that_fail_are_told_as_such():
+def test_columns_that_fall_and_relations_that_fail_are_reported_as_such():
     """Every second column falls, for ever."""
     falling = [(k, 2 * k + 3 * (k % 2)) for k in range(200)]
     tried = conjecture_positions(falling, piles=2, bound=401, unordered=True).tried

@@ -152,7 +152,7 @@ def test_the_digits_of_an_unknown_system_are_those_that_occur() -> None:
         (["true", "0 1"], 2, "nothing may follow"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_line(lines: list[str], line: int, problem: str) -> None:
+def test_what_is_wrong_is_reported_with_its_line(lines: list[str], line: int, problem: str) -> None:
     with pytest.raises(BadAutomaton, match=re.escape(problem)) as caught:
         read_automaton(text(*lines), origin="mine.txt")
     assert str(caught.value).startswith(f"mine.txt:{line}: ")
@@ -474,7 +474,7 @@ def test_moves_by_vectors() -> None:
         proof_files(raw)
 
 
-def test_what_walnut_cannot_be_told() -> None:
+def test_what_walnut_cannot_express() -> None:
     game = w.game("nim")
     with pytest.raises(Unsupported, match="blocking"):
         proof_files(statement(game, block=1))

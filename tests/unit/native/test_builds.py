@@ -42,7 +42,7 @@ def test_nim_is_the_exclusive_or() -> None:
     assert line_p_positions(NIM, 1099).tolist() == [[n, n] for n in range(1100)]
 
 
-def test_the_machine_is_asked_rightly() -> None:
+def test_the_features_of_the_machine() -> None:
     if not (listed := Path("/proc/cpuinfo")).exists():
         return  # only Linux lists them
     features = set(listed.read_text().split())

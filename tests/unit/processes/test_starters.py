@@ -65,7 +65,7 @@ def test_how_it_ended_is_known(starter: Starter) -> None:
 
 
 @pytest.mark.parametrize("kind", [ForkServer, Spawner] if can_fork() else [Spawner])
-def test_a_failure_is_told_on_the_terminal(kind: type, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_failure_is_shown_on_the_terminal(kind: type, capfd: pytest.CaptureFixture[str]) -> None:
     starter = Spawner(is_quiet=False) if kind is Spawner else ForkServer(LOADED, is_quiet=False)
     assert ended(Child(starter, child_work.fail)) == 1
     starter.stop()

@@ -54,7 +54,7 @@ def test_results_and_problems_come_back() -> None:
         run_within(Limits(megabytes=10**6), wrong)
 
 
-def test_work_that_no_other_process_can_be_told() -> None:
+def test_work_that_cannot_be_sent_to_another_process() -> None:
     with pytest.raises(Unsupported, match=r"in a process of its own, so leave the limits out: .*lambda"):
         run_within(Limits(seconds=60), lambda report: 1)
 

@@ -100,7 +100,7 @@ def test_words() -> None:
         ("x' < x, 0 = " + "min(" * 9 + "x" + ", 1)" * 9, "0", "more than 8 absolute values, minima and maxima"),
     ],
 )
-def test_the_right_spelling_is_told(move: str, marked: str, advice: str) -> None:
+def test_the_right_spelling_is_suggested(move: str, marked: str, advice: str) -> None:
     with pytest.raises(GameTextError) as caught:
         game(move, "x")
     assert advice in caught.value.problem

@@ -128,7 +128,7 @@ def test_in_python_a_symbol_is_a_value() -> None:
         ("wythoff(slack=t)", "2*t = 5", "no natural numbers meet"),
     ],
 )
-def test_what_is_refused_is_told_in_one_line(spec: str, where: str, problem: str) -> None:
+def test_what_is_refused_is_reported_in_one_line(spec: str, where: str, problem: str) -> None:
     with pytest.raises(BadParameter) as caught:
         symbolic_game(spec, where=where or ())
     assert problem in str(caught.value)

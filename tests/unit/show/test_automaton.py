@@ -131,7 +131,7 @@ def test_nothing_in_a_page_is_taken_for_markup() -> None:
     assert b"<img src=x>" not in page
 
 
-def test_automata_that_nobody_could_read() -> None:
+def test_automata_too_large_to_read() -> None:
     ring = Dfa((2,), np.array([[(s + 1) % 31, DEAD] for s in range(31)], dtype=np.int32), 0, np.ones(31, dtype=bool))
     with pytest.raises(Unsupported, match="the words of 31 are an automaton of 31 states; up to 30 can be drawn"):
         automaton_figure(ring, "The words of 31", "digits")

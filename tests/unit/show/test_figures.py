@@ -175,7 +175,7 @@ def test_a_tidy_tree(number: str, row: int) -> None:
         assert not below or upper.across == pytest.approx((below[0] + below[-1]) / 2)
 
 
-def test_pictures_that_nobody_could_read() -> None:
+def test_pictures_too_large_to_read() -> None:
     with pytest.raises(Unsupported, match="up to 1,000, not up to 1,001"):
         forbidden_moves(alpha("golden"), 1001)
     with pytest.raises(Unsupported, match="nodes; up to 200 can be drawn"):

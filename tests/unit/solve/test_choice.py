@@ -148,7 +148,7 @@ def test_blocked_games_go_to_the_board(block):
     assert solve.solve(replace(w.game("wythoff"), block=block), 600).method == "board"
 
 
-def test_a_sweep_that_cannot_go_on_gives_way_to_another_method(monkeypatch):
+def test_a_sweep_that_cannot_continue_gives_way_to_another_method(monkeypatch):
     module = import_module("wythoff.solve.columns.sweep")
 
     def refuse(*arguments, **settings):

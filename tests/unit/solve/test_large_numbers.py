@@ -13,7 +13,7 @@ NIM = "piles x, y\nmove left: x' < x, y' = y\nmove right: x' = x, y' < y\n"
 
 
 @pytest.mark.parametrize("block", [10**18, 10**30])
-def test_whoever_may_forbid_everything_wins(block: int) -> None:
+def test_a_player_who_may_forbid_everything_wins(block: int) -> None:
     """The player to move finds all options blocked, everywhere."""
     game = w.rules(f"game g\n{NIM}block {block}\n")
     assert len(game.solve(bound=40).p_positions) == 41**2

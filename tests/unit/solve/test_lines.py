@@ -214,7 +214,7 @@ def test_which_games_go_by_strips(plan, exact):
 
 @given(plan=plans)
 @examples(20)
-def test_cold_positions_have_value_zero(plan):
+def test_p_positions_have_value_zero(plan):
     table = line_nim_values(plan, 40)
     zeros = np.argwhere(table == 0)
     if plan.unordered:

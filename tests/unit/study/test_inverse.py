@@ -100,7 +100,7 @@ def test_systems_of_too_many_piles() -> None:
         kbonacci_system(10)
 
 
-def test_clashes_are_told() -> None:
+def test_clashes_are_reported() -> None:
     # Column (1, 2): b - a and a are both 1.
     assert MexGame((((1, 0), (0, 1)), ((-1, 1), (1, 0)))).columns(5) == Clash(1, 1, 1)
     # (1, 2), then a is 3 and b - a is 2, so b is 5; 2*a was 2 and is 6; then a = 4, b = 7, and 2*a = 8 = a + a.

@@ -40,7 +40,7 @@ def test_refused_rulesets_are_no_games_of_their_own(tmp_path: Path) -> None:
     assert (about["different_rules"], about["different_p_positions"]) == (1, 1)
 
 
-def test_timers_that_dask_leaves_behind_are_not_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_timers_that_dask_leaves_behind_are_not_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     survey("wythoff(slack=1..2)", tmp_path / "out", bound=10, methods=METHODS)
     loop = asyncio.new_event_loop()
     for problem in (TimeoutError("Timeout"), KeyError("another")):
@@ -105,7 +105,7 @@ def test_every_ruleset_that_is_finished_is_kept(tmp_path: Path, monkeypatch: pyt
         ({"space": None, "megabytes": 900, "resume": True}, "holds a survey with megabytes = 2000, not 900"),
     ],
 )
-def test_another_survey_does_not_go_on_here(tmp_path: Path, asked: dict[str, Any], refusal: str) -> None:
+def test_another_survey_is_not_resumed_here(tmp_path: Path, asked: dict[str, Any], refusal: str) -> None:
     begin_only(tmp_path / "out")
     with pytest.raises(NotASurvey, match=refusal):
         survey(asked.pop("space"), tmp_path / "out", **asked)
@@ -119,7 +119,7 @@ def begin_only(folder: Path) -> None:
         store.begin(Order(Space.from_text("nim").text, 10, False, 60.0, 2000, 1, __version__))
 
 
-def test_a_survey_of_another_version_does_not_go_on(tmp_path: Path) -> None:
+def test_a_survey_of_another_version_is_not_resumed(tmp_path: Path) -> None:
     begin_only(tmp_path / "out")
     manifest = tmp_path / "out/manifest.json"
     manifest.write_text(manifest.read_text().replace('"0.1.0"', '"0.0.9"'))

@@ -163,7 +163,7 @@ def test_a_server_that_does_not_answer_is_not_asked_again(monkeypatch: pytest.Mo
     server.stop()
 
 
-def test_a_server_that_nobody_needs_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_an_unused_server_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Workers of a cluster outlive their surveys, and should not keep a loaded program for ever."""
     monkeypatch.setattr(fork_server, "IDLE_SECONDS", 0.05)
     scratch = tmp_path / "scratch"
