@@ -1,4 +1,4 @@
-"""The tables of [FokkinkRust], number by number as they are printed."""
+"""The tables of [FokkinkRust], number by number as they are printed, by every method of solving."""
 
 from __future__ import annotations
 
@@ -6,55 +6,27 @@ import numpy as np
 import pytest
 
 import wythoff as w
+from tests.papers.printed import printed_numbers
+from wythoff.papers.printed_data import printed_rows
 from wythoff.solve import reference
 
 
-def row(text: str) -> list[int]:
-    return [int(number) for number in text.split()]
+def printed(number: int) -> dict[str, list[int]]:
+    """The piles of a table, their differences and sums, without its header."""
+    rows = printed_numbers("FokkinkRust", f"table-{number}")
+    return {name: rows[name] for name in ("Delta", "A", "B", "Sigma") if name in rows}
 
 
-# Table 1: P-positions of Wythoff Nim
-TABLE_1 = {
-    "A": row("1 3 4 6 8 9 11 12 14 16 17 19"),
-    "B": row("2 5 7 10 13 15 18 20 23 26 28 31"),
-}
-# Table 2: 2-Wythoff
-TABLE_2 = {
-    "A": row("1 2 4 5 7 8 9 11 12 14 15 16"),
-    "B": row("3 6 10 13 17 20 23 27 30 34 37 40"),
-}
-# Table 4: Splythoff Nim
-TABLE_4 = {
-    "Delta": row("1 2 4 5 6 7 9 10 11 13 14 15"),
-    "A": row("1 3 4 6 7 9 10 12 14 15 17 18"),
-    "B": row("2 5 8 11 13 16 19 22 25 28 31 33"),
-    "Sigma": row("3 8 12 17 20 25 29 34 39 43 48 51"),
-}
-# Table 9: 2-Splythoff
-TABLE_9 = {
-    "A": row("1 2 4 5 6 7 9 10 11 13 14 15 16 18 19 21 22"),
-    "B": row("3 8 12 17 20 25 29 34 39 43 48 51 56 60 65 69 74"),
-}
-# Table 10: 3-Splythoff
-TABLE_10 = {
-    "A": row("1 2 3 5 6 7 8 9 11 12 13 15 16 17 18 19"),
-    "B": row("4 10 14 20 26 30 36 40 46 52 56 62 68 72 78 82"),
-}
-# Table 11: 4-Splythoff
-TABLE_11 = {
-    "A": row("1 2 3 4 6 7 8 9 10 11 13 14 15 16 17 18 19"),
-    "B": row("5 12 21 26 34 41 46 53 62 69 79 84 91 100 105 114 121"),
-}
-
+TABLE_10 = printed(10)
 TABLES = [
-    pytest.param("wythoff", TABLE_1, id="Table 1"),
-    pytest.param("wythoff(slack=2)", TABLE_2, id="Table 2"),
-    pytest.param("splythoff", TABLE_4, id="Table 4"),
-    pytest.param("one-sided-splythoff", TABLE_4, id="Table 4, one-sided"),
-    pytest.param("splythoff(slack=2)", TABLE_9, id="Table 9"),
-    pytest.param("one-sided-splythoff(slack=2)", TABLE_9, id="Table 9, one-sided"),
+    pytest.param("wythoff", printed(1), id="Table 1"),
+    pytest.param("wythoff(slack=2)", printed(2), id="Table 2"),
+    pytest.param("splythoff", printed(4), id="Table 4"),
+    pytest.param("one-sided-splythoff", printed(4), id="Table 4, one-sided"),
+    pytest.param("splythoff(slack=2)", printed(9), id="Table 9"),
+    pytest.param("one-sided-splythoff(slack=2)", printed(9), id="Table 9, one-sided"),
     pytest.param("one-sided-splythoff(slack=3)", TABLE_10, id="Table 10"),
-    pytest.param("one-sided-splythoff(slack=4)", TABLE_11, id="Table 11"),
+    pytest.param("one-sided-splythoff(slack=4)", printed(11), id="Table 11"),
 ]
 
 
@@ -104,30 +76,10 @@ def test_sequences_of_table_4_partition_the_naturals():
         assert together[: first[-1]] == list(range(1, first[-1] + 1))
 
 
-# Table 8: the Sprague-Grundy values of Splythoff Nim, printed from row 17 down to row 0; a star marks italics, which
-# are to tell where the value is different for Wythoff Nim.
-TABLE_8 = """
- 17 13* 18* 20* 12*  11 15* 22* 14*  4*  1* 19* 16* 10*  7*  24  25  21
- 16  17  15 19* 20* 14* 21* 12* 22*   0   5   8   6 24* 10*   9  13  25
- 15  16 14*  18 19* 17* 20* 21* 12*   2  4* 22* 23*   7   8 11*   9  24
-14* 15* 16* 17* 18* 13* 12* 19*  1*   3 20* 21* 22* 23*  9*   8 10*  7*
- 13  14  12  11   8 16*  17   0   9   5   6 18* 21* 19* 23*   7 24* 10*
- 12  9* 13*   7  11 15* 14*   2  18   8 19* 20*  10 21* 22* 23*   6 16*
- 11 12* 10* 13* 14*  9*   0 16*  17   6   7  15 20* 18* 21* 22*   8 19*
- 10  11   9   8  13  12   2  15  16  17  14   7 19*   6 20*   4   5   1
-  9  10  11 12*  1*   7  13  14  15  16  17   6   8   5   3   2   0   4
-  8   6   7  10   0   2   5   3   4  15  16  17  18   9   1  12 22* 14*
-  7   8   6   9 10*   1   4   5   3  14  15 16*   2   0 19* 21* 12* 22*
-  6   7   8   1   9  10   3   4   5  13   2   0 14*  17 12* 20* 21* 15*
-  5   3   4   0   6   8  10   1   2   7 12*  9* 15* 16* 13* 17*  14  11
-  4   5   3   2   7   6   9 10*   0   1  13 14*  11   8  18 19* 20* 12*
-  3   4   5   6   2   0   1   9  10  12   8 13*   7  11 17*  18 19* 20*
-  2   0   1   5   3   4   8   6   7  11   9  10 13*  12 16* 14*  15 18*
-  1   2   0   4   5   3   7   8   6  10  11 12*   9  14 15*  16  17 13*
-  0   1   2   3   4   5   6   7   8   9  10  11  12  13  14  15  16  17
-"""
-PRINTED = [line.split() for line in reversed(TABLE_8.strip().splitlines())]
-VALUES = [[int(entry.rstrip("*")) for entry in line] for line in PRINTED]
+# Table 8: the Sprague-Grundy values of Splythoff Nim; a star marks italics, which are to tell where the value is
+# different for Wythoff Nim. It is printed from row 17 down to row 0.
+PRINTED = [cells for _, cells in reversed(printed_rows("FokkinkRust", "table-8"))]
+VALUES = list(reversed(printed_numbers("FokkinkRust", "table-8").values()))
 ITALIC = {(m, n) for m, line in enumerate(PRINTED) for n, entry in enumerate(line) if entry.endswith("*")}
 
 # Italics that are wrong in the text of the paper: (row, column), row 0 being the last one printed.

@@ -7,7 +7,9 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
+from tests.papers.printed import printed_numbers
 from wythoff.exact import GOLDEN, Surd, alpha
+from wythoff.papers.printed_data import printed_word
 from wythoff.words import (
     Morphism,
     difference_table,
@@ -24,85 +26,57 @@ from wythoff.words import (
 from wythoff.words.kbonacci import table
 
 
-def row(text: str) -> list[int]:
-    return [int(number) for number in text.split()]
+def printed(name: str) -> list[list[int]]:
+    return list(printed_numbers("FokkinkRust", name).values())
 
 
-HEADER = row("0 1 0 2 0 1 0 3 0 1 0 2 0 1 0 0")
-TABLE_5 = [
-    row("1 3 5 7 9 11 13 15 16 18 20 22 24 26 28 30"),
-    row("2 6 10 14 17 21 25 29 31 35 39 43 46 50 54 58"),
-    row("4 12 19 27 33 41 48 56 60 68 75 83 89 97 104 112"),
-    row("8 23 37 52 64 79 93 108 116 131 145 160 172 187 201 216"),
-]
-TABLE_6 = [
-    row("1 3 5 7 8 10 12 14 15 17 19 21 22 24 26 28"),
-    row("2 6 9 13 16 20 23 27 29 33 36 40 43 47 50 54"),
-    row("4 11 18 25 31 38 45 52 56 63 70 77 83 90 97 104"),
-]
-TABLE_7 = [
-    row("1 3 4 6 8 10 11 13 14 16 17 19 21 23 24 26"),
-    row("2 5 9 12 15 18 22 25 27 30 34 37 40 43 47 50"),
-    row("7 20 32 45 55 68 80 93 100 113 125 138 148 161 173 193"),
-]
+TABLES = {"table-5": "positions", "table-6": "differences", "table-7": "double-differences"}
+"""The tables of the Quadribonacci word, whose first rows are the word itself."""
 # Row, column (both from 0) and the correct value of what is printed wrong: 28 + 54 + 104 = 186.
-MISPRINTS = {"Table 5": {}, "Table 6": {}, "Table 7": {(2, 15): 186}}
+MISPRINTS = {"table-5": {}, "table-6": {}, "table-7": {(2, 15): 186}}
 
 DEGREES = range(3, 8)
 
 
-@pytest.mark.parametrize(
-    ("name", "kind", "printed"),
-    [
-        ("Table 5", "positions", TABLE_5),
-        ("Table 6", "differences", TABLE_6),
-        ("Table 7", "double-differences", TABLE_7),
-    ],
-)
+@pytest.mark.parametrize("name", TABLES)
 @pytest.mark.parametrize("make", [table, table_by_mex])
-def test_printed_tables(make, name, kind, printed):
-    made = make(kind, 4, 16)
-    assert made.header == HEADER
+def test_printed_tables(make, name):
+    made = make(TABLES[name], 4, 16)
+    header, *rows = printed(name)
+    assert made.header == header
+    assert len(made.rows) == len(rows)
     wrong = {
-        (i, j): made.rows[i][j] for i in range(len(printed)) for j in range(16) if printed[i][j] != made.rows[i][j]
+        (i, j): right
+        for i, (row, computed) in enumerate(zip(rows, made.rows, strict=True))
+        for j, (cell, right) in enumerate(zip(row, computed, strict=True))
+        if cell != right
     }
     assert wrong == MISPRINTS[name]
-    assert len(made.rows) == len(printed)
 
 
-def test_table_3_and_table_4():
-    a, b = wythoff_sequences(1, 1, 12)
-    assert a.tolist() == row("1 3 4 6 8 9 11 12 14 16 17 19")
-    assert b.tolist() == row("2 5 7 10 13 15 18 20 23 26 28 31")
-    # Table 4 is the difference table of the Tribonacci word between the rows of the double-difference table.
-    assert double_difference_table(3, 12).rows == [
-        row("1 2 4 5 6 7 9 10 11 13 14 15"),
-        row("3 8 12 17 20 25 29 34 39 43 48 51"),
-    ]
-    assert difference_table(3, 12).rows == [
-        row("1 3 4 6 7 9 10 12 14 15 17 18"),
-        row("2 5 8 11 13 16 19 22 25 28 31 33"),
-    ]
-
-
-TABLE_3 = [row("1 2 4 6 7 9 10 12 14 15 17 19"), row("3 5 8 11 13 16 18 21 24 26 29 32")]
+def test_table_1_and_table_4():
+    """The ka + b sequences with a = b = 1, and the tables of the Tribonacci word."""
+    assert [sequence.tolist() for sequence in wythoff_sequences(1, 1, 12)] == printed("table-1")
+    delta, a, b, sigma = printed("table-4")
+    assert double_difference_table(3, 12).rows == [delta, sigma]
+    assert difference_table(3, 12).rows == [a, b]
 
 
 def test_table_3_starts_late():
     """Table 3 has B_k - A_k = k + 1 for k = 1, 2, ..., so that (1, 3) has k = 1 and difference 2; by the text k starts
     from 0, and the k + 1 sequences (a = b = 1) are Table 1. The table is no ka + b sequence with 0 < b <= a."""
-    a, b = (np.array(line) for line in TABLE_3)
+    a, b = (np.array(line) for line in printed("table-3"))
     assert (b - a).tolist() == list(range(2, 14))
-    assert [s.tolist() for s in wythoff_sequences(1, 1, 12)] != TABLE_3
+    assert [s.tolist() for s in wythoff_sequences(1, 1, 12)] != printed("table-3")
 
 
 def test_printed_words():
     tribonacci = kbonacci(3)
-    printed = "010201001020101020100102010201001020101020100102010010201"
-    assert tribonacci.prefix(len(printed)) == printed
     coded = tribonacci.image("0->0, 1->1, 2->")
-    assert coded.prefix(16) == "0100100100101001"
-    assert kbonacci(2).prefix(15) == "010010100100101"
+    for name, word in (("eq-4", tribonacci), ("eq-3", coded), ("fibonacci-word", kbonacci(2))):
+        letters = printed_word("FokkinkRust", name)
+        assert len(letters) >= 15
+        assert word.prefix(len(letters)) == letters
     # "The frequency of zeroes is a cubic."
     assert coded.frequency(0).degree == 3
     assert abs(coded.count(0, 10**12) / 10**12 - float(coded.frequency(0))) < 1e-9
@@ -309,6 +283,4 @@ def test_captions_of_tables_5_6_7():
 def test_pell_word():
     """The word of 0 -> 001, 1 -> 0 has the P-positions of 2-Wythoff."""
     assert wythoff_word(2, 2).prefix(20) == Morphism("0->001, 1->0").fixed_point().prefix(20)
-    a, b = wythoff_sequences(2, 2, 12)
-    assert a.tolist() == row("1 2 4 5 7 8 9 11 12 14 15 16")
-    assert b.tolist() == row("3 6 10 13 17 20 23 27 30 34 37 40")
+    assert [sequence.tolist() for sequence in wythoff_sequences(2, 2, 12)] == printed("table-2")

@@ -12,6 +12,7 @@ from math import gcd
 
 import pytest
 
+from tests.papers.printed import printed_numbers
 from tests.unit.extend import truth
 from tests.unit.extend.truth import NAMES, SURDS
 from wythoff.exact import alpha
@@ -25,6 +26,7 @@ from wythoff.extend import (
     primitive_relation,
     torus_lines,
 )
+from wythoff.papers.printed_data import printed_rows
 from wythoff.solve import solve
 from wythoff.words.morphism import Morphism
 
@@ -69,28 +71,14 @@ def test_the_crossed_way_needs_m_at_least_1():
     assert forbidden_kinds(CF, 2, 3)[1, 2] == 1
 
 
-FIGURE_1 = """\
-01320022002000220002002200
-1100200002002000020002002
-011200200020000200020002
-11002200220020000200020
-0011000000000002000000
-011112002200220002000
-00110002000200000002
-0000130020000200020
-000110020022000200
-00001100000002000
-0001101300202002
-000001100200000"""
-
-
 def test_figure_1():
     kinds = forbidden_kinds(CF, 13, 27)
-    assert ["".join(map(str, kinds[x, x:])) for x in range(1, 13)] == FIGURE_1.splitlines()
-    assert [CF.floor(n) for n in range(1, 14)] == [1, 3, 5, 6, 8, 10, 11, 13, 15, 16, 18, 20, 22]
-    assert [CF.beta().floor(n) for n in range(1, 14)] == [2, 4, 7, 9, 12, 14, 17, 19, 21, 24, 26, 29, 31]
-    assert CF.decimal(7) == "1.6977746"
-    assert CF.beta().decimal(7) == "2.4331274"
+    matrix = printed_numbers("GoldbergFraenkel", "fig-1")
+    assert {str(x): kinds[x, x:].tolist() for x in range(1, 13)} == matrix
+    n, smaller, larger = printed_numbers("GoldbergFraenkel", "fig-1-pairs").values()
+    assert [(CF.floor(i), CF.beta().floor(i)) for i in n] == list(zip(smaller, larger, strict=True))
+    numbers = dict(printed_rows("GoldbergFraenkel", "fig-1-numbers"))
+    assert (CF.decimal(7), CF.beta().decimal(7)) == (*numbers["alpha"], *numbers["beta"])
 
 
 # Section 3: M1

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from functools import reduce
 from itertools import product
+from math import isqrt
 from operator import xor
 
 import pytest
 
 import wythoff as w
 from wythoff import families
+from wythoff.papers.li_wu.printed_vectors import printed_vectors
+from wythoff.papers.printed_data import printed_rows
 
-THREE = [(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 1)]
+THREE = printed_vectors("move-vectors", "three")
 FOUR = [(1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 1, 0), (0, 0, 0, 1), (1, 1, 1, 1)]
 
 
@@ -26,29 +29,15 @@ def test_theorem_3_for_three_heaps_below_64(game):
 def test_theorem_1_through_move_vectors():
     """The classic game, order of the heaps kept: (floor(k phi), floor(k phi^2)) and its mirror image."""
     solved = families.vectors([(1, 0), (0, 1), (1, 1)]).solve(bound=60)
-    first = [
-        (0, 0),
-        (1, 2),
-        (3, 5),
-        (4, 7),
-        (6, 10),
-        (8, 13),
-        (9, 15),
-        (11, 18),
-        (12, 20),
-        (14, 23),
-        (16, 26),
-        (17, 28),
-    ]
-    first += [(19, 31), (21, 34), (22, 36), (24, 39), (25, 41), (27, 44), (29, 47), (30, 49), (32, 52), (33, 54)]
-    first += [(35, 57), (37, 60)]
+    first = [((k + isqrt(5 * k * k)) // 2, (3 * k + isqrt(5 * k * k)) // 2) for k in range(24)]
+    assert first[-1] == (37, 60)
     assert solved.p_positions.tolist() == sorted([list(p) for p in {*first, *((y, x) for x, y in first)}])
 
 
 def test_example_positions_of_the_introduction():
-    classic = families.vectors([(1, 0), (0, 1), (1, 1)])
-    assert classic.outcome((2, 2)) == "N"
-    assert classic.outcome((1, 2)) == "P"
+    classic = families.vectors(printed_vectors("move-vectors", "classic"))
+    for outcome, piles in printed_rows("LiWu", "positions"):
+        assert classic.outcome(map(int, piles)) == outcome
 
 
 def test_a_game_may_end_although_heaps_are_not_empty():
@@ -64,10 +53,10 @@ def test_a_game_may_end_although_heaps_are_not_empty():
 def test_four_heaps_are_not_nim(game):
     """The theorem needs an odd number: (1, 1, 1, 1) has nim-sum 0, yet one move ends the game."""
     solved = game.solve(bound=10)
-    cold = {tuple(row) for row in solved.p_positions.tolist()}
+    p_set = {tuple(row) for row in solved.p_positions.tolist()}
     nim = {p for p in product(range(11), repeat=4) if reduce(xor, p) == 0}
-    assert (1, 1, 1, 1) in nim - cold
-    assert {p for p in cold if 0 in p} == {p for p in nim if 0 in p}
+    assert (1, 1, 1, 1) in nim - p_set
+    assert {p for p in p_set if 0 in p} == {p for p in nim if 0 in p}
 
 
 def test_lemma_7_nim_values_of_nim():

@@ -7,11 +7,10 @@ from math import isqrt
 import pytest
 
 import wythoff as w
+from tests.papers.printed import printed_pairs
 
-TABLE_1 = [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18), (12, 20)]
-TABLE_2 = [(0, 0), (1, 3), (2, 6), (4, 10), (5, 13), (7, 17), (8, 20), (9, 23), (11, 27)]
-# Table 3 starts with n = 1.
-TABLE_3 = [(1, 3), (2, 6), (4, 11), (5, 14), (7, 19), (8, 22), (9, 25), (10, 28)]
+TABLE_1, TABLE_2, TABLE_3 = (printed_pairs("Schwent", f"table-{number}") for number in (1, 2, 3))
+"""Tables 1 and 2 start with n = 0, Table 3 with n = 1."""
 
 TABLES = [
     pytest.param("wythoff(slack=1)", TABLE_1, id="Table 1"),

@@ -5,14 +5,22 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tests.papers.printed import printed_pairs
 from wythoff.papers.printed_data import printed_rows
 from wythoff.words import Morphism
 
 FIBONACCI, PELL, NEW = Morphism("a->ab, b->a"), Morphism("a->aab, b->a"), Morphism("a->aab, b->aa")
 
 
-def printed_limit(name: str) -> str:
-    return dict(printed_rows("Schwent", name))["limit"][0]
+WORDS = {
+    "fibonacci-limit": (FIBONACCI, None),
+    "fibonacci-letters": (FIBONACCI, None),
+    "aab-a-limit": (PELL, 16),
+    "aab-a-letters": (PELL, None),
+    "aab-aa-limit": (NEW, 25),
+    "aab-aa-word": (NEW, None),
+}
+"""The printed words that begin fixed points, with the first letter that is wrong."""
 
 
 def first_difference(printed: str, word: str) -> int | None:
@@ -20,51 +28,42 @@ def first_difference(printed: str, word: str) -> int | None:
     return next((n for n, (p, q) in enumerate(zip(printed, word, strict=True), 1) if p != q), None)
 
 
-@pytest.mark.parametrize(
-    ("morphism", "power", "printed"),
-    [
-        (FIBONACCI, 0, "a"),
-        (FIBONACCI, 1, "ab"),
-        (FIBONACCI, 2, "aba"),
-        (FIBONACCI, 3, "abaab"),
-        (FIBONACCI, 4, "abaababa"),
-        (PELL, 1, "aab"),
-        (PELL, 2, "aabaaba"),
-        (NEW, 1, "aab"),
-        (NEW, 2, "aabaabaa"),
-        (NEW, 3, "aabaabaaaabaabaaaabaab"),
-    ],
-)
-def test_printed_powers(morphism, power, printed):
-    assert (morphism**power)("a") == printed
-
-
-def test_third_power_of_the_second_morphism_is_misprinted():
-    """An a is missing: 16 letters are printed where sigma^3(a) has 17."""
-    printed = "aabaabaaabaabaab"
-    assert (PELL**3)("a") == "aabaabaaabaabaaab"
-    assert (PELL**3)("a") == printed[:14] + "a" + printed[14:]
+def substituted(morphism: dict[str, str], power: int) -> str:
+    """The power of a morphism, applied to a, letter by letter."""
+    word = "a"
+    for _ in range(power):
+        word = "".join(morphism[letter] for letter in word)
+    return word
 
 
 @pytest.mark.parametrize(
-    ("morphism", "printed", "wrong_at"),
+    ("name", "morphism", "misprints"),
     [
-        (FIBONACCI, printed_limit("fibonacci-limit"), None),
-        (FIBONACCI, "abaababaabaa", None),
-        (PELL, printed_limit("aab-a-limit"), 16),
-        (PELL, "aabaabaaabaaba", None),
-        (NEW, printed_limit("aab-aa-limit"), 25),
-        (NEW, "aabaabaaaabaabaaaabaabaabaab", None),
+        ("fibonacci-powers", {"a": "ab", "b": "a"}, {}),
+        # An a is missing: 16 letters are printed where the third power has 17.
+        ("aab-a-powers", {"a": "aab", "b": "a"}, {3: "aabaabaaabaabaaab"}),
+        ("aab-aa-powers", {"a": "aab", "b": "aa"}, {}),
     ],
-    ids=["Fibonacci", "Fibonacci table", "limit of aab, a", "table c = 2", "limit of aab, aa", "section 5"],
 )
-def test_printed_prefixes(morphism, printed, wrong_at):
+def test_printed_powers(name, morphism, misprints):
+    rows = printed_rows("Schwent", name)
+    wrong = {n: substituted(morphism, n) for n, (_, (word,)) in enumerate(rows) if word != substituted(morphism, n)}
+    assert len(rows) >= 4
+    assert wrong == misprints
+    assert [str((Morphism(morphism) ** n)("a")) for n in range(6)] == [substituted(morphism, n) for n in range(6)]
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_printed_prefixes(name):
+    morphism, wrong_at = WORDS[name]
+    printed = "".join(printed_rows("Schwent", name)[-1][1])
+    assert len(printed) >= 12
     assert first_difference(printed, morphism.fixed_point().prefix(len(printed))) == wrong_at
 
 
 def test_images_of_words():
-    assert FIBONACCI("ab") == "aba"
-    assert FIBONACCI("abb") == "abaa"
+    for label, (image,) in printed_rows("Schwent", "fibonacci-images"):
+        assert FIBONACCI(label.removeprefix("σ(").removesuffix(")")) == image
 
 
 @pytest.mark.parametrize("c", range(1, 7))
@@ -79,6 +78,5 @@ def test_table_3():
     """A_n and B_n = 2 A_n + n in the word of a -> aab, b -> aa."""
     word = NEW.fixed_point()
     a, b = word.positions("a").first(5000), word.positions("b").first(5000)
-    assert a[:8].tolist() == [1, 2, 4, 5, 7, 8, 9, 10]
-    assert b[:8].tolist() == [3, 6, 11, 14, 19, 22, 25, 28]
+    assert list(zip(a[:8].tolist(), b[:8].tolist(), strict=True)) == printed_pairs("Schwent", "table-3")
     assert np.array_equal(b, 2 * a + np.arange(1, 5001))

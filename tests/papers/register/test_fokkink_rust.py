@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-from pathlib import Path
-
 import pytest
 
 import wythoff.papers.printed_data as printed_data
@@ -14,8 +11,6 @@ from wythoff.knowledge import Proved, Refuted, Verified
 from wythoff.papers.claim import Effort
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
 from wythoff.papers.proofs import asked
-from wythoff.papers.run import run
-from wythoff.papers.selection import chosen
 from wythoff.prove.descriptions import mex_system_statements
 from wythoff.show import draw
 
@@ -62,15 +57,6 @@ MISPRINTS = {
 }
 
 
-def quick(*ids: str) -> dict[str, str | None]:
-    return {result.claim.id: result.verdict for result in run(chosen(KEY, ids), Effort(), processes=1)}
-
-
-@pytest.fixture(scope="module")
-def results():
-    return {result.claim.id: result for result in run(chosen(KEY), Effort(), processes=1)}
-
-
 def test_proved_and_misprinted(results):
     assert {id for id, result in results.items() if result.kind == "proved"} == PROVED
     assert {id for id, result in results.items() if result.kind == "misprint"} == set(MISPRINTS)
@@ -107,31 +93,6 @@ def test_what_the_certificates_say(results):
     assert set(results["eq-5"].certificates) == {"splythoff"}
 
 
-@pytest.fixture
-def printed(tmp_path, monkeypatch):
-    """Printed data that can be changed."""
-    copy = tmp_path / "printed"
-    shutil.copytree(Path(str(printed_data.folder())) / KEY, copy / KEY)
-    monkeypatch.setattr(printed_data, "folder", lambda: copy)
-
-    def change(name: str, old: str, new: str) -> None:
-        file = copy / KEY / f"{name}.txt"
-        text = file.read_text("utf-8")
-        assert text.count(old) == 1
-        file.write_text(text.replace(old, new), "utf-8")
-
-    return change
-
-
-# Statements about words and numbers alone, which take long enough to be left out when the others are run again.
-SLOW = {
-    "section-1-beatty", "section-1-noble-means", "section-1-sturmian", "eq-1", "eq-2", "lemma-4", "lemma-5", "lemma-6",
-    "section-9-wythoff", "section-9-rows", "section-9-reflection", "section-9-discrepancy", "section-9-fibonacci",
-    "question-1", "section-3-partition", "section-1-golden", "section-10-readings",
-}  # fmt: skip
-RUN_AGAIN = [id for id in papers.load(KEY).claims if id not in SLOW]
-
-
 TABLE_4 = ("table-4", "25 29 34", "25 30 34")
 TABLE_7 = ("table-7", "173 193", "173 186")
 TABLE_8 = ("table-8", "12  9* 13*", "12  8* 13*")
@@ -155,15 +116,11 @@ CODE_4 = ("code-4", "121013", "121015")
         ),
     ],
 )
-def test_printed_numbers_change_just_what_depends_on_them(printed, results, changes, changed):
-    before = {id: results[id].verdict for id in RUN_AGAIN}
-    for change in changes:
-        printed(*change)
-    after = quick(*RUN_AGAIN)
-    assert {id: verdict for id, verdict in after.items() if verdict != before[id]} == changed
+def test_printed_numbers_change_just_what_depends_on_them(misprinted, changes, changed):
+    assert misprinted(*changes) == changed
 
 
-def test_another_rule_changes_just_the_claims_about_that_game(monkeypatch, results):
+def test_another_rule_changes_just_the_claims_about_that_game(monkeypatch, register):
     """Without splits Splythoff Nim is Wythoff Nim: what is said of its P-positions and values fails."""
     original = workbench.game
 
@@ -176,8 +133,7 @@ def test_another_rule_changes_just_the_claims_about_that_game(monkeypatch, resul
         "section-2-queens", "lemma-1", "lemma-2", "table-5", "thm-2", "lemma-16", "table-8", "section-9-diagonal-3",
         "section-10-coding-2", "section-10-coding-3", "table-9", "intro-fibonacci",
     ]  # fmt: skip
-    after = quick(*ids)
-    assert {id: after[id] for id in ids if after[id] != results[id].verdict} == dict.fromkeys(
+    assert register.changed(*ids) == dict.fromkeys(
         ["table-4", "eq-3", "thm-1", "thm-3", "eq-5", "section-2-moves", "section-2-queens", "lemma-2", "table-8",
          "section-9-diagonal-3"],
         "false",

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
-from pathlib import Path
-
 import pytest
 
-import wythoff.papers.printed_data as printed_data
-from wythoff import papers
-from wythoff.papers.claim import Effort
 from wythoff.papers.result import counted
-from wythoff.papers.run import run
 from wythoff.papers.schwent import pairs
-from wythoff.papers.selection import chosen
 from wythoff.workbench import game
+
+KEY = "Schwent"
 
 PROVED = {
     "section-1-zero", "section-2-mex", "def-1", "thm-1", "section-4-fibonacci-places", "section-4-aab-a-places",
@@ -35,15 +29,6 @@ MISPRINTS = {
 }
 
 
-def quick(*ids: str) -> dict[str, str | None]:
-    return {result.claim.id: result.verdict for result in run(chosen("Schwent", ids), Effort(), processes=1)}
-
-
-@pytest.fixture(scope="module")
-def results():
-    return {result.claim.id: result for result in run(chosen("Schwent"), Effort(), processes=1)}
-
-
 def test_proved_and_misprinted(results):
     assert {id for id, result in results.items() if result.kind == "proved"} == PROVED
     assert {id for id, result in results.items() if result.kind == "misprint"} == set(MISPRINTS)
@@ -62,27 +47,6 @@ def test_theorems_name_their_certificates(results):
     assert set(results["thm-3"].certificates) == {"schwent"}
 
 
-@pytest.fixture
-def printed(tmp_path, monkeypatch):
-    """Printed data that can be changed."""
-    copy = tmp_path / "printed"
-    shutil.copytree(Path(str(printed_data.folder())) / "Schwent", copy / "Schwent")
-    monkeypatch.setattr(printed_data, "folder", lambda: copy)
-
-    def change(name: str, old: str, new: str) -> None:
-        file = copy / "Schwent" / f"{name}.txt"
-        text = file.read_text("utf-8")
-        assert text.count(old) == 1
-        file.write_text(text.replace(old, new), "utf-8")
-
-    return change
-
-
-# Everything that takes no time, so that it can be run again.
-SLOW = {*PROVED, "section-1-sets", "def-4", "lemma-2.1-count"}
-CHEAP = [id for id in papers.load("Schwent").claims if id not in SLOW and not id.startswith("thm-")]
-
-
 @pytest.mark.parametrize(
     ("name", "old", "new", "changed"),
     [
@@ -93,19 +57,15 @@ CHEAP = [id for id in papers.load("Schwent").claims if id not in SLOW and not id
         ("aab-a-columns", "9 | 23", "9 | 24", {"section-4-aab-a-columns": "false"}),
     ],
 )
-def test_one_printed_number_changes_just_what_depends_on_it(printed, results, name, old, new, changed):
-    before = {id: results[id].verdict for id in CHEAP}
-    printed(name, old, new)
-    after = quick(*CHEAP)
-    assert {id: verdict for id, verdict in after.items() if verdict != before[id]} == changed
+def test_one_printed_number_changes_just_what_depends_on_it(misprinted, name, old, new, changed):
+    assert misprinted((name, old, new)) == changed
 
 
-def test_another_rule_changes_just_the_claims_about_that_game(monkeypatch, results):
+def test_another_rule_changes_just_the_claims_about_that_game(monkeypatch, register):
     """With c = 3 in place of c = 2 the table and the words for c = 2 are wrong, those for c = 1 are not."""
     monkeypatch.setattr(
         pairs, "game", lambda spec: game(spec.replace("slack=2", "slack=3") if "wythoff" in spec else spec)
     )
     ids = ["table-1", "table-2", "table-3", "section-5-end", "section-4-fibonacci-columns", "section-4-aab-a-columns"]
-    after = quick(*ids)
-    assert {id for id in ids if after[id] != results[id].verdict} == {"table-2", "section-4-aab-a-columns"}
-    assert quick("thm-1") == {"thm-1": "false"}
+    assert set(register.changed(*ids)) == {"table-2", "section-4-aab-a-columns"}
+    assert register.again("thm-1") == {"thm-1": "false"}
