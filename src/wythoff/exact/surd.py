@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
+from itertools import compress
 from math import gcd, prod
 
 from wythoff.errors import BadAlpha, NotIrrational, TooComplex
@@ -223,8 +224,13 @@ def periodic_surd(before: Sequence[int], period: Sequence[int]) -> Surd:
 
 @cache
 def _small_primes() -> tuple[int, ...]:
-    """The primes below 1000."""
-    return tuple(p for p in range(2, 1000) if all(p % q for q in range(2, isqrt(p) + 1)))
+    """The primes below 1000, by the sieve of Eratosthenes."""
+    limit = 1000
+    prime = bytearray([0, 0]) + bytearray([1]) * (limit - 2)
+    for p in range(2, isqrt(limit) + 1):
+        if prime[p]:
+            prime[p * p :: p] = bytes(len(range(p * p, limit, p)))
+    return tuple(compress(range(limit), prime))
 
 
 def _without_squares(n: int) -> tuple[int, int]:
