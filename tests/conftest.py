@@ -19,6 +19,7 @@ LONGEST = (
     "faults/test_kills.py",
     "unit/prove/test_prover.py",
     "web/test_browser.py",
+    "unit/prove/uniform/test_columns.py",
     "certificates/test_mutants.py",
     "web/test_access.py",
     "test_docs_commands.py",
