@@ -54,15 +54,15 @@ class Uniform:
         told = []
         if self.columns is not None:
             A, B = self.columns.smaller, self.columns.larger
-            ends = " and the positions without moves by rule" if self.rules is not None and self.rules.terminal else ""
+            ends = " and the terminal positions" if self.rules is not None and self.rules.terminal else ""
             told.append(f"the positions ({A}, {B}) for n >= 0, in either order,{ends} are the P-positions")
         told += [f"{one}: {self.lemmas[one]}" for one in self.claims]
-        begins = str(self.parameters)
-        said = [f"{begins}: {'; and '.join(told)}" if begins else "; and ".join(told)]
+        begins = f"{self.parameters}:" if self.parameters.sorts else ""
+        lines = [f"{begins} {told[0]}".strip()] if len(told) == 1 else [*([begins] if begins else []), *told]
         for step in self.steps:
             if not isinstance(step, Proved):
-                said += [f"where {line}" for line in definition_text(step, self.lemmas)]
-        return "\n".join(said)
+                lines += [f"where {line}" for line in definition_text(step, self.lemmas)]
+        return "\n".join(lines)
 
     def __str__(self) -> str:
         of = f"\nof the game with these rules:\n{self.rules}" if self.rules is not None else ""

@@ -76,7 +76,9 @@ class Case(NamedTuple):
 
     def __str__(self) -> str:
         held = " and ".join(map(str, self.literals)) or "true"
-        return f"there is {_list(self.witnesses)} with {held}" if self.witnesses else held
+        if not self.witnesses:
+            return held
+        return f"there {'are' if len(self.witnesses) > 1 else 'is'} {_list(self.witnesses)} with {held}"
 
 
 @dataclass(frozen=True)
@@ -107,22 +109,24 @@ class Lemma:
 
         >>> from wythoff.checker.uniform.terms import name
         >>> print(Lemma("", (Variable("n", "integer"),), (Literal(name("n"), ">="),), ()))
-        for all integers n: not n >= 0
+        for every integer n: not n >= 0
         """
         given = " and ".join(map(str, self.hypotheses))
         cases = ", or ".join(map(str, self.cases))
         body = f"if {given} then {cases}" if given and cases else cases or (f"not {given}" if given else "false")
-        return f"for all {_list(self.variables)}: {body}" if self.variables else body
+        every = "for every" if len(self.variables) == 1 else "for all"
+        return f"{every} {_list(self.variables, indefinite='')}: {body}" if self.variables else body
 
 
-def _list(variables: Iterable[Variable]) -> str:
-    """Names with their sorts, such as "integers n, m and real R"."""
+def _list(variables: Iterable[Variable], indefinite: str = "a ") -> str:
+    """Names with their sorts, such as "integers n, m and a real R"."""
     listed = [*variables]
     parts = []
-    for sort in (INTEGER, REAL):
+    for sort, singular in ((INTEGER, "integer"), (REAL, "real")):
         of_sort = [one.name for one in listed if one.sort == sort]
-        plural = {INTEGER: "integers ", REAL: "reals "}[sort]
-        parts += [plural + ", ".join(of_sort)] if of_sort else []
+        article = (indefinite and "an ") if sort == INTEGER else indefinite
+        if of_sort:
+            parts.append((f"{singular}s " if len(of_sort) > 1 else f"{article}{singular} ") + ", ".join(of_sort))
     return " and ".join(parts)
 
 

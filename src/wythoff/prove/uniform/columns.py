@@ -8,14 +8,13 @@ number occurs twice, and that every number occurs; then the obligations that the
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain, combinations
 from typing import Any
 
-from wythoff.checker import Uniform, check_uniform
+from wythoff.checker import Uniform
 from wythoff.checker.uniform import (
     AT_LEAST,
     INTEGER,
@@ -34,7 +33,6 @@ from wythoff.checker.uniform import (
     number,
     obligations,
     read_rules,
-    written_uniform,
 )
 from wythoff.describe.laws import ColumnLaw, DistanceLaw, Letters, LinearLaw
 from wythoff.errors import Unsupported
@@ -42,7 +40,7 @@ from wythoff.integers.polynomial import Polynomial as Symbols
 from wythoff.presburger import Equal
 from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
 from wythoff.prove.uniform.rules import plain_game, symbol_names
-from wythoff.prove.uniform.search import Attempt, Prover
+from wythoff.prove.uniform.search import Attempt, NotProved, Prover
 from wythoff.rules.symbolic import SymbolicGame
 
 _n, _i, _j, _v, _u, _w, _m = map(name, ("n", "i", "j", "v", "u", "w", "m"))
@@ -68,9 +66,10 @@ def prove_columns(game: SymbolicGame, law: ColumnLaw) -> Uniform | Unproved:
     >>> print(theorem.claim.splitlines()[0])
     for all integers t with t >= 1: the positions (a(n), a(n) + n*t) for n >= 0, in either order, are the P-positions
     """
-    script = ColumnScript(game, law)
-    failed = script.run()
-    return Unproved(failed) if failed is not None else check_uniform(script.text)
+    try:
+        return ColumnScript(game, law).run().theorem()
+    except NotProved as problem:
+        return Unproved(problem.lemma)
 
 
 def parameters_of(game: SymbolicGame) -> Parameters:
@@ -212,20 +211,18 @@ class ColumnScript:
         self.on_values: list[str] = []
         self.optional: set[str] = set()
 
-    @property
-    def text(self) -> bytes:
-        """The certificate, as a file has it."""
-        plain = written_uniform(self.parameters, self.prover.steps, [], self.game, self.columns)
-        return json.dumps(plain, separators=(",", ":")).encode()
-
-    def run(self) -> Lemma | None:
-        """The first lemma that does not follow, or None."""
+    def run(self) -> ColumnScript:
+        """Prove everything; raises :class:`NotProved` at the first lemma that does not follow."""
         self.prover.prepare()
         self.prover.define(self.law.definition)
         for attempt in chain(self._products(), self._lemmas(), self._obligations()):
             if not attempt.prove() and attempt.lemma.name not in self.optional:
-                return attempt.lemma
-        return None
+                raise NotProved(attempt.lemma)
+        return self
+
+    def theorem(self, *claims: str) -> Uniform:
+        """That the columns are the P-positions, and these lemmas."""
+        return self.prover.theorem(claims, self.game, self.columns)
 
     # -- products with parameters
 

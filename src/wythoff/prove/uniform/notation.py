@@ -59,7 +59,7 @@ def lemma(
 
     >>> from wythoff.checker.uniform import name
     >>> print(lemma("next", "n", [above(name("n"))], at_least(name("n") - 1)))
-    for all integers n: if n > 0 then n >= 1
+    for every integer n: if n > 0 then n >= 1
     """
     listed = [then] if isinstance(then, Literal) else list(then)
     literals = [one for one in listed if isinstance(one, Literal)]

@@ -8,12 +8,15 @@ is trusted: the kernel of the checker goes through every proof.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import product
 from typing import Any, TypeAlias
 
+from wythoff.checker import Uniform, check_uniform
 from wythoff.checker.uniform import (
     ABOVE,
     AT_LEAST,
@@ -21,6 +24,7 @@ from wythoff.checker.uniform import (
     ZERO,
     Branch,
     Case,
+    Columns,
     Congruence,
     Definition,
     Farkas,
@@ -43,6 +47,7 @@ from wythoff.checker.uniform import (
     name,
     term,
     tightened,
+    written_uniform,
 )
 from wythoff.extras import needing
 
@@ -62,6 +67,14 @@ class Clause:
     make: Callable[[tuple[Proof, ...]], Proof] = field(repr=False)
     branches: tuple[Branch, ...]
     needs: frozenset[str]
+
+
+class NotProved(Exception):
+    """A lemma does not follow from the instances that were named."""
+
+    def __init__(self, lemma: Lemma) -> None:
+        super().__init__(f"{lemma.name}: {lemma}")
+        self.lemma = lemma
 
 
 class Prover:
@@ -91,6 +104,21 @@ class Prover:
     def attempt(self, lemma: Lemma, measure: Sequence[Value] = ()) -> Attempt:
         """Begin a proof of a lemma, by induction on a measure if there is one."""
         return Attempt(self, lemma, tuple(map(term, measure)))
+
+    def theorem(
+        self, claims: Sequence[str], game: Mapping[str, Any] | None = None, columns: Columns | None = None
+    ) -> Uniform:
+        """What was proved, as a certificate that the checker has accepted: the lemmas of these names, and the game."""
+        plain = written_uniform(self.parameters, self.steps, claims, game, columns)
+        return check_uniform(json.dumps(plain, separators=(",", ":")))
+
+    @contextmanager
+    def proving(self, lemma: Lemma, measure: Sequence[Value] = ()) -> Iterator[Attempt]:
+        """An attempt to be filled with instances; at the end the lemma is proved, or :class:`NotProved` is raised."""
+        attempt = self.attempt(lemma, measure)
+        yield attempt
+        if not attempt.prove():
+            raise NotProved(lemma)
 
     def prepare(self) -> None:
         """Products of reals that are positive, natural or zero: by hand, as these are the steps that no clause has."""
@@ -450,4 +478,4 @@ class _Tree:
         return best
 
 
-__all__ = ["Attempt", "Prover", "refutation"]
+__all__ = ["Attempt", "NotProved", "Prover", "refutation"]

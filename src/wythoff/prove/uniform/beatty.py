@@ -1,0 +1,251 @@
+"""Beatty pairs: the columns floor(n alpha), floor(n beta) with 1/alpha + 1/beta = 1.
+
+For every irrational alpha > 1 the two sequences have no number in common and leave none out: Beatty's theorem. The
+columns of Wythoff's game with slack t are such a pair, alpha = (2 - t + sqrt(t^2 + 4))/2 and beta = alpha + t, for all
+t [Fraenkel 1982; Schwent, Thm 1]: both are described by the least number that no earlier column has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+
+from wythoff.checker import Uniform
+from wythoff.checker.uniform import (
+    REAL,
+    Case,
+    Floor,
+    Lemma,
+    Literal,
+    Parameters,
+    Polynomial,
+    Surd,
+    Variable,
+    Witness,
+    apply,
+    name,
+)
+from wythoff.describe.laws import LinearLaw
+from wythoff.integers.polynomial import Polynomial as Symbols
+from wythoff.prove.uniform.columns import ColumnScript
+from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, lemma
+from wythoff.prove.uniform.search import Attempt, Prover
+from wythoff.rules.symbolic import symbolic_game
+
+_n, _i, _j, _v, _m, _p, _q = map(name, ("n", "i", "j", "v", "m", "p", "q"))
+ALPHA, BETA, GAMMA = map(name, ("alpha", "beta", "gamma"))
+"""gamma is 1/alpha, so that 1/beta is 1 - gamma."""
+
+
+def beatty_theorem() -> Uniform:
+    """Beatty's theorem for all irrational alpha > 1, with beta = alpha / (alpha - 1).
+
+    >>> print(beatty_theorem().claim.splitlines()[0])
+    for all irrational numbers alpha with alpha > 1:
+    """
+    example = {"alpha": Surd(Fraction(0), Fraction(1), 2)}
+    prover = Prover(Parameters((("alpha", "irrational"),), (above(ALPHA - 1),), example))
+    prover.prepare()
+    with prover.proving(_exists("beta exists", "beta", equal(ALPHA * BETA - ALPHA - BETA))) as proof:
+        _, (inverse,) = proof.use("inverse", R=ALPHA - 1)
+        proof.zero(inverse * (ALPHA - 1) - 1, ALPHA)
+        proof.goal(beta=ALPHA * inverse)
+    prover.define(Witness("beta exists", (("beta",),)))
+    BeattyPair(prover, BETA, ("beta exists witness",)).prove()
+    return prover.theorem(["no number in both", "every number in one"])
+
+
+def wythoff_is_beatty() -> Uniform:
+    """The columns of Wythoff's game with slack t are floor(n alpha), floor(n (alpha + t)), for all t >= 1.
+
+    >>> print(wythoff_is_beatty().claim.splitlines()[2])
+    the smaller piles: for every integer n: if n >= 0 then a(n) = A(n)
+    """
+    one, t = Symbols.number(1), name("t")
+    script = ColumnScript(symbolic_game("wythoff(slack=t)"), LinearLaw(one, Symbols.name("t"))).run()
+    prover = script.prover
+    quadratic = ALPHA * ALPHA + (t - 2) * ALPHA - t
+    with prover.proving(_exists("alpha exists", "alpha", above(ALPHA - 1), equal(quadratic))) as proof:
+        proof.natural(t, t)
+        ((root,),) = proof.use("square root", R=t * t + 4)
+        proof.natural(t - root, t + root)
+        proof.goal(alpha=(2 - t + root) * Fraction(1, 2))
+    prover.define(Witness("alpha exists", (("alpha",),)))
+    known = "alpha exists witness"
+    with prover.proving(lemma("alpha is below 2", "", (), above(2 - ALPHA))) as proof:
+        proof.use(known)
+        proof.natural(ALPHA - 2, ALPHA - 1)
+        proof.natural(ALPHA - 2, t + 1)
+    # A quotient p/q would give a smaller one: alpha (p - q) = t q - (t - 1) p, and 0 < p - q < q.
+    quotient = lemma("alpha irrational", "q p", [at_least(_q - 1), equal(ALPHA * _q - _p)])
+    with prover.proving(quotient, [_q]) as proof:
+        proof.use(known)
+        proof.use("alpha is below 2")
+        proof.induct(q=_p - _q, p=t * _q - (t - 1) * _p)
+        proof.positive(ALPHA - 1, _q)
+        proof.positive(2 - ALPHA, _q)
+        proof.zero(ALPHA * _q - _p, ALPHA)
+        proof.zero(ALPHA * _q - _p, t)
+        proof.zero(quadratic, _q)
+    pair = BeattyPair(prover, ALPHA + t, (known,))
+    pair.prove()
+    _compare(pair, t)
+    return script.theorem("the smaller piles", "the larger piles")
+
+
+def _exists(title: str, witness: str, *literals: Literal) -> Lemma:
+    """That a real number of this name exists, without any hypothesis."""
+    return Lemma(title, (), (), (Case((Variable(witness, REAL),), literals),))
+
+
+def first(index: Polynomial | int) -> Polynomial:
+    """floor(index alpha)"""
+    return apply("A", index)
+
+
+def second(index: Polynomial | int) -> Polynomial:
+    """floor(index beta)"""
+    return apply("B", index)
+
+
+class BeattyPair:
+    """The lemmas of Beatty's theorem for an irrational alpha > 1, and beta with alpha beta = alpha + beta."""
+
+    def __init__(self, prover: Prover, beta: Polynomial, known: tuple[str, ...]) -> None:
+        self.prover, self.beta, self.known = prover, beta, known
+        self.relation = ALPHA * beta - ALPHA - beta
+
+    @contextmanager
+    def proving(self, claim: Lemma) -> Iterator[Attempt]:
+        with self.prover.proving(claim) as proof:
+            for one in self.known:
+                proof.use(one)
+            yield proof
+
+    def prove(self) -> None:
+        self._inverses()
+        self.prover.define(Floor("A", integers("n"), ALPHA * _n))
+        self.prover.define(Floor("B", integers("n"), self.beta * _n))
+        self._bounds("A", ALPHA, GAMMA, "alpha irrational", "gamma is positive")
+        self._bounds("B", self.beta, 1 - GAMMA, "beta irrational", "gamma is below 1")
+        self._disjoint()
+        self._cover()
+
+    def _inverses(self) -> None:
+        with self.proving(_exists("gamma exists", "gamma", equal(ALPHA * GAMMA - 1))) as proof:
+            _, (inverse,) = proof.use("inverse", R=ALPHA)
+            proof.goal(gamma=inverse)
+        self.prover.define(Witness("gamma exists", (("gamma",),)))
+        self.known = (*self.known, "gamma exists witness")
+        with self.proving(lemma("gamma is positive", "", (), above(GAMMA))) as proof:
+            proof.positive(-GAMMA, ALPHA)
+            proof.zero(GAMMA, ALPHA)
+        with self.proving(lemma("gamma is below 1", "", (), above(1 - GAMMA))) as proof:
+            proof.natural(GAMMA - 1, ALPHA)
+        with self.proving(lemma("beta has the inverse 1 - gamma", "", (), equal(self.beta * (1 - GAMMA) - 1))) as proof:
+            proof.zero(self.relation, GAMMA)
+            proof.zero(ALPHA * GAMMA - 1, self.beta)
+        with self.proving(lemma("beta is above 1", "", (), above(self.beta - 1))) as proof:
+            proof.natural(1 - self.beta, ALPHA - 1)
+        # beta = p/q would give alpha = p/(p - q).
+        with self.proving(lemma("beta irrational", "q p", [at_least(_q - 1), equal(self.beta * _q - _p)])) as proof:
+            proof.use("beta is above 1")
+            proof.use("alpha irrational", q=_p - _q, p=_p)
+            proof.zero(self.beta * _q - _p, ALPHA)
+            proof.zero(self.relation, _q)
+            proof.positive(self.beta - 1, _q)
+
+    def _bounds(self, floor: str, slope: Polynomial, inverse: Polynomial, irrational: str, positive: str) -> None:
+        """v = floor(i slope) says that v / slope < i < (v + 1) / slope."""
+        given = [at_least(_i - 1), equal(apply(floor, _i) - _v)]
+        sides = {"low": (_i - _v * inverse, slope * _i - _v), "high": ((_v + 1) * inverse - _i, _v + 1 - slope * _i)}
+        for side, (claim, factor) in sides.items():
+            with self.proving(lemma(f"{floor} is not too {side}", "i v", given, above(claim))) as proof:
+                proof.use(f"{floor} floor", n=_i)
+                proof.use(positive)
+                proof.use("beta has the inverse 1 - gamma")
+                proof.use(irrational, q=_i, p=_v)
+                proof.positive(factor, inverse)
+                proof.zero(slope * inverse - 1, _i)
+
+    def _disjoint(self) -> None:
+        """v = A(i) = B(j) gives v < i + j < v + 1, as the two inverses add up to 1."""
+        given = [at_least(_i - 1), at_least(_j - 1), equal(first(_i) - second(_j))]
+        with self.proving(lemma("no number in both", "i j", given)) as proof:
+            proof.split(first(_i) - _i - _j)
+            for side in ("low", "high"):
+                proof.use(f"A is not too {side}", i=_i, v=first(_i))
+                proof.use(f"B is not too {side}", i=_j, v=first(_i))
+
+    def _cover(self) -> None:
+        """With i and j the integer parts of (v + 1)/alpha and (v + 1)/beta, i + j = v, and one of them is the index."""
+        beta, other = self.beta, 1 - GAMMA
+        in_first = case(at_least(_i - 1), equal(_v - first(_i)), some="i")
+        cases = [in_first, case(at_least(_j - 1), equal(_v - second(_j)), some="j")]
+        with self.proving(lemma("every number in one", "v", [at_least(_v - 1)], cases)) as proof:
+            for one in ("gamma is positive", "gamma is below 1", "beta is above 1", "beta has the inverse 1 - gamma"):
+                proof.use(one)
+            ((i,),) = proof.use("integer part", R=(_v + 1) * GAMMA)
+            ((j,),) = proof.use("integer part", R=(_v + 1) * other)
+            proof.use("alpha irrational", q=i, p=_v + 1)
+            proof.use("beta irrational", q=j, p=_v + 1)
+            for slope, inverse, index, letter in ((ALPHA, GAMMA, i, "A"), (beta, other, j, "B")):
+                proof.zero((_v + 1) * inverse - index, slope)
+                proof.zero(slope * inverse - 1, _v + 1)
+                proof.zero(slope * inverse - 1, index)
+                proof.positive((_v + 1) * inverse - index, slope)
+                proof.positive(_v - slope * index, inverse)
+                proof.positive(_v + 1, inverse)
+                proof.use(f"{letter} floor", n=index)
+                proof.split(index - 1)
+                proof.zero(index, slope)
+            proof.split(i + j - _v)
+            proof.split(_v - i - j)
+            proof.goal(0, i=i)
+            proof.goal(1, j=j)
+
+
+def _compare(pair: BeattyPair, t: Polynomial) -> None:
+    """The least number that no earlier column has is the same for both: by induction on the column."""
+    natural = [at_least(_n)]
+    with pair.proving(lemma("A starts at 0", "", (), equal(first(0)))) as proof:
+        proof.use("A floor", n=0)
+    with pair.proving(lemma("A increases", "i j", [above(_j - _i)], above(first(_j) - first(_i)))) as proof:
+        proof.use("A floor", n=_i)
+        proof.use("A floor", n=_j)
+        proof.positive(ALPHA - 1, _j - _i)
+    with pair.proving(lemma("B is A and a multiple", "n", (), equal(second(_n) - first(_n) - t * _n))) as proof:
+        proof.use("A floor", n=_n)
+        proof.use("B floor", n=_n)
+    with pair.prover.proving(
+        lemma("the smaller piles", "n", natural, equal(apply("a", _n) - first(_n))), [_n]
+    ) as proof:
+        for one in ("A starts at 0", "a starts at 0"):
+            proof.use(one)
+        proof.use("a is at least n", n=_n)
+        proof.congruence("a", _n, 0)
+        proof.congruence("A", _n, 0)
+        proof.use("A increases", i=0, j=_n)
+        later = [index for (index,) in proof.use("a least", n=_n, v=first(_n))]
+        later += [index for (index,) in proof.use("every number in one", v=apply("a", _n))]
+        for index in later:
+            proof.induct(n=index)
+            proof.use("A increases", i=index, j=_n)
+            proof.use("A increases", i=_n, j=index)
+            proof.use("A increases", i=0, j=index)
+            proof.use("no number in both", i=_n, j=index)
+            proof.use("B is A and a multiple", n=index)
+            proof.use("a avoids 0", n=_n, i=index)
+            proof.use("a avoids 1", n=_n, i=index)
+            proof.congruence("A", _n, index)
+            proof.congruence("a", 0, index)
+            proof.natural(t, index)
+            proof.zero(index, t)
+    larger = equal(apply("a", _n) + t * _n - second(_n))
+    with pair.prover.proving(lemma("the larger piles", "n", natural, larger)) as proof:
+        proof.use("the smaller piles", n=_n)
+        proof.use("B is A and a multiple", n=_n)
+
+
+__all__ = ["beatty_theorem", "wythoff_is_beatty"]

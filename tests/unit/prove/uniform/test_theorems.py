@@ -1,0 +1,59 @@
+"""Beatty pairs and the law of the leaps: found for all parameters, and not found where they are wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from wythoff.checker.uniform import apply, name
+from wythoff.integers.polynomial import Polynomial
+from wythoff.prove.uniform.beatty import ALPHA, BeattyPair, beatty_theorem, wythoff_is_beatty
+from wythoff.prove.uniform.columns import ColumnScript
+from wythoff.prove.uniform.leaps import law_of_the_leaps, splythoff_law
+from wythoff.prove.uniform.notation import at_least, equal, lemma
+from wythoff.prove.uniform.search import NotProved, Prover
+from wythoff.rules.symbolic import symbolic_game
+
+
+def test_beatty_for_all_irrational_numbers() -> None:
+    theorem = beatty_theorem()
+    assert theorem.claims == ("no number in both", "every number in one")
+    assert theorem.claim.startswith("for all irrational numbers alpha with alpha > 1:")
+
+
+def test_the_columns_of_wythoff_are_a_beatty_pair_for_all_slacks() -> None:
+    theorem = wythoff_is_beatty()
+    assert "alpha*alpha + alpha*t = 2*alpha + t" in theorem.claim
+    assert theorem.claim.startswith("for all integers t with t >= 1:")
+
+
+@pytest.mark.parametrize("wrong", [ALPHA + 1, ALPHA * ALPHA, 2 * ALPHA], ids=str)
+def test_other_pairs_are_not_complementary(wrong: object) -> None:
+    prover = Prover(beatty_theorem().parameters)
+    prover.prepare()
+    with pytest.raises(NotProved):
+        BeattyPair(prover, wrong, ()).prove()  # type: ignore[arg-type]
+
+
+def test_the_law_of_the_leaps() -> None:
+    theorem = law_of_the_leaps()
+    assert theorem.claim.startswith("for all integers a with a >= 5:")
+    assert theorem.claims[-1] == "steps without bound"
+
+
+def test_the_slack_must_be_at_least_five() -> None:
+    with pytest.raises(NotProved, match="sums are close"):
+        law_of_the_leaps(4)
+
+
+def test_steps_are_not_bounded_by_the_slack() -> None:
+    """Neither of these wrong laws follows from all that is known of the columns."""
+    script = ColumnScript(symbolic_game("splythoff(slack=a)"), splythoff_law(Polynomial.name("a"))).run()
+    n, slack = name("n"), name("a")
+    step = apply(script.d, n + 1) - apply(script.d, n)
+    for wrong in (at_least(slack - step), equal(step - slack)):
+        attempt = script.prover.attempt(lemma("wrong", "n", [at_least(n)], wrong))
+        attempt.use(f"{script.d} increases", i=n, j=n + 1)
+        for k, (index,) in enumerate(attempt.use(f"{script.d} least", n=n + 1, v=apply(script.d, n) + slack)):
+            attempt.use(f"{script.d} avoids {k}", n=n + 1, i=index)
+            attempt.use(f"{script.d} increases", i=index, j=n)
+        assert not attempt.prove()
