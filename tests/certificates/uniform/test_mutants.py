@@ -25,8 +25,8 @@ TELLING = ("game", "columns", "stuck", "claims", "parameters")
 
 
 @cache
-def whole(name: str) -> Any:
-    return json.loads((GOOD / f"{name}.json").read_bytes())
+def stored(name: str) -> bytes:
+    return (GOOD / f"{name}.json").read_bytes()
 
 
 def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -39,7 +39,7 @@ def places(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
 
 def mutant(name: str, random: Random) -> Any:
     """A certificate with one or two changes, half of them where the theorem, a definition or a lemma is stated."""
-    data = copy.deepcopy(whole(name))
+    data = json.loads(stored(name))
     for _ in range(random.choice((1, 1, 2))):
         part, path = _part(data, random)
         spots = [*places(part)]
