@@ -8,6 +8,7 @@ from importlib import import_module
 ALL = (
     "startup",
     "boards",
+    "shapes",
     "numbers",
     "words",
     "nim_values",

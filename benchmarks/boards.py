@@ -31,11 +31,11 @@ def _measured(way: str, work: Solver, name: str, bounds: tuple[int, ...], allowe
     game: Ruleset = library.game(name)
     work(game, bounds[0] // 4)
     times = [cpu_seconds(partial(work, game, bound))[0] for bound in bounds]
-    note = f"against {allowed:.0f} s allowed; time grows like bound^{_exponent(bounds, times):.1f}"
+    note = f"against {allowed:.0f} s allowed; time grows like bound^{exponent(bounds, times):.1f}"
     return Row.timed(f"{way}: {name} to bound {bounds[-1]}", times[-1], allowed, note)
 
 
-def _exponent(bounds: tuple[int, ...], times: list[float]) -> float:
+def exponent(bounds: tuple[int, ...], times: list[float]) -> float:
     """The slope of the least-squares line through (log bound, log time)."""
     xs, ys = [math.log(b) for b in bounds], [math.log(t) for t in times]
     mean_x, mean_y = sum(xs) / len(xs), sum(ys) / len(ys)

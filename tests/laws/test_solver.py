@@ -28,6 +28,7 @@ from wythoff.solve.lines.recognise import line_plan
 from wythoff.solve.methods import NIM_VALUES, OUTCOMES, Method
 from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.relation import keeps_largest
+from wythoff.solve.shapes.recognise import game_shapes
 
 
 class Truth:
@@ -247,6 +248,47 @@ def two_pile_games(draw: st.DrawFn) -> Ruleset:
     for number, shape in enumerate(draw(st.lists(st.sampled_from(families_of_moves), min_size=1, max_size=2))):
         lines.append(f"move m{number}: " + shape.format(*(draw(st.integers(1, 4)) for _ in range(3))))
     return Ruleset.instantiate(parse_game("\n".join(lines) + "\n"))
+
+
+@st.composite
+def amounts_of_shapes(draw: st.DrawFn, piles: int) -> str:
+    """What may be taken: rays, bands, cones, boxes and quadrants, residue classes of those; conditions on positions."""
+    names = [f"k{pile}" for pile in range(piles)]
+    k, l = (draw(st.sampled_from(names)) for _ in range(2))
+    # With more piles and greater factors, the board itself is too complex to be made.
+    a, b, c, d, e = (draw(st.integers(1, 4 if piles <= 2 else 2)) for _ in range(5))
+    constraints = {
+        "ray": [f"{a}*{k} = {b}*{l}"],
+        "band": [f"|{k} - {l}| < {a}"],
+        "cone": [f"{a}*{k} <= {b}*{l} + {c}", f"{l} <= {d}*{k} + {e}"],
+        "box": [f"{name} <= {draw(st.integers(0, 3))}" for name in names],
+        "anything": [],
+    }
+    classes = [f"{a} divides {k} + {b}*{l} + {c}", f"{a} divides x1 + {k}", f"{b} divides x1 + x{piles}"]
+    conditions = ["", *classes, f"x1 >= {b}*x{piles}", f"x1 - k0 <= {c}"]
+    chosen = constraints[draw(st.sampled_from(sorted(constraints)))] + [draw(st.sampled_from(conditions))]
+    least = [f"{name} >= {draw(st.integers(0, 2))}" for name in names] + [f"{' + '.join(names)} >= 1"]
+    taken = [f"x{pile}' = x{pile} - {name}" for pile, name in enumerate(names, 1)]
+    return f"exists {', '.join(names)}: " + ", ".join(filter(None, [*chosen, *least, *taken]))
+
+
+@st.composite
+def games_of_shapes(draw: st.DrawFn) -> Ruleset:
+    piles = draw(st.sampled_from([1, 2, 2, 2, 3, 3, 4]))
+    order = draw(st.sampled_from(["", " unordered"]))
+    lines = ["game shapes", f"piles {', '.join(f'x{pile}' for pile in range(1, piles + 1))}{order}"]
+    lines += [f"move m{number}: {draw(amounts_of_shapes(piles))}" for number in range(draw(st.integers(1, 3)))]
+    if piles == 2 and draw(st.booleans()):
+        lines.append(f"move split: x1 >= {draw(st.integers(0, 2))}, x1' + x2' = x2 - {draw(st.integers(1, 3))}")
+    return Ruleset.instantiate(parse_game("\n".join(lines) + "\n"))
+
+
+@examples(25)
+@given(game=games_of_shapes(), misere=st.booleans())
+def test_games_of_shapes(game, misere):
+    shapes = game_shapes(game)
+    event("no shapes" if shapes is None else f"{len(game.piles)} piles, walked: {bool(shapes.rest)}")
+    agree(replace(game, misere=misere), {1: 40, 2: 13, 3: 5, 4: 3}[len(game.piles)])
 
 
 @examples(20)

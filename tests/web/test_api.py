@@ -34,7 +34,7 @@ from wythoff.workbench import game, rules
 
 OWN = "game own(most = 2)\npiles x\nmove take: 1 <= x - x' <= most\n"
 # A board on which every option of every position has to be looked at.
-SLOW = {"game": "schwent", "bound": 2000, "what": "grundy"}
+SLOW = {"game": "capped-wythoff(cap=1000)", "bound": 2000, "what": "grundy"}
 SLOW_JOB = {"kind": "prove", "game": "one-sided-splythoff(slack=4)"}
 
 WAIT = 120.0
@@ -471,7 +471,7 @@ def test_work_that_takes_too_long_is_stopped_and_the_worker_replaced() -> None:
             slow = [threads.submit(refused, api, "board", **SLOW | {"bound": bound}) for bound in (2000, 1999, 1998)]
             errors = [future.result() for future in slow]
         assert all("longer than" in error["message"] for error in errors)
-        assert errors[0]["command"] == "wythoff grundy schwent --size 2001 -o values.npz"
+        assert errors[0]["command"] == "wythoff grundy 'capped-wythoff(cap=1000)' --size 2001 -o values.npz"
         assert ask(api, "rules", game="nim")["game"] == "nim(heaps=2)"
         job = finished(api, ask(api, "jobs", 202, **SLOW_JOB)["id"])
         assert job["state"] == "failed"

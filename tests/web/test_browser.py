@@ -251,7 +251,7 @@ def test_a_position_stays_selected_after_a_click_with_shift(page: Page, explorer
 
 
 def test_a_large_board_begins_small_and_can_be_cancelled(page: Page, explorer: str) -> None:
-    visit(page, explorer, "game=schwent&view=board&what=grundy&bound=2000")
+    visit(page, explorer, "game=capped-wythoff(cap=1000)&view=board&what=grundy&bound=2000")
     busy = page.locator("#board-busy")
     expect(busy).to_contain_text("Shown up to 100")
     busy.get_by_role("button", name="Cancel").click()

@@ -182,9 +182,10 @@ def _subtract(cell: Cell, other: Cell, budget: Budget) -> list[Cell]:
     both = cell.meet(other)
     if both is None or not nonempty(both, budget):
         return [cell]
-    constraints: list[Formula] = [Equal(e) for e in other.equalities]
-    constraints += [AtLeast(b) for b in other.bounds]
-    constraints += [Divides(m, t) for m, t in other.congruences]
+    # Constraints that the first cell has itself cut nothing off.
+    constraints: list[Formula] = [Equal(e) for e in other.equalities if e not in cell.equalities]
+    constraints += [AtLeast(b) for b in other.bounds if b not in cell.bounds]
+    constraints += [Divides(m, t) for m, t in other.congruences if (m, t) not in cell.congruences]
     outside: list[Cell] = []
     inside = [cell]
     for constraint in constraints:

@@ -42,7 +42,8 @@ def solve(game: Ruleset, bound: int, *, progress: Progress | None = None) -> Out
 def nim_values(game: Ruleset, size: int, *, progress: Progress | None = None) -> NDArray[np.int32]:
     """The nim-values of all positions with piles 0 .. size - 1, one axis per pile.
 
-    Where options lie on lines this takes one bitset per line; otherwise every option is visited.
+    Families of moves with a shape (rays, bands, cones, residue classes, splits) keep sets of values as bits; of other
+    moves every option is visited.
     """
     from wythoff.solve.methods import NIM_VALUES, first_answer
 

@@ -1,8 +1,8 @@
 """The methods of solving: when each applies, why it is exact, and from which size on it is worth its preparation.
 
-Recognising that a method is exact takes some tens of milliseconds of linear arithmetic; a board with piles up to a
-hundred takes one. So the methods are asked in the order of their tables, and the first that is worth it and applies
-does the work. How a game is solved, and how far, is decided here alone.
+Recognising that a method is exact takes some milliseconds of linear arithmetic, as long as a board of some ten thousand
+positions. So the methods are asked in the order of their tables, and the first that is worth it and applies does the
+work. How a game is solved, and how far, is decided here alone.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from wythoff.solve.relation import keeps_largest
 if TYPE_CHECKING:
     from wythoff.solve.columns.rules import ColumnRules
     from wythoff.solve.lines.plan import LinePlan
+    from wythoff.solve.shapes.shape import Shapes
 
 Columns = tuple[NDArray[Any], ...]
 Values = NDArray[np.int32]
@@ -44,8 +45,8 @@ class Method:
     """One way to solve a game up to a bound, all piles at most that.
 
     ``applies`` tells whether the method is known to be exact for a game; ``run`` may still give None where it cannot
-    reach the bound. The method is worth its preparation from the bound ``least`` on. Boards of at most ``affordable``
-    positions take it a few seconds; None means boards of any size.
+    reach the bound. The method is worth its preparation on boards of at least ``least`` positions. Boards of at most
+    ``affordable`` positions take it a few seconds; None means boards of any size.
     """
 
     name: str
@@ -58,8 +59,9 @@ class Method:
 
 def first_answer(methods: Iterable[Method], game: Ruleset, bound: int, progress: Progress | None) -> tuple[str, Any]:
     """The name of the first method that is worth it and applies, and what it finds."""
+    positions = (bound + 1) ** len(game.piles)
     for method in methods:
-        if bound >= method.least and method.applies(game):
+        if positions >= method.least and method.applies(game):
             answer = method.run(game, bound, progress)
             if answer is not None:
                 return method.name, answer
@@ -73,7 +75,7 @@ def affordable(game: Ruleset, bound: int) -> int:
 
     >>> from wythoff.rules import library
     >>> affordable(library.game("wythoff"), 10**6), affordable(library.game("nim(heaps=3)"), 10**6)
-    (1000000, 250)
+    (1000000, 960)
     """
     piles, growth = len(game.piles), 1 if keeps_largest(game) else len(game.piles)
     limit: int | None = SMALL_BOARD
@@ -98,11 +100,20 @@ def column_rules(game: Ruleset) -> ColumnRules | None:
 
 
 @lru_cache(maxsize=32)
-def _lines(game: Ruleset) -> LinePlan | None:
+def lines_of(game: Ruleset) -> LinePlan | None:
+    """The lines on which the options lie, or None where they are not known to be on lines."""
     from wythoff.solve.lines.recognise import line_plan
 
     plan = line_plan(game)
     return plan if plan is not None and keeps_largest(game) else None
+
+
+@lru_cache(maxsize=32)
+def shapes_of(game: Ruleset) -> Shapes | None:
+    """The shapes of the moves, or None where no move has one."""
+    from wythoff.solve.shapes.recognise import game_shapes
+
+    return game_shapes(game)
 
 
 def column_p_positions(game: Ruleset, bound: int, progress: Progress | None = None) -> Columns | None:
@@ -125,15 +136,11 @@ def column_p_positions(game: Ruleset, bound: int, progress: Progress | None = No
         return None
 
 
-def _line_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> Columns | None:
-    from wythoff.solve.lines.outcomes import line_p_positions
+def _shape_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> Columns | None:
+    from wythoff.solve.shapes.board import shape_p_positions
 
-    plan = _lines(game)
-    if plan is None:
-        return None
-    # The list found so far, where each sum begins, and the list sorted, all in numbers of 8 bytes.
-    require_memory(64 * bound, f"the list of P-positions with piles up to {bound:,}")
-    return tuple(line_p_positions(plan, bound, misere=game.misere, progress=progress).T)
+    shapes = shapes_of(game)
+    return None if shapes is None else shape_p_positions(game, shapes, bound, progress)
 
 
 def _board_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> Columns:
@@ -159,12 +166,19 @@ def _defined_p_positions(game: Ruleset, bound: int, progress: Progress | None) -
 def _line_values(game: Ruleset, bound: int, progress: Progress | None) -> Values | None:
     from wythoff.solve.lines.nim_values import line_nim_values
 
-    plan, size = _lines(game), bound + 1
+    plan, size = lines_of(game), bound + 1
     if plan is None:
         return None
     # 4 bytes for a value, and on each line a bit for each value that may occur there.
     require_memory(6 * size * size, f"a table of {size:,} x {size:,} nim-values")
     return line_nim_values(plan, size, misere=game.misere, threads=2, progress=progress)
+
+
+def _shape_values(game: Ruleset, bound: int, progress: Progress | None) -> Values | None:
+    from wythoff.solve.shapes.board import shape_values
+
+    shapes = shapes_of(game)
+    return None if shapes is None else shape_values(game, shapes, bound + 1, progress)
 
 
 def _board_values(game: Ruleset, bound: int, progress: Progress | None) -> Values:
@@ -186,7 +200,17 @@ def _defined_values(game: Ruleset, bound: int, progress: Progress | None) -> Val
 
 
 def _has_lines(game: Ruleset) -> bool:
-    return _lines(game) is not None
+    return lines_of(game) is not None
+
+
+def _has_shapes(game: Ruleset) -> bool:
+    """Whether all moves have shapes."""
+    shapes = shapes_of(game)
+    return shapes is not None and not shapes.rest
+
+
+def _has_some_shapes(game: Ruleset) -> bool:
+    return shapes_of(game) is not None
 
 
 def _few_piles(game: Ruleset) -> bool:
@@ -210,6 +234,8 @@ def _tiny(game: Ruleset, bound: int) -> bool:
 
 
 _LINES = "the options of a position are proved to be whole lines of the board, seen by increasing sum"
+_SHAPES = "the amounts that may be taken are proved to be starts and sums of steps; then what is seen has a recurrence"
+_MIXED = "moves of a proved shape by its recurrence, the others followed one by one, all by increasing sum"
 _MOVES = "every move is followed, by increasing sum of the piles"
 _DEFINITION = "it is the definition"
 
@@ -219,17 +245,20 @@ OUTCOMES = (
         "the move relation is proved to be that of column rules; then the theorem of columns/sweep.py applies",
         is_column_game,
         column_p_positions,
-        least=500,
+        least=501**2,
         affordable=None,
     ),
-    Method("lines", _LINES, _has_lines, _line_p_positions, least=500, affordable=1_000_000_000),
+    Method("shapes", _SHAPES, _has_shapes, _shape_p_positions, least=100_000, affordable=1_000_000_000),
+    Method("mixed", _MIXED, _has_some_shapes, _shape_p_positions, least=100_000, affordable=16_000_000),
     Method("board", _MOVES, _few_piles, _board_p_positions, affordable=16_000_000),
     Method("arrays", _MOVES, _counts_marks, _array_p_positions),
     Method("definition", _DEFINITION, _only_formulas, _defined_p_positions, affordable=MAX_BY_DEFINITION),
 )
 
 NIM_VALUES = (
-    Method("lines", _LINES, _has_lines, _line_values, least=200),
+    Method("lines", _LINES, _has_lines, _line_values, least=200**2),
+    Method("shapes", _SHAPES, _has_shapes, _shape_values, least=10_000),
+    Method("mixed", _MIXED, _has_some_shapes, _shape_values, least=10_000),
     Method("board", _MOVES, _few_piles, _board_values),
     Method("definition", _DEFINITION, _only_formulas, _defined_values),
 )
@@ -258,4 +287,6 @@ __all__ = [
     "column_rules",
     "first_answer",
     "is_column_game",
+    "lines_of",
+    "shapes_of",
 ]

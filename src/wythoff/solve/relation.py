@@ -39,6 +39,17 @@ def stored_cells(game: Ruleset, cells: Iterable[Cell], budget: Budget | None = N
     return list(found)
 
 
+def essential(cell: Cell, budget: Budget) -> Cell:
+    """The cell without the bounds that say no more than that all piles are natural numbers."""
+    kept = []
+    for bound in cell.bounds:
+        budget.spend()
+        opposite = Cell.of(cell.equalities, [-bound - 1])
+        if opposite is not None and nonempty(opposite, budget):
+            kept.append(bound)
+    return Cell(cell.equalities, frozenset(kept), cell.congruences)
+
+
 def closed_side(game: Ruleset, bound: int) -> int:
     """How many sizes of a pile a board needs for play from piles up to ``bound`` to stay on it.
 

@@ -11,7 +11,12 @@ import pytest
 from wythoff import native
 from wythoff.errors import KernelsMissing
 from wythoff.native import Function
-from wythoff.solve.lines import LinePlan, Read, Write, _kernels, line_nim_values, line_p_positions
+from wythoff.rules import library
+from wythoff.solve.lines import LinePlan, Read, Write, line_nim_values
+from wythoff.solve.lines import _kernels as of_lines
+from wythoff.solve.shapes import _kernels as of_shapes
+from wythoff.solve.shapes.board import shape_p_positions, shape_values
+from wythoff.solve.shapes.recognise import game_shapes
 
 BUILDS = sorted(path.stem for path in Path(native.__file__).parent.glob(f"kernels*.{native.ENDING}"))
 NIM = LinePlan((Write(0, 1, 0), Write(0, 0, 1)), (Read(0, 1, 0), Read(0, 0, 1)), unordered=True)
@@ -19,12 +24,13 @@ NIM = LinePlan((Write(0, 1, 0), Write(0, 0, 1)), (Read(0, 1, 0), Read(0, 0, 1)),
 
 @pytest.fixture(params=BUILDS)
 def build(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One of the builds, used by the functions for lines."""
-    library = native._load("kernels")
-    if request.param != "kernels" and library.wythoff_has_avx2():
-        library = native._load(request.param)
-    monkeypatch.setattr(native, "_library", lambda: library)
-    for function in (_kernels._nim_value_sums, _kernels._copy_to_table, _kernels._p_position_sums):
+    """One of the builds, used by the functions for lines and for shapes."""
+    chosen = native._load("kernels")
+    if request.param != "kernels" and chosen.wythoff_has_avx2():
+        chosen = native._load(request.param)
+    monkeypatch.setattr(native, "_library", lambda: chosen)
+    functions = (of_lines._nim_value_sums, of_lines._copy_to_table, of_shapes._outcomes, of_shapes._values)
+    for function in functions:
         fresh = Function(function.name, *function._arguments, returns=function._returns)
         monkeypatch.setitem(function.__dict__, "_entry", fresh._entry)
 
@@ -39,7 +45,11 @@ def test_there_is_a_build_for_any_machine() -> None:
 def test_nim_is_the_exclusive_or() -> None:
     x = np.arange(1100)
     np.testing.assert_array_equal(line_nim_values(NIM, 1100), x[:, None] ^ x[None, :])
-    assert line_p_positions(NIM, 1099).tolist() == [[n, n] for n in range(1100)]
+    game = library.game("nim")
+    shapes = game_shapes(game)
+    assert shapes is not None
+    np.testing.assert_array_equal(shape_values(game, shapes, 700), x[:700, None] ^ x[None, :700])
+    np.testing.assert_array_equal(shape_p_positions(game, shapes, 1099), [x, x])
 
 
 def test_the_features_of_the_machine() -> None:

@@ -39,8 +39,8 @@ def one_megabyte(monkeypatch):
     ("game", "bound"),
     [
         ("capped-wythoff", 10**6),
-        ("nim(heaps=3)", 400),
-        ("nim(heaps=4)", 40),
+        ("nim(heaps=3)", 2000),
+        ("nim(heaps=4)", 200),
         ("capped-nim(heaps=1)", 10**9),
         ("capped-nim(heaps=4)", 10**30),
     ],
@@ -63,7 +63,7 @@ def test_fast_methods_refuse_what_does_not_fit(game, bound, one_megabyte):
 
 def test_the_message_names_the_board(one_megabyte):
     with pytest.raises(NeedsTooMuchMemory) as caught:
-        w.game("capped-wythoff").solve(bound=9999)
+        w.game("capped-wythoff").grundy(size=10_000)
     assert "10,000 x 10,000" in str(caught.value)
     assert "400 MB" in str(caught.value)
     assert isinstance(caught.value, MemoryError)

@@ -18,31 +18,41 @@ from wythoff.solve.board.board import board_outcomes, board_values
 from wythoff.solve.columns.recognise import column_rules
 from wythoff.solve.columns.sweep import sweep
 from wythoff.solve.lines.nim_values import line_nim_values
-from wythoff.solve.lines.outcomes import line_p_positions
 from wythoff.solve.lines.plan import LinePlan
 from wythoff.solve.lines.recognise import line_plan
 from wythoff.solve.outcomes import Outcomes
+from wythoff.solve.shapes.board import shape_p_positions, shape_values
+from wythoff.solve.shapes.recognise import game_shapes
+from wythoff.solve.shapes.shape import Shapes
 
-# Games by columns; the value tells whether lines are compared, too (for wide splits their proof takes seconds)
-BY_COLUMNS = {
-    **{f"wythoff(slack={t})": True for t in range(1, 7)},
-    **{f"splythoff(slack={t})": t <= 3 for t in range(1, 7)},
-    **{f"one-sided-splythoff(slack={t})": t <= 3 for t in range(1, 7)},
-    **{f"duchene-rigo(t={t})": False for t in range(1, 7)},
-    "st-wythoff(s=1, t=2)": True,
-    "st-wythoff(s=2, t=1)": False,
-    "st-wythoff(s=2, t=3)": False,
-    "st-wythoff(s=3, t=1)": False,
-    "st-wythoff(s=4, t=5)": False,
-    "schwent": False,
+BY_COLUMNS = [
+    *(f"{name}(slack={t})" for name in ("wythoff", "splythoff", "one-sided-splythoff") for t in range(1, 7)),
+    *(f"duchene-rigo(t={t})" for t in range(1, 7)),
+    *(f"st-wythoff(s={s}, t={t})" for s, t in [(1, 2), (2, 1), (2, 3), (3, 1), (4, 5)]),
+    "schwent",
+]
+BY_SHAPES = {
+    "nim": 500,
+    "heap-wythoff(heaps=2)": 500,
+    "capped-wythoff": 600,
+    "capped-nim": 600,
+    "capped-nim(heaps=1)": 200_000,
+    "nim(heaps=3)": 60,
+    "heap-wythoff(heaps=4)": 20,
 }
-BY_LINES = ["nim", "heap-wythoff(heaps=2)"]
-BY_BOARD = ["capped-wythoff", "capped-nim", "capped-nim(heaps=1)", "nim(heaps=3)", "heap-wythoff(heaps=4)"]
+"""Games and bounds; the boards are compared with others."""
 
 
 @cache
 def plan_of(name: str) -> LinePlan | None:
     return line_plan(w.game(name))
+
+
+@cache
+def shapes_of(name: str) -> Shapes:
+    shapes = game_shapes(w.game(name))
+    assert shapes is not None
+    return shapes
 
 
 def rows(columns) -> list[list[int]]:
@@ -53,39 +63,43 @@ def rows(columns) -> list[list[int]]:
 
 
 @pytest.mark.parametrize("name", BY_COLUMNS)
-def test_columns_lines_and_board_find_the_same_p_positions(name):
-    game = w.game(name)
-    rules = column_rules(game)
+def test_columns_shapes_and_board_find_the_same_p_positions(name):
+    rules = column_rules(w.game(name))
     assert rules is not None
     bound = 900
     for misere in (False, True):
+        game = replace(w.game(name), misere=misere)
         by_columns = rows(sweep(rules, bound=bound, misere=misere))
-        assert by_columns == rows(board_outcomes(replace(game, misere=misere), bound))
-        if BY_COLUMNS[name]:
-            plan = plan_of(name)
-            assert plan is not None
-            assert by_columns == line_p_positions(plan, bound, misere=misere).tolist()
+        assert by_columns == rows(board_outcomes(game, bound))
+        assert by_columns == rows(shape_p_positions(game, shapes_of(name), bound))
 
 
 @pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
-@pytest.mark.parametrize("name", BY_LINES)
-def test_lines_and_board_find_the_same_p_positions(name, misere):
-    plan = plan_of(name)
-    assert plan is not None
-    game = replace(w.game(name), misere=misere)
-    assert line_p_positions(plan, 700, misere=misere).tolist() == rows(board_outcomes(game, 700))
+@pytest.mark.parametrize("name", BY_SHAPES)
+def test_shapes_and_board_find_the_same_p_positions(name, misere):
+    game, bound = replace(w.game(name), misere=misere), BY_SHAPES[name]
+    assert rows(shape_p_positions(game, shapes_of(name), bound)) == rows(board_outcomes(game, bound))
 
 
 WITH_SLACKS = {"wythoff": (1, 2, 3, 6), "splythoff": (1, 2, 4), "one-sided-splythoff": (2, 3)}
 
 
-@pytest.mark.parametrize("name", [*BY_LINES, *(f"{n}(slack={t})" for n, slacks in WITH_SLACKS.items() for t in slacks)])
-def test_lines_and_board_find_the_same_nim_values(name):
+@pytest.mark.parametrize("name", ["nim", *(f"{n}(slack={t})" for n, slacks in WITH_SLACKS.items() for t in slacks)])
+def test_lines_shapes_and_board_find_the_same_nim_values(name):
     plan = plan_of(name)
     assert plan is not None
     for misere in (False, True):
-        by_lines = line_nim_values(plan, 160, misere=misere, threads=2)
-        np.testing.assert_array_equal(by_lines, board_values(replace(w.game(name), misere=misere), 160))
+        game = replace(w.game(name), misere=misere)
+        expected = board_values(game, 160)
+        np.testing.assert_array_equal(line_nim_values(plan, 160, misere=misere, threads=2), expected)
+        np.testing.assert_array_equal(shape_values(game, shapes_of(name), 160), expected)
+
+
+@pytest.mark.parametrize("name", ["schwent", "duchene-rigo(t=3)", "st-wythoff(s=3, t=2)", "nim(heaps=3)"])
+def test_shapes_and_board_find_the_same_nim_values(name):
+    game = w.game(name)
+    size = 200 if len(game.piles) == 2 else 24
+    np.testing.assert_array_equal(shape_values(game, shapes_of(name), size), board_values(game, size))
 
 
 @pytest.mark.parametrize("name", ["wythoff", "splythoff(slack=2)", "heap-wythoff(heaps=2)", "capped-wythoff"])
@@ -112,17 +126,17 @@ def test_no_lines_where_none_are_expected(name):
     assert plan_of(name) is None
 
 
-@pytest.mark.parametrize("name", BY_LINES)
-def test_lines_are_chosen(name):
-    assert w.game(name).solve(bound=700).method == "lines"
-    assert w.game(name).solve(bound=499).method == "board"
+@pytest.mark.parametrize("name", BY_SHAPES)
+def test_shapes_are_chosen_on_large_boards(name):
+    assert w.game(name).solve(bound=BY_SHAPES[name]).method == "shapes"
+    assert w.game(name).solve(bound=BY_SHAPES[name] // 4).method == "board"
 
 
-@pytest.mark.parametrize("name", BY_BOARD)
-def test_boards_are_chosen(name):
-    game = w.game(name)
-    bound = {1: 5000, 2: 600, 3: 40, 4: 12}[len(game.piles)]
-    assert game.solve(bound=bound).method == "board"
+def test_shapes_and_walks_are_mixed_where_a_move_has_no_shape():
+    halve = "game halve piles x, y unordered move single: x' < x, y' = y move halve: 2*x' >= x, x' < x, y' = y - 1"
+    solved = w.rules(halve).solve(bound=400)
+    assert solved.method == "mixed"
+    assert solved.p_positions.tolist() == rows(board_outcomes(w.rules(halve), 400))
 
 
 def test_arrays_are_chosen_for_many_piles():
@@ -156,10 +170,9 @@ def test_a_sweep_that_cannot_continue_gives_way_to_another_method(monkeypatch):
 
     expected = w.game("schwent").solve(bound=600)
     monkeypatch.setattr(module, "sweep", refuse)
-    by_board = w.game("schwent").solve(bound=600)
-    assert (expected.method, by_board.method) == ("columns", "board")
-    assert w.game("wythoff").solve(bound=600).method == "lines"
-    assert expected.p_positions.tolist() == by_board.p_positions.tolist()
+    otherwise = w.game("schwent").solve(bound=600)
+    assert (expected.method, otherwise.method) == ("columns", "shapes")
+    assert expected.p_positions.tolist() == otherwise.p_positions.tolist()
 
 
 # -- counts of P-positions with piles up to 1000

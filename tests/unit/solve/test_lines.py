@@ -1,4 +1,4 @@
-"""Nim-values and P-positions on lines, against the definition and against rules written down in words."""
+"""Nim-values on lines, against the definition and against rules written down in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.examples import examples
-from wythoff.solve.lines import LinePlan, Read, Write, line_nim_values, line_p_positions
+from wythoff.solve.lines import LinePlan, Read, Write, line_nim_values
 from wythoff.solve.lines.layout import lay_out
 from wythoff.solve.lines.order import strips_are_exact
 
@@ -72,19 +72,6 @@ def values_by_definition(options: Options, size: int, *, unordered: bool, misere
     return table
 
 
-def p_positions_by_definition(options: Options, bound: int, *, unordered: bool, misere: bool) -> list[list[int]]:
-    p_set: set[Position] = set()
-    for total in range(2 * bound + 1):
-        for x in range(max(0, total - bound), min(total, bound) + 1):
-            y = total - x
-            if unordered and x > y:
-                break
-            reached = set(options(x, y))
-            if not reached & p_set and (reached or not misere):
-                p_set.add((x, y))
-    return [list(p) for p in sorted(p_set)]
-
-
 GAMES = [
     pytest.param(slack, splits, unordered, id=f"{'splythoff' if splits else 'wythoff'}-{slack}-{unordered}")
     for slack in (1, 2, 3, 5)
@@ -102,15 +89,6 @@ def test_values_agree_with_the_rules_in_words(slack, splits, unordered, misere):
         found = line_nim_values(plan, 40, misere=misere, threads=threads)
         assert found.dtype == np.int32
         np.testing.assert_array_equal(found, expected)
-
-
-@pytest.mark.parametrize("misere", [False, True])
-@pytest.mark.parametrize(("slack", "splits", "unordered"), GAMES)
-def test_p_positions_agree_with_the_rules_in_words(slack, splits, unordered, misere):
-    plan = wythoff_plan(slack, splits=splits, unordered=unordered)
-    options = wythoff_options(slack, splits=splits, unordered=unordered)
-    expected = p_positions_by_definition(options, 40, unordered=unordered, misere=misere)
-    assert line_p_positions(plan, 40, misere=misere).tolist() == expected
 
 
 @pytest.mark.parametrize(("slack", "splits", "unordered"), GAMES)
@@ -164,8 +142,6 @@ def test_any_plan_agrees_with_its_meaning(plan, size, misere, threads):
 
     expected = values_by_definition(options, size, unordered=plan.unordered, misere=misere)
     np.testing.assert_array_equal(line_nim_values(plan, size, misere=misere, threads=threads), expected)
-    p_set = p_positions_by_definition(options, size - 1, unordered=plan.unordered, misere=misere)
-    assert line_p_positions(plan, size - 1, misere=misere).tolist() == p_set
 
 
 # Plans that are near to games: parallel lines, read with lags and guards.
@@ -212,16 +188,6 @@ def test_which_games_go_by_strips(plan, exact):
     assert strips_are_exact(lay_out(plan, 100), plan.unordered) is exact
 
 
-@given(plan=plans)
-@examples(20)
-def test_p_positions_have_value_zero(plan):
-    table = line_nim_values(plan, 40)
-    zeros = np.argwhere(table == 0)
-    if plan.unordered:
-        zeros = zeros[zeros[:, 0] <= zeros[:, 1]]
-    assert line_p_positions(plan, 39).tolist() == zeros.tolist()
-
-
 # -- facts from outside
 
 
@@ -235,13 +201,13 @@ def test_nim_is_the_exclusive_or():
     np.testing.assert_array_equal(line_nim_values(nim, 300), x[:, None] ^ x[None, :])
 
 
-def test_wythoff_is_the_golden_beatty_pair():
-    pairs = line_p_positions(wythoff_plan(), 3000)
+def test_zeros_of_wythoff_are_the_golden_beatty_pair():
+    pairs = np.argwhere(np.triu(line_nim_values(wythoff_plan(), 1001) == 0))
     golden = (1 + 5**0.5) / 2
     n = np.arange(len(pairs))
     np.testing.assert_array_equal(pairs[:, 0], np.floor(n * golden))
     np.testing.assert_array_equal(pairs[:, 1] - pairs[:, 0], n)
-    assert len(pairs) == 1147
+    assert len(pairs) == 383
 
 
 @pytest.mark.parametrize("size", [64, 700])
@@ -257,24 +223,13 @@ def test_values_beyond_the_first_length_of_the_lines():
     np.testing.assert_array_equal(line_nim_values(everything, 1500), x[:, None] + x[None, :])
 
 
-def test_many_p_positions():
-    """Without options every position is a P-position."""
-    assert len(line_p_positions(LinePlan((), (), unordered=False), 60)) == 61 * 61
-    assert len(line_p_positions(LinePlan((), (), unordered=False), 60, misere=True)) == 0
-
-
 # -- progress and interruption
 
 
-def p_positions_below(plan: LinePlan, size: int, progress: Callable[[int, int], None]) -> np.ndarray:
-    return line_p_positions(plan, size - 1, progress=progress)
-
-
 @pytest.mark.parametrize("size", [1, 2, 50, 3000])
-@pytest.mark.parametrize("solve", [line_nim_values, p_positions_below])
-def test_progress_reaches_the_total(solve, size):
+def test_progress_reaches_the_total(size):
     calls: list[Position] = []
-    solve(wythoff_plan(), size, progress=lambda done, total: calls.append((done, total)))
+    line_nim_values(wythoff_plan(), size, progress=lambda done, total: calls.append((done, total)))
     cells = size * (size + 1) // 2
     assert calls[-1] == (cells, cells)
     assert [done for done, _ in calls] == sorted({done for done, _ in calls})
@@ -290,7 +245,6 @@ def test_an_interrupt_stops_two_threads():
 
 def test_empty_boards():
     assert line_nim_values(wythoff_plan(), 0).shape == (0, 0)
-    assert line_p_positions(wythoff_plan(), -1).shape == (0, 2)
 
 
 def test_a_read_must_lower_the_sum():

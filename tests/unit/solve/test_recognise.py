@@ -358,9 +358,9 @@ def test_lines_of_a_stack_of_moves_are_given_up(built: Callable[[], int]) -> Non
     assert built() < WORK
 
 
-@pytest.mark.parametrize(("name", "is_read"), [("wythoff(slack=16)", True), ("splythoff(slack=29)", False)])
-def test_a_band_of_many_lines(name: str, is_read: bool, built: Callable[[], int]) -> None:
-    assert (line_plan(w.game(name)) is not None) == is_read
+@pytest.mark.parametrize("name", ["wythoff(slack=16)", "splythoff(slack=29)"])
+def test_a_band_of_many_lines(name: str, built: Callable[[], int]) -> None:
+    assert line_plan(w.game(name)) is not None
     assert built() < WORK
 
 

@@ -70,8 +70,8 @@ _blocked_outcomes = Function("wythoff_blocked_board_outcomes", _GAME, c_int64, c
 _values = Function("wythoff_board_values", _GAME, c_int64, c_int64, _INT32, _INT64, _INT64, _INT64, c_int64)
 
 
-class BoardKernels:
-    """The kernels for one game on one board. Its tables live as long as this does."""
+class PlacedGame:
+    """A game on a board, as kernels are told it. Its tables live as long as this does."""
 
     def __init__(self, tables: GameTables, sides: Table, strides: Table) -> None:
         self._tables = tables
@@ -93,29 +93,34 @@ class BoardKernels:
             self._parts.ctypes.data,
         )
 
+    @property
+    def here(self) -> Any:
+        """Where the structure is."""
+        return byref(self._place)
+
+
+class BoardKernels(PlacedGame):
+    """The kernels for one game on one board."""
+
     def outcomes(self, first: int, stop: int, marks: Cells, found: Table) -> int:
         """Decide all positions with sum in [first, stop) of a game without blocking.
 
         P-cells go to ``found``, and their number is returned; ``marks`` has a number for each cell, at first 0.
         """
-        return int(_outcomes(self._here, first, stop, marks, found))
+        return int(_outcomes(self.here, first, stop, marks, found))
 
     def blocked_outcomes(self, first: int, stop: int, counts: Cells, stamps: Cells, found: Table, before: int) -> int:
         """The same for a game with blocking; ``before`` P-positions are known.
 
         ``counts`` gets the number of distinct P-options of each cell, and -1 for one that is P itself.
         """
-        return int(_blocked_outcomes(self._here, first, stop, counts, stamps, found, before))
+        return int(_blocked_outcomes(self.here, first, stop, counts, stamps, found, before))
 
     def values(
         self, first: int, stop: int, values: Cells, visited: Table, seen: Table, times: Table, stamp: int
     ) -> int:
         """Nim-values of all positions with sum in [first, stop); returns the stamp of the last position."""
-        return int(_values(self._here, first, stop, values, visited, seen, times, stamp))
-
-    @property
-    def _here(self) -> Any:
-        return byref(self._place)
+        return int(_values(self.here, first, stop, values, visited, seen, times, stamp))
 
 
 def _nests(tables: Nests) -> NestsPlace:

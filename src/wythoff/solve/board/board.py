@@ -22,7 +22,7 @@ from wythoff.solve.board.tables import (
 )
 from wythoff.solve.memory import require_memory
 from wythoff.solve.progress import Progress
-from wythoff.solve.relation import closed_side
+from wythoff.solve.relation import all_cells, closed_side
 
 # Positions to visit between two reports: a fraction of a second's work.
 CHUNK = 100_000
@@ -59,7 +59,7 @@ class Board(NamedTuple):
 def game_tables(game: Ruleset, side: int) -> GameTables:
     return GameTables(
         predecessor_nests(game),
-        option_nests(game),
+        option_nests(game, all_cells(game)),
         removal_vectors(game, side),
         terminal_guards(game),
         movable_guards(game),

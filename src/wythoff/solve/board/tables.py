@@ -77,27 +77,38 @@ def predecessor_nests(game: Ruleset) -> Nests:
     return _nests(stored_cells(game, all_cells(game)), known=target, looped=before)
 
 
-def option_nests(game: Ruleset) -> Nests:
-    """For a position (ascending if unordered), loops over its options, which may come in any order."""
+def option_nests(game: Ruleset, cells: Iterable[Cell]) -> Nests:
+    """For a position (ascending if unordered), loops over its options by these moves, which may come in any order."""
+    before, target = list(game.piles), [after(p) for p in game.piles]
+    variants = (cell.rename(names) for cell in cells for names in renamings(game, before))
+    found = dict.fromkeys(variant for variant in variants if variant is not None)
+    return _nests(found, known=before, looped=target)
+
+
+def every_predecessor_nests(game: Ruleset, cells: Iterable[Cell]) -> Nests:
+    """For a position in each of its orders, loops over all positions with one of these moves to it, in any order.
+
+    If the game is unordered, the orders of the position together find every order of the positions before it.
+    """
     before, target = list(game.piles), [after(p) for p in game.piles]
     found: dict[Cell, None] = {}
-    for cell in all_cells(game):
-        for first in renamings(game, before):
-            variant = cell.rename(first)
+    for cell in cells:
+        for names in renamings(game, before):
+            variant = cell.rename(names | {after(a): after(b) for a, b in names.items()})
             if variant is not None:
                 found[variant] = None
-    return _nests(found, known=before, looped=target)
+    return _nests(found, known=target, looped=before)
 
 
 def _nests(union: Iterable[Cell], known: Sequence[str], looped: Sequence[str]) -> Nests:
     unused = (0,) * (AXES - len(known))
-    known_axes, looped_axes = _along_axes(known), _along_axes(looped)
+    known_axes, looped_axes = along_axes(known), along_axes(looped)
     rows: list[Row] = []
     nests = []
     for cell in union:
         nest = Nest.of(cell, looped)
         starts = [len(rows)]
-        rows += _guard_rows(nest.guards, known_axes)
+        rows += guard_rows(nest.guards, known_axes)
         for level in nest.levels:
             starts.append(len(rows))
             rows += _level_rows(level, known_axes, looped_axes)
@@ -108,10 +119,10 @@ def _nests(union: Iterable[Cell], known: Sequence[str], looped: Sequence[str]) -
         axes = [looped_axes.index(level.name) for level in nest.levels]
         step = _run_step(nest.levels[run])
         nests.append((run, step, len(looped), slopes, (*axes, *unused), (*starts, *unused)))
-    return Nests(_records(rows), np.array(nests, dtype=NEST))
+    return Nests(records(rows), np.array(nests, dtype=NEST))
 
 
-def _along_axes(names: Sequence[str]) -> Names:
+def along_axes(names: Sequence[str]) -> Names:
     """The variable of each axis, an empty name for an unused one."""
     return (*NO_NAMES[len(names) :], *names)
 
@@ -127,7 +138,7 @@ def _level_rows(level: Level, known: Names, looped: Names) -> list[Row]:
     ]
 
 
-def _records(rows: list[Row]) -> Records:
+def records(rows: list[Row]) -> Records:
     """The rows as one array; sums of their products with piles are below 2^63."""
     require_small(number for row in rows for number in (*row[:4], *row.known, *row.looped))
     return np.array(rows, dtype=ROW)
@@ -168,7 +179,7 @@ def _row(
     return Row(kind, factor, modulus, form.constant, tuple(others[n] for n in known), tuple(others[n] for n in looped))
 
 
-def _guard_rows(cell: Cell, known: Names) -> list[Row]:
+def guard_rows(cell: Cell, known: Names) -> list[Row]:
     return [
         *(_row(EQUAL, e, known) for e in cell.equalities),
         *(_row(LOWER, b, known) for b in cell.bounds),
@@ -178,14 +189,14 @@ def _guard_rows(cell: Cell, known: Names) -> list[Row]:
 
 def _guards(game: Ruleset, union: Iterable[Cell]) -> Guards:
     """A set of positions; for unordered games a position belongs to it when some order of its piles does."""
-    axes = _along_axes(game.piles)
+    axes = along_axes(game.piles)
     rows: list[Row] = []
     starts = [0]
     closed = {c for cell in union for v in renamings(game, game.piles) if (c := cell.rename(v)) is not None}
     for cell in closed:
-        rows += _guard_rows(cell, axes)
+        rows += guard_rows(cell, axes)
         starts.append(len(rows))
-    return Guards(_records(rows), np.array(starts, dtype=np.int64))
+    return Guards(records(rows), np.array(starts, dtype=np.int64))
 
 
 def terminal_guards(game: Ruleset) -> Guards:

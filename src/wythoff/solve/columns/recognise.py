@@ -7,11 +7,11 @@ mean is the game's own move relation, which linear arithmetic decides for all po
 from __future__ import annotations
 
 from wythoff.errors import TooComplex
-from wythoff.presburger import Budget, Cell, Linear, nonempty, same_points
+from wythoff.presburger import Budget, Cell, Linear, same_points
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.columns.rules import ColumnRules, Cone, Double, Split
-from wythoff.solve.relation import all_cells, keeps_largest, stored_cells
+from wythoff.solve.relation import all_cells, essential, keeps_largest, stored_cells
 
 
 def column_rules(game: Ruleset) -> ColumnRules | None:
@@ -64,7 +64,7 @@ def _guess(game: Ruleset, budget: Budget) -> ColumnRules | None:
     vectors: set[tuple[int, int]] = set()
     cones: set[Cone] = set()
     diagonals: dict[int, list[Cell]] = {}
-    for cell in (_essential(cell, budget) for cell in all_cells(game)):
+    for cell in (essential(cell, budget) for cell in all_cells(game)):
         taken = _in_amounts(cell, x, y)
         if taken is not None:
             fixed = {name: value for name in ("k", "l") if (value := _fixed(taken, name)) is not None}
@@ -75,6 +75,8 @@ def _guess(game: Ruleset, budget: Budget) -> ColumnRules | None:
                 pass  # a single move; all of them have to be there
             elif offset is not None:
                 diagonals.setdefault(offset, []).append(taken)
+            elif taken.congruences:
+                return None
             elif (cone := _cone(taken)) is not None:
                 cones.add(cone)
             else:
@@ -95,17 +97,6 @@ def _guess(game: Ruleset, budget: Budget) -> ColumnRules | None:
         tuple(sorted(vectors)),
         tuple(sorted(cones, key=repr)),
     )
-
-
-def _essential(cell: Cell, budget: Budget) -> Cell:
-    """The cell without the bounds that say no more than that all piles are natural numbers."""
-    kept = []
-    for bound in cell.bounds:
-        budget.spend()
-        opposite = Cell.of(cell.equalities, [-bound - 1])
-        if opposite is not None and nonempty(opposite, budget):
-            kept.append(bound)
-    return Cell(cell.equalities, frozenset(kept), cell.congruences)
 
 
 def _in_amounts(cell: Cell, x: str, y: str) -> Cell | None:

@@ -14,7 +14,7 @@ from wythoff.solve.lines.sweep import Piece
 Values = NDArray[np.int32]
 Numbers = NDArray[np.int64]
 
-_INT32, _INT64, _BOOL = array(np.int32), array(np.int64), array(np.bool_)
+_INT32, _INT64 = array(np.int32), array(np.int64)
 _UINT32, _UINT64 = array(np.uint32), array(np.uint64)
 # The rules: reads, writes and their numbers, room for a lane per read, unordered, misere.
 _RULES = (_INT64, c_int64, _INT64, c_int64, _INT64, c_bool, c_bool)
@@ -25,9 +25,6 @@ _nim_value_sums = Function(
 )  # fmt: skip
 _copy_to_table = Function(
     "wythoff_copy_to_table", _INT32, c_int64, c_int64, _INT32, c_int64, c_bool, *[c_int64] * 5, returns=None
-)
-_p_position_sums = Function(
-    "wythoff_p_position_sums", *_RULES, c_int64, _BOOL, _INT64, _INT64, c_int64, _INT64, c_int64, c_int64
 )
 
 
@@ -68,27 +65,3 @@ def copy_to_table(values: Values, earlier: int, table: Values, unordered: bool, 
         values, values.shape[1], earlier, table, len(table), unordered,
         piece.y0, piece.y1, piece.start, piece.stop, depth,
     )  # fmt: skip
-
-
-def p_position_sums(
-    layout: Layout,
-    unordered: bool,
-    misere: bool,
-    size: int,
-    flags: NDArray[np.bool_],
-    looked: Numbers,
-    found: Numbers,
-    begins: Numbers,
-    start: int,
-    stop: int,
-) -> int:
-    """P-positions with start <= x + y < stop, all earlier sums being done.
-
-    ``flags`` tells which lines hold one, ``looked`` under misere play how far lines have been searched for cells. The x
-    are appended to ``found``, those of the sum s at begins[s] to begins[s + 1]. Returns ``stop``, or the first sum
-    whose cells might not fit into ``found``.
-    """
-    reached = _p_position_sums(
-        *_rules(layout, unordered, misere), size, flags, looked, found, len(found), begins, start, stop
-    )
-    return int(reached)

@@ -1,138 +1,128 @@
-"""Which games have their options on lines: the lines are read off the rules, and the reading is proved.
+"""Which games have their options on lines: two piles, and no shape of moves but rays, bands of rays, and splits.
 
-Each cell of the move relation suggests lines: a form in the piles after the move that differs from a form in the
-piles before it by finitely many amounts. The plan counts only if its relation is the game's own, which linear
-arithmetic decides for all positions at once.
+The ray from a position p with the start b and the step h is a part of the line through p - b in the direction of h. If
+the entries of h have no common factor, the cells of smaller sum on that line are p - b - h, p - b - 2h and so on, and
+no other. A split leads to a whole line of one sum. So the plan follows from the shapes, which are proved.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterable, Iterator
+from math import gcd
 
 from wythoff.errors import TooComplex
-from wythoff.presburger import Budget, Cell, Linear, ascending, is_covered
-from wythoff.rules.lower import after
+from wythoff.presburger import Budget, Cell, Linear, is_covered
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.lines.plan import ALWAYS, LinePlan, Read, Write
-from wythoff.solve.relation import all_cells, stored_cells
+from wythoff.solve.shapes.recognise import game_shapes
+from wythoff.solve.shapes.shape import Shapes, SumShape, Translates, Vector
 
-# A band of more parallel lines than this is no longer worth a line each.
-WIDEST_BAND = 64
+__all__ = ["line_plan"]
 
 Form = tuple[int, int]
+SUM: Form = (1, 1)
 
 
 def line_plan(game: Ruleset) -> LinePlan | None:
-    """The plan of a two-pile game whose options are whole lines of earlier positions, or None."""
-    if len(game.piles) != 2 or game.block or game.terminal is not None:
+    """The plan of a two-pile game whose options are whole lines of earlier positions, or None.
+
+    >>> from wythoff.rules import library
+    >>> for read in line_plan(library.game("wythoff(slack=2)")).reads:
+    ...     print(f"line {read.a}*x + {read.b}*y + {read.c} of group {read.group}")
+    line 0*x + 1*y + 0 of group 0
+    line -1*x + 1*y + 0 of group 1
+    line -1*x + 1*y + -1 of group 1
+    line -1*x + 1*y + 1 of group 1
+    line 1*x + 0*y + 0 of group 0
+    """
+    if len(game.piles) != 2 or game.terminal is not None:
         return None
-    if not game.by_formulas:
+    shapes = game_shapes(game)
+    if shapes is None or shapes.rest or not all(map(_is_ray, shapes.translates)):
         return None
     try:
-        return _Planner(game).plan()
+        return _Planner(game, shapes).plan()
     except TooComplex:
         return None
+
+
+def _is_ray(family: Translates) -> bool:
+    return (
+        len(family.steps) == 1
+        and gcd(*family.steps[0]) == 1
+        and family.into.is_everything
+        and family.when.is_everything
+    )
 
 
 class _Planner:
     """Collects the lines of one game; groups of lines are numbered in the order of their appearance."""
 
-    def __init__(self, game: Ruleset) -> None:
-        self.game = game
-        self.x, self.y = game.piles
-        self.budget = Budget()
-        self.own = stored_cells(game, all_cells(game), self.budget)
+    def __init__(self, game: Ruleset, shapes: Shapes) -> None:
+        self.game, self.shapes = game, shapes
         self.groups: dict[frozenset[Form], int] = {}
 
     def plan(self) -> LinePlan | None:
-        widths: dict[Read, int] = {}
-        for cell in all_cells(self.game):
-            found = dict(self._reads(cell))
-            if not found:
+        reads = dict.fromkeys(read for family in self.shapes.translates for read in self._ray_reads(family))
+        for shape in self._irredundant(self.shapes.sums):
+            guard = self._guard(shape)
+            if guard is None:
                 return None
-            widths |= found
-        exact = [self._shortest_lag(read, width) for read, width in widths.items()]
-        kept = self._irredundant([read for read in exact if read is not None])
+            a, b = (shape.form[pile] for pile in self.game.piles)
+            reads[Read(self._group(SUM), a, b, shape.form.constant, guard)] = None
         writes = tuple(Write(group, a, b) for forms, group in self.groups.items() for a, b in sorted(forms))
-        meant = [cell for read in kept for cell in self._meaning(read)]
-        # What the reads see are options, by the choice of their lags; the converse is left to show.
-        if not all(is_covered(cell, meant, self.budget) for cell in self.own):
+        return LinePlan(writes, tuple(reads), self.game.unordered)
+
+    def _ray_reads(self, family: Translates) -> Iterator[Read]:
+        (step,) = family.steps
+        a, b = (step[1], -step[0]) if step[0] == 0 else (-step[1], step[0])
+        group = self._group((a, b))
+        # Where each cell is on line n and on line -n, the two are one line; the one that grows with y is meant.
+        mirrored = self.game.unordered and (-a, -b) == (b, a)
+        for start in family.starts:
+            k, l = self._lowered(start, step)
+            constant = -a * k - b * l
+            # The cells of the line are |step| sums apart: this is the least lag at which the same ones are seen.
+            lag = max(1, k + l - sum(step) + 1)
+            yield Read(group, a, b, constant, lag=lag)
+            if mirrored:
+                yield Read(group, a, b, -constant, lag=lag)
+
+    def _group(self, form: Form) -> int:
+        """The number of the group of lines with this form, in either order of the piles if the game is unordered."""
+        forms = frozenset({form, form[::-1]}) if self.game.unordered else frozenset({form})
+        return self.groups.setdefault(forms, len(self.groups))
+
+    def _lowered(self, start: Vector, step: Vector) -> Vector:
+        """The first start from which on all of a ray may be taken, if not as part of its own family."""
+        lower = tuple(a - b for a, b in zip(start, step, strict=True))
+        if min(lower) < 0 or not any(lower in family.amounts(lower) for family in self.shapes.translates):
+            return start
+        return self._lowered(lower, step)
+
+    def _irredundant(self, sums: Iterable[SumShape]) -> list[SumShape]:
+        """Leave out sums that others give: of those that fall while the larger pile grows, mostly all."""
+        budget, kept = Budget(), dict.fromkeys(sums)
+        for shape in [shape for shape in kept if self.game.unordered and shape.form[self.game.piles[1]] < 0]:
+            others = [self._meaning(other) for other in kept if other != shape]
+            meant = self._meaning(shape)
+            if meant is None or is_covered(meant, [cell for cell in others if cell is not None], budget):
+                del kept[shape]
+        return list(kept)
+
+    def _meaning(self, shape: SumShape) -> Cell | None:
+        """The positions x <= y and the sums that a shape leads to from them."""
+        x, y = map(Linear.variable, self.game.piles)
+        stored = Cell.of([Linear.variable("sum") - shape.form], [y - x])
+        return None if stored is None else stored.meet(shape.when)
+
+    def _guard(self, shape: SumShape) -> tuple[int, int, int] | None:
+        """The one bound under which a shape applies beside that its sum is not negative, if it is that simple."""
+        if shape.when.equalities or shape.when.congruences:
             return None
-        return LinePlan(writes, tuple(kept), self.game.unordered)
-
-    def _reads(self, cell: Cell) -> Iterator[tuple[Read, int]]:
-        """The lines that a cell suggests, the piles read in every order that the rules allow, and the band's width."""
-        for form, width in self._narrow_forms(cell):
-            if (form[after(self.y)], form[after(self.x)]) < (0, 0):
-                form = -form + width
-            written = (form[after(self.x)], form[after(self.y)])
-            seen = (-form[self.x], -form[self.y])
-            if written == (0, 0):
-                continue
-            guards = [b for b in sorted(cell.bounds, key=repr) if after(self.x) not in b and after(self.y) not in b]
-            guard = (guards[0][self.x], guards[0][self.y], guards[0].constant) if guards else ALWAYS
-            forms = {written, written[::-1]} if self.game.unordered else {written}
-            group = self.groups.setdefault(frozenset(forms), len(self.groups))
-            mirrored = {(-a, -b) for a, b in forms} == forms
-            for e in range(width + 1):
-                constant = e - form.constant
-                yield self._oriented(Read(group, *seen, constant, guard), mirrored), width
-                if self.game.unordered:
-                    swapped = (guard[1], guard[0], guard[2])
-                    yield self._oriented(Read(group, *seen[::-1], constant, swapped), mirrored), width
-            return
-
-    @staticmethod
-    def _narrow_forms(cell: Cell) -> Iterator[tuple[Linear, int]]:
-        """Forms f with 0 <= f <= width in the cell, for equations and pairs of opposite bounds."""
-        for form in sorted(cell.equalities, key=repr):
-            yield form, 0
-        bounds = sorted(cell.bounds, key=repr)
-        for bound, other in combinations(bounds, 2):
-            width = (bound + other).constant
-            if not (bound + other).terms and 0 <= width <= WIDEST_BAND:
-                yield bound, width
-
-    @staticmethod
-    def _oriented(read: Read, mirrored: bool) -> Read:
-        """Where each cell is on line n and on line -n, the two are one line; the one that grows with y is meant."""
-        if mirrored and (read.b, read.a) < (0, 0):
-            return Read(read.group, -read.a, -read.b, -read.c, read.guard, read.lag)
-        return read
-
-    def _meaning(self, read: Read) -> list[Cell]:
-        """The pairs of a position and an option that a read stands for."""
-        x, y = Linear.variable(self.x), Linear.variable(self.y)
-        x2, y2 = Linear.variable(after(self.x)), Linear.variable(after(self.y))
-        ga, gb, gc = read.guard
-        bounds = [x + y - x2 - y2 - read.lag, x * ga + y * gb + gc]
-        if self.game.unordered:
-            bounds += ascending([self.x, self.y]) + ascending([after(self.x), after(self.y)])
-        forms = next(forms for forms, group in self.groups.items() if group == read.group)
-        self.budget.spend(len(forms))
-        cells = [Cell.of([x2 * a + y2 * b - x * read.a - y * read.b - read.c], bounds) for a, b in forms]
-        return [cell for cell in cells if cell is not None]
-
-    def _shortest_lag(self, read: Read, width: int) -> Read | None:
-        """The read with the least lag for which all that it sees are options; in a band it is at most the width.
-
-        With a greater lag it sees less, so that the least one is found by halving; mostly it is 1.
-        """
-        reads = [Read(read.group, read.a, read.b, read.c, read.guard, lag) for lag in range(1, width + 3)]
-        least = 0 if self._sees_options(reads[0]) else bisect_left(reads, True, lo=1, key=self._sees_options)
-        return reads[least] if least < len(reads) else None
-
-    def _sees_options(self, read: Read) -> bool:
-        """Whether all that a read sees are options."""
-        return all(is_covered(cell, self.own, self.budget) for cell in self._meaning(read))
-
-    def _irredundant(self, reads: list[Read]) -> list[Read]:
-        """Leave out reads that see only what the others see: of lines that go down with the larger pile, mostly all."""
-        meant = {read: self._meaning(read) for read in reads}
-        for read in (r for r in reads if r.b < 0):
-            others = [cell for other, cells in meant.items() if other != read for cell in cells]
-            if all(is_covered(cell, others, self.budget) for cell in meant[read]):
-                del meant[read]
-        return list(meant)
+        least = shape.form.constant
+        bounds = [b for b in shape.when.bounds if (b - shape.form).terms or b.constant < least]
+        if len(bounds) > 1:
+            return None
+        x, y = self.game.piles
+        return (bounds[0][x], bounds[0][y], bounds[0].constant) if bounds else ALWAYS

@@ -1,0 +1,124 @@
+"""Boards of games whose moves come in shapes, as ratios to C++ written for each game by hand (shapes.cpp), in one run.
+
+    python -m benchmarks shapes
+
+The programs take turns and each is given its best CPU time, from the rules of the game to the answer; answers are
+compared by checksums. The exponents of growth are fitted to the smaller boards of a case and the last one.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from benchmarks.boards import exponent
+from benchmarks.clock import cpu_seconds
+from benchmarks.row import Row
+from wythoff.rules.library import game as library_game
+from wythoff.rules.parse import parse_game
+from wythoff.rules.ruleset import Ruleset
+from wythoff.solve import methods, nim_values, solve
+
+ROUNDS = 5
+
+SINGLE = "move single: x' < x, y' = y"
+GAMES = {
+    "mixed": f"""game mixed piles x, y unordered {SINGLE}
+        move band: exists k, l: k >= 1, l >= 1, |k - l| < 2, x' = x - k, y' = y - l
+        move cone: exists k, l: k >= 1, 3*k <= l <= 4*k, x' = x - k, y' = y - l
+        move pair: x' = x - 2, y' = y - 7""",
+    "three piles": """game three piles x[3] unordered
+        move one: some i: x'[i] < x[i], every j != i: x'[j] = x[j]
+        move two: exists k: k >= 1, x'[1] = x[1] - k, x'[2] = x[2] - k, x'[3] = x[3]""",
+    "cone with congruence": f"""game residues piles x, y unordered {SINGLE}
+        move cone: exists k, l: 1 <= k <= l <= 2*k, 3 divides k + l, x' = x - k, y' = y - l""",
+}
+
+
+def values(game: Ruleset, size: int) -> int:
+    """The checksum of a table of nim-values, as the C++ program has it."""
+    table = nim_values(game, size).reshape(-1)
+    return int(np.sum((2 * np.arange(table.size, dtype=np.uint64) + 1) * table.astype(np.uint64)))
+
+
+def p_positions(game: Ruleset, bound: int) -> int:
+    """The checksum of all P-positions, as the C++ program has it."""
+    columns = solve(game, bound).columns
+    return sum(int(np.sum(pile)) * factor for pile, factor in zip(columns, (1000003, 10007, 101), strict=False)) + len(
+        columns[0]
+    )
+
+
+@dataclass(frozen=True)
+class Case:
+    """Some work, the name by which C++ knows it, the sizes at which it is measured, and the limits."""
+
+    name: str
+    program: str
+    game: str
+    work: Callable[[Ruleset, int], int]
+    sizes: tuple[int, ...]
+    limit: float
+    largest_exponent: float | None = None
+
+
+CASES = [
+    Case("nim-values: schwent", "schwent", "schwent", values, (512, 1024, 2048), 3.0, 2.2),
+    Case("nim-values: band, cone and pair", "mixed values", "mixed", values, (256, 512, 1024), 2.0),
+    Case("P: three piles", "three piles", "three piles", p_positions, (75, 150, 300), 2.0),
+    Case("P: cone with a congruence", *["cone with congruence"] * 2, p_positions, (500, 1000, 2000), 2.0),
+    Case("P: band, cone and pair", "mixed", "mixed", p_positions, (1000, 2000, 4000), 2.0),
+]
+
+
+def run() -> list[Row]:
+    """One row per case, and one for each exponent with a limit."""
+    rows: list[Row] = []
+    with tempfile.TemporaryDirectory() as folder:
+        program = compile_baseline(Path(folder))
+        for case in CASES:
+            rows += measured(case, program)
+    return rows
+
+
+def compile_baseline(folder: Path) -> Path:
+    program = folder / "shapes"
+    source = Path(__file__).with_suffix(".cpp")
+    subprocess.run(["g++", "-O3", "-march=native", "-std=c++17", "-o", program, source], check=True)
+    return program
+
+
+def measured(case: Case, program: Path) -> list[Row]:
+    game = Ruleset.instantiate(parse_game(GAMES[case.game])) if case.game in GAMES else library_game(case.game)
+    ours = dict.fromkeys(case.sizes, float("inf"))
+    theirs, right = float("inf"), True
+    for _ in range(ROUNDS):
+        told = subprocess.run(
+            [program, case.program, str(case.sizes[-1])], capture_output=True, text=True, check=True
+        ).stdout.split()
+        theirs = min(theirs, float(told[0]))
+        for size in case.sizes:
+            forget()
+            taken, answer = cpu_seconds(lambda size=size: case.work(game, size))  # type: ignore[misc]
+            ours[size] = min(ours[size], taken)
+        right &= answer % 2**64 == int(told[1])
+    growth = exponent(case.sizes, list(ours.values()))
+    note = f"CPU, against C++ for this game; time grows like size^{growth:.1f}"
+    name = f"{case.name}, {case.sizes[-1]}"
+    rows = [Row.timed(name, ours[case.sizes[-1]], theirs, note, limit=case.limit, right=right)]
+    if case.largest_exponent is not None:
+        sizes = f"{case.sizes[0]} to {case.sizes[-1]}"
+        note = f"the exponent {growth:.2f} of {case.largest_exponent} allowed, sizes {sizes}"
+        rows.append(Row(f"{case.name}, growth", growth / case.largest_exponent, note))
+    return rows
+
+
+def forget() -> None:
+    """Recognising the shapes is part of the work."""
+    for recognised in (methods.column_rules, methods.lines_of, methods.shapes_of):
+        recognised.cache_clear()

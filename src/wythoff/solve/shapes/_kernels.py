@@ -1,0 +1,95 @@
+"""Boards with shapes, compiled: a range of sums of the piles at a time.
+
+The structures are those of ``native/shapes.h``, which explains them.
+"""
+
+from __future__ import annotations
+
+from ctypes import POINTER, Structure, byref, c_int64, c_void_p
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from wythoff.native import Function, array
+from wythoff.solve.board._kernels import Cells, GamePlace, PlacedGame
+from wythoff.solve.board.tables import Table
+from wythoff.solve.shapes.tables import ShapeTables
+
+Flags = NDArray[np.uint8]
+
+MARGIN = 32
+"""How far rows of flags may be read, and a single row be written, beyond their end."""
+
+
+class ShapesPlace(Structure):
+    """Where the records of :class:`ShapeTables` are."""
+
+    _fields_ = (
+        ("shapes", c_void_p),
+        ("shape_count", c_int64),
+        ("vectors", c_void_p),
+        ("vector_count", c_int64),
+        ("sums", c_void_p),
+        ("sum_count", c_int64),
+        ("rows", c_void_p),
+        ("ascending", c_int64),
+    )
+
+
+_HERE = (POINTER(GamePlace), POINTER(ShapesPlace))
+_UINT8, _INT32, _INT64 = array(np.uint8), array(np.int32), array(np.int64)
+_UINT32, _UINT64 = array(np.uint32), array(np.uint64)
+_outcomes = Function("wythoff_shape_outcomes", *_HERE, c_int64, c_int64, _UINT8, _UINT8, _UINT8, _INT32, _INT64)
+_values = Function(
+    "wythoff_shape_values", *_HERE, c_int64, c_int64, _UINT64, _UINT32, _UINT32, c_int64, c_int64, _INT64, _INT32,
+    _INT64, c_int64,
+)  # fmt: skip
+
+
+class ShapeKernels:
+    """The kernels for one game on one board, by its shapes. The tables live as long as this does."""
+
+    def __init__(self, game: PlacedGame, tables: ShapeTables) -> None:
+        self._game, self._records = game, tables.records
+        shapes, vectors, sums, rows = (records.ctypes.data for records in self._records)
+        counts = [len(records) for records in self._records]
+        self._place = ShapesPlace(shapes, counts[0], vectors, counts[1], sums, counts[2], rows, tables.ascending)
+        self._room = np.zeros(2 * counts[0] + 2 * counts[1] + counts[2], dtype=np.int64)
+
+    def outcomes(self, first: int, stop: int, flags: Flags, sums: Flags, row: Flags, marks: Cells, found: Table) -> int:
+        """Decide all positions with sum in [first, stop); P-cells go to ``found``, and their number is returned.
+
+        ``flags`` are the arrays of the shapes, and ``row`` has room for one side of the board, both with a margin.
+        ``sums`` tells which sums have P-positions, if moves lead to whole sums; ``marks`` has a number for each cell,
+        if moves are walked. All are 0 at first.
+        """
+        return int(_outcomes(self._game.here, self._here, first, stop, flags, sums, row, marks, found))
+
+    def values(
+        self,
+        first: int,
+        stop: int,
+        bits: NDArray[np.uint64],
+        firsts: NDArray[np.uint32],
+        lasts: NDArray[np.uint32],
+        sums: int,
+        values: Cells,
+        seen: Table,
+        stamp: int,
+    ) -> int:
+        """Nim-values of all positions with sum in [first, stop); returns the stamp of the last position.
+
+        Each row of ``bits`` is a set of values, with the first word that is not full and the last that is not empty;
+        the sets of whole sums are those from number ``sums`` on.
+        """
+        return int(
+            _values(
+                self._game.here, self._here, first, stop, bits, firsts, lasts, bits.shape[1], sums, self._room,
+                values, seen, stamp,
+            )
+        )  # fmt: skip
+
+    @property
+    def _here(self) -> Any:
+        return byref(self._place)

@@ -1,0 +1,234 @@
+"""The shapes of moves: what they mean, that nothing else is recognised, and that the kernels do what they say."""
+
+from __future__ import annotations
+
+import ctypes
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib.resources import files
+from itertools import permutations, product
+
+import numpy as np
+import pytest
+
+import wythoff as w
+from wythoff.errors import NeedsTooMuchMemory
+from wythoff.rules.lower import after
+from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.solve import memory, reference
+from wythoff.solve.shapes import _kernels, tables
+from wythoff.solve.shapes.board import shape_p_positions, shape_values
+from wythoff.solve.shapes.recognise import GRID, game_shapes
+from wythoff.solve.shapes.shape import Shapes
+
+TAKE = "x' = x - k, y' = y - l"
+
+
+def game_of(*moves: str, piles: str = "x, y", more: str = "") -> Ruleset:
+    return w.rules("\n".join(["game test", f"piles {piles}", *(f"move m{i}: {m}" for i, m in enumerate(moves)), more]))
+
+
+def shapes_of(game: Ruleset) -> Shapes:
+    shapes = game_shapes(game)
+    assert shapes is not None
+    return shapes
+
+
+# -- what shapes mean, told apart from the code that reads them
+
+
+def reached(game: Ruleset, shapes: Shapes, position: Position) -> Iterator[Position]:
+    """The options that shapes give, straight from their definition."""
+    here = dict(zip(game.piles, position, strict=True))
+    for family in shapes.translates:
+        if family.when.contains(here):
+            for amounts in family.amounts(position):
+                option = tuple(a - b for a, b in zip(position, amounts, strict=True))
+                if family.into.contains(dict(zip(game.piles, option, strict=True))):
+                    yield option
+    for shape in shapes.sums:
+        if shape.when.contains(here):
+            total = shape.form.value(here)
+            yield from (q for q in product(range(total + 1), repeat=len(position)) if sum(q) == total)
+    for cell in shapes.rest:
+        for order in permutations(range(len(position))) if game.unordered else [range(len(position))]:
+            before = {pile: position[axis] for pile, axis in zip(game.piles, order, strict=True)}
+            for option in product(range(sum(position) + 1), repeat=len(position)):
+                if cell.contains(before | {after(p): q for p, q in zip(game.piles, option, strict=True)}):
+                    yield option
+
+
+MEANT = {
+    "rays": (["x' < x, y' = y", f"exists k, l: k >= 3, l = 2*k, {TAKE}"], 0),
+    "a band": ([f"exists k, l: k >= 2, l >= 1, |k - l| < 3, {TAKE}"], 0),
+    "cones": (
+        [f"exists k, l: 1 <= k <= l <= 2*k, {TAKE}", f"exists k, l: 2*k <= 3*l + 1, 3*l <= 7*k, {TAKE}, k >= 1"],
+        0,
+    ),
+    "a cone with a congruence": ([f"exists k, l: k >= 1, k <= l <= 2*k, 3 divides k + 2*l + 1, {TAKE}"], 0),
+    "a quadrant": ([f"exists k, l: k >= 2, l >= 3, {TAKE}"], 0),
+    "a box": ([f"exists k, l: 1 <= k <= 3, l <= 2, {TAKE}"], 0),
+    "residues": (["x' < x, y' = y, 3 divides x - x' + 1", "x' = x, y' < y, 2 divides y + y'"], 0),
+    "guards": (["x' < x, y' = y, x >= 2*y", "x' < x, y' = y, 2 divides x + y", "x' = x, y' < y, y' >= x"], 0),
+    "splits": (["exists l: x >= 1, 1 <= l <= y, |x - l| < 2, x' + y' = y - l", "x' + y' = x - 2, 3 divides y"], 0),
+    "sums that are tied to more": (["x' + y' = x - 2, x' >= y"], 1),
+    "halves": (["x' < x, y' = y", "2*x' >= x, x' < x, y' = y"], 1),
+    "growing piles": (["x' = x - 2, y' = y + 1"], 1),
+    "a cone with steps beyond the grid": (["x' < x, y' = y", f"exists k, l: k >= 1, 200*k <= l <= 201*k, {TAKE}"], 1),
+    "a start beyond the grid": (["x' < x, y' = y", f"exists k, l: k >= {GRID[2]}, k <= l <= 2*k, {TAKE}"], 1),
+}
+
+
+@pytest.mark.parametrize("unordered", [False, True], ids=["ordered", "unordered"])
+@pytest.mark.parametrize("name", MEANT)
+def test_shapes_mean_the_moves(name, unordered):
+    moves, walked = MEANT[name]
+    game = game_of(*moves, piles="x, y unordered" if unordered else "x, y")
+    shapes = game_shapes(game)
+    if shapes is None:
+        assert walked == len(moves)
+        return
+    assert len(shapes.rest) == walked
+    for position in product(range(9), repeat=2):
+        options = {game.position(option) for option in reached(game, shapes, position)}
+        assert options == set(game.options(game.position(position)))
+
+
+def test_shapes_of_three_piles():
+    one = "some i: x'[i] < x[i], every j != i: x'[j] = x[j]"
+    two = "exists k: k >= 1, x'[1] = x[1] - k, x'[2] = x[2] - k, x'[3] = x[3]"
+    shapes = shapes_of(game_of(one, two, piles="x[3] unordered"))
+    assert not shapes.rest
+    rays = {family.steps for family in shapes.translates}
+    assert rays == {((1, 0, 0),), ((0, 1, 0),), ((0, 0, 1),), ((1, 1, 0),), ((1, 0, 1),), ((0, 1, 1),)}
+    assert all(family.starts == family.steps for family in shapes.translates)
+
+
+def test_steps_of_a_cone_are_its_hilbert_basis():
+    """Between (2, 1) and (3, 4) the vectors that are no sums of others are known."""
+    game = game_of(f"exists k, l: 2*l >= k, 3*l <= 4*k, k >= 1, {TAKE}")
+    (cone,) = shapes_of(game).translates
+    assert set(cone.steps) == {(2, 1), (1, 1), (3, 4)}
+    assert set(cone.starts) == set(cone.steps)
+
+
+def test_games_without_shapes():
+    assert game_shapes(game_of("x' = x - 2, y' = y + 1")) is None
+    assert game_shapes(replace(w.game("wythoff"), block=1)) is None
+    assert game_shapes(w.game("nim(heaps=5)")) is None
+
+
+def test_numbers_too_large_for_machine_words_are_left_to_the_board():
+    game = game_of("x' < x, y' = y", f"x' < x, y' = y, y >= {10**12}")
+    assert len(shapes_of(game).rest) == 1
+
+
+# -- kernels
+
+
+@pytest.mark.parametrize("name", MEANT)
+@pytest.mark.parametrize("misere", [False, True], ids=["normal", "misere"])
+def test_kernels_agree_with_the_definition(name, misere):
+    moves, _ = MEANT[name]
+    for piles, more in product(["x, y", "x, y unordered"], ["", "terminal x + 3 <= y"]):
+        game = replace(game_of(*moves, piles=piles, more=more), misere=misere)
+        shapes = game_shapes(game)
+        if shapes is None:
+            continue
+        found = np.stack(shape_p_positions(game, shapes, 11), axis=1)
+        assert [tuple(row) for row in found.tolist()] == reference.p_positions(game, 11)
+        values = shape_values(game, shapes, 12)
+        for position, value in reference.nim_values(game, 12).items():
+            assert values[position] == value
+
+
+def test_a_missing_start_or_step_is_noticed():
+    """Shapes that mean other moves give other answers: the test above can fail."""
+    game = game_of("x' < x, y' = y", "x' = x, y' < y", f"exists k, l: 1 <= k <= l <= 2*k, {TAKE}")
+    shapes = shapes_of(game)
+    values = shape_values(game, shapes, 30)
+    for number, family in enumerate(shapes.translates):
+        for broken in (replace(family, starts=family.starts[1:]), replace(family, steps=family.steps[1:])):
+            others = [broken if other == number else kept for other, kept in enumerate(shapes.translates)]
+            assert not np.array_equal(shape_values(game, Shapes(tuple(others), (), ()), 30), values)
+
+
+def test_values_beyond_one_block_of_words():
+    """Where any amounts may be taken from both piles, the value is the sum: sets of more than a thousand values."""
+    game = game_of("x' <= x, y' <= y, x' + y' < x + y")
+    assert not shapes_of(game).rest
+    x = np.arange(700)
+    np.testing.assert_array_equal(shape_values(game, shapes_of(game), 700), x[:, None] + x[None, :])
+
+
+def test_nim_of_three_piles_is_the_exclusive_or():
+    game = w.game("nim(heaps=3)")
+    x, y, z = np.indices((70, 70, 70))
+    np.testing.assert_array_equal(shape_values(game, shapes_of(game), 70), x ^ y ^ z)
+    piles = shape_p_positions(game, shapes_of(game), 200)
+    assert len(piles[0]) == np.count_nonzero((np.arange(201)[:, None] ^ np.arange(201)) <= 200)
+    np.testing.assert_array_equal(piles[0] ^ piles[1], piles[2])
+
+
+def test_wythoff_is_the_golden_beatty_pair():
+    game = w.game("wythoff")
+    smaller, larger = shape_p_positions(game, shapes_of(game), 3000)
+    golden, n = (1 + 5**0.5) / 2, np.arange(len(smaller))
+    np.testing.assert_array_equal(smaller, np.floor(n * golden))
+    np.testing.assert_array_equal(larger - smaller, n)
+    assert len(smaller) == 1147
+
+
+# -- manners
+
+
+@pytest.mark.parametrize("find", [shape_p_positions, shape_values])
+@pytest.mark.parametrize("name", ["schwent", "nim(heaps=3)"])
+def test_progress_is_told_and_an_interrupt_is_heard(find, name):
+    game = w.game(name)
+    bound = 900 if len(game.piles) == 2 else 90
+    told: list[tuple[int, int]] = []
+    find(game, shapes_of(game), bound, lambda done, total: told.append((done, total)))
+    assert len(told) > 1
+    assert told == sorted(told)
+    assert told[-1][0] == told[-1][1]
+
+    def stop(done: int, total: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        find(game, shapes_of(game), bound, stop)
+
+
+def test_long_lists_of_p_positions_are_refused_while_they_grow(monkeypatch):
+    """Every fourth position is P here: the list does not fit, though the flags do."""
+    monkeypatch.setattr(memory, "available_memory", lambda: 2 * 10**6)
+    game = w.game("capped-nim(heaps=1)")
+    with pytest.raises(NeedsTooMuchMemory, match=r"finding the P-positions of capped-nim.* but 2 MB are available"):
+        shape_p_positions(game, shapes_of(game), 10**7)
+
+
+# -- the C header and the Python tables describe the same numbers in the same places
+
+HEADER = re.sub(r"/\*.*?\*/", "", files("wythoff.native").joinpath("shapes.h").read_text(), flags=re.DOTALL)
+
+
+def fields_of_header(name: str) -> list[tuple[str, int]]:
+    body = re.search(rf"struct {name} {{(.*?)}};", HEADER, re.DOTALL)[1]
+    found = re.findall(r"(?:const )?(?:struct )?\w+ \*?(\w+)(?:\[([^]]*)\])?;", body)
+    assert len(found) == body.count(";")
+    return [(field, {"": 1, "AXES": 4, "2": 2}[entries]) for field, entries in found]
+
+
+@pytest.mark.parametrize(
+    ("name", "dtype"), [("shape", tables.SHAPE), ("vector", tables.VECTOR), ("sum_read", tables.SUM_READ)]
+)
+def test_records(name, dtype):
+    assert fields_of_header(name) == [(field, int(np.prod(dtype[field].shape))) for field in dtype.names]
+    assert dtype.itemsize == 8 * sum(entries for _, entries in fields_of_header(name))
+
+
+def test_structure():
+    assert fields_of_header("shapes") == [(name, 1) for name, _ in _kernels.ShapesPlace._fields_]
+    assert ctypes.sizeof(_kernels.ShapesPlace) == 8 * len(_kernels.ShapesPlace._fields_)
