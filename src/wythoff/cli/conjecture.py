@@ -122,7 +122,7 @@ def _find_law(game: SymbolicGame, bound: int | None, output: Path | None, as_jso
         click.echo(json.dumps([found.to_json()]))
     elif output is None:
         heading(f"A law of {game}, for all {found.game.for_all}")
-        click.echo(f"\n1. {found.law.kind}, {found.evidence()}\n   {found.law}")
+        click.echo(f"\n1. {found.law.kind}, {found.status}\n   {found.law}")
         for other in found.exceptions:
             click.echo(f"   {other}")
     return 0

@@ -15,6 +15,7 @@ from wythoff.cli.proof import certificate_option, proof_of
 from wythoff.cli.types import Count, OutputFile, WholeNumber
 from wythoff.errors import Unsupported
 from wythoff.files import whole_file
+from wythoff.knowledge import Undecided
 from wythoff.show import SUFFIXES, draw
 
 if TYPE_CHECKING:
@@ -95,8 +96,8 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, **
         if option not in OPTIONS[what]:
             raise click.UsageError(f"{option} is not for --what {what}; use {' or '.join(OPTIONS[what])}")
     drawing = _drawing(subject, what, **options)
-    if isinstance(drawing, str):
-        click.echo(f"undecided: {drawing}")
+    if isinstance(drawing, Undecided):
+        click.echo(str(drawing))
         context.exit(UNDECIDED)
     picture = draw(drawing, output.suffix.lower())
     with whole_file(output) as file:
@@ -114,7 +115,7 @@ def _drawing(
     symmetric: bool,
     slope: str | None,
     certificate: Path | None,
-) -> Drawing | str:
+) -> Drawing | Undecided:
     """The figure, or why it is not known what to draw."""
     from wythoff.named import names_a_game
 
@@ -177,7 +178,7 @@ def _number(text: str) -> Fraction | Irrational:
         raise click.UsageError(f"--slope {text} divides by 0") from None
 
 
-def _automaton(subject: str, certificate: Path | None) -> Drawing | str:
+def _automaton(subject: str, certificate: Path | None) -> Drawing | Undecided:
     from wythoff.numeration.digital.spec import names_system, system_from_spec
     from wythoff.prove.verdict import Proof
     from wythoff.show.automaton import canonical_words, proved_set
@@ -189,17 +190,17 @@ def _automaton(subject: str, certificate: Path | None) -> Drawing | str:
         return canonical_words(system_from_spec(subject))
     rules = named(subject)
     proof = proof_of(rules, certificate)
-    return proved_set(proof, rules.piles) if isinstance(proof, Proof) else proof.reason
+    return proved_set(proof, rules.piles) if isinstance(proof, Proof) else proof
 
 
-def _forbidden_of_game(subject: str, bound: int | None, certificate: Path | None) -> Figure | str:
+def _forbidden_of_game(subject: str, bound: int | None, certificate: Path | None) -> Figure | Undecided:
     from wythoff.prove.verdict import Proof
     from wythoff.show.figure import forbidden_moves_of
     from wythoff.workbench import game as named
 
     proof = proof_of(named(subject), certificate)
     if not isinstance(proof, Proof):
-        return proof.reason
+        return proof
     with reporting(f"subtracting P-positions of {subject}"):
         return forbidden_moves_of(proof, DEFAULT_MATRIX if bound is None else _matrix_size(bound))
 

@@ -9,7 +9,7 @@ import click
 
 if TYPE_CHECKING:
     from wythoff.knowledge import Undecided
-    from wythoff.prove.verdict import Proof, Refutation
+    from wythoff.prove.verdict import Proof
     from wythoff.rules.ruleset import Ruleset
 
 certificate_option = click.option(
@@ -17,13 +17,16 @@ certificate_option = click.option(
 )
 
 
-def proof_of(rules: Ruleset, certificate: Path | None) -> Proof | Refutation | Undecided:
+def proof_of(rules: Ruleset, certificate: Path | None) -> Proof | Undecided:
     """What the certificate proves of these rules; without one, a proof is looked for."""
     from wythoff.cli.progress import reporting
     from wythoff.prove.prover import prove
     from wythoff.prove.stored import load
+    from wythoff.prove.verdict import Refutation
 
     if certificate is not None:
         return load(certificate, rules)
     with reporting(f"proving {rules}"):
-        return prove(rules)
+        verdict = prove(rules)
+    assert not isinstance(verdict, Refutation), "only an idea can be refuted"
+    return verdict

@@ -14,6 +14,7 @@ from wythoff.describe import MexRule
 from wythoff.describe.description import Position
 from wythoff.describe.laws import Law
 from wythoff.display import html_formula
+from wythoff.knowledge import Verified
 from wythoff.presburger import AtLeast, Equal, Linear
 from wythoff.rules.assumptions import Constraint
 from wythoff.rules.symbolic import SymbolicGame
@@ -66,14 +67,15 @@ class LawConjecture:
     def latex(self) -> str:
         return self.law.latex()
 
-    def evidence(self) -> str:
-        """What was compared, in words."""
+    @property
+    def status(self) -> Verified:
+        """How much is known: instances and a range of piles, never more."""
         chosen = self.game.free_symbols
         tried = ranges_text([{name: values[name] for name in chosen} for values, _ in self.checked])
-        return f"verified for {tried} and piles up to {self.verified_to:,}"
+        return Verified(self.verified_to, f"{tried} and piles up to {self.verified_to:,}")
 
     def __str__(self) -> str:
-        lines = [f"{self.law.kind}: {self.law}, for all {self.game.for_all} ({self.evidence()})"]
+        lines = [f"{self.law.kind}: {self.law}, for all {self.game.for_all} ({self.status})"]
         return "\n".join([*lines, *map(str, self.exceptions)])
 
     def to_json(self) -> dict[str, Any]:
@@ -90,7 +92,7 @@ class LawConjecture:
         }
 
     def _repr_html_(self) -> str:
-        return f"<b>{escape(self.law.kind)}</b> ({escape(self.evidence())}){html_formula(self.latex())}"
+        return f"<b>{escape(self.law.kind)}</b> ({escape(str(self.status))}){html_formula(self.latex())}"
 
 
 @dataclass(frozen=True)

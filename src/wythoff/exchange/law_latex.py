@@ -27,7 +27,7 @@ def law_fragment(found: LawConjecture) -> str:
         "% \\usepackage{amsmath,amssymb,booktabs}",
         f"The rules of {latex_text(str(game))}, for all {condition_latex(game.for_all)}:",
         f"\\[{game.latex()}\\]",
-        f"A law of its P-positions, {latex_text(found.evidence())}; for all values it is a conjecture:",
+        f"A law of its P-positions, {latex_text(str(found.status))}; for all values it is a conjecture:",
         f"\\[{found.latex()}\\]",
     ]
     return "\n".join([*lines, *_table(found)]) + "\n"

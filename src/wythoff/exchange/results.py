@@ -119,7 +119,7 @@ def law_records(found: LawConjecture) -> Records:
     title = f"A law of {found.game}, for all {found.game.for_all}"
 
     def latex() -> str:
-        rows = [[found.law.kind, f"${found.latex()}$", latex_text(found.evidence())]]
+        rows = [[found.law.kind, f"${found.latex()}$", latex_text(str(found.status))]]
         return long_table(["kind", "law", "status"], rows, shares=[15, 55, 20], caption=f"{title}.")
 
     entry = found.to_json()

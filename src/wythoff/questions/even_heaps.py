@@ -109,16 +109,13 @@ def _introduction() -> Iterator[Block]:
 def _against_nim(heaps: int) -> Iterator[Block]:
     nim = prove(game("nim", heaps=heaps))
     verdict = prove(game(GAME, heaps=heaps), nim) if isinstance(nim, Proof) else nim
-    if not isinstance(verdict, Refutation) or verdict.target is None:
+    if not isinstance(verdict, Refutation):
         yield paragraph(f"**{heaps} heaps.** That the P-positions are Nim's is {verdict.status}.")
         return
     yield paragraph(
         f"**{heaps} heaps.** That the P-positions are Nim's is refuted by the smallest position that shows it:"
     )
-    yield console(
-        f'$ wythoff prove "{GAME}(heaps={heaps})" --as "nim(heaps={heaps})"',
-        f"refuted: {pairs([verdict.position])} is in the set, and so is {pairs([verdict.target])}, one move away",
-    )
+    yield console(f'$ wythoff prove "{GAME}(heaps={heaps})" --as "nim(heaps={heaps})"', str(verdict))
 
 
 def _about(heaps: int, p_set: Numbers, found: Sequence[Comparison]) -> Iterator[Block]:
@@ -143,7 +140,7 @@ def _about(heaps: int, p_set: Numbers, found: Sequence[Comparison]) -> Iterator[
 def _attempt(verdict: Proof | Refutation | Undecided) -> Iterator[Block]:
     if isinstance(verdict, Undecided):
         yield paragraph("Whether another description exists is open; no automaton was found for four heaps:")
-        yield console(f'$ wythoff prove "{verdict.subject}"', f"undecided: {verdict.reason}")
+        yield console(f'$ wythoff prove "{verdict.subject}"', str(verdict))
 
 
 def known(full: bool) -> Undecided:

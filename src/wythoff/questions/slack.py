@@ -11,7 +11,7 @@ from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof, Refutation
-from wythoff.questions.blocks import Answered, console, decimal, pairs, paragraph, spans, table
+from wythoff.questions.blocks import Answered, console, decimal, paragraph, spans, table
 from wythoff.questions.bounds import Bounds
 from wythoff.questions.question import Certificates, Question, Tell
 from wythoff.questions.steps import PLACES, Steps, checkpoints, complete_columns, study_steps
@@ -126,13 +126,7 @@ def _question(comparisons: Mapping[int, Comparison]) -> Iterator[Block]:
 
 def _difference(slack: int, verdict: Refutation) -> Iterator[Block]:
     yield paragraph(f"For a = {slack} they differ:")
-    position = pairs([verdict.position])
-    found = (
-        f"{position} has {verdict.reason}"
-        if verdict.target is None
-        else f"{position} is in the set, and so is {pairs([verdict.target])}, one move away"
-    )
-    yield console(_as_tables(slack), f"refuted: {found}")
+    yield console(_as_tables(slack), str(verdict))
 
 
 def _as_tables(slack: int) -> str:
@@ -159,7 +153,7 @@ def _theorems(cases: Sequence[Case], claims: Certificates) -> Iterator[Block]:
                 f"For {RULES[rule]} and a = {spans(case.slack for case in undecided)} the P-positions are not proved "
                 "to be an automaton in any numeration system that was tried; for the first of these:"
             )
-            yield console(f'$ wythoff prove "{first.game}"', f"undecided: {first.verdict.reason}")
+            yield console(f'$ wythoff prove "{first.game}"', str(first.verdict))
 
 
 def _answer(proved: Sequence[Sequence[Case]]) -> Iterator[Block]:

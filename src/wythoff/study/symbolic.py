@@ -164,7 +164,7 @@ def _small_values(study: SymbolicStudy) -> Iterator[Block]:
     yield Table(("values", "first P-positions, from the rules", "solved for piles up to"), tuple(rows))
     if isinstance(study.found, LawConjecture):
         yield Paragraph(
-            f"The law was read off these boards and compared with them: it is {study.found.evidence()}. That alone "
+            f"The law was read off these boards and compared with them: it is {study.found.status}. That alone "
             "would prove nothing for other values."
         )
 
