@@ -13,7 +13,7 @@ from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation
 TITLE = r"([A-Za-z_][A-Za-z0-9_]*(?:-[A-Za-z0-9_]+)*)"
 DECLARATIONS = ("game", "piles", "move", "terminal", "block", "play", "where")
 MODIFIERS = ("unordered", "misere", "mis\u00e8re", "mise\u0300re", "normal")
-OPERATORS = ("exists", "forall", "some", "every", "not", "and", "or", "divides", "in", "mod")
+OPERATORS = ("exists", "forall", "some", "every", "odd", "not", "and", "or", "divides", "in", "mod")
 
 
 def _whole(choice: tuple[str, ...]) -> words:

@@ -88,6 +88,7 @@ LATEX = Notation(
     | {"divides": r"\mid", "not divides": r"\nmid", "not =": r"\ne", "not": r"\lnot"}
     | {"in": r"\in", "not in": r"\notin", "..": r", \dots, ", "mod": r"\bmod", "min": r"\min", "max": r"\max"}
     | {"exists": r"\exists", "forall": r"\forall", "some": r"\exists", "every": r"\forall"}
+    | {"odd": r"\exists^{\mathrm{odd}}"}
     | {"and": r" \land ", "or": r" \lor ", "true": r"\top", "false": r"\bot"},
     absolute=(r"\lvert ", r" \rvert"),
     braces=(r"\{", r"\}"),

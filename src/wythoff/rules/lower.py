@@ -265,15 +265,17 @@ class Scope:
         (vector,) = self.vectors.values()
         if condition.other is not None and condition.other not in self.indices:
             self.fail(f"'{condition.other}' is not an index of piles here", condition.place)
-        copies = self.copies * len(vector)
+        copies = self.copies * len(vector) * (2 ** (len(vector) - 1) if condition.kind == "odd" else 1)
         if copies > MAX_COPIES:
-            self.fail("too many 'some' and 'every' inside each other for this many piles", condition.place)
+            self.fail("too many 'some', 'every' and 'odd' inside each other for this many piles", condition.place)
         left_out = None if condition.other is None else self.indices[condition.other]
         parts = tuple(
             replace(self, copies=copies, indices={**self.indices, condition.index: number}).statement(condition.part)
             for number in range(1, len(vector) + 1)
             if number != left_out
         )
+        if condition.kind == "odd":
+            return _odd_number(parts)
         return Or(parts) if condition.kind == "some" else And(parts)
 
     def _must_be_new(self, name: str, place: Place) -> None:
@@ -287,6 +289,13 @@ class Scope:
         for names, kind in kinds:
             if name in names:
                 self.fail(f"'{name}' is already {kind} here; choose another name", place)
+
+
+def _odd_number(parts: tuple[Statement, ...]) -> Statement:
+    """An odd number of the parts hold: one case for each set of an odd size."""
+    signs = [sign for sign in product((False, True), repeat=len(parts)) if sum(sign) % 2]
+    cases = (zip(parts, sign, strict=True) for sign in signs)
+    return Or(tuple(And(tuple(part if holds else Not(part) for part, holds in case)) for case in cases))
 
 
 def _is_member(term: Term, member: Term | syntax.Span) -> syntax.Comparison:

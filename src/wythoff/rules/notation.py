@@ -141,7 +141,7 @@ RULE_LANGUAGE = Notation(
     times=lambda factor: "*",
     signs={sign: sign for sign in ("<", "<=", "=", "!=", ">=", ">", "=>", ":", "divides", "not")}
     | {sign: sign for sign in ("in", "not in", "..", "mod", "min", "max")}
-    | {kind: kind for kind in ("exists", "forall", "some", "every")}
+    | {kind: kind for kind in ("exists", "forall", "some", "every", "odd")}
     | {"and": ", ", "or": " or ", "true": "0 = 0", "false": "0 = 1"},
     absolute=("|", "|"),
     braces=("{", "}"),

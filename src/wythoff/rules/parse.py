@@ -31,6 +31,7 @@ _WORDS = {
     "VBAR": "'|'",
     "_DIFFERS": "'!='",
     "_MOD": "'mod'",
+    "_ODD": "'odd'",
     "DOUBLE_DOT": "'..'",
     "MISERE": "'misere'",
     "$END": "the end of the text",
@@ -245,7 +246,7 @@ class _Reader:
             case "exists" | "forall":
                 names = tuple(str(v.children[0]) for v in parts[:-1])
                 return syntax.Quantified(str(node.data), names, self.condition(parts[-1]), place=place)
-            case "some" | "every":
+            case "some" | "every" | "odd":
                 index, other = parts[0].children
                 return syntax.OverPiles(
                     str(node.data), str(index), None if other is None else str(other),

@@ -207,7 +207,8 @@ def statement_words(condition: Condition, chosen: tuple[str, ...] = ()) -> str:
         case OverPiles(kind, index, other, part):
             except_for = "" if other is None else f" except pile {other}"
             inner = statement_words(part, (*chosen, index))
-            return f"for {'some' if kind == 'some' else 'every'} pile {index}{except_for}: ({inner})"
+            which = {"some": "some pile", "every": "every pile", "odd": "an odd number of piles"}[kind]
+            return f"for {which} {index}{except_for}: ({inner})"
         case _:
             raise AssertionError(condition)
 

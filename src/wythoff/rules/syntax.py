@@ -136,7 +136,8 @@ class Quantified(Node):
 
 @dataclass(frozen=True)
 class OverPiles(Node):
-    """``some i`` or ``every i`` over the piles of a vector, ``other`` being an index to leave out."""
+    """``some i``, ``every i`` or ``odd i`` (an odd number of them) over the piles of a vector, ``other`` being an index
+    to leave out."""
 
     kind: str
     index: str

@@ -30,6 +30,7 @@ TEXTS["signs"] = "game all-signs(c = -2) # c\npiles x, y\nmove a-1: not (2*x ’
 TEXTS["sets"] = (
     "game s(c = 1) where c >= 1 piles x, y move a: x - x' in {1, 3..5}, y' == min(x, y), x % 3 = 1, y mod 2 not in {c}"
 )
+TEXTS["odd"] = "game o piles x[3] move a: odd i: x'[i] < x[i], every j: x'[j] <= x[j]"
 TEXTS["misère"] = "game m piles x[2] terminal x[1] = 0 block 1 play misère move a: every i != j: x'[i] > x[j]"
 
 
@@ -38,7 +39,9 @@ def keywords() -> set[str]:
     """The words that the grammar gives a meaning."""
     grammar = lark.Lark(GRAMMAR.read_text(encoding="utf-8"), parser="lalr", start=["game", "question"])
     literals = (word for terminal in grammar.terminals for word in spellings(terminal))
-    return {word for word in literals if (len(word) > 1 and word.isalpha()) or "\u0300" in word}
+    # A pattern that looks at what follows, since it may be a name, too.
+    seeing_ahead = {"odd"}
+    return {word for word in literals if (len(word) > 1 and word.isalpha()) or "\u0300" in word} | seeing_ahead
 
 
 def spellings(terminal: lark.lexer.TerminalDef) -> list[str]:

@@ -92,6 +92,20 @@ def test_wrong_statements_are_refuted_by_the_smallest_numbers(
     assert (dict(found.counterexample.values), found.counterexample.obstacle.position) == (values, position)
 
 
+def test_the_same_number_from_an_odd_number_of_heaps() -> None:
+    some = "(every i: x'[i] = x[i] or x[i] - x'[i] = k)"
+    odd = prove_all_heaps(row(f"move take: exists k: k >= 1, {some}, odd i: x'[i] < x[i]"))
+    assert isinstance(odd, ProvedForAll)
+    assert odd.certified == "every number of heaps"
+    any_number = prove_all_heaps(row(f"move take: exists k: k >= 1, {some}, some i: x'[i] < x[i]"))
+    assert isinstance(any_number, RefutedForAll)
+    assert any_number.counterexample.values == {"h": 2}
+    even = prove_all_heaps(
+        row(f"{ONE} move take: exists k: k >= 1, {some}, (some i: x'[i] < x[i]), odd i: x'[i] = x[i]")
+    )
+    assert isinstance(even, RefutedForAll)
+
+
 def test_own_games() -> None:
     assert isinstance(prove_all_heaps(row(ONE)), ProvedForAll)
     assert isinstance(prove_all_heaps(row(f"{ONE} {SAME}")), RefutedForAll)
@@ -113,9 +127,3 @@ def test_what_there_is_no_method_for(moves: str, why: str) -> None:
     found = prove_all_heaps(row(moves))
     assert isinstance(found, Undecided)
     assert why in found.reason
-
-
-def test_a_true_statement_that_the_method_cannot_prove_is_left_open() -> None:
-    """Nim in which a second heap may be emptied as well: no number shows that nim-sums fail with one heap."""
-    odd = row("move take: some i: x'[i] < x[i], every j != i: x'[j] = x[j] or x[j] = x[i], x'[j] = x'[i]")
-    assert isinstance(prove_all_heaps(odd, periods=(None,)), RefutedForAll | Undecided)
