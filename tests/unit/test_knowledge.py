@@ -59,6 +59,11 @@ def test_the_word_proved_is_for_certificates_alone() -> None:
         assert ("proved" in forms) == isinstance(known, Proved), known
 
 
+def test_each_kind_has_a_status_of_its_own() -> None:
+    statuses = {(type(known), known.status) for known in KINDS}
+    assert len({status for _, status in statuses}) == len(statuses)
+
+
 def test_instances_are_not_all_values() -> None:
     everything, some = Proved("1 < 2", for_all=("s", "t")), Proved("1 < 2", for_all=("t",), instances="t = 1..6")
     assert (everything.scope, everything.strength) == ("all", "proved for all s, t")

@@ -17,7 +17,7 @@ class Bounds:
     slacks: int
     """a-Splythoff is studied for a = 1 .. slacks,"""
     columns: int
-    """with so many P-positions each."""
+    """with this many P-positions each."""
     board: int
     """The nim-values are those of a board with piles less than this."""
     four_heaps: int
@@ -27,7 +27,7 @@ class Bounds:
     caps: int
     """Games with a cap are solved for caps from 1 to this."""
     table: int
-    """So many columns of the table of the Quadribonacci word are learned,"""
+    """This many columns of the table of the Quadribonacci word are learned,"""
     factors: int | None
     """and searched for mex systems with factors up to this; None: the factors that the search takes by itself."""
     three_piles: bool

@@ -19,7 +19,7 @@ Pair: TypeAlias = tuple[int, int]
 
 LONGEST_FACTOR = 16
 PLACES = 4
-"""Ratios are rounded outwards to so many decimal places."""
+"""Ratios are rounded outwards to this many decimal places."""
 LARGEST_BOUND = 64
 """Boards are enlarged up to this number of times the columns wanted."""
 

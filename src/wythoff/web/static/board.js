@@ -17,7 +17,7 @@ const BOUNDS = {
 const { vermillion, sky, green, orange, blue, purple, yellow } = OKABE_ITO;
 const CATEGORIES = [vermillion, sky, green, orange, blue, purple, yellow, "#7f7f7f"];
 const MOVE_COLOURS = [sky, orange, green, purple, yellow];
-/** Piles of the board that is shown while a larger one is computed, if that takes longer than so many milliseconds. */
+/** Piles of the board that is shown while a larger one is computed, if that takes longer than this many milliseconds. */
 const SMALL = 100;
 const PATIENCE = 700;
 const TOO_MANY_PILES = "The board shows games of up to three piles. Knowledge and Play work for more.";

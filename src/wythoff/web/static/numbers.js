@@ -42,7 +42,7 @@ export function parsePile(text) {
   return limited(value);
 }
 
-/** Positions such as "3,5; 4,4", each of so many piles, or an Error that says what is wrong. */
+/** Positions such as "3,5; 4,4", each of this many piles, or an Error that says what is wrong. */
 export function parsePositions(text, piles) {
   const parts = text.split(";").filter((part) => part.trim());
   return parts.map((part) => {

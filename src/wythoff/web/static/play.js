@@ -18,7 +18,7 @@ const UNKNOWN = "Who wins here is not known, so the program takes little.";
 /**
  * {position, turn, opponent, first, history: [{position, turn, said, blocked}], over, said, hint, facts, blocked}:
  * turn 0 is the reader (or the first of two friends), turn 1 the opponent; blocked are the options that the player who
- * moves may not choose, null as long as nobody has said which.
+ * moves may not choose, null until they are chosen.
  */
 let game = null;
 let playedRules = null;
