@@ -125,6 +125,10 @@ def recursion(step: Any, base: list[Any] = [[[1]]], **change: Any) -> dict[str, 
     return {"define": whole | change}
 
 
+def witness(of: str, *names: list[str]) -> dict[str, Any]:
+    return {"define": {"kind": "witness", "lemma": of, "names": list(names)}}
+
+
 V, F_AT_I = [1, "v"], [["f", [[1, "i"]]]]
 BEFORE = ["f", [[1, "n"], [-1]]]
 
@@ -148,11 +152,8 @@ BEFORE = ["f", [[1, "n"], [-1]]]
         (recursion([[1, BEFORE]], sort="natural"), "a recursion is malformed"),
         (recursion([[1, BEFORE]], start=-1), "a recursion is malformed"),
         ({"define": {"kind": "free", "name": "f"}}, "a definition is of an unknown kind"),
-        ({"define": {"kind": "witness", "lemma": "later", "names": []}}, "there is no lemma 'later' yet"),
-        (
-            {"define": {"kind": "witness", "lemma": "division", "names": [["q", "r"]]}},
-            "the witnesses of a lemma do not fit",
-        ),
+        (witness("later"), "there is no lemma 'later' yet"),
+        (witness("division", ["q", "r"]), "the witnesses of a lemma do not fit"),
     ],
 )
 def test_definitions_without_a_model(definition: dict[str, Any], why: str) -> None:
@@ -165,7 +166,7 @@ def test_nothing_is_defined_twice() -> None:
     assert judged(certificate(square, ROUNDED)) == "valid"
     assert judged(certificate(once, square, ROUNDED)) == "the name f is taken"
     assert judged(certificate(ROUNDED, ROUNDED)) == "there are two lemmas 'rounded'"
-    parts = {"define": {"kind": "witness", "lemma": "division", "names": [["f"]]}}
+    parts = witness("division", ["f"])
     assert judged(certificate(parts, ROUNDED)) == "valid"
     assert judged(certificate(parts, parts, ROUNDED)) == "the name f is taken"
 

@@ -35,7 +35,7 @@ class Polynomial:
         self.terms = {monomial: factor for monomial, factor in terms.items() if factor}
         self._hash: int | None = None
         self._text: str | None = None
-        spend(2 + 2 * len(self.terms))
+        spend(4 + 6 * len(self.terms))
         require(len(self.terms) <= MAX_TERMS, "a polynomial has too many terms")
         self.depth = 0
         for monomial, factor in self.terms.items():
@@ -66,7 +66,7 @@ class Polynomial:
 
     def __mul__(self, other: Polynomial | int | Fraction) -> Polynomial:
         second = term(other).terms
-        spend(4 * len(self.terms) * len(second))
+        spend(12 * len(self.terms) * len(second))
         total: dict[Monomial, Fraction] = {}
         for left, factor in self.terms.items():
             for right, by in second.items():

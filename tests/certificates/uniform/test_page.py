@@ -1,0 +1,41 @@
+"""The page on theorems with parameters: its example is valid, and it says of itself what its certificate does."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from tests.certificates.uniform.conftest import NAMES
+from tests.certificates.uniform.test_kernel import judged
+from tests.certificates.uniform.theorems import GOOD
+from wythoff.checker import check_uniform
+
+PAGE = (Path(__file__).parents[3] / "docs" / "uniform.md").read_text(encoding="utf-8")
+
+
+def example() -> Any:
+    return json.loads(PAGE.split("```json\n")[1].split("```")[0])
+
+
+def test_the_example_is_a_proof() -> None:
+    theorem = check_uniform(json.dumps(example()))
+    assert str(theorem) == (
+        "for all integers t with t >= 1: multiples grow: for all integers i, j: if j > i then j*t >= i*t + t"
+    )
+
+
+def test_every_fact_of_the_example_is_needed() -> None:
+    for k in range(3):
+        whole = example()
+        multiples = whole["steps"][0]["proof"][4][0][3][4][0][1]
+        del multiples[k]
+        assert judged(whole) == "multiples grow: a combination of facts is not a number"
+
+
+def test_the_table_has_the_size_of_each_certificate() -> None:
+    """A row for each stored theorem, with the number of its lemmas."""
+    rows = [line for line in PAGE.splitlines() if line.startswith("| ") and line.count("|") == 6][1:]
+    assert len(rows) == len(NAMES)
+    stored = [json.loads((GOOD / f"{name}.json").read_bytes())["steps"] for name in NAMES]
+    assert [int(row.split("|")[2]) for row in rows] == [sum("lemma" in step for step in steps) for steps in stored]
