@@ -144,7 +144,7 @@ def test_knowledge_tells_how_much_is_known_of_each_statement(page: Page, explore
     assert found == {"table": 1, "steps": 1, "idea": 3, "attempt": 1, "proof": 1, "coding": 1, "position": 3}
     verified = ideas.locator("li:has(.badge.verified) .copy-as")
     expect(verified.locator("[data-format=walnut]")).to_have_attribute("aria-disabled", "true")
-    assert copied_from(page, ideas.locator("li", has_text="mex rule"), "latex").count("true of all positions") == 1
+    assert copied_from(page, ideas.locator("li", has_text="mex rule"), "latex").count("decided for all positions") == 1
 
 
 def test_long_work_can_be_cancelled(page: Page, explorer: str) -> None:
