@@ -35,6 +35,7 @@ LONGEST = (
     "unit/prove/test_coding.py",
     "unit/processes/test_starters.py",
     "unit/prove/test_three_piles.py",
+    "cli/test_symbols.py",
     "cli/test_extras.py",
     "test_docs_build.py",
     "web/test_description.py",
