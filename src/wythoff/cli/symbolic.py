@@ -16,11 +16,11 @@ from wythoff.cli.text import heading, width
 from wythoff.text import count
 
 if TYPE_CHECKING:
-    from wythoff.checker import Uniform
     from wythoff.describe.laws import Law
     from wythoff.prove.limits import Limits
     from wythoff.prove.stored import Claim, UniformClaim
     from wythoff.prove.symbolic import Theorem
+    from wythoff.prove.uniform.told.document import AnyTheorem
     from wythoff.rules.symbolic import SymbolicGame
 
 
@@ -135,7 +135,7 @@ def export_proof(
     click.echo(json.dumps({"game": title, "file": str(output)}) if as_json else output)
 
 
-def _theorem(name: str, where: tuple[str, ...]) -> tuple[Uniform, str]:
+def _theorem(name: str, where: tuple[str, ...]) -> tuple[AnyTheorem, str]:
     """The theorem in a file or of a game with symbols, and what it is called."""
     from wythoff.prove.stored import checked_claim, content
 
@@ -164,15 +164,14 @@ def _theorem(name: str, where: tuple[str, ...]) -> tuple[Uniform, str]:
     return _told_theorem(checked_claim(verdict.certificate), str(game)), str(game)
 
 
-def _told_theorem(claim: Claim | UniformClaim, name: str) -> Uniform:
-    """The theorem of a certificate whose proof is made of lemmas."""
-    from wythoff.checker import Uniform
+def _told_theorem(claim: Claim | UniformClaim, name: str) -> AnyTheorem:
+    """The theorem of a certificate that is about all values of some symbols."""
     from wythoff.errors import BadCertificate
     from wythoff.prove.stored import UniformClaim
 
-    if isinstance(claim, UniformClaim) and isinstance(claim.theorem, Uniform):
+    if isinstance(claim, UniformClaim):
         return claim.theorem
-    raise BadCertificate(f"the proof of {name} is one by automata, which is not told; name a certificate with lemmas")
+    raise BadCertificate(f"{name} is a proof by automata, which is not told; name a certificate for all values")
 
 
 __all__ = ["export_proof", "law_latex", "prove_symbolic", "study_symbolic"]

@@ -1,10 +1,12 @@
-"""A certificate of the calculus of columns as a proof that a person can read, in words or in LaTeX."""
+"""A certificate of a theorem with parameters as a proof that a person can read, in words or in LaTeX."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from wythoff.checker import CapsTheorem, HeapsTheorem, check_theorem
 from wythoff.checker.uniform import (
     REAL,
     Congruence,
@@ -21,7 +23,6 @@ from wythoff.checker.uniform import (
     Times,
     Uniform,
     Use,
-    check_uniform,
     define,
     definition_text,
 )
@@ -29,6 +30,7 @@ from wythoff.display import latex_text
 from wythoff.prove.uniform.told.goals import Goal, absorbed_cases, column_text, escape_cases, obligation_words
 from wythoff.prove.uniform.told.narrator import Narrator, Told
 from wythoff.prove.uniform.told.notation import Notation, joined
+from wythoff.prove.uniform.told.numbers import told_parts
 
 
 @dataclass(frozen=True)
@@ -45,8 +47,14 @@ class Section:
         return tuple(_lines(self.proof, ""))
 
 
-def sections(theorem: Uniform, *, latex: bool = False) -> Iterator[Section]:
+AnyTheorem: TypeAlias = Uniform | CapsTheorem | HeapsTheorem
+
+
+def sections(theorem: AnyTheorem, *, latex: bool = False) -> Iterator[Section]:
     """The theorem, the definitions, the lemmas in order, and the conclusion."""
+    if not isinstance(theorem, Uniform):
+        yield from (Section(*part) for part in told_parts(theorem, latex=latex))
+        return
     notation = Notation(tuple(name for name, _ in theorem.parameters.sorts), latex, _is_integral(theorem))
     yield Section("Theorem", _claim(theorem, notation))
     sorts = theorem.parameters.names()
@@ -192,18 +200,18 @@ def _conclusion(theorem: Uniform) -> str:
 
 def told_sections(certificate: bytes, *, latex: bool = False) -> tuple[Section, ...]:
     """What the certificate of a theorem tells, after the check."""
-    return tuple(sections(check_uniform(certificate), latex=latex))
+    return tuple(sections(check_theorem(certificate), latex=latex))
 
 
 def told_document(certificate: bytes, title: str) -> str:
     """The proof in a certificate as a LaTeX document that compiles by itself."""
-    return proof_document(check_uniform(certificate), title)
+    return proof_document(check_theorem(certificate), title)
 
 
 # -- the whole text
 
 
-def proof_text(theorem: Uniform) -> str:
+def proof_text(theorem: AnyTheorem) -> str:
     """The proof in words, for a terminal."""
     lines: list[str] = []
     for section in sections(theorem):
@@ -231,7 +239,7 @@ def _lines(told: Told, number: str) -> Iterator[str]:
         yield " ".join(sentences)
 
 
-def proof_latex(theorem: Uniform) -> str:
+def proof_latex(theorem: AnyTheorem) -> str:
     """The proof as the body of a LaTeX document with amsthm's environments."""
     parts = []
     for section in sections(theorem, latex=True):
@@ -257,7 +265,7 @@ def _latex_lines(told: Told, number: str) -> Iterator[str]:
             yield line
 
 
-def proof_document(theorem: Uniform, title: str) -> str:
+def proof_document(theorem: AnyTheorem, title: str) -> str:
     """A LaTeX document that compiles by itself."""
     return "\n".join(
         [
@@ -275,4 +283,13 @@ def proof_document(theorem: Uniform, title: str) -> str:
     )
 
 
-__all__ = ["Section", "proof_document", "proof_latex", "proof_text", "sections", "told_document", "told_sections"]
+__all__ = [
+    "AnyTheorem",
+    "Section",
+    "proof_document",
+    "proof_latex",
+    "proof_text",
+    "sections",
+    "told_document",
+    "told_sections",
+]
