@@ -34,7 +34,7 @@ class Case:
     """One game under misere play, for one cap.
 
     ``states`` is the size of the automaton of the P-positions, if they are proved. From the pile ``begins`` on they are
-    periodic in each pile with period ``period``; ``proved`` tells whether that is proved, too. ``misere_only`` and
+    periodic in each pile with period ``period``; ``proved`` tells whether that is also proved. ``misere_only`` and
     ``normal_only`` are the positions with piles up to the cap that are P under one way of play alone.
     """
 
@@ -102,7 +102,7 @@ def study(name: str, cap: int, seconds: float = 60.0) -> Case:
 def find_period(flags: Flags) -> tuple[int, int | None]:
     """From which row on, and with which period, the rows of a square board repeat; the shortest period of all.
 
-    A period has to fit three times behind the beginning.
+    A period has to fit three times after the beginning.
 
     >>> find_period(np.array([[1, 0], [0, 0], [0, 1], [0, 0], [0, 1], [0, 0], [0, 1], [0, 0]], dtype=bool))
     (1, 2)
@@ -137,7 +137,7 @@ def _positions(flags: Flags) -> tuple[Pair, ...]:
 def _introduction() -> Iterator[Block]:
     yield paragraph(
         "[Aoki] solves Nim and Wythoff's game with at most *cap* counters from a heap, and asks for the same games "
-        "under misere play, where who takes the last counter loses. Under normal play the P-positions have the "
+        "under misere play, where the player who takes the last counter loses. Under normal play the P-positions have the "
         "period cap + 1 in each pile [Aoki, Thm 1.2 and 2.3]. The misere game is the text of the library's game with "
         "one more line:"
     )

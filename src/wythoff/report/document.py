@@ -130,7 +130,7 @@ class DrawnFigure:
 
     @property
     def is_broad(self) -> bool:
-        """Whether the picture is much broader than high, and wants the whole width of a page."""
+        """Whether the picture is much broader than high, and needs the whole width of a page."""
         if self.content.startswith(PNG):
             width, height = (int.from_bytes(self.content[place : place + 4]) for place in (16, 20))
             return width > BROAD * height

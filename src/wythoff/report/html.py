@@ -10,27 +10,8 @@ from itertools import zip_longest
 from urllib.parse import quote
 
 from wythoff.display import html_document
-from wythoff.report.document import (
-    Block,
-    Code,
-    Document,
-    Drawings,
-    DrawnFigure,
-    Entry,
-    FileList,
-    Folded,
-    Formula,
-    Grid,
-    Listing,
-    Notation,
-    Paragraph,
-    Picture,
-    Section,
-    SideBySide,
-    Statement,
-    Table,
-    Verdict,
-)
+from wythoff.report import document as doc
+from wythoff.report.document import Block, Document, Notation, Section
 from wythoff.report.mathml import Untypeset, mathml, prose_html
 
 LONGEST_PLAIN_CELL = 12
@@ -100,9 +81,7 @@ sub, sup { font-size: .75em; line-height: 0; }
 .id, .seconds { color: var(--soft); font: .8rem ui-monospace, Menlo, Consolas, monospace; }
 .seconds { margin-left: auto; }
 .evidence { color: var(--soft); font-size: .95rem; }
-.evidence b, .correct b { font: 600 .8rem system-ui, sans-serif; letter-spacing: .02em; }
 .correct { border-left: 3px solid var(--misprint); padding-left: .8rem; }
-.correct b { color: var(--misprint); }
 .sides { display: flex; flex-wrap: wrap; gap: .4rem 2.5rem; margin: .5rem 0; }
 .sides figure { margin: 0; max-width: 100%; overflow-x: auto; }
 .sides td, .sides th { text-align: right; padding: .12rem .45rem; font-size: .88rem;
@@ -110,7 +89,6 @@ sub, sup { font-size: .75em; line-height: 0; }
 .sides th { font-style: italic; color: var(--soft); white-space: nowrap; }
 .sides td.word { text-align: left; font-family: ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
 .sides mark { background: var(--wrong); color: inherit; font-weight: 700; outline: 1.5px solid var(--misprint); }
-.summary td:first-child, .summary th:first-child { text-align: left; position: static; font-style: normal; }
 .claim details { margin: .3rem 0; }
 .pictures { display: flex; flex-wrap: wrap; gap: .5rem 1rem; } .pictures figure { flex: 1 1 24rem; margin: .5rem 0;
   max-width: 34rem; }
@@ -123,7 +101,7 @@ sub, sup { font-size: .75em; line-height: 0; }
 def html_page(document: Document) -> str:
     """The whole page.
 
-    >>> page = html_page(Document("Nim", "nim(heaps=2)", (), (Section("Rules", (Paragraph("x < y"),)),)))
+    >>> page = html_page(Document("Nim", "nim(heaps=2)", (), (Section("Rules", (doc.Paragraph("x < y"),)),)))
     >>> "<p>x &lt; y</p>" in page
     True
     """
@@ -149,37 +127,37 @@ def _section(section: Section) -> str:
 
 def _block(block: Block) -> str:
     match block:
-        case Paragraph(text, notation, part):
+        case doc.Paragraph(text, notation, part):
             css = f' class="{part}"' if part else ""
             return f"<p{css}>{_text(text, notation)}</p>"
-        case Statement():
+        case doc.Statement():
             return _statement(block)
-        case Verdict(_, text):
+        case doc.Verdict(_, text):
             return f'<div class="verdict {block.kind}"><b>{escape(block.status)}</b>{escape(text)}</div>'
-        case Listing(items):
+        case doc.Listing(items):
             return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
-        case Grid(rows):
+        case doc.Grid(rows):
             return _grid(rows)
-        case Table(head, rows, notation):
+        case doc.Table(head, rows, notation):
             return _table(head, rows, notation)
-        case Formula(latex):
+        case doc.Formula(latex):
             return _formula(latex) + _folded("LaTeX", latex)
-        case Code("console", text):
+        case doc.Code("console", text):
             return f"<pre>{escape(text)}</pre>"
-        case Code(title, text):
+        case doc.Code(title, text):
             return _folded(title, text)
-        case FileList(files):
+        case doc.FileList(files):
             links = (f'<li><a href="{quote(path)}">{escape(path)}</a>: {escape(about)}</li>' for path, about in files)
             return f"<ul>{''.join(links)}</ul>"
-        case Picture():
+        case doc.Picture():
             return _figure(block.caption, "image/svg+xml", block.svg)
-        case Drawings(drawings):
+        case doc.Drawings(drawings):
             return f'<div class="pictures">{"".join(_drawing(drawing, page) for drawing, page in drawings)}</div>'
-        case SideBySide():
+        case doc.SideBySide():
             return _side_by_side(block)
-        case Entry():
+        case doc.Entry():
             return _entry(block)
-        case Folded(title, blocks):
+        case doc.Folded(title, blocks):
             return f"<details><summary>{escape(title)}</summary>{''.join(map(_block, blocks))}</details>"
 
 
@@ -191,7 +169,7 @@ def _formula(latex: str) -> str:
         return ""
 
 
-def _statement(block: Statement) -> str:
+def _statement(block: doc.Statement) -> str:
     formula = _formula(block.formula) if block.formula else ""
     body = f"<p><b>{prose_html(block.head)}.</b> {prose_html(block.latex)}</p>{formula}"
     proof = "".join(f"<p>{prose_html(line)}</p>" for line in block.proof)
@@ -211,7 +189,8 @@ def _grid(rows: tuple[tuple[str, tuple[int, ...]], ...]) -> str:
 def _table(head: tuple[str, ...], rows: tuple[tuple[str, ...], ...], notation: Notation) -> str:
     names = "".join(f"<th>{_text(name, notation)}</th>" for name in head)
     body = "".join(f"<tr>{''.join(f'<td>{_text(cell, notation)}</td>' for cell in row)}</tr>" for row in rows)
-    return f'<div class="wide"><table class="long"><thead><tr>{names}</tr></thead><tbody>{body}</tbody></table></div>'
+    css = "long" if notation == "plain" else "cells"
+    return f'<div class="wide"><table class="{css}"><thead><tr>{names}</tr></thead><tbody>{body}</tbody></table></div>'
 
 
 def _folded(title: str, text: str) -> str:
@@ -224,13 +203,13 @@ def _figure(caption: str, media_type: str, content: bytes, *, css: str = "", lin
     return f"<figure{css}>{image}<figcaption>{escape(caption)}{link}</figcaption></figure>"
 
 
-def _drawing(drawing: DrawnFigure, page: str | None) -> str:
+def _drawing(drawing: doc.DrawnFigure, page: str | None) -> str:
     link = f' <a href="{quote(page)}">turn it</a>' if page else ""
     css = ' class="broad"' if drawing.is_broad else ""
     return _figure(drawing.title, drawing.media_type, drawing.content, css=css, link=link)
 
 
-def _entry(entry: Entry) -> str:
+def _entry(entry: doc.Entry) -> str:
     own = f' id="{entry.id}"' if entry.id else ""
     title = f'<a href="#{entry.link or entry.id}">{_text(entry.title, "formulas")}</a>'
     badge = f'<span class="badge {entry.badge.kind.replace(" ", "-")}">{escape(str(entry.badge))}</span>'
@@ -240,7 +219,7 @@ def _entry(entry: Entry) -> str:
     return "\n".join([f'<article class="claim"{own}>{head}', *map(_block, entry.blocks), "</article>"])
 
 
-def _side_by_side(table: SideBySide) -> str:
+def _side_by_side(table: doc.SideBySide) -> str:
     """A table as printed and as computed, side by side; open only if they differ."""
     differs = table.printed != table.computed
     sides = "".join(

@@ -7,25 +7,8 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from urllib.parse import quote
 
-from wythoff.report.document import (
-    Block,
-    Code,
-    Document,
-    Drawings,
-    Entry,
-    FileList,
-    Folded,
-    Formula,
-    Grid,
-    Listing,
-    Notation,
-    Paragraph,
-    Picture,
-    SideBySide,
-    Statement,
-    Table,
-    Verdict,
-)
+from wythoff.report import document as doc
+from wythoff.report.document import Block, Document, Notation
 from wythoff.report.mathml import plain
 
 COLUMNS = 16
@@ -56,7 +39,7 @@ def _parts(document: Document) -> Iterator[str]:
 
 def document_folder(document: Document) -> str:
     """The folder that the files of a report are in, beside the report."""
-    lists = (b for section in document.sections for b in section.blocks if isinstance(b, FileList))
+    lists = (b for section in document.sections for b in section.blocks if isinstance(b, doc.FileList))
     return next((block.files[0][0].split("/")[0] for block in lists), ".")
 
 
@@ -84,46 +67,46 @@ def wrapped(text: str) -> str:
 
 def _block(block: Block, folder: str) -> str:
     match block:
-        case Paragraph(text, "latex"):
+        case doc.Paragraph(text, "latex"):
             return _prose(text)
-        case Paragraph(text, notation):
+        case doc.Paragraph(text, notation):
             return wrapped(text) if notation == "markup" else _plain(text)
-        case Statement(head, latex, formula, proof):
+        case doc.Statement(head, latex, formula, proof):
             begin = f"**{_prose(head)}.** {_prose(latex)}" + (f"\n\n$$\n{formula}\n$$" if formula else "")
             told = [f"*Proof.* {_prose(line)}" if k == 0 else _prose(line) for k, line in enumerate(proof)]
             return "\n\n".join([begin, *told])
-        case Verdict(_, text):
+        case doc.Verdict(_, text):
             return f"**{_plain(block.status)}.** {_plain(text)}"
-        case Listing(items):
+        case doc.Listing(items):
             return "\n".join(f"- {_plain(item)}" for item in items)
-        case Grid(rows):
+        case doc.Grid(rows):
             return "\n\n".join(
                 _table([(name, *map(str, numbers)) for name, numbers in p], "plain") for p in in_pieces(rows, COLUMNS)
             )
-        case Table(head, rows, notation):
+        case doc.Table(head, rows, notation):
             return _table([head, *rows], notation)
-        case Formula(latex):
+        case doc.Formula(latex):
             return f"$$\n{latex}\n$$"
-        case Code("console", text):
+        case doc.Code("console", text):
             return f"```{'console' if '$ ' in text.partition(chr(10))[0] else ''}\n{text}\n```"
-        case Code(title, text):
+        case doc.Code(title, text):
             fence = "`" * max(3, 1 + max((len(run) for run in re.findall("`+", text)), default=0))
             return f"{_plain(title)}:\n\n{fence}\n{text}\n{fence}"
-        case FileList(files):
+        case doc.FileList(files):
             return "\n".join(f"- [{_plain(path)}]({quote(path)}): {_plain(about)}" for path, about in files)
-        case Picture():
+        case doc.Picture():
             return f"![{_plain(block.caption)}]({quote(folder)}/{block.name}.svg)"
-        case Drawings(drawings):
+        case doc.Drawings(drawings):
             return "\n".join(f"- {_plain(drawing.title)}" for drawing, _ in drawings)
-        case SideBySide(title, printed, computed):
+        case doc.SideBySide(title, printed, computed):
             sides = (("printed", printed), ("computed", computed))
             lines = [(name, label, " ".join(cells)) for name, side in sides for label, cells in side]
             return f"{_plain(title)}:\n\n{_table([('', 'row', 'cells'), *lines], 'plain')}"
-        case Entry():
+        case doc.Entry():
             name = f" ({_plain(block.name)})" if block.name else ""
             heading = f"### {_plain(block.title)}{name}: {_plain(str(block.badge))}"
             return "\n\n".join([heading, *(_block(part, folder) for part in block.blocks)])
-        case Folded(title, blocks):
+        case doc.Folded(title, blocks):
             return "\n\n".join([f"{_plain(title)}:", *(_block(part, folder) for part in blocks)])
 
 

@@ -6,25 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 
 from wythoff.display import latex_text
-from wythoff.report.document import (
-    Block,
-    Code,
-    Document,
-    Drawings,
-    Entry,
-    FileList,
-    Folded,
-    Formula,
-    Grid,
-    Listing,
-    Notation,
-    Paragraph,
-    Picture,
-    SideBySide,
-    Statement,
-    Table,
-    Verdict,
-)
+from wythoff.report import document as doc
+from wythoff.report.document import Block, Document, Notation
 from wythoff.report.markdown import document_folder, in_pieces
 
 COLUMNS = 13
@@ -65,45 +48,45 @@ def _parts(document: Document) -> Iterator[str]:
 
 def _block(block: Block, folder: str) -> str:
     match block:
-        case Paragraph(text, "latex"):
+        case doc.Paragraph(text, "latex"):
             return f"\n{text}\n"
-        case Paragraph(text, notation):
+        case doc.Paragraph(text, notation):
             return f"\n{_written(text, notation)}\n"
-        case Statement(head, latex, formula, proof):
+        case doc.Statement(head, latex, formula, proof):
             said = f"\n\\medskip\\noindent\\textbf{{{head}.}} {latex}\n" + (_fitting(formula) if formula else "")
             told = "\n\n".join(proof)
             return f"{said}\n\\noindent\\emph{{Proof.}} {told}\n" if proof else said
-        case Verdict(_, text):
+        case doc.Verdict(_, text):
             return f"\n\\medskip\\noindent\\textbf{{{_text(block.status)}.}} {_text(text)}\n"
-        case Listing(items):
+        case doc.Listing(items):
             return _items(_text(item) for item in items)
-        case Grid(rows):
+        case doc.Grid(rows):
             return "\n".join(_numbers(piece) for piece in in_pieces(rows, COLUMNS))
-        case Table(head, rows, notation):
+        case doc.Table(head, rows, notation):
             return _table(head, rows, notation)
-        case Formula(latex):
+        case doc.Formula(latex):
             return _fitting(latex)
-        case Code("console", text):
+        case doc.Code("console", text):
             return f"{{\\footnotesize\n\\begin{{verbatim}}\n{_verbatim(text)}\n\\end{{verbatim}}}}"
-        case Code(title, text):
+        case doc.Code(title, text):
             body = f"\\begin{{verbatim}}\n{_verbatim(text)}\n\\end{{verbatim}}"
             return f"\n\\noindent {_text(title)}:\n{{\\footnotesize\n{body}}}"
-        case FileList(files):
+        case doc.FileList(files):
             return _items(rf"\texttt{{{_text(path)}}}: {_text(about)}" for path, about in files)
-        case Picture():
+        case doc.Picture():
             file = rf"\includegraphics[width=0.7\linewidth]{{{folder}/{block.name}.pdf}}"
             return f"\\begin{{figure}}[htbp]\n\\centering\n{file}\n\\caption{{{_text(block.caption)}}}\n\\end{{figure}}"
-        case Drawings(drawings):
+        case doc.Drawings(drawings):
             return _items(_text(drawing.title) for drawing, _ in drawings)
-        case SideBySide(title, printed, computed):
+        case doc.SideBySide(title, printed, computed):
             sides = (("printed", printed), ("computed", computed))
             lines = [(name, label, " ".join(cells)) for name, side in sides for label, cells in side]
             return f"\n\\noindent {_text(title)}:\n{_table(('', 'row', 'cells'), lines, 'plain')}"
-        case Entry():
+        case doc.Entry():
             name = f" ({_text(block.name)})" if block.name else ""
             heading = f"\n\\paragraph{{{_text(block.title)}{name}: {_text(block.badge.text)}}}"
             return "\n".join([heading, *(_block(part, folder) for part in block.blocks)])
-        case Folded(title, blocks):
+        case doc.Folded(title, blocks):
             return "\n".join([f"\n\\noindent {_text(title)}:\n", *(_block(part, folder) for part in blocks)])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, field
 from typing import ClassVar, Literal, TypeVar
 
@@ -90,8 +90,19 @@ def partition_tree(alpha: Irrational, x: int) -> TreeFigure:
         row = short_number(x, grouped=True)
         raise Unsupported(f"the partition tree of row {row} has {size:,} nodes; up to {MAX_NODES} can be drawn")
     tree = shift_tree(alpha, x)
-    places = tidy_layout(tree, lambda part: part.branches)
     chosen, framed = set(disjoint_union(alpha, x)), set(started)
+    return TreeFigure(
+        title=f"Partition tree of row {short_number(x, grouped=True)} for alpha = {alpha}",
+        heading=rf"Partition tree of row {short_number(x, grouped=True)} for $\alpha = {alpha.latex()}$",
+        nodes=tree_nodes(tree, chosen, framed),
+        chosen=f"the disjoint union: {_listed(disjoint_union(alpha, x))}",
+        framed=f"the symmetric difference: {_listed(started)}",
+    )
+
+
+def tree_nodes(tree: PartitionTree, chosen: Set[Node], framed: Set[Node]) -> tuple[TreeNode, ...]:
+    """The nodes of a tree with their places, each before its branches; some are chosen, some framed."""
+    places = tidy_layout(tree, lambda part: part.branches)
     nodes: list[TreeNode] = []
 
     def collect(part: PartitionTree, depth: int, above: int | None) -> None:
@@ -101,13 +112,7 @@ def partition_tree(alpha: Irrational, x: int) -> TreeFigure:
             collect(branch, depth + 1, number)
 
     collect(tree, 0, None)
-    return TreeFigure(
-        title=f"Partition tree of row {short_number(x, grouped=True)} for alpha = {alpha}",
-        heading=rf"Partition tree of row {short_number(x, grouped=True)} for $\alpha = {alpha.latex()}$",
-        nodes=tuple(nodes),
-        chosen=f"the disjoint union: {_listed(disjoint_union(alpha, x))}",
-        framed=f"the symmetric difference: {_listed(started)}",
-    )
+    return tuple(nodes)
 
 
 def tidy_layout(root: T, branches: Callable[[T], Sequence[T]]) -> list[float]:

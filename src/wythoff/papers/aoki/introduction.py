@@ -27,8 +27,8 @@ LARGEST_PROVED_CAP = 16
 @PAPER.claim(
     "def-1.1",
     "Section 1, Definition 1.1",
-    "A position is hot if the player to move can win, else cold. With who takes the last counter winning, a position "
-    "is cold just when none of its options is.",
+    "A position is hot if the player to move can win, else cold. If the player who takes the last counter wins, a "
+    "position is cold exactly when none of its options is.",
     upto(30, 80, "Wythoff's game, all positions with piles up to {}"),
 )
 def definition(bound: int) -> Iterator[str]:
@@ -107,7 +107,7 @@ def theorem_1_1(effort: Effort) -> Search:
 PAPER.table(
     "section-1-phi",
     "Section 1, Theorem 1.1",
-    "The decimal digits of the golden ratio begin with 1.61803398875, and go on.",
+    "The decimal digits of the golden ratio begin with 1.61803398875, and continue.",
     lambda printed: [("phi", [GOLDEN.decimal(decimal_places(printed[0][1][0]))])],
     file="phi",
     title="the digits of phi",

@@ -282,7 +282,7 @@ PAPER.word(
     "section-10-no-substitution",
     "Section 10, before Table 11",
     "The code of the steps of the game of Table 11 seems not to be fixed by a substitution.",
-    upto(2_000, 200_000, "no substitution is found behind the first {} letters"),
+    upto(2_000, 200_000, "no substitution is found that makes the first {} letters"),
 )
 def _no_substitution(count: int) -> Iterator[str]:
     if not rules_of(4):

@@ -115,10 +115,9 @@ class Recursion:
     @cached_property
     def _stages(self) -> list[tuple[set[Position], set[Position], set[Position]]]:
         stages = []
-        rest, movers, cold = set(self.options), set[Position](), set[Position]()
+        rest, movers = set(self.options), set[Position]()
         while rest:
             layer = {p for p in rest if rest.isdisjoint(self.options[p])}
-            cold |= layer
             movers |= {p for p in rest if not layer.isdisjoint(self.options[p])}
             rest = rest - movers - layer
             stages.append((layer, set(movers), rest))

@@ -241,7 +241,7 @@ def _fibonacci_discrepancy(count: int) -> Iterator[str]:
 
 
 BITS = 34
-"""n times a number below 2^8, to so many binary places, fits into 64 bits for n up to 2^20."""
+"""n times a number below 2^8, to this many binary places, fits into 64 bits for n up to 2^20."""
 
 
 def extremes(k: int, j: int, count: int) -> tuple[float, float]:

@@ -20,7 +20,7 @@ from wythoff.workbench import Game
 Numbers = NDArray[np.int64]
 
 FEWEST_SOLVED = 3_000
-"""So many P-positions are found at once, and kept."""
+"""This many P-positions are found at once, and kept."""
 
 
 def p_columns(spec: str, count: int) -> dict[str, Numbers]:

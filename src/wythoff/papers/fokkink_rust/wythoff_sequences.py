@@ -79,7 +79,7 @@ def _slopes(count: int) -> Iterator[str]:
                 yield f"alpha = {pair.alpha}, beta = {beta}"
 
 
-EQUATION_2 = "Besides Eq. (1), ⌊kα + γ⌋ and ⌊kβ + δ⌋{} are complementary just if γ/α + δ/β = {}."
+EQUATION_2 = "Besides Eq. (1), ⌊kα + γ⌋ and ⌊kβ + δ⌋{} are complementary exactly if γ/α + δ/β = {}."
 
 
 @PAPER.claim("eq-2", "Eq. (2)", EQUATION_2.format("", "⌊α + γ⌋"), fixed(len(PARAMETERS), UP_TO_SIX))
@@ -119,12 +119,13 @@ def _offsets_from_one(count: int) -> Iterator[str]:
 )
 def _no_invariant_game() -> Iterator[str]:
     rows = dict(printed("table-3"))
-    cold = {(0, 0), *((int(a), int(b)) for a, b in zip(rows["A"], rows["B"], strict=True))}
+    p_positions = {(0, 0), *((int(a), int(b)) for a, b in zip(rows["A"], rows["B"], strict=True))}
     below = {(x, y) for x in range(2) for y in range(3)} - {(1, 2)}
     wrong = {
-        "(1, 2) is in the table": (1, 2) in cold,
-        "(1, 2) can move to another P-position than (0, 0)": {tuple(sorted(p)) for p in below} & cold != {(0, 0)},
-        "(2, 5) or (1, 3) is not in the table": not {(2, 5), (1, 3)} <= cold,
+        "(1, 2) is in the table": (1, 2) in p_positions,
+        "(1, 2) can move to another P-position than (0, 0)": {tuple(sorted(p)) for p in below} & p_positions
+        != {(0, 0)},
+        "(2, 5) or (1, 3) is not in the table": not {(2, 5), (1, 3)} <= p_positions,
     }
     yield from (line for line, is_so in wrong.items() if is_so)
 

@@ -97,8 +97,8 @@ def in_rectangle(cells: Sequence[str], point: dict[str, int]) -> bool:
 @PAPER.claim(
     "table-1",
     "Table 1",
-    "For (a, b) other than (0, 0): (a, b) is in X(k) just when some ({alpha n}, {beta n}), n > k, is in the rectangle "
-    "R_ab.",
+    "For (a, b) other than (0, 0): (a, b) is in X(k) exactly when some ({alpha n}, {beta n}), n > k, is in the "
+    "rectangle R_ab.",
     alphas("k <= {}, n < {}", (12, 40), (300, 2_000)),
 )
 def rectangles(number: Irrational, top: int, count: int) -> Iterator[str]:

@@ -23,7 +23,7 @@ from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, members, places_of_a, resolution
 from wythoff.papers.goldberg_fraenkel.shifts import numerator
 from wythoff.papers.printed_data import ComputedRows, Rows
-from wythoff.show.tree import TreeFigure, TreeNode, node_label, tidy_layout
+from wythoff.show.tree import TreeFigure, node_label, tree_nodes
 
 DEPTH = 2
 
@@ -101,7 +101,7 @@ def partition_tree_of_b(number: Irrational, length: int, most: int) -> Iterator[
 
 
 def depth_of(number: Irrational, most: int) -> int:
-    """How deep the tree can be drawn with so many nodes at most."""
+    """How deep the tree can be with at most this many nodes."""
     depth = 1
     while alpha_tree(number, depth + 1).size <= most:
         depth += 1
@@ -148,22 +148,12 @@ def draw_tree(effort: Effort) -> list[TreeFigure]:
     tree = alpha_tree(rising(), DEPTH)
     framed = {Node(3, 16), Node(3, 1)}
     chosen = {parent(rising(), node) for node in framed}
-    places = tidy_layout(tree, lambda part: part.branches)
-    nodes: list[TreeNode] = []
-
-    def collect(part: PartitionTree, depth: int, above: int | None) -> None:
-        number, node = len(nodes), part.node
-        nodes.append(TreeNode(places[number], depth, node_label(node), above, node in chosen, node in framed))
-        for branch in part.branches:
-            collect(branch, depth + 1, number)
-
-    collect(tree, 0, None)
     listed = (", ".join(map(node_label, sorted(group))) for group in (chosen, framed))
     return [
         TreeFigure(
             title="The tree of basic sets for alpha = [1; 1, 2, 3, ...]",
             heading=r"$\mathcal{T}_\alpha$ for $\alpha = [1; 1, 2, 3, \ldots]$",
-            nodes=tuple(nodes),
+            nodes=tree_nodes(tree, chosen, framed),
             chosen=f"parents: {next(listed)}",
             framed=f"Example 9: {next(listed)}",
         )

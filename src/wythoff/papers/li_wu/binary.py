@@ -53,7 +53,7 @@ def discrete_sponge(n: int, m: int) -> frozenset[Vector]:
 
 
 def digit_vectors(proved: Proof) -> frozenset[Vector] | None:
-    """The set T such that a position is P just when all its vectors of binary digits are in T; None if there is none.
+    """The set T such that the P-positions are those with all vectors of binary digits in T; None if there is none.
 
     The digits at 2^k of all piles make one vector. Such a set is an automaton with one state.
 

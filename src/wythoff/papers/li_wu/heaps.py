@@ -31,11 +31,11 @@ def lemma_6(effort: Effort) -> Search:
         for moves in _subsets(small, 3):
             games += 1
             rules = families.vectors(moves)
-            cold = set(reference.p_positions(rules, most - 1))
+            p_positions = set(reference.p_positions(rules, most - 1))
             for kernel in kernels(rules, board):
-                if kernel != cold:
+                if kernel != p_positions:
                     yield f"{sorted(kernel)} satisfies both conditions for the move vectors {moves}"
-            if not is_kernel(rules, board, cold):
+            if not is_kernel(rules, board, p_positions):
                 yield f"the P-positions for the move vectors {moves} do not satisfy the conditions"
     return Verified(games, f"{games} sets of move vectors and, for each, every set of positions on a small board")
 
@@ -45,7 +45,7 @@ def _subsets(vectors: list[Vector], most: int) -> Iterator[tuple[Vector, ...]]:
 
 
 def is_kernel(rules: Ruleset, board: Iterable[Vector], chosen: set[Vector]) -> bool:
-    """Whether a position is chosen just when none of its options is: conditions (i) and (ii).
+    """Whether a position is chosen exactly when none of its options is: conditions (i) and (ii).
 
     >>> is_kernel(families.vectors([(1,)]), [(0,), (1,)], {(0,)})
     True

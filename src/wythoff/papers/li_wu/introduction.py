@@ -64,7 +64,8 @@ def vectors(bound: int) -> Iterator[str]:
 @PAPER.claim(
     "section-1-end",
     "Section 1, definition of the n-dimensional game",
-    "Who cannot move loses, and with some sets of move vectors the game can end although the heaps are not empty.",
+    "A player who cannot move loses, and with some sets of move vectors the game can end "
+    "although the heaps are not empty.",
 )
 def end(effort: Effort) -> Search:
     both = families.vectors([(1, 1)])

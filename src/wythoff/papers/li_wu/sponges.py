@@ -66,7 +66,7 @@ PAPER.same("eq-5", "Section 3, Eq. (5)", "P_(m+1)^(n) is the union of the copies
 
 
 Span = tuple[int, int] | str
-"""Over which k a sum goes, for every m: the first one and how much the last one exceeds m; or where it is printed."""
+"""The range of k of a sum, for every m: the first k and by how much the last one exceeds m; or where it is printed."""
 
 
 def binary_sums(most: int, span: Span, shift: int) -> Iterator[str]:
@@ -137,7 +137,7 @@ PAPER.claim(
     "For a position 2^m v + y, with v of nim-sum 0 and y in P_m^(n), the digits at m have nim-sum 0.",
     SIZES,
 )(lambda n, m: odd_digits(n, m, [m]))
-PAPER.claim("eq-8", "Section 3, Eq. (8)", "For such a position the digits at every k < m have nim-sum 0, too.", SIZES)(
+PAPER.claim("eq-8", "Section 3, Eq. (8)", "For such a position the digits at every k < m also have nim-sum 0.", SIZES)(
     lambda n, m: odd_digits(n, m, range(m))
 )
 
@@ -302,7 +302,7 @@ PAPER.same("eq-11", "Section 3.1, Eq. (11)", "The set of points with such binary
 @PAPER.claim(
     "eq-12",
     "Section 3.1, Eq. (12)",
-    "A limit of points whose binary digits have nim-sum 0 at every place has such digits, too: the digits of a "
+    "A limit of points whose binary digits have nim-sum 0 at every place also has such digits: the digits of a "
     "subsequence become constant place by place.",
     upto(6, 9, "all points of the unit cube with a common denominator up to {}"),
 )

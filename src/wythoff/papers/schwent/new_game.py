@@ -78,7 +78,7 @@ def _against_table_3(text: str) -> Iterator[str]:
     for position in printed:
         if not outcomes.is_p(position):
             target = next(option for option in mine.options(position) if outcomes.is_p(option))
-            yield f"{position} is to be P, but there is a move to the P-position {target}"
+            yield f"{position} should be P, but there is a move to the P-position {target}"
 
 
 @PAPER.claim(
@@ -106,7 +106,7 @@ def check_corrected_rules(bound: int) -> Iterator[str]:
     yield from _against_table_3(SMALLER_FIRST)
 
 
-# The play from (2, 6): what the next player leaves, and where the opponent goes then.
+# The play from (2, 6): what the next player leaves, and what the opponent makes of it.
 REPLIES = {(1, 6): (1, 3), (1, 5): (1, 3), (1, 4): (1, 3), (2, 5): (1, 3), (2, 4): (0, 0)}
 
 

@@ -53,7 +53,7 @@ def letters(morphism: Morphism) -> Computed:
 
 
 def columns(morphism: Morphism, spec: str, name: str) -> Check:
-    """The places of letters in two columns, which are to be the P-positions, too."""
+    """The places of letters in two columns, which should also be the P-positions."""
 
     def check(effort: Effort) -> Search:
         printed = printed_rows("Schwent", name)

@@ -47,7 +47,8 @@ def check_play(effort: Effort) -> Search:
 @PAPER.claim(
     "section-1-sets",
     "section 1, the sets of P- and N-positions",
-    "With positions written (x, y), x <= y, the set of all P-positions is the set of those with x < y, and so for N.",
+    "With positions written (x, y), x <= y, the set of all P-positions is the set of those with x < y, and "
+    "likewise for N.",
     upto(12, 30, "x <= y <= {}"),
 )
 def check_sets(bound: int) -> Iterator[str]:

@@ -32,7 +32,7 @@ def check_theorem_2() -> Iterator[str]:
     # A mex of {0, a, 2a + 1} is at most 3, so a larger a is no solution for n = 1 either.
     solutions = [a for a in range(4) if _mex_of({0, a, 2 * a + 1}) == a]
     if not solutions:
-        yield "n = 1: A_1 is itself in the set of which it is to be the mex; no number a is mex{0, a, 2a + 1}"
+        yield "n = 1: A_1 is itself in the set whose mex it should be; no number a is mex{0, a, 2a + 1}"
 
 
 def _mex_of(numbers: set[int]) -> int:
@@ -126,7 +126,7 @@ def check_absorption(bound: int) -> Iterator[str]:
 
 
 def _answer(x: int, y: int, pairs: list[Pair], smaller: dict[int, int], larger: dict[int, int]) -> Pair:
-    """Where the proof goes from (x, y)."""
+    """The pair to which the proof moves from (x, y)."""
     if x in larger:
         return pairs[larger[x]][0], x
     if y > pairs[smaller[x]][1]:
