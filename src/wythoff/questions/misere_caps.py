@@ -137,9 +137,9 @@ def _positions(flags: Flags) -> tuple[Pair, ...]:
 def _introduction() -> Iterator[Block]:
     yield paragraph(
         "[Aoki] solves Nim and Wythoff's game with at most *cap* counters from a heap, and asks for the same games "
-        "under misere play, where the player who takes the last counter loses. Under normal play the P-positions have the "
-        "period cap + 1 in each pile [Aoki, Thm 1.2 and 2.3]. The misere game is the text of the library's game with "
-        "one more line:"
+        "under misere play, where the player who takes the last counter loses. Under normal play the P-positions have "
+        "the period cap + 1 in each pile [Aoki, Thm 1.2 and 2.3]. The misere game is the text of the library's game "
+        "with one more line:"
     )
     text = "".join(library.texts()["capped-wythoff"].text.splitlines(keepends=True)[2:])
     yield console(*(text + MISERE).splitlines(), "", "$ wythoff prove misere.game")
