@@ -64,11 +64,11 @@ def test_columns_end_before_the_first_number_without_one() -> None:
 
 @pytest.mark.parametrize(("rule", "a"), [("splythoff", 5), ("splythoff", 3), ("one-sided-splythoff", 6)])
 def test_columns_are_those_of_a_board(rule: str, a: int) -> None:
-    """Small boards are solved position by position, large ones column by column."""
-    board = game(rule, slack=a).solve(bound=450)
-    assert board.method == "board"
-    known = complete_columns(game(rule, slack=a), 300)
-    assert known[known[:, 1] <= 450].tolist() == board.p_positions.tolist()
+    """The definition solves a small board, other methods a larger one and the columns."""
+    rules = game(rule, slack=a)
+    known = complete_columns(rules, 300)
+    assert known[known[:, 1] <= 450].tolist() == rules.solve(bound=450).p_positions.tolist()
+    assert [tuple(pair) for pair in known.tolist() if pair[1] <= 60] == reference.p_positions(rules, 60)
 
 
 def test_words_with_known_complexity() -> None:
