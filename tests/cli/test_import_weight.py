@@ -34,9 +34,9 @@ def loaded(*arguments: str) -> set[str]:
     [
         (["--help"], 8, COMPUTING | PARSING | SURFACES),
         (["games"], 30, COMPUTING | SURFACES),
-        (["check", str(CERTIFICATE)], 75, COMPUTING | SURFACES),
+        (["check", str(CERTIFICATE)], 65, COMPUTING | SURFACES),
         (["move", "wythoff", "10,20"], 80, {"flint"} | SURFACES),
-        (["prove", "wythoff"], 150, SURFACES),
+        (["prove", "wythoff"], 145, SURFACES),
     ],
     ids=lambda value: value[0] if isinstance(value, list) else "",
 )

@@ -34,72 +34,37 @@ afterwards. All work is counted, so that every check ends.
 
 from .argument import check
 from .automata import ZERO, Automaton
-from .caps import CAPS_FORMAT, CapsTheorem, check_caps
-from .certificate import FORMAT, Certificate, Step, read_certificate, read_json
-from .coding import CODING_FORMAT, Coding, check_coding
+from .certificate import FORMAT, Certificate, Step, read_certificate
+from .coding import Coding, check_coding
+from .formats import CODING_FORMAT, is_coding, is_uniform
 from .formulas import Exists, Formula, Junction, Not, formula_text
 from .numbers import Atom, System
-from .population import HEAPS_FORMAT, HeapsTheorem, check_heaps
 from .rules import MAX_BLOCKED, Game, Move
-from .uniform import UNIFORM_FORMAT, Uniform, check_uniform
 from .work import LARGEST_FILE, Invalid
 
 __all__ = [
-    "CAPS_FORMAT",
     "CODING_FORMAT",
     "FORMAT",
-    "HEAPS_FORMAT",
     "LARGEST_FILE",
     "MAX_BLOCKED",
-    "UNIFORM_FORMAT",
     "ZERO",
     "Atom",
     "Automaton",
-    "CapsTheorem",
     "Certificate",
     "Coding",
     "Exists",
     "Formula",
     "Game",
-    "HeapsTheorem",
     "Invalid",
     "Junction",
     "Move",
     "Not",
     "Step",
     "System",
-    "Uniform",
     "check",
-    "check_caps",
     "check_coding",
-    "check_heaps",
-    "check_theorem",
-    "check_uniform",
     "formula_text",
     "is_coding",
     "is_uniform",
     "read_certificate",
 ]
-
-
-def is_coding(text: bytes) -> bool:
-    """Whether a text says that it is a certificate of a coding."""
-    return _format_of(text) == CODING_FORMAT
-
-
-def is_uniform(text: bytes) -> bool:
-    """Whether a text says that it is a certificate of a theorem with parameters, of any kind."""
-    return _format_of(text) in (UNIFORM_FORMAT, CAPS_FORMAT, HEAPS_FORMAT)
-
-
-def check_theorem(text: bytes) -> Uniform | CapsTheorem | HeapsTheorem:
-    """The theorem with parameters that a certificate proves; raises :class:`Invalid` if it proves none."""
-    kind = _format_of(text)
-    return (
-        check_caps(text) if kind == CAPS_FORMAT else check_heaps(text) if kind == HEAPS_FORMAT else check_uniform(text)
-    )
-
-
-def _format_of(text: bytes) -> object:
-    data = read_json(text)
-    return data.get("format") if type(data) is dict else None

@@ -29,10 +29,10 @@ from typing import Any, Protocol
 from .argument import check
 from .automata import Automaton
 from .certificate import Certificate, as_bytes, certificate_of, read_json
+from .formats import CODING_FORMAT
 from .numbers import Atom, Linear, System
 from .work import MAX_STATES, counted, entries, fields, natural, require, spend
 
-CODING_FORMAT = "wythoff-coding-1"
 MAX_LETTERS = 32
 LONGEST_IMAGES = 1_000
 LONGEST_NAME = 8

@@ -7,16 +7,12 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from pathlib import Path
 
-from . import (
-    LARGEST_FILE,
-    Invalid,
-    check,
-    check_coding,
-    check_theorem,
-    is_coding,
-    is_uniform,
-    read_certificate,
-)
+from .argument import check
+from .certificate import read_certificate
+from .coding import check_coding
+from .formats import is_coding, is_uniform
+from .theorems import check_theorem
+from .work import LARGEST_FILE, Invalid
 
 
 def statement(text: bytes) -> str:

@@ -33,13 +33,12 @@ from typing import Any, TypeAlias
 
 from .automata import Letter, reachable
 from .certificate import as_bytes, read_json
+from .formats import HEAPS_FORMAT
 from .formulas import disjuncts, renamed, satisfiable, without_solved
 from .numbers import BINARY, Atom, Linear
 from .remainders import Period
 from .row import OWN, OWN_AFTER, Case, RowGame
 from .work import counted, fields, require, spend
-
-HEAPS_FORMAT = "wythoff-heaps-1"
 
 NONE, ODD, EVEN = 0, 1, 2
 """The classes of a number of heaps: none, an odd number, a positive even number."""

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from wythoff import checker
-from wythoff.checker import LARGEST_FILE, CapsTheorem, Certificate, HeapsTheorem, Invalid, Uniform
+from wythoff.checker import LARGEST_FILE, Certificate, Invalid
 from wythoff.errors import BadCertificate
 from wythoff.files import file_content
 from wythoff.prove.accepted import accept
@@ -16,6 +16,7 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.wording import formula_text, frame_in_words, in_words
 
 if TYPE_CHECKING:
+    from wythoff.checker.theorems import Theorem
     from wythoff.prove.verdict import Proof
 
 
@@ -54,11 +55,13 @@ class Claim:
 class UniformClaim:
     """What a certificate proves for all values of some parameters."""
 
-    theorem: Uniform | CapsTheorem | HeapsTheorem
+    theorem: Theorem
     game: str | None
 
     @property
     def sentence(self) -> str:
+        from wythoff.checker.theorems import CapsTheorem
+
         claim = self.theorem.claim
         if isinstance(self.theorem, CapsTheorem) and self.theorem.like is not None:
             other = known_game(self.theorem.like)
@@ -103,9 +106,10 @@ def checked_claim(text: bytes) -> Claim | UniformClaim:
     games of some parameters.
     """
     if checker.is_uniform(text):
+        from wythoff.checker.theorems import check_theorem
         from wythoff.prove.uniform.identity import known_name
 
-        theorem = checker.check_theorem(text)
+        theorem = check_theorem(text)
         return UniformClaim(theorem, known_name(theorem))
     if checker.is_coding(text):
         coding = checker.check_coding(text)

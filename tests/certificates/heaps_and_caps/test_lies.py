@@ -10,7 +10,7 @@ import pytest
 from tests.certificates.conftest import allow_steps, text_of, verdict
 from tests.certificates.heaps_and_caps.test_truth import accepted, stored
 from wythoff import checker
-from wythoff.checker import work
+from wythoff.checker import theorems, work
 
 X, Y = "x[i]", "x[i]'"
 FALLS = [">=", [[X, 1], [Y, -1]], -1]
@@ -138,7 +138,7 @@ def test_rules_that_speak_of_the_piles_themselves() -> None:
 
 def test_a_stored_certificate_of_another_kind() -> None:
     text = text_of(stored("heaps-nim"))
-    for check in (checker.check_caps, checker.check_uniform):
+    for check in (theorems.check_caps, theorems.check_uniform):
         with pytest.raises(checker.Invalid):
             check(text)
     for kind in (None, [], {}, 7, "wythoff-heaps-2"):

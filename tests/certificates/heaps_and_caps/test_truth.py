@@ -14,7 +14,7 @@ import pytest
 from tests.certificates.conftest import allow_steps, text_of, verdict
 from tests.certificates.heaps_and_caps.truth import assert_true
 from tests.certificates.mutants import damaged, mutate, places
-from wythoff import checker
+from wythoff.checker import theorems
 
 GOOD = Path(__file__).parent / "good"
 STORED = sorted(path.stem for path in GOOD.glob("*.json"))
@@ -26,7 +26,7 @@ def stored(name: str) -> Any:
 
 
 def accepted(certificate: Any) -> Any:
-    return checker.check_theorem(text_of(certificate))
+    return theorems.check_theorem(text_of(certificate))
 
 
 def judged(certificate: Any) -> str:

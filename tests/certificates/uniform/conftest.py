@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.certificates.uniform.model import Model, instances
 from tests.certificates.uniform.theorems import COLUMNS, GOOD, THEOREMS
-from wythoff.checker import Uniform, check_uniform
+from wythoff.checker.theorems import Uniform, check_uniform
 from wythoff.exact.surd import Surd
 
 NAMES = [*THEOREMS]

@@ -13,7 +13,7 @@ from math import floor
 from random import Random
 from typing import Any
 
-from wythoff.checker import Uniform
+from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import (
     ABOVE,
     AT_LEAST,

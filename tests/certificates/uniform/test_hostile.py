@@ -12,7 +12,7 @@ import pytest
 from tests.certificates.conftest import allow_steps, verdict
 from tests.certificates.uniform.test_kernel import INTEGER, ROUNDED, certificate, lemma
 from tests.certificates.uniform.theorems import GOOD
-from wythoff.checker import check_uniform
+from wythoff.checker.theorems import check_uniform
 
 N = [[1, "n"]]
 

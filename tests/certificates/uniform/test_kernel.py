@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.certificates.conftest import verdict
-from wythoff.checker import check_uniform
+from wythoff.checker.theorems import check_uniform
 
 INTEGER, REAL = "integer", "real"
 NOTHING: dict[str, Any] = {"sorts": [], "assumptions": [], "example": {}}

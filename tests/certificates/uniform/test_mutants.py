@@ -14,7 +14,8 @@ import pytest
 from tests.certificates.uniform.conftest import NAMES, constants, parameters
 from tests.certificates.uniform.model import Model, TooFar, instances
 from tests.certificates.uniform.theorems import GOOD
-from wythoff.checker import Invalid, Uniform, check_uniform
+from wythoff.checker import Invalid
+from wythoff.checker.theorems import Uniform, check_uniform
 
 MUTANTS = 250
 """Of each certificate; there are twelve."""

@@ -9,7 +9,7 @@ from typing import Any
 from tests.certificates.uniform.conftest import NAMES
 from tests.certificates.uniform.test_kernel import judged
 from tests.certificates.uniform.theorems import GOOD
-from wythoff.checker import check_uniform
+from wythoff.checker.theorems import check_uniform
 
 PAGE = (Path(__file__).parents[3] / "docs" / "uniform.md").read_text(encoding="utf-8")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from wythoff.checker import Uniform
+from wythoff.checker.theorems import Uniform
 from wythoff.describe.laws import ColumnLaw, DistanceLaw, Forbidden, LinearLaw
 from wythoff.integers.polynomial import Polynomial
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty

@@ -19,7 +19,8 @@ Standard library only, nothing is sampled, and no solver is asked. The argument 
 all work is counted, so that every check ends.
 """
 
-from .certificate import UNIFORM_FORMAT, Kernel, Proved, Step, Uniform, check_uniform, read_step, written_uniform
+from ..formats import UNIFORM_FORMAT
+from .certificate import Kernel, Proved, Step, Uniform, check_uniform, read_step, written_uniform
 from .definitions import (
     Definition,
     Floor,

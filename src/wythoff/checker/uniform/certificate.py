@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from ..certificate import as_bytes, read_json
+from ..formats import UNIFORM_FORMAT
 from ..work import Invalid, counted, entries, fields, is_title, refuse, require
 from .definitions import Definition, define, definition_text, known_beforehand, read_definition, written_definition
 from .facts import Lemma, read_lemma, read_literals, written_lemma, written_literals
@@ -16,7 +17,6 @@ from .proofs import Proof, check_proof, is_local, read_proof, written_proof
 from .rules import Rules, read_rules
 from .terms import Polynomial, Sorts, read_polynomial, written_polynomial
 
-UNIFORM_FORMAT = "wythoff-uniform-1"
 MAX_LEMMAS = 2_000
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 
-from wythoff.checker import Uniform
+from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import (
     REAL,
     Case,

@@ -10,7 +10,8 @@ from itertools import islice
 from typing import Any
 
 from wythoff.automata.dfa import Dfa
-from wythoff.checker import CAPS_FORMAT, Invalid, check_caps
+from wythoff.checker import Invalid
+from wythoff.checker.theorems import CAPS_FORMAT, check_caps
 from wythoff.errors import TooManyStates, Unsupported
 from wythoff.knowledge import CertificateFile, Undecided
 from wythoff.numeration.digital import DigitSystem

@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from wythoff.checker import CapsTheorem, HeapsTheorem
+from wythoff.checker.theorems import CapsTheorem, HeapsTheorem
 from wythoff.errors import WythoffError
 from wythoff.presburger import And, AtLeast, Divides, Equal, Formula, Linear, Not, satisfiable
 from wythoff.prove.uniform.symbolic_rules import row_rules, symbolic_rules

@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import chain, combinations
 from typing import Any
 
-from wythoff.checker import Uniform
+from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import (
     AT_LEAST,
     INTEGER,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from wythoff.checker import CapsTheorem, HeapsTheorem
+from wythoff.checker.theorems import CapsTheorem, HeapsTheorem
 from wythoff.checker.uniform import AT_LEAST, ZERO, Literal, Uniform
 from wythoff.errors import WythoffError
 from wythoff.presburger import And, AtLeast, Equal, Formula, Linear, Not, exists, satisfiable

@@ -9,7 +9,7 @@ leaps beyond every column, and the steps of the differences are unbounded.
 
 from __future__ import annotations
 
-from wythoff.checker import Uniform
+from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import Literal, Polynomial, apply, name
 from wythoff.describe.laws import DistanceLaw, Forbidden
 from wythoff.integers.polynomial import Polynomial as Symbols

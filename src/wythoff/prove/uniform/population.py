@@ -8,7 +8,8 @@ from functools import partial, reduce
 from itertools import islice
 from operator import xor
 
-from wythoff.checker import HEAPS_FORMAT, Invalid, check_heaps
+from wythoff.checker import Invalid
+from wythoff.checker.theorems import HEAPS_FORMAT, check_heaps
 from wythoff.errors import Unsupported
 from wythoff.knowledge import CertificateFile, Undecided
 from wythoff.presburger import Linear

@@ -16,7 +16,7 @@ from fractions import Fraction
 from itertools import product
 from typing import Any, TypeAlias
 
-from wythoff.checker import Uniform, check_uniform
+from wythoff.checker.theorems import Uniform, check_uniform
 from wythoff.checker.uniform import (
     ABOVE,
     AT_LEAST,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.checker import CapsTheorem, check_theorem
+from wythoff.checker.theorems import CapsTheorem, check_theorem
 from wythoff.knowledge import Undecided
 from wythoff.presburger import Linear
 from wythoff.prove.prover import prove

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from wythoff.checker import Uniform
+from wythoff.checker.theorems import Uniform
 from wythoff.describe.laws import ColumnLaw, DistanceLaw, Forbidden, LinearLaw
 from wythoff.errors import Unsupported
 from wythoff.integers.polynomial import Polynomial

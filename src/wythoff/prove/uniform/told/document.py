@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from wythoff.checker import CapsTheorem, HeapsTheorem, check_theorem
+from wythoff.checker.theorems import CapsTheorem, HeapsTheorem, check_theorem
 from wythoff.checker.uniform import (
     REAL,
     Congruence,

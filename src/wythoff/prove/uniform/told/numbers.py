@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wythoff.checker import CapsTheorem, HeapsTheorem
+from wythoff.checker.theorems import CapsTheorem, HeapsTheorem
 from wythoff.display import latex_text
 from wythoff.prove.identity import known_game
 from wythoff.text import capital

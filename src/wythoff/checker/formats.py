@@ -1,0 +1,26 @@
+"""The formats of certificates, and which of them a text has."""
+
+from __future__ import annotations
+
+from .certificate import read_json
+
+CODING_FORMAT = "wythoff-coding-1"
+UNIFORM_FORMAT = "wythoff-uniform-1"
+CAPS_FORMAT = "wythoff-caps-1"
+HEAPS_FORMAT = "wythoff-heaps-1"
+
+
+def is_coding(text: bytes) -> bool:
+    """Whether a text says that it is a certificate of a coding."""
+    return format_of(text) == CODING_FORMAT
+
+
+def is_uniform(text: bytes) -> bool:
+    """Whether a text says that it is a certificate of a theorem with parameters, of any kind."""
+    return format_of(text) in (UNIFORM_FORMAT, CAPS_FORMAT, HEAPS_FORMAT)
+
+
+def format_of(text: bytes) -> object:
+    """What a text gives as its format."""
+    data = read_json(text)
+    return data.get("format") if type(data) is dict else None
