@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 SOURCES = {
     str(path.relative_to(FOLDER)): ast.parse(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.rglob("*.py"))
 }
-MODULES = {Path(name).stem for name in SOURCES}
+MODULES = {part.removesuffix(".py") for name in SOURCES for part in Path(name).parts}
 
 
 def test_only_the_standard_library_is_imported() -> None:
