@@ -25,6 +25,9 @@ MANY = 24
 # How far the boards of 1, 2, 3, ... piles go.
 BOUNDS = {1: 60, 2: 300, 3: 20, 4: 9, 5: 5}
 MAX_PILES = 5
+# Of two piles, the smaller one first has to skip a number at about the square of the values: so far a board must go.
+SCALE = 3
+LARGEST_BOUND = 3_000
 
 
 @dataclass(frozen=True)
@@ -104,7 +107,12 @@ def _instances(game: SymbolicGame, bound: int | None) -> Iterator[Instance]:
             if len(game.free_symbols) == 1:
                 return
             continue
-        yield Instance(values, rules, affordable(rules, BOUNDS[piles] if bound is None else bound))
+        yield Instance(values, rules, affordable(rules, _bound(piles, values) if bound is None else bound))
+
+
+def _bound(piles: int, values: Mapping[str, int]) -> int:
+    wide = SCALE * sum(values.values()) ** 2 if piles == 2 else 0
+    return max(BOUNDS[piles], wide if wide <= LARGEST_BOUND else 0)
 
 
 __all__ = ["Instance", "ranges_text", "small_instances"]

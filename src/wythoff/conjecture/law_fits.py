@@ -103,7 +103,11 @@ def distance_laws(game: SymbolicGame, instances: Sequence[Instance]) -> Iterator
 
 def _have_columns(game: SymbolicGame, instances: Sequence[Instance]) -> bool:
     return not game.has_symbolic_piles and all(
-        len(i.game.piles) == 2 and len(i.columns) >= FEWEST_COLUMNS and (np.diff(i.columns, axis=0) > 0).all()
+        len(i.game.piles) == 2
+        and len(i.columns) >= FEWEST_COLUMNS
+        and (np.diff(i.columns, axis=0) > 0).all()
+        # Before a smaller pile has to skip a larger one, it is the number of its column, and laws cannot be told apart.
+        and (np.diff(i.columns[:, 0]) > 1).any()
         for i in instances
     )
 

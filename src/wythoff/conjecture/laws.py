@@ -210,7 +210,8 @@ def _restrictions(
     game: SymbolicGame, instances: Sequence[Instance]
 ) -> Iterator[tuple[Constraint | None, Sequence[Instance]]]:
     """The instances that meet an assumption of the form symbol >= k or sum of the symbols >= k, most of them first."""
-    yield None, instances
+    if len(instances) >= FEWEST_INSTANCES:
+        yield None, instances
     forms = [Linear.variable(name) for name in game.symbols]
     forms += [Linear.of([(name, 1) for name in game.symbols])] if len(game.symbols) > 1 else []
     found: list[tuple[int, Constraint, list[Instance]]] = []

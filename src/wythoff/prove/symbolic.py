@@ -45,7 +45,8 @@ class Theorem(Proved):
 
     def to_json(self) -> dict[str, Any]:
         """What ``wythoff prove GAME --json`` prints for a game with symbols."""
-        return _plain(self, statement=self.statement, exceptions=[other.to_json() for other in self.exceptions])
+        law = {} if self.law is not None else {"law": self.statement}
+        return _plain(self, **law, statement=self.statement, exceptions=[other.to_json() for other in self.exceptions])
 
 
 @dataclass(frozen=True)

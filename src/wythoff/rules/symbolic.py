@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import count
 from typing import Any, NoReturn, TypeAlias, TypeVar
 
 from wythoff.errors import BadAssumption, BadParameter, GameTextError
@@ -214,14 +213,21 @@ class SymbolicGame:
         [{'s': 1, 't': 1}, {'s': 2, 't': 0}, {'s': 1, 't': 2}, {'s': 2, 't': 1}]
         """
         total = Linear.of([(name, 1) for name in self.symbols])
-        for size in count():
+        least = 0
+        while (size := self._sum_from(total, least)) is not None:
             left: Formula = And((self.formula, Equal(total - size)))
             while (point := least_point(cells(left), self.symbols)) is not None:
                 yield point
                 same = And(tuple(Equal(Linear.variable(name) - value) for name, value in point.items()))
                 left = And((left, Not(same)))
-            if not satisfiable(And((self.formula, AtLeast(total - size - 1)))):
-                return
+            least = size + 1
+
+    def _sum_from(self, total: Linear, least: int) -> int | None:
+        """The least sum of the symbols from a number on; None if there is none."""
+        size = Linear.variable("the sum")
+        found = cells(And((self.formula, Equal(total - size), AtLeast(size - least))))
+        point = least_point(found, ["the sum", *self.symbols])
+        return None if point is None else point["the sum"]
 
     # -- display
 
@@ -362,8 +368,10 @@ def _check_meanings(text: GameText, values: Mapping[str, Value]) -> None:
     for name, value in values.items():
         if isinstance(value, Symbol):
             _check_new(text, values, value.name)
-            if isinstance(text.block, Reference) and text.block.name == name:
-                raise BadParameter(f"the number of blocked options of {text.name} must be a number, not {value}")
+            if text.block is not None and name in {r.name for r in term_references(text.block)}:
+                raise BadParameter(
+                    f"the number of blocked options of {text.name} must be a number, and {value} is none"
+                )
 
 
 def _check_new(text: GameText, values: Mapping[str, Value], symbol: str) -> None:

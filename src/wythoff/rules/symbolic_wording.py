@@ -91,7 +91,8 @@ def rules_latex(game: SymbolicGame) -> str:
 
 
 def _smallest(game: SymbolicGame) -> Ruleset:
-    return game.at(next(game.instances()))
+    """An instance: the smallest one, or that of the text itself where the smallest may have too many piles."""
+    return Ruleset.instantiate(game.text) if game.has_symbolic_piles else game.at(next(game.instances()))
 
 
 def _pile_names(game: SymbolicGame) -> list[str]:

@@ -126,6 +126,9 @@ def _lead(study: SymbolicStudy) -> Iterator[Block]:
     law = study.verdict.law
     if isinstance(study.verdict, Theorem) and law is not None:
         yield Statement("Theorem", theorem_latex(study), law.latex())
+    elif isinstance(study.verdict, Theorem):
+        told = latex_text(study.verdict.statement)
+        yield Statement("Theorem", f"For all integers {condition_latex(study.game.for_all)}, {told}.")
     yield Verdict(study.verdict, f"{capital(study.verdict.evidence)}.")
     if isinstance(study.verdict, Theorem):
         for other in study.verdict.exceptions:

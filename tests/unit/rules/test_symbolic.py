@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import wythoff as w
-from wythoff.errors import BadAssumption, BadParameter, NeedsNumbers
+from wythoff.errors import BadAssumption, BadParameter, NeedsNumbers, TooComplex
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.symbolic import Symbol, SymbolicGame, symbolic_game, symbolic_text
@@ -154,3 +154,34 @@ def test_rules_with_symbols_are_those_of_the_instances() -> None:
         instance = game.at({"a": a})
         other = type(instance).instantiate(again, {"a": a})
         assert all(instance.options((x, y)) == other.options((x, y)) for x in range(9) for y in range(x, 12))
+
+
+@pytest.mark.parametrize(
+    ("where", "first"),
+    [
+        ("t >= 10**6", [{"t": 10**6}, {"t": 10**6 + 1}]),
+        ("t = 97*m + 5", [{"t": 5, "m": 0}, {"t": 102, "m": 1}]),
+    ],
+)
+def test_sparse_assumptions_take_no_longer(where: str, first: list[dict[str, int]]) -> None:
+    text = where.replace("10**6", "1000000")
+    assert list(islice(symbolic_game("wythoff(slack=t)", where=text).instances(), len(first))) == first
+
+
+def test_more_heaps_than_a_board_has() -> None:
+    game = symbolic_game("nim(heaps=n)", where="n >= 20")
+    assert game.to_json()["piles"] == ["x[1]", "...", "x[n]"]
+    with pytest.raises(BadParameter, match="at most 16 are allowed"):
+        game.at({"n": 20})
+
+
+def test_blocked_options_are_a_number() -> None:
+    text = parse_game("game held(k = 1, most = 3) piles x move t: 1 <= x - x' <= most block k + 1")
+    with pytest.raises(BadParameter, match="must be a number, and b is none"):
+        symbolic_text(text, {"k": Symbol("b")})
+    assert symbolic_text(text, {"most": Symbol("m")}).to_json()["frame"][0].startswith("Before each move")
+
+
+def test_huge_factors_are_refused_in_one_line() -> None:
+    with pytest.raises(TooComplex, match=r"\A[^\n]*choose smaller factors\Z"):
+        list(islice(symbolic_game("wythoff(slack=t)", where="t = 1000003*m + 5").instances(), 2))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wythoff.errors import Unsupported
+from wythoff.errors import GameTextError, Unsupported
 from wythoff.presburger import And, AtLeast, Divides, Equal, Exists, Formula, Linear, Not, Or, rename
 from wythoff.presburger.formula import free_names
 from wythoff.prove.written import formula_tree
@@ -68,7 +68,10 @@ def symbolic_rules(game: SymbolicGame) -> SymbolicRules:
     if game.has_symbolic_piles:
         raise Unsupported(f"the number of piles of {game} is a symbol")
     scope = replace(scope_of(game.text, _numbers(game)), variables=tuple(_symbolic(game)))
-    moves = [(move.label, rename(scope.formula(move.condition), _symbolic(game))) for move in game.text.moves]
+    try:
+        moves = [(move.label, rename(scope.formula(move.condition), _symbolic(game))) for move in game.text.moves]
+    except GameTextError as problem:
+        raise Unsupported(f"with symbols the rules of {game} are not linear: {problem.problem}") from None
     primed = {*scope.piles, *(pile + "'" for pile in scope.piles)}
     used = frozenset(name for _, formula in moves for name in free_names(formula)) - primed
     greatest = greatest_amounts((formula for _, formula in moves), game.symbols)
