@@ -29,5 +29,14 @@ def test_a_published_certificate(name: str) -> None:
     assert steps in str(claim.statement)
 
 
+def test_the_law_of_the_leaps() -> None:
+    claim = checked_claim((FOLDER / "splythoff-leaps.json").read_bytes())
+    assert claim.game == "splythoff(slack=a)"
+    assert claim.sentence.startswith("splythoff(slack=a): for all integers a with a >= 5:\n")
+    assert (
+        "steps without bound: for every integer n: if n >= 0 then there is an integer k with k >= n" in claim.sentence
+    )
+
+
 def test_no_other_certificates_are_published() -> None:
-    assert {path.stem for path in FOLDER.iterdir()} == set(STEPS)
+    assert {path.stem for path in FOLDER.iterdir()} == {*STEPS, "splythoff-leaps"}

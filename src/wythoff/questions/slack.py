@@ -26,6 +26,9 @@ LAST_NEW = 3
 ASKED = (2, 3)
 """The slacks that the second part of the question names."""
 
+LEAPS = "steps without bound"
+"""The lemma that steps of every size occur, as its certificate calls it."""
+
 Verdict: TypeAlias = Proof | Undecided
 Comparison: TypeAlias = Proof | Refutation | Undecided
 """Whether the text's rule has the P-positions that are proved for the rule of the tables."""
@@ -144,6 +147,7 @@ def _theorems(cases: Sequence[Case], claims: Certificates) -> Iterator[Block]:
         links = "".join(f" Certificate: [{path.rpartition('/')[2]}]({path})." for path in kept)
         yield paragraph(f"**Theorem (a = {slack}, {_rules(group)}).** In {games}, {statement}.{links}")
     yield from _answer([group for _, group in sorted(proved.items())])
+    yield from _leaps(claims)
     for rule in RULES:
         undecided = [case for case in cases if case.rule == rule and isinstance(case.verdict, Undecided)]
         if undecided:
@@ -154,6 +158,25 @@ def _theorems(cases: Sequence[Case], claims: Certificates) -> Iterator[Block]:
                 "to be an automaton in any numeration system that was tried; for the first of these:"
             )
             yield console(f'$ wythoff prove "{first.game}"', str(first.verdict))
+
+
+def _leaps(claims: Certificates) -> Iterator[Block]:
+    """The law of the leaps, if its certificate is beside the page: it answers the first part of the question."""
+    path = next((path for text, path in claims.items() if text.startswith(f"{TEXT}(slack=a)") and LEAPS in text), None)
+    if path is not None:
+        yield paragraph(
+            f"**Theorem (all a >= 5, {RULES[TEXT]}).** In `{TEXT}(slack=a)`, B_i - A_i is the least number at distance "
+            "at least a from every earlier difference and every earlier sum. For every a >= 5 and every n there is a "
+            "column k >= n with B_(k+1) - B_k >= 2 n + a: behind it the difference leaps to A_k + B_k + a. "
+            f"Certificate: [{path.rpartition('/')[2]}]({path})."
+        )
+        yield paragraph(
+            f"So there are infinitely many different steps, and the first part of the question has the answer no under "
+            f"{RULES[TEXT]}, for all a >= 5 at once. The proof is found anew, and checked, by"
+        )
+        yield console(
+            "$ python -c 'from wythoff.prove.uniform.leaps import law_of_the_leaps; print(law_of_the_leaps())'"
+        )
 
 
 def _answer(proved: Sequence[Sequence[Case]]) -> Iterator[Block]:
