@@ -115,6 +115,60 @@ def test_exceptions_cannot_be_left_out() -> None:
     assert why(certificate) != "valid"
 
 
+def taken(pile: int, terms: list[Any], constant: int) -> Any:
+    """That this is what is taken from a pile."""
+    return ["=", [[f"x[{pile}]", -1], [f"x[{pile}]'", 1], *terms], constant]
+
+
+@pytest.mark.parametrize(
+    ("formula", "answer"),
+    [
+        # one from both piles, which keeps a nim-sum of 0
+        (["and", [taken(1, [], 1), taken(2, [], 1)]], "a move leads from the set to the set"),
+        # a whole period from one pile: no remainder changes, and only a pile that borrows can do so
+        (["and", [taken(1, [["n", 1]], 1), taken(2, [], 0)]], "a move leads from the set to the set"),
+        # more than the period, where remainders say nothing
+        (["and", [taken(1, [["n", 1]], 2), taken(2, [], 0)]], "a move adds to a pile, or takes more than the period"),
+        # one counter from pile to pile
+        (["and", [taken(1, [], 2), taken(2, [], -1)]], "a move adds to a pile, or takes more than the period"),
+        # nothing at all
+        (["and", [taken(1, [], 0), taken(2, [], 0)]], "a move does not lower the sum"),
+    ],
+    ids=range(5),
+)
+def test_one_more_move(formula: Any, answer: str) -> None:
+    certificate = stored("caps-nim-2")
+    certificate["game"]["moves"].append({"label": "more", "formula": formula})
+    assert why(certificate).startswith(answer)
+
+
+def test_steps_left_out() -> None:
+    normal = stored("caps-wythoff")
+    normal["absorption"][0]["steps"].pop()
+    assert why(normal) == "some positions outside the set are not absorbed"
+    for borrowing in range(4):
+        misere = stored("caps-misere-nim-2")
+        misere["absorption"][borrowing]["steps"] = []
+        assert why(misere) == "some positions outside the set are not absorbed"
+    misere = stored("caps-misere-nim-2")
+    misere["escapes"]["steps"] = []
+    assert why(misere) == "a position of the set has no move, which wins under misere play"
+    misere = stored("caps-misere-nim-2")
+    misere["absorption"].pop()
+    assert why(misere) == "the absorption has the wrong number of parts"
+    misere = stored("caps-misere-nim-2")
+    misere["absorption"][3]["left"] = misere["absorption"][3]["steps"][-1]["left"]
+    misere["absorption"][3]["steps"] = []
+    assert why(misere) == "a position is neither left nor absorbed"
+
+
+def test_play_is_normal_or_misere() -> None:
+    for name in ("caps-nim-2", "caps-misere-nim-2"):
+        certificate = stored(name)
+        certificate["game"]["misere"] = not certificate["game"]["misere"]
+        assert why(certificate) != "valid"
+
+
 def test_the_other_game_has_the_same_set() -> None:
     certificate, other = stored("caps-nim-2"), stored("caps-wythoff")
     certificate["like"] = other["like"]
