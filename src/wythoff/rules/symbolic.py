@@ -32,6 +32,7 @@ from wythoff.rules.syntax import (
 R = TypeVar("R", bound=Ruleset)
 
 MAX_SYMBOLS = 6
+LONGEST_SYMBOL = 40
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
@@ -47,6 +48,8 @@ class Symbol:
     name: str
 
     def __post_init__(self) -> None:
+        if len(str(self.name)) > LONGEST_SYMBOL:
+            raise BadParameter(f"a symbol has at most {LONGEST_SYMBOL} letters, and '{short_text(self.name)}' has more")
         if _NAME.fullmatch(str(self.name)) is None:
             raise BadParameter(f"a symbol is a name such as t or slack_1, not {short_text(repr(self.name))}")
 
@@ -344,7 +347,7 @@ def _checked(
     for condition in where:
         assumptions += where_facts(condition, names)
     for name in names:
-        _check_new(text, values, name)
+        _check_new(text, values, Symbol(name).name)
     if len(names) > MAX_SYMBOLS:
         raise BadParameter(f"at most {MAX_SYMBOLS} symbols are allowed, and {len(names)} are given")
     game = SymbolicGame(

@@ -126,6 +126,9 @@ def test_in_python_a_symbol_is_a_value() -> None:
         ("wythoff(slack=t)", "t < 1", "no natural numbers meet all of the assumptions: t >= 1, t <= 0"),
         ("heap-wythoff(heaps=n)", "n = 2*m, n = 2*k1 + 1", "no natural numbers meet"),
         ("wythoff(slack=t)", "2*t = 5", "no natural numbers meet"),
+        (f"wythoff(slack={'t' * 41})", "", "at most 40 letters"),
+        ("wythoff(slack=t)", f"t = 2*{'m' * 41}", "at most 40 letters"),
+        ("wythoff(slack=t)", "t = a1 + a2 + a3 + a4 + a5 + a6", "at most 6 symbols"),
     ],
 )
 def test_what_is_refused_is_reported_in_one_line(spec: str, where: str, problem: str) -> None:
