@@ -37,7 +37,9 @@ class Columns:
     stuck: tuple[Literals, ...] = ()
 
     def check(self, rules: Rules, sorts: Sorts) -> None:
-        """Refuse columns that are no integers, and what they have beside the rules."""
+        """Refuse columns that are no integers, and constants with names that obligations give to their variables."""
+        taken = sorts.names.keys() & rules.variables
+        require(not taken, f"the name {min(taken, default='')} is that of a variable of the obligations")
         inner = sorts.extended({"n": INTEGER})
         for part in (self.smaller, self.larger):
             inner.check(part)

@@ -60,6 +60,12 @@ class Rules:
     def after(self) -> tuple[str, str]:
         return self.piles[0] + "'", self.piles[1] + "'"
 
+    @property
+    def variables(self) -> frozenset[str]:
+        """All names that obligations are about: columns, piles, and numbers that the rules quantify."""
+        hidden = [one for move in self.moves for case in move.cases for one in case.names]
+        return frozenset([*INDICES, *self.piles, *self.after, *hidden])
+
     def __str__(self) -> str:
         lines = [f"piles {', '.join(self.piles)} in any order"]
         for move in self.moves:
