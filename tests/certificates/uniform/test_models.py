@@ -10,7 +10,7 @@ from collections import Counter
 import pytest
 
 from tests.certificates.uniform.conftest import COLUMN_NAMES, NAMES, models, theorem
-from wythoff.checker.uniform import Lemma, defined_names
+from wythoff.checker.uniform import Lemma, Proved
 
 
 def is_about_integers(lemma: Lemma) -> bool:
@@ -46,11 +46,10 @@ def test_the_game_has_these_p_positions(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_theorem_says_what_it_is_about(name: str) -> None:
+    """Parameters and assumptions in the first line, and every definition in a line of its own."""
     told = theorem(name)
-    steps = [step for step in told.steps if not hasattr(step, "lemma") or hasattr(step, "names")]
-    for symbol, _ in told.parameters.sorts:
-        assert symbol in told.claim.splitlines()[0]
-    for assumption in told.parameters.assumptions:
-        assert str(assumption) in told.claim.splitlines()[0]
-    for function in defined_names([step for step in steps if not hasattr(step, "proof")]):
-        assert f"where {function}" in told.claim
+    begins = told.claim.splitlines()[0]
+    assert all(f" {symbol}" in begins for symbol, _ in told.parameters.sorts)
+    assert all(str(assumption) in begins for assumption in told.parameters.assumptions)
+    defined = [step for step in told.steps if not isinstance(step, Proved)]
+    assert told.claim.count("\nwhere ") >= len(defined) > 0

@@ -29,12 +29,11 @@ from .definitions import (
     Recursion,
     Witness,
     define,
-    defined_names,
     definition_text,
 )
 from .facts import ABOVE, AT_LEAST, ZERO, Case, Lemma, Literal, Variable, tightened
 from .obligations import Columns, obligations
-from .parameters import Parameters, Surd, integer_parameters
+from .parameters import Parameters, Surd
 from .proofs import (
     Branch,
     Congruence,
@@ -96,10 +95,8 @@ __all__ = [
     "check_uniform",
     "congruence_branches",
     "define",
-    "defined_names",
     "definition_text",
     "induction_hypotheses",
-    "integer_parameters",
     "local_lemmas",
     "name",
     "number",

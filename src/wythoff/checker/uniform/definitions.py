@@ -11,7 +11,7 @@ Known beforehand are Euclidean division, the integer part, the inverse and the s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -301,17 +301,3 @@ def _mex_text(function: MexFunction) -> str:
 
 def _comma(parts: Iterable[str]) -> str:
     return ", ".join(parts)
-
-
-def defined_names(definitions: Sequence[Definition]) -> list[str]:
-    """The functions and constants that the definitions introduce, in their order."""
-    found: dict[str, None] = {}
-    for definition in definitions:
-        match definition:
-            case Mex(functions):
-                found |= dict.fromkeys(function.name for function in functions)
-            case Floor(function) | Recursion(function):
-                found[function] = None
-            case Witness(_, names):
-                found |= dict.fromkeys(one for case in names for one in case)
-    return [*found]

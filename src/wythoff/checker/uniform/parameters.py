@@ -5,7 +5,7 @@ The numbers are rational, or p + q sqrt(d) with one d for all of them; whether a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import isqrt
@@ -148,14 +148,3 @@ def written_parameters(parameters: Parameters) -> dict[str, Any]:
         "assumptions": written_literals(parameters.assumptions),
         "example": example,
     }
-
-
-def integer_parameters(least: Mapping[str, int], more: Sequence[Literal], example: Mapping[str, int]) -> Parameters:
-    """Integers that are at least so large, with further assumptions, and an example of them.
-
-    >>> print(integer_parameters({"t": 1}, (), {"t": 1}))
-    for all integers t with t >= 1
-    """
-    bounds = [Literal(name(one) - low, AT_LEAST) for one, low in least.items()]
-    values = {one: Surd(Fraction(value), Fraction(0), 2) for one, value in example.items()}
-    return Parameters(tuple((one, INTEGER) for one in least), (*bounds, *more), values)

@@ -89,12 +89,6 @@ class Prover:
         self.kernel.add(definition)
         self.steps.append(definition)
 
-    def take(self, steps: Iterable[Step]) -> None:
-        """Go on from what another prover found, checked again."""
-        for step in steps:
-            self.kernel.add(step)
-            self.steps.append(step)
-
     def add(self, lemma: Lemma, measure: Sequence[Polynomial], proof: Proof) -> None:
         """A lemma with its proof, which is checked at once."""
         step = Proved(lemma, tuple(measure), proof)
