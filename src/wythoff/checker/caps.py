@@ -205,12 +205,12 @@ class _Argument:
 
     def between(self, borrowing: Sequence[bool]) -> Iterator[Rule]:
         """The moves between remainders in which none but these piles borrow."""
-        behind = [self.period.within(pile + "'") for pile in self.piles]
+        after = [self.period.within(pile + "'") for pile in self.piles]
         for rule in self.rules:
             for borrows in product(*((0, 1) if one else (0,) for one in borrowing)):
                 taken = dict(zip(self.piles, borrows, strict=True))
                 atoms = [self.period.borrowed(atom, taken) for atom in rule.atoms]
-                yield Rule(rule.move, rule.piles, rule.hidden, [*atoms, *self.remainders, *behind])
+                yield Rule(rule.move, rule.piles, rule.hidden, [*atoms, *self.remainders, *after])
 
     def _cases(self, absorption: Any) -> Iterator[tuple[tuple[bool, ...], Any]]:
         """The sets of piles that may borrow, each with its part of the absorption."""

@@ -270,8 +270,8 @@ class _Population:
             spend(1 + len(options))
             before = after = 0
             targets: dict[Any, int] = {}
-            for part, ((digit, behind), target) in zip(classes, options, strict=True):
-                before, after = before ^ (digit & part & 1), after ^ (behind & part & 1)
+            for part, ((digit, after_digit), target) in zip(classes, options, strict=True):
+                before, after = before ^ (digit & part & 1), after ^ (after_digit & part & 1)
                 targets[target] = _joined(targets.get(target, NONE), part)
             found.append(((before, after), {target: part for target, part in targets.items() if part}))
         return found
@@ -290,11 +290,11 @@ def _stepped(conditions: Sequence[Linear], states: Sequence[int], letter: Letter
 def _added(one: Any, way: tuple[tuple[int, int], Mapping[Any, int]]) -> Any:
     """Heaps that have gone on, together with those of one more state."""
     (before, after), heaps = one
-    (digit, behind), targets = way
+    (digit, after_digit), targets = way
     whole = dict(heaps)
     for target, size in targets.items():
         whole[target] = _joined(whole.get(target, NONE), size)
-    return (before ^ digit, after ^ behind), tuple(sorted(whole.items()))
+    return (before ^ digit, after ^ after_digit), tuple(sorted(whole.items()))
 
 
 def _stays(case: Case, numbers: Sequence[int]) -> bool:

@@ -80,11 +80,11 @@ class Period:
     def divides_moves(self, piles: Sequence[str], variables: Sequence[str], atoms: Sequence[Atom]) -> bool:
         """Whether no move that satisfies the atoms adds to a pile, or takes more than the period from it."""
         for pile in piles:
-            behind = pile + "'"
-            more = Atom(">=", 0, ((behind, 1), (pile, -1)), -1)
+            after = pile + "'"
+            more = Atom(">=", 0, ((after, 1), (pile, -1)), -1)
             if satisfiable(variables, [more, *atoms]):
                 return False
-            if satisfiable(variables, [self.beyond({pile: 1, behind: -1}, -1), *atoms]):
+            if satisfiable(variables, [self.beyond({pile: 1, after: -1}, -1), *atoms]):
                 return False
         return True
 

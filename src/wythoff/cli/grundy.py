@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
+from wythoff.cli.output import handed_out
 from wythoff.cli.progress import reporting
 from wythoff.cli.text import heading, symbol, width, wrapped_rows
 from wythoff.cli.types import Count, OutputFile
@@ -40,16 +41,8 @@ def command(game: str, size: int, misere: bool, output: Path | None, as_json: bo
     rules = named_game(game, misere=misere)
     with reporting(f"nim-values of {rules}") as progress:
         values = rules.grundy(size=size, progress=progress)
-    table = tables.nim_values(rules, values)
-    if output is not None:
-        tables.save(table, output)
-    if as_json:
-        for piece in table.json():
-            click.echo(piece, nl=False)
-        click.echo()
-    elif output is not None:
-        click.echo(f"{values.size:,} nim-values of {rules} for piles 0 to {size - 1:,}, written to {output}")
-    else:
+    what = f"{values.size:,} nim-values of {rules} for piles 0 to {size - 1:,}"
+    if not handed_out(tables.nim_values(rules, values), what, output, as_json=as_json):
         _print(rules, values)
 
 

@@ -14,6 +14,7 @@ from wythoff.exchange.suffixes import NUMBERED, RECORDS
 
 if TYPE_CHECKING:
     from wythoff.exchange.records import Records
+    from wythoff.exchange.tables import Table
 
 Command = Callable[..., Any]
 
@@ -44,6 +45,21 @@ def _long_json(value: Any) -> str:
             return f"[{', '.join(map(_long_json, value))}]"
         case _:
             return json.dumps(value)
+
+
+def handed_out(table: Table, what: str, output: Path | None, *, as_json: bool) -> bool:
+    """Write a table to a file, print it as JSON, or both; False if neither was asked for."""
+    from wythoff.exchange.tables import save
+
+    if output is not None:
+        save(table, output)
+    if as_json:
+        for piece in table.json():
+            click.echo(piece, nl=False)
+        click.echo()
+    elif output is not None:
+        click.echo(f"{what}, written to {output}")
+    return as_json or output is not None
 
 
 def records_option(command: Command) -> Command:

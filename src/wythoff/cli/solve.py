@@ -11,6 +11,7 @@ import click
 
 from wythoff.cli.completing import files
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
+from wythoff.cli.output import handed_out
 from wythoff.cli.progress import reporting
 from wythoff.cli.text import heading, in_columns, symbol, width, wrapped_rows
 from wythoff.cli.types import Count, OutputFile
@@ -103,16 +104,7 @@ def _solve(rules: Game, bound: int, output: Path | None, as_json: bool) -> None:
 
     with reporting(f"solving {rules}") as progress:
         board = rules.solve(bound=bound, progress=progress)
-    table = tables.p_positions(board)
-    if output is not None:
-        tables.save(table, output)
-    if as_json:
-        for piece in table.json():
-            click.echo(piece, nl=False)
-        click.echo()
-    elif output is not None:
-        click.echo(f"{_summary(board)}, written to {output}")
-    else:
+    if not handed_out(tables.p_positions(board), _summary(board), output, as_json=as_json):
         _print(board)
 
 

@@ -167,7 +167,7 @@ def _leaps(claims: Certificates) -> Iterator[Block]:
         yield paragraph(
             f"**Theorem (all a >= 5, {RULES[TEXT]}).** In `{TEXT}(slack=a)`, B_i - A_i is the least number at distance "
             "at least a from every earlier difference and every earlier sum. For every a >= 5 and every n there is a "
-            "column k >= n with B_(k+1) - B_k >= 2 n + a: behind it the difference leaps to A_k + B_k + a. "
+            "column k >= n with B_(k+1) - B_k >= 2 n + a: after it the difference leaps to A_k + B_k + a. "
             f"Certificate: [{path.rpartition('/')[2]}]({path})."
         )
         yield paragraph(

@@ -138,7 +138,7 @@ def _sorts_of(variables: Iterable[Variable]) -> dict[str, str]:
 
 
 def is_variable(value: Any) -> bool:
-    """Whether it can be the name of a number: a word, with primes behind it."""
+    """Whether it can be the name of a number: a word, perhaps with primes at its end."""
     return (
         type(value) is str
         and len(value) <= LONGEST_NAME

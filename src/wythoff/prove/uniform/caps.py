@@ -31,7 +31,7 @@ from wythoff.text import count
 # A cap of this size does not matter on any board that guesses are made from.
 NO_CAP = 10**7
 MAX_GUESSES = 3
-# A statement is tried on so many small games before it is proved; it may fail on some of the first ones only.
+# A statement is tried on this many small games before it is proved; it may fail on some of the first ones only.
 MAX_INSTANCES = 7
 MAX_EXCEPTIONS = 3
 

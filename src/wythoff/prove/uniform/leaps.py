@@ -60,7 +60,7 @@ class _Leaps:
         return 2 * self.smaller(index) + self.difference(index)
 
     def leaps(self, index: Polynomial) -> Literal:
-        """The difference behind this column is its sum and the slack."""
+        """The difference after this column is its sum plus the slack."""
         return equal(self.difference(index + 1) - self.sum(index) - self.slack)
 
     def prove(self) -> None:

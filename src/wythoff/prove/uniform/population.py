@@ -19,7 +19,7 @@ from wythoff.prove.uniform.theorem import ProvedForAll, RefutedForAll, smallest_
 from wythoff.rules.ruleset import Position
 from wythoff.rules.symbolic import SymbolicGame
 
-# A statement is tried on so many small games, with so few heaps, before it is proved.
+# A statement is tried on this many small games, with this many heaps at most, before it is proved.
 MAX_INSTANCES = 12
 MAX_HEAPS = 4
 

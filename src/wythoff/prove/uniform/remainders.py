@@ -112,10 +112,10 @@ class Remainders:
 
         equalities = [*map(moved, renamed.equalities)]
         bounds = [*map(moved, renamed.bounds)]
-        behind = {pile: after(pile) for pile in piles}
+        targets = {pile: after(pile) for pile in piles}
         for condition in self._conditions:
             (equalities if isinstance(condition, Equal) else bounds).append(condition.term)
-            (equalities if isinstance(condition, Equal) else bounds).append(condition.term.rename(behind))
+            (equalities if isinstance(condition, Equal) else bounds).append(condition.term.rename(targets))
         return Cell.of(equalities, bounds, [(modulus, moved(form)) for modulus, form in renamed.congruences])
 
     @cached_property

@@ -121,8 +121,8 @@ def _is_minus_an_amount(terms: list[tuple[str, int]]) -> bool:
     match terms:
         case [(name, -1)]:
             return not name.endswith("'")
-        case [(before, -1), (behind, 1)]:
-            return behind == before + "'"
+        case [(before, -1), (target, 1)]:
+            return target == before + "'"
     return False
 
 

@@ -100,7 +100,7 @@ def shape_values(game: Ruleset, shapes: Shapes, size: int, progress: Progress | 
 
 
 def _words(values: int) -> int:
-    """Words for so many values: an odd number of cache lines, which spreads the sets over the cache."""
+    """Words for this many values: an odd number of cache lines, which spreads the sets over the cache."""
     return 8 * (values // 512 + 1 | 1) if values >= 512 else values // 64 + 1
 
 

@@ -157,13 +157,13 @@ def _side(piles: tuple[str, ...], form: Linear, equalities: Iterable[Linear], mo
     Equations may be added to it, which are 0; its factors count modulo a modulus, if there is one.
     """
     for variant in _variants(form, equalities):
-        before, behind = [variant[pile] for pile in piles], [variant[after(pile)] for pile in piles]
-        if all(a == -b or (modulus and (a + b) % modulus == 0) for a, b in zip(before, behind, strict=True)):
+        before, targets = [variant[pile] for pile in piles], [variant[after(pile)] for pile in piles]
+        if all(a == -b or (modulus and (a + b) % modulus == 0) for a, b in zip(before, targets, strict=True)):
             return AMOUNTS, Linear.of([(_amount(i), factor) for i, factor in enumerate(before)], variant.constant)
-        if not any(behind):
+        if not any(targets):
             return BEFORE, variant
         if not any(before):
-            return AFTER, Linear.of(zip(piles, behind, strict=True), variant.constant)
+            return AFTER, Linear.of(zip(piles, targets, strict=True), variant.constant)
     raise _Tied
 
 
@@ -268,13 +268,13 @@ def _moved(cell: Cell, step: dict[str, int]) -> Cell | None:
 
 def _sums(piles: tuple[str, ...], cell: Cell) -> list[SumShape]:
     """A cell as moves to all positions with one of finitely many sums, if it is that."""
-    behind = [after(pile) for pile in piles]
-    if any(len({form[name] for name in behind}) > 1 for form in _forms(cell)):
+    targets = [after(pile) for pile in piles]
+    if any(len({form[name] for name in targets}) > 1 for form in _forms(cell)):
         return []
-    total = behind[0]
+    total = targets[0]
 
     def in_total(form: Linear) -> Linear:
-        for name in behind[1:]:
+        for name in targets[1:]:
             form = form.without(name)
         return form
 
