@@ -7,7 +7,20 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from wythoff.errors import GameTextError, Unsupported
-from wythoff.presburger import And, AtLeast, Divides, Equal, Exists, Formula, Linear, Not, Or, rename
+from wythoff.presburger import (
+    And,
+    AtLeast,
+    Divides,
+    Equal,
+    Exists,
+    Formula,
+    Linear,
+    Not,
+    Or,
+    cells,
+    least_point,
+    rename,
+)
 from wythoff.presburger.formula import free_names
 from wythoff.prove.written import formula_tree
 from wythoff.rules.assumptions import Constraint
@@ -153,13 +166,19 @@ def _symbolic(game: SymbolicGame) -> dict[str, str]:
 
 
 def _about(game: SymbolicGame, names: Iterable[str]) -> tuple[tuple[str, ...], tuple[Constraint, ...]]:
-    """The symbols of these names, in their order, and what is assumed of them alone.
+    """The symbols of these names, in their order, what is assumed of them alone, and the least value of each.
 
     Without the other assumptions a theorem says more, not less.
     """
     used = set(names)
     symbols = tuple(name for name in game.symbols if name in used)
-    return symbols, tuple(fact for fact in game.irredundant if used.issuperset(fact.term))
+    facts: dict[Constraint, None] = {}
+    for name in symbols:
+        least = least_point(cells(game.formula), [name, *(other for other in game.symbols if other != name)])
+        if least is not None and least[name] > 0:
+            facts[AtLeast(Linear.variable(name) - least[name])] = None
+    facts |= dict.fromkeys(fact for fact in game.irredundant if used.issuperset(fact.term))
+    return symbols, tuple(facts)
 
 
 def _is_an_index(term: Term, scope: Scope) -> bool:

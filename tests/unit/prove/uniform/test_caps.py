@@ -64,6 +64,13 @@ def test_the_exception_of_misere_play() -> None:
     assert stated.exceptions == ()
 
 
+def test_assumptions_with_other_symbols() -> None:
+    """Of n = 2 m + 2 the certificate keeps that n is at least 2."""
+    found = prove_all_caps(symbolic_game("misere-capped-wythoff(cap=n)", where="n = 2*m + 2"))
+    assert isinstance(found, ProvedForAll)
+    assert found.certified == "all n with n >= 2"
+
+
 @pytest.mark.parametrize("misere", ["", "misere-"])
 @pytest.mark.parametrize("game", ["capped-wythoff(cap=n)", "capped-nim(heaps=2, cap=n)"])
 def test_wrong_statements_are_refuted_by_the_smallest_numbers(game: str, misere: str) -> None:
