@@ -145,6 +145,25 @@ Word three_piles(int bound) {
     return total;
 }
 
+// The same where the piles have an order: every position is visited.
+Word three_piles_in_order(int bound) {
+    const int n = bound + 1;
+    std::vector<Flags> fixed(3, Flags(std::size_t(n) * n)), moved(3, Flags(std::size_t(n) * 2 * n));
+    Word total = 0;
+    for (int x = 0; x < n; ++x)
+        for (int y = 0; y < n; ++y)
+            for (int z = 0; z < n; ++z) {
+                std::uint8_t* lines[] = {&fixed[0][std::size_t(y) * n + z], &fixed[1][std::size_t(x) * n + z],
+                                         &fixed[2][std::size_t(x) * n + y], &moved[0][std::size_t(x) * 2 * n + n + z - y],
+                                         &moved[1][std::size_t(y) * 2 * n + n + z - x],
+                                         &moved[2][std::size_t(z) * 2 * n + n + y - x]};
+                if (*lines[0] | *lines[1] | *lines[2] | *lines[3] | *lines[4] | *lines[5]) continue;
+                for (std::uint8_t* line : lines) *line = 1;
+                total += checksum_of_position(x, y, z);
+            }
+    return total;
+}
+
 // All single moves, and 1 <= k <= l <= 2k where 3 divides k + l. Bit r of a cone's mark: a P-position is reached by
 // steps (1, 1) and (1, 2) with k + l = r modulo 3.
 Word cone_with_congruence(int bound) {
@@ -205,6 +224,7 @@ Word run(const std::string& work, int size) {
     if (work == "schwent") return checksum_of_table(values(size, {1, 1}, {1, 2}, false));
     if (work == "mixed values") return checksum_of_table(values(size, {1, 3}, {1, 4}, true));
     if (work == "three piles") return three_piles(size);
+    if (work == "three piles in order") return three_piles_in_order(size);
     if (work == "cone with congruence") return cone_with_congruence(size);
     if (work == "mixed") return mixed(size);
     std::exit(2);

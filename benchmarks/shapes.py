@@ -23,6 +23,7 @@ from wythoff.rules.library import game as library_game
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import methods, nim_values, solve
+from wythoff.solve.shapes.recognise import game_shapes
 
 ROUNDS = 5
 
@@ -35,6 +36,9 @@ GAMES = {
     "three piles": """game three piles x[3] unordered
         move one: some i: x'[i] < x[i], every j != i: x'[j] = x[j]
         move two: exists k: k >= 1, x'[1] = x[1] - k, x'[2] = x[2] - k, x'[3] = x[3]""",
+    "three piles in order": """game three-in-order piles x[3]
+        move one: some i: x'[i] < x[i], every j != i: x'[j] = x[j]
+        move two: exists k: k >= 1, (some i: x'[i] = x[i], every j != i: x'[j] = x[j] - k)""",
     "cone with congruence": f"""game residues piles x, y unordered {SINGLE}
         move cone: exists k, l: 1 <= k <= l <= 2*k, 3 divides k + l, x' = x - k, y' = y - l""",
 }
@@ -71,6 +75,7 @@ CASES = [
     Case("nim-values: schwent", "schwent", "schwent", values, (512, 1024, 2048), 3.0, 2.2),
     Case("nim-values: band, cone and pair", "mixed values", "mixed", values, (256, 512, 1024), 2.0),
     Case("P: three piles", "three piles", "three piles", p_positions, (75, 150, 300), 2.0),
+    Case("P: three piles in order", *["three piles in order"] * 2, p_positions, (75, 150, 300), 2.0),
     Case("P: cone with a congruence", *["cone with congruence"] * 2, p_positions, (500, 1000, 2000), 2.0),
     Case("P: band, cone and pair", "mixed", "mixed", p_positions, (1000, 2000, 4000), 2.0),
 ]
@@ -120,5 +125,5 @@ def measured(case: Case, program: Path) -> list[Row]:
 
 def forget() -> None:
     """Recognising the shapes is part of the work."""
-    for recognised in (methods.column_rules, methods.lines_of, methods.shapes_of):
+    for recognised in (methods.column_rules, methods._lines, game_shapes):
         recognised.cache_clear()

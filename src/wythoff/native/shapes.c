@@ -42,15 +42,25 @@ struct line {
 enum { MARGIN = 32 };
 typedef uint8_t Chunk __attribute__((vector_size(MARGIN)));
 
-/* target[i] |= source[i], and for some i beyond the count, too. */
-INLINE void unite_roughly(uint8_t *target, const uint8_t *source, int64_t count) {
-    for (int64_t i = 0; i < count; i += MARGIN) {
-        Chunk a, b;
-        memcpy(&a, target + i, MARGIN);
-        memcpy(&b, source + i, MARGIN);
-        a |= b;
-        memcpy(target + i, &a, MARGIN);
+/* Rows to be united in one go. */
+enum { MAX_ROWS = 16 };
+struct rows {
+    const uint8_t *row[MAX_ROWS];
+    int64_t count;
+};
+
+/* target[t] |= all of the rows, for low <= t <= high and some t beyond. */
+INLINE void unite_all(struct rows *rows, int64_t low, int64_t high, uint8_t *target) {
+    for (int64_t t = low; t <= high; t += MARGIN) {
+        Chunk united, next;
+        memcpy(&united, target + t, MARGIN);
+        for (int64_t i = 0; i < rows->count; i++) {
+            memcpy(&next, rows->row[i] + t, MARGIN);
+            united |= next;
+        }
+        memcpy(target + t, &united, MARGIN);
     }
+    rows->count = 0;
 }
 
 INLINE void unite_rows(uint8_t *restrict target, const uint8_t *restrict source, int64_t count) {
@@ -99,13 +109,34 @@ INLINE bool is_congruent_at(const struct shapes *shapes, const int64_t *range, c
     return guards_hold(shapes->rows, range[0], range[1], position);
 }
 
-INLINE uint8_t *row_of(const struct shape *shape, const struct line *line, uint8_t *flags) {
-    return flags + place_of_layer(shape, line->sum) + place_in_layer(shape, line->base, 0);
+/* Everything at hand while P-positions are found. */
+struct flags {
+    uint8_t *flags;
+    uint8_t *sums;  /* whether a sum has P-positions */
+    int64_t *layer; /* of each shape, its place in this layer */
+    int64_t *back;  /* of each vector, what to add to a place in the layer to get to its other end */
+    int32_t *marks; /* for moves that are walked */
+};
+
+/* Where the arrays have this layer, and where each vector leads from it. */
+INLINE void enter_row_layer(const struct shapes *shapes, int64_t sum, struct flags *at) {
+    for (int64_t i = 0; i < shapes->shape_count; i++) {
+        const struct shape *shape = shapes->shapes + i;
+        at->layer[i] = place_of_layer(shape, sum);
+        for (int kind = 0; kind < 2; kind++) {
+            const int64_t *range = kind ? shape->starts : shape->steps;
+            const struct shape *source = kind ? shapes->shapes + shape->history : shape;
+            for (int64_t j = range[0]; j < range[1]; j++)
+                if (sum >= shapes->vectors[j].sum)
+                    at->back[j] = place_of_layer(source, sum - shapes->vectors[j].sum) -
+                                  place_in_layer(source, shapes->vectors[j].entries, 0);
+        }
+    }
 }
 
 /* target[t] |= what is at the vector's other end in the array of a shape, where the vector can be taken. */
-INLINE void add_vector_row(const struct shape *source, const struct vector *vector, const struct line *line,
-                           uint8_t *flags, uint8_t *target) {
+INLINE void add_vector_row(const struct shape *source, const struct vector *vector, int64_t back,
+                           const struct line *line, uint8_t *flags, uint8_t *target) {
     for (int axis = 0; axis < GROWS; axis++)
         if (line->base[axis] < vector->entries[axis])
             return;
@@ -113,26 +144,29 @@ INLINE void add_vector_row(const struct shape *source, const struct vector *vect
     int64_t high = least(line->high, line->base[FALLS] - vector->entries[FALLS]);
     if (low > high)
         return;
-    const uint8_t *row = flags + place_of_layer(source, line->sum - vector->sum) +
-                         place_in_layer(source, line->base, 0) - place_in_layer(source, vector->entries, 0);
+    const uint8_t *row = flags + back + place_in_layer(source, line->base, 0);
     unite_rows(target + low, row + low, high - low + 1);
 }
 
-/* attacked[t] |= whether the family of a shape has a move to a P-position. */
-INLINE void look_along_row(const struct shapes *shapes, const struct shape *shape, const struct line *line,
-                           uint8_t *flags, uint8_t *attacked) {
-    uint8_t *seen = row_of(shape, line, flags);
+/* attacked[t] |= whether the family of a shape has a move to a P-position; where that is its whole row, the row is put
+   off. */
+INLINE void look_along_row(const struct shapes *shapes, int64_t which, const struct line *line, const struct flags *at,
+                           int low, uint8_t *attacked, struct rows *rows) {
+    const struct shape *shape = shapes->shapes + which, *history = shapes->shapes + shape->history;
+    uint8_t *seen = at->flags + at->layer[which] + place_in_layer(shape, line->base, low);
     if (!shape->kept)
         memset(seen + line->low, 0, (size_t)(line->high - line->low + 1));
     for (int64_t i = shape->steps[0]; i < shape->steps[1]; i++)
-        add_vector_row(shape, shapes->vectors + i, line, flags, seen);
+        add_vector_row(shape, shapes->vectors + i, at->back[i], line, at->flags, seen);
     for (int64_t i = shape->starts[0]; i < shape->starts[1]; i++)
-        add_vector_row(shapes->shapes + shape->history, shapes->vectors + i, line, flags, seen);
+        add_vector_row(history, shapes->vectors + i, at->back[i], line, at->flags, seen);
     if (!shape->counted)
         return;
     struct line part = *line;
     if (shape->when[0] == shape->when[1]) {
-        unite_roughly(attacked + part.low, seen + part.low, part.high - part.low + 1);
+        rows->row[rows->count++] = seen;
+        if (rows->count == MAX_ROWS)
+            unite_all(rows, line->low, line->high, attacked);
     } else if (clip_row(shapes->rows, shape->when, &part)) {
         for (int64_t t = part.low; t <= part.high; t++)
             attacked[t] |= seen[t] && is_congruent_at(shapes, shape->when, line, t);
@@ -153,13 +187,17 @@ INLINE void look_at_sums(const struct shapes *shapes, const struct sum_read *rea
 }
 
 /* attacked[t] := whether a move of some shape leads to a P-position. */
-INLINE void look(const struct shapes *shapes, const struct line *line, uint8_t *flags, const uint8_t *sums,
+INLINE void look(const struct shapes *shapes, const struct line *line, const struct flags *at, int low,
                  uint8_t *attacked) {
-    memset(attacked + line->low, 0, (size_t)(line->high - line->low + 1));
+    static const Chunk nothing;
+    for (int64_t t = line->low; t <= line->high; t += MARGIN)
+        memcpy(attacked + t, &nothing, MARGIN);
+    struct rows rows = {.count = 0};
     for (int64_t i = 0; i < shapes->shape_count; i++)
-        look_along_row(shapes, shapes->shapes + i, line, flags, attacked);
+        look_along_row(shapes, i, line, at, low, attacked, &rows);
+    unite_all(&rows, line->low, line->high, attacked);
     for (int64_t i = 0; i < shapes->sum_count; i++)
-        look_at_sums(shapes, shapes->sums + i, *line, sums, attacked);
+        look_at_sums(shapes, shapes->sums + i, *line, at->sums, attacked);
 }
 
 /* Make attacked[t] 0 for P-positions alone, by marks of walked moves, terminal positions and misere play, too. */
@@ -188,37 +226,38 @@ INLINE bool is_ascending(const int64_t *position) {
 }
 
 /* Tell the kept arrays that a position is P, which is seldom: a flag for each line through it. */
-INLINE void flag_lines(const struct shapes *shapes, int64_t sum, const int64_t *position, uint8_t *flags) {
+INLINE void flag_lines(const struct shapes *shapes, const int64_t *position, const struct flags *at) {
     for (int64_t i = 0; i < shapes->shape_count; i++) {
         const struct shape *shape = shapes->shapes + i;
         if (shape->kept && shape->closed && is_within(shapes, shape->into, position))
-            flags[place_of_layer(shape, sum) + place_in_layer(shape, position, 0)] = 1;
+            at->flags[at->layer[i] + place_in_layer(shape, position, 0)] = 1;
     }
 }
 
 /* List the P-positions of a row, ascending ones only if the game is unordered, and tell who can move to them. */
 INLINE int64_t list_row(const struct game *game, const struct shapes *shapes, const struct line *line,
-                        const uint8_t *attacked, uint8_t *flags, int32_t *marks, int64_t *found) {
+                        const uint8_t *attacked, const struct flags *at, int64_t *found) {
     int64_t count = 0, position[AXES], moved[AXES];
     const uint8_t *end = attacked + line->high + 1, *next = attacked + line->low;
     while (next < end && (next = memchr(next, 0, (size_t)(end - next)))) {
         position_at(line, next++ - attacked, position);
         if (!game->unordered || is_ascending(position))
             found[count++] = cell_of(game, position);
-        cover_predecessors(game, position, marks);
+        cover_predecessors(game, position, at->marks);
         for (int64_t i = 0; i < (shapes->ascending ? game->order_count : 1); i++) {
             for (int axis = 0; axis < AXES; axis++)
                 moved[axis] = position[shapes->ascending ? game->orders[i * AXES + axis] : axis];
-            flag_lines(shapes, line->sum, moved, flags);
+            flag_lines(shapes, moved, at);
         }
     }
     return count;
 }
 
 /* Tell an array of layers which positions of a row are P. */
-INLINE void close_row(const struct shapes *shapes, const struct shape *shape, struct line line, const uint8_t *attacked,
-                      uint8_t *flags) {
-    uint8_t *seen = row_of(shape, &line, flags);
+INLINE void close_row(const struct shapes *shapes, int64_t which, struct line line, const uint8_t *attacked,
+                      const struct flags *at) {
+    const struct shape *shape = shapes->shapes + which;
+    uint8_t *seen = at->flags + at->layer[which] + place_in_layer(shape, line.base, 0);
     if (shape->into[0] < shape->into[1] && clip_row(shapes->rows, shape->into, &line)) {
         for (int64_t t = line.low; t <= line.high; t++)
             seen[t] |= !attacked[t] && is_congruent_at(shapes, shape->into, &line, t);
@@ -227,43 +266,56 @@ INLINE void close_row(const struct shapes *shapes, const struct shape *shape, st
     }
 }
 
-INLINE int64_t decide_row(const struct game *game, const struct shapes *shapes, const struct line *line, uint8_t *flags,
-                          uint8_t *sums, uint8_t *row, int32_t *marks, int64_t *found) {
-    look(shapes, line, flags, sums, row);
-    judge(game, line, marks, row);
-    int64_t count = list_row(game, shapes, line, row, flags, marks, found);
+INLINE int64_t decide_row(const struct game *game, const struct shapes *shapes, const struct line *line,
+                          const struct flags *at, int low, uint8_t *row, int64_t *found) {
+    look(shapes, line, at, low, row);
+    judge(game, line, at->marks, row);
+    int64_t count = list_row(game, shapes, line, row, at, found);
     for (int64_t i = 0; i < shapes->shape_count; i++)
         if (shapes->shapes[i].closed && !shapes->shapes[i].kept)
-            close_row(shapes, shapes->shapes + i, *line, row, flags);
+            close_row(shapes, i, *line, row, at);
     if (shapes->sum_count && memchr(row + line->low, 0, (size_t)(line->high - line->low + 1)))
-        sums[line->sum] = 1;
+        at->sums[line->sum] = 1;
+    return count;
+}
+
+/* The row with the first two piles given; where ascending positions are enough, those of the row. */
+INLINE struct line row_from(const struct game *game, bool ascending, int64_t sum, int64_t a, int64_t b) {
+    int64_t rest = sum - a - b, low = greatest(0, rest - game->sides[FALLS] + 1);
+    int64_t high = least(rest, game->sides[GROWS] - 1);
+    return (struct line){
+        {a, b, 0, rest}, sum, ascending ? greatest(low, b) : low, ascending ? least(high, rest / 2) : high};
+}
+
+INLINE int64_t shape_outcomes_from(const struct game *game, const struct shapes *shapes, int64_t first, int64_t stop,
+                                   int low, struct flags *at, uint8_t *row, int64_t *found) {
+    int64_t count = 0;
+    for (int64_t sum = first; sum < stop; sum++) {
+        enter_row_layer(shapes, sum, at);
+        for (int64_t a = 0; a < least(sum + 1, game->sides[0]); a++) {
+            int64_t highest = shapes->ascending ? (sum - a) / 3 : sum - a;
+            for (int64_t b = shapes->ascending ? a : 0; b < least(highest + 1, game->sides[1]); b++) {
+                struct line line = row_from(game, shapes->ascending, sum, a, b);
+                if (line.low <= line.high)
+                    count += decide_row(game, shapes, &line, at, low, row, found + count);
+            }
+        }
+    }
     return count;
 }
 
 /* Decide all positions with sum in [first, stop) of a game without blocking; P-cells go to ``found``, and their number
    is returned. If the game is unordered, the shapes are closed under permutations, and the whole board is visited unless
    ``shapes->ascending`` says that ascending positions are enough: where every array is kept. ``flags`` holds the arrays
-   of the shapes, ``row`` has room for a row; ``sums``, whether a sum has P-positions, and ``marks`` are for moves to
-   whole sums and for moves that are walked. */
+   of the shapes, ``row`` has room for a row, ``room`` for a number for each shape and each vector; ``sums``, whether a
+   sum has P-positions, and ``marks`` are for moves to whole sums and for moves that are walked. */
 EXPORT int64_t wythoff_shape_outcomes(const struct game *game, const struct shapes *shapes, int64_t first, int64_t stop,
-                                      uint8_t *flags, uint8_t *sums, uint8_t *row, int32_t *marks, int64_t *found) {
-    int64_t count = 0;
-    for (int64_t sum = first; sum < stop; sum++)
-        for (int64_t a = 0; a < least(sum + 1, game->sides[0]); a++)
-            for (int64_t b = shapes->ascending ? a : 0; b < least(sum - a + 1, game->sides[1]); b++) {
-                int64_t rest = sum - a - b;
-                struct line line = {{a, b, 0, rest},
-                                    sum,
-                                    greatest(0, rest - game->sides[FALLS] + 1),
-                                    least(rest, game->sides[GROWS] - 1)};
-                if (shapes->ascending) {
-                    line.low = greatest(line.low, b);
-                    line.high = least(line.high, rest / 2);
-                }
-                if (line.low <= line.high)
-                    count += decide_row(game, shapes, &line, flags, sums, row, marks, found + count);
-            }
-    return count;
+                                      uint8_t *flags, uint8_t *sums, uint8_t *row, int64_t *room, int32_t *marks,
+                                      int64_t *found) {
+    struct flags at = {flags, sums, room, room + shapes->shape_count, marks};
+    if (game->sides[0] == 1)
+        return shape_outcomes_from(game, shapes, first, stop, 1, &at, row, found);
+    return shape_outcomes_from(game, shapes, first, stop, 0, &at, row, found);
 }
 
 /* -- nim-values: sets of values, as bits */

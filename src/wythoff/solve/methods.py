@@ -100,17 +100,14 @@ def column_rules(game: Ruleset) -> ColumnRules | None:
 
 
 @lru_cache(maxsize=32)
-def lines_of(game: Ruleset) -> LinePlan | None:
-    """The lines on which the options lie, or None where they are not known to be on lines."""
+def _lines(game: Ruleset) -> LinePlan | None:
     from wythoff.solve.lines.recognise import line_plan
 
     plan = line_plan(game)
     return plan if plan is not None and keeps_largest(game) else None
 
 
-@lru_cache(maxsize=32)
-def shapes_of(game: Ruleset) -> Shapes | None:
-    """The shapes of the moves, or None where no move has one."""
+def _shapes(game: Ruleset) -> Shapes | None:
     from wythoff.solve.shapes.recognise import game_shapes
 
     return game_shapes(game)
@@ -139,7 +136,7 @@ def column_p_positions(game: Ruleset, bound: int, progress: Progress | None = No
 def _shape_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> Columns | None:
     from wythoff.solve.shapes.board import shape_p_positions
 
-    shapes = shapes_of(game)
+    shapes = _shapes(game)
     return None if shapes is None else shape_p_positions(game, shapes, bound, progress)
 
 
@@ -166,7 +163,7 @@ def _defined_p_positions(game: Ruleset, bound: int, progress: Progress | None) -
 def _line_values(game: Ruleset, bound: int, progress: Progress | None) -> Values | None:
     from wythoff.solve.lines.nim_values import line_nim_values
 
-    plan, size = lines_of(game), bound + 1
+    plan, size = _lines(game), bound + 1
     if plan is None:
         return None
     # 4 bytes for a value, and on each line a bit for each value that may occur there.
@@ -177,7 +174,7 @@ def _line_values(game: Ruleset, bound: int, progress: Progress | None) -> Values
 def _shape_values(game: Ruleset, bound: int, progress: Progress | None) -> Values | None:
     from wythoff.solve.shapes.board import shape_values
 
-    shapes = shapes_of(game)
+    shapes = _shapes(game)
     return None if shapes is None else shape_values(game, shapes, bound + 1, progress)
 
 
@@ -200,17 +197,17 @@ def _defined_values(game: Ruleset, bound: int, progress: Progress | None) -> Val
 
 
 def _has_lines(game: Ruleset) -> bool:
-    return lines_of(game) is not None
+    return _lines(game) is not None
 
 
 def _has_shapes(game: Ruleset) -> bool:
     """Whether all moves have shapes."""
-    shapes = shapes_of(game)
+    shapes = _shapes(game)
     return shapes is not None and not shapes.rest
 
 
 def _has_some_shapes(game: Ruleset) -> bool:
-    return shapes_of(game) is not None
+    return _shapes(game) is not None
 
 
 def _few_piles(game: Ruleset) -> bool:
@@ -287,6 +284,4 @@ __all__ = [
     "column_rules",
     "first_answer",
     "is_column_game",
-    "lines_of",
-    "shapes_of",
 ]

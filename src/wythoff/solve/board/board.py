@@ -70,11 +70,10 @@ def game_tables(game: Ruleset, side: int) -> GameTables:
     )
 
 
-def board_of(game: Ruleset, bound: int, bytes_per_cell: int) -> Board:
-    """The board on which play from any position with piles up to ``bound`` stays."""
+def board_of(game: Ruleset, bound: int, side: int, bytes_per_cell: int) -> Board:
+    """The board with piles below ``side``, on which play from any position with piles up to ``bound`` stays."""
     piles = len(game.piles)
     assert piles <= AXES
-    side = closed_side(game, bound)
     shape = " x ".join([f"{side:,}"] * piles)
     require_memory(side**piles * bytes_per_cell, f"a board of {shape} positions")
     sides = [1] * (AXES - piles) + [side] * piles
@@ -88,7 +87,7 @@ def board_outcomes(game: Ruleset, bound: int, progress: Progress | None = None) 
     Each P-position marks the positions that can move to it, so the cost is the number of P-positions times the
     number of lines of the board that its predecessors meet, and one visit of each cell.
     """
-    board = board_of(game, bound, 8 if game.block else 4)
+    board = board_of(game, bound, closed_side(game, bound), 8 if game.block else 4)
     side = int(board.sides[-1])
     kernels = BoardKernels(game_tables(game, side), board.sides, board.strides)
     found: list[NDArray[np.int64]] = []
@@ -111,7 +110,7 @@ def board_outcomes(game: Ruleset, bound: int, progress: Progress | None = None) 
 
 def board_values(game: Ruleset, size: int, progress: Progress | None = None) -> NDArray[np.int32]:
     """The nim-values of all positions with piles below ``size``, by looking at every option of every position."""
-    board = board_of(game, size - 1, 12 if game.block else 4)
+    board = board_of(game, size - 1, closed_side(game, size - 1), 12 if game.block else 4)
     side, piles = int(board.sides[-1]), len(game.piles)
     kernels = BoardKernels(game_tables(game, side), board.sides, board.strides)
     values = np.zeros(board.cells, dtype=np.int32)

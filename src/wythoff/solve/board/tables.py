@@ -205,8 +205,9 @@ def terminal_guards(game: Ruleset) -> Guards:
 
 
 def movable_guards(game: Ruleset) -> Guards:
-    """The positions from which some formula allows a move."""
-    return _guards(game, project(all_cells(game), [after(p) for p in game.piles], Budget()))
+    """The positions from which some formula allows a move; only misere play asks for them."""
+    cells = all_cells(game) if game.misere else []
+    return _guards(game, project(cells, [after(p) for p in game.piles], Budget()))
 
 
 def removal_vectors(game: Ruleset, side: int) -> Table:

@@ -40,7 +40,7 @@ class ShapesPlace(Structure):
 _HERE = (POINTER(GamePlace), POINTER(ShapesPlace))
 _UINT8, _INT32, _INT64 = array(np.uint8), array(np.int32), array(np.int64)
 _UINT32, _UINT64 = array(np.uint32), array(np.uint64)
-_outcomes = Function("wythoff_shape_outcomes", *_HERE, c_int64, c_int64, _UINT8, _UINT8, _UINT8, _INT32, _INT64)
+_outcomes = Function("wythoff_shape_outcomes", *_HERE, c_int64, c_int64, _UINT8, _UINT8, _UINT8, _INT64, _INT32, _INT64)
 _values = Function(
     "wythoff_shape_values", *_HERE, c_int64, c_int64, _UINT64, _UINT32, _UINT32, c_int64, c_int64, _INT64, _INT32,
     _INT64, c_int64,
@@ -64,7 +64,7 @@ class ShapeKernels:
         ``sums`` tells which sums have P-positions, if moves lead to whole sums; ``marks`` has a number for each cell,
         if moves are walked. All are 0 at first.
         """
-        return int(_outcomes(self._game.here, self._here, first, stop, flags, sums, row, marks, found))
+        return int(_outcomes(self._game.here, self._here, first, stop, flags, sums, row, self._room, marks, found))
 
     def values(
         self,

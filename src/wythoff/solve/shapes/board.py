@@ -47,11 +47,11 @@ def shape_p_positions(
     >>> [pile.tolist() for pile in shape_p_positions(schwent, game_shapes(schwent), 14)]
     [[0, 1, 2, 4, 5], [0, 3, 6, 11, 14]]
     """
-    walked, side = bool(shapes.rest), closed_side(game, bound)
+    walked, side = bool(shapes.rest), _side(game, shapes, bound)
     tables = flag_tables(game, shapes, side)
     purpose = f"finding the P-positions of {game} with piles up to {bound:,}"
     require_memory(tables.places + side + (len(game.piles) * side if shapes.sums else 0), purpose)
-    board = board_of(game, bound, 4 if walked else 0)
+    board = board_of(game, bound, side, 4 if walked else 0)
     kernels = ShapeKernels(_placed(game, shapes, board), tables)
     flags, row = np.zeros(tables.places + MARGIN, dtype=np.uint8), np.zeros(side + MARGIN, dtype=np.uint8)
     sums = np.zeros(board.largest_sum + 1 if shapes.sums else 0, dtype=np.uint8)
@@ -81,8 +81,8 @@ def shape_values(game: Ruleset, shapes: Shapes, size: int, progress: Progress | 
     >>> shape_values(schwent, game_shapes(schwent), 4).tolist()
     [[0, 1, 2, 3], [1, 2, 3, 0], [2, 3, 4, 5], [3, 0, 5, 6]]
     """
-    board = board_of(game, size - 1, 4)
-    side, piles = int(board.sides[-1]), len(game.piles)
+    side, piles = _side(game, shapes, size - 1), len(game.piles)
+    board = board_of(game, size - 1, side, 4)
     tables = set_tables(game, shapes, side)
     sums = tables.places
     sets = sums + (board.largest_sum + 1 if shapes.sums else 0)
@@ -97,6 +97,11 @@ def shape_values(game: Ruleset, shapes: Shapes, size: int, progress: Progress | 
     for first, stop in board.chunks(progress, SET_CHUNK):
         stamp = kernels.values(first, stop, bits, firsts, lasts, sums, values, seen, stamp)
     return np.ascontiguousarray(values.reshape((side,) * piles)[(slice(size),) * piles])
+
+
+def _side(game: Ruleset, shapes: Shapes, bound: int) -> int:
+    """How many sizes of a pile a board needs: where counters are only taken, those up to the bound."""
+    return closed_side(game, bound) if shapes.sums or shapes.rest else bound + 1
 
 
 def _words(values: int) -> int:

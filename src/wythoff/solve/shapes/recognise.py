@@ -8,6 +8,7 @@ only if linear arithmetic proves that every vector of S beyond the grid is anoth
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import combinations, permutations
 
 import numpy as np
@@ -40,6 +41,7 @@ MAX_WORK = 3_000
 Grid = NDArray[np.bool_]
 
 
+@lru_cache(maxsize=32)
 def game_shapes(game: Ruleset) -> Shapes | None:
     """The shapes of a game's moves, or None where no move has one.
 
@@ -183,9 +185,14 @@ def _amount(pile: int) -> str:
 
 def _only_takes(piles: tuple[str, ...], cell: Cell, budget: Budget) -> bool:
     """Whether it is known that no pile grows."""
-    grown = [Cell.of(bounds=[Linear.variable(after(pile)) - Linear.variable(pile) - 1]) for pile in piles]
-    found = [cell.meet(part) for part in grown if part is not None]
-    return not any(part is not None and nonempty(part, budget) for part in found)
+    for pile in piles:
+        taken = Linear.variable(pile) - Linear.variable(after(pile))
+        if any(form.terms == taken.terms and form.constant <= 0 for form in (*cell.bounds, *cell.equalities)):
+            continue
+        grown = Cell.of(cell.equalities, [*cell.bounds, -taken - 1], cell.congruences)
+        if grown is not None and nonempty(grown, budget):
+            return False
+    return True
 
 
 def _points(cell: Cell, piles: int) -> Grid:
@@ -242,12 +249,25 @@ def _shifted(grid: Grid, step: Vector) -> Grid:
 def _is_generated(amounts: Cell, steps: Sequence[Vector], piles: int, budget: Budget) -> bool:
     """Whether it is proved that each vector beyond the grid is another vector of the cell and a step.
 
-    A step lowers the sum of the entries, so that then every vector is a start on the grid and some steps.
+    A step lowers the sum of the entries, so that then every vector is a start on the grid and some steps. There is
+    nothing to prove where equations leave one line: its vectors follow each other by the step, from the first one on.
     """
+    if len(steps) == 1 and _is_line(amounts, piles):
+        return True
     names = [_amount(i) for i in range(piles)]
     on_grid = Cell.of(bounds=[-Linear.variable(name) + GRID[piles] - 1 for name in names])
     reached = [_moved(amounts, dict(zip(names, step, strict=True))) for step in steps]
     return is_covered(amounts, [cell for cell in (*reached, on_grid) if cell is not None], budget)
+
+
+def _is_line(amounts: Cell, piles: int) -> bool:
+    """Whether equations that do not follow from each other leave one variable free.
+
+    Each of them has a variable that no other one has, but for one of them at most.
+    """
+    names = [name for form in amounts.equalities for name in form]
+    bare = [form for form in amounts.equalities if all(names.count(name) > 1 for name in form)]
+    return len(amounts.equalities) == piles - 1 and len(bare) <= 1
 
 
 def _moved(cell: Cell, step: dict[str, int]) -> Cell | None:
