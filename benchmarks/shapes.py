@@ -10,11 +10,14 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from benchmarks.boards import exponent
 from benchmarks.clock import cpu_seconds
@@ -44,18 +47,24 @@ GAMES = {
 }
 
 
-def values(game: Ruleset, size: int) -> int:
-    """The checksum of a table of nim-values, as the C++ program has it."""
-    table = nim_values(game, size).reshape(-1)
-    return int(np.sum((2 * np.arange(table.size, dtype=np.uint64) + 1) * table.astype(np.uint64)))
+Columns = Sequence[NDArray[Any]]
 
 
-def p_positions(game: Ruleset, bound: int) -> int:
-    """The checksum of all P-positions, as the C++ program has it."""
-    columns = solve(game, bound).columns
-    return sum(int(np.sum(pile)) * factor for pile, factor in zip(columns, (1000003, 10007, 101), strict=False)) + len(
-        columns[0]
-    )
+def values(game: Ruleset, size: int) -> Columns:
+    return [nim_values(game, size).reshape(-1)]
+
+
+def p_positions(game: Ruleset, bound: int) -> Columns:
+    return solve(game, bound).columns
+
+
+def checksum(columns: Columns) -> int:
+    """The checksum of a table of nim-values or of a list of P-positions, as the C++ program has it."""
+    if len(columns) == 1:
+        table = columns[0].astype(np.uint64)
+        return int(np.sum((2 * np.arange(table.size, dtype=np.uint64) + 1) * table))
+    total = sum(int(np.sum(pile)) * factor for pile, factor in zip(columns, (1000003, 10007, 101), strict=False))
+    return (total + len(columns[0])) % 2**64
 
 
 @dataclass(frozen=True)
@@ -65,7 +74,7 @@ class Case:
     name: str
     program: str
     game: str
-    work: Callable[[Ruleset, int], int]
+    work: Callable[[Ruleset, int], Columns]
     sizes: tuple[int, ...]
     limit: float
     largest_exponent: float | None = None
@@ -109,9 +118,9 @@ def measured(case: Case, program: Path) -> list[Row]:
         theirs = min(theirs, float(told[0]))
         for size in case.sizes:
             forget()
-            taken, answer = cpu_seconds(lambda size=size: case.work(game, size))  # type: ignore[misc]
+            taken, answer = cpu_seconds(partial(case.work, game, size))
             ours[size] = min(ours[size], taken)
-        right &= answer % 2**64 == int(told[1])
+        right &= checksum(answer) == int(told[1])
     growth = exponent(case.sizes, list(ours.values()))
     note = f"CPU, against C++ for this game; time grows like size^{growth:.1f}"
     name = f"{case.name}, {case.sizes[-1]}"

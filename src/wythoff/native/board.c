@@ -154,7 +154,7 @@ EXPORT int64_t wythoff_board_values(const struct game *game, int64_t first, int6
             stamp++;
             int64_t value = game->block ? blocked_value_of(game, position, stamp, values)
                                         : value_of(game, position, stamp, values);
-            store(game, position, value, of_cell);
+            store(game, position, value, 0, of_cell);
         } while (next_position(game, position));
     }
     return stamp;

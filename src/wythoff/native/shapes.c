@@ -325,29 +325,33 @@ EXPORT int64_t wythoff_shape_outcomes(const struct game *game, const struct shap
 /* Sets of `words` words each. Of a set the words before `first` are full, those from `last` on are empty; what is stored
    there means nothing. A set of the values that a cone of positions has is full but for a short stretch: this keeps the
    work at a position far below the number of words. */
+struct span {
+    uint32_t first, last;
+};
+
 struct sets {
     uint64_t *bits;
-    uint32_t *first, *last;
+    struct span *spans;
     int64_t words;
 };
 
 INLINE void skip_full(struct sets sets, int64_t set) {
     const uint64_t *bits = sets.bits + set * sets.words;
-    uint32_t first = sets.first[set];
-    while (first < sets.last[set] && bits[first] == FULL)
+    uint32_t first = sets.spans[set].first;
+    while (first < sets.spans[set].last && bits[first] == FULL)
         first++;
-    sets.first[set] = first;
+    sets.spans[set].first = first;
 }
 
 INLINE void add_value(struct sets sets, int64_t set, int64_t value) {
     uint64_t *bits = sets.bits + set * sets.words;
     uint32_t word = (uint32_t)(value / 64);
-    if (word < sets.first[set])
+    if (word < sets.spans[set].first)
         return;
-    while (sets.last[set] <= word)
-        bits[sets.last[set]++] = 0;
+    while (sets.spans[set].last <= word)
+        bits[sets.spans[set].last++] = 0;
     bits[word] |= (uint64_t)1 << value % 64;
-    if (word == sets.first[set] && bits[word] == FULL)
+    if (word == sets.spans[set].first && bits[word] == FULL)
         skip_full(sets, set);
 }
 
@@ -356,9 +360,9 @@ INLINE void unite_sets(struct sets sets, int64_t set, const int64_t *others, int
     uint32_t first = 0, last = 0;
     int64_t longest = 0;
     for (int64_t i = 0; i < count; i++) {
-        first = sets.first[others[i]] > first ? sets.first[others[i]] : first;
-        if (sets.last[others[i]] > last) {
-            last = sets.last[others[i]];
+        first = sets.spans[others[i]].first > first ? sets.spans[others[i]].first : first;
+        if (sets.spans[others[i]].last > last) {
+            last = sets.spans[others[i]].last;
             longest = i;
         }
     }
@@ -367,7 +371,7 @@ INLINE void unite_sets(struct sets sets, int64_t set, const int64_t *others, int
     const uint64_t *whole = sets.bits + (count ? others[longest] : 0) * sets.words;
     uint32_t done = first;
     for (int64_t i = 0; i < count; i++) {
-        uint32_t end = sets.last[others[i]];
+        uint32_t end = sets.spans[others[i]].last;
         if (i == longest || end <= first)
             continue;
         const uint64_t *part = sets.bits + others[i] * sets.words;
@@ -382,23 +386,23 @@ INLINE void unite_sets(struct sets sets, int64_t set, const int64_t *others, int
         bits[word] = whole[word];
     while (first < last && bits[first] == FULL)
         first++;
-    sets.first[set] = first;
-    sets.last[set] = last > first ? last : first;
+    sets.spans[set].first = first;
+    sets.spans[set].last = last > first ? last : first;
 }
 
 /* The least value from `value` on that is in none of the sets. */
 INLINE int64_t least_missing(struct sets sets, const int64_t *seen, int64_t count, int64_t value) {
     int64_t word = value / 64;
     for (int64_t i = 0; i < count; i++)
-        if (sets.first[seen[i]] > word) {
-            word = sets.first[seen[i]];
+        if (sets.spans[seen[i]].first > word) {
+            word = sets.spans[seen[i]].first;
             value = 64 * word;
         }
     uint64_t lower = ((uint64_t)1 << value % 64) - 1;
     for (;; word++, lower = 0) {
         uint64_t united = lower;
         for (int64_t i = 0; i < count; i++)
-            if (word < sets.last[seen[i]])
+            if (word < sets.spans[seen[i]].last)
                 united |= sets.bits[seen[i] * sets.words + word];
         if (united != FULL)
             return 64 * word + __builtin_ctzll(~united);
@@ -407,7 +411,7 @@ INLINE int64_t least_missing(struct sets sets, const int64_t *seen, int64_t coun
 
 INLINE bool any_value(struct sets sets, const int64_t *seen, int64_t count) {
     for (int64_t i = 0; i < count; i++)
-        if (sets.last[seen[i]] > 0)
+        if (sets.spans[seen[i]].last > 0)
             return true;
     return false;
 }
@@ -479,7 +483,9 @@ INLINE void enter_layer(const struct game *game, const struct shapes *shapes, in
 /* Bring all sets up to date, list those that hold the values of options, and return how many. */
 INLINE int64_t look_around(const struct game *game, const struct shapes *shapes, const int64_t *position, int low,
                            struct found *found) {
-    int64_t count = 0, cell = cell_of(game, position);
+    int64_t count = 0, cell = 0;
+    for (int axis = low; axis < AXES; axis++)
+        cell += position[axis] * game->strides[axis];
     for (int64_t i = 0; i < shapes->shape_count; i++) {
         int64_t set = look_along(shapes, i, position, cell, low, found);
         if (shapes->shapes[i].counted && is_within(shapes, shapes->shapes[i].when, position))
@@ -514,7 +520,7 @@ INLINE int64_t shape_values_from(const struct game *game, const struct shapes *s
         do {
             int64_t count = look_around(game, shapes, position, low, found);
             int64_t value = shape_value_of(game, position, ++stamp, count, found);
-            store(game, position, value, found->values.of_cell);
+            store(game, position, value, low, found->values.of_cell);
             for (int64_t i = 0; i < shapes->shape_count; i++) {
                 const struct shape *shape = shapes->shapes + i;
                 if (shape->closed && is_within(shapes, shape->into, position))
@@ -528,14 +534,14 @@ INLINE int64_t shape_values_from(const struct game *game, const struct shapes *s
 }
 
 /* Nim-values of all positions with sum in [first, stop), ascending ones only if the game is unordered: then there is a
-   shape for each order in which a family's array is looked at. ``bits``, ``firsts`` and ``lasts`` hold the sets of all
-   arrays and, from number ``sums`` on, those of the sums. ``room`` is for a number for each shape, two for each vector,
+   shape for each order in which a family's array is looked at. ``bits`` and ``spans`` hold the sets of all arrays
+   and, from number ``sums`` on, those of the sums. ``room`` is for a number for each shape, two for each vector,
    and one for each set that a position sees. */
 EXPORT int64_t wythoff_shape_values(const struct game *game, const struct shapes *shapes, int64_t first, int64_t stop,
-                                    uint64_t *bits, uint32_t *firsts, uint32_t *lasts, int64_t words, int64_t sums,
-                                    int64_t *room, int32_t *of_cell, int64_t *seen, int64_t stamp) {
+                                    uint64_t *bits, struct span *spans, int64_t words, int64_t sums, int64_t *room,
+                                    int32_t *of_cell, int64_t *seen, int64_t stamp) {
     int64_t *back = room + shapes->shape_count, *united = back + shapes->vector_count;
-    struct found found = {{bits, firsts, lasts, words},
+    struct found found = {{bits, spans, words},
                           sums,
                           room,
                           back,

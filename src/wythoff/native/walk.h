@@ -341,10 +341,11 @@ INLINE bool see_options(const struct game *game, const int64_t *position, int64_
     return any;
 }
 
-INLINE void store(const struct game *game, const int64_t *position, int64_t value, int32_t *of_cell) {
+/* Axes before `low` are those of no pile. */
+INLINE void store(const struct game *game, const int64_t *position, int64_t value, int low, int32_t *of_cell) {
     for (const int64_t *order = game->orders; order < game->orders + game->order_count * AXES; order += AXES) {
         int64_t cell = 0;
-        for (int axis = 0; axis < AXES; axis++)
+        for (int axis = low; axis < AXES; axis++)
             cell += position[order[axis]] * game->strides[axis];
         of_cell[cell] = (int32_t)value;
     }

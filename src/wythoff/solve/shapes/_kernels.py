@@ -42,8 +42,8 @@ _UINT8, _INT32, _INT64 = array(np.uint8), array(np.int32), array(np.int64)
 _UINT32, _UINT64 = array(np.uint32), array(np.uint64)
 _outcomes = Function("wythoff_shape_outcomes", *_HERE, c_int64, c_int64, _UINT8, _UINT8, _UINT8, _INT64, _INT32, _INT64)
 _values = Function(
-    "wythoff_shape_values", *_HERE, c_int64, c_int64, _UINT64, _UINT32, _UINT32, c_int64, c_int64, _INT64, _INT32,
-    _INT64, c_int64,
+    "wythoff_shape_values", *_HERE, c_int64, c_int64, _UINT64, _UINT32, c_int64, c_int64, _INT64, _INT32, _INT64,
+    c_int64,
 )  # fmt: skip
 
 
@@ -71,8 +71,7 @@ class ShapeKernels:
         first: int,
         stop: int,
         bits: NDArray[np.uint64],
-        firsts: NDArray[np.uint32],
-        lasts: NDArray[np.uint32],
+        spans: NDArray[np.uint32],
         sums: int,
         values: Cells,
         seen: Table,
@@ -80,12 +79,12 @@ class ShapeKernels:
     ) -> int:
         """Nim-values of all positions with sum in [first, stop); returns the stamp of the last position.
 
-        Each row of ``bits`` is a set of values, with the first word that is not full and the last that is not empty;
-        the sets of whole sums are those from number ``sums`` on.
+        Each row of ``bits`` is a set of values; ``spans`` has the number of its first word that is not full and the
+        one after its last word that is not empty. The sets of whole sums are those from number ``sums`` on.
         """
         return int(
             _values(
-                self._game.here, self._here, first, stop, bits, firsts, lasts, bits.shape[1], sums, self._room,
+                self._game.here, self._here, first, stop, bits, spans, bits.shape[1], sums, self._room,
                 values, seen, stamp,
             )
         )  # fmt: skip

@@ -90,12 +90,12 @@ def shape_values(game: Ruleset, shapes: Shapes, size: int, progress: Progress | 
     require_memory(sets * (8 * words + 8), f"sets of nim-values for piles below {size:,}")
     kernels = ShapeKernels(_placed(game, shapes, board), tables)
     bits = np.empty((sets, words), dtype=np.uint64)
-    firsts, lasts = np.zeros(sets, dtype=np.uint32), np.zeros(sets, dtype=np.uint32)
+    spans = np.zeros((sets, 2), dtype=np.uint32)
     values = np.zeros(board.cells, dtype=np.int32)
     seen = np.zeros(board.largest_sum + 3 if shapes.rest else 0, dtype=np.int64)
     stamp = 0
     for first, stop in board.chunks(progress, SET_CHUNK):
-        stamp = kernels.values(first, stop, bits, firsts, lasts, sums, values, seen, stamp)
+        stamp = kernels.values(first, stop, bits, spans, sums, values, seen, stamp)
     return np.ascontiguousarray(values.reshape((side,) * piles)[(slice(size),) * piles])
 
 
