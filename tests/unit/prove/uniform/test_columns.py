@@ -10,6 +10,7 @@ from wythoff.checker.theorems import Uniform
 from wythoff.describe.laws import ColumnLaw, DistanceLaw, Forbidden, LinearLaw
 from wythoff.errors import Unsupported
 from wythoff.integers.polynomial import Polynomial
+from wythoff.prove.uniform import search
 from wythoff.prove.uniform.columns import Unproved, prove_columns
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
@@ -118,6 +119,13 @@ def test_the_same_certificate_every_time() -> None:
     assert isinstance(first, Uniform)
     assert isinstance(second, Uniform)
     assert first.text == second.text
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_proof_does_not_depend_on_the_seed(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "SEED", seed)
+    for name in ("st", "splythoff", "misere"):
+        assert isinstance(prove_columns(GAMES[name], LAWS[name]), Uniform)
 
 
 def test_symbols_may_have_the_names_of_indices() -> None:
