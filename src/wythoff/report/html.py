@@ -50,7 +50,7 @@ nav a { margin-right: 1rem; white-space: nowrap; text-decoration: none; }
 .undecided { border-color: var(--undecided); } .undecided b { color: var(--undecided); }
 .statement { margin: 1.2rem 0 .4rem; padding: .2rem 1rem; border-left: 3px solid var(--line); }
 .proof { margin: 0 0 1rem 1rem; font-size: .98rem; } math { font-size: 1.02em; }
-.wide { overflow-x: auto; margin: .8rem 0; }
+.wide { overflow: auto hidden; margin: .8rem 0; padding-bottom: .2rem; }
 table { border-collapse: collapse; font-size: .95rem; }
 th, td { padding: .25rem .65rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 thead th { color: var(--soft); font-weight: 600; }
