@@ -67,9 +67,28 @@ def _same_formulas(theirs: checker.Game, game: Ruleset) -> bool:
     ends = (None if theirs.terminal is None else formula_of(theirs.terminal), game.terminal)
     if theirs.piles == game.piles and left == right and ends[0] == ends[1]:
         return True
-    first = _relation(theirs.piles, left, ends[0], theirs.unordered)
-    second = _relation(game.piles, right, ends[1], game.unordered)
-    return same_points(first, second)
+    return same_points(_relation(theirs.piles, left, ends[0], theirs.unordered), _moves_of(game))
+
+
+def same_rules(one: Ruleset, other: Ruleset) -> bool:
+    """Whether two games have the same moves, for all positions; what is too complex to be decided is different.
+
+    >>> same_rules(library.game("schwent"), library.game("st-wythoff", s=2, t=1))
+    True
+    """
+    first, second = ((len(game.piles), game.unordered, game.misere, game.block) for game in (one, other))
+    if first != second or any(isinstance(move, Removal) for move in (*one.moves, *other.moves)):
+        return False
+    try:
+        return same_points(_moves_of(one), _moves_of(other))
+    except (TooComplex, Unsupported):
+        return False
+
+
+def _moves_of(game: Ruleset) -> list[Cell]:
+    """The moves that formulas allow, as a relation."""
+    formulas = [move.formula for move in game.moves if isinstance(move, MoveFamily)]
+    return _relation(game.piles, formulas, game.terminal, game.unordered)
 
 
 def _relation(piles: Sequence[str], moves: Iterable[Formula], terminal: Formula | None, unordered: bool) -> list[Cell]:

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import json
+from itertools import islice, product
 
 from wythoff.checker.theorems import CapsTheorem, HeapsTheorem
 from wythoff.checker.uniform import AT_LEAST, ZERO, Literal, Uniform
 from wythoff.errors import WythoffError
 from wythoff.presburger import And, AtLeast, Equal, Formula, Linear, Not, exists, satisfiable
+from wythoff.prove.identity import same_rules
 from wythoff.prove.uniform import certified_rules
 from wythoff.prove.uniform.rules import same_game
 from wythoff.rules.assumptions import Constraint, substituted
+from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.symbolic import Symbol, SymbolicGame, Value, symbolic_game, symbolic_text
 from wythoff.rules.syntax import GameText
+
+MAX_INSTANCES = 60
+"""How many instances of a theorem a game with other words is compared with."""
+
+SMALL = 6
 
 
 def covers(theorem: Uniform | CapsTheorem | HeapsTheorem, game: SymbolicGame | Ruleset) -> bool:
@@ -21,12 +29,15 @@ def covers(theorem: Uniform | CapsTheorem | HeapsTheorem, game: SymbolicGame | R
 
     The rules must be the same word for word, with the theorem's parameters in the place of the game's values, and these
     values must meet the theorem's assumptions; parameters that the rules do not mention may have any value that does.
+    A game with numbers may also be written otherwise, if it has the same moves as an instance with small numbers.
     """
     if not isinstance(theorem, Uniform):
         return certified_rules.covers(theorem, game)
     values = _values(game)
-    if theorem.rules is None or not has_rules_of(theorem, game):
+    if theorem.rules is None:
         return False
+    if not has_rules_of(theorem, game):
+        return isinstance(game, Ruleset) and _is_instance(theorem, game)
     facts = [_linear(fact) for fact in theorem.parameters.assumptions]
     if any(fact is None for fact in facts):
         return False
@@ -54,6 +65,39 @@ def has_rules_of(theorem: Uniform | CapsTheorem | HeapsTheorem, game: SymbolicGa
         return same_game(json.loads(theorem.text)["game"], symbolic_text(text, renamed))
     except WythoffError:
         return False
+
+
+def _is_instance(theorem: Uniform, game: Ruleset) -> bool:
+    """Whether numbers in the place of the symbols make the theorem's rules those of a game, however it is written."""
+    family = _family(theorem)
+    if family is None or len(family.text.piles) != len(game.piles):
+        return False
+    for point in islice(family.instances(), MAX_INSTANCES):
+        instance = family.at(point)
+        if _same_options(instance, game) and same_rules(instance, game):
+            return covers(theorem, instance)
+    return False
+
+
+def _family(theorem: Uniform) -> SymbolicGame | None:
+    """The game of the certificate's text, if its rules are those that were checked."""
+    rules = theorem.rules
+    if rules is None or rules.text is None:
+        return None
+    values = {name: Symbol(value) if isinstance(value, str) else value for name, value in rules.values.items()}
+    try:
+        family = symbolic_text(parse_game(rules.text), values)
+    except WythoffError:
+        return None
+    return family if same_game(json.loads(theorem.text)["game"], family) else None
+
+
+def _same_options(one: Ruleset, other: Ruleset) -> bool:
+    """Whether two games agree on small positions, which is quickly seen."""
+    return all(
+        sorted(one.options(position)) == sorted(other.options(position))
+        for position in product(range(SMALL), repeat=len(one.piles))
+    )
 
 
 def known_name(theorem: Uniform | CapsTheorem | HeapsTheorem) -> str | None:
