@@ -148,31 +148,45 @@ INLINE void add_vector_row(const struct shape *source, const struct vector *vect
     unite_rows(target + low, row + low, high - low + 1);
 }
 
-/* attacked[t] |= whether the family of a shape has a move to a P-position; where that is its whole row, the row is put
-   off. */
-INLINE void look_along_row(const struct shapes *shapes, int64_t which, const struct line *line, const struct flags *at,
-                           int low, uint8_t *attacked, struct rows *rows) {
-    const struct shape *shape = shapes->shapes + which, *history = shapes->shapes + shape->history;
-    uint8_t *seen = at->flags + at->layer[which] + place_in_layer(shape, line->base, low);
+/* Bring the row of a shape up to date where that is not done by keeping it. */
+INLINE void fill_row(const struct shapes *shapes, const struct shape *shape, const struct line *line,
+                     const struct flags *at, uint8_t *seen) {
     if (!shape->kept)
         memset(seen + line->low, 0, (size_t)(line->high - line->low + 1));
     for (int64_t i = shape->steps[0]; i < shape->steps[1]; i++)
         add_vector_row(shape, shapes->vectors + i, at->back[i], line, at->flags, seen);
     for (int64_t i = shape->starts[0]; i < shape->starts[1]; i++)
-        add_vector_row(history, shapes->vectors + i, at->back[i], line, at->flags, seen);
+        add_vector_row(shapes->shapes + shape->history, shapes->vectors + i, at->back[i], line, at->flags, seen);
+}
+
+/* attacked[t] |= seen[t] where the position may use the moves of a shape. */
+INLINE void unite_within(const struct shapes *shapes, const int64_t *range, struct line line, const uint8_t *seen,
+                         uint8_t *attacked) {
+    if (clip_row(shapes->rows, range, &line)) {
+        for (int64_t t = line.low; t <= line.high; t++)
+            attacked[t] |= seen[t] && is_congruent_at(shapes, range, &line, t);
+    } else if (line.low <= line.high) {
+        unite_rows(attacked + line.low, seen + line.low, line.high - line.low + 1);
+    }
+}
+
+/* attacked[t] |= whether the family of a shape has a move to a P-position; where that is its whole row, the row is put
+   off. */
+INLINE void look_along_row(const struct shapes *shapes, int64_t which, const struct line *line, const struct flags *at,
+                           int low, uint8_t *attacked, struct rows *rows) {
+    const struct shape *shape = shapes->shapes + which;
+    uint8_t *seen = at->flags + at->layer[which] + place_in_layer(shape, line->base, low);
+    if (!shape->kept || shape->starts[0] < shape->starts[1])
+        fill_row(shapes, shape, line, at, seen);
     if (!shape->counted)
         return;
-    struct line part = *line;
-    if (shape->when[0] == shape->when[1]) {
-        rows->row[rows->count++] = seen;
-        if (rows->count == MAX_ROWS)
-            unite_all(rows, line->low, line->high, attacked);
-    } else if (clip_row(shapes->rows, shape->when, &part)) {
-        for (int64_t t = part.low; t <= part.high; t++)
-            attacked[t] |= seen[t] && is_congruent_at(shapes, shape->when, line, t);
-    } else if (part.low <= part.high) {
-        unite_rows(attacked + part.low, seen + part.low, part.high - part.low + 1);
+    if (shape->when[0] < shape->when[1]) {
+        unite_within(shapes, shape->when, *line, seen, attacked);
+        return;
     }
+    rows->row[rows->count++] = seen;
+    if (rows->count == MAX_ROWS)
+        unite_all(rows, line->low, line->high, attacked);
 }
 
 /* attacked[t] |= whether there is a P-position with the sum that a position may move to. */

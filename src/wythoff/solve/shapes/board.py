@@ -33,7 +33,7 @@ from wythoff.solve.shapes.tables import flag_tables, set_tables
 __all__ = ["shape_p_positions", "shape_values"]
 
 # Positions to visit between two reports: a fraction of a second's work.
-ROW_CHUNK, SET_CHUNK = 500_000, 100_000
+ROW_CHUNK, SET_CHUNK = 1_000_000, 100_000
 
 
 def shape_p_positions(
