@@ -12,7 +12,7 @@ from wythoff.conjecture import Conjectures
 from wythoff.describe import Automatic
 from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Ruleset
-from wythoff.study.whole import Study, study
+from wythoff.study.flow import Study, study
 from wythoff.workbench import game, rules
 
 ALLOWED_S = 60.0

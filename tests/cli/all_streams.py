@@ -18,10 +18,10 @@ from pathlib import Path
 
 from wythoff.cli import COMMANDS, main
 
-LOADED = "wythoff.prove.prover", "wythoff.conjecture.ideas", "wythoff.study.whole", "wythoff.show.with_matplotlib"
+LOADED = "wythoff.prove.prover", "wythoff.conjecture.ideas", "wythoff.study.flow", "wythoff.show.with_matplotlib"
 
 LONG = {
-    "study": ("wythoff.study.whole", "study"),
+    "study": ("wythoff.study.flow", "study"),
     "survey": ("wythoff.survey.run", "survey"),
     "find": ("wythoff.study.inverse.find", "find"),
 }

@@ -47,14 +47,14 @@ def test_no_claim_without_a_proof(wythoff, tmp_path):
 @pytest.mark.parametrize("place", ["missing/report.html", "report.pdf", "taken.html"])
 def test_an_unwritable_place_is_refused_before_any_work(place, refused, tmp_path, monkeypatch):
     (tmp_path / "taken.html").mkdir()
-    monkeypatch.setattr("wythoff.study.whole.study", lambda *_, **__: pytest.fail("work was done"))
+    monkeypatch.setattr("wythoff.study.flow.study", lambda *_, **__: pytest.fail("work was done"))
     assert refused("study", "nim", "-o", place)
 
 
 def test_an_occupied_folder_is_refused_before_any_work(refused, tmp_path, monkeypatch):
     (tmp_path / "report_files").mkdir()
     (tmp_path / "report_files" / "mine.txt").write_text("mine")
-    monkeypatch.setattr("wythoff.study.whole.study", lambda *_, **__: pytest.fail("work was done"))
+    monkeypatch.setattr("wythoff.study.flow.study", lambda *_, **__: pytest.fail("work was done"))
     assert "mine.txt" in refused("study", "nim", "-o", "report.html")
 
 

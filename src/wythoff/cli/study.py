@@ -17,7 +17,7 @@ from wythoff.cli.types import OutputFile
 from wythoff.text import count
 
 if TYPE_CHECKING:
-    from wythoff.study.whole import Study
+    from wythoff.study.flow import Study
 
 MAX_LISTED = 3
 SUMMARY_COLUMNS = 15
@@ -72,9 +72,9 @@ def command(
         context.exit(EXIT_CODES[study_symbolic(symbolic, output, seconds, as_json)])
     from wythoff.cli.progress import reporting
     from wythoff.extras import install_command, installed
+    from wythoff.study.flow import study
     from wythoff.study.report import check_report, write_report
     from wythoff.study.take_away import CERTIFICATE
-    from wythoff.study.whole import study
 
     rules = named_game(game, misere=misere)
     if output is not None:

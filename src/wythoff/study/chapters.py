@@ -23,9 +23,9 @@ from wythoff.report.document import (
 )
 from wythoff.rules.latex import latex
 from wythoff.rules.wording import formula_text, rules_in_words
+from wythoff.study.flow import Study
 from wythoff.study.forbidden import ForbiddenMoves
 from wythoff.study.take_away import File
-from wythoff.study.whole import Study
 from wythoff.text import capital, count, position_text, positions_text
 
 MAX_STATES = 120

@@ -24,9 +24,9 @@ from wythoff.report.tex import tex_page
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.symbolic import SymbolicGame
 from wythoff.study.chapters import document
+from wythoff.study.flow import Study
 from wythoff.study.symbolic import SymbolicStudy, files_of, symbolic_document
 from wythoff.study.take_away import CERTIFICATE, File, take_away
-from wythoff.study.whole import Study
 
 FORMATS: Mapping[str, Callable[[Document], str]] = {".html": html_page, ".md": markdown_page, ".tex": tex_page}
 

@@ -15,7 +15,7 @@ from wythoff.extras import installed
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.verdict import Proof
 from wythoff.solve import solve
-from wythoff.study.whole import Study
+from wythoff.study.flow import Study
 
 TERMS = 500
 TABLE_BOUND = 40
@@ -35,7 +35,7 @@ def take_away(study: Study) -> tuple[File, ...]:
     """All files that there are for a study.
 
     >>> from wythoff.rules import library
-    >>> from wythoff.study.whole import study
+    >>> from wythoff.study.flow import study
     >>> [file.path for file in take_away(study(library.game("nim(heaps=3)")))][:3]
     ['nim.game', 'certificate.json', 'walnut/README-nim_heaps_3.txt']
     """

@@ -14,8 +14,8 @@ from wythoff.prove.accepted import accept
 from wythoff.rules import library
 from wythoff.solve import reference
 from wythoff.study import report
+from wythoff.study.flow import Study, study
 from wythoff.study.report import check_report, folder_of, write_report
-from wythoff.study.whole import Study, study
 
 OWN = """# Two or both <of my own> & more
 game own(most = 2)

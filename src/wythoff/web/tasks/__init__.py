@@ -8,7 +8,7 @@ from typing import Any
 from wythoff.web.tasks.boards import board, forbidden, table
 from wythoff.web.tasks.exports import export
 from wythoff.web.tasks.games import about_rules, games
-from wythoff.web.tasks.long import conjecture, paper, papers, prove, study
+from wythoff.web.tasks.jobs import conjecture, paper, papers, prove, study
 from wythoff.web.tasks.play import blocks, legal, move, position, reply
 from wythoff.web.tasks.work import Work
 

@@ -134,7 +134,7 @@ def _coding(board: Outcomes, proof: Proof) -> dict[str, Any] | None:
 
 def study(work: Work) -> dict[str, Any]:
     """What ``wythoff study --json`` prints."""
-    from wythoff.study.whole import study as whole
+    from wythoff.study.flow import study as whole
 
     result = whole(game_of(work.arguments), seconds=GUESSING_SECONDS, progress=lambda d, t: work.report(d, t))
     if not isinstance(result.proof, Undecided):
