@@ -70,6 +70,7 @@ MEANT = {
     "a quadrant": ([f"exists k, l: k >= 2, l >= 3, {TAKE}"], 0),
     "a box": ([f"exists k, l: 1 <= k <= 3, l <= 2, {TAKE}"], 0),
     "a vector under a condition": (["x' = x, y' = y - 1, x <= 1", "x' = x - 2, y' = y - 1, y' >= 1"], 0),
+    "equations as conditions": (["x' < x, y' = y", "x' = x, y' < y, x + 3*y = 10", "x' = x, y' < y, x = 2*y"], 0),
     "residues": (["x' < x, y' = y, 3 divides x - x' + 1", "x' = x, y' < y, 2 divides y + y'"], 0),
     "guards": (["x' < x, y' = y, x >= 2*y", "x' < x, y' = y, 2 divides x + y", "x' = x, y' < y, y' >= x"], 0),
     "splits": (["exists l: x >= 1, 1 <= l <= y, |x - l| < 2, x' + y' = y - l", "x' + y' = x - 2, 3 divides y"], 0),

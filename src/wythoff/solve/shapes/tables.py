@@ -187,9 +187,9 @@ def set_tables(game: Ruleset, shapes: Shapes, side: int) -> ShapeTables:
     tables = ShapeTables(game, side)
     for family, orders in _orbits(game, shapes.translates):
         memory = tables.memory_for(family, row=1)
-        for order in orders:
+        for number, order in enumerate(orders):
             # What remembers nothing cannot be shared: a position sees the sets of all orders at once.
-            own = memory if family.steps else tables.scratch(1)
+            own = tables.scratch(1) if number and not family.steps else memory
             tables.add_family(family.permuted(order, game.piles), _permuted(own, order))
     for shape in shapes.sums:
         tables.add_sum(shape)
