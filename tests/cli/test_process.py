@@ -107,7 +107,7 @@ def wait_until(ready: Callable[[], bool], seconds: float = 60) -> None:
 
 
 def test_ctrl_c_stops_a_solver(tmp_path: Path) -> None:
-    words = "-m", "wythoff", "solve", "heap-wythoff(heaps=4)", "--bound", "90", "-o", "out.npz"
+    words = "-m", "wythoff", "grundy", "capped-wythoff(cap=1000)", "--size", "4001", "-o", "out.npz"
     with started(tmp_path, *words) as process:
         wait_until(lambda: "kernels" in Path(f"/proc/{process.pid}/maps").read_text())
         time.sleep(1)
