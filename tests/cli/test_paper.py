@@ -31,7 +31,8 @@ def test_lines_and_summary(wythoff):
     lines = answer.out.splitlines()
     assert lines[0].startswith("Schwent example-1-limit  misprint ")
     assert "letter 16 of 47: printed b, computed a" in answer.out
-    assert lines[-1].startswith("0 proved, 0 hold, 1 misprint, 0 false, 0 open, 0 not computed")
+    summary = "0 proved, 0 proved for some values, 0 hold, 1 misprint, 0 false, 0 open, 0 not computed"
+    assert summary in " ".join(answer.out.split())
     assert max(map(len, lines)) <= 80
 
 

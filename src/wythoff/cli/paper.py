@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from wythoff.papers.run import Progress
 
 COLOURS = {
-    "proved": "green", "holds": "blue", "misprint": "yellow", "false": "red", "open": "magenta", "failed": "red",
+    "proved": "green", "proved for": "cyan", "holds": "blue", "misprint": "yellow", "false": "red",
+    "open": "magenta", "failed": "red",
 }  # fmt: skip
 VERDICT_WIDTH = 16
 INDENT = "    "
@@ -52,8 +53,8 @@ def command(
     """Check the claims of the papers, or of the one paper with this KEY.
 
     KEY is LiWu, FokkinkRust, GoldbergFraenkel, Schwent or Aoki. Each claim is checked from the definitions as it is
-    printed, and gets a verdict: proved (for all positions, by certificates for the parameters that the evidence
-    names), holds to N, misprint (what is printed fails, a corrected statement does not), false, open, or not computed.
+    printed, and gets a verdict: proved (all that is stated, by certificates), proved for some values, which are
+    named, holds to N, misprint (what is printed fails, a corrected statement does not), false, open, or not computed.
 
     With -o report.html a report is written, and beside it a directory with the certificates: report_files. With another
     suffix the claims and their verdicts are written as a table.
@@ -163,16 +164,23 @@ def _summary(results: Sequence[Result]) -> None:
                 click.echo(line)
     numbers = counted(results)
     seconds = sum(result.work.seconds for result in results)
-    click.echo(f"\n{', '.join(_counted(kind, number) for kind, number in numbers.items())} ({seconds:.0f} s of work)")
+    click.echo()
+    text = f"{', '.join(_counted(kind, number) for kind, number in numbers.items())} ({seconds:.0f} s of work)"
+    for line in _wrapped(text, "", INDENT):
+        click.echo(line)
 
 
 def _counted(kind: str, number: int) -> str:
     """A number of verdicts.
 
-    >>> _counted("holds", 1), _counted("misprint", 2)
-    ('1 holds', '2 misprints')
+    >>> _counted("holds", 1), _counted("misprint", 2), _counted("proved for", 3)
+    ('1 holds', '2 misprints', '3 proved for some values')
     """
-    nouns = {"holds": ("holds", "hold"), "misprint": ("misprint", "misprints")}
+    nouns = {
+        "proved for": ("proved for some values",) * 2,
+        "holds": ("holds", "hold"),
+        "misprint": ("misprint", "misprints"),
+    }
     one, many = nouns.get(kind, (kind, kind))
     return f"{number:,} {one if number == 1 else many}"
 

@@ -81,16 +81,22 @@ class Finding:
 
     @property
     def verdict(self) -> str:
-        """One of ``proved``, ``holds to N``, ``misprint``, ``false``, ``open`` and ``not computed``.
+        """One of ``proved``, ``proved for`` some values, ``holds to N``, ``misprint``, ``false``, ``open`` and
+        ``not computed``.
 
+        >>> (
+        ...     Finding(Proved("b = a + t n", for_all=("t",))).verdict,
+        ...     Finding(Proved("b = a", instances="t = 1..6")).verdict,
+        ... )
+        ('proved', 'proved for t = 1..6')
         >>> Finding(Verified(100, "n <= 100")).verdict, Finding(Refuted("n = 3"), Verified(9, "n <= 9")).verdict
         ('holds to 100', 'misprint')
         >>> Finding(Refuted("n = 3"), Refuted("n = 4")).verdict
         'false'
         """
         match self.outcome, self.corrected:
-            case Proved(), _:
-                return "proved"
+            case Proved(instances=values), _:
+                return f"proved for {values}" if values else "proved"
             case ((Verified(bound=cases) | CheckedInFull(number=cases)), _):
                 return f"holds to {cases}"
             case Undecided(), _:
@@ -101,6 +107,26 @@ class Finding:
                 return "false"
         return "not computed"
 
+    @property
+    def scope(self) -> str | None:
+        """How much of what is stated is known: ``all`` of it, ``instances``, all of a ``finite`` statement, or it holds
+        to a ``bound``. For a misprint that is what is known of the correction; where nothing holds, there is no scope.
+
+        >>> Finding(Verified(9, "n <= 9")).scope, Finding(Refuted("n = 3"), CheckedInFull(4, "four")).scope
+        ('bound', 'finite')
+        """
+        known = self._holding
+        return known.scope if isinstance(known, Verified | CheckedInFull | Proved) else None
+
+    @property
+    def for_all(self) -> tuple[str, ...]:
+        """The symbols for all values of which the statement, or its correction, is proved."""
+        return self._holding.for_all if isinstance(self._holding, Proved) else ()
+
+    @property
+    def _holding(self) -> Known | None:
+        return self.outcome if self.corrected is None else self.corrected
+
 
 def evidence(known: Known) -> str:
     """What a verdict rests on, the certificates by their names.
@@ -109,7 +135,8 @@ def evidence(known: Known) -> str:
     'checked: n <= 9'
     """
     if isinstance(known, Proved):
-        return f"{known.evidence}; certificates: {', '.join(file.name for file in known.certificates)}"
+        values = f"for all {', '.join(known.for_all)}: " if known.for_all else ""
+        return f"{values}{known.evidence}; certificates: {', '.join(file.name for file in known.certificates)}"
     return f"checked: {known.cases}" if isinstance(known, CheckedInFull) else known.evidence
 
 

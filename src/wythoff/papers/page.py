@@ -25,7 +25,8 @@ from wythoff.report.document import (
 )
 
 MEANINGS = {
-    "proved": "true of all positions or all n that the evidence names; a certificate was checked",
+    "proved": "true of all that is stated; the evidence names the certificates that were checked",
+    "proved for": "true for the values that the verdict names, by certificates; for others nothing is known",
     "holds": "no counterexample up to the bound that is named",
     "misprint": "what is printed fails; a corrected statement does not",
     "false": "what is printed fails, and no correction is known that holds",

@@ -18,10 +18,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 @dataclass(frozen=True)
 class Reading:
-    """A statement as it is printed or as it should be, and what its check is told about it."""
+    """A statement as it is printed or as it should be, what its check is told about it, and its proof if it has one."""
 
     statement: str
     argument: object
+    proof: Argument | None = None
 
 
 @dataclass
@@ -75,13 +76,12 @@ class Paper:
         printed: Reading,
         correct: Reading,
         cases: Cases | None = None,
-        proof: Argument | None = None,
     ) -> Callable[[F], F]:
         """Register one check for a statement and its correction; its last argument tells which of them is meant."""
 
         def register(check: F) -> F:
-            self.claim(id, place, printed.statement)(_check(check, cases, proof, printed.argument))
-            self.correction(id, correct.statement)(_check(check, cases, proof, correct.argument))
+            self.claim(id, place, printed.statement)(_check(check, cases, printed.proof, printed.argument))
+            self.correction(id, correct.statement)(_check(check, cases, correct.proof, correct.argument))
             return check
 
         return register

@@ -34,9 +34,10 @@ class NoProof(Exception):
     """A proof that a claim rests on was not found."""
 
 
-def proven(what: str, *specs: str) -> Proved:
-    """The outcome of a claim that follows from what is proved about these games."""
-    return Proved(what, tuple(CertificateFile(spec, proof(spec).certificate.text) for spec in specs))
+def proven(what: str, *specs: str, instances: str = "") -> Proved:
+    """The outcome of a claim that follows from what is proved about these games, for some values if these are named."""
+    certificates = tuple(CertificateFile(spec, proof(spec).certificate.text) for spec in specs)
+    return Proved(what, certificates, instances=instances)
 
 
 @cache

@@ -16,8 +16,8 @@ from wythoff.papers.claim import Claim, Effort, Finding, evidence
 from wythoff.report.document import DrawnFigure
 from wythoff.show import draw
 
-KINDS = ("proved", "holds", "misprint", "false", "open", "not computed")
-"""The kinds of verdicts: ``holds to 1000`` is of the kind ``holds``."""
+KINDS = ("proved", "proved for", "holds", "misprint", "false", "open", "not computed")
+"""The kinds of verdicts: ``holds to 1000`` is of the kind ``holds``, ``proved for t = 1..6`` of ``proved for``."""
 
 LARGEST_VECTOR_PICTURE = 400_000
 
@@ -121,16 +121,18 @@ class Result:
             "place": claim.place,
             "statement": claim.statement,
             "correction": self.correction,
+            "scope": self.finding.scope,
+            "for_all": list(self.finding.for_all),
         }
 
 
 def kind_of(verdict: str) -> str:
     """The kind of a verdict.
 
-    >>> kind_of("holds to 1000"), kind_of("not computed")
-    ('holds', 'not computed')
+    >>> kind_of("holds to 1000"), kind_of("proved"), kind_of("proved for t = 1..6")
+    ('holds', 'proved', 'proved for')
     """
-    return next(kind for kind in KINDS if verdict.startswith(kind))
+    return max((kind for kind in KINDS if verdict.startswith(kind)), key=len)
 
 
 def counted(results: Iterable[Result]) -> dict[str, int]:
@@ -142,8 +144,9 @@ def counted(results: Iterable[Result]) -> dict[str, int]:
 def result_records(results: Iterable[Result]) -> Records:
     """Claims with their verdicts; what should have been said is in columns of its own."""
     entries = [result.to_json() for result in results]
-    keys = ("paper", "claim", "place", "statement", "verdict", "evidence", "seconds")
+    keys = ("paper", "claim", "place", "statement", "verdict", "scope", "evidence", "seconds")
     columns = {key: [entry[key] for entry in entries] for key in keys}
+    columns["for_all"] = [", ".join(entry["for_all"]) for entry in entries]
     for key in ("statement", "verdict", "evidence"):
         columns[f"correct_{key}"] = [entry["correction"] and entry["correction"][key] for entry in entries]
 

@@ -172,8 +172,9 @@ def known(full: bool) -> Undecided:
     rows = misere("capped-wythoff", cap=1).solve(bound=6).p_positions.tolist()
     first = sorted(map(tuple, rows), key=lambda x: (sum(x), x))[:6]
     return Undecided(
-        "the two entries before this one describe the cold positions with a cap, proved for small caps, not for all; "
-        "with the cap 1 the description for Wythoff's game fails: its cold positions begin with "
+        "the two entries before this one describe the cold positions with a cap: of Wythoff's game this is proved for "
+        "all caps from 2 on, of Nim for all caps with one and with two piles; with the cap 1 the description for "
+        "Wythoff's game fails: its cold positions begin with "
         f"{pairs(first)}"
     )
 

@@ -312,6 +312,7 @@ def known(full: bool) -> Undecided:
         for rule, name in BRIEF.items()
     ]
     return Undecided(
+        "by the text's rule they are infinitely many for every a >= 5, as the next entry proves; otherwise it is open; "
         f"different steps among the first {columns // 10} and {columns} P-positions: {', and '.join(seen)}"
     )
 

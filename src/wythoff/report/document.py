@@ -173,7 +173,8 @@ class Badge:
 
 
 MARKS = {
-    "proved": "∎", "holds": "✓", "misprint": "✎", "false": "✗", "open": "?", "not computed": "–", "failed": "!",
+    "proved": "∎", "proved for": "∎", "holds": "✓", "misprint": "✎", "false": "✗", "open": "?", "not computed": "–",
+    "failed": "!",
 }  # fmt: skip
 
 

@@ -9,16 +9,17 @@ import pytest
 
 from wythoff import papers
 from wythoff.papers.aoki import introduction, restricted
-from wythoff.papers.aoki.capped import capped, cold_lattice, repeats, written_set
+from wythoff.papers.aoki.capped import capped, cold_lattice, written_set
 from wythoff.papers.claim import Effort
 from wythoff.solve import reference
 from wythoff.workbench import game
 
 KEY = "Aoki"
 
-PROVED = {
-    "section-1-hot", "thm-1.1", "thm-1.2", "lemma-2.1", "lemma-2.2", "thm-2.1", "thm-2.2", "thm-2.3", "thm-2.5",
-    "thm-3.1", "section-4-copies", "beyond-misere-wythoff",
+PROVED = {"section-1-hot", "thm-1.1", "lemma-2.1", "lemma-2.2", "thm-2.1", "thm-2.5"}
+FOR_ALL = {
+    "thm-1.2": "n", "thm-2.2": "n", "thm-2.3": "n q", "prop-3.1": "n", "thm-3.1": "n", "section-4-copies": "n",
+    "section-4-difference": "n", "beyond-misere-wythoff": "n",
 }  # fmt: skip
 # What is wrong, by reading the text, and a counterexample.
 MISPRINTS = {
@@ -38,19 +39,38 @@ MISPRINTS = {
 
 
 def test_proved_and_misprinted(results):
-    assert {id for id, result in results.items() if result.kind == "proved"} == PROVED
+    assert {id for id, result in results.items() if result.kind == "proved"} == PROVED | set(FOR_ALL)
     assert {id for id, result in results.items() if result.kind == "misprint"} == set(MISPRINTS)
     for id, counterexample in MISPRINTS.items():
         assert counterexample in results[id].evidence, id
 
 
 def test_the_rest_holds_but_for_the_question(results):
-    rest = {id: result.kind for id, result in results.items() if id not in PROVED and id not in MISPRINTS}
-    assert {id for id, kind in rest.items() if kind != "holds"} == {"question-misere"}
+    rest = {id: result.kind for id, result in results.items() if id not in {*PROVED, *FOR_ALL, *MISPRINTS}}
+    others = {id: kind for id, kind in rest.items() if kind != "holds"}
+    assert others == {"question-misere": "open", "beyond-misere-nim": "proved for"}
 
 
-def test_the_main_theorem_names_sixteen_certificates(results):
-    assert set(results["thm-1.2"].certificates) == {f"capped-wythoff(cap={n})" for n in range(1, 17)}
+def test_theorems_for_all_numbers(results):
+    found = {id: result.finding for id, result in results.items() if id in FOR_ALL}
+    assert {id: " ".join(finding.for_all) for id, finding in found.items()} == FOR_ALL
+    assert {finding.scope for finding in found.values()} == {"all"}
+    assert set(results["thm-1.2"].certificates) == {"capped-wythoff(cap=n)", "wythoff(slack=t)"}
+
+
+@pytest.mark.parametrize("id", ["restriction-1", "restriction-2", "section-1-both-restrictions", "section-2-capped"])
+def test_a_corrected_restriction_is_proved_for_all_caps(results, id):
+    """The verdict is on what is printed, the scope on what is right."""
+    found = results[id]
+    assert (found.verdict, found.correction["verdict"], found.finding.scope) == ("misprint", "proved", "all")
+
+
+def test_misere_nim_is_proved_for_two_numbers_of_piles(results):
+    found = results["beyond-misere-nim"]
+    assert (found.verdict, found.finding.scope) == ("proved for one and two piles and all q", "instances")
+    assert set(found.certificates) == {
+        *(f"misere-capped-nim(heaps={n}, cap=n)" for n in (1, 2)), *(f"misere-nim(heaps={n})" for n in (1, 2))
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -107,10 +127,6 @@ def test_the_set_as_written():
 def test_two_caps():
     assert set(capped(2, 2).options((3, 3))) == set(game("capped-wythoff", cap=2).options((3, 3)))
     assert set(capped(3, 1).options((3, 3))) == {(0, 3), (1, 3), (2, 3), (2, 2)}
-
-
-def test_a_period_is_two_statements_for_each_pile():
-    assert len(repeats(3, 4)) == 6
 
 
 def test_the_figures_have_the_positions_of_the_text():

@@ -20,7 +20,7 @@ PROVED = {
     "intro-fibonacci", "section-1-golden", "section-1-fibonacci", "section-1-pell", "section-2-cubic", "thm-1",
     "section-2-complementary", "eq-5", "section-3-partition", "thm-3", "lemma-18", "eq-9", "section-9-diagonal-3",
     "section-9-numeration", "section-9-fibonacci", "section-10-coding-2", "section-10-b-row", "section-10-coding-3",
-    "question-2",
+    "question-1-text", "beyond-differences", "question-2", "section-1-beatty",
 }  # fmt: skip
 # What is wrong, by reading the text, and a part of the counterexample.
 MISPRINTS = {

@@ -19,6 +19,7 @@ from wythoff.workbench import game
 
 KEY = "GoldbergFraenkel"
 QUICK = Effort()
+FOR_ALL = {"section-1-wythoff": "t", "section-2-partition": "alpha"}
 PROVED = {
     "section-1-wythoff-t-1", "section-1-wythoff-t-2", "section-1-wythoff-t-3", "section-1-wythoff-t-4",
     "section-1-alternating-t-1", "section-1-alternating-t-2", "prop-1-golden", "prop-1-sqrt-2", "prop-1-sqrt-3",
@@ -64,7 +65,7 @@ def ids_of(findings: dict[str, Finding], verdict: str) -> set[str]:
 
 
 def test_verdicts(findings):
-    assert ids_of(findings, "proved") == PROVED
+    assert ids_of(findings, "proved") == PROVED | set(FOR_ALL)
     assert ids_of(findings, "misprint") == set(MISPRINTS)
     assert ids_of(findings, "not computed") == NOT_COMPUTED
     assert ids_of(findings, "open") == {"question-1"}
@@ -78,6 +79,8 @@ def test_misprints_have_their_least_counterexample(findings):
 
 
 def test_proofs_name_their_certificates(findings):
+    for id, symbol in FOR_ALL.items():
+        assert (findings[id].scope, findings[id].for_all) == ("all", (symbol,))
     for id in PROVED:
         outcome = findings[id].outcome
         assert isinstance(outcome, Proved)

@@ -68,6 +68,7 @@ PROVEN = Proved("all", (CertificateFile("nim", b"{}"),))
     ("finding", "verdict"),
     [
         (Finding(PROVEN), "proved"),
+        (Finding(Proved("some", instances="t = 1..6")), "proved for t = 1..6"),
         (Finding(HOLDS), "holds to 9"),
         (Finding(Undecided("?")), "open"),
         (Finding(FAILS), "false"),
@@ -142,7 +143,7 @@ def test_a_claim_that_raises_has_no_verdict_and_stops_nothing(toy):
     assert results[1].evidence.startswith("ValueError: no luck (test_register.py:")
     assert "Traceback" in results[1].failure.traceback
     assert counted(results) == {
-        "proved": 0, "holds": 2, "misprint": 1, "false": 0, "open": 0, "not computed": 1, "failed": 1,
+        "proved": 0, "proved for": 0, "holds": 2, "misprint": 1, "false": 0, "open": 0, "not computed": 1, "failed": 1,
     }  # fmt: skip
 
 
@@ -172,7 +173,7 @@ def test_full_effort_and_progress(toy):
 def test_json_rows(toy):
     paper, _ = toy
     rows = [result.to_json() for result in results_of(paper.claims.values())]
-    keys = {"paper", "claim", "verdict", "evidence", "seconds", "place", "statement", "correction"}
+    keys = {"paper", "claim", "verdict", "evidence", "seconds", "place", "statement", "correction", "scope", "for_all"}
     assert all(set(row) == keys for row in rows)
     assert rows[0]["correction"]["statement"] == "It is three."
     assert rows[0]["correction"]["verdict"] == "proved"

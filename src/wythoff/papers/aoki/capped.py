@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
 from itertools import permutations, product
 
 from wythoff.describe import Lattice
 from wythoff.exact import GOLDEN
 from wythoff.papers.positions import Position
-from wythoff.papers.proofs import decided, proof
 from wythoff.workbench import Game, rules
 
 TWO_CAPS = """
@@ -69,35 +67,3 @@ def lattice_positions(n: int, bound: int) -> set[Position]:
 def up_to_order(positions: set[Position]) -> set[Position]:
     """Each position once, its piles ascending."""
     return {tuple(sorted(position)) for position in positions}
-
-
-def against_period(spec: str, period: int, expected: Callable[[Position], bool]) -> Iterator[str]:
-    """What speaks against the proved P-positions of a game being the given set of this period in every pile.
-
-    That adding the period to a pile changes nothing is decided for all positions; then one cell of the board tells all.
-
-    >>> list(against_period("capped-nim(heaps=1, cap=2)", 3, lambda x: x[0] % 3 == 0))
-    []
-    >>> next(against_period("capped-nim(heaps=1, cap=2)", 3, lambda x: x[0] % 3 == 1))
-    'capped-nim(heaps=1, cap=2): (0,) is cold'
-    """
-    piles = proof(spec).p_set.tracks
-    for statement in repeats(piles, period):
-        if not (answer := decided(spec, statement)).holds:
-            yield f"{spec}: not true: {statement}, witness {answer.witness}"
-    for x in product(range(period), repeat=piles):
-        if proof(spec).is_p(x) != expected(x):
-            yield f"{spec}: {x} is {'cold' if proof(spec).is_p(x) else 'hot'}"
-
-
-def repeats(piles: int, period: int) -> Sequence[str]:
-    """The statements that a set of positions has a period in every pile.
-
-    >>> repeats(1, 3)
-    ['forall x1: P(x1) => P(x1 + 3)', 'forall x1: P(x1 + 3) => P(x1)']
-    """
-    names = [f"x{i}" for i in range(1, piles + 1)]
-    here = f"P({', '.join(names)})"
-    there = [f"P({', '.join(n + f' + {period}' if n == name else n for n in names)})" for name in names]
-    both = [pair for other in there for pair in ((here, other), (other, here))]
-    return [f"forall {', '.join(names)}: {one} => {two}" for one, two in both]

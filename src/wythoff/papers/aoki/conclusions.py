@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from dataclasses import replace
+from itertools import combinations_with_replacement, product
 
-from wythoff.knowledge import Answer, CertificateFile, Proved
-from wythoff.papers.aoki.capped import (
-    repeats,
-)
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.aoki.restricted import cell_figure
 from wythoff.papers.cases import upto
-from wythoff.papers.claim import Effort, Search
+from wythoff.papers.claim import Outcome
 from wythoff.papers.li_wu.binary import nim_sum
 from wythoff.papers.positions import p_set, smallest
-from wythoff.papers.proofs import NoProof
-from wythoff.prove.verdict import Proof
+from wythoff.papers.proofs import decided, proven
+from wythoff.papers.uniform import proven_for_all, universally
 from wythoff.questions import misere_caps
 from wythoff.questions.misere_caps import misere
-from wythoff.workbench import ask, game, prove
+from wythoff.workbench import game
 
 PAPER.same(
     "section-4-copies",
@@ -36,6 +33,7 @@ PAPER.same(
     "With growing n the cold positions of n-Wythoff's game become those of Wythoff's: they agree where both piles are "
     "at most n.",
     upto(16, 80, "n <= {}"),
+    universally("n", "a pile of at most n is its own remainder", "capped-wythoff"),
 )
 def difference(most: int) -> Iterator[str]:
     wythoff = p_set(game("wythoff"), most)
@@ -53,28 +51,37 @@ cell_figure("fig-7", "Section 4, Figure 7", 7)
     "beyond-misere-wythoff",
     "beyond the paper: Section 4, last paragraph",
     "In misere play, with at most n counters taken and n >= 2, Wythoff's game has the period n + 1 in both piles, and "
-    "with both piles at most n the cold positions of misere Wythoff without a cap (decided for n = 2..6, in full for n "
-    "= 2..12).",
+    "with both piles at most n the cold positions of misere Wythoff without a cap.",
+    upto(6, 20, "n <= {}, piles up to 2n + 4"),
+    universally("n", "as stated", "misere-capped-wythoff"),
 )
-def misere_wythoff(effort: Effort) -> Search:
-    unlimited = p_set(misere("wythoff"), 40)
-    certificates = []
-    for n in range(2, effort.upto(5, 12) + 1):
-        verdict = prove(misere("capped-wythoff", cap=n))
-        if not isinstance(verdict, Proof):
-            raise NoProof(f"misere play with a cap of {n}: {verdict}")
-        for statement in repeats(2, n + 1):
-            answer = ask(verdict, statement)
-            if not isinstance(answer, Answer):
-                raise NoProof(f"misere play with a cap of {n}: {statement}: {answer.reason}")
-            if not answer.holds:
-                yield f"n = {n}: not true: {statement}, witness {answer.witness}"
-        for x in product(range(n + 1), repeat=2):
-            if verdict.is_p(x) != (tuple(sorted(x)) in unlimited):
-                yield f"n = {n}: {x} is {'cold' if verdict.is_p(x) else 'hot'}"
-        certificates.append(CertificateFile(f"misere capped-wythoff(cap={n})", verdict.certificate.text))
-    what = "the period n + 1 in both piles is decided by the prover, and one cell agrees with misere Wythoff"
-    return Proved(what, tuple(certificates))
+def misere_wythoff(most: int) -> Iterator[str]:
+    unlimited = p_set(misere("wythoff"), most)
+    for n in range(2, most + 1):
+        bound = 2 * n + 4
+        board = p_set(misere("capped-wythoff", cap=n), bound)
+        for x, y in combinations_with_replacement(range(bound + 1), 2):
+            rests = tuple(sorted((x % (n + 1), y % (n + 1))))
+            if ((x, y) in board) != (rests in unlimited):
+                yield f"n = {n}: {(x, y)} is {'cold' if (x, y) in board else 'hot'}"
+
+
+MISERE_NIM = {
+    "misere-nim(heaps=1)": "forall x: P(x) <=> x = 1",
+    "misere-nim(heaps=2)": "forall x, y: P(x, y) <=> (x = y and x >= 2) or x + y = 1",
+}
+"""The cold positions of misere Nim with one and with two piles, as the next claim has them."""
+
+
+def one_and_two_piles(checked: Outcome) -> Outcome:
+    if not all(decided(spec, statement).holds for spec, statement in MISERE_NIM.items()):
+        return checked
+    what = "with one and with two piles the cold positions of misere Nim without a cap are decided to be these"
+    capped = proven_for_all("q", what, "misere-capped-nim-1", "misere-capped-nim-2")
+    unlimited = proven(what, *MISERE_NIM)
+    return replace(
+        capped, certificates=capped.certificates + unlimited.certificates, instances="one and two piles and all q"
+    )
 
 
 @PAPER.claim(
@@ -83,6 +90,7 @@ def misere_wythoff(effort: Effort) -> Search:
     "In misere play a position of Nim with at most q counters taken is cold when the remainders of its piles modulo q "
     "+ 1 are a cold position of misere Nim: their nim-sum is 0, or 1 if none of them exceeds 1.",
     upto(6, 12, "q <= {}, one to three piles"),
+    one_and_two_piles,
 )
 def misere_nim(most: int) -> Iterator[str]:
     for heaps, q in product((1, 2, 3), range(1, most + 1)):

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from wythoff.exact import GOLDEN
 from wythoff.knowledge import Verified
-from wythoff.papers.aoki.capped import against_period, capped, cold_lattice, lattice_positions
+from wythoff.papers.aoki.capped import capped, lattice_positions
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.cases import fixed, upto
 from wythoff.papers.claim import Effort, Search
@@ -15,13 +15,12 @@ from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import p_set, smallest
 from wythoff.papers.printed_data import ComputedRows, Rows, decimal_places, printed_rows
-from wythoff.papers.proofs import for_all, proven
+from wythoff.papers.proofs import for_all
+from wythoff.papers.uniform import universally
 from wythoff.show import figure as figures
 from wythoff.show.figure import Figure
 from wythoff.solve import reference
 from wythoff.workbench import Game, game
-
-LARGEST_PROVED_CAP = 16
 
 
 @PAPER.claim(
@@ -130,6 +129,13 @@ def phi_rounded() -> Iterator[str]:
 
 
 RESTRICTED = upto(8, 30, "n <= {}, piles up to 2n + 4")
+FOR_ALL_CAPS = universally(
+    "n",
+    "the remainders of the piles modulo n + 1 are at most n, hence a pair of the second theorem, whose alpha is phi "
+    "for t = 1, just if it is (floor(phi i), floor(phi i) + i) with i <= m",
+    "capped-wythoff",
+    "wythoff",
+)
 
 
 def _restriction(most: int, restricted: Callable[[int], Game]) -> Iterator[str]:
@@ -151,7 +157,7 @@ def _against_theorem_1_2(restricted: Game, n: int) -> str | None:
 
 
 def _at_most(n: int) -> Game:
-    return capped(n, n)
+    return game("capped-wythoff", cap=n)
 
 
 for _id, _place, _printed, _correct in (
@@ -186,25 +192,17 @@ for _id, _place, _printed, _correct in (
         "With at most n counters at a time they are.",
     ),
 ):
-    PAPER.misprint(_id, _place, printed=_printed, correct=Reading(_correct, _at_most), cases=RESTRICTED)(_restriction)
+    PAPER.misprint(_id, _place, printed=_printed, correct=Reading(_correct, _at_most, FOR_ALL_CAPS), cases=RESTRICTED)(
+        _restriction
+    )
 
 
-@PAPER.claim(
+PAPER.claim(
     "thm-1.2",
     "Section 1, Theorem 1.2",
     "Wythoff's game with at most n counters taken from a pile (the restrictions as corrected) has the cold positions "
     "a1 (n+1, 0) + a2 (0, n+1) + a3 (floor(phi i) + i, floor(phi i)) with a1, a2 >= 0, and a3 = 0, or a3 = 1 and 1 <= "
-    "i <= m, where m is the greatest i with floor(phi i) + i < n + 1; the order of the piles does not count (decided "
-    "for n = 1..16).",
-)
-def theorem_1_2(effort: Effort) -> Search:
-    yield from _restriction(RESTRICTED.bound(effort), lambda n: game("capped-wythoff", cap=n))
-    caps = range(1, LARGEST_PROVED_CAP + 1)
-    specs = [f"capped-wythoff(cap={n})" for n in caps]
-    for n, spec in zip(caps, specs, strict=True):
-        yield from against_period(spec, n + 1, cold_lattice(n).contains)
-    return proven(
-        f"n = 1, ..., {LARGEST_PROVED_CAP}: the period n + 1 in both piles is decided by the prover, and one cell "
-        f"agrees; also {RESTRICTED.holds(effort).evidence}",
-        *specs,
-    )
+    "i <= m, where m is the greatest i with floor(phi i) + i < n + 1; the order of the piles does not count.",
+    RESTRICTED,
+    FOR_ALL_CAPS,
+)(lambda most: _restriction(most, _at_most))

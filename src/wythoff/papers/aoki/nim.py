@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from itertools import product
 
 from wythoff.knowledge import Verified
-from wythoff.papers.aoki.capped import against_period
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
@@ -15,7 +14,8 @@ from wythoff.papers.paper import Reading
 from wythoff.papers.positions import p_set, smallest
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.proofs import decided, for_all, proven
-from wythoff.workbench import game, rules
+from wythoff.papers.uniform import universally
+from wythoff.workbench import Game, game, rules
 
 CAPPED_NIM = """
 game capped(heaps = 1, cap = 1)
@@ -109,19 +109,15 @@ PAPER.table(
 )
 
 
-def nim_is_even(heaps: Sequence[int]) -> Search:
-    """Nim with these numbers of piles, by the automata of its cold positions."""
-    specs = [f"nim(heaps={n})" for n in heaps]
-    yield from not_nim_sums(specs)
+@PAPER.claim(
+    "thm-2.1", "Section 2, Theorem 2.1", "With three piles, the cold positions of Nim are those with nim-sum 0."
+)
+def three_piles(effort: Effort) -> Search:
+    yield from not_nim_sums(["nim(heaps=3)"])
     return proven(
         "in base 2 the automaton of the cold positions has one state, and reads just the digit vectors of nim-sum 0",
-        *specs,
+        "nim(heaps=3)",
     )
-
-
-PAPER.claim(
-    "thm-2.1", "Section 2, Theorem 2.1", "With three piles, the cold positions of Nim are those with nim-sum 0."
-)(lambda effort: nim_is_even([3]))
 
 
 @PAPER.claim(
@@ -139,43 +135,54 @@ def example_2_3(effort: Effort) -> Search:
     return compared("numbers of Example 2.3", printed, rows)
 
 
-PAPER.claim(
+@PAPER.claim(
     "thm-2.2",
     "Section 2, Theorem 2.2",
-    "With n piles, the cold positions of Nim are those with nim-sum 0 (decided for n = 1..5, in full for n = 1..6).",
-)(lambda effort: nim_is_even(range(1, effort.upto(5, 6) + 1)))
+    "With n piles, the cold positions of Nim are those with nim-sum 0.",
+    upto(4, 6, "n <= {}, piles up to 3"),
+    universally("n", "as stated", "nim"),
+)
+def n_piles(most: int) -> Iterator[str]:
+    for n in range(1, most + 1):
+        board = p_set(game("nim", heaps=n), 3)
+        if different := board ^ {x for x in product(range(4), repeat=n) if nim_sum(x) == 0}:
+            yield f"{smallest(different)} is {'cold' if smallest(different) in board else 'hot'}"
+
+
+CAPPED = upto(6, 12, "q <= {}, one to three piles")
+FOR_ALL_HEAPS_AND_CAPS = universally("n q", "as stated, with c for q", "capped-nim")
+
+
+def _at_most(heaps: int, q: int) -> Game:
+    return game("capped-nim", heaps=heaps, cap=q)
 
 
 @PAPER.misprint(
     "section-2-capped",
     "Section 2, before Theorem 2.3",
     printed=Reading(
-        "In the q-n-pile game, whose cold positions are those of Theorem 2.3, fewer than q counters are taken.", 1
+        "In the q-n-pile game, whose cold positions are those of Theorem 2.3, fewer than q counters are taken.",
+        lambda heaps, q: rules(CAPPED_NIM, heaps=heaps, cap=q - 1),
     ),
-    correct=Reading("At most q counters are taken.", 0),
-    cases=upto(6, 12, "q <= {}, one to three piles"),
+    correct=Reading("At most q counters are taken.", _at_most, FOR_ALL_HEAPS_AND_CAPS),
+    cases=CAPPED,
 )
-def capped_nim(most: int, less: int) -> Iterator[str]:
-    """Where Nim with a cap of q - less does not have the cold positions of Theorem 2.3 for q."""
+def capped_nim(most: int, restricted: Callable[[int, int], Game]) -> Iterator[str]:
+    """Where a game with a number of piles and the number q does not have the cold positions of Theorem 2.3."""
     for heaps, q in product((1, 2, 3), range(1, most + 1)):
         bound = (3 * q + 3) // heaps + 1
-        board = p_set(rules(CAPPED_NIM, heaps=heaps, cap=q - less), bound)
+        board = p_set(restricted(heaps, q), bound)
         expected = {x for x in product(range(bound + 1), repeat=heaps) if nim_sum(a % (q + 1) for a in x) == 0}
         if board != expected:
             x = smallest(board ^ expected)
             yield f"q = {q}: {x} is {'cold' if x in board else 'hot'}, contrary to Theorem 2.3"
 
 
-@PAPER.claim(
+PAPER.claim(
     "thm-2.3",
     "Section 2, Theorem 2.3",
     "With n piles and at most q counters taken (the restriction as corrected), a position is cold when the remainders "
-    "of its piles modulo q + 1 have nim-sum 0 (decided for one and two piles, q <= 6, and three piles, q <= 3).",
-)
-def theorem_2_3(effort: Effort) -> Search:
-    sizes = [(1, 6), (2, 6), (3, effort.upto(3, 4))]
-    games = [(heaps, q) for heaps, most in sizes for q in range(1, most + 1)]
-    specs = [f"capped-nim(heaps={heaps}, cap={q})" for heaps, q in games]
-    for (_, q), spec in zip(games, specs, strict=True):
-        yield from against_period(spec, q + 1, lambda x: nim_sum(x) == 0)
-    return proven("the period q + 1 in every pile is decided by the prover, and one cell agrees", *specs)
+    "of its piles modulo q + 1 have nim-sum 0.",
+    CAPPED,
+    FOR_ALL_HEAPS_AND_CAPS,
+)(lambda most: capped_nim(most, _at_most))

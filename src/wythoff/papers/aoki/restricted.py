@@ -10,6 +10,7 @@ import numpy as np
 
 from wythoff.knowledge import Verified
 from wythoff.papers.aoki.capped import cold_lattice, last_pair, lattice_positions, up_to_order, written_set
+from wythoff.papers.aoki.introduction import FOR_ALL_CAPS
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.cases import fixed, upto
 from wythoff.papers.claim import Effort, Search
@@ -132,6 +133,7 @@ def _first_cell(n: int) -> tuple[set[Position], set[Position]]:
     "Section 3, Proposition 3.1",
     "In F_(1,1) the cold positions of n-Wythoff's game (the restrictions as corrected) are those of A^(n).",
     upto(16, 60, "n <= {}"),
+    FOR_ALL_CAPS,
 )
 def proposition_3_1(most: int) -> Iterator[str]:
     for n in range(1, most + 1):
@@ -228,8 +230,7 @@ def closed_cells(most: int, congruent_too: bool) -> Iterator[str]:
 PAPER.same(
     "thm-3.1",
     "Section 3, Theorem 3.1",
-    "The cold positions of n-Wythoff's game (the restrictions as corrected) are those of A^(n) (decided for n = "
-    "1..16).",
+    "The cold positions of n-Wythoff's game (the restrictions as corrected) are those of A^(n).",
     as_="thm-1.2",
 )
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
+
+import numpy as np
 
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
@@ -15,9 +18,50 @@ from wythoff.papers.fokkink_rust.a_splythoff import (
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.tables import p_columns
 from wythoff.papers.proofs import joined
+from wythoff.papers.uniform import universally
 from wythoff.questions import slack
 
 PAPER.question(slack.QUESTION)
+
+
+@PAPER.claim(
+    "question-1-text",
+    "beyond the paper: Question, first part, by the text's rule",
+    "By the text's rule there are infinitely many different steps for every a >= 5: however many P-positions are left "
+    "out at the beginning, the steps of B - A and of B have no bound.",
+    upto(2_000, 20_000, "a = 5, ..., 8: a new largest step of B - A, and of B, after each of 3, 30, 300, ... up to {}"),
+    universally("a", "the last part; B(k) = A(k) + d(k)", "splythoff-leaps"),
+)
+def _infinitely_many_steps(count: int) -> Iterator[str]:
+    for a in range(5, 9):
+        columns = p_columns(TEXT.spec(a), count)
+        for row in ("Delta", "B"):
+            steps = np.diff(columns[row])
+            for start in (3 * 10**i for i in range(6) if 3 * 10**i < count):
+                if not steps[:start].max() < steps[start:].max():
+                    yield f"a = {a}: no step of {row} after column {start} is larger than all before"
+
+
+@PAPER.claim(
+    "beyond-differences",
+    "beyond the paper: section 10, the text's rule",
+    "By the text's rule the P-positions of a-Splythoff Nim are the pairs (A_n, A_n + d_n), n >= 0, for every a: A_n is "
+    "the least number in no earlier pair, and d_n the least that differs by at least a from d_i and from 2 A_i + d_i "
+    "for all i < n.",
+    upto(100, 500, "a <= 8, n <= {}"),
+    universally("a", "as stated", "splythoff"),
+)
+def _law_of_differences(count: int) -> Iterator[str]:
+    for a in range(1, 9):
+        columns = p_columns(TEXT.spec(a), count)
+        taken, avoided = {0}, {0}
+        for n, (smaller, difference) in enumerate(zip(columns["A"].tolist(), columns["Delta"].tolist(), strict=True)):
+            least = next(v for v in itertools.count() if v not in taken)
+            nearest = next(v for v in itertools.count() if all(abs(v - other) >= a for other in avoided))
+            if (smaller, difference) != (least, nearest):
+                yield f"a = {a}, n = {n + 1}: the law gives ({least}, {least + nearest})"
+            taken |= {smaller, smaller + difference}
+            avoided |= {difference, 2 * smaller + difference}
 
 
 @PAPER.claim(

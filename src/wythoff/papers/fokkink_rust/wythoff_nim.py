@@ -17,6 +17,7 @@ from wythoff.papers.fokkink_rust.statements import DIFFERENCE, A, B
 from wythoff.papers.fokkink_rust.tables import p_columns, p_rows
 from wythoff.papers.paper import Reading
 from wythoff.papers.proofs import asked, coded, proof
+from wythoff.papers.uniform import universally
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.theorem import LetterPositions
 from wythoff.prove.descriptions import mex_system_statements
@@ -26,6 +27,7 @@ LARGEST_SLACK = 6
 
 WYTHOFFS_RULE = mex_system_statements([(A, B), (DIFFERENCE,)])
 """a is the least number that is in no earlier column, and the differences are 1, 2, 3, ..."""
+BY_WYTHOFFS_RULE = asked("wythoff", "the mex rule for all P-positions", *WYTHOFFS_RULE)
 
 
 def letter_failures(spec: str, word: InfiniteWord, count: int) -> Iterator[str]:
@@ -87,9 +89,8 @@ PAPER.misprint(
     "section-1-first-method",
     "Section 1, before Table 1",
     printed=Reading(FIRST_METHOD.format("the row of smaller piles"), False),
-    correct=Reading(FIRST_METHOD.format("either row"), True),
+    correct=Reading(FIRST_METHOD.format("either row"), True, BY_WYTHOFFS_RULE),
     cases=FIRST_COLUMNS,
-    proof=asked("wythoff", "the mex rule for all P-positions", *WYTHOFFS_RULE),
 )(first_method_failures)
 
 
@@ -132,6 +133,12 @@ PAPER.table(
     "For every a there are complementary sequences ⌊kα⌋, ⌊kβ⌋ with differences ka, and they are the P-positions of "
     "a-Wythoff, where the numbers taken from both piles may differ by less than a.",
     upto(3_000, 10**6, f"a <= {LARGEST_SLACK}, the first {{}} P-positions"),
+    universally(
+        "a",
+        "with t for a; every number is in one of the pairs, by the mex, and in no other, as a move joins two pairs "
+        "with a common number",
+        "wythoff",
+    ),
 )
 def _beatty_pairs_of_a_wythoff(count: int) -> Iterator[str]:
     slacks = range(1, LARGEST_SLACK + 1)

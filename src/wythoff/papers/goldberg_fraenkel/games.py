@@ -21,6 +21,7 @@ from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import Position, p_set
 from wythoff.papers.proofs import proof, proven_beatty_pairs
+from wythoff.papers.uniform import universally
 from wythoff.prove.conversion import dfa_of
 from wythoff.workbench import game
 
@@ -88,6 +89,12 @@ PAPER.claim(
     "Generalized Wythoff with parameter t has the P-positions (floor(alpha n), floor(beta n)), n >= 0, for "
     "alpha = [1; t, t, t, ...] and beta = 1 + 1/(alpha - 1).",
     FAMILY_BOARDS,
+    universally(
+        "t",
+        "alpha = [1; t, t, t, ...] is the number > 1 with 1/(alpha - 1) = t + (alpha - 1), which says that alpha*alpha "
+        "+ alpha*t = 2*alpha + t and that beta = alpha + t",
+        "wythoff",
+    ),
 )(generalized_wythoff)
 
 
@@ -187,6 +194,7 @@ PAPER.same(
     "Section 2",
     "floor(alpha n) and floor(beta n), n >= 1, are complementary: together they are every positive integer once.",
     alphas("integers up to {:,}", (20_000, 1_000_000)),
+    universally("alpha", "beta = 1 + 1/(alpha - 1) says that alpha*beta = alpha + beta", "beatty"),
 )
 def complementary(number: Irrational, bound: int) -> Iterator[str]:
     both = np.concatenate([floors(slope, 1, 1, bound) for slope in (number, number.beta())])

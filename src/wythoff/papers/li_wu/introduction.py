@@ -27,6 +27,7 @@ from wythoff.papers.li_wu.printed_vectors import printed_vectors
 from wythoff.papers.positions import p_set, smallest, wrong_p_positions
 from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.proofs import decided, proof, proven
+from wythoff.papers.uniform import proven_for_all
 from wythoff.show.figure import Figure
 from wythoff.show.sponge import levels, two_views
 from wythoff.solve import reference
@@ -167,9 +168,21 @@ def image(vector: Vector) -> Vector:
     return tuple(sum(row[i] * vector[i] for i in range(3)) for row in LINEAR_MAP)
 
 
+ODD_NUMBERS = {False: (3, 5), True: (3, 5, 7)}
+
+
 def odd_games(effort: Effort) -> list[str]:
-    """The games with an odd number of heaps whose P-positions are proved."""
-    return [f"heap-wythoff(heaps={n})" for n in ((3, 5, 7) if effort.full else (3, 5))]
+    """The games with an odd number of heaps whose P-positions are proved one by one."""
+    return [f"heap-wythoff(heaps={n})" for n in ODD_NUMBERS[effort.full]]
+
+
+def odd_numbers(effort: Effort) -> str:
+    """The numbers of heaps of these games.
+
+    >>> odd_numbers(Effort())
+    'n = 3, 5'
+    """
+    return f"n = {', '.join(map(str, ODD_NUMBERS[effort.full]))}"
 
 
 def sizes(effort: Effort) -> Iterator[tuple[int, int]]:
@@ -190,18 +203,13 @@ SIZES = Cases(
     "thm-3",
     "Section 1, Theorem 3",
     "For an odd number n >= 3 of heaps, with moves that take from one heap or the same number from all, the "
-    "P-positions are those with nim-sum 0 (decided for n = 3, 5, 7).",
+    "P-positions are those with nim-sum 0.",
 )
 def theorem_3(effort: Effort) -> Search:
     for n, m in ((3, effort.upto(3, 4)), (5, effort.upto(1, 2)), (7, 1)):
         board = set(reference.p_positions(game(f"heap-wythoff(heaps={n})"), 2**m - 1))
         yield from wrong_p_positions(board, set(discrete_sponge(n, m)))
-    specs = [f"heap-wythoff(heaps={n})" for n in (3, 5, 7)]
-    yield from not_nim_sums(specs)
-    return proven(
-        "in base 2 the automaton of the P-positions has one state, and reads just the vectors of digits with nim-sum 0",
-        *specs,
-    )
+    return proven_for_all("n", "as stated", "heap-wythoff")
 
 
 @PAPER.claim(
@@ -262,7 +270,7 @@ def really_unbounded(effort: Effort) -> Search:
     for spec, zeros in zip(specs, (1, 3), strict=True):
         if not (answer := decided(spec, f"forall k: P(k, k{', 0' * zeros})")).holds:
             yield f"{spec} has no such P-position for {answer.witness}"
-    return proven("every (k, k, 0, ..., 0) is a P-position (decided by the prover, n = 3, 5)", *specs)
+    return proven_for_all("n k", "(k, k, 0, ..., 0) has nim-sum 0", "heap-wythoff")
 
 
 def missing_copies(n: int, m: int) -> Iterator[str]:
@@ -276,7 +284,7 @@ def missing_copies(n: int, m: int) -> Iterator[str]:
     "thm-4",
     "Section 1, Theorem 4",
     "For odd n >= 3 let S be the union of the sets 2^-m P_m^(n). Then S is the union of (v + S)/2 over the 0-1 vectors "
-    "v with nim-sum 0 (decided for n = 3, 5, in full also for 7).",
+    "v with nim-sum 0.",
 )
 def theorem_4(effort: Effort) -> Search:
     """2^-m P_m has the digits of P_m after the point: one more digit in front is one more halving."""
@@ -284,8 +292,10 @@ def theorem_4(effort: Effort) -> Search:
     yield from (wrong for n, m in sizes(effort) for wrong in missing_copies(n, m))
     return proven(
         "P^(n) in base 2 is all sequences of vectors of digits with nim-sum 0, zero among them, so S is all finite "
-        "sequences of them after the point, and the first vector is any of them",
+        "sequences of them after the point, and the first vector is any of them; for all odd n it is proved that P^(n) "
+        "has the positions of nim-sum 0 (Theorem 3), not yet what follows for S",
         *odd_games(effort),
+        instances=odd_numbers(effort),
     )
 
 

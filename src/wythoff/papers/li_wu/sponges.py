@@ -22,7 +22,7 @@ from wythoff.papers.li_wu.binary import (
     nim_sum,
     not_nim_sums,
 )
-from wythoff.papers.li_wu.introduction import SIZES, missing_copies, odd_games, sizes
+from wythoff.papers.li_wu.introduction import SIZES, missing_copies, odd_games, odd_numbers, sizes
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.printed_vectors import printed_vectors
 from wythoff.papers.paper import Reading
@@ -49,8 +49,7 @@ def lemma_7(effort: Effort) -> Search:
 @PAPER.claim(
     "lemma-8",
     "Section 3, Lemma 8",
-    "P_(m+1)^(n) is the union of the copies 2^m v + P_m^(n) over the 0-1 vectors v with nim-sum 0 (decided for n = 3, "
-    "5, in full also for 7).",
+    "P_(m+1)^(n) is the union of the copies 2^m v + P_m^(n) over the 0-1 vectors v with nim-sum 0.",
 )
 def lemma_8(effort: Effort) -> Search:
     yield from (wrong for n, m in sizes(effort) for wrong in missing_copies(n, m))
@@ -59,6 +58,7 @@ def lemma_8(effort: Effort) -> Search:
         "P_m^(n) is all sequences of m vectors of digits with nim-sum 0, for every m; P_(m+1)^(n) has one more in "
         "front",
         *odd_games(effort),
+        instances=odd_numbers(effort),
     )
 
 
@@ -228,7 +228,7 @@ def growing(effort: Effort) -> Search:
         if vectors is None or not any(not any(v) for v in vectors):
             yield f"{spec}: a further vector of digits 0 leads out of the P-positions"
     what = "a position with a vector of digits 0 more at the end, all heaps doubled, is again in P^(n)"
-    return proven(what, *odd_games(effort))
+    return proven(what, *odd_games(effort), instances=odd_numbers(effort))
 
 
 PAPER.same(

@@ -151,7 +151,8 @@ def check_general(effort: Effort) -> Search:
             yield f"c = {c}: no letter stands at {lost[0]}"
     most = effort.upto(3, LARGEST_SLACK)
     certificates = tuple(places_certificate(wythoff_with(c), power_morphism(c)) for c in range(2, most + 1))
-    return Proved(f"c = 2..{most} for all n; c up to {LARGEST_SLACK} to n = {terms}", certificates)
+    what = f"for all n; c up to {LARGEST_SLACK} to n = {terms}"
+    return Proved(what, certificates, instances=f"c = 2..{most}")
 
 
 PAPER.same(

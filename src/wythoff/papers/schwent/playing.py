@@ -7,19 +7,25 @@ from collections.abc import Iterator
 from wythoff.knowledge import Verified
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.proofs import for_all
 from wythoff.papers.schwent.pairs import LARGEST_SLACK, SLACKS, wythoff_with
 from wythoff.papers.schwent.paper import PAPER
+from wythoff.papers.uniform import universally
 from wythoff.workbench import game
 
 GAMES = [wythoff_with(c) for c in SLACKS]
 
 
-PAPER.claim(
+@PAPER.claim(
     "section-1-zero",
     "section 1, first positions",
     "For every c, (0, 0) is a P-position and (0, b) with b > 0 is an N-position.",
-)(for_all(f"P(0, b) just for b = 0, decided for c = 1..{LARGEST_SLACK}", GAMES, "forall b: P(0, b) <=> b = 0"))
+    upto(100, 1_000, f"b <= {{}}, c = 1..{LARGEST_SLACK}"),
+    universally("c", "with t for c; 0 is in the pair with n = 0 and, by the mex, in no later one", "wythoff"),
+)
+def check_zero(bound: int) -> Iterator[str]:
+    for spec in GAMES:
+        board = game(spec).solve(bound=bound)
+        yield from (f"{spec}: (0, {b})" for b in range(bound + 1) if board.is_p((0, b)) != (b == 0))
 
 
 # What the text leaves after a move from (1, 3); all but (1, 1) and (1, 2) is one pile.

@@ -12,13 +12,10 @@ from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import differing
 from wythoff.papers.printed_data import printed_rows
-from wythoff.papers.proofs import for_all
 from wythoff.papers.schwent.pairs import (
-    EVERY_NUMBER,
     LARGEST_SLACK,
     SLACKS,
     beatty_pairs,
-    by_mex_rules,
     mex_pairs,
     p_pairs,
     p_rows,
@@ -26,6 +23,7 @@ from wythoff.papers.schwent.pairs import (
     wythoff_with,
 )
 from wythoff.papers.schwent.paper import PAPER
+from wythoff.papers.uniform import universally
 
 GAMES = [wythoff_with(c) for c in SLACKS]
 ALL_C = f"c = 1..{LARGEST_SLACK}"
@@ -53,29 +51,32 @@ def check_differences(effort: Effort) -> Search:
     "section 2, the mex rule",
     "The P-positions are the pairs with A_0 = B_0 = 0, A_n = mex{A_i, B_i : i < n} and B_n = A_n + c n.",
     TERMS,
-    by_mex_rules(
-        f"{ALL_C}: every number is in just one pair, and each pair's difference is c more than the last",
-        {spec: (1, c) for c, spec in zip(SLACKS, GAMES, strict=True)},
-    ),
+    universally("c", "with t for c", "wythoff"),
 )
 def check_mex(terms: int) -> Iterator[str]:
     for c, spec in zip(SLACKS, GAMES, strict=True):
         yield from differing(f"c = {c}", mex_pairs(1, c, terms), p_pairs(spec, terms), first=0)
 
 
-PAPER.claim(
+@PAPER.claim(
     "def-1",
     "Definition 1",
     "Two sequences are complementary if every positive integer is in one of them and none is in both; "
     "A_1, A_2, ... and B_1, B_2, ... are so.",
-)(
-    for_all(
-        f"{ALL_C}: each n >= 1 is an entry of just one P-position, whose entries differ",
-        GAMES,
-        EVERY_NUMBER,
-        "forall n, m, k: P(n, m) and P(n, k) => m = k",
-    )
+    TERMS,
+    universally(
+        "c",
+        "with t for c; every number is in one of the pairs, by the mex, and in no other, as a move joins two pairs "
+        "with a common number",
+        "wythoff",
+    ),
 )
+def check_complementary(terms: int) -> Iterator[str]:
+    for c, spec in zip(SLACKS, GAMES, strict=True):
+        pairs = p_pairs(spec, terms)
+        last = int(pairs[-1, 0])
+        times = np.bincount(pairs[1:].ravel(), minlength=last + 1)[1 : last + 1]
+        yield from (f"c = {c}: {n + 1} occurs {times[n]} times" for n in np.flatnonzero(times != 1))
 
 
 def _entries_up_to(number: str, bound: int) -> tuple[np.ndarray, np.ndarray]:
@@ -90,6 +91,9 @@ def _entries_up_to(number: str, bound: int) -> tuple[np.ndarray, np.ndarray]:
     "If alpha and beta are positive irrational numbers with 1/alpha + 1/beta = 1, then the sequences floor(n alpha) "
     "and floor(n beta), n >= 1, are complementary.",
     upto(20_000, 10**6, f"every number up to {{}} for alpha = {', '.join(NUMBERS)}"),
+    universally(
+        "alpha", "1/alpha + 1/beta = 1 says that alpha*beta = alpha + beta, and so alpha > 1 as beta > 0", "beatty"
+    ),
 )
 def check_beatty(bound: int) -> Iterator[str]:
     for number in NUMBERS:
@@ -138,10 +142,10 @@ def check_roots(most: int) -> Iterator[str]:
     "The P-positions of the game with parameter c are (floor(n alpha), floor(n beta)), n >= 0, where "
     "alpha = (2 - c + sqrt(c^2 + 4)) / 2 and beta = alpha + c.",
     TERMS,
-    by_mex_rules(
-        f"{ALL_C}: the P-positions obey the mex rule with B_n = A_n + c n, which has one solution; the Beatty pairs "
-        f"obey it because 1/alpha + 1/beta = 1 exactly (Lemma 2.1) and beta = alpha + c",
-        {spec: (1, c) for c, spec in zip(SLACKS, GAMES, strict=True)},
+    universally(
+        "c",
+        "with t for c; this alpha is the positive root of x^2 + (c - 2) x - c = 0, and greater than 1",
+        "wythoff",
     ),
 )
 def check_theorem_1(terms: int) -> Iterator[str]:
@@ -156,6 +160,7 @@ def check_theorem_1(terms: int) -> Iterator[str]:
     "proof of Theorem 1",
     "floor(n beta) = floor(n (alpha + c)) = floor(n alpha) + c n.",
     TERMS,
+    universally("c", "with t for c; both are the larger pile of the P-position with the number n", "wythoff"),
 )
 def check_display(terms: int) -> Iterator[str]:
     for c in SLACKS:

@@ -71,6 +71,7 @@ export async function copyText(text, said) {
 const BADGES = {
   proved: ["✓", "proved"],
   decided: ["✓", "decided"],
+  instances: ["✓", "decided"],
   verified: ["≈", "verified"],
   refuted: ["✗", "refuted"],
   undecided: ["?", "undecided"],

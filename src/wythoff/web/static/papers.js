@@ -90,7 +90,8 @@ async function run(key) {
   }
 }
 
-const kindOf = (verdict) =>
+const kindOf = (verdict) => (verdict.startsWith("proved for") ? "instances" : simpleKind(verdict));
+const simpleKind = (verdict) =>
   verdict === "proved"
     ? "proved"
     : verdict.startsWith("holds")
@@ -100,6 +101,8 @@ const kindOf = (verdict) =>
         : verdict === "false"
           ? "refuted"
           : "undecided";
+
+const KIND_NAMES = { instances: "proved for some values", verified: "hold to a bound" };
 
 /** The claims that have a verdict; the forms of the whole list come when it is complete. */
 function showClaims(key, claims, forms = null) {
@@ -123,7 +126,7 @@ function showClaims(key, claims, forms = null) {
       "div",
       { class: "buttons filters", role: "group", "aria-label": "Show claims" },
       filter(null, `all ${claims.length}`),
-      [...counts].map(([kind, count]) => filter(kind, `${count} ${kind === "verified" ? "hold to a bound" : kind}`)),
+      [...counts].map(([kind, count]) => filter(kind, `${count} ${KIND_NAMES[kind] ?? kind}`)),
     ),
     forms ? copyAs(forms, { what: "paper", paper: key }, "all claims", "Copy all as") : null,
     h("ul", { class: "claims" }, claims.filter(({ verdict }) => !only || kindOf(verdict) === only).map(keptItem)),

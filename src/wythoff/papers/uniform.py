@@ -1,0 +1,60 @@
+"""Theorems for all values of parameters, which claims rest on: their certificates come with the program.
+
+To find these proofs takes a solver and some minutes; to check them takes neither, and is done whenever one is used.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from wythoff.knowledge import CertificateFile, Proved, Verified
+from wythoff.papers.cases import Argument
+from wythoff.papers.claim import Outcome
+from wythoff.prove.stored import UniformClaim, checked_claim
+
+CERTIFICATES = files("wythoff.papers") / "certificates"
+
+
+@cache
+def content(name: str) -> bytes:
+    """The certificate of this name that comes with the program."""
+    return (CERTIFICATES / f"{name}.json").read_bytes()
+
+
+@cache
+def theorem(name: str) -> UniformClaim:
+    """What a certificate that comes with the program proves; the checker accepts it now, or raises.
+
+    >>> print(theorem("heap-wythoff").sentence)
+    heap-wythoff(heaps=n): for every odd number of heaps, the P-positions are those where the heaps have nim-sum 0
+    """
+    claim = checked_claim(content(name))
+    assert isinstance(claim, UniformClaim), name
+    return claim
+
+
+def told(name: str) -> str:
+    """What a certificate proves, in the words of the checker, as one line."""
+    first, *others = theorem(name).sentence.splitlines()
+    return f"{first}{' ' if first.endswith(':') else '; ' if others else ''}{'; '.join(others)}"
+
+
+def proven_for_all(symbols: str, what: str, *names: str, instances: str = "") -> Proved:
+    """The outcome of a claim that theorems prove for all values of these symbols; ``what`` tells how it follows.
+
+    >>> print(proven_for_all("n", "as stated", "nim").strength)
+    proved for all n
+    """
+    certificates = tuple(CertificateFile(theorem(name).game or name, content(name)) for name in names)
+    return Proved("; ".join([what, *map(told, names)]), certificates, tuple(symbols.split()), instances)
+
+
+def universally(symbols: str, what: str, *names: str) -> Argument:
+    """Proved for all values of the symbols, where a search has found nothing that speaks against it."""
+
+    def prove_it(checked: Outcome) -> Outcome:
+        seen = f"; also {checked.evidence}" if isinstance(checked, Verified) else ""
+        return proven_for_all(symbols, f"{what}{seen}", *names)
+
+    return prove_it

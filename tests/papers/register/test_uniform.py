@@ -1,0 +1,102 @@
+"""The theorems for all parameters that come with the program: what each says, and that it can be proved anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.certificates.uniform.theorems import of_columns
+from wythoff.checker import Invalid
+from wythoff.knowledge import Proved, Verified
+from wythoff.papers import uniform
+from wythoff.papers.uniform import CERTIFICATES, proven_for_all, theorem, universally
+from wythoff.prove.stored import UniformClaim, checked_claim
+from wythoff.prove.symbolic import Theorem, prove_for_all
+from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
+from wythoff.prove.uniform.leaps import law_of_the_leaps
+from wythoff.rules.symbolic import symbolic_game
+
+# How each begins, in the words of the checker; the game is named because the rules are those of the library's.
+SAYS = {
+    "beatty": "for all irrational numbers alpha with alpha > 1:\nno number in both: ",
+    "capped-nim": "capped-nim(heaps=n, cap=c): for every number of heaps and all c with c >= 1, the P-positions are "
+    "those where the remainders of the heaps modulo c + 1 have nim-sum 0",
+    "capped-wythoff": "capped-wythoff(cap=n): for all n with n >= 1, the P-positions are those whose remainders modulo "
+    "n + 1 form a P-position of wythoff(slack=1)",
+    "heap-wythoff": "heap-wythoff(heaps=n): for every odd number of heaps, the P-positions are those where the heaps "
+    "have nim-sum 0",
+    "misere-capped-nim-1": "misere-capped-nim(heaps=1, cap=n): for all n with n >= 1, the P-positions are those whose "
+    "remainders modulo n + 1 form a P-position of misere-nim(heaps=1)",
+    "misere-capped-nim-2": "misere-capped-nim(heaps=2, cap=n): for all n with n >= 1, the P-positions are those whose "
+    "remainders modulo n + 1 form a P-position of misere-nim(heaps=2)",
+    "misere-capped-wythoff": "misere-capped-wythoff(cap=n): for all n with n >= 2, the P-positions are those whose "
+    "remainders modulo n + 1 form a P-position of misere-wythoff(slack=1)",
+    "nim": "nim(heaps=n): for every number of heaps, the P-positions are those where the heaps have nim-sum 0",
+    "splythoff": "splythoff(slack=a): for all integers a with a >= 1: the positions (A(n), A(n) + d(n)) for n >= 0, in "
+    "either order, are the P-positions\n",
+    "splythoff-leaps": "splythoff(slack=a): for all integers a with a >= 5:\n",
+    "wythoff": "wythoff(slack=t): for all integers t with t >= 1:\nthe positions (a(n), a(n) + n*t) for n >= 0, in "
+    "either order, are the P-positions\nthe smaller piles: for every integer n: if n >= 0 then a(n) = A(n)\n",
+}
+
+
+def for_all(spec: str, where: str = "") -> Callable[[], bytes]:
+    """What proves the law of a game with symbols."""
+
+    def prove() -> bytes:
+        found = prove_for_all(symbolic_game(spec, where=where) if where else symbolic_game(spec))
+        assert isinstance(found, Theorem), found
+        return found.certificate
+
+    return prove
+
+
+ANEW: dict[str, Callable[[], bytes]] = {
+    "beatty": lambda: beatty_theorem().text,
+    "capped-nim": for_all("capped-nim(heaps=n, cap=c)"),
+    "capped-wythoff": for_all("capped-wythoff(cap=n)"),
+    "heap-wythoff": for_all("heap-wythoff(heaps=n)", "n = 2*m + 1"),
+    "misere-capped-nim-1": for_all("misere-capped-nim(heaps=1, cap=n)"),
+    "misere-capped-nim-2": for_all("misere-capped-nim(heaps=2, cap=n)"),
+    "misere-capped-wythoff": for_all("misere-capped-wythoff(cap=n)", "n >= 2"),
+    "nim": for_all("nim(heaps=n)"),
+    "splythoff": lambda: of_columns("splythoff").text,
+    "splythoff-leaps": lambda: law_of_the_leaps().text,
+    "wythoff": lambda: wythoff_is_beatty().text,
+}
+
+
+def test_these_certificates_come_with_the_program() -> None:
+    assert {file.name.removesuffix(".json") for file in CERTIFICATES.iterdir()} == set(SAYS) == set(ANEW)
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_what_a_certificate_says(name: str) -> None:
+    assert theorem(name).sentence.startswith(SAYS[name])
+
+
+@pytest.mark.parametrize("name", ANEW)
+def test_a_theorem_is_proved_anew(name: str) -> None:
+    found = checked_claim(ANEW[name]())
+    assert isinstance(found, UniformClaim)
+    assert (found.sentence, found.rules) == (theorem(name).sentence, theorem(name).rules)
+
+
+def test_a_damaged_certificate_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is changed to one with an even number of heaps, of which the theorem is false."""
+    damaged = uniform.content("heap-wythoff").replace(b'"odd"', b'"any"')
+    monkeypatch.setattr(uniform, "content", lambda name: damaged)
+    theorem.cache_clear()
+    try:
+        with pytest.raises(Invalid):
+            proven_for_all("n", "as stated", "heap-wythoff")
+    finally:
+        theorem.cache_clear()
+
+
+def test_a_proof_says_what_was_searched_as_well() -> None:
+    found = universally("n", "as stated", "nim")(Verified(9, "n <= 9"))
+    assert isinstance(found, Proved)
+    assert (found.scope, found.for_all, found.instances) == ("all", ("n",), "")
+    assert found.evidence.startswith("as stated; also checked: n <= 9; nim(heaps=n): for every number of heaps")
