@@ -113,7 +113,7 @@ $(CREATED):
 	touch $@
 
 $(RUNTIME): requirements.lock $(CREATED)
-	echo 'installing NumPy, matplotlib and a few smaller packages (requirements.lock)'
+	echo 'installing NumPy, matplotlib, z3 and a few smaller packages (requirements.lock)'
 	$(PIP_INSTALL) --require-hashes -r requirements.lock $(QUIETLY)
 	touch $@
 
