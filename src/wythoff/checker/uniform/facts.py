@@ -113,7 +113,8 @@ class Lemma:
         """
         given = " and ".join(map(str, self.hypotheses))
         cases = ", or ".join(map(str, self.cases))
-        body = f"if {given} then {cases}" if given and cases else cases or (f"not {given}" if given else "false")
+        none = f"not ({given})" if len(self.hypotheses) > 1 else f"not {given}" if given else "false"
+        body = f"if {given} then {cases}" if given and cases else cases or none
         every = "for every" if len(self.variables) == 1 else "for all"
         return f"{every} {_list(self.variables, indefinite='')}: {body}" if self.variables else body
 
