@@ -55,9 +55,10 @@ COMMANDS: dict[tuple[str, ...], Callable[[Any], dict[str, list[Any]]]] = {
     ("paper", "Schwent", "--claim", "def-3"): lambda out: {
         **{
             key: [claim[key] for claim in out]
-            for key in ("paper", "claim", "place", "statement", "verdict", "evidence")
+            for key in ("paper", "claim", "place", "statement", "verdict", "scope", "evidence")
         },
         "seconds": [claim["seconds"] for claim in out],
+        "for_all": [", ".join(claim["for_all"]) for claim in out],
         **{f"correct_{key}": [None] for key in ("statement", "verdict", "evidence")},
     },
 }

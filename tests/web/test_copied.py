@@ -34,7 +34,7 @@ from wythoff.prove.stored import load
 from wythoff.rules.wording import rules_in_words
 from wythoff.solve import reference
 from wythoff.web.refusal import Refusal
-from wythoff.web.tasks import TASKS, exports, long
+from wythoff.web.tasks import TASKS, exports, jobs
 from wythoff.web.tasks.exports import WRITERS
 from wythoff.web.tasks.forms import FORMATS, NONE
 from wythoff.web.tasks.work import Work
@@ -104,7 +104,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def _few_claims(monkeypatch: pytest.MonkeyPatch) -> None:
     """A paper stands for its quickest claims."""
     few = ["thm-3", "table-1"]
-    for module in (exports, long):
+    for module in (exports, jobs):
         monkeypatch.setattr(module, "chosen", lambda key, ids=(): chosen(key, ids or few))
 
 
