@@ -132,7 +132,7 @@ def test_knowledge_tells_how_much_is_known_of_each_statement(page: Page, explore
     page.locator("#prove").click()
     proof = page.locator("#proof")
     expect(proof.locator(".badge").first).to_have_text("✓ proved")
-    expect(proof).to_contain_text("automaton with 7 states accepts, reading fibonacci digits")
+    expect(proof).to_contain_text("are an automaton of 7 states in fibonacci digits")
     expect(proof.locator(".strategy li").first).to_contain_text("From (12, 14) move to (3, 5) (double).")
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the certificate").click()

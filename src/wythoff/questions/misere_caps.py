@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.knowledge import Answer, Undecided
+from wythoff.knowledge import Answer, Decided, Knowledge, Undecided, Verified
 from wythoff.prove.ask import ask
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof
@@ -33,25 +33,33 @@ Flags = NDArray[np.bool_]
 class Case:
     """One game under misere play, for one cap.
 
-    ``states`` is the size of the automaton of the P-positions, if they are proved. From the pile ``begins`` on they are
-    periodic in each pile with period ``period``; ``proved`` tells whether that is also proved. ``misere_only`` and
+    ``known`` is what is known of the P-positions. From the pile ``begins`` on they have the period ``period`` in each
+    pile; ``repeats`` says whether that was decided for all positions or seen on a board. ``misere_only`` and
     ``normal_only`` are the positions with piles up to the cap that are P under one way of play alone.
     """
 
     name: str
     cap: int
-    states: int | None
+    known: Knowledge
     begins: int
     period: int | None
-    proved: bool
+    repeats: Decided | Verified
     misere_only: tuple[Pair, ...]
     normal_only: tuple[Pair, ...]
 
     @property
+    def states(self) -> int | None:
+        """The size of the automaton of the P-positions, if they are proved."""
+        return self.known.states if isinstance(self.known, Proof) else None
+
+    @property
+    def proved(self) -> bool:
+        """Whether the period holds for all positions."""
+        return isinstance(self.repeats, Decided)
+
+    @property
     def status(self) -> str:
-        if self.states is None:
-            return "undecided"
-        return f"proved, {count(self.states, 'state')}"
+        return "undecided" if self.states is None else f"{self.known.status}, {count(self.states, 'state')}"
 
     @property
     def rhythm(self) -> str:
@@ -61,7 +69,9 @@ class Case:
         return f"{text}, {'proved' if self.proved else 'seen'}"
 
     def to_json(self) -> dict[str, Any]:
-        return {**vars(self), "misere_only": list(self.misere_only), "normal_only": list(self.normal_only)}
+        names = ("name", "cap", "states", "begins", "period", "proved")
+        alone = {"misere_only": list(self.misere_only), "normal_only": list(self.normal_only)}
+        return {name: getattr(self, name) for name in names} | alone
 
 
 def section(bounds: Bounds, certificates: Certificates, tell: Tell) -> Answered:
@@ -93,10 +103,11 @@ def study(name: str, cap: int, seconds: float = 60.0) -> Case:
     played, normal = (_flags(g, 6 * (cap + 1)) for g in (misere(name, cap=cap), game(name, cap=cap)))
     begins, period = find_period(played)
     proof = prove(misere(name, cap=cap), guessing=seconds)
-    states = proof.states if isinstance(proof, Proof) else None
-    proved = isinstance(proof, Proof) and period is not None and is_periodic(proof, begins, period)
+    decided = isinstance(proof, Proof) and period is not None and is_periodic(proof, begins, period)
+    said = f"the P-positions have period {period} in each pile from {begins} on"
+    repeats = Decided(said) if decided else Verified.for_piles_up_to(len(played) - 1)
     alone = [_positions((a & ~b)[: cap + 1, : cap + 1]) for a, b in ((played, normal), (normal, played))]
-    return Case(name, cap, states, begins, period, proved, alone[0], alone[1])
+    return Case(name, cap, proof, begins, period, repeats, alone[0], alone[1])
 
 
 def find_period(flags: Flags) -> tuple[int, int | None]:

@@ -26,6 +26,7 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.study.inverse.find import Findings, find
 from wythoff.study.inverse.mex_system import kbonacci_system
 from wythoff.study.inverse.targets import word_targets
+from wythoff.text import capital
 from wythoff.words import difference_table, word_from_spec
 from wythoff.words import kbonacci as kbonacci_word
 from wythoff.workbench import rules
@@ -122,10 +123,9 @@ def _triples(verdict: Proof | Refutation | Undecided | None) -> Iterator[Block]:
     )
     yield console(*TRIPLES.splitlines())
     match verdict:
-        case Proof(states=states, numeration=numeration):
+        case Proof(statement=statement):
             yield paragraph(
-                f"**Theorem.** The P-positions of this game are those that an automaton of {states} states accepts in "
-                f"{numeration} digits; it was learned from the first {LETTERS:,} letters of the word."
+                f"**Theorem.** {capital(statement)}; it was learned from the first {LETTERS:,} letters of the word."
             )
         case None:
             yield paragraph("Its proof is left out of a quick run.")

@@ -250,10 +250,9 @@ function showProof() {
   );
 }
 
-const theorem = ({ states, numeration }) =>
-  `For all positions: the P-positions are exactly those that an automaton with ${grouped(states)} ` +
-  `${states === 1 ? "state" : "states"} accepts, reading ${numeration} digits. From such a position no move stays ` +
-  "among them, and from every other position some move leads there.";
+const theorem = ({ statement }) =>
+  `For all positions: ${statement}. From such a position no move stays among them, and from every other position ` +
+  "some move leads there.";
 
 const copyProof = ({ forms }) => copyAs(forms, { what: "proof" }, "the proof");
 

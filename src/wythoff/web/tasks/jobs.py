@@ -38,6 +38,7 @@ DECIDING_SECONDS = 20.0
 CODING_SECONDS = 8.0
 
 NO_PROOF: dict[str, Any] = {
+    "statement": None,
     "numeration": None,
     "states": None,
     "strategy": [],
@@ -105,6 +106,7 @@ def prove(work: Work) -> dict[str, Any]:
         "status": verdict.status,
         "game": str(game),
         "reason": None,
+        "statement": verdict.statement,
         "numeration": verdict.numeration,
         "states": verdict.states,
         "strategy": strategy,
