@@ -14,6 +14,7 @@ import pytest
 from tests.certificates.conftest import allow_steps, text_of, verdict
 from tests.certificates.heaps_and_caps.truth import assert_true
 from tests.certificates.mutants import damaged, mutate, places
+from tests.examples import examples
 from wythoff.checker import theorems
 
 GOOD = Path(__file__).parent / "good"
@@ -54,6 +55,7 @@ def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     allow_steps(monkeypatch, 400_000)
 
 
+@pytest.mark.hypothesis
 @pytest.mark.usefixtures("few_steps")
 @pytest.mark.parametrize("name", SMALL)
 def test_an_accepted_mutant_is_true(name: str) -> None:
@@ -62,7 +64,7 @@ def test_an_accepted_mutant_is_true(name: str) -> None:
     answers: Counter[str] = Counter()
     for section in sections(original):
         random = Random(f"{name} {section}")
-        count = 60 if heaps else 8 if name == "caps-wythoff" else 25
+        count = examples(30 if heaps else 4 if name == "caps-wythoff" else 12).max_examples
         answers.update(judged(damaged(original, section, random)) for _ in range(count))
     assert answers["valid"] < answers.total() / 2, answers
     assert len(answers) > 8
