@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 
 import pytest
@@ -83,10 +83,15 @@ def test_what_a_certificate_says(name: str) -> None:
     assert theorem(name).sentence.startswith(SAYS[name])
 
 
-@pytest.mark.parametrize("name", ANEW)
-def test_a_theorem_is_proved_anew(name: str) -> None:
+@pytest.fixture(scope="module")
+def another_process() -> Iterator[ProcessPoolExecutor]:
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
-        found = checked_claim(pool.submit(proved_anew, name).result())
+        yield pool
+
+
+@pytest.mark.parametrize("name", ANEW)
+def test_a_theorem_is_proved_anew(another_process: ProcessPoolExecutor, name: str) -> None:
+    found = checked_claim(another_process.submit(proved_anew, name).result())
     assert isinstance(found, UniformClaim)
     assert (found.sentence, found.rules) == (theorem(name).sentence, theorem(name).rules)
 
