@@ -181,3 +181,13 @@ def test_a_certificate_claims_something() -> None:
     assert judged(certificate(ROUNDED, claims=["division"])) == "a claim is not proved"
     assert judged(certificate(ROUNDED, verdict="true")) == "the certificate has 'verdict', which nothing checks"
     assert judged(certificate(ROUNDED, game={})) == "a game has columns, and columns have a game"
+
+
+def test_a_fact_about_integers_is_sharpened_by_one_and_no_more() -> None:
+    from wythoff.checker.uniform import Literal, Sorts, name, tightened
+
+    sorts = Sorts({"n": "integer"}, {})
+    for factor, constant in ((1, 0), (2, -3), (3, 4), (5, 5)):
+        polynomial, _ = tightened(Literal(factor * name("n") + constant, ">"), sorts)
+        kept = [int((polynomial.replaced({"n": 0 * name("n") + value})).constant) >= 0 for value in range(-5, 6)]
+        assert kept == [factor * value + constant > 0 for value in range(-5, 6)]
