@@ -1,4 +1,4 @@
-"""Two ways to draw the examples of the laws: `steady`, the same few on every run, and `search`, new ones.
+"""Ways to draw the examples of the laws: `steady`, the same few on every run, `quick`, fewer still, `search`, new ones.
 
 The files that take longest run first, so that no core is idle at the end.
 """
@@ -20,11 +20,16 @@ LONGEST = (
     "unit/prove/test_prover.py",
     "web/test_browser.py",
     "unit/prove/uniform/test_columns.py",
+    "unit/prove/uniform/test_caps.py",
+    "certificates/uniform/test_mutants.py",
     "certificates/test_mutants.py",
     "web/test_access.py",
     "test_docs_commands.py",
     "web/test_api.py",
     "laws/test_solver.py",
+    "papers/register/test_uniform.py",
+    "certificates/heaps_and_caps/test_truth.py",
+    "certificates/uniform/test_models.py",
     "elsewhere/test_commands.py",
     "papers/register/test_fokkink_rust.py",
     "faults/test_stops.py",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
@@ -68,3 +69,55 @@ def sections(certificate: Any) -> list[tuple[str, ...]]:
     found: list[tuple[str, ...]] = [("game",), ("game", "moves"), ("system",), ("cold",), ("absorption",), ()]
     found += [("game", "terminal")] * (certificate["game"]["terminal"] is not None)
     return found + [(key,) for key in ("escapes", "levels", "shadows") if key in certificate]
+
+
+def changed_atoms(certificate: Any) -> Iterator[Any]:
+    """Copies of a certificate in which one atom of the rules is weaker, stronger, turned round or gone."""
+    for number in range(len(_rule_atoms(certificate))):
+        for change in ATOM_CHANGES:
+            copied = copy.deepcopy(certificate)
+            change(_rule_atoms(copied)[number])
+            yield copied
+
+
+def _rule_atoms(certificate: Any) -> list[Any]:
+    game = certificate["game"]
+    formulas = [move["formula"] for move in game["moves"] if "formula" in move]
+    return [atom for formula in [*formulas, game.get("terminal") or ["and", []]] for atom in _atoms(formula)]
+
+
+def _atoms(formula: Any) -> list[Any]:
+    if formula[0] in ("=", ">=", "divides"):
+        return [formula]
+    parts = formula[1] if formula[0] in ("and", "or") else [formula[-1]]
+    return [atom for part in parts for atom in _atoms(part)]
+
+
+def _plus(amount: int) -> Callable[[Any], None]:
+    def change(atom: Any) -> None:
+        atom[-1] += amount
+
+    return change
+
+
+def _other_relation(atom: Any) -> None:
+    atom[0] = ">=" if atom[0] == "=" else "="
+
+
+def _first_factor(times: int) -> Callable[[Any], None]:
+    def change(atom: Any) -> None:
+        if atom[-2]:
+            atom[-2][0][1] *= times
+
+    return change
+
+
+def _turn_round(atom: Any) -> None:
+    atom[-2:] = [[[name, -factor] for name, factor in atom[-2]], -atom[-1]]
+
+
+def _drop(atom: Any) -> None:
+    atom[:] = ["and", []]
+
+
+ATOM_CHANGES = (_plus(1), _plus(-1), _plus(2), _other_relation, _first_factor(2), _first_factor(-1), _turn_round, _drop)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from wythoff.checker.theorems import CapsTheorem, check_theorem
@@ -23,6 +25,13 @@ def capped(moves: str, piles: str = "x, y unordered") -> SymbolicGame:
     return symbolic_text(parse_game(f"game mine(cap = 2) where cap >= 1 piles {piles} {moves}"), {"cap": Symbol("n")})
 
 
+@cache
+def proved(spec: str) -> ProvedForAll:
+    found = prove_all_caps(symbolic_game(spec))
+    assert isinstance(found, ProvedForAll)
+    return found
+
+
 @pytest.mark.parametrize(
     ("spec", "like", "least"),
     [
@@ -36,8 +45,7 @@ def capped(moves: str, piles: str = "x, y unordered") -> SymbolicGame:
 )
 def test_a_theorem_agrees_with_boards(spec: str, like: str, least: int) -> None:
     """The P-positions of each instance, by brute force, are those whose remainders are P in the game without a cap."""
-    found = prove_all_caps(symbolic_game(spec))
-    assert isinstance(found, ProvedForAll)
+    found = proved(spec)
     theorem = check_theorem(found.certificate)
     assert isinstance(theorem, CapsTheorem)
     assert theorem.like is not None
@@ -55,9 +63,7 @@ def test_a_theorem_agrees_with_boards(spec: str, like: str, least: int) -> None:
 
 
 def test_the_exception_of_misere_play() -> None:
-    found = prove_all_caps(symbolic_game("misere-capped-wythoff(cap=n)"))
-    assert isinstance(found, ProvedForAll)
-    (one,) = found.exceptions
+    (one,) = proved("misere-capped-wythoff(cap=n)").exceptions
     assert (dict(one.values), one.obstacle.position, one.obstacle.target) == ({"n": 1}, (1, 2), (0, 1))
     stated = prove_all_caps(symbolic_game("misere-capped-wythoff(cap=n)", where="n >= 2"))
     assert isinstance(stated, ProvedForAll)
