@@ -127,14 +127,34 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
         return await answered("move", request)
 
     @app.post("/api/reply", response_model=schemas.ReplyAnswer)
-    async def reply(request: schemas.PositionRequest) -> Response:
-        """What a perfect player does, even in a lost position."""
+    async def reply(request: schemas.ReplyRequest) -> Response:
+        """What a player of some level does, even in a lost position; without a level, a perfect one."""
         return await answered("reply", request)
 
     @app.post("/api/blocks", response_model=schemas.BlocksAnswer)
     async def blocks(request: schemas.BlocksRequest) -> Response:
-        """The options that a perfect player forbids the other one."""
+        """The options that a player of some level forbids the other one."""
         return await answered("blocks", request)
+
+    @app.post("/api/analysis", response_model=schemas.AnalysisAnswer)
+    async def analysis(request: schemas.AnalysisRequest) -> Response:
+        """A whole record: who wins at each position, which moves win there, and what each move did."""
+        return await answered("analysis", request)
+
+    @app.post("/api/why", response_model=schemas.WhyAnswer)
+    async def why(request: schemas.PlaceRequest) -> Response:
+        """Each move of a lost position with an answer that wins."""
+        return await answered("why", request)
+
+    @app.post("/api/puzzles", response_model=schemas.PuzzlesAnswer)
+    async def puzzles(request: schemas.PuzzlesRequest) -> Response:
+        """Positions of a game to be solved, of rising size."""
+        return await answered("puzzles", request)
+
+    @app.post("/api/puzzle", response_model=schemas.PuzzleAnswer)
+    async def puzzle(request: schemas.PlaceRequest) -> Response:
+        """A position to be solved, with hints."""
+        return await answered("puzzle", request)
 
     @app.post("/api/legal", response_model=schemas.LegalAnswer)
     async def legal(request: schemas.LegalRequest) -> Response:

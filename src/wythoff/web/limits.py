@@ -15,6 +15,11 @@ MAX_DIGITS = 1000
 MAX_BLOCKED = 50
 """Options that are named as forbidden."""
 
+MAX_RECORD = 500
+"""Positions of a record that is analysed."""
+
+LARGEST_SEED = 2**32 - 1
+
 LARGEST_BOUND = 2000
 """The largest pile of a board with one or two piles."""
 

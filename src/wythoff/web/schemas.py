@@ -17,6 +17,8 @@ Exported = Literal[
     "rules", "p", "grundy", "table", "steps", "position", "forbidden", "forbidden-row", "conjecture", "idea", "attempt",
     "proof", "coding", "paper", "claim",
 ]  # fmt: skip
+Level = Literal["novice", "casual", "club", "expert", "perfect"]
+Seed = Annotated[int, Field(ge=0, le=limits.LARGEST_SEED)]
 Alpha = Annotated[str, Field(min_length=1, max_length=limits.LONGEST_NAME, examples=["golden"])]
 PaperKey = Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["Schwent"])]
 
@@ -63,8 +65,42 @@ class PositionRequest(Rules):
     blocked: Annotated[list[Piles], Field(max_length=limits.MAX_BLOCKED)] | None = None
 
 
+class ReplyRequest(PositionRequest):
+    """A position in which a player of some level moves; what is drawn depends on the seed."""
+
+    level: Level | None = None
+    seed: Seed = 0
+
+
 class BlocksRequest(Rules):
     position: Piles
+    level: Level | None = None
+    seed: Seed = 0
+
+
+class AnalysisRequest(Rules):
+    """A record: the start and the piles after each move; in games with blocking also what was forbidden at each."""
+
+    record: Annotated[list[Piles], Field(min_length=1, max_length=limits.MAX_RECORD)]
+    blocked: (
+        Annotated[
+            list[Annotated[list[Piles], Field(max_length=limits.MAX_BLOCKED)] | None],
+            Field(max_length=limits.MAX_RECORD),
+        ]
+        | None
+    ) = None
+
+
+class PlaceRequest(Rules):
+    """A position of a game."""
+
+    position: Piles
+
+
+class PuzzlesRequest(Rules):
+    """The puzzles of a game; another seed gives others."""
+
+    seed: Seed = 0
 
 
 class LegalRequest(PositionRequest):
@@ -294,6 +330,67 @@ class BlocksAnswer(BaseModel):
     blocked: list[list[str]]
     most: int
     why: str
+
+
+class Place(BaseModel):
+    """A position of a record. ``winning`` are all winning moves if their options are listed or counted, else one."""
+
+    piles: list[str]
+    blocked: list[list[str]] | None
+    outcome: Literal["P", "N"] | None
+    wins: bool | None = Field(description="whether the player to move wins, forbidden moves considered")
+    over: bool
+    count: int | None
+    options: list[list[str]] | None
+    winning: list[list[str]]
+    best: list[str] | None
+
+
+class Played(BaseModel):
+    label: str
+    taking: str
+    mark: Literal["", "!", "?", "??"]
+    title: str
+    text: str
+
+
+class Broken(BaseModel):
+    at: int
+    message: str
+
+
+class AnalysisAnswer(BaseModel):
+    places: list[Place]
+    moves: list[Played]
+    broken: Broken | None
+    source: str
+    decided: bool
+
+
+class Answered(BaseModel):
+    move: list[str]
+    answer: list[str] | None
+    taking: str | None
+
+
+class WhyAnswer(BaseModel):
+    lost: bool
+    rows: list[Answered] | None
+    source: str
+
+
+class PuzzlesAnswer(BaseModel):
+    starts: list[list[str]]
+
+
+class PuzzleAnswer(BaseModel):
+    piles: list[str]
+    blocked: list[list[str]]
+    options: list[list[str]]
+    replies: list[str | None] = Field(description="what is wrong with each option, null where it wins")
+    winning: list[list[str]]
+    hints: list[str]
+    solution: str
 
 
 class ExportAnswer(BaseModel):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from wythoff.web.tasks.analysis import analysis, one_puzzle, puzzles, why
 from wythoff.web.tasks.boards import board, forbidden, table
 from wythoff.web.tasks.exports import export
 from wythoff.web.tasks.games import about_rules, games
@@ -13,6 +14,7 @@ from wythoff.web.tasks.play import blocks, legal, move, position, reply
 from wythoff.web.tasks.work import Work
 
 TASKS: dict[str, Callable[[Work], Any]] = {
+    "analysis": analysis,
     "blocks": blocks,
     "board": board,
     "conjecture": conjecture,
@@ -25,10 +27,13 @@ TASKS: dict[str, Callable[[Work], Any]] = {
     "papers": papers,
     "position": position,
     "prove": prove,
+    "puzzle": one_puzzle,
+    "puzzles": puzzles,
     "reply": reply,
     "rules": about_rules,
     "study": study,
     "table": table,
+    "why": why,
 }
 
 __all__ = ["TASKS"]

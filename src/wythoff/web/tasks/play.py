@@ -11,6 +11,7 @@ from wythoff.errors import BadPosition, TooComplex, WythoffError
 from wythoff.integers.arithmetic import decimal_digits
 from wythoff.knowledge import Undecided
 from wythoff.play.explain import advice
+from wythoff.play.levels import LEVELS, Level, level_blocks, level_reply
 from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent, patient_move
 from wythoff.play.oracle import MAX_BOARD_PILES, ByBoard, ByProof, oracle_for
@@ -38,7 +39,7 @@ def position(work: Work) -> dict[str, Any]:
     """The outcome of a position, its nim-value, its options and those that win."""
     match = match_of(work)
     game, piles = match.game, match.position
-    oracle = _oracle(game, piles, work)
+    oracle = oracle_of(game, piles, work)
     if isinstance(oracle, Undecided):
         nothing: dict[str, Any] = {"outcome": None, "grundy": None, "winning_moves": [], "options": None, "moves": None}
         ended = {"options": 0, "moves": []} if match.is_over else {}
@@ -49,9 +50,9 @@ def position(work: Work) -> dict[str, Any]:
     return {
         "outcome": "P" if oracle.is_p(piles) else "N",
         "grundy": _nim_value(game, piles),
-        "winning_moves": [_texts(target) for target in winning],
+        "winning_moves": [texts(target) for target in winning],
         "options": None if options is None else len(options),
-        "moves": [[_texts(o), labels[0]] for o, labels in sorted((options or {}).items())] if listed else None,
+        "moves": [[texts(o), labels[0]] for o, labels in sorted((options or {}).items())] if listed else None,
         "why": oracle.source,
         "forms": _forms(work),
     }
@@ -70,27 +71,33 @@ def _forms(work: Work, lacking: dict[str, str] | None = None) -> forms.Forms:
 def move(work: Work) -> dict[str, Any]:
     """A winning move, if there is one, with the reason in words and in digits."""
     match = match_of(work)
-    oracle = _oracle(match.game, match.position, work)
+    oracle = oracle_of(match.game, match.position, work)
     if isinstance(oracle, Undecided):
         return {"outcome": None, "move": None, "label": None, "why": oracle.reason, "digits": None}
     found = advice(match.game, match.position, oracle, _known_blocks(work, match))
     target = None if found.move is None else found.move.target
     digits = {"digits": _digits(oracle, match.position, target)}
-    return {**found.to_json(), "move": None if target is None else _texts(target), **digits}
+    return {**found.to_json(), "move": None if target is None else texts(target), **digits}
 
 
 def reply(work: Work) -> dict[str, Any]:
-    """What a perfect player does: a winning move, else one that takes few counters; no move at the end of play."""
+    """What a player of a level does; without one, what a perfect player does. There is no move at the end of play.
+
+    A perfect player in a lost position takes few counters.
+    """
     match = match_of(work)
-    oracle = _oracle(match.game, match.position, work)
+    oracle = oracle_of(match.game, match.position, work)
     if match.is_over:
         return {"move": None, "label": None, "wins": None, "why": None, "digits": None}
     found = None if isinstance(oracle, Undecided) else advice(match.game, match.position, oracle, match.blocked)
-    target = patient_move(match, Random()) if found is None or found.move is None else found.move.target
+    if "level" in work.arguments:
+        target = level_reply(match, oracle, *_level(work))
+    else:
+        target = patient_move(match, Random()) if found is None or found.move is None else found.move.target
     return {
-        "move": _texts(target),
+        "move": texts(target),
         "label": match.game.labels_between(match.position, target)[0],
-        "wins": None if found is None else found.move is not None,
+        "wins": None if isinstance(oracle, Undecided) else oracle.is_p(target),
         "why": oracle.reason if isinstance(oracle, Undecided) else found and found.why,
         "digits": None if isinstance(oracle, Undecided) else _digits(oracle, match.position, target),
     }
@@ -99,11 +106,19 @@ def reply(work: Work) -> dict[str, Any]:
 def blocks(work: Work) -> dict[str, Any]:
     """The options that a perfect player forbids the other one before the move."""
     match = match_of(work)
-    oracle = _oracle(match.game, match.position, work)
+    oracle = oracle_of(match.game, match.position, work)
     if isinstance(oracle, Undecided):
         return {"blocked": [], "most": match.game.block, "why": oracle.reason}
-    chosen = Opponent(oracle).blocks(match) if match.game.block else ()
-    return {"blocked": [_texts(option) for option in chosen], "most": match.game.block, "why": oracle.source}
+    if "level" in work.arguments:
+        chosen = level_blocks(match, oracle, *_level(work))
+    else:
+        chosen = Opponent(oracle).blocks(match) if match.game.block else ()
+    return {"blocked": [texts(option) for option in chosen], "most": match.game.block, "why": oracle.source}
+
+
+def _level(work: Work) -> tuple[Level, int]:
+    """The level of play that is asked for, and the seed of what it draws."""
+    return LEVELS[work.arguments["level"]], work.arguments.get("seed", 0)
 
 
 def legal(work: Work) -> dict[str, Any]:
@@ -142,11 +157,11 @@ def _position(game: Ruleset, piles: list[str]) -> Position:
     return game.position(map(int, piles))
 
 
-def _texts(position: Position) -> list[str]:
+def texts(position: Position) -> list[str]:
     return [decimal_digits(pile) for pile in position]
 
 
-def _oracle(game: Ruleset, piles: Position, work: Work) -> ByProof | ByBoard | Undecided:
+def oracle_of(game: Ruleset, piles: Position, work: Work) -> ByProof | ByBoard | Undecided:
     """What is known of a position; boards and proofs are kept for the questions that follow."""
     if work.certificate is not None:
         return _kept(f"proof {_name(work)}", lambda: oracle_for(game, piles, proof=work.proof))
