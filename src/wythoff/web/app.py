@@ -21,6 +21,7 @@ from wythoff.web import limits, schemas
 from wythoff.web.commands import command_for
 from wythoff.web.explorer import Explorer
 from wythoff.web.guards import Guards
+from wythoff.web.page_files import add_page, index
 from wythoff.web.refusal import BAD_REQUEST, BUSY, CANNOT, FORBIDDEN, NOT_FOUND, TOO_LARGE, Refusal
 from wythoff.web.survey import CERTIFICATES, PATH, SurveyPage
 
@@ -66,6 +67,7 @@ def create_app(
     _add_questions(app, explorer)
     _add_jobs(app, explorer)
     _add_page(app)
+    add_page(app)
     _add_survey(app, survey)
     _add_refusals(app)
     app.add_middleware(Guards)
@@ -87,6 +89,11 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
     async def games() -> Response:
         """The games of the library."""
         return await answered("games")
+
+    @app.get("/api/about", response_model=schemas.AboutAnswer)
+    async def about() -> dict[str, str]:
+        """The version of the program; an answer at all says that it runs."""
+        return {"version": __version__}
 
     @app.get("/api/papers", response_model=list[schemas.Paper])
     async def papers() -> Response:
@@ -261,6 +268,11 @@ def _plotly() -> Path:
     return Path(found.origin).parent / "package_data" / "plotly.min.js"
 
 
+def _wants_page(request: Request) -> bool:
+    """Whether somebody typed an address that there is not: the page says what is wrong with it."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/api/", "/page/"))
+
+
 def _add_refusals(app: FastAPI) -> None:
     """Every failure is a refusal with a message."""
 
@@ -270,6 +282,8 @@ def _add_refusals(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def not_served(request: Request, problem: HTTPException) -> Response:
+        if problem.status_code == NOT_FOUND and _wants_page(request):
+            return index(NOT_FOUND)
         response = _json(Refusal(str(problem.detail)).body(), problem.status_code)
         response.headers.update(problem.headers or {})
         return response

@@ -225,6 +225,10 @@ class Paper(BaseModel):
     claims: int
 
 
+class AboutAnswer(BaseModel):
+    version: str
+
+
 class SurveyAnswer(BaseModel):
     page: str | None
 

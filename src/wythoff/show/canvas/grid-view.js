@@ -7,7 +7,8 @@ const NUMBERS_FROM = 22;
 const SMALLEST_DOT = 2;
 const SMALLEST_MARK = 8;
 const GAPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
-const COLOURS = ["surface", "ink", "muted", "line", "cold", "target"];
+/** The colours that are drawn with, and the names that they have in style sheets. */
+const COLOURS = { surface: "surface", ink: "ink", muted: "muted", line: "line", cold: "cold", target: "target" };
 
 /**
  * The `model` has an `image`, a canvas of one pixel for each square, or `dots`, sparse squares {x, y, colour}; and
@@ -15,7 +16,8 @@ const COLOURS = ["surface", "ink", "muted", "line", "cold", "target"];
  *
  * Of the `style`, these are about drawing: how round a dot is, as a share of a square (`roundness`); the `frame`, with
  * its colour, its width and how far outside it is seen; the numbers at the axes (`labels`), how far apart and how far
- * from the field.
+ * from the field, and their `font`; the names of the `colours` in style sheets; and `gridAtLabels`, whether a field of
+ * small squares has lines where its axes have numbers.
  */
 export class GridView extends MovingView {
   selected = null;
@@ -30,9 +32,9 @@ export class GridView extends MovingView {
   /** Reads the colours of the theme that holds where the canvas stands. */
   readColours() {
     const probe = document.createElement("span");
-    this.canvas.after(probe);
-    for (const name of COLOURS) {
-      probe.style.color = `var(--${name})`;
+    (this.canvas.isConnected ? this.canvas.parentNode : document.body).append(probe);
+    for (const [name, inSheets] of Object.entries(this.style.colours ?? COLOURS)) {
+      probe.style.color = `var(--${inSheets})`;
       this.colours[name] = getComputedStyle(probe).color;
     }
     probe.remove();
@@ -80,10 +82,14 @@ export class GridView extends MovingView {
     this.context.fillStyle = this.colours.surface;
     this.context.fillRect(...this.#box(seen));
     if (model.image) this.#drawImage(seen);
-    if (view.scale >= GRID_FROM) this.#drawGrid(seen);
+    if (view.scale >= GRID_FROM || this.style.gridAtLabels) this.#drawGrid(seen);
+    this.drawBelow(seen);
     if (model.dots) this.#drawDots(seen);
     if (model.numberAt && view.scale >= NUMBERS_FROM) this.#drawNumbers(seen);
   }
+
+  /** Draws what lies on the grid and under the dots. */
+  drawBelow() {}
 
   #drawImage(seen) {
     const [width, height] = [seen.right - seen.left, seen.top - seen.bottom];
@@ -97,15 +103,18 @@ export class GridView extends MovingView {
     const { context } = this;
     const [left, high, width, height] = this.#box(seen);
     const crisp = (pixel) => Math.round(pixel) + 0.5;
-    context.strokeStyle = this.colours.line;
+    // Small squares have lines through the middle of those that are numbered.
+    const isFine = this.view.scale >= GRID_FROM;
+    const lines = (from, to) => (isFine ? this.#all(from, to) : this.#labelled(from, to).map((each) => each + 0.5));
+    context.strokeStyle = this.colours.grid ?? this.colours.line;
     context.lineWidth = 1;
     context.beginPath();
-    for (let x = seen.left; x <= seen.right; x++) {
+    for (const x of lines(seen.left, seen.right)) {
       const at = crisp(this.corner(x, 0)[0]);
       context.moveTo(at, high);
       context.lineTo(at, high + height);
     }
-    for (let y = seen.bottom; y <= seen.top; y++) {
+    for (const y of lines(seen.bottom, seen.top)) {
       const at = crisp(this.corner(0, y)[1]);
       context.moveTo(left, at);
       context.lineTo(left + width, at);
@@ -195,7 +204,11 @@ export class GridView extends MovingView {
 
   setText(align, baseline, font = "12px") {
     Object.assign(this.context, { fillStyle: this.colours.muted, textAlign: align, textBaseline: baseline });
-    this.context.font = `${font} system-ui, sans-serif`;
+    this.context.font = `${font} ${this.style.font ?? "system-ui, sans-serif"}`;
+  }
+
+  #all(from, to) {
+    return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
   }
 
   /** The numbers of a range that have room at an axis. */

@@ -11,7 +11,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowD
  * `onHover(cell, pointer)` hears of the square that is pointed at, or null, and `onPick(cell, pointer, withShift)` of
  * the one that is picked. Arrows move the view or the selection, and with Shift the other one: the view, if
  * `panWithShift`. Before anything is selected they go from `start(step)`. The key 0 calls `onFit()`; `keys` are further
- * keys and what they do. The wheel zooms where `takesWheel(event)`.
+ * keys and what they do. The wheel zooms where `takesWheel(event)`. A square that `grabs(cell)` says can be dragged is
+ * carried: `onCarry(cell)` hears where it is, null being off the field, and `onDrop(cell)` where it is let go.
  */
 export class Hand {
   panWithShift = false;
@@ -39,6 +40,10 @@ export class Hand {
     return true;
   }
 
+  grabs() {
+    return false;
+  }
+
   onFit() {
     this.#view.fit();
   }
@@ -56,7 +61,9 @@ export class Hand {
 
   #press(event, point) {
     this.#view.canvas.setPointerCapture(event.pointerId);
-    this.#pointers.set(event.pointerId, { start: point, last: point, moved: this.#pointers.size > 0 });
+    const cell = this.#view.cellAt(point);
+    const carries = cell !== null && this.#pointers.size === 0 && this.grabs(cell);
+    this.#pointers.set(event.pointerId, { start: point, last: point, moved: this.#pointers.size > 0, carries });
   }
 
   #move(event, point) {
@@ -69,6 +76,7 @@ export class Hand {
     pointer.last = point;
     if (Math.hypot(point.x - pointer.start.x, point.y - pointer.start.y) > CLICK_DISTANCE) pointer.moved = true;
     if (this.#pointers.size === 2) this.#pinch(pointer, previous);
+    else if (pointer.carries) this.onCarry(this.#view.cellAt(point));
     else if (pointer.moved) this.#view.panBy(point.x - previous.x, point.y - previous.y);
   }
 
@@ -86,9 +94,10 @@ export class Hand {
   #release(event, point) {
     const pointer = this.#pointers.get(event.pointerId);
     this.#pointers.delete(event.pointerId);
-    if (!pointer || pointer.moved) return;
+    if (!pointer) return;
     const cell = this.#view.cellAt(point);
-    if (cell) this.onPick(cell, event.pointerType, event.shiftKey);
+    if (pointer.carries && pointer.moved) this.onDrop(cell);
+    else if (cell && !pointer.moved) this.onPick(cell, event.pointerType, event.shiftKey);
   }
 
   #key(event) {

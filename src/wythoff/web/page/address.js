@@ -1,0 +1,231 @@
+// Addresses of the page: text to object and back, without side effects. An object of mathematics has a page, and a page
+// has an address.
+//
+//   {view: "game", game: "wythoff", parameters: {slack: 1}, settings: {tab: "theorem"}}   /g/wythoff?slack=1&tab=theorem
+//   {view: "game", game: "own", text: "game mine ...", parameters: {}}                    /g/own#text=<base64url>
+//   {view: "play", game: "wythoff", positions: [["12", "19"], ["11", "18"]]}              /g/wythoff/play/12,19/11,18
+//   {view: "ask", game: "wythoff", parameters: {slack: 2}, settings: {q: "exists x: ..."}} /ask?g=wythoff(slack=2)&q=...
+//   {view: "compare", games: [{game, parameters, text}, {...}], settings: {to: "40"}}      /compare/wythoff/splythoff?to=40
+//   {view: "paper", paper: "aoki", claim: "restriction-1"}                                /paper/aoki#restriction-1
+//   {view: "learn", lesson: "mex"}                                                        /learn/mex
+//   {view: "unknown", why: "...", nearest: ["/g/wythoff"]}
+
+export const HOME = "/home";
+/** The name that stands for rules of one's own, which the fragment holds. */
+export const OWN = "own";
+
+/** What an address can say beside the parameters of a game. */
+const SETTINGS = new Set(
+  "answers at blocked bound columns first g level look mode only opponent piles puzzle q show slice step tab terms to view".split(" "),
+);
+/** The parameters that are texts and are not named where a game is: maximal(sqrt(2)). */
+const TEXT_PARAMETERS = { maximal: "alpha" };
+const NAME = /^[a-z][\w-]{0,80}$/i;
+const INTEGER = /^-?\d{1,9}$/;
+const POSITION = /^\d{1,10000}(,\d{1,10000})*$/;
+const SLUG = /^[\w.-]{1,80}$/;
+
+/** The address of a URL, or of its path, query and fragment as one text. */
+export function parse(url) {
+  const { pathname, search, hash } = new URL(url, "http://localhost");
+  const segments = safely(() => pathname.split("/").filter(Boolean).map(decodeURIComponent));
+  if (!segments) return unknown("This address is damaged: it has a % that stands for nothing.", ["/"]);
+  const [first = "", ...rest] = segments;
+  const parts = { rest, query: new URLSearchParams(search), hash: hash.slice(1) };
+  const reader = Object.hasOwn(READERS, first) ? READERS[first] : null;
+  return reader ? reader(parts) : notFound(segments);
+}
+
+const READERS = {
+  "": () => ({ view: "home" }),
+  home: ({ rest }) => (rest.length ? notFound(["home", ...rest]) : { view: "home" }),
+  g: readGamePage,
+  play: ({ rest, query, hash }) => (rest.length ? readGamePage({ rest: [rest[0], "play", ...rest.slice(1)], query, hash }) : readPlain("play", query)),
+  ask: ({ query, hash }) => readAsk(query, hash),
+  compare: readCompare,
+  find: ({ query }) => readPlain("find", query),
+  papers: ({ query }) => readPlain("papers", query),
+  paper: readPaper,
+  learn: ({ rest: [lesson = null], query }) =>
+    lesson === null || SLUG.test(lesson) ? { view: "learn", lesson, settings: settingsOf(query) } : unknown("There is no such lesson.", ["/learn"]),
+};
+
+const readPlain = (view, query) => ({ view, settings: settingsOf(query), ...(view === "play" ? playFrom({ game: "wythoff", parameters: {} }) : {}) });
+
+function readGamePage({ rest: [name, part, ...positions], query, hash }) {
+  if (name === undefined) return unknown("This address names no game.", [HOME]);
+  const game = readGame(name, query, hash);
+  if (game.why) return unknown(game.why, [HOME]);
+  const settings = settingsOf(query);
+  const here = format({ view: "game", ...game });
+  if (part === undefined) return { view: "game", ...game, settings };
+  if (part !== "play") return unknown(`The page of a game has no part “${part}”.`, [here, `${format({ view: "play", ...game })}`]);
+  const wrong = positions.find((each) => !POSITION.test(each));
+  if (wrong !== undefined)
+    return unknown(`“${cut(wrong)}” is not a position: piles are numbers with commas between them, as in 12,19.`, [
+      format({ view: "play", ...game, positions: positions.slice(0, positions.indexOf(wrong)).map((each) => each.split(",")) }),
+      here,
+    ]);
+  return { view: "play", ...playFrom(game), positions: positions.map((each) => each.split(",")), settings };
+}
+
+const playFrom = (game) => ({ ...game, positions: [] });
+
+/** The game of a name such as "wythoff" or "wythoff(slack=1)", with parameters from the query as well. */
+function readGame(name, query, hash) {
+  const fragment = new URLSearchParams(hash);
+  if (name === OWN) return readOwn(fragment.get("text"), fragment.get("with"), "text");
+  const named = splitGame(name);
+  if (!named) return { why: `“${cut(name)}” cannot be the name of a game.` };
+  const parameters = { ...named.parameters };
+  for (const [key, value] of query) {
+    if (SETTINGS.has(key)) continue;
+    if (TEXT_PARAMETERS[named.game] === key) parameters[key] = value;
+    else if (NAME.test(key) && INTEGER.test(value)) parameters[key] = Number(value);
+    else return { why: `“${cut(`${key}=${value}`)}” is not a parameter: a name and a whole number, as in slack=2.` };
+  }
+  return { game: named.game, parameters };
+}
+
+function readOwn(coded, settings, part) {
+  if (!coded) return { why: `The rules are missing from this address: they stand after #${part}=.` };
+  const text = safely(() => decodeText(coded));
+  if (text === null) return { why: "The rules in this address are damaged; perhaps it was cut off." };
+  return { game: OWN, text, parameters: namedNumbers(settings ?? "", ":") };
+}
+
+function readAsk(query, hash) {
+  const fragment = new URLSearchParams(hash);
+  const settings = settingsOf(query);
+  const { g: name, ...others } = settings;
+  if (fragment.has("text") || name === OWN) {
+    const own = readOwn(fragment.get("text"), fragment.get("with"), "text");
+    return own.why ? unknown(own.why, ["/ask"]) : { view: "ask", ...own, settings: others };
+  }
+  const game = name ? splitGame(name) : { game: "wythoff", parameters: {} };
+  if (!game) return unknown(`“${cut(name)}” cannot be the name of a game.`, ["/ask"]);
+  return { view: "ask", ...game, settings: others };
+}
+
+function readCompare({ rest, query, hash }) {
+  const fragment = new URLSearchParams(hash);
+  const names = [rest[0] ?? "wythoff", rest[1] ?? (rest[0] ? "wythoff" : "splythoff")];
+  if (rest.length > 2) return unknown("Two games are compared, and this address names more.", [`/compare/${rest.slice(0, 2).map(encode).join("/")}`]);
+  const games = names.map((name, i) => {
+    const part = i ? "other" : "text";
+    if (name === OWN) return readOwn(fragment.get(part), fragment.get(i ? "otherwith" : "with"), part);
+    return splitGame(name) ?? { why: `“${cut(name)}” cannot be the name of a game.` };
+  });
+  const wrong = games.find(({ why }) => why);
+  return wrong ? unknown(wrong.why, ["/compare"]) : { view: "compare", games, settings: settingsOf(query) };
+}
+
+function readPaper({ rest: [paper], query, hash }) {
+  if (paper === undefined) return { view: "papers", settings: settingsOf(query) };
+  if (!SLUG.test(paper)) return unknown("There is no such paper.", ["/papers"]);
+  const claim = safely(() => decodeURIComponent(hash)) || null;
+  return { view: "paper", paper, claim, settings: settingsOf(query) };
+}
+
+const settingsOf = (query) => Object.fromEntries([...query].filter(([key]) => SETTINGS.has(key)));
+
+/** The text of an address: path, query and fragment. */
+export function format(address) {
+  const writer = WRITERS[address.view];
+  if (!writer) return HOME;
+  const { path, query = {}, hash = "" } = writer(address);
+  const pairs = Object.entries({ ...query, ...address.settings }).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  const search = pairs.map(([key, value]) => `${encode(key)}=${encode(String(value))}`).join("&");
+  return `${path}${search ? `?${search}` : ""}${hash ? `#${hash}` : ""}`;
+}
+
+const WRITERS = {
+  home: () => ({ path: HOME }),
+  game: (address) => gameParts(address),
+  play: (address) => {
+    const { path, ...others } = gameParts(address);
+    return { path: [path, "play", ...(address.positions ?? []).map((each) => each.join(","))].join("/"), ...others };
+  },
+  ask: (address) => (address.text === undefined ? { path: "/ask", query: { g: gameName(address) } } : { path: "/ask", hash: ownHash(address) }),
+  compare: ({ games }) => ({
+    path: `/compare/${games.map((game) => (game.text === undefined ? encode(gameName(game)) : OWN)).join("/")}`,
+    hash: games.flatMap((game, i) => (game.text === undefined ? [] : [ownHash(game, ["", "other"][i])])).join("&"),
+  }),
+  find: () => ({ path: "/find" }),
+  papers: () => ({ path: "/papers" }),
+  paper: ({ paper, claim }) => ({ path: `/paper/${encode(paper)}`, hash: claim ? encode(claim) : "" }),
+  learn: ({ lesson }) => ({ path: lesson ? `/learn/${encode(lesson)}` : "/learn" }),
+};
+
+function gameParts({ game, parameters = {}, text }) {
+  if (text !== undefined) return { path: `/g/${OWN}`, hash: ownHash({ text, parameters }) };
+  return { path: `/g/${encode(game)}`, query: parameters };
+}
+
+function ownHash({ text, parameters = {} }, prefix = "") {
+  const set = Object.entries(parameters).map(([name, value]) => `${name}:${value}`);
+  return `${prefix || "text"}=${encodeText(text)}${set.length ? `&${prefix}with=${set.join(",")}` : ""}`;
+}
+
+/** "wythoff(slack=2)" as {game, parameters}, or null if it cannot be the name of a game. */
+export function splitGame(name) {
+  const match = /^\s*([a-z][\w-]*)\s*(?:\((.*)\))?\s*$/is.exec(name);
+  if (!match || !NAME.test(match[1])) return null;
+  const [, game, inside = ""] = match;
+  const text = TEXT_PARAMETERS[game];
+  if (text) return { game, parameters: inside.trim() ? { [text]: inside.trim() } : {} };
+  return { game, parameters: namedNumbers(inside, "=") };
+}
+
+/** {game, parameters} as the library names it: "wythoff(slack=2)". */
+export function gameName({ game, parameters = {} }) {
+  const inside = Object.entries(parameters).map(([name, value]) => (TEXT_PARAMETERS[game] === name ? value : `${name}=${value}`));
+  return inside.length ? `${game}(${inside.join(", ")})` : game;
+}
+
+/** The rules of an address as the server takes them: {game} or {text, parameters}. */
+export function rulesOf({ game, text, parameters = {} }) {
+  if (text === undefined) return { game: gameName({ game, parameters }) };
+  return Object.keys(parameters).length ? { text, parameters } : { text };
+}
+
+function namedNumbers(text, sign) {
+  const pairs = text.split(",").map((part) => part.split(sign).map((word) => word.trim()));
+  const right = pairs.filter(([name, value]) => /^\w+$/.test(name) && INTEGER.test(value ?? ""));
+  return Object.fromEntries(right.map(([name, value]) => [name, Number(value)]));
+}
+
+const unknown = (why, nearest) => ({ view: "unknown", why, nearest: nearest.map((each) => (each === "/" ? HOME : each)) });
+
+/** A path that leads nowhere; what its first word resembles is offered. */
+function notFound(segments) {
+  const wanted = segments[0].toLowerCase();
+  const known = Object.keys(READERS).filter(Boolean);
+  const like = known.filter((each) => each.length > 1 && (each.startsWith(wanted.slice(0, 3)) || wanted.startsWith(each)));
+  const game = NAME.test(segments[0]) ? [`/g/${encode(segments[0])}`] : [];
+  return unknown(`There is no page at /${cut(segments.join("/"))}.`, [...like.map((each) => `/${each}`), ...game, HOME]);
+}
+
+const cut = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Percent-encoding that leaves readable what a path and a query may hold. */
+const encode = (text) => encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%20", "+").replaceAll("%3D", "=").replaceAll("+", "%20");
+
+export function encodeText(text) {
+  const bytes = new TextEncoder().encode(text);
+  const plain = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return plain.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+export function decodeText(text) {
+  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
+  return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+}
+
+function safely(action) {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+// The JSON API of the server. A server that does not answer is one state of the whole page, shown by the shell.
+
+/** Why a request failed: a message, perhaps with a place {line, column}, what would be right, and a command. */
+export class ApiError extends Error {
+  constructor({ message, line, column, fix, command, isGone = false }, status = null) {
+    super(message);
+    this.name = "ApiError";
+    Object.assign(this, { place: line ? { line, column } : null, fix, command, isGone, status });
+  }
+}
+
+const connection = new EventTarget();
+let isGone = false;
+
+/** Hears "gone" when the server stops answering, and "back" when it answers again. */
+export const onConnection = (event, action, signal) => connection.addEventListener(event, action, { signal });
+export const serverIsGone = () => isGone;
+
+function note(gone) {
+  if (gone === isGone) return;
+  isGone = gone;
+  connection.dispatchEvent(new Event(gone ? "gone" : "back"));
+}
+
+export async function request(path, options = {}) {
+  let response;
+  try {
+    response = await fetch(path, options);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    note(true);
+    throw new ApiError({ message: "The program behind this page has stopped.", isGone: true });
+  }
+  note(false);
+  const text = await response.text();
+  const body = text ? readJson(text) : null;
+  const failed = { message: `The request failed (${response.status}).` };
+  if (!response.ok) throw new ApiError(body?.error ?? failed, response.status);
+  return body;
+}
+
+/** Numbers above 2^53 become strings of their digits. */
+export function readJson(text) {
+  const asTold = (key, value, told) =>
+    typeof value === "number" && told && !Number.isSafeInteger(value) && /^-?\d+$/.test(told.source) ? told.source : value;
+  try {
+    return JSON.parse(text, asTold);
+  } catch {
+    return null;
+  }
+}
+
+export const get = (path, signal) => request(path, { signal });
+
+export const post = (path, body, signal) =>
+  request(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal,
+  });
+
+/** Little-endian 16-bit numbers, or bytes, from base64. */
+export function decodeNumbers(text, bytesPerNumber) {
+  const bytes = Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
+  return bytesPerNumber === 2 ? new Uint16Array(bytes.buffer) : bytes;
+}
+
+/** Whether an error only says that the view was left. */
+export const isAbort = (error) => error?.name === "AbortError";

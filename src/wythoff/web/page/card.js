@@ -1,0 +1,120 @@
+// The parts that several views are made of.
+
+import { announce, copyText, fill, h } from "./dom.js";
+import { icon } from "./icons.js";
+
+let counted = 0;
+const newId = (name) => `${name}-${++counted}`;
+
+/** A card: `card({title: "Rules", aside: "as you type"}, ...)`; the title is an h2 unless `level` says otherwise. */
+export function card({ title, aside, level = 2, className = "", id = null, chips = [] } = {}, ...children) {
+  const heading = title ? h(`h${level}`, { id: newId("card") }, title) : null;
+  const head = heading || aside ? h("div", { class: "card-head" }, heading, chips, aside ? h("div", { class: "aside" }, aside) : null) : null;
+  return h("section", { class: `card ${className}`.trim(), id, "aria-labelledby": heading?.id }, head, children);
+}
+
+/** Where a page stands: breadcrumb(["Games", HOME], ["Wythoff's game", "/g/wythoff"], ["Play"]). */
+export function breadcrumb(...steps) {
+  const item = ([text, address], i) =>
+    h("li", {}, address ? h("a", { href: address }, text) : h("span", { "aria-current": i === steps.length - 1 ? "page" : null }, text));
+  return h("nav", { class: "breadcrumb", "aria-label": "Where this is" }, h("ol", {}, steps.map(item)));
+}
+
+/** The title of a view, which has the focus after a change of views, with chips and what stands at the right. */
+export function titleRow(text, ...others) {
+  return h("div", { class: "title-row" }, h("h1", { tabindex: "-1" }, text), others);
+}
+
+export function button(text, onclick, { main = false, small = false, iconName = null, needsServer = false, ...attributes } = {}) {
+  const look = ["button", main && "main", small && "small", needsServer && "needs-server"].filter(Boolean).join(" ");
+  return h("button", { type: "button", class: look, onclick, ...attributes }, iconName ? icon(iconName, 16) : null, text);
+}
+
+export function linkButton(text, href, { main = false, small = false, iconName = null, ...attributes } = {}) {
+  const look = ["button", main && "main", small && "small"].filter(Boolean).join(" ");
+  return h("a", { class: look, href, ...attributes }, iconName ? icon(iconName, 16) : null, text);
+}
+
+export const iconButton = (name, label, onclick, attributes = {}) =>
+  h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...attributes }, icon(name));
+
+/** One of a few: segmented({label: "Show", choices: [["p", "P-positions"], ...], value: "p", onchange}). */
+export function segmented({ label, choices, value, onchange }) {
+  const name = newId("segments");
+  const choice = ([key, text, why = null]) =>
+    h(
+      "label",
+      { title: why },
+      h("input", { type: "radio", name, value: key, checked: key === value, disabled: why !== null, onchange: () => onchange(key) }),
+      text,
+    );
+  return h("div", { class: "segments", role: "radiogroup", "aria-label": label }, choices.map(choice));
+}
+
+/** The parts of a page as links: tabs("Parts", [["Overview", "/g/nim", true], ["Theorem", "/g/nim?tab=theorem"]]). */
+export function tabs(label, items) {
+  const item = ([text, address, isShown]) => h("a", { href: address, "aria-current": isShown ? "page" : null }, text);
+  return h("nav", { class: "tabs", "aria-label": label }, items.map(item));
+}
+
+/** A table that scrolls sideways where it is wide; numbers stand at the right. */
+export function table(heads, rows, { caption = null, label = null, numbers = [] } = {}) {
+  const side = (i) => (numbers.includes(i) ? "number" : null);
+  const body = rows.map((row) => h("tr", {}, row.map((cell, i) => h("td", { class: side(i) }, cell))));
+  const head = heads.length ? h("thead", {}, h("tr", {}, heads.map((text, i) => h("th", { scope: "col", class: side(i) }, text)))) : null;
+  const made = h("table", {}, caption ? h("caption", {}, caption) : null, head, h("tbody", {}, body));
+  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label ?? caption ?? "Table" }, made);
+}
+
+/** A text with a button that copies it. */
+export function copyField(text, label = "Copy the address") {
+  const said = iconButton("copy", label, async () => (await copyText(text)) && flash(said));
+  return h("span", { class: "copy-field" }, h("code", {}, text), said);
+}
+
+/** Shows for a moment that a button has done its work. */
+export function flash(pressed) {
+  const before = [...pressed.childNodes];
+  fill(pressed, icon("check"));
+  setTimeout(() => fill(pressed, before), 1200);
+}
+
+/** What went wrong, what would be right, and what to do next. */
+export function problem(error, { again = null, actions = [] } = {}) {
+  const [first, ...place] = String(error.message ?? error).split("\n");
+  const where = error.place ? `Line ${error.place.line}${error.place.column ? `, column ${error.place.column}` : ""}: ` : "";
+  const next = [again ? button("Try again", again) : null, actions].flat().filter(Boolean);
+  return h(
+    "div",
+    { class: "callout lose problem", role: "alert" },
+    h("p", {}, h("b", {}, where + first)),
+    place.length ? h("pre", { "aria-hidden": "true" }, place.join("\n")) : null,
+    error.fix ? h("p", {}, error.fix) : null,
+    error.command ? h("p", {}, "Without this limit: ", copyField(error.command, "Copy the command")) : null,
+    next.length ? h("div", { class: "actions" }, next) : null,
+  );
+}
+
+/** How far long work is, with Cancel; `.hear(job)` takes what `jobs.run` reports. */
+export function progressBar(cancel) {
+  const bar = h("progress", { "aria-label": "Progress" });
+  const said = h("p", { class: "small muted" }, "waiting for its turn");
+  const element = h("div", { class: "work" }, bar, button("Cancel", () => { announce("Cancelled."); cancel(); }, { small: true }), said);
+  element.hear = ({ state, progress, seconds }) => {
+    if (progress?.total) {
+      bar.max = progress.total;
+      bar.value = progress.done;
+    } else bar.removeAttribute("value");
+    const what = progress?.text || (state === "queued" ? "waiting for its turn" : "working");
+    said.textContent = `${what}${seconds ? `, ${Math.round(seconds)} s` : ""}`;
+  };
+  return element;
+}
+
+/** A coloured sign with its meaning: swatch("p", "P: the player to move loses"). Kinds: p, b, both, ring, reach, none. */
+export function swatch(kind, text) {
+  return h("span", {}, h("i", { class: `swatch ${kind}`, "aria-hidden": "true" }), text);
+}
+
+/** Several swatches. */
+export const legend = (...items) => h("div", { class: "legend" }, items.map(([kind, text]) => swatch(kind, text)));

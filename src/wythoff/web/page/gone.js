@@ -1,0 +1,65 @@
+// The server has stopped: the page says so, keeps what it shows, and looks for the server again.
+
+import { get, onConnection } from "./api.js";
+import { fill, h } from "./dom.js";
+import { button } from "./card.js";
+import { icon } from "./icons.js";
+
+const FIRST_WAIT = 4;
+const LONGEST_WAIT = 30;
+const WHY = "waits for the program behind this page";
+
+export function watchServer(place) {
+  let timer = 0;
+  let wait = FIRST_WAIT;
+
+  const ask = () => {
+    clearInterval(timer);
+    get("/api/about").catch(() => {
+      wait = Math.min(LONGEST_WAIT, wait * 1.5);
+      countDown();
+    });
+  };
+
+  const countDown = () => {
+    let left = Math.round(wait);
+    const seconds = h("span", { "aria-hidden": "true" }, ` again in ${left} s`);
+    fill(
+      place,
+      h(
+        "div",
+        { class: "frame" },
+        icon("plug"),
+        h("span", {}, h("b", {}, "The program behind this page has stopped."), " What you see stays; start it with ", h("code", {}, "wythoff explore"), seconds),
+        button("Try now", ask, { small: true }),
+      ),
+    );
+    clearInterval(timer);
+    timer = setInterval(() => {
+      left -= 1;
+      seconds.textContent = ` again in ${left} s`;
+      if (left <= 0) ask();
+    }, 1000);
+  };
+
+  onConnection("gone", () => {
+    wait = FIRST_WAIT;
+    disable(true);
+    countDown();
+  });
+  onConnection("back", () => {
+    clearInterval(timer);
+    disable(false);
+    fill(place);
+  });
+}
+
+/** What needs the server cannot be pressed, and says why. */
+function disable(isGone) {
+  document.documentElement.toggleAttribute("data-gone", isGone);
+  for (const control of document.querySelectorAll(".needs-server")) {
+    if (isGone) control.setAttribute("aria-disabled", "true");
+    else control.removeAttribute("aria-disabled");
+    control.title = isGone ? WHY : "";
+  }
+}

@@ -1,0 +1,25 @@
+// Mathematics: MathML from the server becomes elements, but only those that are known to be harmless.
+
+const ELEMENTS = new Set(
+  "math mrow mi mn mo mtext mspace msup msub msubsup mfrac msqrt mroot mover munder munderover mtable mtr mtd mstyle mpadded menclose semantics".split(" "),
+);
+const ATTRIBUTES = new Set(
+  "display displaystyle mathvariant stretchy fence form separator lspace rspace accent accentunder width height depth columnalign rowspacing columnspacing linethickness minsize maxsize largeop movablelimits symmetric".split(" "),
+);
+const MATHML = "http://www.w3.org/1998/Math/MathML";
+
+/** The element of a MathML text; what is not mathematics is left out. */
+export function math(mathml) {
+  const parsed = new DOMParser().parseFromString(mathml, "text/html").querySelector("math");
+  return parsed ? copied(parsed) : document.createTextNode("");
+}
+
+function copied(element) {
+  const copy = document.createElementNS(MATHML, element.localName);
+  for (const { name, value } of element.attributes) if (ATTRIBUTES.has(name)) copy.setAttribute(name, value);
+  for (const child of element.childNodes) {
+    if (child.nodeType === Node.TEXT_NODE) copy.append(child.data);
+    else if (child.namespaceURI === MATHML && ELEMENTS.has(child.localName)) copy.append(copied(child));
+  }
+  return copy;
+}

@@ -1,0 +1,112 @@
+// Shows the view of the address, and changes the address without loading the page anew.
+
+import { format, parse } from "./address.js";
+import { isAbort } from "./api.js";
+import { byId, fill, h } from "./dom.js";
+
+const VIEWS = ["home", "game", "play", "ask", "compare", "find", "papers", "paper", "learn", "unknown"];
+
+let turn = null;
+/** What the view that is shown does with a new address of its own, if it takes one: (address) => boolean. */
+let follow = null;
+let shown = null;
+const listeners = new Set();
+
+/** Calls `action(address)` when another address is shown. */
+export const onAddress = (action) => listeners.add(action);
+
+/** Goes to an address, given as text or as an object; Back returns. */
+export function navigate(address, { replace = false } = {}) {
+  const text = typeof address === "string" ? address : format(address);
+  history.replaceState({ ...history.state, scroll: scrollY }, "");
+  history[replace ? "replaceState" : "pushState"]({}, "", text);
+  return show();
+}
+
+export function start() {
+  history.scrollRestoration = "manual";
+  document.addEventListener("click", follows);
+  addEventListener("popstate", ({ state }) => show(state?.scroll ?? 0));
+  return show(history.state?.scroll ?? 0);
+}
+
+/** A plain click on a link into the page stays in it. */
+function follows(event) {
+  const link = event.target.closest?.("a[href]");
+  if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  const elsewhere = link.target || link.hasAttribute("download") || origin !== location.origin || /^\/(api|page|survey|static)\b/.test(pathname);
+  if (elsewhere || link.getAttribute("href").startsWith("#")) return;
+  event.preventDefault();
+  navigate(pathname + search + hash);
+}
+
+async function show(scroll = 0) {
+  const address = parse(location.href);
+  if (follow && shown?.view === address.view && follow(address)) {
+    tell(address);
+    return;
+  }
+  turn?.abort();
+  const mine = new AbortController();
+  turn = mine;
+  follow = null;
+  const view = await load(address, mine);
+  if (mine.signal.aborted) return;
+  await present(view.module, view.address, mine, scroll);
+}
+
+/** The module of a view; if it cannot be loaded, the one that says so. */
+async function load(address, mine) {
+  const name = VIEWS.includes(address.view) ? address.view : "unknown";
+  try {
+    return { module: await import(`./views/${name}.js`), address };
+  } catch (error) {
+    if (mine.signal.aborted) throw error;
+    const why = "This view could not be loaded.";
+    return { module: await import("./views/unknown.js"), address: { view: "unknown", why, nearest: [], failed: error } };
+  }
+}
+
+async function present(module, address, mine, scroll) {
+  const root = h("div", { class: `view view-${address.view}` });
+  const page = { signal: mine.signal, update: (next, options) => update(next, mine, options), navigate };
+  document.title = titleOf(module, address);
+  const isFirst = shown === null;
+  tell(address);
+  const main = byId("main");
+  delete main.dataset.shown;
+  main.setAttribute("aria-busy", "true");
+  fill(main, root);
+  scrollTo(0, 0);
+  try {
+    const taken = await module.show(root, address, page);
+    if (mine.signal.aborted) return;
+    follow = typeof taken === "function" ? taken : null;
+  } catch (error) {
+    if (isAbort(error) || mine.signal.aborted) return;
+    const { problem } = await import("./card.js");
+    root.append(h("div", { class: "frame" }, problem(error, { again: () => show() })));
+    if (!error.isGone && error.name !== "ApiError") console.error(error);
+  }
+  main.removeAttribute("aria-busy");
+  if (!isFirst && !location.hash) root.querySelector("h1")?.focus();
+  scrollTo(0, scroll);
+  main.dataset.shown = address.view;
+}
+
+const titleOf = (module, address) => [module.title?.(address), "Wythoff"].filter(Boolean).join(" · ");
+
+/** Changes the address while its view stays: in place, or with `push` as a step that Back undoes. */
+function update(next, mine, { push = false } = {}) {
+  if (mine.signal.aborted) return;
+  const text = typeof next === "string" ? next : format(next);
+  if (text === location.pathname + location.search + location.hash) return;
+  history[push ? "pushState" : "replaceState"](push ? {} : history.state, "", text);
+  tell(parse(location.href));
+}
+
+function tell(address) {
+  shown = address;
+  for (const listener of listeners) listener(address);
+}

@@ -1,0 +1,107 @@
+"""Addresses of the page: each is read as what it names, is written back the same, and if damaged says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web.pages import own
+
+
+@pytest.fixture(scope="module")
+def modules(browser: Browser, explorer: str) -> Iterator[Page]:
+    """A page of the server, in which its modules can be called."""
+    page = browser.new_page()
+    page.goto(f"{explorer}/home")
+    yield page
+    page.close()
+
+
+def parsed(page: Page, address: str) -> dict[str, Any]:
+    script = "async (address) => (await import('/page/address.js')).parse(address)"
+    return dict(page.evaluate(script, address))
+
+
+def rewritten(page: Page, address: str) -> str:
+    script = """async (address) => {
+        const { format, parse } = await import('/page/address.js');
+        return format(parse(address));
+    }"""
+    return str(page.evaluate(script, address))
+
+
+RULES = "game mine\npiles x, y\nmove m: x' < x, y' = y  # ≤ ∃"
+ADDRESSES = {
+    "/home": "home",
+    "/g/wythoff": "game",
+    "/g/wythoff?slack=2": "game",
+    "/g/st-wythoff?s=2&t=1&tab=theorem": "game",
+    "/g/maximal?alpha=sqrt(2)": "game",
+    f"/g/own#{own(RULES)}": "game",
+    f"/g/own#{own(RULES)}&with=a:3,b:-1": "game",
+    "/g/wythoff/play": "play",
+    "/g/wythoff/play/12,19/11,18": "play",
+    "/g/wythoff/play/12,19?slack=2&mode=puzzles": "play",
+    f"/g/own/play/3,4#{own(RULES)}": "play",
+    "/ask?g=wythoff(slack=2)&q=exists%20x:%20P(x,%20x)".replace(":", "%3A"): "ask",
+    "/compare/wythoff/splythoff?to=40": "compare",
+    f"/compare/own/splythoff(slack=2)#{own(RULES)}": "compare",
+    "/find": "find",
+    "/papers": "papers",
+    "/paper/aoki#restriction-1": "paper",
+    "/learn": "learn",
+    "/learn/mex": "learn",
+}
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_an_address_is_read_and_written_back_the_same(modules: Page, address: str) -> None:
+    assert parsed(modules, address)["view"] == ADDRESSES[address]
+    assert rewritten(modules, address) == address
+
+
+def test_what_an_address_says(modules: Page) -> None:
+    played = parsed(modules, "/g/wythoff/play/12,19/11,18?slack=2&mode=analyse")
+    assert (played["game"], played["parameters"]) == ("wythoff", {"slack": 2})
+    assert played["positions"] == [["12", "19"], ["11", "18"]]
+    assert played["settings"] == {"mode": "analyse"}
+    assert parsed(modules, f"/g/own#{own(RULES)}")["text"] == RULES
+    both = parsed(modules, f"/compare/own/own#{own(RULES)}&{own('game b').replace('text', 'other')}")
+    assert [game["text"] for game in both["games"]] == [RULES, "game b"]
+    assert parsed(modules, "/paper/aoki#restriction-1")["claim"] == "restriction-1"
+
+
+def test_piles_of_ten_thousand_digits_stay_exact(modules: Page) -> None:
+    digits = "9" * 10_000
+    assert parsed(modules, f"/g/nim/play/{digits},1")["positions"] == [[digits, "1"]]
+
+
+@pytest.mark.parametrize(
+    ("address", "said", "offered"),
+    [
+        ("/paly/12", "no page at /paly/12", "/home"),
+        ("/papres", "no page at /papres", "/papers"),
+        ("/wythoff", "no page at /wythoff", "/g/wythoff"),
+        ("/g", "names no game", "/home"),
+        ("/g/wythoff/paly", "no part “paly”", "/g/wythoff/play"),
+        ("/g/wythoff/play/12,19/11;18", "“11;18” is not a position", "/g/wythoff/play/12,19"),
+        ("/g/wythoff?slack=two", "“slack=two” is not a parameter", "/home"),
+        ("/g/%3Cscript%3E", "cannot be the name of a game", "/home"),
+        ("/g/own", "rules are missing", "/home"),
+        ("/g/own#text=%%%", "damaged", "/home"),
+        ("/g/own#text=____", "damaged", "/home"),
+        ("/g/%E0%A4%A", "damaged", "/home"),
+        ("/compare/a/b/c", "names more", "/compare/a/b"),
+        ("/learn/../../etc/passwd", "no page at /etc/passwd", "/home"),
+    ],
+)
+def test_a_damaged_address_says_what_is_wrong_and_offers_the_nearest(
+    modules: Page, address: str, said: str, offered: str
+) -> None:
+    found = parsed(modules, address)
+    assert found["view"] == "unknown"
+    assert said in found["why"]
+    assert offered in found["nearest"]
