@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from wythoff.papers.run import Progress
 
 COLOURS = {
-    "proved": "green", "proved for": "cyan", "holds": "blue", "misprint": "yellow", "false": "red",
-    "open": "magenta", "failed": "red",
+    "proved": "green", "proved for": "cyan", "checked in full": "green", "holds": "blue", "misprint": "yellow",
+    "false": "red", "open": "magenta", "failed": "red",
 }  # fmt: skip
 VERDICT_WIDTH = 16
 INDENT = "    "
@@ -54,7 +54,9 @@ def command(
 
     KEY is LiWu, FokkinkRust, GoldbergFraenkel, Schwent or Aoki. Each claim is checked from the definitions as it is
     printed, and gets a verdict: proved (all that is stated, by certificates), proved for some values, which are
-    named, holds to N, misprint (what is printed fails, a corrected statement does not), false, open, or not computed.
+    named, checked in full (finitely many cases), holds to N, misprint (what is printed fails, a corrected statement
+    does not), false, open, definition, or not computed. A misprint is graded: an error of substance, a slip, a matter
+    of typesetting or of the copy at hand, pedantry.
 
     With -o report.html a report is written, and beside it a directory with the certificates: report_files. With another
     suffix the claims and their verdicts are written as a table.
@@ -144,19 +146,21 @@ def _wrapped(text: str, first: str, others: str) -> list[str]:
 
 def _remarks(result: Result) -> Iterator[str]:
     yield f"- {result.evidence} ({result.claim.place}, {result.work.seconds:.1f} s)"
+    if result.severity is not None:
+        yield f"- {result.severity.grade}: {result.severity.reason}"
     if result.correction is not None:
         correction = result.correction
         yield f"- correct: {correction['statement']} ({correction['verdict']}: {correction['evidence']})"
 
 
 def _summary(results: Sequence[Result]) -> None:
-    from wythoff.papers.result import counted
+    from wythoff.papers.page import GRADE_TITLES
+    from wythoff.papers.result import counted, findings
 
-    misprints = [result for result in results if result.kind in ("misprint", "false")]
-    if misprints:
+    for grade, found in findings(results).items():
         click.echo()
-        heading("misprints and false claims")
-        for result in misprints:
+        heading(GRADE_TITLES[grade].lower())
+        for result in found:
             text = f"[{result.claim.paper}, {result.claim.place}] {result.evidence}"
             if result.correction is not None and result.kind == "misprint":
                 text += f"; correct: {result.correction['statement']}"
@@ -180,6 +184,7 @@ def _counted(kind: str, number: int) -> str:
         "proved for": ("proved for some values",) * 2,
         "holds": ("holds", "hold"),
         "misprint": ("misprint", "misprints"),
+        "definition": ("definition", "definitions"),
     }
     one, many = nouns.get(kind, (kind, kind))
     return f"{number:,} {one if number == 1 else many}"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from wythoff.knowledge import Verified
+from wythoff.knowledge import CheckedInFull, Verified
 from wythoff.papers.claim import Check, Effort, Outcome, Search
 
 Case: TypeAlias = tuple[Any, ...]
@@ -21,6 +21,8 @@ Argument: TypeAlias = Callable[[Outcome], Outcome]
 class Cases:
     """The cases of a statement for a given effort; ``bound`` is the N of the verdict "holds to N".
 
+    If the statement is about no other cases (``all_of_them``), it is checked in full.
+
     >>> squares = upto(5, 50, "n <= {}")
     >>> list(squares.each(Effort())), squares.holds(Effort(full=True)).evidence
     ([(5,)], 'checked: n <= 50')
@@ -29,10 +31,11 @@ class Cases:
     each: Callable[[Effort], Iterable[Case]]
     bound: Callable[[Effort], int]
     text: Callable[[Effort], str]
+    all_of_them: bool = False
 
-    def holds(self, effort: Effort) -> Verified:
+    def holds(self, effort: Effort) -> Verified | CheckedInFull:
         """What is known when no case has a counterexample."""
-        return Verified(self.bound(effort), self.text(effort))
+        return (CheckedInFull if self.all_of_them else Verified)(self.bound(effort), self.text(effort))
 
 
 def upto(quick: int, full: int, text: str) -> Cases:
@@ -45,12 +48,21 @@ def upto(quick: int, full: int, text: str) -> Cases:
 
 
 def fixed(number: int, text: str) -> Cases:
-    """A number of cases that does not depend on the effort; the search knows them.
+    """Some cases of many, whatever the effort; the search knows them.
 
-    >>> fixed(2, "the two moves named").holds(Effort()).evidence
-    'checked: the two moves named'
+    >>> fixed(7, "n <= 7").holds(Effort()).evidence
+    'checked: n <= 7'
     """
     return Cases(lambda effort: [()], lambda effort: number, lambda effort: text)
+
+
+def every(number: int, text: str) -> Cases:
+    """The finitely many cases that a statement is about; the search knows them.
+
+    >>> print(every(2, "the two moves named").holds(Effort()))
+    checked in full: the two moves named
+    """
+    return Cases(lambda effort: [()], lambda effort: number, lambda effort: text, all_of_them=True)
 
 
 def searched(search: Counterexamples, cases: Cases, *arguments: object, proof: Argument | None = None) -> Check:

@@ -44,6 +44,19 @@ Check: TypeAlias = Callable[[Effort], Outcome | Search]
 Draw: TypeAlias = Callable[[Effort], Sequence[Figure | TreeFigure]]
 
 
+GRADES = ("substance", "slip", "typesetting", "pedantry")
+"""How much is wrong, the worst first: the mathematics as it stands, or a gap in a proof; a sign, an index or a number
+where it is plain what was meant; print, or the copy at hand; only what is taken more literally than it was meant."""
+
+
+@dataclass(frozen=True)
+class Severity:
+    """How much is wrong with a statement that fails as printed, and why it is no more and no less."""
+
+    grade: str
+    reason: str
+
+
 @dataclass(frozen=True)
 class Correction:
     """What a misprinted statement should say, and its own check."""
@@ -56,8 +69,8 @@ class Correction:
 class Claim:
     """One numbered statement, table or figure of a paper, in the words of this program.
 
-    ``check`` takes the statement as it is printed. A claim that says what another one says names it in ``same_as``; one
-    that a program cannot check, such as the wording of a proof, says why in ``not_computed``.
+    ``check`` takes the statement as it is printed. A claim that says what another one says names it in ``same_as``. A
+    ``definition`` is only fixed, and tells where it is used; what cannot be checked says why in ``not_computed``.
     """
 
     paper: str
@@ -68,7 +81,9 @@ class Claim:
     correction: Correction | None = None
     draw: Draw | None = None
     same_as: str = ""
+    definition: str = ""
     not_computed: str = ""
+    severity: Severity | None = None
 
 
 @dataclass(frozen=True)
@@ -81,8 +96,8 @@ class Finding:
 
     @property
     def verdict(self) -> str:
-        """One of ``proved``, ``proved for`` some values, ``holds to N``, ``misprint``, ``false``, ``open`` and
-        ``not computed``.
+        """One of ``proved``, ``proved for`` some values, ``checked in full``, ``holds to N``, ``misprint``, ``false``,
+        ``open`` and ``not computed``.
 
         >>> (
         ...     Finding(Proved("b = a + t n", for_all=("t",))).verdict,
@@ -93,12 +108,16 @@ class Finding:
         ('holds to 100', 'misprint')
         >>> Finding(Refuted("n = 3"), Refuted("n = 4")).verdict
         'false'
+        >>> Finding(CheckedInFull(18, "all 18 entries of Table 1")).verdict
+        'checked in full'
         """
         match self.outcome, self.corrected:
             case Proved(instances=values), _:
                 return f"proved for {values}" if values else "proved"
-            case ((Verified(bound=cases) | CheckedInFull(number=cases)), _):
-                return f"holds to {cases}"
+            case CheckedInFull(), _:
+                return "checked in full"
+            case Verified(bound=bound), _:
+                return f"holds to {bound}"
             case Undecided(), _:
                 return "open"
             case Refuted(), Verified() | CheckedInFull() | Proved():

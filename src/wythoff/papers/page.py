@@ -1,4 +1,4 @@
-"""Results as a report: misprints first, then every claim of every paper."""
+"""Results as a report: what is wrong first, the worst of it first, then every claim of every paper."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from wythoff import papers
 from wythoff.papers.claim import Effort
-from wythoff.papers.result import KINDS, Result, counted
+from wythoff.papers.result import KINDS, Result, counted, findings
 from wythoff.report.document import (
     Badge,
     Block,
@@ -27,14 +27,21 @@ from wythoff.report.document import (
 MEANINGS = {
     "proved": "true of all that is stated; the evidence names the certificates that were checked",
     "proved for": "true for the values that the verdict names, by certificates; for others nothing is known",
+    "checked in full": "finitely many cases, such as the entries of a table, each of which was checked",
     "holds": "no counterexample up to the bound that is named",
     "misprint": "what is printed fails; a corrected statement does not",
     "false": "what is printed fails, and no correction is known that holds",
     "open": "a question; the evidence says what was computed about it",
+    "definition": "a name or a notation; the evidence says where it is used",
     "not computed": "nothing that a program could check; the reason is given",
 }
 LABELS = {"misprint": "counterexample: ", "false": "counterexample: ", "failed": "the program failed: "}
-HEADING = "Misprints and false statements"
+GRADE_TITLES = {
+    "substance": "Errors of substance",
+    "slip": "Slips",
+    "typesetting": "Matters of typesetting, or of the copy at hand",
+    "pedantry": "Pedantry",
+}
 
 
 @dataclass(frozen=True)
@@ -54,14 +61,20 @@ def document(results: Sequence[Result], effort: Effort, links: Links | None = No
     >>> claim = Claim("Schwent", "thm-9", "Theorem 9", "0 < 1.")
     >>> found = document([Result(claim, Work(Finding(Verified(5, "n < 5")), 0.1))], Effort())
     >>> [section.title for section in found.sections], str(found.sections[0].blocks[0].badge)
-    (['[Schwent] Generalizing the Wythoff game'], '✓ holds to 5')
+    (['[Schwent] Generalizing the Wythoff game'], '≤ holds to 5')
     """
     chapters = [(key, list(group)) for key, group in groupby(results, lambda result: result.claim.paper)]
     title = "The papers, claim by claim" if len(chapters) > 1 else f"[{chapters[0][0]}], claim by claim"
-    wrong = [result for result in results if result.kind in ("misprint", "false", "failed")]
-    first = [Section(HEADING, tuple(map(_mention, wrong)), "misprints")] if wrong else []
-    sections = [*first, *(_chapter(key, group, links or Links()) for key, group in chapters)]
+    sections = [*_wrong(results), *(_chapter(key, group, links or Links()) for key, group in chapters)]
     return Document(title, "", tuple(_lead(chapters, effort)), tuple(sections))
+
+
+def _wrong(results: Sequence[Result]) -> Iterator[Section]:
+    """What fails, the worst first, and before it the claims that the program failed on."""
+    if failed := [result for result in results if result.kind == "failed"]:
+        yield Section("Where the program failed", tuple(map(_mention, failed)), "failed")
+    for grade, found in findings(results).items():
+        yield Section(GRADE_TITLES[grade], tuple(map(_mention, found)), grade)
 
 
 def _lead(chapters: Sequence[tuple[str, Sequence[Result]]], effort: Effort) -> Iterator[Block]:
@@ -118,6 +131,8 @@ def _reasons(result: Result) -> Iterator[Block]:
     """The statement, the evidence and the correction."""
     yield Paragraph(result.claim.statement, "formulas")
     yield Paragraph(LABELS.get(result.kind, "") + result.evidence, "formulas", "evidence")
+    if result.severity is not None:
+        yield Paragraph(f"{result.severity.grade}: {result.severity.reason}", "formulas", "evidence")
     if result.correction is not None:
         right = result.correction
         yield Paragraph(f"correct: {right['statement']}", "formulas", "correct")

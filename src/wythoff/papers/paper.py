@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any, TypeVar
 
 from wythoff.errors import BadParameter
 from wythoff.papers.cases import Argument, Cases, searched
-from wythoff.papers.claim import Check, Claim, Correction, Draw
+from wythoff.papers.claim import Check, Claim, Correction, Draw, Severity
 from wythoff.papers.printed_data import Cells, Computed, PrintedTable, PrintedWord
 from wythoff.questions.question import Question
 
@@ -146,6 +146,17 @@ class Paper:
     def question(self, question: Question) -> None:
         """A question that stays open, with what can be said about it."""
         self.claim(question.id, question.place, question.statement)(lambda effort: question.known(effort.full))
+
+    def definition(self, id: str, place: str, statement: str, *, used: str) -> None:
+        """What is only given a name; ``used`` tells where the checks take it from."""
+        self._add(Claim(self.key, id, place, statement, definition=used))
+
+    def severities(self, grade: str, reasons: Mapping[str, str]) -> None:
+        """How much is wrong with claims that fail as printed, and why, by their ids."""
+        for id, reason in reasons.items():
+            self.claims[id] = replace(self.claims[id], severity=Severity(grade, reason))
+            for twin in [other for other in self.claims.values() if other.same_as == id]:
+                self.claims[twin.id] = replace(twin, severity=Severity(grade, f"see {id}: {reason}"))
 
     def not_computed(self, id: str, place: str, statement: str, *, why: str) -> None:
         """A statement that a program cannot check, and the reason."""

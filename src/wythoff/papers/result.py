@@ -12,14 +12,17 @@ from wythoff.display import latex_text
 from wythoff.exchange.latex_texts import long_table
 from wythoff.exchange.records import Records
 from wythoff.knowledge import Proved
-from wythoff.papers.claim import Claim, Effort, Finding, evidence
+from wythoff.papers.claim import GRADES, Claim, Effort, Finding, Severity, evidence
 from wythoff.report.document import DrawnFigure
 from wythoff.show import draw
 
-KINDS = ("proved", "proved for", "holds", "misprint", "false", "open", "not computed")
+KINDS = (
+    "proved", "proved for", "checked in full", "holds", "misprint", "false", "open", "definition", "not computed",
+)  # fmt: skip
 """The kinds of verdicts: ``holds to 1000`` is of the kind ``holds``, ``proved for t = 1..6`` of ``proved for``."""
 
 LARGEST_VECTOR_PICTURE = 400_000
+UNGRADED = Severity("substance", "nobody has looked at this one yet")
 
 
 def drawings_of(claim: Claim, effort: Effort) -> tuple[DrawnFigure, ...]:
@@ -69,7 +72,9 @@ class Result:
 
     @property
     def verdict(self) -> str | None:
-        return None if self.failure else self.finding.verdict
+        if self.failure:
+            return None
+        return "definition" if self.claim.definition else self.finding.verdict
 
     @property
     def kind(self) -> str:
@@ -81,7 +86,7 @@ class Result:
         if self.failure:
             return self.failure.message
         outcome = self.finding.outcome
-        text = self.claim.not_computed if outcome is None else evidence(outcome)
+        text = self.claim.definition or self.claim.not_computed if outcome is None else evidence(outcome)
         return f"see {self.claim.same_as}: {text}" if self.claim.same_as else text
 
     @cached_property
@@ -92,6 +97,11 @@ class Result:
             return None
         verdict = Finding(corrected).verdict
         return {"statement": correction.statement, "verdict": verdict, "evidence": evidence(corrected)}
+
+    @property
+    def severity(self) -> Severity | None:
+        """How much is wrong, where what the claim says fails; that something new fails is taken seriously."""
+        return (self.claim.severity or UNGRADED) if self.kind in ("misprint", "false") else None
 
     @property
     def certificates(self) -> dict[str, bytes]:
@@ -123,6 +133,8 @@ class Result:
             "correction": self.correction,
             "scope": self.finding.scope,
             "for_all": list(self.finding.for_all),
+            "severity": self.severity and self.severity.grade,
+            "severity_reason": self.severity and self.severity.reason,
         }
 
 
@@ -135,6 +147,13 @@ def kind_of(verdict: str) -> str:
     return max((kind for kind in KINDS if verdict.startswith(kind)), key=len)
 
 
+def findings(results: Iterable[Result]) -> dict[str, list[Result]]:
+    """What is misprinted or false, by how much is wrong: errors of substance first."""
+    wrong = [result for result in results if result.kind in ("misprint", "false")]
+    grades = {grade: [r for r in wrong if r.severity and r.severity.grade == grade] for grade in GRADES}
+    return {grade: found for grade, found in grades.items() if found}
+
+
 def counted(results: Iterable[Result]) -> dict[str, int]:
     """How many results there are of each kind, failures last if there are any."""
     numbers = Counter(result.kind for result in results)
@@ -144,7 +163,7 @@ def counted(results: Iterable[Result]) -> dict[str, int]:
 def result_records(results: Iterable[Result]) -> Records:
     """Claims with their verdicts; what should have been said is in columns of its own."""
     entries = [result.to_json() for result in results]
-    keys = ("paper", "claim", "place", "statement", "verdict", "scope", "evidence", "seconds")
+    keys = ("paper", "claim", "place", "statement", "verdict", "scope", "severity", "evidence", "seconds")
     columns = {key: [entry[key] for entry in entries] for key in keys}
     columns["for_all"] = [", ".join(entry["for_all"]) for entry in entries]
     for key in ("statement", "verdict", "evidence"):

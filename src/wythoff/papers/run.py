@@ -48,7 +48,7 @@ def run(
 
     >>> from wythoff.papers.selection import chosen
     >>> [result.verdict for result in run(chosen("Schwent", ["table-1"]), Effort(), processes=1)]
-    ['holds to 18']
+    ['checked in full']
     """
     given = {(claim.paper, claim.id) for claim in claims}
     shared = [bool(claim.same_as) and (claim.paper, claim.same_as) in given for claim in claims]

@@ -173,8 +173,8 @@ class Badge:
 
 
 MARKS = {
-    "proved": "∎", "proved for": "∎", "holds": "✓", "misprint": "✎", "false": "✗", "open": "?", "not computed": "–",
-    "failed": "!",
+    "proved": "∎", "proved for": "∎", "checked in full": "✓", "holds": "≤", "misprint": "✎", "false": "✗", "open": "?",
+    "definition": "≔", "not computed": "–", "failed": "!",
 }  # fmt: skip
 
 

@@ -72,6 +72,7 @@ sub, sup { font-size: .75em; line-height: 0; }
 .badge { display: inline-block; padding: .05rem .55rem; border: 1.5px solid currentColor; border-radius: 1rem;
   font: 600 .8rem/1.5 system-ui, sans-serif; white-space: nowrap; color: var(--soft); }
 .badge.proved { color: var(--paper); background: var(--proved); border-color: var(--proved); }
+.badge.checked-in-full { color: var(--paper); background: var(--holds); border-color: var(--holds); }
 .badge.holds { color: var(--holds); } .badge.misprint { color: var(--misprint); } .badge.false { color: var(--false); }
 .badge.open { color: var(--open); } .badge.failed { color: var(--paper); background: var(--false); }
 .claim { margin: 1rem 0; padding: .7rem 1rem; background: var(--card); border-radius: .4rem; overflow-wrap: anywhere; }

@@ -11,7 +11,7 @@ import pytest
 from wythoff import papers
 from wythoff.errors import BadParameter, CannotWrite
 from wythoff.knowledge import CertificateFile, CheckedInFull, Proved, Refuted, Undecided, Verified
-from wythoff.papers.claim import Claim, Effort, Finding, Tabled, examine
+from wythoff.papers.claim import GRADES, Claim, Effort, Finding, Tabled, examine
 from wythoff.papers.page import document
 from wythoff.papers.paper import Paper
 from wythoff.papers.printed_data import compared, compared_word, folder
@@ -47,9 +47,16 @@ def test_entries_are_complete(key):
         assert (claim.paper, claim.id) == (key, id)
         assert claim.place, id
         assert claim.statement.endswith((".", "?")), id
-        assert (claim.check is None) == bool(claim.not_computed), id
+        assert (claim.check is None) == bool(claim.not_computed or claim.definition), id
         assert not claim.same_as or claim.same_as in papers.load(key).claims, id
         assert claim.correction is None or claim.correction.statement, id
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_is_wrong_is_graded_and_nothing_else(key):
+    for id, claim in papers.load(key).claims.items():
+        assert (claim.correction is None) == (claim.severity is None), id
+        assert claim.severity is None or (claim.severity.grade in GRADES and len(claim.severity.reason) > 20), id
 
 
 def test_the_open_claims_are_the_questions_of_the_page():
@@ -70,6 +77,7 @@ PROVEN = Proved("all", (CertificateFile("nim", b"{}"),))
         (Finding(PROVEN), "proved"),
         (Finding(Proved("some", instances="t = 1..6")), "proved for t = 1..6"),
         (Finding(HOLDS), "holds to 9"),
+        (Finding(CheckedInFull(4, "four")), "checked in full"),
         (Finding(Undecided("?")), "open"),
         (Finding(FAILS), "false"),
         (Finding(FAILS, FAILS), "false"),
@@ -125,7 +133,7 @@ def toy(monkeypatch):
         return Verified(effort.upto(10, 100), "n")
 
     paper.same("cor-1", "Corollary 1", "The same.", as_="thm-3")
-    paper.not_computed("def-1", "Definition 1", "A name.", why="nothing to check")
+    paper.definition("def-1", "Definition 1", "A name.", used="in Theorem 1")
     monkeypatch.setattr(papers, "load", lambda key: paper)
     monkeypatch.setattr(papers, "FOLDERS", {"Toy": "toy"})
     return paper, ran
@@ -138,12 +146,13 @@ def results_of(claims, **options) -> list[Result]:
 def test_a_claim_that_raises_has_no_verdict_and_stops_nothing(toy):
     paper, _ = toy
     results = results_of(paper.claims.values())
-    assert [result.verdict for result in results] == ["misprint", None, "holds to 10", "holds to 10", "not computed"]
+    assert [result.verdict for result in results] == ["misprint", None, "holds to 10", "holds to 10", "definition"]
     assert results[1].failure is not None
     assert results[1].evidence.startswith("ValueError: no luck (test_register.py:")
     assert "Traceback" in results[1].failure.traceback
     assert counted(results) == {
-        "proved": 0, "proved for": 0, "holds": 2, "misprint": 1, "false": 0, "open": 0, "not computed": 1, "failed": 1,
+        "proved": 0, "proved for": 0, "checked in full": 0, "holds": 2, "misprint": 1, "false": 0, "open": 0,
+        "definition": 1, "not computed": 0, "failed": 1,
     }  # fmt: skip
 
 
@@ -174,7 +183,8 @@ def test_json_rows(toy):
     paper, _ = toy
     rows = [result.to_json() for result in results_of(paper.claims.values())]
     keys = {"paper", "claim", "verdict", "evidence", "seconds", "place", "statement", "correction", "scope", "for_all"}
-    assert all(set(row) == keys for row in rows)
+    assert all(set(row) == {*keys, "severity", "severity_reason"} for row in rows)
+    assert [row["severity"] for row in rows] == ["substance", None, None, None, None]
     assert rows[0]["correction"]["statement"] == "It is three."
     assert rows[0]["correction"]["verdict"] == "proved"
     assert rows[1]["verdict"] is None
@@ -240,7 +250,7 @@ def test_the_page(toy):
     assert "Two sides ≤ three." in page
     # The cell that differs is marked on both sides, and no other one.
     assert (page.count("<mark>"), "<mark>2</mark>" in page, "<mark>3</mark>" in page) == (2, True, True)
-    assert page.index('id="misprints"') < page.index('id="Toy"')
+    assert page.index('id="substance"') < page.index('id="Toy"')
 
 
 def test_a_report_with_its_files(toy, tmp_path):

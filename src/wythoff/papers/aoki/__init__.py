@@ -9,6 +9,7 @@ PAPER.read(
     "one_pile",
     "restricted",
     "conclusions",
+    "severities",
 )
 
 __all__ = ["PAPER"]

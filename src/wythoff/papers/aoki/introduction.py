@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from wythoff.exact import GOLDEN
-from wythoff.knowledge import Verified
+from wythoff.knowledge import CheckedInFull
 from wythoff.papers.aoki.capped import capped, lattice_positions
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.cases import fixed, upto
+from wythoff.papers.cases import every, upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden
 from wythoff.papers.paper import Reading
@@ -77,7 +77,7 @@ def figure_1(effort: Effort) -> Search:
     drawn = {tuple(point) for point in figure.data.tolist()}
     if drawn != expected:
         yield f"{smallest(drawn ^ expected)}"
-    return Verified(
+    return CheckedInFull(
         len(drawn), f"the {len(drawn)} dots of the redrawn figure are the pairs of Theorem 1.1 up to {figure.extent}"
     )
 
@@ -116,7 +116,7 @@ PAPER.table(
 @PAPER.correction(
     "section-1-phi",
     "The digits begin with 1.618033988749; the printed number is phi rounded to 11 places, without dots.",
-    fixed(12, "12 decimal places"),
+    every(12, "12 decimal places"),
 )
 def phi_rounded() -> Iterator[str]:
     if GOLDEN.decimal(12) != "1.618033988749":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from itertools import product
 
-from wythoff.knowledge import Verified
+from wythoff.knowledge import CheckedInFull
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
@@ -51,19 +51,19 @@ def example_2_1(effort: Effort) -> Search:
             yield f"no move leads from {x} to {target}"
     if not board.is_p((3, 2, 1)):
         yield "(3, 2, 1) is hot"
-    return Verified(len(printed), f"all {len(printed)} options of (3, 2, 1)")
+    return CheckedInFull(len(printed), f"all {len(printed)} options of (3, 2, 1)")
 
 
 def _position(cell: str) -> tuple[int, ...]:
     return tuple(map(int, cell.split(",")))
 
 
-def _seen_before(citing: str, cited: str) -> Generator[str, None, Verified]:
+def _seen_before(citing: str, cited: str) -> Generator[str, None, CheckedInFull]:
     """Whether the cited statement comes before the citing one in the paper's list of contents."""
     order = [label for label, _ in printed_rows("Aoki", "contents")]
     if order.index(cited) > order.index(citing):
         yield f"{cited} comes after {citing}"
-    return Verified(1, f"{cited} comes before {citing}")
+    return CheckedInFull(1, f"{cited} comes before {citing}")
 
 
 @PAPER.claim(
@@ -88,7 +88,7 @@ def example_2_2(effort: Effort) -> Search:
     if (3, 2, 1) not in nim.winning_moves((3, 3, 1)):
         yield "no winning move leads from (3, 3, 1) to (3, 2, 1)"
     seen = yield from _seen_before("example-2.2", dict(printed_rows("Aoki", "references"))["example-2.2"][0])
-    return Verified(1, f"a winning move leads from (3, 3, 1) to (3, 2, 1), and {seen.cases}")
+    return CheckedInFull(1, f"a winning move leads from (3, 3, 1) to (3, 2, 1), and {seen.cases}")
 
 
 PAPER.table(

@@ -8,7 +8,7 @@ from itertools import combinations, permutations, product
 
 import numpy as np
 
-from wythoff.knowledge import Verified
+from wythoff.knowledge import CheckedInFull
 from wythoff.papers.aoki.capped import cold_lattice, last_pair, lattice_positions, up_to_order, written_set
 from wythoff.papers.aoki.introduction import FOR_ALL_CAPS
 from wythoff.papers.aoki.paper import PAPER
@@ -177,7 +177,7 @@ def check_drawing(n: int) -> Search:
     expected = _first_cell(n)[1]
     if drawn != expected:
         yield f"{smallest(drawn ^ expected)}"
-    return Verified(len(drawn), f"the {len(drawn)} dots of the redrawn figure are the positions of A^({n})")
+    return CheckedInFull(len(drawn), f"the {len(drawn)} dots of the redrawn figure are the positions of A^({n})")
 
 
 def cell_figure(id: str, place: str, n: int) -> None:

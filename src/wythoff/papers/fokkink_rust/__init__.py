@@ -17,6 +17,7 @@ PAPER.read(
     "nim_values",
     "a_splythoff",
     "question",
+    "severities",
 )
 
 __all__ = ["PAPER"]

@@ -10,7 +10,7 @@ import numpy as np
 
 from wythoff import workbench
 from wythoff.knowledge import Undecided, Verified
-from wythoff.papers.cases import fixed, upto
+from wythoff.papers.cases import every, upto
 from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
@@ -97,7 +97,7 @@ RULE = (
         ),
         ONE_SIDED,
     ),
-    cases=fixed(len(TABLES), "Tables 9, 10 and 11"),
+    cases=every(len(TABLES), "Tables 9, 10 and 11"),
 )
 def _rule(rule: Rule) -> Iterator[str]:
     """Moves between printed P-positions, and then tables that are not those of the rule."""

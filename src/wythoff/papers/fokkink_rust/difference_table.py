@@ -8,7 +8,7 @@ from itertools import combinations, product
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.papers.cases import fixed
+from wythoff.papers.cases import every, fixed
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.positions_table import SHIFTS, lengths, shift_failures, step_failures, with_header
 from wythoff.papers.fokkink_rust.splythoff_nim import DELETE_TWOS, deleted_failures, theorem_3
@@ -201,7 +201,7 @@ PAPER.claim(
     "thm-3-proof",
     "The proof of Theorem 3",
     "0 -> 01, 1 -> 0, 2 -> 0 is the Tribonacci substitution followed by deleting every 2.",
-    fixed(3, "the three letters"),
+    every(3, "the three letters"),
 )
 def _codings_of_the_proof() -> Iterator[str]:
     found = DELETE_TWOS * kbonacci_morphism(3)

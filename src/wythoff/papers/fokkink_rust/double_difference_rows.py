@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import numpy as np
@@ -147,12 +148,23 @@ PAPER.claim("lemma-14", "Lemma 14", "No two difference rows of the double-differ
 )
 
 
-PAPER.not_computed(
+PROOF_14 = "By iterating Lemma {}, each number of {}^i is in dΔ^j moved by some ±2^(j-1) ± ... ± 2^i, where i < j."
+
+
+@PAPER.misprint(
     "lemma-14-proof",
     "The proof of Lemma 14",
-    "The argument iterates Lemma 10; what it needs for double differences is Lemma 13.",
-    why="which lemma a proof should cite is no statement about numbers",
+    printed=Reading(PROOF_14.format(10, "Δ"), "differences"),
+    correct=Reading(PROOF_14.format(13, "dΔ"), "double-differences"),
+    cases=degrees_upto(200, 1_000, "{} columns"),
 )
+def _proof_of_lemma_14(k: int, count: int, kind: str) -> Iterator[str]:
+    """The first number of a row that no such sum moves into a later row of double differences."""
+    rows, doubles = kbonacci_rows(kind, k, count), kbonacci_rows("double-differences", k, 2 * count)
+    for i, j in itertools.combinations(range(k - 2), 2):
+        sums = [sum(signs) for signs in itertools.product(*((-(2**e), 2**e) for e in range(i, j)))]
+        reached = {n + s for n in doubles[j].tolist() for s in sums}
+        yield from (f"k = {k}, i = {i}, j = {j}: {n}" for n in rows[i].tolist() if n not in reached)
 
 
 @PAPER.claim(

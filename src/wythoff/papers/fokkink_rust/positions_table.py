@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from wythoff.papers.cases import fixed
+from wythoff.papers.cases import every
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.tables import (
     COLUMNS,
@@ -254,7 +254,7 @@ def _caption_of_table_5(count: int) -> Iterator[str]:
     "Section 4, after Table 5",
     "The fourth and the twelfth letter of the Quadribonacci word are 2; so the steps to the fifth and to the "
     "thirteenth column of Table 5 are (2, 3, 6, 12).",
-    fixed(2, "the two columns"),
+    every(2, "the two columns"),
 )
 def _named_columns() -> Iterator[str]:
     header, steps = steps_of(4, "positions", 16)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from wythoff.knowledge import CheckedInFull
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.fokkink_rust.a_splythoff import (
@@ -79,15 +80,14 @@ def _substitutions_on_three_letters(effort: Effort) -> Search:
 
 @PAPER.claim(
     "question-2-text",
-    "Question, second part, by the text's rule",
-    "For a = 2 and a = 3 some substitution on three letters maps the word of the steps to itself, by the text's rule.",
-    upto(3_000, 10**5, "the first {} P-positions"),
+    "beyond the paper: Question, second part, by the text's rule",
+    "By the text's rule no word on three letters codes the steps for a = 3: there are more than three of them.",
 )
-def _substitutions_by_the_text(count: int) -> Iterator[str]:
-    for a in (2, 3):
-        columns = p_columns(TEXT.spec(a), count)
-        found = list(dict.fromkeys(steps_between(columns)))
-        if len(found) > 3:
-            fourth = steps_between(columns).index(found[3])
-            place = (int(columns["A"][fourth]), int(columns["B"][fourth]))
-            yield f"a = {a}: the step {found[3]} from {place} is a fourth one"
+def _more_than_three_steps(effort: Effort) -> Search:
+    columns = p_columns(TEXT.spec(3), 100)
+    found = list(dict.fromkeys(steps_between(columns)))
+    if len(found) <= 3:
+        yield f"the first 100 P-positions have the steps {', '.join(map(str, found))}"
+    fourth = steps_between(columns).index(found[3])
+    place = (int(columns["A"][fourth]), int(columns["B"][fourth]))
+    return CheckedInFull(4, f"after {', '.join(map(str, found[:3]))} the step {found[3]} from {place} is a fourth one")

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from wythoff import workbench
 from wythoff.knowledge import Undecided
-from wythoff.papers.cases import fixed, upto
+from wythoff.papers.cases import every, upto
 from wythoff.papers.claim import Outcome
 from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.paper import PAPER
@@ -68,7 +68,7 @@ def tribonacci_without_twos() -> InfiniteWord:
     "Section 2, before and after Table 4",
     "In Splythoff Nim there is a move from (4, 7) to (1, 2), a split, but none from (3, 5) to (0, 0); so taking (3, 5) "
     "is allowed from some positions only and the game is not invariant.",
-    fixed(2, "the two moves named"),
+    every(2, "the two moves named"),
 )
 def _named_moves() -> Iterator[str]:
     game = workbench.game("splythoff")

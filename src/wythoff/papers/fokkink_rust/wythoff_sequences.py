@@ -9,7 +9,7 @@ import numpy as np
 
 from wythoff.exact import BeattyPair, Irrational, wythoff_pair
 from wythoff.exact.irrational import Rational
-from wythoff.papers.cases import fixed, upto
+from wythoff.papers.cases import every, fixed, upto
 from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
@@ -115,7 +115,7 @@ def _offsets_from_one(count: int) -> Iterator[str]:
     "Section 1, before Table 3",
     "No invariant game has the P-positions of Table 3: (1, 2) is not among them and can only move to (0, 0), and "
     "taking away (1, 2) leads from (2, 5) to (1, 3), both in the table.",
-    fixed(12, "the positions of Table 3 that the text names"),
+    every(12, "the positions of Table 3 that the text names"),
 )
 def _no_invariant_game() -> Iterator[str]:
     rows = dict(printed("table-3"))

@@ -16,6 +16,7 @@ PAPER.read(
     "unions",
     "rows",
     "conclusion",
+    "severities",
 )
 
 __all__ = ["PAPER"]

@@ -61,11 +61,11 @@ PAPER.not_computed(
     "An example of alpha-words.",
     why="the stored text has only the heading of this example",
 )
-PAPER.not_computed(
+PAPER.definition(
     "def-2",
     "Definition 2",
     "The morphism phi_t maps a to a^t b and b to a, t >= 1.",
-    why="a definition, which Theorem 1 and Proposition 2 use",
+    used="in Theorem 1 and Proposition 2",
 )
 
 

@@ -63,17 +63,17 @@ PAPER.table(
 )
 
 
-PAPER.not_computed(
+PAPER.definition(
     "def-4",
     "Definition 4",
     "The partition that an infinite word induces: the sets of places of each of its letters.",
-    why="a definition, which Propositions 4 and 6 use",
+    used="in Propositions 4 and 6",
 )
-PAPER.not_computed(
+PAPER.definition(
     "def-5",
     "Definition 5",
     "The indicator morphism of tau maps a letter s to s_0 s_1 ... s_(k-1) with k the length of tau(s).",
-    why="a definition, which Example 4 and Proposition 4 use",
+    used="in Example 4 and Proposition 4",
 )
 
 

@@ -104,11 +104,11 @@ def unique_numerals(number: Irrational, size: int) -> Iterator[str]:
         yield f"alpha = {number}: {missing} has no numeral, or two"
 
 
-PAPER.not_computed(
+PAPER.definition(
     "def-8",
     "Definition 8",
     "R_m(x) is what the digits of p_0, ..., p_(m-1) contribute to x.",
-    why="a definition, which Proposition 11 uses",
+    used="in Proposition 11",
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import forbidden_kinds
-from wythoff.knowledge import Verified
+from wythoff.knowledge import CheckedInFull
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.numbers import alphas, pairs, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
@@ -68,7 +68,7 @@ def crossed_way(effort: Effort, least: int) -> Search:
     for move in sorted(computed ^ printed):
         where = "crossed by this definition" if move in computed else "not crossed by this definition"
         yield f"alpha = [1; 1, 2, 3, ...]: {move} is {where}, unlike in Figure 1"
-    return Verified(MATRIX_COLUMNS, f"{len(computed)} crossed moves with x <= 12, y <= 26")
+    return CheckedInFull(MATRIX_COLUMNS, f"{len(computed)} crossed moves with x <= 12, y <= 26")
 
 
 @PAPER.claim(
@@ -144,9 +144,9 @@ PAPER.table(
 )
 
 
-PAPER.not_computed(
+PAPER.definition(
     "section-2-1",
     "Section 2.1",
     "A - x shifts a set of integers, A minus-dot x keeps what is not negative of it; w(i) counts letters from 0.",
-    why="notation, which the other checks use",
+    used="by all checks",
 )

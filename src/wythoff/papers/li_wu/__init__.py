@@ -7,6 +7,7 @@ PAPER.read(
     "introduction",
     "heaps",
     "sponges",
+    "severities",
 )
 
 __all__ = ["PAPER"]

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from wythoff import families
-from wythoff.knowledge import Verified
+from wythoff.knowledge import CheckedInFull, Verified
 from wythoff.papers.cases import Cases, upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.attractor import distance, halved, has_digits, in_attractor, point_text, rational_points
@@ -69,17 +69,12 @@ def vectors(bound: int) -> Iterator[str]:
     "although the heaps are not empty.",
 )
 def end(effort: Effort) -> Search:
-    both = families.vectors([(1, 1)])
-    bound = effort.upto(20, 60)
-    board = both.solve(bound=bound)
-    stuck = [x for x in boxes(2, bound + 1) if not both.options(x)]
-    if not any(map(any, stuck)):
-        yield "with the move vector (1, 1) only (0, 0) has no moves"
-    if (x := next((x for x in stuck if not board.is_p(x)), None)) is not None:
-        yield f"{x} has no moves, yet is no P-position"
-    return Verified(
-        bound, f"with the move vector (1, 1) the {len(stuck)} positions (0, y), (x, 0) up to {bound} end the game"
-    )
+    both, last = families.vectors([(1, 1)]), (0, 1)
+    if both.options(last):
+        yield f"with the move vector (1, 1) there is a move from {last}"
+    if not both.solve(bound=1).is_p(last):
+        yield f"{last} has no moves, yet is no P-position"
+    return CheckedInFull(1, f"with the move vector (1, 1) no move leads from {last}, which is a P-position")
 
 
 @PAPER.claim(
@@ -248,7 +243,7 @@ def figure_1(effort: Effort) -> Search:
     board = p_set(game("heap-wythoff(heaps=3)"), bound - 1)
     if different := board ^ discrete_sponge(3, 6):
         yield f"{smallest(different)} is in only one of P_6^(3) and the P-positions with heaps below {bound}"
-    return Verified(len(board), f"the {len(board)} P-positions with heaps below {bound}")
+    return CheckedInFull(len(board), f"the {len(board)} P-positions with heaps below {bound}")
 
 
 @PAPER.drawing("fig-1")

@@ -8,7 +8,7 @@ from functools import partial
 from itertools import combinations, product
 from math import comb
 
-from wythoff.knowledge import Verified
+from wythoff.knowledge import CheckedInFull, Verified
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.attractor import Point, has_digits, in_attractor, point_text, rational_points
@@ -22,6 +22,7 @@ from wythoff.papers.li_wu.binary import (
     nim_sum,
     not_nim_sums,
 )
+from wythoff.papers.li_wu.heaps import tail
 from wythoff.papers.li_wu.introduction import SIZES, missing_copies, odd_games, odd_numbers, sizes
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.printed_vectors import printed_vectors
@@ -190,12 +191,21 @@ def equation_9(n: int, m: int) -> Iterator[str]:
         yield f"n = {n}, m = {m}: {min(different)}"
 
 
-PAPER.not_computed(
+DIGITS_OF = "The heap x_i of a position x of P_m^(n) is the sum of 2^k f_k({}) over k = 0, ..., m{}."
+
+
+@PAPER.misprint(
     "section-3-vector-digit",
     "Section 3.1, after Eq. (9)",
-    "The heap x_i is the sum of 2^k f_k(x), where x is the whole position.",
-    why="f_k of a position is not defined; f_k(x_i) must be meant, as the display that follows has it",
+    printed=Reading(DIGITS_OF.format("x", ", whichever heap of x is meant"), False),
+    correct=Reading(DIGITS_OF.format("x_i", ""), True),
+    cases=SIZES,
 )
+def digits_of_a_heap(n: int, m: int, own: bool) -> Iterator[str]:
+    for x in sorted(discrete_sponge(n, m)):
+        for i, j in product(range(n), repeat=2):
+            if (i == j or not own) and x[i] != tail(m, x[j]):
+                yield f"n = {n}, m = {m}: heap {i + 1} of {x} is not the sum of the digits of heap {j + 1}"
 
 
 @PAPER.claim(
@@ -249,7 +259,7 @@ def three(effort: Effort) -> Search:
     printed = printed_vectors("sponge-p", "T")
     if different := set(printed) ^ even_vectors(3):
         yield f"{min(different)} is {'not ' if min(different) in printed else ''}among them"
-    return Verified(len(printed), f"all {len(printed)} vectors")
+    return CheckedInFull(len(printed), f"all {len(printed)} vectors")
 
 
 @PAPER.claim(

@@ -11,6 +11,7 @@ PAPER.read(
     "places",
     "new_game",
     "theorems",
+    "severities",
 )
 
 __all__ = ["PAPER"]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from wythoff.knowledge import Proved, Verified
-from wythoff.papers.cases import fixed, upto
+from wythoff.knowledge import CheckedInFull, Proved
+from wythoff.papers.cases import every, upto
 from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import differing
 from wythoff.papers.printed_data import printed_rows
@@ -86,7 +86,7 @@ def _against_table_3(text: str) -> Iterator[str]:
     "section 5, rules i) and ii)",
     "A move takes any number from one pile, or k from one pile and l from the other, where k <= l <= 2k if k < l. "
     "The pairs of Table 3 are P-positions.",
-    fixed(8, "the pairs of Table 3"),
+    every(8, "the pairs of Table 3"),
 )
 def check_rules() -> Iterator[str]:
     return _against_table_3(AS_PRINTED)
@@ -131,4 +131,4 @@ def check_play(effort: Effort) -> Search:
     for position in ((1, 3), (2, 6)):
         if new.outcome(position) != "P":
             yield f"{position} is N"
-    return Verified(len(REPLIES) + len(new.options((1, 3))), "every move that the text follows")
+    return CheckedInFull(len(REPLIES) + len(new.options((1, 3))), "every move that the text follows")

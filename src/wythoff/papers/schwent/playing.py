@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wythoff.knowledge import Verified
+from wythoff.knowledge import CheckedInFull
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.schwent.pairs import LARGEST_SLACK, SLACKS, wythoff_with
@@ -47,7 +47,7 @@ def check_play(effort: Effort) -> Search:
             yield f"from {position} not everything can be taken"
     if rules.outcome((1, 3)) != "P":
         yield "(1, 3) is N"
-    return Verified(len(options), f"all {len(options)} moves from (1, 3)")
+    return CheckedInFull(len(options), f"all {len(options)} moves from (1, 3)")
 
 
 @PAPER.claim(

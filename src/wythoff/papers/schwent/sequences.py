@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from wythoff.exact import BeattyPair, alpha
-from wythoff.knowledge import Verified
+from wythoff.knowledge import CheckedInFull
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import differing
@@ -43,7 +43,7 @@ def check_differences(effort: Effort) -> Search:
             if int(b) - int(a) != c * int(label):
                 yield f"{name}, n = {label}: {b} - {a} is not {c} * {label}"
     number = sum(len(rows) for _, _, rows in tables)
-    return Verified(number, f"all {number} pairs of the two tables")
+    return CheckedInFull(number, f"all {number} pairs of the two tables")
 
 
 @PAPER.claim(

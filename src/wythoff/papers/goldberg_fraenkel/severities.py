@@ -1,0 +1,37 @@
+"""How much is wrong with what [GoldbergFraenkel] prints, where it fails, and why it is no more and no less."""
+
+from wythoff.papers.goldberg_fraenkel.paper import PAPER
+
+PAPER.severities(
+    "substance",
+    {
+        "section-8-3-algorithm": (
+            "marks that are only added give a union where the symmetric difference is wanted; the result is wrong "
+            "for sqrt(3) and x = 3, though Theorem 2 is true"
+        ),
+    },
+)
+PAPER.severities(
+    "slip",
+    {
+        "section-2-crossed": "the condition m >= 1 is missing: Figure 1 and Proposition 3 need it",
+        "abstract": "n >= 1 stands where n >= 0 is meant; the sections have n >= 0",
+    },
+)
+PAPER.severities(
+    "typesetting",
+    {
+        "prop-7": (
+            "the minus has lost its dot: section 6.2 applies the proposition with the dotted minus, and the copy "
+            "at hand has both signs for the same set elsewhere, too (sections 6, 7 and 8.2)"
+        ),
+    },
+)
+PAPER.severities(
+    "pedantry",
+    {
+        "section-10-cases": (
+            "x = 1 has no letter W(x - 2); section 7 treats it apart, and the summary does not repeat that"
+        ),
+    },
+)
