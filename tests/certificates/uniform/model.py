@@ -23,6 +23,7 @@ from wythoff.checker.uniform import (
     Literal,
     Mex,
     MexFunction,
+    Morphic,
     Polynomial,
     Proved,
     Recursion,
@@ -65,6 +66,8 @@ class Model:
                     self.functions[name] = self._floor(names, of)
                 case Recursion(name):
                     self.functions[name] = self._recursion(step)
+                case Morphic():
+                    self._fixed_point(step)
                 case Witness() | Proved():
                     pass
 
@@ -115,6 +118,40 @@ class Model:
             return self.value(definition.step, {**env, "n": n})
 
         return at
+
+    def _fixed_point(self, definition: Morphic) -> None:
+        """The word by writing the image of each letter behind the images of those before it."""
+        letters: list[int] = []
+        ends: list[int] = [0]
+
+        def read(length: int) -> None:
+            while len(ends) <= length:
+                letter = letters[len(ends) - 1] if letters else self.value(definition.start, {})
+                letters.extend(self._image(definition, letter))
+                ends.append(len(letters))
+                if len(letters) > 50 * FAR:
+                    raise TooFar
+
+        def table(values: list[int], first: int) -> Callable[[Any], Any]:
+            def at(index: Any) -> Any:
+                if index < first:
+                    return 0  # The definition says nothing of it.
+                if index != int(index) or index > 2 * FAR:
+                    raise TooFar
+                read(int(index))
+                return values[int(index) - first]
+
+            return at
+
+        self.functions |= {definition.word: table(letters, 1), definition.ends: table(ends, 0)}
+
+    def _image(self, definition: Morphic, letter: int) -> list[int]:
+        env = {"v": letter}
+        for image in definition.images:
+            if self.all_hold(image.guard, env):
+                blocks = [[self.value(one, env)] * self.value(power, env) for one, power in image.blocks]
+                return [one for block in blocks for one in block]
+        raise AssertionError(f"{letter} has no image")
 
     # -- terms and facts
 

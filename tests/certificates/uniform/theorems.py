@@ -12,6 +12,7 @@ from wythoff.integers.polynomial import Polynomial
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.columns import prove_columns
 from wythoff.prove.uniform.leaps import law_of_the_leaps, splythoff_law
+from wythoff.prove.uniform.words import letters_at_columns
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.symbolic import Symbol, SymbolicGame, symbolic_game, symbolic_text
@@ -68,6 +69,8 @@ THEOREMS: dict[str, Callable[[], Uniform]] = {
     "beatty": beatty_theorem,
     "wythoff-beatty": wythoff_is_beatty,
     "leaps": law_of_the_leaps,
+    "wythoff-word": partial(letters_at_columns, symbolic_game("wythoff(slack=t)"), LinearLaw(ONE, t)),
+    "st-wythoff-word": partial(letters_at_columns, symbolic_game("st-wythoff(s=s, t=t)"), LinearLaw(s, t)),
 }
 
 

@@ -8,7 +8,7 @@ from concurrent.futures import ProcessPoolExecutor
 
 import pytest
 
-from tests.certificates.uniform.theorems import of_columns
+from tests.certificates.uniform.theorems import THEOREMS, of_columns
 from wythoff.checker import Invalid
 from wythoff.knowledge import Proved, Verified
 from wythoff.papers import uniform
@@ -40,6 +40,8 @@ SAYS = {
     "splythoff-leaps": "splythoff(slack=a): for all integers a with a >= 5:\n",
     "wythoff": "wythoff(slack=t): for all integers t with t >= 1:\nthe positions (a(n), a(n) + n*t) for n >= 0, in "
     "either order, are the P-positions\nthe smaller piles: for every integer n: if n >= 0 then a(n) = A(n)\n",
+    "wythoff-word": "wythoff(slack=t): for all integers t with t >= 1:\nthe positions (a(n), a(n) + n*t) for n >= 0, "
+    "in either order, are the P-positions\nthe n-th a: for every integer n: if n >= 1 then W(a(n)) = 0 and Z(a(n)) = n",
 }
 
 
@@ -66,6 +68,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "splythoff": lambda: of_columns("splythoff").text,
     "splythoff-leaps": lambda: law_of_the_leaps().text,
     "wythoff": lambda: wythoff_is_beatty().text,
+    "wythoff-word": lambda: THEOREMS["wythoff-word"]().text,
 }
 
 

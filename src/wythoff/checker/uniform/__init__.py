@@ -32,6 +32,7 @@ from .definitions import (
     definition_text,
 )
 from .facts import ABOVE, AT_LEAST, ZERO, Case, Lemma, Literal, Variable, tightened
+from .morphisms import Image, Morphic
 from .obligations import Columns, obligations
 from .parameters import Parameters, Surd
 from .proofs import (
@@ -67,11 +68,13 @@ __all__ = [
     "Family",
     "Farkas",
     "Floor",
+    "Image",
     "Kernel",
     "Lemma",
     "Literal",
     "Mex",
     "MexFunction",
+    "Morphic",
     "Parameters",
     "Polynomial",
     "Product",

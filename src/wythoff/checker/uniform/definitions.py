@@ -5,6 +5,7 @@
 - *floor*: the integer part of a polynomial.
 - *recursion*: f(..., n) for n >= start, from base values and a polynomial in the values just before n.
 - *witness*: the witnesses of a lemma already proved, as functions of its variables (as constants, if it has none).
+- *morphic*: the fixed point of a morphism with parameters, which `morphisms.py` explains.
 
 Known beforehand are Euclidean division, the integer part, the inverse and the square root of a real number.
 """
@@ -29,6 +30,7 @@ from .facts import (
     read_variables,
     written_literals,
 )
+from .morphisms import Morphic, define_morphic, read_morphic, written_morphic
 from .terms import INTEGER, REAL, Polynomial, Sorts, apply, name, read_polynomial, written_polynomial
 
 MAX_FUNCTIONS = 20
@@ -82,7 +84,7 @@ class Witness:
     names: tuple[tuple[str, ...], ...]
 
 
-Definition: TypeAlias = Mex | Floor | Recursion | Witness
+Definition: TypeAlias = Mex | Floor | Recursion | Witness | Morphic
 
 
 def known_beforehand() -> list[Lemma]:
@@ -119,6 +121,9 @@ def define(definition: Definition, sorts: Sorts, lemmas: Mapping[str, Lemma]) ->
             return _define_recursion(definition, sorts)
         case Witness():
             return _define_witness(definition, sorts, lemmas)
+        case Morphic(word, ends):
+            after = _with_functions(sorts, {word: (INTEGER, 1), ends: (INTEGER, 1)})
+            return after, define_morphic(definition, sorts, lemmas)
 
 
 def _with_functions(sorts: Sorts, new: Mapping[str, tuple[str, int]]) -> Sorts:
@@ -240,6 +245,8 @@ def read_definition(data: Any) -> Definition:
         base = tuple(map(read_polynomial, entries(known["base"], "a recursion")))
         variables, step = read_variables(known["variables"]), read_polynomial(known["step"])
         return Recursion(known["name"], known["sort"], variables, known["start"], base, step)
+    if kind == "morphic":
+        return read_morphic(data)
     require(kind == "witness", "a definition is of an unknown kind")
     known = fields(data, "a definition", ("kind", "lemma", "names"))
     names = tuple(tuple(entries(one, "the witnesses")) for one in entries(known["names"], "the witnesses"))
@@ -274,6 +281,8 @@ def written_definition(definition: Definition) -> dict[str, Any]:
             }
         case Witness(lemma, names):
             return {"kind": "witness", "lemma": lemma, "names": [list(one) for one in names]}
+        case Morphic():
+            return written_morphic(definition)
 
 
 def definition_text(definition: Definition, lemmas: Mapping[str, Lemma]) -> list[str]:
@@ -291,6 +300,8 @@ def definition_text(definition: Definition, lemmas: Mapping[str, Lemma]) -> list
         case Witness(lemma, names):
             new = [*dict.fromkeys(one for case in names for one in case)]
             return [f"{_comma(new)}: {lemmas[lemma + ' witness']}"]
+        case Morphic():
+            return [str(definition)]
 
 
 def _mex_text(function: MexFunction) -> str:

@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from wythoff.knowledge import CertificateFile, Proved, Undecided
+from wythoff.knowledge import CertificateFile, Proved, Undecided, Verified
 from wythoff.papers.cases import Argument, upto
 from wythoff.papers.claim import Check, Effort, Outcome, Search
 from wythoff.papers.differences import differing
@@ -26,6 +26,7 @@ from wythoff.papers.schwent.pairs import (
 )
 from wythoff.papers.schwent.paper import PAPER
 from wythoff.papers.schwent.words import FIBONACCI, PELL
+from wythoff.papers.uniform import universally
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.words.morphism import Morphism
 
@@ -149,10 +150,8 @@ def check_general(effort: Effort) -> Search:
         yield from differing(f"c = {c}", pairs, p_pairs(wythoff_with(c), terms + 1)[1:])
         if len(lost := np.setdiff1d(np.arange(1, pairs[-1, 0] + 1), pairs)):
             yield f"c = {c}: no letter stands at {lost[0]}"
-    most = effort.upto(3, LARGEST_SLACK)
-    certificates = tuple(places_certificate(wythoff_with(c), power_morphism(c)) for c in range(2, most + 1))
-    what = f"for all n; c up to {LARGEST_SLACK} to n = {terms}"
-    return Proved(what, certificates, instances=f"c = 2..{most}")
+    holds = Verified(terms, f"c = 1..{LARGEST_SLACK}, n <= {terms}")
+    return universally("c", "with 0 for a and 1 for b; Z counts the a's", "wythoff-word")(holds)
 
 
 PAPER.same(

@@ -1,17 +1,25 @@
-"""Beatty pairs and the law of the leaps: found for all parameters, and not found where they are wrong."""
+"""Beatty pairs, the law of the leaps and words: found for all parameters, and not found where they are wrong."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from wythoff.checker.uniform import apply, name
+from wythoff.checker.uniform import Polynomial as Term
+from wythoff.checker.uniform import apply, name, number
+from wythoff.describe.laws import LinearLaw
+from wythoff.errors import Unsupported
 from wythoff.integers.polynomial import Polynomial
 from wythoff.prove.uniform.beatty import ALPHA, BeattyPair, beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.columns import ColumnScript
 from wythoff.prove.uniform.leaps import law_of_the_leaps, splythoff_law
 from wythoff.prove.uniform.notation import at_least, equal, lemma
 from wythoff.prove.uniform.search import NotProved, Prover
+from wythoff.prove.uniform.words import Letters, letters_at_columns
 from wythoff.rules.symbolic import symbolic_game
+
+s, t = Polynomial.name("s"), Polynomial.name("t")
 
 
 def test_beatty_for_all_irrational_numbers() -> None:
@@ -57,3 +65,39 @@ def test_steps_are_not_bounded_by_the_slack() -> None:
             attempt.use(f"{script.d} avoids {k}", n=n + 1, i=index)
             attempt.use(f"{script.d} increases", i=index, j=n)
         assert not attempt.prove()
+
+
+def test_letters_stand_at_the_columns_for_all_parameters() -> None:
+    theorem = letters_at_columns(symbolic_game("st-wythoff(s=s, t=t)"), LinearLaw(s, t))
+    assert theorem.claims == ("the n-th a", "the n-th b")
+    assert theorem.claim.startswith("for all integers s, t with t >= 0 and s >= 1 and s + t >= 2:")
+    assert "to 0^(s + t - 1) 1 if v = 0, to 0^s if v = 1;" in theorem.claim
+
+
+@pytest.mark.parametrize(("slope", "step"), [("W", "v"), ("Z", "E"), ("m", "q")])
+def test_symbols_may_have_names_that_the_proof_uses(slope: str, step: str) -> None:
+    game = symbolic_game(f"st-wythoff(s={slope}, t={step})")
+    theorem = letters_at_columns(game, LinearLaw(Polynomial.name(slope), Polynomial.name(step)))
+    assert theorem.claims == ("the n-th a", "the n-th b")
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [(name("t") + 1, number(1)), (name("t") - 1, number(1)), (name("t"), number(2)), (name("t"), name("t"))],
+    ids=str,
+)
+def test_other_words_have_other_places(first: Term, second: Term) -> None:
+    """A wrong power in the image of a letter: the word does not exist for all t, or its letters stand elsewhere."""
+    script = ColumnScript(symbolic_game("wythoff(slack=t)"), LinearLaw(Polynomial.number(1), t)).run()
+    letters = Letters(script)
+    zero, one = letters.word.definition.images
+    wrong = (replace(zero, blocks=((number(0), first), zero.blocks[1])), replace(one, blocks=((number(0), second),)))
+    letters.word.definition = replace(letters.word.definition, images=wrong)
+    with pytest.raises(NotProved):
+        letters.prove()
+    assert "the n-th a" not in script.prover.kernel.lemmas
+
+
+def test_a_law_with_a_constant_has_no_such_word() -> None:
+    with pytest.raises(Unsupported, match="no word is known"):
+        letters_at_columns(symbolic_game("misere-wythoff(slack=t)", where="t >= 2"), LinearLaw(s, t, t))

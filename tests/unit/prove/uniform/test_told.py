@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.certificates.uniform.theorems import GOOD
 from wythoff.checker.uniform import Proved, Uniform, check_uniform
 from wythoff.prove.symbolic import Theorem, prove_for_all
 from wythoff.prove.uniform.told.document import proof_document, proof_latex, proof_text, sections
@@ -81,3 +82,19 @@ def test_the_document_compiles(game: str, tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout[-2000:]
+
+
+def test_words_and_counts_are_defined_as_in_a_paper() -> None:
+    text = proof_latex(check_uniform((GOOD / "st-wythoff-word.json").read_bytes()))
+    assert (
+        r"morphism that maps an integer $v$ with $v \ge 0$ and $v \le 1$ to $0^{s + t - 1}\,1$ if $v = 0$ and to "
+        r"$0^{s}$ if $v = 1$; $E_{n}$ is the length of the image of its first $n$ letters."
+    ) in text
+    assert r"$Z_{0} = 0$ and $Z_{n} = Z_{n - 1} - W_{n} + 1$ for $n \ge 1$." in text
+    assert r"By the definition of $W$" in text
+
+
+def test_numbers_are_defined_as_in_a_paper() -> None:
+    text = proof_latex(check_uniform((GOOD / "wythoff-beatty.json").read_bytes()))
+    assert r"$\gamma$ is a number with $\alpha\,\gamma = 1$." in text
+    assert r"$B_{n}$ is the integer part of $\alpha\,n + t\,n$." in text

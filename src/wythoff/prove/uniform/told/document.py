@@ -10,11 +10,8 @@ from wythoff.checker.theorems import CapsTheorem, HeapsTheorem, check_theorem
 from wythoff.checker.uniform import (
     REAL,
     Congruence,
-    Definition,
     Farkas,
     Lemma,
-    Literal,
-    Mex,
     Product,
     Proof,
     Proved,
@@ -24,9 +21,9 @@ from wythoff.checker.uniform import (
     Uniform,
     Use,
     define,
-    definition_text,
 )
 from wythoff.display import latex_text
+from wythoff.prove.uniform.told.definitions import told_definition
 from wythoff.prove.uniform.told.goals import Goal, absorbed_cases, column_text, escape_cases, obligation_words
 from wythoff.prove.uniform.told.narrator import Narrator, Told
 from wythoff.prove.uniform.told.notation import Notation, joined
@@ -63,7 +60,7 @@ def sections(theorem: AnyTheorem, *, latex: bool = False) -> Iterator[Section]:
     for step in theorem.steps:
         if not isinstance(step, Proved):
             sorts, _ = define(step, sorts, theorem.lemmas)
-            yield Section("Definition", _definition(step, theorem, notation))
+            yield Section("Definition", told_definition(step, theorem.lemmas, notation))
         elif _is_arithmetic(step):
             hidden.add(step.lemma.name)
         else:
@@ -142,25 +139,6 @@ def statement_words(lemma: Lemma, notation: Notation, *, sentence: bool = True) 
     if not sentence:
         return body
     return (body[:1].upper() + body[1:] if body.startswith(("if ", "it ", "there ")) else body) + "."
-
-
-def _definition(definition: Definition, theorem: Uniform, notation: Notation) -> str:
-    if not isinstance(definition, Mex):
-        return ". ".join(notation.words(line) for line in definition_text(definition, theorem.lemmas)) + "."
-    sentences = []
-    for function in definition.functions:
-        value = notation.inline(
-            f"{notation.name(function.name)}_{{n}}" if notation.latex else f"{notation.name(function.name)}(n)"
-        )
-        ways = " or ".join(_together(literals, notation) for literals in function.forbidden)
-        v, i = notation.inline("v"), notation.inline(r"0 \le i < n" if notation.latex else "0 <= i < n")
-        sentences.append(f"{value} is the least natural number {v} such that no {i} has {ways}")
-    return ". ".join(sentences) + "."
-
-
-def _together(literals: tuple[Literal, ...], notation: Notation) -> str:
-    """Facts that hold at once, one alternative among several."""
-    return f"both {notation.facts(literals)}" if len(literals) > 1 else notation.facts(literals)
 
 
 def _by_induction(step: Proved, notation: Notation) -> str:

@@ -133,7 +133,7 @@ class Narrator:
 
     def _axiom(self, lemma: str) -> str:
         function, _, rest = lemma.partition(" ")
-        if rest in ("natural", "least", "floor", "step", "witness") or rest.startswith(("avoids", "base")):
+        if rest and function in self.sorts.functions:
             return f"the definition of {self.notation.inline(self.notation.name(function))}"
         known = {"division": "division with remainder", "assumptions": "assumption"}
         return known.get(lemma, self.notation.words(lemma))

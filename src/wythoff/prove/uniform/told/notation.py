@@ -11,6 +11,7 @@ from typing import Any
 from wythoff.checker.uniform import ABOVE, AT_LEAST, ZERO, Literal, Polynomial
 from wythoff.display import latex_text
 
+GREEK = ("alpha", "beta", "gamma")
 _WITNESS = re.compile(r"([A-Za-z]+)_\d+_\d+")
 
 
@@ -34,6 +35,14 @@ class Notation:
         """A formula within a sentence."""
         return f"${formula}$" if self.latex else formula
 
+    def shown(self, polynomial: Polynomial) -> str:
+        """A term within a sentence."""
+        return self.inline(self.term(polynomial))
+
+    @property
+    def dots(self) -> str:
+        return r"\dots" if self.latex else "..."
+
     def emphasis(self, words: str) -> str:
         return rf"\emph{{{latex_text(words)}}}" if self.latex else f"'{words}'"
 
@@ -50,6 +59,8 @@ class Notation:
         stem, primes = name.rstrip("'"), name[len(name.rstrip("'")) :]
         if not self.latex or len(stem) == 1:
             return name
+        if stem in GREEK:
+            return rf"\{stem}{primes}"
         return rf"\mathit{{{latex_text(stem)}}}{primes}"
 
     def _witness(self, name: str, stem: str) -> str:
@@ -104,12 +115,12 @@ class Notation:
         left = [(monomial, factor) for monomial, factor in terms.items() if factor > 0]
         right = [(monomial, -factor) for monomial, factor in terms.items() if factor < 0]
         if self.integral and relation == ABOVE and len(left) == 1 and not right and left[0][0]:
-            return f"{self._sum([(left[0][0], Fraction(1))])} {self._sign('>=')} 1"
+            return f"{self._sum([(left[0][0], Fraction(1))])} {self.sign('>=')} 1"
         if not any(monomial for monomial, _ in left) and relation != ZERO:
-            return f"{self._sum(right)} {self._sign({AT_LEAST: '<=', ABOVE: '<'}[relation])} {self._sum(left)}"
-        return f"{self._sum(left)} {self._sign(relation)} {self._sum(right)}"
+            return f"{self._sum(right)} {self.sign({AT_LEAST: '<=', ABOVE: '<'}[relation])} {self._sum(left)}"
+        return f"{self._sum(left)} {self.sign(relation)} {self._sum(right)}"
 
-    def _sign(self, relation: str) -> str:
+    def sign(self, relation: str) -> str:
         return {">=": r"\ge", "<=": r"\le"}.get(relation, relation) if self.latex else relation
 
     def facts(self, literals: Iterable[Literal]) -> str:
