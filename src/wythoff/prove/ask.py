@@ -84,6 +84,28 @@ def _decide(proof: Proof, statement: Statement, limit: Limit) -> Answer:
     return Answer((witness is not None) == existential, witness, subject)
 
 
+def cases(proof: Proof, statement: str, *, upto: int, limit: Limit = LIMIT) -> list[int] | None:
+    """The numbers up to a bound for which a statement that begins with ``forall n:`` fails, or ``exists n:`` holds.
+
+    None where the statement begins with more than one variable, with none, or where the automata grow too large.
+
+    >>> splythoff = prove(game_of("splythoff"))
+    >>> cases(splythoff, "forall d: exists x: P(x, x + d)", upto=20)
+    [3, 8, 12, 17, 20]
+    """
+    game = proof.certificate.game
+    meaning = read_statement(statement, len(game.piles), game.parameters)
+    _, names, part = _leading_block(meaning)
+    if len(names) != 1:
+        return None
+    sets = {name: SETS[name](proof) for name in set_names(meaning)}
+    try:
+        found = solutions(part, proof.system, names, sets, limit=limit)
+    except TooManyStates:
+        return None
+    return [n for n in range(upto + 1) if found.accepts(proof.system.side_by_side((n,)))]
+
+
 def _leading_block(statement: Statement) -> tuple[bool, list[str], Statement]:
     """Whether a statement says that numbers of some names exist that make a part of it true, or that none exist."""
     existential, names = True, []
@@ -97,4 +119,4 @@ def _leading_block(statement: Statement) -> tuple[bool, list[str], Statement]:
     return existential, names, statement
 
 
-__all__ = ["SETS", "ask", "read_statement"]
+__all__ = ["SETS", "ask", "cases", "read_statement"]

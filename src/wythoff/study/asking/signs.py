@@ -1,0 +1,75 @@
+"""Mathematical signs in statements: those that are typed become the words of the rule language, and back again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wythoff.rules.printing import ADDEND, LEADING, TERM, Notation
+from wythoff.rules.syntax import Condition, Term
+
+TYPED = {
+    "∀": "forall ", "∃": "exists ", "∧": " and ", "∨": " or ", "¬": "not ", "⇒": "=>", "→": "=>", "⇔": "<=>", "↔": "<=>",
+    "∣": " divides ", "−": "-", "–": "-", "·": "*", "×": "*", "≤": "<=", "≥": ">=", "≠": "!=", "∈": " in ",
+}  # fmt: skip
+"""What each sign says in the rule language."""
+
+
+@dataclass(frozen=True)
+class Typed:
+    """A statement in the words of the rule language, and for each of its characters the place where it was typed."""
+
+    text: str
+    places: tuple[int, ...]
+
+    @classmethod
+    def of(cls, typed: str) -> Typed:
+        """The statement with its signs replaced.
+
+        >>> Typed.of("∀x: P(x, x)").text
+        'forall x: P(x, x)'
+        """
+        words = [(word, place) for place, sign in enumerate(typed) for word in TYPED.get(sign, sign)]
+        return cls("".join(word for word, _ in words), (*(place for _, place in words), len(typed)))
+
+    def place(self, line: int, column: int) -> int:
+        """Where in the typed text a line and column of the replaced one is, counted from 0.
+
+        >>> Typed.of("∀x: P(x").place(1, 8)
+        1
+        """
+        before = sum(len(one) + 1 for one in self.text.split("\n")[: line - 1])
+        return self.places[min(before + column - 1, len(self.places) - 1)]
+
+
+SPOKEN = Notation(
+    name=str,
+    times=lambda factor: " · " if factor[0].isdigit() else "",
+    signs={"<": "<", "<=": "≤", "=": "=", "!=": "≠", ">=": "≥", ">": ">", "=>": "⇒", ":": ":"}
+    | {"divides": "∣", "not divides": "∤", "not =": "≠", "not": "not"}
+    | {"in": "∈", "not in": "∉", "..": ", …, ", "mod": "mod", "min": "min", "max": "max"}
+    | {"exists": "∃", "forall": "∀", "some": "some", "every": "every", "odd": "odd"}
+    | {"and": " ∧ ", "or": " ∨ ", "true": "0 = 0", "false": "0 = 1"},
+    absolute=("|", "|"),
+    braces=("{", "}"),
+    index=("[", "]"),
+    signed=LEADING,
+    first_addend=TERM,
+    first_factor=LEADING,
+    divided=ADDEND,
+)
+"""Terms and comparisons as they stand in a sentence."""
+
+
+def shown(condition: Condition) -> str:
+    """A condition with mathematical signs.
+
+    >>> from wythoff.rules.parse import parse_formula
+    >>> shown(parse_formula("forall x, y: x < y => y <= 2*x - 1"))
+    '∀ x, y: x < y ⇒ y ≤ 2x − 1'
+    """
+    return SPOKEN.condition(condition).replace("-", "−")
+
+
+def shown_term(term: Term) -> str:
+    """A term with mathematical signs."""
+    return SPOKEN.term(term).replace("-", "−")
