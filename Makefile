@@ -35,7 +35,7 @@ ONE_AT_A_TIME := $(PYTHON) -c '$(LOCK)' $(MAKE) --no-print-directory --silent
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run check test lint docs man fuzz broken release bench lock venv venv-runtime clean
+.PHONY: help run check test lint docs man verdicts fuzz broken release bench lock venv venv-runtime clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -82,6 +82,9 @@ docs: venv ## the documentation as a site (out/docs/index.html)
 
 man: venv ## the manual page from the help texts (docs/wythoff.1)
 	$(BIN)/python docs/man_page.py
+
+verdicts: venv ## compute anew the verdicts on the papers that come with the program (src/wythoff/papers/verdicts)
+	$(BIN)/python -m wythoff.papers.verdicts
 
 fuzz: venv ## keep searching: damaged texts for every parser, new examples for every law
 	$(BIN)/python -m fuzz

@@ -7,9 +7,10 @@ from contextlib import asynccontextmanager
 from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 from fastapi import FastAPI
+from fastapi import Path as PathParameter
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, Response, StreamingResponse
 from fastapi.staticfiles import StaticFiles
@@ -35,6 +36,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (BUSY, "The server is busy"),
     )
 }
+NO_PAPER: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": schemas.ErrorAnswer, "description": "No such paper"}}
 NO_JOB: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": schemas.ErrorAnswer, "description": "No such job"}}
 # No request is tracked or reported.
 NO_TELEMETRY = dict.fromkeys(("tracing", "metrics", "logs", "operation_spans", "auto_configure"), False)
@@ -99,6 +101,40 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
     async def papers() -> Response:
         """The papers whose claims are checked."""
         return await answered("papers")
+
+    @app.get("/api/papers/{key}", response_model=schemas.PaperAnswer, responses=NO_PAPER)
+    async def paper(key: Annotated[str, PathParameter(max_length=limits.LONGEST_NAME)]) -> Response:
+        """A paper with its claims and the verdicts that come with the program."""
+        return _json(await explorer.answer("read-paper", {"paper": key}))
+
+    @app.post("/api/statement", response_model=schemas.StatementAnswer)
+    async def statement(request: schemas.StatementRequest) -> Response:
+        """How a statement about the P-positions of a game reads."""
+        return await answered("statement", request)
+
+    @app.post("/api/ask", response_model=schemas.AskAnswer)
+    async def ask(request: schemas.StatementRequest) -> Response:
+        """Whether a statement about the P-positions of a game is true."""
+        return await answered("ask", request)
+
+    @app.post("/api/compare", response_model=schemas.CompareAnswer)
+    async def compare(request: schemas.CompareRequest) -> Response:
+        """The P-positions of two games, where they first differ, and why."""
+        _check_bound("compare", request, "bound", limits.LARGEST_COMPARED)
+        return await answered("compare", request)
+
+    @app.post("/api/compare-proofs", response_model=schemas.CompareProofsAnswer)
+    async def compare_proofs(request: schemas.PairRequest) -> Response:
+        """Whether two games are proved to have the same P-positions."""
+        return await answered("compare-proofs", request)
+
+    @app.post("/api/certificate", response_class=Response, responses=NO_JOB)
+    async def certificate(request: schemas.Rules) -> Response:
+        """The certificate of a game that was proved before, as a file."""
+        content = explorer.certificate(request.model_dump(exclude_none=True))
+        if content is None:
+            raise Refusal("this game has not been proved yet", fix="prove it first", status=NOT_FOUND)
+        return _json(content)
 
     @app.post("/api/rules", response_model=schemas.RulesAnswer)
     async def rules(request: schemas.Rules) -> Response:
@@ -188,7 +224,7 @@ def _add_jobs(app: FastAPI, explorer: Explorer) -> None:
     def viewed(id: str) -> dict[str, Any]:
         job = explorer.jobs.get(id)
         found = job.to_json()
-        if job.kind == "prove" and job.state == "done":
+        if job.kind in ("prove", "ask-longer") and job.state == "done":
             where = f"/api/jobs/{id}/certificate" if job.certificate is not None else None
             found["result"] = {**found["result"], "certificate": where}
         return found

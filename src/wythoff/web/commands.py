@@ -46,13 +46,19 @@ def command_for(task: str, arguments: Mapping[str, Any]) -> str | None:
         return f"wythoff plot {alpha} --what forbidden --bound {bound} -o forbidden.png"
     if task == "paper":
         return f"wythoff paper {shlex.quote(arguments['paper'])}"
+    if task == "claim":
+        return copied_command({"what": "claim", **arguments})
     if task == "export":
         return _export(arguments)
+    if task == "find":
+        return _find(arguments)
     if not (arguments.get("game") or arguments.get("text")):
         return None
     game = game_word(arguments)
     if task == "board" and arguments.get("what") == "grundy":
         return f"wythoff grundy {game} --size {arguments['bound'] + 1} -o values.npz"
+    if task in ("ask", "ask-longer"):
+        return f"wythoff ask {game} {shlex.quote(arguments['statement'])}"
     piles = ",".join(arguments.get("position") or ())
     return {
         "board": f"wythoff solve {game} --bound {arguments.get('bound')} -o board.csv",
@@ -60,6 +66,15 @@ def command_for(task: str, arguments: Mapping[str, Any]) -> str | None:
         "position": f"wythoff show {game} --at {piles}",
         "move": f"wythoff move {game} {piles}",
     }.get(task, f"wythoff {task} {game}" if task in ("conjecture", "prove", "study") else None)
+
+
+def _find(arguments: Mapping[str, Any]) -> str | None:
+    """What searches for games without the limits of the page; a sequence alone is not searched for there."""
+    if arguments.get("word") is not None:
+        return f"wythoff find --word {shlex.quote(arguments['word'])}"
+    if arguments.get("table") is not None:
+        return "wythoff find --table table.csv"
+    return None if arguments.get("sequence") is not None else f"wythoff find --like {game_word(arguments)}"
 
 
 def _export(arguments: Mapping[str, Any]) -> str | None:

@@ -60,6 +60,10 @@ class Explorer:
 
         return await self._answers.get(question, ask)
 
+    def certificate(self, arguments: dict[str, Any]) -> bytes | None:
+        """The certificate of the game of a request, if it was proved before."""
+        return self._proofs.get(rules_key(arguments))
+
     def submit(self, kind: str, arguments: dict[str, Any]) -> Job:
         return self.jobs.submit(kind, arguments, rules_key(arguments))
 

@@ -7,6 +7,7 @@ MAX_BODY = 64 * 1024
 
 LONGEST_TEXT = 20_000
 LONGEST_NAME = 200
+LONGEST_STATEMENT = 2_000
 MAX_PARAMETERS = 20
 MAX_PILES = 16
 MAX_DIGITS = 1000
@@ -25,6 +26,9 @@ LARGEST_BOUND = 2000
 
 MAX_POSITIONS = 64**3
 """Positions of a board with three piles or more."""
+
+LARGEST_COMPARED = 400
+"""The largest pile of a board on which two games are compared."""
 
 LARGEST_WINNING = 300
 """The largest pile of a board that shows which move wins."""

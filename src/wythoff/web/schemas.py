@@ -11,7 +11,7 @@ from wythoff.web import limits
 Pile = Annotated[str, Field(pattern=rf"^[0-9]{{1,{limits.MAX_DIGITS}}}$", examples=["4"])]
 Piles = Annotated[list[Pile], Field(min_length=1, max_length=limits.MAX_PILES, examples=[["4", "7"]])]
 Number = Annotated[int, Field(ge=-(10**18), le=10**18)]
-JobKind = Literal["conjecture", "prove", "study", "paper"]
+JobKind = Literal["conjecture", "prove", "study", "paper", "ask-longer", "find", "claim"]
 Format = Literal["python", "command", "latex", "walnut", "bfile", "csv"]
 Exported = Literal[
     "rules", "p", "grundy", "table", "steps", "position", "forbidden", "forbidden-row", "conjecture", "idea", "attempt",
@@ -27,6 +27,9 @@ PaperKey = Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["Schwe
 Bound = Annotated[int, Field(ge=0, le=10**18, json_schema_extra={"maximum": limits.LARGEST_BOUND})]
 Columns = Annotated[int, Field(ge=0, le=10**18, json_schema_extra={"maximum": limits.MAX_COLUMNS})]
 ForbiddenBound = Annotated[int, Field(ge=0, le=10**18, json_schema_extra={"maximum": limits.LARGEST_FORBIDDEN})]
+
+
+StatementText = Annotated[str, Field(max_length=limits.LONGEST_STATEMENT, examples=["forall d: exists x: P(x, x + d)"])]
 
 
 class Request(BaseModel):
@@ -111,6 +114,25 @@ class TableRequest(Rules):
     columns: Columns
 
 
+class StatementRequest(Rules):
+    """A statement about the P-positions of a game."""
+
+    statement: StatementText
+
+
+class CompareRequest(Request):
+    """Two games; with a bound, the board that they are compared on."""
+
+    first: Rules
+    second: Rules
+    bound: Bound = 40
+
+
+class PairRequest(Request):
+    first: Rules
+    second: Rules
+
+
 class ForbiddenRequest(Request):
     alpha: Alpha
     bound: ForbiddenBound
@@ -158,14 +180,29 @@ NEEDED = {
 
 
 class JobRequest(GameParts):
+    """What a job is about: a game, a paper or one of its claims, or positions that a game is wanted for."""
+
     kind: JobKind
     paper: PaperKey | None = None
+    claim: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["thm-1"])] | None = None
+    statement: StatementText | None = None
+    table: Annotated[str, Field(max_length=limits.LONGEST_TEXT)] | None = None
+    sequence: Annotated[str, Field(max_length=limits.LONGEST_TEXT)] | None = None
+    word: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["kbonacci:4"])] | None = None
 
     @model_validator(mode="after")
     def _one_subject(self) -> JobRequest:
         given = [part for part in (self.game, self.text, self.paper) if part is not None]
-        if len(given) != 1 or (self.kind == "paper") != (self.paper is not None):
+        wanted = [part for part in (self.table, self.sequence, self.word) if part is not None]
+        if self.kind == "find":
+            if len(given) + len(wanted) != 1 or self.paper is not None:
+                raise ValueError("give one of a table, a sequence, a word and a game")
+        elif wanted or len(given) != 1 or (self.kind in ("paper", "claim")) != (self.paper is not None):
             raise ValueError("a paper job names its paper, every other job one game: its name or its text")
+        if (self.kind == "claim") != (self.claim is not None):
+            raise ValueError("'claim' is given if, and only if, one claim is checked")
+        if (self.kind == "ask-longer") != (self.statement is not None):
+            raise ValueError("'statement' is given if, and only if, one is asked")
         return self
 
 
@@ -218,11 +255,115 @@ class LibraryGame(BaseModel):
     text: str
 
 
+class Row(BaseModel):
+    name: str
+    values: list[int]
+
+
 class Paper(BaseModel):
     key: str
     title: str
     authors: str
+    names: list[str]
     claims: int
+    counts: dict[str, int] = Field(description="how many claims have a verdict of each kind")
+
+
+class PaperAnswer(Paper):
+    """A paper with its claims, each with its verdict and its texts in pieces of prose and MathML."""
+
+    bibtex: str
+    version: str
+    rows: list[dict[str, Any]]
+
+
+class Repair(BaseModel):
+    change: str
+    text: str
+
+
+class StatementProblem(BaseModel):
+    message: str
+    place: int
+    length: int
+    repairs: list[Repair]
+
+
+class StatementReading(BaseModel):
+    text: str
+    mathml: str
+    words: str
+
+
+class StatementAnswer(BaseModel):
+    """How a statement reads, or why it cannot be read."""
+
+    reading: StatementReading | None
+    problem: StatementProblem | None
+
+
+class Mark(BaseModel):
+    """A position, or positions at + k*step for k = 0, 1, ..."""
+
+    named: Literal["P", "N", "F"]
+    at: list[int]
+    step: list[int] | None
+
+
+class AskAnswer(BaseModel):
+    game: str
+    title: str
+    reading: StatementReading
+    status: Literal["true", "false", "undecided"]
+    sentence: str
+    witness: dict[str, str] | None
+    fails: list[int] | None
+    holds: list[int] | None
+    marks: list[Mark]
+    why: str | None
+    numeration: str | None
+    states: int | None
+
+
+class ExtraMove(BaseModel):
+    label: str
+    formula: str
+    words: str
+
+
+class FirstDifference(BaseModel):
+    position: list[int]
+    p_in: Literal[0, 1]
+    reason: str
+    target: list[int] | None
+    labels: list[str]
+
+
+class ComparedGame(BaseModel):
+    game: str
+    title: str
+    piles: list[str]
+    unordered: bool
+    columns: list[Row] | None
+
+
+class CompareAnswer(BaseModel):
+    bound: int
+    games: list[ComparedGame]
+    positions: list[list[list[int]]]
+    both: int
+    difference: FirstDifference | None
+    extra_moves: list[list[ExtraMove] | None]
+
+
+class ProofInShort(BaseModel):
+    numeration: str
+    states: int
+
+
+class CompareProofsAnswer(BaseModel):
+    equal: bool
+    proofs: list[ProofInShort | None]
 
 
 class AboutAnswer(BaseModel):
@@ -282,11 +423,6 @@ class LegalAnswer(BaseModel):
     legal: bool
     label: str | None
     reason: str | None
-
-
-class Row(BaseModel):
-    name: str
-    values: list[int]
 
 
 class Steps(BaseModel):

@@ -8,8 +8,8 @@ from wythoff.rules.printing import ADDEND, LEADING, TERM, Notation
 from wythoff.rules.syntax import Condition, Term
 
 TYPED = {
-    "∀": "forall ", "∃": "exists ", "∧": " and ", "∨": " or ", "¬": "not ", "⇒": "=>", "→": "=>", "⇔": "<=>", "↔": "<=>",
-    "∣": " divides ", "−": "-", "–": "-", "·": "*", "×": "*", "≤": "<=", "≥": ">=", "≠": "!=", "∈": " in ",
+    "∀": "forall ", "∃": "exists ", "∧": " and ", "∨": " or ", "¬": "not ", "⇒": "=>", "→": "=>", "⇔": "<=>",
+    "↔": "<=>", "∣": " divides ", "−": "-", "–": "-", "·": "*", "×": "*", "≤": "<=", "≥": ">=", "≠": "!=", "∈": " in ",
 }  # fmt: skip
 """What each sign says in the rule language."""
 

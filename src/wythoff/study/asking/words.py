@@ -12,6 +12,8 @@ from wythoff.study.asking.signs import shown, shown_term
 from wythoff.text import capital
 
 KINDS = {"P": "a P-position", "N": "an N-position", "F": "a forbidden move"}
+VOWEL_SOUNDS = "aefhilmnorsx"
+"""The letters that are spoken with a vowel first: an x, a y."""
 OPPOSITE = {"<": "≥", "<=": ">", "=": "≠", "!=": "=", ">=": "<", ">": "≤"}
 
 
@@ -89,7 +91,8 @@ def denied(condition: Condition) -> str:
 
 def with_numbers(condition: Condition, values: Mapping[str, int]) -> tuple[Condition, tuple[str, ...]]:
     """What is inside the leading quantifiers that the values are for, with these values, and the names they are for."""
-    inside, names = condition, []
+    inside = condition
+    names: list[str] = []
     while isinstance(inside, Quantified) and set(inside.names) <= set(values):
         names += inside.names
         inside = inside.part

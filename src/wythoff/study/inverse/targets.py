@@ -157,18 +157,26 @@ def table_target(path: str | Path, bound: int | None = None) -> Target:
 
     The list has to be complete up to ``bound``; if none is given, up to the file's own bound or its largest pile.
     """
-    text = _text(Path(path))
-    rows, own = _json_rows(text, path) if text.lstrip()[:1] in ("{", "[") else (_text_rows(text, path), None)
+    return text_target(_text(Path(path)), str(path), bound)
+
+
+def text_target(text: str, name: str, bound: int | None = None) -> Target:
+    """The positions that a text lists, as a file has them; ``name`` is what messages call the text.
+
+    >>> text_target("0 0\\n1 2\\n3 5", "table").rows(4).tolist()
+    [[0, 0], [1, 2]]
+    """
+    rows, own = _json_rows(text, name) if text.lstrip()[:1] in ("{", "[") else (_text_rows(text, name), None)
     found = list(rows)
     if not found:
-        raise BadPosition(f"{path}: no positions; write one on each line, as in 3 5")
-    _check_same_length(found, path)
+        raise BadPosition(f"{name}: no positions; write one on each line, as in 3 5")
+    _check_same_length(found, name)
     positions = np.array([row for _, row in found], dtype=np.int64)
     if bound is not None and own is not None and bound > own:
-        raise BadPosition(f"{path}: the file says that it is complete up to {own}, so a bound of {bound} is too much")
+        raise BadPosition(f"{name}: it says that it is complete up to {own}, so a bound of {bound} is too much")
     known = int(positions.max()) if own is None else own
     far = known if bound is None else bound
-    return Target(str(path), positions.shape[1], far, lambda limit: _up_to(positions, limit), far)
+    return Target(name, positions.shape[1], far, lambda limit: _up_to(positions, limit), far)
 
 
 def _text(path: Path) -> str:

@@ -6,19 +6,29 @@ from collections.abc import Callable
 from typing import Any
 
 from wythoff.web.tasks.analysis import analysis, one_puzzle, puzzles, why
+from wythoff.web.tasks.asking import ask, ask_longer, statement
 from wythoff.web.tasks.boards import board, forbidden, table
+from wythoff.web.tasks.comparing import compare, compare_proofs
 from wythoff.web.tasks.exports import export
+from wythoff.web.tasks.finding import find
 from wythoff.web.tasks.games import about_rules, games
-from wythoff.web.tasks.jobs import conjecture, paper, papers, prove, study
+from wythoff.web.tasks.jobs import conjecture, paper, prove, study
 from wythoff.web.tasks.play import blocks, legal, move, position, reply
+from wythoff.web.tasks.reading import check_claim, papers, read_paper
 from wythoff.web.tasks.work import Work
 
 TASKS: dict[str, Callable[[Work], Any]] = {
     "analysis": analysis,
+    "ask": ask,
+    "ask-longer": ask_longer,
     "blocks": blocks,
     "board": board,
+    "claim": check_claim,
+    "compare": compare,
+    "compare-proofs": compare_proofs,
     "conjecture": conjecture,
     "export": export,
+    "find": find,
     "forbidden": forbidden,
     "games": games,
     "legal": legal,
@@ -27,10 +37,12 @@ TASKS: dict[str, Callable[[Work], Any]] = {
     "papers": papers,
     "position": position,
     "prove": prove,
+    "read-paper": read_paper,
     "puzzle": one_puzzle,
     "puzzles": puzzles,
     "reply": reply,
     "rules": about_rules,
+    "statement": statement,
     "study": study,
     "table": table,
     "why": why,

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from wythoff.conjecture import Conjecture, Conjectures
 from wythoff.conjecture import conjecture as conjectures_of
 from wythoff.errors import WythoffError
 from wythoff.knowledge import Undecided
-from wythoff.papers import FOLDERS, load
 from wythoff.papers.claim import Effort
 from wythoff.papers.result import Result, result_records
 from wythoff.papers.run import run
@@ -21,7 +19,6 @@ from wythoff.prove.verdict import Proof, Refutation
 from wythoff.solve.outcomes import Outcomes
 from wythoff.study.boards import is_sequence, solved_board
 from wythoff.study.examples import examples
-from wythoff.study.sources import bibliography
 from wythoff.web import limits
 from wythoff.web.tasks.exports import game_proofs
 from wythoff.web.tasks.forms import NOT_PROVED, forms, of_game
@@ -160,15 +157,3 @@ def _claim(result: Result) -> dict[str, Any]:
     lacking = {} if game_proofs(result) else {"walnut": NOT_PROVED}
     told = forms("claim", lacking=lacking, texts={"latex": result.latex()})
     return {**result.to_json(), "forms": told}
-
-
-def papers(work: Work) -> list[dict[str, Any]]:
-    """The papers of the register."""
-    return [_paper(key) for key in FOLDERS]
-
-
-def _paper(key: str) -> dict[str, Any]:
-    found = load(key)
-    author = re.search(r"author\s*=\s*\{([^}]*)\}", bibliography().get(key, ""))
-    names = author[1].replace(" and ", ", ") if author else ""
-    return {"key": key, "title": found.title, "authors": names, "claims": len(found.claims)}

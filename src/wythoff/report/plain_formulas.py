@@ -1,0 +1,288 @@
+"""Sentences with formulas in plain characters, such as ``floor(n phi) <= a_(k+1)``, split into prose and MathML."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from typing import TypeAlias
+
+GREEK = {
+    "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "theta": "θ", "lambda": "λ", "mu": "μ", "pi": "π",
+    "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "φ", "Delta": "Δ", "Sigma": "Σ",
+}  # fmt: skip
+FUNCTIONS = ("floor", "ceil", "mex", "min", "max", "gcd", "mod", "log", "sqrt")
+SIGNS = {"<=>": "⇔", "<=": "≤", ">=": "≥", "!=": "≠", "=>": "⇒", "->": "→", "+-": "±", "...": "…", "-": "−", "*": "·"}
+
+_SPACE = re.compile(r" ?")
+_OPERATOR = re.compile(r"<=>|<=|>=|!=|=>|->|\+-|[=<>+\-*/∪∩⊕·∈≤≥≠]")
+_NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?(?![\w])|\d+(?=[a-z]\b)|\d+")
+_NAME = re.compile(r"(?:[A-Za-zα-ωΑ-Ωℓ](?:\d{1,2})?|" + "|".join(GREEK) + r")(?![A-Za-z0-9])(?!['’]s\b)")
+_FUNCTION = re.compile(f"(?:{'|'.join(FUNCTIONS)})(?=[({{])")
+_WORD = re.compile(r"[A-Za-zÀ-ɏ0-9]+(?:['’-][A-Za-zÀ-ɏ0-9]+)*|.", re.DOTALL)
+_SCRIPT = re.compile(
+    r"\{([^{}]*)\}|\(((?:[^()]|\([^()]*\))*)\)|(" + "|".join(GREEK) + r")(?!\w)|(-?\w{1,2})(?!\w)|(\w)"
+)
+_HYPHENATED = re.compile(r"-[A-Za-z]{2}")
+_CLOSING = {"(": ")", "{": "}", "[": "]", "⌊": "⌋", "⌈": "⌉"}
+_SEPARATOR = re.compile(r" ?([,;:]) ?|[)}\]⌋⌉]")
+_LETTERS = re.compile(r"[a-z0-9]{2,}\b")
+_NEXT_IN_LIST = re.compile(r", (?=\d|\.\.\.)")
+_AFTER_DOTS = re.compile(r", (?=[A-Za-z]\b(?!['’-]))")
+_LONE = ("a", "A", "I")
+"""Letters that are words, too."""
+
+Part: TypeAlias = str | tuple[str]
+"""Prose, or the MathML of a formula in a tuple of its own."""
+
+
+def parts(text: str) -> list[dict[str, str]]:
+    """A text as pieces ``{"text": ...}`` and ``{"math": ...}``, in order.
+
+    >>> for part in parts("For n >= 1 the position (n, 0) is hot."):
+    ...     print(part)
+    {'text': 'For '}
+    {'math': '<math><mi>n</mi><mo>≥</mo><mn>1</mn></math>'}
+    {'text': ' the position '}
+    {'math': '<math><mo>(</mo><mi>n</mi><mo>,</mo><mn>0</mn><mo>)</mo></math>'}
+    {'text': ' is hot.'}
+    """
+    found: list[dict[str, str]] = []
+    for part in _pieces(text):
+        if isinstance(part, tuple):
+            found.append({"math": f"<math>{part[0]}</math>"})
+        elif found and "text" in found[-1]:
+            found[-1]["text"] += part
+        else:
+            found.append({"text": part})
+    return found
+
+
+def _pieces(text: str) -> Iterator[Part]:
+    at, prose_before = 0, " "
+    while at < len(text):
+        reader = _Reader(text, at)
+        formula = reader.run() if not prose_before.isalnum() else None
+        if formula is not None and reader.is_formula(at):
+            yield (formula,)
+            at, prose_before = reader.at, " "
+            continue
+        word = _WORD.match(text, at)
+        assert word is not None
+        if text.startswith("...", at):
+            yield "…"
+            at, prose_before = at + 3, "…"
+            continue
+        yield word[0].replace("'", "’")
+        at, prose_before = word.end(), word[0][-1]
+
+
+@dataclass
+class _Reader:
+    """Recursive descent over one formula; ``at`` is where it has come to."""
+
+    text: str
+    at: int
+
+    def is_formula(self, start: int) -> bool:
+        """Whether what was read is more than a number, a word or a hyphenated prefix such as P-position."""
+        read = self.text[start : self.at]
+        if read in _LONE or (read in ("P", "N") and _HYPHENATED.match(self.text, self.at)):
+            return False
+        if len(read) == 3 and read[0] == "(":
+            return False
+        return any(c.isalpha() for c in read) or any(c in read for c in "=<>(∪⊕")
+
+    def run(self) -> str | None:
+        """Atoms joined by operators, or standing side by side as factors."""
+        found = self._signed()
+        if found is None:
+            return None
+        while True:
+            back = self.at
+            self._skip()
+            operator = _OPERATOR.match(self.text, self.at)
+            if operator is not None and not _HYPHENATED.match(self.text, self.at):
+                self.at = operator.end()
+                self._skip()
+                letters = _LETTERS.match(self.text, self.at) if operator[0] == "->" else None
+                following = self._letters(letters) if letters else self._signed()
+                if following is None:
+                    self.at = back
+                    return found
+                found += f"<mo>{escape(SIGNS.get(operator[0], operator[0]))}</mo>{following}"
+                continue
+            listed = re.compile(r", (?=\d|\.\.\.)").match(self.text, back)
+            if (
+                listed is not None
+                and re.search(r"[\d.]$", self.text[:back])
+                and "=" in self.text[max(0, back - 40) : back]
+            ):
+                self.at = listed.end()
+                following = self._signed()
+                if following is not None:
+                    found += f"<mo>,</mo>{following}"
+                    continue
+                self.at = back
+                return found
+            beside = self._beside(back)
+            if beside is None:
+                self.at = back
+                return found
+            found += beside
+
+    def _next_in_list(self, back: int) -> re.Match[str] | None:
+        """The comma in an equation such as i = 0, 1, ..., n, where a number, dots or the last letter follow."""
+        before = self.text[max(0, back - 40) : back]
+        if "=" not in before:
+            return None
+        if before.endswith("..."):
+            return _AFTER_DOTS.match(self.text, back) or _NEXT_IN_LIST.match(self.text, back)
+        return _NEXT_IN_LIST.match(self.text, back) if before[-1].isdigit() else None
+
+    def _letters(self, letters: re.Match[str]) -> str:
+        self.at = letters.end()
+        return f"<mi>{letters[0]}</mi>"
+
+    def _beside(self, back: int) -> str | None:
+        """A factor after a space, as in n phi; never after or before a letter that is a word as well."""
+        ahead = _NAME.match(self.text, self.at)
+        if ahead is None or self._is_word(ahead) or _HYPHENATED.match(self.text, ahead.end()):
+            return None
+        if self.at == back:
+            return self._scripted() if self.text[back - 1].isdigit() or ahead[0] > "z" else None
+        if re.search(r"(?<!\w)[aAI]$", self.text[:back]):
+            return None
+        return self._scripted()
+
+    def _is_word(self, name: re.Match[str]) -> bool:
+        return name[0] in _LONE and self.text[name.end() : name.end() + 1] not in ("_", "^")
+
+    def _skip(self) -> None:
+        space = _SPACE.match(self.text, self.at)
+        self.at = space.end() if space else self.at
+
+    def _signed(self) -> str | None:
+        if self.text[self.at : self.at + 1] in ("-", "−") and not _HYPHENATED.match(self.text, self.at):
+            self.at += 1
+            following = self._scripted()
+            return None if following is None else f"<mo>−</mo>{following}"
+        return self._scripted()
+
+    def _scripted(self) -> str | None:
+        """An atom with indices, powers, primes, and what it is applied to."""
+        atom = self._atom()
+        if atom is None:
+            return None
+        below = above = ""
+        while (sign := self.text[self.at : self.at + 1]) in ("_", "^", "'") and sign:
+            if sign == "'":
+                self.at += 1
+                above += "<mo>′</mo>"
+                continue
+            inside = _SCRIPT.match(self.text, self.at + 1)
+            if inside is None:
+                break
+            self.at = inside.end()
+            script = _script(next(group for group in inside.groups() if group is not None))
+            below, above = (script, above) if sign == "_" else (below, above + script)
+        if above.count("<m") > 1 and not above.startswith("<mrow>"):
+            above = f"<mrow>{above}</mrow>"
+        if below and above:
+            atom = f"<msubsup>{atom}{below}{above}</msubsup>"
+        elif below:
+            atom = f"<msub>{atom}{below}</msub>"
+        elif above:
+            atom = f"<msup>{atom}{above}</msup>"
+        if self.text[self.at : self.at + 1] == "(" and atom[-5:] != "</mn>":
+            inside_call = self._bracketed("(")
+            return atom if inside_call is None else atom + inside_call
+        return atom
+
+    def _atom(self) -> str | None:
+        function = _FUNCTION.match(self.text, self.at)
+        if function is not None:
+            return self._call(function[0])
+        name = _NAME.match(self.text, self.at)
+        if name is not None:
+            self.at = name.end()
+            return _name(name[0])
+        number = _NUMBER.match(self.text, self.at)
+        if number is not None:
+            digits = number[0].rstrip(",")
+            self.at += len(digits)
+            return f"<mn>{digits}</mn>"
+        if self.text.startswith("...", self.at):
+            self.at += 3
+            return "<mo>…</mo>"
+        sign = self.text[self.at : self.at + 1]
+        if sign and sign in _CLOSING:
+            return self._bracketed(sign)
+        return self._absolute() if sign == "|" else None
+
+    def _call(self, name: str) -> str | None:
+        back = self.at
+        self.at += len(name)
+        inside = self._bracketed(self.text[self.at])
+        if inside is None:
+            self.at = back
+            return None
+        if name in ("floor", "ceil"):
+            left, right = "⌊⌋" if name == "floor" else "⌈⌉"
+            return f"<mo>{left}</mo>{inside.removeprefix('<mo>(</mo>').removesuffix('<mo>)</mo>')}<mo>{right}</mo>"
+        if name == "sqrt":
+            return f"<msqrt>{inside.removeprefix('<mo>(</mo>').removesuffix('<mo>)</mo>')}</msqrt>"
+        return f"<mi>{name}</mi>{inside}"
+
+    def _bracketed(self, opening: str) -> str | None:
+        """Formulas between brackets, with commas, semicolons and colons between them."""
+        back = self.at
+        self.at += 1
+        found = f"<mo>{opening}</mo>"
+        while True:
+            part = self.run()
+            if part is None:
+                break
+            found += part
+            separator = _SEPARATOR.match(self.text, self.at)
+            if separator is None:
+                break
+            self.at = separator.end()
+            if separator[1] is None:
+                if separator[0] != _CLOSING[opening]:
+                    break
+                return f"{found}<mo>{separator[0]}</mo>"
+            found += f"<mo>{separator[1]}</mo>"
+        self.at = back
+        return None
+
+    def _absolute(self) -> str | None:
+        back = self.at
+        self.at += 1
+        inside = self.run()
+        if inside is None or self.text[self.at : self.at + 1] != "|":
+            self.at = back
+            return None
+        self.at += 1
+        return f"<mo>|</mo>{inside}<mo>|</mo>"
+
+
+def _name(name: str) -> str:
+    if name in GREEK:
+        return f"<mi>{GREEK[name]}</mi>"
+    if len(name) == 1:
+        return f"<mi>{name}</mi>"
+    return f"<msub><mi>{name[0]}</mi><mn>{name[1:]}</mn></msub>"
+
+
+def _script(text: str) -> str:
+    """The inside of an index or a power, in a row of its own."""
+    reader = _Reader(text, 0)
+    found = reader.run()
+    if found is None or reader.at < len(text):
+        found = f"<mtext>{escape(text)}</mtext>"
+    return found if found.count("<m") == 1 else f"<mrow>{found}</mrow>"
+
+
+__all__ = ["parts"]
