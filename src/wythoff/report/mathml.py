@@ -14,9 +14,14 @@ _OPERATORS = {
     "ge": "≥", "le": "≤", "ne": "≠", "land": "∧", "lor": "∨", "lnot": "¬", "exists": "∃", "forall": "∀", "in": "∈",
     "notin": "∉", "mid": "∣", "nmid": "∤", "oplus": "⊕", "dots": "…", "colon": ":", "Rightarrow": "⇒", "cdot": "·",
     "lvert": "|", "rvert": "|", "{": "{", "}": "}", "top": "⊤", "bot": "⊥", "lfloor": "⌊", "rfloor": "⌋", "bmod": "mod",
-    "to": "→", "pm": "±", "cup": "∪", "approx": "≈", "Leftrightarrow": "⇔", "ldots": "…", "|": "|",
+    "to": "→", "pm": "±", "cup": "∪", "approx": "≈", "Leftrightarrow": "⇔", "ldots": "…", "|": "|", "geq": "≥",
+    "leq": "≤", "mapsto": "↦",
 }  # fmt: skip
-_LETTERS = {"alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "rho": "ρ", "Delta": "Δ", "Sigma": "Σ", "ell": "ℓ"}
+_LETTERS = {
+    "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "kappa": "κ", "rho": "ρ", "sigma": "σ", "varphi": "φ",
+    "Delta": "Δ", "Sigma": "Σ", "ell": "ℓ",
+}  # fmt: skip
+_STYLED = {("mathbb", "N"): "ℕ", ("mathcal", "P"): "𝒫"}
 _FUNCTIONS = ("min", "max")
 _SPACES = {"quad": "1em", ",": "0.17em", ";": "0.28em", " ": "0.3em"}
 _ESCAPED = {r"\_": "_", r"\%": "%", r"\&": "&", r"\#": "#", r"\{": "{", r"\}": "}", r"\$": "$", r"\`e": "è"}
@@ -117,8 +122,16 @@ class _Reader:
         if command in ("mathit", "operatorname", "text"):
             tag = "mtext" if command == "text" else "mi"
             return f"<{tag}>{escape(self._braced_text())}</{tag}>"
-        if command == "tfrac":
+        if command in ("tfrac", "frac"):
             return f"<mfrac>{self._atom()}{self._atom()}</mfrac>"
+        if command == "sqrt":
+            return f"<msqrt>{self._atom()}</msqrt>"
+        if command in ("left", "right"):
+            return self._atom()
+        if command in ("mathbb", "mathcal"):
+            letter = self._braced_text()
+            if (command, letter) in _STYLED:
+                return f"<mi>{_STYLED[command, letter]}</mi>"
         raise Untypeset(self.latex)
 
     def _braced_text(self) -> str:

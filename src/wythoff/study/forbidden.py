@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from wythoff.automata import Limit
+from wythoff.automata import Dfa, Limit
 from wythoff.errors import TooManyStates
 from wythoff.extend.automatic import forbidden_moves
 from wythoff.knowledge import Decided, Undecided
@@ -46,14 +46,9 @@ def forbidden(game: Ruleset, proof: Proof) -> ForbiddenMoves | Undecided:
     >>> forbidden(wythoff, prove(wythoff)).first[:4]
     ((1, 2), (1, 4), (2, 3), (1, 7))
     """
-    if game.misere or game.block:
-        play = "misere play" if game.misere else "blocking"
-        why = f"with {play} the differences of P-positions do not tell which moves can be added"
-        return Undecided(why, subject=str(game))
-    try:
-        automaton = forbidden_moves(proof.system, proof.p_set, limit=LIMIT)
-    except TooManyStates:
-        return Undecided("the automaton of the forbidden moves is too large", subject=str(game))
+    automaton = differences(game, proof)
+    if isinstance(automaton, Undecided):
+        return automaton
     size = SIZES.get(len(game.piles), SMALLEST_SIZE)
     amounts = {game.position(taken) for taken in product(range(size), repeat=len(game.piles)) if any(taken)}
     known: dict[bool, list[Position]] = {True: [], False: []}
@@ -68,3 +63,15 @@ def forbidden(game: Ruleset, proof: Proof) -> ForbiddenMoves | Undecided:
         first=tuple(known[True][:MAX_LISTED]),
         addable=tuple(new[:MAX_LISTED]),
     )
+
+
+def differences(game: Ruleset, proof: Proof) -> Dfa | Undecided:
+    """The automaton of the differences of P-positions, or why it does not tell which moves are forbidden."""
+    if game.misere or game.block:
+        play = "misere play" if game.misere else "blocking"
+        why = f"with {play} the differences of P-positions do not tell which moves can be added"
+        return Undecided(why, subject=str(game))
+    try:
+        return forbidden_moves(proof.system, proof.p_set, limit=LIMIT)
+    except TooManyStates:
+        return Undecided("the automaton of the forbidden moves is too large", subject=str(game))

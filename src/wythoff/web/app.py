@@ -24,6 +24,7 @@ from wythoff.web.explorer import Explorer
 from wythoff.web.guards import Guards
 from wythoff.web.page_files import add_page, index
 from wythoff.web.refusal import BAD_REQUEST, BUSY, CANNOT, FORBIDDEN, NOT_FOUND, TOO_LARGE, Refusal
+from wythoff.web.shipped import shipped_certificate
 from wythoff.web.survey import CERTIFICATES, PATH, SurveyPage
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
@@ -37,6 +38,9 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     )
 }
 NO_PAPER: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": schemas.ErrorAnswer, "description": "No such paper"}}
+NO_CERTIFICATE: dict[int | str, dict[str, Any]] = {
+    NOT_FOUND: {"model": schemas.ErrorAnswer, "description": "No such certificate"}
+}
 NO_JOB: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": schemas.ErrorAnswer, "description": "No such job"}}
 # No request is tracked or reported.
 NO_TELEMETRY = dict.fromkeys(("tracing", "metrics", "logs", "operation_spans", "auto_configure"), False)
@@ -67,6 +71,7 @@ def create_app(
         telemetry=NO_TELEMETRY,  # type: ignore[arg-type]
     )
     _add_questions(app, explorer)
+    _add_game_questions(app, explorer)
     _add_jobs(app, explorer)
     _add_page(app)
     add_page(app)
@@ -211,6 +216,48 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
         return await answered("export", request)
 
 
+def _add_game_questions(app: FastAPI, explorer: Explorer) -> None:
+    """What else the page of a game shows; whoever leaves it, or cancels, stops the worker."""
+
+    async def answered(task: str, request: schemas.Request) -> Response:
+        return _json(await explorer.answer(task, request.model_dump(exclude_none=True)))
+
+    @app.post("/api/theorem", response_model=schemas.ForAllAnswer)
+    async def theorem(request: schemas.Rules) -> Response:
+        """The theorem about all values of the parameters that comes with the program, if there is one."""
+        return await answered("theorem", request)
+
+    @app.post("/api/automaton", response_model=schemas.AutomatonAnswer)
+    async def automaton(request: schemas.Rules) -> Response:
+        """The automaton that accepts the P-positions, and a drawing of it."""
+        return await answered("automaton", request)
+
+    @app.post("/api/additions", response_model=schemas.AdditionsAnswer)
+    async def additions(request: schemas.Rules) -> Response:
+        """The moves of a game, and those that cannot be added to them."""
+        return await answered("additions", request)
+
+    @app.post("/api/relatives", response_model=schemas.RelativesAnswer)
+    async def relatives(request: schemas.Rules) -> Response:
+        """Games with the same P-positions, and others with the first difference."""
+        return await answered("relatives", request)
+
+    @app.post("/api/oeis", response_model=schemas.OeisAnswer)
+    async def oeis(request: schemas.Rules) -> Response:
+        """The numbers of the sequences of a game in the OEIS, as far as they are known here."""
+        return await answered("oeis", request)
+
+    @app.get("/api/certificates/{name}", response_class=Response, responses=NO_CERTIFICATE)
+    async def certificate(name: str) -> Response:
+        """A certificate that comes with the program, as a file."""
+        content = shipped_certificate(name)
+        if content is None:
+            raise Refusal("no certificate of this name comes with the program", status=NOT_FOUND)
+        response = _json(content)
+        response.headers["Content-Disposition"] = f'attachment; filename="{name}.json"'
+        return response
+
+
 def _check_bound(task: str, request: schemas.Request, name: str, largest: int) -> None:
     """A number beyond its limit is refused with the command that has no such limit."""
     if getattr(request, name) > largest:
@@ -224,7 +271,7 @@ def _add_jobs(app: FastAPI, explorer: Explorer) -> None:
     def viewed(id: str) -> dict[str, Any]:
         job = explorer.jobs.get(id)
         found = job.to_json()
-        if job.kind in ("prove", "ask-longer") and job.state == "done":
+        if job.kind in ("prove", "for-all", "ask-longer") and job.state == "done":
             where = f"/api/jobs/{id}/certificate" if job.certificate is not None else None
             found["result"] = {**found["result"], "certificate": where}
         return found

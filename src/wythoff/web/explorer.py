@@ -14,7 +14,21 @@ from wythoff.web.refusal import Refusal
 from wythoff.web.stores import Answers, Store
 from wythoff.web.workers import Ended, Pool, TookTooLong
 
-USES_PROOF = frozenset({"analysis", "blocks", "export", "move", "position", "puzzle", "reply", "why"})
+USES_PROOF = frozenset(
+    {
+        "additions",
+        "analysis",
+        "automaton",
+        "blocks",
+        "export",
+        "move",
+        "position",
+        "puzzle",
+        "relatives",
+        "reply",
+        "why",
+    }
+)
 """The short questions that a proof answers better."""
 
 

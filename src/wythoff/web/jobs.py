@@ -108,7 +108,14 @@ class Jobs:
         self._seconds = seconds
 
     def submit(self, kind: str, arguments: dict[str, Any], key: str) -> Job:
-        """A new job; what it proves is kept under the key."""
+        """A new job, or the same one if it has been done; what it proves is kept under the key.
+
+        The claims of a paper are checked anew whenever that is asked for.
+        """
+        done = [job for job in self._jobs.values() if job.state == "done" and kind != "paper"]
+        for job in done:
+            if job.kind == kind and job.call.arguments == arguments:
+                return job
         if sum(job.state == "queued" for job in self._jobs.values()) >= limits.MAX_QUEUED:
             raise Refusal(
                 f"{limits.MAX_QUEUED} jobs are already waiting; cancel one, or run this one on its own",
@@ -155,7 +162,8 @@ class Jobs:
                 answer = await self._answer(job)
                 job.result = await asyncio.to_thread(json.loads, answer.content)
                 job.certificate = answer.certificate
-                if answer.certificate is not None:
+                # A theorem about all values of the parameters is not a proof of one game, from which one could play.
+                if answer.certificate is not None and job.kind != "for-all":
                     self._proofs.put(key, answer.certificate)
                 job.become("done")
             except Refusal as refusal:

@@ -38,6 +38,14 @@ LARGEST_FORBIDDEN = 300
 MAX_TERMS = 1000
 MAX_OPTIONS_LISTED = 500
 
+MAX_STATES = 400
+"""States of an automaton whose transitions are told."""
+
+MAX_DRAWN_STATES = 60
+MAX_DRAWN_ARROWS = 160
+MAX_LETTERS_DRAWN = 4
+"""Larger automata are a tangle of arrows, and longer labels a wall."""
+
 SHORT_SECONDS = 10.0
 """A worker that takes longer for a short question is stopped."""
 

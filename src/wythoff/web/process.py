@@ -9,7 +9,8 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Any
 
-from wythoff.errors import GameTextError, WythoffError
+from wythoff.errors import GameTextError, NonTerminatingGame, WythoffError
+from wythoff.integers.shortened import short_number
 from wythoff.processes.limits import bound_memory, give_way
 from wythoff.web import limits
 from wythoff.web.calls import Call
@@ -48,8 +49,7 @@ def refusal_of(problem: Exception, command: str | None) -> Refusal:
     if isinstance(problem, Refusal):
         return problem
     if isinstance(problem, GameTextError) and problem.place is not None:
-        fix = f"Corrected: {problem.correction}" if problem.correction else None
-        return Refusal(problem.problem, problem.place.line, problem.place.column, fix)
+        return _refused_rules(problem)
     if isinstance(problem, MemoryError):
         gigabytes = limits.WORKER_MEMORY / 10**9
         return Refusal(f"this needs more memory than the {gigabytes:.1f} GB allowed here", command=command)
@@ -59,3 +59,18 @@ def refusal_of(problem: Exception, command: str | None) -> Refusal:
         return Refusal(str(problem))
     traceback.print_exception(problem, file=sys.stderr)
     return Refusal(f"the program failed on this ({type(problem).__name__})", command=command)
+
+
+def _refused_rules(problem: GameTextError) -> Refusal:
+    """Where the rules are wrong, with an example and with repairs that work."""
+    from wythoff.web.repairs import repairs
+
+    assert problem.place is not None
+    fix = f"Corrected: {problem.correction}" if problem.correction else None
+    example = None
+    if isinstance(problem, NonTerminatingGame):
+        example = [[short_number(pile) for pile in position] for position in problem.example]
+    found = [repair.to_json() for repair in repairs(problem)]
+    return Refusal(
+        problem.problem, problem.place.line, problem.place.column, fix, example=example, repairs=found or None
+    )

@@ -13,6 +13,8 @@ BAD_REQUEST, FORBIDDEN, NOT_FOUND, TOO_LARGE, CANNOT, BUSY = 400, 403, 404, 413,
 class Refusal(Exception):
     """A reason, perhaps with the place in the rules, what would be right, and the command that has no such limit.
 
+    ``example`` is a move that play might repeat without end; ``repairs`` are texts that would be right.
+
     >>> Refusal("no game is called 'nym'", fix="nim").to_json()
     {'message': "no game is called 'nym'", 'fix': 'nim'}
     """
@@ -22,6 +24,8 @@ class Refusal(Exception):
     column: int | None = None
     fix: str | None = None
     command: str | None = None
+    example: list[list[str]] | None = None
+    repairs: list[dict[str, Any]] | None = None
     status: int = CANNOT
 
     def to_json(self) -> dict[str, Any]:

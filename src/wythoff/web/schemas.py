@@ -11,7 +11,7 @@ from wythoff.web import limits
 Pile = Annotated[str, Field(pattern=rf"^[0-9]{{1,{limits.MAX_DIGITS}}}$", examples=["4"])]
 Piles = Annotated[list[Pile], Field(min_length=1, max_length=limits.MAX_PILES, examples=[["4", "7"]])]
 Number = Annotated[int, Field(ge=-(10**18), le=10**18)]
-JobKind = Literal["conjecture", "prove", "study", "paper", "ask-longer", "find", "claim"]
+JobKind = Literal["conjecture", "prove", "for-all", "study", "report", "paper", "ask-longer", "find", "claim"]
 Format = Literal["python", "command", "latex", "walnut", "bfile", "csv"]
 Exported = Literal[
     "rules", "p", "grundy", "table", "steps", "position", "forbidden", "forbidden-row", "conjecture", "idea", "attempt",
@@ -209,12 +209,21 @@ class JobRequest(GameParts):
 # -- answers
 
 
+class Repair(BaseModel):
+    """The whole text of rules that work, and what was changed in it."""
+
+    label: str
+    text: str
+
+
 class Problem(BaseModel):
     message: str
     line: int | None = None
     column: int | None = None
     fix: str | None = None
     command: str | None = None
+    example: list[list[str]] | None = Field(None, description="a move that does not lower the sum of the piles")
+    repairs: list[Repair] | None = None
 
 
 class ErrorAnswer(BaseModel):
@@ -244,6 +253,24 @@ class Setting(BaseModel):
     value: int | str
     least: int | None = None
     """The least value that makes sense, with the other parameters as they are."""
+    letter: str | None = None
+    """What it is called in formulas."""
+
+
+class MoveWords(BaseModel):
+    label: str
+    words: str
+    formula: str | None = Field(description="MathML, with the numbers of this game")
+    family: str | None = Field(description="MathML, with a letter for each parameter")
+
+
+class About(BaseModel):
+    """What the comment above the rules says."""
+
+    title: str
+    source: str
+    remark: str
+    known: str
 
 
 class LibraryGame(BaseModel):
@@ -382,6 +409,9 @@ class RulesAnswer(BaseModel):
     misere: bool
     block: int
     words: list[str]
+    moves: list[MoveWords]
+    frame: list[str]
+    about: About
     latex: str
     text: str
     parameters: list[Setting]
@@ -536,6 +566,109 @@ class PuzzleAnswer(BaseModel):
 class ExportAnswer(BaseModel):
     text: str
     filename: str
+
+
+class Formula(BaseModel):
+    math: str = Field(description="MathML")
+
+
+Prose = Annotated[list[str | Formula], Field(description="texts, and formulas between them")]
+
+
+class ForAll(BaseModel):
+    """A theorem about all values of the parameters; ``instance`` if it is used for one game that is otherwise written.
+
+    ``shipped`` names its certificate if it comes with the program.
+    """
+
+    game: str
+    symbols: dict[str, str]
+    chip: str
+    statement: str
+    lead: Prose
+    formula: str | None
+    rest: Prose
+    latex: str
+    sha256: str
+    bytes: int
+    seconds: float
+    instance: bool
+    shipped: str
+
+
+class ForAllAnswer(BaseModel):
+    theorem: ForAll | None
+
+
+class DrawnArrow(BaseModel):
+    model_config = ConfigDict(populate_by_name=True)
+
+    source: int = Field(alias="from")
+    to: int
+    letters: list[int]
+    path: list[list[float]]
+    at: list[float]
+
+
+class Drawing(BaseModel):
+    """Places of states and ways of arrows, in units of about a state and a half; y grows downwards."""
+
+    places: list[list[float]]
+    entry: list[list[float]]
+    arrows: list[DrawnArrow]
+
+
+class AutomatonAnswer(BaseModel):
+    """The automaton of the P-positions: for each state the letters it reads, each with the next state."""
+
+    game: str
+    numeration: str
+    weights: list[int]
+    initial: list[int]
+    digits: list[int]
+    piles: list[str]
+    unordered: bool
+    start: int
+    accepting: list[int]
+    rows: list[list[list[int]]]
+    letters: list[list[int]]
+    drawing: Drawing | None
+
+
+class AdditionsAnswer(BaseModel):
+    status: str
+    why: str | None
+    bound: int
+    states: int | None = None
+    moves: list[list[int]] | None = None
+    forbidden: list[list[int]] | None = None
+    addable: list[list[int]] | None = None
+
+
+class Relative(BaseModel):
+    game: str
+    title: str
+    parameters: dict[str, int]
+    same: bool
+    status: str | None = None
+    verified_to: int | None = None
+    here: list[int] | None = None
+    there: list[int] | None = None
+
+
+class RelativesAnswer(BaseModel):
+    bound: int
+    relatives: list[Relative]
+
+
+class OeisEntry(BaseModel):
+    number: str
+    url: str
+
+
+class OeisAnswer(BaseModel):
+    numbers: dict[str, list[OeisEntry]]
+    copied: bool = Field(alias="copy")
 
 
 class JobId(BaseModel):

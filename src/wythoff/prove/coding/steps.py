@@ -64,9 +64,11 @@ def find_coding(
     began, deadline = time.monotonic(), Deadline.after(seconds)
     reason = "no morphism fixes the word of the steps"
     try:
-        for candidate in [*morphisms, *_fixing(proof)]:
+        # The words of steps begin with the letter 0, and a morphism may have fixed points for other letters, too.
+        words = [*map(CodingWord.of, morphisms), *(CodingWord.of(morphism, 0) for morphism in _fixing(proof))]
+        for word in words:
             deadline.check()
-            outcome = _attempt(proof, CodingWord.of(candidate), None, began, deadline)
+            outcome = _attempt(proof, word, None, began, deadline)
             if isinstance(outcome, CodingTheorem):
                 return outcome
             reason = outcome

@@ -189,7 +189,7 @@ def _attempt_latex(work: Work) -> Text:
 
 
 def _proof_latex(work: Work) -> Text:
-    return latex_text.proof(game_of(work.arguments), _proof(work, "LaTeX")), ".tex"
+    return latex_text.proof(game_of(work.arguments), proof_for(work, "LaTeX")), ".tex"
 
 
 def _coding_latex(work: Work) -> Text:
@@ -208,12 +208,12 @@ def _claim_latex(work: Work) -> Text:
 
 
 def _walnut(work: Work) -> Text:
-    return _walnut_text([_proof(work, "Walnut")])
+    return _walnut_text([proof_for(work, "Walnut")])
 
 
 def _idea_walnut(work: Work) -> Text:
     """The proved P-positions, if the description is true of them."""
-    game, idea, proof = game_of(work.arguments), chosen_idea(work.arguments), _proof(work, "Walnut")
+    game, idea, proof = game_of(work.arguments), chosen_idea(work.arguments), proof_for(work, "Walnut")
     if known(game, proof, idea).status != "decided":
         raise Refusal(NOT_PROVED, fix="copy the proof of the game")
     return _walnut_text([proof])
@@ -222,7 +222,7 @@ def _idea_walnut(work: Work) -> Text:
 def _forbidden_walnut(work: Work) -> Text:
     """The maximal game, whose moves are those that are not forbidden."""
     maximal = {"game": maximal_name(work.arguments["alpha"])}
-    return _walnut_text([_proof(replace(work, arguments={**work.arguments, **maximal}), "Walnut")])
+    return _walnut_text([proof_for(replace(work, arguments={**work.arguments, **maximal}), "Walnut")])
 
 
 def _claim_walnut(work: Work) -> Text:
@@ -246,7 +246,7 @@ def _walnut_text(proofs: list[Proof]) -> Text:
     return "\n".join(f"# ==== {path} ====\n{text}" for path, text in files.items()), "-walnut.txt"
 
 
-def _proof(work: Work, reader: str) -> Proof:
+def proof_for(work: Work, reader: str) -> Proof:
     """The proof that the server remembers, or one that is found in time."""
     game = game_of(work.arguments)
     proof = work.proof or prove(game, guessing=limits.PROOF_SECONDS)
@@ -259,7 +259,7 @@ def _proof(work: Work, reader: str) -> Proof:
 
 
 def _coding(work: Work) -> CodingTheorem:
-    theorem = find_coding(_proof(work, "the word of the steps"), seconds=CODING_SECONDS)
+    theorem = find_coding(proof_for(work, "the word of the steps"), seconds=CODING_SECONDS)
     if isinstance(theorem, Undecided):
         raise Refusal(f"which word codes the steps is not proved: {theorem.reason}")
     return theorem

@@ -10,16 +10,22 @@ from typing import Any
 
 from wythoff.errors import BadAlpha, UnknownGame
 from wythoff.rules import library
-from wythoff.rules.latex import latex
+from wythoff.rules.latex import condition_latex, latex
 from wythoff.rules.library import Heading
+from wythoff.rules.notation import with_values
 from wythoff.rules.ranges import least_value
-from wythoff.rules.wording import rules_in_words
+from wythoff.rules.ruleset import MoveFamily
+from wythoff.rules.syntax import Condition, GameText, Reference, Term
+from wythoff.rules.wording import frame_in_words, in_words, rules_in_words
 from wythoff.web.tasks.forms import of_game
+from wythoff.web.tasks.prose import typeset
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game, rules
 from wythoff.workbench import game as named
 
 MAX_GAMES = 32
+LETTERS = {"slack": "t", "heaps": "n", "cap": "c"}
+"""What parameters are called in formulas."""
 # Only what looks like this is handed on: other names could be those of files.
 _OF_LIBRARY = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\([^()]*\)\s*)?")
 _MAXIMAL = re.compile(r"\s*maximal\((?P<alpha>.*)\)\s*")
@@ -93,12 +99,58 @@ def about_rules(work: Work) -> dict[str, Any]:
         "misere": game.misere,
         "block": game.block,
         "words": rules_in_words(game),
+        "moves": _moves(game),
+        "frame": frame_in_words(game),
+        "about": vars(Heading.of(text)),
         "latex": latex(game),
         "text": text,
         "parameters": _settings(game, work.arguments.get("game")),
         "by_formulas": game.by_formulas,
         "forms": of_game(game, "rules"),
     }
+
+
+def _moves(game: Game) -> list[dict[str, Any]]:
+    """Each move in words and as a formula: with its numbers and, where the rules have parameters, with letters."""
+    words, with_letters = dict(in_words(game)), {}
+    if game.source is not None and game.source.parameters:
+        letters = letters_for(game.source)
+        terms: dict[str, Term] = {name: Reference(letter) for name, letter in letters.items()}
+        with_letters = {move.label: _formula(with_values(move.condition, terms)) for move in game.source.moves}
+    found = []
+    for move in game.moves:
+        formula = None
+        if isinstance(move, MoveFamily):
+            formula = _formula(with_values(move.condition, dict(game.parameters)))
+        told = {"label": move.label, "words": words[move.label], "formula": formula}
+        found.append({**told, "family": with_letters.get(move.label)})
+    return found
+
+
+def _formula(condition: Condition) -> str | None:
+    """A condition as MathML; conditions that all must hold are separated by commas, as in the rule language."""
+    text = condition_latex(condition)
+    return typeset(text if r"\lor" in text else text.replace(r" \land ", r",\; "))
+
+
+def letters_for(text: GameText) -> dict[str, str]:
+    """A letter for each parameter, of its own and of no pile or variable; its whole name if there is none.
+
+    >>> from wythoff.rules.parse import parse_game
+    >>> letters_for(parse_game("game g(most = 2, more = 3) piles x move t: 1 <= x - x' <= most"))
+    {'most': 'm', 'more': 'more'}
+    """
+    found: dict[str, str] = {}
+    for name, _ in text.parameters:
+        letter = LETTERS.get(name, name[0].lower())
+        found[name] = letter if letter not in found.values() and _is_free(text, letter) else name
+    return found
+
+
+def _is_free(text: GameText, letter: str) -> bool:
+    """Whether a letter means nothing else in the rules."""
+    rules = re.sub(r"#.*", "", text.text).partition("piles")[2]
+    return letter not in dict(text.parameters) and re.search(rf"\b{letter}\b", rules) is None
 
 
 def _settings(game: Game, name: str | None) -> list[dict[str, Any]]:
@@ -109,7 +161,8 @@ def _settings(game: Game, name: str | None) -> list[dict[str, Any]]:
     if game.source is None:
         return []
     values = dict(game.parameters)
+    letters = letters_for(game.source)
     return [
-        {"name": name, "value": value, "least": least_value(game.source, values, name)}
+        {"name": name, "value": value, "least": least_value(game.source, values, name), "letter": letters[name]}
         for name, value in values.items()
     ]

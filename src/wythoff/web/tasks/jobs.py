@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import time
 from typing import Any
 
 from wythoff.conjecture import Conjecture, Conjectures
@@ -13,6 +15,7 @@ from wythoff.papers.result import Result, result_records
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.play.explain import Advice
+from wythoff.prove.accepted import accept
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.prover import prove as prove_game
 from wythoff.prove.verdict import Proof, Refutation
@@ -24,6 +27,7 @@ from wythoff.web.tasks.exports import game_proofs
 from wythoff.web.tasks.forms import NOT_PROVED, forms, of_game
 from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.ideas import idea_forms, known
+from wythoff.web.tasks.prose import typeset
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
@@ -33,6 +37,8 @@ GUESSING_SECONDS = 0.6 * limits.JOB_SECONDS
 CONJECTURE_SECONDS = 20.0
 DECIDING_SECONDS = 20.0
 CODING_SECONDS = 8.0
+LETTERS = 120
+"""Letters of a proved word that are told."""
 
 NO_PROOF: dict[str, Any] = {
     "statement": None,
@@ -69,7 +75,7 @@ def _told(game: Game, proof: Proof | None, idea: Conjecture) -> dict[str, Any]:
     found = known(game, proof, idea)
     witness = list(found.position) if isinstance(found, Refutation) else None
     told = {"status": found.status, "witness": witness, "forms": idea_forms(game, idea, found.status)}
-    return {**idea.to_json(), **told}
+    return {**idea.to_json(), "formula": typeset(idea.latex(), display=True), **told}
 
 
 def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:
@@ -79,6 +85,7 @@ def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:
             "kind": attempt.kind,
             "description": attempt.why,
             "latex": None,
+            "formula": None,
             "verified_to": None,
             "status": "refuted",
             "witness": list(map(int, attempt.counterexample)),
@@ -108,10 +115,20 @@ def prove(work: Work) -> dict[str, Any]:
         "states": verdict.states,
         "strategy": strategy,
         "coding": None,
+        **_certificate(verdict),
         "forms": of_game(game, "proof", "position", "coding"),
     }
     work.report(1, 2, "proved; looking for a word that codes the steps", [found])
     return {**found, "coding": _coding(board, verdict)}
+
+
+def _certificate(proof: Proof) -> dict[str, Any]:
+    """How large the certificate is, its hash, and how long the checker needs for it."""
+    text = proof.certificate.text
+    began = time.monotonic()
+    accept(text)
+    checked = round(time.monotonic() - began, 3)
+    return {"sha256": hashlib.sha256(text).hexdigest(), "bytes": len(text), "checked": checked}
 
 
 def _readable(example: Advice) -> dict[str, Any]:
@@ -128,7 +145,14 @@ def _coding(board: Outcomes, proof: Proof) -> dict[str, Any] | None:
         theorem = find_coding(proof, seconds=CODING_SECONDS)
     except WythoffError:
         return None
-    return None if isinstance(theorem, Undecided) else {"statement": theorem.statement, "latex": theorem.latex()}
+    if isinstance(theorem, Undecided):
+        return None
+    words = {"statement": theorem.statement, "latex": theorem.latex(), "formula": typeset(theorem.latex())}
+    parts = {"first": theorem.first, "before": theorem.before, "start": theorem.start}
+    steps = [[letter, list(step)] for letter, step in theorem.steps.items()]
+    word = theorem.morphism.fixed_point(theorem.first)[:LETTERS]
+    shown = {"morphism": typeset(theorem.morphism.latex()), "steps": steps, "word": [int(letter) for letter in word]}
+    return {**words, **parts, **shown}
 
 
 def study(work: Work) -> dict[str, Any]:

@@ -1,0 +1,116 @@
+"""Repairs of rules that do not work: what to write instead, of which each was tried and makes a game."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any
+
+from wythoff.errors import GameTextError, WythoffError
+from wythoff.workbench import rules
+
+KEYWORDS = ("game", "piles", "move", "terminal", "block", "play")
+MAX_REPAIRS = 3
+MAX_TRIED = 12
+SECONDS = 1.0
+"""After this time no other repair is tried."""
+
+_NEXT_PART = re.compile(r"\s*(?:#.*\s*)*\b(?:piles|move|terminal|block|play)\b|\s*#|\s*\Z")
+_WORD = re.compile(r"[A-Za-z_]\w*")
+_EXPECTED = re.compile(r"expected '([^']+)' before")
+_FORGOTTEN = re.compile(r"(\w+)' is not mentioned")
+
+
+@dataclass(frozen=True)
+class Repair:
+    """The whole text as it should be, and what was done to it."""
+
+    label: str
+    text: str
+
+    def to_json(self) -> dict[str, Any]:
+        return {"label": self.label, "text": self.text}
+
+
+def repairs(problem: GameTextError) -> list[Repair]:
+    """What makes a game of the text, the likeliest first; nothing if no small change does.
+
+    >>> from wythoff.rules.parse import parse_game
+    >>> try:
+    ...     rules("game mine piles x, y move m: x' < x")
+    ... except GameTextError as problem:
+    ...     [repair.label for repair in repairs(problem)]
+    ["Add , y' = y", "Add , y' <= y"]
+    """
+    found: dict[str, Repair] = {}
+    until = time.monotonic() + SECONDS
+    for number, repair in enumerate(_candidates(problem)):
+        if number == MAX_TRIED or len(found) == MAX_REPAIRS or time.monotonic() > until:
+            break
+        if repair.text not in found and _is_game(repair.text):
+            found[repair.text] = repair
+    return list(found.values())
+
+
+def _is_game(text: str) -> bool:
+    try:
+        rules(text)
+    except (WythoffError, RecursionError):
+        return False
+    return True
+
+
+def _candidates(problem: GameTextError) -> Iterator[Repair]:
+    text, place = problem.text, problem.place
+    if place is None or not text:
+        return
+    at = _offset(text, place.line, place.column)
+    if problem.correction:
+        yield from _corrected(problem, text, at)
+    expected = _EXPECTED.search(problem.problem)
+    if expected is not None and expected[1] == "game":
+        yield Repair("Add game mine", f"game mine\n{text}")
+    elif expected is not None:
+        yield Repair(f"Add {expected[1]}", f"{text[:at].rstrip()}{expected[1]} {text[at:].lstrip()}")
+    word = _WORD.match(text, at)
+    if word is not None:
+        names = [name for name in _names(text) if name != word[0]]
+        likely = [*get_close_matches(word[0], KEYWORDS, 1), *get_close_matches(word[0], names, 2, 0.1), *names]
+        for other in dict.fromkeys(likely):
+            yield Repair(f"Write {other}", text[:at] + other + text[word.end() :])
+        yield Repair("Add ,", f"{text[:at].rstrip()}, {text[at:]}")
+    shorter = re.sub(r"[^\w'\])|]+\Z", "", text[:at])
+    yield Repair(f"Leave out {text[len(shorter) : at].strip() or 'the end'}", shorter + text[at:])
+
+
+def _corrected(problem: GameTextError, text: str, at: int) -> Iterator[Repair]:
+    """The corrected line in the place of the part that it corrects; a forgotten pile may also be free to fall."""
+    end = _end_of_part(text, at)
+    old, new = " ".join(text[at:end].split()), problem.correction
+    added = new.removeprefix(old) if new.startswith(old) else ""
+    yield Repair(f"Add {added.strip()}" if added else f"Write {new}", text[:at] + new + text[end:])
+    pile = _FORGOTTEN.search(problem.problem)
+    if pile is not None and added:
+        free = f", {pile[1]}' <= {pile[1]}"
+        yield Repair(f"Add {free.strip()}", text[:at] + old + free + text[end:])
+
+
+def _end_of_part(text: str, at: int) -> int:
+    """Where the part of the text that begins here ends: before the next keyword, comment or the end."""
+    begun = _WORD.match(text, at)
+    following = _NEXT_PART.search(text, begun.end() if begun else at)
+    return len(text) if following is None else following.start()
+
+
+def _offset(text: str, line: int, column: int) -> int:
+    lines = text.split("\n")
+    return sum(len(before) + 1 for before in lines[: line - 1]) + column - 1
+
+
+def _names(text: str) -> list[str]:
+    """The piles of a text, as far as they can be seen."""
+    piles = re.search(r"\bpiles\s+([^#\n]*?)(?=\bunordered\b|\bmove\b|#|\n|\Z)", text)
+    return [] if piles is None else _WORD.findall(piles[1])

@@ -1,0 +1,60 @@
+"""The numbers of a game's sequences in the OEIS: those that its text names, and those of the user's copy."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from wythoff.errors import WythoffError
+from wythoff.exchange.oeis import IntegerSequence, nim_value_sequences
+from wythoff.exchange.oeis.lookup import VARIABLE, look_up
+from wythoff.web.tasks.boards import first_columns
+from wythoff.web.tasks.games import game_of
+from wythoff.web.tasks.work import Work
+from wythoff.workbench import Game
+
+TERMS = 40
+MAX_MATCHES = 2
+FEWEST = 12
+"""Of fewer terms too many sequences are the beginning."""
+
+_NAMED = re.compile(r"#\s*OEIS:\s*(.*)")
+_NUMBER = re.compile(r"(\w+)\s*=\s*(A[0-9]{6,9})")
+
+
+def oeis(work: Work) -> dict[str, Any]:
+    """For each sequence of a game its numbers in the OEIS; nothing is known without a copy or a word in the text."""
+    game = game_of(work.arguments)
+    text = "" if game.source is None else game.source.text
+    found = {name: [_entry(number)] for name, number in named_numbers(text).items()}
+    path = os.environ.get(VARIABLE)
+    if path:
+        queries = {s.key: list(s.terms) for s in _sequences(game) if s.key not in found and len(s.terms) >= FEWEST}
+        matches = look_up(queries, path, most=MAX_MATCHES)
+        found |= {name: [_entry(m.number) for m in one.matches] for name, one in matches.items() if one.matches}
+    return {"numbers": found, "copy": bool(path)}
+
+
+def named_numbers(text: str) -> dict[str, str]:
+    """The numbers that a comment of a game's text names.
+
+    >>> named_numbers("# OEIS: A = A000201, B = A001950\\ngame g piles x move m: x' < x")
+    {'A': 'A000201', 'B': 'A001950'}
+    """
+    return {name: number for line in _NAMED.findall(text) for name, number in _NUMBER.findall(line)}
+
+
+def _entry(number: str) -> dict[str, str]:
+    return {"number": number, "url": f"https://oeis.org/{number}"}
+
+
+def _sequences(game: Game) -> Sequence[IntegerSequence]:
+    found = list(first_columns(game, TERMS))
+    if not (game.misere or game.block) and len(game.piles) <= 2:
+        try:
+            found += nim_value_sequences(game, TERMS)[-1:]
+        except WythoffError:
+            return found
+    return found

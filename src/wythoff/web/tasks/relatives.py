@@ -1,0 +1,110 @@
+"""Games that are compared with a game: those with the same P-positions, and others with the first difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, TypeAlias
+
+from wythoff.errors import WythoffError
+from wythoff.rules import library
+from wythoff.rules.library import Heading
+from wythoff.rules.misere import PREFIX as MISERE
+from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.solve import solve
+from wythoff.solve.outcomes import Outcomes
+from wythoff.study.boards import BOUNDS
+from wythoff.study.related import related
+from wythoff.web.tasks.games import game_of
+from wythoff.web.tasks.work import Work
+from wythoff.workbench import Game
+
+SECONDS = 4.0
+"""After this time no other game is proved to have the same P-positions."""
+
+SMALL_BOUND = 8
+"""Boards of four piles or more go as far as this."""
+
+MAX_OTHERS = 4
+
+
+def relatives(work: Work) -> dict[str, Any]:
+    """The games of the library with the same P-positions, then those that differ as late as possible."""
+    game = game_of(work.arguments)
+    board = game.solve(bound=BOUNDS.get(len(game.piles), SMALL_BOUND) if len(game.piles) < 4 else SMALL_BOUND)
+    same = related(game, board, work.proof, SECONDS)
+    rows = [
+        {**_named(other.game), "same": True, "status": other.known.status, "verified_to": other.verified_to}
+        for other in same
+    ]
+    alike = {str(game), *(other.game for other in same)}
+    counterpart = _counterpart(game)
+    others = [other for other in _others(game) if str(other) not in alike]
+    shown = _latest([(other, _difference(board, other)) for other in others])
+    if counterpart is not None:
+        shown = [*shown[: MAX_OTHERS - 1], (counterpart, _difference(board, counterpart))]
+    rows += [{**_named(str(other)), "same": False, "here": at[0], "there": at[1]} for other, at in shown if any(at)]
+    return {"bound": board.bound, "relatives": rows}
+
+
+Difference: TypeAlias = tuple[Position | None, Position | None]
+"""The least P-positions of either of two games that the other lacks, by the sum of the piles."""
+
+
+def _latest(others: list[tuple[Ruleset, Difference]]) -> list[tuple[Ruleset, Difference]]:
+    """The games that differ as late as possible; of several that differ at the same place the one of shortest name."""
+    differing = [(other, at) for other, at in others if any(at)]
+    differing.sort(key=lambda row: (-min(sum(p) for p in row[1] if p is not None), len(row[0].name)))
+    distinct: dict[Difference, tuple[Ruleset, Difference]] = {}
+    for row in differing:
+        distinct.setdefault(row[1], row)
+    return list(distinct.values())[:MAX_OTHERS]
+
+
+def _named(spec: str) -> dict[str, Any]:
+    """The name of a game of the library, and its title with its parameters."""
+    name, _, inside = spec.rstrip(")").partition("(")
+    text = library.texts()[name.removeprefix(MISERE)]
+    misere = "Misère " if name.startswith(MISERE) else ""
+    parts = [part.partition("=") for part in inside.split(", ") if part]
+    settings = {parameter: int(value) for parameter, _, value in parts}
+    shown = ", ".join(f"{parameter} {value}" for parameter, value in settings.items())
+    title = misere + Heading.of(text.text).title
+    return {
+        "game": name,
+        "title": title if settings == dict(text.parameters) else f"{title}, {shown}",
+        "parameters": settings,
+    }
+
+
+def _counterpart(game: Game) -> Ruleset | None:
+    """A game of the library under the other way of play."""
+    other = game.name.removeprefix(MISERE) if game.name.startswith(MISERE) else f"{MISERE}{game.name}"
+    text, own = library.named_text(other), library.named_text(game.name)
+    is_of_library = own is not None and game.source is not None and own.text == game.source.text
+    return Ruleset.instantiate(text, dict(game.parameters)) if text is not None and is_of_library else None
+
+
+def _others(game: Game) -> Iterator[Ruleset]:
+    """The games of the library with as many piles."""
+    for other in library.texts().values():
+        heaps = {name: len(game.piles) for name, _ in other.parameters if name == "heaps"}
+        try:
+            instance = Ruleset.instantiate(other, heaps)
+        except WythoffError:
+            continue
+        if len(instance.piles) == len(game.piles):
+            yield instance
+
+
+def _difference(board: Outcomes, other: Ruleset) -> Difference:
+    """Where two games differ on a board; twice None if they do not."""
+    here, there = _in_every_order(board), _in_every_order(solve(other, board.bound))
+    return _least(here - there), _least(there - here)
+
+
+def _in_every_order(board: Outcomes) -> set[Position]:
+    return {order for row in board.p_positions.tolist() for order in board.game.arrangements(tuple(row))}
+
+
+def _least(positions: set[Position]) -> Position | None:
+    return min(positions, key=lambda position: (sum(position), position), default=None)
