@@ -141,7 +141,7 @@ def test_sets_remainders_and_ranges_of_parameters(api: httpx.Client) -> None:
     text = "game own(rest = 1) where 1 <= rest <= 2 piles x move take: x - x' in {1, 3..9}, (x - x') mod 3 == rest"
     assert ask(api, "board", text=text, bound=9)["p_positions"] == [[0], [2], [5], [8]]
     about = ask(api, "rules", text=text, parameters={"rest": 2})
-    assert about["parameters"] == [{"name": "rest", "value": 2, "least": 1}]
+    assert about["parameters"] == [{"name": "rest", "value": 2, "least": 1, "letter": "r"}]
 
 
 def test_largest_board(api: httpx.Client) -> None:

@@ -15,7 +15,7 @@ from wythoff.web.stores import Answers, Store
 from wythoff.web.workers import Ended, Pool, TookTooLong
 
 USES_PROOF = frozenset(
-    {
+    [
         "additions",
         "analysis",
         "automaton",
@@ -27,7 +27,7 @@ USES_PROOF = frozenset(
         "relatives",
         "reply",
         "why",
-    }
+    ]
 )
 """The short questions that a proof answers better."""
 

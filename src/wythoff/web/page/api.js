@@ -1,11 +1,14 @@
 // The JSON API of the server. A server that does not answer is one state of the whole page, shown by the shell.
 
-/** Why a request failed: a message, perhaps with a place {line, column}, what would be right, and a command. */
+/**
+ * Why a request failed: a message, perhaps with a place {line, column}, what would be right, and a command; of rules
+ * that do not work an example [before, after] of a move that ends nothing, and repairs {label, text} that work.
+ */
 export class ApiError extends Error {
-  constructor({ message, line, column, fix, command, isGone = false }, status = null) {
+  constructor({ message, line, column, fix, command, example = null, repairs = [], isGone = false }, status = null) {
     super(message);
     this.name = "ApiError";
-    Object.assign(this, { place: line ? { line, column } : null, fix, command, isGone, status });
+    Object.assign(this, { place: line ? { line, column } : null, fix, command, example, repairs, isGone, status });
   }
 }
 
