@@ -209,7 +209,7 @@ class JobRequest(GameParts):
 # -- answers
 
 
-class Repair(BaseModel):
+class RepairedRules(BaseModel):
     """The whole text of rules that work, and what was changed in it."""
 
     label: str
@@ -223,7 +223,7 @@ class Problem(BaseModel):
     fix: str | None = None
     command: str | None = None
     example: list[list[str]] | None = Field(None, description="a move that does not lower the sum of the piles")
-    repairs: list[Repair] | None = None
+    repairs: list[RepairedRules] | None = None
 
 
 class ErrorAnswer(BaseModel):
