@@ -98,7 +98,7 @@ def prove(game: Ruleset | SymbolicGame | str, idea: Any = None, *, seconds: floa
 
     The game may be given by its name. An idea is a conjecture, a description, or anything with a numeration ``system``
     and an automaton ``p_set``, such as the proof of another game. With symbols, the theorem is for all their values,
-    and an idea is a law, or the text of one such as ``"b = a + t*n"``.
+    and an idea is a law, the text of one such as ``"b = a + t*n"``, or ``"beatty"``, ``"leaps"`` or ``"word"``.
 
     After this many ``seconds`` all work ends, which is done in a process of its own, and the verdict is undecided.
 
@@ -111,11 +111,11 @@ def prove(game: Ruleset | SymbolicGame | str, idea: Any = None, *, seconds: floa
     if named is None:
         assert not isinstance(game, SymbolicGame)
         return workbench.prove(game, idea, seconds=seconds)
-    from wythoff.describe.laws import read_law
+    from wythoff.describe.laws import read_claim
     from wythoff.prove.limits import Limits
     from wythoff.prove.symbolic import prove_for_all
 
-    claimed = read_law(idea, named.symbols) if isinstance(idea, str) else idea
+    claimed = read_claim(idea, named.symbols) if isinstance(idea, str) else idea
     return prove_for_all(named, claimed, limits=Limits(seconds))
 
 

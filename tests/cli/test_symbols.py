@@ -181,6 +181,47 @@ def test_wrong_laws_are_refuted(wythoff: Command, game: str, law: str, wrong: st
     assert wrong in answer.out
 
 
+@pytest.mark.parametrize(
+    ("words", "says", "instance"),
+    [
+        (
+            ("wythoff(slack=A)", "--law", "beatty"),
+            "proved for all A >= 1: the P-positions of wythoff(slack=A) are the pairs (floor(n*alpha), floor(n*(alpha "
+            "+ A))), n >= 0, in either order, where alpha > 1 and alpha^2 + (A - 2)*alpha = A",
+            "wythoff(slack=3)",
+        ),
+        (
+            ("splythoff(slack=a)", "--law", "leaps", "--where", "a >= 5"),
+            "proved for all a >= 5: the differences of the columns of splythoff(slack=a) go on by steps of a and by",
+            "splythoff(slack=5)",
+        ),
+        (
+            ("st-wythoff(s=p, t=q)", "--law", "word"),
+            "proved for all p >= 1, q with p + q >= 2: the n-th 0 and the n-th 1 of the fixed point of "
+            "0 -> 0^(p + q - 1) 1, 1 -> 0^p stand",
+            "st-wythoff(s=2, t=1)",
+        ),
+    ],
+)
+def test_more_is_proved_of_columns(wythoff: Command, words: tuple[str, ...], says: str, instance: str) -> None:
+    answer = wythoff("prove", *words, "-o", "more.json")
+    assert answer.code == 0, answer
+    assert answer.out.startswith(says)
+    assert wythoff("check", "more.json", "--game", instance).code == 0
+    assert wythoff("export", "latex", "more.json", "--proof", "--words").out.startswith("Theorem. For all integers ")
+
+
+def test_what_is_not_proved_of_columns_is_undecided(wythoff: Command) -> None:
+    answer = wythoff("prove", "splythoff(slack=a)", "--law", "leaps")
+    assert answer.code == 3
+    assert answer.out.startswith(
+        "undecided: 'leaps' was not proved for all a >= 1 (it is known for a slack of at least 5); what failed is sums"
+    )
+    answer = wythoff("prove", "duchene-rigo(t=t)", "--law", "word")
+    assert answer.code == 3
+    assert answer.out.startswith("undecided: no law was found that holds for all t >= 1")
+
+
 def test_exceptions_are_stated_with_the_theorem(wythoff: Command) -> None:
     answer = wythoff("prove", "wythoff(slack=t)", "--misere")
     assert answer.code == 0
@@ -208,6 +249,14 @@ def test_the_law_of_another_game_can_be_claimed(wythoff: Command) -> None:
         (("wythoff(slack=t)", "--law", "b = a + u*n"), "unknown name 'u'"),
         (("wythoff(slack=t)", "--law", "b ="), "cannot read the law 'b ='"),
         (("wythoff(slack=2)", "--law", "b = a + n"), "--law is about games with symbols"),
+        (("wythoff(slack=2)", "--law", "word"), "--law is about games with symbols"),
+        (("wythoff(slack=t)", "--law", "leap"), "cannot read the law 'leap'"),
+        (("wythoff(slack=t)", "--law", "leaps"), "'leaps' is about columns of the law 'b - a = mex v:"),
+        (("splythoff(slack=a)", "--law", "beatty"), "'beatty' is about columns of the law 'b = a + t*n'"),
+        (("capped-wythoff(cap=n)", "--law", "word"), "'word' is about columns of the law 'b = s*a + t*n'"),
+        (("st-wythoff(s=s, t=t)", "--law", "beatty"), "a Beatty pair is known for columns b = a + t*n only"),
+        (("misere-wythoff(slack=t)", "--law", "word"), "a word is known for columns b = s*a + t*n only"),
+        (("one-sided-splythoff(slack=a)", "--law", "leaps"), "leaps are known for columns of the law of splythoff"),
         (("wythoff(slack=t)", "--as", "nim"), "--as must name a game with the symbols t"),
         (("wythoff(slack=t)", "--as", "st-wythoff(s=1, t=t)", "--law", "b = a"), "give one of them"),
         (("wythoff(slack=t)", "--coding"), "--coding needs a game with numbers only"),

@@ -147,6 +147,18 @@ def test_beatty(wythoff: Command) -> None:
     assert wythoff("beatty", "golden", "-n", 0, "--json").json == {"smaller": [], "larger": []}
 
 
+def test_beatty_for_all_numbers(wythoff: Command, refused: Callable[..., str]) -> None:
+    answer = wythoff("beatty", "alpha", "--prove", "-o", "beatty.json")
+    assert answer.code == 0
+    assert answer.out.startswith("proved for all irrational numbers alpha with alpha > 1:\nno number in both: ")
+    assert answer.out.endswith("the checker accepted the certificate, written to beatty.json\n")
+    assert wythoff("check", "beatty.json").code == 0
+    assert "give one, such as sqrt(2), or ask for --prove" in refused("beatty", "alpha")
+    assert "write alpha in the place of sqrt(2)" in refused("beatty", "sqrt(2)", "--prove")
+    assert "leave out -n and --sequence" in refused("beatty", "alpha", "--prove", "-n", 5)
+    assert "the certificate is a .json file" in refused("beatty", "alpha", "--prove", "-o", "b.csv")
+
+
 def test_the_smaller_beatty_sequence_is_the_smaller_one(wythoff: Command) -> None:
     pair = {"smaller": [1, 3, 5, 7, 9], "larger": [2, 4, 6, 8, 11]}
     for alpha in ("sqrt(5)", "(5+sqrt(5))/4"):

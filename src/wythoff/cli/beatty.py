@@ -13,24 +13,46 @@ from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import Count
 
 MAX_SHOWN = 300
+SYMBOL = "alpha"
+"""What stands for all irrational numbers above 1."""
 
 
 @click.command("beatty")
 @click.argument("alpha", shell_complete=alphas)
 @click.option("-n", "terms", default="20", show_default=True, type=Count(least=0), help="How many terms.")
 @sequences_option
+@click.option("--prove", "is_proved", is_flag=True, help="Prove that the sequences are complementary, for all alpha.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(alpha: str, terms: int, output: Path | None, sequence: str | None, as_json: bool) -> None:
+@click.pass_context
+def command(
+    context: click.Context,
+    alpha: str,
+    terms: int,
+    output: Path | None,
+    sequence: str | None,
+    is_proved: bool,
+    as_json: bool,
+) -> None:
     """Compute floor(n*ALPHA) and floor(n*beta) for n = 1, 2, ..., where 1/ALPHA + 1/beta = 1.
 
     The sequence of the smaller numbers comes first; if ALPHA is above 2, that is the one of beta.
 
     ALPHA is golden, sqrt(2), "(3+sqrt(17))/4", "[1;(1,2)]" (the period in parentheses), cf:n for [1;1,2,3,...], or e-1.
 
+    With --prove and the word alpha in the place of ALPHA, Beatty's theorem is proved for all irrational numbers above
+    1: every number from 1 on is in one of the two sequences, and in no more than one. The certificate, a .json file,
+    is checked like any other.
+
     Examples: wythoff beatty "sqrt(2)" -n 12
+
+    wythoff beatty alpha --prove -o beatty.json
 
     wythoff beatty "sqrt(2)" -n 10000 --sequence A -o b.txt
     """
+    if is_proved or alpha == SYMBOL:
+        _check_claim(context, alpha, output, is_proved)
+        _prove(output, as_json)
+        return
     from wythoff.exact import BeattyPair
     from wythoff.exact import alpha as number
     from wythoff.solve.memory import require_memory
@@ -59,6 +81,39 @@ def command(alpha: str, terms: int, output: Path | None, sequence: str | None, a
             click.echo(line)
     if terms > MAX_SHOWN:
         click.echo(f"\nthe first {MAX_SHOWN} of {terms:,} terms are shown; --json prints all, -o FILE writes all")
+
+
+def _check_claim(context: click.Context, alpha: str, output: Path | None, is_proved: bool) -> None:
+    """Refuse to prove anything of one number, or to list the terms of none."""
+    if not is_proved:
+        raise click.UsageError(f"{SYMBOL} stands for all numbers: give one, such as sqrt(2), or ask for --prove")
+    if alpha != SYMBOL:
+        raise click.UsageError(f"--prove is about all irrational numbers: write {SYMBOL} in the place of {alpha}")
+    if output is not None and output.suffix.lower() != ".json":
+        raise click.UsageError(f"the certificate is a .json file, and not '{output}'")
+    for other in ("terms", "sequence"):
+        if context.get_parameter_source(other) is click.core.ParameterSource.COMMANDLINE:
+            raise click.UsageError("--prove lists no terms: leave out -n and --sequence")
+
+
+def _prove(output: Path | None, as_json: bool) -> None:
+    """Beatty's theorem for all irrational numbers above 1, and what the checker says of it."""
+    from wythoff.cli.progress import reporting
+    from wythoff.files import whole_file
+    from wythoff.prove.uniform.beatty import beatty_theorem
+
+    with reporting("proving Beatty's theorem"):
+        theorem = beatty_theorem()
+    if output is not None:
+        with whole_file(output) as file:
+            file.write(theorem.text)
+    if as_json:
+        kept = None if output is None else str(output)
+        click.echo(json.dumps({"status": "proved", "for_all": [SYMBOL], "claim": theorem.claim, "certificate": kept}))
+        return
+    click.echo(f"proved {theorem.claim}")
+    where = f", written to {output}" if output is not None else "; -o FILE keeps the certificate"
+    click.echo(f"the checker accepted the certificate{where}")
 
 
 __all__ = ["command"]

@@ -28,7 +28,9 @@ if TYPE_CHECKING:
     "--as", "claim", metavar="GAME", shell_complete=games, help="Claim that the P-positions are those of another game."
 )
 @where_option
-@click.option("--law", metavar="LAW", help="Claim a law of a game with symbols, such as 'b = a + t*n'.")
+@click.option(
+    "--law", metavar="LAW", help="Claim a law of a game with symbols, such as 'b = a + t*n', or beatty, leaps or word."
+)
 @click.option("--coding", is_flag=True, help="Also prove which word codes the steps from one P-position to the next.")
 @click.option("-o", "--output", type=OutputFile([".json"]), help="Where to write the certificate, a .json file.")
 @click.option(
@@ -64,6 +66,10 @@ def command(
     that no earlier column has and n the number of the column; or 'b - a = mex v: |v - (b - a)| < t', where b - a is the
     least v for which no earlier column (a, b) satisfies the condition. A wrong law is refuted by the smallest numbers.
 
+    Three words claim more of the columns of the law that is found: beatty, that they are floor(n*alpha) and
+    floor(n*(alpha + t)); word, that they are the places of the letters in the fixed point of a morphism; leaps, that
+    the differences of splythoff(slack=a) have leaps without end, for a >= 5.
+
     With --coding, the steps between consecutive P-positions are proved to follow the fixed point of a morphism; the
     certificate then holds both proofs.
 
@@ -74,6 +80,8 @@ def command(
     wythoff prove "heap-wythoff(heaps=4)" --as "nim(heaps=4)"
 
     wythoff prove "wythoff(slack=t)" -o all-slacks.json
+
+    wythoff prove "splythoff(slack=a)" --law leaps --where "a >= 5"
     """
     from wythoff.cli.progress import reporting
     from wythoff.prove.limits import Limits, prepare

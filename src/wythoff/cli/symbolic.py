@@ -16,7 +16,7 @@ from wythoff.cli.text import heading, width
 from wythoff.text import count
 
 if TYPE_CHECKING:
-    from wythoff.describe.laws import Law
+    from wythoff.describe.laws import Law, Property
     from wythoff.prove.limits import Limits
     from wythoff.prove.stored import Claim, UniformClaim
     from wythoff.prove.symbolic import Theorem
@@ -56,12 +56,12 @@ def _theorem_lines(theorem: Theorem, output: Path | None) -> list[str]:
     return [str(theorem), *map(str, theorem.exceptions), accepted]
 
 
-def _claimed(game: SymbolicGame, other: str | None, law: str | None) -> Law | None:
-    """The law that is claimed: as it is typed, or that of another game."""
+def _claimed(game: SymbolicGame, other: str | None, law: str | None) -> Law | Property | None:
+    """The law or the property that is claimed: as it is typed, or the law of another game."""
     if law is not None:
-        from wythoff.describe.laws import read_law
+        from wythoff.describe.laws import read_claim
 
-        return read_law(law, game.symbols)
+        return read_claim(law, game.symbols)
     if other is None:
         return None
     from wythoff.conjecture.laws import NoLaw, find_law

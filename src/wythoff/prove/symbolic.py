@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from wythoff.conjecture.laws import Different, LawConjecture, NoLaw, find_law, refutation
 from wythoff.describe.description import Position
-from wythoff.describe.laws import ColumnLaw, Law, RemainderLaw
+from wythoff.describe.laws import ColumnLaw, Law, Property, RemainderLaw
 from wythoff.integers.polynomial import Polynomial
 from wythoff.knowledge import CertificateFile, Proved, Refuted, Undecided
 from wythoff.presburger import Linear
@@ -92,11 +92,11 @@ def _plain(verdict: Theorem | WrongLaw | OpenLaw, **known: Any) -> dict[str, Any
 
 
 def prove_for_all(
-    game: SymbolicGame, idea: Law | LawConjecture | None = None, *, limits: Limits = UNLIMITED
+    game: SymbolicGame, idea: Law | LawConjecture | Property | None = None, *, limits: Limits = UNLIMITED
 ) -> Theorem | WrongLaw | OpenLaw:
     """Which positions are P, for all values of the symbols: as a law says, or as the law says that is found first.
 
-    A conjecture is proved under its own assumptions.
+    A conjecture is proved under its own assumptions. A property is proved of the columns of the law that is found.
 
     >>> from wythoff.describe.laws import read_law
     >>> from wythoff.rules.symbolic import symbolic_game
@@ -119,8 +119,9 @@ def _reported(work: _Attempt, report: Report) -> Theorem | WrongLaw | OpenLaw:
 
 
 class _Attempt:
-    def __init__(self, game: SymbolicGame, idea: Law | LawConjecture | None) -> None:
-        self.game, self.law = game, None if isinstance(idea, LawConjecture) else idea
+    def __init__(self, game: SymbolicGame, idea: Law | LawConjecture | Property | None) -> None:
+        self.game, self.law = game, idea if isinstance(idea, Law) else None
+        self.claim = idea if isinstance(idea, Property) else None
         self.exceptions: tuple[Different, ...] = ()
         self.is_compared = isinstance(idea, LawConjecture)
         if isinstance(idea, LawConjecture):
@@ -135,10 +136,12 @@ class _Attempt:
         if self.law is None:
             found = find_law(self.game)
             if isinstance(found, NoLaw):
-                return self._without_law(found)
+                return self._without_law(found) if self.claim is None else self._no_law(found)
             self._take(found)
         elif not self.is_compared and (wrong := refutation(self.game, self.law)) is not None:
             return self.refuted(*wrong)
+        if self.claim is not None and self.law is not None:
+            return self._property(self.claim, self.law)
         if isinstance(self.law, ColumnLaw):
             return self._by_columns(self.law)
         return self._by_numbers()
@@ -149,10 +152,12 @@ class _Attempt:
     def _without_law(self, found: NoLaw) -> Theorem | WrongLaw | OpenLaw:
         if self.game.has_symbolic_piles:
             return self._by_numbers()
-        rows = tuple(f"{values_text(one.values.items())}: {one.found}" for one in found.tried)
         proved = self._by_numbers()
-        missing = f"no law was found that holds for all {self.game.for_all}"
-        return proved if isinstance(proved, Theorem) else self.undecided(missing, rows)
+        return proved if isinstance(proved, Theorem) else self._no_law(found)
+
+    def _no_law(self, found: NoLaw) -> OpenLaw:
+        rows = tuple(f"{values_text(one.values.items())}: {one.found}" for one in found.tried)
+        return self.undecided(f"no law was found that holds for all {self.game.for_all}", rows)
 
     def _by_columns(self, law: ColumnLaw) -> Theorem | OpenLaw:
         from wythoff.prove.uniform.columns import Unproved, prove_columns
@@ -165,6 +170,20 @@ class _Attempt:
         return self.proved(
             f"the P-positions of {self.game} are {ends}the pairs {pair}, in either order: {law}", found.text
         )
+
+    def _property(self, claim: Property, law: Law) -> Theorem | OpenLaw:
+        """What is claimed of the columns of the law that was found."""
+        from wythoff.prove.uniform.properties import KNOWN, prove_property
+        from wythoff.prove.uniform.search import NotProved
+
+        try:
+            statement, found = prove_property(claim, self.game, law)
+        except NotProved as problem:
+            known = KNOWN.get(claim, "")
+            return self.undecided(
+                f"'{claim.value}' was not proved for all {self.game.for_all}{known}; what failed is {problem}"
+            )
+        return self.proved(statement, found.text)
 
     def _by_numbers(self) -> Theorem | WrongLaw | OpenLaw:
         """By the remainders of the piles modulo a number with symbols, or by a nim-sum of any number of heaps."""

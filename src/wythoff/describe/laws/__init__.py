@@ -2,6 +2,7 @@
 
 from wythoff.describe.laws.columns import ColumnLaw, DistanceLaw, Forbidden, LinearLaw
 from wythoff.describe.laws.law import Law, Letters
+from wythoff.describe.laws.properties import Property, read_claim
 from wythoff.describe.laws.reading import read_law
 from wythoff.describe.laws.remainders import NimSumLaw, RemainderLaw
 
@@ -13,6 +14,8 @@ __all__ = [
     "Letters",
     "LinearLaw",
     "NimSumLaw",
+    "Property",
     "RemainderLaw",
+    "read_claim",
     "read_law",
 ]

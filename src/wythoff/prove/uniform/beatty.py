@@ -27,13 +27,15 @@ from wythoff.checker.uniform import (
     name,
 )
 from wythoff.describe.laws import LinearLaw
+from wythoff.errors import BadLaw
 from wythoff.integers.polynomial import Polynomial as Symbols
 from wythoff.prove.uniform.columns import ColumnScript
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, lemma
 from wythoff.prove.uniform.search import Attempt, Prover
-from wythoff.rules.symbolic import symbolic_game
+from wythoff.rules.symbolic import SymbolicGame, symbolic_game
 
 _n, _i, _j, _v, _m, _p, _q = map(name, ("n", "i", "j", "v", "m", "p", "q"))
+ONE = Symbols.number(1)
 ALPHA, BETA, GAMMA = map(name, ("alpha", "beta", "gamma"))
 """gamma is 1/alpha, so that 1/beta is 1 - gamma."""
 
@@ -62,9 +64,15 @@ def wythoff_is_beatty() -> Uniform:
     >>> print(wythoff_is_beatty().claim.splitlines()[2])
     the smaller piles: for every integer n: if n >= 0 then a(n) = A(n)
     """
-    one, t = Symbols.number(1), name("t")
-    script = ColumnScript(symbolic_game("wythoff(slack=t)"), LinearLaw(one, Symbols.name("t"))).run()
-    prover = script.prover
+    return columns_are_beatty(symbolic_game("wythoff(slack=t)"), LinearLaw(ONE, Symbols.name("t")))
+
+
+def columns_are_beatty(game: SymbolicGame, law: LinearLaw) -> Uniform:
+    """That the columns b = a + t n of a game are floor(n alpha), floor(n (alpha + t)); t may have several symbols."""
+    if law != LinearLaw(ONE, law.step):
+        raise BadLaw(f"a Beatty pair is known for columns b = a + t*n only, not for '{law.text}'")
+    script = ColumnScript(game, law).run()
+    prover, t = script.prover, script.law.step
     quadratic = ALPHA * ALPHA + (t - 2) * ALPHA - t
     with prover.proving(_exists("alpha exists", "alpha", above(ALPHA - 1), equal(quadratic))) as proof:
         proof.natural(t, t)
@@ -88,9 +96,11 @@ def wythoff_is_beatty() -> Uniform:
         proof.zero(ALPHA * _q - _p, ALPHA)
         proof.zero(ALPHA * _q - _p, t)
         proof.zero(quadratic, _q)
-    pair = BeattyPair(prover, ALPHA + t, (known,))
+    taken = prover.kernel.sorts.names.keys() | prover.kernel.sorts.functions.keys()
+    floors = next(pair for pair in (("A", "B"), ("F", "G"), ("X", "Y")) if not taken & {*pair})
+    pair = BeattyPair(prover, ALPHA + t, (known,), floors)
     pair.prove()
-    _compare(pair, t)
+    _Comparison(pair, t, script.a).prove()
     return script.theorem("the smaller piles", "the larger piles")
 
 
@@ -99,21 +109,14 @@ def _exists(title: str, witness: str, *literals: Literal) -> Lemma:
     return Lemma(title, (), (), (Case((Variable(witness, REAL),), literals),))
 
 
-def first(index: Polynomial | int) -> Polynomial:
-    """floor(index alpha)"""
-    return apply("A", index)
-
-
-def second(index: Polynomial | int) -> Polynomial:
-    """floor(index beta)"""
-    return apply("B", index)
-
-
 class BeattyPair:
     """The lemmas of Beatty's theorem for an irrational alpha > 1, and beta with alpha beta = alpha + beta."""
 
-    def __init__(self, prover: Prover, beta: Polynomial, known: tuple[str, ...]) -> None:
+    def __init__(
+        self, prover: Prover, beta: Polynomial, known: tuple[str, ...], floors: tuple[str, str] = ("A", "B")
+    ) -> None:
         self.prover, self.beta, self.known = prover, beta, known
+        self.A, self.B = floors
         self.relation = ALPHA * beta - ALPHA - beta
 
     @contextmanager
@@ -123,12 +126,20 @@ class BeattyPair:
                 proof.use(one)
             yield proof
 
+    def first(self, index: Polynomial | int) -> Polynomial:
+        """floor(index alpha)"""
+        return apply(self.A, index)
+
+    def second(self, index: Polynomial | int) -> Polynomial:
+        """floor(index beta)"""
+        return apply(self.B, index)
+
     def prove(self) -> None:
         self._inverses()
-        self.prover.define(Floor("A", integers("n"), ALPHA * _n))
-        self.prover.define(Floor("B", integers("n"), self.beta * _n))
-        self._bounds("A", ALPHA, GAMMA, "alpha irrational", "gamma is positive")
-        self._bounds("B", self.beta, 1 - GAMMA, "beta irrational", "gamma is below 1")
+        self.prover.define(Floor(self.A, integers("n"), ALPHA * _n))
+        self.prover.define(Floor(self.B, integers("n"), self.beta * _n))
+        self._bounds(self.A, ALPHA, GAMMA, "alpha irrational", "gamma is positive")
+        self._bounds(self.B, self.beta, 1 - GAMMA, "beta irrational", "gamma is below 1")
         self._disjoint()
         self._cover()
 
@@ -171,18 +182,18 @@ class BeattyPair:
 
     def _disjoint(self) -> None:
         """v = A(i) = B(j) gives v < i + j < v + 1, as the two inverses add up to 1."""
-        given = [at_least(_i - 1), at_least(_j - 1), equal(first(_i) - second(_j))]
+        given = [at_least(_i - 1), at_least(_j - 1), equal(self.first(_i) - self.second(_j))]
         with self.proving(lemma("no number in both", "i j", given)) as proof:
-            proof.split(first(_i) - _i - _j)
+            proof.split(self.first(_i) - _i - _j)
             for side in ("low", "high"):
-                proof.use(f"A is not too {side}", i=_i, v=first(_i))
-                proof.use(f"B is not too {side}", i=_j, v=first(_i))
+                proof.use(f"{self.A} is not too {side}", i=_i, v=self.first(_i))
+                proof.use(f"{self.B} is not too {side}", i=_j, v=self.first(_i))
 
     def _cover(self) -> None:
         """With i and j the integer parts of (v + 1)/alpha and (v + 1)/beta, i + j = v, and one of them is the index."""
         beta, other = self.beta, 1 - GAMMA
-        in_first = case(at_least(_i - 1), equal(_v - first(_i)), some="i")
-        cases = [in_first, case(at_least(_j - 1), equal(_v - second(_j)), some="j")]
+        in_first = case(at_least(_i - 1), equal(_v - self.first(_i)), some="i")
+        cases = [in_first, case(at_least(_j - 1), equal(_v - self.second(_j)), some="j")]
         with self.proving(lemma("every number in one", "v", [at_least(_v - 1)], cases)) as proof:
             for one in ("gamma is positive", "gamma is below 1", "beta is above 1", "beta has the inverse 1 - gamma"):
                 proof.use(one)
@@ -190,7 +201,7 @@ class BeattyPair:
             ((j,),) = proof.use("integer part", R=(_v + 1) * other)
             proof.use("alpha irrational", q=i, p=_v + 1)
             proof.use("beta irrational", q=j, p=_v + 1)
-            for slope, inverse, index, letter in ((ALPHA, GAMMA, i, "A"), (beta, other, j, "B")):
+            for slope, inverse, index, letter in ((ALPHA, GAMMA, i, self.A), (beta, other, j, self.B)):
                 proof.zero((_v + 1) * inverse - index, slope)
                 proof.zero(slope * inverse - 1, _v + 1)
                 proof.zero(slope * inverse - 1, index)
@@ -206,46 +217,62 @@ class BeattyPair:
             proof.goal(1, j=j)
 
 
-def _compare(pair: BeattyPair, t: Polynomial) -> None:
+class _Comparison:
     """The least number that no earlier column has is the same for both: by induction on the column."""
-    natural = [at_least(_n)]
-    with pair.proving(lemma("A starts at 0", "", (), equal(first(0)))) as proof:
-        proof.use("A floor", n=0)
-    with pair.proving(lemma("A increases", "i j", [above(_j - _i)], above(first(_j) - first(_i)))) as proof:
-        proof.use("A floor", n=_i)
-        proof.use("A floor", n=_j)
-        proof.positive(ALPHA - 1, _j - _i)
-    with pair.proving(lemma("B is A and a multiple", "n", (), equal(second(_n) - first(_n) - t * _n))) as proof:
-        proof.use("A floor", n=_n)
-        proof.use("B floor", n=_n)
-    with pair.prover.proving(
-        lemma("the smaller piles", "n", natural, equal(apply("a", _n) - first(_n))), [_n]
-    ) as proof:
-        for one in ("A starts at 0", "a starts at 0"):
-            proof.use(one)
-        proof.use("a is at least n", n=_n)
-        proof.congruence("a", _n, 0)
-        proof.congruence("A", _n, 0)
-        proof.use("A increases", i=0, j=_n)
-        later = [index for (index,) in proof.use("a least", n=_n, v=first(_n))]
-        later += [index for (index,) in proof.use("every number in one", v=apply("a", _n))]
-        for index in later:
-            proof.induct(n=index)
-            proof.use("A increases", i=index, j=_n)
-            proof.use("A increases", i=_n, j=index)
-            proof.use("A increases", i=0, j=index)
-            proof.use("no number in both", i=_n, j=index)
-            proof.use("B is A and a multiple", n=index)
-            proof.use("a avoids 0", n=_n, i=index)
-            proof.use("a avoids 1", n=_n, i=index)
-            proof.congruence("A", _n, index)
-            proof.congruence("a", 0, index)
-            proof.natural(t, index)
-            proof.zero(index, t)
-    larger = equal(apply("a", _n) + t * _n - second(_n))
-    with pair.prover.proving(lemma("the larger piles", "n", natural, larger)) as proof:
-        proof.use("the smaller piles", n=_n)
-        proof.use("B is A and a multiple", n=_n)
+
+    def __init__(self, pair: BeattyPair, t: Polynomial, smaller: str) -> None:
+        self.pair, self.t, self.a = pair, t, smaller
+
+    def prove(self) -> None:
+        self._floors()
+        self._columns()
+
+    def _floors(self) -> None:
+        pair, A, B, first, second = self.pair, self.pair.A, self.pair.B, self.pair.first, self.pair.second
+        with pair.proving(lemma(f"{A} starts at 0", "", (), equal(first(0)))) as proof:
+            proof.use(f"{A} floor", n=0)
+        with pair.proving(lemma(f"{A} increases", "i j", [above(_j - _i)], above(first(_j) - first(_i)))) as proof:
+            proof.use(f"{A} floor", n=_i)
+            proof.use(f"{A} floor", n=_j)
+            proof.positive(ALPHA - 1, _j - _i)
+        with pair.proving(
+            lemma(f"{B} is {A} and a multiple", "n", (), equal(second(_n) - first(_n) - self.t * _n))
+        ) as proof:
+            proof.use(f"{A} floor", n=_n)
+            proof.use(f"{B} floor", n=_n)
+
+    def _columns(self) -> None:
+        pair, A, B, a, t = self.pair, self.pair.A, self.pair.B, self.a, self.t
+        first, second = pair.first, pair.second
+        natural = [at_least(_n)]
+        with pair.prover.proving(
+            lemma("the smaller piles", "n", natural, equal(apply(a, _n) - first(_n))), [_n]
+        ) as proof:
+            for one in (f"{A} starts at 0", f"{a} starts at 0"):
+                proof.use(one)
+            proof.use(f"{a} is at least n", n=_n)
+            proof.congruence(a, _n, 0)
+            proof.congruence(A, _n, 0)
+            proof.use(f"{A} increases", i=0, j=_n)
+            later = [index for (index,) in proof.use(f"{a} least", n=_n, v=first(_n))]
+            later += [index for (index,) in proof.use("every number in one", v=apply(a, _n))]
+            for index in later:
+                proof.induct(n=index)
+                proof.use(f"{A} increases", i=index, j=_n)
+                proof.use(f"{A} increases", i=_n, j=index)
+                proof.use(f"{A} increases", i=0, j=index)
+                proof.use("no number in both", i=_n, j=index)
+                proof.use(f"{B} is {A} and a multiple", n=index)
+                proof.use(f"{a} avoids 0", n=_n, i=index)
+                proof.use(f"{a} avoids 1", n=_n, i=index)
+                proof.congruence(A, _n, index)
+                proof.congruence(a, 0, index)
+                proof.natural(t, index)
+                proof.zero(index, t)
+        larger = equal(apply(a, _n) + t * _n - second(_n))
+        with pair.prover.proving(lemma("the larger piles", "n", natural, larger)) as proof:
+            proof.use("the smaller piles", n=_n)
+            proof.use(f"{B} is {A} and a multiple", n=_n)
 
 
-__all__ = ["beatty_theorem", "wythoff_is_beatty"]
+__all__ = ["beatty_theorem", "columns_are_beatty", "wythoff_is_beatty"]

@@ -12,11 +12,12 @@ from __future__ import annotations
 from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import Literal, Polynomial, apply, name
 from wythoff.describe.laws import DistanceLaw, Forbidden
+from wythoff.errors import BadLaw
 from wythoff.integers.polynomial import Polynomial as Symbols
 from wythoff.prove.uniform.columns import ColumnScript
 from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
 from wythoff.prove.uniform.search import Attempt
-from wythoff.rules.symbolic import symbolic_game
+from wythoff.rules.symbolic import SymbolicGame, symbolic_game
 
 _n, _i, _k, _m, _v = map(name, ("n", "i", "k", "m", "v"))
 
@@ -36,7 +37,14 @@ def law_of_the_leaps(least: int = 5) -> Uniform:
     wythoff.prove.uniform.search.NotProved: sums are close: ...
     """
     game = symbolic_game("splythoff(slack=a)", where=f"a >= {least}")
-    script = ColumnScript(game, splythoff_law(Symbols.name("a"))).run()
+    return leaps_of(game, splythoff_law(Symbols.name("a")))
+
+
+def leaps_of(game: SymbolicGame, law: DistanceLaw) -> Uniform:
+    """Leaps without end in the differences of a game with the law of splythoff."""
+    if law != splythoff_law(law.forbidden[0].high + 1):
+        raise BadLaw(f"leaps are known for columns of the law of splythoff only, not for '{law.text}'")
+    script = ColumnScript(game, law).run()
     _Leaps(script).prove()
     return script.theorem(*CLAIMS)
 
@@ -44,7 +52,7 @@ def law_of_the_leaps(least: int = 5) -> Uniform:
 class _Leaps:
     def __init__(self, script: ColumnScript) -> None:
         self.prover, self.a, self.d = script.prover, script.law.a, script.law.d
-        self.slack = name("a")
+        self.slack = script.law.reach + 1
         # Column k begins after a leap, and column n does not come before it.
         begins = at_least(self.difference(_k) - self.sum(_k - 1) - self.slack)
         self.after_leap = [at_least(_k - 1), begins, at_least(_n - _k)]
@@ -234,4 +242,4 @@ class _Leaps:
             proof.goal(k=found)
 
 
-__all__ = ["law_of_the_leaps", "splythoff_law"]
+__all__ = ["law_of_the_leaps", "leaps_of", "splythoff_law"]

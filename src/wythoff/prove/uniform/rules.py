@@ -32,6 +32,9 @@ Formula: TypeAlias = list[Any]
 RESERVED = ("n", "i", "j", "m", "u", "v", "w", "z", "R", "S")
 """The names of indices and values in lemmas, which no number of the rules may have."""
 
+RESERVED_OF_THEOREMS = ("k", "p", "q", "alpha", "beta", "gamma")
+"""Names in theorems that go beyond the columns, which no symbol may have."""
+
 _CASES = 64
 
 
@@ -44,7 +47,12 @@ def symbol_names(game: SymbolicGame) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     for symbol in game.symbols:
-        taken = {*RESERVED, *found.values(), *(other for other in game.symbols if other != symbol)}
+        taken = {
+            *RESERVED,
+            *RESERVED_OF_THEOREMS,
+            *found.values(),
+            *(other for other in game.symbols if other != symbol),
+        }
         found[symbol] = _free(symbol, taken)
     return found
 

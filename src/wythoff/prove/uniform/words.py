@@ -10,7 +10,7 @@ from __future__ import annotations
 from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import INTEGER, Image, Morphic, Polynomial, Recursion, apply, name, number
 from wythoff.describe.laws import LinearLaw
-from wythoff.errors import Unsupported
+from wythoff.errors import BadLaw
 from wythoff.integers.polynomial import Polynomial as Symbols
 from wythoff.prove.uniform.columns import ColumnScript
 from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
@@ -97,7 +97,7 @@ def letters_at_columns(game: SymbolicGame, law: LinearLaw) -> Uniform:
     the n-th a: for every integer n: if n >= 1 then W(a(n)) = 0 and Z(a(n)) = n
     """
     if law.start or law.constant != ZERO or law.least != ZERO:
-        raise Unsupported(f"no word is known whose letters stand at the columns {law}")
+        raise BadLaw(f"a word is known for columns b = s*a + t*n only, not for '{law.text}'")
     script = ColumnScript(game, law).run()
     Letters(script).prove()
     return script.theorem(*CLAIMS)

@@ -9,7 +9,7 @@ import pytest
 from wythoff.checker.uniform import Polynomial as Term
 from wythoff.checker.uniform import apply, name, number
 from wythoff.describe.laws import LinearLaw
-from wythoff.errors import Unsupported
+from wythoff.errors import BadLaw
 from wythoff.integers.polynomial import Polynomial
 from wythoff.prove.uniform.beatty import ALPHA, BeattyPair, beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.columns import ColumnScript
@@ -99,5 +99,5 @@ def test_other_words_have_other_places(first: Term, second: Term) -> None:
 
 
 def test_a_law_with_a_constant_has_no_such_word() -> None:
-    with pytest.raises(Unsupported, match="no word is known"):
+    with pytest.raises(BadLaw, match="a word is known for"):
         letters_at_columns(symbolic_game("misere-wythoff(slack=t)", where="t >= 2"), LinearLaw(s, t, t))
