@@ -4,7 +4,8 @@ Standard library only; nothing else of the program is imported, and nothing is s
 
 1. *Numbers* (`numbers.py`). Digit words stand for sums of terms U_i of a recurrence. The canonical words are the greedy
    ones, and every natural number has one; leading zeros matter to no automaton that describes a set. So a set of
-   positions is a set of words, one for each pile, side by side.
+   positions is a set of words, one for each pile, side by side. Whether words are accepted by several automata is
+   decided by reading letters one block of tracks after the other (`products.py`, with the reason why that is enough).
 2. *Moves* (`formulas.py`, `rules.py`) are formulas and sets of vectors that may be taken, split into disjuncts: some
    naturals satisfy all atoms of a conjunction. Where a formula says "for all", an automaton is made of it instead. A
    terminal position has no moves. Every move lowers the sum of the piles, so play ends.

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, product
 
-from .automata import ZERO, Automaton, Product, Reading, Shown, common_word, covered, included, lands
+from .automata import ZERO, Automaton, Reading, Shown, covered, included, lands
 from .certificate import Certificate, Step
 from .numbers import Atom, Linear, System, check_numbers
+from .products import Product, common_word
 from .rules import Game, Rule, arrangements
 from .work import counted, require, spend
 
@@ -85,6 +86,7 @@ def has_move(
 
     The goal has canonical words only.
     """
+    rule = rule.to_search
     place, tracks = rule.places()
     stored: list[Reading] = [(source, [order.index(pile) for pile in range(len(order))])]
     unread = set(range(tracks))
@@ -162,7 +164,7 @@ def _follows(step: Step, rule: Rule, system: System) -> bool:
     place, strategy = _placed(step, rule), step.strategy
     return (
         place.keys() >= {*rule.variables}
-        and all(included(strategy, l.step, l.start, l.accepts) for l in rule.conditions(system, place))
+        and all(included(strategy, l.digit, l.after, l.start, l.accepts) for l in rule.conditions(system, place))
         and all(lands(strategy, member, where) for member, where in rule.numbers(system, place, ()))
     )
 
@@ -208,7 +210,8 @@ def _check_levels(certificate: Certificate) -> None:
     require(lands(first, p_set, after), "a counted option is not in the set")
     require(all(lands(first, system.canonical, [i]) for i in after), "a counted option is not canonical")
     for rising in _ascending(system, after, unordered):
-        require(included(first, rising.step, rising.start, rising.accepts), "a counted option is not in order")
+        ascends = included(first, rising.digit, rising.after, rising.start, rising.accepts)
+        require(ascends, "a counted option is not in order")
     earlier = _earlier(width, system.digits)
     for lower, level in pairwise(certificate.levels):
         require(lands(level, first, before + after), "an option is counted later, but not at first")

@@ -65,17 +65,6 @@ Reading: TypeAlias = tuple[Automaton, Sequence[int]]
 """An automaton and the tracks that it reads; ZERO is a track of zeros."""
 
 
-class Condition(Protocol):
-    """A linear condition on the numbers of some tracks: each letter adds a digit; None is a run that has ended."""
-
-    factors: list[tuple[int, int]]
-    start: int
-
-    def step(self, state: int, letter: Letter) -> int | None: ...
-    def after(self, state: int, digit: int) -> int | None: ...
-    def accepts(self, state: int) -> bool: ...
-
-
 def reachable(start: Any, following: Callable[[Any], Iterable[Any]]) -> Iterator[Any]:
     """All states that can be reached."""
     seen, pending = {start}, [start]
@@ -87,107 +76,6 @@ def reachable(start: Any, following: Callable[[Any], Iterable[Any]]) -> Iterator
                 seen.add(other)
                 pending.append(other)
         require(len(seen) < MAX_STATES, "the check needs too many states")
-
-
-class Reader:
-    """An automaton in its turn among others: on some of its tracks digits are known already, the others are new."""
-
-    def __init__(self, automaton: Automaton, places: Sequence[int], order: list[int]) -> None:
-        self.automaton = automaton
-        self.old = [i for i, place in enumerate(places) if place in order]
-        self.known = [order.index(places[i]) for i in self.old]
-        self.new: list[int] = []
-        self.same: list[tuple[int, int]] = []
-        first = {places[i]: i for i in reversed(range(len(places))) if i not in self.old}
-        for i, place in enumerate(places):
-            if first.get(place) == i:
-                self.new.append(i)
-                order.append(place)
-            elif i not in self.old:
-                self.same.append((first[place], i))
-        self.rows: dict[int, dict[Letter, list[tuple[Letter, int]]]] = {}
-
-    def row(self, state: int) -> dict[Letter, list[tuple[Letter, int]]]:
-        """For the digits on the old tracks, those on the new ones that go with them, and the target."""
-        if state not in self.rows:
-            found = self.rows[state] = {}
-            spend(1 + len(self.automaton.rows[state]))
-            for letter, target in self.automaton.rows[state].items():
-                if not self.same or all(letter[i] == letter[j] for i, j in self.same):
-                    key, new = tuple([letter[i] for i in self.old]), tuple([letter[i] for i in self.new])
-                    found.setdefault(key, []).append((new, target))
-        return self.rows[state]
-
-
-class Product:
-    """Automata and linear conditions that read words side by side; those ``outside`` must reject.
-
-    The stored automata together read every track. Letters are told apart on the tracks ``shown`` only.
-    """
-
-    def __init__(
-        self,
-        stored: Sequence[Reading],
-        linear: Sequence[Condition],
-        tracks: int,
-        outside: Sequence[Reading] = (),
-        shown: Sequence[int] = (),
-    ) -> None:
-        require(stored[0][0].digits ** tracks <= MAX_LETTERS, "a rule has too many variables")
-        order: list[int] = [ZERO]
-        self.readers = [Reader(automaton, places, order) for automaton, places in stored]
-        self.outside = [(automaton, [order.index(place) for place in places]) for automaton, places in outside]
-        self.shown = [order.index(track) for track in shown]
-        self.linear = linear
-        self.forms = [[(order.index(track), factor) for track, factor in l.factors] for l in linear]
-        states = tuple(automaton.start for automaton, _ in [*stored, *outside])
-        self.start: Any = (states, tuple(l.start for l in linear))
-        self.ways: dict[Any, set[tuple[Letter, Any, Letter]]] = {}
-
-    def accepts(self, state: Any) -> bool:
-        states, remainders = state
-        count = len(self.readers)
-        return (
-            all(q in r.automaton.accepting for q, r in zip(states[:count], self.readers, strict=True))
-            and all(q not in a.accepting for q, (a, _) in zip(states[count:], self.outside, strict=True))
-            and all(l.accepts(r) for r, l in zip(remainders, self.linear, strict=True))
-        )
-
-    def moves(self, state: Any) -> Iterator[tuple[Letter, Any]]:
-        """The letters, as far as they are shown, on which all continue, and the states that follow."""
-        states, remainders = state
-        if states not in self.ways:
-            self.ways[states] = set(self._ways(states))
-            spend(4 * len(self.ways[states]))
-        spend(len(self.ways[states]) * (1 + len(self.linear) // 4))
-        for shown, targets, digits in self.ways[states]:
-            ends: list[int] = []
-            for l, remainder, digit in zip(self.linear, remainders, digits, strict=True):
-                end = l.after(remainder, digit)
-                if end is None:
-                    break
-                ends.append(end)
-            else:
-                yield shown, (targets, tuple(ends))
-
-    def _ways(self, states: Any) -> Iterator[tuple[Letter, Any, Letter]]:
-        """What is shown of the letters on which all continue, their targets, and what each linear form adds."""
-        partial: list[tuple[Letter, Any]] = [((0,), ())]
-        for reader, state in zip(self.readers, states, strict=False):
-            row, known = reader.row(state), reader.known
-            partial = [
-                (digits + new, (*targets, target))
-                for digits, targets in partial
-                for new, target in row.get(tuple([digits[i] for i in known]), ())
-            ]
-            spend(1 + len(partial))
-        beyond = states[len(self.readers) :]
-        for digits, targets in partial:
-            for (automaton, places), state in zip(self.outside, beyond, strict=True):
-                letter = tuple([digits[i] for i in places])
-                targets = (*targets, None if state is None else automaton.rows[state].get(letter))
-            added = tuple([sum([factor * digits[i] for i, factor in form]) for form in self.forms])
-            yield tuple([digits[i] for i in self.shown]), targets, added
 
 
 class Shown:
@@ -204,6 +92,15 @@ class Shown:
             yield tuple([letter[i] for i in self.tracks]), target
 
 
+class Guess(Protocol):
+    """An automaton, of whose letters some tracks are shown, that may continue to several states on what is shown."""
+
+    @property
+    def start(self) -> Any: ...
+    def accepts(self, state: Any) -> bool: ...
+    def moves(self, state: Any) -> Iterator[tuple[Letter, Any]]: ...
+
+
 class Guesses:
     """The words that are shown by an accepted word of some product: a deterministic automaton, made as far as it is
     read.
@@ -211,7 +108,7 @@ class Guesses:
     The numbers that are not shown may have more digits than those that are: so zeros may be shown before the word.
     """
 
-    def __init__(self, products: Sequence[Product | Shown], tracks: int) -> None:
+    def __init__(self, products: Sequence[Guess], tracks: int) -> None:
         self._products = products
         self._numbers: dict[Any, int] = {}
         self._names: list[Any] = []
@@ -261,22 +158,29 @@ class Guesses:
         return self._sets[states]
 
 
-def common_word(
-    stored: Sequence[Reading], linear: Sequence[Condition], tracks: int, outside: Sequence[Reading] = ()
+def included(
+    inner: Automaton,
+    part: Callable[[Letter], Any],
+    step: Callable[[Any, Any], Any],
+    start: Any,
+    ok: Callable[[Any], bool],
 ) -> bool:
-    """Whether some word is accepted by all, and by none of those outside."""
-    both = Product(stored, linear, tracks, outside)
-    return any(both.accepts(state) for state in reachable(both.start, lambda state: (q for _, q in both.moves(state))))
+    """Whether every word of ``inner`` is accepted by the deterministic automaton that step, start and ok describe.
 
+    It reads no more of each letter than the part that a function takes of it, and letters with the same part are one.
+    """
 
-def included(inner: Automaton, step: Callable[[Any, Letter], Any], start: Any, ok: Callable[[Any], bool]) -> bool:
-    """Whether every word of ``inner`` is accepted by the deterministic automaton that step, start and ok describe."""
-
-    def following(pair: tuple[int, Any]) -> Iterator[tuple[int, Any]]:
-        state, other = pair
+    @cache
+    def row(state: int) -> set[tuple[Any, int]]:
         spend(1 + len(inner.rows[state]))
-        for letter, target in inner.rows[state].items():
-            yield target, None if other is None else step(other, letter)
+        return set(zip(map(part, inner.rows[state]), inner.rows[state].values(), strict=True))
+
+    def following(pair: tuple[int, Any]) -> list[tuple[int, Any]]:
+        state, other = pair
+        spend(1 + len(row(state)))
+        if other is None:
+            return [(target, None) for _, target in row(state)]
+        return [(target, step(other, some)) for some, target in row(state)]
 
     pairs = reachable((inner.start, start), following)
     return all(state not in inner.accepting or (other is not None and ok(other)) for state, other in pairs)
@@ -290,12 +194,12 @@ def lands(inner: Automaton, goal: Automaton, places: Sequence[int]) -> bool:
         return tuple([0 if i == ZERO else letter[i] for i in places])
 
     def step(state: int, letter: Letter) -> int | None:
-        return goal.rows[state].get(part(letter))
+        return goal.rows[state].get(letter)
 
-    return included(inner, step, goal.start, goal.accepting.__contains__)
+    return included(inner, part, step, goal.start, goal.accepting.__contains__)
 
 
-def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Product | Shown], both: bool = False) -> bool:
+def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Guess], both: bool = False) -> bool:
     """Whether each word of ``inside`` is accepted by the other automaton, or shown by a guess of an accepted word.
 
     If ``both`` is set: by both or by neither.

@@ -31,11 +31,12 @@ from json import dumps
 from typing import Any
 
 from .argument import check_claims, check_steps, has_move
-from .automata import Automaton, Reading, common_word, lands
+from .automata import Automaton, Reading, lands
 from .certificate import Certificate, Step, StepReader, as_bytes, certificate_of, read_json
 from .formats import CAPS_FORMAT
 from .formulas import Junction, read_formula, renamed
 from .numbers import Atom, Linear, System, check_numbers
+from .products import common_word
 from .remainders import Period, Symbols
 from .rules import LONGEST_TEXT, Game, Move, Rule, arrangements, rules_of
 from .work import counted, entries, fields, is_label, is_name, is_title, require

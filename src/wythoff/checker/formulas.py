@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any, TypeAlias
 
-from .automata import MAX_LETTERS, Automaton, Guesses, Letter, Reading, Shown, common_word, reachable
+from .automata import MAX_LETTERS, Automaton, Guesses, Letter, Reading, Shown, reachable
 from .numbers import BINARY, Atom, Linear, System
+from .products import common_word
 from .work import entries, is_name, natural, require, spend
 
 MAX_DISJUNCTS = 5_000
@@ -38,6 +39,7 @@ class Exists:
     part: Formula
 
 
+Terms: TypeAlias = tuple[tuple[str, int], ...]
 Formula: TypeAlias = Atom | Not | Junction | Exists
 
 
@@ -180,11 +182,17 @@ def disjuncts(formula: Formula, positive: bool = True) -> list[Disjunct]:
             return [below] if kind == ">=" else [below, ([], [Atom(">=", 0, terms, constant - 1)])]
 
 
-def without_solved(names: list[str], atoms: list[Atom], natural: bool = True) -> tuple[list[str], list[Atom]]:
-    """Replace each variable that an equation gives as an integer form; if ``natural``, it must still be at least 0."""
+def without_solved(
+    names: list[str], atoms: list[Atom], natural: bool = True, shared: int | None = None
+) -> tuple[list[str], list[Atom]]:
+    """Replace each variable that an equation gives as an integer form; if ``natural``, it must still be at least 0.
+
+    A variable stays if it occurs in that many equations or more, if ``shared`` says how many.
+    """
     for name in list(names):
-        equation = next((a for a in atoms if a.kind == "=" and dict(a.terms).get(name) in (1, -1)), None)
-        if equation is None:
+        equations = [a for a in atoms if a.kind == "=" and name in dict(a.terms)]
+        equation = next((a for a in equations if dict(a.terms)[name] in (1, -1)), None)
+        if equation is None or (shared is not None and len(equations) >= shared):
             continue
         sign = -dict(equation.terms)[name]
         value = {n: sign * f for n, f in equation.terms if n != name}
@@ -227,7 +235,10 @@ def renamed(atom: Atom, names: Mapping[str, str]) -> Atom:
 
 
 def without_implied(atoms: Iterable[Atom]) -> list[Atom]:
-    """The atoms without repetitions, without >= that another with the same terms implies, or that no naturals break."""
+    """The atoms without repetitions, and without >= that no naturals break, or none that satisfy a single other atom.
+
+    That is so if another with the same terms says more, or if the sum minus that of an equation is one of naturals.
+    """
     kept: dict[Any, int | None] = {}
     for kind, modulus, terms, constant in atoms:
         terms = tuple(sorted(terms))
@@ -237,7 +248,26 @@ def without_implied(atoms: Iterable[Atom]) -> list[Atom]:
                 kept[terms] = constant if least is None else min(constant, least)
         else:
             kept[Atom(kind, modulus, terms, constant)] = None
-    return [key if value is None else Atom(">=", 0, key, value) for key, value in kept.items()]
+    found = [key if value is None else Atom(">=", 0, key, value) for key, value in kept.items()]
+    equations = [atom for atom in found if atom.kind == "="]
+    spend(sum(len(atom.terms) for atom in equations) * (len(found) - len(equations)))
+    return [atom for atom in found if atom.kind != ">=" or not any(_implies(one, atom) for one in equations)]
+
+
+def _implies(equation: Atom, atom: Atom) -> bool:
+    """Whether the sum of the atom is that of the equation, or its negative, and naturals besides."""
+    return any(
+        atom.constant >= sign * equation.constant
+        and all(factor >= 0 for factor in _difference(atom.terms, equation.terms, sign))
+        for sign in (1, -1)
+    )
+
+
+def _difference(terms: Terms, others: Terms, sign: int) -> Iterable[int]:
+    total = dict(terms)
+    for name, factor in others:
+        total[name] = total.get(name, 0) - sign * factor
+    return total.values()
 
 
 # -- automata

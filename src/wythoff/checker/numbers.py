@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from .automata import ZERO, Automaton, Letter, Product, Reading, common_word, covered
+from .automata import ZERO, Automaton, Letter, Reading, covered
+from .products import Product, common_word
 from .work import entries, fields, is_title, natural, require, spend
 
 LARGEST_REMAINDER = 10**40
@@ -106,18 +107,18 @@ class Linear:
         self.vectors: list[tuple[int, ...] | None] = []
         self.known: dict[tuple[int, ...] | None, int] = {}
         self.rows: list[dict[int, int | None]] = []
-        self.steps: list[dict[Letter, int | None]] = []
+        self.digits: dict[Letter, int] = {}
         self.start = self._number((0,) * system.order)
 
     def digit(self, letter: Letter) -> int:
         """What a letter adds to the value."""
-        return sum([factor * letter[track] for track, factor in self.factors])
+        found = self.digits.get(letter)
+        if found is None:
+            found = self.digits[letter] = sum([factor * letter[track] for track, factor in self.factors])
+        return found
 
     def step(self, state: int, letter: Letter) -> int | None:
-        row = self.steps[state]
-        if letter not in row:
-            row[letter] = self.after(state, self.digit(letter))
-        return row[letter]
+        return self.after(state, self.digit(letter))
 
     def after(self, state: int, digit: int) -> int | None:
         row = self.rows[state]
@@ -132,7 +133,6 @@ class Linear:
             self.known[vector] = len(self.vectors)
             self.vectors.append(vector)
             self.rows.append({})
-            self.steps.append({})
         return self.known[vector]
 
     def _next(self, vector: tuple[int, ...] | None, digit: int) -> int | None:

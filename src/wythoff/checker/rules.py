@@ -8,7 +8,7 @@ from itertools import permutations
 from math import factorial
 from typing import Any
 
-from .automata import ZERO, Automaton, Reading, common_word
+from .automata import ZERO, Automaton, Reading
 from .formulas import (
     Disjunct,
     Formula,
@@ -25,11 +25,14 @@ from .formulas import (
     without_solved,
 )
 from .numbers import Atom, Linear, System
+from .products import common_word
 from .work import entries, fields, is_label, is_name, is_title, natural, require, spend
 
 MAX_VARIABLES = 32
 MAX_BLOCKED = 1_000
 LONGEST_TEXT = 1_000_000
+# A hidden variable that occurs in this many equations is searched for, not replaced.
+SHARED = 3
 
 
 @dataclass(frozen=True)
@@ -103,7 +106,12 @@ class Game:
 
 
 class Rule:
-    """A disjunct of a move: the piles and some naturals satisfy all atoms and lie in sets of their own."""
+    """A disjunct of a move: the piles and some naturals satisfy all atoms and lie in sets of their own.
+
+    Hidden variables that an equation gives were replaced. ``to_search`` is the same disjunct with those that many
+    equations share: each of x - x' = k, y - y' = k, z - z' = k is about few tracks, and y - y' = x - x' with
+    z - z' = x - x' are about more, of which nothing says that they fit together.
+    """
 
     def __init__(
         self,
@@ -119,6 +127,8 @@ class Rule:
         self.variables = [*self.after, *hidden, *taken]
         self.atoms = without_implied(atoms)
         self.members = members
+        self.to_search: Rule = self
+        self._conditions: dict[Any, list[Linear]] = {}
 
     def places(self) -> tuple[dict[str, int], int]:
         """A track for each variable, or ZERO, and their number; variables that an atom equates share one."""
@@ -140,9 +150,12 @@ class Rule:
         return {name: track for name, track in place.items() if name is not None}, tracks
 
     def conditions(self, system: System, place: Mapping[str, int]) -> list[Linear]:
-        """The atoms, but for those that hold because tracks are shared."""
-        found = [Linear(system, atom, place) for atom in self.atoms]
-        return [linear for linear in found if linear.factors or not linear.accepts(linear.start)]
+        """The atoms, but for those that hold because tracks are shared; what they compute serves all steps."""
+        key = system, tuple(sorted(place.items()))
+        if key not in self._conditions:
+            found = [Linear(system, atom, place) for atom in self.atoms]
+            self._conditions[key] = [linear for linear in found if linear.factors or not linear.accepts(linear.start)]
+        return self._conditions[key]
 
     def numbers(self, system: System, place: Mapping[str, int], tracks: Iterable[int]) -> list[Reading]:
         """That these tracks hold canonical words, and that what is in sets of its own is there."""
@@ -194,7 +207,11 @@ def rules_of(game: Game, system: System) -> list[Rule]:
             require(len({*everything}) == len(everything), "a variable has the name of another, or is quantified twice")
             spend(len(names) * len(conditions))
             hidden, kept = without_solved(names, conditions)
-            rules.append(Rule(number, piles, hidden, kept + atoms, members, given))
+            rule = Rule(number, piles, hidden, kept + atoms, members, given)
+            hidden, kept = without_solved(names, conditions, shared=SHARED)
+            if hidden != rule.hidden:
+                rule.to_search = Rule(number, piles, hidden, kept + atoms, members, given)
+            rules.append(rule)
     return rules
 
 

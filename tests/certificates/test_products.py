@@ -1,0 +1,150 @@
+"""Products of automata and linear conditions, however their letters are cut into blocks, against all short words."""
+
+from __future__ import annotations
+
+import json
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.certificates.conftest import accepted, automaton, stored, verdict
+from tests.certificates.test_arithmetic import holds
+from wythoff.checker import Atom, Automaton
+from wythoff.checker import products as cut
+from wythoff.checker.automata import ZERO, Letter, Reading
+from wythoff.checker.numbers import BINARY, Linear
+from wythoff.checker.products import Product, common_word
+from wythoff.prove.written import game_part
+from wythoff.rules import library
+
+LONGEST = 3
+TRACKS = 3
+NAMES = "xyz"
+CUTS = [(1, 2), (1, 4), (10**6, 16)]
+"""One track at a time, two, and whole letters."""
+
+
+def short(tracks: int) -> Automaton:
+    """All words of at most LONGEST letters."""
+    letters = [*product((0, 1), repeat=tracks)]
+    rows = [dict.fromkeys(letters, i + 1) for i in range(LONGEST)]
+    return Automaton(tracks, 2, 0, frozenset(range(LONGEST + 1)), (*rows, {}))
+
+
+def random_automaton(random: Random, tracks: int) -> Automaton:
+    states = random.randint(1, 4)
+    rows = [
+        {letter: random.randrange(states) for letter in product((0, 1), repeat=tracks) if random.random() < 0.6}
+        for _ in range(states)
+    ]
+    accepting = frozenset(q for q in range(states) if random.random() < 0.6)
+    return Automaton(tracks, 2, random.randrange(states), accepting, tuple(rows))
+
+
+def runs(reading: Reading, word: tuple[Letter, ...]) -> bool:
+    """Whether an automaton accepts what the word has on its tracks."""
+    machine, places = reading
+    state: int | None = machine.start
+    for letter in word:
+        state = None if state is None else machine.step(state, tuple(0 if p == ZERO else letter[p] for p in places))
+    return state in machine.accepting
+
+
+def values(word: tuple[Letter, ...]) -> dict[str, int]:
+    return {name: sum(letter[i] << j for j, letter in enumerate(reversed(word))) for i, name in enumerate(NAMES)}
+
+
+ATOMS = st.builds(
+    lambda kind, factors, constant: Atom(kind, 0, tuple(zip(NAMES, factors, strict=True)), constant),
+    st.sampled_from(["=", ">="]),
+    st.tuples(*[st.integers(-2, 2)] * TRACKS),
+    st.integers(-3, 3),
+)
+
+
+@given(st.randoms(use_true_random=False), st.lists(ATOMS, max_size=2), st.sampled_from(CUTS))
+def test_a_common_word_is_found_if_there_is_one(random: Random, atoms: list[Any], letters: tuple[int, int]) -> None:
+    inside: list[Reading] = [(short(TRACKS), range(TRACKS))]
+    outside: list[Reading] = []
+    for some in (inside, inside, outside):
+        places = [random.randint(ZERO, TRACKS - 1) for _ in range(random.randint(1, TRACKS))]
+        some.append((random_automaton(random, len(places)), places))
+    words = [
+        word
+        for length in range(LONGEST + 1)
+        for word in product(product((0, 1), repeat=TRACKS), repeat=length)
+        if all(runs(one, word) for one in inside)
+        and not any(runs(one, word) for one in outside)
+        and all(holds(atom, values(word)) for atom in atoms)
+    ]
+    place = {name: track for track, name in enumerate(NAMES)}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cut, "WHOLE_LETTERS", letters[0])
+        patch.setattr(cut, "BLOCK_LETTERS", letters[1])
+        conditions = [Linear(BINARY, atom, place) for atom in atoms]
+        assert common_word(inside, conditions, TRACKS, outside) == bool(words)
+
+
+def test_every_number_must_be_read() -> None:
+    """A track that no automaton reads would have no digits at all."""
+    both = [(BINARY.canonical, [0])]
+    with pytest.raises(Exception, match="a number is not read"):
+        Product(both, [Linear(BINARY, Atom(">=", 0, (("y", 1),), -1), {"y": 1})], 2)
+
+
+# -- many heaps
+
+
+def bouton(heaps: int) -> Any:
+    """A certificate for Wythoff's game with this many heaps, an odd number: the nim-sum is 0 [Bouton 1902].
+
+    The first column of digits with an odd number of ones has a one in some heap; replacing the digits of that heap from
+    there on makes every column even. Step i does so with heap i.
+    """
+    letters = [*product((0, 1), repeat=heaps)]
+    even, odd = ([letter for letter in letters if sum(letter) % 2 == parity] for parity in (0, 1))
+
+    def left(done: int) -> Any:
+        """The first odd column has zeros in the heaps of the steps that were made."""
+        if done == heaps:
+            return automaton(heaps, [], {})
+        first = dict.fromkeys(even, 0) | {letter: 1 for letter in odd if not any(letter[:done])}
+        return automaton(heaps, [1], first, dict.fromkeys(letters, 1))
+
+    def step(i: int) -> Any:
+        same = {(*letter, letter[i]): 0 for letter in even}
+        falls = {(*letter, 0): 1 for letter in odd if letter[i]}
+        after = {(*letter, (sum(letter) - letter[i]) % 2): 1 for letter in letters}
+        places = [heaps if j == i else j for j in range(heaps)]
+        strategy = automaton(heaps + 1, [1], same | falls, after)
+        order = list(range(heaps))
+        return {
+            "move": 0, "order": order, "tracks": heaps + 1, "places": places, "strategy": strategy, "left": left(i + 1)
+        }  # fmt: skip
+
+    game = json.loads(json.dumps(game_part(library.game("heap-wythoff", heaps=heaps))))
+    return {
+        "format": "wythoff-certificate-3",
+        "game": game,
+        "system": stored("nim-3")["system"],
+        "cold": automaton(heaps, [0], dict.fromkeys(even, 0)),
+        "absorption": {"left": left(0), "steps": [step(i) for i in range(heaps)]},
+    }
+
+
+def test_nine_heaps_are_checked_in_seconds() -> None:
+    assert verdict(bouton(9), seconds=5) == "valid"
+    even = bouton(8)
+    assert verdict(even, seconds=5) == "a move leads from the set to the set"
+
+
+@pytest.mark.parametrize("heaps", [1, 3])
+def test_few_heaps_by_the_same_certificate(heaps: int) -> None:
+    certificate = bouton(heaps)
+    assert len(accepted(certificate).p_set.rows) == 1
+    certificate["absorption"]["steps"].pop()
+    assert verdict(certificate) == "some positions outside the set are not absorbed"
