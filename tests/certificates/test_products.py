@@ -35,6 +35,11 @@ def short(tracks: int) -> Automaton:
     return Automaton(tracks, 2, 0, frozenset(range(LONGEST + 1)), (*rows, {}))
 
 
+def only(word: tuple[Letter, ...]) -> Automaton:
+    rows: list[dict[Letter, int]] = [{letter: i + 1} for i, letter in enumerate(word)]
+    return Automaton(TRACKS, 2, 0, frozenset([len(word)]), (*rows, {}))
+
+
 def random_automaton(random: Random, tracks: int) -> Automaton:
     states = random.randint(1, 4)
     rows = [
@@ -68,25 +73,31 @@ ATOMS = st.builds(
 
 @given(st.randoms(use_true_random=False), st.lists(ATOMS, max_size=2), st.sampled_from(CUTS))
 def test_a_common_word_is_found_if_there_is_one(random: Random, atoms: list[Any], letters: tuple[int, int]) -> None:
-    inside: list[Reading] = [(short(TRACKS), range(TRACKS))]
+    """And so it is for each word alone, of those that are accepted and of the others."""
+    inside: list[Reading] = []
     outside: list[Reading] = []
     for some in (inside, inside, outside):
-        places = [random.randint(ZERO, TRACKS - 1) for _ in range(random.randint(1, TRACKS))]
+        shared = [random.randint(ZERO, TRACKS - 1) for _ in range(random.randint(1, TRACKS))]
+        places = random.choice([shared, random.sample(range(TRACKS), TRACKS)])
         some.append((random_automaton(random, len(places)), places))
-    words = [
+    every = [word for n in range(LONGEST + 1) for word in product(product((0, 1), repeat=TRACKS), repeat=n)]
+    words = {
         word
-        for length in range(LONGEST + 1)
-        for word in product(product((0, 1), repeat=TRACKS), repeat=length)
+        for word in every
         if all(runs(one, word) for one in inside)
         and not any(runs(one, word) for one in outside)
         and all(holds(atom, values(word)) for atom in atoms)
-    ]
+    }
     place = {name: track for track, name in enumerate(NAMES)}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(cut, "WHOLE_LETTERS", letters[0])
         patch.setattr(cut, "BLOCK_LETTERS", letters[1])
         conditions = [Linear(BINARY, atom, place) for atom in atoms]
-        assert common_word(inside, conditions, TRACKS, outside) == bool(words)
+        bounded = [*inside, (short(TRACKS), range(TRACKS))]
+        assert common_word(bounded, conditions, TRACKS, outside) == bool(words)
+        for word in [*random.sample(every, 10), *random.sample(sorted(words), min(10, len(words)))]:
+            alone = [*inside, (only(word), range(TRACKS))]
+            assert common_word(alone, conditions, TRACKS, outside) == (word in words)
 
 
 def test_every_number_must_be_read() -> None:
