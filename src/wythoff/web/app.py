@@ -141,6 +141,11 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
             raise Refusal("this game has not been proved yet", fix="prove it first", status=NOT_FOUND)
         return _json(content)
 
+    @app.post("/api/read", response_model=schemas.ReadAnswer)
+    async def read(request: schemas.ReadRequest) -> Response:
+        """How a text is read, rules, a sequence, piles or a name, and where it leads."""
+        return await answered("read", request)
+
     @app.post("/api/rules", response_model=schemas.RulesAnswer)
     async def rules(request: schemas.Rules) -> Response:
         """The rules of a game in words and formulas."""

@@ -12,6 +12,7 @@ Pile = Annotated[str, Field(pattern=rf"^[0-9]{{1,{limits.MAX_DIGITS}}}$", exampl
 Piles = Annotated[list[Pile], Field(min_length=1, max_length=limits.MAX_PILES, examples=[["4", "7"]])]
 Number = Annotated[int, Field(ge=-(10**18), le=10**18)]
 JobKind = Literal["conjecture", "prove", "for-all", "study", "report", "paper", "ask-longer", "find", "claim"]
+TextKind = Literal["rules", "sequence", "piles", "name"]
 Format = Literal["python", "command", "latex", "walnut", "bfile", "csv"]
 Exported = Literal[
     "rules", "p", "grundy", "table", "steps", "position", "forbidden", "forbidden-row", "conjecture", "idea", "attempt",
@@ -54,6 +55,15 @@ class Rules(GameParts):
         if (self.game is None) == (self.text is None):
             raise ValueError("give either the name of a game or the text of one")
         return self
+
+
+class ReadRequest(Request):
+    """A text that may be rules, a sequence, piles or a name, and as which of these it is to be read."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True, serialize_by_alias=True)
+
+    text: Annotated[str, Field(min_length=1, max_length=limits.LONGEST_TEXT, examples=["0, 2, 5, 7, 10"])]
+    read_as: Annotated[TextKind | None, Field(alias="as")] = None
 
 
 class BoardRequest(Rules):
@@ -395,6 +405,30 @@ class CompareProofsAnswer(BaseModel):
 
 class AboutAnswer(BaseModel):
     version: str
+
+
+class Terms(BaseModel):
+    """The terms of a sequence that agree with what was typed, and those that follow them."""
+
+    matched: list[str]
+    further: list[str]
+
+
+class Destination(BaseModel):
+    title: str
+    address: str
+    note: str | None = None
+    terms: Terms | None = None
+    known: dict[str, Any] | None = None
+    count: int | None = None
+    action: str | None = None
+
+
+class ReadAnswer(BaseModel):
+    kind: TextKind
+    others: list[TextKind]
+    destinations: list[Destination]
+    problem: Problem | None
 
 
 class SurveyAnswer(BaseModel):

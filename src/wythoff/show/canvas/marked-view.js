@@ -48,8 +48,8 @@ export class MarkedView extends GridView {
   hovered = null;
   pinned = null;
 
-  constructor(canvas, style = {}) {
-    super(canvas, { ...MARKED_STYLE, ...style });
+  constructor(canvas, labelsApart = MARKED_STYLE.labels.apart) {
+    super(canvas, { ...MARKED_STYLE, labels: { ...MARKED_STYLE.labels, apart: labelsApart } });
     this.readColours();
   }
 

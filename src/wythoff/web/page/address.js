@@ -14,6 +14,9 @@ export const HOME = "/home";
 /** The name that stands for rules of one's own, which the fragment holds. */
 export const OWN = "own";
 
+/** Where rules of one's own begin when the address has none. */
+const BLANK = "game mine\npiles x, y\nmove one: x' < x, y' = y\nmove other: y' < y, x' = x\n";
+
 /** What an address can say beside the parameters of a game. */
 const SETTINGS = new Set(
   "answers at blocked bound columns first g level look mode only opponent piles puzzle q show slice step tab terms to view".split(" "),
@@ -37,8 +40,8 @@ export function parse(url) {
 }
 
 const READERS = {
-  "": () => ({ view: "home" }),
-  home: ({ rest }) => (rest.length ? notFound(["home", ...rest]) : { view: "home" }),
+  "": ({ query }) => readPlain("home", query),
+  home: ({ rest, query }) => (rest.length ? notFound(["home", ...rest]) : readPlain("home", query)),
   g: readGamePage,
   play: ({ rest, query, hash }) => (rest.length ? readGamePage({ rest: [rest[0], "play", ...rest.slice(1)], query, hash }) : readPlain("play", query)),
   ask: ({ query, hash }) => readAsk(query, hash),
@@ -74,7 +77,7 @@ const playFrom = (game) => ({ ...game, positions: [] });
 /** The game of a name such as "wythoff" or "wythoff(slack=1)", with parameters from the query as well. */
 function readGame(name, query, hash) {
   const fragment = new URLSearchParams(hash);
-  if (name === OWN) return readOwn(fragment.get("text"), fragment.get("with"), "text");
+  if (name === OWN) return hash ? readOwn(fragment.get("text"), fragment.get("with"), "text") : { game: OWN, text: BLANK, parameters: {} };
   const named = splitGame(name);
   if (!named) return { why: `“${cut(name)}” cannot be the name of a game.` };
   const parameters = { ...named.parameters };

@@ -7,6 +7,7 @@ import { button, table } from "./card.js";
 import { onTheme } from "./theming.js";
 
 const MAX_ROWS = 300;
+const TYPEFACES = ['12px "Inter"', 'italic 14px "STIX Two Text"'];
 
 /**
  * Puts a board into `host` and returns {update, mark, pin, unpin, notice, view, element, canvas}.
@@ -15,7 +16,7 @@ const MAX_ROWS = 300;
  * `label` names the board to screen readers; `reading(cell)` is what is said of a square, {title, text}; `actions(cell)`
  * are buttons for a pinned square, besides Copy; `onPick(cell)` takes clicks and Enter instead of pinning;
  * `onPin(cell)` hears of a pinned square, or null; `grabs(cell)`, `onCarry(cell)`, `onDrop(cell)` are for dragging;
- * `keys` are further keys; `hasTable` is false where a table of the P-positions would give the answer away; `signal`
+ * `labelsApart` is how many pixels lie between numbers at an axis; `keys` are further keys; `hasTable` is false where a table of the P-positions would give the answer away; `signal`
  * ends it. Squares are [x, y], with y = 0 where there is one pile.
  */
 export function board(host, options) {
@@ -28,7 +29,7 @@ export function board(host, options) {
   const element = h("div", { class: "board" }, field, pin, under);
   host.append(element);
 
-  const view = new MarkedView(canvas);
+  const view = new MarkedView(canvas, now.labelsApart ?? 40);
   view.onAppear = () => view.readColours();
   let isEntered = false;
   const isStrip = () => now.piles.length === 1;
@@ -114,6 +115,8 @@ export function board(host, options) {
     hover(null);
   });
   onTheme(() => view.readColours(), now.signal);
+  // Numbers and names at the axes are drawn again when their typefaces have come.
+  Promise.all(TYPEFACES.map((face) => document.fonts.load(face))).then(() => view.redraw(), () => {});
   now.signal?.addEventListener("abort", () => view.stop());
   // A finger scrolls the page while the whole board is seen, and moves the board when it is zoomed.
   view.onView = () => (canvas.style.touchAction = view.isFitted ? "pan-y" : "none");

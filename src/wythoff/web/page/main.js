@@ -5,6 +5,7 @@ import { get, onConnection } from "./api.js";
 import { announce, byId, fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 import { onAddress, start } from "./router.js";
+import { searchBox } from "./search.js";
 import { startTheme } from "./theming.js";
 import { watchServer } from "./gone.js";
 import { startKeys } from "./keys.js";
@@ -35,6 +36,8 @@ async function showVersion() {
 
 showSections(parse(location.href));
 onAddress(showSections);
+fill(byId("to-search"), icon("search"));
+document.querySelector(".tools").prepend(searchBox({ id: "search" }));
 startTheme(byId("theme"));
 startKeys(byId("show-keys"));
 watchServer(byId("gone"));

@@ -90,7 +90,7 @@ async function present(module, address, mine, scroll) {
     if (!error.isGone && error.name !== "ApiError") console.error(error);
   }
   main.removeAttribute("aria-busy");
-  if (!isFirst && !location.hash) root.querySelector("h1")?.focus();
+  if (!isFirst && !location.hash && !root.contains(document.activeElement)) root.querySelector("h1")?.focus();
   scrollTo(0, scroll);
   main.dataset.shown = address.view;
 }

@@ -20,6 +20,7 @@ from wythoff.web.tasks.play import blocks, legal, move, position, reply
 from wythoff.web.tasks.reading import check_claim, papers, read_paper
 from wythoff.web.tasks.relatives import relatives
 from wythoff.web.tasks.reports import report
+from wythoff.web.tasks.search import read
 from wythoff.web.tasks.theorems import for_all, theorem
 from wythoff.web.tasks.work import Work
 
@@ -51,6 +52,7 @@ TASKS: dict[str, Callable[[Work], Any]] = {
     "puzzles": puzzles,
     "read-paper": read_paper,
     "relatives": relatives,
+    "read": read,
     "reply": reply,
     "report": report,
     "rules": about_rules,

@@ -1,16 +1,23 @@
-// Home: one sentence, a board that plays, and the games.
+// Home: one sentence, a board that plays, a box that takes anything, the games and the papers.
 
-import { get } from "../api.js";
-import { linkButton } from "../card.js";
-import { h, style } from "../dom.js";
+import { linkButton, problem } from "../card.js";
+import { fill, h, style } from "../dom.js";
+import { searchBox } from "../search.js";
 import { firstGame } from "./home/first-game.js";
 import { gallery } from "./home/gallery.js";
+import { library } from "./home/library.js";
+import { papers } from "./home/papers.js";
+
+const EXAMPLES = ["wythoff(slack=2)", "1,3,4,6,8,9,11", "move take: 1 <= x - x' <= 3"];
 
 export const title = () => "";
 
 export async function show(root, address, page) {
   await style("views/home.css");
   const playing = h("div", { class: "home-board" });
+  const box = searchBox({ size: "large", id: "search-home", placeholder: "Type rules, a sequence such as 0, 2, 5, 7, 10, or a name" });
+  const example = (text) => h("button", { type: "button", class: "example mono", onclick: () => box.type(text) }, text);
+  const places = Array.from({ length: 3 }, () => h("div", {}));
   root.append(
     h(
       "div",
@@ -27,6 +34,8 @@ export async function show(root, address, page) {
             { class: "serif muted" },
             "Two players take counters from piles. This page finds the positions you want to leave to your opponent, and proves them for piles of any size.",
           ),
+          box,
+          h("p", { class: "examples small muted" }, "Try ", EXAMPLES.map(example)),
           h(
             "div",
             { class: "actions" },
@@ -36,9 +45,24 @@ export async function show(root, address, page) {
         ),
         playing,
       ),
+      places,
     ),
   );
   firstGame(playing, page.signal);
-  const games = await get("/api/games", page.signal);
-  root.firstChild.append(gallery(games));
+  if (address.settings.show === "search") box.querySelector("input").focus();
+  await Promise.all([
+    put(places[0], gallery(page.signal)),
+    put(places[1], library(page.signal, address.settings.show === "all")),
+    put(places[2], papers(page.signal)),
+  ]);
 }
+
+/** Puts a part into its place when it comes; a part that does not come leaves the others alone. */
+async function put(place, part) {
+  try {
+    fill(place, await part);
+  } catch (error) {
+    if (!error.isGone) fill(place, problem(error));
+  }
+}
+

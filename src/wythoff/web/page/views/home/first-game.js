@@ -52,7 +52,8 @@ export function firstGame(host, signal) {
 
   const reply = () => {
     if (signal.aborted) return;
-    const best = moves(queen).find((target) => cold.has(String(target)));
+    const winning = moves(queen).filter((target) => cold.has(String(target)));
+    const best = winning.find((target) => String(target) === "0,0") ?? winning[0];
     const waiting = queen[0] >= queen[1] ? [queen[0] - 1, queen[1]] : [queen[0], queen[1] - 1];
     queen = best ?? waiting;
     isOurs = true;
@@ -83,6 +84,7 @@ export function firstGame(host, signal) {
     label: "A queen on a board of 12 by 12 squares; your move",
     piles: ["x", "y"],
     bound: BOUND,
+    labelsApart: 22,
     layers: { queen, reach: moves(queen), star: [0, 0] },
     hasTable: false,
     reading: (cell) => ({ title: positionText(cell), text: canGo(cell) ? "The queen can go here" : null }),

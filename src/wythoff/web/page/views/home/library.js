@@ -1,0 +1,25 @@
+// Every family of the library by name, for those who look for one of them.
+
+import { get } from "../../api.js";
+import { h } from "../../dom.js";
+
+/** The families with their parameters, in a list that opens. */
+export async function library(signal, isOpen) {
+  const games = await get("/api/games", signal);
+  const item = ({ name, title, parameters }) =>
+    h(
+      "li",
+      {},
+      h("a", { href: `/g/${name}` }, title),
+      parameters.length ? h("span", { class: "small muted" }, ` with ${parameters.map((each) => each.name).join(", ")}`) : null,
+    );
+  const details = h(
+    "details",
+    { id: "library", class: "card library", open: isOpen },
+    h("summary", {}, `All ${games.length} families of the library`),
+    h("ul", {}, games.map(item)),
+  );
+  // The link above leads here, and what it leads to should be open.
+  addEventListener("click", ({ target }) => target.closest?.('a[href="#library"]') && (details.open = true), { signal });
+  return details;
+}
