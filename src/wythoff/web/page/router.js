@@ -62,7 +62,7 @@ async function load(address, mine) {
   try {
     return { module: await import(`./views/${name}.js`), address };
   } catch (error) {
-    if (mine.signal.aborted) throw error;
+    if (mine.signal.aborted) return null;
     const why = "This view could not be loaded.";
     return { module: await import("./views/unknown.js"), address: { view: "unknown", why, nearest: [], failed: error } };
   }
