@@ -122,7 +122,7 @@ def test_minimal_automaton(a: Dfa) -> None:
     # As many states as the language has different nonempty sets of continuations; it has one for each useful state.
     every = words(a.digits)
     useful = trim(a)
-    states = [Dfa(a.digits, useful.table, state, useful.accepting) for state in range(useful.states)]
+    states = [Dfa(a.digits, useful.rows, state, useful.accepting) for state in range(useful.states)]
     if len(every[-1]) >= useful.states:
         assert small.states == len({frozenset(language(state, every)) for state in states})
 
@@ -134,7 +134,7 @@ def test_minimal_automaton_does_not_depend_on_the_order_of_states(a: Dfa, random
     random.shuffle(order)
     number = np.argsort(order)
     table = np.append(number, -1)[a.table[order]]
-    shuffled = Dfa(a.digits, table, int(number[a.start]), a.accepting[order])
+    shuffled = Dfa.from_table(a.digits, table, int(number[a.start]), a.accepting[order])
     assert minimise(shuffled) == minimise(a)
     assert trim(shuffled) == trim(a)
 
@@ -148,8 +148,8 @@ def test_trimmed_states_are_useful(a: Dfa) -> None:
         assert useful.states == 1
         return
     for state in range(useful.states):
-        assert least_word(Dfa(a.digits, useful.table, state, useful.accepting)) is not None
-        assert least_word(Dfa(a.digits, useful.table, useful.start, np.arange(useful.states) == state)) is not None
+        assert least_word(Dfa(a.digits, useful.rows, state, useful.accepting)) is not None
+        assert least_word(Dfa(a.digits, useful.rows, useful.start, np.arange(useful.states) == state)) is not None
 
 
 @few

@@ -1,9 +1,9 @@
-"""Searches through automata, compiled: tuples and sets of states, states by distance, classes of states."""
+"""Searches through automata, compiled: tuples and sets of nodes, nodes by distance, classes of nodes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from ctypes import POINTER, Structure, byref, c_bool, c_int32, c_int64, c_uint8, c_void_p, cast
+from ctypes import POINTER, Structure, byref, c_bool, c_int32, c_int64, c_uint8
 from typing import Any
 
 import numpy as np
@@ -14,136 +14,217 @@ from wythoff.native import Function, array
 
 NOTHING, TOO_MANY, NO_MEMORY = -1, -2, -3
 
-_INT32, _INT64, _UINT64, _BYTES, _FLAGS = map(array, (np.int32, np.int64, np.uint64, np.uint8, np.bool_))
+_INT32, _INT64, _UINT64, _FLAGS = map(array, (np.int32, np.int64, np.uint64, np.bool_))
 _STATES, _PLACES, _MARKS = POINTER(c_int32), POINTER(c_int64), POINTER(c_uint8)
+
+# Where the row of each node begins, and the digits and targets of all rows.
+Graph = tuple[Places, States, States]
+
+
+class _Found(Structure):
+    _fields_ = (
+        ("begins", _PLACES),
+        ("labels", _STATES),
+        ("targets", _STATES),
+        ("levels", _STATES),
+        *((name, c_int64) for name in ("count", "edges", "states")),
+        *((f"{name}_room", c_int64) for name in ("begins", "labels", "targets", "levels")),
+    )
 
 
 class _Automata(Structure):
     _fields_ = (
-        ("tables", _STATES),
-        ("bases", _PLACES),
-        ("sinks", _STATES),
+        ("begins", _PLACES),
+        ("labels", _STATES),
+        ("targets", _STATES),
         ("start", _STATES),
         ("needed", _MARKS),
         ("accepting", _MARKS),
         ("wanted", _MARKS),
+        ("digits", _STATES),
         ("width", c_int64),
-        ("letters", c_int64),
+        ("tracks", c_int64),
     )
 
 
 class _Tuples(Structure):
     _fields_ = (
+        ("found", _Found),
         ("rows", _STATES),
-        ("table", _STATES),
         ("parents", _STATES),
         ("via", _STATES),
-        ("count", c_int64),
-        ("found", c_int64),
+        ("wanted", c_int64),
+        *((f"{name}_room", c_int64) for name in ("rows", "parents", "via")),
     )
 
 
 class _Branching(Structure):
     _fields_ = (
-        ("offsets", _PLACES),
+        ("begins", _PLACES),
+        ("labels", _STATES),
         ("targets", _STATES),
         ("starts", _STATES),
+        ("digits", _STATES),
         ("starts_count", c_int64),
-        ("letters", c_int64),
-        ("states", c_int64),
+        ("tracks", c_int64),
+        ("nodes", c_int64),
     )
 
 
 class _Subsets(Structure):
-    _fields_ = (("table", _STATES), ("members", _STATES), ("begins", _PLACES), ("count", c_int64))
+    _fields_ = (
+        ("found", _Found),
+        ("members", _STATES),
+        ("ends", _PLACES),
+        ("members_room", c_int64),
+        ("ends_room", c_int64),
+    )
 
 
-_free = Function("wythoff_free", c_void_p, returns=None)
-_tuples = Function("wythoff_tuples", POINTER(_Automata), c_bool, c_int64, POINTER(_Tuples), returns=None)
+_tuples = Function("wythoff_tuples", POINTER(_Automata), c_bool, c_int64, c_int64, POINTER(_Tuples), returns=None)
+_free_tuples = Function("wythoff_free_tuples", POINTER(_Tuples), returns=None)
 _subsets = Function("wythoff_subsets", POINTER(_Branching), c_int64, c_int64, POINTER(_Subsets))
+_free_subsets = Function("wythoff_free_subsets", POINTER(_Subsets), returns=None)
 _breadth_first = Function("wythoff_breadth_first", POINTER(_Branching), _FLAGS, _INT32, _INT64, _INT32, _INT32)
 _coreachable = Function("wythoff_coreachable", _INT64, _INT32, c_int64, _FLAGS, _INT32, returns=None)
 _sorted_by = Function("wythoff_sorted_by", _INT32, c_int64, c_int64, _INT32, _INT64, returns=None)
-_moore_rounds = Function("wythoff_moore_rounds", _INT32, c_int64, c_int64, _INT32, _INT32, _UINT64, _INT32, c_int64)
+_number_rows = Function("wythoff_number_rows", _INT64, _INT32, _INT32, c_int64, _INT32, _INT32, _INT32, _UINT64, _INT32)
+_moore_rounds = Function(
+    "wythoff_moore_rounds", _INT64, _INT32, _INT32, _INT64, c_int64, _INT32, _INT64, _INT32, _UINT64, _INT32
+)
 _coarsest_partition = Function(
     "wythoff_coarsest_partition",
     *(_INT32, c_int64, _INT64, c_int64, _INT32, _INT64, c_int64, _INT32, _INT64, _INT32, c_int64),
 )
-_merge = Function("wythoff_merge", _INT32, _FLAGS, c_int64, c_int32, c_int32, _INT32, _INT32, _INT32, _INT32, _INT32)
 
 
 def tuples(
-    tables: Sequence[States],
+    graphs: Sequence[Graph],
     start: Sequence[int],
     needed: Sequence[bool],
     accepting: Sequence[Flags],
     wanted: Sequence[bool],
+    digits: Sequence[int],
     *,
+    most: int,
+    most_edges: int,
+) -> tuple[Graph, States, States] | None:
+    """The graph of the reachable tuples of nodes, their levels, and the tuples themselves, numbered breadth first; None
+    where there are more than ``most`` before a letter, or more transitions than allowed. In a tuple, NOTHING stands for
+    an automaton that has rejected for good.
+    """
+    result = _Tuples()
+    try:
+        offsets = _run(graphs, start, needed, accepting, wanted, digits, False, most, most_edges, result)
+        if result.wanted == TOO_MANY:
+            return None
+        graph, levels = _graph(result.found)
+        rows = _copied(result.rows, result.found.count * (len(graphs) + 1)).reshape(-1, len(graphs) + 1)[:, :-1]
+        return graph, levels, np.where(rows < 0, np.int32(NOTHING), rows - offsets)
+    finally:
+        _free_tuples(byref(result))
+
+
+def wanted_tuple(
+    graphs: Sequence[Graph],
+    start: Sequence[int],
+    needed: Sequence[bool],
+    accepting: Sequence[Flags],
+    wanted: Sequence[bool],
+    digits: Sequence[int],
+    *,
+    most: int,
+) -> tuple[int, States, States]:
+    """The first tuple before a letter in which exactly the ``wanted`` automata accept, or NOTHING, or TOO_MANY; and for
+    all tuples met the tuple and the digit that each comes from.
+    """
+    result = _Tuples()
+    try:
+        _run(graphs, start, needed, accepting, wanted, digits, True, most, 1 << 62, result)
+        parents, via = (_copied(each, result.found.count) for each in (result.parents, result.via))
+        return result.wanted, parents, via
+    finally:
+        _free_tuples(byref(result))
+
+
+def _run(
+    graphs: Sequence[Graph],
+    start: Sequence[int],
+    needed: Sequence[bool],
+    accepting: Sequence[Flags],
+    wanted: Sequence[bool],
+    digits: Sequence[int],
     search: bool,
     most: int,
-) -> tuple[States, States, States, States, int]:
-    """The reachable tuples of states breadth first, the table of their transitions, the tuple and the letter that each
-    was met from first; with ``search`` only up to the first that is wanted, without a table. The last value is the
-    wanted one, or NOTHING, or TOO_MANY where there are more than ``most`` tuples.
-    """
-    letters, width = tables[0].shape[1], len(tables)
-    joined = np.concatenate([table.ravel() for table in tables])
-    bases = np.cumsum([0, *(table.size for table in tables[:-1])], dtype=np.int64)
-    sinks = np.array([len(table) for table in tables], dtype=np.int32)
-    starts = np.array(start, dtype=np.int32)
-    flags = [np.array(needed), np.concatenate([np.append(each, False) for each in accepting]), np.array(wanted)]
-    given = _Automata(
-        *map(_pointer, (joined, bases, sinks, starts)),
-        *(_pointer(each.view(np.uint8)) for each in flags),
-        width,
-        letters,
+    most_edges: int,
+    result: _Tuples,
+) -> States:
+    """Search through the tuples; returns from where on the nodes of each automaton were numbered."""
+    nodes = [len(begins) - 1 for begins, _, _ in graphs]
+    offsets = np.cumsum([0, *nodes[:-1]], dtype=np.int32)
+    edges = np.cumsum([0, *(len(targets) for _, _, targets in graphs[:-1])])
+    begins = np.concatenate([g[0][:-1] + first for g, first in zip(graphs, edges, strict=True)] + [[0]])
+    begins[-1] = edges[-1] + len(graphs[-1][2])
+    accepts = np.zeros(sum(nodes), dtype=np.uint8)
+    for first, flags in zip(offsets, accepting, strict=True):
+        accepts[first : first + len(flags)] = flags
+    given = (
+        begins.astype(np.int64),
+        np.concatenate([g[1] for g in graphs]),
+        np.concatenate([g[2] + first for g, first in zip(graphs, offsets, strict=True)]),
+        np.array(start, dtype=np.int32) + offsets,
+        np.array(needed, dtype=np.uint8),
+        accepts,
+        np.array(wanted, dtype=np.uint8),
+        np.array(digits, dtype=np.int32),
     )
-    result = _Tuples()
-    _tuples(byref(given), search, most, byref(result))
-    rows = _taken(result.rows, result.count * width, np.int32)
-    done = 0 if search or result.found < NOTHING else result.count
-    table = _taken(result.table, done * letters, np.int32)
-    parents, via = (_taken(each, result.count, np.int32) for each in (result.parents, result.via))
-    _require_memory(result.found)
-    return rows.reshape(-1, width), table.reshape(-1, letters), parents, via, result.found
+    automata = _Automata(*map(_pointer, given), len(graphs), len(digits))
+    _tuples(byref(automata), search, most, most_edges, byref(result))
+    _require_memory(result.wanted)
+    return offsets
 
 
 def subsets(
-    offsets: Places, targets: States, starts: States, letters: int, most: int, max_members: int
-) -> tuple[States, States, Places] | None:
-    """The table of the reachable nonempty sets of states, the members of all sets, and where each set begins; None
-    where there are more than ``most`` sets or ``max_members`` members in all.
+    graph: Graph, starts: States, digits: Sequence[int], most: int, max_members: int
+) -> tuple[Graph, States, States, Places] | None:
+    """The graph of the reachable nonempty sets of nodes, numbered breadth first, their levels, the members of all sets,
+    and where each set begins; None where there are more than ``most`` sets before a letter, or ``max_members`` members.
     """
-    given, result = _branching(offsets, targets, starts, letters), _Subsets()
-    why = _subsets(byref(given), most, max_members, byref(result))
-    count = result.count if why == 0 else 0
-    begins = _taken(result.begins, count + 1 if count else 0, np.int64)
-    members = _taken(result.members, int(begins[-1]) if count else 0, np.int32)
-    table = _taken(result.table, count * letters, np.int32)
-    _require_memory(why)
-    return None if why == TOO_MANY else (table, members, begins)
+    result = _Subsets()
+    try:
+        why = _subsets(byref(_branching(graph, starts, digits)), most, max_members, byref(result))
+        _require_memory(why)
+        if why == TOO_MANY:
+            return None
+        found, levels = _graph(result.found)
+        begins = _copied(result.ends, result.found.count + 1)
+        return found, levels, _copied(result.members, int(begins[-1])), begins
+    finally:
+        _free_subsets(byref(result))
 
 
 def breadth_first(
-    offsets: Places, targets: States, starts: States, letters: int
+    graph: Graph, starts: States, digits: Sequence[int], useful: Flags | None = None
 ) -> tuple[States, Places, States, States]:
-    """The reachable states by their least words, where each class of states with the same least word begins, and the
-    class and letter that each class comes from.
+    """The reachable nodes by their least words, where each class of nodes with the same least word begins, and the
+    class and digit that each class comes from; nodes that are not ``useful`` do not count.
     """
-    states = (len(offsets) - 1) // letters
-    seen = np.zeros(states, dtype=np.bool_)
-    order, parents, via = (np.empty(states, dtype=np.int32) for _ in range(3))
-    begins = np.empty(states + 1, dtype=np.int64)
-    given = _branching(offsets, targets, starts, letters)
-    classes = _breadth_first(byref(given), seen, order, begins, parents, via)
+    nodes = len(graph[0]) - 1
+    seen = np.zeros(nodes, dtype=np.bool_) if useful is None else ~useful
+    order, parents, via = (np.empty(nodes, dtype=np.int32) for _ in range(3))
+    begins = np.empty(nodes + 1, dtype=np.int64)
+    classes = _breadth_first(byref(_branching(graph, starts, digits)), seen, order, begins, parents, via)
+    _require_memory(classes)
     return order[: begins[classes]], begins[: classes + 1], parents[:classes], via[:classes]
 
 
-def coreachable(tails: States, heads: States, accepting: Flags) -> Flags:
-    """For each state whether transitions, from tails[i] to heads[i], lead from it to an accepting one."""
-    edges, begins = sorted_by(heads, len(accepting))
+def coreachable(graph: Graph, accepting: Flags) -> Flags:
+    """For each node whether transitions lead from it to an accepting one."""
+    begins, _, targets = graph
+    tails = np.repeat(np.arange(len(begins) - 1, dtype=np.int32), np.diff(begins))
+    edges, heads = sorted_by(targets, len(accepting))
     useful = accepting.copy()
-    _coreachable(begins, tails[edges], len(useful), useful, np.empty(len(useful), dtype=np.int32))
+    _coreachable(heads, tails[edges], len(useful), useful, np.empty(len(useful), dtype=np.int32))
     return useful
 
 
@@ -154,43 +235,49 @@ def sorted_by(values: States, bound: int) -> tuple[States, Places]:
     return places, begins
 
 
-def moore_rounds(table: States, accepting: Flags) -> tuple[States, int, bool]:
-    """Classes of states refined by the classes of their targets, while that makes quick progress; their number, and
-    whether no round can change them any more.
+def number_rows(begins: Places, labels: States, targets: States) -> tuple[States, int]:
+    """A number for each row of digits and targets, equal ones alike, in the order in which they are met; and how many
+    different rows there are.
     """
-    states, letters = table.shape
-    size = 1 << (2 * states - 1).bit_length()
-    classes, refined = accepting.astype(np.int32), np.empty(states, dtype=np.int32)
-    keys, slots = np.empty(states, dtype=np.uint64), np.empty(size, dtype=np.int32)
-    found = _moore_rounds(np.ascontiguousarray(table), states, letters, classes, refined, keys, slots, size)
-    return classes, abs(found), found > 0
+    rows = len(begins) - 1
+    classes = np.arange(int(targets.max(initial=-1)) + 1, dtype=np.int32)
+    numbers, keys = np.empty(rows, dtype=np.int32), np.empty(rows, dtype=np.uint64)
+    slots, same = np.empty(4 * rows + 4, dtype=np.int32), np.zeros(rows, dtype=np.int32)
+    return numbers, _number_rows(begins, labels, targets, rows, classes, same, numbers, keys, slots)
 
 
-def coarsest_partition(tails: States, heads: States, letter_ends: Places, classes: States, count: int) -> States:
-    """The classes refined until equal letters lead from one class to one class; transitions come sorted by letter."""
+def moore_rounds(graph: Graph, levels: Places, accepting: Flags) -> tuple[States, Places, bool]:
+    """Classes of nodes refined by the classes of their targets, while that makes quick progress; how many there are on
+    each level, where they are numbered from 0 on, and whether no round can change them any more.
+    """
+    nodes = len(graph[0]) - 1
+    classes, refined = np.zeros(nodes, dtype=np.int32), np.empty(nodes, dtype=np.int32)
+    classes[: len(accepting)] = accepting
+    counts, keys = np.empty(len(levels) - 1, dtype=np.int64), np.empty(nodes, dtype=np.uint64)
+    slots = np.empty(4 * nodes + 4, dtype=np.int32)
+    stable = _moore_rounds(*graph, levels, len(counts), classes, counts, refined, keys, slots)
+    return classes, counts, bool(stable)
+
+
+def coarsest_partition(graph: Graph, digits: int, classes: States, count: int) -> States:
+    """The classes refined until equal digits lead from one class to one class."""
+    begins, labels, targets = graph
     result = classes.copy()
+    tails = np.repeat(np.arange(len(begins) - 1, dtype=np.int32), np.diff(begins))
+    by_digit, digit_begins = sorted_by(labels, digits)
     order, class_begins = sorted_by(result, count)
-    incoming, head_begins = sorted_by(heads, len(result))
+    incoming, head_begins = sorted_by(targets[by_digit], len(result))
     why = _coarsest_partition(
-        tails, len(tails), letter_ends, len(letter_ends), order, class_begins, count, incoming, head_begins, result,
-        len(result),
+        tails[by_digit], len(tails), digit_begins[1:].copy(), digits, order, class_begins, count, incoming, head_begins,
+        result, len(result),
     )  # fmt: skip
     _require_memory(why)
     return result
 
 
-def merge(table: States, accepting: Flags, letters: int, left: int, right: int) -> tuple[States, States, int]:
-    """The parents and letters of the pairs of states that the same words reach, and the first that differs, or -1."""
-    states = len(accepting)
-    forest = np.arange(states, dtype=np.int32)
-    lefts, rights, parents, via = (np.empty(states, dtype=np.int32) for _ in range(4))
-    found = _merge(table, accepting, letters, left, right, forest, lefts, rights, parents, via)
-    return parents, via, int(found)
-
-
-def _branching(offsets: Places, targets: States, starts: States, letters: int) -> _Branching:
-    states = (len(offsets) - 1) // letters
-    return _Branching(_pointer(offsets), _pointer(targets), _pointer(starts), len(starts), letters, states)
+def _branching(graph: Graph, starts: States, digits: Sequence[int]) -> _Branching:
+    given: list[NDArray[Any]] = [*graph, starts, np.array(digits, dtype=np.int32)]
+    return _Branching(*map(_pointer, given), len(starts), len(digits), len(graph[0]) - 1)
 
 
 def _pointer(values: NDArray[Any]) -> Any:
@@ -200,11 +287,18 @@ def _pointer(values: NDArray[Any]) -> Any:
     return values.ctypes.data_as(POINTER(kinds[values.dtype.name]))
 
 
-def _taken(pointer: Any, count: int, dtype: Any) -> NDArray[Any]:
-    """A copy of an array that the library has allocated, which is given back."""
-    found = np.ctypeslib.as_array(pointer, (count,)).copy() if count else np.empty(0, dtype=dtype)
-    _free(cast(pointer, c_void_p))
-    return found
+def _graph(found: _Found) -> tuple[Graph, States]:
+    """A copy of the graph that a search has found, and of the levels of its nodes."""
+    edges, nodes = found.edges, found.count
+    graph = _copied(found.begins, nodes + 1), _copied(found.labels, edges), _copied(found.targets, edges)
+    return graph, _copied(found.levels, nodes)
+
+
+def _copied(pointer: Any, count: int) -> NDArray[Any]:
+    """A copy of an array that the library has allocated."""
+    if count == 0:
+        return np.empty(0, dtype=np.dtype(pointer._type_))
+    return np.ctypeslib.as_array(pointer, (count,)).copy()
 
 
 def _require_memory(why: int) -> None:
@@ -215,12 +309,14 @@ def _require_memory(why: int) -> None:
 __all__ = [
     "NOTHING",
     "TOO_MANY",
+    "Graph",
     "breadth_first",
     "coarsest_partition",
     "coreachable",
-    "merge",
     "moore_rounds",
+    "number_rows",
     "sorted_by",
     "subsets",
     "tuples",
+    "wanted_tuple",
 ]

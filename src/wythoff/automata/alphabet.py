@@ -19,7 +19,9 @@ States = npt.NDArray[np.int32]
 Flags = npt.NDArray[np.bool_]
 Places = npt.NDArray[np.int64]
 
-MAX_LETTERS = 10**6
+MAX_DIGITS = 10**6
+# The number of a state and a letter together must be an integer of 64 bits.
+MAX_LETTERS = 10**12
 
 
 def as_digits(digits: Iterable[int]) -> Digits:
@@ -27,9 +29,11 @@ def as_digits(digits: Iterable[int]) -> Digits:
     checked = tuple(int(size) for size in digits)
     if any(size < 1 for size in checked):
         raise BadAutomaton(f"a track has at least the digit 0, so the sizes {checked} must be positive")
+    if max(checked, default=1) > MAX_DIGITS:
+        raise TooManyStates(f"a track has {max(checked):,} digits, more than {MAX_DIGITS:,}")
     if prod(checked) > MAX_LETTERS:
         raise TooManyStates(
-            f"{len(checked)} tracks have {prod(checked):,} letters, and automata are tables of at most {MAX_LETTERS:,}"
+            f"{len(checked)} tracks have {prod(checked):,} letters, and at most {MAX_LETTERS:,} can be numbered"
         )
     return checked
 
@@ -67,9 +71,10 @@ def letter_text(index: int, digits: Digits) -> str:
     return ("," if max(digits, default=0) > 10 else "").join(map(str, letter_digits(index, digits))) or "()"
 
 
-def as_word(letters: Iterable[int], digits: Digits) -> Word:
-    """The word with these letter numbers."""
-    return tuple(letter_digits(int(index), digits) for index in letters)
+def as_word(read: Iterable[int], digits: Digits) -> Word:
+    """The word whose letters are read digit by digit; a letter without tracks counts as one digit."""
+    each, width = [int(digit) for digit in read], max(len(digits), 1)
+    return tuple(tuple(each[i : i + len(digits)]) for i in range(0, len(each), width))
 
 
 def frozen(array: npt.ArrayLike, dtype: npt.DTypeLike) -> npt.NDArray[Any]:

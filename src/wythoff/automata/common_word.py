@@ -1,6 +1,6 @@
 """A shortest word that several automata accept and others reject, found without building their product.
 
-The tuples of states are searched breadth first, letters in order, until one fits; nothing but the tuples is stored.
+The tuples of states are searched breadth first, digits in order, until one fits; nothing but the tuples is stored.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from wythoff.automata.tuples import LimitPassed, Tuples
 def common_word(inside: Sequence[Dfa], outside: Sequence[Dfa] = (), *, limit: Limit = DEFAULT) -> Word | None:
     """The least word that all of ``inside`` accept and none of ``outside``; None if there is none.
 
-    Shorter words are less than longer ones, words of one length stand in dictionary order. O(tuples * letters) time.
+    Shorter words are less than longer ones, words of one length stand in dictionary order. O(tuples * digits) time.
 
     >>> ends_in_one = Dfa.from_transitions({0: {0: 0, 1: 1}, 1: {0: 0, 1: 1}}, [1], digits=[2])
     >>> no_11 = Dfa.from_transitions({0: {0: 0, 1: 1}, 1: {0: 0}}, [0, 1], digits=[2])
@@ -30,10 +30,10 @@ def common_word(inside: Sequence[Dfa], outside: Sequence[Dfa] = (), *, limit: Li
     automata = [*map(trim, inside), *outside]
     wanted = [True] * len(inside) + [False] * len(outside)
     try:
-        letters = Tuples(automata, wanted, wanted).least_wanted(limit.states)
+        read = Tuples(automata, wanted, wanted).least_wanted(limit.states)
     except LimitPassed:
         raise limit.exceeded(f"the search for a common word of {len(automata)} automata") from None
-    return None if letters is None else as_word(letters, automata[0].digits)
+    return None if read is None else as_word(read, automata[0].digits)
 
 
 def word_outside(left: Dfa, right: Dfa, *, limit: Limit = DEFAULT) -> Word | None:

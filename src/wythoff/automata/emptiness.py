@@ -1,4 +1,4 @@
-"""Whether a language is empty, with its least word if it is not. O(transitions + states * letters)."""
+"""Whether a language is empty, with its least word if it is not. O(transitions + nodes * digits)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def least_word(automaton: Dfa | Nfa) -> Word | None:
     """
     nfa = automaton.to_nfa() if isinstance(automaton, Dfa) else automaton
     order = breadth_first(nfa)
-    accepted = np.flatnonzero(nfa.accepting[order.states])
+    accepted = np.flatnonzero(nfa.node_accepting[order.nodes])
     if len(accepted) == 0:
         return None
     index = int(np.searchsorted(order.begins, accepted[0], side="right")) - 1

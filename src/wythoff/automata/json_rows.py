@@ -10,7 +10,6 @@ from typing import Any
 import numpy as np
 
 from wythoff.automata.alphabet import Digits, Flags, Places, States, as_digits, freeze
-from wythoff.automata.limit import DEFAULT
 from wythoff.errors import BadAutomaton
 
 Rows = list[list[list[int]]]
@@ -35,7 +34,6 @@ def read_rows(data: Mapping[str, Any]) -> tuple[Digits, Places, States, Flags]:
     try:
         digits = as_digits(_numbers(data["digits"], 1 << 31, "number of digits"))
         rows, letters = [list(row) for row in data["rows"]], prod(digits)
-        DEFAULT.check(len(rows), letters, "the automaton of this file")
         pairs = [(state, *pair) for state, row in enumerate(rows) for pair in row]
         letter = _numbers((a for _, a, _ in pairs), letters, "letter")
         targets = _numbers((target for _, _, target in pairs), len(rows), "target")

@@ -9,24 +9,18 @@ from wythoff.errors import TooManyStates
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Bounds on the states, and on the entries of a table or of the state sets that it is built from.
+    """Bounds on the states, and on the transitions where letters are read digit by digit, or the members of the state
+    sets that an automaton is built from.
 
     The default keeps any one construction below about 3 GB.
-
-    >>> Limit(states=10**6, transitions=16 * 10**5).states_over(16)
-    100000
     """
 
     states: int = 4_000_000
     transitions: int = 60_000_000
 
-    def states_over(self, letters: int) -> int:
-        """How many states with a full row of letters fit."""
-        return min(self.states, self.transitions // letters)
-
-    def check(self, states: int, letters: int, what: str) -> None:
-        """Raise :class:`TooManyStates` when ``what`` is too large."""
-        if states > self.states_over(letters):
+    def check(self, transitions: int, what: str) -> None:
+        """Raise :class:`TooManyStates` when ``what`` has too many transitions."""
+        if transitions > self.transitions:
             raise self.exceeded(what)
 
     def exceeded(self, what: str) -> TooManyStates:

@@ -1,8 +1,9 @@
 """The smallest automaton of a language, in one form that only the language decides.
 
-Moore's rounds [Moore], O(states * letters) each, settle most automata at once. In a large automaton on which they make
-slow progress, states and transitions are then split in turn [Valmari], a variant of Hopcroft's algorithm that leaves
-missing transitions out: O(transitions * log(states)) in all.
+Letters are read digit by digit, and what lies inside letters is merged as states are. Moore's rounds [Moore],
+O(live transitions) each, settle most automata at once. In a large automaton on which they make slow progress, nodes and
+transitions are then split in turn [Valmari], a variant of Hopcroft's algorithm that leaves missing transitions out:
+O(transitions * log(nodes)) in all.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ import numpy as np
 
 from wythoff.automata._kernels import coarsest_partition, moore_rounds
 from wythoff.automata.alphabet import States, freeze
-from wythoff.automata.dfa import DEAD, Dfa
-from wythoff.automata.search import by_least_words
-from wythoff.automata.trim import renumbered, trim
+from wythoff.automata.dfa import Dfa
+from wythoff.automata.rows import Layer, Rows
+from wythoff.automata.trim import by_least_words, trim
 
 
 def minimise(dfa: Dfa) -> Dfa:
@@ -28,24 +29,33 @@ def minimise(dfa: Dfa) -> Dfa:
     useful = trim(dfa)
     if not useful.accepting.any():
         return useful
-    return _quotient(useful, _classes(useful))
+    classes = _classes(useful)
+    if int(classes.max()) + 1 == useful.rows.nodes:
+        return useful
+    return by_least_words(_quotient(useful, classes))
 
 
 def _quotient(dfa: Dfa, classes: States) -> Dfa:
-    """Merge each class into one state."""
+    """Merge each class into one node; classes are numbered level by level."""
     representatives = np.zeros(int(classes.max()) + 1, dtype=np.int32)
-    representatives[classes] = np.arange(dfa.states, dtype=np.int32)
-    table = np.append(classes, np.int32(DEAD))[dfa.table[representatives]]
-    merged = Dfa(dfa.digits, freeze(table), int(classes[dfa.start]), freeze(dfa.accepting[representatives]))
-    return renumbered(merged, by_least_words(merged))
+    representatives[classes] = np.arange(dfa.rows.nodes, dtype=np.int32)
+    rows = Layer(*dfa.rows.graph).picked(representatives)
+    levels = np.searchsorted(np.sort(representatives), dfa.rows.levels)
+    merged = Rows(freeze(levels), freeze(rows.begins), freeze(rows.labels), freeze(classes[rows.targets]))
+    return Dfa(dfa.digits, merged, int(classes[dfa.start]), freeze(dfa.accepting[representatives[: merged.states]]))
 
 
 def _classes(dfa: Dfa) -> States:
-    """A number for each state, the same for states from which the same words are accepted."""
-    classes, count, stable = moore_rounds(dfa.table, dfa.accepting)
+    """A number for each node, the same for nodes from which the same words are accepted, level by level."""
+    rows = dfa.rows
+    classes, counts, stable = moore_rounds(rows.graph, rows.levels, dfa.accepting)
+    classes += np.repeat(np.cumsum(counts) - counts, np.diff(rows.levels)).astype(np.int32)
     if stable:
         return classes
-    letters, tails = np.nonzero(dfa.table.T >= 0)
-    heads = np.ascontiguousarray(dfa.table[tails, letters])
-    ends = np.cumsum(np.bincount(letters, minlength=dfa.letters), dtype=np.int64)
-    return coarsest_partition(tails.astype(np.int32), heads, ends, classes, count)
+    refined = coarsest_partition(rows.graph, max(dfa.read), classes, int(counts.sum()))
+    # A class that was split off has a new number at the end: number the classes by the last of their nodes.
+    last = np.zeros(int(refined.max()) + 1, dtype=np.int32)
+    last[refined] = np.arange(rows.nodes, dtype=np.int32)
+    number = np.empty(len(last), dtype=np.int32)
+    number[np.argsort(last)] = np.arange(len(last), dtype=np.int32)
+    return number[refined]

@@ -9,19 +9,20 @@ from typing import Any
 
 import numpy as np
 
-from wythoff.automata.alphabet import Digits, Flags, Places, States, as_digits, freeze, frozen, letter_index
+from wythoff.automata.alphabet import Digits, Flags, Places, States, as_digits, frozen, letter_digits, letter_index
 from wythoff.automata.automaton import Automaton
 from wythoff.automata.json_rows import read_rows, read_states
+from wythoff.automata.rows import Rows, from_letters
 from wythoff.errors import BadAutomaton
+from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.text import count
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Nfa(Automaton):
-    """A nondeterministic automaton without empty moves, its transitions in compressed rows.
+    """A nondeterministic automaton without empty moves: a node of ``rows`` may have several targets for a digit.
 
-    From ``state`` the letter number ``a`` leads to ``targets[offsets[i]:offsets[i + 1]]``, where i is
-    ``state * letters + a``. A word is accepted if some run from some start ends in an accepting state.
+    A word is accepted if some run from some start ends in an accepting state.
 
     >>> ends_in_one = Nfa.from_transitions({0: {0: [0], 1: [0, 1]}, 1: {}}, [1], digits=[2])
     >>> ends_in_one, ends_in_one.accepts([0, 1]), ends_in_one.accepts([1, 0])
@@ -29,25 +30,16 @@ class Nfa(Automaton):
     """
 
     digits: Digits
-    offsets: Places
-    targets: States
+    rows: Rows
     starts: States
     accepting: Flags
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "digits", as_digits(self.digits))
-        object.__setattr__(self, "offsets", frozen(self.offsets, np.int64))
-        object.__setattr__(self, "targets", frozen(self.targets, np.int32))
         object.__setattr__(self, "starts", frozen(sorted({int(start) for start in self.starts}), np.int32))
         object.__setattr__(self, "accepting", frozen(self.accepting, np.bool_))
-        rows = self.states * self.letters
-        if self.offsets.shape != (rows + 1,) or self.offsets[0] != 0 or self.offsets[-1] != len(self.targets):
-            raise BadAutomaton(f"the offsets do not cut {len(self.targets)} targets into {rows} rows")
-        if np.any(np.diff(self.offsets) < 0):
-            raise BadAutomaton("the offsets fall somewhere")
-        for named in (self.targets, self.starts):
-            if named.size and (named.min() < 0 or named.max() >= self.states):
-                raise BadAutomaton(f"a start or a target is outside 0, ..., {self.states - 1}")
+        if self.starts.size and (self.starts.min() < 0 or self.starts.max() >= self.states):
+            raise BadAutomaton(f"a start is outside 0, ..., {self.states - 1}")
 
     @classmethod
     def from_transitions(
@@ -60,30 +52,39 @@ class Nfa(Automaton):
     ) -> Nfa:
         """Build a small automaton from ``{state: {letter: states}}`` with states 0, 1, ..."""
         sizes = as_digits(digits)
-        letters = prod(sizes)
-        rows: list[set[int]] = [set() for _ in range(len(transitions) * letters)]
-        flags = np.zeros(len(transitions), dtype=np.bool_)
-        try:
-            for state, row in transitions.items():
-                for letter, targets in row.items():
-                    rows[state * letters + letter_index(letter, sizes)].update(targets)
-            flags[list(accepting)] = True
-        except IndexError as error:
-            raise BadAutomaton(f"the states are not 0, ..., {len(transitions) - 1}") from error
-        offsets = np.cumsum([0, *map(len, rows)])
-        return cls(sizes, offsets, np.array([t for row in rows for t in sorted(row)]), np.array([*starts]), flags)
+        states, letters = len(transitions), prod(sizes)
+        arrows = {
+            (state * letters + letter_index(letter, sizes), target)
+            for state, row in transitions.items()
+            for letter, targets in row.items()
+            for target in targets
+        }
+        named = {*transitions, *(target for _, target in arrows), *(chosen := list(accepting))}
+        if not all(0 <= state < states for state in named):
+            raise BadAutomaton(f"the states are not 0, ..., {states - 1}")
+        flags = np.zeros(states, dtype=np.bool_)
+        flags[chosen] = True
+        both = np.array(sorted(arrows), dtype=np.int64).reshape(-1, 2)
+        rows = from_letters(sizes, both[:, 0], both[:, 1].astype(np.int32), states)
+        return cls(sizes, rows, np.array([*starts], dtype=np.int32), flags)
 
     @property
     def transitions(self) -> int:
-        return len(self.targets)
+        """How many triples of a state, a letter and a target there are."""
+        return len(self.arrows()[0])
+
+    def arrows(self) -> tuple[Places, States]:
+        """All transitions between states, in order and each once: places ``state * letters + letter``, and targets."""
+        both: Places = np.stack(super().arrows(), axis=1)
+        places, targets = distinct_rows(both).T
+        return places, targets.astype(np.int32)
 
     def successors(self, states: Iterable[int], letter: int) -> set[int]:
         """Where the letter of this number leads from any of the states."""
-        found: set[int] = set()
-        for state in states:
-            row = state * self.letters + letter
-            found.update(self.targets[self.offsets[row] : self.offsets[row + 1]].tolist())
-        return found
+        nodes = list(states)
+        for digit in letter_digits(letter, self.read):
+            nodes = list({*self.rows.followed(nodes, digit)})
+        return set(nodes)
 
     def accepts(self, word: Iterable[int | Sequence[int]]) -> bool:
         """Whether some run over the word ends in an accepting state. O(length * transitions)."""
@@ -94,26 +95,15 @@ class Nfa(Automaton):
 
     def to_json(self) -> dict[str, Any]:
         """Plain values; ``rows`` lists for each state its transitions as pairs of a letter's number and a target."""
-        places = np.repeat(np.arange(len(self.offsets) - 1), np.diff(self.offsets))
-        return self._json({"starts": self.starts.tolist()}, places, self.targets)
+        return self._json({"starts": self.starts.tolist()})
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Nfa:
         """The automaton that :meth:`to_json` wrote; anything else raises :class:`BadAutomaton`."""
         digits, places, targets, accepting = read_rows(data)
-        counts = np.bincount(places, minlength=len(accepting) * prod(digits))
         starts = read_states(data.get("starts"), len(accepting), "start")
-        return cls(digits, np.cumsum([0, *counts]), targets, np.array(starts, dtype=np.int32), accepting)
+        rows = from_letters(digits, places, targets, len(accepting))
+        return cls(digits, rows, np.array(starts, dtype=np.int32), accepting)
 
     def __repr__(self) -> str:
         return f"<Nfa: {self.size_text()}, {count(len(self.starts), 'start')}>"
-
-
-def from_rows(digits: Digits, rows: States, starts: States, accepting: Flags) -> Nfa:
-    """The automaton whose targets stand in the last axis of ``rows[state, letter]``, with repeats and -1 for none."""
-    ordered = np.sort(rows, axis=-1)
-    fresh = ordered >= 0
-    fresh[..., 1:] &= ordered[..., 1:] != ordered[..., :-1]
-    offsets = np.zeros(rows.shape[0] * rows.shape[1] + 1, dtype=np.int64)
-    np.cumsum(fresh.sum(axis=-1).ravel(), out=offsets[1:])
-    return Nfa(digits, freeze(offsets), freeze(ordered[fresh]), starts, accepting)

@@ -1,6 +1,8 @@
 """Boolean operations: complement, and intersection, union and difference by products [RabinScott, Thm 3 and 5].
 
-Only pairs that some word reaches are built, breadth first. O(pairs * letters) time, one table row for each pair.
+Only tuples of nodes that some word reaches are built, breadth first, and their rows are joined digit by digit: where an
+automaton that has to accept is dead, no digit is tried. O(transitions of the product * automata) time, and memory for
+the transitions of the product.
 """
 
 from __future__ import annotations
@@ -9,28 +11,34 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from wythoff.automata.alphabet import Flags, States, freeze
-from wythoff.automata.dfa import DEAD, Dfa
+from wythoff.automata.alphabet import Flags, freeze
+from wythoff.automata.dfa import Dfa
 from wythoff.automata.limit import DEFAULT, Limit
+from wythoff.automata.rows import Layer, Rows, every_digit
 from wythoff.automata.tuples import LimitPassed, Tuples
 
 
 def complement(dfa: Dfa, *, limit: Limit = DEFAULT) -> Dfa:
-    """The words that the automaton rejects. O(states * letters).
+    """The words that the automaton rejects. O(nodes * digits).
 
     >>> no_11 = Dfa.from_transitions({0: {0: 0, 1: 1}, 1: {0: 0}}, [0, 1], digits=[2])
     >>> complement(no_11).accepts([0, 1, 1]), complement(no_11).accepts([1, 0, 1])
     (True, False)
     """
-    limit.check(dfa.states + 1, dfa.letters, "a complement")
-    return Dfa(dfa.digits, completed(dfa), dfa.start, freeze(~np.append(dfa.accepting, False)))
+    layers = dfa.rows.layers
+    if dfa.states + 1 > limit.states:
+        raise limit.exceeded("a complement")
+    limit.check(sum((each.size + 1) * size for each, size in zip(layers, dfa.read, strict=True)), "a complement")
+    sinks = [each.size for each in layers[1:]] + [dfa.states]
+    rows = Rows.of([_completed(*each) for each in zip(layers, dfa.read, sinks, strict=True)])
+    return Dfa(dfa.digits, rows, dfa.start, freeze(~np.append(dfa.accepting, False)))
 
 
-def completed(dfa: Dfa) -> States:
-    """The table with a sink as the last state, to which every missing transition leads."""
-    table = np.full((dfa.states + 1, dfa.letters), dfa.states, dtype=np.int32)
-    np.copyto(table[:-1], dfa.table, where=dfa.table != DEAD)
-    return freeze(table)
+def _completed(each: Layer, digits: int, sink: int) -> Layer:
+    """The layer with one more node, and with transitions to a sink on all digits that it leaves out."""
+    table = np.full((each.size + 1, digits), sink, dtype=np.int32)
+    table[each.tails, each.labels] = each.targets
+    return Layer(every_digit(digits, each.size + 1).begins, every_digit(digits, each.size + 1).labels, table.ravel())
 
 
 def intersection(*automata: Dfa, limit: Limit = DEFAULT) -> Dfa:
@@ -66,9 +74,9 @@ def _product(
     # All four operations reject when every automaton has rejected for good, as a search for common words does.
     search = Tuples(automata, needed, [True] * len(automata))
     try:
-        states, table = search.all(limit.states_over(automata[0].letters) if automata else 1)
+        rows, states = search.all(limit)
     except LimitPassed:
         sizes = " x ".join(f"{dfa.states:,}" for dfa in automata)
         raise limit.exceeded(f"the product of {sizes} states") from None
     flags = [np.append(dfa.accepting, False)[states[:, i]] for i, dfa in enumerate(automata)]
-    return Dfa(automata[0].digits, table, 0, freeze(np.asarray(accept(flags))))
+    return Dfa(automata[0].digits, rows, 0, freeze(np.asarray(accept(flags))))

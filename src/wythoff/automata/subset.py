@@ -1,7 +1,7 @@
 """Determinise by the subset construction [RabinScott, Def 11].
 
-Sets of states are kept sparse, as lists of their members: O(letters * transitions met) time, and the memory is the
-table and the members of all sets.
+Letters are read digit by digit, so the sets are of nodes, some of them inside letters. Sets are lists of their members:
+O(transitions of all members of all sets) time, and memory for the members and the transitions between the sets.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from wythoff.automata.alphabet import States, freeze
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.limit import DEFAULT, Limit
 from wythoff.automata.nfa import Nfa
+from wythoff.automata.rows import Rows
 
 
 def determinise(nfa: Nfa, *, leading_zeros: bool = False, limit: Limit = DEFAULT) -> Dfa:
@@ -31,12 +32,13 @@ def determinise(nfa: Nfa, *, leading_zeros: bool = False, limit: Limit = DEFAULT
     start = _closed_under_zeros(nfa) if leading_zeros else nfa.starts
     if len(start) == 0:
         return Dfa.constant(nfa.digits, accepts=False)
-    found = subsets(nfa.offsets, nfa.targets, start, nfa.letters, limit.states_over(nfa.letters), limit.transitions)
+    found = subsets(nfa.rows.graph, start, nfa.read, limit.states, limit.transitions)
     if found is None:
         raise limit.exceeded(f"the subset construction on {nfa.states:,} states")
-    table, members, begins = found
-    accepting = np.logical_or.reduceat(nfa.accepting[members], begins[:-1])
-    return Dfa(nfa.digits, freeze(table.reshape(-1, nfa.letters)), 0, freeze(accepting))
+    graph, levels, members, begins = found
+    rows, order = Rows.found(graph, levels, len(nfa.read))
+    accepting = np.logical_or.reduceat(nfa.node_accepting[members], begins[:-1])[order[: rows.states]]
+    return Dfa(nfa.digits, rows, 0, freeze(accepting))
 
 
 def _closed_under_zeros(nfa: Nfa) -> States:

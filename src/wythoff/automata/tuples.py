@@ -1,13 +1,16 @@
-"""The reachable tuples of states of several automata that read the same word."""
+"""The reachable tuples of nodes of several automata that read the same word."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from wythoff.automata import _kernels
-from wythoff.automata.alphabet import States, freeze, same_digits
+from wythoff.automata.alphabet import States, same_digits
 from wythoff.automata.dfa import Dfa
+from wythoff.automata.limit import Limit
+from wythoff.automata.rows import Rows
 from wythoff.automata.search import word_back
 
 
@@ -17,40 +20,43 @@ class LimitPassed(Exception):
 
 @dataclass(frozen=True)
 class Tuples:
-    """A search through tuples of states of ``automata``, breadth first and letters in order.
+    """A search through tuples of nodes of ``automata``, breadth first and digits in order.
 
-    Where an automaton has rejected for good it is in its *sink*, numbered after its states. A tuple is dead when a
-    ``needed`` automaton is in its sink, and when all are and the tuple of sinks is not ``wanted``: a tuple is wanted
-    when exactly the automata marked in ``wanted`` accept.
+    A tuple is dead when a ``needed`` automaton has rejected for good, and when all have and such a tuple is not
+    ``wanted``: a tuple is wanted when exactly the automata marked in ``wanted`` accept.
     """
 
     automata: Sequence[Dfa]
     needed: Sequence[bool]
     wanted: Sequence[bool]
 
-    def all(self, most: int) -> tuple[States, States]:
-        """The live tuples, one row each, and the table of their transitions."""
-        rows, table, _, _, _ = self._run(False, most)
-        return rows, freeze(table)
+    def all(self, limit: Limit) -> tuple[Rows, States]:
+        """The rows of the live tuples, and those before a letter, one line each; -1 stands for an automaton that has
+        rejected for good."""
+        given = self._given()
+        if limit.states < 1:
+            raise LimitPassed
+        found = _kernels.tuples(*given, most=limit.states, most_edges=limit.transitions)
+        if found is None:
+            raise LimitPassed
+        graph, levels, tuples = found
+        rows, order = Rows.found(graph, levels, len(self.automata[0].read))
+        return rows, tuples[order[: rows.states]]
 
     def least_wanted(self, most: int) -> list[int] | None:
-        """The letters of the shortest word to a wanted tuple, the least one in dictionary order; None without one."""
-        _, _, parents, via, found = self._run(True, most)
-        return None if found < 0 else word_back(found, parents, via)
-
-    def _run(self, search: bool, most: int) -> tuple[States, States, States, States, int]:
-        same_digits(*self.automata)
-        if most < 1:
+        """The digits of the shortest word to a wanted tuple, the least one in dictionary order; None without one."""
+        wanted, parents, via = _kernels.wanted_tuple(*self._given(), most=most)
+        if wanted == _kernels.TOO_MANY:
             raise LimitPassed
-        result = _kernels.tuples(
-            [dfa.table for dfa in self.automata],
+        return None if wanted < 0 else word_back(wanted, parents, via)
+
+    def _given(self) -> tuple[Any, ...]:
+        same_digits(*self.automata)
+        return (
+            [dfa.rows.graph for dfa in self.automata],
             [dfa.start for dfa in self.automata],
             self.needed,
             [dfa.accepting for dfa in self.automata],
             self.wanted,
-            search=search,
-            most=most,
+            self.automata[0].read,
         )
-        if result[-1] == _kernels.TOO_MANY:
-            raise LimitPassed
-        return result

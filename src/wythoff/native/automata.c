@@ -1,7 +1,9 @@
-/* Searches through automata: tuples and sets of states, states by distance, classes of states.
+/* Searches through automata: tuples and sets of nodes, nodes by distance, classes of nodes.
 
-   A transition that leads nowhere is -1. Results whose size is not known beforehand are allocated here, and given back
-   by wythoff_free. */
+   A letter has a digit for each track, and automata read it digit by digit: node i has its live digits, in order, and
+   their targets from begins[i] on. States are the nodes before a letter, numbered first; the others lie inside letters.
+   The level of a node is the track that it reads. Results whose size is not known beforehand are allocated here, and
+   given back by wythoff_free_tuples and wythoff_free_subsets. */
 
 #include "kernels.h"
 
@@ -9,8 +11,6 @@
 #include <string.h>
 
 enum { NOTHING = -1, TOO_MANY = -2, NO_MEMORY = -3 };
-
-EXPORT void wythoff_free(void *memory) { free(memory); }
 
 /* Make an array at least `wanted` entries long, keeping what it holds; false without memory for that. */
 static bool grow(void **array, int64_t *room, int64_t wanted, size_t entry) {
@@ -32,171 +32,273 @@ INLINE uint64_t mixed(uint64_t key) {
     return key ^ (key >> 31);
 }
 
-/* Tuples of states ------------------------------------------------------------------------------------------------- */
+/* Join a number to a key. */
+INLINE uint64_t joined(uint64_t key, int32_t number) {
+    key = (key ^ (uint64_t)(uint32_t)number) * 0x9E3779B97F4A7C15u;
+    return key ^ (key >> 29);
+}
 
-/* Automata that read the same word. In its sink, numbered after its states, an automaton has rejected for good. */
+/* Nodes that a search has met, by number, with their levels and the transitions of those that it has read. */
 typedef struct {
-    const int32_t *tables; /* all tables, one after another; that of automaton i begins at bases[i] */
-    const int64_t *bases;
-    const int32_t *sinks;
-    const int32_t *start;
-    const uint8_t *needed;    /* a tuple with the sink of a needed automaton is dead */
-    const uint8_t *accepting; /* of all automata, one after another, each with its sink */
+    int64_t *begins;
+    int32_t *labels, *targets, *levels;
+    int64_t count, edges, states;
+    int64_t begins_room, labels_room, targets_room, levels_room;
+} Found;
+
+/* Room for one more node, and for the transitions of one more. */
+static bool make_room(Found *f, int64_t digits) {
+    return grow((void **)&f->begins, &f->begins_room, f->count + 2, sizeof *f->begins) &&
+           grow((void **)&f->levels, &f->levels_room, f->count + digits + 1, sizeof *f->levels) &&
+           grow((void **)&f->labels, &f->labels_room, f->edges + digits, sizeof *f->labels) &&
+           grow((void **)&f->targets, &f->targets_room, f->edges + digits, sizeof *f->targets);
+}
+
+INLINE void add_node(Found *f, int32_t level) {
+    f->levels[f->count++] = level;
+    f->states += level == 0;
+}
+
+INLINE void add_edge(Found *f, int32_t label, int32_t target) {
+    f->labels[f->edges] = label;
+    f->targets[f->edges++] = target;
+}
+
+static void forget_found(Found *f) {
+    free(f->begins);
+    free(f->labels);
+    free(f->targets);
+    free(f->levels);
+    *f = (Found){0};
+}
+
+/* Tuples of nodes -------------------------------------------------------------------------------------------------- */
+
+/* Automata that read the same word, their nodes numbered one automaton after another. In a tuple, NOTHING stands for an
+   automaton that has rejected for good. */
+typedef struct {
+    const int64_t *begins;
+    const int32_t *labels, *targets, *start;
+    const uint8_t *needed;    /* a tuple without a node of a needed automaton is dead */
+    const uint8_t *accepting; /* for each node */
     const uint8_t *wanted;    /* which automata accept in a tuple that is wanted */
-    int64_t width, letters;
+    const int32_t *digits;    /* of each track */
+    int64_t width, tracks;
 } Automata;
 
-/* The tuples met, by number; each was met first from `parents` by the letter `via`. */
+/* The tuples met; each was met first from `parents` by the digit `via`. A row has the nodes of a tuple and its level. */
 typedef struct {
-    int32_t *rows, *table, *parents, *via;
-    int64_t count, found;
+    Found found;
+    int32_t *rows, *parents, *via;
+    int64_t wanted, rows_room, parents_room, via_room;
 } Tuples;
 
+/* Where the rows of a tuple's nodes are read. */
 typedef struct {
-    int64_t rows, table, parents, via, slots;
-} Room;
+    int64_t *at, *ends;
+    bool some_needed, sinks_dead;
+} Cursors;
+
+enum { NO_LABEL = INT32_MAX };
+
+INLINE void begin_cursors(const Automata *a, Cursors *c, const int32_t *row) {
+    for (int64_t i = 0; i < a->width; i++) {
+        c->at[i] = row[i] < 0 ? 0 : a->begins[row[i]];
+        c->ends[i] = row[i] < 0 ? 0 : a->begins[row[i] + 1];
+    }
+}
+
+/* The least digit from `label` on at which the cursor of automaton i can stand, after moving it there. */
+INLINE int32_t moved_cursor(const Automata *a, Cursors *c, int64_t i, int32_t label) {
+    while (c->at[i] < c->ends[i] && a->labels[c->at[i]] < label)
+        c->at[i]++;
+    return c->at[i] < c->ends[i] ? a->labels[c->at[i]] : NO_LABEL;
+}
+
+/* Move all cursors to the least digit from `label` on that all needed automata read, or any automaton if none is
+   needed; or to `label` itself where even a tuple of sinks is alive. */
+INLINE int32_t following_label(const Automata *a, Cursors *c, int32_t label) {
+    if (c->some_needed) {
+        for (int64_t i = 0; i < a->width && label < NO_LABEL; i++) {
+            if (!a->needed[i])
+                continue;
+            int32_t found = moved_cursor(a, c, i, label);
+            if (found > label) {
+                label = found;
+                i = -1;
+            }
+        }
+    } else if (c->sinks_dead) {
+        int32_t found = NO_LABEL;
+        for (int64_t i = 0; i < a->width; i++) {
+            int32_t next = moved_cursor(a, c, i, label);
+            found = next < found ? next : found;
+        }
+        label = found;
+    }
+    if (label < NO_LABEL)
+        for (int64_t i = 0; i < a->width; i++)
+            moved_cursor(a, c, i, label);
+    return label;
+}
 
 INLINE uint64_t tuple_key(const Automata *a, const int32_t *row) {
     uint64_t key = 0;
-    for (int64_t i = 0; i < a->width; i++)
-        key = key * (uint64_t)(a->sinks[i] + 1) + (uint64_t)row[i];
-    return key;
+    for (int64_t i = 0; i <= a->width; i++)
+        key = joined(key, row[i]);
+    return mixed(key);
 }
 
 /* Put all tuples into a table with open addressing; its size is a power of two. */
 static void fill_slots(const Automata *a, const Tuples *t, int32_t *slots, int64_t size) {
     memset(slots, 0xFF, (size_t)size * sizeof *slots);
-    for (int64_t i = 0; i < t->count; i++) {
-        int64_t slot = (int64_t)(mixed(tuple_key(a, t->rows + i * a->width)) & (uint64_t)(size - 1));
+    for (int64_t i = 0; i < t->found.count; i++) {
+        int64_t slot = (int64_t)(tuple_key(a, t->rows + i * (a->width + 1)) & (uint64_t)(size - 1));
         while (slots[slot] >= 0)
             slot = (slot + 1) & (size - 1);
         slots[slot] = (int32_t)i;
     }
 }
 
-/* Write the tuple that follows on a letter after the last one; false if it is dead. */
-INLINE bool following_tuple(const Automata *a, const int32_t *row, int64_t letter, bool sinks_dead, int32_t *next) {
-    int64_t sunk = 0;
-    for (int64_t i = 0; i < a->width; i++) {
-        int32_t state = row[i];
-        if (state < a->sinks[i]) {
-            state = a->tables[a->bases[i] + (int64_t)state * a->letters + letter];
-            if (state < 0)
-                state = a->sinks[i];
-        }
-        if (state == a->sinks[i]) {
-            sunk++;
-            if (a->needed[i])
-                return false;
-        }
-        next[i] = state;
-    }
-    return !(sinks_dead && sunk == a->width);
-}
-
 /* The slot of a tuple: where it stands, or where it may be put. */
 INLINE int64_t tuple_slot(const Automata *a, const Tuples *t, const int32_t *slots, int64_t size, const int32_t *row) {
-    int64_t slot = (int64_t)(mixed(tuple_key(a, row)) & (uint64_t)(size - 1));
-    while (slots[slot] >= 0 && memcmp(t->rows + slots[slot] * a->width, row, (size_t)a->width * sizeof *row) != 0)
+    int64_t stride = a->width + 1, slot = (int64_t)(tuple_key(a, row) & (uint64_t)(size - 1));
+    while (slots[slot] >= 0 && memcmp(t->rows + slots[slot] * stride, row, (size_t)stride * sizeof *row) != 0)
         slot = (slot + 1) & (size - 1);
     return slot;
 }
 
 INLINE bool is_wanted(const Automata *a, const int32_t *row) {
+    if (row[a->width] != 0)
+        return false;
     for (int64_t i = 0; i < a->width; i++)
-        if (a->accepting[a->bases[i] / a->letters + i + row[i]] != a->wanted[i])
+        if ((row[i] >= 0 && a->accepting[row[i]]) != a->wanted[i])
             return false;
     return true;
 }
 
-/* There is always room for the targets of one more tuple, and for one to try. */
-static bool make_room(const Automata *a, Tuples *t, Room *room, int64_t read, bool search) {
-    int64_t tuples = t->count + a->letters + 1, rows = search ? 1 : read + 1;
-    return grow((void **)&t->rows, &room->rows, tuples * a->width, sizeof(int32_t)) &&
-           grow((void **)&t->parents, &room->parents, tuples, sizeof(int32_t)) &&
-           grow((void **)&t->via, &room->via, tuples, sizeof(int32_t)) &&
-           grow((void **)&t->table, &room->table, rows * a->letters, sizeof(int32_t));
+/* Write the tuple that follows on a digit, where the cursors stand, after the last one. */
+INLINE void write_tuple(const Automata *a, const Cursors *c, int32_t label, int32_t level, int32_t *next) {
+    for (int64_t i = 0; i < a->width; i++) {
+        bool reads = c->at[i] < c->ends[i] && a->labels[c->at[i]] == label;
+        next[i] = reads ? a->targets[c->at[i]] : NOTHING;
+    }
+    next[a->width] = level;
 }
 
-/* Number the reachable tuples of states breadth first; with `search`, stop at the first that is wanted. The tuple of
-   all sinks is dead unless it is wanted. `found` becomes the wanted tuple, NOTHING, TOO_MANY or NO_MEMORY. */
-EXPORT void wythoff_tuples(const Automata *a, bool search, int64_t most, Tuples *t) {
-    Room room = {0};
-    int32_t *slots = NULL;
-    int64_t size = 1024, read = 0, checked = 0;
-    bool sinks_dead = false;
-    for (int64_t i = 0; i < a->width; i++)
-        sinks_dead |= a->wanted[i] != 0;
-    *t = (Tuples){.count = 1, .found = NO_MEMORY};
-    if (!make_room(a, t, &room, 0, search) || !grow((void **)&slots, &room.slots, size, sizeof *slots))
-        goto done;
+static bool room_for_tuples(const Automata *a, Tuples *t, int64_t digits) {
+    int64_t tuples = t->found.count + digits + 1;
+    return make_room(&t->found, digits) &&
+           grow((void **)&t->rows, &t->rows_room, tuples * (a->width + 1), sizeof *t->rows) &&
+           grow((void **)&t->parents, &t->parents_room, tuples, sizeof *t->parents) &&
+           grow((void **)&t->via, &t->via_room, tuples, sizeof *t->via);
+}
+
+/* Number the reachable tuples breadth first; with `search`, keep no transitions and stop at the first tuple that is
+   wanted. `wanted` becomes that one, NOTHING, TOO_MANY (states or transitions) or NO_MEMORY. */
+static void find_tuples(const Automata *a, bool search, int64_t most, int64_t most_edges, Tuples *t, Cursors *c,
+                        int32_t **slots) {
+    int64_t size = 1024, room = 0, checked = 0, stride = a->width + 1;
+    t->wanted = NO_MEMORY;
+    if (!room_for_tuples(a, t, 1) || !grow((void **)slots, &room, size, sizeof **slots))
+        return;
     memcpy(t->rows, a->start, (size_t)a->width * sizeof *t->rows);
-    t->parents[0] = -1;
-    t->via[0] = 0;
-    fill_slots(a, t, slots, size);
-    while (true) {
-        for (; search && checked < least(t->count, most); checked++)
-            if (is_wanted(a, t->rows + checked * a->width)) {
-                t->found = checked;
-                goto done;
+    t->rows[a->width] = 0;
+    t->parents[0] = NOTHING;
+    t->via[0] = t->found.begins[0] = 0;
+    add_node(&t->found, 0);
+    fill_slots(a, t, *slots, size);
+    for (int64_t read = 0;; read++) {
+        for (; search && checked < t->found.count; checked++)
+            if (is_wanted(a, t->rows + checked * stride)) {
+                t->wanted = checked;
+                return;
             }
-        if (t->count > most || read == t->count) {
-            t->found = t->count > most ? TOO_MANY : NOTHING;
-            goto done;
+        if (t->found.states > most || t->found.edges > most_edges || t->found.count > INT32_MAX / 2) {
+            t->wanted = TOO_MANY;
+            return;
         }
-        if (!make_room(a, t, &room, read, search))
-            goto done;
-        if (2 * (t->count + a->letters) > size) {
-            while (2 * (t->count + a->letters) > size)
+        if (read == t->found.count) {
+            t->wanted = NOTHING;
+            return;
+        }
+        int32_t level = t->found.levels[read], digits = a->digits[level];
+        int32_t below = level + 1 == a->tracks ? 0 : level + 1;
+        if (search)
+            t->found.edges = 0;
+        if (!room_for_tuples(a, t, digits))
+            return;
+        if (2 * (t->found.count + digits) > size) {
+            while (2 * (t->found.count + digits) > size)
                 size *= 4;
-            if (!grow((void **)&slots, &room.slots, size, sizeof *slots))
-                goto done;
-            fill_slots(a, t, slots, size);
+            if (!grow((void **)slots, &room, size, sizeof **slots))
+                return;
+            fill_slots(a, t, *slots, size);
         }
-        int32_t *row = t->table + (search ? 0 : read * a->letters);
-        for (int64_t letter = 0; letter < a->letters; letter++) {
-            int32_t *next = t->rows + t->count * a->width;
-            row[letter] = NOTHING;
-            if (!following_tuple(a, t->rows + read * a->width, letter, sinks_dead, next))
-                continue;
-            int64_t slot = tuple_slot(a, t, slots, size, next);
-            if (slots[slot] < 0) {
-                t->parents[t->count] = (int32_t)read;
-                t->via[t->count] = (int32_t)letter;
-                slots[slot] = (int32_t)t->count++;
+        begin_cursors(a, c, t->rows + read * stride);
+        for (int32_t label = 0; (label = following_label(a, c, label)) < digits; label++) {
+            int32_t *next = t->rows + t->found.count * stride;
+            write_tuple(a, c, label, below, next);
+            int64_t slot = tuple_slot(a, t, *slots, size, next);
+            if ((*slots)[slot] < 0) {
+                (*slots)[slot] = (int32_t)t->found.count;
+                t->parents[t->found.count] = (int32_t)read;
+                t->via[t->found.count] = label;
+                add_node(&t->found, below);
             }
-            row[letter] = slots[slot];
+            add_edge(&t->found, label, (*slots)[slot]);
         }
-        read++;
+        t->found.begins[read + 1] = t->found.edges;
     }
-done:
+}
+
+EXPORT void wythoff_tuples(const Automata *a, bool search, int64_t most, int64_t most_edges, Tuples *t) {
+    int32_t *slots = NULL;
+    Cursors c = {.at = calloc((size_t)a->width + 1, sizeof *c.at), .ends = calloc((size_t)a->width + 1, sizeof *c.ends)};
+    for (int64_t i = 0; i < a->width; i++) {
+        c.some_needed |= a->needed[i] != 0;
+        c.sinks_dead |= a->wanted[i] != 0;
+    }
+    *t = (Tuples){.wanted = NO_MEMORY};
+    if (c.at != NULL && c.ends != NULL)
+        find_tuples(a, search, most, most_edges, t, &c, &slots);
+    free(c.at);
+    free(c.ends);
     free(slots);
 }
 
-/* Sets of states --------------------------------------------------------------------------------------------------- */
+EXPORT void wythoff_free_tuples(Tuples *t) {
+    forget_found(&t->found);
+    free(t->rows);
+    free(t->parents);
+    free(t->via);
+}
 
-/* A nondeterministic automaton: the targets of state q on letter a stand from offsets[q * letters + a] on. */
+/* Sets of nodes ---------------------------------------------------------------------------------------------------- */
+
+/* A nondeterministic automaton: a row may have a digit several times. */
 typedef struct {
-    const int64_t *offsets;
-    const int32_t *targets;
-    const int32_t *starts;
-    int64_t starts_count, letters, states;
+    const int64_t *begins;
+    const int32_t *labels, *targets, *starts, *digits;
+    int64_t starts_count, tracks, nodes;
 } Branching;
 
-/* The sets met, by number: set i has the members from begins[i] on. */
+/* The sets met, by number: set i has the members from ends[i - 1] on. */
 typedef struct {
-    int32_t *table, *members;
-    int64_t *begins;
-    int64_t count;
+    Found found;
+    int32_t *members;
+    int64_t *ends;
+    int64_t members_room, ends_room;
 } Subsets;
 
 /* While sets are found: marks[q] is the stamp of the last set that q was in. A set's key is the sum of random numbers
-   of its members, so members need no order; sets with equal keys are compared by marks. */
+   of its members, so members need no order; sets with equal keys are compared by marks. The targets of a set are
+   sorted by their digits: those of digit d end at counts[d]. */
 typedef struct {
     uint64_t *noise, *keys;
-    int64_t *marks;
-    int32_t *slots, *fresh;
-    int64_t stamp, size, keys_room, table_room, members_room, begins_room;
+    int64_t *marks, *counts;
+    int32_t *slots, *fresh, *sorted;
+    int64_t stamp, size, keys_room, sorted_room;
 } Work;
 
 static void place_key(const uint64_t *keys, int32_t *slots, int64_t size, int64_t index) {
@@ -206,21 +308,35 @@ static void place_key(const uint64_t *keys, int32_t *slots, int64_t size, int64_
     slots[slot] = (int32_t)index;
 }
 
-/* Write the states that follow a set on a letter into `fresh`, and mark them; returns their number. */
-INLINE int64_t following_set(const Branching *n, const Subsets *s, Work *w, int64_t read, int64_t letter,
-                             uint64_t *key) {
+/* Sort the targets of some nodes by their digits (a counting sort); false without memory. */
+static bool sort_targets(const Branching *n, const int32_t *members, int64_t size, int64_t digits, int32_t **sorted,
+                         int64_t *room, int64_t *counts) {
+    int64_t total = 0;
+    memset(counts, 0, (size_t)(digits + 1) * sizeof *counts);
+    for (int64_t i = 0; i < size; i++)
+        for (int64_t place = n->begins[members[i]]; place < n->begins[members[i] + 1]; place++, total++)
+            counts[n->labels[place] + 1]++;
+    if (!grow((void **)sorted, room, total, sizeof **sorted))
+        return false;
+    for (int64_t digit = 0; digit < digits; digit++)
+        counts[digit + 1] += counts[digit];
+    for (int64_t i = 0; i < size; i++)
+        for (int64_t place = n->begins[members[i]]; place < n->begins[members[i] + 1]; place++)
+            (*sorted)[counts[n->labels[place]]++] = n->targets[place];
+    return true;
+}
+
+/* Write each of the targets once into `fresh`, and mark it; returns their number. */
+INLINE int64_t following_set(Work *w, int64_t first, int64_t end, uint64_t *key) {
     int64_t size = 0;
     w->stamp++;
     *key = 0;
-    for (int64_t i = s->begins[read]; i < s->begins[read + 1]; i++) {
-        int64_t row = (int64_t)s->members[i] * n->letters + letter;
-        for (int64_t place = n->offsets[row]; place < n->offsets[row + 1]; place++) {
-            int32_t target = n->targets[place];
-            if (w->marks[target] != w->stamp) {
-                w->marks[target] = w->stamp;
-                w->fresh[size++] = target;
-                *key += w->noise[target];
-            }
+    for (int64_t place = first; place < end; place++) {
+        int32_t target = w->sorted[place];
+        if (w->marks[target] != w->stamp) {
+            w->marks[target] = w->stamp;
+            w->fresh[size++] = target;
+            *key += w->noise[target];
         }
     }
     return size;
@@ -230,7 +346,7 @@ INLINE int64_t following_set(const Branching *n, const Subsets *s, Work *w, int6
 INLINE int64_t set_slot(const Subsets *s, const Work *w, uint64_t key, int64_t size) {
     int64_t slot = (int64_t)(mixed(key) & (uint64_t)(w->size - 1));
     for (; w->slots[slot] >= 0; slot = (slot + 1) & (w->size - 1)) {
-        int64_t found = w->slots[slot], i = s->begins[found], end = s->begins[found + 1];
+        int64_t found = w->slots[slot], i = s->ends[found], end = s->ends[found + 1];
         if (w->keys[found] != key || end - i != size)
             continue;
         while (i < end && w->marks[s->members[i]] == w->stamp)
@@ -242,15 +358,16 @@ INLINE int64_t set_slot(const Subsets *s, const Work *w, uint64_t key, int64_t s
 }
 
 /* Append a set; false without memory. */
-static bool add_set(Subsets *s, Work *w, const int32_t *members, int64_t size, uint64_t key) {
-    int64_t end = s->begins[s->count] + size;
-    if (!grow((void **)&s->members, &w->members_room, end, sizeof *s->members) ||
-        !grow((void **)&s->begins, &w->begins_room, s->count + 2, sizeof *s->begins) ||
-        !grow((void **)&w->keys, &w->keys_room, s->count + 1, sizeof *w->keys))
+static bool add_set(Subsets *s, Work *w, const int32_t *members, int64_t size, uint64_t key, int32_t level) {
+    int64_t count = s->found.count, end = s->ends[count] + size;
+    if (!grow((void **)&s->members, &s->members_room, end, sizeof *s->members) ||
+        !grow((void **)&s->ends, &s->ends_room, count + 2, sizeof *s->ends) ||
+        !grow((void **)&w->keys, &w->keys_room, count + 1, sizeof *w->keys))
         return false;
-    memcpy(s->members + s->begins[s->count], members, (size_t)size * sizeof *members);
-    w->keys[s->count] = key;
-    s->begins[++s->count] = end;
+    memcpy(s->members + s->ends[count], members, (size_t)size * sizeof *members);
+    w->keys[count] = key;
+    s->ends[count + 1] = end;
+    add_node(&s->found, level);
     return true;
 }
 
@@ -262,65 +379,82 @@ static bool widen_slots(const Subsets *s, Work *w) {
     w->slots = wider;
     w->size *= 2;
     memset(wider, 0xFF, (size_t)w->size * sizeof *wider);
-    for (int64_t i = 0; i < s->count; i++)
+    for (int64_t i = 0; i < s->found.count; i++)
         place_key(w->keys, wider, w->size, i);
     return true;
 }
 
 static bool begin_subsets(const Branching *n, Subsets *s, Work *w) {
+    int64_t digits = 1;
+    for (int64_t i = 0; i < n->tracks; i++)
+        digits = greatest(digits, n->digits[i]);
     w->size = 4096;
-    w->noise = malloc((size_t)n->states * sizeof *w->noise);
-    w->marks = malloc((size_t)n->states * sizeof *w->marks);
-    w->fresh = malloc((size_t)n->states * sizeof *w->fresh);
+    w->noise = malloc((size_t)n->nodes * sizeof *w->noise);
+    w->marks = malloc((size_t)n->nodes * sizeof *w->marks);
+    w->fresh = malloc((size_t)n->nodes * sizeof *w->fresh);
     w->slots = malloc((size_t)w->size * sizeof *w->slots);
-    if (!w->noise || !w->marks || !w->fresh || !w->slots)
+    w->counts = malloc((size_t)(digits + 1) * sizeof *w->counts);
+    if (!w->noise || !w->marks || !w->fresh || !w->slots || !w->counts)
         return false;
-    for (int64_t i = 0; i < n->states; i++) {
+    for (int64_t i = 0; i < n->nodes; i++) {
         w->noise[i] = mixed((uint64_t)(i + 1) * 0x9E3779B97F4A7C15u);
         w->marks[i] = -1;
     }
     memset(w->slots, 0xFF, (size_t)w->size * sizeof *w->slots);
-    if (!grow((void **)&s->begins, &w->begins_room, 1024, sizeof *s->begins))
+    if (!make_room(&s->found, 1) || !grow((void **)&s->ends, &s->ends_room, 1024, sizeof *s->ends))
         return false;
-    s->begins[0] = 0;
+    s->found.begins[0] = s->ends[0] = 0;
     uint64_t key = 0;
     for (int64_t i = 0; i < n->starts_count; i++)
         key += w->noise[n->starts[i]];
-    if (!add_set(s, w, n->starts, n->starts_count, key))
+    if (!add_set(s, w, n->starts, n->starts_count, key, 0))
         return false;
     place_key(w->keys, w->slots, w->size, 0);
     return true;
 }
 
-/* Number the reachable nonempty sets of states breadth first, from the set of all starts, which is not empty. Returns
-   0, TOO_MANY or NO_MEMORY. */
+/* The number of the marked set, which is new if it was not met before; or TOO_MANY or NO_MEMORY. */
+static int64_t number_of_set(Subsets *s, Work *w, int64_t size, uint64_t key, int32_t level, int64_t most_members) {
+    int64_t slot = set_slot(s, w, key, size), found = w->slots[slot];
+    if (found >= 0)
+        return found;
+    if (s->ends[s->found.count] + size > most_members)
+        return TOO_MANY;
+    found = s->found.count;
+    if (!add_set(s, w, w->fresh, size, key, level))
+        return NO_MEMORY;
+    w->slots[slot] = (int32_t)found;
+    return 2 * s->found.count > w->size && !widen_slots(s, w) ? NO_MEMORY : found;
+}
+
+/* Number the reachable nonempty sets of nodes breadth first, from the set of all starts, which is not empty. Returns
+   0, TOO_MANY (states, or members of all sets) or NO_MEMORY. */
 static int64_t find_subsets(const Branching *n, int64_t most, int64_t most_members, Subsets *s, Work *w) {
     if (!begin_subsets(n, s, w))
         return NO_MEMORY;
-    for (int64_t read = 0; read < s->count; read++) {
-        if (!grow((void **)&s->table, &w->table_room, (read + 1) * n->letters, sizeof *s->table))
+    for (int64_t read = 0; read < s->found.count; read++) {
+        int32_t level = s->found.levels[read], digits = n->digits[level];
+        int32_t below = level + 1 == n->tracks ? 0 : level + 1;
+        const int32_t *members = s->members + s->ends[read];
+        if (s->found.states > most)
+            return TOO_MANY;
+        if (!make_room(&s->found, digits) ||
+            !sort_targets(n, members, s->ends[read + 1] - s->ends[read], digits, &w->sorted, &w->sorted_room, w->counts))
             return NO_MEMORY;
-        for (int64_t letter = 0; letter < n->letters; letter++) {
+        int64_t first = 0;
+        for (int32_t label = 0; label < digits; first = w->counts[label++]) {
             uint64_t key;
-            int64_t size = following_set(n, s, w, read, letter, &key), found = NOTHING;
-            if (size > 0) {
-                int64_t slot = set_slot(s, w, key, size);
-                found = w->slots[slot];
-                if (found < 0) {
-                    if (s->count == most || s->begins[s->count] + size > most_members)
-                        return TOO_MANY;
-                    found = s->count;
-                    if (!add_set(s, w, w->fresh, size, key))
-                        return NO_MEMORY;
-                    w->slots[slot] = (int32_t)found;
-                    if (2 * s->count > w->size && !widen_slots(s, w))
-                        return NO_MEMORY;
-                }
-            }
-            s->table[read * n->letters + letter] = (int32_t)found;
+            int64_t size = following_set(w, first, w->counts[label], &key);
+            if (size == 0)
+                continue;
+            int64_t found = number_of_set(s, w, size, key, below, most_members);
+            if (found < 0)
+                return found;
+            add_edge(&s->found, label, (int32_t)found);
         }
+        s->found.begins[read + 1] = s->found.edges;
     }
-    return 0;
+    return s->found.states > most ? TOO_MANY : 0;
 }
 
 EXPORT int64_t wythoff_subsets(const Branching *n, int64_t most, int64_t most_members, Subsets *s) {
@@ -330,20 +464,34 @@ EXPORT int64_t wythoff_subsets(const Branching *n, int64_t most, int64_t most_me
     free(w.noise);
     free(w.keys);
     free(w.marks);
+    free(w.counts);
     free(w.slots);
     free(w.fresh);
+    free(w.sorted);
     return why;
 }
 
-/* States by their least words -------------------------------------------------------------------------------------- */
+EXPORT void wythoff_free_subsets(Subsets *s) {
+    forget_found(&s->found);
+    free(s->members);
+    free(s->ends);
+}
 
-/* Order the reachable states by their least words; states with the same least word form a class. Writes the states in
-   that order, where each class begins, and the class and letter that each class comes from; returns the number of
-   classes. `seen` is zero for every state; `order`, `parents` and `via` have room for all states, `begins` for one
-   more. */
+/* Nodes by their least words --------------------------------------------------------------------------------------- */
+
+/* Order the reachable nodes by their least words; nodes with the same least word form a class. Writes the nodes in that
+   order, where each class begins, and the class and digit that each class comes from; returns the number of classes, or
+   NO_MEMORY. `seen` is zero for every node that counts; `order`, `parents` and `via` have room for all nodes, `begins`
+   for one more. */
 EXPORT int64_t wythoff_breadth_first(const Branching *n, uint8_t *seen, int32_t *order, int64_t *begins,
                                      int32_t *parents, int32_t *via) {
-    int64_t count = n->starts_count, classes = 0;
+    int64_t count = n->starts_count, classes = 0, level = 0, digits = 1, room = 0, last_of_level = 0;
+    int32_t *sorted = NULL;
+    for (int64_t i = 0; i < n->tracks; i++)
+        digits = greatest(digits, n->digits[i]);
+    int64_t *counts = malloc((size_t)(digits + 1) * sizeof *counts);
+    if (counts == NULL)
+        return NO_MEMORY;
     for (int64_t i = 0; i < count; i++) {
         order[i] = n->starts[i];
         seen[n->starts[i]] = 1;
@@ -351,43 +499,50 @@ EXPORT int64_t wythoff_breadth_first(const Branching *n, uint8_t *seen, int32_t 
     begins[0] = 0;
     if (count > 0) {
         begins[1] = count;
-        parents[0] = via[0] = -1;
+        parents[0] = via[0] = NOTHING;
         classes = 1;
     }
     for (int64_t read = 0; read < classes; read++) {
-        for (int64_t letter = 0; letter < n->letters; letter++) {
+        if (read > last_of_level) {
+            last_of_level = classes - 1;
+            level = level + 1 == n->tracks ? 0 : level + 1;
+        }
+        if (!sort_targets(n, order + begins[read], begins[read + 1] - begins[read], n->digits[level], &sorted, &room,
+                          counts)) {
+            classes = NO_MEMORY;
+            break;
+        }
+        int64_t place = 0;
+        for (int32_t label = 0; label < n->digits[level]; label++) {
             int64_t before = count;
-            for (int64_t member = begins[read]; member < begins[read + 1]; member++) {
-                int64_t row = (int64_t)order[member] * n->letters + letter;
-                for (int64_t place = n->offsets[row]; place < n->offsets[row + 1]; place++) {
-                    int32_t target = n->targets[place];
-                    if (!seen[target]) {
-                        seen[target] = 1;
-                        order[count++] = target;
-                    }
+            for (; place < counts[label]; place++)
+                if (!seen[sorted[place]]) {
+                    seen[sorted[place]] = 1;
+                    order[count++] = sorted[place];
                 }
-            }
             if (count > before) {
                 parents[classes] = (int32_t)read;
-                via[classes] = (int32_t)letter;
+                via[classes] = label;
                 begins[++classes] = count;
             }
         }
     }
+    free(sorted);
+    free(counts);
     return classes;
 }
 
-/* For each state whether some word leads from it to an accepting one. `begins` and `tails` list, for each state, the
-   states with a transition to it; `pending` has room for all states. */
-EXPORT void wythoff_coreachable(const int64_t *begins, const int32_t *tails, int64_t states, uint8_t *useful,
+/* For each node whether some word leads from it to an accepting one. `begins` and `tails` list, for each node, the
+   nodes with a transition to it; `pending` has room for all nodes. */
+EXPORT void wythoff_coreachable(const int64_t *begins, const int32_t *tails, int64_t nodes, uint8_t *useful,
                                 int32_t *pending) {
     int64_t count = 0;
-    for (int64_t state = 0; state < states; state++)
-        if (useful[state])
-            pending[count++] = (int32_t)state;
+    for (int64_t node = 0; node < nodes; node++)
+        if (useful[node])
+            pending[count++] = (int32_t)node;
     while (count > 0) {
-        int32_t state = pending[--count];
-        for (int64_t i = begins[state]; i < begins[state + 1]; i++)
+        int32_t node = pending[--count];
+        for (int64_t i = begins[node]; i < begins[node + 1]; i++)
             if (!useful[tails[i]]) {
                 useful[tails[i]] = 1;
                 pending[count++] = tails[i];
@@ -409,55 +564,89 @@ EXPORT void wythoff_sorted_by(const int32_t *values, int64_t count, int64_t boun
     begins[0] = 0;
 }
 
-/* Classes of states ------------------------------------------------------------------------------------------------ */
+/* Classes of nodes ------------------------------------------------------------------------------------------------- */
 
-enum { EASY_ROUNDS = 12 };
+/* Rows of transitions, which are equal if they have the same digits and the classes of their targets are the same, and
+   if the nodes that have them are of one class. */
+typedef struct {
+    const int64_t *begins;
+    const int32_t *labels, *targets, *classes, *old;
+} Rows;
 
-INLINE int32_t class_of(const int32_t *classes, int32_t state) { return state < 0 ? -1 : classes[state]; }
+INLINE uint64_t row_key(const Rows *r, int64_t row) {
+    uint64_t key = (uint64_t)r->old[row];
+    for (int64_t place = r->begins[row]; place < r->begins[row + 1]; place++)
+        key = joined(joined(key, r->labels[place]), r->classes[r->targets[place]]);
+    return mixed(key);
+}
 
-INLINE bool same_row(const int32_t *table, int64_t letters, const int32_t *classes, int64_t one, int64_t other) {
-    if (classes[one] != classes[other])
+INLINE bool same_row(const Rows *r, int64_t one, int64_t other) {
+    int64_t i = r->begins[one], j = r->begins[other], end = r->begins[one + 1];
+    if (r->old[one] != r->old[other] || end - i != r->begins[other + 1] - j)
         return false;
-    for (int64_t letter = 0; letter < letters; letter++)
-        if (class_of(classes, table[one * letters + letter]) != class_of(classes, table[other * letters + letter]))
+    for (; i < end; i++, j++)
+        if (r->labels[i] != r->labels[j] || r->classes[r->targets[i]] != r->classes[r->targets[j]])
             return false;
     return true;
 }
 
-/* Refine classes of states by the classes of their targets, while that makes quick progress [Moore]. `classes` holds
-   the acceptance of the states, and in the end their classes; `keys` and `refined` have room for all states, `slots` for
-   `size` entries, a power of two and at least twice the states. Returns the number of classes, or its negative if
-   further rounds might change them. */
-EXPORT int64_t wythoff_moore_rounds(const int32_t *table, int64_t states, int64_t letters, int32_t *classes,
-                                    int32_t *refined, uint64_t *keys, int32_t *slots, int64_t size) {
-    int64_t count = 0;
-    for (int64_t round = 1;; round++) {
-        int64_t found = 0;
-        memset(slots, 0xFF, (size_t)size * sizeof *slots);
-        for (int64_t state = 0; state < states; state++) {
-            uint64_t key = (uint64_t)classes[state];
-            for (int64_t letter = 0; letter < letters; letter++) {
-                key = (key ^ (uint64_t)class_of(classes, table[state * letters + letter])) * 0x9E3779B97F4A7C15u;
-                key ^= key >> 29;
-            }
-            keys[state] = key;
-            int64_t slot = (int64_t)(key & (uint64_t)(size - 1));
-            while (slots[slot] >= 0 &&
-                   !(keys[slots[slot]] == key && same_row(table, letters, classes, slots[slot], state)))
-                slot = (slot + 1) & (size - 1);
-            if (slots[slot] < 0) {
-                slots[slot] = (int32_t)state;
-                refined[state] = (int32_t)found++;
-            } else {
-                refined[state] = refined[slots[slot]];
-            }
+/* Number the rows from `first` to `end`, equal ones alike, in the order in which they are met first; returns how many
+   different ones there are. `keys` and `numbers` have an entry for each row, `slots` more than twice as many. */
+static int64_t number_rows(const Rows *r, int64_t first, int64_t end, int32_t *numbers, uint64_t *keys,
+                           int32_t *slots) {
+    int64_t size = 4, found = 0;
+    while (size < 2 * (end - first))
+        size *= 2;
+    memset(slots, 0xFF, (size_t)size * sizeof *slots);
+    for (int64_t row = first; row < end; row++) {
+        keys[row] = row_key(r, row);
+        int64_t slot = (int64_t)(keys[row] & (uint64_t)(size - 1));
+        while (slots[slot] >= 0 && !(keys[slots[slot]] == keys[row] && same_row(r, slots[slot], row)))
+            slot = (slot + 1) & (size - 1);
+        if (slots[slot] < 0) {
+            slots[slot] = (int32_t)row;
+            numbers[row] = (int32_t)found++;
+        } else {
+            numbers[row] = numbers[slots[slot]];
         }
-        memcpy(classes, refined, (size_t)states * sizeof *classes);
-        if (found == count || found == states)
-            return found;
-        if (round >= EASY_ROUNDS && 10 * found < 11 * count)
-            return -found;
-        count = found;
+    }
+    return found;
+}
+
+/* Number all rows; `classes` are those of the targets and `old` those of the rows. `slots` has room for four times the
+   rows, and four more. */
+EXPORT int64_t wythoff_number_rows(const int64_t *begins, const int32_t *labels, const int32_t *targets, int64_t rows,
+                                   const int32_t *classes, const int32_t *old, int32_t *numbers, uint64_t *keys,
+                                   int32_t *slots) {
+    Rows r = {begins, labels, targets, classes, old};
+    return number_rows(&r, 0, rows, numbers, keys, slots);
+}
+
+enum { EASY_ROUNDS = 12 };
+
+/* Refine classes of nodes by the classes of their targets, while that makes quick progress [Moore]: level by level,
+   last tracks first, so that a round is a whole letter. The nodes of level t begin at levels[t]; `classes` holds the
+   acceptance of the states and 0 for other nodes, and in the end classes, numbered on each level from 0 on, whose
+   numbers stand in `counts`. Returns 1 if further rounds could not change them, else 0. */
+EXPORT int64_t wythoff_moore_rounds(const int64_t *begins, const int32_t *labels, const int32_t *targets,
+                                    const int64_t *levels, int64_t tracks, int32_t *classes, int64_t *counts,
+                                    int32_t *refined, uint64_t *keys, int32_t *slots) {
+    Rows r = {begins, labels, targets, classes, classes};
+    int64_t before = 0;
+    memset(counts, 0, (size_t)tracks * sizeof *counts);
+    for (int64_t round = 1;; round++) {
+        int64_t total = 0;
+        for (int64_t level = tracks - 1; level >= 0; level--) {
+            int64_t first = levels[level], end = levels[level + 1];
+            counts[level] = number_rows(&r, first, end, refined, keys, slots);
+            memcpy(classes + first, refined + first, (size_t)(end - first) * sizeof *classes);
+            total += counts[level];
+        }
+        if (total == before || total == levels[tracks])
+            return 1;
+        if (round >= EASY_ROUNDS && 10 * total < 11 * before)
+            return 0;
+        before = total;
     }
 }
 
@@ -524,7 +713,7 @@ static void split(Partition *p, int64_t touched) {
     }
 }
 
-/* Each class of states is a set, in the order that `order` and `begins` give; each letter's transitions are a set. */
+/* Each class of nodes is a set, in the order that `order` and `begins` give; each letter's transitions are a set. */
 static void begin_sets(Partition *blocks, int64_t states, const int32_t *classes, const int32_t *order,
                        const int64_t *begins, Partition *cords, const int64_t *letter_ends, int64_t letters) {
     for (int64_t place = 0; place < states; place++) {
@@ -589,44 +778,4 @@ EXPORT int64_t wythoff_coarsest_partition(const int32_t *tails, int64_t edges, c
     end_partition(&blocks);
     end_partition(&cords);
     return whole ? 0 : NO_MEMORY;
-}
-
-/* The representative of a state's class in a forest, whose paths are halved on the way. */
-INLINE int32_t root(int32_t *forest, int32_t node) {
-    while (forest[node] != node) {
-        forest[node] = forest[forest[node]];
-        node = forest[node];
-    }
-    return node;
-}
-
-/* Merge the states that the same words reach, until two of them differ in acceptance [HopcroftKarp]. The table is
-   complete, the forest's nodes are their own roots, and the other arrays have room for all states. Writes the parents
-   and letters of the merged pairs; returns the pair that differs, or -1. */
-EXPORT int64_t wythoff_merge(const int32_t *table, const uint8_t *accepting, int64_t letters, int32_t left,
-                             int32_t right, int32_t *forest, int32_t *lefts, int32_t *rights, int32_t *parents,
-                             int32_t *via) {
-    int64_t taken = 0, read = -1, letter = 0;
-    while (read < taken) {
-        if (read >= 0) {
-            left = table[(int64_t)lefts[read] * letters + letter];
-            right = table[(int64_t)rights[read] * letters + letter];
-        }
-        int32_t a = root(forest, left), b = root(forest, right);
-        if (a != b) {
-            forest[b] = a;
-            lefts[taken] = left;
-            rights[taken] = right;
-            parents[taken] = (int32_t)read;
-            via[taken] = (int32_t)letter;
-            taken++;
-            if (accepting[left] != accepting[right])
-                return taken - 1;
-        }
-        if (read < 0 || ++letter == letters) {
-            read++;
-            letter = 0;
-        }
-    }
-    return -1;
 }

@@ -262,4 +262,4 @@ def _remainders_in_binary(p_set: NDArray[np.bool_], start: int, period: int) -> 
     table = np.empty((size**piles, 2**piles), dtype=np.int32)
     for letter, digits in enumerate(product(range(2), repeat=piles)):
         table[:, letter] = places[np.ix_(*(longer[:, digit] for digit in digits))].ravel()
-    return minimise(Dfa((2,) * piles, table, 0, p_set.ravel()))
+    return minimise(Dfa.from_table((2,) * piles, table, 0, p_set.ravel()))

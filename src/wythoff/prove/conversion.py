@@ -4,28 +4,28 @@ from __future__ import annotations
 
 import numpy as np
 
-from wythoff.automata.dfa import DEAD, Dfa
-from wythoff.automata.limit import DEFAULT
+from wythoff.automata.dfa import Dfa
+from wythoff.automata.rows import from_letters
 from wythoff.checker import Automaton, System
 from wythoff.errors import WythoffError
 from wythoff.numeration.digital import DigitSystem, greedy_system, ostrowski
 
 
 def dfa_of(automaton: Automaton) -> Dfa:
-    """The same automaton with a table of transitions."""
+    """The same automaton with rows of live digits."""
     digits = (automaton.digits,) * automaton.tracks
+    weights = [automaton.digits**i for i in reversed(range(automaton.tracks))]
     letters = automaton.digits**automaton.tracks
-    DEFAULT.check(len(automaton.rows), letters, "the automaton of this certificate")
-    places = [automaton.digits**i for i in reversed(range(automaton.tracks))]
-    table = np.full((len(automaton.rows), letters), DEAD, dtype=np.int32)
-    for state, row in enumerate(automaton.rows):
-        for letter, target in row.items():
-            table[state, sum(d * place for d, place in zip(letter, places, strict=True))] = target
+    arrows = sorted(
+        (state * letters + sum(d * weight for d, weight in zip(letter, weights, strict=True)), target)
+        for state, row in enumerate(automaton.rows)
+        for letter, target in row.items()
+    )
+    both = np.array(arrows, dtype=np.int64).reshape(-1, 2)
     accepting = np.zeros(len(automaton.rows), dtype=np.bool_)
     accepting[list(automaton.accepting)] = True
-    for array in (table, accepting):
-        array.flags.writeable = False
-    return Dfa(digits, table, automaton.start, accepting)
+    rows = from_letters(digits, both[:, 0], both[:, 1].astype(np.int32), len(accepting))
+    return Dfa(digits, rows, automaton.start, accepting)
 
 
 def automaton_of(dfa: Dfa) -> Automaton:

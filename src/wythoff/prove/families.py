@@ -8,10 +8,10 @@ from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
 from typing import TypeAlias
 
-from wythoff.automata.alphabet import Word, freeze
+from wythoff.automata.alphabet import Word
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
-from wythoff.automata.tracks import reroute
+from wythoff.automata.tracks import at_zero, reroute
 from wythoff.errors import Unsupported
 from wythoff.numeration.digital import DigitSystem, Relation, congruence_dfa, linear_dfa, numbers_dfa
 from wythoff.presburger import AtLeast, Budget, Cell, Divides, Equal, Linear, complement, nonempty
@@ -237,15 +237,8 @@ def _content(atom: Atom, names: Mapping[str, str]) -> tuple[object, ...]:
 
 def _reading(dfa: Dfa, places: Sequence[int], digits: tuple[int, ...]) -> Dfa:
     for index in reversed([i for i, place in enumerate(places) if place == ZERO]):
-        dfa = _with_zero(dfa, index)
+        dfa = at_zero(dfa, index)
     return reroute(dfa, [place for place in places if place != ZERO], digits)
-
-
-def _with_zero(dfa: Dfa, track: int) -> Dfa:
-    """The words of the other tracks that are accepted with zeros on this one."""
-    table = dfa.table.reshape(dfa.states, *dfa.digits).take(0, axis=track + 1)
-    digits = dfa.digits[:track] + dfa.digits[track + 1 :]
-    return Dfa(digits, freeze(table.reshape(dfa.states, -1).copy()), dfa.start, dfa.accepting)
 
 
 def values(system: DigitSystem, word: Word, tracks: Iterable[int]) -> Position:

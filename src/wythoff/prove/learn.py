@@ -13,8 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.automata.count import count_words
-from wythoff.automata.dfa import DEAD, Dfa
+from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
+from wythoff.automata.rows import from_letters
 from wythoff.numeration.digital import DigitSystem
 from wythoff.numeration.greedy import greedy_rows
 
@@ -38,12 +39,13 @@ def learn(words: DigitTrie, horizon: int, max_states: int) -> Dfa | None:
     marks = words.signatures(horizon)
     numbers = {int(marks[words.top]): 0}
     states, depths = [words.top], [0]
-    rows: list[list[int]] = []
-    while len(rows) < len(states):
-        node, depth = states[len(rows)], depths[len(rows)]
+    places: list[int] = []
+    targets: list[int] = []
+    read = 0
+    while read < len(states):
+        node, depth = states[read], depths[read]
         if depth + 1 + horizon > words.length or len(states) > max_states:
             return None
-        row = [DEAD] * words.letters
         for letter, child in words.children(node):
             mark = int(marks[child])
             if not mark:
@@ -52,10 +54,12 @@ def learn(words: DigitTrie, horizon: int, max_states: int) -> Dfa | None:
                 numbers[mark] = len(states)
                 states.append(child)
                 depths.append(depth + 1)
-            row[letter] = numbers[mark]
-        rows.append(row)
-    table = np.array(rows, dtype=np.int32).reshape(len(states), words.letters)
-    return Dfa((words.digits,) * words.piles, table, 0, words.accepting[states])
+            places.append(read * words.letters + letter)
+            targets.append(numbers[mark])
+        read += 1
+    digits = (words.digits,) * words.piles
+    rows = from_letters(digits, np.array(places, dtype=np.int64), np.array(targets, dtype=np.int32), len(states))
+    return Dfa(digits, rows, 0, words.accepting[states])
 
 
 def first_fit(words: DigitTrie, longest: int, max_states: int) -> Dfa | None:
@@ -82,11 +86,12 @@ def agrees(p_set: Dfa, words: DigitTrie) -> bool:
     >>> agrees(learn(equal, 1, 10), DigitTrie(base(2), [(n, n) for n in range(64)], 2, 63))
     True
     """
-    table = np.vstack([p_set.table, np.full((1, p_set.letters), DEAD, dtype=np.int32)])
-    states = np.full(words.count, p_set.start, dtype=np.int32)
+    table = p_set.rows.table(max(p_set.read))
+    nodes = np.full(words.count, p_set.start, dtype=np.int32)
     for letters in words.padded.T:
-        states = table[states, letters]
-    if not np.append(p_set.accepting, False)[states].all():
+        for digits in np.unravel_index(letters, p_set.digits):
+            nodes = table[nodes, digits]
+    if not np.append(p_set.node_accepting, False)[nodes].all():
         return False
     return count_words(p_set, words.length)[words.length] == words.count
 

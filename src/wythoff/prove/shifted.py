@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from wythoff.automata.alphabet import freeze
 from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.minimise import minimise
 from wythoff.automata.product import intersection, union
@@ -40,4 +39,4 @@ def _shifted(digits: int) -> Dfa:
     table[start, 0, 0] = start
     accepting = np.zeros(start + 1, dtype=np.bool_)
     accepting[[0, start]] = True
-    return Dfa((digits, digits), freeze(table.reshape(start + 1, -1)), start, accepting)
+    return Dfa.from_table((digits, digits), table.reshape(start + 1, -1), start, accepting)

@@ -75,7 +75,7 @@ def section(bounds: Bounds, certificates: Certificates, tell: Tell) -> Answered:
     data: dict[str, Any] = {
         "triples": None if triples is None else triples.status,
         "search": findings.to_json(),
-        "states": None if guess is None else len(guess.p_set.table),
+        "states": None if guess is None else guess.p_set.states,
         "independent": independent,
         "pattern": pattern,
     }
@@ -160,7 +160,7 @@ def _obligations(guess: Guess | None, independent: bool | None, bounds: Bounds) 
         return
     outcome = "no move leads from this set to itself" if independent else "some move leads from this set to itself"
     yield paragraph(
-        f"The first {bounds.table:,} columns of that table are accepted by an automaton of {len(guess.p_set.table)} "
+        f"The first {bounds.table:,} columns of that table are accepted by an automaton of {guess.p_set.states} "
         f"states in {guess.system.name} digits. Of the two obligations of a proof, independence is decided for all "
         f"positions: {outcome}. Absorption, a move into the set from everywhere else, needs automata beyond the "
         "limits of the prover; it is open."

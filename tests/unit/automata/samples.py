@@ -45,7 +45,7 @@ def dfas(draw: st.DrawFn, digits: tuple[int, ...], most: int = 6) -> Dfa:
     table = draw(st.lists(entry, min_size=states * size, max_size=states * size))
     accepting = draw(st.lists(st.booleans(), min_size=states, max_size=states))
     start = draw(st.integers(0, states - 1))
-    return Dfa(digits, np.array(table, dtype=np.int32).reshape(states, size), start, np.array(accepting))
+    return Dfa.from_table(digits, np.array(table, dtype=np.int32).reshape(states, size), start, np.array(accepting))
 
 
 @st.composite

@@ -80,15 +80,15 @@ def classes(dfa: Dfa) -> list[int]:
 def larger(random: np.random.Generator, states: int, digits: tuple[int, ...], missing: float) -> Dfa:
     table = random.integers(0, states, (states, prod(digits)))
     table[random.random(table.shape) < missing] = -1
-    return Dfa(digits, table, 0, random.random(states) < 0.2)
+    return Dfa.from_table(digits, table, 0, random.random(states) < 0.2)
 
 
 @few
 @given(st.sampled_from([(2,), (2, 2)]).flatmap(dfas), st.integers(20, 60))
 def test_minimising_slowly_split_automata(a: Dfa, length: int) -> None:
     """Words of one length only: every round of Moore settles one place more, so that Valmari's algorithm takes over."""
-    ladder = Dfa(a.digits, np.repeat(np.append(np.arange(1, length + 1), -1), a.letters).reshape(-1, a.letters), 0,
-                 np.arange(length + 1) == length)  # fmt: skip
+    rungs = np.repeat(np.append(np.arange(1, length + 1), -1), a.letters).reshape(-1, a.letters)
+    ladder = Dfa.from_table(a.digits, rungs, 0, np.arange(length + 1) == length)
     apart = intersection(ladder, a)
     small = minimise(apart)
     assert distinguishing_word(apart, small) is None

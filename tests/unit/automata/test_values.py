@@ -45,7 +45,7 @@ def test_no_track_has_one_letter() -> None:
 
 def test_values_cannot_be_changed() -> None:
     table = np.zeros((1, 2), dtype=np.int32)
-    dfa = Dfa((2,), table, 0, np.array([True]))
+    dfa = Dfa.from_table((2,), table, 0, np.array([True]))
     table[0, 0] = -1
     assert dfa.accepts([0])
     with pytest.raises(ValueError, match="read-only"):
@@ -87,14 +87,16 @@ def test_tables_that_contradict_themselves(
     table: list[list[int]], start: int, accepting: list[bool], problem: str
 ) -> None:
     with pytest.raises(BadAutomaton, match=re.escape(problem)):
-        Dfa((2,), np.array(table), start, np.array(accepting))
+        Dfa.from_table((2,), np.array(table), start, np.array(accepting))
 
 
 def test_bad_digits_and_names() -> None:
     with pytest.raises(BadAutomaton, match="must be positive"):
         Dfa.constant([2, 0], accepts=True)
-    with pytest.raises(TooManyStates, match="9 tracks have 1,000,000,000 letters"):
-        Dfa.constant([10] * 9, accepts=True)
+    with pytest.raises(TooManyStates, match="13 tracks have 10,000,000,000,000 letters"):
+        Dfa.constant([10] * 13, accepts=True)
+    with pytest.raises(TooManyStates, match="a track has 2,000,000 digits"):
+        Dfa.constant([2_000_000], accepts=True)
     with pytest.raises(BadAutomaton, match="state 'b' has no row"):
         Dfa.from_transitions({"a": {0: "b"}}, ["a"], digits=[2])
     with pytest.raises(BadAutomaton, match="different tracks"):
@@ -166,17 +168,15 @@ def test_nondeterministic_values() -> None:
 
 
 def test_nondeterministic_values_that_contradict_themselves() -> None:
-    one = np.array([True])
-    for offsets, targets, starts in [
-        ([0, 1], [0], [0]),
-        ([0, 2, 1], [0], [0]),
-        ([0, 1, 1], [1], [0]),
-        ([0, 0, 0], [], [1]),
+    for rows, accepting, starts in [
+        ({0: {}, 5: {0: [0]}}, [0], [0]),
+        ({0: {0: [1]}}, [0], [0]),
+        ({0: {0: [-1]}}, [0], [0]),
+        ({0: {}}, [1], [0]),
+        ({0: {}}, [0], [1]),
     ]:
         with pytest.raises(BadAutomaton):
-            Nfa((2,), np.array(offsets), np.array(targets), np.array(starts), one)
-    with pytest.raises(BadAutomaton):
-        Nfa.from_transitions({0: {}, 5: {0: [0]}}, [0], digits=[2])
+            Nfa.from_transitions(rows, accepting, digits=[2], starts=starts)
 
 
 def test_no_start_is_the_empty_language() -> None:

@@ -54,7 +54,7 @@ def automata(draw: st.DrawFn) -> Dfa:
     row = st.lists(st.integers(-1, states - 1), min_size=letters, max_size=letters)
     table = draw(st.lists(row, min_size=states, max_size=states))
     flags = draw(st.lists(st.booleans(), min_size=states, max_size=states))
-    return Dfa(tuple(digits), table, draw(st.integers(0, states - 1)), flags)
+    return Dfa.from_table(tuple(digits), table, draw(st.integers(0, states - 1)), flags)
 
 
 @given(automata())
@@ -405,7 +405,7 @@ def test_a_small_walnut_proves_it_for_all_numbers(spec: str, system: DigitSystem
     (name, p), *_ = walnut.library.items()
     flags = p.accepting.copy()
     flags[p.start] = not flags[p.start]
-    walnut.library = {name: Dfa(p.digits, p.table, p.start, flags)}
+    walnut.library = {name: Dfa(p.digits, p.rows, p.start, flags)}
     assert not all(walnut.run(script(proof)).values())
 
 

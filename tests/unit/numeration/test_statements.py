@@ -218,7 +218,7 @@ def test_limits_are_kept():
         with pytest.raises(TooManyStates):
             solutions(statement, fibonacci, ["x", "y"], limit=small)
     with pytest.raises(TooManyStates, match="fewer variables"):
-        solutions(Equal(Linear.of(dict.fromkeys("abcdef", 1), -3)), base(17), list("abcdef"))
+        solutions(Equal(Linear.of(dict.fromkeys("abcdefghij", 1), -3)), base(17), list("abcdefghij"))
 
 
 @pytest.mark.parametrize(

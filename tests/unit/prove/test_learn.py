@@ -41,7 +41,9 @@ def automata(draw: st.DrawFn) -> Dfa:
     table = np.array(draw(st.lists(targets, min_size=4 * states, max_size=4 * states)), dtype=np.int32)
     table = table.reshape(states, 4)
     table[0, 0] = 0
-    return minimise(Dfa((2, 2), table, 0, np.array(draw(st.lists(st.booleans(), min_size=states, max_size=states)))))
+    return minimise(
+        Dfa.from_table((2, 2), table, 0, np.array(draw(st.lists(st.booleans(), min_size=states, max_size=states))))
+    )
 
 
 @examples(40)

@@ -90,7 +90,7 @@ def automata(draw: st.DrawFn) -> Dfa:
     row = st.lists(st.integers(DEAD, states - 1), min_size=2, max_size=2)
     table = draw(st.lists(row, min_size=states, max_size=states))
     flags = draw(st.lists(st.booleans(), min_size=states, max_size=states))
-    return Dfa((2,), np.array(table, dtype=np.int32), 0, np.array(flags))
+    return Dfa.from_table((2,), np.array(table, dtype=np.int32), 0, np.array(flags))
 
 
 @examples(40)
@@ -132,9 +132,11 @@ def test_nothing_in_a_page_is_taken_for_markup() -> None:
 
 
 def test_automata_too_large_to_read() -> None:
-    ring = Dfa((2,), np.array([[(s + 1) % 31, DEAD] for s in range(31)], dtype=np.int32), 0, np.ones(31, dtype=bool))
+    ring = Dfa.from_table(
+        (2,), np.array([[(s + 1) % 31, DEAD] for s in range(31)], dtype=np.int32), 0, np.ones(31, dtype=bool)
+    )
     with pytest.raises(Unsupported, match="the words of 31 are an automaton of 31 states; up to 30 can be drawn"):
         automaton_figure(ring, "The words of 31", "digits")
     full = np.array([[(s + k) % 10 for k in range(10)] for s in range(10)], dtype=np.int32)
     with pytest.raises(Unsupported, match="100 arrows; up to 75"):
-        automaton_figure(Dfa((10,), full, 0, np.ones(10, dtype=bool)), "The words", "digits")
+        automaton_figure(Dfa.from_table((10,), full, 0, np.ones(10, dtype=bool)), "The words", "digits")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-
-import numpy as np
+from itertools import groupby
+from operator import itemgetter
 
 from wythoff.automata import Dfa, Nfa, determinise
 from wythoff.automata.alphabet import letter_digits, letter_index
@@ -52,7 +52,7 @@ class WalnutAutomaton:
         state = self.automaton.start
         for letter in word:
             digits = (letter,) if isinstance(letter, int) else tuple(letter)
-            state = int(self.automaton.table[state, self._letter(digits)])
+            state = self.automaton.following(state, self._letter(digits))
             if state < 0:
                 return None
         return self.outputs[state]
@@ -88,13 +88,14 @@ class WalnutAutomaton:
         return [start, *(state for state in range(self.automaton.states) if state != start)]
 
     def _row(self, state: int) -> Iterator[tuple[int, list[int]]]:
-        if isinstance(self.automaton, Dfa):
-            row = self.automaton.table[state]
-            yield from ((letter, [int(row[letter])]) for letter in np.flatnonzero(row >= 0).tolist())
-            return
-        for letter in range(self.automaton.letters):
-            if targets := sorted(self.automaton.successors([state], letter)):
-                yield letter, targets
+        arrows = self._arrows[state]
+        yield from ((letter, [target for _, target in group]) for letter, group in groupby(arrows, key=itemgetter(0)))
+
+    @cached_property
+    def _arrows(self) -> list[list[list[int]]]:
+        """For each state its letters and targets, in order."""
+        rows: list[list[list[int]]] = self.automaton.to_json()["rows"]
+        return rows
 
     def __repr__(self) -> str:
         return f"WalnutAutomaton(tokens={self.tokens}, states={self.automaton.states})"

@@ -232,9 +232,9 @@ class _Script:
 
     def _add_automaton(self, name: str, dfa: Dfa) -> None:
         """A set of tuples of numbers for Walnut's library; leading zeros must not matter."""
-        second = int(dfa.table[dfa.start, 0])
+        second = dfa.following(dfa.start, 0)
         dead = Dfa.constant(dfa.digits, accepts=False)
-        shifted = dead if second < 0 else Dfa(dfa.digits, dfa.table, second, dfa.accepting)
+        shifted = dead if second < 0 else Dfa(dfa.digits, dfa.rows, second, dfa.accepting)
         if not shifted.same_language(dfa):
             raise Unsupported("the set of the certificate depends on leading zeros, which Walnut does not allow")
         text = automaton_text(dfa, [system_token(self.system)] * dfa.tracks)

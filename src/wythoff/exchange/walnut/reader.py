@@ -11,7 +11,7 @@ from math import prod
 import numpy as np
 
 from wythoff.automata import Dfa, Limit, Nfa
-from wythoff.automata.alphabet import MAX_LETTERS, Flags, freeze
+from wythoff.automata.rows import from_letters
 from wythoff.errors import BadAutomaton
 from wythoff.exchange.walnut.automaton import WalnutAutomaton
 from wythoff.integers.distinct_rows import distinct_rows
@@ -20,6 +20,7 @@ from wythoff.text import count
 
 MAX_CHARACTERS = 100_000_000
 MAX_TRACKS = 32
+MAX_LETTERS = 1_000_000
 MAX_TRANSITIONS = 5_000_000
 LIMIT = Limit(states=1_000_000, transitions=30_000_000)
 
@@ -174,24 +175,22 @@ class _Reading:
         alphabets = self._all_alphabets()
         sizes = tuple(map(len, alphabets))
         letters = prod(sizes)
-        if letters > MAX_LETTERS or len(self.outputs) > LIMIT.states_over(letters):
+        if letters > MAX_LETTERS or len(self.outputs) * letters > LIMIT.transitions:
             raise BadAutomaton(
                 f"{self.origin}: {len(self.outputs):,} states with {letters:,} letters each are too many to be read"
             )
         number = {state: i for i, state in enumerate(self.outputs)}
         arrows = self._arrows(alphabets, number)
         outputs = tuple(self.outputs.values())
-        table = np.full((len(number), letters), -1, dtype=np.int32)
-        several = False
-        for source, letter, target in arrows:
-            several = several or table[source, letter] not in (-1, target)
-            table[source, letter] = target
+        distinct = distinct_rows(np.array(arrows, dtype=np.int64).reshape(-1, 3))
+        places = distinct[:, 0] * letters + distinct[:, 1]
+        rows = from_letters(sizes, places, distinct[:, 2].astype(np.int32), len(number))
         flags = np.array([output != 0 for output in outputs])
-        automaton: Dfa | Nfa = Dfa(sizes, freeze(table), 0, flags)
-        if several:
+        automaton: Dfa | Nfa = Dfa(sizes, rows, 0, flags)
+        if np.any(places[1:] == places[:-1]):
             if not set(outputs) <= {0, 1}:
                 raise BadAutomaton(f"{self.origin}: an automaton with outputs other than 0 and 1 must be deterministic")
-            automaton = _nondeterministic(arrows, flags, sizes)
+            automaton = Nfa(sizes, rows, np.array([0], dtype=np.int32), flags)
         return WalnutAutomaton(tuple(self.tokens), alphabets, automaton, outputs)
 
     def _all_alphabets(self) -> tuple[tuple[int, ...], ...]:
@@ -222,11 +221,3 @@ class _Reading:
                     code = code * len(alphabet) + place
                 arrows.extend((number[source], code, number[target]) for target in targets)
         return arrows
-
-
-def _nondeterministic(arrows: list[tuple[int, int, int]], flags: Flags, sizes: tuple[int, ...]) -> Nfa:
-    letters = prod(sizes)
-    distinct = distinct_rows(np.array(arrows, dtype=np.int64))
-    counts = np.bincount(distinct[:, 0] * letters + distinct[:, 1], minlength=len(flags) * letters)
-    offsets = np.concatenate([[0], np.cumsum(counts)])
-    return Nfa(sizes, offsets, distinct[:, 2].astype(np.int32), np.array([0], dtype=np.int32), flags)

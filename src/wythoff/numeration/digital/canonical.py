@@ -75,7 +75,7 @@ def _guess(words: list[Word], digits: int) -> Dfa:
             row.append(number[rest])
         table.append(row)
     accepting = np.array([rest[0] is not None for rest in number])
-    return Dfa((digits,), np.array(table, dtype=np.int32), 0, accepting)
+    return Dfa.from_table((digits,), table, 0, accepting)
 
 
 def _below(greatest: Dfa) -> Dfa:

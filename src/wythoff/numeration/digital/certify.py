@@ -112,10 +112,10 @@ def certify(system: DigitSystem) -> SystemCertificate:
 
 def _zeros(system: DigitSystem) -> Word | None:
     words = system.canonical
-    after_zero = int(words.table[words.start, 0])
+    after_zero = words.following(words.start, 0)
     if after_zero < 0 or not words.accepting[words.start]:
         return ()
-    return distinguishing_word(words, Dfa(words.digits, words.table, after_zero, words.accepting))
+    return distinguishing_word(words, Dfa(words.digits, words.rows, after_zero, words.accepting))
 
 
 def _terms(system: DigitSystem) -> Word | None:
@@ -125,7 +125,7 @@ def _terms(system: DigitSystem) -> Word | None:
 
 def _suffixes(system: DigitSystem) -> Word | None:
     nfa = trim(system.canonical).to_nfa()
-    ends = Nfa(nfa.digits, nfa.offsets, nfa.targets, np.arange(nfa.states, dtype=np.int32), nfa.accepting)
+    ends = Nfa(nfa.digits, nfa.rows, np.arange(nfa.states, dtype=np.int32), nfa.accepting)
     return word_outside(determinise(ends), system.canonical)
 
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from wythoff.automata import Dfa, Limit, minimise
 from wythoff.automata.alphabet import as_digits
 from wythoff.errors import BadParameter, TooManyStates
-from wythoff.numeration.digital.equations import LIMIT, letter_sums
+from wythoff.numeration.digital.equations import LIMIT, letter_sums, summed_dfa
 from wythoff.numeration.digital.system import DigitSystem
 
 
@@ -29,12 +27,12 @@ def congruence_dfa(
     if modulus < 1:
         raise BadParameter(f"a modulus is at least 1, not {modulus}")
     digits = as_digits((system.digits,) * len(coefficients))
-    sums = [e % modulus for e in letter_sums(coefficients, system.digits)]
-    letters = sorted(set(sums))
+    sums = letter_sums(coefficients, system.digits)
+    letters = sorted({e % modulus for e in sums})
     states = [(0,) * len(system.weights)]
     number = {states[0]: 0}
     rows: list[list[int]] = []
-    most = limit.states_over(len(sums))
+    most = min(limit.states, limit.transitions // len(sums))
     for state in states:
         if len(states) > most:
             raise TooManyStates(f"a congruence modulo {modulus} has more than {most:,} remainders")
@@ -47,6 +45,6 @@ def congruence_dfa(
             row.append(number[new])
         rows.append(row)
     place = {e: i for i, e in enumerate(letters)}
-    table = np.array(rows, dtype=np.int32)[:, [place[e] for e in sums]]
-    accepting = np.array([(system.remainders.value(v) + constant) % modulus == 0 for v in states])
-    return minimise(Dfa(digits, table, 0, accepting))
+    by_sum = [[row[place[e % modulus]] for e in sums] for row in rows]
+    accepting = [(system.remainders.value(v) + constant) % modulus == 0 for v in states]
+    return minimise(summed_dfa(coefficients, digits, by_sum, accepting))

@@ -21,7 +21,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from wythoff.automata import Dfa, Limit, minimise, trim
-from wythoff.automata.alphabet import as_digits
+from wythoff.automata.alphabet import Digits, as_digits
+from wythoff.automata.rows import Layer, Rows
 from wythoff.errors import BadParameter, TooManyStates
 from wythoff.numeration.digital.bounds import Constraint, Fate, Relation, Vector
 from wythoff.numeration.digital.system import DigitSystem
@@ -41,7 +42,8 @@ def linear_dfa(
 ) -> Dfa:
     """The words of len(coefficients) tracks with sum c_j x_j + constant = 0 (or >= 0), x_j the value of track j.
 
-    The result has no useless states; with ``minimal`` it is also minimised. O(states * letters).
+    The result has no useless states; with ``minimal`` it is also minimised.
+    O(states * sums * digits * tracks) for the sums of letters.
 
     >>> from wythoff.numeration.digital import fibonacci
     >>> addition = linear_dfa(fibonacci, (1, 1, -1))
@@ -56,26 +58,53 @@ def linear_dfa(
         raise BadParameter(f"a relation is '=' or '>=', not {relation!r}")
     digits = as_digits((system.digits,) * len(coefficients))
     sums = letter_sums(coefficients, system.digits)
-    constraint = Constraint(system.remainders, min(sums), max(sums), constant, relation)
-    rows, accepting = _Search(constraint).run(sorted(set(sums)), limit.states_over(len(sums)))
+    constraint = Constraint(system.remainders, sums[0], sums[-1], constant, relation)
+    rows, accepting = _Search(constraint).run(sums, min(limit.states, limit.transitions // len(sums)))
     if not rows:
         return Dfa.constant(digits, accepts=False)
-    place = {e: i for i, e in enumerate(sorted(set(sums)))}
-    table = np.array(rows, dtype=np.int32)[:, [place[e] for e in sums]]
-    raw = Dfa(digits, table, 0, np.array(accepting))
+    raw = summed_dfa(coefficients, digits, rows, accepting)
     return minimise(raw) if minimal else trim(raw)
 
 
 def letter_sums(coefficients: Sequence[int], digits: int) -> list[int]:
-    """For each letter, in order, the sum of its digits times the coefficients.
+    """The different sums of the digits of a letter times the coefficients, in order.
 
     >>> letter_sums((1, -2), 2)
-    [0, -2, 1, -1]
+    [-2, -1, 0, 1]
     """
-    sums = [0]
+    sums = {0}
     for c in coefficients:
-        sums = [s + c * digit for s in sums for digit in range(digits)]
-    return sums
+        sums = {s + c * digit for s in sums for digit in range(digits)}
+    return sorted(sums)
+
+
+def summed_dfa(
+    coefficients: Sequence[int], digits: Digits, rows: Sequence[Sequence[int]], accepting: Sequence[bool]
+) -> Dfa:
+    """The automaton in which ``rows[state][i]`` follows on the letters with the i-th of their different sums; -1 is no
+    state.
+
+    Inside a letter a node is what a sum of the first digits leaves possible, so there are states * sums nodes before a
+    track and not states * letters.
+
+    >>> summed_dfa((1, 1), (2, 2), [[0, 1, -1], [1, 0, -1]], [True, False])
+    <Dfa: 2 states, 2 tracks of 2 digits, 6 transitions>
+    """
+    following, layers = np.array(rows, dtype=np.int32), []
+    factors, sizes = tuple(coefficients) or (0,), digits or (1,)
+    after = letter_sums(factors, sizes[0])
+    for track in reversed(range(len(factors))):
+        before, place = letter_sums(factors[:track], sizes[0]), {e: i for i, e in enumerate(after)}
+        digit = np.arange(sizes[track], dtype=np.int32)
+        targets = following[:, [[place[e + factors[track] * d] for d in digit.tolist()] for e in before]]
+        alive = targets >= 0
+        begins = np.append(0, np.cumsum(alive.sum(axis=-1)))
+        layer = Layer(begins, np.broadcast_to(digit, alive.shape)[alive], targets[alive])
+        if track:
+            layer, numbers = layer.shared()
+            following, after = numbers.reshape(alive.shape[:2]), before
+        layers.append(layer)
+    return Dfa(digits, Rows.of(layers[::-1]), 0, np.array(accepting))
 
 
 class _Search:

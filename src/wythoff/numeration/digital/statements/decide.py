@@ -276,6 +276,6 @@ def _on_canonical_words(system: DigitSystem, name: str, members: Dfa) -> Dfa:
     if members.digits != (system.digits,) * members.tracks:
         raise BadAutomaton(f"the set {name!r} does not read the digits of {system.name}")
     words = minimise(intersection(members, numbers_dfa(system, members.tracks)))
-    if words.table[words.start, 0] != words.start and not is_empty(words):
+    if words.following(words.start, 0) != words.start and not is_empty(words):
         raise BadAutomaton(f"leading zeros matter to the set {name!r}, so it is not a set of numbers")
     return words

@@ -41,7 +41,7 @@ class Relation:
 
     @property
     def size(self) -> int:
-        return self.dfa.table.size
+        return self.dfa.size
 
 
 TRUE = Relation((), Dfa.constant((), accepts=True))
