@@ -62,10 +62,13 @@ def test_records_are_analysed_as_the_reference_does(api: httpx.Client, kind: str
             assert place["outcome"] == ("P" if is_p(any_game.position(piles)) else "N")
             assert place["wins"] == (place["outcome"] == "N")
             options = [any_game.position(map(int, option)) for option in place["options"]]
-            assert sorted(options) == any_game.options(piles)
-            assert place["count"] == len(options)
+            assert sorted(set(options)) == any_game.options(piles)
+            assert place["count"] == len(set(options))
+            for option in place["options"]:
+                assert any_game.is_move_in_place(seen, tuple(map(int, option)))
             winning = {any_game.position(map(int, option)) for option in place["winning"]}
             assert winning == {option for option in options if is_p(option)}
+            assert place["winning_count"] == len(winning)
             assert place["over"] == (number == len(record) - 1)
         for before, move, after in zip(places, answer["moves"], places[1:], strict=False):
             could, did = before["winning"], after["outcome"] == "P"
@@ -77,6 +80,9 @@ def test_piles_stay_in_their_places(api: httpx.Client) -> None:
     answer = ask(api, "analysis", game="wythoff", record=[["12", "10"], ["6", "10"], ["5", "6"]])
     assert [place["piles"] for place in answer["places"]] == [["12", "10"], ["6", "10"], ["6", "5"]]
     assert answer["places"][0]["winning"] == [["5", "3"], ["6", "10"]]
+    two_ways = ask(api, "analysis", game="wythoff", record=[["9", "14"], ["4", "9"]])
+    assert two_ways["places"][1]["piles"] == ["4", "9"]
+    assert {("4", "9"), ("9", "4")} <= set(map(tuple, two_ways["places"][0]["options"]))
 
 
 def test_what_a_slip_lost_and_what_kept_the_win(api: httpx.Client) -> None:
@@ -144,7 +150,7 @@ def test_levels_repeat_and_differ(api: httpx.Client) -> None:
     asked = {"game": "wythoff", "position": ["12", "19"]}
     is_p = reference.outcome_function(game("wythoff"))
 
-    def share_of_wins(level: str, seeds: int = 100) -> float:
+    def share_of_wins(level: str, seeds: int = 60) -> float:
         replies = [ask(api, "reply", **asked, level=level, seed=seed)["move"] for seed in range(seeds)]
         assert replies[:5] == [ask(api, "reply", **asked, level=level, seed=seed)["move"] for seed in range(5)]
         return sum(is_p(game("wythoff").position(map(int, move))) for move in replies) / seeds
@@ -159,7 +165,7 @@ def test_levels_repeat_and_differ(api: httpx.Client) -> None:
 def test_every_level_keeps_to_the_rules(api: httpx.Client, level: str) -> None:
     for request in (*KINDS.values(), {"text": BLOCKING}):
         any_game = rules_of(request)
-        for position in list(reference.positions(any_game, 4))[1::3]:
+        for position in list(reference.positions(any_game, 4))[1::7]:
             blocks = ask(api, "blocks", **request, position=texts(position), level=level, seed=3)["blocked"]
             assert len(blocks) <= any_game.block
             move = ask(api, "reply", **request, position=texts(position), blocked=blocks, level=level, seed=3)["move"]

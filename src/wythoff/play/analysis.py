@@ -28,8 +28,9 @@ Mark: TypeAlias = Literal["", "!", "?", "??"]
 class Place:
     """A position of a record: its piles in the order shown, what is forbidden there, and what is known of it.
 
-    ``blocked`` is None as long as the other player may still choose. ``winning`` are all moves that win if the
-    ``options`` are listed, else one of them.
+    ``blocked`` is None as long as the other player may still choose. ``options`` and ``winning`` are in the order
+    shown, so that an option of an unordered game can occur in more than one; ``winning`` are all moves that win if the
+    options are listed, else one of them. ``count`` and ``winning_count`` count positions, in whatever order.
     """
 
     piles: Position
@@ -38,6 +39,8 @@ class Place:
     is_over: bool
     options: tuple[Position, ...] | None
     winning: tuple[Position, ...]
+    count: int | None
+    winning_count: int
 
     @property
     def mover_wins(self) -> bool | None:
@@ -119,21 +122,32 @@ def place_at(match: Match, shown: Position, known: Known, *, chosen: bool = True
     def seen(target: Position) -> Position:
         return in_place(game, shown, target)
 
-    options = free_options(match)
+    options = _options_in_place(match, shown)
     if isinstance(known, Undecided):
         outcome: Literal["P", "N"] | None = None
         winning: list[Position] = []
     else:
         outcome = "P" if known.is_p(match.position) else "N"
-        winning = _winning(match, known, options, chosen)
+        winning = _winning(match, shown, known, options, chosen)
     return Place(
         piles=shown,
         blocked=tuple(sorted(map(seen, blocked))) if chosen else None,
         outcome=outcome,
         is_over=match.is_over,
-        options=None if options is None else tuple(map(seen, options)),
-        winning=tuple(map(seen, winning)),
+        options=None if options is None else tuple(options),
+        winning=tuple(winning),
+        count=None if options is None else len(set(map(game.position, options))),
+        winning_count=len(set(map(game.position, winning))),
     )
+
+
+def _options_in_place(match: Match, shown: Position) -> list[Position] | None:
+    """The moves that are not blocked, each pile in its place, ascending; None if they are too many."""
+    try:
+        options = match.game.options_in_place(shown, most=MAX_OPTIONS)
+    except TooComplex:
+        return None
+    return sorted(option for option in options if match.game.position(option) not in match.blocked)
 
 
 def free_options(match: Match) -> list[Position] | None:
@@ -145,14 +159,16 @@ def free_options(match: Match) -> list[Position] | None:
     return sorted(option for option in options if option not in match.blocked)
 
 
-def _winning(match: Match, known: ByProof | ByBoard, options: list[Position] | None, chosen: bool) -> list[Position]:
+def _winning(
+    match: Match, shown: Position, known: ByProof | ByBoard, options: list[Position] | None, chosen: bool
+) -> list[Position]:
     """The moves that win: all of them if the options are listed, else one."""
     if not chosen and known.is_p(match.position):
         return []
     if options is not None:
-        return [option for option in options if known.is_p(option)]
+        return [option for option in options if known.is_p(match.game.position(option))]
     move = known.winning_move(match.position, match.blocked if chosen else None)
-    return [] if move is None else [move.target]
+    return [] if move is None else [in_place(match.game, shown, move.target)]
 
 
 def _played(game: Ruleset, known: Known, before: Place, after: Place, label: str) -> Played:

@@ -51,7 +51,7 @@ def remark(game: Ruleset, played: Played, known: Known) -> Remark:
 
 def _slip(game: Ruleset, played: Played, known: Known) -> Remark:
     before, here = played.before, position_text(played.after.piles)
-    kept = _few(before.winning, before.options is not None)
+    kept = _few(game, before.winning, before.options is not None)
     best = best_of(before.winning)
     title = f"{here} threw away the win; {kept} kept it."
     instead = capital(taking(game, before.piles, best))
@@ -83,7 +83,7 @@ def refutation(game: Ruleset, after: Place, known: Known) -> str:
     if at_once:
         return f"After {here} the answer {position_text(at_once[0])} wins at once: it leaves no move."
     loses = "from there every good move can be forbidden" if game.block else "from there every move loses"
-    named = _few(answers, after.options is not None)
+    named = _few(game, answers, after.options is not None)
     return f"After {here} the answer {named} wins: {loses}."
 
 
@@ -99,10 +99,10 @@ def _kept(game: Ruleset, played: Played) -> Remark:
     if played.after.is_over:
         return Remark(f"{position_text(here)} wins.", "No move is left.")
     share = ""
-    if before.options is not None:
-        share = f" Of {count(len(before.options), 'move')} "
-        number = len(before.winning)
-        if len(before.options) == 1:
+    if before.count is not None:
+        share = f" Of {count(before.count, 'move')} "
+        number = before.winning_count
+        if before.count == 1:
             share = " It was the only move."
         else:
             share += "it is the only one that wins." if number == 1 else f"{number_word(number)} win."
@@ -131,9 +131,10 @@ def _lost(game: Ruleset, played: Played, known: Known) -> Remark:
     return Remark(title, f"{here}; {fewer}.")
 
 
-def _few(positions: Sequence[Position], all_known: bool) -> str:
-    """The positions as alternatives, those that leave most first; of many the first."""
-    ordered = sorted(positions, key=lambda target: (-sum(target), target))
+def _few(game: Ruleset, positions: Sequence[Position], all_known: bool) -> str:
+    """The positions as alternatives, each in one order, those that leave most first; of many the first."""
+    each_once = {game.position(target): target for target in positions}
+    ordered = sorted(each_once.values(), key=lambda target: (-sum(target), target))
     if len(ordered) <= MAX_NAMED and all_known:
         return alternatives(map(position_text, ordered))
     more = f" (one of {number_word(len(ordered))})" if all_known else ""

@@ -103,7 +103,7 @@ def puzzle(game: Ruleset, piles: Sequence[int], known: Known) -> Puzzle | None:
     >>> found.winning, found.hints[0]
     (((3, 5),), 'Taking the same number from each pile keeps their difference: 14 − 12 = 2.')
     >>> found.replies[(9, 14)]
-    'After (9, 14) the answer (8, 13) wins: from there every move loses.'
+    'The answer, taking one from each pile, leaves (8, 13), where every move loses.'
     """
     if isinstance(known, Undecided):
         return None
@@ -126,9 +126,15 @@ def puzzle(game: Ruleset, piles: Sequence[int], known: Known) -> Puzzle | None:
 
 
 def _reply(game: Ruleset, option: Position, known: ByProof | ByBoard) -> str:
-    """Why a move does not win."""
-    match = Match.begin(game, option)
-    return refutation(game, place_at(match, option, known, chosen=not game.block), known)
+    """Why a move does not win: an answer to it, and what is taken."""
+    place = place_at(Match.begin(game, option), option, known, chosen=not game.block)
+    if not place.winning:
+        return refutation(game, place, known)
+    answer = best_of(place.winning)
+    at_once = not has_option(game, game.position(answer))
+    loses = "where every good move can be forbidden" if game.block else "where every move loses"
+    leaves = "leaves no move" if at_once else f"leaves {position_text(answer)}, {loses}"
+    return f"The answer, {taking(game, option, answer)}, {leaves}."
 
 
 def _solution(game: Ruleset, place: Place) -> str:

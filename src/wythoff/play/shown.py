@@ -11,7 +11,7 @@ from wythoff.rules.term_words import listed_words
 
 
 def in_place(game: Ruleset, before: Position, after: Iterable[int]) -> Position:
-    """The piles after a move in the order that keeps those in place that did not change.
+    """The piles after a move, each in its place: as they are given if the move can be seen so.
 
     In an unordered game (10, 12) becomes (10, 6) when six are taken from the second pile, and not (6, 10).
 
@@ -20,17 +20,16 @@ def in_place(game: Ruleset, before: Position, after: Iterable[int]) -> Position:
     (10, 6)
     """
     target = tuple(after)
-    if not game.unordered:
+    if not game.unordered or game.is_move_in_place(before, target):
         return target
+    seen = [order for order in game.arrangements(target) if game.is_move_in_place(before, order)]
+    return min(seen or game.arrangements(target), key=lambda order: _disorder(before, order))
 
-    def disorder(order: Position) -> tuple[int, int, int]:
-        pairs = list(zip(before, order, strict=True))
-        grown = sum(new > old for old, new in pairs)
-        changed = sum(new != old for old, new in pairs)
-        # Where the same number is taken from several piles, it is seen to be the same.
-        return grown, changed, len({old - new for old, new in pairs if new != old})
 
-    return min(game.arrangements(target), key=disorder)
+def _disorder(before: Position, after: Position) -> tuple[int, int]:
+    """How many piles have grown, and how many have changed."""
+    pairs = list(zip(before, after, strict=True))
+    return sum(new > old for old, new in pairs), sum(new != old for old, new in pairs)
 
 
 def taking(game: Ruleset, before: Position, after: Position) -> str:

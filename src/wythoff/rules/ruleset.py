@@ -249,19 +249,67 @@ class Ruleset:
                         raise TooComplex(f"this position of {self} has more than {most:,} options")
         return found
 
+    def options_in_place(self, piles: Iterable[int], *, most: int | None = None) -> dict[Position, tuple[str, ...]]:
+        """All ways to move with each pile in its place, by the piles after the move in the order of those before it.
+
+        In an unordered game two of them may reach the same option, as here by taking one from each or two from one.
+
+        >>> from wythoff.rules import library
+        >>> sorted(library.game("wythoff").options_in_place((2, 1)))
+        [(0, 1), (1, 0), (1, 1), (2, 0)]
+        """
+        given = tuple(piles)
+        found: dict[Position, tuple[str, ...]] = {}
+        if self.is_declared_terminal(self.position(given)):
+            return found
+        for move in self.moves:
+            for order in self._orders():
+                for target in self._ordered_targets(move, tuple(given[i] for i in order)):
+                    placed = _in_order(target, order)
+                    labels = found.get(placed, ())
+                    if move.label not in labels:
+                        found[placed] = (*labels, move.label)
+                    if most is not None and len(found) > most:
+                        raise TooComplex(f"this position of {self} has more than {most:,} options")
+        return found
+
+    def is_move_in_place(self, piles: Sequence[int], target: Sequence[int]) -> bool:
+        """Whether a move leads from the first piles to the second with each pile in its place.
+
+        >>> from wythoff.rules import library
+        >>> wythoff = library.game("wythoff")
+        >>> wythoff.is_move_in_place((10, 12), (10, 6)), wythoff.is_move_in_place((10, 12), (6, 10))
+        (True, False)
+        """
+        if self.is_declared_terminal(self.position(piles)):
+            return False
+        return any(
+            self._leads_ordered(move, tuple(piles[i] for i in order), tuple(target[i] for i in order))
+            for move in self.moves
+            for order in self._orders()
+        )
+
+    def _orders(self) -> list[tuple[int, ...]]:
+        """The orders in which the rules may read the piles."""
+        places = range(len(self.piles))
+        return list(permutations(places)) if self.unordered else [tuple(places)]
+
     def _targets(self, move: MoveFamily | Removal, arrangement: Position) -> Iterator[Position]:
+        return map(self._sorted, self._ordered_targets(move, arrangement))
+
+    def _ordered_targets(self, move: MoveFamily | Removal, arrangement: Position) -> Iterator[Position]:
         if isinstance(move, Removal):
             if prod(pile + 1 for pile in arrangement) > MAX_AMOUNTS:
                 raise TooComplex(f"this position of {self} has more than {MAX_AMOUNTS:,} amounts that one might take")
             for taken in product(*(range(pile + 1) for pile in arrangement)):
                 if any(taken) and move.contains(taken):
-                    yield self._sorted(tuple(p - t for p, t in zip(arrangement, taken, strict=True)))
+                    yield tuple(p - t for p, t in zip(arrangement, taken, strict=True))
             return
         before = dict(zip(self.piles, arrangement, strict=True))
         target = [after(pile) for pile in self.piles]
         for nest in self._nests[move.label]:
             for point in nest.points(before):
-                yield self._sorted(tuple([point[name] for name in target]))
+                yield tuple([point[name] for name in target])
 
     def _sorted(self, position: Position) -> Position:
         return tuple(sorted(position)) if self.unordered else position
@@ -288,15 +336,18 @@ class Ruleset:
         return tuple(m.label for m in self.moves if self._leads(m, position, goal))
 
     def _leads(self, move: MoveFamily | Removal, position: Position, goal: Position) -> bool:
-        for arrangement in self.arrangements(position):
-            for result in self.arrangements(goal):
-                if isinstance(move, Removal):
-                    taken = tuple(p - r for p, r in zip(arrangement, result, strict=True))
-                    if min(taken) >= 0 and any(taken) and move.contains(taken):
-                        return True
-                elif any(c.contains(self._assignment(arrangement, result)) for c in self.cells[move.label]):
-                    return True
-        return False
+        return any(
+            self._leads_ordered(move, arrangement, result)
+            for arrangement in self.arrangements(position)
+            for result in self.arrangements(goal)
+        )
+
+    def _leads_ordered(self, move: MoveFamily | Removal, before: Position, result: Position) -> bool:
+        """Whether a move leads from piles to others, both in the order of the rules."""
+        if isinstance(move, Removal):
+            taken = tuple(p - r for p, r in zip(before, result, strict=True))
+            return min(taken) >= 0 and any(taken) and move.contains(taken)
+        return any(c.contains(self._assignment(before, result)) for c in self.cells[move.label])
 
     def _assignment(self, before: Sequence[int], result: Sequence[int]) -> dict[str, int]:
         return dict(zip(self.piles, before, strict=True)) | {
@@ -337,6 +388,18 @@ class Ruleset:
         return {
             label: [Nest.of(c, [after(p) for p in self.piles]) for c in family] for label, family in self.cells.items()
         }
+
+
+def _in_order(piles: Position, order: Sequence[int]) -> Position:
+    """The piles put back to the places that they were taken from.
+
+    >>> _in_order((5, 7, 9), (2, 0, 1))
+    (7, 9, 5)
+    """
+    placed = [0] * len(piles)
+    for place, pile in zip(order, piles, strict=True):
+        placed[place] = pile
+    return tuple(placed)
 
 
 def _move(text: MoveText, scope: Scope, budget: Budget) -> MoveFamily:

@@ -537,7 +537,10 @@ class BlocksAnswer(BaseModel):
 
 
 class Place(BaseModel):
-    """A position of a record. ``winning`` are all winning moves if their options are listed or counted, else one."""
+    """A position of a record. ``winning`` are all winning moves if the options are counted, else one.
+
+    Moves are written in the order of the piles; the counts are those of positions, in whatever order.
+    """
 
     piles: list[str]
     blocked: list[list[str]] | None
@@ -545,6 +548,7 @@ class Place(BaseModel):
     wins: bool | None = Field(description="whether the player to move wins, forbidden moves considered")
     over: bool
     count: int | None
+    winning_count: int
     options: list[list[str]] | None
     winning: list[list[str]]
     best: list[str] | None

@@ -38,7 +38,8 @@ const rgb = (text) => text.match(/[\d.]+/g).slice(0, 3).map(Number);
  * `layers` are what is drawn, each of them optional; squares are [x, y]:
  * `p` the P-positions; `second` those of another game only, `both` those of the two; `values(x, y)` with `largest` the
  * nim-values; `kinds(x, y)` the kind of winning move from 1, 0 for a P-position; `rings`, `reach`, `frames`
- * [{cell, kind}], `arrows` [{from, to, kind}], `badges` [{cell, kind, text}] with the kinds "win", "lose" and "plain";
+ * [{cell, kind}], `arrows` [{from, to, kind}], `badges` [{cell, kind, text, left}] with the kinds "win", "lose" and
+ * "plain", a badge at the right of its square unless `left`; `crosses`, squares that were tried;
  * `path` the squares a match went through; `queen`, `star`; `circle` {cell, radius}; `known`, the pile up to which
  * anything is known.
  */
@@ -125,12 +126,13 @@ export class MarkedView extends GridView {
   }
 
   drawMarks() {
-    const { second = [], both = [], rings = [], frames = [], arrows = [], badges = [], path = [], queen, star, circle } = this.layers;
+    const { second = [], both = [], rings = [], frames = [], arrows = [], badges = [], crosses = [], path = [], queen, star, circle } = this.layers;
     const half = Math.max(2, this.view.scale * 0.38);
     for (const cell of second) this.#diamond(cell, half * 1.05);
     for (const cell of both) this.#disc(cell, half * 0.9, this.colours.ink);
     for (const cell of rings) this.#circle(cell, half * 0.85, this.colours.b, 1.6);
     this.#drawPath(path);
+    for (const cell of crosses) this.#cross(cell);
     for (const { cell, kind } of frames) this.#frame(cell, this.#tone(kind));
     for (const arrow of arrows) this.#arrow(arrow);
     if (star) this.#star(star);
@@ -211,9 +213,9 @@ export class MarkedView extends GridView {
     this.context.fill();
   }
 
-  #badge({ cell, kind, text }) {
+  #badge({ cell, kind, text, left = false }) {
     const [x, y] = this.centre(cell);
-    const at = [x + this.markSize * 0.55, y - this.markSize * 0.4];
+    const at = left ? [x - this.markSize * 0.6, y] : [x + this.markSize * 0.55, y - this.markSize * 0.4];
     this.context.fillStyle = this.#tone(kind);
     this.context.beginPath();
     this.context.arc(...at, 9, 0, 2 * Math.PI);
@@ -221,6 +223,12 @@ export class MarkedView extends GridView {
     this.setText("center", "middle", "bold 12px");
     this.context.fillStyle = this.colours.surface;
     this.context.fillText(text, ...at);
+  }
+
+  #cross(cell) {
+    const [x, y] = this.centre(cell);
+    const half = Math.max(4, this.view.scale * 0.28);
+    for (const turn of [1, -1]) this.#line([[x - half, y - turn * half], [x + half, y + turn * half]], this.colours.lose, 2.2);
   }
 
   #star(cell) {

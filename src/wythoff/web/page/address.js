@@ -4,6 +4,7 @@
 //   {view: "game", game: "wythoff", parameters: {slack: 1}, settings: {tab: "theorem"}}   /g/wythoff?slack=1&tab=theorem
 //   {view: "game", game: "own", text: "game mine ...", parameters: {}}                    /g/own#text=<base64url>
 //   {view: "play", game: "wythoff", positions: [["12", "19"], ["11", "18"]]}              /g/wythoff/play/12,19/11,18
+//   {view: "play", game: "wythoff", positions: [["12", "14"]], settings: {mode: "puzzles"}} /g/wythoff/puzzle/12,14
 //   {view: "ask", game: "wythoff", parameters: {slack: 2}, settings: {q: "exists x: ..."}} /ask?g=wythoff(slack=2)&q=...
 //   {view: "compare", games: [{game, parameters, text}, {...}], settings: {to: "40"}}      /compare/wythoff/splythoff?to=40
 //   {view: "paper", paper: "aoki", claim: "restriction-1"}                                /paper/aoki#restriction-1
@@ -16,10 +17,12 @@ export const OWN = "own";
 
 /** Where rules of one's own begin when the address has none. */
 const BLANK = "game mine\npiles x, y\nmove one: x' < x, y' = y\nmove other: y' < y, x' = x\n";
+/** The modes of play that have a path of their own. */
+const PLAY_PATHS = { play: null, puzzle: "puzzles", class: "class" };
 
 /** What an address can say beside the parameters of a game. */
 const SETTINGS = new Set(
-  "answers at blocked bound columns first g level look mode only opponent piles puzzle q show slice step tab terms to view".split(" "),
+  "answers at blocked bound columns first g level look mode only opponent piles puzzle q seed show slice step tab terms to view".split(" "),
 );
 /** The parameters that are texts and are not named where a game is: maximal(sqrt(2)). */
 const TEXT_PARAMETERS = { maximal: "alpha" };
@@ -62,15 +65,17 @@ function readGamePage({ rest: [name, part, ...positions], query, hash }) {
   const settings = settingsOf(query);
   const here = format({ view: "game", ...game });
   if (part === undefined) return { view: "game", ...game, settings };
-  if (part !== "play") return unknown(`The page of a game has no part “${part}”.`, [here, `${format({ view: "play", ...game })}`]);
+  if (!Object.hasOwn(PLAY_PATHS, part)) return unknown(`The page of a game has no part “${part}”.`, [here, `${format({ view: "play", ...game })}`]);
   const wrong = positions.find((each) => !POSITION.test(each));
   if (wrong !== undefined)
     return unknown(`“${cut(wrong)}” is not a position: piles are numbers with commas between them, as in 12,19.`, [
       format({ view: "play", ...game, positions: positions.slice(0, positions.indexOf(wrong)).map((each) => each.split(",")) }),
       here,
     ]);
-  return { view: "play", ...playFrom(game), positions: positions.map((each) => each.split(",")), settings };
+  return { view: "play", ...playFrom(game), positions: positions.map((each) => each.split(",")), settings: withMode(settings, PLAY_PATHS[part]) };
 }
+
+const withMode = (settings, mode) => (mode ? { ...settings, mode } : settings);
 
 const playFrom = (game) => ({ ...game, positions: [] });
 
@@ -136,8 +141,8 @@ const settingsOf = (query) => Object.fromEntries([...query].filter(([key]) => SE
 export function format(address) {
   const writer = WRITERS[address.view];
   if (!writer) return HOME;
-  const { path, query = {}, hash = "" } = writer(address);
-  const pairs = Object.entries({ ...query, ...address.settings }).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  const { path, query = {}, hash = "", omits = [] } = writer(address);
+  const pairs = Object.entries({ ...query, ...address.settings }).filter(([key, value]) => !omits.includes(key) && value !== null && value !== undefined && value !== "");
   const search = pairs.map(([key, value]) => `${encode(key)}=${encode(String(value))}`).join("&");
   return `${path}${search ? `?${search}` : ""}${hash ? `#${hash}` : ""}`;
 }
@@ -147,7 +152,8 @@ const WRITERS = {
   game: (address) => gameParts(address),
   play: (address) => {
     const { path, ...others } = gameParts(address);
-    return { path: [path, "play", ...(address.positions ?? []).map((each) => each.join(","))].join("/"), ...others };
+    const part = playPath(address);
+    return { path: [path, part, ...(address.positions ?? []).map((each) => each.join(","))].join("/"), ...others, omits: part === "play" ? [] : ["mode"] };
   },
   ask: (address) => (address.text === undefined ? { path: "/ask", query: { g: gameName(address) } } : { path: "/ask", hash: ownHash(address) }),
   compare: ({ games }) => ({
@@ -159,6 +165,8 @@ const WRITERS = {
   paper: ({ paper, claim }) => ({ path: `/paper/${encode(paper)}`, hash: claim ? encode(claim) : "" }),
   learn: ({ lesson }) => ({ path: lesson ? `/learn/${encode(lesson)}` : "/learn" }),
 };
+
+const playPath = ({ settings }) => Object.keys(PLAY_PATHS).find((part) => PLAY_PATHS[part] && PLAY_PATHS[part] === settings?.mode) ?? "play";
 
 function gameParts({ game, parameters = {}, text }) {
   if (text !== undefined) return { path: `/g/${OWN}`, hash: ownHash({ text, parameters }) };

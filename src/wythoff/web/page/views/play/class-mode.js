@@ -1,0 +1,29 @@
+// For a class: a link with the answers hidden, and a sheet that works without a server.
+
+import { format } from "../../address.js";
+import { button, card, copyField, linkButton } from "../../card.js";
+import { h, positionText } from "../../dom.js";
+
+/** `saveSheet()` writes the file. */
+export function classMode({ info, address, start, saveSheet }) {
+  const link = format({ ...address, view: "play", positions: [start], settings: { answers: "hidden" } });
+  return h(
+    "div",
+    { class: "class-grid" },
+    card(
+      { title: "One file for everybody" },
+      h("p", {}, `Twelve puzzles of ${info.title || "this game"}, of rising size, in one HTML file. It opens in any browser, on phones too, asks no server, and shows the score at the end. Hints come one at a time; the answers are not shown before they are found.`),
+      h("div", { class: "actions" }, button("Save as one HTML file", saveSheet, { main: true, iconName: "download", needsServer: true })),
+      h("p", { class: "muted small" }, "Hand it out by mail, on a stick or on the page of the school. The same file from the command line:"),
+      copyField(`wythoff export class ${quoted(address, info)} -o class.html`, "Copy the command"),
+    ),
+    card(
+      { title: "On this computer", aside: "answers hidden" },
+      h("p", {}, `A game from ${positionText(start)} without any answers, for the projector. The program runs on this computer alone, so the link works here and nowhere else.`),
+      copyField(link, "Copy the link"),
+      h("div", { class: "actions" }, linkButton("Open it", link, { iconName: "people" })),
+    ),
+  );
+}
+
+const quoted = ({ text }, info) => (text === undefined ? (/[^\w-]/.test(info.game) ? `"${info.game}"` : info.game) : "mine.game");
