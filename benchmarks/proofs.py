@@ -14,16 +14,17 @@ from pathlib import Path
 from benchmarks.row import Row
 
 ALLOWED = {
-    "wythoff": 1.0,
-    "splythoff": 1.5,
-    "splythoff(slack=2)": 2.0,
-    "schwent": 1.5,
-    "heap-wythoff(heaps=5)": 2.0,
-    "heap-wythoff(heaps=7)": 8.0,
+    "wythoff": 0.5,
+    "splythoff": 0.8,
+    "splythoff(slack=2)": 1.5,
+    "schwent": 0.8,
+    "heap-wythoff(heaps=5)": 1.0,
+    "heap-wythoff(heaps=7)": 1.5,
+    "capped-wythoff(cap=32)": 4.0,
 }
 COLD = ("splythoff(slack=2)", 15.0)
 MAX_MEMORY = 1000  # megabytes
-CHECK = 10.0  # times the proof
+CHECK = 2.0  # times the proof
 ROUNDS = 3
 
 

@@ -25,6 +25,7 @@ EXIT_CODES = {
 }
 ENVIRONMENT = {
     "WYTHOFF_OEIS": "The file stripped.gz of the OEIS, for wythoff lookup.",
+    "WYTHOFF_CACHE": "The folder of kept proofs instead of wythoff in $XDG_CACHE_HOME or ~/.cache; off keeps none.",
     "COLUMNS": "The width of tables, if it is not that of the terminal.",
 }
 

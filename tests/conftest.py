@@ -3,6 +3,7 @@
 The files that take longest run first, so that no core is idle at the end.
 """
 
+import os
 import sys
 from pathlib import Path
 
@@ -47,6 +48,9 @@ LONGEST = (
     "test_notebooks.py",
     "fuzz/test_fuzz.py",
 )
+
+# No proof is taken from the user's cache or kept there, in this process or in others; tests of the cache name a folder.
+os.environ["WYTHOFF_CACHE"] = "off"
 
 register_profiles()
 settings.load_profile("steady")

@@ -9,13 +9,14 @@ import click
 
 from wythoff.cli.ending import EXIT_CODES
 from wythoff.cli.games_by_name import game_argument
-from wythoff.cli.proof import certificate_option, proof_of
+from wythoff.cli.proof import certificate_option, no_cache_option, proof_of
 
 
 @click.command("ask")
 @game_argument
 @click.argument("formula")
 @certificate_option
+@no_cache_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def command(context: click.Context, game: str, formula: str, certificate: Path | None, as_json: bool) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
 from contextlib import suppress
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.types import Count
+from wythoff.prove import kept
 
 if TYPE_CHECKING:
     from wythoff.web.survey import SurveyPage
@@ -25,7 +27,8 @@ PORT = 8642
 @click.option(
     "--survey", metavar="DIR", type=click.Path(path_type=Path), help="Also show the finished survey in this directory."
 )
-def command(port: int | None, no_browser: bool, survey: Path | None) -> None:
+@click.option("--no-cache", is_flag=True, help="Neither use nor keep proofs in the user's cache.")
+def command(port: int | None, no_browser: bool, survey: Path | None, no_cache: bool) -> None:
     """Explore games in a browser: type rules, see the board, prove, play.
 
     The page is served on this machine and for this machine alone. Ctrl-C ends it.
@@ -34,6 +37,9 @@ def command(port: int | None, no_browser: bool, survey: Path | None) -> None:
 
     wythoff explore --survey splythoff
     """
+    if no_cache:
+        # The processes that compute for the page have the environment of this one.
+        os.environ[kept.VARIABLE] = kept.OFF
     page = None if survey is None else _survey_page(survey)
     listening = _listen(port)
     address = f"http://{ADDRESS}:{listening.getsockname()[1]}/"

@@ -13,7 +13,7 @@ from wythoff.cli.completing import games
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument, symbolic_game_or_none, where_option
 from wythoff.cli.progress import reporting
-from wythoff.cli.proof import certificate_option, proof_of
+from wythoff.cli.proof import certificate_option, no_cache_option, proof_of
 from wythoff.cli.types import Count, OutputFile
 from wythoff.cli.verbosity import note
 
@@ -40,6 +40,7 @@ def command() -> None:
 @game_argument
 @folder_option
 @certificate_option
+@no_cache_option
 @json_option
 @click.pass_context
 def walnut(context: click.Context, game: str, output: Path, certificate: Path | None, as_json: bool) -> None:
@@ -183,6 +184,7 @@ def _piece(rules: Game, what: str, bound: int) -> Piece:
 @click.option("-o", "--output", required=True, type=OutputFile([".sage", ".py"]), help="The file to write.")
 @click.option("--bound", type=Count(least=0), help="The largest pile; as a rule, what takes a few seconds.")
 @certificate_option
+@no_cache_option
 @json_option
 def sage(game: str, output: Path, bound: int | None, certificate: Path | None, as_json: bool) -> None:
     """Write a script that computes the P-positions of GAME from its rules, by brute force, and compares them with ours.

@@ -12,6 +12,7 @@ from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.output import json_text
 from wythoff.cli.positions import CommandWithPosition, piles_argument
+from wythoff.cli.proof import certificate_option, no_cache_option
 from wythoff.cli.text import width
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 @click.command("move", cls=CommandWithPosition)
 @game_argument
 @piles_argument(required=True)
-@click.option("--certificate", type=click.Path(path_type=Path), help="A proof that `wythoff prove GAME -o FILE` wrote.")
+@certificate_option
+@no_cache_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def command(context: click.Context, game: str, piles: tuple[int, ...], certificate: Path | None, as_json: bool) -> None:

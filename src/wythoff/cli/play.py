@@ -12,6 +12,7 @@ import click
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument
 from wythoff.cli.positions import CommandWithPosition, piles_argument
+from wythoff.cli.proof import certificate_option, no_cache_option
 from wythoff.cli.text import heading, width
 from wythoff.errors import WythoffError, first_line
 from wythoff.text import count
@@ -39,7 +40,8 @@ quit            stop"""
 @game_argument
 @piles_argument(required=False)
 @click.option("--second", is_flag=True, help="Let the computer begin.")
-@click.option("--certificate", type=click.Path(path_type=Path), help="A proof that `wythoff prove GAME -o FILE` wrote.")
+@certificate_option
+@no_cache_option
 @click.pass_context
 def command(
     context: click.Context, game: str, piles: tuple[int, ...] | None, second: bool, certificate: Path | None

@@ -11,7 +11,7 @@ import click
 from wythoff.cli.completing import alphas, either, games
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.progress import reporting
-from wythoff.cli.proof import certificate_option, proof_of
+from wythoff.cli.proof import certificate_option, no_cache_option, proof_of
 from wythoff.cli.types import Count, OutputFile, WholeNumber
 from wythoff.errors import Unsupported
 from wythoff.files import whole_file
@@ -62,6 +62,7 @@ _FRACTION = re.compile(r"-?[0-9]{1,100}( ?/ ?[0-9]{1,100})?")
 @click.option("--symmetric", is_flag=True, help="Show the moves in both orders, not only x <= y (forbidden).")
 @click.option("--slope", metavar="NUMBER", help="lambda: 8/5, golden, sqrt(2), ... (discrepancy).")
 @certificate_option
+@no_cache_option
 @click.option("-o", "--output", required=True, type=OutputFile(SUFFIXES), help="A .png, .svg, .pdf or .html file.")
 @click.pass_context
 def command(context: click.Context, /, subject: str, what: str, output: Path, **options: Any) -> None:

@@ -17,15 +17,37 @@ certificate_option = click.option(
 )
 
 
+def _keep_proofs(context: click.Context, parameter: click.Parameter, no_cache: bool) -> None:
+    from wythoff.prove import kept
+
+    context.with_resource(kept.used(not no_cache))
+
+
+no_cache_option = click.option(
+    "--no-cache",
+    is_flag=True,
+    expose_value=False,
+    callback=_keep_proofs,
+    help="Neither use nor keep proofs in the user's cache.",
+)
+
+
 def proof_of(rules: Ruleset, certificate: Path | None) -> Proof | Undecided:
     """What the certificate proves of these rules; without one, a proof is looked for."""
     from wythoff.cli.progress import reporting
-    from wythoff.prove.prover import prove
-    from wythoff.prove.stored import load
-    from wythoff.prove.verdict import Refutation
 
     if certificate is not None:
+        from wythoff.prove.stored import load
+
         return load(certificate, rules)
+    from wythoff.prove import kept
+    from wythoff.prove.verdict import Refutation
+
+    known = kept.find(rules)
+    if known is not None:
+        return known
+    from wythoff.prove.prover import prove
+
     with reporting(f"proving {rules}"):
         verdict = prove(rules)
     assert not isinstance(verdict, Refutation), "only an idea can be refuted"

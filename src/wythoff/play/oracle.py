@@ -132,6 +132,11 @@ def _winning_move(oracle: ByProof | ByBoard, position: Position, blocked: frozen
 
 
 def _search(game: Ruleset) -> Verdict:
+    from wythoff.prove import kept
+
+    known = kept.find(game)
+    if known is not None:
+        return known
     from wythoff.prove.prover import prove
 
     return prove(game)

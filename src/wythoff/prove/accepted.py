@@ -5,10 +5,18 @@ Nothing else of a file reaches the program: the automata and the system are thos
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from wythoff import checker
 from wythoff.checker import Certificate, Formula, Game, Invalid, is_coding
 
-__all__ = ["Certificate", "Formula", "Game", "Invalid", "accept", "is_coding"]
+__all__ = ["Certificate", "Formula", "Game", "Invalid", "accept", "is_coding", "same_game"]
+
+
+def same_game(certificate: Certificate, game: Mapping[str, Any]) -> bool:
+    """Whether a certificate is about this game and no other: formulas, conventions, and what is said for the reader."""
+    return certificate.game == Game.read(dict(game), certificate.system.digits)
 
 
 def accept(text: bytes) -> Certificate:

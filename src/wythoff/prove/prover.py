@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import permutations
 from typing import Any, Protocol
@@ -20,6 +20,7 @@ from wythoff.knowledge import Undecided
 from wythoff.logs import logger
 from wythoff.named import game_of
 from wythoff.numeration.digital import DigitSystem, certify, numbers_dfa
+from wythoff.prove import kept
 from wythoff.prove.accepted import accept
 from wythoff.prove.attempt import Obstacle, attempt
 from wythoff.prove.candidates import Search, candidates
@@ -60,6 +61,8 @@ def prove(
     however long that takes. At one of the ``limits`` all work ends, in a process of its own, and the verdict is
     undecided, and says what was learned.
 
+    Proofs that were kept before (`kept.py`) are used, after a check, where whoever calls has asked for that.
+
     >>> from wythoff.numeration.digital import base
     >>> from wythoff.rules import library
     >>> print(prove(library.game("nim"), systems=[base(2)]))
@@ -72,9 +75,15 @@ def prove(
     log.info("proving %s", game)
     if idea is not None:
         idea = _Set(idea.system, idea.p_set)
-    if not limits.bind:
-        return _prove(game, idea, systems, clock)
-    return decided_within(limits, game, partial(_prove, game, idea, systems, clock))
+    free = idea is None and systems is None
+    known = kept.find(game) if free else None
+    if known is not None:
+        return replace(known, seconds=clock.elapsed)
+    work = partial(_prove, game, idea, systems, clock)
+    verdict = decided_within(limits, game, work) if limits.bind else work()
+    if free:
+        kept.keep(game, verdict)
+    return verdict
 
 
 def decided_within(

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from wythoff.automata.dfa import Dfa
 from wythoff.checker import FORMAT, MAX_BLOCKED
 from wythoff.errors import Unsupported
-from wythoff.numeration.digital import DigitSystem
 from wythoff.presburger import And, AtLeast, Divides, Equal, Exists, Formula, Linear, Not, Or
-from wythoff.prove.absorption import Step
 from wythoff.rules.ruleset import MoveFamily, Removal, Ruleset
+
+if TYPE_CHECKING:
+    from wythoff.automata.dfa import Dfa
+    from wythoff.numeration.digital import DigitSystem
+    from wythoff.prove.absorption import Step
 
 
 @dataclass(frozen=True)
@@ -85,6 +88,17 @@ def game_part(game: Ruleset) -> dict[str, Any]:
         "misere": game.misere,
         "block": game.block,
     }
+
+
+def rules_hash(game: Ruleset) -> str:
+    """A name for the rules of a game, as a certificate of today's format has them.
+
+    >>> from wythoff.rules import library
+    >>> rules_hash(library.game("nim")) == rules_hash(library.game("nim", heaps=2))
+    True
+    """
+    parts = {"format": FORMAT, "game": game_part(game)}
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
 
 def _move_part(move: MoveFamily | Removal) -> dict[str, Any]:

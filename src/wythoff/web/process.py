@@ -12,6 +12,7 @@ from typing import Any
 from wythoff.errors import GameTextError, NonTerminatingGame, WythoffError
 from wythoff.integers.shortened import short_number
 from wythoff.processes.limits import bound_memory, give_way
+from wythoff.prove import kept
 from wythoff.web import limits
 from wythoff.web.calls import Call
 from wythoff.web.commands import command_for
@@ -26,7 +27,7 @@ def serve(pipe: Connection, patient: bool) -> None:
     bound_memory(limits.WORKER_MEMORY)
     if patient:
         give_way(PATIENCE)
-    with suppress(EOFError, OSError):
+    with suppress(EOFError, OSError), kept.used():
         while True:
             pipe.send(_outcome(pipe.recv(), pipe))
 
