@@ -277,7 +277,10 @@ def coarsest_partition(graph: Graph, digits: int, classes: States, count: int) -
 
 def _branching(graph: Graph, starts: States, digits: Sequence[int]) -> _Branching:
     given: list[NDArray[Any]] = [*graph, starts, np.array(digits, dtype=np.int32)]
-    return _Branching(*map(_pointer, given), len(starts), len(digits), len(graph[0]) - 1)
+    found = _Branching(*map(_pointer, given), len(starts), len(digits), len(graph[0]) - 1)
+    # A structure keeps the address that a pointer has, but neither the pointer nor the array.
+    found.arrays = given
+    return found
 
 
 def _pointer(values: NDArray[Any]) -> Any:
