@@ -22,9 +22,9 @@ Standard library only; nothing else of the program is imported, and nothing is s
 
 If the piles are unordered, P is symmetric, the moves may be made after any rearrangement, and it is enough to absorb
 the positions in ascending order. By induction on the sum, P is the set of P-positions. `coding.py` continues from there
-to words that code the P-positions, and `uniform/` is a second checker, for theorems with parameters. `caps.py` uses the
-same argument for all caps at once, by dividing the piles by a period, and `population.py` proves theorems about any
-number of heaps.
+to words that code the P-positions, `statements.py` decides statements about P-positions and moves, and `uniform/` is a
+second checker, for theorems with parameters. `caps.py` uses the same argument for all caps at once, by dividing the
+piles by a period, and `population.py` proves theorems about any number of heaps.
 
 The game is the formulas, not the name or the text beside them. A certificate is read into values (`certificate.py`)
 with exactly the fields that its kind needs; these values, and no others, are what the program plays and computes with
@@ -37,10 +37,11 @@ from .argument import check
 from .automata import ZERO, Automaton
 from .certificate import FORMAT, Certificate, Step, read_certificate
 from .coding import Coding, check_coding
-from .formats import CODING_FORMAT, is_coding, is_uniform
+from .formats import CODING_FORMAT, STATEMENTS_FORMAT, is_coding, is_stated, is_uniform
 from .formulas import Exists, Formula, Junction, Not, formula_text
 from .numbers import Atom, System
 from .rules import MAX_BLOCKED, Game, Move
+from .statements import Stated, check_statements
 from .work import LARGEST_FILE, Invalid
 
 __all__ = [
@@ -48,6 +49,7 @@ __all__ = [
     "FORMAT",
     "LARGEST_FILE",
     "MAX_BLOCKED",
+    "STATEMENTS_FORMAT",
     "ZERO",
     "Atom",
     "Automaton",
@@ -60,12 +62,15 @@ __all__ = [
     "Junction",
     "Move",
     "Not",
+    "Stated",
     "Step",
     "System",
     "check",
     "check_coding",
+    "check_statements",
     "formula_text",
     "is_coding",
+    "is_stated",
     "is_uniform",
     "read_certificate",
 ]

@@ -10,7 +10,8 @@ from pathlib import Path
 from .argument import check
 from .certificate import read_certificate
 from .coding import check_coding
-from .formats import is_coding, is_uniform
+from .formats import is_coding, is_stated, is_uniform
+from .statements import check_statements
 from .theorems import check_theorem
 from .work import LARGEST_FILE, Invalid
 
@@ -20,6 +21,9 @@ def statement(text: bytes) -> str:
     if is_coding(text):
         coding = check_coding(text)
         return f"{coding.claim}, for all positions of the game with these rules:\n{coding.certificate.game}"
+    if is_stated(text):
+        stated = check_statements(text)
+        return f"{stated.claim}\nfor the P-positions of the game with these rules:\n{stated.certificate.game}"
     if is_uniform(text):
         return str(check_theorem(text))
     found = check(read_certificate(text))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .certificate import read_json
 
 CODING_FORMAT = "wythoff-coding-1"
+STATEMENTS_FORMAT = "wythoff-statements-1"
 UNIFORM_FORMAT = "wythoff-uniform-1"
 CAPS_FORMAT = "wythoff-caps-1"
 HEAPS_FORMAT = "wythoff-heaps-1"
@@ -13,6 +14,11 @@ HEAPS_FORMAT = "wythoff-heaps-1"
 def is_coding(text: bytes) -> bool:
     """Whether a text says that it is a certificate of a coding."""
     return format_of(text) == CODING_FORMAT
+
+
+def is_stated(text: bytes) -> bool:
+    """Whether a text says that it is a certificate of statements about the P-positions of a game."""
+    return format_of(text) == STATEMENTS_FORMAT
 
 
 def is_uniform(text: bytes) -> bool:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cache
+from hashlib import sha256
 
 from wythoff.describe import BeattyColumns
 from wythoff.exact import BeattyPair
 from wythoff.exact.irrational import Irrational
 from wythoff.knowledge import Answer, CertificateFile, Proved, Refuted, Undecided
 from wythoff.papers.cases import Argument
-from wythoff.papers.claim import Check, Effort, Outcome, Search
+from wythoff.papers.claim import Check, Outcome
+from wythoff.prove.accepted import Invalid
 from wythoff.prove.coding.theorem import LetterPositions, Theorem
-from wythoff.prove.descriptions import described
+from wythoff.prove.descriptions import characterisation, described
+from wythoff.prove.stated import prove_statements
 from wythoff.prove.verdict import Proof
 from wythoff.workbench import ask, game, prove
 
@@ -53,27 +56,38 @@ def decided(spec: str, statement: str) -> Answer:
     return answer
 
 
-def for_all(what: str, specs: Iterable[str], *statements: str) -> Check:
-    """The check that decides statements about all P-positions of some games, and is proved if all of them are true.
+@cache
+def stated(spec: str, *statements: str) -> CertificateFile | Refuted:
+    """The certificate of statements about the P-positions and the moves of a game; or what speaks against one of them.
+
+    >>> stated("wythoff", "forall x, y: P(x, y) and x < y => y < 2*x")
+    Refuted(witness='wythoff: not true: for all x, y: if P(x, y) and y >= x + 1 then 2 x >= y + 1')
+    """
+    try:
+        theorem = prove_statements(proof(spec), statements)
+    except Invalid as problem:
+        return Refuted(f"{spec}: {problem}")
+    return CertificateFile(f"{spec} statements {sha256(theorem.certificate).hexdigest()[:6]}", theorem.certificate)
+
+
+def proven_statements(what: str, spec: str, *statements: str) -> Proved | Refuted:
+    """Proved, with a certificate of their own, if the checker finds these statements true of a game."""
+    found = stated(spec, *statements)
+    return found if isinstance(found, Refuted) else Proved(what, (found,))
+
+
+def for_all(what: str, spec: str, *statements: str) -> Check:
+    """The check of statements about all positions of a game, which is proved if all of them are true.
 
     >>> from wythoff.papers.claim import judged
-    >>> print(judged(for_all("no equal piles", ["wythoff"], "forall x: P(x, x) => x = 0")(Effort())))
+    >>> print(judged(for_all("no equal piles", "wythoff", "forall x: P(x, x) => x = 0")(Effort())))
     proved: no equal piles
     """
-    games = list(specs)
-
-    def check(effort: Effort) -> Search:
-        for spec in games:
-            for statement in statements:
-                if not (answer := decided(spec, statement)).holds:
-                    yield f"{spec}: not true: {statement}, witness {answer.witness}"
-        return proven(what, *games)
-
-    return check
+    return lambda effort: proven_statements(what, spec, *statements)
 
 
 def asked(spec: str, what: str, *statements: str) -> Argument:
-    """Proved if these statements are true of all P-positions of a game; else as far as it was checked.
+    """Proved if these statements are true of all positions of a game; as far as it was checked, if there is no proof.
 
     >>> from wythoff.knowledge import Verified
     >>> asked("wythoff", "no equal piles", "forall x: P(x, x) => x = 0")(Verified(9, "n < 9")).evidence
@@ -82,13 +96,9 @@ def asked(spec: str, what: str, *statements: str) -> Argument:
 
     def prove_it(checked: Outcome) -> Outcome:
         try:
-            answers = [ask(proof(spec), statement) for statement in statements]
+            return proven_statements(what, spec, *statements)
         except NoProof:
             return checked
-        for statement, answer in zip(statements, answers, strict=True):
-            if isinstance(answer, Answer) and not answer.holds:
-                return Refuted(f"{spec}: {statement}: not for {answer.witness}")
-        return proven(what, spec) if all(isinstance(answer, Answer) for answer in answers) else checked
 
     return prove_it
 
@@ -132,8 +142,8 @@ def joined(first: Outcome, second: Outcome, what: str) -> Outcome:
 
 
 COUNTED = (
-    "decided over the automaton of the P-positions: each number is in one pair, and n = 0, 1, ... counts the pairs "
-    "(a, b) by b = floor((a + c n) / d), where d beta = alpha + c; only the Beatty pairs are such"
+    "stated in the certificate: each number is in one pair, and n = 0, 1, ... counts the pairs (a, b) by "
+    "b = floor((a + c n) / d), where d beta = alpha + c; only the Beatty pairs are such"
 )
 SECONDS = 120.0
 
@@ -146,4 +156,5 @@ def proven_beatty_pairs(what: str, spec: str, number: Irrational) -> Proved | Re
     if not answer.holds:
         position = tuple((answer.witness or {}).values())
         return Refuted(f"{spec}: {position} is a P-position or a Beatty pair, but not both")
-    return proven(f"{what}; {COUNTED}", spec)
+    statements = characterisation(BeattyColumns(BeattyPair(number, first=0))).statements
+    return proven_statements(f"{what}; {COUNTED}", spec, *statements)

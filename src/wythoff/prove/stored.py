@@ -102,8 +102,8 @@ def load(path: str | Path, game: Ruleset | None = None) -> Proof:
 def checked_claim(text: bytes) -> Claim | UniformClaim:
     """What a certificate proves, after all checks; raises :class:`Invalid` if it proves nothing.
 
-    A certificate is about the P-positions of a game or, with another format, about how a word codes them, or about all
-    games of some parameters.
+    A certificate is about the P-positions of a game or, with another format, states something about them, tells how a
+    word codes them, or is about all games of some parameters.
     """
     if checker.is_uniform(text):
         from wythoff.checker.theorems import check_theorem
@@ -115,6 +115,9 @@ def checked_claim(text: bytes) -> Claim | UniformClaim:
         coding = checker.check_coding(text)
         certificate: Certificate = coding.certificate
         statement: str | None = str(coding.claim)
+    elif checker.is_stated(text):
+        stated = checker.check_statements(text)
+        certificate, statement = stated.certificate, stated.claim
     else:
         certificate, statement = accept(text), None
     known = known_game(certificate)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations_with_replacement, product
 
+from wythoff.knowledge import CertificateFile, Refuted
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.aoki.restricted import cell_figure
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Outcome
 from wythoff.papers.li_wu.binary import nim_sum
 from wythoff.papers.positions import p_set, smallest
-from wythoff.papers.proofs import decided, proven
+from wythoff.papers.proofs import stated
 from wythoff.papers.uniform import proven_for_all, universally
 from wythoff.questions import misere_caps
 from wythoff.questions.misere_caps import misere
@@ -74,14 +75,15 @@ MISERE_NIM = {
 
 
 def one_and_two_piles(checked: Outcome) -> Outcome:
-    if not all(decided(spec, statement).holds for spec, statement in MISERE_NIM.items()):
-        return checked
-    what = "with one and with two piles the cold positions of misere Nim without a cap are decided to be these"
-    capped = proven_for_all("q", what, "misere-capped-nim-1", "misere-capped-nim-2")
-    unlimited = proven(what, *MISERE_NIM)
-    return replace(
-        capped, certificates=capped.certificates + unlimited.certificates, instances="one and two piles and all q"
+    found = [stated(spec, statement) for spec, statement in MISERE_NIM.items()]
+    if wrong := next((one for one in found if isinstance(one, Refuted)), None):
+        return wrong
+    unlimited = tuple(one for one in found if isinstance(one, CertificateFile))
+    what = (
+        "with one and with two piles certificates state that the cold positions of misere Nim without a cap are these"
     )
+    capped = proven_for_all("q", what, "misere-capped-nim-1", "misere-capped-nim-2")
+    return replace(capped, certificates=capped.certificates + unlimited, instances="one and two piles and all q")
 
 
 @PAPER.claim(

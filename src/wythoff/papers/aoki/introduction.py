@@ -44,8 +44,8 @@ PAPER.claim(
     "For every n >= 1 the positions (n, 0), (n, n), (1+n, 2), (1, 2+n) and (1+n, 2+n) of Wythoff's game are hot.",
 )(
     for_all(
-        "decided by the prover for all n",
-        ["wythoff"],
+        "for all n, as stated in the certificate",
+        "wythoff",
         *(
             f"forall n: n >= 1 => N({position})"
             for position in ("n, 0", "n, n", "1 + n, 2", "1, 2 + n", "1 + n, 2 + n")

@@ -25,11 +25,11 @@ move take: some i: 1 <= x[i] - x'[i] <= cap, every j != i: x'[j] = x[j]
 
 
 PAPER.claim("lemma-2.1", "Section 2, Lemma 2.1", "With one pile, (0) is the only cold position of Nim.")(
-    for_all("decided by the prover", ["nim(heaps=1)"], "P(0)", "forall x: P(x) => x = 0")
+    for_all("as stated in the certificate", "nim(heaps=1)", "P(0)", "forall x: P(x) => x = 0")
 )
 PAPER.claim(
     "lemma-2.2", "Section 2, Lemma 2.2", "With two piles, the cold positions of Nim are (m, m), m = 0, 1, 2, ..."
-)(for_all("decided by the prover", ["nim(heaps=2)"], "forall m: P(m, m)", "forall x, y: P(x, y) => x = y"))
+)(for_all("as stated in the certificate", "nim(heaps=2)", "forall m: P(m, m)", "forall x, y: P(x, y) => x = y"))
 
 
 @PAPER.claim(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from wythoff.knowledge import CheckedInFull, Proved
+from wythoff.knowledge import CheckedInFull, Proved, Refuted
 from wythoff.papers.cases import every, upto
 from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import differing
@@ -48,10 +48,9 @@ PAPER.table(
 
 def proved_places(checked: Outcome) -> Outcome:
     """Proved if the places are those of the P-positions, and these obey the mex rule."""
-    if not obeys_mex_rule(SPEC, 2, 1):
-        return checked
+    by_mex = obeys_mex_rule(SPEC, 2, 1)
     what = "the places are the P-positions of the new game, which obey the mex rule"
-    return Proved(what, (places_certificate(SPEC, NEW),))
+    return by_mex if isinstance(by_mex, Refuted) else Proved(what, (places_certificate(SPEC, NEW), by_mex))
 
 
 @PAPER.claim(

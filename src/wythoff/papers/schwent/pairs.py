@@ -10,10 +10,11 @@ from numpy.typing import NDArray
 
 from wythoff.describe import MexRule
 from wythoff.exact import BeattyPair, Surd
+from wythoff.knowledge import CertificateFile, Proved, Refuted
 from wythoff.papers.cases import Argument
 from wythoff.papers.claim import Outcome
 from wythoff.papers.printed_data import Computed, ComputedRows
-from wythoff.papers.proofs import decided, proven
+from wythoff.papers.proofs import stated
 from wythoff.prove.descriptions import mex_rule_statements
 from wythoff.words.mex_rules import Mex
 from wythoff.words.morphism import Morphism
@@ -93,20 +94,22 @@ EVERY_NUMBER = "forall n: n >= 1 => exists m: P(n, m) and m != n"
 """Every positive number is an entry of a P-position with two different entries."""
 
 
-def obeys_mex_rule(spec: str, s: int, t: int) -> bool:
-    """Whether the P-positions of a game are decided to be the pairs of the mex rule, B_n = s A_n + t n."""
-    return all(decided(spec, statement).holds for statement in mex_rule_statements(MexRule(s, t)))
+def obeys_mex_rule(spec: str, s: int, t: int) -> CertificateFile | Refuted:
+    """The certificate that the P-positions of a game are the pairs of the mex rule, B_n = s A_n + t n."""
+    return stated(spec, *mex_rule_statements(MexRule(s, t)))
 
 
 def by_mex_rules(what: str, rules: Mapping[str, tuple[int, int]], *statements: str) -> Argument:
     """Proved if each game obeys its mex rule, and these statements are true of its P-positions."""
 
     def prove_it(checked: Outcome) -> Outcome:
-        if not all(obeys_mex_rule(spec, s, t) for spec, (s, t) in rules.items()):
-            return checked
-        if not all(decided(spec, statement).holds for spec in rules for statement in statements):
-            return checked
-        return proven(what, *rules)
+        certificates = []
+        for spec, (s, t) in rules.items():
+            found = stated(spec, *mex_rule_statements(MexRule(s, t)), *statements)
+            if isinstance(found, Refuted):
+                return found
+            certificates.append(found)
+        return Proved(what, tuple(certificates))
 
     return prove_it
 

@@ -7,7 +7,7 @@ from functools import cache
 
 import numpy as np
 
-from wythoff.knowledge import CertificateFile, Proved, Undecided, Verified
+from wythoff.knowledge import CertificateFile, Proved, Refuted, Undecided, Verified
 from wythoff.papers.cases import Argument, upto
 from wythoff.papers.claim import Check, Effort, Outcome, Search
 from wythoff.papers.differences import differing
@@ -83,7 +83,8 @@ def proved_places(c: int, morphism: Morphism) -> Argument:
     what = f"the places are the P-positions for c = {c}; these obey the mex rule, as the Beatty pairs do (Theorem 1)"
 
     def prove_it(checked: Outcome) -> Outcome:
-        return Proved(what, (places_certificate(spec, morphism),)) if obeys_mex_rule(spec, 1, c) else checked
+        by_mex = obeys_mex_rule(spec, 1, c)
+        return by_mex if isinstance(by_mex, Refuted) else Proved(what, (places_certificate(spec, morphism), by_mex))
 
     return prove_it
 

@@ -77,7 +77,7 @@ PAPER.claim(
 )(
     for_all(
         "no two P-positions satisfy either chain; the certificate shows that no move joins two of them",
-        [SPEC],
+        SPEC,
         *(
             f"forall a, b, c, d: P(a, b) and P(c, d) and a <= b and c <= d and c < a => not ({chain})"
             for chain in CHAINS
