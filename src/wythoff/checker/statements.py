@@ -16,11 +16,12 @@ from itertools import count, product
 from typing import Any, TypeAlias
 
 from .argument import check_claims
-from .automata import Automaton, Guesses, Letter, Product, Reading, common_word, reachable
+from .automata import Automaton, Guesses, Letter, Reading, reachable
 from .certificate import Certificate, as_bytes, certificate_of, read_json
 from .formats import STATEMENTS_FORMAT
 from .formulas import MAX_ATOMS, MAX_DISJUNCTS, Not, disjuncts, formula_text, read_formula, renamed, without_solved
 from .numbers import BINARY, Atom, Linear, System
+from .products import Product, common_word
 from .rules import arrangements
 from .work import counted, entries, fields, is_name, refuse, require, spend
 

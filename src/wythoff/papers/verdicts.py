@@ -38,7 +38,7 @@ def stored(key: str) -> dict[str, Any]:
     """The verdicts of a paper as they came with the program.
 
     >>> [claim["verdict"] for claim in stored("Schwent")["claims"] if claim["claim"] == "table-1"]
-    ['holds to 18']
+    ['checked in full']
     """
     found: dict[str, Any] = json.loads(_file(key).read_text(encoding="utf-8"))
     return found
