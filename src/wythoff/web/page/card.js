@@ -111,6 +111,22 @@ export function progressBar(cancel) {
   return element;
 }
 
+/** A window of its own above the page, closed by Escape or its button; returns it open. */
+export function dialog(title, ...children) {
+  document.querySelector("dialog.window[open]")?.close();
+  const heading = h("h2", { id: newId("dialog") }, title);
+  const opened = h(
+    "dialog",
+    { class: "window", "aria-labelledby": heading.id, onclose: () => opened.remove() },
+    heading,
+    children,
+    h("div", { class: "actions" }, button("Close", () => opened.close(), { main: true })),
+  );
+  document.body.append(opened);
+  opened.showModal();
+  return opened;
+}
+
 /** A coloured sign with its meaning: swatch("p", "P: the player to move loses"). Kinds: p, b, both, ring, reach, none. */
 export function swatch(kind, text) {
   return h("span", {}, h("i", { class: `swatch ${kind}`, "aria-hidden": "true" }), text);

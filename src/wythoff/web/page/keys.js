@@ -1,7 +1,7 @@
 // The keys of the page: "/" goes to the search, "?" shows all keys.
 
 import { h } from "./dom.js";
-import { button, table } from "./card.js";
+import { dialog, table } from "./card.js";
 
 const KEYS = [
   ["/", "search"],
@@ -29,6 +29,7 @@ export function startKeys(opener) {
   opener.addEventListener("click", showKeys);
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || !lettersAct()) return;
+    if (document.querySelector("dialog[open]")) return;
     if (event.key === "?") showKeys();
     else if (event.key === "/") focusSearch();
     else return;
@@ -42,19 +43,13 @@ function focusSearch() {
 }
 
 function showKeys() {
-  if (document.querySelector("dialog.keys[open]")) return;
   const keys = (text) => text.split(" ").map((each, i) => [i ? " " : "", h("kbd", {}, each)]);
   const off = h("input", { type: "checkbox", id: "letters-off", checked: !lettersAct(), onchange: () => keepLetters(off.checked) });
-  const dialog = h(
-    "dialog",
-    { class: "keys", "aria-labelledby": "keys-title", onclose: () => dialog.remove() },
-    h("h2", { id: "keys-title" }, "Keys"),
+  dialog(
+    "Keys",
     table(["key", "does"], KEYS.map(([key, does]) => [keys(key), does]), { label: "Keys" }),
     h("p", {}, off, h("label", { for: "letters-off" }, " Switch off the keys / and ?")),
-    h("div", { class: "actions" }, button("Close", () => dialog.close(), { main: true })),
   );
-  document.body.append(dialog);
-  dialog.showModal();
 }
 
 function keepLetters(isOff) {

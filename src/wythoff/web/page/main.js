@@ -1,8 +1,9 @@
 // Puts the page together: its sections, the theme, the keys, and what happens when the server is gone.
 
 import { HOME, parse } from "./address.js";
-import { get, onConnection } from "./api.js";
+import { onConnection } from "./api.js";
 import { announce, byId, fill, h } from "./dom.js";
+import { startFooter } from "./footer.js";
 import { icon } from "./icons.js";
 import { onAddress, start } from "./router.js";
 import { searchBox } from "./search.js";
@@ -29,11 +30,6 @@ function showSections({ view }) {
   );
 }
 
-async function showVersion() {
-  const { version } = await get("/api/about");
-  byId("version").textContent = `Version ${version}`;
-}
-
 showSections(parse(location.href));
 onAddress(showSections);
 fill(byId("to-search"), icon("search"));
@@ -43,4 +39,4 @@ startKeys(byId("show-keys"));
 watchServer(byId("gone"));
 onConnection("back", () => announce("The program answers again."));
 start();
-showVersion().catch(() => {});
+startFooter();

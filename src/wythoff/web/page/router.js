@@ -1,8 +1,10 @@
 // Shows the view of the address, and changes the address without loading the page anew.
 
 import { format, parse } from "./address.js";
-import { isAbort } from "./api.js";
+import { get, isAbort, onConnection, serverIsGone } from "./api.js";
+import { problem } from "./card.js";
 import { byId, fill, h } from "./dom.js";
+import * as unknown from "./views/unknown.js";
 
 const VIEWS = ["home", "game", "play", "ask", "compare", "find", "papers", "paper", "learn", "unknown"];
 
@@ -63,8 +65,11 @@ async function load(address, mine) {
     return { module: await import(`./views/${name}.js`), address };
   } catch (error) {
     if (mine.signal.aborted) return null;
-    const why = "This view could not be loaded.";
-    return { module: await import("./views/unknown.js"), address: { view: "unknown", why, nearest: [], failed: error } };
+    await get("/api/about").catch(() => {});
+    onConnection("back", () => location.reload(), mine.signal);
+    const why = serverIsGone() ? "This view waits for the program behind this page." : "This view could not be loaded.";
+    console.warn(error);
+    return { module: unknown, address: { view: "unknown", why, nearest: [], isBroken: true } };
   }
 }
 
@@ -85,7 +90,7 @@ async function present(module, address, mine, scroll) {
     follow = typeof taken === "function" ? taken : null;
   } catch (error) {
     if (isAbort(error) || mine.signal.aborted) return;
-    const { problem } = await import("./card.js");
+    if (error.isGone) onConnection("back", () => show(), mine.signal);
     root.append(h("div", { class: "frame" }, problem(error, { again: () => show() })));
     if (!error.isGone && error.name !== "ApiError") console.error(error);
   }

@@ -13,16 +13,18 @@ const PLACES = [
   ["Learn in ten minutes", "/learn"],
 ];
 
-export const title = () => "No such page";
+export const title = ({ isBroken }) => (isBroken ? "Not loaded" : "No such page");
 
-export function show(root, { why, nearest = [] }) {
+/** `isBroken` is an address that is right, but whose view could not be loaded. */
+export function show(root, { why, nearest = [], isBroken = false }) {
+  const named = isBroken ? "Not loaded" : "No such page";
   const meant = nearest.filter((each) => each !== HOME);
   root.append(
     h(
       "div",
       { class: "frame stack" },
-      breadcrumb(["Games", HOME], ["No such page"]),
-      titleRow("There is nothing here"),
+      breadcrumb(["Games", HOME], [named]),
+      titleRow(isBroken ? "Not loaded" : "There is nothing here"),
       card(
         {},
         h("p", { class: "serif" }, why),

@@ -1,0 +1,27 @@
+"""axe-core finds no violation on any view, in the light and the dark theme."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+VIEWS = {
+    "/home": "home",
+    "/home?show=all": "home",
+    "/no/such/page": "unknown",
+}
+AXE = Axe()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("address", VIEWS)
+def test_axe_finds_nothing(page: Page, explorer: str, address: str, theme: Literal["light", "dark"]) -> None:
+    page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    page.goto(f"{explorer}{address}")
+    expect(page.locator(f"#main[data-shown={VIEWS[address]}]")).to_be_attached()
+    page.wait_for_load_state("networkidle")
+    found = AXE.run(page)
+    assert found.violations_count == 0, found.generate_report()

@@ -1,0 +1,145 @@
+"""The frame that all views share: links and Back, themes, keys, a server that stops, two tabs, zoom and motion."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.signals import hearing_ctrl_c
+from tests.web.pages import DESKTOP, WAIT
+
+
+def visit(page: Page, address: str, view: str = "home") -> None:
+    page.goto(address)
+    expect(page.locator(f"#main[data-shown={view}]")).to_be_attached()
+
+
+def background(page: Page) -> str:
+    return str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
+
+
+LIGHT, DARK = "rgb(250, 248, 243)", "rgb(17, 21, 27)"
+
+
+def test_links_stay_in_the_page_and_back_undoes(page: Page, explorer: str) -> None:
+    visit(page, f"{explorer}/home")
+    page.evaluate("window.isSamePage = true")
+    page.get_by_role("contentinfo").get_by_role("button", name="How a proof is checked").click()
+    expect(page.get_by_role("dialog")).to_contain_text("accepted the certificate")
+    page.get_by_role("button", name="Close").click()
+    page.evaluate("window.scrollTo(0, 300)")
+    page.evaluate("import('/page/router.js').then((router) => router.navigate('/no/such/page'))")
+    expect(page.locator("h1")).to_have_text("There is nothing here")
+    expect(page.locator("h1")).to_be_focused()
+    assert page.title() == "No such page · Wythoff"
+    page.go_back()
+    expect(page.locator("h1")).to_contain_text("Type a game.")
+    page.wait_for_function("() => scrollY === 300")
+    assert page.evaluate("window.isSamePage")
+
+
+def test_an_address_that_leads_nowhere_is_answered_by_the_page(page: Page, explorer: str) -> None:
+    answer = httpx.get(f"{explorer}/papres", headers={"accept": "text/html"}, trust_env=False)
+    assert answer.status_code == 404
+    assert "text/html" in answer.headers["content-type"]
+    assert httpx.get(f"{explorer}/api/nothing", headers={"accept": "text/html"}, trust_env=False).json()["error"]
+    visit(page, f"{explorer}/papres", "unknown")
+    expect(page.get_by_role("link", name="/papers")).to_be_visible()
+
+
+def test_the_theme_is_the_systems_until_one_is_chosen(context: BrowserContext, page: Page, explorer: str) -> None:
+    page.emulate_media(color_scheme="dark")
+    visit(page, f"{explorer}/home")
+    assert background(page) == DARK
+    other = context.new_page()
+    other.emulate_media(color_scheme="dark")
+    visit(other, f"{explorer}/home")
+    page.get_by_role("button", name="Light theme").click()
+    assert background(page) == LIGHT
+    other.wait_for_function(f"() => getComputedStyle(document.documentElement).backgroundColor === '{LIGHT}'")
+    page.reload()
+    assert background(page) == LIGHT
+    page.get_by_role("button", name="Dark theme").click()
+    assert page.evaluate("localStorage.getItem('theme')") is None
+    other.close()
+
+
+def test_the_first_stop_of_the_tab_key_skips_to_the_content(page: Page, explorer: str) -> None:
+    visit(page, f"{explorer}/home")
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#main")).to_be_focused()
+    assert page.url.endswith("/home#main")
+
+
+def test_keys_can_be_switched_off(page: Page, explorer: str) -> None:
+    visit(page, f"{explorer}/home")
+    page.keyboard.press("?")
+    page.get_by_label("Switch off the keys").check()
+    page.get_by_role("button", name="Close").click()
+    page.keyboard.press("?")
+    page.keyboard.press("/")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator("#search")).not_to_be_focused()
+
+
+@pytest.mark.parametrize("address", ["/home", "/no/such/page"])
+def test_at_400_percent_nothing_needs_sideways_scrolling(page: Page, explorer: str, address: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 256})
+    visit(page, f"{explorer}{address}", "home" if address == "/home" else "unknown")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    position = page.locator(".tab-bar").evaluate("(bar) => getComputedStyle(bar).position")
+    assert position == "static"
+
+
+@contextmanager
+def explorer_at(port: int) -> Iterator[None]:
+    command = [sys.executable, "-m", "wythoff", "explore", "--port", str(port), "--no-browser"]
+    with hearing_ctrl_c():
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    assert f":{port}" in server.stdout.readline()
+    try:
+        yield
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.communicate(timeout=60)
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+def test_a_server_that_stops_is_missed_once_and_found_again(browser: Browser) -> None:
+    port = free_port()
+    context = browser.new_context(viewport=DESKTOP)
+    context.set_default_timeout(WAIT)
+    page = context.new_page()
+    with explorer_at(port):
+        visit(page, f"http://127.0.0.1:{port}/home")
+        expect(page.locator(".paper-card")).to_have_count(5)
+    page.locator("#search-home").fill("wythoff")
+    gone = page.locator("#gone")
+    expect(gone).to_contain_text("The program behind this page has stopped. What you see stays")
+    expect(page.locator(".game-card")).to_have_count(10)
+    page.locator(".home-board canvas").press("ArrowLeft")
+    began = time.monotonic()
+    with explorer_at(port):
+        gone.get_by_role("button", name="Try now").click()
+        expect(gone).to_be_empty()
+        page.locator("#search-home").fill("nim")
+        expect(page.locator("#search-home-list [role=option]").first).to_contain_text("Nim")
+    assert time.monotonic() - began < 30
+    context.close()
