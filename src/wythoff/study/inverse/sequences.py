@@ -1,11 +1,16 @@
-"""From a sequence of numbers to games: those whose rows it is, and the positions that it makes with its complement."""
+"""From a sequence of numbers to games: those whose rows it is, and the positions that it makes with its complement.
+
+The rows of the library's games come with the program; ``python -m wythoff.study.inverse.sequences`` makes them anew.
+"""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,6 +24,7 @@ FEWEST_TERMS = 4
 MAX_SKIPPED = 3
 """At most this many first terms of a row may be missing."""
 ROW_TERMS = 60
+FILE = Path(__file__).with_name("rows.json")
 NAMES = {"A": "smaller piles", "B": "larger piles", "Delta": "differences", "Sigma": "sums"}
 
 
@@ -86,7 +92,13 @@ def check_terms(terms: Sequence[int]) -> None:
 
 @cache
 def _rows() -> tuple[tuple[str, str, tuple[int, ...]], ...]:
-    """The rows of the games of one pile and of two, by game and name."""
+    """The rows of the games of one pile and of two, by game and name, as they came with the program."""
+    stored = json.loads(FILE.read_text(encoding="utf-8"))
+    return tuple((game, row, tuple(terms)) for game, row, terms in stored)
+
+
+def computed_rows() -> list[tuple[str, str, list[int]]]:
+    """The same rows, computed now."""
     found = []
     for game in (*instances(2), *instances(1)):
         try:
@@ -94,8 +106,12 @@ def _rows() -> tuple[tuple[str, str, tuple[int, ...]], ...]:
         except WythoffError:
             continue
         if len(game.piles) == 1 or rows[0].key == "A":
-            found += [(str(game), NAMES.get(row.key, "piles"), tuple(row.terms)) for row in rows]
-    return tuple(found)
+            found += [(str(game), NAMES.get(row.key, "piles"), list(row.terms)) for row in rows]
+    return found
 
 
 __all__ = ["RowHit", "check_terms", "complementary_target", "games_with_row"]
+
+if __name__ == "__main__":
+    lines = ",\n".join(json.dumps(row, separators=(",", ":")) for row in computed_rows())
+    FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
