@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.show.widget.one_module import one_module
+from wythoff.show.one_module import one_module
 
 
 def write(folder: Path, **modules: str) -> Path:
