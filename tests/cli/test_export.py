@@ -204,3 +204,18 @@ def test_look_up_refuses(refused: Refused, tmp_path: Path, monkeypatch: pytest.M
     assert "from 5 to 1000 terms" in refused("lookup", "1,3,4", "--oeis", path)
     assert "no game" in refused("lookup", "wythof", "--oeis", path)
     assert "digits" in refused("lookup", "1,2,3,4," + "9" * 5000, "--oeis", path)
+
+
+def test_puzzles_for_a_class(wythoff: Command, refused: Refused, tmp_path: Path) -> None:
+    answer = wythoff("export", "class", "wythoff", "-o", "class.html")
+    assert (answer.code, answer.out) == (0, "class.html\n")
+    page = (tmp_path / "class.html").read_text()
+    assert "Content-Security-Policy" in page
+    assert "default-src 'none'" in page
+    assert (
+        wythoff("export", "class", "wythoff", "-o", "other.html", "--seed", "1", "--json").json["file"] == "other.html"
+    )
+    assert (tmp_path / "other.html").read_text() != page
+    assert "must end in .html" in refused("export", "class", "wythoff", "-o", "class.txt")
+    (tmp_path / "still.game").write_text("game still piles x move none: x' < x, x' > x")
+    assert "no small position of still makes a puzzle" in refused("export", "class", "still.game", "-o", "still.html")

@@ -203,6 +203,26 @@ def sage(game: str, output: Path, bound: int | None, certificate: Path | None, a
     _say_file(rules, output, as_json, advice=f"run it with: python3 {output}")
 
 
+@command.command("class", short_help="Puzzles for a class, as one HTML file.")
+@game_argument
+@click.option("-o", "--output", required=True, type=OutputFile([".html"]), help="The file to write.")
+@click.option("--seed", default="0", show_default=True, type=Count(least=0), help="Other puzzles for another number.")
+@json_option
+def for_class(game: str, output: Path, seed: int, as_json: bool) -> None:
+    """Write twelve puzzles of GAME, of rising size, as one HTML file that works without a server and on phones.
+
+    In each puzzle a winning move is to be found; hints come one at a time, and the score is shown at the end.
+
+    Example: wythoff export class wythoff -o class.html
+    """
+    from wythoff.report.sheet import class_sheet
+    from wythoff.workbench import game as named
+
+    rules = named(game)
+    _write(output, class_sheet(rules, seed=seed))
+    _say_file(rules, output, as_json, advice="open it in a browser, or hand it out")
+
+
 def _write(output: Path, text: str) -> None:
     from wythoff.files import whole_file
 

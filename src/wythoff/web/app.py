@@ -209,6 +209,11 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
         """A position to be solved, with hints."""
         return await answered("puzzle", request)
 
+    @app.post("/api/class", response_model=schemas.ExportAnswer)
+    async def class_file(request: schemas.PuzzlesRequest) -> Response:
+        """The puzzles of a game as one HTML file for a class, which works without a server."""
+        return await answered("class", request)
+
     @app.post("/api/legal", response_model=schemas.LegalAnswer)
     async def legal(request: schemas.LegalRequest) -> Response:
         """Whether the rules allow a move."""

@@ -14,8 +14,8 @@ from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent
 from wythoff.play.oracle import MAX_OPTIONS
 from wythoff.rules.ruleset import Position, Ruleset
-from wythoff.show.widget.field import Field
 from wythoff.show.one_module import one_module
+from wythoff.show.widget.field import Field
 from wythoff.text import capital, position_text
 
 HERE = Path(__file__).parent

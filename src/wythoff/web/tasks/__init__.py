@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from wythoff.web.tasks.additions import additions
-from wythoff.web.tasks.analysis import analysis, one_puzzle, puzzles, why
+from wythoff.web.tasks.analysis import analysis, class_file, one_puzzle, puzzles, why
 from wythoff.web.tasks.asking import ask, ask_longer, statement
 from wythoff.web.tasks.automata import automaton
 from wythoff.web.tasks.boards import board, forbidden, table
@@ -35,6 +35,7 @@ TASKS: dict[str, Callable[[Work], Any]] = {
     "claim": check_claim,
     "compare": compare,
     "compare-proofs": compare_proofs,
+    "class": class_file,
     "conjecture": conjecture,
     "export": export,
     "find": find,

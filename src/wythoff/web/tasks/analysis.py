@@ -12,6 +12,7 @@ from wythoff.play.coach import best_of, remark
 from wythoff.play.match import Match
 from wythoff.play.puzzles import Puzzle, puzzle, puzzle_starts
 from wythoff.play.shown import in_place, taking
+from wythoff.report.sheet import class_sheet
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.text import position_text
 from wythoff.web.refusal import Refusal
@@ -148,6 +149,12 @@ def one_puzzle(work: Work) -> dict[str, Any]:
     return _told(found)
 
 
+def class_file(work: Work) -> dict[str, Any]:
+    """The puzzles of a game as one HTML file that works without a server."""
+    game = game_of(work.arguments)
+    return {"text": class_sheet(game, seed=work.arguments.get("seed", 0)), "filename": f"{game.name}-class.html"}
+
+
 def _no_puzzle(game: Ruleset, shown: Position, known: Known) -> str:
     here = position_text(shown)
     if isinstance(known, Undecided):
@@ -170,4 +177,4 @@ def _told(found: Puzzle) -> dict[str, Any]:
     }
 
 
-__all__ = ["analysis", "one_puzzle", "puzzles", "why"]
+__all__ = ["analysis", "class_file", "one_puzzle", "puzzles", "why"]
