@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, product
+from itertools import product
 from math import prod
 
 from wythoff.automata.dfa import Dfa
@@ -22,6 +22,8 @@ from wythoff.rules.ruleset import Position
 # A strategy has many moves when guessing one needs more than this many times as many sets of states as it has states.
 AMBIGUOUS = 3
 ROOM = 1_000
+# When this many narrow families in turn took nothing off, the next ones are not tried.
+PATIENCE = 16
 MAX_SINGLES = 20
 MAX_TARGETS = 10_000
 
@@ -61,8 +63,8 @@ def absorb(
     work = _Work(first, goal, orders, ascending)
     for family in families:
         if family.removal is not None or not work.take(family, guesses=AMBIGUOUS):
-            for narrow in chain(family.narrower(), work.single_moves(family)):
-                work.take(narrow, growth=2)
+            for narrower in (*family.narrower(), work.single_moves(family)):
+                work.take_in_turn(narrower)
             work.take(family)
     return Absorption(first, tuple(work.simplified()))
 
@@ -74,6 +76,18 @@ class _Work:
         self.left, self.goal, self.orders, self.ascending = first, goal, orders, ascending
         self.steps: list[Step] = []
         self.absorbed: list[Dfa] = []
+
+    def take_in_turn(self, narrower: Iterable[Family]) -> None:
+        """Take narrow families off, one after the other, as long as what is left stays simple.
+
+        None follows one whose automata are too large, for the next ones are alike, nor many that took nothing off.
+        """
+        idle = 0
+        for family in narrower:
+            before = self.left
+            if idle == PATIENCE or is_empty(before) or not self.take(family, growth=2):
+                return
+            idle = 0 if self.left is not before else idle + 1
 
     def take(self, family: Family, *, guesses: int | None = None, growth: int | None = None) -> bool:
         """Take off the positions from which a family moves to the goal, the piles read in each order.
@@ -99,16 +113,23 @@ class _Work:
             following = minimise(difference(self.left, taken))
             simple = growth is None or following.states <= growth * self.left.states + ROOM
             if following != self.left and simple:
-                self.steps.append(Step(moves, order, self._needed(moves, order, strategy), following))
-                self.absorbed.append(minimise(intersection(taken, *self.ascending)))
-                self.left = following
+                self._add(moves, order, strategy, taken, following)
         return True
 
-    def _needed(self, family: Family, order: tuple[int, ...], strategy: Dfa) -> Dfa:
-        """The strategy from ascending piles only, if no others are left and it is simpler so."""
+    def _add(self, family: Family, order: tuple[int, ...], strategy: Dfa, taken: Dfa, following: Dfa) -> None:
+        """A step, with the strategy from ascending piles only or from those left only, where that is simpler."""
         places = [order.index(pile) for pile in range(family.width)]
-        needed = minimise(intersection(strategy, *(family.reading(dfa, places) for dfa in self.ascending)))
-        return needed if needed.states < strategy.states else strategy
+        taken = minimise(intersection(taken, *self.ascending))
+        ascending = minimise(intersection(strategy, *(family.reading(dfa, places) for dfa in self.ascending)))
+        if ascending.states < strategy.states:
+            strategy = ascending
+        if self.left.states < taken.states:
+            left = minimise(intersection(strategy, family.reading(self.left, places)))
+            if 4 * left.states < strategy.states:
+                strategy, taken = left, minimise(intersection(taken, self.left))
+        self.steps.append(Step(family, order, strategy, following))
+        self.absorbed.append(taken)
+        self.left = following
 
     def simplified(self) -> list[Step]:
         """The steps, where after the last ones more may be left: all that those still to come absorb, if it is simpler.

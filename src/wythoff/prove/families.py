@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import combinations, pairwise
@@ -19,7 +19,7 @@ from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Position, Removal, Ruleset
 from wythoff.solve.relation import renamings
 
-MAX_GAPS = 16
+MAX_GAPS = 100
 MAX_DIFFERENCES = 3
 
 # The place of a number that is 0, where others have a track.
@@ -153,8 +153,12 @@ class Family:
         """What the family says of the piles, some of which are renamed."""
         return frozenset(_content(atom, names) for atom in self.atoms)
 
-    def narrower(self) -> list[Family]:
-        """Families in which an inequality between at least four piles and variables is an equation with a small gap.
+    def _gaps(self, form: Linear) -> Iterator[Family]:
+        return (self._narrowed([Equal(form - gap)]) for gap in range(MAX_GAPS))
+
+    def narrower(self) -> list[Iterable[Family]]:
+        """Families in which an inequality between at least four piles and variables is an equation with a small gap;
+        those of each inequality in turn.
 
         Most often few moves of such a family lead to P from a given position, so that guessing one is easy. Where an
         automaton tells what may be taken, only one pile is changed, or the piles by amounts that differ little.
@@ -163,16 +167,16 @@ class Family:
             return []
         bounds = [atom.term for atom in self.atoms if isinstance(atom, AtLeast) and len(atom.term.terms) > 3]
         bounds.sort(key=lambda form: sum(abs(factor) for _, factor in form.terms))
-        extras: list[list[Atom]] = [[Equal(form - gap)] for form in bounds for gap in range(MAX_GAPS)]
+        gaps = [self._gaps(form) for form in bounds]
         amounts = [Linear.variable(name) for name in self.taken]
-        extras += [[Equal(t) for t in amounts if t != one] for one in amounts]
-        extras += [
+        one_pile = [[Equal(t) for t in amounts if t != one] for one in amounts]
+        differing = [
             [Equal(s - t + sign * gap)]
             for gap in range(MAX_DIFFERENCES)
             for s, t in combinations(amounts, 2)
             for sign in ((1, -1) if gap else (1,))
         ]
-        return [self._narrowed(extra) for extra in extras]
+        return [*gaps, *([self._narrowed(extra)] for extra in (*one_pile, *differing))]
 
 
 def families_of(game: Ruleset, system: DigitSystem) -> list[Family]:
