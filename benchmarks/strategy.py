@@ -11,23 +11,26 @@ from wythoff.prove.strategy import Strategy
 from wythoff.prove.verdict import Proof
 from wythoff.rules import library
 
-GAMES = ("wythoff", "splythoff")
-
-# decimal digits of the piles, and the seconds allowed for a move
-CASES = [(1_000, 0.005), (1_000_000, 2.0)]
+# For each game, decimal digits of the piles, and the seconds allowed for a move
+CASES = {
+    "wythoff": [(1_000, 0.005), (1_000_000, 0.7)],
+    "splythoff": [(1_000, 0.005), (1_000_000, 2.0)],
+    "heap-wythoff(heaps=5)": [(1_000, 0.005), (1_000_000, 0.2)],
+}
 POSITIONS = 4
 ROUNDS = 2
 
 
 def run() -> list[Row]:
     rows = []
-    for name in GAMES:
-        proof = prove(library.game(name))
+    for name, cases in CASES.items():
+        game = library.game(name)
+        proof = prove(game)
         if not isinstance(proof, Proof):
             raise RuntimeError(f"{name} is not proved")
         strategy = proof.strategy()
-        for digits, limit in CASES:
-            positions = [_position(digits, number) for number in range(POSITIONS)]
+        for digits, limit in cases:
+            positions = [_position(digits, number, len(game.piles)) for number in range(POSITIONS)]
             times = [min(_seconds(strategy, position) for _ in range(ROUNDS)) for position in positions]
             taken = sum(times) / len(times)
             note = f"against {limit} s allowed; mean of {POSITIONS} positions, the slowest {max(times):.4f} s"
@@ -35,8 +38,9 @@ def run() -> list[Row]:
     return rows
 
 
-def _position(digits: int, number: int) -> list[int]:
-    return [int(fmpz(10) ** (digits - 1) * factor + number) for factor in (3 + number, 7)]
+def _position(digits: int, number: int, piles: int) -> list[int]:
+    factors = [3 + number, 7, 5, 4, 9]
+    return [int(fmpz(10) ** (digits - 1) * factor + number) for factor in factors[:piles]]
 
 
 def _seconds(strategy: Strategy, position: list[int]) -> float:

@@ -31,7 +31,7 @@ LARGEST_WEIGHT = 2**30
 class ConstantRecurrence(NumerationSystem):
     """U_(n+1) = weights[0] U_n + ... + weights[d-1] U_(n-d+1), with the same weights for all n.
 
-    Short numbers are converted term by term, long ones by halves.
+    Short numbers are converted term by term, long ones by halves, or bit by bit if the base is a power of two.
     """
 
     weights: Vector
@@ -68,7 +68,10 @@ class ConstantRecurrence(NumerationSystem):
         [1, 0, 1, 0, 0]
         """
         if natural(n).bit_length() > SHORT and self._by_halves:
-            return self._long_digits.digits(n)
+            from wythoff.numeration.bit_groups import bit_groups, group_width
+
+            width = group_width(self.weights)
+            return self._long_digits.digits(n) if width is None else bit_groups(n, width)
         return _as_array(self.representation(n))
 
     def array_value(self, digits: NDArray[Any]) -> int:
@@ -80,7 +83,13 @@ class ConstantRecurrence(NumerationSystem):
         """
         if self._is_short(len(digits)) or not self._has_small_weights:
             return self.value(digits.tolist())
-        return self._long_digits.value(digits)
+        from wythoff.numeration.bit_groups import bit_groups_value, group_width
+
+        width = group_width(self.weights)
+        # Digits need not be greedy; those beyond the base are no groups of bits.
+        if width is None or int(digits.max()) >> width:
+            return self._long_digits.value(digits)
+        return bit_groups_value(digits, width)
 
     def _is_short(self, length: int) -> bool:
         """Whether this many digits make a short number: the terms grow at most by the sum of the weights."""

@@ -140,5 +140,11 @@ def on_track(letters: Letters, track: int, tracks: int, digits: int) -> NDArray[
     >>> on_track(np.array([3, 1]), 0, tracks=2, digits=2).tolist()
     [1, 0]
     """
-    word: NDArray[np.uint8] = (letters // digits ** (tracks - 1 - track) % digits).astype(np.uint8)
-    return word
+    after = tracks - 1 - track
+    if digits & digits - 1 == 0:
+        # Shifts are five times as fast as divisions.
+        bits = digits.bit_length() - 1
+        own = letters >> after * bits & digits - 1
+    else:
+        own = letters // digits**after % digits
+    return own.astype(np.uint8)
