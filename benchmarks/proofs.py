@@ -21,6 +21,8 @@ ALLOWED = {
     "heap-wythoff(heaps=5)": 1.0,
     "heap-wythoff(heaps=7)": 1.5,
     "capped-wythoff(cap=32)": 4.0,
+    "capped-wythoff(cap=64)": 15.0,
+    "capped-nim(heaps=4, cap=5)": 15.0,
 }
 COLD = ("splythoff(slack=2)", 15.0)
 MAX_MEMORY = 1000  # megabytes

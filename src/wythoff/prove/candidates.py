@@ -43,6 +43,8 @@ BOUNDS: dict[int, tuple[int, ...]] = {
 COLUMN_BOUNDS = 2_047, 10_000, 65_535, 400_000
 # Boards from which more P-positions are expected are not solved.
 MAX_WORDS = 400_000
+# Boards with more squares than this are not searched for periods.
+MAX_SQUARES = 20_000_000
 MAX_STATES = 500
 LONGEST_HORIZON = 9
 # The data must have this many positions for each transition that is learned from them.
@@ -128,7 +130,7 @@ class Search:
                 return
             positions = self._solved(bound)
             if self.given is None:
-                yield from self._new(self._periodic(positions, bound) if solved < 0 else ())
+                yield from self._new(self._periodic(positions, bound))
                 yield from self._new(self._shifted(positions, bound))
             solved = bound
             yield from self._new(self._learned(positions, bound))
@@ -156,8 +158,9 @@ class Search:
                 yield guess
 
     def _periodic(self, positions: Numbers, bound: int) -> Iterator[Candidate]:
-        """The guess that a board repeats with a period in every pile."""
-        periodic = periodic_set(positions, len(self.game.piles), bound)
+        """The guess that a board repeats with a period in every pile; a board must show three of them."""
+        piles = len(self.game.piles)
+        periodic = periodic_set(positions, piles, bound) if (bound + 1) ** piles <= MAX_SQUARES else None
         if periodic is not None:
             yield Candidate(base(2), periodic, bound)
 
@@ -240,17 +243,24 @@ def periodic_set(positions: Numbers, piles: int, bound: int) -> Dfa | None:
     """
     board = np.zeros((bound + 1,) * piles, dtype=np.bool_)
     board[tuple(positions.T)] = True
+    layers = [_numbered(np.moveaxis(board, axis, 0)) for axis in range(piles)]
     for period in range(1, (bound + 1) // 3 + 1):
-        start = max(_periodic_from(np.moveaxis(board, axis, 0), period) for axis in range(piles))
+        start = max(_periodic_from(numbers, period) for numbers in layers)
         if 3 * (start + period) <= bound + 1 and (start + period) ** piles <= MAX_STATES**2:
             return _remainders_in_binary(board[(slice(start + period),) * piles], start, period)
     return None
 
 
-def _periodic_from(layers: NDArray[np.bool_], period: int) -> int:
-    """From where on each layer equals the one a period later."""
-    differ = (layers[:-period] != layers[period:]).reshape(len(layers) - period, -1).any(axis=1)
-    return int(np.flatnonzero(differ).max(initial=-1)) + 1
+def _numbered(layers: NDArray[np.bool_]) -> Numbers:
+    """A number for each layer, equal ones alike: so a period is looked for in a sequence, not on a board."""
+    numbers: dict[bytes, int] = {}
+    packed = np.packbits(layers.reshape(len(layers), -1), axis=1)
+    return np.array([numbers.setdefault(layer.tobytes(), len(numbers)) for layer in packed], dtype=np.int64)
+
+
+def _periodic_from(numbers: Numbers, period: int) -> int:
+    """From where on each number equals the one a period later."""
+    return int(np.flatnonzero(numbers[:-period] != numbers[period:]).max(initial=-1)) + 1
 
 
 def _remainders_in_binary(p_set: NDArray[np.bool_], start: int, period: int) -> Dfa:

@@ -178,3 +178,15 @@ def test_periodic_sets_are_read_in_binary(start, period):
 
 def test_wythoffs_positions_are_not_periodic():
     assert periodic_set(solve(library.game("wythoff"), 200).p_positions, 2, 200) is None
+
+
+@pytest.mark.parametrize(("name", "period"), [("capped-wythoff(cap=50)", 51), ("capped-nim(heaps=4, cap=5)", 6)])
+def test_a_period_that_the_first_board_is_too_small_for(name, period):
+    """It is guessed from a larger board: the remainders of the piles modulo cap + 1 decide [Aoki, Thms 1.2 and 2.3]."""
+    game = library.game(name)
+    guess = next(guess for guess in candidates(game) if guess.bound >= 3 * period - 1)
+    assert guess.system == base(2)
+    piles, is_p = len(game.piles), reference.outcome_function(game)
+    for position in [(0,) * piles, (period,) * piles, (1, *(2 * period,) * (piles - 1)), (1, 2, *(0,) * (piles - 2))]:
+        expected = is_p(game.position(pile % period for pile in position))
+        assert guess.p_set.accepts(guess.system.side_by_side(position)) == expected, position
