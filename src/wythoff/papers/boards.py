@@ -13,9 +13,13 @@ Positions = set[Position]
 
 @dataclass(frozen=True)
 class Contrast:
-    """Two boards with piles up to a bound, which differ first at ``ring``; ``case`` says for which numbers."""
+    """Two boards with piles up to a bound, which differ first at ``ring``; ``case`` says for which numbers.
+
+    ``game`` is what is meant, by its name in the library.
+    """
 
     case: str
+    game: str
     bound: int
     printed_title: str
     correct_title: str
@@ -30,6 +34,7 @@ class Contrast:
         boards = (("printed", self.printed_title, self.printed), ("correct", self.correct_title, self.correct))
         return {
             "case": self.case,
+            "game": self.game,
             "bound": self.bound,
             "ring": list(self.ring),
             "boards": [
@@ -48,9 +53,8 @@ def _restriction(single: int, double: int, words: str) -> Callable[[], Contrast]
         n, bound = 4, 14
         printed = p_set(capped(n + single, n + double), bound)
         correct = lattice_positions(n, bound)
-        return Contrast(
-            f"n = {n}", bound, words, "cold by Theorem 1.2", frozenset(_both(printed)), frozenset(_both(correct))
-        )
+        boards = frozenset(_both(printed)), frozenset(_both(correct))
+        return Contrast(f"n = {n}", f"capped-wythoff(cap={n})", bound, words, "cold by Theorem 1.2", *boards)
 
     return contrast
 
@@ -78,4 +82,4 @@ def contrast_of(paper: str, claim: str) -> Contrast | None:
     return None if draw is None else draw()
 
 
-__all__ = ["Contrast", "contrast_of"]
+__all__ = ["CONTRASTS", "Contrast", "contrast_of"]

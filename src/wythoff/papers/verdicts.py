@@ -17,7 +17,7 @@ from typing import Any
 
 from wythoff.files import whole_file
 from wythoff.papers import FOLDERS, load
-from wythoff.papers.boards import contrast_of
+from wythoff.papers.boards import CONTRASTS, contrast_of
 from wythoff.papers.claim import Effort
 from wythoff.papers.result import KINDS, Result, kind_of
 from wythoff.papers.run import run
@@ -28,8 +28,9 @@ FOLDER = Path(str(files("wythoff.papers")))
 MADE = FOLDER / "verdicts"
 SHARED = ("*.py", "certificates/*.json")
 """What the verdicts of all papers rest on, in the folder of the papers."""
-ONLY_SHOWN = ("page.py", "report.py", "selection.py", "verdicts.py")
-"""Modules that show verdicts, or keep them."""
+PICTURES = "boards.py"
+ONLY_SHOWN = ("page.py", "report.py", "selection.py", "verdicts.py", PICTURES)
+"""Modules that show verdicts, or keep them, or draw for some papers."""
 MAX_CELLS = 400
 """Printed tables with more cells are left to the report."""
 
@@ -56,6 +57,8 @@ def fingerprint(key: str) -> str:
 def _sources(key: str) -> Iterator[Path]:
     for pattern in SHARED:
         yield from (path for path in FOLDER.glob(pattern) if path.name not in ONLY_SHOWN)
+    if any(paper == key for paper, _ in CONTRASTS):
+        yield FOLDER / PICTURES
     yield from (FOLDER / FOLDERS[key]).glob("*.py")
     yield from (path for path in (FOLDER / "printed" / key).rglob("*") if path.is_file())
     yield from (FOLDER.parent / "questions").glob("*.py")
@@ -117,9 +120,19 @@ def write(keys: Sequence[str]) -> None:
     MADE.mkdir(exist_ok=True)
     for key in keys:
         found = computed(key)
+        _keep_times(found["claims"], stored(key)["claims"] if _file(key).exists() else [])
         with whole_file(_file(key)) as file:
             file.write((json.dumps(found, ensure_ascii=False, indent=1) + "\n").encode())
         print(f"{key}: {len(found['claims'])} claims, {counts(found['claims'])}")
+
+
+def _keep_times(claims: Sequence[dict[str, Any]], before: Sequence[dict[str, Any]]) -> None:
+    """Claims of which only the time has changed keep that of before, so that files change only where they must."""
+    old = {claim["claim"]: claim for claim in before}
+    for claim in claims:
+        was = old.get(claim["claim"])
+        if was is not None and {**was, "seconds": None} == {**claim, "seconds": None}:
+            claim["seconds"] = was["seconds"]
 
 
 def _file(key: str) -> Path:

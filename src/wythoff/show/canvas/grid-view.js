@@ -55,7 +55,7 @@ export class GridView extends MovingView {
     context.clip();
     this.#drawSquares(seen);
     this.#drawFrame();
-    this.drawMarks();
+    this.drawMarks(seen);
     context.restore();
     this.drawAxes(seen);
   }

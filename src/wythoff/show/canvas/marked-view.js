@@ -40,6 +40,7 @@ const rgb = (text) => text.match(/[\d.]+/g).slice(0, 3).map(Number);
  * nim-values; `kinds(x, y)` the kind of winning move from 1, 0 for a P-position; `rings`, `reach`, `frames`
  * [{cell, kind}], `arrows` [{from, to, kind}], `badges` [{cell, kind, text, left}] with the kinds "win", "lose" and
  * "plain", a badge at the right of its square unless `left`; `crosses`, squares that were tried;
+ * `lines` [{at, step, kind, text}] squares at + k step in a row; `halos` [{cell, kind}] round a square;
  * `path` the squares a match went through; `queen`, `star`; `circle` {cell, radius}; `known`, the pile up to which
  * anything is known.
  */
@@ -125,10 +126,18 @@ export class MarkedView extends GridView {
     this.#line([[left, high], [edge, high], [edge, low]], this.colours.accent, 1.5, [5, 4]);
   }
 
-  drawMarks() {
+  drawMarks(seen) {
+    const { lines = [], halos = [] } = this.layers;
+    for (const line of lines) this.#ray(line, seen);
+    this.#drawPositions();
+    for (const { cell, kind } of halos) this.#circle(cell, Math.max(7, this.view.scale * 0.8), this.#tone(kind), 2);
+    this.#drawCursor();
+  }
+
+  #drawPositions() {
     const { second = [], both = [], rings = [], frames = [], arrows = [], badges = [], crosses = [], path = [], queen, star, circle } = this.layers;
-    const half = Math.max(2, this.view.scale * 0.38);
-    for (const cell of second) this.#diamond(cell, half * 1.05);
+    const half = Math.max(3.4, this.view.scale * 0.38);
+    for (const cell of second) this.#diamond(cell, Math.max(4.4, half * 1.05));
     for (const cell of both) this.#disc(cell, half * 0.9, this.colours.ink);
     for (const cell of rings) this.#circle(cell, half * 0.85, this.colours.b, 1.6);
     this.#drawPath(path);
@@ -138,8 +147,42 @@ export class MarkedView extends GridView {
     if (star) this.#star(star);
     if (queen) this.#queen(queen);
     for (const badge of badges) this.#badge(badge);
-    if (circle) this.#circle(circle.cell, circle.radius * this.view.scale, this.colours.ink, 1.6);
-    this.#drawCursor();
+    if (circle) this.#circle(circle.cell, Math.max(12, circle.radius * this.view.scale), this.colours.ink, 1.6);
+  }
+
+  /** Squares in a row, as a band with a dashed line along it and its name beside. */
+  #ray({ at, step, kind, text }, seen) {
+    const { context } = this;
+    const steps = [0, 1].filter((i) => step[i] > 0).map((i) => ((i ? seen.top : seen.right) - 0.5 - at[i]) / step[i]);
+    if (!steps.length) return;
+    const far = Math.min(...steps);
+    const start = this.centre(at);
+    const end = this.centre([at[0] + far * step[0], at[1] + far * step[1]]);
+    const colour = this.#tone(kind);
+    context.save();
+    context.lineCap = "round";
+    context.globalAlpha = 0.22;
+    this.#line([start, end], colour, Math.max(6, this.view.scale * 0.8));
+    context.globalAlpha = 1;
+    this.#line([start, end], colour, 1.6, [5, 4]);
+    if (text) this.#along(start, end, text, colour);
+    context.restore();
+  }
+
+  /** A text along a line, in the middle of its upper half, on a ground of its own. */
+  #along(start, end, text, colour) {
+    const { context } = this;
+    const angle = Math.atan2(end[1] - start[1], end[0] - start[0]);
+    context.save();
+    context.translate(start[0] + 0.68 * (end[0] - start[0]), start[1] + 0.68 * (end[1] - start[1]));
+    context.rotate(angle);
+    this.setText("center", "middle", "600 13px");
+    const width = context.measureText(text).width + 12;
+    context.fillStyle = this.colours.surface;
+    context.fillRect(-width / 2, -10, width, 20);
+    context.fillStyle = colour;
+    context.fillText(text, 0, 0);
+    context.restore();
   }
 
   #tone(kind) {

@@ -10,11 +10,10 @@ from typing import Any
 
 from wythoff.errors import GameTextError, WythoffError
 from wythoff.prove.ask import SETS, read_statement
-from wythoff.rules.latex import condition_latex
 from wythoff.rules.parse import parse_formula
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.syntax import Condition
-from wythoff.study.asking.signs import Typed
+from wythoff.study.asking.signs import Typed, typeset
 from wythoff.study.asking.words import in_words
 
 MAX_REPAIRS = 2
@@ -30,7 +29,7 @@ class Reading:
 
     @property
     def latex(self) -> str:
-        return condition_latex(self.condition)
+        return typeset(self.condition)
 
     @property
     def words(self) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
-from wythoff.rules.printing import ADDEND, LEADING, TERM, Notation
-from wythoff.rules.syntax import Condition, Term
+from wythoff.rules.latex import LATEX
+from wythoff.rules.printing import ADDEND, FORMULA, LEADING, TERM, Notation
+from wythoff.rules.syntax import Condition, Negation, Predicate, Term
 
 TYPED = {
     "∀": "forall ", "∃": "exists ", "∧": " and ", "∨": " or ", "¬": "not ", "⇒": "=>", "→": "=>", "⇔": "<=>",
@@ -58,6 +59,36 @@ SPOKEN = Notation(
     divided=ADDEND,
 )
 """Terms and comparisons as they stand in a sentence."""
+
+
+class _Membership(Notation):
+    """The notation of LaTeX, with (x, y) as an element of P rather than P as a predicate."""
+
+    def condition(self, condition: Condition, place: int = FORMULA, *, last: bool = True) -> str:
+        match condition:
+            case Predicate():
+                return self._element(condition, r"\in")
+            case Negation(Predicate() as part):
+                return self._element(part, r"\notin")
+        return super().condition(condition, place, last=last)
+
+    def _element(self, predicate: Predicate, sign: str) -> str:
+        inside = ", ".join(self.term(argument) for argument in predicate.arguments)
+        position = f"({inside})" if len(predicate.arguments) > 1 else inside
+        return rf"{position} {sign} \text{{{predicate.name}}}"
+
+
+_TYPESET = _Membership(**{part.name: getattr(LATEX, part.name) for part in fields(Notation)})
+
+
+def typeset(condition: Condition) -> str:
+    r"""A statement in LaTeX's mathematics mode.
+
+    >>> from wythoff.rules.parse import parse_formula
+    >>> print(typeset(parse_formula("forall d: exists x: P(x, x + d)")))
+    \forall d\colon \exists x\colon (x, x + d) \in \text{P}
+    """
+    return _TYPESET.condition(condition)
 
 
 def shown(condition: Condition) -> str:

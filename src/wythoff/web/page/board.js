@@ -130,7 +130,7 @@ export function board(host, options) {
     view.show({ size: now.bound + 1, rows: isStrip() ? 1 : now.bound + 1, axes: now.piles, layers: now.layers ?? {} });
     if (view.pinned?.some((pile) => pile > now.bound)) pinAt(null);
     else if (view.pinned) pinAt(view.pinned);
-    fill(under, now.hasTable && now.layers?.p ? pTable(now) : null);
+    fill(under, now.hasTable && now.layers?.p ? pTable(now.piles, now.layers.p.length ? now.layers.p : (now.layers.second ?? [])) : null);
     canvas.dataset.shown = now.label;
   };
 
@@ -146,7 +146,7 @@ export function board(host, options) {
 }
 
 /** The P-positions as a table, made when it is opened. */
-function pTable({ piles, layers: { p } }) {
+function pTable(piles, p) {
   const place = h("div", {});
   const rows = () => p.slice(0, MAX_ROWS).map((cell) => cell.slice(0, piles.length).map(String));
   const more = p.length > MAX_ROWS ? h("p", { class: "muted" }, `The first ${MAX_ROWS} of ${p.length}.`) : null;

@@ -1,0 +1,71 @@
+// What the lessons have in common: sections with a task, what the reader has made, and Wythoff's game in small.
+
+import { announce, fill, h } from "../../dom.js";
+
+const KEY = "learned";
+
+function learned() {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? found : [];
+  } catch {
+    return [];
+  }
+}
+
+export const isDone = (lesson) => learned().includes(lesson);
+
+export function setDone(lesson) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...new Set([...learned(), lesson])]));
+  } catch {
+    // Without storage the course forgets.
+  }
+}
+
+/** A part of a lesson: words at the left, what is touched at the right. */
+export function section(title, words, ...touched) {
+  return h("section", { class: "card lesson-part" }, h("div", { class: "stack" }, h("h2", {}, title), words.map((text) => (typeof text === "string" ? h("p", {}, text) : text))), h("div", { class: "stack touched" }, touched));
+}
+
+/** A line that says how the task stands; `say(text, kind)` with the kinds "win", "lose" and "". */
+export function verdict() {
+  const element = h("p", { class: "lesson-verdict", role: "status" });
+  element.say = (text, kind = "") => {
+    element.textContent = text;
+    element.className = `lesson-verdict ${kind}`;
+  };
+  return element;
+}
+
+/** What the reader has made, shown when it is there; `.show(...children)`. */
+export function made(lesson, title) {
+  const element = h("section", { class: "callout win made", hidden: true });
+  element.show = (...children) => {
+    const isNew = element.hidden;
+    element.hidden = false;
+    fill(element, h("h2", {}, title), children);
+    if (isNew) {
+      setDone(lesson);
+      announce(title);
+    }
+  };
+  return element;
+}
+
+/** The first pairs (a, b) of Wythoff's game, by the rule of the least number that is missing. */
+export function pairs(count) {
+  const used = new Set();
+  return Array.from({ length: count }, (_, n) => {
+    let a = 0;
+    while (used.has(a)) a++;
+    used.add(a).add(a + n);
+    return [a, a + n];
+  });
+}
+
+/** Whether one move of Wythoff's game leads from a square to another. */
+export const isMove = ([x, y], [u, v]) => {
+  const [k, l] = [x - u, y - v];
+  return k >= 0 && l >= 0 && k + l > 0 && (k === 0 || l === 0 || k === l);
+};

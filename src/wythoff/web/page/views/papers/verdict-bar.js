@@ -1,0 +1,29 @@
+// How many claims of a paper have which verdict, as a bar and in words.
+
+import { h } from "../../dom.js";
+
+/** Kinds of verdicts that count as one, in the order of the bar: [name, class, kinds, in words]. */
+export const GROUPS = [
+  ["proved", "win", ["proved", "proved for"], (n) => `${n} proved`],
+  ["hold", "verified", ["checked in full", "holds"], (n) => `${n} ${n === 1 ? "holds" : "hold"}`],
+  ["misprints", "lose", ["misprint", "false"], (n) => `${n} ${n === 1 ? "misprint" : "misprints"}`],
+  ["open", "open", ["open"], (n) => `${n} open`],
+  ["definitions", "none", ["definition", "not computed"], (n) => `${n} not to be checked`],
+];
+
+export const groupOf = (kind) => GROUPS.find(([, , kinds]) => kinds.includes(kind)) ?? GROUPS.at(-1);
+
+export function verdictBar(counts) {
+  const groups = GROUPS.map(([name, look, kinds, words]) => ({ name, look, words, number: kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0) })).filter(({ number }) => number);
+  const part = ({ look, number }) => {
+    const element = h("i", { class: `swatch ${look}` });
+    element.style.flexGrow = number;
+    return element;
+  };
+  return h(
+    "div",
+    { class: "verdict-bar" },
+    h("div", { class: "bar", "aria-hidden": "true" }, groups.map(part)),
+    h("div", { class: "legend" }, groups.map(({ look, words, number }) => h("span", {}, h("i", { class: `swatch ${look}`, "aria-hidden": "true" }), words(number)))),
+  );
+}

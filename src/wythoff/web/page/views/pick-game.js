@@ -1,0 +1,53 @@
+// Choosing a game of the library, with its parameters, or keeping the rules of one's own that the address holds.
+
+import { get } from "../api.js";
+import { OWN } from "../address.js";
+import { h } from "../dom.js";
+
+let library = null;
+
+/** The games of the library, asked for once. */
+export async function games(signal) {
+  library ??= await get("/api/games", signal);
+  return library;
+}
+
+/** The title of a game with the parameters that are not as usual: "Splythoff Nim, slack 3". */
+export function titleOf(known, { game, parameters = {}, text }) {
+  if (text !== undefined) return /^\s*game\s+([\w-]+)/m.exec(text)?.[1] ?? "Your game";
+  const entry = known.find(({ name }) => name === game);
+  const set = Object.entries(parameters).filter(([name, value]) => String(entry?.parameters.find((each) => each.name === name)?.default) !== String(value));
+  return [entry?.title ?? game, ...set.map(([name, value]) => `${name} ${value}`)].join(", ");
+}
+
+/**
+ * A menu of games, and a field for each parameter of the one that is chosen; `onchange({game, parameters, text})` hears
+ * of another choice. `piles` keeps the menu to games with this many piles, where it is given.
+ */
+export function gamePicker({ known, value, label, onchange, mark = null, piles = null }) {
+  const isOwn = value.text !== undefined;
+  const listed = known.filter((entry) => piles === null || entry.piles.length === piles || entry.name === value.game);
+  const option = ({ name, title }) => h("option", { value: name, selected: !isOwn && name === value.game }, title);
+  const menu = h(
+    "select",
+    {
+      "aria-label": label,
+      onchange: () => menu.value !== OWN && onchange({ game: menu.value, parameters: {} }),
+    },
+    isOwn ? h("option", { value: OWN, selected: true }, titleOf(known, value)) : null,
+    listed.map(option),
+  );
+  const entry = isOwn ? null : known.find(({ name }) => name === value.game);
+  const fields = (entry?.parameters ?? []).map((parameter) => parameterField(parameter, value, onchange));
+  return h("div", { class: "game-picker" }, mark ? h("i", { class: `swatch ${mark}`, "aria-hidden": "true" }) : null, menu, fields);
+}
+
+function parameterField({ name, default: usual }, { game, parameters }, onchange) {
+  const isText = typeof usual !== "number";
+  const change = ({ target }) => {
+    if (!target.reportValidity()) return;
+    onchange({ game, parameters: { ...parameters, [name]: isText ? target.value : Number(target.value) } });
+  };
+  const kind = isText ? { type: "text", size: 8, required: true } : { type: "number", step: 1, required: true };
+  return h("label", { class: "parameter" }, h("span", {}, name), h("input", { ...kind, value: parameters[name] ?? usual, onchange: change }));
+}
