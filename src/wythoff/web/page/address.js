@@ -200,7 +200,8 @@ export function rulesOf({ game, text, parameters = {} }) {
   return Object.keys(parameters).length ? { text, parameters } : { text };
 }
 
-function namedNumbers(text, sign) {
+/** Names with whole numbers: "a:1,b:2" as {a: 1, b: 2}. */
+export function namedNumbers(text, sign) {
   const pairs = text.split(",").map((part) => part.split(sign).map((word) => word.trim()));
   const right = pairs.filter(([name, value]) => /^\w+$/.test(name) && INTEGER.test(value ?? ""));
   return Object.fromEntries(right.map(([name, value]) => [name, Number(value)]));

@@ -4,6 +4,7 @@ import { format, parse } from "./address.js";
 import { get, isAbort, onConnection, serverIsGone } from "./api.js";
 import { problem } from "./card.js";
 import { byId, fill, h } from "./dom.js";
+import { fromOldLink } from "./old-links.js";
 import * as unknown from "./views/unknown.js";
 
 const VIEWS = ["home", "game", "play", "ask", "compare", "find", "papers", "paper", "learn", "unknown"];
@@ -43,8 +44,16 @@ function follows(event) {
   navigate(pathname + search + hash);
 }
 
+/** The address that is shown; links of the first version become what they meant. */
+function addressNow() {
+  const old = location.pathname === "/" && location.hash ? fromOldLink(location.hash.slice(1)) : null;
+  if (!old) return parse(location.href);
+  if (old.view !== "unknown") history.replaceState(history.state, "", format(old));
+  return old;
+}
+
 async function show(scroll = 0) {
-  const address = parse(location.href);
+  const address = addressNow();
   if (follow && shown?.view === address.view && follow(address)) {
     tell(address);
     return;
