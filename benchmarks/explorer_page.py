@@ -1,41 +1,73 @@
-"""The page of the explorer in a real browser: its first paint, and how a large board is drawn and dragged."""
+"""The page of the explorer in a real browser: its weight, its first paint, and how boards follow the hand."""
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
 
+import httpx
 from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.row import Row
 from tests.web.server import CHROMIUM, LAUNCH_OPTIONS, running_explorer
+from wythoff.web.page_files import FOLDER
 
-ALLOWED_PAINT_S = 1.0
+ALLOWED_CODE_KB = 150.0
+ALLOWED_FONTS_KB = 120.0
+ALLOWED_PICTURES_KB = 60.0
+ALLOWED_PAINT_S = 0.3
+ALLOWED_HOVER_S = 0.016
+ALLOWED_VERDICTS_S = 0.1
 ALLOWED_DRAWING_S = 0.5
 ALLOWED_FRAME_S = 1 / 30
 ROUNDS = 3
 
-# From the last byte of the answer to the frame after the board is shown, in milliseconds.
-DRAW = """async (bound) => {
-  const board = document.getElementById("board");
+# A board of its own in the page: {board, host}.
+MADE = """async ([bound, what]) => {
+  const { board } = await import("/page/board.js");
+  const { post, decodeNumbers } = await import("/page/api.js");
+  const answer = await post("/api/board", { game: "wythoff", bound, what });
+  const host = document.createElement("div");
+  host.style.width = "520px";
+  document.querySelector("main").prepend(host);
+  const size = bound + 1;
+  const values = what === "grundy" ? decodeNumbers(answer.values, 2) : null;
+  const layers = values
+    ? { values: (x, y) => values[x * size + y], largest: answer.largest }
+    : { p: answer.p_positions.flatMap(([x, y]) => [[x, y], [y, x]]) };
+  const began = performance.now();
+  window.made = board(host, { bound, layers, label: "measured", hasTable: false });
   const frame = () => new Promise(requestAnimationFrame);
-  performance.clearResourceTimings();
-  const shown = new Promise((done) => new MutationObserver(done).observe(board, { attributeFilter: ["data-shown"] }));
-  const choice = document.getElementById("board-bound");
-  choice.value = bound;
-  choice.dispatchEvent(new Event("change"));
-  await shown;
   await frame();
   await frame();
-  const answered = performance.getEntriesByType("resource").filter((entry) => entry.name.endsWith("/api/board")).at(-1);
-  return performance.now() - answered.responseEnd;
+  return performance.now() - began;
+}"""
+
+# The middle one of 90 pointer moves: all that the page does about one, in milliseconds.
+HOVER = """async () => {
+  const { canvas, view } = window.made;
+  const box = canvas.getBoundingClientRect();
+  const times = [];
+  for (let i = 0; i < 90; i++) {
+    const began = performance.now();
+    const place = { clientX: box.left + 60 + 4 * i, clientY: box.top + 40 + 3 * i };
+    canvas.dispatchEvent(new PointerEvent("pointermove", place));
+    view.draw();
+    times.push(performance.now() - began);
+    await new Promise(requestAnimationFrame);
+  }
+  return times.sort((a, b) => a - b)[45];
 }"""
 
 # The middle one of 90 frames while the board is dragged, in milliseconds.
 DRAG = """async () => {
-  const board = document.getElementById("board");
-  board.setPointerCapture = () => {};
-  let [x, y] = [500, 400];
-  const point = (kind) => board.dispatchEvent(new PointerEvent(kind, { pointerId: 1, clientX: x, clientY: y }));
+  const { canvas, view } = window.made;
+  canvas.setPointerCapture = () => {};
+  view.zoomBy(2);
+  let [x, y] = [300, 300];
+  const point = (kind) => canvas.dispatchEvent(new PointerEvent(kind, { pointerId: 1, clientX: x, clientY: y }));
   const frames = [];
   point("pointerdown");
   let last = performance.now();
@@ -53,27 +85,53 @@ DRAG = """async () => {
 
 
 def run() -> Iterator[Row]:
+    yield from weights()
     with running_explorer() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=LAUNCH_OPTIONS)
-        page = browser.new_page(viewport={"width": 1280, "height": 900})
-        paints = [_first_paint(page, address) for _ in range(ROUNDS)]
-        yield _timed("explorer: first paint of the page", min(paints), ALLOWED_PAINT_S, "")
-        drawings = []
-        for _ in range(ROUNDS):
-            page.evaluate(DRAW, "1000")
-            drawings.append(page.evaluate(DRAW, "2000") / 1000)
-        yield _timed("explorer: draw 2001 x 2001 nim-values", min(drawings), ALLOWED_DRAWING_S, "from the answer on; ")
-        frame = page.evaluate(DRAG) / 1000
-        yield _timed("explorer: drag 2001 x 2001 nim-values", frame, ALLOWED_FRAME_S, "one frame; ")
+        page = browser.new_page(viewport={"width": 1440, "height": 900})
+        paints = [_first_paint(page, address) for _ in range(ROUNDS + 1)][1:]
+        yield _timed("page: first paint of Home, warm", min(paints), ALLOWED_PAINT_S)
+        yield _timed("page: verdicts of a paper, warm", _verdicts(address), ALLOWED_VERDICTS_S)
+        page.evaluate(MADE, [60, "p"])
+        yield _timed("page: hover over 61 x 61 squares", page.evaluate(HOVER) / 1000, ALLOWED_HOVER_S)
+        drawings = [page.evaluate(MADE, [2000, "grundy"]) / 1000 for _ in range(ROUNDS)]
+        yield _timed("page: draw 2001 x 2001 nim-values", min(drawings), ALLOWED_DRAWING_S)
+        yield _timed("page: drag 2001 x 2001 nim-values", page.evaluate(DRAG) / 1000, ALLOWED_FRAME_S)
         browser.close()
+
+
+def weights() -> Iterator[Row]:
+    """What the files of the page weigh: all views together, which nobody loads at once."""
+    canvas = Path(str(resources.files("wythoff.show"))) / "canvas"
+    files = [file for folder in (FOLDER, canvas) for file in folder.rglob("*") if file.is_file()]
+    code = sum(_compressed(file) for file in files if file.suffix in (".html", ".css", ".js"))
+    fonts = sum(file.stat().st_size for file in files if file.parent.name == "fonts") / 1000
+    yield _heavy("page: HTML, CSS and JavaScript, compressed", code, ALLOWED_CODE_KB)
+    yield _heavy("page: typefaces with their licences", fonts, ALLOWED_FONTS_KB)
+    yield _heavy("page: pictures of the gallery, compressed", _compressed(FOLDER / "gallery.json"), ALLOWED_PICTURES_KB)
+
+
+def _compressed(file: Path) -> float:
+    return len(gzip.compress(file.read_bytes())) / 1000
+
+
+def _heavy(name: str, kilobytes: float, allowed: float) -> Row:
+    return Row(name, kilobytes / allowed, f"{kilobytes:.1f} kB, against {allowed:.0f} kB allowed")
 
 
 def _first_paint(page: Page, address: str) -> float:
     page.goto("about:blank")
-    page.goto(f"{address}#game=wythoff&view=board&what=grundy&bound=100")
-    page.wait_for_selector("#board[data-shown]")
+    page.goto(f"{address}/home")
+    page.wait_for_selector("#main[data-shown]")
     return float(page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")) / 1000
 
 
-def _timed(name: str, seconds: float, allowed: float, note: str) -> Row:
-    return Row.timed(name, seconds, allowed, f"{note}against {allowed:.3g} s allowed")
+def _verdicts(address: str) -> float:
+    """The best of several answers with all claims of a paper."""
+    with httpx.Client(base_url=address, timeout=60, trust_env=False) as client:
+        answers = [client.get("/api/papers/FokkinkRust").raise_for_status() for _ in range(ROUNDS + 1)]
+    return min(answer.elapsed.total_seconds() for answer in answers)
+
+
+def _timed(name: str, seconds: float, allowed: float) -> Row:
+    return Row.timed(name, seconds, allowed, f"against {allowed:.3g} s allowed")
