@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from ..work import entries, fields, natural, refuse, require
+from ..work import entries, fields, refuse, require
 from .facts import (
     ABOVE,
     AT_LEAST,
@@ -241,10 +241,12 @@ def read_definition(data: Any) -> Definition:
         return Floor(known["name"], read_variables(known["variables"]), read_polynomial(known["of"]))
     if kind == "recursion":
         known = fields(data, "a recursion", ("kind", "name", "sort", "variables", "start", "base", "step"))
-        require(known["sort"] in (INTEGER, REAL) and natural(known["start"], LARGEST_START), "a recursion is malformed")
+        start = known["start"]
+        require(type(start) is int and abs(start) <= LARGEST_START, "a recursion starts at no index")
+        require(known["sort"] in (INTEGER, REAL), "a recursion is malformed")
         base = tuple(map(read_polynomial, entries(known["base"], "a recursion")))
         variables, step = read_variables(known["variables"]), read_polynomial(known["step"])
-        return Recursion(known["name"], known["sort"], variables, known["start"], base, step)
+        return Recursion(known["name"], known["sort"], variables, start, base, step)
     if kind == "morphic":
         return read_morphic(data)
     require(kind == "witness", "a definition is of an unknown kind")

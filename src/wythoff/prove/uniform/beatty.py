@@ -49,7 +49,7 @@ def beatty_theorem() -> Uniform:
     example = {"alpha": Surd(Fraction(0), Fraction(1), 2)}
     prover = Prover(Parameters((("alpha", "irrational"),), (above(ALPHA - 1),), example))
     prover.prepare()
-    with prover.proving(_exists("beta exists", "beta", equal(ALPHA * BETA - ALPHA - BETA))) as proof:
+    with prover.proving(exists("beta exists", "beta", equal(ALPHA * BETA - ALPHA - BETA))) as proof:
         _, (inverse,) = proof.use("inverse", R=ALPHA - 1)
         proof.zero(inverse * (ALPHA - 1) - 1, ALPHA)
         proof.goal(beta=ALPHA * inverse)
@@ -74,7 +74,7 @@ def columns_are_beatty(game: SymbolicGame, law: LinearLaw) -> Uniform:
     script = ColumnScript(game, law).run()
     prover, t = script.prover, script.law.step
     quadratic = ALPHA * ALPHA + (t - 2) * ALPHA - t
-    with prover.proving(_exists("alpha exists", "alpha", above(ALPHA - 1), equal(quadratic))) as proof:
+    with prover.proving(exists("alpha exists", "alpha", above(ALPHA - 1), equal(quadratic))) as proof:
         proof.natural(t, t)
         ((root,),) = proof.use("square root", R=t * t + 4)
         proof.natural(t - root, t + root)
@@ -104,7 +104,7 @@ def columns_are_beatty(game: SymbolicGame, law: LinearLaw) -> Uniform:
     return script.theorem("the smaller piles", "the larger piles")
 
 
-def _exists(title: str, witness: str, *literals: Literal) -> Lemma:
+def exists(title: str, witness: str, *literals: Literal) -> Lemma:
     """That a real number of this name exists, without any hypothesis."""
     return Lemma(title, (), (), (Case((Variable(witness, REAL),), literals),))
 
@@ -144,7 +144,7 @@ class BeattyPair:
         self._cover()
 
     def _inverses(self) -> None:
-        with self.proving(_exists("gamma exists", "gamma", equal(ALPHA * GAMMA - 1))) as proof:
+        with self.proving(exists("gamma exists", "gamma", equal(ALPHA * GAMMA - 1))) as proof:
             _, (inverse,) = proof.use("inverse", R=ALPHA)
             proof.goal(gamma=inverse)
         self.prover.define(Witness("gamma exists", (("gamma",),)))

@@ -309,14 +309,22 @@ class _Linear:
         return self.z3.And(*formulas, self.z3.BoolVal(True, self.context))
 
     def clashing(self, facts: Iterable[Literal], clauses: Sequence[Clause]) -> list[int] | None:
-        """A set of clauses that cannot all hold together with the facts, none of them to spare; or None."""
+        """A set of clauses that cannot all hold together with the facts, none of them to spare; or None.
+
+        A clause about a witness says nothing outside the branch that has the witness.
+        """
         z3, solver = self.z3, self.solver()
         for fact in facts:
             solver.add(self.formula(fact))
         flags = [z3.Bool(f"c{k}", self.context) for k in range(len(clauses))]
+        named = {one.name for clause in clauses for fresh, _ in clause.branches for one in fresh}
+        known = {one: z3.Bool(f"w {one}", self.context) for one in sorted(named)}
         for flag, clause in zip(flags, clauses, strict=True):
-            held = [self.both(literals) for _, literals in clause.branches]
-            solver.add(z3.Implies(flag, z3.Or(*held, z3.BoolVal(False, self.context))))
+            held = [
+                z3.And(*(known[one.name] for one in fresh), self.both(literals)) for fresh, literals in clause.branches
+            ]
+            elsewhere = [z3.Not(known[one]) for one in sorted(clause.needs & named)]
+            solver.add(z3.Implies(flag, z3.Or(*held, *elsewhere, z3.BoolVal(False, self.context))))
         if solver.check(*flags) != z3.unsat:
             return None
         core = self._core(solver)

@@ -1,0 +1,186 @@
+"""The largest set of moves with the P-positions (A(n), B(n)), A(n) = floor(n alpha), B(n) = floor(n beta), for all alpha.
+
+Moves from one P-position to another are forbidden: *direct* ones take (A(i) - A(j), B(i) - B(j)), *crossed* ones
+(A(i) - B(j), B(i) - A(j)). All others are allowed [GoldbergFraenkel, Prop 1]. No move leads from a P-position to one.
+From any other position (u, v) one does: (u, v) itself, to (0, 0), if it is not forbidden; and if it is, some (A(k), B(k))
+can be left such that what is taken is nothing from one pile, or 1 from each, and such moves are not forbidden.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from wythoff.checker.theorems import Uniform
+from wythoff.checker.uniform import Parameters, Surd, Witness, name
+from wythoff.prove.uniform.beatty import ALPHA, BETA, GAMMA, BeattyPair, exists, first, second
+from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
+from wythoff.prove.uniform.search import Attempt, Prover
+
+_i, _j, _k = map(name, "ijk")
+
+KINDS = ("direct", "crossed")
+CLAIMS = (
+    "no number in both",
+    "every number in one",
+    "a direct move leaves at most 1 and 1",
+    "a crossed move leaves nothing of one pile",
+    *(f"no {kind} move takes nothing from the {which} pile alone" for kind in KINDS for which in ("first", "second")),
+    *(f"no {kind} move takes 1 from each" for kind in KINDS),
+    "as many a's as in the prefix",
+)
+
+
+def largest_set_of_moves() -> Uniform:
+    """That every alpha between 1 and 2 has a game, and its largest set of moves.
+
+    >>> print(largest_set_of_moves().claim.splitlines()[0])
+    for all irrational numbers alpha with alpha > 1 and 2 > alpha:
+    """
+    example = {"alpha": Surd(Fraction(0), Fraction(1), 2)}
+    parameters = Parameters((("alpha", "irrational"),), (above(ALPHA - 1), above(2 - ALPHA)), example)
+    prover = Prover(parameters)
+    prover.prepare()
+    with prover.proving(exists("beta exists", "beta", equal(ALPHA * BETA - ALPHA - BETA))) as proof:
+        _, (inverse,) = proof.use("inverse", R=ALPHA - 1)
+        proof.zero(inverse * (ALPHA - 1) - 1, ALPHA)
+        proof.goal(beta=ALPHA * inverse)
+    prover.define(Witness("beta exists", (("beta",),)))
+    pair = BeattyPair(prover, BETA, ("beta exists witness",))
+    pair.prove()
+    _Moves(pair).prove()
+    return prover.theorem(CLAIMS)
+
+
+class _Moves:
+    def __init__(self, pair: BeattyPair) -> None:
+        self.pair = pair
+
+    def prove(self) -> None:
+        self._order()
+        self._direct()
+        self._crossed()
+        self._allowed()
+        self._prefix()
+
+    def _order(self) -> None:
+        with self.pair.proving(lemma("beta is above 2", "", (), above(BETA - 2))) as proof:
+            proof.natural(2 - BETA, ALPHA - 1)
+        zeros = [equal(first(0)), equal(second(0))]
+        with self.pair.proving(lemma("the first pair", "", (), zeros)) as proof:
+            proof.use("A floor", n=0)
+            proof.use("B floor", n=0)
+        later = [at_least(_i), above(_j - _i)]
+        grow = [at_least(first(_j) - first(_i) - 1), at_least(second(_j) - second(_i) - 2)]
+        with self.pair.proving(lemma("both increase", "i j", later, grow)) as proof:
+            proof.use("beta is above 2")
+            for floor in ("A floor", "B floor"):
+                proof.use(floor, n=_i)
+                proof.use(floor, n=_j)
+            proof.positive(ALPHA - 1, _j - _i)
+            proof.positive(BETA - 2, _j - _i)
+            proof.natural(BETA - 2, _j - _i - 1)
+        larger = [above(second(_i) - first(_i)), at_least(first(_i) - 1), at_least(second(_i) - 2)]
+        with self.pair.proving(lemma("the larger one", "i", [at_least(_i - 1)], larger)) as proof:
+            proof.use("beta is above 2")
+            proof.use("A floor", n=_i)
+            proof.use("B floor", n=_i)
+            for factor in (BETA - ALPHA, BETA - 2, ALPHA - 1):
+                proof.positive(factor, _i)
+            proof.use("no number in both", i=_i, j=_i)
+
+    def _direct(self) -> None:
+        """floor(x + y) is floor(x) + floor(y), or 1 more."""
+        more = [f(_i + _j) - f(_i) - f(_j) for f in (first, second)]
+        then = [at_least(one) for one in more] + [at_least(1 - one) for one in more]
+        with self.pair.proving(lemma("sums of indices", "i j", (), then)) as proof:
+            for floor in ("A floor", "B floor"):
+                for at in (_i, _j, _i + _j):
+                    proof.use(floor, n=at)
+        left = [f(_i) - f(_j) - f(_i - _j) for f in (first, second)]
+        then = [at_least(one) for one in left] + [at_least(1 - one) for one in left]
+        claim = lemma("a direct move leaves at most 1 and 1", "i j", [at_least(_j), above(_i - _j)], then)
+        with self.pair.proving(claim) as proof:
+            proof.use("sums of indices", i=_j, j=_i - _j)
+
+    def _crossed(self) -> None:
+        smaller, larger = first(_i) - second(_j), second(_i) - first(_j)
+        given = [at_least(_i), at_least(_j), at_least(smaller), at_least(_i + _j - 1)]
+        ways = [
+            case(at_least(_k - 1), equal(smaller - one(_k)), at_least(larger - other(_k)), some="k")
+            for one, other in ((first, second), (second, first))
+        ]
+        with self.pair.proving(lemma("a crossed move leaves nothing of one pile", "i j", given, ways)) as proof:
+            (in_first,), (in_second,) = proof.use("every number in one", v=smaller)
+            proof.use("no number in both", i=_i, j=_j)
+            proof.use("the first pair")
+            proof.goal(0, k=in_first)
+            proof.goal(1, k=in_second)
+            proof.split(_i - 1)
+            proof.split(_j - 1)
+            for function in ("A", "B"):
+                proof.congruence(function, _i, 0)
+                proof.congruence(function, _j, 0)
+            for at in (_i, _j, in_first, in_second):
+                proof.use("the larger one", i=at)
+            # If A(i) = A(k) + B(j) and j > 0, then A(i) >= A(k + j), so i >= k + j, and B(i) is large enough.
+            total = in_first + _j
+            proof.use("sums of indices", i=in_first, j=_j)
+            proof.use("both increase", i=_i, j=total)
+            proof.use("both increase", i=total, j=_i)
+            for function in ("A", "B"):
+                proof.congruence(function, _i, total)
+                proof.congruence(function, in_first, total)
+            proof.split(_i - total)
+            proof.split(total - _i)
+
+    def _allowed(self) -> None:
+        """Where a forbidden move takes nothing from one pile it takes nothing at all, and it never takes 1 from each."""
+        given = [at_least(_i), at_least(_j)]
+        moves = {
+            "direct": (first(_i) - first(_j), second(_i) - second(_j)),
+            "crossed": (first(_i) - second(_j), second(_i) - first(_j)),
+        }
+        for kind, (one, other) in moves.items():
+            for which, (nothing, rest) in {"first": (one, other), "second": (other, one)}.items():
+                title = f"no {kind} move takes nothing from the {which} pile alone"
+                with self.pair.proving(lemma(title, "i j", [*given, equal(nothing)], equal(rest))) as proof:
+                    self._compare(proof)
+            ones = [*given, equal(one - 1), equal(other - 1)]
+            with self.pair.proving(lemma(f"no {kind} move takes 1 from each", "i j", ones)) as proof:
+                self._compare(proof)
+
+    def _compare(self, proof: Attempt) -> None:
+        proof.use("the first pair")
+        proof.use("both increase", i=_i, j=_j)
+        proof.use("both increase", i=_j, j=_i)
+        proof.use("no number in both", i=_i, j=_j)
+        proof.use("no number in both", i=_j, j=_i)
+        proof.use("the larger one", i=_i)
+        proof.use("the larger one", i=_j)
+        for function in ("A", "B"):
+            proof.congruence(function, _i, _j)
+            proof.congruence(function, _i, 0)
+            proof.congruence(function, _j, 0)
+        for split in (_i - _j, _j - _i, _i - 1, _j - 1):
+            proof.split(split)
+
+    def _prefix(self) -> None:
+        """Between the b at B(j) - 1 and the a at A(i) - 1 are i + j - 1 - B(j) a's, as many as in the prefix as long."""
+        count, length = _i + _j - 1 - second(_j), first(_i) - second(_j) - 1
+        given = [at_least(_i - 1), at_least(_j - 1), at_least(length)]
+        then = [at_least(count), at_least(length - first(count)), above(first(count + 1) - length)]
+        with self.pair.proving(lemma("as many a's as in the prefix", "i j", given, then)) as proof:
+            proof.use("A floor", n=count)
+            proof.use("A floor", n=count + 1)
+            proof.use("A floor", n=_i)
+            for side in ("low", "high"):
+                proof.use(f"B is not too {side}", i=_j, v=second(_j))
+            proof.positive(_j - second(_j) * (1 - GAMMA), ALPHA)
+            proof.positive((second(_j) + 1) * (1 - GAMMA) - _j, ALPHA)
+            proof.zero(ALPHA * GAMMA - 1, second(_j))
+            proof.split(count)
+            proof.positive(-count, ALPHA)
+            proof.natural(-count - 1, ALPHA)
+
+
+__all__ = ["largest_set_of_moves"]
