@@ -5,6 +5,7 @@ To find these proofs takes a solver and some minutes; to check them takes neithe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -34,27 +35,37 @@ def theorem(name: str) -> UniformClaim:
     return claim
 
 
-def told(name: str) -> str:
-    """What a certificate proves, in the words of the checker, as one line."""
+def told(name: str, lemmas: Sequence[str] = ()) -> str:
+    """What a certificate proves, or some lemmas of it, in the words of the checker, as one line.
+
+    >>> print(told("beatty", ["no number in both"])[:66])
+    for all irrational numbers alpha with alpha > 1: no number in both
+    """
     first, *others = theorem(name).sentence.splitlines()
+    if lemmas:
+        known = {line.partition(": ")[0]: line for line in others}
+        others = [known[one] for one in lemmas] + [line for line in others if line.startswith("where ")]
     return f"{first}{' ' if first.endswith(':') else '; ' if others else ''}{'; '.join(others)}"
 
 
-def proven_for_all(symbols: str, what: str, *names: str, instances: str = "") -> Proved:
+def proven_for_all(symbols: str, what: str, *names: str, lemmas: Sequence[str] = (), instances: str = "") -> Proved:
     """The outcome of a claim that theorems prove for all values of these symbols; ``what`` tells how it follows.
+
+    Of a theorem with many lemmas, only those it follows from are quoted.
 
     >>> print(proven_for_all("n", "as stated", "nim").strength)
     proved for all n
     """
     certificates = tuple(CertificateFile(theorem(name).game or name, content(name)) for name in names)
-    return Proved("; ".join([what, *map(told, names)]), certificates, tuple(symbols.split()), instances)
+    quoted = [told(name, lemmas) for name in names]
+    return Proved("; ".join([what, *quoted]), certificates, tuple(symbols.split()), instances)
 
 
-def universally(symbols: str, what: str, *names: str) -> Argument:
+def universally(symbols: str, what: str, *names: str, lemmas: Sequence[str] = ()) -> Argument:
     """Proved for all values of the symbols, where a search has found nothing that speaks against it."""
 
     def prove_it(checked: Outcome) -> Outcome:
         seen = f"; also {checked.evidence}" if isinstance(checked, Verified) else ""
-        return proven_for_all(symbols, f"{what}{seen}", *names)
+        return proven_for_all(symbols, f"{what}{seen}", *names, lemmas=lemmas)
 
     return prove_it

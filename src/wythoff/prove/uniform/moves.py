@@ -1,9 +1,9 @@
-"""The largest set of moves with the P-positions (A(n), B(n)), A(n) = floor(n alpha), B(n) = floor(n beta), for all alpha.
+"""The largest set of moves whose P-positions are the pairs (floor(n alpha), floor(n beta)), for all alpha.
 
-Moves from one P-position to another are forbidden: *direct* ones take (A(i) - A(j), B(i) - B(j)), *crossed* ones
+With A(n) = floor(n alpha) and B(n) = floor(n beta), moves from one P-position to another are forbidden: *direct* ones take (A(i) - A(j), B(i) - B(j)), *crossed* ones
 (A(i) - B(j), B(i) - A(j)). All others are allowed [GoldbergFraenkel, Prop 1]. No move leads from a P-position to one.
-From any other position (u, v) one does: (u, v) itself, to (0, 0), if it is not forbidden; and if it is, some (A(k), B(k))
-can be left such that what is taken is nothing from one pile, or 1 from each, and such moves are not forbidden.
+From any other position (u, v) one does: (u, v) itself, to (0, 0), if it is not forbidden; and if it is, some P-position
+can be left such that nothing is taken from one pile, or 1 from each, and such moves are not forbidden.
 """
 
 from __future__ import annotations
@@ -24,6 +24,8 @@ CLAIMS = (
     "every number in one",
     "a direct move leaves at most 1 and 1",
     "a crossed move leaves nothing of one pile",
+    "a direct move takes from both piles",
+    *(f"{title} in {letter}" for title in ("a carry", "no carry") for letter in "AB"),
     *(f"no {kind} move takes nothing from the {which} pile alone" for kind in KINDS for which in ("first", "second")),
     *(f"no {kind} move takes 1 from each" for kind in KINDS),
     "as many a's as in the prefix",
@@ -98,9 +100,26 @@ class _Moves:
                     proof.use(floor, n=at)
         left = [f(_i) - f(_j) - f(_i - _j) for f in (first, second)]
         then = [at_least(one) for one in left] + [at_least(1 - one) for one in left]
-        claim = lemma("a direct move leaves at most 1 and 1", "i j", [at_least(_j), above(_i - _j)], then)
-        with self.pair.proving(claim) as proof:
+        later = [at_least(_j), above(_i - _j)]
+        with self.pair.proving(lemma("a direct move leaves at most 1 and 1", "i j", later, then)) as proof:
             proof.use("sums of indices", i=_j, j=_i - _j)
+        one, other = (f(_i) - f(_j) for f in (first, second))
+        then = [at_least(one - 1), at_least(other - one)]
+        with self.pair.proving(lemma("a direct move takes from both piles", "i j", later, then)) as proof:
+            proof.use("sums of indices", i=_j, j=_i - _j)
+            proof.use("the larger one", i=_i - _j)
+            proof.use("both increase", i=_j, j=_i)
+        # The fractional part of n alpha is smaller than that of (n - m) alpha just where 1 is carried.
+        for title, carried in (("a carry", 1), ("no carry", 0)):
+            parts = {
+                f: slope * (_i - _j) - f(_i - _j) - slope * _i + f(_i) for f, slope in ((first, ALPHA), (second, BETA))
+            }
+            given = [above(one) if carried else at_least(-one) for one in parts.values()]
+            for letter, (f, _), literal in zip("AB", parts.items(), given, strict=True):
+                claim = lemma(f"{title} in {letter}", "i j", [literal], equal(f(_i) - f(_j) - f(_i - _j) - carried))
+                with self.pair.proving(claim) as proof:
+                    for at in (_i, _j, _i - _j):
+                        proof.use(f"{letter} floor", n=at)
 
     def _crossed(self) -> None:
         smaller, larger = first(_i) - second(_j), second(_i) - first(_j)
@@ -134,7 +153,7 @@ class _Moves:
             proof.split(total - _i)
 
     def _allowed(self) -> None:
-        """Where a forbidden move takes nothing from one pile it takes nothing at all, and it never takes 1 from each."""
+        """A forbidden move that takes nothing from one pile takes nothing at all, and none takes 1 from each."""
         given = [at_least(_i), at_least(_j)]
         moves = {
             "direct": (first(_i) - first(_j), second(_i) - second(_j)),
@@ -165,7 +184,7 @@ class _Moves:
             proof.split(split)
 
     def _prefix(self) -> None:
-        """Between the b at B(j) - 1 and the a at A(i) - 1 are i + j - 1 - B(j) a's, as many as in the prefix as long."""
+        """Between the b at B(j) - 1 and the a at A(i) - 1 are i + j - 1 - B(j) a's, as in the prefix of that length."""
         count, length = _i + _j - 1 - second(_j), first(_i) - second(_j) - 1
         given = [at_least(_i - 1), at_least(_j - 1), at_least(length)]
         then = [at_least(count), at_least(length - first(count)), above(first(count + 1) - length)]

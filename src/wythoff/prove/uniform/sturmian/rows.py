@@ -99,6 +99,7 @@ class Rows(Script):
         inverse = (ALPHA - 1) * (BETA - 1) - 1
         floor = (at_least(BETA * n - h(n)), above(h(n) + 1 - BETA * n))
         claim = Lemma("h is a floor", (*reals("beta"), *integers("n")), (equal(inverse),), (Case((), floor),))
+        self.titles.append(claim.name)
         with self.prover.proving(claim) as proof:
             difference = BETA - 1 - d(1) - t(1)
             proof.use("D floor", m=1, n=n)

@@ -1,0 +1,19 @@
+"""Statements that lemmas prove for every irrational alpha between 1 and 2, by two certificates that come with the program."""
+
+from __future__ import annotations
+
+from wythoff.papers.cases import Argument
+from wythoff.papers.uniform import universally
+
+
+def by_words(what: str, *lemmas: str) -> Argument:
+    """By lemmas on the word of alpha, its convergents and its blocks; ``what`` tells how the statement follows."""
+    return universally("alpha", what, "words-of-alpha", lemmas=lemmas)
+
+
+def by_moves(what: str, *lemmas: str) -> Argument:
+    """By lemmas on the pairs (floor(n alpha), floor(n beta)) and their differences."""
+    return universally("alpha", what, "moves-of-alpha", lemmas=lemmas)
+
+
+__all__ = ["by_moves", "by_words"]
