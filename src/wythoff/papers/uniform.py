@@ -5,6 +5,8 @@ To find these proofs takes a solver and some minutes; to check them takes neithe
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -43,8 +45,12 @@ def told(name: str, lemmas: Sequence[str] = ()) -> str:
     """
     first, *others = theorem(name).sentence.splitlines()
     if lemmas:
-        known = {line.partition(": ")[0]: line for line in others}
-        others = [known[one] for one in lemmas] + [line for line in others if line.startswith("where ")]
+        titles = json.loads(content(name))["claims"]
+        stated, definitions = dict(zip(titles, others, strict=False)), others[len(titles) :]
+        others = [stated[one] for one in lemmas]
+        used = {*re.findall(r"\w+(?=\()|[a-z]{3,}", " ".join(others))} - {"where"}
+        # A definition says first what it defines: "where P(-1) = 1; ...", "where W, I: for every integer y: ...".
+        others += [line for line in definitions if used & set(re.findall(r"\w+", re.split(r"[(:]", line)[0]))]
     return f"{first}{' ' if first.endswith(':') else '; ' if others else ''}{'; '.join(others)}"
 
 

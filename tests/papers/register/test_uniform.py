@@ -17,6 +17,8 @@ from wythoff.prove.stored import UniformClaim, checked_claim
 from wythoff.prove.symbolic import Theorem, prove_for_all
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.leaps import law_of_the_leaps
+from wythoff.prove.uniform.moves import largest_set_of_moves
+from wythoff.prove.uniform.sturmian import words_of_alpha
 from wythoff.rules.symbolic import symbolic_game
 
 # How each begins, in the words of the checker; the game is named because the rules are those of the library's.
@@ -32,12 +34,14 @@ SAYS = {
     "remainders modulo n + 1 form a P-position of misere-nim(heaps=1)",
     "misere-capped-nim-2": "misere-capped-nim(heaps=2, cap=n): for all n with n >= 1, the P-positions are those whose "
     "remainders modulo n + 1 form a P-position of misere-nim(heaps=2)",
+    "moves-of-alpha": "for all irrational numbers alpha with alpha > 1 and 2 > alpha:\nno number in both: ",
     "misere-capped-wythoff": "misere-capped-wythoff(cap=n): for all n with n >= 2, the P-positions are those whose "
     "remainders modulo n + 1 form a P-position of misere-wythoff(slack=1)",
     "nim": "nim(heaps=n): for every number of heaps, the P-positions are those where the heaps have nim-sum 0",
     "splythoff": "splythoff(slack=a): for all integers a with a >= 1: the positions (A(n), A(n) + d(n)) for n >= 0, in "
     "either order, are the P-positions\n",
     "splythoff-leaps": "splythoff(slack=a): for all integers a with a >= 5:\n",
+    "words-of-alpha": "for all irrational numbers alpha with alpha > 1 and 2 > alpha:\nd is a fraction and no ",
     "wythoff": "wythoff(slack=t): for all integers t with t >= 1:\nthe positions (a(n), a(n) + n*t) for n >= 0, in "
     "either order, are the P-positions\nthe smaller piles: for every integer n: if n >= 0 then a(n) = A(n)\n",
     "wythoff-word": "wythoff(slack=t): for all integers t with t >= 1:\nthe positions (a(n), a(n) + n*t) for n >= 0, "
@@ -63,10 +67,12 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "heap-wythoff": for_all("heap-wythoff(heaps=n)", "n = 2*m + 1"),
     "misere-capped-nim-1": for_all("misere-capped-nim(heaps=1, cap=n)"),
     "misere-capped-nim-2": for_all("misere-capped-nim(heaps=2, cap=n)"),
+    "moves-of-alpha": lambda: largest_set_of_moves().text,
     "misere-capped-wythoff": for_all("misere-capped-wythoff(cap=n)", "n >= 2"),
     "nim": for_all("nim(heaps=n)"),
     "splythoff": lambda: of_columns("splythoff").text,
     "splythoff-leaps": lambda: law_of_the_leaps().text,
+    "words-of-alpha": lambda: words_of_alpha().text,
     "wythoff": lambda: wythoff_is_beatty().text,
     "wythoff-word": lambda: THEOREMS["wythoff-word"]().text,
 }

@@ -14,11 +14,13 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend import column_of
 from wythoff.extend.pair import pair_of
 from wythoff.knowledge import Verified
-from wythoff.papers.cases import Cases
+from wythoff.papers.cases import Argument, Cases
 from wythoff.papers.claim import Effort, Search
+from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_words
 from wythoff.papers.goldberg_fraenkel.numbers import alphas, numbers
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import b_then_a, places_of_a, text
+from wythoff.papers.uniform import universally
 from wythoff.words import Morphism, alpha_word, phi
 
 # Numbers above 2 as well: Definition 1 and Lemma 2 are about all alpha > 1.
@@ -49,6 +51,7 @@ def above_one(text: str, span: tuple[int, int]) -> Cases:
     "The alpha-word, alpha > 1 irrational, has a at the places floor(alpha n) - 1 and b at floor(beta n) - 1, n >= 1; "
     "these are all places, each once.",
     above_one("{:,} places", (20_000, 1_000_000)),
+    universally("alpha", "a place is a number of the pair, minus 1", "beatty"),
 )
 def well_defined(number: Irrational, length: int) -> Iterator[str]:
     same = places_of_a(number, length) == places_of_a(number.beta(), length)
@@ -99,6 +102,16 @@ def applied(morphisms: list[Morphism] | tuple[Morphism, ...], word: str) -> str:
     "Theorem 1",
     "For alpha = [1; t_1, t_2, ...] the alpha-word is the infinite product phi_(t_1) phi_(t_2) ... (a).",
     alphas("{:,} letters", (20_000, 1_000_000)),
+    by_words(
+        "the prefixes of the product obey the same recursion, as Phi_m(b) = Phi_(m-1)(a)",
+        "g is a floor",
+        "h is a floor",
+        "where the a's stand",
+        "where the b's stand",
+        "copies of W_m",
+        "then W_(m-1)",
+        "W_1 ends with b",
+    ),
 )
 def product_of_morphisms(number: Irrational, length: int) -> Iterator[str]:
     found = alpha_word(number).letters(0, length) == "a"
@@ -145,10 +158,12 @@ def finite_words(number: Irrational, longest: int) -> Words:
     return words
 
 
-def words_claim(part: str, statement: str, fails: Callable[[Irrational, Words, int], bool]) -> None:
+def words_claim(
+    part: str, statement: str, fails: Callable[[Irrational, Words, int], bool], proof: Argument | None = None
+) -> None:
     """One part of Proposition 2: what must not happen for any n."""
 
-    @PAPER.claim(f"prop-2{part}", f"Proposition 2 ({part})", statement, WORD_LENGTHS)
+    @PAPER.claim(f"prop-2{part}", f"Proposition 2 ({part})", statement, WORD_LENGTHS, proof)
     def check(number: Irrational, longest: int) -> Iterator[str]:
         words = finite_words(number, longest)
         return (f"alpha = {number}: n = {n}" for n in words if fails(number, words, n))
@@ -181,11 +196,24 @@ words_claim(
     lambda number, words, n: (
         n >= 0 and n + 1 in words and words[n + 1] != words[n] * number.quotient(n + 1) + words[n - 1]
     ),
+    by_words(
+        "W_m is the prefix of length P(m); the case n = 0 is a^(t_1) b",
+        "copies of W_m",
+        "then W_(m-1)",
+        "t(1) a's at first",
+        "W_1 ends with b",
+    ),
 )
 words_claim(
     "b",
     "W_n has p_n letters, q_n of them a, where p_n/q_n are the convergents of alpha.",
     lambda number, words, n: (len(words[n]), words[n].count("a")) != (term(number, n, 0), term(number, n, 1)),
+    by_words(
+        "the Q(m)-th a is before P(m), and the next one is not",
+        "W_m has Q(m) a's",
+        "alpha by its complete quotient",
+        "determinant",
+    ),
 )
 words_claim(
     "c",
@@ -201,16 +229,24 @@ words_claim(
     "e",
     "W_n W_(n+1) and W_(n+1) W_n agree but for their last two letters, n >= -1.",
     lambda number, words, n: n + 1 in words and (words[n] + words[n + 1])[:-2] != (words[n + 1] + words[n])[:-2],
+    by_words(
+        "both words begin with W_m; the second is a prefix, and the first has W_(m+1) behind W_m; for n = -1 they are "
+        "ba and ab",
+        "W_m follows W_(m+1)",
+        "W_m and W_(m+1) almost commute",
+    ),
 )
 words_claim(
     "f",
     "W_n, n >= 1, ends with ba if n is even and with ab if n is odd.",
     lambda number, words, n: n >= 1 and words[n][-2:] != ("ab" if n % 2 else "ba"),
+    by_words("s(m) = (-1)^m", "how W_m ends"),
 )
 words_claim(
     "g",
     "W_n without its last two letters is a palindrome, n >= 1.",
     lambda number, words, n: n >= 1 and words[n][:-2] != words[n][:-2][::-1],
+    by_words("as stated", "W_m without its end is a palindrome"),
 )
 
 
@@ -223,6 +259,14 @@ words_claim(
     "The inverse of g(n) = floor(alpha n) is ceil(n/alpha) on the values of g, that of h(n) = floor(beta n) is "
     "ceil(n/beta) on those of h.",
     alphas("n < {:,}", (2_000, 20_000)),
+    by_moves(
+        "v/alpha < i < v/alpha + 1, as gamma = 1/alpha is below 1; likewise for beta, and 1 - gamma",
+        "A is not too low",
+        "A is not too high",
+        "B is not too low",
+        "B is not too high",
+        "gamma is below 1",
+    ),
 )
 def inverses(number: Irrational, top: int) -> Iterator[str]:
     for slope in (number, number.beta()):
@@ -249,6 +293,11 @@ def crossed_by_b(number: Irrational, x: int, count: int) -> list[int]:
     "E_x, the y >= x with (x, y) in M2 where m >= 1 in the crossed way, holds the h(g^-1(s+x+1)) - g(h^-1(s+1)) for "
     "the places s with W(s) = b and W(s+x) = a.",
     alphas("x <= {}, the first {} places of b", (20, 80), (100, 400)),
+    by_words(
+        "n = g^-1(s+x+1) and k = h^-1(s+1) are the indices of the letters",
+        "a crossed move has a b and an a",
+        "a b and an a have a crossed move",
+    ),
 )
 def rows_from_words(number: Irrational, top: int, count: int) -> Iterator[str]:
     length = pair_of(number).h(count)

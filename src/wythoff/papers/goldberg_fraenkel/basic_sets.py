@@ -15,6 +15,7 @@ from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import first_place
 from wythoff.papers.goldberg_fraenkel.alpha_words import applied
+from wythoff.papers.goldberg_fraenkel.lemmas import by_words
 from wythoff.papers.goldberg_fraenkel.numbers import BELOW, LENGTH, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, b_then_a, places_of_a, resolution, text
@@ -178,6 +179,14 @@ def shift_by_two(length: int) -> Iterator[str]:
     "Proposition 5",
     "A_i^m, 0 <= i < p_m, holds the floor(alpha_m n) p_(m-1) + n (p_m - p_(m-1)) - p_m + i, n >= 1.",
     BELOW,
+    by_words(
+        "floor(alpha_m n) = n + D(m, n), and D(m, n) b's are before the n-th a of W[alpha_m]; blocks of a's and b's "
+        "follow each other as in that word, and fill all places",
+        "the first block begins at 0",
+        "the blocks around a block of a b",
+        "the blocks of a level cover",
+        "one set of a's",
+    ),
 )
 def formula(number: Irrational, length: int) -> Iterator[str]:
     for m in levels(number, length):
@@ -195,6 +204,9 @@ def formula(number: Irrational, length: int) -> Iterator[str]:
     "Observation 1",
     "To shift A_i^m down by j <= i gives A_(i-j)^m, and no number below 0 arises.",
     BELOW,
+    by_words(
+        "the n-th numbers of both sets are i and i - j behind the same beginning", "blocks begin at natural numbers"
+    ),
 )
 def shifted_blocks(number: Irrational, length: int) -> Iterator[str]:
     for m in levels(number, length):
@@ -206,7 +218,19 @@ def shifted_blocks(number: Irrational, length: int) -> Iterator[str]:
             yield from different(number, f"A_{i}^{m} - {j}", fine.a(i)[j:], fine.a(i - j)[: length - j])
 
 
-@PAPER.claim("prop-6", "Proposition 6", "The partition that H_(m+1) induces is finer than that of H_m.", BELOW)
+@PAPER.claim(
+    "prop-6",
+    "Proposition 6",
+    "The partition that H_(m+1) induces is finer than that of H_m.",
+    BELOW,
+    by_words(
+        "a block of level m + 1 is made of whole blocks of level m",
+        "the a's in the image of an a",
+        "the b in the image of an a",
+        "the a in the image of a b",
+        "a place in a block",
+    ),
+)
 def ever_finer(number: Irrational, length: int) -> Iterator[str]:
     for m in levels(number, length):
         coarse, fine = resolution(number, m, length).codes, resolution(number, m + 1, length).codes
@@ -215,7 +239,13 @@ def ever_finer(number: Irrational, length: int) -> Iterator[str]:
             yield f"alpha = {number}: m = {m}"
 
 
-@PAPER.claim("obs-2", "Observation 2", "If m > 0 and y is in A_i^m or in B_i^m, then W(y) = W(i).", BELOW)
+@PAPER.claim(
+    "obs-2",
+    "Observation 2",
+    "If m > 0 and y is in A_i^m or in B_i^m, then W(y) = W(i).",
+    BELOW,
+    by_words("as stated", "a's have the same blocks", "b's have the same blocks"),
+)
 def same_letter(number: Irrational, length: int) -> Iterator[str]:
     is_a = places_of_a(number, length)
     for m in levels(number, length):

@@ -12,6 +12,7 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, b_before_a, case_of
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.basic_sets import different
+from wythoff.papers.goldberg_fraenkel.lemmas import by_words
 from wythoff.papers.goldberg_fraenkel.numbers import BELOW, LENGTH, SHIFTED, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import (
@@ -32,6 +33,12 @@ from wythoff.papers.printed_data import compared, printed_rows
     "Section 7, x = 1",
     "Every b is followed by an a, so that the places of b's before an a are all places of b's, which are A_(t_1)^1.",
     BELOW,
+    by_words(
+        "the block of the n-th b at level 0 is the end of a block of level 1",
+        "after a block of a b",
+        "the blocks of b's at level 0",
+        "the b in the image of an a",
+    ),
 )
 def after_every_b(number: Irrational, length: int) -> Iterator[str]:
     b = ~places_of_a(number, length)
@@ -45,6 +52,12 @@ def after_every_b(number: Irrational, length: int) -> Iterator[str]:
     "For x > 1 the places of b's with an a x places later are the symmetric difference of the n unions of section 6.2, "
     "each cut with the b's; a set A_i^m has only b's if W(i) = b and none otherwise.",
     SHIFTED,
+    by_words(
+        "section 6.2 with Observation 2: all letters of a set A_i^m are W(i)",
+        "where the shifted word differs",
+        "there it does differ",
+        "a's have the same blocks",
+    ),
 )
 def restricted(number: Irrational, length: int, top: int) -> Iterator[str]:
     b = ~places_of_a(number, length)
@@ -63,6 +76,7 @@ def restricted(number: Irrational, length: int, top: int) -> Iterator[str]:
     "Observation 3",
     "If x_i >= z' for z' = 1 or 2, then W(x_i - z') = W(x - z').",
     alphas("x <= {:,}", (200, 1_500)),
+    by_words("with z for z' and X(x, i) for x_i", "greedy steps keep the last letters"),
 )
 def remainders_end_alike(number: Irrational, top: int) -> Iterator[str]:
     word = text(number, top)
@@ -80,6 +94,7 @@ def remainders_end_alike(number: Irrational, top: int) -> Iterator[str]:
     "Observation 4",
     "If x_i + z >= 3 for z = 1 or 2, then W(p_(k_i+1) - x_i - z) = W(x + z - 3).",
     alphas("x <= {:,}", (200, 1_500)),
+    by_words("with X(x, i) for x_i and G(X(x, i - 1)) for k_i", "greedy steps, from the end"),
 )
 def mirrored_letters(number: Irrational, top: int) -> Iterator[str]:
     is_a = places_of_a(number, top)

@@ -14,6 +14,7 @@ from wythoff.extend import (
     parent,
 )
 from wythoff.papers.goldberg_fraenkel.basic_sets import levels
+from wythoff.papers.goldberg_fraenkel.lemmas import by_words
 from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, SHIFTED, alphas
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, members, places_of_a
@@ -39,6 +40,18 @@ def cached_members(number: Irrational, node: Node, length: int) -> Flags:
     "In Cases 1 and 2 the parents of the sets A_(r_i)^(k_i+1), r_i = p_(k_i+1) - x_i - Z with Z = 2 or 1, form a "
     "chain: each is inside the next, i = 1, ..., n - 1.",
     SHIFTED,
+    by_words(
+        "with m for l = k_(i+1) + 1 >= 2 and x for x_i + Z; a set of level 1 is the root, which has no parent",
+        "a greedy step",
+        "greedy steps never grow",
+        "inside its parent",
+        "chain, one level",
+        "chain, an odd number of levels",
+        "chain, the same level",
+        "chain, an even number of levels",
+        "chain, the last case, two levels",
+        "chain, the last case",
+    ),
 )
 def chain_of_parents(number: Irrational, length: int, top: int) -> Iterator[str]:
     for x in range(1, top + 1):
@@ -59,6 +72,9 @@ def inclusion(number: Irrational, where: str, inner: Node, outer: Node, length: 
     "Lemma 4",
     "For 1 <= k <= m of the same parity and 1 <= i <= p_k: A_(p_m - i)^m is a subset of A_(p_k - i)^k.",
     alphas("numbers below {:,}", LENGTH, (25, 100)),
+    by_words(
+        "counted from the end of the block, with m for k and m + 2 e for m", "an even number of levels up, from the end"
+    ),
 )
 def ends_of_the_blocks(number: Irrational, length: int, few: int) -> Iterator[str]:
     for m in levels(number, length):
@@ -74,6 +90,12 @@ def ends_of_the_blocks(number: Irrational, length: int, few: int) -> Iterator[st
     "For k >= 2 and 0 <= i < p_k - p_(k-1): if A_i^k and A_(i+p_(k-1))^k are nodes of the tree, the parent of the "
     "first is a subset of the parent of the second.",
     alphas("numbers below {:,}", LENGTH, (60, 400)),
+    by_words(
+        "with m + 2 for k: both have the parent A_r^(m+1), or these are A_r^(m+1) and A_r^m",
+        "sets P(m+1) places apart",
+        "a parent one level up",
+        "a parent two levels up",
+    ),
 )
 def neighbouring_parents(number: Irrational, length: int, few: int) -> Iterator[str]:
     is_b = ~places_of_a(number, length)
@@ -90,6 +112,10 @@ def neighbouring_parents(number: Irrational, length: int, few: int) -> Iterator[
     "Proof of Proposition 8",
     "With a = x_i + Z, b = x_(i+1) + Z and l = k_(i+1) + 1: p_(l-1) < a <= p_l + 1 and p_l - b = p_l + p_(l-1) - a.",
     alphas("x <= {:,}, both Z", (200, 1_500)),
+    by_words(
+        "k_(i+1) = l - 1 is the index of a greedy step: p_(l-1) <= x_i < p_l and x_(i+1) = x_i - p_(l-1)",
+        "a greedy step",
+    ),
 )
 def bounds_of_the_proof(number: Irrational, top: int) -> Iterator[str]:
     for x in range(2, top + 1):

@@ -10,6 +10,7 @@ from wythoff.extend import direct_row
 from wythoff.numeration import OstrowskiNumerators
 from wythoff.papers.goldberg_fraenkel.basic_sets import levels
 from wythoff.papers.goldberg_fraenkel.cases import nodes_of_case, unlike_union
+from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_words
 from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, SHIFTED, alphas
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.rows import case_letters
@@ -20,7 +21,15 @@ from wythoff.questions import nice_moves
 
 
 @PAPER.claim(
-    "section-10-m1", "Section 10", "M1 has at most 4 elements in each row x.", alphas("x <= {:,}", (500, 10_000))
+    "section-10-m1",
+    "Section 10",
+    "M1 has at most 4 elements in each row x.",
+    alphas("x <= {:,}", (500, 10_000)),
+    by_moves(
+        "x is A(k) or A(k) + 1 for at most one k each, and y is B(k) or B(k) + 1",
+        "a direct move leaves at most 1 and 1",
+        "both increase",
+    ),
 )
 def four_in_a_row(number: Irrational, top: int) -> Iterator[str]:
     return (
@@ -35,6 +44,12 @@ def four_in_a_row(number: Irrational, top: int) -> Iterator[str]:
     "Section 10",
     "x = x_0 > x_1 > ... > x_n = 0 and k_1 >= k_2 >= ... >= k_n, and x_i is the sum of the p_(k_j) with j > i.",
     alphas("x <= {:,}", (200, 3_000)),
+    by_words(
+        "what is left, X(x, i), goes down to 0 by steps P(G) that never grow",
+        "a greedy step",
+        "greedy steps end",
+        "greedy steps never grow",
+    ),
 )
 def descending(number: Irrational, top: int) -> Iterator[str]:
     for x in range(1, top + 1):
@@ -118,6 +133,12 @@ PAPER.definition(
     "A_i^m holds the x with R_m(x) = i whose digit x_m is below t_(m+1), B_i^m those with R_m(x) = i and x_m = "
     "t_(m+1).",
     alphas("x < {:,}", (200, 3_000), LENGTH),
+    by_words(
+        "for the greedy digits: that of P(m) is C(m, v), and N(k, x, k - m) is R_m(x); P(k) > x",
+        "a digit and its set",
+        "places in blocks of a's are low digits",
+        "places in blocks of b's are low digits",
+    ),
 )
 def sets_by_digits(number: Irrational, top: int, length: int) -> Iterator[str]:
     system = OstrowskiNumerators(number)

@@ -16,6 +16,7 @@ from wythoff.extend.automatic import addable_moves
 from wythoff.knowledge import CertificateFile, Proved, Refuted, Verified
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Outcome, Search
+from wythoff.papers.goldberg_fraenkel.lemmas import by_moves
 from wythoff.papers.goldberg_fraenkel.numbers import alphas, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.paper import Reading
@@ -188,12 +189,25 @@ def complementary(number: Irrational, bound: int) -> Iterator[str]:
         yield f"alpha = {number}: {value + 1} occurs {times[value]} times"
 
 
+WAYS = ("direct", "crossed")
+NO_TWO_JOINED = by_moves(
+    "a move of M cannot be added; from a position (u, v) that is none of these pairs, (u, v) itself is outside M and "
+    "leads to (0, 0), or leaving (A(k), B(k)) in one order or the other takes nothing from one pile, or 1 from each, "
+    "which is outside M",
+    "a direct move leaves at most 1 and 1",
+    "a crossed move leaves nothing of one pile",
+    *(f"no {way} move takes nothing from the {pile} pile alone" for way in WAYS for pile in ("first", "second")),
+    *(f"no {way} move takes 1 from each" for way in WAYS),
+)
+
+
 PAPER.claim(
     "eq-3",
     "Equation (3)",
     "For every irrational alpha in (1, 2) some set of moves has exactly the pairs (floor(alpha n), floor(beta n)), "
     "n >= 0, as P-positions.",
     BOARDS,
+    NO_TWO_JOINED,
 )(lambda number, bound: maximal_positions(number, bound, 0))
 
 
@@ -205,6 +219,7 @@ PAPER.claim(
     alphas(
         "piles up to {}; which moves up to {} join two P-positions, by trying pairs", (50, 150), (20, 60), (700, 3_000)
     ),
+    NO_TWO_JOINED,
 )
 def largest_set(number: Irrational, bound: int, top: int, count: int) -> Iterator[str]:
     yield from maximal_positions(number, bound, 0)

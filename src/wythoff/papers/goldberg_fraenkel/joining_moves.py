@@ -8,6 +8,7 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend import forbidden_kinds
 from wythoff.knowledge import CheckedInFull
 from wythoff.papers.claim import Effort, Search
+from wythoff.papers.goldberg_fraenkel.lemmas import by_moves
 from wythoff.papers.goldberg_fraenkel.numbers import alphas, pairs, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.paper import Reading
@@ -23,6 +24,7 @@ MATRIX_ROWS, MATRIX_COLUMNS = 12, 26
     "P-positions n > m are joined directly by the move (g(n) - g(m), h(n) - h(m)); it takes something "
     "from each pile, and at least as much from the second.",
     alphas("m < n < {}", (120, 400)),
+    by_moves("with i for n and j for m", "a direct move takes from both piles"),
 )
 def direct_way(number: Irrational, count: int) -> Iterator[str]:
     p_positions = pairs(number, 3 * count)[:count]

@@ -1,4 +1,4 @@
-"""Statements that lemmas prove for every irrational alpha between 1 and 2, by two certificates that come with the program."""
+"""Statements that two certificates prove for every irrational alpha between 1 and 2, by their lemmas."""
 
 from __future__ import annotations
 

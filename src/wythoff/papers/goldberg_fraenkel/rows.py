@@ -14,6 +14,7 @@ from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import crossed_by_b
 from wythoff.papers.goldberg_fraenkel.basic_sets import levels
 from wythoff.papers.goldberg_fraenkel.games import constant
+from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_words
 from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, places_of_a, text
@@ -34,6 +35,12 @@ def some_b_nodes(number: Irrational, length: int) -> Iterator[Node]:
     "For the n-th number s of a set A_i^m of b's: h^-1(s+1) = (p_m - q_m)(n - 1) + (p_(m-1) - q_(m-1))(floor(alpha_m "
     "n) - n) + j, where j is the number of b's in the first i + 1 letters.",
     alphas("numbers below {:,}", LENGTH),
+    by_words(
+        "the a's before the block of the n-th a are Q(m) (n - 1) + Q(m - 1) D(m, n), the other letters are b's, and j "
+        "b's are in the block up to s",
+        "the a's before a block",
+        "a's have the same blocks",
+    ),
 )
 def counts_of_b(number: Irrational, length: int) -> Iterator[str]:
     counts = np.cumsum(~places_of_a(number, length))
@@ -52,6 +59,10 @@ def counts_of_b(number: Irrational, length: int) -> Iterator[str]:
     "Proposition 9",
     "Between a b and an a of the word there are as many a's and as many b's as in the prefix of the same length.",
     alphas("|u| < {:,}, numbers below {:,}", (150, 1_000), LENGTH),
+    by_moves(
+        "the b is at B(j) - 1, the a at A(i) - 1; i + j - 1 - B(j) a's are between them, and the rest are b's",
+        "as many a's as in the prefix",
+    ),
 )
 def letters_between(number: Irrational, top: int, length: int) -> Iterator[str]:
     before = np.concatenate([[0], np.cumsum(places_of_a(number, length + top + 1))])

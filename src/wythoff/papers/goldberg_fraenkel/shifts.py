@@ -11,6 +11,7 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, changed_by, greedy_sum
 from wythoff.numeration import OstrowskiNumerators
 from wythoff.papers.goldberg_fraenkel.basic_sets import different, levels
+from wythoff.papers.goldberg_fraenkel.lemmas import by_words
 from wythoff.papers.goldberg_fraenkel.numbers import BELOW, LENGTH, SHIFTED, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, b_then_a, changed, members, odd_union, places_of_a
@@ -55,6 +56,7 @@ def b_and_changed(number: Irrational, length: int, top: int) -> Iterator[str]:
     "Lemma 3",
     "For k >= 0: W(i) = W(i + p_k) for 0 <= i < p_(k+1) - 2, but not for the two next i.",
     alphas("p_k below a quarter of {:,}", LENGTH),
+    by_words("as stated, with m for k", "shift by P(m)"),
 )
 def shift_of_a_prefix(number: Irrational, longest: int) -> Iterator[str]:
     for k in levels(number, longest):
@@ -100,6 +102,7 @@ def shifted_by_p(number: Irrational, length: int, negative_too: bool) -> Iterato
     "Section 6.2, the algorithm",
     "To take away the largest p_k that fits, again and again, ends with 0: x = p_(k_1) + ... + p_(k_n).",
     alphas("x <= {:,}", (200, 3_000)),
+    by_words("what is left, X(x, i), goes down to 0, by P(G) at each step", "a greedy step", "greedy steps end"),
 )
 def greedy(number: Irrational, top: int) -> Iterator[str]:
     for x in range(1, top + 1):
@@ -141,6 +144,13 @@ def end_nodes(number: Irrational, x: int) -> list[tuple[Node, Node]]:
     "A_0^0 shifted down by x_(i-1) and by x_i differ in the union of A_(p-x_i-1)^(k_i+1) and A_(p-x_i-2)^(k_i+1), "
     "where p = p_(k_i+1); and x_i <= p - 2.",
     SHIFTED,
+    by_words(
+        "x_(i-1) = x_i + p_k with k = k_i, so this is Proposition 7 at y + x_i, and Observation 1; x_(i-1) < p_(k+1) "
+        "gives x_i <= p - 2",
+        "a greedy step",
+        "where the shifted word differs",
+        "there it does differ",
+    ),
 )
 def single_steps(number: Irrational, length: int, top: int) -> Iterator[str]:
     for x in range(1, top + 1):
@@ -160,6 +170,13 @@ def single_steps(number: Irrational, length: int, top: int) -> Iterator[str]:
     "The symmetric difference of A_0^0 and A_0^0 shifted down by x is that of the n unions of A_(p-x_i-1)^(k_i+1) and "
     "A_(p-x_i-2)^(k_i+1).",
     SHIFTED,
+    by_words(
+        "the sum of the steps",
+        "a greedy step",
+        "greedy steps end",
+        "where the shifted word differs",
+        "there it does differ",
+    ),
 )
 def all_steps(number: Irrational, length: int, top: int) -> Iterator[str]:
     for x in range(1, top + 1):

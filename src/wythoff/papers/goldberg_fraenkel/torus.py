@@ -19,6 +19,7 @@ from wythoff.knowledge import Verified
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.games import constant
+from wythoff.papers.goldberg_fraenkel.lemmas import by_moves
 from wythoff.papers.goldberg_fraenkel.numbers import BITS, above_one, alphas, fraction, numbers, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.printed_data import printed_rows
@@ -55,6 +56,13 @@ def related(effort: Effort) -> list[tuple[Irrational, Relation]]:
     "g(n) - g(m) = g(n - m) + a with a = 1 if {alpha n} < {alpha (n - m)} and a = 0 otherwise, for n > m; likewise for "
     "h and beta.",
     alphas("m < n < {}", (60, 250)),
+    by_moves(
+        "{alpha i} < {alpha (i - j)} is the case in which 1 is carried",
+        "a carry in A",
+        "a carry in B",
+        "no carry in A",
+        "no carry in B",
+    ),
 )
 def carries(number: Irrational, count: int) -> Iterator[str]:
     for slope in (number, number.beta()):

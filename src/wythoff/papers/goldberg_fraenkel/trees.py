@@ -18,6 +18,7 @@ from wythoff.extend import (
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort
 from wythoff.papers.goldberg_fraenkel.basic_sets import blocks, different, levels
+from wythoff.papers.goldberg_fraenkel.lemmas import by_words
 from wythoff.papers.goldberg_fraenkel.numbers import BELOW, LENGTH, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, members, places_of_a, resolution
@@ -49,6 +50,15 @@ def parts_of(number: Irrational, node: Node) -> list[Node]:
     "A_i^m is the disjoint union of A_i^(m+1), A_(i+p_m)^(m+1), ..., A_(i+(t_(m+1)-1)p_m)^(m+1) and B_i^(m+1); and "
     "B_i^m is A_(i+t_(m+1)p_m)^(m+1).",
     BELOW,
+    by_words(
+        "where blocks of level m begin in those of level m + 1; no place is in two sets",
+        "the a's in the image of an a",
+        "the b in the image of an a",
+        "the a in the image of a b",
+        "where a block begins in the next level",
+        "one set of a's",
+        "no set of a's meets one of b's",
+    ),
 )
 def one_level(number: Irrational, length: int) -> Iterator[str]:
     for m in levels(number, length):
@@ -66,6 +76,15 @@ def one_level(number: Irrational, length: int) -> Iterator[str]:
     "Equation (5)",
     "A_i^m is the disjoint union of the t_(m+1) sets A_(i+j p_m)^(m+1) and of A_(i+t_(m+2) p_(m+1))^(m+2).",
     BELOW,
+    by_words(
+        "as section 8.1, with B_i^(m+1) = A_(i+t_(m+2)p_(m+1))^(m+2)",
+        "the a's in the image of an a",
+        "the b in the image of an a",
+        "the a in the image of a b",
+        "where a block begins in the next level",
+        "one set of a's",
+        "no set of a's meets one of b's",
+    ),
 )
 def two_levels(number: Irrational, length: int) -> Iterator[str]:
     for m in levels(number, length):
@@ -166,6 +185,7 @@ def draw_tree(effort: Effort) -> list[TreeFigure]:
     "In the tree the parent of A_i^m, not the root, is A_(i mod p_(m-1)) of level m - 1 if i < p_(m-1) t_m and of "
     "level m - 2 otherwise.",
     alphas("the first layers of each tree, {:,} nodes at most", (1_000, 10_000)),
+    by_words("the set of level m - 1 or m - 2 that contains it", "one level up", "two levels up"),
 )
 def parent_formula(number: Irrational, most: int) -> Iterator[str]:
     for part in inner_nodes(alpha_tree(number, depth_of(number, most))):

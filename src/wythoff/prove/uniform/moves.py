@@ -1,7 +1,8 @@
 """The largest set of moves whose P-positions are the pairs (floor(n alpha), floor(n beta)), for all alpha.
 
-With A(n) = floor(n alpha) and B(n) = floor(n beta), moves from one P-position to another are forbidden: *direct* ones take (A(i) - A(j), B(i) - B(j)), *crossed* ones
-(A(i) - B(j), B(i) - A(j)). All others are allowed [GoldbergFraenkel, Prop 1]. No move leads from a P-position to one.
+With A(n) = floor(n alpha) and B(n) = floor(n beta), moves from one P-position to another are forbidden: *direct* ones
+take (A(i) - A(j), B(i) - B(j)), *crossed* ones (A(i) - B(j), B(i) - A(j)). All others are allowed
+[GoldbergFraenkel, Prop 1]. No allowed move leads from a P-position to one.
 From any other position (u, v) one does: (u, v) itself, to (0, 0), if it is not forbidden; and if it is, some P-position
 can be left such that nothing is taken from one pile, or 1 from each, and such moves are not forbidden.
 """
@@ -12,7 +13,7 @@ from fractions import Fraction
 
 from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import Parameters, Surd, Witness, name
-from wythoff.prove.uniform.beatty import ALPHA, BETA, GAMMA, BeattyPair, exists, first, second
+from wythoff.prove.uniform.beatty import ALPHA, BETA, GAMMA, BeattyPair, exists
 from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
 from wythoff.prove.uniform.search import Attempt, Prover
 
@@ -22,6 +23,9 @@ KINDS = ("direct", "crossed")
 CLAIMS = (
     "no number in both",
     "every number in one",
+    "both increase",
+    *(f"{letter} is not too {side}" for letter in "AB" for side in ("low", "high")),
+    "gamma is below 1",
     "a direct move leaves at most 1 and 1",
     "a crossed move leaves nothing of one pile",
     "a direct move takes from both piles",
@@ -55,7 +59,7 @@ def largest_set_of_moves() -> Uniform:
 
 class _Moves:
     def __init__(self, pair: BeattyPair) -> None:
-        self.pair = pair
+        self.pair, self.first, self.second = pair, pair.first, pair.second
 
     def prove(self) -> None:
         self._order()
@@ -67,12 +71,12 @@ class _Moves:
     def _order(self) -> None:
         with self.pair.proving(lemma("beta is above 2", "", (), above(BETA - 2))) as proof:
             proof.natural(2 - BETA, ALPHA - 1)
-        zeros = [equal(first(0)), equal(second(0))]
+        zeros = [equal(self.first(0)), equal(self.second(0))]
         with self.pair.proving(lemma("the first pair", "", (), zeros)) as proof:
             proof.use("A floor", n=0)
             proof.use("B floor", n=0)
         later = [at_least(_i), above(_j - _i)]
-        grow = [at_least(first(_j) - first(_i) - 1), at_least(second(_j) - second(_i) - 2)]
+        grow = [at_least(self.first(_j) - self.first(_i) - 1), at_least(self.second(_j) - self.second(_i) - 2)]
         with self.pair.proving(lemma("both increase", "i j", later, grow)) as proof:
             proof.use("beta is above 2")
             for floor in ("A floor", "B floor"):
@@ -81,7 +85,7 @@ class _Moves:
             proof.positive(ALPHA - 1, _j - _i)
             proof.positive(BETA - 2, _j - _i)
             proof.natural(BETA - 2, _j - _i - 1)
-        larger = [above(second(_i) - first(_i)), at_least(first(_i) - 1), at_least(second(_i) - 2)]
+        larger = [above(self.second(_i) - self.first(_i)), at_least(self.first(_i) - 1), at_least(self.second(_i) - 2)]
         with self.pair.proving(lemma("the larger one", "i", [at_least(_i - 1)], larger)) as proof:
             proof.use("beta is above 2")
             proof.use("A floor", n=_i)
@@ -92,18 +96,18 @@ class _Moves:
 
     def _direct(self) -> None:
         """floor(x + y) is floor(x) + floor(y), or 1 more."""
-        more = [f(_i + _j) - f(_i) - f(_j) for f in (first, second)]
+        more = [f(_i + _j) - f(_i) - f(_j) for f in (self.first, self.second)]
         then = [at_least(one) for one in more] + [at_least(1 - one) for one in more]
         with self.pair.proving(lemma("sums of indices", "i j", (), then)) as proof:
             for floor in ("A floor", "B floor"):
                 for at in (_i, _j, _i + _j):
                     proof.use(floor, n=at)
-        left = [f(_i) - f(_j) - f(_i - _j) for f in (first, second)]
+        left = [f(_i) - f(_j) - f(_i - _j) for f in (self.first, self.second)]
         then = [at_least(one) for one in left] + [at_least(1 - one) for one in left]
         later = [at_least(_j), above(_i - _j)]
         with self.pair.proving(lemma("a direct move leaves at most 1 and 1", "i j", later, then)) as proof:
             proof.use("sums of indices", i=_j, j=_i - _j)
-        one, other = (f(_i) - f(_j) for f in (first, second))
+        one, other = (f(_i) - f(_j) for f in (self.first, self.second))
         then = [at_least(one - 1), at_least(other - one)]
         with self.pair.proving(lemma("a direct move takes from both piles", "i j", later, then)) as proof:
             proof.use("sums of indices", i=_j, j=_i - _j)
@@ -112,7 +116,8 @@ class _Moves:
         # The fractional part of n alpha is smaller than that of (n - m) alpha just where 1 is carried.
         for title, carried in (("a carry", 1), ("no carry", 0)):
             parts = {
-                f: slope * (_i - _j) - f(_i - _j) - slope * _i + f(_i) for f, slope in ((first, ALPHA), (second, BETA))
+                f: slope * (_i - _j) - f(_i - _j) - slope * _i + f(_i)
+                for f, slope in ((self.first, ALPHA), (self.second, BETA))
             }
             given = [above(one) if carried else at_least(-one) for one in parts.values()]
             for letter, (f, _), literal in zip("AB", parts.items(), given, strict=True):
@@ -122,11 +127,11 @@ class _Moves:
                         proof.use(f"{letter} floor", n=at)
 
     def _crossed(self) -> None:
-        smaller, larger = first(_i) - second(_j), second(_i) - first(_j)
+        smaller, larger = self.first(_i) - self.second(_j), self.second(_i) - self.first(_j)
         given = [at_least(_i), at_least(_j), at_least(smaller), at_least(_i + _j - 1)]
         ways = [
             case(at_least(_k - 1), equal(smaller - one(_k)), at_least(larger - other(_k)), some="k")
-            for one, other in ((first, second), (second, first))
+            for one, other in ((self.first, self.second), (self.second, self.first))
         ]
         with self.pair.proving(lemma("a crossed move leaves nothing of one pile", "i j", given, ways)) as proof:
             (in_first,), (in_second,) = proof.use("every number in one", v=smaller)
@@ -156,8 +161,8 @@ class _Moves:
         """A forbidden move that takes nothing from one pile takes nothing at all, and none takes 1 from each."""
         given = [at_least(_i), at_least(_j)]
         moves = {
-            "direct": (first(_i) - first(_j), second(_i) - second(_j)),
-            "crossed": (first(_i) - second(_j), second(_i) - first(_j)),
+            "direct": (self.first(_i) - self.first(_j), self.second(_i) - self.second(_j)),
+            "crossed": (self.first(_i) - self.second(_j), self.second(_i) - self.first(_j)),
         }
         for kind, (one, other) in moves.items():
             for which, (nothing, rest) in {"first": (one, other), "second": (other, one)}.items():
@@ -185,18 +190,18 @@ class _Moves:
 
     def _prefix(self) -> None:
         """Between the b at B(j) - 1 and the a at A(i) - 1 are i + j - 1 - B(j) a's, as in the prefix of that length."""
-        count, length = _i + _j - 1 - second(_j), first(_i) - second(_j) - 1
+        count, length = _i + _j - 1 - self.second(_j), self.first(_i) - self.second(_j) - 1
         given = [at_least(_i - 1), at_least(_j - 1), at_least(length)]
-        then = [at_least(count), at_least(length - first(count)), above(first(count + 1) - length)]
+        then = [at_least(count), at_least(length - self.first(count)), above(self.first(count + 1) - length)]
         with self.pair.proving(lemma("as many a's as in the prefix", "i j", given, then)) as proof:
             proof.use("A floor", n=count)
             proof.use("A floor", n=count + 1)
             proof.use("A floor", n=_i)
             for side in ("low", "high"):
-                proof.use(f"B is not too {side}", i=_j, v=second(_j))
-            proof.positive(_j - second(_j) * (1 - GAMMA), ALPHA)
-            proof.positive((second(_j) + 1) * (1 - GAMMA) - _j, ALPHA)
-            proof.zero(ALPHA * GAMMA - 1, second(_j))
+                proof.use(f"B is not too {side}", i=_j, v=self.second(_j))
+            proof.positive(_j - self.second(_j) * (1 - GAMMA), ALPHA)
+            proof.positive((self.second(_j) + 1) * (1 - GAMMA) - _j, ALPHA)
+            proof.zero(ALPHA * GAMMA - 1, self.second(_j))
             proof.split(count)
             proof.positive(-count, ALPHA)
             proof.natural(-count - 1, ALPHA)

@@ -160,6 +160,27 @@ class Shifts(Script):
             proof.use("X step", x=x, n=i)
             proof.induct(i=i - 1)
             proof.use("a greedy step witness", x=before)
+        with self.claim(
+            "greedy steps go down", "x i", given, [case(equal(left)), case(at_least(x - i - left))], [i]
+        ) as proof:
+            proof.split(-i)
+            proof.use("X base 0", x=x)
+            proof.congruence("X", [x, i], [x, 0])
+            one_step(proof)
+            proof.induct(i=i - 1)
+            proof.use(POSITIVE, m=apply("G", before))
+        with self.claim("greedy steps end", "x", [at_least(x)], equal(apply("X", x, x))) as proof:
+            proof.use("greedy steps go down", x=x, i=x)
+            proof.use("what is left is natural", x=x, i=x)
+        after = apply("F", x)
+        larger, smaller = apply("G", x), apply("G", after)
+        with self.claim(
+            "greedy steps never grow", "x", [at_least(x - 1), at_least(after - 1)], at_least(larger - smaller)
+        ) as proof:
+            proof.use("a greedy step witness", x=x)
+            proof.use("a greedy step witness", x=after)
+            proof.use("P never falls", i=larger + 1, j=smaller)
+            proof.use(POSITIVE, m=larger)
         two = [at_least(z - 1), at_least(2 - z)]
         given = [*given, *two, at_least(left - z)]
         with self.claim(
