@@ -18,7 +18,48 @@ from wythoff.workbench import game
 
 KEY = "GoldbergFraenkel"
 QUICK = Effort()
-FOR_ALL = {"section-1-wythoff": "t", "section-2-partition": "alpha"}
+# What is stated for every irrational alpha, and has been proved so.
+EVERY_ALPHA = [
+    "section-2-partition",
+    "eq-3",
+    "prop-1",
+    "section-2-direct",
+    "section-3-carries",
+    "def-1",
+    "thm-1",
+    "prop-2a",
+    "prop-2b",
+    "prop-2e",
+    "prop-2f",
+    "prop-2g",
+    "section-4-2-inverses",
+    "prop-3",
+    "prop-5",
+    "obs-1",
+    "prop-6",
+    "obs-2",
+    "lemma-3",
+    "section-6-2-sum",
+    "section-6-2-steps",
+    "section-6-2",
+    "section-7-one",
+    "section-7-restricted",
+    "obs-3",
+    "obs-4",
+    "section-8-1",
+    "eq-5",
+    "cor-1",
+    "prop-8",
+    "lemma-4",
+    "lemma-5",
+    "prop-8-proof",
+    "section-9-1-counts",
+    "prop-9",
+    "section-10-m1",
+    "section-10-sums",
+    "prop-11",
+]
+FOR_ALL = {"section-1-wythoff": "t", **dict.fromkeys(EVERY_ALPHA, "alpha")}
 PROVED = {"prop-1-golden", "prop-1-sqrt-2", "prop-1-sqrt-3"}
 # What is wrong, by reading the text: the printed statement, and the least case in which it cannot be meant.
 MISPRINTS = {
