@@ -12,6 +12,16 @@ VIEWS = {
     "/home": "home",
     "/home?show=all": "home",
     "/no/such/page": "unknown",
+    "/g/wythoff/play/12,19": "play",
+    "/g/wythoff/play/12,19/11,18?mode=analyse": "play",
+    "/g/wythoff/play?mode=puzzles": "play",
+    "/ask?g=wythoff&q=forall%20d%3A%20exists%20x%3A%20P(x%2C%20x%20%2B%20d)": "ask",
+    "/compare/wythoff/splythoff": "compare",
+    "/find": "find",
+    "/papers": "papers",
+    "/paper/aoki": "paper",
+    "/learn": "learn",
+    "/learn/mex": "learn",
 }
 AXE = Axe()
 

@@ -214,7 +214,7 @@ function columnsCard({ games }, titles, proofs) {
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "column n"), numbers.map((n) => h("th", { scope: "col", class: "number" }, n)))),
     h("tbody", {}, rows.map(row)),
   );
-  return card({ title: "Column by column", aside: "shaded: different" }, h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Column by column" }, made), proofs);
+  return card({ title: "Column by column", aside: "shaded: different" }, h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The columns of both games" }, made), proofs);
 }
 
 /** What is proved of both games; where they agree on the board, whether they are proved equal. */

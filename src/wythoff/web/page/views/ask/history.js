@@ -30,6 +30,12 @@ export function keep(entry) {
 
 export const witnessText = (witness) => Object.entries(witness).map(([name, value]) => `${name} = ${value}`).join(", ");
 
+/** A link whose words are mathematics; screen readers that know no MathML hear its signs. */
+function questionLink(address, mathml) {
+  const typeset = math(mathml);
+  return h("a", { href: address, class: "serif", "aria-label": typeset.textContent }, typeset);
+}
+
 export function history() {
   const entries = stored();
   if (!entries.length) return [];
@@ -38,7 +44,7 @@ export function history() {
       "li",
       {},
       h("div", { class: "history-head" }, h("span", { class: "muted small" }, title), chip({ status }, { plain: true })),
-      h("a", { href: address, class: "serif" }, math(mathml)),
+      questionLink(address, mathml),
       witness ? h("span", { class: "muted small" }, witnessText(witness)) : null,
     );
   const list = (some) => h("ul", { class: "history" }, some.map(shown));
