@@ -34,7 +34,7 @@ from .definitions import (
 from .facts import ABOVE, AT_LEAST, ZERO, Case, Lemma, Literal, Variable, tightened
 from .morphisms import Image, Morphic
 from .obligations import Columns, obligations
-from .parameters import Parameters, Surd
+from .parameters import IRRATIONAL, Parameters, Surd
 from .proofs import (
     Branch,
     Congruence,
@@ -57,6 +57,7 @@ __all__ = [
     "ABOVE",
     "AT_LEAST",
     "INTEGER",
+    "IRRATIONAL",
     "REAL",
     "UNIFORM_FORMAT",
     "ZERO",

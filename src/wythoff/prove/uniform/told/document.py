@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 from wythoff.checker.theorems import CapsTheorem, HeapsTheorem, check_theorem
 from wythoff.checker.uniform import (
+    INTEGER,
+    IRRATIONAL,
     REAL,
     Congruence,
     Farkas,
@@ -108,8 +110,11 @@ def _is_arithmetic(step: Proved) -> bool:
 
 def _claim(theorem: Uniform, notation: Notation) -> str:
     assumptions = theorem.parameters.assumptions
-    names = [notation.inline(notation.name(name)) for name, _ in theorem.parameters.sorts]
-    begin = f"For all integers {joined(names)}" if names else ""
+    kinds = []
+    for sort, plural in ((INTEGER, "integers"), (REAL, "real numbers"), (IRRATIONAL, "irrational numbers")):
+        names = [notation.inline(notation.name(name)) for name, of in theorem.parameters.sorts if of == sort]
+        kinds += [f"{plural} {joined(names)}"] if names else []
+    begin = f"For all {' and '.join(kinds)}" if kinds else ""
     begin += f" with {notation.facts(assumptions)}" if assumptions else ""
     told = []
     if theorem.columns is not None and theorem.rules is not None:

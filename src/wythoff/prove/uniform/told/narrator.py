@@ -135,6 +135,9 @@ class Narrator:
         function, _, rest = lemma.partition(" ")
         if rest and function in self.sorts.functions:
             return f"the definition of {self.notation.inline(self.notation.name(function))}"
+        chosen = lemma.removesuffix(" witness")
+        if chosen != lemma and chosen in self.numbers:
+            return f"the choice after Lemma {self.numbers[chosen]}"
         known = {"division": "division with remainder", "assumptions": "assumption"}
         return known.get(lemma, self.notation.words(lemma))
 
