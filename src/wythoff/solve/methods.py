@@ -94,9 +94,9 @@ def is_column_game(game: Ruleset) -> bool:
 @lru_cache(maxsize=32)
 def column_rules(game: Ruleset) -> ColumnRules | None:
     """The rules by which columns are swept, or None where the sweep is not known to be exact for the game."""
-    from wythoff.solve.columns import recognise
+    from wythoff.solve.columns import families
 
-    return recognise.column_rules(game)
+    return families.column_rules(game)
 
 
 @lru_cache(maxsize=32)

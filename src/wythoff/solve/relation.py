@@ -61,18 +61,22 @@ def closed_side(game: Ruleset, bound: int) -> int:
 
 def keeps_largest(game: Ruleset, budget: Budget | None = None) -> bool:
     """Whether it is known that no move makes a pile larger than the largest pile before it."""
-    budget = budget or Budget()
     try:
-        return not any(nonempty(bad, budget) for bad in _moves_beyond_the_largest(game, budget))
+        return never_grows(game, all_cells(game), budget or Budget())
     except TooComplex:
         return False
 
 
-def _moves_beyond_the_largest(game: Ruleset, budget: Budget) -> Iterator[Cell]:
+def never_grows(game: Ruleset, cells: Sequence[Cell], budget: Budget) -> bool:
+    """Whether no move of these cells makes a pile larger than the largest pile before it."""
+    return not any(nonempty(bad, budget) for bad in _moves_beyond_the_largest(game, cells, budget))
+
+
+def _moves_beyond_the_largest(game: Ruleset, cells: Sequence[Cell], budget: Budget) -> Iterator[Cell]:
     for pile in game.piles:
         grown = Cell.of(bounds=[Linear.variable(after(pile)) - Linear.variable(p) - 1 for p in game.piles])
         assert grown is not None
-        for cell in all_cells(game):
+        for cell in cells:
             budget.spend()
             bad = cell.meet(grown)
             if bad is not None:

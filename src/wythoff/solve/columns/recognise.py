@@ -16,9 +16,7 @@ from wythoff.solve.relation import all_cells, essential, keeps_largest, stored_c
 
 def column_rules(game: Ruleset) -> ColumnRules | None:
     """The game's moves as column rules, or None when the sweep is not known to be exact for it."""
-    if len(game.piles) != 2 or not game.unordered or game.block or game.terminal is not None:
-        return None
-    if not game.by_formulas:
+    if not may_have_columns(game):
         return None
     budget = Budget()
     try:
@@ -29,6 +27,11 @@ def column_rules(game: Ruleset) -> ColumnRules | None:
         return rules if same_points(own, meant, budget) else None
     except (TooComplex, ValueError):
         return None
+
+
+def may_have_columns(game: Ruleset) -> bool:
+    """Whether a game is of the kind that the sweep is for."""
+    return len(game.piles) == 2 and game.unordered and not game.block and game.terminal is None and game.by_formulas
 
 
 def meaning(game: Ruleset, rules: ColumnRules) -> list[Cell]:
