@@ -26,7 +26,7 @@ from .rules import arrangements
 from .work import counted, entries, fields, is_name, refuse, require, spend
 
 MAX_STATEMENTS = 100
-MAX_TRACKS = 12
+MAX_TRACKS = 16
 
 
 @dataclass(frozen=True)

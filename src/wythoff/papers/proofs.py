@@ -66,6 +66,8 @@ def stated(spec: str, *statements: str) -> CertificateFile | Refuted:
     try:
         theorem = prove_statements(proof(spec), statements)
     except Invalid as problem:
+        if not str(problem).startswith("not true"):
+            raise NoProof(f"{spec}: {problem}") from None
         return Refuted(f"{spec}: {problem}")
     return CertificateFile(f"{spec} statements {sha256(theorem.certificate).hexdigest()[:6]}", theorem.certificate)
 

@@ -20,7 +20,8 @@ PROVED = {
     "intro-fibonacci", "section-1-golden", "section-1-fibonacci", "section-1-pell", "section-2-cubic", "thm-1",
     "section-2-complementary", "eq-5", "section-3-partition", "thm-3", "lemma-18", "eq-9", "section-9-diagonal-3",
     "section-9-numeration", "section-9-fibonacci", "section-10-coding-2", "section-10-b-row", "section-10-coding-3",
-    "question-1-text", "beyond-differences", "question-2", "section-1-beatty",
+    "question-1-text", "beyond-differences", "question-2", "section-1-beatty", "section-1-noble-means", "lemma-1",
+    "section-3-first-layers", "section-9-diagonal-4", "section-10-readings",
 }  # fmt: skip
 # What is wrong, by reading the text, and a part of the counterexample.
 MISPRINTS = {
@@ -34,6 +35,8 @@ MISPRINTS = {
     "lemma-2-claim": "k = 1: (1, 2)",
     "lemma-2-sums": "(7, 10), where i = 4: the j with a double are none",
     "lemma-2-last-step": "k = 2: (6, 10), but (5, 9)",
+    "lemma-5-proof": "k = 3, j = 1: w_(j-1) is empty",
+    "lemma-6-proof": "k = 3, j = 1: w_j is followed by 0",
     "lemma-8-proof": "k = 3, j = 0",
     "section-5-minimal-steps": "headed by [3]",
     "thm-2-proof": "k = 3",
@@ -48,6 +51,7 @@ MISPRINTS = {
     "lemma-19": "k = 3, column 1: 4, the sum is 8",
     "lemma-19-proof": "k = 3, i = 0: 7",
     "thm-5": "no line gives b1 or a3",
+    "section-9-numbering": "row 0, n = 2: t = 3, and the floor of nφ^0 is 2",
     "table-8-size": "18 rows",
     "table-8-italics": "47 of 324 entries differ",
     "section-10-rule": "a = 3: (3, 14) and (2, 10)",

@@ -25,6 +25,7 @@ MISPRINTS = {
     "example-2-limit": "letter 25",
     "section-5-rules": "(1, 3)",
     "thm-2": "n = 1",
+    "thm-2-proof": "3 is in neither",
     "thm-3-II-index": "(1, 3)",
     "thm-3-II-inequality": "(2, 5)",
 }

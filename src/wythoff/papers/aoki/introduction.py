@@ -19,23 +19,28 @@ from wythoff.papers.proofs import for_all
 from wythoff.papers.uniform import universally
 from wythoff.show import figure as figures
 from wythoff.show.figure import Figure
-from wythoff.solve import reference
 from wythoff.workbench import Game, game
 
-
-@PAPER.claim(
+PAPER.definition(
     "def-1.1",
     "Section 1, Definition 1.1",
     "A position is hot if the player to move can win, else cold. If the player who takes the last counter wins, a "
     "position is cold exactly when none of its options is.",
-    upto(30, 80, "Wythoff's game, all positions with piles up to {}"),
+    used="by every board and every certificate",
 )
-def definition(bound: int) -> Iterator[str]:
-    wythoff = game("wythoff")
-    board = p_set(wythoff, bound)
-    for x in reference.positions(wythoff, bound):
-        if (x in board) == any(y in board for y in wythoff.options(x)):
-            yield f"{x}"
+
+
+PAPER.claim(
+    "section-1-one-pile",
+    "Section 1, second paragraph",
+    "When one of the two piles is empty, Wythoff's game has the moves of Nim with the other pile.",
+)(
+    for_all(
+        "for all piles, as stated in the certificate",
+        "wythoff",
+        "forall x, u, v: M(x, 0, u, v) <=> (u < x, v = 0) or (v < x, u = 0)",
+    )
+)
 
 
 PAPER.claim(

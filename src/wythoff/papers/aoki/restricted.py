@@ -16,6 +16,7 @@ from wythoff.papers.cases import fixed, upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import Position, p_set, smallest
+from wythoff.papers.uniform import universally
 from wythoff.show import figure as figures
 from wythoff.show.figure import Figure
 from wythoff.workbench import game
@@ -142,6 +143,33 @@ def proposition_3_1(most: int) -> Iterator[str]:
             yield f"n = {n}: {smallest(board ^ expected)}"
 
 
+@PAPER.claim(
+    "prop-3.1-corners",
+    "Section 3, proof of Proposition 3.1",
+    "(0, 0), (n + 1, 0), (0, n + 1) and (n + 1, n + 1) are cold.",
+    upto(16, 60, "n <= {}"),
+    universally("n", "the remainders modulo n + 1 are (0, 0)", "capped-wythoff"),
+)
+def corners(most: int) -> Iterator[str]:
+    for n in range(1, most + 1):
+        board = game("capped-wythoff", cap=n).solve(bound=n + 1)
+        yield from (f"n = {n}: {x} is hot" for x in product((0, n + 1), repeat=2) if not board.is_p(x))
+
+
+@PAPER.claim(
+    "prop-3.1-inner",
+    "Section 3, proof of Proposition 3.1",
+    "In I_(1,1), where both piles are at most n, the cold positions of n-Wythoff's game are those of Wythoff's.",
+    upto(16, 60, "n <= {}"),
+    universally("n", "a pile of at most n is its own remainder", "capped-wythoff"),
+)
+def inner_cell(most: int) -> Iterator[str]:
+    wythoff = p_set(game("wythoff"), most)
+    for n in range(1, most + 1):
+        if different := p_set(game("capped-wythoff", cap=n), n) ^ {x for x in wythoff if max(x) <= n}:
+            yield f"n = {n}: {smallest(different)}"
+
+
 @PAPER.misprint(
     "prop-3.1-display",
     "Section 3, proof of Proposition 3.1, the last display",
@@ -150,7 +178,7 @@ def proposition_3_1(most: int) -> Iterator[str]:
         "a1, a2, a3 in {0, 1} and i = 1, ..., m.",
         False,
     ),
-    correct=Reading("They are those of these positions that lie in F_(1,1), with i = 0, ..., m.", True),
+    correct=Reading("They are those of these positions that lie in F_(1,1), with i = 0, ..., m.", True, FOR_ALL_CAPS),
     cases=upto(8, 40, "n <= {}"),
 )
 def display(most: int, within: bool) -> Iterator[str]:
@@ -190,11 +218,20 @@ def cell_figure(id: str, place: str, n: int) -> None:
 cell_figure("fig-5", "Section 3, Figure 5", 5)
 
 
+BY_DIFFERENCES = universally(
+    "n",
+    "the remainders modulo n + 1 are a pair of the theorem for t = 1, whose difference is its number i; i and j are at "
+    "most m, so that they are congruent modulo n + 1 only if they are equal",
+    "wythoff",
+)
+
+
 @PAPER.claim(
     "lemma-3.1",
     "Section 3, Lemma 3.1",
     "For different positions (a, b), (a', b') of A^(n) in I_(k,l), b' - b and a' - a are different modulo n + 1.",
     upto(60, 400, "n <= {}, all cells"),
+    BY_DIFFERENCES,
 )
 def lemma_3_1(most: int) -> Iterator[str]:
     """The period n + 1 of A^(n) makes one cell tell all; the positions are taken in both orders, which is more."""
@@ -216,6 +253,7 @@ def lemma_3_1(most: int) -> Iterator[str]:
         "It is true of any two positions of A^(n) that are not congruent modulo n + 1 in both piles, such as those in "
         "the proof.",
         False,
+        BY_DIFFERENCES,
     ),
     cases=upto(16, 40, "n <= {}, the cell F_(1,1), of which the others are copies"),
 )
@@ -233,6 +271,23 @@ PAPER.same(
     "The cold positions of n-Wythoff's game (the restrictions as corrected) are those of A^(n).",
     as_="thm-1.2",
 )
+
+
+@PAPER.claim(
+    "thm-3.1-period",
+    "Section 3, proof of Theorem 3.1",
+    "If (a, b) is cold and a >= n + 1, then (a - (n + 1), b) is cold, and likewise for b: a step that the proof takes "
+    "several times, and does not argue for.",
+    upto(12, 40, "n <= {}, piles up to 4 (n + 1)"),
+    universally("n", "both have the same remainders modulo n + 1", "capped-wythoff"),
+)
+def period(most: int) -> Iterator[str]:
+    for n in range(1, most + 1):
+        board = in_both_orders(p_set(game("capped-wythoff", cap=n), 4 * (n + 1)))
+        for a, b in sorted(board, key=sum):
+            if a > n and (a - n - 1, b) not in board:
+                yield f"n = {n}: ({a}, {b}) is cold, ({a - n - 1}, {b}) is not"
+
 
 # The pairs of positions whose differences the proof of Theorem 3.1 compares: of each pair the second and the first
 # entries, as linear forms in a, b, i and n + 1, by their factors.

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 import numpy as np
 
 from wythoff import workbench
-from wythoff.knowledge import Undecided, Verified
+from wythoff.knowledge import CertificateFile, CheckedInFull, Proved, Undecided, Verified
 from wythoff.papers.cases import every, upto
 from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import differing
@@ -111,23 +111,43 @@ def _rule(rule: Rule) -> Iterator[str]:
     yield from (f"the table for a = {a} is another one" for a in TABLES if rule not in rules_of(a))
 
 
+@lru_cache(maxsize=8)
+def coding(spec: str, morphism: Morphism, steps: tuple[Pair, ...]) -> CodingTheorem | Undecided:
+    """The steps between P-positions of a game along a fixed word, by its letters 0, 1, ..."""
+    return prove_coding(proof(spec), morphism, dict(enumerate(steps)))
+
+
+TWO_STEPS = ((1, 5), (2, 4), (1, 3))
+"""The caption of Table 9, for the letters 0, 1, 2."""
+ONE_STEPS = ((2, 3), (1, 3), (1, 2))
+"""The steps of the differences of the letter positions, from Theorem 1, for the letters 0, 1, 2."""
+
+
+def _same_steps(checked: Outcome) -> Outcome:
+    """By both rules the P-positions are proved to follow the same steps along the Tribonacci word."""
+    certificates: list[CertificateFile] = []
+    for a, steps in {1: ONE_STEPS, 2: TWO_STEPS}.items():
+        for rule in RULES:
+            found = coding(rule.spec(a), kbonacci_morphism(3), steps)
+            if isinstance(found, Undecided):
+                return checked
+            certificates.append(CertificateFile(f"{rule.spec(a)} steps", found.certificate.text))
+    what = "by both rules the same steps along the Tribonacci word, for all P-positions"
+    return Proved(what, tuple(certificates))
+
+
 @PAPER.claim(
     "section-10-readings",
     "Section 10, beyond the text",
     "For a = 1 and a = 2 the text's rule and the one-sided rule have the same P-positions.",
     ROWS,
+    _same_steps,
 )
 def _rules_agree(count: int) -> Iterator[str]:
     for a in (1, 2):
         text, tables = (p_columns(rule.spec(a), count) for rule in RULES)
         for row in "AB":
             yield from differing(f"a = {a}: {row}", tables[row], text[row])
-
-
-@lru_cache(maxsize=8)
-def coding(spec: str, morphism: Morphism, steps: tuple[Pair, ...]) -> CodingTheorem | Undecided:
-    """The steps between P-positions of a game along a fixed word, by its letters 0, 1, ..."""
-    return prove_coding(proof(spec), morphism, dict(enumerate(steps)))
 
 
 def coding_failures(spec: str, morphism: Morphism, steps: tuple[Pair, ...], count: int) -> Iterator[str]:
@@ -149,10 +169,6 @@ def coded_steps(effort: Effort, a: int, morphism: Morphism, steps: tuple[Pair, .
     checked = Verified(ROWS.bound(effort), f"{spec}, {ROWS.text(effort)}")
     what = f"all P-positions of {spec}, the rule that gives the table"
     return coded(lambda: coding(spec, morphism, steps), what)(checked)
-
-
-TWO_STEPS = ((1, 5), (2, 4), (1, 3))
-"""The caption of Table 9, for the letters 0, 1, 2."""
 
 
 @PAPER.claim(
@@ -279,9 +295,21 @@ PAPER.word(
 
 
 @PAPER.claim(
+    "section-10-four-letters",
+    "Section 10, before Table 11",
+    "The code of the steps of the game of Table 11 is not fixed by a substitution on four letters.",
+)
+def _four_letters(effort: Effort) -> Search:
+    letters = dict.fromkeys(printed(TABLES[4])[0][1])
+    if len(letters) <= 4:
+        yield f"the header of Table 11 has the letters {', '.join(letters)}"
+    return CheckedInFull(len(letters), f"the header of Table 11 has the letters {', '.join(letters)}: more than four")
+
+
+@PAPER.claim(
     "section-10-no-substitution",
     "Section 10, before Table 11",
-    "The code of the steps of the game of Table 11 seems not to be fixed by a substitution.",
+    "The code of the steps of the game of Table 11 seems not to be fixed by a substitution on any letters.",
     upto(2_000, 200_000, "no substitution is found that makes the first {} letters"),
 )
 def _no_substitution(count: int) -> Iterator[str]:

@@ -207,3 +207,16 @@ def _codings_of_the_proof() -> Iterator[str]:
     found = DELETE_TWOS * kbonacci_morphism(3)
     if found != Morphism("0->01, 1->0, 2->0"):
         yield str(found)
+
+
+@PAPER.claim(
+    "thm-3-steps",
+    "The proof of Theorem 3",
+    "The step of the first row of the difference table of the Tribonacci word is 2 in columns headed by 0, and 1 in "
+    "columns headed by 1 or 2.",
+    every(3, "the three letters, whose steps are ℓ^1 - ℓ^0"),
+)
+def _steps_of_the_first_row() -> Iterator[str]:
+    steps = [lengths(3, i)[1] - lengths(3, i)[0] for i in range(3)]
+    if steps != [2, 1, 1]:
+        yield f"the steps are {steps}"

@@ -162,6 +162,12 @@ BOARD = boards("all positions up to {}")
     "If Splythoff Nim has a move from (a, b) to (a', b'), then {a, b} meets {a', b'}, or {b - a, a + b} meets "
     "{b' - a', a' + b'}.",
     boards("all moves with piles up to {}"),
+    asked(
+        "splythoff",
+        "stated for all moves",
+        "forall a, b, c, d: a <= b, c <= d, M(a, b, c, d) => a = c or a = d or b = c or b = d or "
+        "b - a = d - c or b - a = c + d or a + b = d - c or a + b = c + d",
+    ),
 )
 def _lemma_1(board: Recursion) -> Iterator[str]:
     return (
@@ -185,7 +191,15 @@ MULTISETS = "The positions of Splythoff Nim with a move to (0, 0) are those{} wh
     "section-3-multisets",
     "Section 3, after Lemma 1",
     printed=Reading(MULTISETS.format(""), set()),
-    correct=Reading(MULTISETS.format(", other than (0, 0) itself,"), {(0, 0)}),
+    correct=Reading(
+        MULTISETS.format(", other than (0, 0) itself,"),
+        {(0, 0)},
+        asked(
+            "splythoff",
+            "stated for all positions",
+            "forall a, b: a <= b => (M(a, b, 0, 0) <=> ((a = b or b - a = a + b) and b > 0))",
+        ),
+    ),
     cases=BOARD,
 )
 def _multisets(board: Recursion, left_out: set[Position]) -> Iterator[str]:
@@ -201,6 +215,14 @@ def _multisets(board: Recursion, left_out: set[Position]) -> Iterator[str]:
     "P_0 = {(0, 0)}. Without it and the positions that can reach it there remain those with 0 < m < n; of these, "
     "(1, 2) alone has no move to another one, so that P_1 = {(1, 2)}.",
     boards("positions up to {}"),
+    asked(
+        "splythoff",
+        "stated for all positions",
+        "forall a, b: not M(0, 0, a, b)",
+        "forall m, n: m <= n, m + n > 0 => (M(m, n, 0, 0) <=> not 0 < m or not m < n)",
+        "forall a, b: 0 < a, a < b => not M(1, 2, a, b)",
+        "forall m, n: 0 < m, m < n, not (m = 1, n = 2) => exists a, b: 0 < a, a < b, M(m, n, a, b)",
+    ),
 )
 def _first_layers(board: Recursion) -> Iterator[str]:
     if board.layers[0] != {(0, 0)}:

@@ -171,4 +171,17 @@ def _theorem_5(count: int, corrected: bool) -> Iterator[str]:
     yield from rule.counterexamples(quadribonacci_rows(count))
 
 
+@PAPER.claim(
+    "thm-5-proof",
+    "The proof of Theorem 5",
+    "The third line, x^0 = mex of all earlier columns of the positions table, follows as the first two do: the rows "
+    "partition the positive integers, and rows and columns increase.",
+    COLUMNS,
+)
+def _first_positions(k: int, count: int) -> Iterator[str]:
+    yield from mex_failures(k, count, "positions")
+    falls = (np.diff(np.array(kbonacci_rows("positions", k, count)), axis=0) <= 0).any(axis=0)
+    yield from (f"k = {k}: column {n + 1} does not increase" for n in np.flatnonzero(falls)[:1])
+
+
 PAPER.question(three_piles.QUESTION)

@@ -93,7 +93,10 @@ PAPER.claim(
 
 
 def diagonal_failures(distance: int, value: int, size: int) -> Iterator[str]:
-    line = np.diagonal(values("splythoff", size), distance)
+    board = values("splythoff", size)
+    if (board[2, 2], board[0, 4]) != (1, 4):
+        yield f"(2, 2) and (0, 4) have the values {board[2, 2]} and {board[0, 4]}"
+    line = np.diagonal(board, distance)
     yield from (f"({n}, {n + distance}) has the value {value}" for n in np.flatnonzero(line == value)[:1])
 
 
@@ -109,6 +112,11 @@ PAPER.claim(
     "Section 9, second paragraph",
     "No position (n, n + 4) of Splythoff Nim has the Sprague-Grundy value 1.",
     PILES,
+    asked(
+        "splythoff",
+        "for all n >= 1 it is stated that a split leads to (2, 2), which has the value 1; (0, 4) has the value 4",
+        "forall n: n >= 1 => M_split(n, n + 4, 2, 2)",
+    ),
 )(lambda size: diagonal_failures(4, 1, size))
 
 
@@ -213,16 +221,38 @@ def _tribonacci_numeration(effort: Effort) -> Search:
 FLOORS = "t is ⌊nφ^j⌋, since rows and Beatty pairs are both the P-positions of Wythoff Nim"
 
 
+FIBONACCI_ROWS = both(
+    asked("wythoff", FLOORS, *WYTHOFFS_RULE),
+    coded(lambda: zeros_and_ones("wythoff", kbonacci_morphism(2)), FLOORS),
+    FLOORS,
+)
+NUMBERING = (
+    "For the n-th entry t of row j of the positions table of the Fibonacci word, where the rows are numbered from {}, "
+    "t - nφ^j lies between -1 and 0."
+)
+
+
+@PAPER.misprint(
+    "section-9-numbering",
+    "Section 9, on discrepancy",
+    printed=Reading(NUMBERING.format("0, as in sections 4 to 8"), 0),
+    correct=Reading(NUMBERING.format("1"), 1, FIBONACCI_ROWS),
+    cases=upto(1_000, 10**5, "n <= {}"),
+)
+def _row_numbers(count: int, first: int) -> Iterator[str]:
+    """t = ⌊nφ^j⌋ says that t - nφ^j lies between -1 and 0, as nφ^j is irrational; φ^0 = 1."""
+    floors = [np.arange(1, count + 1), BeattySequence(GOLDEN).array(count), BeattySequence(GOLDEN + 1).array(count)]
+    for j, row in enumerate(kbonacci_rows("positions", 2, count), first):
+        for n in np.flatnonzero(row != floors[j])[:1]:
+            yield f"row {j}, n = {n + 1}: t = {row[n]}, and the floor of nφ^{j} is {floors[j][n]}"
+
+
 @PAPER.claim(
     "section-9-fibonacci",
     "Section 9, on discrepancy",
     "For the Fibonacci word, -1 < t - nφ^j < 0 for the n-th entry t of row j = 1, 2 of the positions table.",
     upto(3_000, 10**6, "n <= {}: t is the floor of nφ^j"),
-    both(
-        asked("wythoff", FLOORS, *WYTHOFFS_RULE),
-        coded(lambda: zeros_and_ones("wythoff", kbonacci_morphism(2)), FLOORS),
-        FLOORS,
-    ),
+    FIBONACCI_ROWS,
 )
 def _fibonacci_discrepancy(count: int) -> Iterator[str]:
     for j, row in enumerate(kbonacci_rows("positions", 2, count), 1):

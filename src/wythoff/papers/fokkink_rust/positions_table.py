@@ -144,6 +144,23 @@ def _lemma_5(k: int) -> Iterator[str]:
             yield f"k = {k}: the first {j} stands at {first}"
 
 
+FINAL_LETTER = "For {} the final letter of w_(j-1) is 0, and so that of θ(w_(j-1)) is 1; and θ(w_(j-1)) 0 = w_j."
+
+
+@PAPER.misprint(
+    "lemma-5-proof",
+    "The proof of Lemma 5",
+    printed=Reading(FINAL_LETTER.format("each j > 0"), 1),
+    correct=Reading(FINAL_LETTER.format("each j > 1"), 2),
+    cases=degrees("all j < k, "),
+)
+def _proof_of_lemma_5(k: int, first: int) -> Iterator[str]:
+    for j in range(first, k):
+        word, image = w(k, j - 1), tuple(int(c) for c in kbonacci_morphism(k)(w(k, j - 1)))
+        if word[-1:] != (0,) or image[-1:] != (1,) or (*image, 0) != w(k, j):
+            yield f"k = {k}, j = {j}: w_(j-1) is {word or 'empty'}"
+
+
 @PAPER.claim(
     "section-4-palindromes",
     "Section 4, the display after Lemma 5",
@@ -170,6 +187,29 @@ def _lemma_6(k: int) -> Iterator[str]:
         start = tuple(kbonacci(k)[: 2**j].tolist())
         if start[:-1] == w(k, j) and start[-1] != j:
             yield f"k = {k}, j = {j}: at the start of the word"
+
+
+NEXT_LETTER = "If w_j, j > 0, is followed by a letter i other than j, then w_j i {} θ(w_(j-1) {})."
+
+
+@PAPER.misprint(
+    "lemma-6-proof",
+    "The proof of Lemma 6",
+    printed=Reading(NEXT_LETTER.format("is", "(i-1)"), False),
+    correct=Reading(NEXT_LETTER.format("begins", "(i-1)") + " For i = 0 read k - 1 in place of i - 1.", True),
+    cases=degrees("all factors, "),
+)
+def _proof_of_lemma_6(k: int, around: bool) -> Iterator[str]:
+    """With ``around``, i - 1 goes around from 0 to k - 1, whose image is a single 0."""
+    for j in range(1, k):
+        for factor in sorted(factors(k, 2**j)):
+            i = factor[-1]
+            if factor[:-1] != w(k, j) or i == j:
+                continue
+            before = (i - 1) % k if around else i - 1
+            image = tuple(int(c) for c in kbonacci_morphism(k)((*w(k, j - 1), before))) if before >= 0 else ()
+            if factor[: len(image)] != image or not image:
+                yield f"k = {k}, j = {j}: w_j is followed by {i}"
 
 
 @PAPER.claim(

@@ -36,6 +36,12 @@ PAPER.severities(
             "the positions P_1, ..., P_k themselves have the properties (i) and (ii), and the positions of M_0 "
             "that were removed before need not; the proof uses the claim for the others"
         ),
+        "lemma-6-proof": (
+            "the case i = 0 is left out, which occurs; with the letter k - 1 in place of i - 1 the argument is the same"
+        ),
+        "section-9-numbering": (
+            "the rows are numbered from 0 elsewhere and from 1 here; with row 0 the differences have no bound"
+        ),
         "lemma-8-proof": "w_j stands where w_(j+1) is meant: w_j has no letter j",
         "section-5-minimal-steps": "Table 5 is named where Table 6 is meant: the sentence is about differences",
         "thm-2-proof": (
@@ -78,6 +84,7 @@ PAPER.severities(
 PAPER.severities(
     "pedantry",
     {
+        "lemma-5-proof": "for j = 1 the word w_0 is empty and has no final letter; what follows is true",
         "section-3-multisets": "(0, 0) satisfies the equations and has no move; the text is about positions that move",
     },
 )

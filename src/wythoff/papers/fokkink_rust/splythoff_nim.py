@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TypeAlias
 
+import numpy as np
+
 from wythoff import workbench
-from wythoff.knowledge import Undecided
+from wythoff.knowledge import CheckedInFull, Undecided
 from wythoff.papers.cases import every, upto
-from wythoff.papers.claim import Outcome
+from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.tables import Numbers, kbonacci_rows, p_columns, p_rows, partition_failures
@@ -204,3 +207,61 @@ def _greedy_queens(radius: int) -> Iterator[str]:
     found = {tuple(sorted((abs(x), abs(y)))) for x, y in greedy_queens(radius)}
     different = found ^ p_set(workbench.game("splythoff"), radius)
     yield from (f"{p} is {'no P-position' if p in found else 'without a queen'}" for p in sorted(different))
+
+
+def queen_values(radius: int) -> dict[tuple[int, int], int]:
+    """The Sprague-Grundy values of the queens on a spiral: a queen moves to an earlier square in her line.
+
+    >>> list(queen_values(1).values())
+    [0, 1, 2, 3, 1, 2, 3, 4, 5]
+    """
+    seen: dict[tuple[str, int], set[int]] = {}
+    values = {}
+    for x, y in spiral(radius):
+        lines = (("column", x), ("row", y), ("diagonal", x - y), ("antidiagonal", x + y))
+        taken = set[int]().union(*(seen.get(line, set()) for line in lines))
+        values[x, y] = next(n for n in itertools.count() if n not in taken)
+        for line in lines:
+            seen.setdefault(line, set()).add(values[x, y])
+    return values
+
+
+@PAPER.claim(
+    "section-2-queens-values",
+    "Introduction, second paragraph",
+    "Splythoff Nim and the greedy queens on a spiral have different Sprague-Grundy values.",
+)
+def _queens_have_other_values(effort: Effort) -> Search:
+    board = workbench.game("splythoff").grundy(size=4)
+    different = {p: v for p, v in queen_values(3).items() if v != board[abs(p[0]), abs(p[1])]}
+    if not different:
+        yield "the values agree up to three squares from the middle"
+    (x, y), value = next(iter(different.items()))
+    other = f"the piles {abs(x)}, {abs(y)} have {board[abs(x), abs(y)]}"
+    return CheckedInFull(1, f"a queen at ({x}, {y}) has the value {value}, and {other}")
+
+
+def encyclopedia_pairs(count: int) -> Iterator[tuple[int, int]]:
+    """A140100 and A140101 as they are defined there: each time the least pair y > x of new numbers, x first, whose
+    difference is neither the difference nor the sum of an earlier pair."""
+    used: set[int] = set()
+    lines: set[int] = set()
+    for _ in range(count):
+        x = next(n for n in itertools.count(1) if n not in used)
+        y = next(n for n in itertools.count(x + 1) if n not in used and n - x not in lines)
+        yield x, y
+        used |= {x, y}
+        lines |= {y - x, x + y}
+
+
+@PAPER.claim(
+    "section-2-oeis",
+    "Section 2, at its end",
+    "A and B are the sequences A140100 and A140101 of the encyclopedia of integer sequences.",
+    upto(500, 2_000, "the first {} terms, by the definition given there"),
+)
+def _encyclopedia(count: int) -> Iterator[str]:
+    columns = p_columns("splythoff", count)
+    found = np.array(list(encyclopedia_pairs(count)), np.int64)
+    yield from differing("A140100", found[:, 0], columns["A"])
+    yield from differing("A140101", found[:, 1], columns["B"])

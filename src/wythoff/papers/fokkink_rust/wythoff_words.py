@@ -14,6 +14,7 @@ from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK, ROWS, letter_failures, located
 from wythoff.papers.fokkink_rust.wythoff_sequences import PARAMETERS, UP_TO_SIX
 from wythoff.papers.paper import Reading
+from wythoff.papers.uniform import universally
 from wythoff.words import Morphism, kbonacci, sturmian_word, wythoff_morphism, wythoff_sequences, wythoff_word
 
 PAPER.word(
@@ -39,6 +40,7 @@ PAPER.same(
     "Section 1, after the Fibonacci substitution",
     "The P-positions of a-Wythoff are the locations of the zeros and ones in the fixed word of 0 -> 0^a 1, 1 -> 0.",
     upto(3_000, 10**6, f"a <= {LARGEST_SLACK}, the first {{}} P-positions"),
+    universally("a", "with t for a; Z counts the zeros", "wythoff-word"),
 )
 def _noble_means(count: int) -> Iterator[str]:
     slacks = range(1, LARGEST_SLACK + 1)

@@ -11,6 +11,9 @@ from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.binary import Vector, boxes, digit, discrete_sponge, nim_sum
 from wythoff.papers.li_wu.paper import PAPER
+from wythoff.papers.paper import Reading
+from wythoff.papers.proofs import asked
+from wythoff.papers.uniform import universally
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import reference
 
@@ -74,6 +77,30 @@ def kernels(rules: Ruleset, board: list[Vector]) -> Iterator[set[Vector]]:
     return extend(0, frozenset())
 
 
+WORDING = (
+    "For a set P to be that of the P-positions it is enough that every move from P leads to a position of {}, and that "
+    "from every position outside of P some move leads into it."
+)
+
+
+@PAPER.misprint(
+    "section-2-1-wording",
+    "Section 2.1, first paragraph of the proof",
+    printed=Reading(WORDING.format("S, the set of all positions"), False),
+    correct=Reading(WORDING.format("S outside of P"), True),
+    cases=upto(3, 4, "all sets of positions of three heaps below {}"),
+)
+def wording(side: int, outside: bool) -> Iterator[str]:
+    """As worded, the set of all positions satisfies both conditions; as corrected, only the P-positions do."""
+    rules = families.vectors([(1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 1)])
+    board = list(boxes(3, side - 1))
+    p_positions = set(reference.p_positions(rules, side - 2))
+    if not outside:
+        lost = next(x for x in board if x not in p_positions)
+        yield f"the set of all positions satisfies both conditions, and {lost} is an N-position"
+    yield from (f"{sorted(kernel)}" for kernel in kernels(rules, board) if outside and kernel != p_positions)
+
+
 PAPER.same(
     "thm-3-again",
     "Section 2.1, Theorem 3",
@@ -96,12 +123,28 @@ def tail(k: int, number: int) -> int:
     return sum(2**j * digit(j, number) for j in range(k + 1))
 
 
+LOWEST = "1 <= t, t <= x, P(t, t - 1, 2*p - 1)"
+"""In Nim with three heaps P(x, y, z) says that z is the nim-sum of x and y. So t and t - 1 have the nim-sum 2p - 1,
+where p = 2^tau is the lowest digit 1 of t."""
+DIGIT, DIGIT_LATER = "P(x, p, x - p)", "P(x - t, p, x - t - p)"
+"""The digit of x, and of x - t, at the place of p is 1: the nim-sum with p is less by p."""
+TAILS = "P(x, 2*p - 1, u), 2*a + u = x + 2*p - 1, P(x - t, 2*p - 1, v), 2*b + v = x - t + 2*p - 1"
+"""a and b are the sums of the digits of x and of x - t up to that place: the nim-sum with 2p - 1 changes just these."""
+IN_NIM = "stated for Nim with three heaps, where P(x, y, z) says that z is the nim-sum of x and y"
+
+
 @PAPER.claim(
     "eq-1",
     "Section 2.1, Eq. (1)",
     "Let tau be the place of the lowest digit 1 of t, and x >= t. Then f_tau(x) = 1, the digits of x up to tau have a "
     "sum >= 2^tau, those of x - t have a sum < 2^tau, and f_tau(x - t) = 0 are four ways to say the same.",
     upto(200, 1200, "all 1 <= t <= x <= {}"),
+    asked(
+        "nim(heaps=3)",
+        IN_NIM,
+        f"forall x, t, p, u, v, a, b: {LOWEST}, {TAILS} => "
+        f"({DIGIT} <=> a >= p) and (a >= p <=> b < p) and (b < p <=> not {DIGIT_LATER})",
+    ),
 )
 def equation_1(bound: int) -> Iterator[str]:
     for t, x in combinations_with_replacement(range(1, bound + 1), 2):
@@ -140,13 +183,47 @@ PAPER.same(
 @PAPER.claim(
     "eq-4",
     "Section 2.1, Eq. (4)",
-    "Taking t from one heap x changes its digit at the lowest place of t, so the nim-sum is no longer 0.",
+    "Taking t from one heap x changes its digit at the lowest place of t.",
     upto(200, 1200, "all 1 <= t <= x <= {}"),
+    asked("nim(heaps=3)", IN_NIM, f"forall x, t, p: {LOWEST} => ({DIGIT} <=> not {DIGIT_LATER})"),
 )
 def equation_4(bound: int) -> Iterator[str]:
     for t, x in combinations_with_replacement(range(1, bound + 1), 2):
         if digit(lowest(t), x) ^ digit(lowest(t), x - t) != 1:
             yield f"x = {x}, t = {t}"
+
+
+def _nim_sums_kept(n: int, bound: int, taken: list[int]) -> Iterator[str]:
+    """Positions of nim-sum 0 that still have it after the same number is taken from the heaps named."""
+    for x in (x for x in boxes(n, bound + 1) if nim_sum(x) == 0):
+        for t in range(1, min(x[i] for i in taken) + 1):
+            y = tuple(a - t * (i in taken) for i, a in enumerate(x))
+            if nim_sum(y) == 0:
+                yield f"{x} to {y}"
+
+
+@PAPER.claim(
+    "section-2-all-heaps",
+    "Section 2.1, the displays after Eq. (2)",
+    "If the nim-sum of an odd number of heaps is 0, it is not 0 after the same t >= 1 was taken from all of them.",
+    upto(7, 15, "3 heaps up to {}, 5 heaps up to 3"),
+    universally("n", "no move joins two P-positions", "heap-wythoff"),
+)
+def all_heaps(bound: int) -> Iterator[str]:
+    yield from _nim_sums_kept(3, bound, [0, 1, 2])
+    yield from _nim_sums_kept(5, 3, [0, 1, 2, 3, 4])
+
+
+@PAPER.claim(
+    "section-2-one-heap",
+    "Section 2.1, the displays after Eq. (4)",
+    "If the nim-sum of the heaps is 0, it is not 0 after t >= 1 was taken from one of them.",
+    upto(7, 15, "2 and 3 heaps up to {}"),
+    universally("n", "no move joins two P-positions", "nim"),
+)
+def one_heap(bound: int) -> Iterator[str]:
+    for n in (2, 3):
+        yield from (wrong for i in range(n) for wrong in _nim_sums_kept(n, bound, [i]))
 
 
 @PAPER.claim(

@@ -18,7 +18,6 @@ from wythoff.papers.li_wu.binary import (
     discrete_sponge,
     even_vectors,
     moved,
-    nim_sum,
     not_nim_sums,
 )
 from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden
@@ -26,7 +25,7 @@ from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.printed_vectors import printed_vectors
 from wythoff.papers.positions import p_set, smallest, wrong_p_positions
 from wythoff.papers.printed_data import printed_rows
-from wythoff.papers.proofs import decided, proof, proven
+from wythoff.papers.proofs import asked, both, decided, for_all, proof, proven
 from wythoff.papers.uniform import proven_for_all
 from wythoff.show.figure import Figure
 from wythoff.show.sponge import levels, two_views
@@ -47,12 +46,29 @@ PAPER.table(
 )
 
 
+def vector_moves(row: str) -> str:
+    """That the moves of a game are the multiples of the vectors that are printed for it."""
+    vectors = printed_vectors("move-vectors", row)
+    before, after = ([f"{letter}{i}" for i in range(len(vectors[0]))] for letter in "xu")
+    taken = [
+        ", ".join(f"{x} = {u} + {v}*k" if v else f"{x} = {u}" for x, u, v in zip(before, after, vector, strict=True))
+        for vector in vectors
+    ]
+    names = ", ".join((*before, *after))
+    return f"forall {names}: M({names}) <=> exists k: k >= 1, ({' or '.join(f'({one})' for one in taken)})"
+
+
 @PAPER.claim(
     "section-1-vectors",
     "Section 1, definition of the n-dimensional game",
     "A move takes k >= 1 times a move vector. The vectors (1,0), (0,1), (1,1) give the classic game, and those printed "
     "in Conjecture 2 its extension to three heaps.",
     upto(5, 11, "the options of all positions of two and of three heaps up to {}"),
+    both(
+        asked("heap-wythoff(heaps=2)", "", vector_moves("classic")),
+        asked("heap-wythoff(heaps=3)", "", vector_moves("three")),
+        "the moves of both games are stated to be those of the vectors",
+    ),
 )
 def vectors(bound: int) -> Iterator[str]:
     for row, spec in (("classic", "heap-wythoff(heaps=2)"), ("three", "heap-wythoff(heaps=3)")):
@@ -77,6 +93,21 @@ def end(effort: Effort) -> Search:
     return CheckedInFull(1, f"with the move vector (1, 1) no move leads from {last}, which is a P-position")
 
 
+PAPER.claim(
+    "section-1-either",
+    "Section 1, second paragraph",
+    "Every position of the classic game is an N-position, from which some move leads to a P-position, or a P-position, "
+    "from which none does.",
+)(
+    for_all(
+        "for all positions, as stated in the certificate",
+        "wythoff",
+        "forall a, b, c, d: P(a, b), M(a, b, c, d) => N(c, d)",
+        "forall a, b: N(a, b) => exists c, d: M(a, b, c, d), P(c, d)",
+    )
+)
+
+
 @PAPER.claim(
     "thm-1",
     "Section 1, Theorem 1",
@@ -90,20 +121,12 @@ def theorem_1(effort: Effort) -> Search:
     return (yield from wythoff_is_golden(effort.upto(10**4, 10**6)))
 
 
-@PAPER.claim(
+PAPER.definition(
     "eq-sponge",
     "Section 1, the display before Conjecture 2",
     "The Sierpinski sponge K is the compact set with K = K/2 u (K + (1,0,0))/2 u (K + (0,1,0))/2 u (K + (0,0,1))/2.",
-    upto(6, 10, "all points of the unit cube with a common denominator up to {}"),
+    used="in Conjecture 2 and Corollary 5; there is just one that is not empty [Hutchinson]",
 )
-def sponge_k(q: int) -> Iterator[str]:
-    """By their binary digits, rational points are on both sides of the equation or on none."""
-    vectors = printed_vectors("sponge-k", "K")
-    for x in rational_points(3, q):
-        doubled = (tuple(2 * a - b for a, b in zip(x, v, strict=True)) for v in vectors)
-        copies = any(all(0 <= a <= 1 for a in y) and has_digits(y, vectors) for y in doubled)
-        if copies != in_attractor(x, vectors):
-            yield f"{point_text(x)} is in only one side of the equation"
 
 
 @PAPER.claim(
@@ -207,16 +230,18 @@ def theorem_3(effort: Effort) -> Search:
     return proven_for_all("n", "as stated", "heap-wythoff")
 
 
-@PAPER.claim(
+PAPER.definition(
     "eq-discrete-sponge",
     "Section 1, the display after Theorem 3",
-    "P_m^(n) consists of the positions with nim-sum 0 and all n heaps below 2^m; there are 2^(m(n-1)) of them.",
-    SIZES,
+    "P_m^(n) consists of the positions with nim-sum 0 and all n heaps below 2^m.",
+    used="from here to Theorem 4; it is called the discrete Sierpinski sponge in section 3",
 )
-def discrete(n: int, m: int) -> Iterator[str]:
-    found = {x for x in boxes(n, 2**m) if nim_sum(x) == 0}
-    if len(found) != 2 ** (m * (n - 1)) or found != discrete_sponge(n, m):
-        yield f"n = {n}, m = {m}: {len(found)} positions"
+PAPER.definition(
+    "def-t",
+    "Section 1, Theorem 4",
+    "T^(n) consists of the 0-1 vectors of n digits with nim-sum 0.",
+    used="in Theorem 4, Lemma 8 and the remarks after it",
+)
 
 
 @PAPER.claim(

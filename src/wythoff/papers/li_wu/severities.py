@@ -15,6 +15,7 @@ PAPER.severities(
     "slip",
     {
         "section-1-unbounded": "P_m^(n) stands where P^(n) is meant: the same paragraph calls P^(3) unbounded",
+        "section-2-1-wording": ("S^(n) stands where S^(n) without P^(n) is meant; Lemma 6 and the proof have it right"),
         "lemma-8-first-sum": (
             "the sum begins with k = 1 in place of k = 0; the bound 2^m that is drawn from it is right"
         ),

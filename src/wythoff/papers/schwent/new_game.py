@@ -10,6 +10,7 @@ from wythoff.papers.cases import every, upto
 from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import differing
 from wythoff.papers.printed_data import printed_rows
+from wythoff.papers.proofs import asked
 from wythoff.papers.schwent.pairs import mex_pairs, obeys_mex_rule, word_pairs, word_rows
 from wythoff.papers.schwent.paper import PAPER
 from wythoff.papers.schwent.places import TERMS, places_certificate
@@ -91,10 +92,21 @@ def check_rules() -> Iterator[str]:
     return _against_table_3(AS_PRINTED)
 
 
+def _taken(u: str, v: str) -> str:
+    """That (u, v) is left of (x, y) after k is taken from one pile, or k and l from both."""
+    both = f"exists k, l: 1 <= k, k <= l, l <= 2*k, ((x = {u} + k, y = {v} + l) or (x = {u} + l, y = {v} + k))"
+    return f"(x = {u}, y > {v}) or (x > {u}, y = {v}) or ({both})"
+
+
+MOVES = f"forall x, y, u, v: M(x, y, u, v) <=> {_taken('u', 'v')} or {_taken('v', 'u')}"
+"""The order of the piles does not count."""
+
+
 @PAPER.correction(
     "section-5-rules",
     "k is the smaller of the two numbers and k <= l <= 2k, with k = l allowed: as printed, nothing limits k > l.",
     upto(16, 40, f"Table 3, and the moves of {SPEC} with piles up to {{}}"),
+    asked(SPEC, "the moves of the game are stated to be these", MOVES),
 )
 def check_corrected_rules(bound: int) -> Iterator[str]:
     mine, library = _read(SMALLER_FIRST), game(SPEC)

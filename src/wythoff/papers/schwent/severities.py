@@ -3,6 +3,15 @@
 from wythoff.papers.schwent.paper import PAPER
 
 PAPER.severities(
+    "substance",
+    {
+        "thm-2-proof": (
+            "half of the theorem is not argued, that A and B together are all positive integers; it follows at once "
+            "from the mex"
+        ),
+    },
+)
+PAPER.severities(
     "slip",
     {
         "section-1-sets": "x < y stands where x <= y is meant: positions are written with x <= y a few lines before",

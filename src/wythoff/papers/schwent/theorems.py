@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from wythoff.papers.cases import fixed, upto
+from wythoff.papers.cases import every, fixed, upto
 from wythoff.papers.differences import differing
-from wythoff.papers.proofs import for_all
+from wythoff.papers.proofs import asked, for_all
 from wythoff.papers.schwent.new_game import SPEC
 from wythoff.papers.schwent.pairs import EVERY_NUMBER, by_mex_rules, mex_pairs, p_pairs, p_rows
 from wythoff.papers.schwent.paper import PAPER
@@ -53,6 +53,27 @@ def check_corrected_theorem_2(terms: int) -> Iterator[str]:
     pairs = mex_pairs(2, 1, terms)
     times = Counter(pairs[1:].ravel().tolist())
     yield from (f"{n} occurs {times[n]} times" for n in range(1, int(pairs[-1, 0]) + 1) if times[n] != 1)
+
+
+@PAPER.claim(
+    "thm-2-proof",
+    "proof of Theorem 2",
+    "That A and B are disjoint, which the proof shows, makes them complementary.",
+    every(1, "a pair of disjoint sequences"),
+)
+def check_proof_of_theorem_2() -> Iterator[str]:
+    """Two disjoint sequences need not cover the positive integers."""
+    even, others = {2 * n for n in range(1, 10)}, {4 * n - 3 for n in range(1, 10)}
+    if even.isdisjoint(others) and (left := set(range(1, 10)) - even - others):
+        yield f"2, 4, 6, ... and 1, 5, 9, ... are disjoint, and {min(left)} is in neither"
+
+
+PAPER.correction(
+    "thm-2-proof",
+    "Moreover every positive integer is in A or B, since A_n is the least number that is not in an earlier pair.",
+    TERMS,
+    by_mex_rules(MEX_RULE, {SPEC: (2, 1)}, EVERY_NUMBER),
+)(check_corrected_theorem_2)
 
 
 @PAPER.claim(
@@ -164,7 +185,17 @@ def check_inequality(terms: int) -> Iterator[str]:
             yield f"n = {n}, (x, y) = ({x}, {y}), m = {y - 2 * x}: the two sides are equal"
 
 
-@PAPER.correction("thm-3-II-inequality", "y - B_m <= 2 A_n - 2 A_m, with equality; and A_n - A_m <= y - B_m.", GAPS)
+@PAPER.correction(
+    "thm-3-II-inequality",
+    "y - B_m <= 2 A_n - 2 A_m, with equality; and A_n - A_m <= y - B_m.",
+    GAPS,
+    asked(
+        SPEC,
+        "stated for all P-positions; m is B_m - 2 A_m by Theorem 3",
+        "forall x, b, y, a, c: P(x, b), x <= b, 2*x < y, y < b, P(a, c), a <= c, c - 2*a = y - 2*x => "
+        "y - c = 2*x - 2*a and x - a <= y - c",
+    ),
+)
 def check_corrected_inequality(terms: int) -> Iterator[str]:
     pairs = mex_pairs(2, 1, terms).tolist()
     for n, x, y, gap in _gaps(terms):
