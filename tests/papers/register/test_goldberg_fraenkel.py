@@ -59,7 +59,7 @@ EVERY_ALPHA = [
     "section-10-sums",
     "prop-11",
 ]
-FOR_ALL = {"section-1-wythoff": "t", **dict.fromkeys(EVERY_ALPHA, "alpha")}
+FOR_ALL = {"section-1-wythoff": "t", "prop-10": "t", "prop-10-proof": "t", **dict.fromkeys(EVERY_ALPHA, "alpha")}
 PROVED = {"prop-1-golden", "prop-1-sqrt-2", "prop-1-sqrt-3"}
 # What is wrong, by reading the text: the printed statement, and the least case in which it cannot be meant.
 MISPRINTS = {

@@ -17,7 +17,7 @@ from wythoff.prove.stored import UniformClaim, checked_claim
 from wythoff.prove.symbolic import Theorem, prove_for_all
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.leaps import law_of_the_leaps
-from wythoff.prove.uniform.moves import largest_set_of_moves
+from wythoff.prove.uniform.moves import largest_set_of_moves, rows_of_wythoff
 from wythoff.prove.uniform.sturmian import words_of_alpha
 from wythoff.rules.symbolic import symbolic_game
 
@@ -38,6 +38,7 @@ SAYS = {
     "misere-capped-wythoff": "misere-capped-wythoff(cap=n): for all n with n >= 2, the P-positions are those whose "
     "remainders modulo n + 1 form a P-position of misere-wythoff(slack=1)",
     "nim": "nim(heaps=n): for every number of heaps, the P-positions are those where the heaps have nim-sum 0",
+    "rows-of-wythoff": "for all integers t with t >= 1:\nB is A and a multiple: ",
     "splythoff": "splythoff(slack=a): for all integers a with a >= 1: the positions (A(n), A(n) + d(n)) for n >= 0, in "
     "either order, are the P-positions\n",
     "splythoff-leaps": "splythoff(slack=a): for all integers a with a >= 5:\n",
@@ -70,6 +71,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "moves-of-alpha": lambda: largest_set_of_moves().text,
     "misere-capped-wythoff": for_all("misere-capped-wythoff(cap=n)", "n >= 2"),
     "nim": for_all("nim(heaps=n)"),
+    "rows-of-wythoff": lambda: rows_of_wythoff().text,
     "splythoff": lambda: of_columns("splythoff").text,
     "splythoff-leaps": lambda: law_of_the_leaps().text,
     "words-of-alpha": lambda: words_of_alpha().text,

@@ -20,6 +20,7 @@ from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, places_of_a, text
 from wythoff.papers.goldberg_fraenkel.shifts import SHIFT
 from wythoff.papers.printed_data import ComputedRows, Rows, compared, decimal_places, printed_rows
+from wythoff.papers.uniform import universally
 
 
 def some_b_nodes(number: Irrational, length: int) -> Iterator[Node]:
@@ -155,6 +156,14 @@ PAPER.table(
 )
 
 
+BY_ROWS = universally(
+    "t",
+    "x = A(i) - B(j) and F(s) = B(i) - A(j) for s + 1 = B(j), where j + g^-1(s) = s + 1 letters come up to s",
+    "rows-of-wythoff",
+    lemmas=["B is A and a multiple", "a row is a line"],
+)
+
+
 @PAPER.claim(
     "prop-10",
     "Proposition 10",
@@ -174,7 +183,7 @@ def short_formula(effort: Effort) -> Search:
             elif short_form(number, x) != (t, *offsets):
                 yield f"t = {t}, x = {x}: C = {offsets}, by the formula {short_form(number, x)}"
 
-    return Verified(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}")
+    return BY_ROWS(Verified(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}"))
 
 
 @PAPER.claim(
@@ -199,7 +208,7 @@ def steps_of_the_proof(effort: Effort) -> Search:
                 if column_of(number, x, s) != x + (there - here + s + 1) * t:
                     yield f"t = {t}: x = {x}, s = {s}"
 
-    return Verified(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}")
+    return BY_ROWS(Verified(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}"))
 
 
 def case_letters(number: Irrational, x: int) -> tuple[str, str]:

@@ -73,6 +73,17 @@ def columns_are_beatty(game: SymbolicGame, law: LinearLaw) -> Uniform:
         raise BadLaw(f"a Beatty pair is known for columns b = a + t*n only, not for '{law.text}'")
     script = ColumnScript(game, law).run()
     prover, t = script.prover, script.law.step
+    known = alpha_of_slack(prover, t)
+    taken = prover.kernel.sorts.names.keys() | prover.kernel.sorts.functions.keys()
+    floors = next(pair for pair in (("A", "B"), ("F", "G"), ("X", "Y")) if not taken & {*pair})
+    pair = BeattyPair(prover, ALPHA + t, (known,), floors)
+    pair.prove()
+    _Comparison(pair, t, script.a).prove()
+    return script.theorem("the smaller piles", "the larger piles")
+
+
+def alpha_of_slack(prover: Prover, t: Polynomial) -> str:
+    """Define alpha = (2 - t + sqrt(t^2 + 4))/2 and prove that it is irrational; the lemma that says what it is."""
     quadratic = ALPHA * ALPHA + (t - 2) * ALPHA - t
     with prover.proving(exists("alpha exists", "alpha", above(ALPHA - 1), equal(quadratic))) as proof:
         proof.natural(t, t)
@@ -96,12 +107,7 @@ def columns_are_beatty(game: SymbolicGame, law: LinearLaw) -> Uniform:
         proof.zero(ALPHA * _q - _p, ALPHA)
         proof.zero(ALPHA * _q - _p, t)
         proof.zero(quadratic, _q)
-    taken = prover.kernel.sorts.names.keys() | prover.kernel.sorts.functions.keys()
-    floors = next(pair for pair in (("A", "B"), ("F", "G"), ("X", "Y")) if not taken & {*pair})
-    pair = BeattyPair(prover, ALPHA + t, (known,), floors)
-    pair.prove()
-    _Comparison(pair, t, script.a).prove()
-    return script.theorem("the smaller piles", "the larger piles")
+    return known
 
 
 def exists(title: str, witness: str, *literals: Literal) -> Lemma:

@@ -12,12 +12,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 from wythoff.checker.theorems import Uniform
-from wythoff.checker.uniform import Parameters, Surd, Witness, name
-from wythoff.prove.uniform.beatty import ALPHA, BETA, GAMMA, BeattyPair, exists
+from wythoff.checker.uniform import Parameters, Polynomial, Surd, Witness, name
+from wythoff.prove.uniform.beatty import ALPHA, BETA, GAMMA, BeattyPair, alpha_of_slack, exists
 from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
 from wythoff.prove.uniform.search import Attempt, Prover
 
-_i, _j, _k = map(name, "ijk")
+_i, _j, _k, _m = map(name, "ijkm")
 
 KINDS = ("direct", "crossed")
 CLAIMS = (
@@ -57,6 +57,21 @@ def largest_set_of_moves() -> Uniform:
     return prover.theorem(CLAIMS)
 
 
+def rows_of_wythoff() -> Uniform:
+    """For alpha = [1; t, t, ...], all t: crossed moves that take x from one pile take t s + C from the other.
+
+    >>> print(rows_of_wythoff().claim.splitlines()[0])
+    for all integers t with t >= 1:
+    """
+    t = name("t")
+    prover = Prover(Parameters((("t", "integer"),), (at_least(t - 1),), {"t": Surd(Fraction(1), Fraction(0), 2)}))
+    prover.prepare()
+    pair = BeattyPair(prover, ALPHA + t, (alpha_of_slack(prover, t),))
+    pair.prove()
+    _Moves(pair).prove_row(t)
+    return prover.theorem(["B is A and a multiple", "as many a's as in the prefix", "a row is a line"])
+
+
 class _Moves:
     def __init__(self, pair: BeattyPair) -> None:
         self.pair, self.first, self.second = pair, pair.first, pair.second
@@ -67,6 +82,34 @@ class _Moves:
         self._crossed()
         self._allowed()
         self._prefix()
+
+    def prove_row(self, t: Polynomial) -> None:
+        """[GoldbergFraenkel, Prop 10]: x = A(i) - B(j) = A(k) - B(m), and s + 1 is B(j) or B(m)."""
+        self._prefix()
+        with self.pair.proving(
+            lemma("A never falls", "i j", [at_least(_j - _i)], at_least(self.first(_j) - self.first(_i)))
+        ) as proof:
+            proof.use("A floor", n=_i)
+            proof.use("A floor", n=_j)
+            proof.natural(ALPHA, _j - _i)
+        multiple = equal(self.second(_i) - self.first(_i) - t * _i)
+        with self.pair.proving(lemma("B is A and a multiple", "i", (), multiple)) as proof:
+            proof.use("A floor", n=_i)
+            proof.use("B floor", n=_i)
+        pairs = ((_i, _j), (_k, _m))
+        x, other = (self.first(one) - self.second(two) for one, two in pairs)
+        line, same = (self.second(one) - self.first(two) - t * self.second(two) for one, two in pairs)
+        given = [at_least(one - 1) for one in (_i, _j, _k, _m)] + [at_least(x - 1), equal(x - other)]
+        with self.pair.proving(lemma("a row is a line", "i j k m", given, equal(line - same))) as proof:
+            counts = [one + two - 1 - self.second(two) for one, two in pairs]
+            for one, two in pairs:
+                proof.use("as many a's as in the prefix", i=one, j=two)
+                proof.use("B is A and a multiple", i=one)
+                proof.use("B is A and a multiple", i=two)
+            for low, high in (counts, counts[::-1]):
+                proof.use("A never falls", i=low + 1, j=high)
+                proof.split(high - low)
+            proof.zero(counts[0] - counts[1], t)
 
     def _order(self) -> None:
         with self.pair.proving(lemma("beta is above 2", "", (), above(BETA - 2))) as proof:
@@ -207,4 +250,4 @@ class _Moves:
             proof.natural(-count - 1, ALPHA)
 
 
-__all__ = ["largest_set_of_moves"]
+__all__ = ["largest_set_of_moves", "rows_of_wythoff"]
