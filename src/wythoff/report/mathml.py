@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html import escape
 
 _TOKEN = re.compile(
-    r"\\begin\{(?P<begin>\w+)\}|\\end\{(?P<end>\w+)\}|\\(?P<command>[A-Za-z]+|.)|(?P<number>\d+)|(?P<sign>\S)"
+    r"\\begin\{(?P<begin>\w+)\}|\\end\{(?P<end>\w+)\}|\\(?P<command>[A-Za-z]+|.)|(?P<number>\d+(?:\.\d+)?)|(?P<sign>\S)"
 )
 
 _OPERATORS = {

@@ -257,6 +257,11 @@ def _add_game_questions(app: FastAPI, explorer: Explorer) -> None:
         """The numbers of the sequences of a game in the OEIS, as far as they are known here."""
         return await answered("oeis", request)
 
+    @app.post("/api/mentions", response_model=schemas.MentionsAnswer)
+    async def mentions(request: schemas.Rules) -> Response:
+        """The claims of papers about a game, with their verdicts."""
+        return await answered("mentions", request)
+
     @app.get("/api/certificates/{name}", response_class=Response, responses=NO_CERTIFICATE)
     async def certificate(name: str) -> Response:
         """A certificate that comes with the program, as a file."""

@@ -112,9 +112,8 @@ class Jobs:
 
         The claims of a paper are checked anew whenever that is asked for.
         """
-        done = [job for job in self._jobs.values() if job.state == "done" and kind != "paper"]
-        for job in done:
-            if job.kind == kind and job.call.arguments == arguments:
+        for job in self._jobs.values() if kind not in ("paper", "claim") else ():
+            if job.state == "done" and job.kind == kind and job.call.arguments == arguments:
                 return job
         if sum(job.state == "queued" for job in self._jobs.values()) >= limits.MAX_QUEUED:
             raise Refusal(
@@ -123,6 +122,8 @@ class Jobs:
                 status=BUSY,
             )
         seconds = limits.PAPER_SECONDS if kind == "paper" else self._seconds
+        if arguments.get("longer"):
+            seconds = max(seconds, limits.LONGER_SECONDS)
         job = Job(kind, Call(kind, arguments, seconds, self._proofs.get(key)))
         self._forget_old()
         self._jobs[job.id] = job

@@ -53,6 +53,8 @@ PROOF_SECONDS = 6.0
 """A proof that a short question needs is looked for no longer than this."""
 
 JOB_SECONDS = 60.0
+LONGER_SECONDS = 330.0
+"""A proof that is looked for longer."""
 PAPER_SECONDS = 240.0
 """A paper has many claims, but a user cannot add any."""
 

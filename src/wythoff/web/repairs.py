@@ -15,7 +15,7 @@ from wythoff.workbench import rules
 KEYWORDS = ("game", "piles", "move", "terminal", "block", "play")
 MAX_REPAIRS = 3
 MAX_TRIED = 12
-SECONDS = 1.0
+SECONDS = 0.4
 """After this time no other repair is tried."""
 
 _NEXT_PART = re.compile(r"\s*(?:#.*\s*)*\b(?:piles|move|terminal|block|play)\b|\s*#|\s*\Z")

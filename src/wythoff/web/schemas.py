@@ -193,6 +193,7 @@ class JobRequest(GameParts):
     """What a job is about: a game, a paper or one of its claims, or positions that a game is wanted for."""
 
     kind: JobKind
+    longer: Annotated[Literal[True], Field(description="a proof is looked for longer, for minutes")] | None = None
     paper: PaperKey | None = None
     claim: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["thm-1"])] | None = None
     statement: StatementText | None = None
@@ -270,8 +271,8 @@ class Setting(BaseModel):
 class MoveWords(BaseModel):
     label: str
     words: str
-    formula: str | None = Field(description="MathML, with the numbers of this game")
-    family: str | None = Field(description="MathML, with a letter for each parameter")
+    formula: list[str] | None = Field(description="pieces of MathML, with the numbers of this game")
+    family: list[str] | None = Field(description="pieces of MathML, with a letter for each parameter")
 
 
 class About(BaseModel):
@@ -626,6 +627,7 @@ class ForAll(BaseModel):
     lead: Prose
     formula: str | None
     rest: Prose
+    here: Prose
     latex: str
     sha256: str
     bytes: int
@@ -697,6 +699,26 @@ class Relative(BaseModel):
 class RelativesAnswer(BaseModel):
     bound: int
     relatives: list[Relative]
+
+
+class Mention(BaseModel):
+    claim: str
+    place: str
+    verdict: str
+    statement: str
+    severity: str | None
+
+
+class MentioningPaper(BaseModel):
+    paper: str
+    title: str
+    authors: str
+    claims: int
+    first: list[Mention]
+
+
+class MentionsAnswer(BaseModel):
+    papers: list[MentioningPaper]
 
 
 class OeisEntry(BaseModel):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import resources
+
+_GAME = re.compile(rb'"name":\s*"([\w-]+)\(([^"()]*)\)"')
 
 
 @cache
@@ -20,3 +23,19 @@ def shipped_certificate(name: str) -> bytes | None:
     True
     """
     return _contents().get(name)
+
+
+@cache
+def shipped_letters() -> dict[str, dict[str, str]]:
+    """For the games of these certificates the letters of their parameters.
+
+    >>> shipped_letters()["splythoff"]
+    {'slack': 'a'}
+    """
+    found: dict[str, dict[str, str]] = {}
+    for content in _contents().values():
+        for name, inside in _GAME.findall(content):
+            letters = dict(re.findall(r"(\w+)=([A-Za-z]\w*)", inside.decode()))
+            if letters:
+                found.setdefault(name.decode(), {}).update(letters)
+    return found

@@ -47,6 +47,7 @@ const rgb = (text) => text.match(/[\d.]+/g).slice(0, 3).map(Number);
 export class MarkedView extends GridView {
   layers = {};
   axes = ["x", "y"];
+  axisWord = "pile";
   hovered = null;
   pinned = null;
 
@@ -56,9 +57,9 @@ export class MarkedView extends GridView {
   }
 
   /** Shows the squares 0 to size - 1 of each axis, one row if there is one pile; the view stays on a field of the same size. */
-  show({ size, rows = size, axes = this.axes, layers }) {
+  show({ size, rows = size, axes = this.axes, axisWord = "pile", layers }) {
     const isSame = this.model?.size === size && this.model?.rows === rows;
-    Object.assign(this, { axes, layers });
+    Object.assign(this, { axes, axisWord, layers });
     this.#paint(size, rows);
     if (isSame && !this.isFitted) this.redraw();
     else this.fit();
@@ -321,12 +322,12 @@ export class MarkedView extends GridView {
     const font = 'italic 14px "STIX Two Text", Cambria, "Liberation Serif", serif';
     this.setText("right", "alphabetic");
     Object.assign(context, { font, fillStyle: this.colours.ink });
-    context.fillText(`pile ${this.axes[0]} →`, right, bottom + 40);
+    context.fillText(`${this.axisWord} ${this.axes[0]} →`, right, bottom + 40);
     if (this.model.rows === 1) return;
     context.save();
     context.translate(left - 34, top);
     context.rotate(-Math.PI / 2);
-    context.fillText(`pile ${this.axes[1]} →`, 0, 0);
+    context.fillText(`${this.axisWord} ${this.axes[1]} →`, 0, 0);
     context.restore();
   }
 }

@@ -12,7 +12,7 @@ const TYPEFACES = ['12px "Inter"', 'italic 14px "STIX Two Text"'];
 /**
  * Puts a board into `host` and returns {update, mark, pin, unpin, notice, view, element, canvas}.
  *
- * Options: `piles` the names of one or two piles; `bound` the largest pile shown; `layers` as MarkedView takes them;
+ * Options: `piles` the names of one or two piles, `axisWord` what stands before them at the axes; `bound` the largest pile shown; `layers` as MarkedView takes them;
  * `label` names the board to screen readers; `reading(cell)` is what is said of a square, {title, text}; `actions(cell)`
  * are buttons for a pinned square, besides Copy; `onPick(cell)` takes clicks and Enter instead of pinning;
  * `onPin(cell)` hears of a pinned square, or null; `grabs(cell)`, `onCarry(cell)`, `onDrop(cell)` are for dragging;
@@ -127,7 +127,7 @@ export function board(host, options) {
     hand.keys = { Escape: letGo, ...now.keys };
     element.classList.toggle("strip", isStrip());
     canvas.setAttribute("aria-label", now.label);
-    view.show({ size: now.bound + 1, rows: isStrip() ? 1 : now.bound + 1, axes: now.piles, layers: now.layers ?? {} });
+    view.show({ size: now.bound + 1, rows: isStrip() ? 1 : now.bound + 1, axes: now.piles, axisWord: now.axisWord, layers: now.layers ?? {} });
     if (view.pinned?.some((pile) => pile > now.bound)) pinAt(null);
     else if (view.pinned) pinAt(view.pinned);
     fill(under, now.hasTable && now.layers?.p ? pTable(now.piles, now.layers.p.length ? now.layers.p : (now.layers.second ?? [])) : null);

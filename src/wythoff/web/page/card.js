@@ -66,9 +66,9 @@ export function table(heads, rows, { caption = null, label = null, numbers = [] 
   return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": label ?? caption ?? "Table" }, made);
 }
 
-/** A text with a button that copies it. */
-export function copyField(text, label = "Copy the address") {
-  const said = iconButton("copy", label, async () => (await copyText(text)) && flash(said));
+/** A text with a button that copies it, or what it stands for. */
+export function copyField(text, label = "Copy the address", content = text) {
+  const said = iconButton("copy", label, async () => (await copyText(content)) && flash(said));
   return h("span", { class: "copy-field" }, h("code", {}, text), said);
 }
 

@@ -15,6 +15,7 @@ from wythoff.web.tasks.exports import export
 from wythoff.web.tasks.finding import find
 from wythoff.web.tasks.games import about_rules, games
 from wythoff.web.tasks.jobs import conjecture, paper, prove, study
+from wythoff.web.tasks.mentions import mentions
 from wythoff.web.tasks.oeis import oeis
 from wythoff.web.tasks.play import blocks, legal, move, position, reply
 from wythoff.web.tasks.reading import check_claim, papers, read_paper
@@ -43,6 +44,7 @@ TASKS: dict[str, Callable[[Work], Any]] = {
     "forbidden": forbidden,
     "games": games,
     "legal": legal,
+    "mentions": mentions,
     "move": move,
     "oeis": oeis,
     "paper": paper,

@@ -31,6 +31,7 @@ from wythoff.workbench import Game
 Marks: TypeAlias = NDArray[np.bool_]
 
 MAX_TABLES = 16
+MAX_PILES_OF_VALUES = 3
 
 
 def board(work: Work) -> dict[str, Any]:
@@ -53,7 +54,8 @@ def check_board(game: Game, bound: int, work: Work) -> None:
 
 def _values(game: Game, bound: int) -> dict[str, Any]:
     """A nim-value is at most the sum of the piles, so it fits into 16 bits."""
-    _need_two_piles(game)
+    if len(game.piles) > MAX_PILES_OF_VALUES or (len(game.piles) > 2 and (bound + 1) ** 3 > limits.MAX_POSITIONS):
+        raise Refusal("nim-values are shown for up to three piles, and few of three", fix="ask for the P-positions")
     need_nim_values(game)
     values = game.grundy(size=bound + 1)
     packed = base64.b64encode(values.astype("<u2").tobytes()).decode("ascii")

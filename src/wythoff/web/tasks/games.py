@@ -17,6 +17,7 @@ from wythoff.rules.ranges import least_value
 from wythoff.rules.ruleset import MoveFamily
 from wythoff.rules.syntax import Condition, GameText, Reference, Term
 from wythoff.rules.wording import frame_in_words, in_words, rules_in_words
+from wythoff.web.shipped import shipped_letters
 from wythoff.web.tasks.forms import of_game
 from wythoff.web.tasks.prose import typeset
 from wythoff.web.tasks.work import Work
@@ -127,10 +128,28 @@ def _moves(game: Game) -> list[dict[str, Any]]:
     return found
 
 
-def _formula(condition: Condition) -> str | None:
-    """A condition as MathML; conditions that all must hold are separated by commas, as in the rule language."""
-    text = condition_latex(condition)
-    return typeset(text if r"\lor" in text else text.replace(r" \land ", r",\; "))
+def _formula(condition: Condition) -> list[str] | None:
+    """A condition as MathML, in as many pieces as there are conditions that must hold one after the other."""
+    pieces = [typeset(piece) for piece in _conjuncts(condition_latex(condition))]
+    found = [piece for piece in pieces if piece is not None]
+    return found if len(found) == len(pieces) else None
+
+
+def _conjuncts(latex: str) -> list[str]:
+    r"""A formula cut at the signs for "and" that stand in no brackets; with an "or" outside of brackets it is whole.
+
+    >>> _conjuncts(r"\exists k\colon k \ge 1 \land x' = x - k")
+    ['\\exists k\\colon k \\ge 1', "x' = x - k"]
+    """
+    depth, outside = 0, ""
+    for sign in latex:
+        depth += (sign in "({[") - (sign in ")}]")
+        outside += "\0" if depth else sign
+    if r"\lor" in outside:
+        return [latex]
+    cuts = [found.span() for found in re.finditer(r" \\land ", outside)]
+    starts, ends = [0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(latex)]
+    return [latex[start:end] for start, end in zip(starts, ends, strict=True)]
 
 
 def letters_for(text: GameText) -> dict[str, str]:
@@ -141,8 +160,9 @@ def letters_for(text: GameText) -> dict[str, str]:
     {'most': 'm', 'more': 'more'}
     """
     found: dict[str, str] = {}
+    theirs = LETTERS | shipped_letters().get(text.name, {})
     for name, _ in text.parameters:
-        letter = LETTERS.get(name, name[0].lower())
+        letter = theirs.get(name, name[0].lower())
         found[name] = letter if letter not in found.values() and _is_free(text, letter) else name
     return found
 

@@ -99,7 +99,8 @@ def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:
 def prove(work: Work) -> dict[str, Any]:
     """A proof for all positions, with winning moves from a few of them; the server adds where its certificate is."""
     game = game_of(work.arguments)
-    verdict = work.proof or prove_game(game, guessing=GUESSING_SECONDS)
+    guessing = 0.9 * limits.LONGER_SECONDS if work.arguments.get("longer") else GUESSING_SECONDS
+    verdict = work.proof or prove_game(game, guessing=guessing)
     if not isinstance(verdict, Proof):
         reason = getattr(verdict, "reason", None)
         return {"status": verdict.status, "game": str(game), "reason": reason, **NO_PROOF}

@@ -67,7 +67,7 @@ def _named(spec: str) -> dict[str, Any]:
     misere = "Misère " if name.startswith(MISERE) else ""
     parts = [part.partition("=") for part in inside.split(", ") if part]
     settings = {parameter: int(value) for parameter, _, value in parts}
-    shown = ", ".join(f"{parameter} {value}" for parameter, value in settings.items())
+    shown = ", ".join(f"{parameter} = {value}" for parameter, value in settings.items())
     title = misere + Heading.of(text.text).title
     return {
         "game": name,

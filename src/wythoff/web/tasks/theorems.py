@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from wythoff.errors import WythoffError
+from wythoff.exact import alpha
 from wythoff.exchange.law_latex import condition_latex
 from wythoff.papers import uniform
 from wythoff.prove.stored import UniformClaim
@@ -18,12 +19,14 @@ from wythoff.prove.uniform.identity import covers, has_rules_of
 from wythoff.prove.uniform.told.stated import Stated, stated, stated_certificate
 from wythoff.rules.symbolic import Symbol, SymbolicGame, symbolic_text
 from wythoff.web.tasks.games import game_of, letters_for
-from wythoff.web.tasks.prose import prose, typeset
+from wythoff.web.tasks.prose import Prose, prose, typeset
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
 NOT_OF_POSITIONS = ("beatty", "splythoff-leaps")
 """Certificates that say more of a game than which positions are P, or nothing of it."""
+
+DECIMALS = 3
 
 
 def theorem(work: Work) -> dict[str, Any]:
@@ -39,8 +42,20 @@ def theorem(work: Work) -> dict[str, Any]:
             content, is_family = uniform.content(name), has_rules_of(claim.theorem, game)
             told = _told(claim.game or name, claim.sentence, stated(claim.theorem), content, seconds)
             chip = told["chip"] if is_family else "Proved"
-            return {"theorem": {**told, "chip": chip, "instance": not is_family, "shipped": name}}
+            here = _here(stated(claim.theorem), told["symbols"], game) if is_family else []
+            return {"theorem": {**told, "chip": chip, "here": here, "instance": not is_family, "shipped": name}}
     return {"theorem": None}
+
+
+def _here(found: Stated, symbols: dict[str, str], game: Game) -> Prose:
+    """The number that the theorem is about at the values of this game."""
+    if not found.root:
+        return []
+    values = {symbol: dict(game.parameters)[name] for name, symbol in symbols.items()}
+    root = alpha(re.sub(r"[A-Za-z]+", lambda word: str(values.get(word[0], word[0])), found.root))
+    at = ", ".join(f"{symbol} = {value}" for symbol, value in values.items())
+    decimals = root.decimal(DECIMALS)
+    return prose(f"For ${at}$ this is ${root.latex()} = {decimals}\\ldots$")
 
 
 @cache
@@ -79,7 +94,9 @@ def for_all(work: Work) -> dict[str, Any]:
     if verdict.law is not None:
         found = Stated(_lead(verdict), verdict.law.latex(), "")
     told = _told(verdict.game, verdict.statement, found, verdict.certificate, verdict.seconds)
-    return {"theorem": {**told, "instance": False, "exceptions": [str(other) for other in verdict.exceptions]}}
+    return {
+        "theorem": {**told, "here": [], "instance": False, "exceptions": [str(other) for other in verdict.exceptions]}
+    }
 
 
 def _lead(theorem: Theorem) -> str:

@@ -20,11 +20,15 @@ LOSES = "the player to move loses exactly"
 
 @dataclass(frozen=True)
 class Stated:
-    """Prose with formulas between dollars, a formula to be displayed after it, and the prose that follows."""
+    """Prose with formulas between dollars, a formula to be displayed after it, and the prose that follows.
+
+    ``root`` is the number that the formula is about, as an expression in the parameters, if there is one.
+    """
 
     lead: str
     formula: str
     rest: str
+    root: str = ""
 
     @property
     def latex(self) -> str:
@@ -90,8 +94,8 @@ def _columns(theorem: Uniform) -> Stated:
     lead = f"{_for_all(parameters)} {known}, {LOSES} at the positions" if known else f"T{LOSES[1:]} at the positions"
     floors = _integer_parts(theorem, notation)
     if floors is not None:
-        pair, where = floors
-        return Stated(lead, _set_of(pair), f"in either order{ends}, where {where}.")
+        pair, where, root = floors
+        return Stated(lead, _set_of(pair), f"in either order{ends}, where {where}.", root)
     pair = column_text(theorem, notation, "n").strip("$")
     definitions = [part.statement for part in sections(theorem, latex=True) if part.heading == "Definition"]
     return Stated(lead, _set_of(pair), f"in either order{ends}. {' '.join(definitions)}".rstrip())
@@ -101,7 +105,7 @@ def _set_of(pair: str) -> str:
     return rf"\mathcal{{P}} = \{{ {pair} : n \ge 0 \}}"
 
 
-def _integer_parts(theorem: Uniform, notation: Notation) -> tuple[str, str] | None:
+def _integer_parts(theorem: Uniform, notation: Notation) -> tuple[str, str, str] | None:
     """The columns as integer parts of multiples of a root, if the theorem claims them to be that, and the root."""
     assert theorem.columns is not None
     floors = {step.name: step.of for step in theorem.steps if isinstance(step, Floor)}
@@ -109,12 +113,12 @@ def _integer_parts(theorem: Uniform, notation: Notation) -> tuple[str, str] | No
     roots = [root for step in theorem.steps if isinstance(step, Witness) for root in [_root(theorem, step, notation)]]
     if claimed[0] is None or claimed[1] is None or not roots or roots[0] is None:
         return None
-    letter, formula = roots[0]
+    letter, formula, expression = roots[0]
     smaller = _greek(rf"\lfloor {notation.term(claimed[0])} \rfloor", letter)
     # An integer in an integer part stands outside of it.
     outside = notation.term(claimed[1] - claimed[0])
     between = outside if outside.startswith("-") else f"+ {outside}"
-    return rf"({smaller},\; {smaller} {between})", f"${formula}$"
+    return rf"({smaller},\; {smaller} {between})", f"${formula}$", expression
 
 
 def _floor_claimed(theorem: Uniform, column: Polynomial, floors: dict[str, Polynomial]) -> Polynomial | None:
@@ -129,8 +133,8 @@ def _floor_claimed(theorem: Uniform, column: Polynomial, floors: dict[str, Polyn
     return None
 
 
-def _root(theorem: Uniform, witness: Witness, notation: Notation) -> tuple[str, str] | None:
-    """A number that a quadratic equation defines, solved for it if just one root is positive."""
+def _root(theorem: Uniform, witness: Witness, notation: Notation) -> tuple[str, str, str] | None:
+    """A number that a quadratic equation defines, solved for it if just one root is positive; also as an expression."""
     (names, *others), (case, *more) = witness.names, theorem.lemmas[witness.lemma].cases
     equations = [one.polynomial for one in case.literals if one.relation == ZERO]
     if others or more or len(names) != 1 or len(equations) != 1:
@@ -149,8 +153,10 @@ def _root(theorem: Uniform, witness: Witness, notation: Notation) -> tuple[str, 
     # The product of the roots is the constant: where each of its terms is negative, one root is positive.
     if not constant.terms or any(factor > 0 for factor in constant.terms.values()):
         return None
-    radicand = _powers(notation.term(linear * linear - constant * 4))
-    return letter, rf"\{letter} = \frac{{{_sum(-linear, notation)} + \sqrt{{{radicand}}}}}{{2}}"
+    below = linear * linear - constant * 4
+    formula = rf"\{letter} = \frac{{{_sum(-linear, notation)} + \sqrt{{{_powers(notation.term(below))}}}}}{{2}}"
+    plain = Notation(notation.parameters)
+    return letter, formula, f"({plain.term(-linear)} + sqrt({plain.term(below)}))/2"
 
 
 def _sum(polynomial: Polynomial, notation: Notation) -> str:

@@ -1,0 +1,300 @@
+// The page of a game: rules to edit, a picture, the theorem, the automaton, and all else that is known of it.
+
+import { HOME, OWN, format, rulesOf } from "../address.js";
+import { isAbort, post } from "../api.js";
+import { chip, tag } from "../chip.js";
+import { breadcrumb, linkButton, problem, tabs, titleRow } from "../card.js";
+import { announce, debounce, fill, h, style } from "../dom.js";
+import { automatonCard } from "./game/automaton.js";
+import { infobox } from "./game/infobox.js";
+import { steppers } from "./game/parameters.js";
+import { pictureCard } from "./game/picture.js";
+import { relativesCard } from "./game/relatives.js";
+import { rulesCard } from "./game/rules.js";
+import { sequencesCard } from "./game/sequences.js";
+import { forbiddenCard, valuesCard } from "./game/small-boards.js";
+import { spaceCards } from "./game/space.js";
+import { strategyCard } from "./game/strategy.js";
+import { subjectOf } from "./game/subject.js";
+import { theoremCard } from "./game/theorem.js";
+
+const TABS = [
+  ["Overview", ""],
+  ["Theorem", "theorem"],
+  ["Automaton", "automaton"],
+  ["Sequences", "sequences"],
+  ["Nim-values", "values"],
+  ["Strategy", "strategy"],
+  ["Forbidden moves", "forbidden"],
+  ["Relatives", "relatives"],
+  ["Papers", "papers"],
+];
+const QUIET = 700;
+const FILLING = 6000;
+const COUNTS = ["", "One pile", "Two piles", "Three piles", "Four piles", "Five piles"];
+const STALE = "This belongs to the rules before the last change.";
+
+export const title = ({ game, text }) => (text === undefined ? game : "Your game");
+
+export async function show(root, address, page) {
+  await style("views/game.css");
+  const view = new GameView(root, page);
+  await view.open(address);
+  return (next) => {
+    view.follow(next);
+    return true;
+  };
+}
+
+class GameView {
+  subject = null;
+  turn = null;
+  /** The address of the last rules that worked. */
+  worked = null;
+
+  constructor(root, page) {
+    this.page = page;
+    this.head = h("div", { class: "game-head" });
+    this.picture = pictureCard(page);
+    this.space = spaceCards(page);
+    this.rules = rulesCard({
+      ontyping: () => this.typing(),
+      onrules: (text) => this.typed(text),
+      back: () => this.back(),
+    });
+    const onknown = (known) => this.known(known);
+    const focusRules = () => this.rules.field.focus();
+    this.side = infobox({ svg: () => this.picture.svg(), png: () => (this.isSpace ? this.space.png() : this.picture.png()) });
+    this.theorem = theoremCard({ onknown, focusRules });
+    this.cards = [
+      this.theorem,
+      automatonCard(),
+      sequencesCard(),
+      valuesCard(),
+      forbiddenCard(),
+      strategyCard(),
+      relativesCard({ onfound: (list) => this.side.relatives(list) }),
+    ];
+    const [theorem, automaton, sequences, values, forbidden, strategy, relatives] = this.cards.map(({ element }) => element);
+    this.places = { theorem };
+    this.top = h("div", { class: "game-top" }, this.rules.element, this.picture.element);
+    this.main = h(
+      "div",
+      { class: "game-main" },
+      this.top,
+      theorem,
+      automaton,
+      sequences,
+      h("div", { class: "game-pair" }, values, forbidden),
+      h("div", { class: "game-pair" }, strategy, relatives),
+    );
+    this.body = h("div", { class: "game-body" }, this.main, this.side.element);
+    root.append(h("div", { class: "frame game" }, this.head, this.space.element, this.body));
+    this.later = debounce(QUIET, () => this.loadCards());
+    page.signal.addEventListener("abort", () => this.turn?.abort());
+    page.signal.addEventListener("abort", () => this.later.cancel());
+  }
+
+  get isSpace() {
+    return (this.subject?.piles.length ?? 2) > 2;
+  }
+
+  /** Shows a game; throws if the server does not know it. */
+  async open(address) {
+    const about = await this.read(address);
+    this.accept(address, about);
+    this.picturesOf(this.subject);
+    this.loadCards();
+    this.stayAt(address);
+  }
+
+  /** Scrolls to the part that the address names, and again while the cards above it fill, until the reader moves. */
+  stayAt(address) {
+    if (!address.settings?.tab) return;
+    const until = AbortSignal.any([this.turn.signal, this.page.signal, AbortSignal.timeout(FILLING)]);
+    const stop = new AbortController();
+    for (const event of ["wheel", "keydown", "pointerdown", "touchstart"]) addEventListener(event, () => stop.abort(), { signal: until, passive: true });
+    const watch = new ResizeObserver(() => stop.signal.aborted || this.scrollTo(address));
+    watch.observe(this.main);
+    until.addEventListener("abort", () => watch.disconnect());
+    requestAnimationFrame(() => this.scrollTo(address));
+  }
+
+  /** Reads the rules of an address, and ends all work for others. */
+  async read(address) {
+    this.turn?.abort();
+    this.turn = new AbortController();
+    return post("/api/rules", rulesOf(address), this.turn.signal);
+  }
+
+  accept(address, about, { keepText = false } = {}) {
+    this.worked = address;
+    this.subject = subjectOf(address, about, this.turn.signal);
+    this.rules.show(about, { keepText });
+    this.showHead();
+    this.arrange();
+  }
+
+  /** Where the cards stand depends on the number of piles. */
+  arrange() {
+    const { isSpace } = this;
+    this.space.element.hidden = !isSpace;
+    this.picture.element.hidden = isSpace;
+    this.top.classList.toggle("alone", isSpace);
+    if (isSpace) this.space.aside.append(this.places.theorem);
+    else this.top.after(this.places.theorem);
+  }
+
+  async picturesOf(subject) {
+    try {
+      await (this.isSpace ? this.space.load(subject) : this.picture.load(subject));
+    } catch (error) {
+      if (isAbort(error) || subject.signal.aborted) return;
+      fill(this.picture.element, problem(error, { again: () => this.picturesOf(subject) }));
+    }
+  }
+
+  loadCards() {
+    const { subject } = this;
+    if (!subject || subject.signal.aborted) return;
+    for (const each of this.cards) each.load(subject);
+    this.side.load(subject).catch((error) => isAbort(error) || console.error(error));
+    subject.proof().then(
+      (verdict) => {
+        if (verdict.status === "proved") this.side.proof(verdict);
+      },
+      () => {},
+    );
+  }
+
+  grey(why = STALE) {
+    for (const each of this.cards) each.grey(why);
+    this.side.grey();
+  }
+
+  // -- the head
+
+  showHead(known = null) {
+    const { subject } = this;
+    const { about, address } = subject;
+    const name = subject.isOwn ? about.about.title || "Your game" : about.title || address.game;
+    document.title = `${name} · Wythoff`;
+    const count = about.piles.length;
+    const order = count > 1 ? (about.unordered ? ", any order" : "") : "";
+    const end = about.misere ? "whoever cannot move wins" : "whoever cannot move loses";
+    const status = known ?? chip({ status: "so far", bound: count === 1 || count === 2 ? 60 : 15 }, { evidence: h("p", {}, "The board is solved as far as it is shown; whether there is a proof is being looked for.") });
+    fill(
+      this.head,
+      breadcrumb(["Games", HOME], [COUNTS[count] ?? `${count} piles`], [name]),
+      titleRow(
+        name,
+        h("span", { class: "head-chips" }, status, tag(`${(COUNTS[count] ?? `${count} piles`).toLowerCase()}${order}`), tag(end), about.block ? tag(`${about.block} blocked`) : null),
+        h("span", { class: "head-tools" }, steppers(about.parameters, (parameter, value) => this.set(parameter, value)), linkButton("Play", subject.play(), { main: true, iconName: "play" })),
+      ),
+      this.tabs(address),
+    );
+  }
+
+  tabs(address) {
+    const tab = address.settings?.tab ?? "";
+    return tabs(
+      "Parts of this page",
+      TABS.map(([text, key]) => [text, format({ ...address, view: "game", settings: { ...address.settings, tab: key || null } }), key === tab]),
+    );
+  }
+
+  known(known) {
+    const head = this.head.querySelector(".head-chips");
+    head?.firstChild?.replaceWith(known.chip);
+    this.side.known(known);
+    announce(known.chip.textContent);
+  }
+
+  /** Another number for a parameter is another game, and Back undoes it. */
+  set(parameter, value) {
+    const { address } = this.subject;
+    const numbers = Object.fromEntries(this.subject.about.parameters.map((each) => [each.name, each.value]));
+    const next = { ...address, parameters: { ...numbers, ...address.parameters, [parameter]: value } };
+    this.page.update(format({ ...next, view: "game" }), { push: true });
+    this.follow(next);
+  }
+
+  /** Another address of this view: another game, or another part of this one. */
+  async follow(next) {
+    const isSame = this.subject && !this.isBroken && JSON.stringify(rulesOf(next)) === JSON.stringify(this.subject.rules);
+    if (isSame) {
+      this.subject.address.settings = next.settings;
+      this.head.querySelector(".tabs")?.replaceWith(this.tabs(next));
+      this.scrollTo(next, { always: true });
+      return;
+    }
+    const focused = document.activeElement?.getAttribute("aria-label");
+    this.later.cancel();
+    this.grey();
+    this.picture.stale("Board of the rules before the last change");
+    this.space.stale();
+    try {
+      this.isBroken = false;
+      await this.open(next);
+      if (focused) this.head.querySelector(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.refuse(error);
+    }
+  }
+
+  scrollTo(address, { always = false } = {}) {
+    const tab = address.settings?.tab;
+    if (tab) document.getElementById(tab)?.scrollIntoView({ block: "start" });
+    else if (always) scrollTo(0, 0);
+  }
+
+  // -- rules that are edited
+
+  typing() {
+    this.later.cancel();
+    this.grey("");
+  }
+
+  /** Rules that were typed: if they work, the address and the board follow at once, the rest after a pause. */
+  async typed(text) {
+    const parameters = this.subject?.isOwn ? this.keptParameters(text) : {};
+    const next = { view: "game", game: OWN, text, parameters, settings: {} };
+    try {
+      const about = await this.read(next);
+      this.isBroken = false;
+      this.accept(next, about, { keepText: true });
+      this.page.update(format(next));
+      this.grey();
+      await this.picturesOf(this.subject);
+      this.later();
+    } catch (error) {
+      if (isAbort(error)) return;
+      this.refuse(error);
+    }
+  }
+
+  /** Numbers that were set for parameters which the text still has. */
+  keptParameters(text) {
+    const head = /\bgame\s+[\w-]+\s*\(([^)]*)\)/.exec(text)?.[1] ?? "";
+    const names = [...head.matchAll(/(\w+)\s*=/g)].map((match) => match[1]);
+    return Object.fromEntries(Object.entries(this.subject.address.parameters ?? {}).filter(([name]) => names.includes(name)));
+  }
+
+  refuse(error) {
+    this.isBroken = true;
+    this.later.cancel();
+    this.rules.broken(error);
+    this.grey("Nothing here belongs to the rules as they stand now.");
+    this.picture.stale("Board of the last rules that worked");
+    this.space.stale("Positions of the last rules that worked");
+    this.head.querySelector(".head-chips")?.firstChild?.replaceWith(chip({ status: "broken" }, { evidence: h("p", {}, String(error.message)) }));
+  }
+
+  back() {
+    if (!this.worked) return;
+    this.page.update(format({ ...this.worked, view: "game" }));
+    this.isBroken = false;
+    this.open(this.worked).catch((error) => isAbort(error) || this.refuse(error));
+  }
+}

@@ -1,0 +1,32 @@
+// A cube seen from outside: turning it, and where its points are on the picture. Pure functions.
+
+/** The view from an angle around the vertical axis and one above the horizon, with the middle of the cube at a place. */
+export function projector({ turn, tilt, middle: [left, top], size, bound }) {
+  const [ct, st, cl, sl] = [Math.cos(turn), Math.sin(turn), Math.cos(tilt), Math.sin(tilt)];
+  const scale = size / bound;
+  /** [x on the picture, y downwards, depth: larger is farther]. */
+  return ([x, y, z]) => {
+    const [a, b, c] = [x - bound / 2, y - bound / 2, z - bound / 2];
+    const across = a * ct + b * st;
+    const away = -a * st + b * ct;
+    return [left + across * scale, top - (c * cl + away * sl) * scale, away * cl - c * sl];
+  };
+}
+
+/** The corners of the cube as numbers 0 to 7, and its edges. */
+export const CORNERS = Array.from({ length: 8 }, (_, k) => [k & 1, (k >> 1) & 1, (k >> 2) & 1]);
+export const EDGES = CORNERS.flatMap((_, k) => [1, 2, 4].filter((bit) => !(k & bit)).map((bit) => [k, k | bit]));
+
+/** The point of some that is nearest to a place on the picture, within a distance; the nearest to the eye of several. */
+export function nearest(points, [x, y], within) {
+  let best = null;
+  let least = within;
+  for (const point of points) {
+    const distance = Math.hypot(point.at[0] - x, point.at[1] - y);
+    if (distance < least - 2 || (distance < least + 2 && best && point.at[2] < best.at[2] && distance < within)) {
+      best = point;
+      least = Math.min(least, distance);
+    }
+  }
+  return best;
+}

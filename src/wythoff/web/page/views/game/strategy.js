@@ -1,0 +1,73 @@
+// Strategy: where to move from a few positions, and from any position with piles of up to a thousand digits.
+
+import { button, table } from "../../card.js";
+import { announce, fill, h, positionText } from "../../dom.js";
+import { loadingCard } from "./loading.js";
+
+const LONGEST = 1000;
+
+export function strategyCard() {
+  return loadingCard({ title: "Strategy", id: "strategy", className: "strategy-card" }, async (body, subject) => {
+    const place = h("div", {});
+    fill(body, place, finder(subject));
+    const verdict = await subject.proof().catch((error) => {
+      if (error.name === "AbortError") throw error;
+      return null;
+    });
+    const rows = (verdict?.strategy ?? []).map(({ position, move, label }) => [readable(position), move ? readable(move) : "none", move ? label : "every move loses"]);
+    fill(
+      place,
+      rows.length
+        ? table(["from", "move to", "how"], rows, { label: "Winning moves" })
+        : h("p", { class: "muted" }, "Without a proof, moves are known from positions on boards that can be solved."),
+    );
+  });
+}
+
+/** A position; numbers near a power of ten are written as such. */
+function readable(position) {
+  return h("span", {}, "(", position.flatMap((pile, i) => [i ? ", " : "", power(pile)]), ")");
+}
+
+function power(pile) {
+  const match = /^10{9,}(\d{1,3})?$/.exec(pile);
+  const exponent = pile.length - 1;
+  const rest = match ? BigInt(pile) - 10n ** BigInt(exponent) : null;
+  if (rest !== null && rest < 1000n) return h("span", {}, "10", h("sup", {}, String(exponent)), rest ? ` + ${rest}` : "");
+  return pile.replace(/\B(?=(\d{3})+$)/g, pile.length > 6 ? " " : "");
+}
+
+function finder(subject) {
+  const field = h("input", { placeholder: `Piles of up to ${LONGEST} digits`, "aria-label": `A position: ${subject.piles.length === 1 ? "one pile" : "piles with commas between them"}`, inputmode: "text", autocomplete: "off" });
+  const answer = h("div", { role: "status", class: "found-move" });
+  const find = async (event) => {
+    event.preventDefault();
+    const piles = field.value.replace(/[()\s]+/g, " ").trim().split(/[\s,;]+/).filter(Boolean);
+    const wrong = problemWith(piles, subject.piles.length);
+    field.setAttribute("aria-invalid", String(Boolean(wrong)));
+    if (wrong) {
+      fill(answer, h("p", {}, wrong));
+      return;
+    }
+    fill(answer, h("p", { class: "muted" }, "Looking …"));
+    try {
+      const found = await subject.post("/api/move", { position: piles });
+      const said = found.move
+        ? ["Move to ", h("b", {}, positionText(found.move)), ` (${found.label}). `]
+        : [found.outcome === "P" ? "No move wins: the player to move loses. " : "Who wins is not known here. "];
+      fill(answer, h("p", {}, said), h("p", { class: "small muted" }, found.why ? `${found.why[0].toUpperCase()}${found.why.slice(1)}.` : null), h("a", { href: subject.play(piles) }, "Play from here"));
+      announce(answer.textContent);
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      fill(answer, h("p", {}, error.message));
+    }
+  };
+  return h("form", { class: "find-move", onsubmit: find }, h("div", { class: "actions" }, field, button("Find the move", null, { type: "submit", needsServer: true })), answer);
+}
+
+function problemWith(piles, count) {
+  if (piles.length !== count) return `Write ${count} ${count === 1 ? "number" : "numbers with commas between them"}, as in ${[12, 14, 5, 7, 9].slice(0, count).join(", ")}.`;
+  if (piles.some((pile) => !/^\d+$/.test(pile))) return "Piles are numbers: 0, 1, 2 and so on.";
+  if (piles.some((pile) => pile.length > LONGEST)) return `A pile has at most ${LONGEST} digits here; the command wythoff move takes more.`;
+  return null;
+}
