@@ -19,7 +19,7 @@ export function spaceCards(page) {
   const cloudHead = h("div", { class: "cloud-head" });
   const sliceHead = h("div", { class: "slice-head" });
   const sliceHost = h("div", {});
-  const cloudCard = card({ className: "cloud-card", id: "picture" }, cloudHead, cloudHost, slicesHost, valuesHost);
+  const cloudCard = card({ className: "cloud-card", id: "cloud" }, cloudHead, cloudHost, slicesHost, valuesHost);
   const sliceCard = card({ className: "slice-card", id: "slice" }, sliceHead, sliceHost);
   cloudCard.setAttribute("aria-label", "Cloud of P-positions");
   sliceCard.setAttribute("aria-label", "Slice");
