@@ -51,6 +51,11 @@ class GameView {
   turn = null;
   /** The address of the last rules that worked. */
   worked = null;
+  isBroken = false;
+  /** The address whose rules are being read. */
+  opening = null;
+  /** Numbers for parameters that the page is on its way to. */
+  wanted = {};
 
   constructor(root, page) {
     this.page = page;
@@ -101,7 +106,9 @@ class GameView {
 
   /** Shows a game; throws if the server does not know it. */
   async open(address) {
+    this.opening = address;
     const about = await this.read(address);
+    this.opening = null;
     this.accept(address, about);
     this.picturesOf(this.subject);
     this.loadCards();
@@ -129,6 +136,7 @@ class GameView {
 
   accept(address, about, { keepText = false } = {}) {
     this.worked = address;
+    this.wanted = {};
     this.subject = subjectOf(address, about, this.turn.signal);
     this.rules.show(about, { keepText });
     this.showHead();
@@ -207,21 +215,22 @@ class GameView {
     const head = this.head.querySelector(".head-chips");
     head?.firstChild?.replaceWith(known.chip);
     this.side.known(known);
-    announce(known.chip.textContent);
+    announce((known.chip.querySelector("summary") ?? known.chip).textContent);
   }
 
   /** Another number for a parameter is another game, and Back undoes it. */
   set(parameter, value) {
-    const { address } = this.subject;
-    const numbers = Object.fromEntries(this.subject.about.parameters.map((each) => [each.name, each.value]));
-    const next = { ...address, parameters: { ...numbers, ...address.parameters, [parameter]: value } };
+    const { address, about } = this.subject;
+    const numbers = Object.fromEntries(about.parameters.map((each) => [each.name, each.value]));
+    this.wanted = { ...numbers, ...address.parameters, ...this.wanted, [parameter]: value };
+    const next = { ...address, parameters: this.wanted };
     this.page.update(format({ ...next, view: "game" }), { push: true });
     this.follow(next);
   }
 
   /** Another address of this view: another game, or another part of this one. */
   async follow(next) {
-    const isSame = this.subject && !this.isBroken && JSON.stringify(rulesOf(next)) === JSON.stringify(this.subject.rules);
+    const isSame = this.subject && !this.opening && !this.isBroken && JSON.stringify(rulesOf(next)) === JSON.stringify(this.subject.rules);
     if (isSame) {
       this.subject.address.settings = next.settings;
       this.head.querySelector(".tabs")?.replaceWith(this.tabs(next));
@@ -239,6 +248,7 @@ class GameView {
       if (focused) this.head.querySelector(`[aria-label="${CSS.escape(focused)}"]`)?.focus();
     } catch (error) {
       if (isAbort(error)) return;
+      this.opening = null;
       this.refuse(error);
     }
   }

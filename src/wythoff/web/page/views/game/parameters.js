@@ -12,23 +12,29 @@ export function steppers(parameters, onchange) {
 
 function stepper({ name, value, least, letter }, onchange) {
   const lowest = least ?? 0;
-  const set = (next) => onchange(name, Math.max(lowest, Math.min(LARGEST, next)));
+  // Clicks that come before the page has followed count, too.
+  let now = value;
+  const set = (next) => {
+    now = Math.max(lowest, Math.min(LARGEST, next));
+    field.value = String(now);
+    onchange(name, now);
+  };
   const field = h("input", {
     type: "text",
     inputmode: "numeric",
     value: String(value),
     "aria-label": name,
     size: "3",
-    onchange: () => (/^\d+$/.test(field.value.trim()) ? set(Number(field.value)) : (field.value = String(value))),
+    onchange: () => (/^\d+$/.test(field.value.trim()) ? set(Number(field.value)) : (field.value = String(now))),
     onkeydown: (event) => {
-      if (event.key === "ArrowUp") set(value + 1);
-      else if (event.key === "ArrowDown" && value > lowest) set(value - 1);
+      if (event.key === "ArrowUp") set(now + 1);
+      else if (event.key === "ArrowDown" && now > lowest) set(now - 1);
       else return;
       event.preventDefault();
     },
   });
   const step = (sign, by, isLast) =>
-    h("button", { type: "button", class: "step", "aria-label": `${by < 0 ? "Smaller" : "Larger"} ${name}`, "aria-disabled": isLast ? "true" : null, title: isLast ? `${lowest} is the least ${name}` : null, onclick: () => isLast || set(value + by) }, icon(sign, 14));
+    h("button", { type: "button", class: "step", "aria-label": `${by < 0 ? "Smaller" : "Larger"} ${name}`, "aria-disabled": isLast ? "true" : null, title: isLast ? `${lowest} is the least ${name}` : null, onclick: () => set(now + by) }, icon(sign, 14));
   const said = letter && letter !== name ? [`${name} `, h("i", { class: "math-text" }, letter), " ="] : `${name} =`;
   return h("div", { class: "stepper", role: "group", "aria-label": name }, h("span", {}, said), step("minus", -1, value <= lowest), field, step("plus", 1, false));
 }
