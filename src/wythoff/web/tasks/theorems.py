@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import re
 import time
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
@@ -17,14 +16,25 @@ from wythoff.prove.stored import UniformClaim
 from wythoff.prove.symbolic import Theorem, prove_for_all
 from wythoff.prove.uniform.identity import covers, has_rules_of
 from wythoff.prove.uniform.told.stated import Stated, stated, stated_certificate
+from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.symbolic import Symbol, SymbolicGame, symbolic_text
 from wythoff.web.tasks.games import game_of, letters_for
 from wythoff.web.tasks.prose import Prose, prose, typeset
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
-NOT_OF_POSITIONS = ("beatty", "splythoff-leaps")
-"""Certificates that say more of a game than which positions are P, or nothing of it."""
+PILES: dict[str, int | None] = {
+    "wythoff": 2,
+    "splythoff": 2,
+    "capped-wythoff": 2,
+    "misere-capped-wythoff": 2,
+    "nim": None,
+    "capped-nim": None,
+    "heap-wythoff": None,
+    "misere-capped-nim-1": 1,
+    "misere-capped-nim-2": 2,
+}
+"""The certificates that say which positions are P, with the number of piles of their games if that is one number."""
 
 DECIMALS = 3
 
@@ -66,11 +76,11 @@ def _checked(name: str) -> tuple[UniformClaim, float]:
     return claim, time.monotonic() - began
 
 
-def _shipped(game: Game) -> Iterator[str]:
-    """The certificates that come with the program, those first that have the name of the game."""
-    names = [file.name.removesuffix(".json") for file in uniform.CERTIFICATES.iterdir()]
-    useful = sorted(name for name in names if name not in NOT_OF_POSITIONS)
-    yield from sorted(useful, key=lambda name: not name.startswith(game.name))
+def _shipped(game: Game) -> list[str]:
+    """The certificates that may be about a game, those first that have its name."""
+    fitting = [name for name, piles in PILES.items() if piles in (None, len(game.piles))]
+    same_play = [name for name in fitting if name.startswith(MISERE) == game.misere]
+    return sorted(same_play, key=lambda name: not name.startswith(game.name))
 
 
 def for_all(work: Work) -> dict[str, Any]:

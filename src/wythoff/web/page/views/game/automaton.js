@@ -91,7 +91,7 @@ function drawn({ drawing, accepting, letters, start, piles }) {
   const head = (id, css) => s("marker", { id, viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse" }, s("path", { d: "M0 1 10 5 0 9z", class: css }));
   const element = s(
     "svg",
-    { class: "automaton", viewBox: box.join(" "), width: box[2], height: box[3], role: "img", "aria-label": `Automaton of ${places.length} states reading ${piles.join(" and ")}; the table has all transitions` },
+    { class: "automaton", viewBox: box.join(" "), width: box[2], height: box[3], role: "img", "aria-label": `Automaton of ${places.length === 1 ? "1 state" : `${places.length} states`} reading ${piles.join(" and ")}; the table has all transitions` },
     s("defs", {}, head("head", "head"), head("head-on", "head-lit")),
     s("g", {}, parts.map(({ path }) => path)),
     entry,
@@ -242,10 +242,11 @@ function runPanel(automaton, subject, mark) {
     restart();
   };
   const examples = h("p", { class: "small muted run-examples" });
-  exampleRuns(automaton, subject).then((list) => {
-    fill(examples, "or ", list.flatMap(([values, text], i) => [i ? " · " : "", h("button", { type: "button", class: "link", onclick: () => set(values) }, text)]));
+  const offer = (list) => {
+    fill(examples, list.length ? "or " : "", list.flatMap(([values, text], i) => [i ? " · " : "", h("button", { type: "button", class: "link", onclick: () => set(values) }, text)]));
     if (list.length && fields.every((field) => !field.value)) set(list[0][0]);
-  });
+  };
+  exampleRuns(automaton, subject).then(offer, () => offer([]));
   const controls = h(
     "div",
     { class: "actions" },
@@ -335,7 +336,7 @@ async function exampleRuns(automaton, subject) {
   const long = longAccepted(automaton);
   const list = [[first, first.join(", ")]];
   if (other && other !== first) list.push([other, other.join(", ")]);
-  list.push([near, near.join(", ") + where]);
+  if (where) list.push([near, near.join(", ") + where]);
   if (long) list.push([long, "twenty digits"]);
   return list;
 }

@@ -75,7 +75,7 @@ async function showProof(body, subject, self, { onknown, focusRules }) {
   }
   if (verdict.status !== "proved") {
     // The family may have a law that is proved without an automaton.
-    const shipped = subject.isOwn ? await subject.shipped() : null;
+    const shipped = subject.isOwn ? await subject.shipped().catch(orAbort) : null;
     const found = !shipped && hasLetters(subject) ? await subject.forAll((job) => bar.hear(job)).catch(orAbort) : null;
     if (shipped ?? found?.theorem) showForAll(body, subject, self, shipped ?? found.theorem, { onknown });
     else showUndecided(body, subject, self, { why: verdict.reason, focusRules, onknown });
@@ -86,7 +86,7 @@ async function showProof(body, subject, self, { onknown, focusRules }) {
   self.appear();
   const found = await describe(subject);
   showProved(body, subject, self, verdict, found);
-  const shipped = subject.isOwn ? await subject.shipped() : null;
+  const shipped = subject.isOwn ? await subject.shipped().catch(orAbort) : null;
   if (shipped) showForAll(body, subject, self, shipped, { onknown });
   else if (hasLetters(subject)) await tryForAll(body, subject, self, { onknown });
 }
