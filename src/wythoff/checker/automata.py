@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from operator import itemgetter
 from typing import Any, Protocol, TypeAlias
 
 from .work import MAX_STATES, entries, fields, natural, require, spend
@@ -78,18 +79,25 @@ def reachable(start: Any, following: Callable[[Any], Iterable[Any]]) -> Iterator
         require(len(seen) < MAX_STATES, "the check needs too many states")
 
 
+def picked(tracks: Sequence[int]) -> Callable[[Letter], Letter]:
+    """The function that takes the digits on these tracks from a letter; ZERO stands for the digit 0."""
+    if len(tracks) < 2 or ZERO in tracks:
+        return cache(lambda letter: tuple([0 if i == ZERO else letter[i] for i in tracks]))
+    return itemgetter(*tracks)
+
+
 class Shown:
     """An automaton of whose letters only some tracks are shown."""
 
     def __init__(self, automaton: Automaton, tracks: Sequence[int]) -> None:
-        self.start, self.rows, self.tracks = automaton.start, automaton.rows, tracks
+        self.start, self.rows, self.shown = automaton.start, automaton.rows, picked(tracks)
         self.accepts = automaton.accepting.__contains__
 
     def moves(self, state: int) -> Iterator[tuple[Letter, int]]:
         """What is shown of the letters on which the automaton continues, and the states that follow."""
-        spend(1 + len(self.rows[state]))
-        for letter, target in self.rows[state].items():
-            yield tuple([letter[i] for i in self.tracks]), target
+        row = self.rows[state]
+        spend(1 + len(row))
+        return zip(map(self.shown, row), row.values(), strict=True)
 
 
 class Guess(Protocol):
@@ -113,7 +121,7 @@ class Guesses:
         self._numbers: dict[Any, int] = {}
         self._names: list[Any] = []
         self._sets: dict[frozenset[int], int] = {}
-        self._choices: list[list[dict[Letter, list[int]]]] = []
+        self._choices: list[list[dict[Letter, frozenset[int]]]] = []
         self._rows: list[dict[Letter, int]] = []
         self._good: list[bool] = []
         self._moves = cache(self._find_moves)
@@ -124,11 +132,13 @@ class Guesses:
 
     def step(self, state: int, letter: Letter) -> int:
         row = self._rows[state]
-        if letter not in row:
-            found = [choice[letter] for choice in self._choices[state] if letter in choice]
-            spend(1 + len(self._choices[state]) + sum(map(len, found)))
-            row[letter] = self._set(frozenset().union(*found))
-        return row[letter]
+        found = row.get(letter)
+        if found is None:
+            sets = [choice[letter] for choice in self._choices[state] if letter in choice]
+            spend(1 + len(self._choices[state]) + sum(map(len, sets)))
+            # Most often there is one, and its members were put together before.
+            found = row[letter] = self._set(sets[0] if len(sets) == 1 else frozenset().union(*sets))
+        return found
 
     def accepts(self, state: int) -> bool:
         return self._good[state]
@@ -139,12 +149,12 @@ class Guesses:
             self._names.append(name)
         return self._numbers[name]
 
-    def _find_moves(self, state: int) -> dict[Letter, list[int]]:
+    def _find_moves(self, state: int) -> dict[Letter, frozenset[int]]:
         found: dict[Letter, list[int]] = {}
         which, own = self._names[state]
         for letter, following in self._products[which].moves(own):
             found.setdefault(letter, []).append(self._number((which, following)))
-        return found
+        return {letter: frozenset(states) for letter, states in found.items()}
 
     def _set(self, states: frozenset[int]) -> int:
         if states not in self._sets:
@@ -189,14 +199,10 @@ def included(
 def lands(inner: Automaton, goal: Automaton, places: Sequence[int]) -> bool:
     """Whether the goal accepts what each word of ``inner`` has on these tracks."""
 
-    @cache
-    def part(letter: Letter) -> Letter:
-        return tuple([0 if i == ZERO else letter[i] for i in places])
-
     def step(state: int, letter: Letter) -> int | None:
         return goal.rows[state].get(letter)
 
-    return included(inner, part, step, goal.start, goal.accepting.__contains__)
+    return included(inner, picked(places), step, goal.start, goal.accepting.__contains__)
 
 
 def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Guess], both: bool = False) -> bool:

@@ -27,7 +27,7 @@ from .work import require, spend
 
 # Letters are read as a whole if the automata have no more of them than this, and else in blocks of at most so many.
 WHOLE_LETTERS = 64
-BLOCK_LETTERS = 16
+BLOCK_LETTERS = 320
 
 # The state of an automaton outside, or of conditions, that can no longer accept; its number is no state.
 DEAD = -1
