@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from math import floor
 from random import Random
 from typing import Any
@@ -209,8 +209,11 @@ class Model:
         given = next(((w, l) for w in case.witnesses for l in case.literals if _gives(l, w.name)), None)
         guessed = [one for one in case.witnesses if given is None or one != given[0]]
         real = [number for number in self.numbers.values() if not isinstance(number, int)]
-        pools = [range(FAR + 2 if len(guessed) == 1 else 25) if one.sort == "integer" else real for one in guessed]
-        for values in product(*pools):
+        small, far = range(25), range(FAR + 2)
+        pools = [[(far if len(guessed) == 1 else small) if one.sort == "integer" else real for one in guessed]]
+        if [one.sort for one in guessed] == ["integer", "integer"]:
+            pools += [[small, far], [far, small]]
+        for values in chain.from_iterable(product(*pool) for pool in pools):
             found = dict(zip((one.name for one in guessed), values, strict=True))
             if given is not None:
                 name, polynomial = given[0].name, given[1].polynomial

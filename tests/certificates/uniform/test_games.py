@@ -35,7 +35,7 @@ def test_a_constant_is_no_variable_of_the_obligations(name: str) -> None:
     assert judged(whole) == f"the name {name} is that of a variable of the obligations"
 
 
-@pytest.mark.parametrize("name", [path.stem for path in sorted(GOOD.glob("*.json")) if path.stem != "beatty"])
+@pytest.mark.parametrize("name", [path.stem for path in sorted(GOOD.glob("*.json")) if b'"game":' in path.read_bytes()])
 def test_every_obligation_is_needed(name: str) -> None:
     """Without the proof of any one of them, or with its statement weakened, the certificate proves nothing."""
     theorem = check_uniform((GOOD / f"{name}.json").read_bytes())

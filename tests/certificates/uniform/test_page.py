@@ -10,6 +10,7 @@ from tests.certificates.uniform.conftest import NAMES
 from tests.certificates.uniform.test_kernel import judged
 from tests.certificates.uniform.theorems import GOOD
 from wythoff.checker.theorems import check_uniform
+from wythoff.papers.uniform import content
 
 PAGE = (Path(__file__).parents[3] / "docs" / "uniform.md").read_text(encoding="utf-8")
 
@@ -34,8 +35,10 @@ def test_every_fact_of_the_example_is_needed() -> None:
 
 
 def test_the_table_has_the_size_of_each_certificate() -> None:
-    """A row for each stored theorem, with the number of its lemmas."""
+    """A row for each stored theorem, and for those that come with the program alone, with the number of its lemmas."""
     rows = [line for line in PAGE.splitlines() if line.startswith("| ") and line.count("|") == 6][1:]
-    assert len(rows) == len(NAMES)
-    stored = [json.loads((GOOD / f"{name}.json").read_bytes())["steps"] for name in NAMES]
+    contents = [(GOOD / f"{name}.json").read_bytes() for name in NAMES]
+    contents += [content(name) for name in ("moves-of-alpha", "words-of-alpha")]
+    assert len(rows) == len(contents)
+    stored = [json.loads(one)["steps"] for one in contents]
     assert [int(row.split("|")[2]) for row in rows] == [sum("lemma" in step for step in steps) for steps in stored]

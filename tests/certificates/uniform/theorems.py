@@ -11,6 +11,7 @@ from wythoff.describe.laws import ColumnLaw, DistanceLaw, Forbidden, LinearLaw
 from wythoff.integers.polynomial import Polynomial
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.columns import prove_columns
+from wythoff.prove.uniform.kbonacci import kbonacci_tables
 from wythoff.prove.uniform.leaps import law_of_the_leaps, splythoff_law
 from wythoff.prove.uniform.words import letters_at_columns
 from wythoff.rules import library
@@ -71,6 +72,7 @@ THEOREMS: dict[str, Callable[[], Uniform]] = {
     "leaps": law_of_the_leaps,
     "wythoff-word": partial(letters_at_columns, symbolic_game("wythoff(slack=t)"), LinearLaw(ONE, t)),
     "st-wythoff-word": partial(letters_at_columns, symbolic_game("st-wythoff(s=s, t=t)"), LinearLaw(s, t)),
+    "kbonacci": kbonacci_tables,
 }
 
 

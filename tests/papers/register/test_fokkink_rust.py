@@ -23,6 +23,14 @@ PROVED = {
     "question-1-text", "beyond-differences", "question-2", "section-1-beatty", "section-1-noble-means", "lemma-1",
     "section-3-first-layers", "section-9-diagonal-4", "section-10-readings",
 }  # fmt: skip
+PROVED_FOR_ALL_K = {
+    "lemma-3", "lemma-4", "section-4-length", "lemma-5", "section-4-palindromes", "lemma-6", "section-4-overlap",
+    "section-4-occurrence", "lemma-7", "eq-6", "section-4-minimal-step", "lemma-8", "eq-7", "lemma-9", "lemma-9-proof",
+    "lemma-10", "lemma-11", "thm-2", "thm-2-steps", "eq-8", "section-6-minimum", "section-6-return-words", "lemma-12",
+    "lemma-13", "lemma-14", "lemma-15", "thm-4", "lemma-16", "lemma-17",
+}  # fmt: skip
+CORRECTED_FOR_ALL_K = {"lemma-8-proof", "section-6-maximum", "thm-4-proof", "lemma-19", "lemma-19-proof"}
+PROVED_BY_LEMMAS_FOR_K_4 = {"table-5-caption", "table-6-caption", "table-7-caption"}
 # What is wrong, by reading the text, and a part of the counterexample.
 MISPRINTS = {
     "section-1-first-method": "column 2: the rule gives a = 2, the table has 3",
@@ -63,10 +71,22 @@ MISPRINTS = {
 
 
 def test_proved_and_misprinted(results):
-    assert {id for id, result in results.items() if result.kind == "proved"} == PROVED
+    proved = PROVED | PROVED_FOR_ALL_K | PROVED_BY_LEMMAS_FOR_K_4
+    assert {id for id, result in results.items() if result.kind == "proved"} == proved
     assert {id for id, result in results.items() if result.kind == "misprint"} == set(MISPRINTS)
     for id, counterexample in MISPRINTS.items():
         assert counterexample in results[id].evidence, id
+
+
+def test_tables_for_all_k(results):
+    """Each rests on the one certificate, and says for which k; a misprint says so of what should be printed."""
+    for id, result in results.items():
+        if id in PROVED_FOR_ALL_K | CORRECTED_FOR_ALL_K:
+            assert (result.finding.scope, result.finding.for_all) == ("all", ("k",)), id
+        if id in PROVED_FOR_ALL_K | PROVED_BY_LEMMAS_FOR_K_4:
+            assert set(result.certificates) == {"kbonacci"}, id
+            assert "for all integers k with k >= 3: " in result.evidence
+    assert results["thm-5"].finding.scope == "all"
 
 
 def test_every_other_claim_holds(results):

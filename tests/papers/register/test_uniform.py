@@ -28,6 +28,8 @@ SAYS = {
     "those where the remainders of the heaps modulo c + 1 have nim-sum 0",
     "capped-wythoff": "capped-wythoff(cap=n): for all n with n >= 1, the P-positions are those whose remainders modulo "
     "n + 1 form a P-position of wythoff(slack=1)",
+    "kbonacci": "for all integers k with k >= 3:\nletters are isolated: for every integer m: if m >= 1 and W(m) >= 1 "
+    "then m >= 2 and W(m - 1) = 0 and W(m + 1) = 0\n",
     "heap-wythoff": "heap-wythoff(heaps=n): for every odd number of heaps, the P-positions are those where the heaps "
     "have nim-sum 0",
     "misere-capped-nim-1": "misere-capped-nim(heaps=1, cap=n): for all n with n >= 1, the P-positions are those whose "
@@ -66,6 +68,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "capped-nim": for_all("capped-nim(heaps=n, cap=c)"),
     "capped-wythoff": for_all("capped-wythoff(cap=n)"),
     "heap-wythoff": for_all("heap-wythoff(heaps=n)", "n = 2*m + 1"),
+    "kbonacci": lambda: THEOREMS["kbonacci"]().text,
     "misere-capped-nim-1": for_all("misere-capped-nim(heaps=1, cap=n)"),
     "misere-capped-nim-2": for_all("misere-capped-nim(heaps=2, cap=n)"),
     "moves-of-alpha": lambda: largest_set_of_moves().text,

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.papers.cases import every, fixed
+from wythoff.papers.fokkink_rust.kbonacci_lemmas import for_all_k, for_k, shifted
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.positions_table import SHIFTS, lengths, shift_failures, step_failures, with_header
 from wythoff.papers.fokkink_rust.splythoff_nim import DELETE_TWOS, deleted_failures, theorem_3
@@ -42,6 +43,7 @@ PAPER.table(
     "The letter above a column tells the step to the next one; what is 2 more or 2 less than a number of the third row "
     "is in the second, and likewise from row to row.",
     quadribonacci_columns(),
+    for_k("for k = 4", "steps of places", "rows of differences are shifted"),
 )
 def _caption_of_table_6(count: int) -> Iterator[str]:
     yield from step_failures(4, "differences", count, difference_steps(4))
@@ -58,6 +60,7 @@ PAPER.claim(
     "Eq. (7)",
     "The step of row j of the difference table is ℓ^(j+1)(i) - ℓ^j(i) in columns headed by i.",
     COLUMNS,
+    for_all_k("row j is X^(j+1) - X^j", "steps of places"),
 )(lambda k, count: step_failures(k, "differences", count, difference_steps(k)))
 
 
@@ -66,6 +69,11 @@ PAPER.claim(
     "Lemma 9",
     "ℓ^h(i) = 2 ℓ^(h-1)(i) for 1 <= h < k, but 1 less if h + i = k - 1.",
     degrees("all h and i, "),
+    for_all_k(
+        "ℓ^h(i) is L(n, h + 1) - L(n - 1, h + 1) where the n-th letter is i, as the letter T(i) is",
+        "powers of zero",
+        "lengths double",
+    ),
 )
 def _lemma_9(k: int) -> Iterator[str]:
     return (
@@ -81,6 +89,13 @@ def _lemma_9(k: int) -> Iterator[str]:
     "The proof of Lemma 9",
     "For h < k the word θ^h(i) has the letter k - 1 once if h + i = k - 1, and else not at all.",
     degrees("all h and i, "),
+    for_all_k(
+        "θ doubles the length of a word, but for the number of its letters k - 1; so this is Lemma 9, and for h = 0 it "
+        "is what θ does to one letter",
+        "powers of zero",
+        "the first lengths",
+        "lengths double",
+    ),
 )
 def _last_letters(k: int) -> Iterator[str]:
     return (
@@ -117,7 +132,7 @@ def _minimal_steps(name: str) -> Iterator[str]:
         yield f"the least step of this row is {steps_of_row.min()}, in columns headed by {sorted(heads)}"
 
 
-PAPER.claim("lemma-10", "Lemma 10", SHIFTS.format("difference table"), COLUMNS)(
+PAPER.claim("lemma-10", "Lemma 10", SHIFTS.format("difference table"), COLUMNS, shifted("differences"))(
     lambda k, count: shift_failures(k, count, "differences")
 )
 
@@ -129,12 +144,25 @@ def common_failures(k: int, rows: tuple[Numbers, ...]) -> Iterator[str]:
         yield from (f"k = {k}: {n} is in the rows {i} and {j}" for n in np.flatnonzero(shared)[:1])
 
 
-PAPER.claim("lemma-11", "Lemma 11", "No two rows of the difference table share a number.", COLUMNS)(
-    lambda k, count: common_failures(k, kbonacci_rows("differences", k, count))
-)
-PAPER.claim("thm-2", "Theorem 2", "The rows of the difference table partition the positive integers.", COLUMNS)(
-    lambda k, count: partition_failures(f"k = {k}", kbonacci_rows("differences", k, count))
-)
+PAPER.claim(
+    "lemma-11",
+    "Lemma 11",
+    "No two rows of the difference table share a number.",
+    COLUMNS,
+    for_all_k("as stated", "rows of differences are disjoint"),
+)(lambda k, count: common_failures(k, kbonacci_rows("differences", k, count)))
+PAPER.claim(
+    "thm-2",
+    "Theorem 2",
+    "The rows of the difference table partition the positive integers.",
+    COLUMNS,
+    for_all_k(
+        "every number is in a row, no two rows share one, and each row increases",
+        "differences cover all numbers",
+        "rows of differences are disjoint",
+        "differences are apart",
+    ),
+)(lambda k, count: partition_failures(f"k = {k}", kbonacci_rows("differences", k, count)))
 
 
 UNION = "Row i of the difference table is the union of its last row, row k - 2, moved by all ±2^({}) ± ... ± 2^i."
@@ -179,6 +207,12 @@ PAPER.misprint(
     "The steps of the last row of the difference table are ℓ^(k-2)(i), but 1 less for i = 0; the greatest is "
     "2^(k-1) - 1, for i = 0 and i = 1.",
     degrees(),
+    for_all_k(
+        "row k - 2 is X^(k-1) - X^(k-2), and 2 T(k - 2) is 2^(k-1)",
+        "steps of places",
+        "lengths double",
+        "the greatest steps of differences",
+    ),
 )
 def _greatest_steps(k: int) -> Iterator[str]:
     last = [steps[-1] for steps in difference_steps(k)]

@@ -9,6 +9,7 @@ import numpy as np
 
 from wythoff.papers.fokkink_rust.difference_table import common_failures, moved_flags, signed_sums, union_failures
 from wythoff.papers.fokkink_rust.double_differences import steps_by_lengths
+from wythoff.papers.fokkink_rust.kbonacci_lemmas import for_all_k, shifted
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.positions_table import SHIFTS, lengths, shift_failures
 from wythoff.papers.fokkink_rust.tables import (
@@ -43,6 +44,7 @@ def return_word(k: int, i: int) -> Word:
     "The word from the j-th 1 up to the next is 10(i+2)0 if the j-th letter i is below k - 2, 100 if it is k - 2, and "
     "10 if it is k - 1.",
     degrees_upto(1_000, 50_000, "j < {}"),
+    for_all_k("X(n, 1) is the place of the n-th 1", "the way to the next 1"),
 )
 def _return_words(k: int, count: int) -> Iterator[str]:
     ones = kbonacci(k).positions(1).first(count)
@@ -80,7 +82,16 @@ def _steps_of_m(k: int, count: int, kind: Kind) -> Iterator[str]:
 
 
 @PAPER.claim(
-    "lemma-12", "Lemma 12", "The j-th step of M is ℓ^(k-1)(i) - ℓ^0(i), i the j-th letter of the word.", COLUMNS
+    "lemma-12",
+    "Lemma 12",
+    "The j-th step of M is ℓ^(k-1)(i) - ℓ^0(i), i the j-th letter of the word.",
+    COLUMNS,
+    for_all_k(
+        "M is the last row at the columns X(n, 1), which are those headed by 1",
+        "the letter of a row",
+        "each letter in its row",
+        "steps between ones",
+    ),
 )
 def _lemma_12(k: int, count: int) -> Iterator[str]:
     steps = np.diff(ones_columns(k, difference_rows(k, count)[-1]))
@@ -119,9 +130,13 @@ def _proof_of_lemma_12(k: int, corrected: bool) -> Iterator[str]:
             yield f"k = {k}, i = {i}: {return_word(k, i)} and {image}"
 
 
-PAPER.claim("lemma-13", "Lemma 13", SHIFTS.format("double-difference table, but for its sum row,"), COLUMNS)(
-    lambda k, count: shift_failures(k, count, "double-differences")
-)
+PAPER.claim(
+    "lemma-13",
+    "Lemma 13",
+    SHIFTS.format("double-difference table, but for its sum row,"),
+    COLUMNS,
+    shifted("double differences"),
+)(lambda k, count: shift_failures(k, count, "double-differences"))
 
 
 PROOF_13 = "Δ^(j+2) - {} - 2^(j+1) + 2^j is dΔ^(j+1) - 2^j, for j = 0, ..., k - 4."
@@ -143,9 +158,13 @@ def _proof_of_lemma_13(k: int, count: int, shift: int) -> Iterator[str]:
             yield f"k = {k}, j = {j}, column {n + 1}: {found[n]} and {doubles[j + 1][n] - 2**j}"
 
 
-PAPER.claim("lemma-14", "Lemma 14", "No two difference rows of the double-difference table share a number.", COLUMNS)(
-    lambda k, count: common_failures(k, difference_rows(k, count))
-)
+PAPER.claim(
+    "lemma-14",
+    "Lemma 14",
+    "No two difference rows of the double-difference table share a number.",
+    COLUMNS,
+    for_all_k("as stated", "rows of double differences are disjoint"),
+)(lambda k, count: common_failures(k, difference_rows(k, count)))
 
 
 PROOF_14 = "By iterating Lemma {}, each number of {}^i is in dΔ^j moved by some ±2^(j-1) ± ... ± 2^i, where i < j."
@@ -172,6 +191,16 @@ def _proof_of_lemma_14(k: int, count: int, kind: str) -> Iterator[str]:
     "Lemma 15",
     "The difference rows of the double-difference table partition the positive integers that are not in M + 2^(k-3).",
     COLUMNS,
+    for_all_k(
+        "M + 2^(k-3) is the sum row",
+        "the letter of a row",
+        "each letter in its row",
+        "the sum row by ones",
+        "double differences cover all numbers",
+        "rows of double differences are disjoint",
+        "double differences are apart",
+        "the sum row is apart",
+    ),
 )
 def _lemma_15(k: int, count: int) -> Iterator[str]:
     rows = difference_rows(k, count)
@@ -204,9 +233,21 @@ def _proof_of_lemma_15(k: int, count: int, last: int) -> Iterator[str]:
         yield f"k = {k}: {n} is {'in no row' if moved[n] else 'not reached'}"
 
 
-PAPER.claim("thm-4", "Theorem 4", "The rows of the double-difference table partition the positive integers.", COLUMNS)(
-    lambda k, count: partition_failures(f"k = {k}", kbonacci_rows("double-differences", k, count))
-)
+PAPER.claim(
+    "thm-4",
+    "Theorem 4",
+    "The rows of the double-difference table partition the positive integers.",
+    COLUMNS,
+    for_all_k(
+        "the sum row is X^(k-1) - X^0; every number is in a row, no two rows share one, and each row increases",
+        "the sum row",
+        "double differences cover all numbers",
+        "rows of double differences are disjoint",
+        "double differences are apart",
+        "the sum row is apart",
+        "the sum row increases",
+    ),
+)(lambda k, count: partition_failures(f"k = {k}", kbonacci_rows("double-differences", k, count)))
 
 
 PROOF_4 = (
@@ -219,7 +260,11 @@ PROOF_4 = (
     "thm-4-proof",
     "The proof of Theorem 4",
     printed=Reading(PROOF_4.format("ℓ^(k-1)(0) - ℓ^0(0)", "k+3"), False),
-    correct=Reading(PROOF_4.format("x_1^(k-1) - x_1^0 = 2^(k-1) - 2^0", "k-3"), True),
+    correct=Reading(
+        PROOF_4.format("x_1^(k-1) - x_1^0 = 2^(k-1) - 2^0", "k-3"),
+        True,
+        for_all_k("T(k - 1) is 4 T(k - 3)", "the first column", "the first of the last rows"),
+    ),
     cases=degrees(),
 )
 def _proof_of_theorem_4(k: int, corrected: bool) -> Iterator[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from wythoff.papers.fokkink_rust.kbonacci_lemmas import for_all_k, for_k
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.positions_table import lengths, step_failures, with_header
 from wythoff.papers.fokkink_rust.tables import (
@@ -41,6 +42,13 @@ def steps_by_deltas(k: int, i: int) -> list[int]:
     "In a column headed by i the step of row h of the double-difference table is ℓ^(h+2)(i) - 2 ℓ^(h+1)(i) + ℓ^h(i), "
     "which is ℓ^h(i), but 1 less if h + 2 + i = k - 1; that of the sum row is ℓ^(k-1)(i) - ℓ^0(i).",
     COLUMNS,
+    for_all_k(
+        "row h is X^(h+2) - 2 X^(h+1) + X^h, and the sum row X^(k-1) - X^0",
+        "steps of places",
+        "steps of double differences",
+        "the sum row",
+        "steps of the sum row",
+    ),
 )
 def _equation_8(k: int, count: int) -> Iterator[str]:
     for steps in (steps_by_lengths, steps_by_deltas):
@@ -67,6 +75,13 @@ PAPER.table(
     "Table 7, caption",
     "A number of the third row of Table 7 plus or minus 2 is in the second row, but not every one of that row is such.",
     quadribonacci_columns(),
+    for_k(
+        "for k = 4 the middle of a step of 4 behind a 1 is a sum; the first number of the second row, 2, is none such, "
+        "as the sum row begins with 7",
+        "the sum row by ones",
+        "the greatest step of double differences",
+        "the first of the last rows",
+    ),
 )
 def _caption_of_table_7(count: int) -> Iterator[str]:
     _, second, third = kbonacci_rows("double-differences", 4, count)
@@ -83,6 +98,13 @@ def _caption_of_table_7(count: int) -> Iterator[str]:
     "The least steps of the double-difference table are those of columns headed by k - 1: 2^h in row h, and "
     "2^(k-1) - 1 in the sum row.",
     degrees(),
+    for_all_k(
+        "at k - 1 the length of θ^(h+1)(i) is 2^h, and nothing is taken from it",
+        "steps of double differences",
+        "the least length",
+        "double differences are apart",
+        "the least step of the sum row",
+    ),
 )
 def _minimal_steps(k: int) -> Iterator[str]:
     return (
@@ -103,7 +125,16 @@ MAXIMUM = (
     "section-6-maximum",
     "Section 6, after Table 7",
     printed=Reading(MAXIMUM.format("k-3", 1), (-3, 1)),
-    correct=Reading(MAXIMUM.format("k-2", 0), (-2, 0)),
+    correct=Reading(
+        MAXIMUM.format("k-2", 0),
+        (-2, 0),
+        for_all_k(
+            "ℓ^(k-3)(i) is the length of θ^(k-2)(i)",
+            "the greatest length",
+            "steps of double differences",
+            "the greatest step of double differences",
+        ),
+    ),
     cases=degrees(),
 )
 def _greatest_step(k: int, said: tuple[int, int]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from wythoff.knowledge import Refuted
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
+from wythoff.papers.fokkink_rust.kbonacci_lemmas import for_all_k, for_k, mex_rule
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.positions_table import lengths
 from wythoff.papers.fokkink_rust.splythoff_nim import theorem_1
@@ -36,13 +37,18 @@ def mex_failures(k: int, count: int, kind: Kind) -> Iterator[str]:
 
 MEX_COLUMNS = degrees_upto(2_000, 10**5, "{} columns")
 PAPER.claim(
-    "lemma-16", "Lemma 16", "The first row of the difference table is the mex of all earlier columns.", MEX_COLUMNS
+    "lemma-16",
+    "Lemma 16",
+    "The first row of the difference table is the mex of all earlier columns.",
+    MEX_COLUMNS,
+    mex_rule("differences"),
 )(lambda k, count: mex_failures(k, count, "differences"))
 PAPER.claim(
     "lemma-17",
     "Lemma 17",
     "The first row of the double-difference table is the mex of all earlier columns, the sum row among them.",
     MEX_COLUMNS,
+    mex_rule("double differences", "the next of the double differences is no sum"),
 )(lambda k, count: mex_failures(k, count, "double-differences"))
 
 
@@ -87,7 +93,11 @@ LEMMA_19 = "The last row of the positions table is X^(k-1) = E + X^0 + ... + X^(
     "lemma-19",
     "Lemma 19",
     printed=Reading(LEMMA_19.format("k-1"), 0),
-    correct=Reading(LEMMA_19.format("k-2"), 1),
+    correct=Reading(
+        LEMMA_19.format("k-2"),
+        1,
+        for_all_k("P(n, k - 1) is the sum of X(n, j) for j < k - 1", "the last row of places"),
+    ),
     cases=replace(COLUMNS, text=lambda effort: f"at least {COLUMNS.bound(effort)} columns, {ALL_DEGREES}"),
 )
 def _lemma_19(k: int, count: int, fewer: int) -> Iterator[str]:
@@ -105,7 +115,11 @@ PROOF_19 = "For every letter i, ℓ^(k-1)(i) = 1 + ℓ^0(i) + ... + ℓ^({})(i){
     "lemma-19-proof",
     "The proof of Lemma 19",
     printed=Reading(PROOF_19.format("j-2", ", with j = k - 1 the number of the row"), 2),
-    correct=Reading(PROOF_19.format("k-2", ""), 1),
+    correct=Reading(
+        PROOF_19.format("k-2", ""),
+        1,
+        for_all_k("Q(n, g) is the sum of the lengths of θ^h(i) for 1 <= h <= g, i the n-th letter", "sums of lengths"),
+    ),
     cases=degrees(),
 )
 def _lengths_add_up(k: int, fewer: int) -> Iterator[str]:
@@ -160,7 +174,21 @@ LAST_LINES = (("b1", ("a2", "-", "a1")), ("b2", ("a0", "+", "a1", "+", "a2")))
     "thm-5",
     "Theorem 5",
     printed=Reading(THEOREM_5.format(""), False),
-    correct=Reading(THEOREM_5.format(", where the last line is σ = a^0 + a^1 + a^2, and with b^1 = a^2 - a^1"), True),
+    correct=Reading(
+        THEOREM_5.format(", where the last line is σ = a^0 + a^1 + a^2, and with b^1 = a^2 - a^1"),
+        True,
+        for_k(
+            "for k = 4 the mex rules are those of the three tables, and the fourth row of places is the sum of the "
+            "others and of the number of the column; the other lines are the definitions of the tables",
+            *(
+                f"the next of the {entries} is {what}"
+                for entries in ("differences", "double differences", "places")
+                for what in ("new", "the least")
+            ),
+            "the next of the double differences is no sum",
+            "the last row of places",
+        ),
+    ),
     cases=upto(2_000, 10**5, "the first {} columns"),
 )
 def _theorem_5(count: int, corrected: bool) -> Iterator[str]:

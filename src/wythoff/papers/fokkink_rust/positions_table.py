@@ -8,6 +8,7 @@ from functools import cache
 import numpy as np
 
 from wythoff.papers.cases import every
+from wythoff.papers.fokkink_rust.kbonacci_lemmas import for_all_k, for_k, shifted
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.tables import (
     COLUMNS,
@@ -88,6 +89,7 @@ def _fixed_word(k: int) -> Iterator[str]:
     "Lemma 3",
     "Every letter j > 0 of the k-bonacci word stands between two zeros.",
     degrees("all factors of length 3, and the first letter, for "),
+    for_all_k("as stated", "letters are isolated"),
 )
 def _lemma_3(k: int) -> Iterator[str]:
     return (
@@ -102,6 +104,11 @@ def _lemma_3(k: int) -> Iterator[str]:
     "Lemma 4",
     "Every letter j of the k-bonacci word occurs as the last letter of a word θ^j(0).",
     degrees("all factors of length 2^j, "),
+    for_all_k(
+        "θ^j(0) is the first 2^j letters of the word, and W(m - e) = W(T(j) - e) says that they end at each j",
+        "powers of zero",
+        "what stands around a letter",
+    ),
 )
 def _lemma_4(k: int) -> Iterator[str]:
     return (
@@ -117,6 +124,7 @@ def _lemma_4(k: int) -> Iterator[str]:
     "Section 4, after Lemma 4",
     "θ^j(0) has 2^j letters, the last of them j, for j < k.",
     degrees("all j < k, "),
+    for_all_k("θ^j(0) begins the word", "powers of zero"),
 )
 def _length_of_powers(k: int) -> Iterator[str]:
     return (f"k = {k}, j = {j}: {word}" for j in range(k) if len(word := power_of_zero(k, j)) != 2**j or word[-1] != j)
@@ -135,6 +143,7 @@ def around(k: int, j: int) -> Iterator[tuple[tuple[int, ...], int, tuple[int, ..
     "Lemma 5",
     "Every letter j of the k-bonacci word is preceded and followed by w_j.",
     degrees("all factors around a letter, "),
+    for_all_k("w_j is the first 2^j - 1 letters of the word", "powers of zero", "what stands around a letter"),
 )
 def _lemma_5(k: int) -> Iterator[str]:
     for j in range(k):
@@ -166,6 +175,7 @@ def _proof_of_lemma_5(k: int, first: int) -> Iterator[str]:
     "Section 4, the display after Lemma 5",
     "w_(j+1) = w_j j w_j, a palindrome.",
     degrees("all j < k - 1, "),
+    for_all_k("w_j is the first 2^j - 1 letters of the word", "powers of zero", "the prefix doubles", "a palindrome"),
 )
 def _palindromes(k: int) -> Iterator[str]:
     return (
@@ -178,6 +188,12 @@ def _palindromes(k: int) -> Iterator[str]:
     "Lemma 6",
     "Every occurrence of w_j in the k-bonacci word is followed or preceded by j.",
     degrees("all factors around w_j, "),
+    for_all_k(
+        "w_j is the first 2^j - 1 letters of the word, and it stands behind place m unless W(m + e) differs from W(e) "
+        "for some 0 < e < 2^j",
+        "powers of zero",
+        "a copy has its letter at an end",
+    ),
 )
 def _lemma_6(k: int) -> Iterator[str]:
     for j in range(k):
@@ -217,6 +233,7 @@ def _proof_of_lemma_6(k: int, around: bool) -> Iterator[str]:
     "Section 4, after Lemma 6",
     "00 and 0101 occur in the word, so that w_1 = 0 can be both preceded and followed by 1.",
     degrees(),
+    for_all_k("as stated", "two zeros side by side", "0101 occurs"),
 )
 def _overlap(k: int) -> Iterator[str]:
     return (f"k = {k}: {text}" for text in ((0, 0), (0, 1, 0, 1), (1, 0, 1)) if text not in factors(k, len(text)))
@@ -243,6 +260,14 @@ def step_failures(k: int, kind: Kind, count: int, claimed: Sequence[Sequence[int
     "The n-th letter j of ω = ω_1 ω_2 ... is in the n-th word of θ^(j+1)(ω_1) θ^(j+1)(ω_2) ..., and the distances "
     "between letters j are the lengths of these words.",
     COLUMNS,
+    for_all_k(
+        "L(n, g) - L(n - 1, g) is the length of θ^g(ω_n)",
+        "the letter of a row",
+        "each letter in its row",
+        "places increase",
+        "each letter in its image",
+        "steps of places",
+    ),
 )
 def _occurrences(k: int, count: int) -> Iterator[str]:
     rows = kbonacci_rows("positions", k, count)
@@ -283,6 +308,11 @@ PRINTED_STEPS = ((2, 4, 8, 15), (2, 4, 7, 14), (2, 3, 6, 12), (1, 2, 4, 8))
     "The steps between columns are (2, 4, 8, 15), (2, 4, 7, 14), (2, 3, 6, 12), (1, 2, 4, 8) for the letters 0, 1, 2, "
     "3, and a number of the fourth row plus or minus 4 is in the third row, and so on.",
     quadribonacci_columns(),
+    for_k(
+        "for k = 4 the lengths of θ^(j+1)(i) are those printed",
+        "steps of places",
+        "rows of places are shifted",
+    ),
 )
 def _caption_of_table_5(count: int) -> Iterator[str]:
     yield from step_failures(4, "positions", count, PRINTED_STEPS)
@@ -307,6 +337,7 @@ def _named_columns() -> Iterator[str]:
     "With ℓ^j(i) the length of θ^(j+1)(i), the positions table begins with the column 1, 2, 4, ..., 2^(k-1), and "
     "column n + 1 is column n plus (ℓ^0(i), ..., ℓ^(k-1)(i)), i the n-th letter of the word.",
     COLUMNS,
+    for_all_k("ℓ^j(i) is L(n, j + 1) - L(n - 1, j + 1)", "the first column", "steps of places"),
 )
 def _lemma_7(k: int, count: int) -> Iterator[str]:
     first = [int(row[0]) for row in kbonacci_rows("positions", k, 1)]
@@ -325,6 +356,7 @@ PAPER.same(
     "Section 4, after Lemma 7",
     "The least step of row j is 2^j, and it occurs just in columns headed by k - 1.",
     degrees("all letters and rows, "),
+    for_all_k("the steps of row j are the lengths of θ^(j+1)(i)", "steps of places", "the least length"),
 )
 def _minimal_steps(k: int) -> Iterator[str]:
     return (
@@ -363,7 +395,7 @@ SHIFTS = (
 )
 
 
-PAPER.claim("lemma-8", "Lemma 8", SHIFTS.format("positions table"), COLUMNS)(
+PAPER.claim("lemma-8", "Lemma 8", SHIFTS.format("positions table"), COLUMNS, shifted("places"))(
     lambda k, count: shift_failures(k, count, "positions")
 )
 
@@ -375,7 +407,9 @@ MIDDLE = "The letter j stands in the middle of {}, at location 2^j."
     "lemma-8-proof",
     "The proof of Lemma 8",
     printed=Reading(MIDDLE.format("w_j"), 0),
-    correct=Reading(MIDDLE.format("w_(j+1)"), 1),
+    correct=Reading(
+        MIDDLE.format("w_(j+1)"), 1, for_all_k("w_(j+1) is the first 2^(j+1) - 1 letters", "powers of zero")
+    ),
     cases=degrees(),
 )
 def _middle(k: int, shift: int) -> Iterator[str]:
