@@ -13,8 +13,6 @@ VIEWS = {
     "/home?show=all": "home",
     "/no/such/page": "unknown",
     "/g/wythoff/play/12,19": "play",
-    "/g/wythoff/play/12,19/11,18?mode=analyse": "play",
-    "/g/wythoff/play?mode=puzzles": "play",
     "/ask?g=wythoff&q=forall%20d%3A%20exists%20x%3A%20P(x%2C%20x%20%2B%20d)": "ask",
     "/compare/wythoff/splythoff": "compare",
     "/find": "find",
@@ -22,6 +20,10 @@ VIEWS = {
     "/paper/aoki": "paper",
     "/learn": "learn",
     "/learn/mex": "learn",
+    "/g/wythoff/play/9,14/9,10/6,10?mode=analyse&at=0": "play",
+    "/g/nim/play/4,5,6?heaps=3": "play",
+    "/g/wythoff/puzzle/12,14": "play",
+    "/g/wythoff/class": "play",
 }
 AXE = Axe()
 

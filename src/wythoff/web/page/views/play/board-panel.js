@@ -158,6 +158,7 @@ export function boardPanel(session, act, { address, signal, keys = {} }) {
     preview = null;
     const isDrawn = bound() !== null;
     place.hidden = !isDrawn;
+    element.classList.toggle("no-board", !isDrawn);
     fill(chooser, isDrawn ? sliceChoice() : h("p", { class: "muted" }, "These piles are too large for a board: play with the numbers."));
     if (isDrawn) {
       if (!made) start();

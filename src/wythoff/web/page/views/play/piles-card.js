@@ -80,7 +80,7 @@ export function pilesCard(session, act, { idPrefix = "leave" } = {}) {
       fill(head, h("i", {}, pileName(name)), ` = ${shortNumber(pile)}`, isChanged ? ` → ${shortNumber(left)}` : "");
       const count = small(pile);
       if (count === null || count > MAX_COUNTERS) {
-        fill(counters, pile.length > 24 ? h("details", {}, h("summary", {}, `${pile.length} digits`), h("p", { class: "digits" }, pile)) : null);
+        fill(counters, pile.length > 24 ? h("details", {}, h("summary", {}, `All ${pile.length} digits`), h("p", { class: "digits" }, pile)) : null);
         return;
       }
       const stays = left === null ? count : Math.min(count, small(left) ?? count);
@@ -108,8 +108,7 @@ export function pilesCard(session, act, { idPrefix = "leave" } = {}) {
     complaint.hidden = !session.complaint;
     complaint.textContent = session.complaint ?? "";
     element.dataset.piles = piles.join(",");
-    const drag = piles.length > 1 ? "drag the queen, " : "";
-    help.textContent = isOn ? `Click a counter to take it and those after it, ${drag}or type what is left.` : whyNot(session);
+    help.textContent = isOn ? howTo(piles) : whyNot(session);
   }
 
   /** Shows a move that is being dragged. */
@@ -120,6 +119,11 @@ export function pilesCard(session, act, { idPrefix = "leave" } = {}) {
   }
 
   return { element, render, preview, focus: () => fields[0].focus() };
+}
+
+function howTo(piles) {
+  if (piles.some((pile) => small(pile) === null || small(pile) > MAX_COUNTERS)) return "Type what is left of each pile, also as 10**50 + 7.";
+  return `Click a counter to take it and those after it, ${piles.length > 1 ? "drag the queen, " : ""}or type what is left.`;
 }
 
 function whyNot(session) {
