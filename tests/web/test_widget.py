@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import json
 from collections.abc import Iterator
-from itertools import product
+from itertools import groupby, product
 from typing import Any
 
 import pytest
@@ -54,6 +54,7 @@ NOTEBOOK = """
 """
 TRAITS = (
     "title", "piles", "unordered", "colours", "size", "colour_by", "position", "picture", "message", "options", "trail",
+    "coach",
 )  # fmt: skip
 
 
@@ -122,12 +123,13 @@ def test_the_squares_of_p_positions_are_filled(
 
 def test_nim_values_are_coloured(page: Page, show: Any) -> None:
     show(w.board(w.rules(FIRST_PILE), size=30, colour_by="value"))
-    # The nim-value of a heap is its size: columns of one colour each, vermillion for 0, then from blue to yellow.
+    # The nim-value of a heap is its size: columns of one colour each, that of P-positions for 0, then eleven steps.
     colours = colours_at(page, 30, product(range(30), (0, 29)))
     assert colours[0::2] == colours[1::2]
-    assert len(set(colours)) == 30
-    assert colours[0] == (213, 94, 0, 255)
-    assert colours[-1] == (254, 232, 56, 255)
+    assert colours[0] == BLUE
+    steps = [colour for colour, _ in groupby(colours[2::2])]
+    assert len(steps) == len(set(steps)) == 11
+    assert [sum(step) for step in steps] == sorted(sum(step) for step in steps)
 
 
 def test_pointing_tells_who_wins_and_how(page: Page, show: Any) -> None:
@@ -159,6 +161,32 @@ def test_a_game_by_mouse(page: Page, show: Any) -> None:
     page.get_by_role("button", name="End this game").click()
     expect(message(page)).to_have_text("Choose a position to play from.")
     assert board.position == ()
+
+
+def test_the_queen_is_dragged_and_the_coach_speaks(page: Page, show: Any) -> None:
+    board = show(w.board("wythoff", size=20, position=(9, 14)))
+    page.mouse.move(*square(page, 9, 14, 20))
+    page.mouse.down()
+    page.mouse.move(*square(page, 9, 10, 20), steps=4)
+    page.mouse.up()
+    expect(page.locator(".wythoff-board-coach")).to_contain_text("(9, 10) threw away the win; (8, 13) kept it.")
+    assert board.trail[:2] == [(9, 14), (9, 10)]
+
+
+def test_the_p_positions_stand_in_a_table(page: Page, show: Any) -> None:
+    show(w.board("wythoff", size=10))
+    page.get_by_text("Table of the 7 P-positions shown").click()
+    expect(page.locator("tbody tr")).to_have_count(7)
+    rows = [tuple(map(int, row.locator("td").all_text_contents())) for row in page.locator("tbody tr").all()]
+    assert set(rows) == WYTHOFF
+
+
+def test_winning_moves_are_arrows(page: Page, show: Any) -> None:
+    show(w.board("wythoff", size=10))
+    green = (26, 110, 69, 255)
+    page.mouse.move(*square(page, 6, 9, 10))
+    expect(readout(page)).to_contain_text("Winning moves: (4, 7) double")
+    assert colours_at(page, 10, [(5, 8)]) == [green]
 
 
 def test_keys_alone(page: Page, show: Any) -> None:

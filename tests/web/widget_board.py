@@ -6,13 +6,13 @@ from collections.abc import Iterable
 
 from playwright.sync_api import Locator, Page
 
-BLUE = (0, 114, 178, 255)
+BLUE = (29, 79, 134, 255)
 """Of P-positions on a light page."""
-SKY = (86, 180, 233, 255)
+SKY = (121, 180, 243, 255)
 """Of P-positions on a dark page."""
 
-# The margins of board-canvas.js.
-LEFT, RIGHT, TOP, BOTTOM = 40, 10, 18, 34
+# The margins of marked-view.js.
+LEFT, RIGHT, TOP, BOTTOM = 50, 10, 12, 48
 
 
 def canvas(page: Page) -> Locator:

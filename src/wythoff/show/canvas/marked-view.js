@@ -36,7 +36,7 @@ const rgb = (text) => text.match(/[\d.]+/g).slice(0, 3).map(Number);
 
 /**
  * `layers` are what is drawn, each of them optional; squares are [x, y]:
- * `p` the P-positions; `second` those of another game only, `both` those of the two; `values(x, y)` with `largest` the
+ * `p` the P-positions, all in one colour or by a number `shades(x, y)` up to `largest`; `second` those of another game only, `both` those of the two; `values(x, y)` with `largest` the
  * nim-values; `kinds(x, y)` the kind of winning move from 1, 0 for a P-position; `rings`, `reach`, `frames`
  * [{cell, kind}], `arrows` [{from, to, kind}], `badges` [{cell, kind, text, left}] with the kinds "win", "lose" and
  * "plain", a badge at the right of its square unless `left`; `crosses`, squares that were tried;
@@ -81,7 +81,14 @@ export class MarkedView extends GridView {
     const { values, kinds, p = [] } = this.layers;
     if (values) this.model = this.#valueModel(size, rows);
     else if (kinds) this.model = { size, rows, image: this.#kindImage(size, rows) };
-    else this.model = sparseModel(size, rows, p, () => rgb(this.colours.p));
+    else this.model = sparseModel(size, rows, p, this.#shading());
+  }
+
+  /** The colours of P-positions: one, or by a number of theirs. */
+  #shading() {
+    const { shades, largest } = this.layers;
+    if (!shades) return () => rgb(this.colours.p);
+    return (x, y) => rgb(this.valueColour(shades(x, y), largest));
   }
 
   /** The colour of a nim-value: 0 stands out, the others by their size. */

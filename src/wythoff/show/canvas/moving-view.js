@@ -44,6 +44,8 @@ export class MovingView {
     if (!this.model) return;
     this.#zoom = null;
     this.isFitted = true;
+    // While the canvas is hidden there is nothing to fit into; it is fitted when it appears.
+    if (!this.canvas.clientWidth) return;
     const scale = this.#fittingScale();
     this.view = { scale, ...this.home(scale) };
     this.redraw();

@@ -1,17 +1,19 @@
 // The interactive board of a game: it can be looked at, pointed at and played on, by mouse or by keys.
 
 import { Hand } from "../canvas/hand.js";
-import { BoardCanvas } from "./board-canvas.js";
-import { legendOf, modelOf, readPicture } from "./picture.js";
+import { MarkedView } from "../canvas/marked-view.js";
+import { layersOf, legendOf, readPicture } from "./picture.js";
 
 const PAUSE = 60;
 const BUTTON_ZOOM = 1.6;
 const SIZES = [20, 40, 100, 200, 500];
-const NAMES = { outcome: "outcome", difference: "difference", value: "nim-value" };
+const COLOURINGS = { outcome: "outcome", difference: "difference", value: "nim-value" };
+const MAX_ROWS = 200;
 const THEME_ATTRIBUTES = ["class", "data-theme", "data-jp-theme-light"];
 const KEYS =
   "Keys on the board: arrows move the cursor, Enter plays, Backspace takes back, + and − zoom, " +
-  "Shift with arrows moves the view, 0 shows everything. The wheel zooms once the board has been clicked.";
+  "Shift with arrows moves the view, 0 shows everything. The wheel zooms once the board has been clicked. " +
+  "The queen can be dragged.";
 
 function element(tag, attributes = {}, ...children) {
   const made = document.createElement(tag);
@@ -26,7 +28,7 @@ const button = (text, label) => element("button", { type: "button", "aria-label"
 /** The parts of the page, before they are put together. */
 function pageParts(name, colours) {
   return {
-    colour: element("select", {}, ...colours.map((each) => option(each, NAMES[each] ?? each))),
+    colour: element("select", {}, ...colours.map((each) => option(each, COLOURINGS[each] ?? each))),
     size: element("select", {}),
     out: button("−", "Zoom out"),
     in: button("+", "Zoom in"),
@@ -40,7 +42,9 @@ function pageParts(name, colours) {
     message: element("p", { class: "wythoff-board-message", role: "status" }),
     fresh: button("New game", "End this game and choose another start"),
     back: button("Take back", "Take back the last move and the answer"),
+    coach: element("p", { class: "wythoff-board-coach", "aria-live": "polite" }),
     legend: element("p", { class: "wythoff-board-legend" }),
+    table: element("details", { class: "wythoff-board-table" }),
   };
 }
 
@@ -60,7 +64,9 @@ function buildPage(root, name, colours) {
     page.legend,
     page.readout,
     page.message,
+    page.coach,
     element("p", { class: "wythoff-board-bar" }, page.fresh, page.back),
+    page.table,
     element("p", { class: "wythoff-board-keys" }, KEYS),
   );
   return page;
@@ -74,6 +80,20 @@ function swatch([colour, text, shape]) {
 
 const toCell = ([x, y = 0]) => [x, y];
 
+/** Beneath the board its P-positions as a table, made when it is opened. */
+function fillTable(details, piles, cold) {
+  const cells = (tag, texts) => texts.map((text) => element(tag, {}, text));
+  const rows = () => cold.slice(0, MAX_ROWS).map((cell) => element("tr", {}, ...cells("td", cell.slice(0, piles.length).map(String))));
+  const fill = () => {
+    if (!details.open || details.childNodes.length > 1) return;
+    const more = cold.length > MAX_ROWS ? [element("p", {}, `The first ${MAX_ROWS} of ${cold.length}.`)] : [];
+    details.append(element("table", {}, element("thead", {}, element("tr", {}, ...cells("th", piles))), element("tbody", {}, ...rows())), ...more);
+  };
+  details.replaceChildren(element("summary", {}, `Table of the ${cold.length} P-positions shown`));
+  details.ontoggle = fill;
+  fill();
+}
+
 /** What is between the model, which Python shares, and the page. */
 class Board {
   #model;
@@ -85,11 +105,10 @@ class Board {
   #ends = [];
 
   constructor(model, root) {
-    const [across, up = ""] = model.get("piles");
     this.#model = model;
     this.#root = root;
     this.#page = buildPage(root, model.get("title"), model.get("colours"));
-    this.#canvas = new BoardCanvas(this.#page.canvas, [across, up]);
+    this.#canvas = new MarkedView(this.#page.canvas);
     this.#canvas.onAppear = () => this.#drawPicture();
     this.#ends.push(() => this.#canvas.stop());
     this.#listenToHand();
@@ -110,13 +129,16 @@ class Board {
     new Hand(this.#canvas, {
       panWithShift: true,
       keys: { Backspace: () => this.#takeBack() },
-      start: ([right, up]) => this.#canvas.position[0] ?? [-right, -up],
+      start: ([right, up]) => this.#canvas.layers.queen ?? [-right, -up],
       // Until it has the focus, the wheel scrolls the notebook.
       takesWheel: (event) => canvas.getRootNode().activeElement === canvas || event.ctrlKey || event.metaKey,
       onHover: (cell) => this.#point(cell),
-      onPick: (cell) => {
-        this.#point(cell);
-        this.#model.send({ pick: this.#toPosition(cell) });
+      onPick: (cell) => this.#pick(cell),
+      grabs: (cell) => this.#model.get("options").length > 0 && String(cell) === String(this.#canvas.layers.queen),
+      onCarry: (cell) => this.#canvas.mark({ queen: cell ?? this.#queen() }),
+      onDrop: (cell) => {
+        this.#canvas.mark({ queen: this.#queen() });
+        if (cell && String(cell) !== String(this.#queen())) this.#pick(cell);
       },
     });
   }
@@ -138,7 +160,7 @@ class Board {
       this.#ends.push(() => this.#model.off(event, listener));
     };
     hear("change:picture", () => this.#showPicture());
-    for (const trait of ["position", "options", "trail", "message"]) hear(`change:${trait}`, () => this.#showMatch());
+    for (const trait of ["position", "options", "trail", "message", "coach"]) hear(`change:${trait}`, () => this.#showMatch());
     hear("msg:custom", (answer) => this.#takeAnswer(answer));
   }
 
@@ -157,16 +179,23 @@ class Board {
     this.#model.save_changes();
   }
 
+  #pick(cell) {
+    this.#point(cell);
+    this.#model.send({ pick: this.#toPosition(cell) });
+  }
+
+  /** Where the match stands, or null. */
+  #queen() {
+    const trail = this.#model.get("trail");
+    return trail.length ? toCell(trail.at(-1)) : null;
+  }
+
   #takeBack() {
     this.#model.send({ back: true });
   }
 
   #toPosition(cell) {
     return cell.slice(0, this.#model.get("piles").length);
-  }
-
-  #bothOrders([x, y]) {
-    return this.#model.get("unordered") && x !== y ? [[x, y], [y, x]] : [[x, y]];
   }
 
   #point(cell) {
@@ -177,9 +206,8 @@ class Board {
   }
 
   #select(cell, text) {
-    this.#canvas.selected = cell;
-    this.#canvas.targets = [];
-    this.#canvas.redraw();
+    this.#canvas.selected = this.#canvas.hovered = cell;
+    this.#canvas.mark({ arrows: [] });
     this.#page.readout.textContent = text;
   }
 
@@ -197,8 +225,7 @@ class Board {
     const { selected } = this.#canvas;
     if (!selected || String(at) !== String(this.#toPosition(selected))) return;
     this.#page.readout.textContent = text;
-    this.#canvas.targets = winning.map(toCell);
-    this.#canvas.redraw();
+    this.#canvas.mark({ arrows: winning.map((to) => ({ from: selected, to: toCell(to), kind: "win" })) });
   }
 
   #showPicture() {
@@ -213,6 +240,7 @@ class Board {
     this.#page.size.replaceChildren(...sizes.map((each) => option(each, each)));
     this.#page.size.value = size;
     this.#page.colour.value = colourBy;
+    fillTable(this.#page.table, this.#model.get("piles"), this.#picture.cold);
     this.#root.dataset.shown = `${colourBy} ${size}`;
   }
 
@@ -221,21 +249,22 @@ class Board {
   #drawPicture() {
     if (!this.#picture || !this.#page.canvas.isConnected) return;
     this.#canvas.readColours();
-    const { colours } = this.#canvas;
-    this.#canvas.show(modelOf(this.#picture, colours));
-    this.#page.legend.replaceChildren(...legendOf(this.#picture, colours).flatMap(swatch));
+    const { size, rows } = this.#picture;
+    const { layers } = this.#canvas;
+    this.#page.canvas.dataset.rows = rows;
+    this.#canvas.show({ size, rows, axes: this.#model.get("piles"), layers: { ...layers, ...layersOf(this.#picture) } });
+    this.#page.legend.replaceChildren(...legendOf(this.#picture).flatMap(swatch));
   }
 
   #showMatch() {
     const [canvas, page, model] = [this.#canvas, this.#page, this.#model];
     const position = model.get("position");
-    canvas.options = model.get("options").map(toCell);
-    canvas.trail = model.get("trail").map(toCell);
-    canvas.position = position.length ? this.#bothOrders(toCell(position)) : [];
-    canvas.redraw();
+    const path = model.get("trail").map(toCell);
+    canvas.mark({ reach: model.get("options").map(toCell), path, queen: this.#queen(), arrows: [] });
     page.message.textContent = model.get("message");
     page.fresh.disabled = !position.length;
-    page.back.disabled = canvas.trail.length < 2;
+    page.coach.textContent = model.get("coach");
+    page.back.disabled = path.length < 2;
     this.#root.dataset.position = position.join();
   }
 }

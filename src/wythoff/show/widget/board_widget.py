@@ -9,12 +9,15 @@ from typing import Any
 import anywidget
 from traitlets import Bool, Dict, Int, List, Tuple, Unicode, observe, validate
 
-from wythoff.errors import BadParameter, BadPosition, TooComplex, Unsupported, WythoffError
+from wythoff.errors import BadParameter, BadPosition, Unsupported, WythoffError
+from wythoff.play.analysis import analyse
+from wythoff.play.coach import remark
 from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent
-from wythoff.play.oracle import MAX_OPTIONS
+from wythoff.play.shown import in_place
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.show.one_module import one_module
+from wythoff.show.tokens import tokens_css
 from wythoff.show.widget.field import Field
 from wythoff.text import capital, position_text
 
@@ -26,7 +29,8 @@ class BoardWidget(anywidget.AnyWidget):
     """A board to look at and to play on: the player moves first, the program wins whenever it can.
 
     ``size``, ``colour_by`` and ``position`` can be set from Python as well as on the page; ``position`` is the one
-    that the match has reached, and setting it begins a new match.
+    that the match has reached, and setting it begins a new match. ``trail`` are the squares of the match so far, with
+    each pile in its place; ``coach`` says what the player's last move lost or kept.
 
     >>> from wythoff.rules import library
     >>> board = BoardWidget(library.game("wythoff"), size=10, position=(4, 9))
@@ -36,7 +40,7 @@ class BoardWidget(anywidget.AnyWidget):
     """
 
     _esm = one_module(HERE / "board.js")
-    _css = (HERE / "board.css").read_text(encoding="utf-8")
+    _css = tokens_css(".wythoff-board") + (HERE / "board.css").read_text(encoding="utf-8")
 
     title = Unicode().tag(sync=True)
     piles = List(Unicode()).tag(sync=True)
@@ -47,6 +51,7 @@ class BoardWidget(anywidget.AnyWidget):
     position = Tuple().tag(sync=True)
     picture = Dict().tag(sync=True)
     message = Unicode(INVITATION).tag(sync=True)
+    coach = Unicode().tag(sync=True)
     options: List[Position] = List().tag(sync=True)
     trail: List[Position] = List().tag(sync=True)
 
@@ -54,6 +59,7 @@ class BoardWidget(anywidget.AnyWidget):
         self.game = game
         self._field = Field(game, size)
         self._match: Match | None = None
+        self._wanted: Position = ()
         super().__init__(
             title=str(game), piles=list(game.piles), unordered=game.unordered, colours=list(self._field.colours)
         )
@@ -73,13 +79,15 @@ class BoardWidget(anywidget.AnyWidget):
 
     def pick(self, cell: Iterable[int]) -> None:
         """Choose a square: where to begin or, during a match, where to move; then the program answers."""
+        self._wanted = tuple(cell)
         try:
             if self._match is None or self._match.is_over:
-                self.position = tuple(cell)
+                self.position = self._wanted
             else:
-                self._continue(self._answered(self._match.move(cell)))
+                self._continue(self._answered(self._match.move(self._wanted)))
         except WythoffError as problem:
             self.message = _sentence(problem)
+        self._wanted = ()
 
     def back(self) -> None:
         """Take back the last move and the answer to it."""
@@ -148,9 +156,29 @@ class BoardWidget(anywidget.AnyWidget):
         self._match = match
         with self.hold_trait_notifications():
             self.position = () if match is None else match.position
-            self.trail = [] if match is None else [match.start, *(turn.target for turn in match.turns)]
-            self.options = [] if match is None else self._field.squares(_open_options(match))
+            self.trail = [] if match is None else self._squares_of(match)
+            self.options = [] if match is None else self._field.open_squares(self.trail[-1])
             self.message = INVITATION if match is None else _told(match)
+            self.coach = "" if match is None else self._said_of(match)
+
+    def _squares_of(self, match: Match) -> list[Position]:
+        """The squares of a match: those of its beginning that were shown before, and each pile in its place after."""
+        squares: list[Position] = []
+        for number, place in enumerate([match.start, *(turn.target for turn in match.turns)]):
+            kept = self.trail[number] if number < len(self.trail) else self._wanted
+            if kept and self.game.position(kept) != place:
+                kept = ()
+            squares.append(in_place(self.game, squares[-1], kept or place) if squares else kept or place)
+        return squares
+
+    def _said_of(self, match: Match) -> str:
+        """What the player's last move lost or kept, and why."""
+        last = len(match.turns) - (1 if len(match.turns) % 2 else 2)
+        if last < 0:
+            return ""
+        known = self._field.oracle
+        (played,) = analyse(self.game, known, self.trail[last : last + 2]).moves
+        return str(remark(self.game, played, known))
 
     def _hear(self, widget: Any, content: Any, buffers: Any) -> None:
         """What the page says: a square was pointed at or chosen, or a button pressed."""
@@ -164,17 +192,9 @@ class BoardWidget(anywidget.AnyWidget):
 
     def _answer(self, cell: Position) -> None:
         try:
-            winning = self._field.squares(self._field.winning_moves(self._field.position(cell)))
-            self.send({"at": cell, "text": self.describe(cell), "winning": winning})
+            self.send({"at": cell, "text": self.describe(cell), "winning": self._field.winning_squares(cell)})
         except BadPosition:
             return
-
-
-def _open_options(match: Match) -> Iterable[Position]:
-    try:
-        return match.game.labelled_options(match.position, most=MAX_OPTIONS)
-    except TooComplex:
-        return ()
 
 
 def _told(match: Match) -> str:

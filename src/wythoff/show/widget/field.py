@@ -106,6 +106,26 @@ class Field:
             return {}
         return {option: labels[0] for option, labels in winning_moves(position, options, self.oracle).items()}
 
+    def winning_squares(self, cell: Iterable[int]) -> list[Position]:
+        """The squares to which a winning move leads from a square, each pile in its place.
+
+        >>> from wythoff.rules import library
+        >>> Field(library.game("wythoff"), 6).winning_squares((3, 2))
+        [(1, 2), (2, 1)]
+        """
+        given = tuple(cell)
+        winning = self.winning_moves(self.position(given))
+        seen = self.open_squares(given)
+        return [square for square in seen if self.game.position(square) in winning]
+
+    def open_squares(self, cell: Iterable[int]) -> list[Position]:
+        """The squares to which a move leads from a square, each pile in its place; none where they are too many."""
+        try:
+            placed = self.game.options_in_place(cell, most=MAX_OPTIONS)
+        except TooComplex:
+            return []
+        return sorted(square for square in placed if max(square) < self.size)
+
     def describe(self, cell: Iterable[int]) -> str:
         """Who wins a position and how."""
         position = self.position(cell)
