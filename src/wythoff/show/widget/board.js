@@ -112,6 +112,7 @@ class Board {
     this.#canvas.onAppear = () => this.#drawPicture();
     this.#ends.push(() => this.#canvas.stop());
     this.#listenToHand();
+    this.#watchLeaving();
     this.#listenToControls();
     this.#listenToModel();
     this.#watchTheme();
@@ -141,6 +142,15 @@ class Board {
         if (cell && String(cell) !== String(this.#queen())) this.#pick(cell);
       },
     });
+  }
+
+  /** What is pointed at is no longer marked when the pointer or the focus goes elsewhere. */
+  #watchLeaving() {
+    const leave = () => {
+      this.#canvas.hovered = null;
+      this.#canvas.redraw();
+    };
+    for (const event of ["pointerleave", "blur"]) this.#page.canvas.addEventListener(event, leave);
   }
 
   #listenToControls() {
