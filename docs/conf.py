@@ -14,6 +14,7 @@ from wythoff.rules.highlight import GameLexer
 sys.path.insert(0, str(Path(__file__).parent))
 
 from formulas import draw_formulas
+from gallery import Gallery, write_tokens
 
 project = "wythoff"
 author = "The wythoff authors"
@@ -60,3 +61,6 @@ def setup(app: Sphinx) -> None:
         app.add_lexer(language, GameLexer)
     app.connect("autodoc-process-docstring", escape_bars)
     app.connect("doctree-resolved", draw_formulas)
+    app.add_directive("gallery", Gallery)
+    app.connect("builder-inited", write_tokens)
+    app.add_css_file("tokens.css", priority=100)

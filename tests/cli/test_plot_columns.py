@@ -16,7 +16,8 @@ Refused = Callable[..., str]
     ("words", "said"),
     [
         (("wythoff", "--what", "steps", "--bound", 100), "Steps between the P-positions of wythoff(slack=1), 38 steps"),
-        (("wythoff", "--what", "discrepancy"), "lambda = (1+sqrt(5))/2 of the Beatty pairs that fit"),
+        (("wythoff", "--what", "discrepancy"), "lambda = (1+sqrt(5))/2 proved"),
+        (("splythoff", "--what", "discrepancy", "--bound", 500), "lambda = root(x^3-2*x^2+2*x-2) proved"),
         (("wythoff", "--what", "discrepancy", "--slope", "8/5", "--bound", 100), "39 columns, lambda = 8/5 as given"),
         (("wythoff", "--what", "discrepancy", "--slope", "golden", "--bound", 99), "lambda = (1+sqrt(5))/2 as given"),
     ],

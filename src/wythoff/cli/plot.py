@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from wythoff.exact import Irrational
+    from wythoff.rules.ruleset import Ruleset
     from wythoff.show.drawing import Drawing
     from wythoff.show.figure import Figure
     from wythoff.show.tree import TreeFigure
@@ -32,6 +33,8 @@ DEFAULT_SIZES = {1: 100, 2: 128}
 DEFAULT_SPONGE = 63
 DEFAULT_MATRIX = 50
 DEFAULT_COLUMNS = {"steps": 500, "discrepancy": 5_000}
+PROVING_SECONDS = 6.0
+"""After this time no new way is tried to prove the lambda of a discrepancy."""
 
 # What each kind of picture can be told.
 OPTIONS = {
@@ -75,7 +78,8 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, **
                                   angles, coloured by their eighth of the cube
               --what steps        the steps from each P-position (a_n, b_n) of
                                   two piles to the next, as a strip of colours
-              --what discrepancy  a_n - n*lambda; lambda is --slope, or that of
+              --what discrepancy  a_n - n*lambda; lambda is --slope, or the
+                                  limit of a_n/n if it can be proved, or that of
                                   Beatty pairs that fit, or a_N/N at the end
               --what automaton    the automaton of its P-positions, proved first
                                   or in a --certificate
@@ -162,7 +166,28 @@ def _of_columns(game: str, what: str, bound: int | None, slope: str | None) -> D
     check_two_piles(rules, steps.WHAT if what == "steps" else discrepancy.WHAT)
     with reporting(f"solving {rules}") as progress:
         board = rules.solve(bound=DEFAULT_COLUMNS[what] if bound is None else bound, progress=progress)
-    return steps.step_strip(board) if what == "steps" else discrepancy.discrepancy(board, number)
+    if what == "steps":
+        return steps.step_strip(board)
+    if number is not None:
+        return discrepancy.discrepancy(board, number)
+    return discrepancy.discrepancy(board, _proved_growth(rules), origin="proved")
+
+
+def _proved_growth(rules: Ruleset) -> Fraction | Irrational | None:
+    """The limit of a_n/n, if a proof of the game and of the word of its steps is found soon."""
+    from wythoff.errors import WythoffError
+    from wythoff.prove.coding.steps import find_coding
+    from wythoff.prove.coding.theorem import CodingTheorem
+    from wythoff.prove.prover import prove
+    from wythoff.prove.verdict import Proof
+
+    with reporting(f"proving {rules}"):
+        try:
+            proof = prove(rules, guessing=PROVING_SECONDS)
+            theorem = find_coding(proof, seconds=PROVING_SECONDS) if isinstance(proof, Proof) else proof
+            return theorem.growth if isinstance(theorem, CodingTheorem) else None
+        except WythoffError:
+            return None
 
 
 def _number(text: str) -> Fraction | Irrational:

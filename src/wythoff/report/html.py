@@ -6,6 +6,7 @@ import re
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from html import escape
+from importlib import resources
 from itertools import zip_longest
 from urllib.parse import quote
 
@@ -13,6 +14,7 @@ from wythoff.display import html_document
 from wythoff.report import document as doc
 from wythoff.report.document import Block, Document, Notation, Section
 from wythoff.report.mathml import Untypeset, mathml, prose_html
+from wythoff.show.tokens import tokens_css
 
 LONGEST_PLAIN_CELL = 12
 
@@ -27,76 +29,13 @@ MARKUP = (
     (re.compile(r"\[([^\]]+)\]\(([^)]+)\)"), r'<a href="\2">\1</a>'),
 )
 
-STYLE = """
-:root { color-scheme: light dark; --ink: #1d2733; --soft: #5c6b7a; --paper: #ffffff; --card: #f5f7f9; --line: #dde3e9;
-  --link: #14539a; --proved: #14703c; --verified: #8a5a00; --undecided: #6b4a8c; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e4e9ee; --soft: #9fadba; --paper: #14191f; --card: #1d242c;
-  --line: #323c47; --link: #7db4f0; --proved: #63c78d; --verified: #e0b050; --undecided: #c0a0e0; } }
-* { box-sizing: border-box; }
-body { margin: 0 auto; padding: 2rem 1.2rem 5rem; max-width: 54rem; background: var(--paper); color: var(--ink);
-  font: 1.05rem/1.6 Georgia, "STIX Two Text", "Times New Roman", serif; }
-h1 { font-size: 2.1rem; line-height: 1.2; margin: 0; }
-h2 { font-size: 1.35rem; margin: 2.6rem 0 .8rem; padding-top: .6rem; border-top: 1px solid var(--line); }
-p { margin: .6rem 0; overflow-wrap: anywhere; }
-.subtitle { color: var(--soft); font-family: ui-monospace, Menlo, Consolas, monospace; font-size: .95rem; }
-a { color: var(--link); }
-nav { margin: 1rem 0; font-size: .92rem; color: var(--soft); }
-nav a { margin-right: 1rem; white-space: nowrap; text-decoration: none; }
-.verdict { margin: .8rem 0; padding: .6rem 1rem; background: var(--card); border-left: 4px solid var(--soft);
-  border-radius: 0 .4rem .4rem 0; overflow-wrap: anywhere; }
-.verdict b { display: block; font: 600 .8rem/1.5 system-ui, sans-serif; letter-spacing: .02em; color: var(--soft); }
-.proved, .decided { border-color: var(--proved); } .proved b, .decided b { color: var(--proved); }
-.verified { border-color: var(--verified); } .verified b { color: var(--verified); }
-.undecided { border-color: var(--undecided); } .undecided b { color: var(--undecided); }
-.statement { margin: 1.2rem 0 .4rem; padding: .2rem 1rem; border-left: 3px solid var(--line); }
-.proof { margin: 0 0 1rem 1rem; font-size: .98rem; } math { font-size: 1.02em; }
-.wide { overflow: auto hidden; margin: .8rem 0; padding-bottom: .2rem; }
-table { border-collapse: collapse; font-size: .95rem; }
-th, td { padding: .25rem .65rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-thead th { color: var(--soft); font-weight: 600; }
-.numbers th, .numbers td { text-align: right; padding: .2rem .5rem; font-variant-numeric: tabular-nums; }
-.numbers th:first-child { position: sticky; left: 0; background: var(--paper); font-style: italic; }
-.long td { overflow-wrap: break-word; }
-.long td:last-child { min-width: 18rem; }
-pre { margin: .4rem 0; padding: .8rem 1rem; background: var(--card); border-radius: .4rem; overflow-x: auto;
-  font: .85rem/1.5 ui-monospace, Menlo, Consolas, monospace; }
-details { margin: .6rem 0; } summary { cursor: pointer; color: var(--link); font-size: .92rem; }
-figure { margin: 1.2rem 0; } figcaption { color: var(--soft); font-size: .9rem; }
-img { display: block; width: 100%; max-width: 34rem; height: auto; padding: .6rem; background: #ffffff;
-  border: 1px solid var(--line); border-radius: .4rem; }
-:root { --holds: #0067a3; --misprint: #a34700; --false: #a3195b; --open: #6b4a8c; --wrong: #ffe0c2; }
-@media (prefers-color-scheme: dark) { :root { --holds: #74bdf0; --misprint: #f2a65e; --false: #f58ab9; --open: #c0a0e0;
-  --wrong: #5a3208; } }
-body:has(.claim) { max-width: 62rem; }
-sub, sup { font-size: .75em; line-height: 0; }
-.badge { display: inline-block; padding: .05rem .55rem; border: 1.5px solid currentColor; border-radius: 1rem;
-  font: 600 .8rem/1.5 system-ui, sans-serif; white-space: nowrap; color: var(--soft); }
-.badge.proved { color: var(--paper); background: var(--proved); border-color: var(--proved); }
-.badge.checked-in-full { color: var(--paper); background: var(--holds); border-color: var(--holds); }
-.badge.holds { color: var(--holds); } .badge.misprint { color: var(--misprint); } .badge.false { color: var(--false); }
-.badge.open { color: var(--open); } .badge.failed { color: var(--paper); background: var(--false); }
-.claim { margin: 1rem 0; padding: .7rem 1rem; background: var(--card); border-radius: .4rem; overflow-wrap: anywhere; }
-.claim > header { display: flex; flex-wrap: wrap; gap: .2rem .8rem; align-items: baseline; }
-.claim h3 { margin: 0; font-size: 1.05rem; } .claim h3 a { color: inherit; text-decoration: none; }
-.claim p { margin: .35rem 0; }
-.id, .seconds { color: var(--soft); font: .8rem ui-monospace, Menlo, Consolas, monospace; }
-.seconds { margin-left: auto; }
-.evidence { color: var(--soft); font-size: .95rem; }
-.correct { border-left: 3px solid var(--misprint); padding-left: .8rem; }
-.sides { display: flex; flex-wrap: wrap; gap: .4rem 2.5rem; margin: .5rem 0; }
-.sides figure { margin: 0; max-width: 100%; overflow-x: auto; }
-.sides td, .sides th { text-align: right; padding: .12rem .45rem; font-size: .88rem;
-  font-variant-numeric: tabular-nums; }
-.sides th { font-style: italic; color: var(--soft); white-space: nowrap; }
-.sides td.word { text-align: left; font-family: ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; }
-.sides mark { background: var(--wrong); color: inherit; font-weight: 700; outline: 1.5px solid var(--misprint); }
-.claim details { margin: .3rem 0; }
-.pictures { display: flex; flex-wrap: wrap; gap: .5rem 1rem; } .pictures figure { flex: 1 1 24rem; margin: .5rem 0;
-  max-width: 34rem; }
-.pictures figure.broad { flex-basis: 100%; max-width: 100%; } .pictures img { max-width: 100%; }
-@media print { body { max-width: none; } details { display: none; } .claim { break-inside: avoid; }
-  .claim details { display: block; } }
-"""
+WIDEST_GRID = 100
+"""Characters that a row of numbers may have; longer rows go on below."""
+
+
+def style() -> str:
+    """The style sheet of a report: the tokens of the explorer's page, and what is made of them here."""
+    return tokens_css() + resources.files("wythoff.report").joinpath("report.css").read_text(encoding="utf-8")
 
 
 def html_page(document: Document) -> str:
@@ -118,7 +57,7 @@ def html_page(document: Document) -> str:
         *map(_section, document.sections),
         "</main>",
     ]
-    return html_document(": ".join(filter(None, [document.title, document.subtitle])), STYLE, body)
+    return html_document(": ".join(filter(None, [document.title, document.subtitle])), style(), body)
 
 
 def _section(section: Section) -> str:
@@ -179,9 +118,23 @@ def _statement(block: doc.Statement) -> str:
 
 
 def _grid(rows: tuple[tuple[str, tuple[int, ...]], ...]) -> str:
+    """Rows of numbers; where they are too long for the page, they go on in a table below.
+
+    >>> _grid((("n", tuple(range(60))),)).count("<table")
+    3
+    """
+    columns = list(zip(*(numbers for _, numbers in rows), strict=True))
+    width = sum(3 + max(len(str(number)) for number in column) for column in columns)
+    tables = max(1, -(-width // WIDEST_GRID))
+    size = max(1, -(-len(columns) // tables))
+    parts = [columns[start : start + size] for start in range(0, len(columns), size)] or [[]]
+    return "".join(_part_of_grid([name for name, _ in rows], part) for part in parts)
+
+
+def _part_of_grid(names: Sequence[str], columns: Sequence[tuple[int, ...]]) -> str:
     head, *others = (
-        f"<tr><th>{escape(name)}</th>{''.join(f'<{tag}>{number}</{tag}>' for number in numbers)}</tr>"
-        for tag, (name, numbers) in zip(["th", *["td"] * (len(rows) - 1)], rows, strict=True)
+        f"<tr><th>{escape(name)}</th>{''.join(f'<{tag}>{column[row]}</{tag}>' for column in columns)}</tr>"
+        for row, (tag, name) in enumerate(zip(["th", *["td"] * (len(names) - 1)], names, strict=True))
     )
     body = f"<thead>{head}</thead><tbody>{''.join(others)}</tbody>"
     return f'<div class="wide"><table class="numbers">{body}</table></div>'

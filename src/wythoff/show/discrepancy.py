@@ -50,8 +50,10 @@ class DiscrepancyFigure(ShownInNotebooks):
         return rf"{self.title}, $\lambda = {formula}$ {self.origin}"
 
 
-def discrepancy(board: Outcomes, slope: Fraction | Irrational | None = None) -> DiscrepancyFigure:
-    """a_n - n lambda for the P-positions (a_n, b_n) of a two-pile game.
+def discrepancy(
+    board: Outcomes, slope: Fraction | Irrational | None = None, *, origin: str = "as given"
+) -> DiscrepancyFigure:
+    """a_n - n lambda for the P-positions (a_n, b_n) of a two-pile game; ``origin`` tells where a given lambda is from.
 
     Unless it is given, lambda is that of Beatty pairs if they fit the columns, and otherwise a_N/N for the last one.
 
@@ -64,10 +66,10 @@ def discrepancy(board: Outcomes, slope: Fraction | Irrational | None = None) -> 
     smaller: list[int] = sample.columns[:, 0].tolist()
     if len(smaller) > MAX_COLUMNS:
         raise Unsupported(f"{len(smaller):,} columns are more than can be drawn, {MAX_COLUMNS:,}: take a smaller board")
-    chosen, origin = (slope, "as given") if slope is not None else _slope(sample)
+    chosen, found = (slope, origin) if slope is not None else _slope(sample)
     near = _nearby(chosen, len(smaller))
     values = np.array([float(a - n * near) for n, a in enumerate(smaller)])
-    return DiscrepancyFigure(f"Discrepancy of {board.game}", values, chosen, origin)
+    return DiscrepancyFigure(f"Discrepancy of {board.game}", values, chosen, found)
 
 
 def _slope(sample: Sample) -> tuple[Fraction | Irrational, str]:

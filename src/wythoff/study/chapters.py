@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wythoff.display import latex_text
 from wythoff.knowledge import Knowledge, Undecided
 from wythoff.play.explain import Advice
 from wythoff.prove.coding.theorem import CodingTheorem
@@ -18,6 +19,7 @@ from wythoff.report.document import (
     Listing,
     Paragraph,
     Section,
+    Statement,
     Table,
     Verdict,
 )
@@ -35,9 +37,9 @@ MAX_TRIED = 8
 def document(study: Study, files: tuple[File, ...] = (), folder: str = "") -> Document:
     """The report on a game; its files are listed with the folder that they are in."""
     chapters = [
-        ("Rules", _rules(study)),
         ("P-positions", _positions(study)),
         ("Proof", _proof(study)),
+        ("Rules", _rules(study)),
         ("How to win", _strategy(study)),
         ("The P-positions as a word", _coding(study)),
         ("Conjectures", _conjectures(study)),
@@ -71,7 +73,18 @@ def _lead(study: Study) -> Iterator[Block]:
     remark = study.sources.heading.remark
     if remark:
         yield Paragraph(f"{capital(remark)}.")
+    yield from _theorem(study)
     yield from verdicts(study)
+
+
+def _theorem(study: Study) -> Iterator[Block]:
+    """The best description of the P-positions that is decided for all of them, as a formula."""
+    for idea, known in study.descriptions:
+        if known.status == "decided":
+            title = latex_text(study.sources.heading.title or study.game.name)
+            yield Statement("Theorem", f"For piles of any size, the P-positions of {title} are given by", idea.latex())
+            yield Verdict(known, f"{capital(idea.kind)}: {idea.description}.")
+            return
 
 
 def _rules(study: Study) -> Iterator[Block]:
@@ -83,6 +96,7 @@ def _rules(study: Study) -> Iterator[Block]:
 
 
 def _positions(study: Study) -> Iterator[Block]:
+    yield from study.pictures[:1]
     table, board = study.table, study.board
     shown = len(table.positions)
     if shown:
@@ -92,7 +106,7 @@ def _positions(study: Study) -> Iterator[Block]:
     yield Paragraph(
         f"There {'is' if len(board) == 1 else 'are'} {found} of {study.game} with piles up to {board.bound}."
     )
-    yield from study.pictures
+    yield from study.pictures[1:]
 
 
 def _proof(study: Study) -> Iterator[Block]:

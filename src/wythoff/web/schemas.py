@@ -397,6 +397,7 @@ class CompareAnswer(BaseModel):
 class ProofInShort(BaseModel):
     numeration: str
     states: int
+    slope: str | None
 
 
 class CompareProofsAnswer(BaseModel):

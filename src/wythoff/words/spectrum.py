@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -55,11 +56,23 @@ def letter_frequencies(morphism: Morphism) -> dict[Letter, Fraction | Irrational
 def coded_frequency(
     morphism: Morphism, start: Letter, coding: Morphism | None, letter: Letter
 ) -> Fraction | Irrational:
-    """The frequency of a letter in the image under a coding of the fixed point from `start`.
+    """The frequency of a letter in the image under a coding of the fixed point from `start`."""
+    images = {c: (c,) if coding is None else coding.image(c) for c in _reached(morphism, start)}
+    hits = {c: image.count(letter) for c, image in images.items()}
+    return mean_ratio(morphism, start, hits, {c: len(image) for c, image in images.items()})
+
+
+def mean_ratio(
+    morphism: Morphism, start: Letter, above: Mapping[Letter, int], below: Mapping[Letter, int]
+) -> Fraction | Irrational:
+    """The limit of the sum of the numbers ``above`` over that of those ``below``, along the fixed point from `start`.
 
     The letters of f^n(a) tend to the direction of the dominant eigenvector v, if just one class of letters has the
     dominant eigenvalue x, and that class is primitive. Up to a factor v is the column of a in the adjugate of xI - M,
-    a polynomial in x, so that the frequency lies in the field of x.
+    a polynomial in x, so that the limit lies in the field of x.
+
+    >>> print(mean_ratio(Morphism("0->01, 1->0"), 0, {0: 2, 1: 1}, {0: 1, 1: 1}))
+    (1+sqrt(5))/2
     """
     reached = [c for c in morphism.alphabet if c in _reached(morphism, start)]
     places = [morphism.alphabet.index(c) for c in reached]
@@ -68,11 +81,12 @@ def coded_frequency(
     if value == 0 or not _one_primitive_class(matrix, modulus):
         raise Unsupported(f"the frequencies in the word of {morphism} from {start} need not exist")
     column = _adjugate_column(matrix, reached.index(start), modulus)
-    images = [(c,) if coding is None else coding.image(c) for c in reached]
-    hits = sum((v * image.count(letter) for v, image in zip(column, images, strict=True)), fmpq_poly([0]))
-    total = sum((v * len(image) for v, image in zip(column, images, strict=True)), fmpq_poly([0]))
-    _, inverse, _ = (total % modulus).xgcd(modulus)
-    return _element((hits * inverse) % modulus, modulus, value)
+    over, under = (
+        sum((v * weights[c] for v, c in zip(column, reached, strict=True)), fmpq_poly([0]))
+        for weights in (above, below)
+    )
+    _, inverse, _ = (under % modulus).xgcd(modulus)
+    return _element((over * inverse) % modulus, modulus, value)
 
 
 def _charpoly(matrix: np.ndarray[Any, Any]) -> Any:

@@ -8,15 +8,19 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from wythoff.checker import CODING_FORMAT, Coding, Invalid, check_coding
 from wythoff.conjecture.deadline import NEVER, Deadline
+from wythoff.exact.irrational import Irrational
 from wythoff.knowledge import Proved
 from wythoff.prove.coding.synchronise import BOUNDS
 from wythoff.prove.verdict import Proof
 from wythoff.words.letters import Letter, letter_latex
 from wythoff.words.morphism import Morphism
+from wythoff.words.spectrum import mean_ratio
 
 Pair: TypeAlias = tuple[int, int]
 
@@ -52,6 +56,21 @@ class CodingTheorem(Theorem):
     before: tuple[Pair, ...]
     start: Pair
     steps: dict[Letter, Pair]
+
+    @cached_property
+    def growth(self) -> Fraction | Irrational:
+        """The limit of a_n / n, exactly; :class:`Unsupported` is raised where letters need not have frequencies."""
+        return mean_ratio(self.morphism, self.first, self._rows[0], dict.fromkeys(self.steps, 1))
+
+    @cached_property
+    def slope(self) -> Fraction | Irrational:
+        """The limit of b_n / a_n, exactly."""
+        return mean_ratio(self.morphism, self.first, self._rows[1], self._rows[0])
+
+    @property
+    def _rows(self) -> tuple[dict[Letter, int], dict[Letter, int]]:
+        a, b = ({letter: step[i] for letter, step in self.steps.items()} for i in (0, 1))
+        return a, b
 
     def latex(self) -> str:
         """The statement as a formula: w is the word, and the P-positions are numbered from 0."""

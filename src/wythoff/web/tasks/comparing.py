@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from wythoff.errors import WythoffError
+from wythoff.prove.coding.steps import find_coding
+from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.verdict import Proof
 from wythoff.rules.library import Heading
 from wythoff.study.comparing import both_boards, columns, extra_moves, first_difference, proved_equal
@@ -13,6 +16,9 @@ from wythoff.web.tasks.boards import check_board
 from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
+
+CODING_SECONDS = 2.0
+SHOWN_DIGITS = 3
 
 
 def compare(work: Work) -> dict[str, Any]:
@@ -59,7 +65,23 @@ def compare_proofs(work: Work) -> dict[str, Any]:
 
 
 def _proof(proof: Proof | None) -> dict[str, Any] | None:
-    return None if proof is None else {"numeration": proof.numeration, "states": proof.states}
+    if proof is None:
+        return None
+    return {"numeration": proof.numeration, "states": proof.states, "slope": _slope(proof)}
+
+
+def _slope(proof: Proof) -> str | None:
+    """The limit of b/a for the P-positions (a, b), a <= b, of two piles, where it can be proved soon."""
+    if proof.p_set.tracks != 2:
+        return None
+    try:
+        coding = find_coding(proof, seconds=CODING_SECONDS)
+        slope = coding.slope if isinstance(coding, CodingTheorem) else None
+    except WythoffError:
+        return None
+    if slope is None or isinstance(slope, Fraction):
+        return None if slope is None else str(slope)
+    return f"{slope.decimal(SHOWN_DIGITS)}…"
 
 
 def _games(work: Work) -> tuple[Game, Game]:

@@ -229,7 +229,8 @@ async function proved({ games: [first, second] }, answer, bound, verdict, place,
         equal ? null : h("p", {}, "That they are equal for all piles is not proved."),
       );
     const each = (of) => proofs.map((proof) => (proof ? of(proof) : "not proved")).join(", ");
-    fill(place, h("span", {}, `digits: ${each(({ numeration }) => numeration.charAt(0).toUpperCase() + numeration.slice(1))}`), h("span", {}, `states: ${each(({ states }) => states)}`));
+    const slopes = proofs.some((proof) => proof?.slope) ? h("span", {}, "limit of b/a: ", h("b", { class: "first-slope" }, proofs[0]?.slope ?? "not known"), " and ", h("b", { class: "second-slope" }, proofs[1]?.slope ?? "not known")) : null;
+    fill(place, slopes, h("span", {}, `digits: ${each(({ numeration }) => numeration.charAt(0).toUpperCase() + numeration.slice(1))}`), h("span", {}, `states: ${each(({ states }) => states)}`));
   } catch (error) {
     if (isAbort(error)) return;
     fill(place, "No proof was found in a few seconds.");
