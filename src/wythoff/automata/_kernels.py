@@ -134,13 +134,14 @@ def wanted_tuple(
     digits: Sequence[int],
     *,
     most: int,
+    most_tuples: int,
 ) -> tuple[int, States, States]:
     """The first tuple before a letter in which exactly the ``wanted`` automata accept, or NOTHING, or TOO_MANY; and for
     all tuples met the tuple and the digit that each comes from.
     """
     result = _Tuples()
     try:
-        _run(graphs, start, needed, accepting, wanted, digits, True, most, 1 << 62, result)
+        _run(graphs, start, needed, accepting, wanted, digits, True, most, most_tuples, result)
         parents, via = (_copied(each, result.found.count) for each in (result.parents, result.via))
         return result.wanted, parents, via
     finally:

@@ -30,7 +30,7 @@ def common_word(inside: Sequence[Dfa], outside: Sequence[Dfa] = (), *, limit: Li
     automata = [*map(trim, inside), *outside]
     wanted = [True] * len(inside) + [False] * len(outside)
     try:
-        read = Tuples(automata, wanted, wanted).least_wanted(limit.states)
+        read = Tuples(automata, wanted, wanted).least_wanted(limit)
     except LimitPassed:
         raise limit.exceeded(f"the search for a common word of {len(automata)} automata") from None
     return None if read is None else as_word(read, automata[0].digits)

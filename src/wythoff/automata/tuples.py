@@ -43,9 +43,9 @@ class Tuples:
         rows, order = Rows.found(graph, levels, len(self.automata[0].read))
         return rows, tuples[order[: rows.states]]
 
-    def least_wanted(self, most: int) -> list[int] | None:
+    def least_wanted(self, limit: Limit) -> list[int] | None:
         """The digits of the shortest word to a wanted tuple, the least one in dictionary order; None without one."""
-        wanted, parents, via = _kernels.wanted_tuple(*self._given(), most=most)
+        wanted, parents, via = _kernels.wanted_tuple(*self._given(), most=limit.states, most_tuples=limit.transitions)
         if wanted == _kernels.TOO_MANY:
             raise LimitPassed
         return None if wanted < 0 else word_back(wanted, parents, via)

@@ -195,7 +195,7 @@ static bool room_for_tuples(const Automata *a, Tuples *t, int64_t digits) {
 }
 
 /* Number the reachable tuples breadth first; with `search`, keep no transitions and stop at the first tuple that is
-   wanted. `wanted` becomes that one, NOTHING, TOO_MANY (states or transitions) or NO_MEMORY. */
+   wanted. `wanted` becomes that one, NOTHING, TOO_MANY (states, or transitions, or tuples in a search) or NO_MEMORY. */
 static void find_tuples(const Automata *a, bool search, int64_t most, int64_t most_edges, Tuples *t, Cursors *c,
                         int32_t **slots) {
     int64_t size = 1024, room = 0, checked = 0, stride = a->width + 1;
@@ -214,7 +214,7 @@ static void find_tuples(const Automata *a, bool search, int64_t most, int64_t mo
                 t->wanted = checked;
                 return;
             }
-        if (t->found.states > most || t->found.edges > most_edges || t->found.count > INT32_MAX / 2) {
+        if (t->found.states > most || (search ? t->found.count : t->found.edges) > most_edges) {
             t->wanted = TOO_MANY;
             return;
         }

@@ -111,7 +111,7 @@ def _misere(
         alive = move_between(reroute(absorption.left, order, p_set.digits), anywhere, families)
         if alive is not None:
             family, word = alive
-            position = values(system, word, range(family.width))
+            position = values(system, word, family.sources)
             return Obstacle("no move into the set", game.position(position))
     escapes = absorb(p_set, anywhere, families, orders)
     stuck = least_word(escapes.left)
@@ -126,5 +126,5 @@ def _ascending(system: DigitSystem, width: int) -> list[Dfa]:
 
 
 def _dependent(family: Family, word: Word) -> Obstacle:
-    before = values(family.system, word, range(family.width))
+    before = values(family.system, word, family.sources)
     return Obstacle("a move inside the set", before, values(family.system, word, family.targets))

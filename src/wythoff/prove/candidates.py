@@ -49,6 +49,8 @@ MAX_STATES = 500
 LONGEST_HORIZON = 9
 # The data must have this many positions for each transition that is learned from them.
 EVIDENCE = 3
+# In the end, guesses with at least one position for each transition are tried, too, the cheapest of them.
+MAX_WEAK = 2
 MAX_SLOPE = 64
 
 
@@ -120,6 +122,7 @@ class Search:
         self.tried: dict[str, str] = {}
         self.bound = -1
         self._known: set[tuple[str, Dfa]] = set()
+        self._weak: dict[str, Candidate] = {}
         self._may_have_slopes = True
 
     def __iter__(self) -> Iterator[Candidate]:
@@ -127,13 +130,14 @@ class Search:
         for planned in self._planned():
             bound = affordable(self.game, planned)
             if bound <= solved or _expected(positions, solved, bound) > MAX_WORDS:
-                return
+                break
             positions = self._solved(bound)
             if self.given is None:
                 yield from self._new(self._periodic(positions, bound))
                 yield from self._new(self._shifted(positions, bound))
             solved = bound
             yield from self._new(self._learned(positions, bound))
+        yield from self._new(sorted(self._weak.values(), key=_simplest)[:MAX_WEAK])
 
     def _planned(self) -> Iterator[int]:
         first, *others = BOUNDS.get(len(self.game.piles), BOUNDS[max(BOUNDS)])
@@ -205,13 +209,21 @@ class Search:
             if p_set == found:
                 break
             found = p_set
+        self._weak.pop(system.name, None)
         if found is not None and EVIDENCE * found.transitions > words.count:
+            if found.transitions <= words.count:
+                self._weak[system.name] = Candidate(system, found, bound)
             trouble, found = "the board is too small for what was learned", None
         self.tried[system.name] = trouble if found is None else f"{found.states} states fit the board"
         log.debug("%s digits: %s", system.name, self.tried[system.name])
         if self._report is not None:
             self._report()
         return None if found is None else Candidate(system, found, bound)
+
+
+def _simplest(guess: Candidate) -> tuple[int, int]:
+    """Guesses of one cost by the order of the recurrence: base 2 comes before Fibonacci's numbers."""
+    return guess.cost, len(guess.system.weights)
 
 
 def _expected(positions: Numbers, bound: int, wanted: int) -> int:

@@ -22,6 +22,10 @@ from wythoff.solve.relation import renamings
 MAX_GAPS = 100
 MAX_DIFFERENCES = 3
 
+# An amount that this many equations speak of has a name of its own.
+MANY = 3
+AMOUNT = "the amount"
+
 # The place of a number that is 0, where others have a track.
 ZERO = -1
 
@@ -34,7 +38,8 @@ class Family:
 
     Where an automaton, ``removal``, tells what may be taken, the amounts taken are variables as well. A track holds a
     pile before the move, a pile after it or what is taken; ``places`` names the tracks of those after the first, or
-    ZERO; unchanged piles share the track of the pile before.
+    ZERO; unchanged piles share the track of the pile before. The first tracks hold the piles before the move, unless
+    each has its pile after the move beside it; then variables in ``extra`` come first.
     """
 
     move: int
@@ -44,6 +49,8 @@ class Family:
     system: DigitSystem
     removal: Dfa | None = None
     is_narrow: bool = False
+    is_beside: bool = False
+    extra: tuple[str, ...] = ()
 
     @property
     def target(self) -> tuple[str, ...]:
@@ -68,14 +75,42 @@ class Family:
         links = [[name for name, _ in terms] for terms in others if sorted(f for _, f in terms) == [-1, 1]]
         place = {pile: track for track, pile in enumerate(self.piles) if pile not in zero} | dict.fromkeys(zero, ZERO)
         tracks = self.width
-        for name in (*self.piles, *self.target, *self.taken):
+        for name in (*self.piles, *self.target, *self.taken, *self.extra):
             if name not in place:
                 place[name], tracks = tracks, tracks + 1
             found = {name: place[name]}
             while found:
                 place |= found
                 found = {b: place[a] for l in links for a, b in (l, l[::-1]) if a in place and b not in place}
-        return place | {pile: track for track, pile in enumerate(self.piles)}, tracks
+        place |= {pile: track for track, pile in enumerate(self.piles)}
+        if self.is_beside:
+            beside = [place[name] for pile in self.piles for name in (pile, after(pile))]
+            first = [place[name] for name in self.extra]
+            order = list(dict.fromkeys(track for track in (*first, *beside, *range(tracks)) if track != ZERO))
+            place = {name: track if track == ZERO else order.index(track) for name, track in place.items()}
+        return place, tracks
+
+    def side_by_side(self) -> Family:
+        """The same moves, each pile after the move on the track beside that of the pile before.
+
+        Letters are read track by track, and what was read of one pile need not be remembered until all others are read.
+        For the same reason an amount that is taken from many piles gets a track of its own, and is read first.
+        """
+        beside = replace(self, is_beside=True)
+        pile = next((pile for pile in self.piles if self._takes_the_same(pile)), None)
+        if pile is None:
+            return beside
+        amount, new = Linear.variable(pile) - Linear.variable(after(pile)), Linear.variable(AMOUNT)
+        atoms = [replace(atom, term=atom.term + (new - amount) * atom.term[pile]) for atom in self.atoms]
+        return replace(beside, atoms=(Equal(new - amount), *atoms), extra=(AMOUNT,))
+
+    def _takes_the_same(self, pile: str) -> bool:
+        """Whether something is taken from the pile, and many equations, like all other atoms, ask only how much."""
+        terms = [atom.term for atom in self.atoms if atom.term[pile] or atom.term[after(pile)]]
+        equations = [atom for atom in self.atoms if isinstance(atom, Equal) and atom.term in terms]
+        taken = Linear.variable(pile) - Linear.variable(after(pile))
+        falls = any(isinstance(atom, AtLeast) and atom.term == taken - 1 for atom in self.atoms)
+        return falls and len(equations) >= MANY and all(form[pile] == -form[after(pile)] for form in terms)
 
     @property
     def tracks(self) -> int:
@@ -89,6 +124,11 @@ class Family:
     def places(self) -> list[int]:
         """The tracks of the piles after the move and of what is taken."""
         return [self._layout[0][name] for name in (*self.target, *self.taken)]
+
+    @property
+    def sources(self) -> list[int]:
+        """The tracks of the piles before the move."""
+        return [self._layout[0][name] for name in self.piles]
 
     @property
     def targets(self) -> list[int]:
@@ -115,6 +155,8 @@ class Family:
             kept = sorted((track, factor) for track, factor in factors.items() if factor)
             dfa = _atom_dfa(self.system, atom, tuple(factor for _, factor in kept))
             found.append(_reading(dfa, [track for track, _ in kept], digits))
+        for name in self.extra:
+            found.append(_reading(self.system.canonical, [place[name]], digits))
         if self.removal is not None:
             where = [place[name] for name in self.taken]
             found.append(_reading(self.removal, where, digits))

@@ -17,10 +17,10 @@ from wythoff.rules.ruleset import Position
 def move_between(source: Dfa, goal: Dfa, families: Iterable[Family]) -> tuple[Family, Word] | None:
     """A family and the digits of one of its moves from the source to the goal; None if there is none.
 
-    One search through a product for each family; nothing is determinised.
+    One search through a product for each family, piles side by side; nothing is determinised.
     """
-    for family in families:
-        ends = [family.reading(source, range(family.width)), family.reading(goal, family.targets)]
+    for family in (each.side_by_side() for each in families):
+        ends = [family.reading(source, family.sources), family.reading(goal, family.targets)]
         word = common_word([*ends, *family.constraints])
         if word is not None:
             return family, word
