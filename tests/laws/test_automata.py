@@ -44,6 +44,7 @@ from wythoff.automata import (
     union,
     word_outside,
 )
+from wythoff.automata.tracks import at_zero
 from wythoff.errors import TooManyStates
 
 
@@ -212,6 +213,26 @@ def test_tracks_added_permuted_and_identified(a: Dfa, data: st.DataObject) -> No
             kept.insert(second, letter[first if first < second else first - 1])
             doubled.append(tuple(kept))
         assert identified.accepts(word) == a.accepts(doubled)
+
+
+@few
+@given(one_with_tracks, st.data())
+def test_zeros_on_a_track(a: Dfa, data: st.DataObject) -> None:
+    track = data.draw(st.integers(0, a.tracks - 1))
+    fixed = at_zero(a, track)
+    for word in words(fixed.digits):
+        assert fixed.accepts(word) == a.accepts([(*letter[:track], 0, *letter[track:]) for letter in word])
+
+
+@few
+@given(one_with_tracks)
+def test_memory_follows_live_transitions(a: Dfa) -> None:
+    """Rows have no dead digits, and letters share what they have in common."""
+    for automaton in (a, minimise(a), intersection(a, a)):
+        assert automaton.size <= automaton.transitions * a.tracks
+        assert (automaton.table >= 0).sum() == automaton.transitions
+    small = minimise(a)
+    assert len({*map(tuple, small.rows.table(max(a.digits)).tolist())}) >= small.rows.nodes - small.states
 
 
 @few

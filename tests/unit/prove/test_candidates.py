@@ -113,6 +113,14 @@ def test_blocking_one_move_has_the_known_automaton():
     assert (guess.system.name, guess.p_set.states) == ("fibonacci", 73)
 
 
+@pytest.mark.parametrize(("name", "period"), [("capped-wythoff(cap=48)", 49), ("capped-nim(heaps=4, cap=5)", 6)])
+def test_periods_are_found_on_larger_boards(name, period):
+    game = library.game(name)
+    guess = next(guess for guess in candidates(game) if guess.bound >= 3 * period - 1)
+    assert guess.system == base(2)
+    assert is_right(guess, game, {2: 150, 4: 14}[len(game.piles)])
+
+
 def test_seven_piles_are_nim():
     """Odd numbers of heaps have the P-positions of Nim [LiWu, Thm 3]: the binary digits of each place sum to 0."""
     guess = first(library.game("heap-wythoff(heaps=7)"))

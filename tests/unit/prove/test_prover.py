@@ -178,10 +178,12 @@ def test_a_game_without_p_positions() -> None:
     assert accept(verdict.certificate.text).game.name == "still"
 
 
-def test_too_many_piles_for_automata_are_undecided() -> None:
-    verdict = prove(game("nim(heaps=16)"))
-    assert isinstance(verdict, Undecided)
-    assert "the board is too small for what was learned" in verdict.reason
+def test_nine_heaps_are_proved_from_the_smallest_board() -> None:
+    """Odd numbers of heaps have the P-positions of Nim [LiWu, Thm 3]."""
+    proof = proved(game("heap-wythoff(heaps=9)"))
+    assert (proof.states, proof.numeration) == (1, "base 2")
+    assert proof.is_p((1, 2, 4, 8, 16, 32, 64, 128, 255))
+    assert not proof.is_p((1, 2, 4, 8, 16, 32, 64, 128, 254))
 
 
 def test_under_blocking_one_move_inside_the_set_refutes_nothing() -> None:
