@@ -13,6 +13,7 @@ from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.columns import prove_columns
 from wythoff.prove.uniform.kbonacci import kbonacci_tables
 from wythoff.prove.uniform.leaps import law_of_the_leaps, splythoff_law
+from wythoff.prove.uniform.shifted_words import shifted_words
 from wythoff.prove.uniform.words import letters_at_columns
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
@@ -73,6 +74,7 @@ THEOREMS: dict[str, Callable[[], Uniform]] = {
     "wythoff-word": partial(letters_at_columns, symbolic_game("wythoff(slack=t)"), LinearLaw(ONE, t)),
     "st-wythoff-word": partial(letters_at_columns, symbolic_game("st-wythoff(s=s, t=t)"), LinearLaw(s, t)),
     "kbonacci": kbonacci_tables,
+    "shifted-word": shifted_words,
 }
 
 

@@ -21,6 +21,7 @@ PROVED = {
     "section-2-complementary", "eq-5", "section-3-partition", "thm-3", "lemma-18", "eq-9", "section-9-diagonal-3",
     "section-9-numeration", "section-9-fibonacci", "section-10-coding-2", "section-10-b-row", "section-10-coding-3",
     "question-1-text", "beyond-differences", "question-2", "section-1-beatty", "section-1-noble-means", "lemma-1",
+    "section-1-words",
     "section-3-first-layers", "section-9-diagonal-4", "section-10-readings",
 }  # fmt: skip
 PROVED_FOR_ALL_K = {
@@ -87,6 +88,8 @@ def test_tables_for_all_k(results):
             assert set(result.certificates) == {"kbonacci"}, id
             assert "for all integers k with k >= 3: " in result.evidence
     assert results["thm-5"].finding.scope == "all"
+    for id in ("section-1-words", "section-1-substitution"):
+        assert (results[id].finding.scope, results[id].finding.for_all) == ("all", ("a", "b"))
 
 
 def test_every_other_claim_holds(results):

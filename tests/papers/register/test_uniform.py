@@ -41,6 +41,7 @@ SAYS = {
     "remainders modulo n + 1 form a P-position of misere-wythoff(slack=1)",
     "nim": "nim(heaps=n): for every number of heaps, the P-positions are those where the heaps have nim-sum 0",
     "rows-of-wythoff": "for all integers t with t >= 1:\nB is A and a multiple: ",
+    "shifted-word": "for all integers a, b with b >= 1 and a >= b:\na one behind each zero: for every integer n: ",
     "splythoff": "splythoff(slack=a): for all integers a with a >= 1: the positions (A(n), A(n) + d(n)) for n >= 0, in "
     "either order, are the P-positions\n",
     "splythoff-leaps": "splythoff(slack=a): for all integers a with a >= 5:\n",
@@ -75,6 +76,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "misere-capped-wythoff": for_all("misere-capped-wythoff(cap=n)", "n >= 2"),
     "nim": for_all("nim(heaps=n)"),
     "rows-of-wythoff": lambda: rows_of_wythoff().text,
+    "shifted-word": lambda: THEOREMS["shifted-word"]().text,
     "splythoff": lambda: of_columns("splythoff").text,
     "splythoff-leaps": lambda: law_of_the_leaps().text,
     "words-of-alpha": lambda: words_of_alpha().text,

@@ -65,7 +65,15 @@ WORDS = "The ka+b sequences are the locations of 0 and 1 in the fixed word of 0 
 TERMS = upto(2_000, 10**6, f"{UP_TO_SIX}, the first {{}} terms")
 
 
-@PAPER.claim("section-1-words", "Section 1, after the Pell word", WORDS.format("0^b 1 0^(a-b)"), TERMS)
+FOR_ALL_A_AND_B = universally(
+    "a b",
+    "A_k and B_k are the places of zero and one number k + 1: B_k - A_k = k a + b, and A_k is the least number that is "
+    "none of the earlier ones; Z counts the zeros",
+    "shifted-word",
+)
+
+
+@PAPER.claim("section-1-words", "Section 1, after the Pell word", WORDS.format("0^b 1 0^(a-b)"), TERMS, FOR_ALL_A_AND_B)
 def words_of_the_sequences(count: int) -> Iterator[str]:
     for a, b in PARAMETERS:
         pair = wythoff_pair(a, b)
@@ -116,7 +124,9 @@ def _substitution_of_the_sequences(effort: Effort) -> Search:
     return Verified(len(PARAMETERS), UP_TO_SIX)
 
 
-PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"), TERMS)(words_of_the_sequences)
+PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"), TERMS, FOR_ALL_A_AND_B)(
+    words_of_the_sequences
+)
 
 
 @PAPER.claim(

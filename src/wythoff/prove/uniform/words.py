@@ -87,6 +87,63 @@ class FixedPoint:
             proof.goal(m=before + 1)
 
 
+class CountedZeros:
+    """The letters 0 and 1 of a word, and the number of zeros among its first n letters."""
+
+    def __init__(self, word: FixedPoint, name: str) -> None:
+        self.word, self.prover, self.zeros = word, word.prover, name
+
+    def count(self, place: Polynomial | int) -> Polynomial:
+        return apply(self.zeros, place)
+
+    def define(self) -> None:
+        step = self.count(_n - 1) + 1 - self.word.letter(_n)
+        self.prover.define(Recursion(self.zeros, INTEGER, (), 0, (number(0),), step))
+        self._counting()
+
+    def _counting(self) -> None:
+        """The number of zeros never falls and rises by at most 1; the i-th zero is somewhere."""
+        w, count = self.word.letter, self.count
+        rises = [at_least(count(_n) - count(_n - 1)), at_least(count(_n - 1) + 1 - count(_n))]
+        with self.prover.proving(lemma("zeros are counted", "n", [at_least(_n - 1)], rises)) as proof:
+            proof.use(f"{self.zeros} step", n=_n)
+            self.word.facts(proof, _n)
+        never = lemma("zeros never fall", "i n", [at_least(_i), at_least(_n - _i)], at_least(count(_n) - count(_i)))
+        with self.prover.proving(never, [_n]) as proof:
+            proof.congruence(self.zeros, _i, _n)
+            proof.induct(n=_n - 1)
+            proof.use("zeros are counted", n=_n)
+        there = [at_least(_i - 1), at_least(_v), at_least(count(_v) - _i)]
+        found = case(at_least(_j - 1), at_least(_v - _j), equal(w(_j)), equal(count(_j) - _i), some="j")
+        with self.prover.proving(lemma("the i-th zero", "i v", there, [found]), [_v]) as proof:
+            proof.use(f"{self.zeros} base 0")
+            proof.congruence(self.zeros, _v, 0)
+            proof.use(f"{self.zeros} step", n=_v)
+            self.word.facts(proof, _v)
+            proof.split(count(_v - 1) - _i)
+            ((earlier,),) = proof.induct(v=_v - 1)
+            proof.goal(j=earlier)
+            proof.goal(j=_v)
+
+    def ends(self, slope: Polynomial, step: Polynomial) -> None:
+        """E(n) = s n + t Z(n), as an image has s letters, and t more if it is that of a zero."""
+        w, count, end = self.word.letter, self.count, self.word.end
+        says = equal(end(_n) - slope * _n - step * count(_n))
+        with self.prover.proving(lemma("ends by zeros", "n", [at_least(_n)], says), [_n]) as proof:
+            proof.use(f"{self.word.definition.ends} empty")
+            proof.use(f"{self.zeros} base 0")
+            proof.congruence(self.word.definition.ends, _n, 0)
+            proof.congruence(self.zeros, _n, 0)
+            proof.zero(count(_n), step)
+            proof.zero(_n, slope)
+            proof.induct(n=_n - 1)
+            self.word.facts(proof, _n)
+            proof.use(f"{self.zeros} step", n=_n)
+            proof.zero(count(_n) - count(_n - 1) - 1 + w(_n), step)
+            proof.zero(w(_n), step)
+            proof.zero(w(_n) - 1, step)
+
+
 def letters_at_columns(game: SymbolicGame, law: LinearLaw) -> Uniform:
     """That the columns of a game, B(n) = s A(n) + t n, are the places of the n-th a and the n-th b of a word.
 
@@ -117,6 +174,7 @@ class Letters:
         second = Image((equal(_v - 1),), ((number(0), self.slope),))
         two_letters = (at_least(_v), at_least(1 - _v))
         self.word = FixedPoint(self.prover, Morphic(word, ends, two_letters, number(0), (first, second)))
+        self.count = CountedZeros(self.word, self.zeros).count
 
     def smaller(self, index: Polynomial | int) -> Polynomial:
         return self.law.at(index)[0]
@@ -124,61 +182,14 @@ class Letters:
     def larger(self, index: Polynomial | int) -> Polynomial:
         return self.law.at(index)[1]
 
-    def count(self, place: Polynomial | int) -> Polynomial:
-        return apply(self.zeros, place)
-
     def prove(self) -> None:
         self.word.define()
-        self.prover.define(
-            Recursion(self.zeros, INTEGER, (), 0, (number(0),), self.count(_n - 1) + 1 - self.word.letter(_n))
-        )
-        self._counting()
-        self._ends()
+        zeros = CountedZeros(self.word, self.zeros)
+        zeros.define()
+        zeros.ends(self.slope, self.step)
         self._ones()
         self._columns()
         self._in_turn()
-
-    def _counting(self) -> None:
-        """The number of zeros never falls and rises by at most 1; the i-th zero is somewhere."""
-        w, count = self.word.letter, self.count
-        rises = [at_least(count(_n) - count(_n - 1)), at_least(count(_n - 1) + 1 - count(_n))]
-        with self.prover.proving(lemma("zeros are counted", "n", [at_least(_n - 1)], rises)) as proof:
-            proof.use(f"{self.zeros} step", n=_n)
-            self.word.facts(proof, _n)
-        never = lemma("zeros never fall", "i n", [at_least(_i), at_least(_n - _i)], at_least(count(_n) - count(_i)))
-        with self.prover.proving(never, [_n]) as proof:
-            proof.congruence(self.zeros, _i, _n)
-            proof.induct(n=_n - 1)
-            proof.use("zeros are counted", n=_n)
-        there = [at_least(_i - 1), at_least(_v), at_least(count(_v) - _i)]
-        found = case(at_least(_j - 1), at_least(_v - _j), equal(w(_j)), equal(count(_j) - _i), some="j")
-        with self.prover.proving(lemma("the i-th zero", "i v", there, [found]), [_v]) as proof:
-            proof.use(f"{self.zeros} base 0")
-            proof.congruence(self.zeros, _v, 0)
-            proof.use(f"{self.zeros} step", n=_v)
-            self.word.facts(proof, _v)
-            proof.split(count(_v - 1) - _i)
-            ((earlier,),) = proof.induct(v=_v - 1)
-            proof.goal(j=earlier)
-            proof.goal(j=_v)
-
-    def _ends(self) -> None:
-        """E(n) = s n + t Z(n), as an image has s letters, and t more if it is that of a zero."""
-        w, count, end = self.word.letter, self.count, self.word.end
-        says = equal(end(_n) - self.slope * _n - self.step * count(_n))
-        with self.prover.proving(lemma("ends by zeros", "n", [at_least(_n)], says), [_n]) as proof:
-            proof.use(f"{self.word.definition.ends} empty")
-            proof.use(f"{self.zeros} base 0")
-            proof.congruence(self.word.definition.ends, _n, 0)
-            proof.congruence(self.zeros, _n, 0)
-            proof.zero(count(_n), self.step)
-            proof.zero(_n, self.slope)
-            proof.induct(n=_n - 1)
-            self.word.facts(proof, _n)
-            proof.use(f"{self.zeros} step", n=_n)
-            proof.zero(count(_n) - count(_n - 1) - 1 + w(_n), self.step)
-            proof.zero(w(_n), self.step)
-            proof.zero(w(_n) - 1, self.step)
 
     def _ones(self) -> None:
         """A one ends the image of a zero, and there are as many ones up to there as zeros up to that zero."""

@@ -16,6 +16,7 @@ from wythoff.prove.uniform.columns import ColumnScript
 from wythoff.prove.uniform.leaps import law_of_the_leaps, splythoff_law
 from wythoff.prove.uniform.notation import at_least, equal, lemma
 from wythoff.prove.uniform.search import NotProved, Prover
+from wythoff.prove.uniform.shifted_words import shifted_words
 from wythoff.prove.uniform.words import Letters, letters_at_columns
 from wythoff.rules.symbolic import symbolic_game
 
@@ -101,3 +102,18 @@ def test_other_words_have_other_places(first: Term, second: Term) -> None:
 def test_a_law_with_a_constant_has_no_such_word() -> None:
     with pytest.raises(BadLaw, match="a word is known for"):
         letters_at_columns(symbolic_game("misere-wythoff(slack=t)", where="t >= 2"), LinearLaw(s, t, t))
+
+
+def test_the_words_of_the_shifted_sequences() -> None:
+    theorem = shifted_words()
+    assert theorem.claim.startswith("for all integers a, b with b >= 1 and a >= b:")
+    assert "to 0^b 1 0^(a - b) if v = 0, to 0 if v = 1;" in theorem.claim
+    wrong = Prover(theorem.parameters)
+    n = name("n")
+    for step in theorem.steps:
+        wrong.kernel.add(step)
+    place = n + name("a") * apply("Z", n) + name("b")
+    attempt = wrong.attempt(lemma("wrong", "n", [at_least(n - 1), equal(apply("W", n))], equal(apply("W", place) - 1)))
+    attempt.use("a one behind each zero", n=n)
+    attempt.use("each one behind a zero", v=place)
+    assert not attempt.prove()
