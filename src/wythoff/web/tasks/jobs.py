@@ -8,7 +8,9 @@ from typing import Any
 
 from wythoff.conjecture import Conjecture, Conjectures
 from wythoff.conjecture import conjecture as conjectures_of
+from wythoff.describe.beatty import BeattyColumns
 from wythoff.errors import WythoffError
+from wythoff.exact import Surd
 from wythoff.knowledge import Undecided
 from wythoff.papers.claim import Effort
 from wythoff.papers.result import Result, result_records
@@ -37,6 +39,7 @@ GUESSING_SECONDS = 0.6 * limits.JOB_SECONDS
 CONJECTURE_SECONDS = 20.0
 DECIDING_SECONDS = 20.0
 CODING_SECONDS = 8.0
+DECIMALS = 3
 LETTERS = 120
 """Letters of a proved word that are told."""
 
@@ -75,7 +78,16 @@ def _told(game: Game, proof: Proof | None, idea: Conjecture) -> dict[str, Any]:
     found = known(game, proof, idea)
     witness = list(found.position) if isinstance(found, Refutation) else None
     told = {"status": found.status, "witness": witness, "forms": idea_forms(game, idea, found.status)}
-    return {**idea.to_json(), "formula": typeset(idea.latex(), display=True), **told}
+    return {**idea.to_json(), "formula": typeset(idea.latex(), display=True), "growth": _growth(idea), **told}
+
+
+def _growth(idea: Conjecture) -> str | None:
+    """The limit of b / a over Beatty pairs, cut off after a few decimals."""
+    described = idea.description
+    if not isinstance(described, BeattyColumns) or not isinstance(described.pair.alpha, Surd):
+        return None
+    ratio = described.pair.beta / described.pair.alpha
+    return ratio.decimal(DECIMALS) if isinstance(ratio, Surd) else None
 
 
 def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:

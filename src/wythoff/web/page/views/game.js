@@ -138,7 +138,7 @@ class GameView {
     this.worked = address;
     this.wanted = {};
     this.subject = subjectOf(address, about, this.turn.signal);
-    this.rules.show(about, { keepText });
+    this.rules.show(about, this.subject.rules, { keepText });
     this.showHead();
     this.arrange();
   }

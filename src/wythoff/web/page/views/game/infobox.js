@@ -25,6 +25,7 @@ export function infobox(picture) {
     const rows = [
       ["Status", facts.status],
       ["Digits", facts.digits],
+      ["Growth", facts.growth],
       ["Introduced", subject.about.about.source ? sourceText(subject.about.about.source) : null],
       ["Same P-positions", facts.same],
       ["Compare with", facts.others],
@@ -41,7 +42,8 @@ export function infobox(picture) {
       cards.forEach((each) => (each.dataset.state = "ready"));
       showFacts();
       body(asking, h("p", { class: "muted" }, question(subject)), linkButton("Ask a question", subject.ask(), { small: true }));
-      body(files, downloads(subject, picture));
+      body(files, downloads(subject, picture, false));
+      subject.shipped().then((shipped) => shipped && !shipped.instance && subject === next && body(files, downloads(next, picture, true)), () => {});
       body(cite, h("p", { class: "muted small" }, "…"));
       papers.hidden = true;
       mentions(subject).then((list) => {
@@ -59,6 +61,13 @@ export function infobox(picture) {
       showFacts();
     },
     proof: (verdict) => {
+      const mine = subject;
+      subject.descriptions().then((found) => {
+        const growth = Array.isArray(found) && found.find((idea) => idea.status === "decided" && idea.growth)?.growth;
+        if (!growth || mine !== subject) return;
+        facts.growth = h("span", {}, h("i", { class: "math-text" }, "b / a"), ` → ${growth} …`);
+        showFacts();
+      }, () => {});
       facts.digits = h("a", { href: "#automaton" }, `${systemWords(verdict.numeration)[0]}, ${grouped(verdict.states)} ${verdict.states === 1 ? "state" : "states"}`);
       showFacts();
     },
@@ -86,7 +95,7 @@ const question = ({ piles }) => (piles.length === 2 ? `Is ${piles[1]} ≤ 2${pil
 
 // -- downloads
 
-function downloads(subject, picture) {
+function downloads(subject, picture, hasFamily) {
   const said = h("div", { role: "status" });
   const export_ = (format, what = "p", extra = {}) => async () => {
     fill(said);
@@ -100,7 +109,7 @@ function downloads(subject, picture) {
   };
   const certificate = async () => {
     const shipped = await subject.shipped().catch(() => null);
-    const address = shipped?.shipped ? `/api/certificates/${shipped.shipped}` : (await subject.proof().catch(() => null))?.certificate;
+    const address = shipped && !shipped.instance ? `/api/certificates/${shipped.shipped}` : (await subject.proof().catch(() => null))?.certificate;
     if (!address) fill(said, h("p", { class: "small" }, "There is no proof yet, so there is no certificate."));
     else h("a", { href: address, download: "" }).click();
   };
@@ -122,8 +131,8 @@ function downloads(subject, picture) {
   };
   const links = (name, ...items) => h("li", {}, h("span", {}, name), h("span", { class: "files" }, items.map(([text, act]) => h("button", { type: "button", class: "link mono", onclick: act, "aria-label": `${name}: ${text}` }, text))));
   const rows = [
-    links("Certificate", [".json", certificate]),
-    subject.about.parameters.length ? links("Certificate of this value", [".json", single]) : null,
+    links(hasFamily ? "Certificate, all values" : "Certificate", [".json", certificate]),
+    hasFamily ? links("Certificate, this value", [".json", single]) : null,
     picture ? links("Picture", [".svg", () => picture.svg()], [".png", () => picture.png()]) : null,
     links("P-positions", [".csv", export_("csv")]),
     links("Sequence", ["b-file", export_("bfile", "table")]),

@@ -3,6 +3,7 @@
 import { decodeNumbers } from "../../api.js";
 import { board } from "../../board.js";
 import { card, iconButton, legend, linkButton, segmented, swatch } from "../../card.js";
+import { copyAs } from "../../copy-as.js";
 import { download, fill, h, positionText } from "../../dom.js";
 import { pileName } from "./names.js";
 import { savedSvg, savePng } from "./save.js";
@@ -119,7 +120,9 @@ export function pictureCard(page) {
     made.notice("");
     element.dataset.game = subject.name;
     element.dataset.what = what;
-    fill(under, legendOf(what, data));
+    const form = what === "grundy" ? "grundy" : "p";
+    const copies = copyAs(data.forms[form], { ...subject.rules, what: form, bound: bound() }, "the picture");
+    fill(under, legendOf(what, data), copies);
   };
 
   return {
@@ -146,7 +149,7 @@ function readBoard(found, known, what, { piles, about }) {
   const size = found.size ?? 0;
   const numbers = what === "p" ? null : decodeNumbers(found.values, what === "grundy" ? 2 : 1);
   const at = numbers ? (x, y) => numbers[x * size + y] : null;
-  const base = { cells, columns, isP: (x, y) => all.has(String([x, y])) };
+  const base = { cells, columns, forms: { ...known.forms, ...found.forms }, isP: (x, y) => all.has(String([x, y])) };
   if (what === "grundy") return { ...base, values: at, largest: found.largest, layers: { p: cells, values: at, largest: found.largest } };
   if (what === "winning") return { ...base, kinds: at, labels: found.labels, layers: { p: cells, kinds: at } };
   return { ...base, layers: { p: cells } };

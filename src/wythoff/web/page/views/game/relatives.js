@@ -17,7 +17,7 @@ export function relativesCard({ onfound }) {
     const rows = found.relatives.map((other) => [h("a", { href: gameAddress(other) }, other.title), difference(other, subject), standing(other, found.bound)]);
     fill(
       body,
-      rows.length ? table(["game", "first difference", ""], rows, { label: "Relatives" }) : h("p", { class: "muted" }, "No game of the library has as many piles."),
+      rows.length ? table(["game", "first difference", "P-positions"], rows, { label: "Games and where they differ" }) : h("p", { class: "muted" }, "No game of the library has as many piles."),
       h(
         "div",
         { class: "actions" },

@@ -1,6 +1,7 @@
 // The rules: in words, as formulas, and as a text to edit; what is wrong with it comes with repairs as buttons.
 
 import { button, card } from "../../card.js";
+import { copyAs } from "../../copy-as.js";
 import { debounce, fill, h } from "../../dom.js";
 import { math } from "../../math.js";
 import { editor } from "./editor.js";
@@ -8,7 +9,7 @@ import { editor } from "./editor.js";
 const PARSE = 80;
 
 /**
- * The card {element, show(about), broken(error), text()}; `onrules(text)` hears of texts that were typed, after a short
+ * The card {element, show(about, rules), broken(error), text()}; `onrules(text)` hears of texts that were typed, after a short
  * pause, and `ontyping()` at once; `back()` returns to the rules that worked.
  */
 export function rulesCard({ onrules, ontyping, back }) {
@@ -29,7 +30,8 @@ export function rulesCard({ onrules, ontyping, back }) {
     h("h3", { class: "plain" }, "Edit the rules"),
     h("span", { class: "muted small" }, h("kbd", {}, "Tab"), " completes; the board follows"),
   );
-  const element = card({ title: "Rules", id: "rules", className: "rules-card" }, words, formulas, head, written.element, trouble);
+  const copies = h("div", { class: "rules-copies" });
+  const element = card({ title: "Rules", id: "rules", className: "rules-card" }, words, formulas, head, written.element, trouble, copies);
 
   const replace = (text) => {
     written.set(text);
@@ -43,7 +45,8 @@ export function rulesCard({ onrules, ontyping, back }) {
     element,
     field: written.field,
     text: written.text,
-    show: (about, { keepText = false } = {}) => {
+    show: (about, rules, { keepText = false } = {}) => {
+      fill(copies, copyAs(about.forms.rules, { ...rules, what: "rules" }, "the rules"));
       fill(words, h("p", {}, [...about.moves.map((move) => move.words), ...about.frame].join(" ")));
       fill(formulas, formulaRows(about));
       if (!keepText) written.set(rulesOnly(about.text));
@@ -54,6 +57,7 @@ export function rulesCard({ onrules, ontyping, back }) {
     },
     broken: (error) => {
       written.mark(error.place);
+      fill(copies);
       element.classList.add("broken");
       fill(trouble, said(error, replace, back));
     },

@@ -1,6 +1,7 @@
 // Sequences of the P-positions, row by row, and the word of the steps from each to the next.
 
 import { chip } from "../../chip.js";
+import { copyAs } from "../../copy-as.js";
 import { fill, h } from "../../dom.js";
 import { math } from "../../math.js";
 import { loadingCard } from "./loading.js";
@@ -18,7 +19,8 @@ export function sequencesCard() {
     const numbers = await subject.post("/api/oeis", {}, self.signal).catch(() => ({ numbers: {} }));
     const rows = [...found.rows].sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
     const word = h("div", { class: "step-word" });
-    fill(body, sequenceTable(rows, numbers.numbers), word);
+    const copies = copyAs(found.forms.table, { ...subject.rules, what: "table", bound: COLUMNS }, "the sequences");
+    fill(body, sequenceTable(rows, numbers.numbers), word, copies);
     if (!found.steps) return;
     showWord(word, wordByOccurrence(found.steps));
     self.appear();
@@ -28,10 +30,9 @@ export function sequencesCard() {
 }
 
 function sequenceTable(rows, numbers) {
-  const key = (name) => (name.length === 1 || NAMES[name] ? name : name);
   const line = ({ name, values }, i) => {
     const [formula, meaning] = NAMES[name] ?? [name, `pile ${name}`];
-    const entries = numbers[key(name)] ?? numbers[`pile_${i + 1}`] ?? [];
+    const entries = numbers[name] ?? numbers[`pile_${i + 1}`] ?? [];
     const links = entries.map(({ number, url }) => h("a", { href: url, rel: "noreferrer" }, number));
     return h(
       "tr",
@@ -41,7 +42,7 @@ function sequenceTable(rows, numbers) {
       h("td", { class: "oeis" }, links.length ? links.flatMap((link, k) => [k ? ", " : null, link]) : h("span", { class: "muted small" }, meaning)),
     );
   };
-  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Sequences" }, h("table", { class: "sequences" }, h("tbody", {}, rows.map(line))));
+  return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "First terms of the sequences" }, h("table", { class: "sequences" }, h("tbody", {}, rows.map(line))));
 }
 
 /** Letters in the order of their first occurrence, each with its step: all that is known without a proof. */

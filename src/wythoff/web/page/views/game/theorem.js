@@ -2,6 +2,7 @@
 
 import { chip } from "../../chip.js";
 import { button, linkButton, progressBar } from "../../card.js";
+import { copyAs } from "../../copy-as.js";
 import { copyText, fill, grouped, h } from "../../dom.js";
 import { loadingCard } from "./loading.js";
 import { displayed, prose } from "./prose.js";
@@ -142,6 +143,7 @@ function showProved(body, subject, self, verdict, description) {
           ` accepts, reading the ${verdict.numeration} digits of ${subject.piles.length === 1 ? "the pile" : "all piles at once"}.`,
         ),
     pillars(subject.about, verdict.checked),
+    copyAs(verdict.forms.proof, { ...subject.rules, what: "proof" }, "the proof"),
   );
 }
 
