@@ -129,8 +129,11 @@ def _on_the_rim(centre: Place, towards: Place) -> Place:
 
 
 def _nodes_met(places: Sequence[Place], way: Path, ends: tuple[int, int]) -> int:
-    rest = [place for node, place in enumerate(places) if node not in ends]
-    return sum(any(_distance(point, place) < RADIUS + CLEARANCE for point in way) for place in rest)
+    rest = np.array([place for node, place in enumerate(places) if node not in ends])
+    if not len(rest):
+        return 0
+    apart = np.hypot(*np.moveaxis(np.array(way)[:, None] - rest, -1, 0))
+    return int((apart < RADIUS + CLEARANCE).any(axis=0).sum())
 
 
 def _ways_met(way: Path, ends: Sequence[Place], others: Sequence[Arrow]) -> float:
@@ -151,11 +154,6 @@ def _ways_met(way: Path, ends: Sequence[Place], others: Sequence[Arrow]) -> floa
     sizes = np.array([label_size(arrow.label) for arrow in others])
     on_labels = (abs(inner[:, None] - middles) < sizes / 2).all(axis=2)
     return float(near.any(axis=0).sum() / 5 + near.any(axis=1).mean() + 3 * on_labels.any(axis=1).mean())
-
-
-def _is_on_label(point: Place, arrow: Arrow) -> bool:
-    width, height = label_size(arrow.label)
-    return abs(point[0] - arrow.label_at[0]) < width / 2 and abs(point[1] - arrow.label_at[1]) < height / 2
 
 
 def label_size(label: str) -> tuple[float, float]:
@@ -187,9 +185,10 @@ def _covered(places: Sequence[Place], spot: Place, label: str, others: Sequence[
         wide, high = label_size(arrow.label)
         x, y = arrow.label_at
         labels += abs(spot[0] - x) < (width + wide) / 2 and abs(spot[1] - y) < (height + high) / 2
-    own = Arrow(0, 0, label, (), spot)
-    ways = sum(any(_is_on_label(point, own) for point in arrow.path) for arrow in others)
-    return 4 * nodes + 3 * labels + ways
+    # The way from nowhere to the start is always among the others.
+    paths = np.array([arrow.path for arrow in others])
+    inside = (abs(paths - np.array(spot)) < np.array([width, height]) / 2).all(axis=2)
+    return 4 * nodes + 3 * labels + int(inside.any(axis=1).sum())
 
 
 def _distance(a: Place, b: Place) -> float:

@@ -4,8 +4,9 @@ import { HOME, OWN, format, rulesOf } from "../address.js";
 import { isAbort, post } from "../api.js";
 import { chip, tag } from "../chip.js";
 import { breadcrumb, linkButton, problem, tabs, titleRow } from "../card.js";
-import { announce, debounce, fill, h, style } from "../dom.js";
+import { announce, debounce, fill, grouped, h, style } from "../dom.js";
 import { automatonCard } from "./game/automaton.js";
+import { LONGEST } from "./game/highlight.js";
 import { infobox } from "./game/infobox.js";
 import { steppers } from "./game/parameters.js";
 import { pictureCard } from "./game/picture.js";
@@ -268,6 +269,11 @@ class GameView {
 
   /** Rules that were typed: if they work, the address and the board follow at once, the rest after a pause. */
   async typed(text) {
+    if (text.length > LONGEST) {
+      this.turn?.abort();
+      this.refuse({ message: `Rules may have at most ${grouped(LONGEST)} characters here, and these have ${grouped(text.length)}; the command wythoff show takes a file of more.` });
+      return;
+    }
     const parameters = this.subject?.isOwn ? this.keptParameters(text) : {};
     const next = { view: "game", game: OWN, text, parameters, settings: {} };
     try {

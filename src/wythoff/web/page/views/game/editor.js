@@ -2,7 +2,7 @@
 
 import { announce, fill, h } from "../../dom.js";
 import { completions } from "./completion.js";
-import { words } from "./highlight.js";
+import { LONGEST, words } from "./highlight.js";
 
 let counted = 0;
 
@@ -29,6 +29,12 @@ export function editor({ label, oninput }) {
 
   const paint = () => {
     const text = field.value;
+    element.classList.toggle("too-long", text.length > LONGEST);
+    if (text.length > LONGEST) {
+      fill(below);
+      field.style.height = "";
+      return;
+    }
     const [from, to] = wrong ? spanOf(text, wrong) : [0, 0];
     let at = 0;
     const parts = words(text).flatMap(({ kind, text: word }) => {
@@ -74,7 +80,7 @@ export function editor({ label, oninput }) {
 
   const offer = () => {
     const isAtWordEnd = field.selectionStart === field.selectionEnd && !/^[\w']/.test(field.value.slice(field.selectionStart));
-    offered = isAtWordEnd ? completions(field.value, field.selectionStart) : null;
+    offered = isAtWordEnd && field.value.length <= LONGEST ? completions(field.value, field.selectionStart) : null;
     chosen = 0;
     if (!offered) return close();
     showChoices();

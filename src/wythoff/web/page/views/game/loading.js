@@ -1,6 +1,6 @@
 // Cards that load by themselves: grey while they belong to other rules, with progress and Cancel where it takes long.
 
-import { isAbort } from "../../api.js";
+import { isAbort, onConnection } from "../../api.js";
 import { button, card, problem, progressBar } from "../../card.js";
 import { fill, h } from "../../dom.js";
 
@@ -52,7 +52,12 @@ export function loadingCard({ title, id, className = "", level = 2 }, show) {
       } catch (error) {
         if (isAbort(error) || mine.signal.aborted) return;
         self.chips();
-        fill(fresh, problem(error, { again: () => self.load(subject) }));
+        const again = () => self.load(subject);
+        if (error.isGone) {
+          // The shell says what has happened; the card comes back with the program.
+          fill(fresh, h("p", { class: "muted" }, "Waits for the program. "), button("Try again", again, { small: true }));
+          onConnection("back", again, mine.signal);
+        } else fill(fresh, problem(error, { again }));
         appear();
         if (error.name !== "ApiError") console.error(error);
       }
