@@ -74,6 +74,55 @@ def html_formula(latex: str) -> str:
     return f"<div>$${escape(latex)}$$</div>"
 
 
+# Signs and colours of the explorer's chips: how strong the knowledge is, never by colour alone. These are its light
+# values, on a ground of their own, so that they are read in dark notebooks too.
+_PROVED, _HOLDS = ("✓", "#1a6e45", "#e0f0e6"), ("≈", "#1b5e9e", "#e3edf7")
+_WRONG, _UNKNOWN = ("×", "#a83a22", "#fae7e1"), ("?", "#7d5700", "#fbf0d5")
+_CHIPS = {
+    "proved": _PROVED, "decided": _PROVED, "checked in full": _PROVED, "true": _PROVED, "verified": _HOLDS,
+    "refuted": _WRONG, "false": _WRONG, "undecided": _UNKNOWN,
+}  # fmt: skip
+_FOR_ALL = ("∀", "#ffffff", "#1a6e45")
+
+
+def html_chip(status: str, words: str, *, for_all: bool = False) -> str:
+    """The status of a result as a chip: a sign and words; a proof ``for_all`` values of symbols stands out.
+
+    >>> html_chip("verified", "Verified for n <= 9").endswith(">≈ Verified for n &lt;= 9</b>")
+    True
+    """
+    sign, ink, ground = _FOR_ALL if for_all and status == "proved" else _CHIPS.get(status, _UNKNOWN)
+    look = f"color: {ink}; background: {ground}; padding: 0.1em 0.7em; border-radius: 1em; font-size: 0.87em"
+    return f'<b style="{look}">{sign} {escape(words)}</b>'
+
+
+# The colours of nim-values on the explorer's boards: of 0, which stands out, and of the others in steps by their size.
+_ZERO = "#1d4f86"
+_STEPS = (
+    "#5f9eb5", "#71a9b8", "#84b3b9", "#96bebc", "#a6c6bb", "#b9ceba", "#cdd3b9", "#dfd8b6", "#e7dec1", "#f0e8d6",
+    "#faf3e6",
+)  # fmt: skip
+
+
+def html_values(values: Sequence[Sequence[int]], axes: tuple[str, str], largest: int, *, caption: str = "") -> str:
+    """Nim-values as a coloured table, a row for each value of the first axis.
+
+    >>> html_values([[0, 1], [1, 2]], ("x", "y"), 2).count("<td")
+    4
+    """
+    cell = "text-align: center; padding: 0.1em 0.5em; color: {}; background: {}"
+
+    def shown(value: int) -> str:
+        look = ("#ffffff", _ZERO) if value == 0 else ("#1c2430", _STEPS[(value - 1) * len(_STEPS) // max(11, largest)])
+        return f'<td style="{cell.format(*look)}">{value}</td>'
+
+    head = "".join(f'<th style="text-align: center">{y}</th>' for y in range(len(values[0])))
+    rows = "".join(f"<tr><th>{x}</th>{''.join(map(shown, row))}</tr>" for x, row in enumerate(values))
+    corner = f"<th><i>{escape(axes[0])}</i> \\ <i>{escape(axes[1])}</i></th>"
+    above = f"<caption>{escape(caption)}</caption>" if caption else ""
+    return f"<table>{above}<thead><tr>{corner}{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
 def latex_text(text: str) -> str:
     r"""Plain text for LaTeX's text mode.
 

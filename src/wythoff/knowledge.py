@@ -14,7 +14,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from wythoff.display import latex_text
+from wythoff.display import html_chip, latex_text
 from wythoff.files import whole_file
 from wythoff.text import capital, values_text
 
@@ -49,7 +49,8 @@ class Knowledge(ABC):
         return rf"\textbf{{{latex_text(capital(self.strength))}}}: {latex_text(self.evidence)}."
 
     def _repr_html_(self) -> str:
-        return f"<p><b>{escape(capital(self.strength))}</b>: {escape(self.evidence)}.</p>"
+        chip = html_chip(self.status, capital(self.strength), for_all=bool(getattr(self, "for_all", ())))
+        return f"<p>{chip} {escape(self.evidence)}.</p>"
 
 
 @dataclass(frozen=True)

@@ -7,14 +7,12 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-from numpy.typing import NDArray
-
 from wythoff import solve as solving
 from wythoff.named import game_of, named_game
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.solve.nim_value_array import NimValues
 from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.progress import Progress
 
@@ -47,13 +45,13 @@ class Game(Ruleset):
         """
         return solving.solve(self, bound, progress=progress)
 
-    def grundy(self, *, size: int, progress: Progress | None = None) -> NDArray[np.int32]:
+    def grundy(self, *, size: int, progress: Progress | None = None) -> NimValues:
         """The nim-values of all positions with piles 0 .. size - 1, one axis per pile.
 
         >>> game("wythoff").grundy(size=4).tolist()
         [[0, 1, 2, 3], [1, 2, 0, 4], [2, 0, 1, 5], [3, 4, 5, 6]]
         """
-        return solving.nim_values(self, size, progress=progress)
+        return NimValues.of(self, solving.nim_values(self, size, progress=progress))
 
     def outcome(self, piles: Iterable[int]) -> str:
         """'P' or 'N' for one position, by solving a board that holds it.

@@ -16,6 +16,7 @@ from wythoff.prove.attempt import Obstacle
 from wythoff.prove.verdict import Refutation
 from wythoff.rules import library
 from wythoff.rules.ruleset import Ruleset
+from wythoff.show.tokens import tokens_css
 from wythoff.solve import reference
 from wythoff.solve.board_svg import CELL, MARGIN, SIDE, board_svg
 from wythoff.solve.outcomes import Outcomes
@@ -80,7 +81,7 @@ def test_conjectures() -> None:
     ideas = w.conjecture(w.game("capped-nim(cap=2)"), bound=60)
     text = ideas._repr_html_()
     assert Tags(text).seen.count("li") == len(ideas) == 2
-    assert "verified for piles up to 60" in text
+    assert "Verified for piles up to 60" in text
     assert ideas[0]._repr_html_() in text
     assert "proved" not in text.lower()
 
@@ -95,16 +96,16 @@ def test_no_conjecture() -> None:
 @pytest.mark.parametrize(
     ("known", "said"),
     [
-        (Proved("1 < 2", for_all=("t",)), "<b>Proved for all t</b>: 1 &lt; 2"),
-        (Verified(9, "n <= 9"), "<b>Verified for n &lt;= 9</b>"),
-        (CheckedInFull(3, "all 3 rows"), "<b>Checked in full</b>: all 3 rows"),
-        (Refutation.of(Obstacle("no move into it", (1, 2)), "nim"), r"<b>Refuted</b>: \(1, 2\) has no move into it"),
+        (Proved("1 < 2", for_all=("t",)), ">∀ Proved for all t</b> 1 &lt; 2"),
+        (Verified(9, "n <= 9"), ">≈ Verified for n &lt;= 9</b>"),
+        (CheckedInFull(3, "all 3 rows"), ">✓ Checked in full</b> all 3 rows"),
+        (Refutation.of(Obstacle("no move into it", (1, 2)), "nim"), r">× Refuted</b> \(1, 2\) has no move into it"),
         (
             Refutation.of(Obstacle("", (1, 1), (0, 0)), "nim"),
             r"\(1, 1\) .*, and so is \(0, 0\), one move away",
         ),
-        (Undecided("no time"), "<b>Undecided</b>: no time"),
-        (Answer(False, {"x": 1}), "<b>False</b>: it fails for x = 1"),
+        (Undecided("no time"), ">\\? Undecided</b> no time"),
+        (Answer(False, {"x": 1}), ">× False</b> it fails for x = 1"),
         (Proved(HOSTILE, for_all=(HOSTILE,)), "Proved"),
         (Verified(9, HOSTILE), "Verified"),
         (CheckedInFull(9, HOSTILE), "Checked"),
@@ -117,3 +118,23 @@ def test_knowledge(known: Knowledge, said: str) -> None:
     text = known._repr_html_()
     assert re.search(said, text)
     assert set(Tags(text).seen) == {"p", "b"}
+
+
+def test_chips_and_nim_values_have_the_colours_of_the_page() -> None:
+    """Every colour that notebooks show is a light value of a token, or white."""
+    known = set(re.findall(r"light-dark\((#[0-9a-f]{6})", tokens_css()))
+    values = w.game("wythoff").grundy(size=30)._repr_html_()
+    assert values is not None
+    shown = [Proved("x"), Verified(9, "n"), Refuted("x"), Undecided("x"), Proved("x", for_all=("t",))]
+    for text in (values, *(each._repr_html_() for each in shown)):
+        assert set(re.findall(r"#[0-9a-f]{6}", text)) <= known | {"#ffffff"}
+
+
+def test_nim_values_show_themselves() -> None:
+    values = w.game("wythoff").grundy(size=20)
+    tags = Tags(values._repr_html_())
+    assert tags.seen.count("td") == 16 * 16
+    assert values[:5]._repr_html_() is None
+    assert type(values == 0) is np.ndarray
+    assert w.game("nim(heaps=3)").grundy(size=4)._repr_html_() is None
+    assert type(values.max()) is type(np.int32(1))

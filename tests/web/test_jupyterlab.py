@@ -17,7 +17,10 @@ from tests.web.pages import DESKTOP, WAIT
 from tests.web.widget_board import BLUE, SKY, cells_coloured, message, readout, root, square
 
 SIZE = 20
-CELL = f'import wythoff as w\nw.board("splythoff", size={SIZE})'
+CELLS = (
+    f'import wythoff as w\nw.board("splythoff", size={SIZE})',
+    'display(w.prove(w.game("nim")), w.game("wythoff").grundy(size=6), *w.conjecture(w.game("wythoff"), bound=60)[:1])',
+)
 
 # [FokkinkRust, Table 4], in either order.
 TABLE = {(0, 0), (1, 2), (3, 5), (4, 8), (6, 11), (7, 13), (9, 16), (10, 19)}
@@ -32,7 +35,7 @@ def write_notebook(path: Path) -> None:
     import nbformat
 
     kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-    nbformat.write(nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(CELL)], metadata=kernel), path)
+    nbformat.write(nbformat.v4.new_notebook(cells=list(map(nbformat.v4.new_code_cell, CELLS)), metadata=kernel), path)
 
 
 def own_places(folder: Path) -> dict[str, str]:
@@ -111,3 +114,15 @@ def test_it_follows_the_theme_of_the_notebook(page: Page) -> None:
     page.evaluate("jupyterapp.commands.execute('apputils:change-theme', { theme: 'JupyterLab Dark' })")
     expect(page.locator("body")).to_have_attribute("data-jp-theme-light", "false")
     assert cells_coloured(page, SIZE, SKY) == SPLYTHOFF
+
+
+def test_results_have_chips_colours_and_mathematics(page: Page) -> None:
+    page.locator(".jp-CodeCell .cm-content").nth(1).click()
+    page.keyboard.press("Shift+Enter")
+    output = page.locator(".jp-CodeCell").nth(1).locator(".jp-OutputArea")
+    chip = output.get_by_text("✓ Proved")
+    expect(chip).to_have_css("background-color", "rgb(224, 240, 230)")
+    expect(output.locator("td")).to_have_count(36)
+    expect(output.locator("td").first).to_have_css("background-color", "rgb(29, 79, 134)")
+    expect(output.get_by_text("≈ Verified for piles up to 60")).to_be_visible()
+    expect(output.locator("mjx-container").first).to_be_visible()

@@ -220,6 +220,7 @@ def test_choices_reach_python_and_come_back(page: Page, show: Any) -> None:
 
 
 def test_zoom_and_drag(page: Page, show: Any) -> None:
+    page.emulate_media(reduced_motion="reduce")
     show(w.board("wythoff", size=40))
     start = square(page, 20, 20, 40)
     page.mouse.move(*start)

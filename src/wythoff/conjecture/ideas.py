@@ -9,9 +9,9 @@ from html import escape
 from typing import Any, overload
 
 from wythoff.describe.description import Description, Position
-from wythoff.display import html_formula, latex_text
+from wythoff.display import html_chip, html_formula, latex_text
 from wythoff.knowledge import Knowledge, Verified
-from wythoff.text import position_text
+from wythoff.text import capital, position_text
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,8 @@ class Conjecture:
         return f"${self.latex()}$"
 
     def _repr_html_(self) -> str:
-        return f"<b>{escape(self.kind)}</b> ({escape(str(self.status))}){html_formula(self.latex())}"
+        chip = html_chip(self.status.status, capital(self.status.strength))
+        return f"<b>{escape(self.kind)}</b> {chip}{html_formula(self.latex())}"
 
 
 @dataclass(frozen=True)
@@ -169,7 +170,8 @@ class NothingFits:
 
     def _repr_html_(self) -> str:
         tried = "".join(f"<li>{escape(str(attempt))}</li>" for attempt in self.tried)
-        head = f"<p><b>No description of {escape(self.subject)} was found.</b></p>"
+        chip = html_chip("undecided", "Nothing fits")
+        head = f"<p>{chip} No description of {escape(self.subject)} was found.</p>"
         return f"{head}<p>Seen: {escape(str(self.evidence))}</p><p>Tried:</p><ul>{tried}</ul>"
 
 

@@ -13,12 +13,12 @@ from wythoff.conjecture.search import conjecture_positions
 from wythoff.describe import MexRule
 from wythoff.describe.description import Position
 from wythoff.describe.laws import Law
-from wythoff.display import html_formula
+from wythoff.display import html_chip, html_formula
 from wythoff.knowledge import Verified
 from wythoff.presburger import AtLeast, Equal, Linear
 from wythoff.rules.assumptions import Constraint
 from wythoff.rules.symbolic import SymbolicGame
-from wythoff.text import position_text, values_text
+from wythoff.text import capital, position_text, values_text
 
 # A law must be seen in this many instances.
 FEWEST_INSTANCES = 3
@@ -92,7 +92,8 @@ class LawConjecture:
         }
 
     def _repr_html_(self) -> str:
-        return f"<b>{escape(self.law.kind)}</b> ({escape(str(self.status))}){html_formula(self.latex())}"
+        chip = html_chip(self.status.status, capital(self.status.strength))
+        return f"<b>{escape(self.law.kind)}</b> {chip}{html_formula(self.latex())}"
 
 
 @dataclass(frozen=True)
