@@ -48,6 +48,7 @@ def test_a_change_of_a_claim_or_a_printed_table_is_noticed(tmp_path: Path, monke
         ("papers/schwent/added.py", {"Schwent"}),
         ("papers/printed/Aoki/added.txt", {"Aoki"}),
         ("papers/added.py", set(FOLDERS)),
+        ("papers/certificates/added.json", set()),
     ):
         before = {key: fingerprint(key) for key in FOLDERS}
         (tmp_path / name).write_text("# added\n")

@@ -26,8 +26,6 @@ from wythoff.report.document import SideBySide
 
 FOLDER = Path(str(files("wythoff.papers")))
 MADE = FOLDER / "verdicts"
-SHARED = ("*.py", "certificates/*.json")
-"""What the verdicts of all papers rest on, in the folder of the papers."""
 PICTURES = "boards.py"
 ONLY_SHOWN = ("page.py", "report.py", "selection.py", "verdicts.py", PICTURES)
 """Modules that show verdicts, or keep them, or draw for some papers."""
@@ -46,7 +44,8 @@ def stored(key: str) -> dict[str, Any]:
 
 
 def fingerprint(key: str) -> str:
-    """A hash of all files that the verdicts of a paper rest on."""
+    """A hash of all files that the verdicts of a paper rest on: what all papers share, its own folder, its printed
+    tables, and the certificates that these name."""
     digest = sha256()
     for path in sorted(_sources(key)):
         digest.update(path.relative_to(FOLDER.parent).as_posix().encode() + b"\0")
@@ -55,13 +54,15 @@ def fingerprint(key: str) -> str:
 
 
 def _sources(key: str) -> Iterator[Path]:
-    for pattern in SHARED:
-        yield from (path for path in FOLDER.glob(pattern) if path.name not in ONLY_SHOWN)
+    modules = [path for path in FOLDER.glob("*.py") if path.name not in ONLY_SHOWN]
     if any(paper == key for paper, _ in CONTRASTS):
-        yield FOLDER / PICTURES
-    yield from (FOLDER / FOLDERS[key]).glob("*.py")
+        modules.append(FOLDER / PICTURES)
+    modules += (FOLDER / FOLDERS[key]).glob("*.py")
+    modules += (FOLDER.parent / "questions").glob("*.py")
+    yield from modules
     yield from (path for path in (FOLDER / "printed" / key).rglob("*") if path.is_file())
-    yield from (FOLDER.parent / "questions").glob("*.py")
+    code = "".join(path.read_text(encoding="utf-8") for path in modules)
+    yield from (path for path in (FOLDER / "certificates").glob("*.json") if f'"{path.stem}"' in code)
 
 
 def computed(key: str) -> dict[str, Any]:
