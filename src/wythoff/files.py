@@ -230,8 +230,13 @@ def check_replaceable(path: Path, contents: str) -> None:
     ``contents`` is the name of the file in the folder that lists the files of an earlier report.
     """
     check_writable(path)
-    folder = folder_of(path)
+    check_replaceable_folder(folder_of(path), contents)
+
+
+def check_replaceable_folder(folder: Path, contents: str) -> None:
+    """Raise :class:`CannotWrite` now if a folder could not be written, or holds files that are not of a report."""
     if not folder.exists() and not folder.is_symlink():
+        check_writable(folder)
         return
     if folder.is_symlink() or not folder.is_dir():
         raise CannotWrite(f"cannot write {folder}: it is not a directory; name another report")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -36,6 +37,37 @@ def test_lines_and_summary(wythoff):
     )
     assert summary in " ".join(answer.out.split())
     assert max(map(len, lines)) <= 80
+
+
+def test_verdicts_that_come_with_the_program_are_shown_at_once(wythoff, monkeypatch):
+    checked = wythoff("paper", "Schwent", "--claim", "table-1", "--claim", "thm-2", "--quick", "--json").json
+    monkeypatch.setattr("wythoff.papers.run.run", lambda *_, **__: pytest.fail("work was done"))
+    shown = wythoff("paper", "Schwent", "--claim", "table-1", "--claim", "thm-2", "--json").json
+    assert [row | {"seconds": 0} for row in shown] == [row | {"seconds": 0} for row in checked]
+    assert "--quick or --full checks the claims again" in wythoff("paper", "Schwent").out
+    # Where the claims are others than those that were stored, they are checked.
+    monkeypatch.setattr("wythoff.papers.verdicts.fingerprint", lambda key: "another")
+    with pytest.raises(pytest.fail.Exception, match="work was done"):
+        wythoff("paper", "Schwent", "--claim", "table-1")
+
+
+def test_pages(wythoff, refused, tmp_path):
+    answer = wythoff("paper", "Schwent", "--claim", "table-1", "--claim", "thm-2", "-o", "pages")
+    assert answer.code == 0
+    assert "pages: pages/index.html" in answer.out
+    index, page = ((tmp_path / "pages" / name).read_text("utf-8") for name in ("index.html", "Schwent.html"))
+    assert 'href="Schwent.html#Schwent-thm-2"' in index
+    assert "Cody Schwent" in page
+    assert "@misc{Schwent" in page
+    assert "wythoff paper Schwent --claim thm-2 --quick" in page
+    assert "<msub><mi>A</mi><mi>n</mi></msub>" in page
+    (link,) = re.findall(r'href="(files/schwent-statements-[^"]*)"', page)
+    assert (tmp_path / "pages" / link).is_file()
+    # They replace earlier pages, and no other files.
+    assert wythoff("paper", "Schwent", "--claim", "table-1", "-o", "pages").code == 0
+    assert not (tmp_path / "pages" / link).exists()
+    (tmp_path / "pages" / "mine.txt").write_text("mine")
+    assert "mine.txt" in refused("paper", "Schwent", "-o", "pages")
 
 
 def test_a_report(wythoff, tmp_path):
@@ -74,10 +106,10 @@ def test_a_claim_that_the_program_fails_on(wythoff, monkeypatch):
         raise ValueError("no luck")
 
     monkeypatch.setattr(papers, "load", lambda key: paper)
-    answer = wythoff("paper", "Schwent")
+    answer = wythoff("paper", "Schwent", "--quick")
     assert answer.code == 1
     assert answer.err.startswith("wythoff: Schwent thm-1: ValueError: no luck (test_paper.py:")
-    answer = wythoff("paper", "Schwent", "--json")
+    answer = wythoff("paper", "Schwent", "--quick", "--json")
     assert answer.code == 1
     assert json.loads(answer.out)[0]["verdict"] is None
 

@@ -5,21 +5,23 @@ from __future__ import annotations
 import json
 import sys
 import textwrap
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 from click.shell_completion import CompletionItem
 
 from wythoff.cli.output import write
 from wythoff.cli.text import heading, width
-from wythoff.cli.types import OutputFile
+from wythoff.cli.types import PagesOrFile
 from wythoff.cli.verbosity import is_quiet
 from wythoff.exchange.suffixes import RECORDS
 
 if TYPE_CHECKING:
+    from wythoff.papers.claim import Claim, Effort
     from wythoff.papers.result import Result
     from wythoff.papers.run import Progress
 
@@ -27,9 +29,12 @@ COLOURS = {
     "proved": "green", "proved for": "cyan", "checked in full": "green", "holds": "blue", "misprint": "yellow",
     "false": "red", "open": "magenta", "failed": "red",
 }  # fmt: skip
+Row: TypeAlias = dict[str, Any]
+"""A claim with its verdict, as JSON has it."""
+
 VERDICT_WIDTH = 16
 INDENT = "    "
-OUTPUT = "A report with tables and figures, .html; or the verdicts alone: .csv, .parquet, .json or .tex."
+OUTPUT = "A directory of pages; one page, .html; or the verdicts alone: .csv, .parquet, .json or .tex."
 
 
 def _keys(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
@@ -43,14 +48,19 @@ def _keys(context: click.Context, parameter: click.Parameter, typed: str) -> lis
 @click.option(
     "--claim", "ids", multiple=True, metavar="ID", help="Run only this claim, such as thm-1; can be repeated."
 )
-@click.option("--quick/--full", "quick", default=True, help="Small bounds (the default), or as far as is useful.")
-@click.option("-o", "--output", type=OutputFile([".html", *RECORDS]), help=OUTPUT)
+@click.option("--quick/--full", "quick", default=None, help="Check again: to small bounds, or as far as is useful.")
+@click.option("-o", "--output", type=PagesOrFile([".html", *RECORDS]), help=OUTPUT)
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def command(
-    context: click.Context, key: str | None, ids: tuple[str, ...], quick: bool, output: Path | None, as_json: bool
+    context: click.Context,
+    key: str | None,
+    ids: tuple[str, ...],
+    quick: bool | None,
+    output: Path | None,
+    as_json: bool,
 ) -> None:
-    """Check the claims of the papers, or of the one paper with this KEY.
+    """What is known of the claims of the papers, or of the one paper with this KEY.
 
     KEY is LiWu, FokkinkRust, GoldbergFraenkel, Schwent or Aoki. Each claim is checked from the definitions as it is
     printed, and gets a verdict: proved (all that is stated, by certificates), proved for some values, which are
@@ -58,55 +68,89 @@ def command(
     does not), false, open, definition, or not computed. A misprint is graded: an error of substance, a slip, a matter
     of typesetting or of the copy at hand, pedantry.
 
-    With -o report.html a report is written, and beside it a directory with the certificates: report_files. With another
-    suffix the claims and their verdicts are written as a table.
+    The verdicts come with the program, and are shown at once; --quick and --full check every claim again.
+
+    With -o DIRECTORY a page is written for each paper, with certificates and figures; -o report.html writes one page,
+    and beside it a directory: report_files. With another suffix the claims and their verdicts are written as a table.
     The exit code is 0 when every claim got a verdict, whatever it is, and 1 when the program failed on one.
 
     Examples: wythoff paper Schwent
 
     wythoff paper FokkinkRust --claim thm-1 --full
 
-    wythoff paper -o report.html
+    wythoff paper -o papers
 
     wythoff paper LiWu -o verdicts.csv
     """
     from wythoff.papers.claim import Effort
-    from wythoff.papers.run import run
     from wythoff.papers.selection import chosen
+    from wythoff.papers.verdicts import stored_rows
 
-    report = output if output is not None and output.suffix.lower() == ".html" else None
-    if report is not None:
-        from wythoff.papers.report import check_report
-
-        check_report(report)
+    pages, report = _reports(output)
     claims = chosen(key, ids)
-    effort = Effort(full=not quick)
-    results: list[Result] = []
-    processes = min(2, len(claims))
-    with _bar(len(claims)) as (progress, say):
-        for result in run(claims, effort, processes=processes, draw=report is not None, progress=progress):
-            results.append(result)
-            if not as_json:
-                for line in _lines(result):
-                    say(line)
-    files: list[str] = []
-    if report is not None:
-        from wythoff.papers.report import write_report
-
-        files = write_report(results, effort, report)
-    elif output is not None:
-        from wythoff.papers.result import result_records
-
-        write(result_records(results), output, quiet=True)
+    if quick is None and output is None and (known := stored_rows(claims)) is not None:
+        _show(known, as_json=as_json)
+        return
+    effort = Effort(full=quick is False)
+    results = _checked(claims, effort, draw=pages or report, silent=as_json)
+    rows = [result.to_json() for result in results]
+    written = "" if output is None else _written(results, effort, output, pages, report)
     if as_json:
-        click.echo(json.dumps([result.to_json() for result in results], ensure_ascii=False))
+        click.echo(json.dumps(rows, ensure_ascii=False))
     else:
-        _summary(results)
-        if report is not None:
-            click.echo(f"\nreport: {report}, with {len(files) - 1} files beside it")
-        elif output is not None:
-            click.echo(f"\nwritten to {output}")
+        _summary(rows)
+        if written:
+            click.echo(f"\n{written}")
     context.exit(_complain(results))
+
+
+def _show(rows: Sequence[Row], *, as_json: bool) -> None:
+    """The verdicts that came with the program."""
+    if as_json:
+        click.echo(json.dumps(rows, ensure_ascii=False))
+        return
+    for row in rows:
+        _print_lines(row, click.echo)
+    _summary(rows)
+    for line in _wrapped("These verdicts came with the program; --quick or --full checks the claims again.", "", ""):
+        click.echo(line)
+
+
+def _reports(output: Path | None) -> tuple[bool, bool]:
+    """Whether pages are wanted, and whether one page is; what could not be written is refused now."""
+    if output is None or output.suffix.lower() in RECORDS:
+        return False, False
+    from wythoff.papers.report import check_pages, check_report
+
+    pages = output.suffix.lower() != ".html"
+    (check_pages if pages else check_report)(output)
+    return pages, not pages
+
+
+def _written(results: Sequence[Result], effort: Effort, output: Path, pages: bool, report: bool) -> str:
+    """Write what was wanted, and a line about it."""
+    from wythoff.papers.report import write_pages, write_report
+    from wythoff.papers.result import result_records
+
+    if pages:
+        return f"pages: {output / 'index.html'}, with {len(write_pages(results, effort, output)) - 1} other files"
+    if report:
+        return f"report: {output}, with {len(write_report(results, effort, output)) - 1} files beside it"
+    write(result_records(results), output, quiet=True)
+    return f"written to {output}"
+
+
+def _checked(claims: Sequence[Claim], effort: Effort, *, draw: bool, silent: bool) -> list[Result]:
+    """The results of claims, each printed as soon as it and all before it are there."""
+    from wythoff.papers.run import run
+
+    results: list[Result] = []
+    with _bar(len(claims)) as (progress, say):
+        for result in run(claims, effort, processes=min(2, len(claims)), draw=draw, progress=progress):
+            results.append(result)
+            if not silent:
+                _print_lines(result.to_json(), say)
+    return results
 
 
 @contextmanager
@@ -127,49 +171,62 @@ def _bar(total: int) -> Iterator[tuple[Progress | None, Callable[[str], None]]]:
         yield lambda done, total: bar.update(task, completed=done, total=total), print if through_bar else click.echo
 
 
-def _lines(result: Result) -> Iterator[str]:
+def _print_lines(row: Row, say: Callable[[str], None]) -> None:
     """The claim and its verdict, the statement, the evidence, and what should have been said."""
-    name = f"{result.claim.paper} {result.claim.id}"
-    verdict = click.style(f"{result.verdict or 'failed':<{VERDICT_WIDTH}}", fg=COLOURS.get(result.kind), bold=True)
-    head = f"{name}  {verdict}  "
-    before = len(name) + max(VERDICT_WIDTH, len(result.verdict or "")) + 4
-    first, *others = _wrapped(result.claim.statement, " " * min(before, width() - 20), INDENT)
-    yield f"{head}{first.lstrip()}"
-    yield from others
-    for text in _remarks(result):
-        yield from (click.style(line, dim=True) for line in _wrapped(text, INDENT, f"{INDENT}  "))
+    name = f"{row['paper']} {row['claim']}"
+    verdict = row["verdict"] or "failed"
+    shown = click.style(f"{verdict:<{VERDICT_WIDTH}}", fg=COLOURS.get(_kind(row)), bold=True)
+    before = len(name) + max(VERDICT_WIDTH, len(verdict)) + 4
+    first, *others = _wrapped(row["statement"], " " * min(before, width() - 20), INDENT)
+    say(f"{name}  {shown}  {first.lstrip()}")
+    for line in others:
+        say(line)
+    for text in _remarks(row):
+        for line in _wrapped(text, INDENT, f"{INDENT}  "):
+            say(click.style(line, dim=True))
+
+
+def _kind(row: Row) -> str:
+    from wythoff.papers.result import kind_of
+
+    return kind_of(row["verdict"]) if row["verdict"] else "failed"
 
 
 def _wrapped(text: str, first: str, others: str) -> list[str]:
     return textwrap.wrap(text, width(), initial_indent=first, subsequent_indent=others, break_on_hyphens=False)
 
 
-def _remarks(result: Result) -> Iterator[str]:
-    yield f"- {result.evidence} ({result.claim.place}, {result.work.seconds:.1f} s)"
-    if result.severity is not None:
-        yield f"- {result.severity.grade}: {result.severity.reason}"
-    if result.correction is not None:
-        correction = result.correction
+def _remarks(row: Row) -> Iterator[str]:
+    yield f"- {row['evidence']} ({row['place']}, {row['seconds']:.1f} s)"
+    if row["severity"] is not None:
+        yield f"- {row['severity']}: {row['severity_reason']}"
+    if row["correction"] is not None:
+        correction = row["correction"]
         yield f"- correct: {correction['statement']} ({correction['verdict']}: {correction['evidence']})"
 
 
-def _summary(results: Sequence[Result]) -> None:
+def _summary(rows: Sequence[Row]) -> None:
+    """What is wrong, the worst first, and how many claims have which verdict."""
     from wythoff.papers.page import GRADE_TITLES
-    from wythoff.papers.result import counted, findings
+    from wythoff.papers.result import KINDS
 
-    for grade, found in findings(results).items():
+    for grade, title in GRADE_TITLES.items():
+        found = [row for row in rows if row["severity"] == grade]
+        if not found:
+            continue
         click.echo()
-        heading(GRADE_TITLES[grade].lower())
-        for result in found:
-            text = f"[{result.claim.paper}, {result.claim.place}] {result.evidence}"
-            if result.correction is not None and result.kind == "misprint":
-                text += f"; correct: {result.correction['statement']}"
+        heading(title.lower())
+        for row in found:
+            text = f"[{row['paper']}, {row['place']}] {row['evidence']}"
+            if row["correction"] is not None and _kind(row) == "misprint":
+                text += f"; correct: {row['correction']['statement']}"
             for line in _wrapped(text, "", INDENT):
                 click.echo(line)
-    numbers = counted(results)
-    seconds = sum(result.work.seconds for result in results)
+    numbers = Counter(map(_kind, rows))
+    kinds = [*KINDS, *(["failed"] if numbers["failed"] else [])]
+    seconds = sum(row["seconds"] for row in rows)
     click.echo()
-    text = f"{', '.join(_counted(kind, number) for kind, number in numbers.items())} ({seconds:.0f} s of work)"
+    text = f"{', '.join(_counted(kind, numbers[kind]) for kind in kinds)} ({seconds:.0f} s of work)"
     for line in _wrapped(text, "", INDENT):
         click.echo(line)
 

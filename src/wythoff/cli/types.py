@@ -74,5 +74,13 @@ class OutputFile(click.ParamType):  # type: ignore[type-arg]
         return files(context, param, incomplete)
 
 
+class PagesOrFile(OutputFile):
+    """A file of a format that its suffix tells, or a directory of pages, whose name has no suffix."""
+
+    def convert(self, value: object, param: click.Parameter | None, context: click.Context | None) -> Path:
+        path = Path(str(value))
+        return super().convert(value, param, context) if path.suffix or path.name.startswith(".") else path
+
+
 def _one_of(words: tuple[str, ...]) -> str:
     return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]

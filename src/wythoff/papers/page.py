@@ -8,11 +8,13 @@ from itertools import groupby
 from urllib.parse import quote
 
 from wythoff import papers
+from wythoff.papers.cited import cited
 from wythoff.papers.claim import Effort
 from wythoff.papers.result import KINDS, Result, counted, findings
 from wythoff.report.document import (
     Badge,
     Block,
+    Code,
     Document,
     Drawings,
     Entry,
@@ -69,12 +71,41 @@ def document(results: Sequence[Result], effort: Effort, links: Links | None = No
     return Document(title, "", tuple(_lead(chapters, effort)), tuple(sections))
 
 
-def _wrong(results: Sequence[Result]) -> Iterator[Section]:
-    """What fails, the worst first, and before it the claims that the program failed on."""
+def paper_document(results: Sequence[Result], effort: Effort, links: Links) -> Document:
+    """The page of one paper: who wrote it, what is wrong in it, and every claim in the order of the text."""
+    key = results[0].claim.paper
+    about = cited(key)
+    lead: list[Block] = [Paragraph(f"{about.authors}{f', {about.year}' if about.year else ''}. Key: {key}.")]
+    lead += [Folded("citation", (Code("BibTeX", about.bibtex),)), *_lead([(key, results)], effort)]
+    claims = Section("In the order of the text", tuple(_entry(result, links) for result in results), key)
+    return Document(about.title, "", tuple(lead), (*_wrong(results), claims))
+
+
+def index_document(chapters: Mapping[str, Sequence[Result]], effort: Effort) -> Document:
+    """The page that leads to those of the papers, and has what is wrong in any of them."""
+    rows = tuple(
+        (f"[{cited(key).title}]({key}.html)", cited(key).authors, str(len(group)), _shares(group))
+        for key, group in chapters.items()
+    )
+    table = Table(("paper", "authors", "claims", "verdicts"), rows, "markup")
+    lead = (*list(_lead(list(chapters.items()), effort))[:1], table)
+    wrong = [result for group in chapters.values() for result in group]
+    return Document("The papers, claim by claim", "", lead, tuple(_wrong(wrong, pages=True)))
+
+
+def _shares(results: Sequence[Result]) -> str:
+    return ", ".join(f"{number} {kind}" for kind, number in counted(results).items() if number)
+
+
+def _wrong(results: Sequence[Result], *, pages: bool = False) -> Iterator[Section]:
+    """What fails, the worst first, and before it the claims that the program failed on.
+
+    With ``pages``, the claims are on the pages of their papers.
+    """
     if failed := [result for result in results if result.kind == "failed"]:
-        yield Section("Where the program failed", tuple(map(_mention, failed)), "failed")
+        yield Section("Where the program failed", tuple(_mention(result, pages) for result in failed), "failed")
     for grade, found in findings(results).items():
-        yield Section(GRADE_TITLES[grade], tuple(map(_mention, found)), grade)
+        yield Section(GRADE_TITLES[grade], tuple(_mention(result, pages) for result in found), grade)
 
 
 def _lead(chapters: Sequence[tuple[str, Sequence[Result]]], effort: Effort) -> Iterator[Block]:
@@ -100,10 +131,11 @@ def _summary(key: str, results: Sequence[Result], kinds: Iterable[str]) -> tuple
     )
 
 
-def _mention(result: Result) -> Entry:
+def _mention(result: Result, pages: bool) -> Entry:
     """What is wrong, with a link to the claim."""
     title = f"[{result.claim.paper}, {result.claim.place}]"
-    return Entry(Badge(result.kind, result.kind), title, tuple(_reasons(result)), link=_anchor(result))
+    page = f"{result.claim.paper}.html" if pages else ""
+    return Entry(Badge(result.kind, result.kind), title, tuple(_reasons(result)), link=_anchor(result), page=page)
 
 
 def _chapter(key: str, results: Sequence[Result], links: Links) -> Section:
@@ -122,6 +154,7 @@ def _entry(result: Result, links: Links) -> Entry:
     if drawings:
         pages = [links.spaces.get((claim.paper, claim.id, number)) for number in range(len(drawings))]
         blocks.append(Drawings(tuple(zip(drawings, pages, strict=True))))
+    blocks.append(Paragraph(f"again: `wythoff paper {claim.paper} --claim {claim.id} --quick`", "markup", "evidence"))
     badge = Badge(result.kind, result.verdict or "failed")
     seconds = f"{result.work.seconds:.1f} s"
     return Entry(badge, claim.place, tuple(blocks), id=_anchor(result), name=claim.id, note=seconds)

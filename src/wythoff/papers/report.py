@@ -1,4 +1,4 @@
-"""Write the results of claims as one HTML page, with certificates and pages to turn figures in beside it."""
+"""Write the results of claims as one HTML page, or as a page for each paper, with certificates and figures beside."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import json
 import re
 from collections.abc import Sequence
 from functools import partial
+from itertools import groupby
 from pathlib import Path
 
-from wythoff.files import check_replaceable, folder_of, replaced_folder, whole_file
+from wythoff.files import check_replaceable, check_replaceable_folder, folder_of, replaced_folder, whole_file
 from wythoff.papers.claim import Effort
-from wythoff.papers.page import Links, document
+from wythoff.papers.page import Links, document, index_document, paper_document
 from wythoff.papers.result import Result
 from wythoff.report.html import html_page
 
@@ -31,6 +32,28 @@ def write_report(results: Sequence[Result], effort: Effort, path: Path) -> list[
     with replaced_folder(folder, files), whole_file(path) as file:
         file.write(page.encode())
     return [str(path), *(str(folder / name) for name in files)]
+
+
+def check_pages(folder: Path) -> None:
+    """Raise now if the folder of the pages could not be written, or would replace other files."""
+    check_replaceable_folder(folder, CONTENTS)
+
+
+def write_pages(results: Sequence[Result], effort: Effort, folder: Path) -> list[str]:
+    """Write a folder with a page for each paper, one that leads to them, certificates and figures in space."""
+    check_pages(folder)
+    chapters = {key: list(group) for key, group in groupby(results, lambda result: result.claim.paper)}
+    beside, links = _files(results, "files")
+    files = {f"files/{name}": content for name, content in beside.items()}
+    for key, group in chapters.items():
+        files[f"{key}.html"] = html_page(paper_document(group, effort, links)).encode()
+    files["index.html"] = html_page(index_document(chapters, effort)).encode()
+    rows = [result.to_json() for result in results]
+    listed = [*files, CONTENTS]
+    files[CONTENTS] = json.dumps({"results": rows, "files": listed}, ensure_ascii=False).encode()
+    with replaced_folder(folder, files):
+        pass
+    return [str(folder / name) for name in files]
 
 
 def _files(results: Sequence[Result], folder: str) -> tuple[dict[str, bytes], Links]:

@@ -18,7 +18,7 @@ from typing import Any
 from wythoff.files import whole_file
 from wythoff.papers import FOLDERS, load
 from wythoff.papers.boards import CONTRASTS, contrast_of
-from wythoff.papers.claim import Effort
+from wythoff.papers.claim import Claim, Effort
 from wythoff.papers.result import KINDS, Result, kind_of
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
@@ -27,7 +27,7 @@ from wythoff.report.document import SideBySide
 FOLDER = Path(str(files("wythoff.papers")))
 MADE = FOLDER / "verdicts"
 PICTURES = "boards.py"
-ONLY_SHOWN = ("page.py", "report.py", "selection.py", "verdicts.py", PICTURES)
+ONLY_SHOWN = ("cited.py", "page.py", "report.py", "selection.py", "verdicts.py", PICTURES)
 """Modules that show verdicts, or keep them, or draw for some papers."""
 MAX_CELLS = 400
 """Printed tables with more cells are left to the report."""
@@ -41,6 +41,27 @@ def stored(key: str) -> dict[str, Any]:
     """
     found: dict[str, Any] = json.loads(_file(key).read_text(encoding="utf-8"))
     return found
+
+
+SHOWN = (
+    "paper", "claim", "verdict", "evidence", "seconds", "place", "statement", "correction", "scope", "for_all",
+    "severity", "severity_reason",
+)  # fmt: skip
+
+
+def stored_rows(claims: Sequence[Claim]) -> list[dict[str, Any]] | None:
+    """The rows of these claims as they came with the program; None if they were computed from other claims.
+
+    >>> [row["verdict"] for row in stored_rows(chosen("Schwent", ["table-1"]))]
+    ['checked in full']
+    """
+    keys = list(dict.fromkeys(claim.paper for claim in claims))
+    if any(stored(key)["fingerprint"] != fingerprint(key) for key in keys):
+        return None
+    rows = {(row["paper"], row["claim"]): row for key in keys for row in stored(key)["claims"]}
+    if any((claim.paper, claim.id) not in rows for claim in claims):
+        return None
+    return [{name: rows[claim.paper, claim.id][name] for name in SHOWN} for claim in claims]
 
 
 def fingerprint(key: str) -> str:

@@ -182,7 +182,7 @@ MARKS = {
 class Entry:
     """A claim: its verdict, where it stands, its name and the time it took, and what there is to say of it.
 
-    The title leads to ``link``, an address on the page, which is also its own if it has the ``id``.
+    The title leads to ``link``, an address on the page, which is also its own if it has the ``id``; or on another one.
     """
 
     badge: Badge
@@ -192,6 +192,7 @@ class Entry:
     id: str = ""
     name: str = ""
     note: str = ""
+    page: str = ""
 
 
 @dataclass(frozen=True)

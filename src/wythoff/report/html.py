@@ -14,6 +14,7 @@ from wythoff.display import html_document
 from wythoff.report import document as doc
 from wythoff.report.document import Block, Document, Notation, Section
 from wythoff.report.mathml import Untypeset, mathml, prose_html
+from wythoff.report.plain_formulas import parts
 from wythoff.show.tokens import tokens_css
 
 LONGEST_PLAIN_CELL = 12
@@ -165,7 +166,7 @@ def _drawing(drawing: doc.DrawnFigure, page: str | None) -> str:
 
 def _entry(entry: doc.Entry) -> str:
     own = f' id="{entry.id}"' if entry.id else ""
-    title = f'<a href="#{entry.link or entry.id}">{_text(entry.title, "formulas")}</a>'
+    title = f'<a href="{entry.page}#{entry.link or entry.id}">{_text(entry.title, "formulas")}</a>'
     badge = f'<span class="badge {entry.badge.kind.replace(" ", "-")}">{escape(str(entry.badge))}</span>'
     name = f'<span class="id">{escape(entry.name)}</span>' if entry.name else ""
     note = f'<span class="seconds">{escape(entry.note)}</span>' if entry.note else ""
@@ -216,8 +217,8 @@ def _marked(cell: str, other: str) -> str:
 def _text(text: str, notation: Notation) -> str:
     """A text with its markup, or with its plain formulas set as formulas.
 
-    >>> _text("A_n <= x^2, b_{i+1} = a_1^(k-1)", "formulas")
-    'A<sub>n</sub> ≤ x<sup>2</sup>, b<sub>i+1</sub> = a<sub>1</sub><sup>(k-1)</sup>'
+    >>> _text("Let a_n <= 2.", "formulas")
+    'Let <math><msub><mi>a</mi><mi>n</mi></msub><mo>≤</mo><mn>2</mn></math>.'
     >>> _text("**Theorem.** In `nim`, see [here](a.md).", "markup")
     '<b>Theorem.</b> In <code>nim</code>, see <a href="a.md">here</a>.'
     """
@@ -227,6 +228,11 @@ def _text(text: str, notation: Notation) -> str:
         return prose_html(text)
     if notation == "plain":
         return escape(text)
+    return "".join(part.get("math") or _prose(part["text"]) for part in parts(text))
+
+
+def _prose(text: str) -> str:
+    """Words, with the signs, indices and exponents that were not taken for a formula."""
     html = escape(SIGN.sub(lambda sign: SIGNS[sign[0]], text))
     html = SUBSCRIPT.sub(lambda found: f"<sub>{found[1] or found[2] or found[3]}</sub>", html)
     return SUPERSCRIPT.sub(lambda found: f"<sup>{found[1] or found[2]}</sup>", html)
