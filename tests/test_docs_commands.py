@@ -26,8 +26,8 @@ NOT_RUN = {
     "runs all claims of a paper, or of five; tests/papers/register runs them": [
         "wythoff paper",
         "wythoff paper --json",
-        "wythoff paper Schwent",
-        "wythoff paper -o report.html",
+        "wythoff paper Schwent --quick",
+        "wythoff paper -o papers",
     ],
     "searches dozens of numeration systems in vain, for a minute; tests/cli/test_prove.py has such an answer": [
         'wythoff prove "splythoff(slack=3)"',

@@ -34,7 +34,7 @@ def plain(typed: str) -> set[str]:
 def test_commands() -> None:
     assert plain("") == set(COMMANDS)
     assert plain("so") == {"solve"}
-    assert plain("export ") == {"walnut", "oeis", "latex", "sage"}
+    assert plain("export ") == {"walnut", "oeis", "latex", "sage", "class"}
 
 
 @pytest.mark.parametrize(
