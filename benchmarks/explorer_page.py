@@ -121,7 +121,7 @@ def _heavy(name: str, kilobytes: float, allowed: float) -> Row:
 
 def _first_paint(page: Page, address: str) -> float:
     page.goto("about:blank")
-    page.goto(f"{address}/home")
+    page.goto(f"{address}/")
     page.wait_for_selector("#main[data-shown]")
     return float(page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")) / 1000
 

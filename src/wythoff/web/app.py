@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from importlib import resources
-from importlib.util import find_spec
-from pathlib import Path
 from typing import Annotated, Any
 
 from fastapi import FastAPI
 from fastapi import Path as PathParameter
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import FileResponse, HTMLResponse, Response, StreamingResponse
+from fastapi.responses import HTMLResponse, Response, StreamingResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -73,7 +70,6 @@ def create_app(
     _add_questions(app, explorer)
     _add_game_questions(app, explorer)
     _add_jobs(app, explorer)
-    _add_page(app)
     add_page(app)
     _add_survey(app, survey)
     _add_refusals(app)
@@ -325,22 +321,6 @@ def _add_jobs(app: FastAPI, explorer: Explorer) -> None:
         return response
 
 
-def _add_page(app: FastAPI) -> None:
-    """The page, the canvas that it shares with the board for notebooks, and plotly as it is installed."""
-    static = Path(str(resources.files("wythoff.web"))) / "static"
-
-    @app.get("/", include_in_schema=False)
-    async def page() -> FileResponse:
-        return FileResponse(static / "index.html")
-
-    @app.get("/plotly.min.js", include_in_schema=False)
-    async def plotly() -> FileResponse:
-        return FileResponse(_plotly(), media_type="text/javascript")
-
-    app.mount("/static/canvas", StaticFiles(packages=[("wythoff.show", "canvas")]), name="canvas")
-    app.mount("/static", StaticFiles(directory=static), name="static")
-
-
 def _add_survey(app: FastAPI, survey: SurveyPage | None) -> None:
     """The page of a survey, if there is one, and where it is."""
 
@@ -357,13 +337,6 @@ def _add_survey(app: FastAPI, survey: SurveyPage | None) -> None:
         return HTMLResponse(survey.html, headers={"Content-Security-Policy": survey.policy})
 
     app.mount(CERTIFICATES, StaticFiles(directory=survey.certificates, check_dir=False), name="certificates")
-
-
-def _plotly() -> Path:
-    found = find_spec("plotly")
-    if found is None or found.origin is None:
-        raise Refusal("plotly is not installed", status=NOT_FOUND)
-    return Path(found.origin).parent / "package_data" / "plotly.min.js"
 
 
 def _wants_page(request: Request) -> bool:

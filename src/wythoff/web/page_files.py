@@ -13,7 +13,7 @@ from starlette.routing import Route
 from starlette.types import Receive, Scope, Send
 
 FOLDER = Path(str(resources.files("wythoff.web"))) / "page"
-ADDRESSES = ("/home", "/g", "/play", "/ask", "/compare", "/find", "/papers", "/paper", "/learn")
+ADDRESSES = ("/", "/home", "/g", "/play", "/ask", "/compare", "/find", "/papers", "/paper", "/learn")
 """Where the page is; what comes after them it reads itself."""
 
 
@@ -31,7 +31,8 @@ def add_page(app: FastAPI) -> None:
     page = GZipMiddleware(_index)
     for address in ADDRESSES:
         app.router.routes.append(Route(address, page))
-        app.router.routes.append(Route(f"{address}/{{rest:path}}", page))
+        if address != "/":
+            app.router.routes.append(Route(f"{address}/{{rest:path}}", page))
     canvas = StaticFiles(packages=[("wythoff.show", "canvas")])
     app.mount("/page/canvas", GZipMiddleware(canvas), name="page-canvas")
     app.mount("/page", GZipMiddleware(StaticFiles(directory=FOLDER)), name="page")

@@ -9,11 +9,13 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 VIEWS = {
-    "/home": "home",
-    "/home?show=all": "home",
+    "/": "home",
+    "/?show=all": "home",
     "/no/such/page": "unknown",
     "/g/wythoff": "game",
+    "/g/splythoff?slack=3": "game",
     "/g/heap-wythoff": "game",
+    "/g/own": "game",
     "/g/wythoff/play/12,19": "play",
     "/ask?g=wythoff&q=forall%20d%3A%20exists%20x%3A%20P(x%2C%20x%20%2B%20d)": "ask",
     "/compare/wythoff/splythoff": "compare",

@@ -31,7 +31,7 @@ LIGHT, DARK = "rgb(250, 248, 243)", "rgb(17, 21, 27)"
 
 
 def test_links_stay_in_the_page_and_back_undoes(page: Page, explorer: str) -> None:
-    visit(page, f"{explorer}/home")
+    visit(page, f"{explorer}/")
     page.evaluate("window.isSamePage = true")
     page.get_by_role("contentinfo").get_by_role("button", name="How a proof is checked").click()
     expect(page.get_by_role("dialog")).to_contain_text("accepted the certificate")
@@ -58,11 +58,11 @@ def test_an_address_that_leads_nowhere_is_answered_by_the_page(page: Page, explo
 
 def test_the_theme_is_the_systems_until_one_is_chosen(context: BrowserContext, page: Page, explorer: str) -> None:
     page.emulate_media(color_scheme="dark")
-    visit(page, f"{explorer}/home")
+    visit(page, f"{explorer}/")
     assert background(page) == DARK
     other = context.new_page()
     other.emulate_media(color_scheme="dark")
-    visit(other, f"{explorer}/home")
+    visit(other, f"{explorer}/")
     page.get_by_role("button", name="Light theme").click()
     assert background(page) == LIGHT
     other.wait_for_function(f"() => getComputedStyle(document.documentElement).backgroundColor === '{LIGHT}'")
@@ -74,16 +74,16 @@ def test_the_theme_is_the_systems_until_one_is_chosen(context: BrowserContext, p
 
 
 def test_the_first_stop_of_the_tab_key_skips_to_the_content(page: Page, explorer: str) -> None:
-    visit(page, f"{explorer}/home")
+    visit(page, f"{explorer}/")
     page.keyboard.press("Tab")
     expect(page.get_by_text("Skip to the content")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#main")).to_be_focused()
-    assert page.url.endswith("/home#main")
+    assert page.url.endswith("/#main")
 
 
 def test_keys_can_be_switched_off(page: Page, explorer: str) -> None:
-    visit(page, f"{explorer}/home")
+    visit(page, f"{explorer}/")
     page.keyboard.press("?")
     page.get_by_label("Switch off the keys").check()
     page.get_by_role("button", name="Close").click()
@@ -93,13 +93,39 @@ def test_keys_can_be_switched_off(page: Page, explorer: str) -> None:
     expect(page.locator("#search")).not_to_be_focused()
 
 
-@pytest.mark.parametrize("address", ["/home", "/no/such/page"])
+VIEWS = {
+    "/": "home",
+    "/no/such/page": "unknown",
+    "/g/wythoff": "game",
+    "/g/wythoff/play/12,19": "play",
+    "/ask": "ask",
+    "/compare": "compare",
+    "/find": "find",
+    "/papers": "papers",
+    "/paper/aoki": "paper",
+    "/learn/mex": "learn",
+}
+
+
+@pytest.mark.parametrize("address", VIEWS)
 def test_at_400_percent_nothing_needs_sideways_scrolling(page: Page, explorer: str, address: str) -> None:
     page.set_viewport_size({"width": 320, "height": 256})
-    visit(page, f"{explorer}{address}", "home" if address == "/home" else "unknown")
+    visit(page, f"{explorer}{address}", VIEWS[address])
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     position = page.locator(".tab-bar").evaluate("(bar) => getComputedStyle(bar).position")
     assert position == "static"
+
+
+@pytest.mark.parametrize("address", VIEWS)
+def test_every_view_has_one_title_that_names_it(page: Page, explorer: str, address: str) -> None:
+    visit(page, f"{explorer}{address}", VIEWS[address])
+    assert page.locator("h1").count() == 1
+    assert page.title().endswith("Wythoff")
+
+
+def test_an_old_link_is_followed_and_its_address_is_the_new_one(page: Page, explorer: str) -> None:
+    visit(page, f"{explorer}/#game=wythoff&view=play&what=p&bound=100&at=8,13&played=9,14&opponent=friend", "play")
+    page.wait_for_url("**/g/wythoff/play/9,14/8,13?level=two**")
 
 
 @contextmanager
@@ -128,7 +154,7 @@ def test_a_server_that_stops_is_missed_once_and_found_again(browser: Browser) ->
     context.set_default_timeout(WAIT)
     page = context.new_page()
     with explorer_at(port):
-        visit(page, f"http://127.0.0.1:{port}/home")
+        visit(page, f"http://127.0.0.1:{port}/")
         expect(page.locator(".paper-card")).to_have_count(5)
     page.locator("#search-home").fill("wythoff")
     gone = page.locator("#gone")

@@ -168,3 +168,16 @@ def test_pictures_of_values_and_winning_moves(page: Page, explorer: str) -> None
     expect(page.locator("#picture .tip")).to_contain_text("(0, 0) is P")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#picture .tip")).to_contain_text("a “single” move wins")
+
+
+def test_a_link_to_broken_rules_opens_the_editor_with_the_mistake(page: Page, explorer: str) -> None:
+    text = "game mine\npiles x, y\nmove one: x' < x\nmove other: y' < y, x' = x\n"
+    page.goto(f"{explorer}/g/own#{own(text)}")
+    expect(page.locator("#main[data-shown=game]")).to_be_attached()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Your game")
+    expect(page.get_by_role("alert")).to_contain_text("Line 3: y' is not mentioned")
+    assert page.get_by_label("Rules of the game").input_value().strip() == text.strip()
+    expect(page.get_by_role("heading", name="Theorem")).to_be_hidden()
+    page.locator(".repairs button").first.click()
+    expect(page.get_by_role("heading", name="Theorem")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)

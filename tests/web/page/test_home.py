@@ -10,7 +10,7 @@ from tests.web.pages import PHONE
 
 
 def home(page: Page, explorer: str, query: str = "") -> None:
-    page.goto(f"{explorer}/home{query}")
+    page.goto(f"{explorer}/{query}")
     expect(page.locator("#main[data-shown=home]")).to_be_attached()
 
 

@@ -82,7 +82,8 @@ export class GridView extends MovingView {
     this.context.fillStyle = this.colours.surface;
     this.context.fillRect(...this.#box(seen));
     if (model.image) this.#drawImage(seen);
-    if (view.scale >= GRID_FROM || this.style.gridAtLabels) this.#drawGrid(seen);
+    // Lines would cut up a picture in which every square has a colour.
+    if (this.style.gridAtLabels ? !model.image || model.isSparse : view.scale >= GRID_FROM) this.#drawGrid(seen);
     this.drawBelow(seen);
     if (model.dots) this.#drawDots(seen);
     if (model.numberAt && view.scale >= NUMBERS_FROM) this.#drawNumbers(seen);

@@ -28,5 +28,5 @@ export function sparseModel(size, rows, cells, colourAt) {
   if (cells.length <= MAX_DOTS)
     return { size, rows, dots: cells.map(([x, y]) => ({ x, y, colour: cssColour(colourAt(x, y)) })) };
   const paintCells = (paint) => cells.forEach(([x, y]) => paint(x, y, packed(colourAt(x, y))));
-  return { size, rows, image: imageOf(size, rows, paintCells) };
+  return { size, rows, image: imageOf(size, rows, paintCells), isSparse: true };
 }

@@ -11,7 +11,7 @@
 //   {view: "learn", lesson: "mex"}                                                        /learn/mex
 //   {view: "unknown", why: "...", nearest: ["/g/wythoff"]}
 
-export const HOME = "/home";
+export const HOME = "/";
 /** The name that stands for rules of one's own, which the fragment holds. */
 export const OWN = "own";
 
@@ -61,7 +61,7 @@ const readPlain = (view, query) => ({ view, settings: settingsOf(query), ...(vie
 function readGamePage({ rest: [name, part, ...positions], query, hash }) {
   if (name === undefined) return unknown("This address names no game.", [HOME]);
   const game = readGame(name, query, hash);
-  if (game.why) return unknown(game.why, [HOME]);
+  if (game.why) return unknown(game.why, name === OWN ? [`/g/${OWN}`, HOME] : [HOME]);
   const settings = settingsOf(query);
   const here = format({ view: "game", ...game });
   if (part === undefined) return { view: "game", ...game, settings };
@@ -207,7 +207,7 @@ export function namedNumbers(text, sign) {
   return Object.fromEntries(right.map(([name, value]) => [name, Number(value)]));
 }
 
-const unknown = (why, nearest) => ({ view: "unknown", why, nearest: nearest.map((each) => (each === "/" ? HOME : each)) });
+const unknown = (why, nearest) => ({ view: "unknown", why, nearest: nearest });
 
 /** A path that leads nowhere; what its first word resembles is offered. */
 function notFound(segments) {

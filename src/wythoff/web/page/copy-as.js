@@ -25,6 +25,7 @@ export function copyAs(forms, subject, about, label = "Copy as") {
       const { text, filename } = await textOf(subject, form);
       fill(shown, exported(text, filename, form.name));
       await copyText(text, `Copied as ${form.name}.`);
+      if (document.activeElement === document.body) summary.focus();
     } catch (error) {
       if (isAbort(error)) return;
       fill(shown, problem(error));

@@ -40,7 +40,7 @@ export const title = ({ game, text }) => (text === undefined ? game : "Your game
 export async function show(root, address, page) {
   await style("views/game.css");
   const view = new GameView(root, page);
-  await view.open(address);
+  await view.begin(address);
   return (next) => {
     view.follow(next);
     return true;
@@ -105,6 +105,24 @@ class GameView {
     return (this.subject?.piles.length ?? 2) > 2;
   }
 
+  /** Shows the first game; rules of one's own that do not work are shown in the editor, alone. */
+  async begin(address) {
+    try {
+      await this.open(address);
+    } catch (error) {
+      if (isAbort(error) || error.isGone || address.text === undefined) throw error;
+      this.opening = null;
+      fill(
+        this.head,
+        breadcrumb(["Games", HOME], ["Your game"]),
+        titleRow("Your game", h("span", { class: "head-chips" }, chip({ status: "broken" }, { evidence: h("p", {}, String(error.message)) }))),
+      );
+      this.body.classList.add("only-rules");
+      this.rules.write(address.text);
+      this.refuse(error);
+    }
+  }
+
   /** Shows a game; throws if the server does not know it. */
   async open(address) {
     this.opening = address;
@@ -137,6 +155,7 @@ class GameView {
 
   accept(address, about, { keepText = false } = {}) {
     this.worked = address;
+    this.body.classList.remove("only-rules");
     this.wanted = {};
     this.subject = subjectOf(address, about, this.turn.signal);
     this.rules.show(about, this.subject.rules, { keepText });
@@ -308,7 +327,10 @@ class GameView {
   }
 
   back() {
-    if (!this.worked) return;
+    if (!this.worked) {
+      this.page.navigate("/g/own");
+      return;
+    }
     this.page.update(format({ ...this.worked, view: "game" }));
     this.isBroken = false;
     this.open(this.worked).catch((error) => isAbort(error) || this.refuse(error));

@@ -1,5 +1,6 @@
 // Learn: a short course of pages to touch, each ending in something that the reader has made.
 
+import { HOME } from "../address.js";
 import { breadcrumb, linkButton, titleRow } from "../card.js";
 import { chip } from "../chip.js";
 import { h, style } from "../dom.js";
@@ -65,7 +66,7 @@ async function showLesson(root, at, page) {
         "nav",
         { class: "actions lesson-nav", "aria-label": "Pages of the course" },
         at ? linkButton("Back", `/learn/${LESSONS[at - 1].id}`, { iconName: "left" }) : null,
-        next ? linkButton(`Next: ${next.title}`, `/learn/${next.id}`, { main: true }) : linkButton("All games", "/home", { main: true }),
+        next ? linkButton(`Next: ${next.title}`, `/learn/${next.id}`, { main: true }) : linkButton("All games", HOME, { main: true }),
       ),
     ),
   );

@@ -45,6 +45,7 @@ export function rulesCard({ onrules, ontyping, back }) {
     element,
     field: written.field,
     text: written.text,
+    write: written.set,
     show: (about, rules, { keepText = false } = {}) => {
       fill(copies, copyAs(about.forms.rules, { ...rules, what: "rules" }, "the rules"));
       fill(words, h("p", {}, [...about.moves.map((move) => move.words), ...about.frame].join(" ")));

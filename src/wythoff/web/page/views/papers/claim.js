@@ -5,9 +5,17 @@ import { board } from "../../board.js";
 import { format, splitGame } from "../../address.js";
 import { button, flash, iconButton, linkButton, problem, progressBar, swatch } from "../../card.js";
 import { chip, tag } from "../../chip.js";
+import { copyAs } from "../../copy-as.js";
 import { copyText, fill, h, positionText } from "../../dom.js";
 import { math } from "../../math.js";
 import { cancel, run } from "../../jobs.js";
+
+const CLAIM_FORMS = [
+  { format: "python", name: "Python" },
+  { format: "command", name: "Command" },
+  { format: "latex", name: "LaTeX" },
+  { format: "walnut", name: "Walnut" },
+];
 
 /** Pieces of prose and mathematics as they stand in a sentence. */
 export const typeset = (pieces) => pieces.map(({ text, math: formula }) => (formula ? math(formula) : text));
@@ -61,6 +69,7 @@ export function claimCard(claim, { paper, version, signal }) {
       h("span", { class: "muted small" }, foot(claim, version)),
       h("div", { class: "actions" }, button("Check again here", () => check(claim, again, signal), { needsServer: true }), button("Cite", () => cite(claim, paper), { iconName: "copy" }), claim.contrast?.game ? linkButton("Open the game", format({ view: "game", ...splitGame(claim.contrast.game) })) : null),
     ),
+    copyAs(CLAIM_FORMS, { paper: paper.key, claim: claim.claim, what: "claim" }, `the claim ${claim.place}`),
     again,
   ];
   return h("section", { class: "card claim-card", "aria-label": claim.place }, parts);
