@@ -63,7 +63,12 @@ function watched(automaton, subject) {
   const listed = transitionTable(automaton);
   const shown = h("div", { class: "automaton-picture" });
   let how = drawing ? "drawing" : "table";
-  const show = () => fill(shown, how === "drawing" ? h("div", { class: "drawing", tabindex: "0", role: "group", "aria-label": "Drawing of the automaton" }, drawing.element) : listed.element);
+  const scene = h("div", { class: "drawing", tabindex: "0", role: "group", "aria-label": "Drawing of the automaton" }, drawing?.element);
+  const show = () => {
+    fill(shown, how === "drawing" ? scene : listed.element);
+    // A drawing that does not fit begins with its start.
+    requestAnimationFrame(() => drawing && (scene.scrollTop = drawing.top - scene.clientHeight / 2));
+  };
   const choice = drawing
     ? segmented({ label: "How the automaton is shown", choices: [["drawing", "Drawing"], ["table", "Table"]], value: how, onchange: (key) => { how = key; show(); } })
     : h("p", { class: "muted small" }, "It is too large to be drawn well; the table has all of it.");
@@ -102,6 +107,8 @@ function drawn({ drawing, accepting, letters, start, piles }) {
   const find = (from, to) => parts.find(({ arrow }) => arrow.from === from && arrow.to === to);
   return {
     element,
+    /** How far below its upper edge the start is. */
+    top: places[start][1] - box[1],
     /** Shows a run up to now: the states passed, the one it is in, and how it ended. */
     mark: ({ states, verdict, isOver }) => {
       for (const each of element.querySelectorAll(".on, .now, .win, .lose")) each.classList.remove("on", "now", "win", "lose");

@@ -5,6 +5,7 @@ import { copyAs } from "../../copy-as.js";
 import { fill, h } from "../../dom.js";
 import { math } from "../../math.js";
 import { loadingCard } from "./loading.js";
+import { pileName } from "./names.js";
 
 const COLUMNS = 40;
 const SHOWN = 19;
@@ -31,7 +32,7 @@ export function sequencesCard() {
 
 function sequenceTable(rows, numbers) {
   const line = ({ name, values }, i) => {
-    const [formula, meaning] = NAMES[name] ?? [name, `pile ${name}`];
+    const [formula, meaning] = NAMES[name] ?? [pileName(name), `pile ${pileName(name)}`];
     const entries = numbers[name] ?? numbers[`pile_${i + 1}`] ?? [];
     const links = entries.map(({ number, url }) => h("a", { href: url, rel: "noreferrer" }, number));
     return h(

@@ -7,6 +7,9 @@ import { copyText, fill, grouped, h } from "../../dom.js";
 import { loadingCard } from "./loading.js";
 import { displayed, prose } from "./prose.js";
 
+/** Descriptions that are conditions on the piles, and not lists of positions. */
+const CONDITIONS = new Set(["nim-sum", "periodic lattice"]);
+
 /** The card; `onknown(known)` hears what the header should say. */
 export function theoremCard({ onknown, focusRules }) {
   return loadingCard({ title: "Theorem", id: "theorem", className: "theorem-card" }, async (body, subject, self) => {
@@ -131,7 +134,7 @@ function showProved(body, subject, self, verdict, description) {
     body,
     description
       ? [
-          h("p", { class: "statement" }, "The player to move loses exactly at the positions"),
+          h("p", { class: "statement" }, `The player to move loses exactly ${CONDITIONS.has(description.kind) ? "when" : "at the positions"}`),
           displayed(description.formula),
           h("p", { class: "muted small" }, `${description.kind}${order}; it follows from the automaton below, for all positions.`),
         ]
