@@ -84,6 +84,9 @@ function watched(automaton, subject) {
 
 const scaled = ([x, y]) => [x * UNIT, y * UNIT];
 
+/** A drawing that is narrower than this is not made larger. */
+const SMALL = 320;
+
 function drawn({ drawing, accepting, letters, start, piles }) {
   const places = drawing.places.map(scaled);
   const parts = drawing.arrows.map((arrow) => drawnArrow(arrow, letters));
@@ -96,7 +99,7 @@ function drawn({ drawing, accepting, letters, start, piles }) {
   const head = (id, css) => s("marker", { id, viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse" }, s("path", { d: "M0 1 10 5 0 9z", class: css }));
   const element = s(
     "svg",
-    { class: "automaton", viewBox: box.join(" "), width: box[2], height: box[3], role: "img", "aria-label": `Automaton of ${places.length === 1 ? "1 state" : `${places.length} states`} reading ${piles.join(" and ")}; the table has all transitions` },
+    { class: box[2] < SMALL ? "automaton small" : "automaton", viewBox: box.join(" "), width: box[2], height: box[3], role: "img", "aria-label": `Automaton of ${places.length === 1 ? "1 state" : `${places.length} states`} reading ${piles.join(" and ")}; the table has all transitions` },
     s("defs", {}, head("head", "head"), head("head-on", "head-lit")),
     s("g", {}, parts.map(({ path }) => path)),
     entry,
