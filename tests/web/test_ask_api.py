@@ -87,6 +87,8 @@ def test_the_statement_of_a_long_question(api: httpx.Client) -> None:
         ("∀x: p(x, x)", 4, "forall x: P(x, x)"),
         ("P(x, 3)", 2, "forall x: P(x, 3)"),
         ("forall x: P(x, x) && x > 1", 18, "forall x: P(x, x) and x > 1"),
+        ("forall x: exists y: P(x, 2y && y > 1", 26, None),
+        ("forall d: exists x: P(x, 2x", 26, "forall d: exists x: P(x, 2*x)"),
         ("foral x: P(x, x)", 6, None),
         ("P(1)", 0, None),
         ("", 0, None),

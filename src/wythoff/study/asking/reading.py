@@ -17,6 +17,8 @@ from wythoff.study.asking.signs import Typed, typeset
 from wythoff.study.asking.words import in_words
 
 MAX_REPAIRS = 2
+FOREIGN = (("&&", "and"), ("&", "and"), ("||", "or"), ("->", "=>"), ("==", "="))
+"""Signs of other languages, and what they are here."""
 KEYWORDS = ("forall", "exists", "and", "or", "not", "divides", "mod", "min", "max", "in")
 
 
@@ -120,11 +122,24 @@ def _candidates(game: Ruleset, text: str, at: int, message: str) -> Iterator[Rep
             yield Repair(f"write '{sign.strip()}'", before.rstrip() + sign + after[1:].lstrip())
     for found in re.finditer(r"(\d)\s*([A-Za-z])", text):
         yield Repair("add '*'", f"{text[: found.end(1)]}*{text[found.start(2) :]}")
-    for instead, sign in (("&&", "and"), ("&", "and"), ("||", "or"), ("->", "=>"), ("==", "="), ("!", "not ")):
+    for instead, sign in FOREIGN:
         if instead in text:
             yield Repair(f"write '{sign.strip()}'", re.sub(rf"\s*{re.escape(instead)}\s*", f" {sign.strip()} ", text))
+    yield Repair("mend it", _mended(text))
     yield Repair("leave it out", (before + after[1:]).strip())
     yield Repair("leave out the end", before.strip())
+
+
+def _mended(text: str) -> str:
+    """The text with all products, foreign signs and parentheses as they should be.
+
+    >>> _mended("forall x: P(x, 2x && x > 1")
+    'forall x: P(x, 2*x and x > 1)'
+    """
+    text = re.sub(r"(?<=\d)\s*(?=[A-Za-z]\b)", "*", text)
+    for instead, sign in FOREIGN:
+        text = re.sub(rf"\s*{re.escape(instead)}\s*", f" {sign.strip()} ", text)
+    return text.rstrip() + ")" * max(0, text.count("(") - text.count(")"))
 
 
 def _names(game: Ruleset, before: str, word: str, after: str, text: str) -> Iterator[Repair]:

@@ -8,7 +8,7 @@ export const GROUPS = [
   ["hold", "verified", ["checked in full", "holds"], (n) => `${n} ${n === 1 ? "holds" : "hold"}`],
   ["misprints", "lose", ["misprint", "false"], (n) => `${n} ${n === 1 ? "misprint" : "misprints"}`],
   ["open", "open", ["open"], (n) => `${n} open`],
-  ["definitions", "none", ["definition", "not computed"], (n) => `${n} not to be checked`],
+  ["definitions", "none", ["definition", "not computed"], (n) => `${n} other`],
 ];
 
 export const groupOf = (kind) => GROUPS.find(([, , kinds]) => kinds.includes(kind)) ?? GROUPS.at(-1);
