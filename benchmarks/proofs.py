@@ -20,6 +20,8 @@ ALLOWED = {
     "schwent": 0.8,
     "heap-wythoff(heaps=5)": 1.0,
     "heap-wythoff(heaps=7)": 1.5,
+    "heap-wythoff(heaps=9)": 6.0,
+    "heap-wythoff(heaps=11)": 40.0,
     "capped-wythoff(cap=32)": 4.0,
     "capped-wythoff(cap=64)": 15.0,
     "capped-nim(heaps=4, cap=5)": 15.0,

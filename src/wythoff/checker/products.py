@@ -158,7 +158,12 @@ class Conditions:
 
     def __init__(self, linear: Sequence[Condition], blocks: Blocks) -> None:
         self.linear, self.blocks = linear, blocks
-        self.last = [max([blocks.level[track] for track, _ in l.factors], default=0) for l in linear]
+        # For each block, the conditions that read tracks of it, and whether these are the last that they read.
+        self.reading: list[list[tuple[int, Condition, bool]]] = [[] for _ in range(blocks.count)]
+        for i, condition in enumerate(linear):
+            levels = {blocks.level[track] for track, _ in condition.factors} or {0}
+            for level in levels:
+                self.reading[level].append((i, condition, level == max(levels)))
         self.numbers: dict[Any, int] = {}
         self.states: list[Any] = []
         self.levels: list[int] = []
@@ -176,26 +181,20 @@ class Conditions:
         return self.numbers[key]
 
     def _added(self, level: int, number: int) -> list[int]:
-        """What the digits of a block add to each condition."""
+        """What the digits of a block add to each condition that reads some of them."""
         level_of, digit = self.blocks.level, self.blocks.digit
-        return [sum([f * digit(number, t) for t, f in l.factors if level_of[t] == level]) for l in self.linear]
+        read = [condition.factors for _, condition, _ in self.reading[level]]
+        return [sum([f * digit(number, t) for t, f in factors if level_of[t] == level]) for factors in read]
 
     def after(self, state: int, number: int) -> int:
         """The state after the digits of one more block, or DEAD."""
-        level = self.levels[state]
-        spend(1 + len(self.linear) // 4)
-        ends: list[Any] = []
-        for l, last, own, more in zip(
-            self.linear, self.last, self.states[state], self.added(level, number), strict=True
-        ):
-            if level > last:
-                ends.append(own)
-                continue
-            before, digit = own if isinstance(own, tuple) else (own, 0)
-            end: Any = l.after(before, digit + more) if level == last else (before, digit + more)
-            if end is None:
+        level, ends = self.levels[state], [*self.states[state]]
+        spend(1 + len(ends) // 4)
+        for (i, condition, is_last), more in zip(self.reading[level], self.added(level, number), strict=True):
+            before, digit = ends[i] if isinstance(ends[i], tuple) else (ends[i], 0)
+            ends[i] = condition.after(before, digit + more) if is_last else (before, digit + more)
+            if ends[i] is None:
                 return DEAD
-            ends.append(end)
         return self._number((level + 1) % self.blocks.count, tuple(ends))
 
     def accept(self, state: int) -> bool:
