@@ -182,6 +182,5 @@ export function boardPanel(session, act, { address, signal, keys = {} }) {
     element,
     render,
     preview: show,
-    focus: () => made?.canvas.focus(),
   };
 }

@@ -4,7 +4,7 @@ import { format } from "../../address.js";
 import { isAbort, post } from "../../api.js";
 import { button, linkButton, table } from "../../card.js";
 import { announce, fill, h, positionText } from "../../dom.js";
-import { tellsAfter, tellsBefore } from "./answers.js";
+import { tellsAfter } from "./answers.js";
 import { sentence } from "./session.js";
 
 const LOOK = { "!": "win", "??": "lose", "?": "open", "": "" };
@@ -54,12 +54,12 @@ export function coach(session, act, { address, signal }) {
 
   function ending(number) {
     const victor = session.name(session.victor);
-    const title = victor === "You" ? "You win!" : victor === session.name(0) || session.isTwo ? `${victor} wins.` : `${victor} wins.`;
+    const title = victor === "You" ? "You win!" : `${victor} wins.`;
     const end = session.info.misere ? "No move is left, and whoever made the last move loses." : "No move is left.";
     const slips = session.moves.flatMap(({ mark }, i) => (mark === "??" ? [i] : []));
     const yours = slips.filter((i) => session.isTwo || session.mover(i) === session.choices.side);
     const where = tellsAfter(session) && yours.length ? ` The win was in hand and slipped ${yours.length === 1 ? "once" : `${yours.length} times`}.` : "";
-    const look = yours.length || victor !== "You" ? (victor === "You" ? "win" : "lose") : "win";
+    const look = victor === "You" || session.isTwo ? "win" : "lose";
     const actions = [
       button("Play again", act.again, { main: true }),
       tellsAfter(session) && yours.length ? button("Show the slip", () => session.show(yours.at(-1))) : null,
@@ -141,5 +141,5 @@ export function coach(session, act, { address, signal }) {
     );
   }
 
-  return { element, render, tells: () => tellsBefore(session) };
+  return { element, render };
 }

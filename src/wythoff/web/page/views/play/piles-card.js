@@ -118,7 +118,7 @@ export function pilesCard(session, act, { idPrefix = "leave" } = {}) {
     paint(shown);
   }
 
-  return { element, render, preview, focus: () => fields[0].focus() };
+  return { element, render, preview };
 }
 
 function howTo(piles) {

@@ -131,7 +131,7 @@ export async function puzzleMode(root, { rules, info, address, starts, position,
   const progress = h("span", {});
   const right = winning.filter((one, i) => !winning.slice(0, i).some((other) => isSame(one, other))).length;
   const title = right === 1 ? "One move wins. Find it." : `${right} moves win. Find one.`;
-  const skip = linkButton("Skip", next(), { className: "quiet" });
+  const skip = linkButton("Skip", next());
   const form = h(
     "form",
     { class: "leave-form", onsubmit, "aria-label": "Your answer" },
