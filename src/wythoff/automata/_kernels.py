@@ -109,9 +109,9 @@ def tuples(
     most: int,
     most_edges: int,
 ) -> tuple[Graph, States, States] | None:
-    """The graph of the reachable tuples of nodes, their levels, and the tuples themselves, numbered breadth first; None
-    where there are more than ``most`` before a letter, or more transitions than allowed. In a tuple, NOTHING stands for
-    an automaton that has rejected for good.
+    """The graph of the reachable tuples of nodes, numbered breadth first, their levels, and those before a letter; None
+    where there are more than ``most`` of these, or more transitions than allowed. In a tuple, NOTHING stands for an
+    automaton that has rejected for good.
     """
     result = _Tuples()
     try:
@@ -119,7 +119,7 @@ def tuples(
         if result.wanted == TOO_MANY:
             return None
         graph, levels = _graph(result.found)
-        rows = _copied(result.rows, result.found.count * (len(graphs) + 1)).reshape(-1, len(graphs) + 1)[:, :-1]
+        rows = np.ctypeslib.as_array(result.rows, (result.found.count, len(graphs) + 1))[levels == 0, :-1]
         return graph, levels, np.where(rows < 0, np.int32(NOTHING), rows - offsets)
     finally:
         _free_tuples(byref(result))

@@ -17,10 +17,9 @@ Rows = list[list[list[int]]]
 
 def write_rows(places: Places, targets: States, states: int, letters: int) -> Rows:
     """The transitions of each state; a place is ``state * letters + letter``."""
-    rows: Rows = [[] for _ in range(states)]
-    for place, target in zip(places.tolist(), targets.tolist(), strict=True):
-        rows[place // letters].append([place % letters, target])
-    return rows
+    pairs: list[list[int]] = np.stack([places % letters, targets], axis=1).tolist()
+    ends = np.searchsorted(places, letters * np.arange(states + 1)).tolist()
+    return [pairs[first:end] for first, end in pairwise(ends)]
 
 
 def read_rows(data: Mapping[str, Any]) -> tuple[Digits, Places, States, Flags]:

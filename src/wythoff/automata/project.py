@@ -9,7 +9,7 @@ import numpy as np
 from wythoff.automata.alphabet import States
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.nfa import Nfa
-from wythoff.automata.rows import Layer, Rows, layer
+from wythoff.automata.rows import Layer, Rows, first_of_equal, layer
 from wythoff.errors import BadAutomaton
 
 
@@ -58,6 +58,7 @@ def _without_digits(each: Layer) -> Layer:
 def _each_once(tails: States, labels: States, targets: States, size: int) -> Layer:
     """Rows of transitions in any order and with repetitions."""
     bound, most = int(labels.max(initial=0)) + 1, int(targets.max(initial=0)) + 1
-    places, heads = np.divmod(np.unique((tails.astype(np.int64) * bound + labels) * most + targets), most)
+    keys = np.sort((tails.astype(np.int64) * bound + labels) * most + targets)
+    places, heads = np.divmod(keys[first_of_equal(keys)], most)
     tail, label = np.divmod(places, bound)
     return layer(tail, label, heads, size)

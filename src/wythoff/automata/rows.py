@@ -189,13 +189,24 @@ def from_letters(digits: Digits, places: Places, targets: States, states: int) -
     layers, targets = [], targets.astype(np.int32, copy=False)
     for size in reversed(digits[1:]):
         before, labels = np.divmod(places, size)
-        fresh = np.append(True, before[1:] != before[:-1])[: len(before)]
+        fresh = first_of_equal(before)
         begins = np.append(np.flatnonzero(fresh), len(before))
         rows, numbers = Layer(begins, labels.astype(np.int32), targets).shared()
         layers.append(rows)
         places, targets = before[fresh], numbers
     tails, labels = np.divmod(places, digits[0] if digits else 1)
     return Rows.of([layer(tails, labels, targets, states), *reversed(layers)])
+
+
+def first_of_equal(values: Places) -> Flags:
+    """Where a value differs from the one before it.
+
+    >>> first_of_equal(np.array([2, 2, 5])).tolist()
+    [True, False, True]
+    """
+    fresh = np.ones(len(values), dtype=np.bool_)
+    fresh[1:] = values[1:] != values[:-1]
+    return fresh
 
 
 def _ends(lengths: Sequence[int] | Places) -> Places:

@@ -10,7 +10,7 @@ import numpy as np
 from wythoff.automata.alphabet import as_digits
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.limit import DEFAULT, Limit
-from wythoff.automata.rows import Layer, Rows, every_digit, layer
+from wythoff.automata.rows import Layer, Rows, every_digit, first_of_equal, layer
 from wythoff.errors import BadAutomaton
 
 
@@ -63,7 +63,7 @@ def _exchanged(first: Layer, second: Layer) -> list[Layer]:
     keys = tails.astype(np.int64) * bound + lower
     order = np.argsort(keys, kind="stable")
     keys = keys[order]
-    fresh = np.append(True, keys[1:] != keys[:-1])[: len(keys)]
+    fresh = first_of_equal(keys)
     begins = np.append(np.flatnonzero(fresh), len(keys))
     rows, numbers = Layer(begins, upper[order], targets[order]).shared()
     tail, label = np.divmod(keys[fresh], bound)

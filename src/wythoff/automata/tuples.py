@@ -40,8 +40,8 @@ class Tuples:
         if found is None:
             raise LimitPassed
         graph, levels, tuples = found
-        rows, order = Rows.found(graph, levels, len(self.automata[0].read))
-        return rows, tuples[order[: rows.states]]
+        rows, _ = Rows.found(graph, levels, len(self.automata[0].read))
+        return rows, tuples
 
     def least_wanted(self, limit: Limit) -> list[int] | None:
         """The digits of the shortest word to a wanted tuple, the least one in dictionary order; None without one."""

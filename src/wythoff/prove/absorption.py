@@ -100,7 +100,7 @@ class _Work:
             return True
         moves = family.to_ascending() if self.ascending else family
         try:
-            strategy = minimise(intersection(moves.reading(self.goal, moves.targets), *moves.constraints))
+            strategy = moves.moves_into(self.goal)
             hidden = project(strategy, range(moves.width, moves.tracks))
             limit = DEFAULT if guesses is None else Limit(states=guesses * strategy.states + 1000)
             absorbed = minimise(determinise(hidden, leading_zeros=True, limit=limit))

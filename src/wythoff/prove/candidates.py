@@ -52,6 +52,8 @@ EVIDENCE = 3
 # In the end, guesses with at least one position for each transition are tried, too, the cheapest of them.
 MAX_WEAK = 2
 MAX_SLOPE = 64
+# Boards with fewer P-positions do not show whether their columns have slopes.
+MIN_PAIRS = 8
 
 
 @dataclass(frozen=True)
@@ -170,7 +172,7 @@ class Search:
 
     def _shifted(self, positions: Numbers, bound: int) -> Iterator[Candidate]:
         """The guess from columns (a, b = s a + t n), as soon as a board tells s and t."""
-        if len(self.game.piles) != 2 or not self._may_have_slopes:
+        if len(self.game.piles) != 2 or not self._may_have_slopes or len(positions) < MIN_PAIRS:
             return
         slopes = column_slopes(positions)
         self._may_have_slopes = len(slopes) > 1

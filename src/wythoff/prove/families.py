@@ -11,6 +11,7 @@ from typing import TypeAlias
 from wythoff.automata.alphabet import Word
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
+from wythoff.automata.product import intersection
 from wythoff.automata.tracks import at_zero, reroute
 from wythoff.errors import Unsupported
 from wythoff.numeration.digital import DigitSystem, Relation, congruence_dfa, linear_dfa, numbers_dfa
@@ -167,6 +168,18 @@ class Family:
     def reading(self, dfa: Dfa, places: Sequence[int]) -> Dfa:
         """The automaton on the tracks of this family that reads the given ones; ZERO stands for a track of zeros."""
         return _reading(dfa, places, self.digits)
+
+    def moves_into(self, goal: Dfa) -> Dfa:
+        """The minimal automaton of the moves of the family into the goal.
+
+        While it is built the piles after the move are read first, where the goal leaves few digits.
+        """
+        targets = [track for track in dict.fromkeys(self.targets) if track != ZERO]
+        order = [*targets, *(track for track in range(self.tracks) if track not in targets)]
+        moved = {track: i for i, track in enumerate(order)} | {ZERO: ZERO}
+        place = {name: moved[track] for name, track in self._layout[0].items()}
+        parts = [self.reading(goal, [moved[track] for track in self.targets]), *self._constraints(place, self.digits)]
+        return minimise(reroute(minimise(intersection(*parts)), order, self.digits))
 
     def _narrowed(self, atoms: Iterable[Atom]) -> Family:
         return replace(self, atoms=(*self.atoms, *atoms), is_narrow=True)
