@@ -55,7 +55,7 @@ COMMANDS: dict[tuple[str, ...], Callable[[Any], dict[str, list[Any]]]] = {
     ("paper", "Schwent", "--claim", "def-3"): lambda out: {
         **{
             key: [claim[key] for claim in out]
-            for key in ("paper", "claim", "place", "statement", "verdict", "scope", "evidence")
+            for key in ("paper", "claim", "place", "statement", "verdict", "scope", "severity", "evidence")
         },
         "seconds": [claim["seconds"] for claim in out],
         "for_all": [", ".join(claim["for_all"]) for claim in out],
