@@ -19,6 +19,7 @@ ALLOWED_FONTS_KB = 120.0
 ALLOWED_PICTURES_KB = 60.0
 ALLOWED_PAINT_S = 0.3
 ALLOWED_HOVER_S = 0.016
+ALLOWED_KEY_S = 0.15
 ALLOWED_VERDICTS_S = 0.1
 ALLOWED_DRAWING_S = 0.5
 ALLOWED_FRAME_S = 1 / 30
@@ -43,6 +44,25 @@ MADE = """async ([bound, what]) => {
   await frame();
   await frame();
   return performance.now() - began;
+}"""
+
+# From a key in the editor of rules to the board of the new rules, in milliseconds: the best of nine.
+TYPED = """async () => {
+  const field = document.querySelector('textarea[aria-label="Rules of the game"]');
+  const canvas = document.querySelector("canvas[data-shown]");
+  const times = [];
+  for (let cap = 2; cap <= 10; cap++) {
+    const wanted = { attributeFilter: ["data-shown"] };
+    const shown = new Promise((done) => new MutationObserver(done).observe(canvas, wanted));
+    const began = performance.now();
+    field.value = `game mine\\npiles x, y unordered\\nmove one: 1 <= x - x' <= ${cap}, y' = y`;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await shown;
+    await new Promise(requestAnimationFrame);
+    times.push(performance.now() - began);
+    await new Promise((done) => setTimeout(done, 200));
+  }
+  return Math.min(...times);
 }"""
 
 # The middle one of 90 pointer moves: all that the page does about one, in milliseconds.
@@ -89,9 +109,13 @@ def run() -> Iterator[Row]:
     with running_explorer() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=LAUNCH_OPTIONS)
         page = browser.new_page(viewport={"width": 1440, "height": 900})
+        yield _heaviest(page, address)
         paints = [_first_paint(page, address) for _ in range(ROUNDS + 1)][1:]
         yield _timed("page: first paint of Home, warm", min(paints), ALLOWED_PAINT_S)
         yield _timed("page: verdicts of a paper, warm", _verdicts(address), ALLOWED_VERDICTS_S)
+        page.goto(f"{address}/g/own")
+        page.wait_for_selector("canvas[data-shown]")
+        yield _timed("page: key to board of 61 x 61 squares", page.evaluate(TYPED) / 1000, ALLOWED_KEY_S)
         page.evaluate(MADE, [60, "p"])
         yield _timed("page: hover over 61 x 61 squares", page.evaluate(HOVER) / 1000, ALLOWED_HOVER_S)
         drawings = [page.evaluate(MADE, [2000, "grundy"]) / 1000 for _ in range(ROUNDS)]
@@ -100,13 +124,46 @@ def run() -> Iterator[Row]:
         browser.close()
 
 
+# Kilobytes of HTML, CSS and JavaScript that came over the wire for the view that is shown.
+LOADED = """() => {
+  const isCode = ({ name }) => /\\.(js|css)$/.test(new URL(name).pathname);
+  const files = performance.getEntriesByType("resource").filter(isCode);
+  const page = performance.getEntriesByType("navigation")[0];
+  return [page, ...files].reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000;
+}"""
+VIEWS = (
+    "/",
+    "/g/wythoff",
+    "/g/heap-wythoff",
+    "/g/wythoff/play/12,19",
+    "/ask?q=P(0,0)",
+    "/compare",
+    "/paper/aoki",
+    "/learn/mex",
+)
+
+
+def _heaviest(page: Page, address: str) -> Row:
+    """The view that loads most, from an empty cache."""
+    loaded = {}
+    for view in VIEWS:
+        page.goto("about:blank")
+        page.goto(f"{address}{view}")
+        page.wait_for_selector("#main[data-shown]")
+        page.wait_for_load_state("networkidle")
+        loaded[view] = float(page.evaluate(LOADED))
+    view = max(loaded, key=lambda each: loaded[each])
+    note = f"{loaded[view]:.1f} kB for {view}, against {ALLOWED_CODE_KB:.0f} kB allowed"
+    return Row("page: HTML, CSS and JavaScript of the heaviest view", loaded[view] / ALLOWED_CODE_KB, note)
+
+
 def weights() -> Iterator[Row]:
-    """What the files of the page weigh: all views together, which nobody loads at once."""
+    """What the files of the page weigh: the code of all views together, which no view loads."""
     canvas = Path(str(resources.files("wythoff.show"))) / "canvas"
     files = [file for folder in (FOLDER, canvas) for file in folder.rglob("*") if file.is_file()]
     code = sum(_compressed(file) for file in files if file.suffix in (".html", ".css", ".js"))
     fonts = sum(file.stat().st_size for file in files if file.parent.name == "fonts") / 1000
-    yield _heavy("page: HTML, CSS and JavaScript, compressed", code, ALLOWED_CODE_KB)
+    yield Row("page: code of all views, compressed", code / ALLOWED_CODE_KB, f"{code:.1f} kB", limit=None)
     yield _heavy("page: typefaces with their licences", fonts, ALLOWED_FONTS_KB)
     yield _heavy("page: pictures of the gallery, compressed", _compressed(FOLDER / "gallery.json"), ALLOWED_PICTURES_KB)
 
