@@ -161,6 +161,10 @@ def test_a_server_that_stops_is_missed_once_and_found_again(browser: Browser) ->
     expect(gone).to_contain_text("The program behind this page has stopped. What you see stays")
     expect(page.locator(".game-card")).to_have_count(10)
     page.locator(".home-board canvas").press("ArrowLeft")
+    page.get_by_role("navigation", name="Main").get_by_role("link", name="Papers").click()
+    expect(page.locator("h1")).to_have_text("Not loaded")
+    page.go_back()
+    expect(page.locator(".paper-card")).to_have_count(5)
     began = time.monotonic()
     with explorer_at(port):
         gone.get_by_role("button", name="Try now").click()

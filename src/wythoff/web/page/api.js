@@ -25,13 +25,27 @@ function note(gone) {
   connection.dispatchEvent(new Event(gone ? "gone" : "back"));
 }
 
+/** The last answers, by question: what was seen once is seen again when the server is gone. */
+const answers = new Map();
+const MAX_ANSWERS = 200;
+const LONGEST_KEPT = 2_000_000;
+
+function keep(question, text) {
+  answers.delete(question);
+  if (text.length > LONGEST_KEPT) return;
+  answers.set(question, text);
+  if (answers.size > MAX_ANSWERS) answers.delete(answers.keys().next().value);
+}
+
 export async function request(path, options = {}) {
+  const question = `${path} ${options.body ?? ""}`;
   let response;
   try {
     response = await fetch(path, options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
     note(true);
+    if (answers.has(question)) return readJson(answers.get(question));
     throw new ApiError({ message: "The program behind this page has stopped.", isGone: true });
   }
   note(false);
@@ -39,6 +53,8 @@ export async function request(path, options = {}) {
   const body = text ? readJson(text) : null;
   const failed = { message: `The request failed (${response.status}).` };
   if (!response.ok) throw new ApiError(body?.error ?? failed, response.status);
+  // Of jobs there is nothing to keep: each is another one.
+  if (!path.startsWith("/api/jobs") && path !== "/api/about") keep(question, text);
   return body;
 }
 

@@ -99,8 +99,11 @@ async function present(module, address, mine, scroll) {
     follow = typeof taken === "function" ? taken : null;
   } catch (error) {
     if (isAbort(error) || mine.signal.aborted) return;
-    if (error.isGone) onConnection("back", () => show(), mine.signal);
-    root.append(h("div", { class: "frame" }, problem(error, { again: () => show() })));
+    const said = h("div", { class: "frame" }, problem(error, { again: () => show() }));
+    if (error.isGone) {
+      onConnection("back", () => show(), mine.signal);
+      fill(root, h("div", { class: "frame" }, h("h1", { tabindex: "-1" }, "Waiting for the program")), said);
+    } else root.append(said);
     if (!error.isGone && error.name !== "ApiError") console.error(error);
   }
   main.removeAttribute("aria-busy");
