@@ -8,6 +8,8 @@ from contextvars import ContextVar
 from typing import Any, NoReturn, TypeVar
 
 MAX_STATES = 1_000_000
+"""Of automata that are kept; a search may pass more."""
+MAX_PASSED = 4_000_000
 MAX_STEPS = 200_000_000
 LARGEST_FILE = 100_000_000
 LONGEST_NAME = 200
