@@ -81,7 +81,7 @@ def proven_statements(what: str, spec: str, *statements: str) -> Proved | Refute
 def for_all(what: str, spec: str, *statements: str) -> Check:
     """The check of statements about all positions of a game, which is proved if all of them are true.
 
-    >>> from wythoff.papers.claim import judged
+    >>> from wythoff.papers.claim import Effort, judged
     >>> print(judged(for_all("no equal piles", "wythoff", "forall x: P(x, x) => x = 0")(Effort())))
     proved: no equal piles
     """

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from wythoff import checker
-from wythoff.checker import Certificate, Formula, Game, Invalid, is_coding
+from wythoff.checker import Certificate, Formula, Game, Invalid, is_coding, is_stated, is_uniform
 
-__all__ = ["Certificate", "Formula", "Game", "Invalid", "accept", "is_coding", "same_game"]
+__all__ = ["Certificate", "Formula", "Game", "Invalid", "accept", "is_coding", "is_stated", "is_uniform", "same_game"]
 
 
 def same_game(certificate: Certificate, game: Mapping[str, Any]) -> bool:

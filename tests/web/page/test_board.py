@@ -145,6 +145,7 @@ def test_who_wants_no_motion_gets_the_zoom_at_once(board: Page) -> None:
     board.emulate_media(reduced_motion="reduce")
     board.locator("canvas").focus()
     board.keyboard.press("+")
+    board.evaluate("() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     once = picture(board)
     board.wait_for_timeout(300)
     assert picture(board) == once

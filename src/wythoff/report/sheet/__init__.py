@@ -28,7 +28,7 @@ def class_sheet(game: Ruleset, *, seed: int = 0, count: int = COUNT) -> str:
 
     >>> from wythoff.rules import library
     >>> page = class_sheet(library.game("wythoff"), count=2)
-    >>> "<h1>Wythoff&#x27;s game</h1>" in page, "http" in page
+    >>> "<h1>Wythoff&#x27;s game</h1>" in page, "https:" in page
     (True, False)
     """
     starts = puzzle_starts(game, count, seed)

@@ -45,7 +45,7 @@ def games_with_row(terms: Sequence[int]) -> tuple[RowHit, ...]:
     """The games of the library, with small parameters, that have these terms in one of their rows.
 
     >>> [(hit.game, hit.row) for hit in games_with_row((1, 3, 4, 6, 8, 9, 11))][:2]
-    [('wythoff(slack=1)', 'smaller piles'), ('st-wythoff(s=1, t=1)', 'smaller piles')]
+    [('wythoff(slack=1)', 'smaller piles'), ('duchene-rigo(t=1)', 'smaller piles')]
     """
     check_terms(terms)
     found = []

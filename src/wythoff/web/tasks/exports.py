@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -21,7 +22,7 @@ from wythoff.papers.claim import Claim, Effort
 from wythoff.papers.result import Result, result_records
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
-from wythoff.prove.accepted import is_coding
+from wythoff.prove.accepted import is_coding, is_stated, is_uniform
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.prover import prove
@@ -234,8 +235,15 @@ def _claim_walnut(work: Work) -> Text:
 
 def game_proofs(result: Result) -> list[Proof]:
     """The proofs of games that a claim rests on, of those that Walnut has words for."""
-    found = [Proof.remembered(text) for text in result.certificates.values() if not is_coding(text)]
-    return [proof for proof in found if not proof.certificate.game.block]
+    texts = [text for certificate in result.certificates.values() if (text := _of_game(certificate)) is not None]
+    return [proof for text in texts if not (proof := Proof.remembered(text)).certificate.game.block]
+
+
+def _of_game(certificate: bytes) -> bytes | None:
+    """The certificate of one game's P-positions, alone or in that of statements about them."""
+    if is_stated(certificate):
+        return json.dumps(json.loads(certificate)["game"]).encode()
+    return None if is_coding(certificate) or is_uniform(certificate) else certificate
 
 
 def _walnut_text(proofs: list[Proof]) -> Text:

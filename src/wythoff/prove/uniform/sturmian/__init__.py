@@ -33,7 +33,7 @@ def words_of_alpha() -> Uniform:
     """The lemmas of :data:`PARTS` for every irrational alpha with 1 < alpha < 2.
 
     >>> print(words_of_alpha().claim.splitlines()[0])
-    for all irrational numbers alpha with alpha > 1 and alpha < 2:
+    for all irrational numbers alpha with alpha > 1 and 2 > alpha:
     """
     prover = between_1_and_2()
     claims = []
