@@ -2,8 +2,8 @@
 # `make run` installs what it uses, `make test` everything.
 
 PYTHON ?= python3
-# Three are best on two cores: many tests wait for a browser or another process.
-JOBS ?= 3
+# Four are best on two cores: many tests wait for a browser or another process.
+JOBS ?= 4
 
 VENV := .venv
 BIN := $(VENV)/bin
