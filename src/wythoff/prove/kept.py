@@ -13,6 +13,7 @@ all of them together take more than MAX_BYTES. Where nothing can be written, not
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from contextvars import ContextVar
@@ -72,13 +73,14 @@ def find(game: Ruleset) -> Proof | None:
     from wythoff.prove.verdict import Proof
     from wythoff.prove.written import game_part
 
+    began = time.monotonic()
     try:
         certificate = accept(file_content(path, LARGEST_FILE, of="a certificate"))
         if same_game(certificate, game_part(game)):
             log.info("proved before: the certificate in %s was accepted again", path)
             with suppress(OSError):
                 os.utime(path)
-            return Proof.of(certificate, str(game))
+            return Proof.of(certificate, str(game), time.monotonic() - began)
         why = "it is about other rules"
     except (Invalid, CannotRead) as problem:
         why = str(problem)

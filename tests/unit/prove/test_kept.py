@@ -60,6 +60,14 @@ def test_a_proof_is_found_again(folder: Path, searches: list[str]) -> None:
     assert [path.name for path in folder.iterdir()] == [file_of(folder).name]
 
 
+def test_the_time_of_a_proof_found_again_is_that_of_its_check(folder: Path) -> None:
+    proved()
+    with kept.used():
+        found = kept.find(NIM)
+    assert found is not None
+    assert found.seconds > 0
+
+
 def test_nothing_is_kept_unless_asked_for(folder: Path) -> None:
     assert isinstance(prover.prove(NIM), Proof)
     with kept.used(False):
