@@ -49,13 +49,18 @@ def beatty_theorem() -> Uniform:
     example = {"alpha": Surd(Fraction(0), Fraction(1), 2)}
     prover = Prover(Parameters((("alpha", "irrational"),), (above(ALPHA - 1),), example))
     prover.prepare()
+    complementary_pair(prover).prove()
+    return prover.theorem(["no number in both", "every number in one"])
+
+
+def complementary_pair(prover: Prover) -> BeattyPair:
+    """The pair of a parameter alpha > 1, with beta defined by alpha beta = alpha + beta."""
     with prover.proving(exists("beta exists", "beta", equal(ALPHA * BETA - ALPHA - BETA))) as proof:
         _, (inverse,) = proof.use("inverse", R=ALPHA - 1)
         proof.zero(inverse * (ALPHA - 1) - 1, ALPHA)
         proof.goal(beta=ALPHA * inverse)
     prover.define(Witness("beta exists", (("beta",),)))
-    BeattyPair(prover, BETA, ("beta exists witness",)).prove()
-    return prover.theorem(["no number in both", "every number in one"])
+    return BeattyPair(prover, BETA, ("beta exists witness",))
 
 
 def wythoff_is_beatty() -> Uniform:

@@ -12,10 +12,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from wythoff.checker.theorems import Uniform
-from wythoff.checker.uniform import Parameters, Polynomial, Surd, Witness, name
-from wythoff.prove.uniform.beatty import ALPHA, BETA, GAMMA, BeattyPair, alpha_of_slack, exists
+from wythoff.checker.uniform import Parameters, Polynomial, Surd, name
+from wythoff.prove.uniform.beatty import ALPHA, BETA, GAMMA, BeattyPair, alpha_of_slack, complementary_pair
 from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
 from wythoff.prove.uniform.search import Attempt, Prover
+from wythoff.prove.uniform.sturmian import between_1_and_2
 
 _i, _j, _k, _m = map(name, "ijkm")
 
@@ -42,16 +43,8 @@ def largest_set_of_moves() -> Uniform:
     >>> print(largest_set_of_moves().claim.splitlines()[0])
     for all irrational numbers alpha with alpha > 1 and 2 > alpha:
     """
-    example = {"alpha": Surd(Fraction(0), Fraction(1), 2)}
-    parameters = Parameters((("alpha", "irrational"),), (above(ALPHA - 1), above(2 - ALPHA)), example)
-    prover = Prover(parameters)
-    prover.prepare()
-    with prover.proving(exists("beta exists", "beta", equal(ALPHA * BETA - ALPHA - BETA))) as proof:
-        _, (inverse,) = proof.use("inverse", R=ALPHA - 1)
-        proof.zero(inverse * (ALPHA - 1) - 1, ALPHA)
-        proof.goal(beta=ALPHA * inverse)
-    prover.define(Witness("beta exists", (("beta",),)))
-    pair = BeattyPair(prover, BETA, ("beta exists witness",))
+    prover = between_1_and_2()
+    pair = complementary_pair(prover)
     pair.prove()
     _Moves(pair).prove()
     return prover.theorem(CLAIMS)

@@ -11,6 +11,7 @@ from wythoff.prove.uniform.search import Prover
 from wythoff.prove.uniform.sturmian.blocks import Blocks
 from wythoff.prove.uniform.sturmian.digits import Digits
 from wythoff.prove.uniform.sturmian.fraction import Fraction
+from wythoff.prove.uniform.sturmian.greedy import Greedy
 from wythoff.prove.uniform.sturmian.letters import Letters
 from wythoff.prove.uniform.sturmian.rows import Counts, Rows
 from wythoff.prove.uniform.sturmian.shifts import Shifts
@@ -18,7 +19,7 @@ from wythoff.prove.uniform.sturmian.symmetry import Symmetry
 from wythoff.prove.uniform.sturmian.terms import ALPHA
 from wythoff.prove.uniform.sturmian.tree import Ancestors, Chain
 
-PARTS = (Fraction, Blocks, Letters, Symmetry, Ancestors, Chain, Counts, Rows, Shifts, Digits)
+PARTS = (Fraction, Blocks, Letters, Symmetry, Ancestors, Chain, Counts, Rows, Shifts, Greedy, Digits)
 
 
 def between_1_and_2() -> Prover:
