@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Annotated, Any
 
@@ -68,6 +68,8 @@ def create_app(
         telemetry=NO_TELEMETRY,  # type: ignore[arg-type]
     )
     _add_questions(app, explorer)
+    _add_boards(app, explorer)
+    _add_play(app, explorer)
     _add_game_questions(app, explorer)
     _add_jobs(app, explorer)
     add_page(app)
@@ -81,12 +83,19 @@ def _json(content: bytes, status: int = 200) -> Response:
     return Response(content, status, media_type="application/json")
 
 
-def _add_questions(app: FastAPI, explorer: Explorer) -> None:
-    """The short questions, each answered by a worker."""
+def _answers(explorer: Explorer) -> Callable[..., Awaitable[Response]]:
+    """What answers a short question: the task of this name, with the request as its arguments, by a worker."""
 
     async def answered(task: str, request: schemas.Request | None = None) -> Response:
         arguments = {} if request is None else request.model_dump(exclude_none=True)
         return _json(await explorer.answer(task, arguments))
+
+    return answered
+
+
+def _add_questions(app: FastAPI, explorer: Explorer) -> None:
+    """The library, the papers, statements, two games, and what the search box reads."""
+    answered = _answers(explorer)
 
     @app.get("/api/games", response_model=list[schemas.LibraryGame])
     async def games() -> Response:
@@ -142,6 +151,11 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
         """How a text is read, rules, a sequence, piles or a name, and where it leads."""
         return await answered("read", request)
 
+
+def _add_boards(app: FastAPI, explorer: Explorer) -> None:
+    """The rules of a game, and what is drawn and listed of it."""
+    answered = _answers(explorer)
+
     @app.post("/api/rules", response_model=schemas.RulesAnswer)
     async def rules(request: schemas.Rules) -> Response:
         """The rules of a game in words and formulas."""
@@ -169,6 +183,11 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
         """The moves that a Beatty pair forbids."""
         _check_bound("forbidden", request, "bound", limits.LARGEST_FORBIDDEN)
         return await answered("forbidden", request)
+
+
+def _add_play(app: FastAPI, explorer: Explorer) -> None:
+    """Moves, records, puzzles, and results for other programs."""
+    answered = _answers(explorer)
 
     @app.post("/api/move", response_model=schemas.MoveAnswer)
     async def move(request: schemas.PositionRequest) -> Response:
@@ -224,9 +243,7 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
 
 def _add_game_questions(app: FastAPI, explorer: Explorer) -> None:
     """What else the page of a game shows; whoever leaves it, or cancels, stops the worker."""
-
-    async def answered(task: str, request: schemas.Request) -> Response:
-        return _json(await explorer.answer(task, request.model_dump(exclude_none=True)))
+    answered = _answers(explorer)
 
     @app.post("/api/theorem", response_model=schemas.ForAllAnswer)
     async def theorem(request: schemas.Rules) -> Response:
