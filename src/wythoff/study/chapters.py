@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from wythoff.display import latex_text
 from wythoff.knowledge import Knowledge, Undecided
@@ -27,6 +27,7 @@ from wythoff.rules.latex import latex
 from wythoff.rules.wording import formula_text, rules_in_words
 from wythoff.study.flow import Study
 from wythoff.study.forbidden import ForbiddenMoves
+from wythoff.study.sources import Sources
 from wythoff.study.take_away import File
 from wythoff.text import capital, count, position_text, positions_text
 
@@ -45,16 +46,18 @@ def document(study: Study, files: tuple[File, ...] = (), folder: str = "") -> Do
         ("Conjectures", _conjectures(study)),
         ("Moves that can be added", _forbidden(study)),
         ("Games with the same P-positions", _related(study)),
-        ("Sources", _sources(study)),
-        ("Files", _files(files, folder)),
+        ("Sources", about_sources(study.sources)),
+        ("Files", list_of_files(files, folder)),
     ]
-    sections = ((title, tuple(blocks)) for title, blocks in chapters)
     return Document(
-        study.sources.heading.title or study.game.name,
-        str(study.game),
-        tuple(_lead(study)),
-        tuple(Section(title, blocks) for title, blocks in sections if blocks),
+        study.sources.heading.title or study.game.name, str(study.game), tuple(_lead(study)), sections(chapters)
     )
+
+
+def sections(chapters: Iterable[tuple[str, Iterable[Block]]]) -> tuple[Section, ...]:
+    """The chapters that have something to say."""
+    said = ((title, tuple(blocks)) for title, blocks in chapters)
+    return tuple(Section(title, blocks) for title, blocks in said if blocks)
 
 
 def verdicts(study: Study) -> Iterator[Verdict]:
@@ -201,16 +204,18 @@ def _related(study: Study) -> Iterator[Block]:
         yield Paragraph("None in the library, with small parameters.")
 
 
-def _sources(study: Study) -> Iterator[Block]:
-    heading = study.sources.heading
+def about_sources(sources: Sources) -> Iterator[Block]:
+    """Where a game comes from, and what is known of it."""
+    heading = sources.heading
     if heading.source:
         yield Paragraph(f"{heading.title}: {heading.source}.")
     if heading.known:
         yield Paragraph(f"Known: {heading.known}")
-    if study.sources.entries:
-        yield Code("BibTeX", study.sources.bibtex)
+    if sources.entries:
+        yield Code("BibTeX", sources.bibtex)
 
 
-def _files(files: tuple[File, ...], folder: str) -> Iterator[Block]:
+def list_of_files(files: tuple[File, ...], folder: str) -> Iterator[Block]:
+    """The files beside a report, with the folder that they are in."""
     if files:
         yield FileList(tuple((f"{folder}/{file.path}", file.about) for file in files))

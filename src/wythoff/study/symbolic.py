@@ -19,17 +19,16 @@ from wythoff.prove.uniform.told.document import told_document, told_sections
 from wythoff.report.document import (
     Block,
     Document,
-    FileList,
     Formula,
     Listing,
     Paragraph,
-    Section,
     Statement,
     Table,
     Verdict,
 )
 from wythoff.rules.symbolic import SymbolicGame
 from wythoff.rules.symbolic_wording import formula_text, frame, words
+from wythoff.study.chapters import about_sources, list_of_files, sections
 from wythoff.study.sources import Sources, sources_of_text
 from wythoff.study.take_away import CERTIFICATE, File
 from wythoff.text import capital, position_text, values_text
@@ -110,15 +109,14 @@ def symbolic_document(study: SymbolicStudy, files: tuple[File, ...] = (), folder
         ("Small values", _small_values(study)),
         ("Proof", _proof(study)),
         ("How it was checked", _checked(study)),
-        ("Sources", _sources(study)),
-        ("Files", _files(files, folder)),
+        ("Sources", about_sources(study.sources)),
+        ("Files", list_of_files(files, folder)),
     ]
-    sections = ((title, tuple(blocks)) for title, blocks in chapters)
     return Document(
         study.sources.heading.title or study.game.name,
         f"{study.game}, for all {study.game.for_all}",
         tuple(_lead(study)),
-        tuple(Section(title, blocks) for title, blocks in sections if blocks),
+        sections(chapters),
     )
 
 
@@ -196,19 +194,6 @@ def _checked(study: SymbolicStudy) -> Iterator[Block]:
             f"The search and the check took {study.verdict.seconds:.1f} s here. "
             f"To check it again: wythoff check {CERTIFICATE} --game '{study.game}'."
         )
-
-
-def _sources(study: SymbolicStudy) -> Iterator[Block]:
-    heading = study.sources.heading
-    if heading.source:
-        yield Paragraph(f"The game: {heading.source}.")
-    if heading.known:
-        yield Paragraph(f"Known: {heading.known}")
-
-
-def _files(files: tuple[File, ...], folder: str) -> Iterator[Block]:
-    if files:
-        yield FileList(tuple((f"{folder}/{file.path}", file.about) for file in files))
 
 
 __all__ = ["SymbolicStudy", "files_of", "study_symbols", "symbolic_document"]
