@@ -7,11 +7,14 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
+
 from wythoff import solve as solving
 from wythoff.named import game_of, named_game
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.solve.grundy_difference import GrundyDifference, check_comparable
 from wythoff.solve.nim_value_array import NimValues
 from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.progress import Progress
@@ -52,6 +55,19 @@ class Game(Ruleset):
         [[0, 1, 2, 3], [1, 2, 0, 4], [2, 0, 1, 5], [3, 4, 5, 6]]
         """
         return NimValues.of(self, solving.nim_values(self, size, progress=progress))
+
+    def grundy_difference(
+        self, other: Ruleset | str, *, size: int, progress: Progress | None = None
+    ) -> GrundyDifference:
+        """Where the nim-values differ from those of another game, for piles 0 .. size - 1.
+
+        >>> game("splythoff").grundy_difference("wythoff", size=17)
+        <the nim-values of splythoff(slack=1) and wythoff(slack=1) differ at 127 of 289 positions with piles up to 16>
+        """
+        other = game_of(other)
+        check_comparable(self, other)
+        mine, theirs = (np.asarray(solving.nim_values(each, size, progress=progress)) for each in (self, other))
+        return GrundyDifference(self, other, mine, theirs)
 
     def outcome(self, piles: Iterable[int]) -> str:
         """'P' or 'N' for one position, by solving a board that holds it.

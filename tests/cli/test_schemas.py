@@ -62,6 +62,7 @@ ANSWERS: list[tuple[str, tuple[object, ...], int]] = [
     ("show", ("heap-wythoff(heaps=n)", "--where", "n = 2*m + 1"), 0),
     ("grundy", ("nim(heaps=1)", "--size", 3), 0),
     ("grundy", ("nim(heaps=3)", "--size", 2), 0),
+    ("grundy", ("splythoff", "--with", "wythoff", "--size", 6), 0),
     ("conjecture", ("nim", "--bound", 60), 0),
     ("conjecture", ("nim", "--value", 2, "--bound", 60), 0),
     ("conjecture", ("nim", "--rows", 2, "--bound", 60), 0),

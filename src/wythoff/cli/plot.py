@@ -40,6 +40,7 @@ PROVING_SECONDS = 6.0
 OPTIONS = {
     "p": ("--bound",),
     "grundy": ("--size",),
+    "grundy-difference": ("--size", "--with"),
     "sponge": ("--bound",),
     "forbidden": ("--bound", "--symmetric", "--certificate"),
     "tree": ("--row",),
@@ -60,7 +61,8 @@ _FRACTION = re.compile(r"-?[0-9]{1,100}( ?/ ?[0-9]{1,100})?")
     type=Count(least=0),
     help="The largest pile (p, sponge, steps, discrepancy), or the most taken from a pile (forbidden).",
 )
-@click.option("--size", type=Count(least=1), help="The number of pile sizes (grundy).")
+@click.option("--size", type=Count(least=1), help="The number of pile sizes (grundy, grundy-difference).")
+@click.option("--with", "other", metavar="GAME", shell_complete=games, help="The other game (grundy-difference).")
 @click.option("--row", type=WholeNumber(least=1), help="How many counters the move takes from one pile (tree).")
 @click.option("--symmetric", is_flag=True, help="Show the moves in both orders, not only x <= y (forbidden).")
 @click.option("--slope", metavar="NUMBER", help="lambda: 8/5, golden, sqrt(2), ... (discrepancy).")
@@ -74,6 +76,8 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, **
     \b
     of GAME   --what p            its P-positions
               --what grundy       its nim-values
+              --what grundy-difference   its nim-values, marked where those
+                                  of the game --with have another value
               --what sponge       the P-positions of three piles from two
                                   angles, coloured by their eighth of the cube
               --what steps        the steps from each P-position (a_n, b_n) of
@@ -97,7 +101,7 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, **
 
     Example: wythoff plot splythoff --what grundy --size 256 -o splythoff.png
     """
-    for option in (f"--{name}" for name, value in options.items() if value is not None and value is not False):
+    for option in (_flag(name) for name, value in options.items() if value is not None and value is not False):
         if option not in OPTIONS[what]:
             raise click.UsageError(f"{option} is not for --what {what}; use {' or '.join(OPTIONS[what])}")
     drawing = _drawing(subject, what, **options)
@@ -110,12 +114,18 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, **
     click.echo(f"{drawing.title}, {drawing.summary}, drawn in {output}")
 
 
+def _flag(name: str) -> str:
+    """How the option is typed whose value has a name in Python."""
+    return "--with" if name == "other" else f"--{name}"
+
+
 def _drawing(
     subject: str,
     what: str,
     *,
     bound: int | None,
     size: int | None,
+    other: str | None,
     row: int | None,
     symmetric: bool,
     slope: str | None,
@@ -129,6 +139,8 @@ def _drawing(
             return _forbidden_of_game(subject, bound, certificate)
         case "forbidden" | "tree":
             return _of_number(subject, what, bound, row, symmetric)
+        case "grundy-difference":
+            return _of_two_games(subject, other, size)
         case "steps" | "discrepancy":
             return _of_columns(subject, what, bound, slope)
         case "automaton":
@@ -155,6 +167,21 @@ def _of_board(game: str, what: str, bound: int | None, size: int | None) -> Figu
         _check_drawable(str(rules), piles, "nim-values", DEFAULT_SIZES)
         values = rules.grundy(size=DEFAULT_SIZES[piles] if size is None else size, progress=progress)
         return figure.nim_values(rules, values)
+
+
+def _of_two_games(game: str, other: str | None, size: int | None) -> Drawing:
+    from wythoff.show.grundy_difference import grundy_difference
+    from wythoff.workbench import game as named
+
+    if other is None:
+        raise click.UsageError("--what grundy-difference needs --with, the game whose nim-values are compared")
+    rules, second = named(game), named(other)
+    piles = len(rules.piles)
+    _check_drawable(str(rules), piles, "nim-values", DEFAULT_SIZES)
+    with reporting(f"nim-values of {rules} and {second}") as progress:
+        return grundy_difference(
+            rules.grundy_difference(second, size=DEFAULT_SIZES[piles] if size is None else size, progress=progress)
+        )
 
 
 def _of_columns(game: str, what: str, bound: int | None, slope: str | None) -> Drawing:

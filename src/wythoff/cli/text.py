@@ -27,7 +27,7 @@ def heading(text: str) -> None:
     click.secho(text, bold=True)
 
 
-def wrapped_rows(rows: Sequence[tuple[str, Sequence[int]]], line: int) -> Iterator[str]:
+def wrapped_rows(rows: Sequence[tuple[str, Sequence[int | str]]], line: int) -> Iterator[str]:
     """Long rows that belong together, cut into blocks that fit on a line; the columns stay aligned.
 
     >>> print("\\n".join(wrapped_rows([("n", [0, 1, 2]), ("A", [0, 1, 30])], 13)))

@@ -19,6 +19,7 @@ from wythoff.exchange.suffixes import TABLES
 from wythoff.extras import needing
 from wythoff.files import whole_file
 from wythoff.rules.ruleset import Ruleset
+from wythoff.solve.grundy_difference import GrundyDifference
 from wythoff.solve.outcomes import Outcomes
 
 ROWS_AT_ONCE = 1 << 18
@@ -26,13 +27,12 @@ ROWS_AT_ONCE = 1 << 18
 
 @dataclass(frozen=True)
 class Table:
-    """Numbers to be written: as an array called ``name``, and in long form with named columns.
+    """Numbers to be written: as ``arrays`` with names, and in long form with named columns.
 
     ``pieces`` gives the rows of the long form from first to last, some at a time, as one array per column.
     """
 
-    name: str
-    array: Callable[[], NDArray[Any]]
+    arrays: Mapping[str, Callable[[], NDArray[Any]]]
     columns: tuple[str, ...]
     pieces: Callable[[], Iterator[tuple[NDArray[Any], ...]]]
     about: Mapping[str, str | int]
@@ -46,14 +46,17 @@ class Table:
         >>> "".join(p_positions(solve(library.game("wythoff"), 4)).json())
         '{"game": "wythoff(slack=1)", "bound": 4, "p_positions": [[0, 0], [1, 2]]}'
         """
-        yield json.dumps(dict(self.about))[:-1] + f', "{self.name}": ['
-        array = self.array()
-        at_once = _rows_at_once(array)
-        for start in range(0, len(array), at_once):
-            rows = json.dumps(array[start : start + at_once].tolist())
-            # The outer brackets belong to the whole, not to this piece.
-            yield (", " if start else "") + rows[1:-1]
-        yield "]}"
+        yield json.dumps(dict(self.about))[:-1]
+        for name, make in self.arrays.items():
+            yield f', "{name}": ['
+            array = make()
+            at_once = _rows_at_once(array)
+            for start in range(0, len(array), at_once):
+                rows = json.dumps(array[start : start + at_once].tolist())
+                # The outer brackets belong to the whole, not to this piece.
+                yield (", " if start else "") + rows[1:-1]
+            yield "]"
+        yield "}"
 
 
 def p_positions(board: Outcomes) -> Table:
@@ -64,8 +67,7 @@ def p_positions(board: Outcomes) -> Table:
             yield tuple(c[start : start + ROWS_AT_ONCE].astype(np.int64) for c in board.columns)
 
     return Table(
-        name="p_positions",
-        array=lambda: board.p_positions,
+        arrays={"p_positions": lambda: board.p_positions},
         columns=board.game.piles,
         pieces=pieces,
         about={"game": str(board.game), "bound": board.bound},
@@ -75,22 +77,38 @@ def p_positions(board: Outcomes) -> Table:
 
 def nim_values(game: Ruleset, values: NDArray[Any]) -> Table:
     """The nim-values of a board; the long form has one row per position: its piles and its value."""
-
-    def pieces() -> Iterator[tuple[NDArray[Any], ...]]:
-        at_once = _rows_at_once(values)
-        for start in range(0, len(values), at_once):
-            part = values[start : start + at_once]
-            first, *others = (axis.ravel() for axis in np.indices(part.shape, dtype=np.int64))
-            yield (first + start, *others, part.ravel())
-
     return Table(
-        name="values",
-        array=lambda: values,
+        arrays={"values": lambda: values},
         columns=(*game.piles, "value"),
-        pieces=pieces,
+        pieces=lambda: _by_position(values),
         about={"game": str(game), "size": len(values)},
         rules=game.text,
     )
+
+
+def grundy_difference(compared: GrundyDifference) -> Table:
+    """The nim-values of two games on a board; the long form has one row per position: its piles and both values."""
+    game = compared.game
+    return Table(
+        arrays={
+            "values": lambda: compared.values,
+            "other_values": lambda: compared.other_values,
+            "differing": lambda: compared.positions,
+        },
+        columns=(*game.piles, "value", "other_value"),
+        pieces=lambda: _by_position(compared.values, compared.other_values),
+        about={"game": str(game), "other": str(compared.other), "size": len(compared.values)},
+        rules=game.text,
+    )
+
+
+def _by_position(*boards: NDArray[Any]) -> Iterator[tuple[NDArray[Any], ...]]:
+    """The positions of some boards of the same size, a column for each pile, and their values on each board."""
+    at_once = _rows_at_once(boards[0])
+    for start in range(0, len(boards[0]), at_once):
+        parts = [board[start : start + at_once] for board in boards]
+        first, *others = (axis.ravel() for axis in np.indices(parts[0].shape, dtype=np.int64))
+        yield (first + start, *others, *(part.ravel() for part in parts))
 
 
 def save(table: Table, path: str | Path) -> None:
@@ -139,7 +157,13 @@ def _arrow_tables(table: Table) -> Iterator[Any]:
 
 def _npz(table: Table, file: BinaryIO) -> None:
     about: dict[str, Any] = {key: np.array(value) for key, value in table.about.items()}
-    np.savez(file, allow_pickle=False, **{table.name: table.array()}, **about, rules=np.array(table.rules))
+    np.savez(
+        file,
+        allow_pickle=False,
+        **{name: make() for name, make in table.arrays.items()},
+        **about,
+        rules=np.array(table.rules),
+    )
 
 
 def _json(table: Table, file: BinaryIO) -> None:

@@ -8,8 +8,7 @@ from typing import TypeAlias
 
 from wythoff.knowledge import CheckedInFull, Proved, Refuted, Undecided, Verified
 from wythoff.report.document import SideBySide
-from wythoff.show.figure import Figure
-from wythoff.show.tree import TreeFigure
+from wythoff.show.drawing import Drawing
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ Outcome: TypeAlias = Known | Tabled
 Search: TypeAlias = Generator[str, None, Outcome]
 """A search for counterexamples, smallest first; where there is none, it returns what that says of the claim."""
 Check: TypeAlias = Callable[[Effort], Outcome | Search]
-Draw: TypeAlias = Callable[[Effort], Sequence[Figure | TreeFigure]]
+Draw: TypeAlias = Callable[[Effort], Sequence[Drawing]]
 
 
 GRADES = ("substance", "slip", "typesetting", "pedantry")

@@ -13,3 +13,6 @@ PARTS = ("#0072b2", "#56b4e9", "#f0b429", "#d55e00", "#7f6000", "#009e73", "#b04
 # The letters of a word: neighbours in this order differ most, and all differ from what has no letter of its own.
 LETTERS = ("#0072b2", "#f0b429", "#d55e00", "#56b4e9", "#111111", "#009e73", "#b0488c", "#7f6000")
 OTHERS = "#c8c8c8"
+
+# Below, equal and above, for differences: blue and orange on both sides of a light grey.
+DIFFERENCES = ("#0072b2", "#56b4e9", "#f4f4f4", "#f0b429", "#d55e00")

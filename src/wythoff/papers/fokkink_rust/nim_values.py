@@ -24,8 +24,10 @@ from wythoff.papers.fokkink_rust.wythoff_nim import WYTHOFFS_RULE, zeros_and_one
 from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import Rows, compared
 from wythoff.papers.proofs import asked, both, coded, proof, proven
+from wythoff.show.drawing import Drawing
 from wythoff.show.figure import Figure
 from wythoff.show.figure import nim_values as nim_value_figure
+from wythoff.show.grundy_difference import grundy_difference
 from wythoff.words import kbonacci_morphism
 from wythoff.workbench import Game
 
@@ -147,9 +149,10 @@ def _table_8(effort: Effort) -> Outcome:
 
 
 @PAPER.drawing("table-8")
-def _draw_table_8(effort: Effort) -> Sequence[Figure]:
-    size = PILES.bound(effort)
-    return [nim_value_figure(workbench.game("splythoff"), values("splythoff", size))]
+def _draw_table_8(effort: Effort) -> Sequence[Drawing]:
+    splythoff = workbench.game("splythoff")
+    board = nim_value_figure(splythoff, values("splythoff", PILES.bound(effort)))
+    return [board, grundy_difference(splythoff.grundy_difference("wythoff", size=len(printed("table-8"))))]
 
 
 SIZE = "Table 8 has the piles with up to {} counters."
