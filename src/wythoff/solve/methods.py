@@ -135,9 +135,13 @@ def column_p_positions(game: Ruleset, bound: int, progress: Progress | None = No
 
 def _shape_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> Columns | None:
     from wythoff.solve.shapes.board import shape_p_positions
+    from wythoff.solve.shapes.rows import has_rows, row_p_positions
 
     shapes = _shapes(game)
-    return None if shapes is None else shape_p_positions(game, shapes, bound, progress)
+    if shapes is None:
+        return None
+    find = row_p_positions if has_rows(game, shapes) else shape_p_positions
+    return find(game, shapes, bound, progress)
 
 
 def _board_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> Columns:

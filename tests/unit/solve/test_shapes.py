@@ -20,6 +20,7 @@ from wythoff.solve import memory, reference
 from wythoff.solve.shapes import _kernels, tables
 from wythoff.solve.shapes.board import shape_p_positions, shape_values
 from wythoff.solve.shapes.recognise import GRID, game_shapes
+from wythoff.solve.shapes.rows import has_rows, row_p_positions
 from wythoff.solve.shapes.shape import Shapes
 
 TAKE = "x' = x - k, y' = y - l"
@@ -182,14 +183,65 @@ def test_wythoff_is_the_golden_beatty_pair():
     assert len(smaller) == 1147
 
 
+# -- rows with one P-position at most
+
+ONE = "some i: x'[i] < x[i], every j != i: x'[j] = x[j]"
+ROWS = {
+    "two piles": (["x' < x, y' = y", "x' = x, y' < y", f"exists k, l: k >= 1, l = 3*k, {TAKE}"], "x, y", 90),
+    "one pile or all": ([ONE, "exists k: k >= 1, every i: x[i] - x'[i] = k"], "x[3]", 24),
+    "equal amounts from two": (
+        [ONE, "exists k: k >= 1, x'[1] = x[1] - k, x'[2] = x[2] - k, x'[3] = x[3]"],
+        "x[3]",
+        24,
+    ),
+    "once and twice as much": (
+        [ONE, "exists k: k >= 1, x'[1] = x[1] - k, x'[2] = x[2], x'[3] = x[3] - 2*k"],
+        "x[3]",
+        24,
+    ),
+    "four piles": ([ONE, "exists k: k >= 1, every i: x[i] - x'[i] = k"], "x[4]", 8),
+}
+
+
+@pytest.mark.parametrize("unordered", [False, True], ids=["ordered", "unordered"])
+@pytest.mark.parametrize("name", ROWS)
+def test_rows_agree_with_the_definition_and_with_the_board_by_sums(name, unordered):
+    moves, piles, bound = ROWS[name]
+    game = game_of(*moves, piles=f"{piles} unordered" if unordered else piles)
+    shapes = shapes_of(game)
+    # The reversed moves (3, 1) and (2, 1) have no entry 1 before the last pile.
+    assert has_rows(game, shapes) == (not unordered or name not in ("two piles", "once and twice as much"))
+    if not has_rows(game, shapes):
+        return
+    found = row_p_positions(game, shapes, bound)
+    np.testing.assert_array_equal(found, shape_p_positions(game, shapes, bound))
+    small = 6 if len(game.piles) > 2 else 20
+    rows = [tuple(row) for row in np.stack(found, axis=1).tolist()]
+    assert [row for row in rows if max(row) <= small] == reference.p_positions(game, small)
+
+
+@pytest.mark.parametrize("more", ["terminal x + y <= 1", "play misere"])
+def test_rows_are_only_for_normal_play_to_the_end(more):
+    moves, piles, _ = ROWS["two piles"]
+    game = game_of(*moves, piles=piles, more=more)
+    assert not has_rows(game, shapes_of(game))
+
+
 # -- manners
 
 
-@pytest.mark.parametrize("find", [shape_p_positions, shape_values])
-@pytest.mark.parametrize("name", ["schwent", "nim(heaps=3)"])
-def test_progress_is_told_and_an_interrupt_is_heard(find, name):
+@pytest.mark.parametrize(
+    ("find", "name", "bound"),
+    [
+        (shape_p_positions, "schwent", 900),
+        (shape_p_positions, "nim(heaps=3)", 90),
+        (row_p_positions, "nim(heaps=3)", 300),
+        (shape_values, "schwent", 900),
+        (shape_values, "nim(heaps=3)", 90),
+    ],
+)
+def test_progress_is_told_and_an_interrupt_is_heard(find, name, bound):
     game = w.game(name)
-    bound = 900 if len(game.piles) == 2 else 90
     told: list[tuple[int, int]] = []
     find(game, shapes_of(game), bound, lambda done, total: told.append((done, total)))
     assert len(told) > 1
@@ -213,7 +265,8 @@ def test_long_lists_of_p_positions_are_refused_while_they_grow(monkeypatch):
 
 # -- the C header and the Python tables describe the same numbers in the same places
 
-HEADER = re.sub(r"/\*.*?\*/", "", files("wythoff.native").joinpath("shapes.h").read_text(), flags=re.DOTALL)
+SOURCES = "".join(files("wythoff.native").joinpath(name).read_text() for name in ("shapes.h", "rows.c"))
+HEADER = re.sub(r"/\*.*?\*/", "", SOURCES, flags=re.DOTALL)
 
 
 def fields_of_header(name: str) -> list[tuple[str, int]]:
@@ -224,7 +277,8 @@ def fields_of_header(name: str) -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize(
-    ("name", "dtype"), [("shape", tables.SHAPE), ("vector", tables.VECTOR), ("sum_read", tables.SUM_READ)]
+    ("name", "dtype"),
+    [("shape", tables.SHAPE), ("vector", tables.VECTOR), ("sum_read", tables.SUM_READ), ("flag", tables.FLAG)],
 )
 def test_records(name, dtype):
     assert fields_of_header(name) == [(field, int(np.prod(dtype[field].shape))) for field in dtype.names]

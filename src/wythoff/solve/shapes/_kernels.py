@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from wythoff.native import Function, array
 from wythoff.solve.board._kernels import Cells, GamePlace, PlacedGame
-from wythoff.solve.board.tables import Table
-from wythoff.solve.shapes.tables import ShapeTables
+from wythoff.solve.board.tables import AXES, Records, Table
+from wythoff.solve.shapes.tables import FLAG, ShapeTables
 
 Flags = NDArray[np.uint8]
 
@@ -39,11 +39,15 @@ class ShapesPlace(Structure):
 
 _HERE = (POINTER(GamePlace), POINTER(ShapesPlace))
 _UINT8, _INT32, _INT64 = array(np.uint8), array(np.int32), array(np.int64)
-_UINT32, _UINT64 = array(np.uint32), array(np.uint64)
+_UINT32, _UINT64, _FLAGS = array(np.uint32), array(np.uint64), array(FLAG)
 _outcomes = Function("wythoff_shape_outcomes", *_HERE, c_int64, c_int64, _UINT8, _UINT8, _UINT8, _INT64, _INT32, _INT64)
 _values = Function(
     "wythoff_shape_values", *_HERE, c_int64, c_int64, _UINT64, _UINT32, c_int64, c_int64, _INT64, _INT32, _INT64,
     c_int64,
+)  # fmt: skip
+_rows = Function(
+    "wythoff_row_outcomes", _INT64, c_int64, c_int64, c_int64, c_int64, _FLAGS, c_int64, c_int64, _FLAGS, c_int64,
+    _UINT8, _INT64, _INT64,
 )  # fmt: skip
 
 
@@ -92,3 +96,21 @@ class ShapeKernels:
     @property
     def _here(self) -> Any:
         return byref(self._place)
+
+
+def row_outcomes(
+    side: int, piles: int, ascending: bool, first_piles: range, reads: Records, fixed: int, marks: Records, flags: Flags
+) -> Table:
+    """The P-positions whose first pile is in a range, where each row has at most one: one row of piles for each.
+
+    ``flags`` are 0 at first, and have a margin. A position looks at ``reads``; the first ``fixed`` of them are the same
+    along a row. A P-position sets ``marks``.
+    """
+    sides = np.array([1] * (AXES - piles) + [side] * piles, dtype=np.int64)
+    found = np.empty((len(first_piles) * side ** (piles - 2), AXES), dtype=np.int64)
+    places = np.zeros(len(reads), dtype=np.int64)
+    number = _rows(
+        sides, AXES - piles, ascending, first_piles.start, first_piles.stop, reads, len(reads), fixed,
+        marks, len(marks), flags, places, found,
+    )  # fmt: skip
+    return found[:number, AXES - piles :].copy()

@@ -58,8 +58,13 @@ def game_shapes(game: Ruleset) -> Shapes | None:
     translates: list[Translates] = []
     sums: list[SumShape] = []
     rest: list[Cell] = []
+    known: set[Cell] = set()
     for cell in all_cells(game):
+        if cell in known:
+            continue
         shapes = _shapes(game, cell)
+        if shapes and game.unordered:
+            known |= _reordered(game.piles, cell)
         translates += [shape for shape in shapes if isinstance(shape, Translates)]
         sums += [shape for shape in shapes if isinstance(shape, SumShape)]
         if not shapes:
@@ -70,6 +75,13 @@ def game_shapes(game: Ruleset) -> Shapes | None:
     translates += [family.permuted(order, game.piles) for family in translates for order in orders]
     sums += [family.permuted(order, game.piles) for family in sums for order in orders]
     return Shapes(joined(translates), tuple(dict.fromkeys(sums)), tuple(rest))
+
+
+def _reordered(piles: tuple[str, ...], cell: Cell) -> set[Cell]:
+    """The cell with the piles in other orders, before and after a move alike: its shapes come in those orders."""
+    renamings = [dict(zip(piles, order, strict=True)) for order in permutations(piles)]
+    cells = (cell.rename(names | {after(a): after(b) for a, b in names.items()}) for names in renamings)
+    return {renamed for renamed in cells if renamed is not None}
 
 
 def _shapes(game: Ruleset, cell: Cell) -> list[Translates] | list[SumShape]:

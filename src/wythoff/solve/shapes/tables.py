@@ -29,6 +29,8 @@ SHAPE = np.dtype(
 )
 VECTOR = np.dtype([("sum", np.int64), ("entries", np.int64, (AXES,))])
 SUM_READ = np.dtype([("factor", np.int64, (AXES,)), ("constant", np.int64), ("when", np.int64, (2,))])
+FLAG = np.dtype([("offset", np.int64), ("stride", np.int64, (AXES,))])
+"""The place of a flag, as ``native/rows.c`` has it."""
 
 Range = tuple[int, int]
 
