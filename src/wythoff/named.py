@@ -7,13 +7,16 @@ import re
 from wythoff.errors import BadParameter
 from wythoff.integers.shortened import short_text
 from wythoff.rules import library
+from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.ruleset import Ruleset
 
-_MAXIMAL = re.compile(r"\s*maximal\((.+)\)\s*", re.DOTALL)
+_MAXIMAL = re.compile(rf"\s*(?P<misere>{MISERE})?maximal\((?P<alpha>.+)\)\s*", re.DOTALL)
 
 
 def named_game(spec: str, **parameters: int) -> Ruleset:
     """The game that ``name(parameter=value, ...)``, the path of a file or ``maximal(ALPHA)`` stands for.
+
+    ``misere-`` before a name is that game under misere play.
 
     >>> print(named_game("splythoff", slack=2), named_game("maximal(sqrt(2))"))
     splythoff(slack=2) maximal(sqrt(2))
@@ -25,7 +28,8 @@ def named_game(spec: str, **parameters: int) -> Ruleset:
         from wythoff.exact.parse import alpha
         from wythoff.extend.maximal import maximal_game
 
-        return maximal_game(alpha(maximal[1]))
+        game = maximal_game(alpha(maximal["alpha"]))
+        return game.under_misere() if maximal["misere"] else game
     return library.game(spec, **parameters)
 
 
@@ -45,4 +49,4 @@ def names_a_game(text: str) -> bool:
     (True, False)
     """
     title = text.partition("(")[0].strip()
-    return title == "maximal" or title.endswith(".game") or library.named_text(title) is not None
+    return title.removeprefix(MISERE) == "maximal" or title.endswith(".game") or library.named_text(title) is not None

@@ -8,18 +8,21 @@ from pathlib import Path
 import click
 
 from wythoff.cli.ending import EXIT_CODES
-from wythoff.cli.games_by_name import game_argument
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game
 from wythoff.cli.proof import certificate_option, no_cache_option, proof_of
 
 
 @click.command("ask")
 @game_argument
 @click.argument("formula")
+@misere_option
 @certificate_option
 @no_cache_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
-def command(context: click.Context, game: str, formula: str, certificate: Path | None, as_json: bool) -> None:
+def command(
+    context: click.Context, game: str, formula: str, misere: bool, certificate: Path | None, as_json: bool
+) -> None:
     """Decide whether FORMULA, a statement about the P-positions of GAME, is true for all natural numbers.
 
     In it P(x, y) says that the position is P, N(x, y) that it is N, F(x, y) that taking x and y is forbidden, being the
@@ -35,9 +38,8 @@ def command(context: click.Context, game: str, formula: str, certificate: Path |
     from wythoff.knowledge import Answer
     from wythoff.prove.ask import ask, read_statement
     from wythoff.prove.verdict import Proof
-    from wythoff.workbench import game as named
 
-    rules = named(game)
+    rules = named_game(game, misere=misere)
     read_statement(formula, len(rules.piles), dict(rules.parameters))
     proof = proof_of(rules, certificate)
     with reporting(f"deciding a statement about {rules}"):

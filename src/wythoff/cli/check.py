@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli.completing import games
-from wythoff.cli.games_by_name import named_game, symbolic_game_or_none, where_option
+from wythoff.cli.games_by_name import misere_option, named_game, symbolic_game_or_none, where_option
 
 if TYPE_CHECKING:
     from wythoff.prove.stored import Claim, UniformClaim
@@ -22,11 +22,17 @@ if TYPE_CHECKING:
 @click.option(
     "--game", "asked", metavar="GAME", shell_complete=games, help="Also check whether its rules are those of GAME."
 )
+@misere_option
 @where_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
 def command(
-    context: click.Context, certificate: Path, asked: str | None, where: tuple[str, ...], as_json: bool
+    context: click.Context,
+    certificate: Path,
+    asked: str | None,
+    misere: bool,
+    where: tuple[str, ...],
+    as_json: bool,
 ) -> None:
     """Check a CERTIFICATE that `wythoff prove` wrote.
 
@@ -44,9 +50,13 @@ def command(
     from wythoff.prove.accepted import Invalid
     from wythoff.prove.stored import checked_claim, content
 
-    game = None if asked is None else symbolic_game_or_none(asked, where) or named_game(asked, misere=False)
-    if game is None and where:
+    game = None
+    if asked is not None:
+        game = symbolic_game_or_none(asked, where, misere=misere) or named_game(asked, misere=misere)
+    elif where:
         raise click.UsageError("--where is about the symbols of a GAME: name it by --game")
+    elif misere:
+        raise click.UsageError("--misere is about a GAME: name it by --game")
     text = content(certificate)
     try:
         claim = checked_claim(text)

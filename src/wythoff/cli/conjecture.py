@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.ending import UNDECIDED
-from wythoff.cli.games_by_name import game_argument, symbolic_game_or_none, where_option
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
 from wythoff.cli.output import records_option, write
 from wythoff.cli.text import heading
 from wythoff.cli.types import Count
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 @click.option("--value", type=Count(least=0), help="Describe the positions with this nim-value instead.")
 @click.option("--rows", type=Count(least=1, most=1_000), help="Look for periods in this many rows of nim-values.")
 @click.option("--seconds", type=click.FloatRange(min=0.1), default=20.0, show_default=True, help="When to stop trying.")
+@misere_option
 @where_option
 @records_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -37,6 +38,7 @@ def command(
     value: int | None,
     rows: int | None,
     seconds: float,
+    misere: bool,
     where: tuple[str, ...],
     output: Path | None,
     as_json: bool,
@@ -61,16 +63,15 @@ def command(
     from wythoff.cli.progress import reporting
     from wythoff.conjecture import conjecture
     from wythoff.conjecture.nim_values import BOARD, ROW_LENGTH, additive_rows, conjecture_value
-    from wythoff.workbench import game as named
 
     if sum(option is not None for option in (value, rows)) > 1:
         raise click.UsageError("--value and --rows ask different questions: give one of them")
-    symbolic = symbolic_game_or_none(game, where)
+    symbolic = symbolic_game_or_none(game, where, misere=misere)
     if symbolic is not None:
         if value is not None or rows is not None:
             raise click.UsageError("--value and --rows need a game with numbers only")
         context.exit(_find_law(symbolic, bound, output, as_json))
-    rules = named(game)
+    rules = named_game(game, misere=misere)
     with reporting(f"looking at {rules}"):
         if rows is not None:
             length = max(ROW_LENGTH if bound is None else bound + 1, rows)

@@ -11,7 +11,7 @@ import click
 
 from wythoff.cli.completing import games
 from wythoff.cli.ending import UNDECIDED
-from wythoff.cli.games_by_name import game_argument, symbolic_game_or_none, where_option
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
 from wythoff.cli.progress import reporting
 from wythoff.cli.proof import certificate_option, no_cache_option, proof_of
 from wythoff.cli.types import Count, OutputFile
@@ -39,11 +39,14 @@ def command() -> None:
 @command.command("walnut", short_help="A proof, for Walnut to decide again.")
 @game_argument
 @folder_option
+@misere_option
 @certificate_option
 @no_cache_option
 @json_option
 @click.pass_context
-def walnut(context: click.Context, game: str, output: Path, certificate: Path | None, as_json: bool) -> None:
+def walnut(
+    context: click.Context, game: str, output: Path, misere: bool, certificate: Path | None, as_json: bool
+) -> None:
     """Write a proof of the P-positions of GAME for the theorem prover Walnut.
 
     The directory holds the P-positions as an automaton, the numeration system if Walnut lacks it, and commands by which
@@ -54,10 +57,9 @@ def walnut(context: click.Context, game: str, output: Path, certificate: Path | 
     from wythoff.exchange.walnut.proof import proof_files
     from wythoff.files import check_folder, write_folder
     from wythoff.prove.verdict import Proof
-    from wythoff.workbench import game as named
 
     check_folder(output)
-    rules = named(game)
+    rules = named_game(game, misere=misere)
     proof = proof_of(rules, certificate)
     if not isinstance(proof, Proof):
         click.echo(f"wythoff: no proof of {rules} was found: {proof.reason}", err=True)
@@ -77,8 +79,9 @@ def walnut(context: click.Context, game: str, output: Path, certificate: Path | 
 @click.option(
     "-n", "terms", default="1000", show_default=True, type=Count(least=1, most=MAX_TERMS), help="How many terms."
 )
+@misere_option
 @json_option
-def oeis(game: str, output: Path, terms: int, as_json: bool) -> None:
+def oeis(game: str, output: Path, terms: int, misere: bool, as_json: bool) -> None:
     """Write the integer sequences of GAME as b-files, with drafts of entries for the OEIS.
 
     The sequences are those of the P-positions (A, B, Delta and Sigma for two unordered piles) and of the
@@ -88,10 +91,9 @@ def oeis(game: str, output: Path, terms: int, as_json: bool) -> None:
     """
     from wythoff.exchange.oeis import game_sequences, oeis_files
     from wythoff.files import check_folder, write_folder
-    from wythoff.workbench import game as named
 
     check_folder(output)
-    rules = named(game)
+    rules = named_game(game, misere=misere)
     with reporting(f"sequences of {rules}") as progress:
         sequences = game_sequences(rules, terms, progress)
     files = oeis_files(sequences)
@@ -117,6 +119,7 @@ def oeis(game: str, output: Path, terms: int, as_json: bool) -> None:
 @where_option
 @click.option("--bound", type=Count(least=0), help="The largest pile.")
 @click.option("--standalone", is_flag=True, help="Write a document that compiles by itself.")
+@misere_option
 @json_option
 def latex(
     game: str,
@@ -127,6 +130,7 @@ def latex(
     where: tuple[str, ...],
     bound: int | None,
     standalone: bool,
+    misere: bool,
     as_json: bool,
 ) -> None:
     """Write P-positions or nim-values of GAME in LaTeX: a booktabs table, or a board drawn by TikZ.
@@ -150,20 +154,18 @@ def latex(
     if proof:
         from wythoff.cli.symbolic import export_proof
 
-        export_proof(game, where, output, words=words, standalone=standalone, as_json=as_json)
+        export_proof(game, where, output, misere=misere, words=words, standalone=standalone, as_json=as_json)
         return
     if output is None:
         raise click.UsageError("Missing option '-o' / '--output'.")
-    symbolic = symbolic_game_or_none(game, where)
+    symbolic = symbolic_game_or_none(game, where, misere=misere)
     if symbolic is not None:
         from wythoff.cli.symbolic import law_latex
 
         _write(output, law_latex(symbolic, standalone=standalone))
         _say_file(symbolic, output, as_json, advice="needs the LaTeX packages amsmath and booktabs")
         return
-    from wythoff.workbench import game as named
-
-    rules = named(game)
+    rules = named_game(game, misere=misere)
     piece = _piece(rules, what, FIRST_BOARDS[what] if bound is None else bound)
     _write(output, piece.document() if standalone else piece.fragment())
     _say_file(rules, output, as_json, advice=f"needs the LaTeX package {piece.package}")
@@ -183,10 +185,11 @@ def _piece(rules: Game, what: str, bound: int) -> Piece:
 @game_argument
 @click.option("-o", "--output", required=True, type=OutputFile([".sage", ".py"]), help="The file to write.")
 @click.option("--bound", type=Count(least=0), help="The largest pile; as a rule, what takes a few seconds.")
+@misere_option
 @certificate_option
 @no_cache_option
 @json_option
-def sage(game: str, output: Path, bound: int | None, certificate: Path | None, as_json: bool) -> None:
+def sage(game: str, output: Path, bound: int | None, misere: bool, certificate: Path | None, as_json: bool) -> None:
     """Write a script that computes the P-positions of GAME from its rules, by brute force, and compares them with ours.
 
     Sage runs it, and so does plain Python. With a certificate, the automaton of the proof is in it, too.
@@ -195,9 +198,8 @@ def sage(game: str, output: Path, bound: int | None, certificate: Path | None, a
     """
     from wythoff.exchange.sage import sage_script
     from wythoff.prove.stored import load
-    from wythoff.workbench import game as named
 
-    rules = named(game)
+    rules = named_game(game, misere=misere)
     proof = None if certificate is None else load(certificate, rules)
     _write(output, sage_script(rules, bound=bound, proof=proof))
     _say_file(rules, output, as_json, advice=f"run it with: python3 {output}")
@@ -207,8 +209,9 @@ def sage(game: str, output: Path, bound: int | None, certificate: Path | None, a
 @game_argument
 @click.option("-o", "--output", required=True, type=OutputFile([".html"]), help="The file to write.")
 @click.option("--seed", default="0", show_default=True, type=Count(least=0), help="Other puzzles for another number.")
+@misere_option
 @json_option
-def for_class(game: str, output: Path, seed: int, as_json: bool) -> None:
+def for_class(game: str, output: Path, seed: int, misere: bool, as_json: bool) -> None:
     """Write twelve puzzles of GAME, of rising size, as one HTML file that works without a server and on phones.
 
     In each puzzle a winning move is to be found; hints come one at a time, and the score is shown at the end.
@@ -216,9 +219,8 @@ def for_class(game: str, output: Path, seed: int, as_json: bool) -> None:
     Example: wythoff export class wythoff -o class.html
     """
     from wythoff.report.sheet import class_sheet
-    from wythoff.workbench import game as named
 
-    rules = named(game)
+    rules = named_game(game, misere=misere)
     _write(output, class_sheet(rules, seed=seed))
     _say_file(rules, output, as_json, advice="open it in a browser, or hand it out")
 

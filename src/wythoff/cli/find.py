@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.completing import files, games, words
+from wythoff.cli.games_by_name import misere_option, named_game
 from wythoff.cli.text import heading
 from wythoff.cli.types import Count
 from wythoff.text import count
@@ -32,6 +33,7 @@ NOTHING_FOUND = 3
 @click.option(
     "--word", metavar="SPEC", shell_complete=words, help="Search for the positions that an infinite word codes."
 )
+@misere_option
 @click.option(
     "--bound",
     type=Count(least=1),
@@ -53,6 +55,7 @@ def command(
     like: str | None,
     table: str | None,
     word: str | None,
+    misere: bool,
     bound: int | None,
     factors: int | None,
     forms: int,
@@ -80,7 +83,7 @@ def command(
 
     if output is not None:
         check_folder(output)
-    name, targets = _targets(like, table, word, bound)
+    name, targets = _targets(like, table, word, misere, bound)
     with reporting("searching") as progress:
         findings = find(targets, name, bound=bound, factors=factors, forms=forms, progress=progress)
     if output is not None and findings.hits:
@@ -92,17 +95,19 @@ def command(
     context.exit(0 if findings.hits else NOTHING_FOUND)
 
 
-def _targets(like: str | None, table: str | None, word: str | None, bound: int | None) -> tuple[str, list[Target]]:
+def _targets(
+    like: str | None, table: str | None, word: str | None, misere: bool, bound: int | None
+) -> tuple[str, list[Target]]:
     """What is searched for, and its name."""
     from wythoff.study.inverse.targets import like_game, table_target, word_targets
 
     given = [spec for spec in (like, table, word) if spec is not None]
     if len(given) != 1:
         raise click.UsageError("give one of --like GAME, --table FILE and --word SPEC")
+    if misere and like is None:
+        raise click.UsageError("--misere is about a game: give it with --like GAME")
     if like is not None:
-        from wythoff.workbench import game
-
-        target = like_game(game(like))
+        target = like_game(named_game(like, misere=misere))
         return target.name, [target]
     if table is not None:
         target = table_target(table, bound)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli.completing import games
+from wythoff.cli.games_by_name import misere_option, named_game
 from wythoff.cli.text import heading
 from wythoff.cli.types import Count
 from wythoff.text import count
@@ -33,8 +34,9 @@ SHOWN_TERMS = 10
 @click.option(
     "-n", "most", default="10", show_default=True, type=Count(least=1, most=1000), help="How many matches to show."
 )
+@misere_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(what: str, oeis: Path | None, most: int, as_json: bool) -> None:
+def command(what: str, oeis: Path | None, most: int, misere: bool, as_json: bool) -> None:
     """Look up TERMS of a sequence, such as 1,3,4,6,8, or all sequences of a GAME, in a copy of the OEIS.
 
     Nothing is sent anywhere: the file, https://oeis.org/stripped.gz, must be on this machine. Up to three of the first
@@ -47,7 +49,7 @@ def command(what: str, oeis: Path | None, most: int, as_json: bool) -> None:
     from wythoff.exchange.oeis import look_up, oeis_path
 
     place = oeis_path(oeis)
-    found = look_up(_queries(what), place, most=most)
+    found = look_up(_queries(what, misere), place, most=most)
     if as_json:
         sequences = [_json(name, result) for name, result in found.items()]
         click.echo(json.dumps({"oeis": str(place), "sequences": sequences}))
@@ -58,17 +60,18 @@ def command(what: str, oeis: Path | None, most: int, as_json: bool) -> None:
         _print(name, result)
 
 
-def _queries(what: str) -> dict[str, tuple[int, ...]]:
+def _queries(what: str, misere: bool) -> dict[str, tuple[int, ...]]:
     if TERMS.fullmatch(what):
+        if misere:
+            raise click.UsageError("--misere is about a game, and terms of a sequence were given")
         terms = re.findall(r"[-+]?[0-9]+", what)
         if max(map(len, terms)) > LONGEST_TERM:
             raise click.UsageError(f"a term has more than {LONGEST_TERM} digits")
         return {"terms": tuple(map(int, terms))}
     from wythoff.exchange.oeis import game_sequences
     from wythoff.exchange.oeis.lookup import FEWEST_TERMS
-    from wythoff.workbench import game as named
 
-    rules = named(what)
+    rules = named_game(what, misere=misere)
     queries = {s.key: s.terms for s in game_sequences(rules, GAME_TERMS) if len(s.terms) >= FEWEST_TERMS}
     if not queries:
         raise click.UsageError(f"{rules} has no sequence of at least {FEWEST_TERMS} terms")

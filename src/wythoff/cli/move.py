@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.ending import UNDECIDED
-from wythoff.cli.games_by_name import game_argument
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game
 from wythoff.cli.output import json_text
 from wythoff.cli.positions import CommandWithPosition, piles_argument
 from wythoff.cli.proof import certificate_option, no_cache_option
@@ -25,11 +25,14 @@ if TYPE_CHECKING:
 @click.command("move", cls=CommandWithPosition)
 @game_argument
 @piles_argument(required=True)
+@misere_option
 @certificate_option
 @no_cache_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.pass_context
-def command(context: click.Context, game: str, piles: tuple[int, ...], certificate: Path | None, as_json: bool) -> None:
+def command(
+    context: click.Context, game: str, piles: tuple[int, ...], misere: bool, certificate: Path | None, as_json: bool
+) -> None:
     """Find a winning move of GAME from a position, for piles of any size.
 
     Small positions are solved. Large ones need a proof: the one in the certificate, which is checked first, or one that
@@ -41,9 +44,8 @@ def command(context: click.Context, game: str, piles: tuple[int, ...], certifica
     from wythoff.knowledge import Undecided
     from wythoff.play.explain import advice
     from wythoff.play.oracle import oracle_for
-    from wythoff.workbench import game as named
 
-    rules = named(game)
+    rules = named_game(game, misere=misere)
     position = rules.position(piles)
     with reporting(f"looking for a move of {rules}"):
         proof = None if certificate is None else _stored_proof(certificate, rules)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.ending import UNDECIDED
-from wythoff.cli.games_by_name import game_argument
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game
 from wythoff.cli.positions import CommandWithPosition, piles_argument
 from wythoff.cli.proof import certificate_option, no_cache_option
 from wythoff.cli.text import heading, width
@@ -40,11 +40,17 @@ quit            stop"""
 @game_argument
 @piles_argument(required=False)
 @click.option("--second", is_flag=True, help="Let the computer begin.")
+@misere_option
 @certificate_option
 @no_cache_option
 @click.pass_context
 def command(
-    context: click.Context, game: str, piles: tuple[int, ...] | None, second: bool, certificate: Path | None
+    context: click.Context,
+    game: str,
+    piles: tuple[int, ...] | None,
+    second: bool,
+    misere: bool,
+    certificate: Path | None,
 ) -> None:
     """Play GAME against the computer, which never makes a mistake. Without piles it chooses a start that you can win.
 
@@ -57,9 +63,8 @@ def command(
     from wythoff.play.oracle import oracle_for
     from wythoff.play.start import suggested_start
     from wythoff.prove.stored import load
-    from wythoff.workbench import game as named
 
-    rules = named(game)
+    rules = named_game(game, misere=misere)
     start = suggested_start(rules, won=not second) if piles is None else rules.position(piles)
     with reporting(f"getting ready for {rules}"):
         proof = None if certificate is None else load(certificate, rules)

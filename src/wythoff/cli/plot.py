@@ -10,6 +10,7 @@ import click
 
 from wythoff.cli.completing import alphas, either, games
 from wythoff.cli.ending import UNDECIDED
+from wythoff.cli.games_by_name import misere_option, named_game
 from wythoff.cli.progress import reporting
 from wythoff.cli.proof import certificate_option, no_cache_option, proof_of
 from wythoff.cli.types import Count, OutputFile, WholeNumber
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from wythoff.show.drawing import Drawing
     from wythoff.show.figure import Figure
     from wythoff.show.tree import TreeFigure
+    from wythoff.workbench import Game
 
 # By the number of piles: boards whose picture fills a page and is still readable.
 DEFAULT_BOUNDS = {1: 100, 2: 100, 3: 31}
@@ -66,11 +68,12 @@ _FRACTION = re.compile(r"-?[0-9]{1,100}( ?/ ?[0-9]{1,100})?")
 @click.option("--row", type=WholeNumber(least=1), help="How many counters the move takes from one pile (tree).")
 @click.option("--symmetric", is_flag=True, help="Show the moves in both orders, not only x <= y (forbidden).")
 @click.option("--slope", metavar="NUMBER", help="lambda: 8/5, golden, sqrt(2), ... (discrepancy).")
+@misere_option
 @certificate_option
 @no_cache_option
 @click.option("-o", "--output", required=True, type=OutputFile(SUFFIXES), help="A .png, .svg, .pdf or .html file.")
 @click.pass_context
-def command(context: click.Context, /, subject: str, what: str, output: Path, **options: Any) -> None:
+def command(context: click.Context, /, subject: str, what: str, output: Path, misere: bool, **options: Any) -> None:
     """Draw a picture of a game, of an irrational number or of a numeration system.
 
     \b
@@ -104,7 +107,7 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, **
     for option in (_flag(name) for name, value in options.items() if value is not None and value is not False):
         if option not in OPTIONS[what]:
             raise click.UsageError(f"{option} is not for --what {what}; use {' or '.join(OPTIONS[what])}")
-    drawing = _drawing(subject, what, **options)
+    drawing = _drawing(subject, what, misere, **options)
     if isinstance(drawing, Undecided):
         click.echo(str(drawing))
         context.exit(UNDECIDED)
@@ -122,6 +125,7 @@ def _flag(name: str) -> str:
 def _drawing(
     subject: str,
     what: str,
+    misere: bool,
     *,
     bound: int | None,
     size: int | None,
@@ -133,28 +137,37 @@ def _drawing(
 ) -> Drawing | Undecided:
     """The figure, or why it is not known what to draw."""
     from wythoff.named import names_a_game
+    from wythoff.numeration.digital.spec import names_system
 
+    if what == "tree" or (what == "forbidden" and not names_a_game(subject)):
+        _check_game_given(subject, misere)
+        return _of_number(subject, what, bound, row, symmetric)
+    if what == "automaton" and names_system(subject):
+        _check_game_given(subject, misere)
+        return _of_system(subject, certificate)
+    rules = named_game(subject, misere=misere)
     match what:
-        case "forbidden" if names_a_game(subject):
-            return _forbidden_of_game(subject, bound, certificate)
-        case "forbidden" | "tree":
-            return _of_number(subject, what, bound, row, symmetric)
+        case "forbidden":
+            return _forbidden_of_game(rules, bound, certificate)
         case "grundy-difference":
-            return _of_two_games(subject, other, size)
+            return _of_two_games(rules, other, size)
         case "steps" | "discrepancy":
-            return _of_columns(subject, what, bound, slope)
+            return _of_columns(rules, what, bound, slope)
         case "automaton":
-            return _automaton(subject, certificate)
+            return _automaton(rules, certificate)
         case _:
-            return _of_board(subject, what, bound, size)
+            return _of_board(rules, what, bound, size)
 
 
-def _of_board(game: str, what: str, bound: int | None, size: int | None) -> Figure:
+def _check_game_given(subject: str, misere: bool) -> None:
+    if misere:
+        raise click.UsageError(f"--misere is about a game, and '{subject}' is none")
+
+
+def _of_board(rules: Game, what: str, bound: int | None, size: int | None) -> Figure:
     from wythoff.show import figure
     from wythoff.show.sponge import check_three_piles, two_views
-    from wythoff.workbench import game as named
 
-    rules = named(game)
     piles = len(rules.piles)
     with reporting(f"solving {rules}") as progress:
         if what == "p":
@@ -169,13 +182,12 @@ def _of_board(game: str, what: str, bound: int | None, size: int | None) -> Figu
         return figure.nim_values(rules, values)
 
 
-def _of_two_games(game: str, other: str | None, size: int | None) -> Drawing:
+def _of_two_games(rules: Game, other: str | None, size: int | None) -> Drawing:
     from wythoff.show.grundy_difference import grundy_difference
-    from wythoff.workbench import game as named
 
     if other is None:
         raise click.UsageError("--what grundy-difference needs --with, the game whose nim-values are compared")
-    rules, second = named(game), named(other)
+    second = named_game(other, misere=False)
     piles = len(rules.piles)
     _check_drawable(str(rules), piles, "nim-values", DEFAULT_SIZES)
     with reporting(f"nim-values of {rules} and {second}") as progress:
@@ -184,12 +196,11 @@ def _of_two_games(game: str, other: str | None, size: int | None) -> Drawing:
         )
 
 
-def _of_columns(game: str, what: str, bound: int | None, slope: str | None) -> Drawing:
+def _of_columns(rules: Game, what: str, bound: int | None, slope: str | None) -> Drawing:
     from wythoff.show import discrepancy, steps
     from wythoff.show.columns import check_two_piles
-    from wythoff.workbench import game as named
 
-    rules, number = named(game), None if slope is None else _number(slope)
+    number = None if slope is None else _number(slope)
     check_two_piles(rules, steps.WHAT if what == "steps" else discrepancy.WHAT)
     with reporting(f"solving {rules}") as progress:
         board = rules.solve(bound=DEFAULT_COLUMNS[what] if bound is None else bound, progress=progress)
@@ -231,30 +242,31 @@ def _number(text: str) -> Fraction | Irrational:
         raise click.UsageError(f"--slope {text} divides by 0") from None
 
 
-def _automaton(subject: str, certificate: Path | None) -> Drawing | Undecided:
-    from wythoff.numeration.digital.spec import names_system, system_from_spec
-    from wythoff.prove.verdict import Proof
-    from wythoff.show.automaton import canonical_words, proved_set
-    from wythoff.workbench import game as named
+def _of_system(subject: str, certificate: Path | None) -> Drawing:
+    from wythoff.numeration.digital.spec import system_from_spec
+    from wythoff.show.automaton import canonical_words
 
-    if names_system(subject):
-        if certificate is not None:
-            raise click.UsageError("--certificate is for the automaton of a game, not of a numeration system")
-        return canonical_words(system_from_spec(subject))
-    rules = named(subject)
+    if certificate is not None:
+        raise click.UsageError("--certificate is for the automaton of a game, not of a numeration system")
+    return canonical_words(system_from_spec(subject))
+
+
+def _automaton(rules: Game, certificate: Path | None) -> Drawing | Undecided:
+    from wythoff.prove.verdict import Proof
+    from wythoff.show.automaton import proved_set
+
     proof = proof_of(rules, certificate)
     return proved_set(proof, rules.piles) if isinstance(proof, Proof) else proof
 
 
-def _forbidden_of_game(subject: str, bound: int | None, certificate: Path | None) -> Figure | Undecided:
+def _forbidden_of_game(rules: Game, bound: int | None, certificate: Path | None) -> Figure | Undecided:
     from wythoff.prove.verdict import Proof
     from wythoff.show.figure import forbidden_moves_of
-    from wythoff.workbench import game as named
 
-    proof = proof_of(named(subject), certificate)
+    proof = proof_of(rules, certificate)
     if not isinstance(proof, Proof):
         return proof
-    with reporting(f"subtracting P-positions of {subject}"):
+    with reporting(f"subtracting P-positions of {rules}"):
         return forbidden_moves_of(proof, DEFAULT_MATRIX if bound is None else _matrix_size(bound))
 
 

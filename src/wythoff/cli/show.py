@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli import text
-from wythoff.cli.games_by_name import game_argument, symbolic_game_or_none, where_option
+from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
 from wythoff.cli.numbers import shortened
 from wythoff.cli.positions import CommandWithPosition, Piles
 from wythoff.cli.progress import reporting
@@ -29,9 +29,10 @@ MAX_SHOWN = 60
 @click.command("show", cls=CommandWithPosition)
 @game_argument
 @click.option("--at", "piles", type=Piles(), help="A position, such as 4,7 or 2**10 77: its options and its value.")
+@misere_option
 @where_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(game: str, piles: tuple[int, ...] | None, where: tuple[str, ...], as_json: bool) -> None:
+def command(game: str, piles: tuple[int, ...] | None, misere: bool, where: tuple[str, ...], as_json: bool) -> None:
     """Show the rules of GAME in words, as formulas and in LaTeX, or one position with its options.
 
     Examples: wythoff show splythoff --at 4,7
@@ -39,25 +40,21 @@ def command(game: str, piles: tuple[int, ...] | None, where: tuple[str, ...], as
     wythoff show "wythoff(slack=t)"
     """
     if piles is None:
-        _show_rules(game, where, as_json)
+        _show_rules(game, misere, where, as_json)
     else:
-        _show_position(game, piles, as_json)
+        _show_position(named_game(game, misere=misere), piles, as_json)
 
 
-def _show_rules(game: str, where: tuple[str, ...], as_json: bool) -> None:
-    from wythoff.named import game_of
-
-    report = (symbolic_game_or_none(game, where) or game_of(game)).to_json()
+def _show_rules(game: str, misere: bool, where: tuple[str, ...], as_json: bool) -> None:
+    symbolic = symbolic_game_or_none(game, where, misere=misere)
+    report = (symbolic or named_game(game, misere=misere)).to_json()
     if as_json:
         click.echo(json.dumps(report, indent=2, ensure_ascii=False))
     else:
         _print_rules(report)
 
 
-def _show_position(game: str, piles: tuple[int, ...], as_json: bool) -> None:
-    from wythoff.workbench import game as named
-
-    rules = named(game)
+def _show_position(rules: Game, piles: tuple[int, ...], as_json: bool) -> None:
     report = _position(rules, rules.position(piles))
     if as_json:
         click.echo(json.dumps(report))

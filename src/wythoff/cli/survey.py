@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli.completing import either, games, one_of
+from wythoff.cli.games_by_name import misere_option
 from wythoff.cli.progress import reporting
 from wythoff.cli.types import Count, OutputFile
 from wythoff.cli.verbosity import with_verbosity
@@ -43,6 +44,7 @@ class _OrReport(click.Command):
 @click.option(
     "--workers", type=Count(least=1, most=1024), help="How many cores of this machine to use; all if not given."
 )
+@misere_option
 @click.option("--prove", is_flag=True, help="Also search for proofs, and keep their certificates.")
 @click.option("--seconds", type=click.FloatRange(min=1), help="Processor time for one ruleset; 60 if not given.")
 @click.option("--memory", metavar="MB", type=Count(least=500), help="Memory for one ruleset; 2000 if not given.")
@@ -54,6 +56,7 @@ def command(
     output: Path,
     scheduler: str | None,
     workers: int | None,
+    misere: bool,
     prove: bool,
     seconds: float | None,
     memory: int | None,
@@ -78,12 +81,16 @@ def command(
         raise click.UsageError("Missing argument 'SPACE'.")
     if bound is None and not resume:
         raise click.UsageError("Missing option '--bound'.")
+    if space is None and misere:
+        raise click.UsageError("--misere is about SPACE: a survey that is resumed keeps its own play")
     from wythoff.survey.run import Interrupted, Place, survey
+    from wythoff.survey.space import parse_space
 
+    games = None if space is None else parse_space(space)
     try:
         with reporting(f"surveying {space or output}") as progress:
             summary = survey(
-                space,
+                games.under_misere() if games is not None and misere else games,
                 output,
                 bound=bound,
                 prove=prove or None,

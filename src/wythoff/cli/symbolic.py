@@ -118,13 +118,20 @@ def law_latex(game: SymbolicGame, *, standalone: bool) -> str:
 
 
 def export_proof(
-    name: str, where: tuple[str, ...], output: Path | None, *, words: bool, standalone: bool, as_json: bool
+    name: str,
+    where: tuple[str, ...],
+    output: Path | None,
+    *,
+    misere: bool,
+    words: bool,
+    standalone: bool,
+    as_json: bool,
 ) -> None:
     """Print or write the proof in a certificate, or of a game with symbols that is proved first."""
     from wythoff.files import whole_file
     from wythoff.prove.uniform.told.document import proof_document, proof_latex, proof_text
 
-    theorem, title = _theorem(name, where)
+    theorem, title = _theorem(name, where, misere)
     told = proof_document(theorem, title) if standalone else proof_latex(theorem)
     text = proof_text(theorem) if words else told
     if output is None:
@@ -135,12 +142,14 @@ def export_proof(
     click.echo(json.dumps({"game": title, "file": str(output)}) if as_json else output)
 
 
-def _theorem(name: str, where: tuple[str, ...]) -> tuple[AnyTheorem, str]:
+def _theorem(name: str, where: tuple[str, ...], misere: bool) -> tuple[AnyTheorem, str]:
     """The theorem in a file or of a game with symbols, and what it is called."""
     from wythoff.prove.stored import checked_claim, content
 
-    game = symbolic_game_or_none(name, where)
+    game = symbolic_game_or_none(name, where, misere=misere)
     if game is None:
+        if misere:
+            raise click.UsageError("--proof with --misere needs a game with symbols, as in wythoff(slack=t)")
         from wythoff.errors import BadCertificate
         from wythoff.named import names_a_game
         from wythoff.prove.accepted import Invalid

@@ -26,15 +26,17 @@ def misere_text(game: GameText) -> GameText:
     play misere
     <BLANKLINE>
     """
-    if game.misere:
-        return game
-    begin = _GAME.match(game.text)
+    return game if game.misere else parse_game(misere_source(game.text), origin=game.origin)
+
+
+def misere_source(text: str) -> str:
+    """The text of a game under normal play, which may have holes for values, as that of the game under misere play."""
+    begin = _GAME.match(text)
     assert begin is not None
-    body, changes = _with_misere_play(game.text[begin.end() :])
+    body, changes = _with_misere_play(text[begin.end() :])
     if not changes:
         body = body.rstrip() + "\nplay misere\n"
-    text = _misere_heading(begin["head"]) + begin["word"] + PREFIX + begin["name"] + body
-    return parse_game(text, origin=game.origin)
+    return _misere_heading(begin["head"]) + begin["word"] + PREFIX + begin["name"] + body
 
 
 def _with_misere_play(body: str) -> tuple[str, int]:
@@ -50,4 +52,4 @@ def _misere_heading(head: str) -> str:
     return _TITLE.sub(r"\1Misere play of \2", "".join(lines), count=1)
 
 
-__all__ = ["PREFIX", "misere_text"]
+__all__ = ["PREFIX", "misere_source", "misere_text"]

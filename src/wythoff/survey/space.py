@@ -12,7 +12,7 @@ from wythoff.files import file_content, text_of
 from wythoff.rules.parse import LONGEST_TEXT, parse_game
 from wythoff.survey.family import family_template, read_family, read_ranges
 from wythoff.survey.scanner import SpaceScanner
-from wythoff.survey.template import Template
+from wythoff.survey.template import BEGINNING, Template
 
 MAX_RULESETS = 1_000_000
 
@@ -61,6 +61,14 @@ class Space:
     @property
     def text(self) -> str:
         return "\n+\n".join(part.text.strip() for part in self.parts)
+
+    def under_misere(self) -> Space:
+        """The same games under misere play.
+
+        >>> [candidate.name for candidate in Space.from_text("wythoff(slack=1..2) + misere-nim").under_misere()]
+        ['misere-wythoff(slack=1)', 'misere-wythoff(slack=2)', 'misere-nim(heaps=2)']
+        """
+        return Space.from_text("\n+\n".join(part.under_misere_text().strip() for part in self.parts))
 
     def __len__(self) -> int:
         return sum(part.count for part in self.parts)
@@ -114,7 +122,7 @@ def _parts(text: str) -> Iterator[tuple[int, int]]:
 
 def _read(text: str, start: int, end: int, origin: str) -> Iterator[Template]:
     """A game's text with holes, or families joined by ``+``."""
-    if SpaceScanner(text, origin, start, end).sees(r"(?:hole|game)\b(?!-)"):
+    if SpaceScanner(text, origin, start, end).sees(BEGINNING):
         # The lines above stay as empty lines, so that errors name the right one.
         yield Template.read("\n" * text.count("\n", 0, start) + text[start:end], origin)
         return

@@ -10,12 +10,17 @@ from functools import cached_property
 from math import prod
 
 from wythoff.errors import BadSpace, GameTextError
+from wythoff.rules.misere import PREFIX as MISERE
+from wythoff.rules.misere import misere_source
 from wythoff.rules.parse import LONGEST_TEXT, parse_game
 from wythoff.scan import place_of
 from wythoff.survey.scanner import SpaceScanner
 from wythoff.survey.values import Choice, Hole, read_values
 
 NAME = r"[A-Za-z_][A-Za-z0-9_]*"
+
+BEGINNING = r"(?:hole|game)\b(?!-)"
+"""What a game's text begins with; a game's name is followed by its ranges instead."""
 
 # A comment, the beginning of a set in the rule language, a hole, or another brace.
 _BRACES = re.compile(r"#[^\n]*|(?P<set>\bin\s*\{)|\{(?P<inside>[^{}\n]*)\}|(?P<stray>[{}])")
@@ -113,6 +118,16 @@ class Template:
     @property
     def _first(self) -> dict[str, Choice]:
         return {hole.name: next(hole.choices()) for hole in self.holes}
+
+    def under_misere_text(self) -> str:
+        """The text of the same games under misere play; games that are misere stay as they are."""
+        if parse_game(self._filled(self._first), origin=self.origin).misere:
+            return self.text
+        scanner = SpaceScanner(self.text, self.origin)
+        if not scanner.sees(BEGINNING):
+            return MISERE + self.text
+        _prelude(scanner)
+        return self.text[: scanner.at] + misere_source(self.text[scanner.at :])
 
     # -- checks
 
