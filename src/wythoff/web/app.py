@@ -383,4 +383,5 @@ def _add_refusals(app: FastAPI) -> None:
             return _json(Refusal("the request is not JSON", status=BAD_REQUEST).body(), BAD_REQUEST)
         where = ".".join(str(part) for part in first["loc"] if part != "body")
         message = first["msg"].removeprefix("Value error, ")
-        return _json(Refusal(f"{where}: {message}" if where else message).body(), CANNOT)
+        said_in_full = not where or first["type"] == "value_error"
+        return _json(Refusal(message if said_in_full else f"{where}: {message}").body(), CANNOT)

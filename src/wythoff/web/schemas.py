@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from wythoff.web import limits
 
-Pile = Annotated[str, Field(pattern=rf"^[0-9]{{1,{limits.MAX_DIGITS}}}$", examples=["4"])]
+
+def _pile(text: str) -> str:
+    if not (text.isascii() and text.isdigit()):
+        raise ValueError("a pile is a number in decimal digits")
+    if len(text) > limits.MAX_DIGITS:
+        raise ValueError(f"a pile may have at most {limits.MAX_DIGITS:,} digits here, and one has {len(text):,}")
+    return text
+
+
+_PILE = {"pattern": rf"^[0-9]{{1,{limits.MAX_DIGITS}}}$"}
+Pile = Annotated[str, AfterValidator(_pile), Field(examples=["4"], json_schema_extra=_PILE)]
 Piles = Annotated[list[Pile], Field(min_length=1, max_length=limits.MAX_PILES, examples=[["4", "7"]])]
 Number = Annotated[int, Field(ge=-(10**18), le=10**18)]
 JobKind = Literal["conjecture", "prove", "for-all", "study", "report", "paper", "ask-longer", "find", "claim"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.pages import own
 
@@ -88,7 +88,7 @@ def test_piles_of_ten_thousand_digits_stay_exact(modules: Page) -> None:
     [
         ("/paly/12", "no page at /paly/12", "/"),
         ("/papres", "no page at /papres", "/papers"),
-        ("/wythoff", "no page at /wythoff", "/g/wythoff"),
+        ("/wythoff", "no page at /wythoff", "/"),
         ("/g", "names no game", "/"),
         ("/g/wythoff/paly", "no part “paly”", "/g/wythoff/play"),
         ("/g/wythoff/play/12,19/11;18", "“11;18” is not a position", "/g/wythoff/play/12,19"),
@@ -110,3 +110,27 @@ def test_a_damaged_address_says_what_is_wrong_and_offers_the_nearest(
     assert found["view"] == "unknown"
     assert said in found["why"]
     assert offered in found["nearest"]
+
+
+@pytest.mark.parametrize(
+    ("address", "said", "offered"),
+    [
+        ("/gamess/wythof", "There is no page at /gamess/wythof.", "/g/wythoff"),
+        ("/g/splitoff", "The library has no game 'splitoff'", "/g/splythoff"),
+        ("/g/wythoff?slack=0", "its rules ask for slack >= 1", "/g/wythoff"),
+        ("/ask?g=shwent", "The library has no game 'shwent'", "/g/schwent"),
+        ("/paper/akoi", "No paper has the key 'akoi'", "/paper/aoki"),
+        (f"/g/nim/play/{'9' * 10_000},3", "at most 1,000 digits here, and one has 10,000", "/g/nim"),
+        ("/compare/wythoff/nims", "has no game 'nims'", "/compare/wythoff/nim"),
+    ],
+)
+def test_a_name_that_nothing_has_leads_to_the_nearest(
+    page: Page, explorer: str, address: str, said: str, offered: str
+) -> None:
+    page.goto(f"{explorer}{address}")
+    expect(page.locator("main")).to_contain_text(said)
+    expect(page.locator(f'main .actions a[href="{offered}"]')).to_be_visible()
+
+
+def test_rules_in_an_address_are_ones_own_whatever_name_it_has(modules: Page) -> None:
+    assert parsed(modules, f"/g/mine#{own(RULES)}")["text"] == RULES

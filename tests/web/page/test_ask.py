@@ -149,7 +149,7 @@ def test_equal_games_are_proved_equal(page: Page, explorer: str) -> None:
 def test_games_that_cannot_be_compared_have_a_next_step(page: Page, explorer: str) -> None:
     visit(page, explorer, "/compare/wythoff/capped-nim(heaps=1, cap=3)", "compare")
     expect(page.get_by_role("alert")).to_contain_text("cannot be compared")
-    page.get_by_role("link", name="Compare Wythoff's game and Splythoff Nim").click()
+    page.get_by_role("link", name="Compare Wythoff’s game and Splythoff Nim").click()
     expect(page.get_by_role("heading", name="They first differ in column 3")).to_be_visible()
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.pages import PHONE, WAIT
 
-# A board of Wythoff's game with piles up to 20, on a page that has no other.
+# A board of Wythoff’s game with piles up to 20, on a page that has no other.
 MADE = """async () => {
   const { board } = await import("/page/board.js");
   const golden = (1 + Math.sqrt(5)) / 2;

@@ -53,7 +53,7 @@ def test_an_address_that_leads_nowhere_is_answered_by_the_page(page: Page, explo
     assert "text/html" in answer.headers["content-type"]
     assert httpx.get(f"{explorer}/api/nothing", headers={"accept": "text/html"}, trust_env=False).json()["error"]
     visit(page, f"{explorer}/papres", "unknown")
-    expect(page.get_by_role("link", name="/papers")).to_be_visible()
+    expect(page.locator("main .actions").first.get_by_role("link", name="Papers")).to_be_visible()
 
 
 def test_the_theme_is_the_systems_until_one_is_chosen(context: BrowserContext, page: Page, explorer: str) -> None:
@@ -173,3 +173,18 @@ def test_a_server_that_stops_is_missed_once_and_found_again(browser: Browser) ->
         expect(page.locator("#search-home-list [role=option]").first).to_contain_text("Nim")
     assert time.monotonic() - began < 30
     context.close()
+
+
+def test_another_parameter_waits_for_a_program_that_has_stopped(page: Page, explorer: str) -> None:
+    visit(page, f"{explorer}/g/wythoff", "game")
+    board = page.locator(".game-top .board")
+    expect(board).to_be_visible()
+    page.route("**/api/**", lambda route: route.abort())
+    page.get_by_role("button", name="Larger slack").click()
+    expect(page.locator("#gone")).to_contain_text("Still works: boards")
+    expect(board.locator(".notice")).to_have_text("Waits for the program behind this page")
+    expect(page.locator("main")).not_to_contain_text("The rules do not work yet")
+    page.unroute("**/api/**")
+    page.get_by_role("button", name="Try now").click()
+    expect(page.locator("[data-game='wythoff(slack=2)']")).to_be_attached()
+    expect(board.locator(".notice")).to_have_count(0)

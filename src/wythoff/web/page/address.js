@@ -9,7 +9,7 @@
 //   {view: "compare", games: [{game, parameters, text}, {...}], settings: {to: "40"}}      /compare/wythoff/splythoff?to=40
 //   {view: "paper", paper: "aoki", claim: "restriction-1"}                                /paper/aoki#restriction-1
 //   {view: "learn", lesson: "mex"}                                                        /learn/mex
-//   {view: "unknown", why: "...", nearest: ["/g/wythoff"]}
+//   {view: "unknown", why: "...", nearest: ["/g/wythoff"], wanted: "wythof"}
 
 export const HOME = "/";
 /** The name that stands for rules of one's own, which the fragment holds. */
@@ -61,7 +61,7 @@ const readPlain = (view, query) => ({ view, settings: settingsOf(query), ...(vie
 function readGamePage({ rest: [name, part, ...positions], query, hash }) {
   if (name === undefined) return unknown("This address names no game.", [HOME]);
   const game = readGame(name, query, hash);
-  if (game.why) return unknown(game.why, name === OWN ? [`/g/${OWN}`, HOME] : [HOME]);
+  if (game.why) return unknown(game.why, hash ? [`/g/${OWN}`, HOME] : [HOME]);
   const settings = settingsOf(query);
   const here = format({ view: "game", ...game });
   if (part === undefined) return { view: "game", ...game, settings };
@@ -82,7 +82,7 @@ const playFrom = (game) => ({ ...game, positions: [] });
 /** The game of a name such as "wythoff" or "wythoff(slack=1)", with parameters from the query as well. */
 function readGame(name, query, hash) {
   const fragment = new URLSearchParams(hash);
-  if (name === OWN) return hash ? readOwn(fragment.get("text"), fragment.get("with"), "text") : { game: OWN, text: BLANK, parameters: {} };
+  if (name === OWN || fragment.has("text")) return hash ? readOwn(fragment.get("text"), fragment.get("with"), "text") : { game: OWN, text: BLANK, parameters: {} };
   const named = splitGame(name);
   if (!named) return { why: `“${cut(name)}” cannot be the name of a game.` };
   const parameters = { ...named.parameters };
@@ -207,15 +207,16 @@ export function namedNumbers(text, sign) {
   return Object.fromEntries(right.map(([name, value]) => [name, Number(value)]));
 }
 
-const unknown = (why, nearest) => ({ view: "unknown", why, nearest: nearest });
+/** An address that leads nowhere: why, what lies near it, and the name that it was perhaps to lead to. */
+const unknown = (why, nearest, wanted = null) => ({ view: "unknown", why, nearest, wanted });
 
 /** A path that leads nowhere; what its first word resembles is offered. */
 function notFound(segments) {
   const wanted = segments[0].toLowerCase();
   const known = Object.keys(READERS).filter(Boolean);
   const like = known.filter((each) => each.length > 1 && (each.startsWith(wanted.slice(0, 3)) || wanted.startsWith(each)));
-  const game = NAME.test(segments[0]) ? [`/g/${encode(segments[0])}`] : [];
-  return unknown(`There is no page at /${cut(segments.join("/"))}.`, [...like.map((each) => `/${each}`), ...game, HOME]);
+  const last = segments.findLast((each) => NAME.test(each)) ?? null;
+  return unknown(`There is no page at /${cut(segments.join("/"))}.`, [...like.map((each) => `/${each}`), HOME], last);
 }
 
 const cut = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

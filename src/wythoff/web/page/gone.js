@@ -8,6 +8,8 @@ import { icon } from "./icons.js";
 const FIRST_WAIT = 4;
 const LONGEST_WAIT = 30;
 const WHY = "waits for the program behind this page";
+const STILL_WORKS = "boards, theorems and automata that you have seen, moves on a board, copying and downloads of what is shown.";
+const WAITS = "new rules, larger boards, proofs and questions.";
 
 export function watchServer(place) {
   let timer = 0;
@@ -21,23 +23,30 @@ export function watchServer(place) {
     });
   };
 
+  const trying = (left) => ` Trying again in ${left} s.`;
+
   const countDown = () => {
     let left = Math.round(wait);
-    const seconds = h("span", { "aria-hidden": "true" }, ` again in ${left} s`);
+    const seconds = h("span", { "aria-hidden": "true" }, trying(left));
     fill(
       place,
       h(
         "div",
         { class: "frame" },
         icon("plug"),
-        h("span", {}, h("b", {}, "The program behind this page has stopped."), " What you see stays; start it with ", h("code", {}, "wythoff explore"), seconds),
+        h(
+          "div",
+          {},
+          h("p", {}, h("b", {}, "The program behind this page has stopped."), " What you see stays; start it with ", h("code", {}, "wythoff explore"), ".", seconds),
+          h("p", { class: "small" }, h("b", {}, "Still works: "), STILL_WORKS, " ", h("b", {}, "Waits: "), WAITS),
+        ),
         button("Try now", ask, { small: true }),
       ),
     );
     clearInterval(timer);
     timer = setInterval(() => {
       left -= 1;
-      seconds.textContent = ` again in ${left} s`;
+      seconds.textContent = trying(left);
       if (left <= 0) ask();
     }, 1000);
   };

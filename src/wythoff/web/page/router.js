@@ -9,6 +9,9 @@ import * as unknown from "./views/unknown.js";
 
 const VIEWS = ["home", "game", "play", "ask", "compare", "find", "papers", "paper", "learn", "unknown"];
 
+/** What the server answers where there is no such thing, or not with these numbers. */
+const NOWHERE = [404, 422];
+
 let turn = null;
 /** What the view that is shown does with a new address of its own, if it takes one: (address) => boolean. */
 let follow = null;
@@ -99,6 +102,10 @@ async function present(module, address, mine, scroll) {
     follow = typeof taken === "function" ? taken : null;
   } catch (error) {
     if (isAbort(error) || mine.signal.aborted) return;
+    if (NOWHERE.includes(error.status) && address.text === undefined) {
+      await present(unknown, leadsNowhere(address, error), mine, scroll);
+      return;
+    }
     const said = h("div", { class: "frame" }, problem(error, { again: () => show() }));
     if (error.isGone) {
       onConnection("back", () => show(), mine.signal);
@@ -110,6 +117,11 @@ async function present(module, address, mine, scroll) {
   if (!isFirst && !location.hash && !root.contains(document.activeElement)) root.querySelector("h1")?.focus();
   scrollTo(0, scroll);
   main.dataset.shown = address.view;
+}
+
+/** An address whose game, paper or position the server does not know. */
+function leadsNowhere({ game = null, paper = null }, { message }) {
+  return { view: "unknown", why: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`, wanted: game ?? paper };
 }
 
 const titleOf = (module, address) => [module.title?.(address), "Wythoff"].filter(Boolean).join(" · ");

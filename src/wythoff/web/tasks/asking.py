@@ -7,14 +7,12 @@ from typing import Any
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof
 from wythoff.report.mathml import formula_html
-from wythoff.rules.library import Heading
 from wythoff.study.asking.answer import answered
 from wythoff.study.asking.reading import Misread, Reading, read
 from wythoff.web import limits
 from wythoff.web.refusal import Refusal
-from wythoff.web.tasks.games import game_of
+from wythoff.web.tasks.games import game_of, title_of
 from wythoff.web.tasks.work import Work
-from wythoff.workbench import Game
 
 
 def statement(work: Work) -> dict[str, Any]:
@@ -46,7 +44,7 @@ def _answer(work: Work, seconds: float) -> dict[str, Any]:
     if isinstance(found, Misread):
         repair = found.repairs[0].text if found.repairs else None
         raise Refusal(found.message, 1, found.place + 1, repair)
-    told = {"game": str(game), "title": _title(game), "reading": _told(found)}
+    told = {"game": str(game), "title": title_of(game), "reading": _told(found)}
     proof = work.proof or prove(game, guessing=seconds)
     if not isinstance(proof, Proof):
         unknown = {"sentence": "The P-positions of this game are not proved, so nothing is decided for all numbers."}
@@ -55,7 +53,3 @@ def _answer(work: Work, seconds: float) -> dict[str, Any]:
     work.learn(proof)
     work.report(1, 2, "deciding the statement")
     return {**told, **answered(proof, found).to_json(), "numeration": proof.numeration, "states": proof.states}
-
-
-def _title(game: Game) -> str:
-    return Heading.of("" if game.source is None else game.source.text).title

@@ -9,11 +9,10 @@ from wythoff.errors import WythoffError
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.verdict import Proof
-from wythoff.rules.library import Heading
 from wythoff.study.comparing import both_boards, columns, extra_moves, first_difference, proved_equal
 from wythoff.web import limits
 from wythoff.web.tasks.boards import check_board
-from wythoff.web.tasks.games import game_of
+from wythoff.web.tasks.games import game_of, title_of
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
@@ -43,10 +42,9 @@ def _game(game: Game) -> dict[str, Any]:
         rows = columns(game)
     except WythoffError:
         rows = None
-    text = "" if game.source is None else game.source.text
     return {
         "game": str(game),
-        "title": Heading.of(text).title,
+        "title": title_of(game),
         "piles": list(game.piles),
         "unordered": game.unordered,
         "columns": None if rows is None else [{"name": name, "values": list(values)} for name, values in rows],

@@ -70,6 +70,20 @@ def _game(name: str | None, text: str | None, parameters: str) -> Game:
     return named(name, **settings)
 
 
+def title_of(game: Game) -> str:
+    """What a game is called in the heading of its text, set with the apostrophes of print.
+
+    >>> title_of(game_of({"game": "wythoff"}))
+    'Wythoff’s game'
+    """
+    return in_print(Heading.of("" if game.source is None else game.source.text).title)
+
+
+def in_print(text: str) -> str:
+    """A text with the apostrophes of print."""
+    return text.replace("'", "’")
+
+
 def games(work: Work) -> list[dict[str, Any]]:
     """The library, and the maximal games."""
     return [*(_entry(name) for name in library.texts()), MAXIMAL]
@@ -80,7 +94,7 @@ def _entry(name: str) -> dict[str, Any]:
     about = Heading.of(text.text)
     return {
         "name": name,
-        "title": about.title,
+        "title": in_print(about.title),
         "source": about.source,
         "piles": list(game_of({"game": name}).piles),
         "parameters": [{"name": parameter, "default": value} for parameter, value in text.parameters],
@@ -94,7 +108,7 @@ def about_rules(work: Work) -> dict[str, Any]:
     text = "" if game.source is None else game.source.text
     return {
         "game": str(game),
-        "title": Heading.of(text).title,
+        "title": title_of(game),
         "piles": list(game.piles),
         "unordered": game.unordered,
         "misere": game.misere,

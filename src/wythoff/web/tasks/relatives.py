@@ -14,7 +14,7 @@ from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
 from wythoff.study.boards import BOUNDS
 from wythoff.study.related import related
-from wythoff.web.tasks.games import game_of
+from wythoff.web.tasks.games import game_of, in_print
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
@@ -68,7 +68,7 @@ def _named(spec: str) -> dict[str, Any]:
     parts = [part.partition("=") for part in inside.split(", ") if part]
     settings = {parameter: int(value) for parameter, _, value in parts}
     shown = ", ".join(f"{parameter} = {value}" for parameter, value in settings.items())
-    title = misere + Heading.of(text.text).title
+    title = misere + in_print(Heading.of(text.text).title)
     return {
         "game": name,
         "title": title if settings == dict(text.parameters) else f"{title}, {shown}",

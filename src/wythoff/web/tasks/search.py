@@ -26,7 +26,7 @@ from wythoff.web import limits
 from wythoff.web.gallery import FILE
 from wythoff.web.process import refusal_of
 from wythoff.web.refusal import Refusal
-from wythoff.web.tasks.games import game_of
+from wythoff.web.tasks.games import game_of, in_print, title_of
 from wythoff.web.tasks.reading import authors
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game, rules
@@ -298,9 +298,9 @@ def _all() -> Iterator[Destination]:
         yield {"title": entry["title"], "note": entry["sentence"], "address": address, "known": entry["known"]}
     for name, text in library.texts().items():
         if f"/g/{name}" not in pictured:
-            yield {"title": Heading.of(text.text).title, "note": name, "address": f"/g/{name}"}
+            yield {"title": in_print(Heading.of(text.text).title), "note": name, "address": f"/g/{name}"}
     for key in FOLDERS:
-        names, title = ", ".join(name.split()[-1] for name in authors(key)), load(key).title
+        names, title = ", ".join(name.split()[-1] for name in authors(key)), in_print(load(key).title)
         yield {"title": title, "note": f"paper of {names}, claim by claim", "address": f"/paper/{key.lower()}"}
     for title, note, address in PLACES:
         yield {"title": title, "note": note, "address": address}
@@ -329,7 +329,7 @@ def _title(game: Game) -> str:
         return f"The maximal game of {str(game).partition('(')[2][:-1]}"
     address, _, unusual = _address(game).partition("?")
     pictured = next((entry["title"] for entry in _gallery() if entry["address"] == address), None)
-    plain = pictured or (Heading.of(game.source.text).title if game.source else "") or str(game)
+    plain = pictured or title_of(game) or str(game)
     return plain + (f" with {unusual.replace('&', ', ').replace('=', ' = ')}" if unusual else "")
 
 

@@ -18,7 +18,10 @@ const READING_DELAY = 80;
 const SLOW = 200;
 
 export async function show(root, address, page) {
-  await Promise.all([style("views/ask.css"), style("views/pick-game.css")]);
+  const needed = [style("views/ask.css"), style("views/pick-game.css")];
+  // A game that the library does not know is refused here, before a statement about it is typed.
+  if (address.text === undefined) needed.push(post("/api/rules", rulesOf(address), page.signal));
+  await Promise.all(needed);
   const known = await games(page.signal);
   const view = { address, known, page, answered: null, asking: null };
   const place = {

@@ -1,12 +1,13 @@
 // Compare: the P-positions of two games beside and over each other, and why they first differ.
 
-import { HOME, format, rulesOf } from "../address.js";
+import { HOME, format, parse, rulesOf } from "../address.js";
 import { isAbort, post } from "../api.js";
 import { board } from "../board.js";
 import { breadcrumb, button, card, copyField, linkButton, problem, segmented, swatch, titleRow } from "../card.js";
 import { chip } from "../chip.js";
 import { announce, fill, h, positionText, style } from "../dom.js";
 import { gamePicker, games as library, titleOf } from "./pick-game.js";
+import { nearestTo } from "../nearest.js";
 import { coloured } from "./ask/field.js";
 
 export const title = () => "Compare";
@@ -102,7 +103,10 @@ export async function show(root, address, page) {
     answer = await post("/api/compare", { first: rulesOf(first), second: rulesOf(second), bound }, page.signal);
   } catch (error) {
     if (isAbort(error)) return;
-    fill(boards, problem(error, { actions: [linkButton("Compare Wythoff's game and Splythoff Nim", "/compare/wythoff/splythoff")] }));
+    boards.dataset.mode = "none";
+    const instead = error.isGone ? [] : await others(address, known, page.signal);
+    const actions = [...instead, ["Wythoff’s game and Splythoff Nim", "/compare/wythoff/splythoff"]].map(([text, href], i) => linkButton(`Compare ${text}`, href, { main: i === 0 }));
+    fill(boards, problem(error, { actions }));
     return;
   }
   if (answer.games[0].piles.length <= 2) draw();
@@ -113,6 +117,17 @@ export async function show(root, address, page) {
   fill(told, firstDifference(answer, titles, bound, verdict), columnsCard(answer, titles, proofs));
   announce(answer.difference ? headline(answer) : `No difference up to ${bound}.`);
   await proved(address, answer, bound, verdict, proofs, page.signal);
+}
+
+/** Comparisons with games whose names are like one that the library does not know: [words, address]. */
+async function others(address, known, signal) {
+  const wrong = address.games.findIndex(({ game, text }) => text === undefined && !known.some(({ name }) => name === game));
+  if (wrong < 0) return [];
+  const found = (await nearestTo(address.games[wrong].game, signal)).map((each) => ({ ...each, page: parse(each.address) }));
+  const games = (page) => address.games.map((game, i) => (i === wrong ? page : game));
+  return found
+    .filter(({ page }) => page.view === "game")
+    .map(({ page }) => [games(page).map((game) => titleOf(known, game)).join(" and "), format({ ...address, games: games(page) })]);
 }
 
 /** The boards that a mode shows: their layers, and whether they are of one game only. */

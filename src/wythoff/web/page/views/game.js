@@ -1,7 +1,7 @@
 // The page of a game: rules to edit, a picture, the theorem, the automaton, and all else that is known of it.
 
 import { HOME, OWN, format, rulesOf } from "../address.js";
-import { isAbort, post } from "../api.js";
+import { isAbort, onConnection, post } from "../api.js";
 import { chip, tag } from "../chip.js";
 import { breadcrumb, linkButton, problem, tabs, titleRow } from "../card.js";
 import { announce, debounce, fill, grouped, h, style } from "../dom.js";
@@ -269,8 +269,16 @@ class GameView {
     } catch (error) {
       if (isAbort(error)) return;
       this.opening = null;
-      this.refuse(error);
+      if (error.isGone) this.wait(() => this.follow(next));
+      else this.refuse(error);
     }
+  }
+
+  /** The program has stopped: what no longer belongs to the rules stays grey until it is back. */
+  wait(again) {
+    this.picture.stale("Waits for the program behind this page");
+    this.space.stale("Waits for the program behind this page");
+    onConnection("back", again, this.turn.signal);
   }
 
   scrollTo(address, { always = false } = {}) {
@@ -305,7 +313,8 @@ class GameView {
       this.later();
     } catch (error) {
       if (isAbort(error)) return;
-      this.refuse(error);
+      if (error.isGone) this.wait(() => this.typed(text));
+      else this.refuse(error);
     }
   }
 

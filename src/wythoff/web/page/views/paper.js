@@ -2,7 +2,7 @@
 
 import { format } from "../address.js";
 import { get } from "../api.js";
-import { breadcrumb, button, card, linkButton, problem, segmented } from "../card.js";
+import { breadcrumb, button, card, segmented } from "../card.js";
 import { copyText, fill, h, style } from "../dom.js";
 import { claimCard, placeOf, typeset, verdictChip } from "./papers/claim.js";
 import { GROUPS, groupOf, verdictBar } from "./papers/verdict-bar.js";
@@ -10,14 +10,7 @@ import { GROUPS, groupOf, verdictBar } from "./papers/verdict-bar.js";
 export const title = ({ paper }) => `Paper ${paper}`;
 
 export async function show(root, address, page) {
-  let paper;
-  try {
-    [paper] = await Promise.all([get(`/api/papers/${encodeURIComponent(address.paper)}`, page.signal), style("views/papers.css")]);
-  } catch (error) {
-    if (error.status !== 404) throw error;
-    root.append(h("div", { class: "frame" }, breadcrumb(["Papers", "/papers"], [address.paper]), h("h1", { tabindex: "-1" }, "There is no such paper"), problem(error, { actions: [linkButton("All papers", "/papers", { main: true })] })));
-    return;
-  }
+  const [paper] = await Promise.all([get(`/api/papers/${encodeURIComponent(address.paper)}`, page.signal), style("views/papers.css")]);
   const name = paper.title.replaceAll("'", "’");
   document.title = `${name} · Wythoff`;
   let only = GROUPS.some(([group]) => group === address.settings.only) ? address.settings.only : "all";

@@ -34,7 +34,7 @@ export function gamePicker({ known, value, label, onchange, mark = null, piles =
       "aria-label": label,
       onchange: () => menu.value !== OWN && onchange({ game: menu.value, parameters: {} }),
     },
-    isOwn ? h("option", { value: OWN, selected: true }, titleOf(known, value)) : null,
+    isOwn || !known.some(({ name }) => name === value.game) ? h("option", { value: OWN, selected: true }, titleOf(known, value)) : null,
     listed.map(option),
   );
   const entry = isOwn ? null : known.find(({ name }) => name === value.game);

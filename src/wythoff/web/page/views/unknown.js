@@ -1,8 +1,9 @@
 // An address that leads nowhere: what is wrong with it, and where to go instead.
 
-import { HOME } from "../address.js";
+import { HOME, OWN } from "../address.js";
 import { breadcrumb, card, linkButton, titleRow } from "../card.js";
-import { h } from "../dom.js";
+import { fill, h } from "../dom.js";
+import { nearestTo } from "../nearest.js";
 
 const PLACES = [
   ["All games", HOME],
@@ -13,24 +14,33 @@ const PLACES = [
   ["Learn in ten minutes", "/learn"],
 ];
 
+/** What some addresses are called. */
+const NAMES = Object.fromEntries([...PLACES.map(([text, address]) => [address, text]), [`/g/${OWN}`, "Rules of your own"]]);
+
 export const title = ({ isBroken }) => (isBroken ? "Not loaded" : "No such page");
 
-/** `isBroken` is an address that is right, but whose view could not be loaded. */
-export function show(root, { why, nearest = [], isBroken = false }) {
+/**
+ * `nearest` are addresses, and `wanted` is a name for which the program looks for others; `isBroken` is an address that
+ * is right, but whose view could not be loaded.
+ */
+export function show(root, { why, nearest = [], wanted = null, isBroken = false }, page) {
   const named = isBroken ? "Not loaded" : "No such page";
-  const meant = nearest.filter((each) => each !== HOME);
+  const given = nearest.filter((each) => each !== HOME).map((address) => ({ title: NAMES[address] ?? address, address }));
+  const meant = h("div", {});
+  const offer = (found) => {
+    if (!found.length) return;
+    const link = ({ title: text, address }, i) => linkButton(text, address, { main: i === 0 });
+    fill(meant, h("p", {}, "Perhaps you meant one of these:"), h("div", { class: "actions" }, found.map(link)));
+  };
+  offer(given);
+  if (wanted) nearestTo(wanted, page.signal).then((found) => offer([...given, ...found.filter(({ address }) => !nearest.includes(address))]));
   root.append(
     h(
       "div",
       { class: "frame stack" },
       breadcrumb(["Games", HOME], [named]),
       titleRow(isBroken ? "Not loaded" : "There is nothing here"),
-      card(
-        {},
-        h("p", { class: "serif" }, why),
-        meant.length ? h("p", {}, "Perhaps you meant one of these:") : null,
-        h("div", { class: "actions" }, meant.map((each) => linkButton(each, each, { main: each === meant[0] }))),
-      ),
+      card({}, h("p", { class: "serif" }, why), meant),
       card({ title: "Where to go" }, h("div", { class: "actions" }, PLACES.map(([text, address]) => linkButton(text, address)))),
     ),
   );

@@ -37,7 +37,7 @@ export async function show(place, page) {
       numberTask(),
     ),
   );
-  const drawn = board(host, { bound: BOUND, layers: { p }, label: `P-positions of Wythoff's game up to ${BOUND}`, reading: (cell) => ({ title: positionText(cell), text: p.some((each) => String(each) === String(cell)) ? "P: the player to move loses" : "N: the player to move wins" }), signal: page.signal });
+  const drawn = board(host, { bound: BOUND, layers: { p }, label: `P-positions of Wythoff’s game up to ${BOUND}`, reading: (cell) => ({ title: positionText(cell), text: p.some((each) => String(each) === String(cell)) ? "P: the player to move loses" : "N: the player to move wins" }), signal: page.signal });
   const follow = () => {
     const slope = slider.value / 100;
     shownSlope.textContent = slope.toFixed(2);
