@@ -43,15 +43,30 @@ def told(name: str, lemmas: Sequence[str] = ()) -> str:
     >>> print(told("beatty", ["no number in both"])[:66])
     for all irrational numbers alpha with alpha > 1: no number in both
     """
-    first, *others = theorem(name).sentence.splitlines()
+    lines = theorem(name).sentence.splitlines()
     if lemmas:
         titles = json.loads(content(name))["claims"]
-        stated, definitions = dict(zip(titles, others, strict=False)), others[len(titles) :]
-        others = [stated[one] for one in lemmas]
-        used = {*re.findall(r"\w+(?=\()|[a-z]{3,}", " ".join(others))} - {"where"}
-        # A definition says first what it defines: "where P(-1) = 1; ...", "where W, I: for every integer y: ...".
-        others += [line for line in definitions if used & set(re.findall(r"\w+", re.split(r"[(:]", line)[0]))]
+        start = sum(not line.startswith("where ") for line in lines) - len(titles)
+        stated, definitions = dict(zip(titles, lines[start:], strict=False)), lines[start + len(titles) :]
+        quoted = [stated[one] for one in lemmas]
+        lines = [*lines[:start], *quoted, *_used(definitions, " ".join(quoted))]
+    first, *others = lines
     return f"{first}{' ' if first.endswith(':') else '; ' if others else ''}{'; '.join(others)}"
+
+
+def _used(definitions: Sequence[str], text: str) -> list[str]:
+    """The definitions of what a text speaks of, and of what these speak of in turn, each of which comes before them."""
+    found: list[str] = []
+    for line in reversed(definitions):
+        # It says first what it defines, "where P(-1) = 1; ..." or "where W, I: for every integer y: ...", and of a word
+        # the ends of images as well. Constants are the same without arguments.
+        first = re.split(r"[(:]| is any ", line.removeprefix("where "))[0]
+        defined = {*re.findall(r"\w+", first), *re.findall(r"; (\w+)\(n\) is the length", line)}
+        constant = line.startswith(f"where {first}:") and ": for " not in line
+        if defined & {*re.findall(r"\w+" if constant else r"\w+(?=\()", text)}:
+            found.insert(0, line)
+            text += line
+    return found
 
 
 def proven_for_all(symbols: str, what: str, *names: str, lemmas: Sequence[str] = (), instances: str = "") -> Proved:

@@ -17,6 +17,7 @@ from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import (
     ABOVE,
     AT_LEAST,
+    AnyFunction,
     Case,
     Floor,
     Lemma,
@@ -24,6 +25,7 @@ from wythoff.checker.uniform import (
     Mex,
     MexFunction,
     Morphic,
+    Outcome,
     Polynomial,
     Proved,
     Recursion,
@@ -68,7 +70,13 @@ class Model:
                     self.functions[name] = self._recursion(step)
                 case Morphic():
                     self._fixed_point(step)
-                case Witness() | Proved():
+                case AnyFunction(name):
+                    self.functions[name] = _some_function(name)
+                case Outcome():
+                    self.functions[step.name] = self._outcome(step)
+                case Witness():
+                    self._witness(step)
+                case Proved():
                     pass
 
     def _mex(self, functions: Sequence[MexFunction]) -> None:
@@ -152,6 +160,42 @@ class Model:
                 blocks = [[self.value(one, env)] * self.value(power, env) for one, power in image.blocks]
                 return [one for block in blocks for one in block]
         raise AssertionError(f"{letter} has no image")
+
+    def _outcome(self, definition: Outcome) -> Callable[[Any], int]:
+        """By playing: no list of facts is met by x and a smaller y from which none leads on like that."""
+
+        @cache
+        def at(x: Any) -> int:
+            if x < 0:
+                return 0  # The definition says nothing of it.
+            if x > FAR:
+                raise TooFar
+            smaller = (y for y in range(int(x)) if at(y))
+            return int(not any(self.all_hold(m, {"x": x, "y": y}) for y in smaller for m in definition.moves))
+
+        return at
+
+    def _witness(self, definition: Witness) -> None:
+        """Functions that give the least witnesses of a lemma with a single case; of others they are given by hand."""
+        lemma = self.theorem.lemmas[definition.lemma]
+        if not lemma.variables or len(lemma.cases) > 1:
+            return
+        (case,), (names,) = lemma.cases, definition.names
+
+        def value(witness: str) -> Callable[..., Any]:
+            @cache
+            def at(*arguments: Any) -> Any:
+                env = dict(zip((one.name for one in lemma.variables), arguments, strict=True))
+                if not self.all_hold(lemma.hypotheses, env):
+                    return 0
+                for found in self._witnesses(case, env):
+                    if self.all_hold(case.literals, {**env, **found}):
+                        return found[witness]
+                raise TooFar
+
+            return at
+
+        self.functions |= {name: value(one.name) for name, one in zip(names, case.witnesses, strict=True)}
 
     # -- terms and facts
 
@@ -287,6 +331,11 @@ class Model:
             if any(self._satisfied(case, {x: a, y: b}) for case in rules.terminal):
                 found.add((min(a, b), max(a, b)))
         return found
+
+
+def _some_function(name: str) -> Callable[..., int]:
+    """A function with small values that no simple rule gives."""
+    return lambda *arguments: Random(f"{name} {arguments}").randrange(4)
 
 
 def _gives(literal: Literal, name: str) -> bool:

@@ -38,7 +38,7 @@ def test_the_table_has_the_size_of_each_certificate() -> None:
     """A row for each stored theorem, and for those that come with the program alone, with the number of its lemmas."""
     rows = [line for line in PAGE.splitlines() if line.startswith("| ") and line.count("|") == 6][1:]
     contents = [(GOOD / f"{name}.json").read_bytes() for name in NAMES]
-    contents += [content(name) for name in ("moves-of-alpha", "words-of-alpha")]
+    contents += [content(name) for name in ("moves-of-alpha", "words-of-alpha", "rows-in-binary")]
     assert len(rows) == len(contents)
     stored = [json.loads(one)["steps"] for one in contents]
     assert [int(row.split("|")[2]) for row in rows] == [sum("lemma" in step for step in steps) for steps in stored]

@@ -13,6 +13,7 @@ from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.columns import prove_columns
 from wythoff.prove.uniform.kbonacci import kbonacci_tables
 from wythoff.prove.uniform.leaps import law_of_the_leaps, splythoff_law
+from wythoff.prove.uniform.outcomes import amounts_theorem, kernel_theorem
 from wythoff.prove.uniform.shifted_words import shifted_words
 from wythoff.prove.uniform.words import letters_at_columns
 from wythoff.rules import library
@@ -75,6 +76,8 @@ THEOREMS: dict[str, Callable[[], Uniform]] = {
     "st-wythoff-word": partial(letters_at_columns, symbolic_game("st-wythoff(s=s, t=t)"), LinearLaw(s, t)),
     "kbonacci": kbonacci_tables,
     "shifted-word": shifted_words,
+    "kernels": kernel_theorem,
+    "amounts": amounts_theorem,
 }
 
 

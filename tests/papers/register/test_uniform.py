@@ -16,6 +16,8 @@ from wythoff.papers.uniform import CERTIFICATES, proven_for_all, theorem, univer
 from wythoff.prove.stored import UniformClaim, checked_claim
 from wythoff.prove.symbolic import Theorem, prove_for_all
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
+from wythoff.prove.uniform.binary import binary_rows
+from wythoff.prove.uniform.cells import numbers_in_cells
 from wythoff.prove.uniform.leaps import law_of_the_leaps
 from wythoff.prove.uniform.moves import largest_set_of_moves, rows_of_wythoff
 from wythoff.prove.uniform.sturmian import words_of_alpha
@@ -23,15 +25,20 @@ from wythoff.rules.symbolic import symbolic_game
 
 # How each begins, in the words of the checker; the game is named because the rules are those of the library's.
 SAYS = {
+    "amounts": "for all integers q with q >= 1:\nmultiples of q + 1: for every integer x: if x >= 0 then "
+    "x = q*quotient(x) + quotient(x) and p(x) = 1, or x >= q*quotient(x) + quotient(x) + 1 and p(x) = 0\n",
     "beatty": "for all irrational numbers alpha with alpha > 1:\nno number in both: ",
     "capped-nim": "capped-nim(heaps=n, cap=c): for every number of heaps and all c with c >= 1, the P-positions are "
     "those where the remainders of the heaps modulo c + 1 have nim-sum 0",
     "capped-wythoff": "capped-wythoff(cap=n): for all n with n >= 1, the P-positions are those whose remainders modulo "
     "n + 1 form a P-position of wythoff(slack=1)",
+    "cells": "for all integers n with n >= 1:\nsome cell: for every integer a: if a >= 0 then there is an integer k ",
     "kbonacci": "for all integers k with k >= 3:\nletters are isolated: for every integer m: if m >= 1 and W(m) >= 1 "
     "then m >= 2 and W(m - 1) = 0 and W(m + 1) = 0\n",
     "heap-wythoff": "heap-wythoff(heaps=n): for every odd number of heaps, the P-positions are those where the heaps "
     "have nim-sum 0",
+    "kernels": "only the kernel: for every integer x: if x >= 0 then inside(x) >= 1 and p(x) = 1, or inside(x) = 0 and "
+    "p(x) = 0, or there are ",
     "misere-capped-nim-1": "misere-capped-nim(heaps=1, cap=n): for all n with n >= 1, the P-positions are those whose "
     "remainders modulo n + 1 form a P-position of misere-nim(heaps=1)",
     "misere-capped-nim-2": "misere-capped-nim(heaps=2, cap=n): for all n with n >= 1, the P-positions are those whose "
@@ -41,6 +48,7 @@ SAYS = {
     "remainders modulo n + 1 form a P-position of misere-wythoff(slack=1)",
     "nim": "nim(heaps=n): for every number of heaps, the P-positions are those where the heaps have nim-sum 0",
     "rows-of-wythoff": "for all integers t with t >= 1:\nB is A and a multiple: ",
+    "rows-in-binary": "a number by its digits: for all integers x, m: if m >= 0 then x = T(m)*shift(x, m) + low(",
     "shifted-word": "for all integers a, b with b >= 1 and a >= b:\na one behind each zero: for every integer n: ",
     "splythoff": "splythoff(slack=a): for all integers a with a >= 1: the positions (A(n), A(n) + d(n)) for n >= 0, in "
     "either order, are the P-positions\n",
@@ -65,17 +73,21 @@ def for_all(spec: str, where: str = "") -> Callable[[], bytes]:
 
 
 ANEW: dict[str, Callable[[], bytes]] = {
+    "amounts": lambda: THEOREMS["amounts"]().text,
     "beatty": lambda: beatty_theorem().text,
     "capped-nim": for_all("capped-nim(heaps=n, cap=c)"),
     "capped-wythoff": for_all("capped-wythoff(cap=n)"),
     "heap-wythoff": for_all("heap-wythoff(heaps=n)", "n = 2*m + 1"),
+    "cells": lambda: numbers_in_cells().text,
     "kbonacci": lambda: THEOREMS["kbonacci"]().text,
+    "kernels": lambda: THEOREMS["kernels"]().text,
     "misere-capped-nim-1": for_all("misere-capped-nim(heaps=1, cap=n)"),
     "misere-capped-nim-2": for_all("misere-capped-nim(heaps=2, cap=n)"),
     "moves-of-alpha": lambda: largest_set_of_moves().text,
     "misere-capped-wythoff": for_all("misere-capped-wythoff(cap=n)", "n >= 2"),
     "nim": for_all("nim(heaps=n)"),
     "rows-of-wythoff": lambda: rows_of_wythoff().text,
+    "rows-in-binary": lambda: binary_rows().text,
     "shifted-word": lambda: THEOREMS["shifted-word"]().text,
     "splythoff": lambda: of_columns("splythoff").text,
     "splythoff-leaps": lambda: law_of_the_leaps().text,

@@ -22,6 +22,7 @@ all work is counted, so that every check ends.
 from ..formats import UNIFORM_FORMAT
 from .certificate import Kernel, Proved, Step, Uniform, check_uniform, read_step, written_uniform
 from .definitions import (
+    AnyFunction,
     Definition,
     Floor,
     Mex,
@@ -34,6 +35,7 @@ from .definitions import (
 from .facts import ABOVE, AT_LEAST, ZERO, Case, Lemma, Literal, Variable, tightened
 from .morphisms import Image, Morphic
 from .obligations import Columns, obligations
+from .outcomes import Outcome
 from .parameters import IRRATIONAL, Parameters, Surd
 from .proofs import (
     Branch,
@@ -61,6 +63,7 @@ __all__ = [
     "REAL",
     "UNIFORM_FORMAT",
     "ZERO",
+    "AnyFunction",
     "Branch",
     "Case",
     "Columns",
@@ -76,6 +79,7 @@ __all__ = [
     "Mex",
     "MexFunction",
     "Morphic",
+    "Outcome",
     "Parameters",
     "Polynomial",
     "Product",

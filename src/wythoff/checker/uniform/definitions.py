@@ -6,6 +6,9 @@
 - *recursion*: f(..., n) for n >= start, from base values and a polynomial in the values just before n.
 - *witness*: the witnesses of a lemma already proved, as functions of its variables (as constants, if it has none).
 - *morphic*: the fixed point of a morphism with parameters, which `morphisms.py` explains.
+- *outcome*: the P-positions of a game on the natural numbers, which `outcomes.py` explains.
+- *any*: a function of integers with natural numbers as values, of which nothing else is known: what is proved of it is
+  true of all such functions, such as all rows of heaps and all lists of amounts.
 
 Known beforehand are Euclidean division, the integer part, the inverse and the square root of a real number.
 """
@@ -31,9 +34,11 @@ from .facts import (
     written_literals,
 )
 from .morphisms import Morphic, define_morphic, read_morphic, written_morphic
+from .outcomes import Outcome, read_outcome, written_outcome
 from .terms import INTEGER, REAL, Polynomial, Sorts, apply, name, read_polynomial, written_polynomial
 
 MAX_FUNCTIONS = 20
+MAX_ARGUMENTS = 8
 LARGEST_START = 1_000_000
 
 _N, _I, _V = name("n"), name("i"), name("v")
@@ -84,7 +89,15 @@ class Witness:
     names: tuple[tuple[str, ...], ...]
 
 
-Definition: TypeAlias = Mex | Floor | Recursion | Witness | Morphic
+@dataclass(frozen=True)
+class AnyFunction:
+    """Any function of some integers whose values are natural numbers."""
+
+    name: str
+    variables: tuple[str, ...]
+
+
+Definition: TypeAlias = Mex | Floor | Recursion | Witness | Morphic | Outcome | AnyFunction
 
 
 def known_beforehand() -> list[Lemma]:
@@ -124,6 +137,11 @@ def define(definition: Definition, sorts: Sorts, lemmas: Mapping[str, Lemma]) ->
         case Morphic(word, ends):
             after = _with_functions(sorts, {word: (INTEGER, 1), ends: (INTEGER, 1)})
             return after, define_morphic(definition, sorts, lemmas)
+        case Outcome():
+            definition.check(sorts)
+            return _with_functions(sorts, {definition.name: (INTEGER, 1)}), [*definition.axioms()]
+        case AnyFunction():
+            return _define_any(definition, sorts)
 
 
 def _with_functions(sorts: Sorts, new: Mapping[str, tuple[str, int]]) -> Sorts:
@@ -228,6 +246,15 @@ def _define_witness(definition: Witness, sorts: Sorts, lemmas: Mapping[str, Lemm
     return after, [Lemma(f"{lemma.name} witness", lemma.variables, lemma.hypotheses, tuple(cases))]
 
 
+def _define_any(definition: AnyFunction, sorts: Sorts) -> tuple[Sorts, list[Lemma]]:
+    variables = tuple(Variable(one, INTEGER) for one in definition.variables)
+    require(0 < len(variables) <= MAX_ARGUMENTS, "any function has arguments, and not too many")
+    require(len(set(variables)) == len(variables), "a variable has the name of another")
+    after = _with_functions(sorts, {definition.name: (INTEGER, len(variables))})
+    natural = Literal(apply(definition.name, *map(name, definition.variables)), AT_LEAST)
+    return after, [Lemma(f"{definition.name} natural", variables, (), (Case((), (natural,)),))]
+
+
 # -- plain values
 
 
@@ -249,6 +276,13 @@ def read_definition(data: Any) -> Definition:
         return Recursion(known["name"], known["sort"], variables, start, base, step)
     if kind == "morphic":
         return read_morphic(data)
+    if kind == "outcome":
+        return read_outcome(data)
+    if kind == "any":
+        known = fields(data, "any function", ("kind", "name", "variables"))
+        arguments = tuple(entries(known["variables"], "any function"))
+        require(all(map(is_variable, arguments)), "a variable has no name")
+        return AnyFunction(known["name"], arguments)
     require(kind == "witness", "a definition is of an unknown kind")
     known = fields(data, "a definition", ("kind", "lemma", "names"))
     names = tuple(tuple(entries(one, "the witnesses")) for one in entries(known["names"], "the witnesses"))
@@ -285,6 +319,10 @@ def written_definition(definition: Definition) -> dict[str, Any]:
             return {"kind": "witness", "lemma": lemma, "names": [list(one) for one in names]}
         case Morphic():
             return written_morphic(definition)
+        case Outcome():
+            return written_outcome(definition)
+        case AnyFunction(function, listed_names):
+            return {"kind": "any", "name": function, "variables": list(listed_names)}
 
 
 def definition_text(definition: Definition, lemmas: Mapping[str, Lemma]) -> list[str]:
@@ -302,8 +340,11 @@ def definition_text(definition: Definition, lemmas: Mapping[str, Lemma]) -> list
         case Witness(lemma, names):
             new = [*dict.fromkeys(one for case in names for one in case)]
             return [f"{_comma(new)}: {lemmas[lemma + ' witness']}"]
-        case Morphic():
+        case Morphic() | Outcome():
             return [str(definition)]
+        case AnyFunction(function, names_of_any):
+            at = _comma(names_of_any)
+            return [f"{function} is any function of integers with natural values {function}({at})"]
 
 
 def _mex_text(function: MexFunction) -> str:

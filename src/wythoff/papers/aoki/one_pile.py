@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from itertools import chain, combinations
 
-from wythoff.knowledge import CertificateFile, Proved, Verified
+from wythoff.knowledge import Verified
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.cases import Argument, upto
-from wythoff.papers.claim import Effort, Outcome, Search
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.positions import p_set
-from wythoff.prove.stated import prove_statements
-from wythoff.prove.verdict import Proof
-from wythoff.workbench import Game, game, prove, rules
+from wythoff.papers.uniform import universally
+from wythoff.workbench import Game, game, rules
 
 
 def taking(amounts: Iterable[int]) -> Game:
@@ -32,37 +30,8 @@ def _like_cap(amounts: Sequence[int], cap: int, bound: int) -> str | None:
     return f"the pile {min(different)[0]}, with the amounts {', '.join(map(str, amounts[:8]))}" if different else None
 
 
-@cache
-def all_amounts(q: int) -> CertificateFile | None:
-    """The certificate of the game in which every amount that q + 1 does not divide can be taken.
-
-    It states that the multiples of q + 1 are cold, and that 1, ..., q are enough to reach one. So the same is true of
-    every game between the two: the more amounts, the more moves between multiples there could be, and there are none.
-    """
-    largest = prove(rules(f"game amounts\npiles x\nmove take: x' < x and not {q + 1} divides x - x'\n"))
-    if not isinstance(largest, Proof):
-        return None
-    statements = (f"forall x: P(x) <=> {q + 1} divides x", f"forall x: N(x) => exists y: M(x, y), P(y), x <= y + {q}")
-    return CertificateFile(f"all amounts for q = {q}", prove_statements(largest, statements).certificate)
-
-
-def between(what: str, *caps: int, instances: str = "") -> Argument:
-    """Proved by the games with the most amounts for some q."""
-
-    def prove_it(checked: Outcome) -> Outcome:
-        certificates = tuple(found for q in caps if (found := all_amounts(q)) is not None)
-        if len(certificates) < len(caps):
-            return checked
-        seen = f"; also {checked.evidence}" if isinstance(checked, Verified) else ""
-        return Proved(f"{what}{seen}", certificates, instances=instances)
-
-    return prove_it
-
-
-LARGEST_Q = 8
-BETWEEN = (
-    "the multiples of q + 1 are cold with all amounts that it does not divide, and the amounts 1, ..., q are enough"
-)
+def certified(what: str, symbols: str = "") -> Argument:
+    return universally(symbols, f"also(d) >= 1 for the further amounts d, any set of them; {what}", "amounts")
 
 
 @PAPER.claim(
@@ -80,7 +49,7 @@ def theorem_2_4(effort: Effort) -> Search:
             if (trouble := _like_cap([*range(1, q + 1), *others], q, 40)) is not None:
                 yield f"q = {q}: {trouble}"
     seen = Verified(games, f"{games} lists of amounts, q <= {most}, piles up to 40")
-    return between(BETWEEN, *range(1, LARGEST_Q + 1), instances=f"q = 1..{LARGEST_Q}, all lists of amounts")(seen)
+    return certified("p(x) = 1 for the same piles x as c(x) = 1, with at most q counters taken", "q")(seen)
 
 
 @PAPER.claim(
@@ -97,7 +66,7 @@ def example_2_4(effort: Effort) -> Search:
     three = _like_cap([3**i for i in range(bound.bit_length()) if 3**i <= bound], 1, bound)
     note = "powers of 3 do as well" if three is None else "powers of 3 do not"
     seen = Verified(bound, f"piles up to {bound}, powers of 2 and of odd numbers below {effort.upto(12, 30)}; {note}")
-    return between(f"{BETWEEN}; no power of 2 is divisible by 3, and no power of an odd number by 2", 1, 2)(seen)
+    return certified("no power of 2 is divisible by 3, and no power of an odd number by 2")(seen)
 
 
 @PAPER.claim(
@@ -105,7 +74,7 @@ def example_2_4(effort: Effort) -> Search:
     "Section 2, Example 2.5",
     "Taking 1 or a prime number of counters is as good as taking at most 3.",
     upto(100, 400, "piles up to {}"),
-    between(f"{BETWEEN}; no prime number is divisible by 4", 3),
+    certified("no prime number is divisible by 4"),
 )
 def example_2_5(bound: int) -> Iterator[str]:
     primes = [p for p in range(2, bound + 1) if all(p % d for d in range(2, p))]

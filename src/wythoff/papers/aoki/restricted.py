@@ -43,7 +43,15 @@ PAPER.same(
         "needs it.",
         1,
     ),
-    correct=Reading("With i = 0, ..., m it has: for n = 1 no i from 1 to m = 0 exists.", 0),
+    correct=Reading(
+        "With i = 0, ..., m it has: for n = 1 no i from 1 to m = 0 exists.",
+        0,
+        universally(
+            "n",
+            "with a1 = a2 = a3 = 0 and i = 0, which is at most m; so it is cold, and A^(n) the set of Theorem 1.2",
+            "capped-wythoff",
+        ),
+    ),
     cases=upto(16, 60, "n <= {}"),
 )
 def has_zero(most: int, first: int) -> Iterator[str]:
@@ -76,6 +84,12 @@ def _points(title: str, positions: set[Position], extent: int) -> Figure:
     "Section 3, Figure 2",
     "F_(k,l) consists of (n + 2)^2 positions; neighbouring cells share a border.",
     fixed(7, "n <= 7, k <= 3"),
+    universally(
+        "n k l",
+        "each pile is one of n + 2 numbers, by their j = 0, ..., n + 1",
+        "cells",
+        lemmas=["the numbers of a cell", "a border"],
+    ),
 )
 def figure_2() -> Iterator[str]:
     for n, k in product(range(1, 8), range(1, 4)):
@@ -94,6 +108,7 @@ def draw_figure_2(effort: Effort) -> list[Figure]:
     "Section 3, Figure 3",
     "I_(k,l) is F_(k,l) without the positions at its upper and its right end; these sets are disjoint.",
     fixed(5, "n <= 5, k, l <= 3"),
+    universally("n k l", "a pile is in one cell without its end", "cells", lemmas=["one cell"]),
 )
 def figure_3() -> Iterator[str]:
     for n, k, l in product(range(1, 6), range(1, 4), range(1, 4)):
@@ -109,7 +124,11 @@ def draw_figure_3(effort: Effort) -> list[Figure]:
 
 
 @PAPER.claim(
-    "fig-4", "Section 3, Figure 4", "The cells F_(k,l), k, l >= 1, cover all positions.", fixed(7, "n <= 7, nine cells")
+    "fig-4",
+    "Section 3, Figure 4",
+    "The cells F_(k,l), k, l >= 1, cover all positions.",
+    fixed(7, "n <= 7, nine cells"),
+    universally("n", "each pile is in a cell", "cells", lemmas=["some cell"]),
 )
 def figure_4() -> Iterator[str]:
     for n in range(1, 8):

@@ -9,7 +9,9 @@ from operator import xor
 
 from wythoff.automata import minimise
 from wythoff.describe import NimSum
+from wythoff.papers.cases import Argument
 from wythoff.papers.proofs import proof
+from wythoff.papers.uniform import universally
 from wythoff.prove.verdict import Proof
 from wythoff.workbench import game
 
@@ -79,6 +81,11 @@ def moved(v: Vector, m: int, x: Vector) -> Vector:
 def boxes(n: int, side: int) -> Iterator[Vector]:
     """All positions of n heaps below a side, by increasing sum."""
     return iter(sorted(product(range(side), repeat=n), key=lambda x: (sum(x), x)))
+
+
+def by_digits(symbols: str, what: str, *lemmas: str) -> Argument:
+    """Proved for any number of heaps of any size, by lemmas on the numbers of digits 1 in the columns of a row."""
+    return universally(symbols, what, "rows-in-binary", lemmas=lemmas)
 
 
 def not_nim_sums(specs: Iterable[str]) -> Iterator[str]:

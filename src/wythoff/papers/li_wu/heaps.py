@@ -7,15 +7,23 @@ from itertools import chain, combinations, combinations_with_replacement, produc
 
 from wythoff import families
 from wythoff.knowledge import Verified
-from wythoff.papers.cases import upto
+from wythoff.papers.cases import Cases, upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.li_wu.binary import Vector, boxes, digit, discrete_sponge, nim_sum
+from wythoff.papers.li_wu.binary import Vector, boxes, by_digits, digit, discrete_sponge, nim_sum
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.paper import Reading
 from wythoff.papers.proofs import asked
 from wythoff.papers.uniform import universally
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import reference
+
+KERNEL = universally(
+    "V",
+    "with the positions numbered by their sums, so that every move leads to a smaller number: move, inside and answer "
+    "are any functions, move(x, y) >= 1 for the moves, inside(x) >= 1 for the set, and answer(x) for the move from a "
+    "position outside of it; if the set is not that of the P-positions, (i) fails at some z and y, or (ii) at some z",
+    "kernels",
+)
 
 
 @PAPER.claim(
@@ -40,7 +48,9 @@ def lemma_6(effort: Effort) -> Search:
                     yield f"{sorted(kernel)} satisfies both conditions for the move vectors {moves}"
             if not is_kernel(rules, board, p_positions):
                 yield f"the P-positions for the move vectors {moves} do not satisfy the conditions"
-    return Verified(games, f"{games} sets of move vectors and, for each, every set of positions on a small board")
+    return KERNEL(
+        Verified(games, f"{games} sets of move vectors and, for each, every set of positions on a small board")
+    )
 
 
 def _subsets(vectors: list[Vector], most: int) -> Iterator[tuple[Vector, ...]]:
@@ -87,7 +97,7 @@ WORDING = (
     "section-2-1-wording",
     "Section 2.1, first paragraph of the proof",
     printed=Reading(WORDING.format("S, the set of all positions"), False),
-    correct=Reading(WORDING.format("S outside of P"), True),
+    correct=Reading(WORDING.format("S outside of P"), True, KERNEL),
     cases=upto(3, 4, "all sets of positions of three heaps below {}"),
 )
 def wording(side: int, outside: bool) -> Iterator[str]:
@@ -159,17 +169,27 @@ def equation_1(bound: int) -> Iterator[str]:
     "Section 2.1, Eq. (2)",
     "At a position with nim-sum 0 the digits of the heaps at every place have nim-sum 0; so after the same t was taken "
     "from an odd number of heaps the digits at the lowest place tau of t have nim-sum 1.",
+    Cases(
+        lambda effort: ((3, effort.upto(4, 5)), (5, effort.upto(2, 3)), (7, effort.upto(1, 2))),
+        lambda effort: effort.upto(15, 31),
+        lambda effort: f"all positions of 3 heaps up to {effort.upto(15, 31)}, and smaller ones of 5 and 7",
+    ),
+    by_digits(
+        "n t",
+        "t is 2^k (2u + 1), where k is tau, and taken(k, u, n) is the number of digits 1 at 2^k after t was taken from "
+        "each of n heaps",
+        "even columns",
+        "the lowest digit 1",
+        "the same taken from an odd number of heaps",
+    ),
 )
-def equation_2(effort: Effort) -> Search:
-    for n, m in ((3, effort.upto(4, 5)), (5, effort.upto(2, 3)), (7, effort.upto(1, 2))):
-        for x in discrete_sponge(n, m):
-            if any(nim_sum(digit(k, a) for a in x) for k in range(m + 1)):
-                yield f"{x} has digits with nim-sum 1"
-            for t in range(1, min(x) + 1):
-                if nim_sum(digit(lowest(t), a - t) for a in x) != 1:
-                    yield f"{x}, t = {t}"
-    top = effort.upto(15, 31)
-    return Verified(top, f"all positions of 3 heaps up to {top}, and smaller ones of 5 and 7")
+def equation_2(n: int, m: int) -> Iterator[str]:
+    for x in discrete_sponge(n, m):
+        if any(nim_sum(digit(k, a) for a in x) for k in range(m + 1)):
+            yield f"{x} has digits with nim-sum 1"
+        for t in range(1, min(x) + 1):
+            if nim_sum(digit(lowest(t), a - t) for a in x) != 1:
+                yield f"{x}, t = {t}"
 
 
 PAPER.same(
@@ -232,6 +252,17 @@ def one_heap(bound: int) -> Iterator[str]:
     "From nim-sum different from 0, with k' the highest place where it has the digit 1, a heap with the digit 1 there "
     "can be made smaller, by changing its digits up to k' to the nim-sum of the others, so that the nim-sum is 0.",
     upto(15, 31, "all positions of three heaps up to {}, and every heap that can be chosen"),
+    by_digits(
+        "n",
+        "k is the highest place where the nim-sum has the digit 1, and heap h has it too: its first digits stay, those "
+        "from k on become the nim-sums of those of the others, and the nim-sum of each column becomes 0",
+        "the highest odd column",
+        "even columns before it",
+        "a heap with a digit 1",
+        "the new heap is smaller",
+        "columns with the new heap",
+        "an odd column",
+    ),
 )
 def absorbing(bound: int) -> Iterator[str]:
     for x in product(range(bound + 1), repeat=3):

@@ -14,11 +14,11 @@ from wythoff.papers.li_wu.attractor import distance, halved, has_digits, in_attr
 from wythoff.papers.li_wu.binary import (
     Vector,
     boxes,
+    by_digits,
     digit_vectors,
     discrete_sponge,
     even_vectors,
     moved,
-    not_nim_sums,
 )
 from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden
 from wythoff.papers.li_wu.paper import PAPER
@@ -186,23 +186,6 @@ def image(vector: Vector) -> Vector:
     return tuple(sum(row[i] * vector[i] for i in range(3)) for row in LINEAR_MAP)
 
 
-ODD_NUMBERS = {False: (3, 5), True: (3, 5, 7)}
-
-
-def odd_games(effort: Effort) -> list[str]:
-    """The games with an odd number of heaps whose P-positions are proved one by one."""
-    return [f"heap-wythoff(heaps={n})" for n in ODD_NUMBERS[effort.full]]
-
-
-def odd_numbers(effort: Effort) -> str:
-    """The numbers of heaps of these games.
-
-    >>> odd_numbers(Effort())
-    'n = 3, 5'
-    """
-    return f"n = {', '.join(map(str, ODD_NUMBERS[effort.full]))}"
-
-
 def sizes(effort: Effort) -> Iterator[tuple[int, int]]:
     """Numbers of heaps n and exponents m such that 2^(m n) positions are not too many."""
     most = effort.upto(12, 16)
@@ -249,6 +232,12 @@ PAPER.definition(
     "Section 1, the display before Figure 1",
     "P_m^(n) is a subset of P_(m+1)^(n), which is a subset of P^(n), and these sets exhaust P^(n).",
     SIZES,
+    by_digits(
+        "n m",
+        "a heap below 2^m is below 2^(m+1), and all of n heaps are below 2^m if m is their sum",
+        "larger powers",
+        "heaps are bounded",
+    ),
 )
 def nested(n: int, m: int) -> Iterator[str]:
     small, large = discrete_sponge(n, m), discrete_sponge(n, m + 1)
@@ -293,6 +282,23 @@ def really_unbounded(effort: Effort) -> Search:
     return proven_for_all("n k", "(k, k, 0, ..., 0) has nim-sum 0", "heap-wythoff")
 
 
+NESTED = (
+    "a heap below 2^(m+1) is 2^m times its digit there and a rest below 2^m, which has its other digits; 2^m v + y "
+    "with y < 2^m is below 2^(m+1) and has the digit v there and the other digits of y; and a nim-sum is 0 if and only "
+    "if the number of digits 1 in each column is even"
+)
+"""Why Lemma 8 holds, as certified by the lemmas COPIES."""
+
+COPIES = (
+    "the leading digit",
+    "columns of the rest",
+    "the digit before y",
+    "columns of the copies",
+    "even columns",
+    "an odd column",
+)
+
+
 def missing_copies(n: int, m: int) -> Iterator[str]:
     """A position that is in only one of P_(m+1)^(n) and the copies of P_m^(n)."""
     copies = {moved(v, m, x) for v in even_vectors(n) for x in discrete_sponge(n, m)}
@@ -305,18 +311,19 @@ def missing_copies(n: int, m: int) -> Iterator[str]:
     "Section 1, Theorem 4",
     "For odd n >= 3 let S be the union of the sets 2^-m P_m^(n). Then S is the union of (v + S)/2 over the 0-1 vectors "
     "v with nim-sum 0.",
+    SIZES,
+    by_digits(
+        "n",
+        f"{NESTED}; so P_(m+1)^(n) is the union of the 2^m v + P_m^(n) (Lemma 8), and by 2^-(m+1) (2^m v + y) = (v + "
+        "2^-m y)/2 the set 2^-(m+1) P_(m+1)^(n) is the union of the (v + 2^-m P_m^(n))/2, for every m >= 0; S is the "
+        "union of all of them, as P_0^(n) has the point 0 alone, which is in 2^-1 P_1^(n) as well",
+        *COPIES,
+        "one halving more",
+    ),
 )
-def theorem_4(effort: Effort) -> Search:
+def theorem_4(n: int, m: int) -> Iterator[str]:
     """2^-m P_m has the digits of P_m after the point: one more digit in front is one more halving."""
-    yield from not_nim_sums(odd_games(effort))
-    yield from (wrong for n, m in sizes(effort) for wrong in missing_copies(n, m))
-    return proven(
-        "P^(n) in base 2 is all sequences of vectors of digits with nim-sum 0, zero among them, so S is all finite "
-        "sequences of them after the point, and the first vector is any of them; for all odd n it is proved that P^(n) "
-        "has the positions of nim-sum 0 (Theorem 3), not yet what follows for S",
-        *odd_games(effort),
-        instances=odd_numbers(effort),
-    )
+    return missing_copies(n, m)
 
 
 @PAPER.claim(

@@ -8,27 +8,25 @@ from functools import partial
 from itertools import combinations, product
 from math import comb
 
-from wythoff.knowledge import CheckedInFull, Verified
-from wythoff.papers.cases import upto
+from wythoff.knowledge import CheckedInFull
+from wythoff.papers.cases import Cases, upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.attractor import Point, has_digits, in_attractor, point_text, rational_points
 from wythoff.papers.li_wu.binary import (
     boxes,
+    by_digits,
     digit,
-    digit_vectors,
     discrete_sponge,
     even_vectors,
     moved,
     nim_sum,
-    not_nim_sums,
 )
 from wythoff.papers.li_wu.heaps import tail
-from wythoff.papers.li_wu.introduction import SIZES, missing_copies, odd_games, odd_numbers, sizes
+from wythoff.papers.li_wu.introduction import COPIES, NESTED, SIZES, missing_copies
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.printed_vectors import printed_vectors
 from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import printed_rows
-from wythoff.papers.proofs import proof, proven
 from wythoff.questions import even_heaps
 
 
@@ -36,31 +34,36 @@ from wythoff.questions import even_heaps
     "lemma-7",
     "Section 3, Lemma 7",
     "The digits of a nim-sum are the nim-sums of the digits; it is 0 if and only if all of these are 0.",
+    Cases(
+        lambda effort: ((2, effort.upto(40, 128)), (3, effort.upto(12, 32)), (4, effort.upto(6, 12))),
+        lambda effort: effort.upto(39, 127),
+        lambda effort: f"all pairs up to {effort.upto(39, 127)}, and smaller triples and quadruples",
+    ),
+    by_digits(
+        "n",
+        "nim(m, n) is the nim-sum of n heaps, made of two at a time, in m digits; m is such that all are below 2^m",
+        "the digits of a nim-sum",
+        "even columns",
+        "an odd column",
+        "no higher digits",
+    ),
 )
-def lemma_7(effort: Effort) -> Search:
-    for n, side in ((2, effort.upto(40, 128)), (3, effort.upto(12, 32)), (4, effort.upto(6, 12))):
-        for x in boxes(n, side):
-            digits = [nim_sum(digit(k, a) for a in x) for k in range(side.bit_length())]
-            if any(digit(k, nim_sum(x)) != f for k, f in enumerate(digits)) or (nim_sum(x) == 0) != (not any(digits)):
-                yield f"{x}"
-    bound = effort.upto(39, 127)
-    return Verified(bound, f"all pairs up to {bound}, and smaller triples and quadruples")
+def lemma_7(n: int, side: int) -> Iterator[str]:
+    for x in boxes(n, side):
+        digits = [nim_sum(digit(k, a) for a in x) for k in range(side.bit_length())]
+        if any(digit(k, nim_sum(x)) != f for k, f in enumerate(digits)) or (nim_sum(x) == 0) != (not any(digits)):
+            yield f"{x}"
 
 
 @PAPER.claim(
     "lemma-8",
     "Section 3, Lemma 8",
     "P_(m+1)^(n) is the union of the copies 2^m v + P_m^(n) over the 0-1 vectors v with nim-sum 0.",
+    SIZES,
+    by_digits("n m", NESTED, *COPIES),
 )
-def lemma_8(effort: Effort) -> Search:
-    yield from (wrong for n, m in sizes(effort) for wrong in missing_copies(n, m))
-    yield from not_nim_sums(odd_games(effort))
-    return proven(
-        "P_m^(n) is all sequences of m vectors of digits with nim-sum 0, for every m; P_(m+1)^(n) has one more in "
-        "front",
-        *odd_games(effort),
-        instances=odd_numbers(effort),
-    )
+def lemma_8(n: int, m: int) -> Iterator[str]:
+    return missing_copies(n, m)
 
 
 PAPER.same("eq-5", "Section 3, Eq. (5)", "P_(m+1)^(n) is the union of the copies 2^m v + P_m^(n).", as_="lemma-8")
@@ -83,11 +86,13 @@ def binary_sums(most: int, span: Span, shift: int) -> Iterator[str]:
                 yield f"m = {m}: the heap {x} is not the sum {total}"
 
 
+BY_ITS_DIGITS = by_digits("m", "as stated, low(x, m) being the sum", "numbers below")
+
 PAPER.misprint(
     "lemma-8-first-sum",
     "Section 3, proof of Lemma 8, after Eq. (6)",
     printed=Reading("A heap below 2^m is the sum of 2^k f_k over k = 1, ..., m - 1.", "lemma-8-first"),
-    correct=Reading("A heap below 2^m is the sum of 2^k f_k over k = 0, ..., m - 1.", (0, -1)),
+    correct=Reading("A heap below 2^m is the sum of 2^k f_k over k = 0, ..., m - 1.", (0, -1), BY_ITS_DIGITS),
     cases=upto(8, 12, "all numbers with up to m binary digits, m <= {}"),
 )(partial(binary_sums, shift=0))
 
@@ -98,6 +103,13 @@ PAPER.misprint(
     "For a position of P_(m+1)^(n), subtract 2^m from the heaps that have it: the digits at every k < m still have "
     "nim-sum 0.",
     SIZES,
+    by_digits(
+        "n m",
+        "the columns of the rests below 2^m have as many digits 1 as those of the heaps, at every k < m",
+        "the leading digit",
+        "columns of the rest",
+        "even columns",
+    ),
 )
 def equation_6(n: int, m: int) -> Iterator[str]:
     for x in discrete_sponge(n, m + 1):
@@ -114,7 +126,9 @@ def equation_6(n: int, m: int) -> Iterator[str]:
         "k <= m is meant.",
         True,
     ),
-    correct=Reading("The entries of v are the digits f_m of the heaps.", False),
+    correct=Reading(
+        "The entries of v are the digits f_m of the heaps.", False, by_digits("m", "heap by heap", "the digit before y")
+    ),
     cases=SIZES,
 )
 def leading_digit(n: int, m: int, every: bool) -> Iterator[str]:
@@ -137,17 +151,24 @@ PAPER.claim(
     "Section 3, Eq. (7)",
     "For a position 2^m v + y, with v of nim-sum 0 and y in P_m^(n), the digits at m have nim-sum 0.",
     SIZES,
+    by_digits("n m", "at m the column of digits is v", "columns of the copies"),
 )(lambda n, m: odd_digits(n, m, [m]))
-PAPER.claim("eq-8", "Section 3, Eq. (8)", "For such a position the digits at every k < m also have nim-sum 0.", SIZES)(
-    lambda n, m: odd_digits(n, m, range(m))
-)
+PAPER.claim(
+    "eq-8",
+    "Section 3, Eq. (8)",
+    "For such a position the digits at every k < m also have nim-sum 0.",
+    SIZES,
+    by_digits(
+        "n m", "at k < m the columns have as many digits 1 as those of y", "columns of the copies", "even columns"
+    ),
+)(lambda n, m: odd_digits(n, m, range(m)))
 
 
 PAPER.misprint(
     "lemma-8-second-sum",
     "Section 3, proof of Lemma 8, after Eq. (8)",
     printed=Reading("A heap below 2^(m+1) is the sum of 2^k f_k over k = 1, ..., m.", "lemma-8-second"),
-    correct=Reading("A heap below 2^(m+1) is the sum of 2^k f_k over k = 0, ..., m.", (0, 0)),
+    correct=Reading("A heap below 2^(m+1) is the sum of 2^k f_k over k = 0, ..., m.", (0, 0), BY_ITS_DIGITS),
     cases=upto(8, 12, "all numbers with up to m + 1 binary digits, m <= {}"),
 )(partial(binary_sums, shift=1))
 
@@ -157,6 +178,7 @@ PAPER.misprint(
     "Section 3, the first display after Lemma 8",
     "The copies in Lemma 8 of different vectors are disjoint.",
     SIZES,
+    by_digits("n m", "a heap in both copies has the same digit at m in both vectors", "different leading digits"),
 )
 def disjoint(n: int, m: int) -> Iterator[str]:
     copies = {v: {moved(v, m, x) for x in discrete_sponge(n, m)} for v in even_vectors(n)}
@@ -171,6 +193,13 @@ def disjoint(n: int, m: int) -> Iterator[str]:
     "For odd n the number of 0-1 vectors with nim-sum 0 is the sum of the binomials (n over 2i), i = 0, ..., (n-1)/2, "
     "which is 2^(n-1).",
     upto(13, 17, "all odd n <= {}"),
+    by_digits(
+        "n",
+        "the vectors of n digits are the digits of the numbers below 2^n, and even(n, N) is how many numbers below N "
+        "have an even sum weight(x, n) of digits; the binomials count the vectors by their number of digits 1",
+        "half of the vectors",
+        "numbers below",
+    ),
 )
 def card(most: int) -> Iterator[str]:
     for n in range(1, most + 1, 2):
@@ -184,6 +213,7 @@ def card(most: int) -> Iterator[str]:
     "Section 3.1, Eq. (9)",
     "P_m^(n) is also the set of positions with heaps below 2^m whose digits at every place have nim-sum 0.",
     SIZES,
+    by_digits("n m", "as stated, by Lemma 7", "even columns", "an odd column", "no higher digits"),
 )
 def equation_9(n: int, m: int) -> Iterator[str]:
     found = {x for x in boxes(n, 2**m) if not any(nim_sum(digit(k, a) for a in x) for k in range(m + 1))}
@@ -198,7 +228,15 @@ DIGITS_OF = "The heap x_i of a position x of P_m^(n) is the sum of 2^k f_k({}) o
     "section-3-vector-digit",
     "Section 3.1, after Eq. (9)",
     printed=Reading(DIGITS_OF.format("x", ", whichever heap of x is meant"), False),
-    correct=Reading(DIGITS_OF.format("x_i", ""), True),
+    correct=Reading(
+        DIGITS_OF.format("x_i", ""),
+        True,
+        by_digits(
+            "n m",
+            "as stated: the digit at m is 0, and low(x, m) is the sum of the others",
+            *("numbers below", "no higher digits"),
+        ),
+    ),
     cases=SIZES,
 )
 def digits_of_a_heap(n: int, m: int, own: bool) -> Iterator[str]:
@@ -214,6 +252,13 @@ def digits_of_a_heap(n: int, m: int, own: bool) -> Iterator[str]:
     "A point y of 2^-m P_m^(n), from the position x, has the entries sum of 2^-k f_(m-k)(x_i), k = 1, ..., m; and such "
     "points are those of [0, 1)^n with 2^m y whole whose digits have nim-sum 0.",
     SIZES,
+    by_digits(
+        "n m",
+        "scale(m) is 2^-m and point(x, m, m) the sum; the digits of 2^m y are those of the position",
+        "a scaled number",
+        "even columns",
+        "an odd column",
+    ),
 )
 def scaled_digits(n: int, m: int) -> Iterator[str]:
     for x in discrete_sponge(n, m):
@@ -227,18 +272,21 @@ def scaled_digits(n: int, m: int) -> Iterator[str]:
     "section-3-growing",
     "Section 3.1, before Theorem 4",
     "The sets 2^-m P_m^(n) grow with m, from the single point 0; their limit is their union.",
+    SIZES,
+    by_digits(
+        "n m",
+        "2^-m x = 2^-(m+1) 2x, where the heaps 2x are below 2^(m+1) and have the columns of x and one of digits 0; no "
+        "number but 0 is below 2^0, and the limit of sets that grow is their union",
+        "doubled heaps",
+        "columns of doubled heaps",
+        "even columns",
+        "an odd column",
+    ),
 )
-def growing(effort: Effort) -> Search:
-    for n, m in sizes(effort):
-        doubled = {tuple(2 * a for a in x) for x in discrete_sponge(n, m)}
-        if not doubled <= discrete_sponge(n, m + 1) or (m == 0 and doubled != {(0,) * n}):
-            yield f"n = {n}, m = {m}"
-    for spec in odd_games(effort):
-        vectors = digit_vectors(proof(spec))
-        if vectors is None or not any(not any(v) for v in vectors):
-            yield f"{spec}: a further vector of digits 0 leads out of the P-positions"
-    what = "a position with a vector of digits 0 more at the end, all heaps doubled, is again in P^(n)"
-    return proven(what, *odd_games(effort), instances=odd_numbers(effort))
+def growing(n: int, m: int) -> Iterator[str]:
+    doubled = {tuple(2 * a for a in x) for x in discrete_sponge(n, m)}
+    if not doubled <= discrete_sponge(n, m + 1) or (m == 0 and doubled != {(0,) * n}):
+        yield f"n = {n}, m = {m}"
 
 
 PAPER.same(
@@ -268,6 +316,13 @@ def three(effort: Effort) -> Search:
     "The union S of the sets 2^-m P_m^(n) has only rational points; it need not be compact, but its closure is, and is "
     "the attractor of the maps (v + x)/2.",
     upto(5, 8, "(1, 1, 0) is in the closure, not in S; all points with a common denominator up to {}"),
+    by_digits(
+        "n",
+        "the points of S are quotients by powers of 2; S is bounded, so its closure is compact; as closures commute "
+        "with the maps and with finite unions, it satisfies the equation of Theorem 4, as one compact set does that is "
+        f"not empty [Hutchinson]. Theorem 4: {NESTED}",
+        *(*COPIES, "one halving more"),
+    ),
 )
 def compact(q: int) -> Iterator[str]:
     outside = (Fraction(1), Fraction(1), Fraction(0))
@@ -290,20 +345,35 @@ def _is_limit(point: Point) -> bool:
     )
 
 
+BY_FIRST_DIGITS = by_digits(
+    "n",
+    "the points with such digits are the images of all sequences of vectors with nim-sum 0, a compact space, under a "
+    "continuous map; without its first vector v a sequence is one for 2x - v, so they satisfy the equation of Theorem "
+    "4, as the closure of S does, and one compact set does so that is not empty [Hutchinson]. "
+    f"Theorem 4: {NESTED}",
+    *(*COPIES, "one halving more"),
+)
+
+
 @PAPER.claim(
     "prop-9",
     "Section 3.1, Proposition 9",
     "A point of [0, 1]^n is in the closure of the sets 2^-m P_m^(n) if and only if its entries have binary digits, one "
     "of the two sequences where there are two, whose nim-sum at every place is 0.",
+    Cases(
+        lambda effort: ((3, effort.upto(7, 10)), (5, effort.upto(2, 3))),
+        lambda effort: effort.upto(7, 10),
+        lambda effort: (
+            f"all points of the unit cube with a common denominator up to {effort.upto(7, 10)}, fewer for n = 5"
+        ),
+    ),
+    BY_FIRST_DIGITS,
 )
-def proposition_9(effort: Effort) -> Search:
-    q = effort.upto(7, 10)
-    for n, most in ((3, q), (5, effort.upto(2, 3))):
-        for x in rational_points(n, most):
-            by_digits = has_digits(x, even_vectors(n))
-            if by_digits != in_attractor(x, even_vectors(n)) or (n == 3 and by_digits != _is_limit(x)):
-                yield f"{point_text(x)} is {'not ' if by_digits else ''}in the closure"
-    return Verified(q, f"all points of the unit cube with a common denominator up to {q}, fewer for n = 5")
+def proposition_9(n: int, q: int) -> Iterator[str]:
+    for x in rational_points(n, q):
+        digits = has_digits(x, even_vectors(n))
+        if digits != in_attractor(x, even_vectors(n)) or (n == 3 and digits != _is_limit(x)):
+            yield f"{point_text(x)} is {'not ' if digits else ''}in the closure"
 
 
 PAPER.same("eq-11", "Section 3.1, Eq. (11)", "The set of points with such binary digits.", as_="prop-9")
@@ -315,6 +385,7 @@ PAPER.same("eq-11", "Section 3.1, Eq. (11)", "The set of points with such binary
     "A limit of points whose binary digits have nim-sum 0 at every place also has such digits: the digits of a "
     "subsequence become constant place by place.",
     upto(6, 9, "all points of the unit cube with a common denominator up to {}"),
+    BY_FIRST_DIGITS,
 )
 def equation_12(q: int) -> Iterator[str]:
     """The points of 2^-m P_m are dense; every rational point that they come near to for all m must pass the test."""

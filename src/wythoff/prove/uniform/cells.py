@@ -1,0 +1,49 @@
+"""Cells of side n + 1: the numbers from (k - 1)(n + 1) to k (n + 1), for all n >= 1 and all k [Aoki, Section 3]."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from wythoff.checker.theorems import Uniform
+from wythoff.checker.uniform import INTEGER, Literal, Parameters, Polynomial, Surd, name
+from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
+from wythoff.prove.uniform.search import Prover
+
+_n, _a, _j, _k = map(name, "najk")
+SIDE = _n + 1
+
+
+def within(cell: Polynomial, *, end: bool) -> list[Literal]:
+    """That a number is in a cell, with its end or without."""
+    last = SIDE * cell - _a
+    return [at_least(_a - SIDE * (cell - 1)), at_least(last) if end else above(last)]
+
+
+def numbers_in_cells() -> Uniform:
+    """Every number is in a cell without its end, and in no other; cells with their ends share a border.
+
+    >>> print(numbers_in_cells().claim.splitlines()[1][:70])
+    some cell: for every integer a: if a >= 0 then there is an integer k w
+    """
+    example = {"n": Surd(Fraction(1), Fraction(0), 2)}
+    prover = Prover(Parameters((("n", INTEGER),), (at_least(_n - 1),), example))
+    prover.prepare()
+    found = case(at_least(_k - 1), *within(_k, end=False), some="k")
+    with prover.proving(lemma("some cell", "a", [at_least(_a)], [found])) as proof:
+        ((quotient,),) = proof.use("division", D=_a, T=SIDE)
+        proof.goal(k=quotient + 1)
+    both = [*within(_k, end=False), *within(_j, end=False)]
+    with prover.proving(lemma("one cell", "a k j", both, equal(_k - _j))) as proof:
+        for difference in (_k - _j, _j - _k):
+            proof.split(difference - 1)
+            proof.natural(difference - 1, SIDE)
+    both = [*within(_k, end=True), *within(_k + 1, end=True)]
+    with prover.proving(lemma("a border", "a k", both, equal(_a - SIDE * _k))):
+        pass
+    step = case(at_least(_j), at_least(_n + 1 - _j), equal(_a - SIDE * (_k - 1) - _j), some="j")
+    with prover.proving(lemma("the numbers of a cell", "a k", within(_k, end=True), [step])) as proof:
+        proof.goal(j=_a - SIDE * (_k - 1))
+    return prover.theorem(["some cell", "one cell", "a border", "the numbers of a cell"])
+
+
+__all__ = ["numbers_in_cells"]
