@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import io
 import json
 import re
 import socket
@@ -21,6 +22,7 @@ from typing import Any
 
 import httpx
 import numpy as np
+import pyarrow.parquet
 import pytest
 import uvicorn
 from fastapi import FastAPI
@@ -328,6 +330,16 @@ def test_exports(api: httpx.Client, format: str, piece: str) -> None:
     answer = ask(api, "export", game="splythoff(slack=2)", format=format)
     assert piece in answer["text"]
     assert answer["filename"].startswith("splythoff-slack-2")
+
+
+def test_parquet_files_come_in_base64(api: httpx.Client) -> None:
+    """The rows are those of the CSV table, read by the library that others read them with."""
+    answer = ask(api, "export", game="splythoff(slack=2)", format="parquet")
+    rows = pyarrow.parquet.read_table(io.BytesIO(base64.b64decode(answer["text"]))).to_pylist()
+    lines = ask(api, "export", game="splythoff(slack=2)", format="csv")["text"].splitlines()
+    assert [f"{row['x']},{row['y']}" for row in rows] == lines[1:]
+    assert answer["base64"]
+    assert answer["filename"] == "splythoff-slack-2.parquet"
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,8 @@ def leads_to(found: dict[str, Any]) -> str:
         ("wythoff", "name", "/g/wythoff"),
         (" Wythoff(slack = 2) ".lower(), "name", "/g/wythoff?slack=2"),
         ("st-wythoff(s=3, t=1)", "name", "/g/st-wythoff?s=3"),
+        ("wythoff(slack=t)", "name", "/g/wythoff?slack=t"),
+        ("st-wythoff(s = 3, t = t)", "name", "/g/st-wythoff?s=3&t=t"),
         ("maximal(sqrt(2))", "name", "/g/maximal?alpha=sqrt(2)"),
         ("misere-wythoff", "name", "/g/misere-wythoff"),
         ("wytoff", "name", "/g/wythoff"),

@@ -21,6 +21,8 @@ _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?(?![\w])|\d+(?=[a-z]\b)|\d+")
 _NAME = re.compile(r"(?:[A-Za-zα-ωΑ-Ωℓ](?:\d{1,2})?|" + "|".join(GREEK) + r")(?![A-Za-z0-9])(?!['’]s\b)")
 _FUNCTION = re.compile(f"(?:{'|'.join(FUNCTIONS)})(?=[({{])")
 _WORD = re.compile(r"[A-Za-zÀ-ɏ0-9]+(?:['’-][A-Za-zÀ-ɏ0-9]+)*|.", re.DOTALL)
+_PROSE = re.compile(rf"(?:(?!(?:{'|'.join(GREEK)})\b)[A-Za-z]{{2,}}[ ,;:]|[ ,;:])+")
+"""Words of letters alone and the signs between them, where no formula begins."""
 _SCRIPT = re.compile(
     r"\{([^{}]*)\}|\(((?:[^()]|\([^()]*\))*)\)|(" + "|".join(GREEK) + r")(?!\w)|(-?\w{1,2})(?!\w)|(\w)"
 )
@@ -47,6 +49,8 @@ def parts(text: str) -> list[dict[str, str]]:
     {'text': ' the position '}
     {'math': '<math><mo>(</mo><mi>n</mi><mo>,</mo><mn>0</mn><mo>)</mo></math>'}
     {'text': ' is hot.'}
+    >>> print(parts("over k = 1, ..., m")[1]["math"])
+    <math><mi>k</mi><mo>=</mo><mn>1</mn><mo>,</mo><mo>…</mo><mo>,</mo><mi>m</mi></math>
     """
     found: list[dict[str, str]] = []
     for part in _pieces(text):
@@ -62,6 +66,11 @@ def parts(text: str) -> list[dict[str, str]]:
 def _pieces(text: str) -> Iterator[Part]:
     at, prose_before = 0, " "
     while at < len(text):
+        prose = _PROSE.match(text, at)
+        if prose is not None:
+            yield prose[0]
+            at, prose_before = prose.end(), " "
+            continue
         reader = _Reader(text, at)
         formula = reader.run() if not prose_before.isalnum() else None
         if formula is not None and reader.is_formula(at):
@@ -113,12 +122,8 @@ class _Reader:
                     return found
                 found += f"<mo>{escape(SIGNS.get(operator[0], operator[0]))}</mo>{following}"
                 continue
-            listed = re.compile(r", (?=\d|\.\.\.)").match(self.text, back)
-            if (
-                listed is not None
-                and re.search(r"[\d.]$", self.text[:back])
-                and "=" in self.text[max(0, back - 40) : back]
-            ):
+            listed = self._next_in_list(back)
+            if listed is not None:
                 self.at = listed.end()
                 following = self._signed()
                 if following is not None:

@@ -15,6 +15,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from wythoff import __version__
+from wythoff.errors import ExtraMissing
+from wythoff.extras import require
 from wythoff.web import limits, schemas
 from wythoff.web.commands import command_for
 from wythoff.web.explorer import Explorer
@@ -79,6 +81,15 @@ def create_app(
     return app
 
 
+def _lacking() -> dict[str, str]:
+    """Why Parquet files cannot be written here, if so."""
+    try:
+        require("data")
+    except ExtraMissing as missing:
+        return {"parquet": str(missing)}
+    return {}
+
+
 def _json(content: bytes, status: int = 200) -> Response:
     return Response(content, status, media_type="application/json")
 
@@ -103,9 +114,9 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
         return await answered("games")
 
     @app.get("/api/about", response_model=schemas.AboutAnswer)
-    async def about() -> dict[str, str]:
+    async def about() -> dict[str, Any]:
         """The version of the program; an answer at all says that it runs."""
-        return {"version": __version__}
+        return {"version": __version__, "lacking": _lacking()}
 
     @app.get("/api/papers", response_model=list[schemas.Paper])
     async def papers() -> Response:
@@ -249,6 +260,11 @@ def _add_game_questions(app: FastAPI, explorer: Explorer) -> None:
     async def theorem(request: schemas.Rules) -> Response:
         """The theorem about all values of the parameters that comes with the program, if there is one."""
         return await answered("theorem", request)
+
+    @app.post("/api/family", response_model=schemas.FamilyAnswer)
+    async def family(request: schemas.FamilyRequest) -> Response:
+        """The rules of a family of games, with symbols in the place of numbers, in words."""
+        return await answered("family", request)
 
     @app.post("/api/automaton", response_model=schemas.AutomatonAnswer)
     async def automaton(request: schemas.Rules) -> Response:

@@ -23,7 +23,7 @@ Piles = Annotated[list[Pile], Field(min_length=1, max_length=limits.MAX_PILES, e
 Number = Annotated[int, Field(ge=-(10**18), le=10**18)]
 JobKind = Literal["conjecture", "prove", "for-all", "study", "report", "paper", "ask-longer", "find", "claim"]
 TextKind = Literal["rules", "sequence", "piles", "name"]
-Format = Literal["python", "command", "latex", "walnut", "bfile", "csv"]
+Format = Literal["python", "command", "latex", "walnut", "bfile", "csv", "parquet"]
 Exported = Literal[
     "rules", "p", "grundy", "table", "steps", "position", "forbidden", "forbidden-row", "conjecture", "idea", "attempt",
     "proof", "coding", "paper", "claim",
@@ -65,6 +65,12 @@ class Rules(GameParts):
         if (self.game is None) == (self.text is None):
             raise ValueError("give either the name of a game or the text of one")
         return self
+
+
+class FamilyRequest(Request):
+    """Games of the library with symbols in the place of numbers, by their name."""
+
+    game: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["splythoff(slack=t)"])]
 
 
 class ReadRequest(Request):
@@ -417,6 +423,7 @@ class CompareProofsAnswer(BaseModel):
 
 class AboutAnswer(BaseModel):
     version: str
+    lacking: dict[str, str] = Field(description="formats that cannot be written here, each with the reason")
 
 
 class Terms(BaseModel):
@@ -616,6 +623,7 @@ class PuzzleAnswer(BaseModel):
 class ExportAnswer(BaseModel):
     text: str
     filename: str
+    base64: bool = Field(False, description="whether the text stands for bytes")
 
 
 class Formula(BaseModel):
@@ -638,6 +646,7 @@ class ForAll(BaseModel):
     lead: Prose
     formula: str | None
     rest: Prose
+    law: Prose
     here: Prose
     latex: str
     sha256: str
@@ -645,6 +654,11 @@ class ForAll(BaseModel):
     seconds: float
     instance: bool
     shipped: str
+
+
+class FamilyAnswer(BaseModel):
+    game: str
+    words: list[str]
 
 
 class ForAllAnswer(BaseModel):

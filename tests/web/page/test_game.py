@@ -181,3 +181,15 @@ def test_a_link_to_broken_rules_opens_the_editor_with_the_mistake(page: Page, ex
     page.locator(".repairs button").first.click()
     expect(page.get_by_role("heading", name="Theorem")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_letter_in_the_place_of_a_number_shows_the_theorem_and_each_of_the_games(page: Page, explorer: str) -> None:
+    page.goto(f"{explorer}/g/wythoff?slack=t")
+    page.wait_for_selector("#main[data-shown=family]")
+    expect(ready(page, "theorem")).to_contain_text("For every")
+    expect(page.locator("h1 + .head-chips")).to_contain_text("Proved for every slack t")
+    page.get_by_role("slider", name="slack of the game that is shown").press("ArrowRight")
+    page.wait_for_selector("#picture[data-game='wythoff(slack=2)']")
+    expect(page).to_have_url(f"{explorer}/g/wythoff?slack=t&at=2")
+    page.get_by_role("link", name="Open t = 2").click()
+    expect(page).to_have_url(f"{explorer}/g/wythoff?slack=2")

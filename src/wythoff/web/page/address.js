@@ -2,6 +2,7 @@
 // has an address.
 //
 //   {view: "game", game: "wythoff", parameters: {slack: 1}, settings: {tab: "theorem"}}   /g/wythoff?slack=1&tab=theorem
+//   {view: "family", game: "wythoff", parameters: {slack: "t"}, settings: {at: "2"}}       /g/wythoff?slack=t&at=2
 //   {view: "game", game: "own", text: "game mine ...", parameters: {}}                    /g/own#text=<base64url>
 //   {view: "play", game: "wythoff", positions: [["12", "19"], ["11", "18"]]}              /g/wythoff/play/12,19/11,18
 //   {view: "play", game: "wythoff", positions: [["12", "14"]], settings: {mode: "puzzles"}} /g/wythoff/puzzle/12,14
@@ -28,6 +29,8 @@ const SETTINGS = new Set(
 const TEXT_PARAMETERS = { maximal: "alpha" };
 const NAME = /^[a-z][\w-]{0,80}$/i;
 const INTEGER = /^-?\d{1,9}$/;
+/** A letter that stands for every value of a parameter. */
+const SYMBOL = /^[a-z]\d?$/i;
 const POSITION = /^\d{1,10000}(,\d{1,10000})*$/;
 const SLUG = /^[\w.-]{1,80}$/;
 
@@ -64,7 +67,9 @@ function readGamePage({ rest: [name, part, ...positions], query, hash }) {
   if (game.why) return unknown(game.why, hash ? [`/g/${OWN}`, HOME] : [HOME]);
   const settings = settingsOf(query);
   const here = format({ view: "game", ...game });
-  if (part === undefined) return { view: "game", ...game, settings };
+  const symbols = symbolsOf(game);
+  if (symbols.length && part !== undefined) return unknown(notOneGame(symbols), [here]);
+  if (part === undefined) return { view: symbols.length ? "family" : "game", ...game, settings };
   if (!Object.hasOwn(PLAY_PATHS, part)) return unknown(`The page of a game has no part “${part}”.`, [here, `${format({ view: "play", ...game })}`]);
   const wrong = positions.find((each) => !POSITION.test(each));
   if (wrong !== undefined)
@@ -89,8 +94,8 @@ function readGame(name, query, hash) {
   for (const [key, value] of query) {
     if (SETTINGS.has(key)) continue;
     if (TEXT_PARAMETERS[named.game] === key) parameters[key] = value;
-    else if (NAME.test(key) && INTEGER.test(value)) parameters[key] = Number(value);
-    else return { why: `“${cut(`${key}=${value}`)}” is not a parameter: a name and a whole number, as in slack=2.` };
+    else if (NAME.test(key) && isValue(value)) parameters[key] = valueOf(value);
+    else return { why: `“${cut(`${key}=${value}`)}” is not a parameter: a name and a whole number, as in slack=2, or a letter, as in slack=t.` };
   }
   return { game: named.game, parameters };
 }
@@ -112,6 +117,8 @@ function readAsk(query, hash) {
   }
   const game = name ? splitGame(name) : { game: "wythoff", parameters: {} };
   if (!game) return unknown(`“${cut(name)}” cannot be the name of a game.`, ["/ask"]);
+  const symbols = symbolsOf(game);
+  if (symbols.length) return unknown(notOneGame(symbols), [format({ view: "family", ...game }), `/ask?g=${encode(game.game)}`]);
   return { view: "ask", ...game, settings: others };
 }
 
@@ -122,7 +129,8 @@ function readCompare({ rest, query, hash }) {
   const games = names.map((name, i) => {
     const part = i ? "other" : "text";
     if (name === OWN) return readOwn(fragment.get(part), fragment.get(i ? "otherwith" : "with"), part);
-    return splitGame(name) ?? { why: `“${cut(name)}” cannot be the name of a game.` };
+    const game = splitGame(name) ?? { why: `“${cut(name)}” cannot be the name of a game.` };
+    return symbolsOf(game).length ? { why: notOneGame(symbolsOf(game)) } : game;
   });
   const wrong = games.find(({ why }) => why);
   return wrong ? unknown(wrong.why, ["/compare"]) : { view: "compare", games, settings: settingsOf(query) };
@@ -155,6 +163,7 @@ const WRITERS = {
     const part = playPath(address);
     return { path: [path, part, ...(address.positions ?? []).map((each) => each.join(","))].join("/"), ...others, omits: part === "play" ? [] : ["mode"] };
   },
+  family: (address) => gameParts(address),
   ask: (address) => (address.text === undefined ? { path: "/ask", query: { g: gameName(address) } } : { path: "/ask", hash: ownHash(address) }),
   compare: ({ games }) => ({
     path: `/compare/${games.map((game) => (game.text === undefined ? encode(gameName(game)) : OWN)).join("/")}`,
@@ -185,8 +194,15 @@ export function splitGame(name) {
   const [, game, inside = ""] = match;
   const text = TEXT_PARAMETERS[game];
   if (text) return { game, parameters: inside.trim() ? { [text]: inside.trim() } : {} };
-  return { game, parameters: namedNumbers(inside, "=") };
+  return { game, parameters: namedValues(inside, "=", isValue) };
 }
+
+/** The parameters of a game that are symbols: it is then a family of games. */
+export const symbolsOf = ({ game, parameters = {} }) => Object.keys(parameters).filter((name) => typeof parameters[name] === "string" && TEXT_PARAMETERS[game] !== name);
+
+const notOneGame = (symbols) => `A symbol stands for many games, and this is about one: write a number for ${symbols.join(" and ")}.`;
+const isValue = (text) => INTEGER.test(text) || SYMBOL.test(text);
+const valueOf = (text) => (INTEGER.test(text) ? Number(text) : text);
 
 /** {game, parameters} as the library names it: "wythoff(slack=2)". */
 export function gameName({ game, parameters = {} }) {
@@ -201,10 +217,12 @@ export function rulesOf({ game, text, parameters = {} }) {
 }
 
 /** Names with whole numbers: "a:1,b:2" as {a: 1, b: 2}. */
-export function namedNumbers(text, sign) {
+export const namedNumbers = (text, sign) => namedValues(text, sign, (value) => INTEGER.test(value));
+
+function namedValues(text, sign, isRight) {
   const pairs = text.split(",").map((part) => part.split(sign).map((word) => word.trim()));
-  const right = pairs.filter(([name, value]) => /^\w+$/.test(name) && INTEGER.test(value ?? ""));
-  return Object.fromEntries(right.map(([name, value]) => [name, Number(value)]));
+  const right = pairs.filter(([name, value]) => /^\w+$/.test(name) && isRight(value ?? ""));
+  return Object.fromEntries(right.map(([name, value]) => [name, valueOf(value)]));
 }
 
 /** An address that leads nowhere: why, what lies near it, and the name that it was perhaps to lead to. */

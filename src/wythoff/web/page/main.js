@@ -12,7 +12,7 @@ import { watchServer } from "./gone.js";
 import { startKeys } from "./keys.js";
 
 const SECTIONS = [
-  { text: "Games", address: HOME, iconName: "games", views: ["home", "game", "find"] },
+  { text: "Games", address: HOME, iconName: "games", views: ["home", "game", "family", "find"] },
   { text: "Play", address: "/play", iconName: "play", views: ["play"] },
   { text: "Ask", address: "/ask", iconName: "ask", views: ["ask"] },
   { text: "Compare", address: "/compare", iconName: "compare", views: ["compare"] },

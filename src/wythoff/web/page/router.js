@@ -1,13 +1,13 @@
 // Shows the view of the address, and changes the address without loading the page anew.
 
-import { format, parse } from "./address.js";
+import { HOME, format, parse } from "./address.js";
 import { get, isAbort, onConnection, serverIsGone } from "./api.js";
-import { problem } from "./card.js";
+import { linkButton, problem, titleRow } from "./card.js";
 import { byId, fill, h } from "./dom.js";
 import { fromOldLink } from "./old-links.js";
 import * as unknown from "./views/unknown.js";
 
-const VIEWS = ["home", "game", "play", "ask", "compare", "find", "papers", "paper", "learn", "unknown"];
+const VIEWS = ["home", "game", "family", "play", "ask", "compare", "find", "papers", "paper", "learn", "unknown"];
 
 /** What the server answers where there is no such thing, or not with these numbers. */
 const NOWHERE = [404, 422];
@@ -106,11 +106,14 @@ async function present(module, address, mine, scroll) {
       await present(unknown, leadsNowhere(address, error), mine, scroll);
       return;
     }
-    const said = h("div", { class: "frame" }, problem(error, { again: () => show() }));
+    const again = () => show();
     if (error.isGone) {
-      onConnection("back", () => show(), mine.signal);
-      fill(root, h("div", { class: "frame" }, h("h1", { tabindex: "-1" }, "Waiting for the program")), said);
-    } else root.append(said);
+      onConnection("back", again, mine.signal);
+      fill(root, h("div", { class: "frame stack" }, titleRow("Waiting for the program"), problem(error, { again })));
+    } else {
+      const said = problem(error, { again, actions: [linkButton("All games", HOME)] });
+      root.append(h("div", { class: "frame stack" }, root.querySelector("h1") ? null : titleRow("This cannot be shown"), said));
+    }
     if (!error.isGone && error.name !== "ApiError") console.error(error);
   }
   main.removeAttribute("aria-busy");

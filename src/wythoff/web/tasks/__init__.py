@@ -13,7 +13,7 @@ from wythoff.web.tasks.boards import board, forbidden, table
 from wythoff.web.tasks.comparing import compare, compare_proofs
 from wythoff.web.tasks.exports import export
 from wythoff.web.tasks.finding import find
-from wythoff.web.tasks.games import about_rules, games
+from wythoff.web.tasks.games import about_rules, family, games
 from wythoff.web.tasks.jobs import conjecture, paper, prove, study
 from wythoff.web.tasks.mentions import mentions
 from wythoff.web.tasks.oeis import oeis
@@ -39,6 +39,7 @@ TASKS: dict[str, Callable[[Work], Any]] = {
     "class": class_file,
     "conjecture": conjecture,
     "export": export,
+    "family": family,
     "find": find,
     "for-all": for_all,
     "forbidden": forbidden,

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from io import BytesIO
 from typing import Any
 
 from wythoff.display import latex_text as plain_latex
@@ -48,8 +50,8 @@ Text = tuple[str, str]
 """A text, and the end of the name of its file."""
 
 
-def export(work: Work) -> dict[str, str]:
-    """The text in the format that is asked for, and a name for its file."""
+def export(work: Work) -> dict[str, Any]:
+    """The text in the format that is asked for, and a name for its file; what is no text comes in base64."""
     kind, what = work.arguments["format"], work.arguments["what"]
     subject = _subject(work)
     if what == "grundy":
@@ -57,9 +59,10 @@ def export(work: Work) -> dict[str, str]:
     if kind in NONE[what]:
         raise Refusal(f"there is no {FORMATS[kind]} text of this: {NONE[what][kind]}")
     if kind not in WRITERS[what]:
-        raise Refusal("CSV tables are written of boards", fix="ask for the P-positions or the nim-values of a game")
+        raise Refusal("tables are written of boards", fix="ask for the P-positions or the nim-values of a game")
     text, ending = WRITERS[what][kind](work)
-    return {"text": text, "filename": f"{file_name(subject)}{ending}"}
+    answer = {"text": text, "filename": f"{file_name(subject)}{ending}"}
+    return answer | ({"base64": True} if kind == "parquet" else {})
 
 
 def _subject(work: Work) -> str:
@@ -326,29 +329,39 @@ def _coding_b_file(work: Work) -> Text:
     return _b_file(IntegerSequence("word", theorem.statement, tuple(map(int, letters))))
 
 
-# -- CSV
+# -- tables
 
 
-def _p_csv(work: Work) -> Text:
+def _csv(work: Work) -> Text:
+    return _written(work, ".csv").decode(), ".csv"
+
+
+def _parquet(work: Work) -> Text:
+    return b64encode(_written(work, ".parquet")).decode(), ".parquet"
+
+
+def _written(work: Work, suffix: str) -> bytes:
+    file = BytesIO()
+    tables.WRITERS[suffix](TABLES[work.arguments["what"]](work), file)
+    return file.getvalue()
+
+
+def _p_table(work: Work) -> tables.Table:
     game, bound = game_of(work.arguments), work.arguments["bound"]
     check_board(game, bound, work)
-    return _csv(tables.p_positions(game.solve(bound=bound)))
+    return tables.p_positions(game.solve(bound=bound))
 
 
-def _values_csv(work: Work) -> Text:
+def _values_table(work: Work) -> tables.Table:
     game, bound = game_of(work.arguments), work.arguments["bound"]
     if (bound + 1) ** len(game.piles) > limits.MAX_POSITIONS:
         why = f"a table of nim-values may have at most {limits.MAX_POSITIONS:,} rows here"
         raise Refusal(why, command=command_for("export", work.arguments))
-    return _csv(tables.nim_values(game, game.grundy(size=bound + 1)))
+    return tables.nim_values(game, game.grundy(size=bound + 1))
 
 
-def _csv(table: tables.Table) -> Text:
-    lines = [",".join(table.columns)]
-    for piece in table.pieces():
-        columns = [column.tolist() for column in piece]
-        lines += [",".join(map(str, row)) for row in zip(*columns, strict=True)]
-    return "\n".join(lines) + "\n", ".csv"
+TABLES: dict[str, Callable[[Work], tables.Table]] = {"p": _p_table, "grundy": _values_table}
+"""The boards of which tables are written."""
 
 
 # -- papers
@@ -366,11 +379,12 @@ def _results(work: Work) -> list[Result]:
 
 Writer = Callable[[Work], Text]
 _RUN: dict[str, Writer] = {"python": _python, "command": _command}
+_TABLE: dict[str, Writer] = {"csv": _csv, "parquet": _parquet}
 
 WRITERS: dict[str, dict[str, Writer]] = {
     "rules": {**_RUN, "latex": _rules_latex},
-    "p": {**_RUN, "latex": _p_latex, "walnut": _walnut, "bfile": _p_b_file, "csv": _p_csv},
-    "grundy": {**_RUN, "latex": _values_latex, "bfile": _values_b_file, "csv": _values_csv},
+    "p": {**_RUN, "latex": _p_latex, "walnut": _walnut, "bfile": _p_b_file, **_TABLE},
+    "grundy": {**_RUN, "latex": _values_latex, "bfile": _values_b_file, **_TABLE},
     "table": {**_RUN, "latex": _table_latex, "walnut": _walnut, "bfile": _p_b_file},
     "steps": {**_RUN, "latex": _steps_latex, "bfile": _steps_b_file},
     "position": {**_RUN, "latex": _position_latex},

@@ -15,6 +15,8 @@ from wythoff.rules.library import Heading
 from wythoff.rules.notation import with_values
 from wythoff.rules.ranges import least_value
 from wythoff.rules.ruleset import MoveFamily
+from wythoff.rules.symbolic import SymbolicGame, symbolic_game
+from wythoff.rules.symbolic_wording import frame, words
 from wythoff.rules.syntax import Condition, GameText, Reference, Term
 from wythoff.rules.wording import frame_in_words, in_words, rules_in_words
 from wythoff.web.shipped import shipped_letters
@@ -62,11 +64,11 @@ def _game(name: str | None, text: str | None, parameters: str) -> Game:
     if text is not None:
         return rules(text, **settings)
     assert name is not None
-    match, maximal = _OF_LIBRARY.fullmatch(name), _MAXIMAL.fullmatch(name)
+    maximal = _MAXIMAL.fullmatch(name)
     if maximal is not None and not (maximal["alpha"].strip() and maximal["alpha"].isascii()):
         raise BadAlpha("write a number between 1 and 2 in plain characters, such as sqrt(2)")
-    if (match is None or library.named_text(match["name"]) is None) and maximal is None:
-        raise UnknownGame(f"the library has no game '{name[:60]}'; it has {', '.join(library.texts())}")
+    if maximal is None:
+        _check_library_has(name)
     return named(name, **settings)
 
 
@@ -82,6 +84,28 @@ def title_of(game: Game) -> str:
 def in_print(text: str) -> str:
     """A text with the apostrophes of print."""
     return text.replace("'", "’")
+
+
+def _check_library_has(name: str) -> None:
+    match = _OF_LIBRARY.fullmatch(name)
+    if match is None or library.named_text(match["name"]) is None:
+        raise UnknownGame(f"the library has no game '{name[:60]}'; it has {', '.join(library.texts())}")
+
+
+def family_named(name: str) -> SymbolicGame:
+    """A family of the library, with symbols for some of its parameters; no name stands for a file.
+
+    >>> family_named("wythoff(slack=t)").for_all
+    't >= 1'
+    """
+    _check_library_has(name)
+    return symbolic_game(name)
+
+
+def family(work: Work) -> dict[str, Any]:
+    """The rules of a family in words, with its symbols."""
+    found = family_named(work.arguments["game"])
+    return {"game": str(found), "words": [*(sentence for _, sentence in words(found)), *frame(found)]}
 
 
 def games(work: Work) -> list[dict[str, Any]]:
@@ -127,7 +151,7 @@ def about_rules(work: Work) -> dict[str, Any]:
 
 def _moves(game: Game) -> list[dict[str, Any]]:
     """Each move in words and as a formula: with its numbers and, where the rules have parameters, with letters."""
-    words, with_letters = dict(in_words(game)), {}
+    in_plain_words, with_letters = dict(in_words(game)), {}
     if game.source is not None and game.source.parameters:
         letters = letters_for(game.source)
         terms: dict[str, Term] = {name: Reference(letter) for name, letter in letters.items()}
@@ -137,7 +161,7 @@ def _moves(game: Game) -> list[dict[str, Any]]:
         formula = None
         if isinstance(move, MoveFamily):
             formula = _formula(with_values(move.condition, dict(game.parameters)))
-        told = {"label": move.label, "words": words[move.label], "formula": formula}
+        told = {"label": move.label, "words": in_plain_words[move.label], "formula": formula}
         found.append({**told, "family": with_letters.get(move.label)})
     return found
 

@@ -20,13 +20,14 @@ from wythoff.named import names_a_game
 from wythoff.papers import FOLDERS, load
 from wythoff.rules import library
 from wythoff.rules.library import Heading
+from wythoff.rules.symbolic import Symbol
 from wythoff.rules.wording import rules_in_words
 from wythoff.study.inverse.sequences import FEWEST_TERMS, NAMES, RowHit, games_with_row
 from wythoff.web import limits
 from wythoff.web.gallery import FILE
 from wythoff.web.process import refusal_of
 from wythoff.web.refusal import Refusal
-from wythoff.web.tasks.games import game_of, in_print, title_of
+from wythoff.web.tasks.games import family_named, game_of, in_print, title_of
 from wythoff.web.tasks.reading import authors
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game, rules
@@ -38,6 +39,7 @@ _LIKE_RULES = re.compile(r"\bmove\b|\bpiles\b|^\s*game\s|'|<|>|=(?![^()]*\))", r
 _OEIS = re.compile(r"A[0-9]{6,9}", re.IGNORECASE)
 _PRIMED = re.compile(r"\b([A-Za-z_]\w*)'")
 _WORD = re.compile(r"[a-z]+")
+_WITH_SYMBOLS = re.compile(r"^\s*(?!maximal)[A-Za-z][\w-]*\s*\(.*=\s*[A-Za-z][0-9]?\s*[,)]")
 
 OUTCOMES_UP_TO = 200
 """Who wins is told at once where no pile is larger."""
@@ -242,6 +244,8 @@ def _names(text: str) -> list[Destination]:
     """The game of this name, or whatever has a name like it."""
     if _OEIS.fullmatch(text):
         raise Refusal("the number of a sequence in the OEIS says nothing here", fix="Type its terms instead.")
+    if _WITH_SYMBOLS.search(text):
+        return _family(text)
     try:
         game = game_of({"game": text})
     except WythoffError as reason:
@@ -262,6 +266,34 @@ def _names(text: str) -> list[Destination]:
         {"title": f"Play {_title(game)}", "note": "against the program", "address": address},
         *_alike(text, without=_address(game)),
     ]
+
+
+def _family(text: str) -> list[Destination]:
+    """All games with a letter in the place of a number, then those with the usual numbers."""
+    family = family_named(text)
+    settings = dict(family.parameters)
+    query = "&".join(
+        f"{name}={value}" for name, value in settings.items() if value != dict(family.text.parameters)[name]
+    )
+    usual = game_of({"game": family.name})
+    every = " and ".join(_letter(name, str(value)) for name, value in settings.items() if isinstance(value, Symbol))
+    known = _known(_address(usual))
+    title, note = f"{_title(usual)} for every {every}", "the theorem about all of them, and each of them to look at"
+    return [
+        {"title": title, "note": note, "address": f"/g/{family.name}?{query}", "known": known},
+        {"title": _title(usual), "note": _sentence(usual), "address": _address(usual), "known": known},
+    ]
+
+
+def _letter(name: str, letter: str) -> str:
+    """A parameter with its letter, in words.
+
+    >>> _letter("slack", "t"), _letter("t", "t"), _letter("heaps", "n")
+    ('slack t', 't', 'number n of heaps')
+    """
+    if name == "heaps":
+        return f"number {letter} of heaps"
+    return name if name == letter else f"{name} {letter}"
 
 
 def _alike(text: str, without: str = "") -> list[Destination]:

@@ -37,6 +37,7 @@ PILES: dict[str, int | None] = {
 """The certificates that say which positions are P, with the number of piles of their games if that is one number."""
 
 DECIMALS = 3
+GOLDEN = alpha("golden")
 
 
 def theorem(work: Work) -> dict[str, Any]:
@@ -65,7 +66,8 @@ def _here(found: Stated, symbols: dict[str, str], game: Game) -> Prose:
     root = alpha(re.sub(r"[A-Za-z]+", lambda word: str(values.get(word[0], word[0])), found.root))
     at = ", ".join(f"{symbol} = {value}" for symbol, value in values.items())
     decimals = root.decimal(DECIMALS)
-    return prose(f"For ${at}$ this is ${root.latex()} = {decimals}\\ldots$")
+    named = "the golden ratio, " if root == GOLDEN else ""
+    return prose(f"For ${at}$ this is {named}${root.latex()} = {decimals}\\ldots$")
 
 
 @cache
@@ -127,6 +129,7 @@ def _told(game: str, statement: str, found: Stated, certificate: bytes, seconds:
         "lead": prose(found.lead),
         "formula": typeset(found.formula, display=True),
         "rest": prose(found.rest),
+        "law": prose(found.law),
         "latex": found.latex,
         "sha256": hashlib.sha256(certificate).hexdigest(),
         "bytes": len(certificate),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from wythoff.checker.theorems import CapsTheorem, HeapsTheorem, check_theorem
-from wythoff.checker.uniform import ZERO, Floor, Polynomial, Uniform, Witness, name
+from wythoff.checker.uniform import AT_LEAST, ZERO, Floor, Literal, Polynomial, Uniform, Witness, name
 from wythoff.display import latex_text
 from wythoff.prove.identity import known_game
 from wythoff.prove.uniform.told.document import AnyTheorem, sections
@@ -17,18 +17,23 @@ from wythoff.rules.latex import pile_latex
 
 LOSES = "the player to move loses exactly"
 
+WHOLE_PARTS = range(5)
+"""What a continued fraction may begin with."""
+
 
 @dataclass(frozen=True)
 class Stated:
     """Prose with formulas between dollars, a formula to be displayed after it, and the prose that follows.
 
-    ``root`` is the number that the formula is about, as an expression in the parameters, if there is one.
+    ``root`` is the number that the formula is about, as an expression in the parameters, if there is one; the ``law``
+    defines the columns of the P-positions one after the other, if the formula does not.
     """
 
     lead: str
     formula: str
     rest: str
     root: str = ""
+    law: str = ""
 
     @property
     def latex(self) -> str:
@@ -92,12 +97,14 @@ def _columns(theorem: Uniform) -> Stated:
     known = facts or joined([notation.inline(notation.name(one)) for one in parameters])
     ends = " and at the terminal positions" if theorem.rules.terminal else ""
     lead = f"{_for_all(parameters)} {known}, {LOSES} at the positions" if known else f"T{LOSES[1:]} at the positions"
-    floors = _integer_parts(theorem, notation)
-    if floors is not None:
-        pair, where, root = floors
-        return Stated(lead, _set_of(pair), f"in either order{ends}, where {where}.", root)
     pair = column_text(theorem, notation, "n").strip("$")
     definitions = [part.statement for part in sections(theorem, latex=True) if part.heading == "Definition"]
+    floors = _integer_parts(theorem, notation)
+    if floors is not None:
+        parts, where, root = floors
+        columns = [definition for definition in definitions if definition.split()[0].strip("$") in pair]
+        law = " ".join([f"They are the pairs ${pair}$ for $n \\ge 0$.", *columns])
+        return Stated(lead, _set_of(parts), f"in either order{ends}, where {where}.", root, law)
     return Stated(lead, _set_of(pair), f"in either order{ends}. {' '.join(definitions)}".rstrip())
 
 
@@ -155,8 +162,23 @@ def _root(theorem: Uniform, witness: Witness, notation: Notation) -> tuple[str, 
         return None
     below = linear * linear - constant * 4
     formula = rf"\{letter} = \frac{{{_sum(-linear, notation)} + \sqrt{{{_powers(notation.term(below))}}}}}{{2}}"
+    formula += _continued_fraction(theorem, linear, constant, notation)
     plain = Notation(notation.parameters)
     return letter, formula, f"({plain.term(-linear)} + sqrt({plain.term(below)}))/2"
+
+
+def _continued_fraction(theorem: Uniform, linear: Polynomial, constant: Polynomial, notation: Notation) -> str:
+    """``= [c; p, p, ...]`` if that is the positive root of x^2 + linear x + constant, for a parameter p from 1 on.
+
+    The number x = [c; p, p, ...] is above c and has (x - c)^2 + p (x - c) = 1.
+    """
+    for whole in WHOLE_PARTS:
+        part = linear + 2 * whole
+        is_root = linear * whole + constant == Polynomial({(): Fraction(-1 - whole * whole)})
+        if is_root and Literal(part - 1, AT_LEAST) in theorem.parameters.assumptions:
+            name_of = notation.term(part)
+            return rf" = [{whole}; {name_of}, {name_of}, \ldots]"
+    return ""
 
 
 def _sum(polynomial: Polynomial, notation: Notation) -> str:

@@ -61,7 +61,7 @@ class GameView {
   constructor(root, page) {
     this.page = page;
     this.head = h("div", { class: "game-head" });
-    this.picture = pictureCard(page);
+    this.picture = pictureCard(page, { onstep: (by) => this.step(by) });
     this.space = spaceCards(page);
     this.rules = rulesCard({
       ontyping: () => this.typing(),
@@ -246,6 +246,13 @@ class GameView {
     const next = { ...address, parameters: this.wanted };
     this.page.update(format({ ...next, view: "game" }), { push: true });
     this.follow(next);
+  }
+
+  /** The next number for the first parameter, as the keys [ and ] on the board ask for it. */
+  step(by) {
+    const [first] = this.subject.about.parameters.filter(({ value }) => typeof value === "number");
+    const now = this.wanted[first?.name] ?? first?.value;
+    if (first && now + by >= (first.least ?? 0)) this.set(first.name, now + by);
   }
 
   /** Another address of this view: another game, or another part of this one. */

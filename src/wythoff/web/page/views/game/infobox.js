@@ -1,7 +1,7 @@
 // What stands beside the cards: the game at a glance, papers, questions, downloads, the address and how to cite.
 
 import { format } from "../../address.js";
-import { get } from "../../api.js";
+import { decodeNumbers, get } from "../../api.js";
 import { button, card, copyField, flash, linkButton, progressBar } from "../../card.js";
 import { copyText, download, fill, grouped, h } from "../../dom.js";
 import { run } from "../../jobs.js";
@@ -19,6 +19,7 @@ export function infobox(picture) {
   const cards = [glance, papers, asking, files, cite];
   const element = h("aside", { class: "infobox", "aria-label": "About this game" }, cards);
   let facts = {};
+  let sizes = {};
   let subject = null;
 
   const showFacts = () => {
@@ -33,17 +34,25 @@ export function infobox(picture) {
     body(glance, h("dl", { class: "glance" }, rows.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])));
   };
 
+  /** The downloads, with what is known by now: how long certificates are, and which formats are lacking here. */
+  const showFiles = (known = {}) => {
+    Object.assign(sizes, known);
+    body(files, downloads(subject, picture, sizes));
+  };
+
   return {
     element,
     grey: () => cards.forEach((each) => (each.dataset.state = "stale")),
     load: async (next) => {
       subject = next;
       facts = { status: "on boards: every position shown is solved" };
+      sizes = {};
       cards.forEach((each) => (each.dataset.state = "ready"));
       showFacts();
       body(asking, h("p", { class: "muted" }, question(subject)), linkButton("Ask a question", subject.ask(), { small: true }));
-      body(files, downloads(subject, picture, false));
-      subject.shipped().then((shipped) => shipped && !shipped.instance && subject === next && body(files, downloads(next, picture, true)), () => {});
+      showFiles();
+      subject.shipped().then((shipped) => subject === next && shipped && !shipped.instance && showFiles({ family: shipped.bytes }), () => {});
+      get("/api/about", subject.signal).then(({ lacking }) => subject === next && showFiles({ lacking }), () => {});
       body(cite, h("p", { class: "muted small" }, "…"));
       papers.hidden = true;
       mentions(subject).then((list) => {
@@ -62,6 +71,7 @@ export function infobox(picture) {
     },
     proof: (verdict) => {
       const mine = subject;
+      showFiles({ single: verdict.bytes });
       subject.descriptions().then((found) => {
         const growth = Array.isArray(found) && found.find((idea) => idea.status === "decided" && idea.growth)?.growth;
         if (!growth || mine !== subject) return;
@@ -95,14 +105,14 @@ const question = ({ piles }) => (piles.length === 2 ? `Is ${piles[1]} ≤ 2${pil
 
 // -- downloads
 
-function downloads(subject, picture, hasFamily) {
+function downloads(subject, picture, { family = null, single: ofOne = null, lacking = {} }) {
   const said = h("div", { role: "status" });
   const export_ = (format, what = "p", extra = {}) => async () => {
     fill(said);
     try {
       const bound = subject.piles.length > 2 ? 12 : 200;
-      const { text, filename } = await subject.post("/api/export", { format, what, bound, ...extra });
-      download(text, filename);
+      const { text, filename, base64 } = await subject.post("/api/export", { format, what, bound, ...extra });
+      download(base64 ? new Blob([decodeNumbers(text, 1)]) : text, filename);
     } catch (error) {
       if (error.name !== "AbortError") fill(said, h("p", { class: "small" }, error.message, error.command ? copyField(error.command, "Copy the command") : null));
     }
@@ -129,17 +139,27 @@ function downloads(subject, picture, hasFamily) {
       if (error.name !== "AbortError") fill(said, h("p", { class: "small" }, error.message));
     }
   };
-  const links = (name, ...items) => h("li", {}, h("span", {}, name), h("span", { class: "files" }, items.map(([text, act]) => h("button", { type: "button", class: "link mono", onclick: act, "aria-label": `${name}: ${text}` }, text))));
+  const link = (name, text, act, why) => {
+    if (!act) return h("span", { class: "mono muted" }, text);
+    return h(
+      "button",
+      { type: "button", class: "link mono", onclick: why ? () => fill(said, h("p", { class: "small" }, why)) : act, "aria-label": `${name}: ${text}`, "aria-disabled": why ? "true" : null, title: why },
+      text,
+    );
+  };
+  const links = (name, ...items) => h("li", {}, h("span", {}, name), h("span", { class: "files" }, items.map(([text, act, why]) => link(name, text, act, why))));
+  const certificateOf = (name, bytes, act) => links(name, [".json", act], ...(bytes ? [[`${Math.ceil(bytes / 1000)} kB`]] : []));
   const rows = [
-    links(hasFamily ? "Certificate, all values" : "Certificate", [".json", certificate]),
-    hasFamily ? links("Certificate, this value", [".json", single]) : null,
+    certificateOf(family ? "Certificate, all values" : "Certificate", family ?? ofOne, certificate),
+    family && !subject.shown ? certificateOf("Certificate, this value", ofOne, single) : null,
     picture ? links("Picture", [".svg", () => picture.svg()], [".png", () => picture.png()]) : null,
-    links("P-positions", [".csv", export_("csv")]),
+    links("P-positions", [".csv", export_("csv")], [".parquet", export_("parquet"), lacking.parquet]),
     links("Sequence", ["b-file", export_("bfile", "table")]),
     links("For Walnut", [".txt", export_("walnut", "proof")]),
     links("Study report", [".html", report("html")], [".tex", report("tex")]),
   ];
-  return [h("ul", { class: "downloads" }, rows), said];
+  const of = subject.shown ? h("p", { class: "small muted" }, `All but the certificate are of the game with ${subject.shown}.`) : null;
+  return [of, h("ul", { class: "downloads" }, rows), said];
 }
 
 // -- citation

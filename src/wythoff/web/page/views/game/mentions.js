@@ -14,9 +14,12 @@ export async function mentions(subject) {
       "li",
       {},
       h("a", { href: format({ view: "paper", paper, claim: claim.claim }), title: `${title}: ${claim.statement}` }, `${authors}, ${place}`),
-      " ",
-      verdictChip(claim.verdict),
-      claims > 1 ? h("a", { class: "small more", href: format({ view: "paper", paper }), "aria-label": `All ${claims} claims of ${authors} about this game` }, `${claims} claims`) : null,
+      h(
+        "span",
+        { class: "verdict" },
+        verdictChip(claim.verdict),
+        claims > 1 ? h("a", { class: "small", href: format({ view: "paper", paper }), "aria-label": `All ${claims} claims of ${authors} about this game` }, `${claims} claims`) : null,
+      ),
     );
   };
   return h("ul", { class: "mentions" }, papers.map(line));

@@ -17,8 +17,8 @@ const CHOICES = [
   ["winning", "Winning move"],
 ];
 
-/** {element, load(subject), stale(text), seen()}: the card with the board. */
-export function pictureCard(page) {
+/** {element, load(subject), stale(text), seen()}: the card with the board; `onstep(by)` hears of the keys [ and ]. */
+export function pictureCard(page, { onstep }) {
   const head = h("div", { class: "picture-head" });
   const host = h("div", {});
   const under = h("div", { class: "picture-legend" });
@@ -113,6 +113,7 @@ export function pictureCard(page) {
       layers: data.layers,
       reading,
       actions,
+      keys: { "[": () => onstep(-1), "]": () => onstep(1) },
       signal: page.signal,
     };
     if (made) made.update(options);

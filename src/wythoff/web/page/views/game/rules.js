@@ -66,7 +66,7 @@ export function rulesCard({ onrules, ontyping, back }) {
 }
 
 /** Each move as a formula, with letters for the parameters if there are any. */
-function formulaRows({ moves, parameters }) {
+export function formulaRows({ moves, parameters }) {
   const rows = moves.filter(({ formula }) => formula);
   if (!rows.length) return null;
   const letters = parameters.filter(({ letter }) => letter).map(({ letter, value }) => `${letter} = ${value}`);

@@ -33,14 +33,14 @@ function evidenceOf({ statement, sha256, bytes, seconds }) {
   ];
 }
 
-function showForAll(body, subject, self, theorem, { onknown }) {
+export function showForAll(body, subject, self, theorem, { onknown }) {
   self.chips(forAllChip(theorem));
   self.aside(latexButton(() => theorem.latex));
   fill(
     body,
     h("p", { class: "statement" }, prose(theorem.lead)),
     theorem.formula ? displayed(theorem.formula) : null,
-    theorem.rest.length ? h("p", { class: "statement" }, prose(theorem.rest), theorem.here.length ? h("span", { class: "muted" }, " ", prose(theorem.here), ".") : null) : null,
+    theorem.rest.length ? h("p", { class: "statement" }, prose(theorem.rest), theorem.here.length ? h("span", { class: "muted" }, " ", prose(theorem.here)) : null) : null,
     theorem.instance ? h("p", { class: "muted small" }, `These are the rules of ${theorem.game} for one value, written otherwise.`) : null,
     (theorem.exceptions ?? []).map((text) => h("p", { class: "muted small" }, `${text}.`)),
     pillars(subject.about, theorem.seconds),
