@@ -1,85 +1,89 @@
-"""Counterexamples as pictures: the P-positions of what is printed beside those of what is meant."""
+"""Counterexamples as pictures: what is printed beside what is meant, or a position at which a statement fails."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any
+from itertools import permutations
+from typing import Any, Literal
 
-from wythoff.papers.positions import Position, p_set, smallest
+from wythoff.papers import load
+from wythoff.papers.claim import Claim
+from wythoff.papers.positions import Position, smallest
 
-Positions = set[Position]
+
+@dataclass(frozen=True)
+class Board:
+    """Positions under a title: those of what is printed, or those of what is meant."""
+
+    which: Literal["printed", "correct"]
+    title: str
+    positions: frozenset[Position]
+
+    @staticmethod
+    def of(which: Literal["printed", "correct"], title: str, positions: Iterable[Position]) -> Board:
+        """A board with positions of two piles in both orders.
+
+        >>> sorted(Board.of("correct", "cold", [(1, 2)]).positions)
+        [(1, 2), (2, 1)]
+        """
+        return Board(which, title, frozenset(order for position in positions for order in permutations(position)))
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "which": self.which,
+            "title": self.title,
+            "positions": [list(position) for position in sorted(self.positions)],
+        }
 
 
 @dataclass(frozen=True)
 class Contrast:
-    """Two boards with piles up to a bound, which differ first at ``ring``; ``case`` says for which numbers.
+    """One board or two with piles up to a bound, a ring round the position that is wrong, perhaps a move from there.
 
-    ``game`` is what is meant, by its name in the library.
+    ``case`` says for which numbers, and ``game`` is what is meant, by its name in the library.
     """
 
     case: str
     game: str
     bound: int
-    printed_title: str
-    correct_title: str
-    printed: frozenset[Position]
-    correct: frozenset[Position]
+    boards: tuple[Board, ...]
+    ring: Position
+    move: tuple[Position, Position] | None = None
 
-    @property
-    def ring(self) -> Position:
-        return smallest(self.printed ^ self.correct)
+    @staticmethod
+    def between(
+        case: str, game: str, bound: int, printed: Board, correct: Board, move: tuple[Position, Position] | None = None
+    ) -> Contrast:
+        """What is printed beside what is meant: the ring is where they first differ, or where the move begins."""
+        ring = smallest(printed.positions ^ correct.positions) if move is None else move[0]
+        return Contrast(case, game, bound, (printed, correct), ring, move)
+
+    @staticmethod
+    def at(game: str, bound: int, title: str, positions: Iterable[Position], *move: Position) -> Contrast:
+        """The P-positions of a game with a ring round a position, and the move to another one if two are given."""
+        board = Board.of("correct", title, positions)
+        return Contrast(game, game, bound, (board,), move[0], (move[0], move[1]) if move[1:] else None)
 
     def to_json(self) -> dict[str, Any]:
-        boards = (("printed", self.printed_title, self.printed), ("correct", self.correct_title, self.correct))
         return {
             "case": self.case,
             "game": self.game,
             "bound": self.bound,
             "ring": list(self.ring),
-            "boards": [
-                {"which": which, "title": title, "positions": [list(position) for position in sorted(positions)]}
-                for which, title, positions in boards
-            ],
+            "move": None if self.move is None else [list(end) for end in self.move],
+            "boards": [board.to_json() for board in self.boards],
         }
 
 
-def _restriction(single: int, double: int, words: str) -> Callable[[], Contrast]:
-    """n-Wythoff's game for n = 4, with caps that are printed, beside the positions of Theorem 1.2 [Aoki]."""
+def contrast_of(claim: Claim) -> Contrast | None:
+    """The picture of a counterexample, if there is one; of a statement that is told twice, that of the first.
 
-    def contrast() -> Contrast:
-        from wythoff.papers.aoki.capped import capped, lattice_positions
-
-        n, bound = 4, 14
-        printed = p_set(capped(n + single, n + double), bound)
-        correct = lattice_positions(n, bound)
-        boards = frozenset(_both(printed)), frozenset(_both(correct))
-        return Contrast(f"n = {n}", f"capped-wythoff(cap={n})", bound, words, "cold by Theorem 1.2", *boards)
-
-    return contrast
-
-
-def _both(positions: Positions) -> Positions:
-    """Positions of two piles in both orders."""
-    return {order for x, y in positions for order in ((x, y), (y, x))}
-
-
-CONTRASTS: dict[tuple[str, str], Callable[[], Contrast]] = {
-    ("Aoki", "restriction-1"): _restriction(-1, 0, "cold with fewer than 4 from one pile"),
-    ("Aoki", "restriction-2"): _restriction(0, -1, "cold with fewer than 4 from both piles"),
-    ("Aoki", "section-1-both-restrictions"): _restriction(-1, -1, "cold with fewer than 4 at a time"),
-}
-"""The pictures by paper and claim."""
-
-
-def contrast_of(paper: str, claim: str) -> Contrast | None:
-    """The picture of a counterexample, if there is one.
-
-    >>> contrast_of("Aoki", "restriction-1").ring
+    >>> contrast_of(load("Aoki").claims["restriction-1"]).ring
     (0, 4)
     """
-    draw = CONTRASTS.get((paper, claim))
+    draw = load(claim.paper).pictures.get(claim.same_as or claim.id)
     return None if draw is None else draw()
 
 
-__all__ = ["CONTRASTS", "Contrast", "contrast_of"]
+__all__ = ["Board", "Contrast", "contrast_of"]

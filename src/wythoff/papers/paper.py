@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from importlib import import_module
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wythoff.errors import BadParameter
 from wythoff.papers.cases import Argument, Cases, searched
@@ -13,7 +13,11 @@ from wythoff.papers.claim import Check, Claim, Correction, Draw, Severity
 from wythoff.papers.printed_data import Cells, Computed, PrintedTable, PrintedWord
 from wythoff.questions.question import Question
 
+if TYPE_CHECKING:
+    from wythoff.papers.boards import Contrast
+
 F = TypeVar("F", bound=Callable[..., Any])
+Picture = TypeVar("Picture", bound="Callable[[], Contrast]")
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,8 @@ class Paper:
     key: str
     title: str
     claims: dict[str, Claim] = field(default_factory=dict, repr=False)
+    pictures: dict[str, Callable[[], Contrast]] = field(default_factory=dict, repr=False)
+    """Counterexamples on boards, by the ids of the claims."""
 
     def claim(
         self, id: str, place: str, statement: str, cases: Cases | None = None, proof: Argument | None = None
@@ -134,6 +140,15 @@ class Paper:
         def register(draw: Draw) -> Draw:
             self.claims[id] = replace(self.claims[id], draw=draw)
             return draw
+
+        return register
+
+    def picture(self, id: str) -> Callable[[Picture], Picture]:
+        """Register the decorated function as what shows the counterexample of a claim on a board."""
+
+        def register(picture: Picture) -> Picture:
+            self.pictures[self.claims[id].id] = picture
+            return picture
 
         return register
 

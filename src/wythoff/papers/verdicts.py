@@ -17,7 +17,7 @@ from typing import Any
 
 from wythoff.files import whole_file
 from wythoff.papers import FOLDERS, load
-from wythoff.papers.boards import CONTRASTS, contrast_of
+from wythoff.papers.boards import contrast_of
 from wythoff.papers.claim import Claim, Effort
 from wythoff.papers.result import KINDS, Result, kind_of
 from wythoff.papers.run import run
@@ -76,7 +76,7 @@ def fingerprint(key: str) -> str:
 
 def _sources(key: str) -> Iterator[Path]:
     modules = [path for path in FOLDER.glob("*.py") if path.name not in ONLY_SHOWN]
-    if any(paper == key for paper, _ in CONTRASTS):
+    if load(key).pictures:
         modules.append(FOLDER / PICTURES)
     modules += (FOLDER / FOLDERS[key]).glob("*.py")
     modules += (FOLDER.parent / "questions").glob("*.py")
@@ -103,7 +103,7 @@ def computed(key: str) -> dict[str, Any]:
 
 def _told(result: Result) -> dict[str, Any]:
     """A claim with its verdict, what it has printed and computed, and the picture of its counterexample."""
-    contrast = contrast_of(result.claim.paper, result.claim.id)
+    contrast = contrast_of(result.claim)
     tables = () if result.claim.same_as else result.finding.tables
     return {
         **result.to_json(),

@@ -65,8 +65,8 @@ def test_a_claim_is_checked_again(page: Page, explorer: str) -> None:
 
 
 def test_unknown_papers_and_claims_have_a_next_step(page: Page, explorer: str) -> None:
-    visit(page, explorer, "/paper/nobody", "paper")
-    page.get_by_role("link", name="All papers").click()
+    visit(page, explorer, "/paper/nobody", "unknown")
+    page.locator("main").get_by_role("link", name="Papers").click()
     expect(page.locator(".paper-list > li")).to_have_count(5)
     visit(page, explorer, "/paper/aoki#nothing", "paper")
     expect(page.get_by_text("This paper has no claim “nothing”")).to_be_visible()

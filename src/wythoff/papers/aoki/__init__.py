@@ -10,6 +10,7 @@ PAPER.read(
     "restricted",
     "conclusions",
     "severities",
+    "pictures",
 )
 
 __all__ = ["PAPER"]

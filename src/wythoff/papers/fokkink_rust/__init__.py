@@ -18,6 +18,7 @@ PAPER.read(
     "a_splythoff",
     "question",
     "severities",
+    "pictures",
 )
 
 __all__ = ["PAPER"]

@@ -12,6 +12,7 @@ PAPER.read(
     "new_game",
     "theorems",
     "severities",
+    "pictures",
 )
 
 __all__ = ["PAPER"]

@@ -41,7 +41,7 @@ const rgb = (text) => text.match(/[\d.]+/g).slice(0, 3).map(Number);
  * [{cell, kind}], `arrows` [{from, to, kind}], `badges` [{cell, kind, text, left}] with the kinds "win", "lose" and
  * "plain", a badge at the right of its square unless `left`; `crosses`, squares that were tried;
  * `lines` [{at, step, kind, text}] squares at + k step in a row; `halos` [{cell, kind}] round a square;
- * `path` the squares a match went through; `queen`, `star`; `circle` {cell, radius}; `known`, the pile up to which
+ * `path` the squares a match went through; `queen`, `star`; `circle` {cell, radius, kind}; `known`, the pile up to which
  * anything is known.
  */
 export class MarkedView extends GridView {
@@ -143,7 +143,7 @@ export class MarkedView extends GridView {
   }
 
   #drawPositions() {
-    const { second = [], both = [], rings = [], frames = [], arrows = [], badges = [], crosses = [], path = [], queen, star, circle } = this.layers;
+    const { second = [], both = [], rings = [], frames = [], arrows = [], badges = [], crosses = [], path = [], queen, star } = this.layers;
     const half = Math.max(3.4, this.view.scale * 0.38);
     for (const cell of second) this.#diamond(cell, Math.max(4.4, half * 1.05));
     for (const cell of both) this.#disc(cell, half * 0.9, this.colours.ink);
@@ -155,7 +155,6 @@ export class MarkedView extends GridView {
     if (star) this.#star(star);
     if (queen) this.#queen(queen);
     for (const badge of badges) this.#badge(badge);
-    if (circle) this.#circle(circle.cell, Math.max(12, circle.radius * this.view.scale), this.colours.ink, 1.6);
   }
 
   /** Squares in a row, as a band with a dashed line along it and its name beside. */
@@ -322,8 +321,19 @@ export class MarkedView extends GridView {
     this.#circle(cell, Math.max(5, this.view.scale * 0.45), this.colours.accent, 1.8);
   }
 
+  /** A ring in the margin, too, round a square at the edge. */
+  #drawRing() {
+    const { circle } = this.layers;
+    if (!circle) return;
+    const [x, y] = this.centre(circle.cell);
+    const { left, right, top, bottom } = this.plot;
+    if (x < left || x > right || y < top || y > bottom) return;
+    this.#circle(circle.cell, Math.max(12, circle.radius * this.view.scale), circle.kind ? this.#tone(circle.kind) : this.colours.ink, circle.kind ? 2.2 : 1.6);
+  }
+
   drawAxes(seen) {
     super.drawAxes(seen);
+    this.#drawRing();
     const { left, right, top, bottom } = this.plot;
     const { context } = this;
     const font = 'italic 14px "STIX Two Text", Cambria, "Liberation Serif", serif';

@@ -58,11 +58,13 @@ def check_claim(work: Work) -> dict[str, Any]:
 
 
 def typeset_claim(claim: dict[str, Any]) -> dict[str, Any]:
-    """A claim with the pieces of its statement, its evidence and its correction, prose and MathML."""
+    """A claim with the pieces of its statement, evidence, correction and severity, prose and MathML."""
     right = claim["correction"]
     texts = {"statement": claim["statement"], "evidence": claim["evidence"]}
     if right is not None:
         texts |= {"correct": right["statement"], "correct_evidence": right["evidence"]}
+    if claim["severity_reason"] is not None:
+        texts["severity"] = claim["severity_reason"]
     return {**claim, "typeset": {name: parts(text) for name, text in texts.items()}}
 
 

@@ -9,6 +9,7 @@ import { copyAs } from "../../copy-as.js";
 import { copyText, fill, h, positionText } from "../../dom.js";
 import { math } from "../../math.js";
 import { cancel, run } from "../../jobs.js";
+import { differing } from "./differing.js";
 
 const CLAIM_FORMS = [
   { format: "python", name: "Python" },
@@ -18,10 +19,14 @@ const CLAIM_FORMS = [
 ];
 
 /** Pieces of prose and mathematics as they stand in a sentence. */
-export const typeset = (pieces) => pieces.map(({ text, math: formula }) => (formula ? math(formula) : text));
+export const typeset = (pieces) =>
+  pieces.map(({ text, math: formula, differs }) => {
+    const piece = formula ? math(formula) : text;
+    return differs ? h("b", { class: "differs" }, piece) : piece;
+  });
 
 /** The chip of a verdict: its kind decides the look, its words are those of the register. */
-export function verdictChip({ kind, verdict, for_all: symbols = [], evidence }, { plain = false } = {}) {
+export function verdictChip({ kind, verdict, for_all: symbols = [], evidence: told }, { plain = false } = {}) {
   const text = verdict.charAt(0).toUpperCase() + verdict.slice(1);
   const looks = {
     proved: { status: "proved", for_all: symbols },
@@ -35,7 +40,7 @@ export function verdictChip({ kind, verdict, for_all: symbols = [], evidence }, 
   };
   const known = looks[kind] ?? { status: "undecided", text };
   if (kind === "definition" || kind === "not computed") return tag(text);
-  return chip({ ...known, cases: undefined }, { plain, evidence: plain ? null : h("p", {}, evidence) });
+  return chip({ ...known, cases: undefined }, { plain, evidence: plain ? null : h("p", {}, told) });
 }
 
 /** "Section 1, Theorem 1.2" as what it is called and where it stands. */
@@ -60,8 +65,9 @@ export function claimCard(claim, { paper, version, signal }) {
       linkTo(claim),
     ),
     claim.correction ? misprint(claim) : h("p", { class: "serif statement" }, typeset(claim.typeset.statement)),
-    reason(claim),
+    evidence(claim),
     claim.contrast ? contrast(claim.contrast, signal) : null,
+    grounds(claim),
     (claim.tables ?? []).map(sideBySide),
     h(
       "div",
@@ -83,38 +89,49 @@ function linkTo({ paper, claim }) {
 
 function misprint({ typeset: texts, correction }) {
   const holds = correction.verdict;
+  const [printed, corrected] = differing(texts.statement, texts.correct);
   return h(
     "div",
     { class: "printed-and-corrected" },
-    h("div", { class: "callout lose" }, h("h3", { class: "over" }, "As printed"), h("p", { class: "serif" }, typeset(texts.statement))),
-    h("div", { class: "callout win" }, h("h3", { class: "over" }, "Corrected"), h("p", { class: "serif" }, typeset(texts.correct), " ", h("span", { class: "muted small" }, `${capital(holds)}.`))),
+    h("div", { class: "callout lose" }, h("h3", { class: "over" }, "As printed"), h("p", { class: "serif" }, typeset(printed))),
+    h("div", { class: "callout win" }, h("h3", { class: "over" }, "Corrected"), h("p", { class: "serif" }, typeset(corrected), " ", h("span", { class: "muted small" }, `${capital(holds)}.`))),
   );
 }
 
+/** What the evidence of a claim is, by the kind of its verdict. */
+const LABELS = { misprint: "Smallest counterexample.", false: "Smallest counterexample.", open: "What is known.", definition: "Used." };
+
+const fullStop = (pieces) => (/[.!?]$/.test(pieces.at(-1)?.text ?? "") ? "" : ".");
+
 /** The counterexample, or what the verdict rests on. */
-function reason({ kind, typeset: texts, severity_reason: why, correction, certificates = [] }) {
-  const wrong = kind === "misprint" || kind === "false";
-  const label = wrong ? "Smallest counterexample." : kind === "open" ? "What is known." : kind === "definition" ? "Used." : "Evidence.";
+function evidence({ kind, typeset: texts }) {
+  return h("p", { class: "evidence-text" }, h("b", {}, `${LABELS[kind] ?? "Evidence."} `), typeset(texts.evidence), fullStop(texts.evidence));
+}
+
+/** How much is wrong, and why the correction holds. */
+function grounds({ typeset: { severity: why, correct_evidence: holds }, certificates = [] }) {
   return [
-    h("p", { class: "evidence-text" }, h("b", {}, `${label} `), typeset(texts.evidence), /[.!?]$/.test(texts.evidence.at(-1)?.text ?? "") ? "" : "."),
-    wrong && why ? h("p", { class: "muted" }, h("b", {}, "How much is wrong. "), why, /[.!?]$/.test(why) ? "" : ".") : null,
-    correction ? h("details", {}, h("summary", {}, "Why the correction holds"), h("p", { class: "muted" }, typeset(texts.correct_evidence), ".")) : null,
+    why ? h("p", { class: "muted" }, h("b", {}, "How much is wrong. "), typeset(why), fullStop(why)) : null,
+    holds ? h("details", {}, h("summary", {}, "Why the correction holds"), h("p", { class: "muted" }, typeset(holds), fullStop(holds))) : null,
     certificates.length ? h("p", { class: "muted small" }, `Certificates: ${certificates.join(", ")}`) : null,
   ];
 }
 
-/** The P-positions of what is printed beside those of what is meant. */
-function contrast({ case: which, bound, ring, boards }, signal) {
+/** What is printed beside what is meant, or one board with the position at which the claim fails. */
+function contrast({ case: which, bound, ring, move = null, boards }, signal) {
+  const isPair = boards.length === 2;
+  const arrows = move ? [{ from: move[0], to: move[1], kind: isPair ? "lose" : "plain" }] : [];
   const side = ({ which: kind, title, positions }) => {
     const isPrinted = kind === "printed";
     const has = positions.some((each) => String(each) === String(ring));
-    const place = h("figure", {}, h("figcaption", { class: "legend" }, swatch(isPrinted ? "b" : "p", `${title}: ${positionText(ring)} is${has ? "" : " not"}`)));
-    const layers = { p: isPrinted ? [] : positions, second: isPrinted ? positions : [], circle: { cell: ring, radius: 0.75 } };
+    const place = h("figure", {}, h("figcaption", { class: "legend" }, swatch(isPrinted ? "b" : "p", isPair ? `${title}: ${positionText(ring)} is${has ? "" : " not"}` : title)));
+    const layers = { p: isPrinted ? [] : positions, second: isPrinted ? positions : [], circle: { cell: ring, radius: 0.75, kind: "lose" }, arrows };
     const inSet = new Set(positions.map(String));
-    board(place, { bound, layers, label: title, hasTable: false, signal, reading: (cell) => ({ title: positionText(cell), text: inSet.has(String(cell)) ? "cold: the player to move loses" : "hot" }) });
+    board(place, { bound, layers, label: title, hasTable: false, signal, reading: (cell) => ({ title: positionText(cell), text: inSet.has(String(cell)) ? "P: the player to move loses" : "N: the player to move wins" }) });
     return place;
   };
-  return [h("p", {}, "Below, ", h("i", { class: "serif" }, which), ":"), h("div", { class: "contrast" }, boards.map(side))];
+  const says = isPair ? h("p", {}, "Below, ", h("i", { class: "serif" }, which), move ? `, and the move from ${positionText(move[0])} to ${positionText(move[1])}:` : ":") : null;
+  return [says, h("div", { class: isPair ? "contrast" : "contrast one" }, boards.map(side))];
 }
 
 /** A table as it is printed and as it was computed; where they differ is marked. */
@@ -133,8 +150,8 @@ function sideBySide({ title, printed, computed }) {
   );
 }
 
-const foot = ({ seconds, evidence }, version) => {
-  const bound = /checked: ([^;]{1,60})/.exec(evidence)?.[1];
+const foot = ({ seconds, evidence: told }, version) => {
+  const bound = /checked: ([^;]{1,60})/.exec(told)?.[1];
   return [`Version ${version}, in ${seconds < 0.1 ? "less than 0.1" : seconds} s`, bound].filter(Boolean).join("; ");
 };
 

@@ -8,7 +8,8 @@ export const GROUPS = [
   ["hold", "verified", ["checked in full", "holds"], (n) => `${n} ${n === 1 ? "holds" : "hold"}`],
   ["misprints", "lose", ["misprint", "false"], (n) => `${n} ${n === 1 ? "misprint" : "misprints"}`],
   ["open", "open", ["open"], (n) => `${n} open`],
-  ["definitions", "none", ["definition", "not computed"], (n) => `${n} other`],
+  ["definitions", "none", ["definition"], (n) => `${n} ${n === 1 ? "definition" : "definitions"}`],
+  ["uncomputed", "none", ["not computed"], (n) => `${n} not computed`],
 ];
 
 export const groupOf = (kind) => GROUPS.find(([, , kinds]) => kinds.includes(kind)) ?? GROUPS.at(-1);
