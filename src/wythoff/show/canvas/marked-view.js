@@ -50,6 +50,7 @@ export class MarkedView extends GridView {
   axisWord = "pile";
   hovered = null;
   pinned = null;
+  pinColour = "accent";
 
   constructor(canvas, labelsApart = MARKED_STYLE.labels.apart) {
     super(canvas, { ...MARKED_STYLE, labels: { ...MARKED_STYLE.labels, apart: labelsApart } });
@@ -312,13 +313,14 @@ export class MarkedView extends GridView {
   /** The lines from the square that is pointed at to its numbers at the axes. */
   #drawCursor() {
     const cell = this.hovered ?? this.pinned;
-    if (this.pinned) this.#circle(this.pinned, Math.max(6, this.view.scale * 0.5), this.colours.accent, 2);
+    const colour = this.colours[cell === this.pinned ? this.pinColour : "accent"];
+    if (this.pinned) this.#circle(this.pinned, Math.max(6, this.view.scale * 0.5), this.colours[this.pinColour], 2);
     if (!cell) return;
     const { left, bottom } = this.plot;
     const [x, y] = this.centre(cell);
     const lines = this.model.rows > 1 ? [[[left, y], [x, y]], [[x, y], [x, bottom]]] : [[[x, y], [x, bottom]]];
-    for (const line of lines) this.#line(line, this.colours.accent, 1, [2, 3]);
-    this.#circle(cell, Math.max(5, this.view.scale * 0.45), this.colours.accent, 1.8);
+    for (const line of lines) this.#line(line, colour, 1, [2, 3]);
+    this.#circle(cell, Math.max(5, this.view.scale * 0.45), colour, 1.8);
   }
 
   /** A ring in the margin, too, round a square at the edge. */

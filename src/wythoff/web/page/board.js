@@ -16,7 +16,7 @@ const TYPEFACES = ['12px "Inter"', 'italic 14px "STIX Two Text"'];
  * `label` names the board to screen readers; `reading(cell)` is what is said of a square, {title, text}; `actions(cell)`
  * are buttons for a pinned square, besides Copy; `onPick(cell)` takes clicks and Enter instead of pinning;
  * `onPin(cell)` hears of a pinned square, or null; `grabs(cell)`, `onCarry(cell)`, `onDrop(cell)` are for dragging;
- * `labelsApart` is how many pixels lie between numbers at an axis; `keys` are further keys; `hasTable` is false where a table of the P-positions would give the answer away; `signal`
+ * `pinColour` is the token of the mark round a pinned square; `labelsApart` is how many pixels lie between numbers at an axis; `keys` are further keys; `hasTable` is false where a table of the P-positions would give the answer away; `signal`
  * ends it. Squares are [x, y], with y = 0 where there is one pile.
  */
 export function board(host, options) {
@@ -30,6 +30,7 @@ export function board(host, options) {
   host.append(element);
 
   const view = new MarkedView(canvas, now.labelsApart ?? 40);
+  if (now.pinColour) view.pinColour = now.pinColour;
   view.onAppear = () => view.readColours();
   let isEntered = false;
   const isStrip = () => now.piles.length === 1;

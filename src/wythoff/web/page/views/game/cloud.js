@@ -2,11 +2,13 @@
 
 import { announce, fill, h } from "../../dom.js";
 import { onTheme } from "../../theming.js";
-import { CORNERS, EDGES, nearest, projector } from "./projection.js";
+import { CORNERS, EDGES, fitted, nearest, projector } from "./projection.js";
 
 const START = { turn: -0.62, tilt: 0.42 };
 const STEP = 0.12;
 const REACH = 14;
+/** Room for the numbers and names at the edges, in pixels. */
+const MARGIN = { left: 48, right: 28, top: 14, bottom: 34 };
 
 export class Cloud {
   #view = { ...START };
@@ -23,7 +25,13 @@ export class Cloud {
     this.tip = h("div", { class: "tip", hidden: true });
     this.note = h("div", { class: "notice", role: "status", hidden: true });
     this.field = h("div", { class: "field board" }, this.canvas, this.tip, this.note);
-    this.hint = h("p", { class: "muted small cloud-hint" }, "drag to turn · hover to read · click to pin · arrow keys turn, Page Up and Page Down or [ ] move the slice, n and b go from point to point");
+    this.hint = h(
+      "p",
+      { class: "muted small cloud-hint" },
+      "drag to turn · ",
+      h("span", { class: "by-mouse" }, "hover to read · click to pin · arrow keys turn, Page Up and Page Down or [ ] move the slice, n and b go from point to point"),
+      h("span", { class: "by-touch" }, "tap to pin"),
+    );
     host.append(this.field, this.hint);
     this.#listen(signal);
     new ResizeObserver(() => this.redraw()).observe(this.canvas);
@@ -149,7 +157,7 @@ export class Cloud {
     const colour = (name) => look.getPropertyValue(`--${name}`);
     const colours = Object.fromEntries(["p", "b", "line", "line-2", "ink", "ink-2", "accent", "card"].map((name) => [name, resolved(canvas, colour(name), name)]));
     const { positions, bound, names, slice } = this.#now;
-    const at = projector({ ...this.#view, middle: [width / 2, height / 2], size: Math.min(width / 1.72, height / 1.62), bound });
+    const at = projector({ ...this.#view, ...fitted(this.#view.tilt, [width, height], MARGIN), bound });
     this.#place = at;
     this.#points = positions.map((position) => ({ position, at: at(position) }));
     const line = (points, style, thick = 1, dashes = []) => {
@@ -228,7 +236,8 @@ export class Cloud {
     axes.forEach((along, axis) => {
       context.fillStyle = colours["ink-2"];
       context.font = "12px Inter, system-ui, sans-serif";
-      for (const n of ticks) {
+      // The lowest number of the upright edge would stand on that of the edge beside it.
+      for (const n of axis === 2 ? ticks.slice(1) : ticks) {
         const point = axis === 2 ? [at(along(n))[0] - 16, at(along(n))[1]] : shift(at(along(n)), 16);
         context.fillText(String(n), point[0], point[1]);
       }

@@ -13,6 +13,13 @@ export function projector({ turn, tilt, middle: [left, top], size, bound }) {
   };
 }
 
+/** How large a cube may be in a frame with margins, however it is turned, and where its middle is. */
+export function fitted(tilt, [width, height], { left, right, top, bottom }) {
+  const [wide, high] = [width - left - right, height - top - bottom];
+  const size = Math.min(wide / Math.SQRT2, high / (Math.cos(tilt) + Math.SQRT2 * Math.abs(Math.sin(tilt))));
+  return { size, middle: [left + wide / 2, top + high / 2] };
+}
+
 /** The corners of the cube as numbers 0 to 7, and its edges. */
 export const CORNERS = Array.from({ length: 8 }, (_, k) => [k & 1, (k >> 1) & 1, (k >> 2) & 1]);
 export const EDGES = CORNERS.flatMap((_, k) => [1, 2, 4].filter((bit) => !(k & bit)).map((bit) => [k, k | bit]));

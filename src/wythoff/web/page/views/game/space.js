@@ -58,7 +58,7 @@ export function spaceCards(page) {
     if (position && position.slice(2).some((pile, i) => pile !== fixed[i])) setFixed(position.slice(2));
     cloud?.pin(position);
     const at = position ? position.slice(0, 2) : null;
-    if (slice && String(slice.view.pinned) !== String(at)) slice.pin(at);
+    if (slice && (at || slice.view.pinned)) slice.pin(at);
   };
 
   const setFixed = (next) => {
@@ -165,6 +165,7 @@ export function spaceCards(page) {
       bound,
       label: `P-positions of ${subject.name} with ${at}`,
       layers: { p: cells },
+      pinColour: "b",
       reading: ([x, y]) => reading([x, y, ...fixed]),
       actions: ([x, y]) => [linkButton("Play from here", subject.play([x, y, ...fixed]), { small: true }), linkButton("Ask", subject.ask(), { small: true })],
       onPin: (cell) => {
@@ -204,6 +205,7 @@ export function spaceCards(page) {
       subject.descriptions?.().then(
         (ideas) => {
           subject.isNimSum = Array.isArray(ideas) && ideas.some(({ kind, status }) => kind === "nim-sum" && status === "decided");
+          if (subject.isNimSum && !subject.signal.aborted) pin(pinned);
         },
         () => {},
       );
