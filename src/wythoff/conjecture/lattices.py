@@ -31,7 +31,9 @@ def lattices(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description
     board = sample.board
     if board is None:
         return
-    for period in range(1, (sample.bound + 1) // _PERIODS + 1):
+    # The last layer repeats one that comes a period earlier.
+    repeated = (board == board[-1]).reshape(len(board), -1).all(axis=1)[::-1]
+    for period in np.flatnonzero(repeated[: (sample.bound + 1) // _PERIODS + 1])[1:].tolist():
         deadline.check()
         if (found := _with_period(board, period, sample)) is not None:
             yield found

@@ -1,7 +1,6 @@
-"""Where batches are run: on a Dask cluster inside this process, or on one that runs elsewhere.
+"""Where batches are run elsewhere: on a Dask cluster, whose workers have one thread for each core.
 
-The cluster inside has one thread per core; as every thread has its rulesets worked on in a process of its own
-(:mod:`wythoff.survey.work`), its threads only wait for them.
+As every thread has its rulesets worked on in a process of its own (:mod:`wythoff.survey.work`), it only waits for them.
 """
 
 # Dask's own functions have no types.
@@ -10,7 +9,6 @@ The cluster inside has one thread per core; as every thread has its rulesets wor
 from __future__ import annotations
 
 import logging
-import os
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -18,7 +16,7 @@ from contextlib import AbstractContextManager, contextmanager
 from typing import TYPE_CHECKING, Any
 
 from wythoff.errors import ClusterLost, WythoffError
-from wythoff.survey.work import end_batches, start_processes, stop_processes
+from wythoff.survey.threads import BATCHES_PER_THREAD
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -27,27 +25,18 @@ CONNECTING_SECONDS = 10.0
 WORKERLESS_SECONDS = 60.0
 """Workers may come late, or be replaced, but are not waited for longer than this."""
 
-LOOPBACK = "127.0.0.1:0"
-"""Dask always opens a port for its dashboard: it is visible on this machine only, and any free one will do."""
-
-UNOBSERVED = {"distributed.worker.profile.enabled": False, "distributed.admin.tick.interval": "1s"}
-"""Dask would look at its threads a hundred times a second, but they only wait."""
-
 LOOKING_SECONDS = 1.0
 RESTING_SECONDS = 0.02
 SILENT = logging.CRITICAL + 1
-BATCHES_PER_THREAD = 2
-"""One that runs and one that waits, so that no thread is idle between two batches."""
-
 ATTEMPTS = 5
 """How often a batch is sent again after Dask has given up on it, as it does when several workers have died with it."""
 
 
 class Cluster:
-    """A Dask cluster that batches can be sent to; ``hurry`` lets those that run end early, if they can be told."""
+    """A Dask cluster that batches can be sent to."""
 
-    def __init__(self, client: Client, place: str, hurry: Callable[[], None] = lambda: None) -> None:
-        self._client, self._place, self._hurry = client, place, hurry
+    def __init__(self, client: Client, place: str) -> None:
+        self._client, self._place = client, place
         self._attempts: dict[Future[Any], int] = {}
         self._last_seen_working = self._last_looked = time.monotonic()
 
@@ -79,7 +68,6 @@ class Cluster:
 
     def last_results(self, seconds: float) -> Iterator[Any]:
         """What is under way and ends within this many seconds."""
-        self._hurry()
         ends = time.monotonic() + seconds
         while self._attempts and time.monotonic() < ends:
             for future in [future for future in self._attempts if future.done()]:
@@ -139,34 +127,6 @@ class Cluster:
 
 
 @contextmanager
-def local_cluster(workers: int | None) -> Iterator[Cluster]:
-    """A cluster inside this process, with as many workers as there are cores if not told otherwise."""
-    start_processes()
-    import dask
-    from distributed import Client, LocalCluster
-
-    with (
-        _quiet(),
-        dask.config.set(UNOBSERVED),
-        LocalCluster(
-            n_workers=1,
-            threads_per_worker=workers or cores(),
-            processes=False,
-            dashboard_address=LOOPBACK,
-            worker_dashboard_address=LOOPBACK,
-            scheduler_kwargs={"dashboard": False},
-            memory_limit=0,
-            silence_logs=SILENT,
-        ) as inside,
-        Client(inside, set_as_default=False) as client,
-    ):
-        try:
-            yield Cluster(client, "the cluster in this process", end_batches)
-        finally:
-            stop_processes()
-
-
-@contextmanager
 def remote_cluster(address: str) -> Iterator[Cluster]:
     """The cluster of the Dask scheduler at an address such as ``tcp://10.0.0.7:8786``."""
     from distributed import Client
@@ -180,11 +140,6 @@ def remote_cluster(address: str) -> Iterator[Cluster]:
             raise ClusterLost(f"{place} cannot be reached; is its scheduler running?") from problem
         with client:
             yield Cluster(client, place)
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _check_listening(address: str) -> None:

@@ -1,7 +1,8 @@
-"""A survey from its space to its rows: what is left to do goes to a cluster, what comes back is kept at once."""
+"""A survey from its space to its rows: what is left to do is sent to workers, what comes back is kept at once."""
 
 from __future__ import annotations
 
+import os
 import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping
@@ -18,13 +19,13 @@ from wythoff.extras import require
 from wythoff.logs import logger
 from wythoff.solve.progress import Progress
 from wythoff.survey.classes import with_classes
-from wythoff.survey.cluster import Cluster, local_cluster, remote_cluster
-from wythoff.survey.examine import examine
+from wythoff.survey.cluster import Cluster, remote_cluster
 from wythoff.survey.limits import Limits
 from wythoff.survey.row import Row, repeated
 from wythoff.survey.space import Candidate, Space, parse_space
 from wythoff.survey.store import ROWS, Order, Store, opened
 from wythoff.survey.symmetry import fingerprint
+from wythoff.survey.threads import Threads, local_threads
 from wythoff.survey.work import Examination, Fingerprinting, Outcome, Work, run_batch
 from wythoff.text import count
 
@@ -35,6 +36,13 @@ LAST_SECONDS = 1.0
 """How long a survey that is interrupted waits for the rulesets under way."""
 
 LARGEST_BATCH = 256
+
+
+def examine(candidate: Candidate, **asked: Any) -> Row:
+    """What there is to say about a ruleset, where it is worked on: this process need not load all that it takes."""
+    from wythoff.survey.examine import examine
+
+    return examine(candidate, **asked)
 
 
 @dataclass(frozen=True)
@@ -52,8 +60,13 @@ class Place:
     workers: int | None = None
     scheduler: str | None = None
 
-    def cluster(self) -> AbstractContextManager[Cluster]:
-        return local_cluster(self.workers) if self.scheduler is None else remote_cluster(self.scheduler)
+    def cluster(self) -> AbstractContextManager[Cluster | Threads]:
+        return local_threads(self.workers or cores()) if self.scheduler is None else remote_cluster(self.scheduler)
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)
@@ -157,7 +170,7 @@ class _Run:
         self.limits = Limits(order.seconds, order.megabytes)
         self.rows: dict[int, dict[str, Any]] = {}
 
-    def finish(self, cluster: Cluster) -> None:
+    def finish(self, cluster: Cluster | Threads) -> None:
         """Do what is left to do, and write all rows into one file."""
         began = time.monotonic()
         if self.store.order() is None:
@@ -174,7 +187,7 @@ class _Run:
             about = {**_counts(rows), "seconds_taken": round(time.monotonic() - began, 1)}
             self.store.finish(self.order, rows, about)
 
-    def _fingerprints(self, cluster: Cluster) -> dict[int, Any]:
+    def _fingerprints(self, cluster: Cluster | Threads) -> dict[int, Any]:
         """By its number, the fingerprint of each ruleset, or the status and the reason if it has none."""
         known = self.store.fingerprints()
         missing = set(range(len(self.space))) - known.keys()
@@ -187,7 +200,7 @@ class _Run:
         self._work(cluster, Fingerprinting(self.methods.fingerprint), missing, keep)
         return known
 
-    def _examine(self, cluster: Cluster, numbers: set[int]) -> None:
+    def _examine(self, cluster: Cluster | Threads, numbers: set[int]) -> None:
         """Add the rows that are missing of these numbers."""
         order = self.order
         work = Examination(self.methods.examine, order.bound, order.prove, self.limits.search_seconds)
@@ -210,7 +223,7 @@ class _Run:
 
     def _work(
         self,
-        cluster: Cluster,
+        cluster: Cluster | Threads,
         work: Work,
         numbers: set[int],
         keep: Callable[[list[Outcome]], None],
@@ -227,7 +240,7 @@ class _Run:
                     keep(done.outcomes)
             raise
 
-    def _in_batches(self, cluster: Cluster, work: Work, numbers: set[int]) -> Iterator[list[Outcome]]:
+    def _in_batches(self, cluster: Cluster | Threads, work: Work, numbers: set[int]) -> Iterator[list[Outcome]]:
         """The outcomes of the rulesets with these numbers, batch by batch.
 
         A batch is as large as takes about a second; towards the end they become smaller, so that no worker is left
@@ -279,7 +292,7 @@ class _Run:
         return f"{kept}; continue with: wythoff survey -o {self.store.folder} --resume"
 
 
-def _share(left: int, cluster: Cluster) -> int:
+def _share(left: int, cluster: Cluster | Threads) -> int:
     """How many of the rulesets that are left one batch may have, so that every thread gets two of them."""
     return ceil(left / (2 * max(1, cluster.threads())))
 

@@ -10,16 +10,16 @@ from fractions import Fraction
 from hashlib import sha256
 from itertools import permutations
 from math import comb
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.conjecture.sample import Sample
-from wythoff.conjecture.step_words import step_letters
 from wythoff.solve.outcomes import Outcomes
 from wythoff.survey.symmetry import MAX_PERMUTED_PILES
-from wythoff.words.complexity import complexity_profile
-from wythoff.words.letter_balance import discrepancy_growth
+
+if TYPE_CHECKING:
+    from wythoff.conjecture.sample import Sample
 
 Positions = NDArray[np.int64]
 
@@ -105,6 +105,8 @@ def statistics(solved: Outcomes) -> Statistics:
     >>> found.count, found.columns.steps, found.columns.complexity[:4], str(found.columns.ratio)
     (383, ((2, 3), (1, 2)), (2, 3, 4, 5), '1.6180..1.6200')
     """
+    from wythoff.conjecture.sample import Sample  # only the processes that work on rulesets need it
+
     game, rows, bound = solved.game, solved.p_positions, solved.bound
     piles = len(game.piles)
     sample = Sample(rows, bound, True) if game.unordered else Sample.of(rows, piles, bound)
@@ -149,6 +151,10 @@ def _bytes(rows: Positions, unordered: bool) -> bytes:
 
 
 def _columns(sample: Sample) -> Columns | None:
+    from wythoff.conjecture.step_words import step_letters
+    from wythoff.words.complexity import complexity_profile
+    from wythoff.words.letter_balance import discrepancy_growth
+
     pairs = _pairs(sample)
     if pairs is None:
         return None

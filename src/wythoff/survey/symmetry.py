@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from itertools import permutations, product
 from typing import TypeAlias
@@ -26,6 +27,9 @@ MAX_PERMUTED_PILES = 4
 # More cells than this are not compared with each other.
 _MAX_COMPARED = 20
 _BUDGET = 2_000
+
+MAX_KEPT = 1000
+"""A process reads each ruleset twice, once for its fingerprint and once to examine it: it keeps this many."""
 
 Order: TypeAlias = tuple[int, ...]
 
@@ -56,7 +60,12 @@ def fingerprint(candidate: Candidate) -> str:
 
 def rules_of(candidate: Candidate) -> Ruleset:
     """The ruleset of a candidate; raises the errors of the rule language."""
-    return Ruleset.instantiate(parse_game(candidate.text, origin=candidate.name))
+    return _rules(candidate.text, candidate.name)
+
+
+@lru_cache(maxsize=MAX_KEPT)
+def _rules(text: str, name: str) -> Ruleset:
+    return Ruleset.instantiate(parse_game(text, origin=name))
 
 
 def normal_form(game: Ruleset) -> NormalForm:

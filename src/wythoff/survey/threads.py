@@ -1,0 +1,76 @@
+"""Where batches are run on this machine: on threads, each of which waits for a process (:mod:`wythoff.survey.work`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, as_completed, wait
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from wythoff.errors import ClusterLost, WythoffError
+from wythoff.survey.work import end_batches, start_processes, stop_processes
+
+LOOKING_SECONDS = 0.5
+"""Where a waiting thread does not hear Ctrl-C, it hears it this soon."""
+
+BATCHES_PER_THREAD = 2
+"""One that runs and one that waits, so that no thread is idle between two batches."""
+
+
+class Threads:
+    """Threads that batches can be given to, as to a :class:`~wythoff.survey.cluster.Cluster`."""
+
+    def __init__(self, threads: int, pool: ThreadPoolExecutor) -> None:
+        self._threads, self._pool = threads, pool
+        self._under_way: set[Future[Any]] = set()
+
+    def threads(self) -> int:
+        """How many batches can be worked on at the same time."""
+        return self._threads
+
+    def run(self, function: Callable[..., Any], call: Callable[[], tuple[Any, ...] | None]) -> Iterator[Any]:
+        """The results of ``function`` for the arguments that ``call`` gives, as they come in.
+
+        It is asked for arguments only when a thread will soon be free, so that they may depend on results; when it
+        has none for now, again after the next result.
+        """
+        while True:
+            while len(self._under_way) < BATCHES_PER_THREAD * self._threads:
+                arguments = call()
+                if arguments is None:
+                    break
+                self._under_way.add(self._pool.submit(function, *arguments))
+            if not self._under_way:
+                return
+            for future in wait(self._under_way, LOOKING_SECONDS, FIRST_COMPLETED).done:
+                self._under_way.remove(future)
+                yield _result(future)
+
+    def last_results(self, seconds: float) -> Iterator[Any]:
+        """What is under way and ends within this many seconds."""
+        end_batches()
+        with suppress(TimeoutError):
+            for future in as_completed(self._under_way, seconds):
+                if future.exception() is None:
+                    yield future.result()
+
+
+def _result(future: Future[Any]) -> Any:
+    try:
+        return future.result()
+    except WythoffError:
+        raise
+    except Exception as problem:
+        raise ClusterLost(f"a thread of this survey failed with {type(problem).__name__}: {problem}") from problem
+
+
+@contextmanager
+def local_threads(threads: int) -> Iterator[Threads]:
+    """This many threads of this process, and the processes that work for them."""
+    start_processes()
+    pool = ThreadPoolExecutor(threads)
+    try:
+        yield Threads(threads, pool)
+    finally:
+        stop_processes()
+        pool.shutdown(cancel_futures=True)
