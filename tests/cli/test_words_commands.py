@@ -186,6 +186,48 @@ def test_numbers_that_will_not_do(refused: Refused, alpha: str, what: str) -> No
     assert what in refused("beatty", alpha)
 
 
+def test_beatty_with_offsets(wythoff: Command, refused: Refused) -> None:
+    # Wythoff's ka + b sequences with a = b = 1 begin with k = 0 [FokkinkRust, section 1].
+    answer = wythoff("beatty", "golden", "--first", 0, "--offset", "golden", "-n", 6, "--json").json
+    assert (answer["smaller"], answer["larger"]) == ([1, 3, 4, 6, 8, 9], [2, 5, 7, 10, 13, 15])
+    assert (answer["complementary"], answer["pair"]["first"]) == (True, 0)
+    half = wythoff("beatty", "golden", "--offset", "1/2", "-n", 5).out
+    assert "with gamma = 1/2 and delta = (-1-sqrt(5))/4" in half
+    assert "complementary: every whole number from 1 on is in exactly one sequence" in half
+    assert "not complementary: gamma/alpha + delta/beta is not 0; the number 1 shows it" in (
+        wythoff("beatty", "golden", "--offset", "1/2,0", "-n", 5).out
+    )
+    # The offset belongs to ALPHA, also where its sequence is the second one.
+    swapped = wythoff("beatty", "3+sqrt(2)", "--offset", "1/2", "-n", 4, "--json").json
+    assert (swapped["larger"], swapped["complementary"]) == ([4, 9, 13, 18], True)
+    assert "pi is transcendental (Lindemann 1882)" in wythoff("beatty", "pi/2", "-n", 3).out
+    assert "give DELTA, too: --offset '-3+pi,0'" in refused("beatty", "golden", "--offset", "pi-3")
+    assert "takes one number or two" in refused("beatty", "golden", "--offset", "1,2,3")
+    assert "expected a number" in refused("beatty", "golden", "--offset", "1,")
+    assert "leave out -n and --sequence, --offset and --first" in refused("beatty", "alpha", "--prove", "--offset", "1")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("golden", "--what", "torus"), "alpha - beta an integer, alpha = (1+sqrt(5))/2, 150 points, on 1 circle"),
+        (("pi/2", "--what", "torus"), "without a relation, alpha = 1/2*pi, 600 points, dense in the torus"),
+        (("cf:n", "--what", "basic-sets", "--depth", 1), "alpha = cf:n, 4 nodes"),
+    ],
+)
+def test_pictures_of_numbers(wythoff: Command, words: tuple[object, ...], said: str) -> None:
+    answer = wythoff("plot", *words, "-o", "out.svg")
+    assert answer.code == 0, answer.err
+    assert said in answer.out
+
+
+def test_pictures_of_numbers_that_are_refused(refused: Refused) -> None:
+    assert "alpha must lie between 1 and 2" in refused("plot", "pi", "--what", "torus", "-o", "o.png")
+    assert "whether zeta(3) is quadratic" in refused("plot", "zeta(3)", "--what", "torus", "-o", "o.png")
+    assert "up to 200 can be drawn" in refused("plot", "cf:n", "--what", "basic-sets", "--depth", 9, "-o", "o.png")
+    assert "it has no option of its own" in refused("plot", "cf:n", "--what", "torus", "--row", 9, "-o", "o.png")
+
+
 def test_absurd_lengths(refused: Refused) -> None:
     for command in (("beatty", "golden"), ("word", "kbonacci:3")):
         assert "memory" in refused(*command, "-n", "10**15", "--json")

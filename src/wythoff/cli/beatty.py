@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -11,6 +12,10 @@ from wythoff.cli.completing import alphas
 from wythoff.cli.output import check_sequence, sequences_option, write
 from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import Count
+from wythoff.errors import TooComplex
+
+if TYPE_CHECKING:
+    from wythoff.exact import BeattyPair
 
 MAX_SHOWN = 300
 SYMBOL = "alpha"
@@ -20,6 +25,12 @@ SYMBOL = "alpha"
 @click.command("beatty")
 @click.argument("alpha", shell_complete=alphas)
 @click.option("-n", "terms", default="20", show_default=True, type=Count(least=0), help="How many terms.")
+@click.option(
+    "--offset",
+    metavar="GAMMA[,DELTA]",
+    help="Compute floor(n*ALPHA + GAMMA) and floor(n*beta + DELTA), and whether they are complementary.",
+)
+@click.option("--first", type=Count(least=0), help="The first n; 1 unless given.")
 @sequences_option
 @click.option("--prove", "is_proved", is_flag=True, help="Prove that the sequences are complementary, for all alpha.")
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
@@ -28,6 +39,8 @@ def command(
     context: click.Context,
     alpha: str,
     terms: int,
+    offset: str | None,
+    first: int | None,
     output: Path | None,
     sequence: str | None,
     is_proved: bool,
@@ -37,13 +50,20 @@ def command(
 
     The sequence of the smaller numbers comes first; if ALPHA is above 2, that is the one of beta.
 
-    ALPHA is golden, sqrt(2), "(3+sqrt(17))/4", "[1;(1,2)]" (the period in parentheses), cf:n for [1;1,2,3,...], or e-1.
+    ALPHA is golden, sqrt(2), "(3+sqrt(17))/4", "[1;(1,2)]" (the period in parentheses), cf:n for [1;1,2,3,...], e-1,
+    cbrt(5), "root(x^3-x-1)", pi/2, "log(3)/log(2)", "exp(1/2)" or zeta(3).
+
+    With --offset the sequences are floor(n*ALPHA + GAMMA) and floor(n*beta + DELTA); the theorem of Skolem and Fraenkel
+    tells, exactly, whether every number from 1 on is in one of them and in no more than one. GAMMA and DELTA are whole
+    numbers, fractions, or numbers like ALPHA. DELTA is what the theorem asks for unless it is given.
 
     With --prove and the word alpha in the place of ALPHA, Beatty's theorem is proved for all irrational numbers above
     1: every number from 1 on is in one of the two sequences, and in no more than one. The certificate, a .json file,
     is checked like any other.
 
     Examples: wythoff beatty "sqrt(2)" -n 12
+
+    wythoff beatty golden --offset 1/2
 
     wythoff beatty alpha --prove -o beatty.json
 
@@ -53,15 +73,12 @@ def command(
         _check_claim(context, alpha, output, is_proved)
         _prove(output, as_json)
         return
-    from wythoff.exact import BeattyPair
-    from wythoff.exact import alpha as number
     from wythoff.solve.memory import require_memory
 
     check_sequence(output, sequence)
     require_memory(terms * (100 if as_json or output else 2), f"a list of {terms:,} terms of two sequences")
-    pair = BeattyPair(number(alpha))
-    if pair.alpha > 2:
-        pair = BeattyPair(pair.beta, pair.alpha)
+    pair = _pair(alpha, offset, 1 if first is None else first)
+    known = None if offset is None and first is None else pair.is_complementary()
     if output is not None:
         from wythoff.exchange.results import beatty_records
 
@@ -71,16 +88,44 @@ def command(
     wanted = terms if as_json else min(terms, MAX_SHOWN)
     smaller, larger = pair.smaller_array(wanted).tolist(), pair.larger_array(wanted).tolist()
     if as_json:
-        click.echo(json.dumps({"smaller": smaller, "larger": larger}))
+        about = {} if known is None else {"pair": pair.to_json(), **known.to_json()}
+        click.echo(json.dumps({"smaller": smaller, "larger": larger, **about}))
         return
     heading(f"The Beatty sequences of alpha = {pair.alpha} and beta = {pair.beta}")
+    if pair.alpha.theorem is not None:
+        click.echo(f"  {pair.alpha.theorem}")
+    if known is not None:
+        click.echo(f"  with gamma = {pair.gamma} and delta = {pair.delta}")
     if terms:
         click.echo()
-        rows = [("n", list(range(1, wanted + 1))), ("A", smaller), ("B", larger)]
+        rows = [("n", list(range(pair.first, pair.first + wanted))), ("A", smaller), ("B", larger)]
         for line in wrapped_rows(rows, width()):
             click.echo(line)
     if terms > MAX_SHOWN:
         click.echo(f"\nthe first {MAX_SHOWN} of {terms:,} terms are shown; --json prints all, -o FILE writes all")
+    if known is not None:
+        click.echo(f"\n{known}")
+
+
+def _pair(alpha: str, offset: str | None, first: int) -> BeattyPair:
+    """The pair that is asked for, the sequence of the smaller slope first."""
+    from wythoff.exact import BeattyPair
+    from wythoff.exact import alpha as number
+    from wythoff.exact.complementary import fitting_offset
+    from wythoff.exact.parse import number as any_number
+
+    value = number(alpha)
+    beta = BeattyPair(value).beta
+    parts = [any_number(part) for part in (offset or "0,0").split(",")]
+    if len(parts) > 2:
+        raise click.UsageError("--offset takes one number or two with a comma between them, as in 1/2,-1")
+    gamma = parts[0]
+    try:
+        delta = parts[1] if len(parts) == 2 else fitting_offset(value, gamma, first)
+    except TooComplex:
+        raise click.UsageError(f"give DELTA, too: --offset '{gamma},0' or the like") from None
+    pair = BeattyPair(value, beta, gamma, delta, first=first)
+    return pair if value < 2 else BeattyPair(beta, value, delta, gamma, first=first)
 
 
 def _check_claim(context: click.Context, alpha: str, output: Path | None, is_proved: bool) -> None:
@@ -91,9 +136,9 @@ def _check_claim(context: click.Context, alpha: str, output: Path | None, is_pro
         raise click.UsageError(f"--prove is about all irrational numbers: write {SYMBOL} in the place of {alpha}")
     if output is not None and output.suffix.lower() != ".json":
         raise click.UsageError(f"the certificate is a .json file, and not '{output}'")
-    for other in ("terms", "sequence"):
+    for other in ("terms", "sequence", "offset", "first"):
         if context.get_parameter_source(other) is click.core.ParameterSource.COMMANDLINE:
-            raise click.UsageError("--prove lists no terms: leave out -n and --sequence")
+            raise click.UsageError("--prove lists no terms: leave out -n and --sequence, --offset and --first")
 
 
 def _prove(output: Path | None, as_json: bool) -> None:

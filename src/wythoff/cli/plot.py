@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from wythoff.rules.ruleset import Ruleset
     from wythoff.show.drawing import Drawing
     from wythoff.show.figure import Figure
-    from wythoff.show.tree import TreeFigure
     from wythoff.workbench import Game
 
 # By the number of piles: boards whose picture fills a page and is still readable.
@@ -46,6 +45,8 @@ OPTIONS = {
     "sponge": ("--bound",),
     "forbidden": ("--bound", "--symmetric", "--certificate"),
     "tree": ("--row",),
+    "basic-sets": ("--depth",),
+    "torus": (),
     "steps": ("--bound",),
     "discrepancy": ("--bound", "--slope"),
     "automaton": ("--certificate",),
@@ -66,6 +67,7 @@ _FRACTION = re.compile(r"-?[0-9]{1,100}( ?/ ?[0-9]{1,100})?")
 @click.option("--size", type=Count(least=1), help="The number of pile sizes (grundy, grundy-difference).")
 @click.option("--with", "other", metavar="GAME", shell_complete=games, help="The other game (grundy-difference).")
 @click.option("--row", type=WholeNumber(least=1), help="How many counters the move takes from one pile (tree).")
+@click.option("--depth", type=Count(least=1), help="How many layers below the root (basic-sets).")
 @click.option("--symmetric", is_flag=True, help="Show the moves in both orders, not only x <= y (forbidden).")
 @click.option("--slope", metavar="NUMBER", help="lambda: 8/5, golden, sqrt(2), ... (discrepancy).")
 @misere_option
@@ -95,6 +97,9 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, mi
     of ALPHA  --what forbidden    the moves that lead between P-positions
                                   (floor(n*ALPHA), floor(n*beta)): a matrix
               --what tree         the partition tree of a --row of that matrix
+              --what basic-sets   the tree of all basic sets, its first layers
+              --what torus        the points ({n*ALPHA}, {n*beta}) and the
+                                  circles in which they are dense, if any
     of SYSTEM --what automaton    the automaton of its canonical words
 
     ALPHA is a number between 1 and 2, such as golden, sqrt(2), "[1;(1,2)]" or cf:n. SYSTEM is base:2, kbonacci:3,
@@ -106,7 +111,7 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, mi
     """
     for option in (_flag(name) for name, value in options.items() if value is not None and value is not False):
         if option not in OPTIONS[what]:
-            raise click.UsageError(f"{option} is not for --what {what}; use {' or '.join(OPTIONS[what])}")
+            raise click.UsageError(f"{option} is not for --what {what}; {_advice(OPTIONS[what])}")
     drawing = _drawing(subject, what, misere, **options)
     if isinstance(drawing, Undecided):
         click.echo(str(drawing))
@@ -115,6 +120,10 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, mi
     with whole_file(output) as file:
         file.write(picture)
     click.echo(f"{drawing.title}, {drawing.summary}, drawn in {output}")
+
+
+def _advice(options: tuple[str, ...]) -> str:
+    return f"use {' or '.join(options)}" if options else "it has no option of its own"
 
 
 def _flag(name: str) -> str:
@@ -131,6 +140,7 @@ def _drawing(
     size: int | None,
     other: str | None,
     row: int | None,
+    depth: int | None,
     symmetric: bool,
     slope: str | None,
     certificate: Path | None,
@@ -139,9 +149,9 @@ def _drawing(
     from wythoff.named import names_a_game
     from wythoff.numeration.digital.spec import names_system
 
-    if what == "tree" or (what == "forbidden" and not names_a_game(subject)):
+    if what in ("tree", "basic-sets", "torus") or (what == "forbidden" and not names_a_game(subject)):
         _check_game_given(subject, misere)
-        return _of_number(subject, what, bound, row, symmetric)
+        return _of_number(subject, what, bound=bound, row=row, depth=depth, symmetric=symmetric)
     if what == "automaton" and names_system(subject):
         _check_game_given(subject, misere)
         return _of_system(subject, certificate)
@@ -276,17 +286,28 @@ def _matrix_size(bound: int) -> int:
     return bound
 
 
-def _of_number(alpha: str, what: str, bound: int | None, row: int | None, symmetric: bool) -> Figure | TreeFigure:
+def _of_number(
+    alpha: str, what: str, *, bound: int | None, row: int | None, depth: int | None, symmetric: bool
+) -> Drawing:
     from wythoff.exact import alpha as number
+    from wythoff.extend.pair import pair_of
     from wythoff.show.figure import forbidden_moves
-    from wythoff.show.tree import partition_tree
+    from wythoff.show.torus import torus_figure
+    from wythoff.show.tree import partition_tree, tree_of_basic_sets
 
-    value = number(alpha)
-    if what == "forbidden":
-        return forbidden_moves(value, DEFAULT_MATRIX if bound is None else _matrix_size(bound), symmetric=symmetric)
-    if row is None:
-        raise click.UsageError("--what tree needs --row, the row of the matrix whose partition tree is drawn")
-    return partition_tree(value, row)
+    value = pair_of(number(alpha)).alpha
+    match what:
+        case "forbidden":
+            size = DEFAULT_MATRIX if bound is None else _matrix_size(bound)
+            return forbidden_moves(value, size, symmetric=symmetric)
+        case "basic-sets":
+            return tree_of_basic_sets(value, depth)
+        case "torus":
+            return torus_figure(value)
+        case _:
+            if row is None:
+                raise click.UsageError("--what tree needs --row, the row of the matrix whose partition tree is drawn")
+            return partition_tree(value, row)
 
 
 def _check_drawable(game: str, piles: int, what: str, known: dict[int, int]) -> None:

@@ -35,8 +35,30 @@ class Complementarity:
     def __bool__(self) -> bool:
         return self.holds
 
+    def __str__(self) -> str:
+        if self.holds:
+            return (
+                f"complementary: every whole number from {self.start} on is in exactly one sequence, as {self.reason}"
+            )
+        example = "" if self.witness is None else f"; the number {self.witness} shows it"
+        return f"not complementary: {self.reason}{example}"
+
     def to_json(self) -> dict[str, Any]:
         return {"complementary": self.holds, "reason": self.reason, "start": self.start, "witness": self.witness}
+
+
+def fitting_offset(alpha: Irrational, gamma: Rational | Irrational, first: int = 1) -> Rational | Irrational:
+    """The delta that complementary sequences from 1 on need beside gamma, by the condition on gamma/alpha + delta/beta.
+
+    It is 2*(1 - first)*beta - gamma*(beta/alpha), and beta/alpha = beta - 1 is 1/(alpha - 1).
+
+    >>> from wythoff.exact import GOLDEN
+    >>> fitting_offset(GOLDEN, Fraction(1, 2))
+    alpha('(-1-sqrt(5))/4')
+    """
+    beta = alpha.beta()
+    shift = gamma * (beta - 1) if gamma else Fraction(0)
+    return 2 * (1 - first) * beta - shift if first != 1 else -shift
 
 
 def complementarity(smaller: BeattySequence, larger: BeattySequence, start: int = 1) -> Complementarity:

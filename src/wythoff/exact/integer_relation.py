@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from wythoff.errors import TooComplex
-from wythoff.exact.continued_fraction import ContinuedFraction
 from wythoff.exact.irrational import Irrational
-from wythoff.exact.moebius import Moebius
 from wythoff.exact.surd import Surd
 
 
@@ -22,7 +20,6 @@ def integer_relation(alpha: Irrational) -> tuple[int, int, int] | None:
     if isinstance(alpha, Surd):
         c, b, a = alpha.minimal_polynomial
         return a, a + b + c, -c
-    origin = alpha.base if isinstance(alpha, Moebius) else alpha
-    if isinstance(origin, ContinuedFraction) and origin.quadratic is None:
-        raise TooComplex(f"whether the quotients of {alpha} are periodic cannot be told from their rule")
+    if alpha.quadratic is None:
+        raise TooComplex(f"whether {alpha} is quadratic, with quotients that become periodic, is not known")
     return None

@@ -78,6 +78,21 @@ class Irrational(ABC):
         """The text that `alpha` reads back, and the first digits."""
         return {"alpha": str(self), "decimal": self.decimal(15)}
 
+    @property
+    def theorem(self) -> str | None:
+        """The theorem that the number is irrational by, where it has a name of its own."""
+        return None
+
+    @property
+    def quadratic(self) -> bool | None:
+        """Whether the number is a root of a quadratic polynomial with rational coefficients; None if that is not known.
+
+        >>> from wythoff.exact import GOLDEN, alpha
+        >>> GOLDEN.quadratic, alpha("cbrt(5)").quadratic, alpha("e-1").quadratic, alpha("zeta(3)").quadratic
+        (True, False, False, None)
+        """
+        return False
+
     # Floors and enclosures
 
     def floor(self, n: int, numerator_shift: int = 0, denominator: int = 1) -> int:

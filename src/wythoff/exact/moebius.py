@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd
@@ -9,6 +10,8 @@ from math import gcd
 from wythoff.errors import NotIrrational
 from wythoff.exact.irrational import Irrational, shown
 from wythoff.integers.arithmetic import fast
+
+_NEEDS_NO_PARENTHESES = re.compile(r"[a-z]+(\([^()]*\))?")
 
 
 @dataclass(frozen=True, repr=False)
@@ -37,6 +40,14 @@ class Moebius(Irrational):
                     return int(floors[0])
             bits *= 2
 
+    @property
+    def theorem(self) -> str | None:
+        return self.base.theorem
+
+    @property
+    def quadratic(self) -> bool | None:
+        return self.base.quadratic
+
     def transform(self, a: int, b: int, c: int, d: int) -> Irrational:
         return moebius(
             self.base,
@@ -48,14 +59,18 @@ class Moebius(Irrational):
 
     def _over_base(self) -> tuple[Irrational, Fraction, Fraction]:
         if self.c:
-            return super()._over_base()
+            # a/c + (b - a*d/c)/(c*x + d), over 1/(c*x + d) in lowest terms.
+            scale = gcd(self.c, self.d)
+            pole = Moebius(self.base, 0, 1, self.c // scale, self.d // scale)
+            return pole, Fraction(self.a, self.c), Fraction(self.b * self.c - self.a * self.d, self.c * scale)
         x, r, s = self.base._over_base()
         factor = Fraction(self.a, self.d)
         return x, Fraction(self.b, self.d) + factor * r, factor * s
 
     def __str__(self) -> str:
         """One mention of x: r*x + s, or r + s/(x + t)."""
-        x = f"({self.base})"
+        name = str(self.base)
+        x = name if _NEEDS_NO_PARENTHESES.fullmatch(name) else f"({name})"
         if not self.c:
             return _sum(Fraction(self.b, self.d), Fraction(self.a, self.d), x)
         pole = Fraction(self.d, self.c)
@@ -63,7 +78,8 @@ class Moebius(Irrational):
         return _sum(Fraction(self.a, self.c), Fraction(self.b * self.c - self.a * self.d, self.c**2), f"1/{inner}")
 
     def latex(self) -> str:
-        x = rf"\left({self.base.latex()}\right)"
+        simple = _NEEDS_NO_PARENTHESES.fullmatch(str(self.base))
+        x = self.base.latex() if simple else rf"\left({self.base.latex()}\right)"
         top = _sum(Fraction(self.b), Fraction(self.a), x, product="")
         if (self.c, self.d) == (0, 1):
             return top

@@ -1,4 +1,4 @@
-"""Numbers as text: `golden`, `sqrt(2)`, `(3+sqrt(17))/4`, `[1;(1,2)]`, `cf:n`, `e-1`.
+"""Numbers as text: `golden`, `sqrt(2)`, `(3+sqrt(17))/4`, `[1;(1,2)]`, `cf:n`, `e-1`, `cbrt(5)`, `pi/2`.
 
 A recursive-descent parser of ordinary arithmetic::
 
@@ -7,7 +7,9 @@ A recursive-descent parser of ordinary arithmetic::
     atom    = integer | "golden" | "e" | "sqrt(" sum ")" | "(" sum ")"
             | "[" integer ";" { integer "," } "(" integer { "," integer } ")" "]"   the period in parentheses
             | "cf:" rule                          [1; t_1, t_2, ...] with t_n = rule: n, 2*n+1, 3; as long as it can be
+            | "cbrt(" sum ")"
             | "root(" polynomial ["," index] ")"                     a real root, the largest unless numbered from 0
+            | "pi" | "log(" sum ")" | "log(" sum ")/log(" sum ")" | "exp(" sum ")" | "zeta(" sum ")"
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from operator import add, mul
 from typing import Any, TypeVar
 
 from wythoff.errors import BadAlpha, NotIrrational, TooComplex, marked
+from wythoff.exact.constant import constant, unknown
 from wythoff.exact.continued_fraction import ContinuedFraction, EulerRule, LinearRule
 from wythoff.exact.irrational import Irrational
 from wythoff.exact.root import root
@@ -41,6 +44,8 @@ def alpha(text: str | Irrational) -> Irrational:
 
     >>> alpha("golden"), alpha("[1;2,(3,4)]"), alpha("cf:2*n+1").decimal(8), alpha("e-1").decimal(8)
     (alpha('(1+sqrt(5))/2'), alpha('(4+sqrt(3))/4'), '1.31303528', '1.71828182')
+    >>> alpha("cbrt(5)").decimal(8), alpha("pi/2").decimal(8), alpha("log(3)/log(2)").decimal(8)
+    ('1.70997594', '1.57079632', '1.58496250')
     >>> alpha("[1;2,3]")
     Traceback (most recent call last):
     wythoff.errors.BadAlpha: expected a period in parentheses, as in [1;2,(3,4)]: without one the number is rational
@@ -54,9 +59,7 @@ def alpha(text: str | Irrational) -> Irrational:
         return text
     if not isinstance(text, str):
         raise BadAlpha(f"a number is named by a text such as 'sqrt(2)', not by {short_text(repr(text))}")
-    if len(text) > LONGEST_TEXT:
-        raise BadAlpha(f"a number is written with at most {LONGEST_TEXT} characters, not {len(text)}")
-    value = _Reader(text).whole()
+    value = number(text)
     if isinstance(value, Fraction):
         name, written = text.strip(), _short_fraction(value)
         rational = f"{short_text(name)} is rational" + ("" if name == written else f" (it is {written})")
@@ -64,9 +67,36 @@ def alpha(text: str | Irrational) -> Irrational:
     return value
 
 
+def number(text: str) -> Number:
+    """The rational or irrational number that a text names.
+
+    >>> number("-3/2"), number("sqrt(2)/2")
+    (Fraction(-3, 2), alpha('sqrt(2)/2'))
+    """
+    if len(text) > LONGEST_TEXT:
+        raise BadAlpha(f"a number is written with at most {LONGEST_TEXT} characters, not {len(text)}")
+    return _Reader(text).whole()
+
+
 def _short_fraction(value: Fraction) -> str:
     top, low = short_number(value.numerator), short_number(value.denominator)
     return top if value.denominator == 1 else f"{top}/{low}"
+
+
+def _cube_root(value: Fraction) -> Number:
+    """The real number whose cube is the value."""
+    top, low = (_whole_cube_root(abs(part)) for part in (value.numerator, value.denominator))
+    if top is not None and low is not None:
+        return Fraction(top if value >= 0 else -top, low)
+    return root([-value.numerator, 0, 0, value.denominator])
+
+
+def _whole_cube_root(n: int) -> int | None:
+    low, high = 0, 1 << -(-n.bit_length() // 3)
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (middle, high) if middle**3 <= n else (low, middle - 1)
+    return low if low**3 == n else None
 
 
 class _Reader(Scanner):
@@ -126,18 +156,27 @@ class _Reader(Scanner):
         try:
             return operation(left, right)
         except (TypeError, TooComplex):
-            self.fail("two irrational numbers can be combined only when both lie in one quadratic field", at)
+            if isinstance(left, Surd) or isinstance(right, Surd):
+                self.fail("two irrational numbers can be combined only when both lie in one quadratic field", at)
+            self.fail("these two irrational numbers cannot be combined: it is not known how they are related", at)
 
     def atom(self) -> Number:
-        word = self.take(r"golden\b|e\b|sqrt\b|root\b|cf\s*:|[(\[]")
+        word = self.take(r"golden\b|e\b|pi\b|gamma\b|sqrt\b|cbrt\b|root\b|log\b|exp\b|zeta\b|cf\s*:|[(\[]")
         if not word:
             if self.sees("[0-9]"):
                 return Fraction(self.integer())
-            self.fail("expected a number: an integer, golden, e, sqrt(...), root(...), [1;(2)] or cf:n")
+            self.fail(
+                "expected a number: an integer, golden, e, pi, sqrt(...), cbrt(...), log(...), root(...), "
+                "[1;(2)] or cf:n"
+            )
         if word == "golden":
             return GOLDEN
         if word == "e":
             return ContinuedFraction(EulerRule(), 2)
+        if word == "pi":
+            return constant("pi")
+        if word == "gamma":
+            unknown(word)
         if word == "[":
             return self.quotients()
         if word.startswith("cf"):
@@ -146,15 +185,38 @@ class _Reader(Scanner):
             value = self.sum()
             self.need(")")
             return value
-        self.need("(", f"expected '(' after {word}")
-        return self.square_root() if word == "sqrt" else self.root()
+        return self.function(word)
 
-    def square_root(self) -> Number:
+    def function(self, word: str) -> Number:
+        """What follows the name of a function."""
+        self.need("(", f"expected '(' after {word}")
+        at = self.at
+        if word == "root":
+            return self.root()
+        if word == "sqrt":
+            return self.square_root()
+        value = self.rational(f"in {word}(...)")
+        if word == "cbrt":
+            return self.checked(at, lambda: _cube_root(value))
+        if word == "log" and self.take(r"/\s*log\s*\("):
+            base = self.rational("in log(...)")
+            return self.checked(at, lambda: constant("log", value, base))
+        if word == "exp" and value == 1:
+            return ContinuedFraction(EulerRule(), 2)
+        return self.checked(at, lambda: constant(word, value))
+
+    def rational(self, where: str) -> Fraction:
+        """A rational number and the parenthesis after it."""
         at = self.at
         value = self.sum()
         self.need(")")
         if not isinstance(value, Fraction):
-            self.fail("expected a rational number under the root", at)
+            self.fail(f"expected a rational number {where}", at)
+        return value
+
+    def square_root(self) -> Number:
+        at = self.at
+        value = self.rational("under the root")
         if value < 0:
             self.fail("the square root of a negative number is not real", at)
         # sqrt(p/q) = sqrt(p q) / q

@@ -91,6 +91,10 @@ class Surd(Irrational):
 
     # Floors and order
 
+    @property
+    def quadratic(self) -> bool:
+        return True
+
     def _floor_of_multiple(self, n: int) -> int:
         root = root_multiple(n * abs(self.b), self.d)
         return (n * self.a + (root if self.b > 0 else -1 - root)) // self.c

@@ -38,7 +38,7 @@ def word_records(spec: str, word: InfiniteWord, start: int, length: int) -> Reco
 
 
 def beatty_records(pair: BeattyPair, terms: int) -> Records:
-    """floor(n*alpha) and floor(n*beta) for n = 1, 2, ...
+    """floor(n*alpha + gamma) and floor(n*beta + delta) for n from the first index on.
 
     >>> from wythoff.exact import alpha
     >>> beatty_records(BeattyPair(alpha("golden")), 3).columns["B"].tolist()
@@ -50,10 +50,10 @@ def beatty_records(pair: BeattyPair, terms: int) -> Records:
     def latex() -> str:
         rows = [smaller.tolist(), larger.tolist()]
         return sequence_table(
-            ["$A$", "$B$"], rows, first=1, caption=f"{title}.", label=f"beatty {pair.alpha}"
+            ["$A$", "$B$"], rows, first=pair.first, caption=f"{title}.", label=f"beatty {pair.alpha}"
         ).fragment()
 
-    columns: dict[str, Column] = {"n": range(1, terms + 1), "A": smaller, "B": larger}
+    columns: dict[str, Column] = {"n": range(pair.first, pair.first + terms), "A": smaller, "B": larger}
     return Records(
         title, columns, lambda: {"smaller": smaller.tolist(), "larger": larger.tolist()}, latex, numbered=True
     )

@@ -21,7 +21,9 @@ from wythoff.extend.maximal import in_maximal, maximal_game
 from wythoff.extend.partition_tree import (
     PartitionTree,
     alpha_tree,
+    alpha_tree_size,
     ancestors,
+    depth_within,
     disjoint_union,
     shift_tree,
     union_bound,
@@ -38,7 +40,7 @@ from wythoff.extend.shifts import (
     parent,
     root,
 )
-from wythoff.extend.torus import torus_lines
+from wythoff.extend.torus import torus_circles, torus_lines
 
 __all__ = [
     "Case",
@@ -49,6 +51,7 @@ __all__ = [
     "PartitionTree",
     "Piece",
     "alpha_tree",
+    "alpha_tree_size",
     "ancestors",
     "b_before_a",
     "case_of",
@@ -58,6 +61,7 @@ __all__ = [
     "column_of",
     "corrections",
     "crossed_row",
+    "depth_within",
     "direct_row",
     "disjoint_union",
     "finite_word",
@@ -76,6 +80,7 @@ __all__ = [
     "root",
     "shift_tree",
     "short_form",
+    "torus_circles",
     "torus_lines",
     "union_bound",
 ]

@@ -77,6 +77,38 @@ def alpha_tree(alpha: Irrational, depth: int) -> PartitionTree:
     return grow(root(alpha), depth)
 
 
+def alpha_tree_size(alpha: Irrational, depth: int) -> int:
+    """The number of nodes of the tree of all basic sets down to a depth: A_i^m has t_(m+1) branches of level m + 1 and
+    one of level m + 2 [GoldbergFraenkel, Eq. (5)].
+
+    >>> from wythoff.exact import alpha
+    >>> alpha_tree_size(alpha("cf:n"), 1), alpha_tree_size(alpha("cf:n"), 20)
+    (4, 8623032181189674581255)
+    """
+    size, layer = 1, {1: 1}
+    for _ in range(depth):
+        below: dict[int, int] = {}
+        for m, nodes in layer.items():
+            below[m + 1] = below.get(m + 1, 0) + nodes * alpha.quotient(m + 1)
+            below[m + 2] = below.get(m + 2, 0) + nodes
+        layer = below
+        size += sum(layer.values())
+    return size
+
+
+def depth_within(alpha: Irrational, nodes: int) -> int:
+    """How deep the tree of all basic sets can be, with at most this many nodes or with one layer below the root.
+
+    >>> from wythoff.exact import alpha
+    >>> depth_within(alpha("cf:n"), 100)
+    3
+    """
+    depth = 1
+    while alpha_tree_size(alpha, depth + 1) <= nodes:
+        depth += 1
+    return depth
+
+
 def ancestors(alpha: Irrational, node: Node) -> list[Node]:
     """The nodes above this one, from the root down; none for the root.
 

@@ -29,6 +29,23 @@ def torus_lines(A: int, B: int) -> list[Segment]:
     return segments
 
 
+def torus_circles(A: int, B: int) -> list[int]:
+    """The number of the circle that each segment of E is part of, once opposite sides of the square are glued.
+
+    >>> torus_circles(2, 3), torus_circles(2, -4)
+    ([0, 0, 0, 0], [0, 1, 0, 1, 0])
+    """
+    segments = torus_lines(A, B)
+    circle = list(range(len(segments)))
+    places: dict[Point, int] = {}
+    for index, ends in enumerate(segments):
+        for v, w in ends:
+            other = circle[places.setdefault((v % 1, w % 1), index)]
+            circle = [circle[index] if number == other else number for number in circle]
+    order = list(dict.fromkeys(circle))
+    return [order.index(number) for number in circle]
+
+
 def _cut(A: int, B: int, c: int, side: Fraction) -> Point:
     """The point of the line at v = side, or where it leaves the square on the way there."""
     w = (c - A * side) / B

@@ -8,13 +8,27 @@ from typing import ClassVar, Literal, TypeVar
 
 from wythoff.errors import Unsupported
 from wythoff.exact.irrational import Irrational
-from wythoff.extend import Node, PartitionTree, ancestors, b_before_a, disjoint_union, shift_tree
+from wythoff.extend import (
+    Node,
+    PartitionTree,
+    alpha_tree,
+    alpha_tree_size,
+    ancestors,
+    b_before_a,
+    depth_within,
+    disjoint_union,
+    shift_tree,
+)
 from wythoff.integers.arithmetic import decimal_digits
 from wythoff.integers.shortened import short_number
 from wythoff.show.drawing import ShownInNotebooks
+from wythoff.text import count
 
 MAX_NODES = 200
 """Larger trees do not fit on a readable page."""
+
+READABLE_NODES = 40
+"""How many nodes a tree has unless more are asked for."""
 
 CURVE_STEPS = 16
 NODE_HEIGHT = 0.38
@@ -40,13 +54,13 @@ class TreeNode:
 
 @dataclass(frozen=True)
 class TreeFigure(ShownInNotebooks):
-    """A tree whose root is on top. ``chosen`` and ``framed`` explain the two ways in which nodes stand out."""
+    """A tree whose root is on top. ``chosen`` and ``framed`` explain the two ways in which nodes can stand out."""
 
     title: str
     heading: str
     nodes: tuple[TreeNode, ...] = field(repr=False)
-    chosen: str
-    framed: str
+    chosen: str = ""
+    framed: str = ""
     kind: ClassVar[Literal["tree"]] = "tree"
 
     @property
@@ -97,6 +111,29 @@ def partition_tree(alpha: Irrational, x: int) -> TreeFigure:
         nodes=tree_nodes(tree, chosen, framed),
         chosen=f"the disjoint union: {_listed(disjoint_union(alpha, x))}",
         framed=f"the symmetric difference: {_listed(started)}",
+    )
+
+
+def tree_of_basic_sets(alpha: Irrational, depth: int | None = None) -> TreeFigure:
+    """The upper layers of T_alpha, whose nodes are the basic sets of b's: each is the disjoint union of its branches
+    [GoldbergFraenkel, section 8.1 and Fig. 3]. Without a depth it has as many layers as are readable.
+
+    >>> from wythoff.exact import alpha
+    >>> tree_of_basic_sets(alpha("cf:n")).summary, tree_of_basic_sets(alpha("pi/2"), 2).summary
+    ('17 nodes', '39 nodes')
+    """
+    if depth is None:
+        depth = depth_within(alpha, READABLE_NODES)
+    size = alpha_tree_size(alpha, min(depth, MAX_NODES))
+    if size > MAX_NODES:
+        what = f"the tree of basic sets for alpha = {alpha}, {count(depth, 'layer')} below the root,"
+        raise Unsupported(
+            f"{what} has {short_number(size, grouped=True)} nodes or more; up to {MAX_NODES} can be drawn"
+        )
+    return TreeFigure(
+        title=f"The tree of basic sets for alpha = {alpha}",
+        heading=rf"$\mathcal{{T}}_\alpha$ for $\alpha = {alpha.latex()}$",
+        nodes=tree_nodes(alpha_tree(alpha, depth), frozenset(), frozenset()),
     )
 
 

@@ -266,7 +266,8 @@ def _tree(canvas: Canvas, figure: TreeFigure) -> None:
         Patch(facecolor=BLUE, edgecolor=BLUE, label=figure.chosen),
         Patch(facecolor=PALE, edgecolor=ORANGE, linewidth=1.6, label=figure.framed),
     ]
-    canvas.legend(handles=kinds, loc="outside lower center", ncols=1, handlelength=1.2)
+    if named := [kind for kind in kinds if kind.get_label()]:
+        canvas.legend(handles=named, loc="outside lower center", ncols=1, handlelength=1.2)
 
 
 def _torus(canvas: Canvas, figure: TorusFigure) -> None:

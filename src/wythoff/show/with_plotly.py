@@ -208,6 +208,8 @@ def _tree(figure: TreeFigure) -> Any:
             font={"color": "white" if node.chosen else INK, "size": 15},
         )
     for name, colour, line in ((figure.chosen, BLUE, BLUE), (figure.framed, PALE, ORANGE)):
+        if not name:
+            continue
         marker = {"color": colour, "symbol": "square", "size": 14, "line": {"color": line, "width": 2}}
         plot.add_trace(go.Scatter(x=[None], y=[None], mode="markers", marker=marker, name=markup(name)))
     plot.update_layout(

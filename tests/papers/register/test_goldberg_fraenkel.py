@@ -6,11 +6,11 @@ import pytest
 
 from wythoff.checker import check_statements
 from wythoff.exact import alpha
+from wythoff.extend import torus_circles
 from wythoff.knowledge import CheckedInFull, Proved, Refuted, Undecided, Verified
 from wythoff.papers import proofs
 from wythoff.papers.claim import Effort, Finding, evidence, examine
 from wythoff.papers.goldberg_fraenkel import PAPER, games
-from wythoff.papers.goldberg_fraenkel.torus import circles
 from wythoff.papers.proofs import proven_beatty_pairs
 from wythoff.papers.result import Result, kind_of
 from wythoff.show import draw
@@ -180,7 +180,7 @@ def test_figures():
 
 def test_circles_on_the_torus():
     """[Example 1]: one circle for 2, 3 and for 1, -1, two for 2, -4."""
-    assert [len(set(circles(*case))) for case in ((2, 3), (2, -4), (1, -1), (6, 4), (3, -3))] == [1, 2, 1, 2, 3]
+    assert [len(set(torus_circles(*case))) for case in ((2, 3), (2, -4), (1, -1), (6, 4), (3, -3))] == [1, 2, 1, 2, 3]
 
 
 def test_points_lie_on_the_lines_of_figure_2():

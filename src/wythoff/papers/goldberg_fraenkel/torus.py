@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from wythoff.exact import alpha
 from wythoff.exact.arrays import floors
 from wythoff.exact.irrational import Irrational
-from wythoff.extend import direct_row, primitive_relation, torus_lines
+from wythoff.extend import direct_row, primitive_relation, torus_circles, torus_lines
 from wythoff.knowledge import Verified
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
@@ -225,19 +225,6 @@ def closure(effort: Effort) -> Search:
     return Verified(count, cases)
 
 
-def circles(A: int, B: int) -> list[int]:
-    """The number of the circle that each segment of E is part of, once opposite sides of the square are glued."""
-    segments = torus_lines(A, B)
-    circle = list(range(len(segments)))
-    places: dict[tuple[Fraction, Fraction], int] = {}
-    for index, ends in enumerate(segments):
-        for v, w in ends:
-            other = circle[places.setdefault((v % 1, w % 1), index)]
-            circle = [circle[index] if number == other else number for number in circle]
-    order = list(dict.fromkeys(circle))
-    return [order.index(number) for number in circle]
-
-
 @PAPER.claim(
     "example-1",
     "Example 1",
@@ -248,8 +235,8 @@ def directions(top: int) -> Iterator[str]:
     for A, B in product(range(1, top + 1), [B for B in range(-top, top + 1) if B]):
         if any((w1 < w0) != (A * B > 0) for (_, w0), (_, w1) in torus_lines(A, B)):
             yield f"A = {A}, B = {B}: the direction"
-        if len(set(circles(A, B))) != gcd(A, B):
-            yield f"A = {A}, B = {B}: {len(set(circles(A, B)))} circles"
+        if len(set(torus_circles(A, B))) != gcd(A, B):
+            yield f"A = {A}, B = {B}: {len(set(torus_circles(A, B)))} circles"
 
 
 @PAPER.claim(
@@ -273,13 +260,7 @@ def three_cases(effort: Effort) -> Search:
 
 @PAPER.drawing("fig-2")
 def draw_three_cases(effort: Effort) -> list[TorusFigure]:
-    figures = []
-    for case, name in CASES.items():
-        relation = primitive_relation(alpha(name))
-        assert relation is not None
-        A, B, _ = relation
-        figures.append(torus_figure(alpha(name), A, B, circles(A, B), label=f"({case})"))
-    return figures
+    return [torus_figure(alpha(name), label=f"({case})") for case, name in CASES.items()]
 
 
 def condition(text: Sequence[str], A: int, B: int, nu: int, xi: int) -> bool:

@@ -12,6 +12,7 @@ from wythoff.extend import (
     PartitionTree,
     alpha_tree,
     children,
+    depth_within,
     parent,
     root,
 )
@@ -106,7 +107,7 @@ def two_levels(number: Irrational, length: int) -> Iterator[str]:
 def partition_tree_of_b(number: Irrational, length: int, most: int) -> Iterator[str]:
     b = ~places_of_a(number, length)
     yield from different(number, "the root", members(number, root(number), length), b)
-    depth = depth_of(number, most)
+    depth = depth_within(number, most)
     tree = alpha_tree(number, depth)
     for part in inner_nodes(tree):
         whole = members(number, part.node, length)
@@ -117,14 +118,6 @@ def partition_tree_of_b(number: Irrational, length: int, most: int) -> Iterator[
         for i in range(min(numerator(number, m), length)):
             if b[i] and Node(m, i) not in nodes:
                 yield f"alpha = {number}: A_{i}^{m} is not in the tree"
-
-
-def depth_of(number: Irrational, most: int) -> int:
-    """How deep the tree can be with at most this many nodes."""
-    depth = 1
-    while alpha_tree(number, depth + 1).size <= most:
-        depth += 1
-    return depth
 
 
 def inner_nodes(tree: PartitionTree) -> Iterator[PartitionTree]:
@@ -188,7 +181,7 @@ def draw_tree(effort: Effort) -> list[TreeFigure]:
     by_words("the set of level m - 1 or m - 2 that contains it", "one level up", "two levels up"),
 )
 def parent_formula(number: Irrational, most: int) -> Iterator[str]:
-    for part in inner_nodes(alpha_tree(number, depth_of(number, most))):
+    for part in inner_nodes(alpha_tree(number, depth_within(number, most))):
         for m, i in (branch.node for branch in part.branches):
             p, t = numerator(number, m - 1), number.quotient(m)
             if part.node != Node(m - 1 if i < p * t else m - 2, i % p):
