@@ -52,7 +52,8 @@ class Gallery(Directive):
     def _card(entry: dict[str, Any]) -> str:
         known = entry["known"]
         sign = MARKS["true" if known.get("for_all") else "false"] if known["status"] == "proved" else "≈"
-        chip = f'<span class="chip {escape(known["status"])}">{sign} {escape(known["strength"])}</span>'
+        strength = escape(known["strength"].replace(">=", "≥"))
+        chip = f'<span class="chip {escape(known["status"])}">{sign} {strength}</span>'
         words = f"<b>{escape(entry['title'])}</b><span>{escape(entry['sentence'])}</span>{chip}"
         return f"<li>{picture(entry)}{words}</li>"
 
