@@ -8,8 +8,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from wythoff.errors import BadParameter
+from wythoff.knowledge import Refuted
 from wythoff.papers.cases import Argument, Cases, searched
-from wythoff.papers.claim import Check, Claim, Correction, Draw, Severity
+from wythoff.papers.claim import Check, Claim, Correction, Draw, Outcome, Severity, judged
 from wythoff.papers.printed_data import Cells, Computed, PrintedTable, PrintedWord
 from wythoff.questions.question import Question
 
@@ -53,8 +54,8 @@ class Paper:
     ) -> Callable[[F], F]:
         """Register the decorated check of a statement, taken as it is printed.
 
-        With ``cases`` the function yields the counterexamples of one of them, and ``proof`` says what is known where
-        there is none; without, it takes the effort and returns an outcome.
+        With ``cases`` the function yields the counterexamples of one of them; without, it takes the effort and returns
+        an outcome. ``proof`` says what is known where there is no counterexample.
         """
 
         def register(check: F) -> F:
@@ -192,4 +193,11 @@ def _check(check: Callable[..., Any], cases: Cases | None, proof: Argument | Non
     """The check of a claim from what was decorated: a search through cases, or a function of the effort."""
     if cases is not None:
         return searched(check, cases, *arguments, proof=proof)
+    if proof is not None:
+        return lambda effort: _proved(judged(check(effort, *arguments)), proof)
     return (lambda effort: check(effort, *arguments)) if arguments else check
+
+
+def _proved(found: Outcome, proof: Argument) -> Outcome:
+    """What a proof makes of what was found; nothing, where that is a counterexample."""
+    return found if isinstance(found, Refuted) else proof(found)

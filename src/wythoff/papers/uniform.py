@@ -43,15 +43,26 @@ def told(name: str, lemmas: Sequence[str] = ()) -> str:
     >>> print(told("beatty", ["no number in both"])[:66])
     for all irrational numbers alpha with alpha > 1: no number in both
     """
-    lines = theorem(name).sentence.splitlines()
+    lines = [*_lines(name)]
     if lemmas:
-        titles = json.loads(content(name))["claims"]
+        titles = claims_of(name)
         start = sum(not line.startswith("where ") for line in lines) - len(titles)
         stated, definitions = dict(zip(titles, lines[start:], strict=False)), lines[start + len(titles) :]
-        quoted = [stated[one] for one in lemmas]
+        quoted = [stated[one] for one in lemmas if one in stated]
         lines = [*lines[:start], *quoted, *_used(definitions, " ".join(quoted))]
     first, *others = lines
     return f"{first}{' ' if first.endswith(':') else '; ' if others else ''}{'; '.join(others)}"
+
+
+@cache
+def _lines(name: str) -> tuple[str, ...]:
+    return tuple(theorem(name).sentence.splitlines())
+
+
+@cache
+def claims_of(name: str) -> tuple[str, ...]:
+    """The names of the lemmas that a certificate claims."""
+    return tuple(json.loads(content(name)).get("claims", ()))
 
 
 def _used(definitions: Sequence[str], text: str) -> list[str]:
@@ -77,6 +88,8 @@ def proven_for_all(symbols: str, what: str, *names: str, lemmas: Sequence[str] =
     >>> print(proven_for_all("n", "as stated", "nim").strength)
     proved for all n
     """
+    unknown = {*lemmas}.difference(*map(claims_of, names))
+    assert not unknown, f"no certificate claims {unknown}"
     certificates = tuple(CertificateFile(theorem(name).game or name, content(name)) for name in names)
     quoted = [told(name, lemmas) for name in names]
     return Proved("; ".join([what, *quoted]), certificates, tuple(symbols.split()), instances)

@@ -6,6 +6,7 @@ What the certificates define by witnesses is computed here from its meaning, wit
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from functools import cache
 from itertools import count
 from math import floor
@@ -65,12 +66,37 @@ def words_model(alpha: Surd) -> Model:
         level = next(k for k in count() if length(k + 1) > number)
         return level, number - length(level)
 
+    def block(level: Any, place: Any) -> tuple[int, int, int]:
+        """0, the index of a block of an a and how far behind its beginning the place is; 1 for a block of a b."""
+        if level < 0 or place < 0:
+            return 0, 0, 0
+        slope = alpha_of(level)
+        sizes = (length(level), length(level - 1))
+        start, index, following = 0, [0, 0], 0
+        for letter_number in range(1, int(place) + 2):
+            value = 0 if floor((index[0] + 1) * slope) == letter_number else 1
+            index[value] += 1
+            following = start + sizes[value]
+            if place < following:
+                return value, index[value], place - start
+            start = following
+        raise AssertionError(f"{place} is in no block")
+
+    @cache
+    def alpha_of(level: Any) -> Any:
+        return alpha if level == 0 else 1 + 1 / (alpha_of(level - 1) - 1) - model.functions["t"](level)
+
     def digit(level: Any, number: Any) -> tuple[int, int]:
         return divmod(number, length(level)) if level >= 0 and number >= 0 else (0, 0)
 
     model.functions |= {"D": cache(model.functions["D"]), "P": length}
     model.functions |= {"quotient": lambda X: floor(1 / X), "rest": lambda X: 1 / X - floor(1 / X)}
-    for names, values in (("WI", letter), ("LRJ", parent), ("GF", greedy), ("CE", digit)):
+    model.functions |= {"inv": lambda R: Fraction(1) / R if R else 0}
+    # Any functions: two sequences of digits that are the same below 7.
+    model.functions |= {"f": lambda n: int(n % 3 == 0), "g": lambda n: int(n % 3 == 0) + int(n == 7)}
+    for names, values in (
+        ("WI", letter), ("LRJ", parent), ("GF", greedy), ("CE", digit), ("KHO", cache(block)),
+    ):  # fmt: skip
         for k, one in enumerate(names):
             model.functions[one] = lambda *arguments, k=k, values=values: values(*arguments)[k]
     return model

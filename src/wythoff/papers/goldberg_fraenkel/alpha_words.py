@@ -134,6 +134,13 @@ def image_failures(number: Irrational, length: int, morphism: Morphism, target: 
     "To swap the letters of W[alpha] gives W[1 + 1/(alpha - 1)]; a -> b^t a, b -> b gives W[alpha + t]; and phi_t "
     "gives W[1 + 1/(alpha - 1 + t)], for alpha > 1.",
     above_one("t <= 4, {:,} letters", (1_000, 15_000)),
+    universally(
+        "t alpha",
+        "to swap: beta is 1 + 1/(alpha - 1) and alpha is 1 + 1/(beta - 1), so the word of beta has a's at the places "
+        "of b's; V is the word of alpha + t, by Definition 1, and the image of the letter at y begins at y + t C(y), "
+        "C(y + 1) belongs to the next letter; phi_t is one after the other",
+        "images-of-words",
+    ),
 )
 def images(number: Irrational, length: int) -> Iterator[str]:
     yield from image_failures(number, length, Morphism("a->b, b->a"), 1 + 1 / (number - 1))
@@ -190,6 +197,13 @@ def breaks_recurrence(number: Irrational, n: int, part: int) -> bool:
     return after != number.quotient(n + 1) * here + before
 
 
+BY_RECURRENCES = by_words(
+    "c(m, m) is [1; t(1), ..., t(m)] with u(n) for t(n), n >= 1, so that P(m)/Q(m), which obey these recurrences, are "
+    "the convergents; they are in lowest terms by the determinant",
+    "the value of a convergent",
+    "determinant",
+    "Q is positive and grows",
+)
 words_claim(
     "a",
     "W_(n+1) is t_(n+1) copies of W_n followed by W_(n-1), n >= 0.",
@@ -209,9 +223,10 @@ words_claim(
     "W_n has p_n letters, q_n of them a, where p_n/q_n are the convergents of alpha.",
     lambda number, words, n: (len(words[n]), words[n].count("a")) != (term(number, n, 0), term(number, n, 1)),
     by_words(
-        "the Q(m)-th a is before P(m), and the next one is not",
+        "the Q(m)-th a is before P(m), and the next one is not; c(m, m) is [1; t(1), ..., t(m)], and P(m)/Q(m) is in "
+        "lowest terms by the determinant",
         "W_m has Q(m) a's",
-        "alpha by its complete quotient",
+        "the value of a convergent",
         "determinant",
     ),
 )
@@ -219,11 +234,13 @@ words_claim(
     "c",
     "p_-1 = 1, p_0 = 1 and p_(n+1) = t_(n+1) p_n + p_(n-1), n >= 0.",
     lambda number, words, n: breaks_recurrence(number, n, 0),
+    BY_RECURRENCES,
 )
 words_claim(
     "d",
     "q_-1 = 0, q_0 = 1 and q_(n+1) = t_(n+1) q_n + q_(n-1), n >= 0.",
     lambda number, words, n: breaks_recurrence(number, n, 1),
+    BY_RECURRENCES,
 )
 words_claim(
     "e",

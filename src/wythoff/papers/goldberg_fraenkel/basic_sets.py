@@ -155,6 +155,15 @@ def indicator_is_finer(number: Irrational, length: int) -> Iterator[str]:
     "Section 5.3",
     "Phi_m = phi_(t_1) ... phi_(t_m) maps a to a word of length p_m and b to one of length p_(m-1).",
     alphas("words shorter than a quarter of {:,}", LENGTH),
+    by_words(
+        "at level m the a's have blocks of length P(m), the b's of length P(m-1); a block of an a of level m + 1 is "
+        "t(m+1) blocks of a's of level m and one of a b, that of a b is a block of an a, as phi_t has it; Phi_0 "
+        "leaves letters as they are",
+        "the a's in the image of an a",
+        "the b in the image of an a",
+        "the a in the image of a b",
+        "the blocks of a level cover",
+    ),
 )
 def lengths(number: Irrational, top: int) -> Iterator[str]:
     for m in levels(number, top):
@@ -169,6 +178,12 @@ def lengths(number: Irrational, top: int) -> Iterator[str]:
     "Example 5",
     "For alpha = [1; 1, 2, 3, ...] the places s with W(s) = b and W(s + 2) = a are the set A_3^2.",
     upto(*LENGTH, "numbers below {:,}"),
+    by_words(
+        "x = 2 = P(1) has one greedy step, G(2) = 1 and X(2, 1) = 0, and W(1) = b: with z = 2, the letter changes in "
+        "the sets of level 2 and place P(2) - 2 = 3",
+        "where a step changes the letter",
+        "there it does change",
+    ),
 )
 def shift_by_two(length: int) -> Iterator[str]:
     return different(rising(), "A_3^2", resolution(rising(), 2, length).a(3), b_then_a(rising(), 2, length))

@@ -117,6 +117,11 @@ def is_letter_a(number: Irrational, place: int) -> bool:
     "If W(x-1) = b, x > 1, then k_n is odd, and W(p_(k_i+1) - x_i - 2) = b, W(p_(k_i+1) - x_i - 1) = a for i = 1, "
     "..., n.",
     alphas("x <= {:,}", (200, 1_500)),
+    by_words(
+        "with X(x, i) for x_i, G(X(x, i - 1)) for k_i and s(m) = (-1)^m; x_n = 0",
+        "the first case",
+        "the last step of the first case",
+    ),
 )
 def first_case(number: Irrational, top: int) -> Iterator[str]:
     is_a = places_of_a(number, top)
@@ -150,12 +155,28 @@ def set_named(number: Irrational, name: str, length: int) -> Flags:
     raise ValueError(f"the table names no set {name}")
 
 
+BY_CASES = by_words(
+    "the blocks of level 1 are a^t b, t = t(1), and a; z is 2 in Case 1 and 1 in Case 2, and from i to i + 1 the "
+    "letter X(x, i) places behind a b changes just in the set of that step, so that it is an a, x places behind, if "
+    "there is an odd number of changes",
+    "letters in a block of level 1",
+    "the letters a, a",
+    "the blocks of a level cover",
+    "the b in the image of an a",
+    "where a step changes the letter",
+    "there it does change",
+    "greedy steps end",
+    "every b before an a",
+)
+
+
 @PAPER.claim(
     "section-7-table",
     "Section 7, the table of three cases",
     "For x > 1 the letters W(x-2), W(x-1) are ab, ba or aa, and these are the sets that x - 2 is in; the b's before an "
     "a are the symmetric difference of the A_(p-x_i-2)^(k_i+1), of the A_(p-x_i-1)^(k_i+1), or all b's.",
     SHIFTED,
+    BY_CASES,
 )
 def three_cases(number: Irrational, length: int, top: int) -> Iterator[str]:
     word = text(number, length)

@@ -41,16 +41,13 @@ def cached_members(number: Irrational, node: Node, length: int) -> Flags:
     "chain: each is inside the next, i = 1, ..., n - 1.",
     SHIFTED,
     by_words(
-        "with m for l = k_(i+1) + 1 >= 2 and x for x_i + Z; a set of level 1 is the root, which has no parent",
-        "a greedy step",
+        "with m for k_(i+1) + 1 >= 2, j for k_i + 1 and x for x_i + Z; a set of level 1 is the root, which is its own "
+        "parent",
+        "a step",
         "greedy steps never grow",
+        "chain",
+        "the root",
         "inside its parent",
-        "chain, one level",
-        "chain, an odd number of levels",
-        "chain, the same level",
-        "chain, an even number of levels",
-        "chain, the last case, two levels",
-        "chain, the last case",
     ),
 )
 def chain_of_parents(number: Irrational, length: int, top: int) -> Iterator[str]:

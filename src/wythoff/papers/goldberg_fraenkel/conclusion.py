@@ -68,6 +68,16 @@ def listed_case(number: Irrational, x: int, first_counts: bool) -> int | None:
     return 1 if last == "b" else 2 if before == "b" else 3 if last == before == "a" else None
 
 
+BY_LIST = by_words(
+    "as in the table of section 7, with z = 2 in the first case and 1 in the second; x = 1 is the letter behind a b",
+    "where a step changes the letter",
+    "there it does change",
+    "greedy steps end",
+    "every b before an a",
+    "no two b's in a row",
+)
+
+
 @PAPER.misprint(
     "section-10-cases",
     "Section 10, the list of cases",
@@ -77,7 +87,7 @@ def listed_case(number: Irrational, x: int, first_counts: bool) -> int | None:
         "b's.",
         False,
     ),
-    correct=Reading("x = 1, which has no W(x-2), belongs to the third case; section 7 treats it apart.", True),
+    correct=Reading("x = 1, which has no W(x-2), belongs to the third case; section 7 treats it apart.", True, BY_LIST),
     cases=SHIFTED,
 )
 def list_of_cases(number: Irrational, length: int, top: int, first_counts: bool) -> Iterator[str]:
@@ -110,6 +120,15 @@ def numerals(number: Irrational, size: int) -> Iterator[tuple[int, ...]]:
     "Every x >= 0 is in just one way a sum of multiples x_i p_i, 0 <= x_i <= t_(i+1), where x_i = t_(i+1), i > 0, "
     "makes x_(i-1) = 0.",
     alphas("all numerals with {} digits", (4, 5)),
+    by_words(
+        "there is one: y = N(k, y, 0) < P(k), and each step splits off the digit of a P(m), which is full only if "
+        "less than P(m-1) is left, so that the next one is 0; there is no other: f and g are any digits of one "
+        "number, Y(m) = Z(m)",
+        "P exceeds every number",
+        "a digit and its set",
+        "the digits of Y add up to less than the next length",
+        "the same digits",
+    ),
 )
 def unique_numerals(number: Irrational, size: int) -> Iterator[str]:
     p = [numerator(number, i) for i in range(size + 1)]

@@ -16,7 +16,7 @@ from wythoff.extend.automatic import addable_moves
 from wythoff.knowledge import CertificateFile, Proved, Refuted, Verified
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Outcome, Search
-from wythoff.papers.goldberg_fraenkel.lemmas import by_moves
+from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_slopes
 from wythoff.papers.goldberg_fraenkel.numbers import alphas, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.paper import Reading
@@ -43,6 +43,18 @@ def p_set_of(spec: str, bound: int) -> set[Position]:
     return p_set(game(spec), bound)
 
 
+WAYS = ("direct", "crossed")
+NO_TWO_JOINED = by_moves(
+    "a move of M cannot be added; from a position (u, v) that is none of these pairs, (u, v) itself is outside M and "
+    "leads to (0, 0), or leaving (A(k), B(k)) in one order or the other takes nothing from one pile, or 1 from each, "
+    "which is outside M",
+    "a direct move leaves at most 1 and 1",
+    "a crossed move leaves nothing of one pile",
+    *(f"no {way} move takes nothing from the {pile} pile alone" for way in WAYS for pile in ("first", "second")),
+    *(f"no {way} move takes 1 from each" for way in WAYS),
+)
+
+
 BOARDS = alphas("piles up to {}", (50, 150))
 """The boards on which the largest sets of moves are played."""
 
@@ -54,7 +66,7 @@ BOARDS = alphas("piles up to {}", (50, 150))
         "The games whose largest move set is determined have the P-positions (floor(alpha n), floor(beta n)), n >= 1.",
         1,
     ),
-    correct=Reading("n >= 0: the position (0, 0), from which there is no move, is a P-position too.", 0),
+    correct=Reading("n >= 0: the position (0, 0), from which there is no move, is a P-position too.", 0, NO_TWO_JOINED),
     cases=BOARDS,
 )
 def maximal_positions(number: Irrational, bound: int, first: int) -> Iterator[str]:
@@ -104,6 +116,13 @@ PAPER.claim(
     "Section 1",
     "[1; t, t, t, ...] = (2 - t + sqrt(t^2 + 4))/2, and then beta = 1 + 1/(alpha - 1) is alpha + t.",
     upto(100, 1_000, "t = 1, ..., {}, as equations between quadratic numbers"),
+    by_slopes(
+        "root is sqrt(t^2 + 4); the Gauss map finds the quotients q(1), q(2), ... of alpha - 1, which no other number "
+        "has; and Y is beta, as (alpha - 1)(Y - 1) = 1",
+        "the first family",
+        "beta of the first family",
+        "quotients of the first family",
+    ),
 )
 def alpha_of_generalized_wythoff(top: int) -> Iterator[str]:
     for t in range(1, top + 1):
@@ -117,19 +136,21 @@ def alpha_of_generalized_wythoff(top: int) -> Iterator[str]:
     "Equation (1)",
     "If 1/alpha + 1/beta = 1 with alpha irrational and 0 < alpha < beta, then 1 < alpha < 2 < beta; and the equation "
     "says the same as beta = 1 + 1/(alpha - 1).",
+    upto(20, 60, "quadratic numbers between 0 and 7 with the denominator {}"),
+    by_slopes(
+        "X is 1/alpha and Y is 1/beta; beta = 1 + 1/(alpha - 1) says that alpha*beta = alpha + beta",
+        "beta by its formula",
+        "the formula by the sum of the inverses",
+        "beta above 2",
+    ),
 )
-def complementary_slopes(effort: Effort) -> Search:
-    size = effort.upto(20, 60)
-    candidates = [alpha(f"(sqrt({d})+{k})/{size}") for d in (2, 3, 5) for k in range(6 * size)]
-
-    for number in candidates:
+def complementary_slopes(size: int) -> Iterator[str]:
+    for number in (alpha(f"(sqrt({d})+{k})/{size}") for d in (2, 3, 5) for k in range(6 * size)):
         beta = number.beta()
         if 1 / number + 1 / beta != 1:
             yield f"alpha = {number}"
         if 0 < number < beta and not 1 < number < 2 < beta:
             yield f"alpha = {number}, beta = {beta}"
-
-    return Verified(len(candidates), f"{len(candidates)} quadratic numbers between 0 and 7")
 
 
 @PAPER.claim(
@@ -137,6 +158,12 @@ def complementary_slopes(effort: Effort) -> Search:
     "Section 1",
     "[1; 1, t, 1, t, ...] = 1 + (sqrt(t^2 + 4t) - t)/2.",
     upto(100, 1_000, "t = 1, ..., {}, as equations between quadratic numbers"),
+    by_slopes(
+        "root' is sqrt(t^2 + 4 t), alpha is 1 + delta, and the Gauss map finds the quotients q'(1), q'(2), ... of "
+        "delta, which no other number has",
+        "the second family",
+        "quotients of the second family",
+    ),
 )
 def alpha_of_the_second_family(top: int) -> Iterator[str]:
     yield from (f"t = {t}" for t in range(1, top + 1) if alpha(f"1+(sqrt({t * t + 4 * t})-{t})/2") != alternating(t))
@@ -187,18 +214,6 @@ def complementary(number: Irrational, bound: int) -> Iterator[str]:
     times = np.bincount(both[both <= bound], minlength=bound + 1)[1:]
     for value in np.flatnonzero(times != 1)[:1]:
         yield f"alpha = {number}: {value + 1} occurs {times[value]} times"
-
-
-WAYS = ("direct", "crossed")
-NO_TWO_JOINED = by_moves(
-    "a move of M cannot be added; from a position (u, v) that is none of these pairs, (u, v) itself is outside M and "
-    "leads to (0, 0), or leaving (A(k), B(k)) in one order or the other takes nothing from one pile, or 1 from each, "
-    "which is outside M",
-    "a direct move leaves at most 1 and 1",
-    "a crossed move leaves nothing of one pile",
-    *(f"no {way} move takes nothing from the {pile} pile alone" for way in WAYS for pile in ("first", "second")),
-    *(f"no {way} move takes 1 from each" for way in WAYS),
-)
 
 
 PAPER.claim(

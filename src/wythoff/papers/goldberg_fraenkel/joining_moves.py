@@ -78,6 +78,13 @@ def crossed_way(effort: Effort, least: int) -> Search:
     "Section 2",
     "Every move between two P-positions is direct or crossed: M = M1 + M2.",
     alphas("the first {} P-positions", (60, 150)),
+    by_moves(
+        "a move takes something from a P-position (A(i), B(i)), in one order or the other, and leaves (A(j), B(j)); if "
+        "j = 0, both ways are the same",
+        "direct moves that take something",
+        "crossed moves that take something",
+        "the first pair",
+    ),
 )
 def union_is_all(number: Irrational, count: int) -> Iterator[str]:
     """Whatever joins two P-positions does so directly or crosswise."""

@@ -16,4 +16,9 @@ def by_moves(what: str, *lemmas: str) -> Argument:
     return universally("alpha", what, "moves-of-alpha", lemmas=lemmas)
 
 
-__all__ = ["by_moves", "by_words"]
+def by_slopes(what: str, *lemmas: str) -> Argument:
+    """By lemmas on alpha and beta, and on the continued fractions of two families, for all t."""
+    return universally("t", what, "continued-fractions", lemmas=lemmas)
+
+
+__all__ = ["by_moves", "by_slopes", "by_words"]

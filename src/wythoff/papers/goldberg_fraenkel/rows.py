@@ -80,6 +80,11 @@ def letters_between(number: Irrational, top: int, length: int) -> Iterator[str]:
     "If W(s) = b and W(s + x) = a, then W(s - 1) = a and g^-1(s+x+1) = g^-1(s) + |w|_a + 1, where w is the prefix of "
     "length x - 1.",
     alphas("x <= {0}, the first 40 places s", (100, 400), LENGTH),
+    by_moves(
+        "s + 1 = B(j) and s + x + 1 = A(i): g^-1(s) = B(j) - j, and |w|_a = i + j - 1 - B(j)",
+        "an a before each b",
+        "as many a's as in the prefix",
+    ),
 )
 def step_of_a(number: Irrational, top: int, length: int) -> Iterator[str]:
     is_a, pair = places_of_a(number, length + top), pair_of(number)
@@ -96,6 +101,28 @@ def step_of_a(number: Irrational, top: int, length: int) -> Iterator[str]:
     "E_x is a union of sets {h(A' floor(alpha_m n) + B' n + C') - g(A floor(alpha_m n) + B n + C): n >= 1} with "
     "integers A, B, C, A', B', C' and m >= 1.",
     alphas("x <= {}, y <= {:,}", (30, 80), (150, 600)),
+    universally(
+        "alpha",
+        "E_x is h(g^-1(s+x+1)) - g(h^-1(s+1)) at the b's with an a x places later, a union of sets A_j^m, m >= 1, by "
+        "Theorem 2; at the n-th place s of one, h^-1(s+1) and g^-1(s) are sums of multiples of n, floor(alpha_m n) = "
+        "n + D(m, n) and 1, as Q(m) (n - 1) + Q(m-1) D(m, n) a's stand before the block and blocks are alike; and "
+        "g^-1(s+x+1) is g^-1(s) and a constant",
+        "words-of-alpha",
+        "moves-of-alpha",
+        lemmas=(
+            "a crossed move has a b and an a",
+            "a b and an a have a crossed move",
+            "every b is in a leaf",
+            "all of a leaf or nothing",
+            "every b before an a",
+            "every b is in the root",
+            "no two b's in a row",
+            "the a's before a block",
+            "a's have the same blocks",
+            "an a before each b",
+            "as many a's as in the prefix",
+        ),
+    ),
 )
 def rows_by_formulas(number: Irrational, top: int, columns: int) -> Iterator[str]:
     for x in range(1, top + 1):

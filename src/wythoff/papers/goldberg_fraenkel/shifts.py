@@ -44,6 +44,7 @@ def numerator(number: Irrational, k: int) -> int:
     "Section 6",
     "The b's with an a x places later are the b's among the places where the word differs from itself shifted by x.",
     SHIFTED,
+    by_words("at a b the word differs from itself shifted just where the shifted word has an a", "two letters"),
 )
 def b_and_changed(number: Irrational, length: int, top: int) -> Iterator[str]:
     b = ~places_of_a(number, length)
@@ -85,7 +86,11 @@ def ends_of_blocks(number: Irrational, k: int, length: int) -> Flags:
         "union of A_(p_(k+1)-1)^(k+1) and A_(p_(k+1)-2)^(k+1).",
         True,
     ),
-    correct=Reading("With the dotted minus, which leaves the negative numbers out, as in section 6.2.", False),
+    correct=Reading(
+        "With the dotted minus, which leaves the negative numbers out, as in section 6.2.",
+        False,
+        by_words("with m for k", "where the shifted word differs", "there it does differ"),
+    ),
     cases=BELOW,
 )
 def shifted_by_p(number: Irrational, length: int, negative_too: bool) -> Iterator[str]:

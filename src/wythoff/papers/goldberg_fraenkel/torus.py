@@ -79,6 +79,12 @@ def carries(number: Irrational, count: int) -> Iterator[str]:
     "Section 3",
     "M1 holds the (floor(alpha k) + a, floor(beta k) + b) for k >= 1 and (a, b) in X(k); (0, 0) is in every X(k).",
     alphas("rows x <= {0}", (20, 40), (3_000, 15_000)),
+    by_moves(
+        "with i for n and j for m, and k = i - j: M1 holds just these pairs by the definition of X(k), with a and b "
+        "from {0, 1}; for j = 0 they are 0",
+        "a direct move leaves at most 1 and 1",
+        "the first pair",
+    ),
 )
 def direct_moves(number: Irrational, top: int, terms: int) -> Iterator[str]:
     p_positions = pairs(number, 3 * terms)
@@ -108,6 +114,16 @@ def in_rectangle(cells: Sequence[str], point: dict[str, int]) -> bool:
     "For (a, b) other than (0, 0): (a, b) is in X(k) exactly when some ({alpha n}, {beta n}), n > k, is in the "
     "rectangle R_ab.",
     alphas("k <= {}, n < {}", (12, 40), (300, 2_000)),
+    by_moves(
+        "with i for n and i - j for k: nu < nu0 is the case in which 1 is carried, and nu = nu0 is not possible; "
+        "likewise for xi and beta",
+        "a carry in A",
+        "no carry in A",
+        "no two fractions in A",
+        "a carry in B",
+        "no carry in B",
+        "no two fractions in B",
+    ),
 )
 def rectangles(number: Irrational, top: int, count: int) -> Iterator[str]:
     rows = dict(printed_rows(PAPER.key, "table-1"))

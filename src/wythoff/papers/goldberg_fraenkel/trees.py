@@ -72,20 +72,23 @@ def one_level(number: Irrational, length: int) -> Iterator[str]:
                 yield from different(number, f"B_{i}^{m}", coarse.b(i), fine.a(i + t * p))
 
 
+BY_EQUATION_5 = by_words(
+    "as section 8.1, with B_i^(m+1) = A_(i+t_(m+2)p_(m+1))^(m+2)",
+    "the a's in the image of an a",
+    "the b in the image of an a",
+    "the a in the image of a b",
+    "where a block begins in the next level",
+    "one set of a's",
+    "no set of a's meets one of b's",
+)
+
+
 @PAPER.claim(
     "eq-5",
     "Equation (5)",
     "A_i^m is the disjoint union of the t_(m+1) sets A_(i+j p_m)^(m+1) and of A_(i+t_(m+2) p_(m+1))^(m+2).",
     BELOW,
-    by_words(
-        "as section 8.1, with B_i^(m+1) = A_(i+t_(m+2)p_(m+1))^(m+2)",
-        "the a's in the image of an a",
-        "the b in the image of an a",
-        "the a in the image of a b",
-        "where a block begins in the next level",
-        "one set of a's",
-        "no set of a's meets one of b's",
-    ),
+    BY_EQUATION_5,
 )
 def two_levels(number: Irrational, length: int) -> Iterator[str]:
     for m in levels(number, length):
@@ -103,6 +106,18 @@ def two_levels(number: Irrational, length: int) -> Iterator[str]:
     "The tree of all sets A_i^m of b's, with the root A_(t_1)^1 and the edges of Equation (5), is a partition tree: "
     "the children of a node are a partition of it, and every A_i^m of b's, m >= 1, is a node.",
     alphas("numbers below {:,}, the first layers of each tree, {} nodes at most", LENGTH, (100, 300)),
+    by_words(
+        "the children of a node are its partition by Equation (5); a set of b's of level m >= 2 is a child of a set "
+        "of b's of a lower level, and so on to level 1, where it is the root",
+        "in a set of the next two levels",
+        "one set of a's",
+        "no set of a's meets one of b's",
+        "one level up",
+        "two levels up",
+        "the parent of a set of b's",
+        "the root",
+        "every b is in the root",
+    ),
 )
 def partition_tree_of_b(number: Irrational, length: int, most: int) -> Iterator[str]:
     b = ~places_of_a(number, length)
@@ -143,6 +158,7 @@ PAPER.table("example-9", "Example 9", "Parents in the tree of [1; 1, 2, 3, ...].
     "The top of the tree of basic sets for alpha = [1; 1, 2, 3, ...], whose root is A_1^1: every node is the "
     "disjoint union of its children.",
     upto(20_000, 200_000, "three layers below the root, numbers below {:,}"),
+    BY_EQUATION_5,
 )
 def top_of_the_tree(length: int) -> Iterator[str]:
     tree = alpha_tree(rising(), DEPTH + 1)

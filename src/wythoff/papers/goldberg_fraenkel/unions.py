@@ -20,14 +20,22 @@ from wythoff.knowledge import Verified
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import first_place
 from wythoff.papers.goldberg_fraenkel.chains import cached_members, chain
+from wythoff.papers.goldberg_fraenkel.lemmas import by_words
 from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, SHIFTED, SHIFTS, alphas, numbers, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, places_of_a
 from wythoff.papers.goldberg_fraenkel.shifts import SHIFT, steps
-from wythoff.papers.goldberg_fraenkel.trees import inner_nodes, partition_failures
+from wythoff.papers.goldberg_fraenkel.trees import BY_EQUATION_5, inner_nodes, partition_failures
 from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.show.tree import TreeFigure, partition_tree
+
+THE_TREE = (
+    "the first set is A_r^k with k = G(x) + 1, r = P(k) - F(x) - z, z = 2 if W(x-1) = b, z = 1 if W(x-2) = b; a "
+    "proper ancestor of it is the set of a level e < k that has r, where K(e, r) = 0; a leaf is a child of one of "
+    "these that is none of them"
+)
+LEAVES = ("the first set is one of b's", "every b is in a leaf", "how many sets the tree has")
 
 
 @PAPER.claim(
@@ -36,6 +44,15 @@ from wythoff.show.tree import TreeFigure, partition_tree
     "The places of b's with an a x places later are a disjoint union of sets A_i^m, at most as many as the sum of "
     "t_i + 1 for i = 1, ..., k_1 + 1.",
     SHIFTED,
+    by_words(
+        f"{THE_TREE}; in each leaf all places have an a x places later, or none has: the leaves that have one are "
+        "disjoint, as children of a node are (Equation (5)), and are no more than the V(r, k) nodes of the tree; S "
+        "is the sum. In Case 3 and for x = 1 all b's are meant, which are one set",
+        *LEAVES,
+        "all of a leaf or nothing",
+        "every b before an a",
+        "no two b's in a row",
+    ),
 )
 def disjoint_unions(number: Irrational, length: int, top: int) -> Iterator[str]:
     for x in range(1, top + 1):
@@ -51,6 +68,13 @@ def disjoint_unions(number: Irrational, length: int, top: int) -> Iterator[str]:
     "thm-2-log",
     "Section 8.3, after Theorem 2",
     "If all t_i < T, the number of sets is O(T log x): it is at most T (2 log2(x) + 2).",
+    proof=by_words(
+        "with v = T and m = G(x) + 1 <= 2 e + 2, where U(e) = 2^e <= x: the V(r, m) nodes of the tree of Theorem 2 "
+        "are at most m T",
+        "how many sets the tree has",
+        "quotients below a bound",
+        "the first index is small",
+    ),
 )
 def few_sets(effort: Effort) -> Search:
     bounded = [(number, T) for number in numbers(effort) if (T := largest_quotient(number)) is not None]
@@ -76,6 +100,16 @@ def largest_quotient(number: Irrational) -> int | None:
     "T_x, the smallest partition subtree with A_(r_1)^(k_1+1), has all sets of the symmetric difference among its "
     "nodes, at most k_1 + 1 layers, and at most as many nodes as the sum of t_i + 1 for i = 1, ..., k_1 + 1.",
     alphas("x <= {:,}", (150, 1_000)),
+    by_words(
+        f"{THE_TREE}; the parents of the sets of the other steps contain that of the first, and so are proper "
+        "ancestors of it; each layer has another level, from 1 to k on the way to the first set; V(r, k) counts the "
+        "root and t(e+1) + 1 children of each proper ancestor",
+        "the first parent is inside the others",
+        "greedy steps never grow",
+        "the place in a set",
+        "the root",
+        *LEAVES,
+    ),
 )
 def size_of_the_tree(number: Irrational, top: int) -> Iterator[str]:
     for x in range(1, top + 1):
@@ -117,7 +151,17 @@ def marked_leaves(number: Irrational, x: int, *, toggled: bool) -> set[Node]:
         False,
     ),
     correct=Reading(
-        "A mark must be toggled: a child that is marked already loses its mark, as in a symmetric difference.", True
+        "A mark must be toggled: a child that is marked already loses its mark, as in a symmetric difference.",
+        True,
+        by_words(
+            f"{THE_TREE}; the sets of all steps are in the tree, their symmetric difference are the b's before an a, "
+            "and it stays the same when a set is replaced by its children, a partition of it",
+            "where a step changes the letter",
+            "there it does change",
+            "the first parent is inside the others",
+            "every b is in a leaf",
+            "in a set of the next two levels",
+        ),
     ),
 )
 def algorithm(effort: Effort, toggled: bool) -> Search:
@@ -154,6 +198,7 @@ def example_of_a_union(effort: Effort) -> Search:
     "Figure 4",
     "T_12 for alpha = [1; 1, 2, 3, ...]: the smallest partition subtree that has A_8^3 also has A_13^3 and A_3^2, "
     "and its leaves are a partition of the b's.",
+    proof=BY_EQUATION_5,
 )
 def tree_of_twelve(effort: Effort) -> Search:
     length, tree = effort.upto(20_000, 200_000), shift_tree(rising(), SHIFT)

@@ -27,13 +27,16 @@ CLAIMS = (
     "both increase",
     *(f"{letter} is not too {side}" for letter in "AB" for side in ("low", "high")),
     "gamma is below 1",
+    "the first pair",
+    *(f"{kind} moves that take something" for kind in KINDS),
     "a direct move leaves at most 1 and 1",
     "a crossed move leaves nothing of one pile",
     "a direct move takes from both piles",
-    *(f"{title} in {letter}" for title in ("a carry", "no carry") for letter in "AB"),
+    *(f"{title} in {letter}" for title in ("a carry", "no carry", "no two fractions") for letter in "AB"),
     *(f"no {kind} move takes nothing from the {which} pile alone" for kind in KINDS for which in ("first", "second")),
     *(f"no {kind} move takes 1 from each" for kind in KINDS),
     "as many a's as in the prefix",
+    "an a before each b",
 )
 
 
@@ -74,7 +77,9 @@ class _Moves:
         self._direct()
         self._crossed()
         self._allowed()
+        self._between()
         self._prefix()
+        self._before()
 
     def prove_row(self, t: Polynomial) -> None:
         """[GoldbergFraenkel, Prop 10]: x = A(i) - B(j) = A(k) - B(m), and s + 1 is B(j) or B(m)."""
@@ -162,6 +167,14 @@ class _Moves:
                     for at in (_i, _j, _i - _j):
                         proof.use(f"{letter} floor", n=at)
 
+        for letter, f, slope, irrational in (
+            ("A", self.first, ALPHA, "alpha irrational"),
+            ("B", self.second, BETA, "beta irrational"),
+        ):
+            same = equal(slope * _i - f(_i) - slope * _j + f(_j))
+            with self.pair.proving(lemma(f"no two fractions in {letter}", "i j", [above(_i - _j), same])) as proof:
+                proof.use(irrational, q=_i - _j, p=f(_i) - f(_j))
+
     def _crossed(self) -> None:
         smaller, larger = self.first(_i) - self.second(_j), self.second(_i) - self.first(_j)
         given = [at_least(_i), at_least(_j), at_least(smaller), at_least(_i + _j - 1)]
@@ -208,6 +221,37 @@ class _Moves:
             ones = [*given, equal(one - 1), equal(other - 1)]
             with self.pair.proving(lemma(f"no {kind} move takes 1 from each", "i j", ones)) as proof:
                 self._compare(proof)
+
+    def _between(self) -> None:
+        """What leads from one P-position to another is direct, from a later one, or crossed, and takes from both."""
+        given = [at_least(_i), at_least(_j)]
+        for kind, one, other, then in (
+            ("direct", self.first(_j), self.second(_j), at_least(_i - _j - 1)),
+            ("crossed", self.second(_j), self.first(_j), at_least(self.first(_i) - self.second(_j) - 1)),
+        ):
+            taken = (self.first(_i) - one, self.second(_i) - other)
+            some = [*given, *map(at_least, taken), at_least(sum(taken, -1))]
+            claim = lemma(f"{kind} moves that take something", "i j", some, [then, at_least(taken[1] - taken[0])])
+            with self.pair.proving(claim) as proof:
+                self._compare(proof)
+                proof.use("a direct move takes from both piles", i=_i, j=_j)
+
+    def _before(self) -> None:
+        """The place before the b at B(j) - 1 has an a, number B(j) - j."""
+        index = self.second(_j) - _j
+        then = [at_least(index - 1), equal(self.first(index) - self.second(_j) + 1)]
+        with self.pair.proving(lemma("an a before each b", "j", [at_least(_j - 1)], then)) as proof:
+            proof.use("beta is above 2")
+            proof.use("the larger one", i=_j)
+            proof.use("A floor", n=index)
+            for side in ("low", "high"):
+                proof.use(f"B is not too {side}", i=_j, v=self.second(_j))
+            proof.positive(_j - self.second(_j) * (1 - GAMMA), ALPHA)
+            proof.positive((self.second(_j) + 1) * (1 - GAMMA) - _j, ALPHA)
+            proof.zero(ALPHA * GAMMA - 1, self.second(_j))
+            proof.split(index - 1)
+            proof.positive(BETA - 2, _j)
+            proof.use("B floor", n=_j)
 
     def _compare(self, proof: Attempt) -> None:
         proof.use("the first pair")

@@ -9,17 +9,39 @@ from wythoff.checker.uniform import Parameters, Surd
 from wythoff.prove.uniform.notation import above
 from wythoff.prove.uniform.search import Prover
 from wythoff.prove.uniform.sturmian.blocks import Blocks
-from wythoff.prove.uniform.sturmian.digits import Digits
-from wythoff.prove.uniform.sturmian.fraction import Fraction
+from wythoff.prove.uniform.sturmian.cases import Cases
+from wythoff.prove.uniform.sturmian.digits import Digits, Numerals
+from wythoff.prove.uniform.sturmian.fraction import Convergents, Fraction
 from wythoff.prove.uniform.sturmian.greedy import Greedy
 from wythoff.prove.uniform.sturmian.letters import Letters
+from wythoff.prove.uniform.sturmian.nested import Nested
 from wythoff.prove.uniform.sturmian.rows import Counts, Rows
 from wythoff.prove.uniform.sturmian.shifts import Shifts
+from wythoff.prove.uniform.sturmian.sizes import Sizes
 from wythoff.prove.uniform.sturmian.symmetry import Symmetry
 from wythoff.prove.uniform.sturmian.terms import ALPHA
 from wythoff.prove.uniform.sturmian.tree import Ancestors, Chain
+from wythoff.prove.uniform.sturmian.unions import Unions
 
-PARTS = (Fraction, Blocks, Letters, Symmetry, Ancestors, Chain, Counts, Rows, Shifts, Greedy, Digits)
+PARTS = (
+    Fraction,
+    Convergents,
+    Blocks,
+    Letters,
+    Symmetry,
+    Ancestors,
+    Chain,
+    Counts,
+    Rows,
+    Shifts,
+    Greedy,
+    Digits,
+    Numerals,
+    Cases,
+    Nested,
+    Unions,
+    Sizes,
+)
 
 
 def between_1_and_2() -> Prover:
@@ -33,8 +55,8 @@ def between_1_and_2() -> Prover:
 def words_of_alpha() -> Uniform:
     """The lemmas of :data:`PARTS` for every irrational alpha with 1 < alpha < 2.
 
-    >>> print(words_of_alpha().claim.splitlines()[0])
-    for all irrational numbers alpha with alpha > 1 and 2 > alpha:
+    >>> PARTS[0].__doc__
+    'd, t, P, Q, s and D, and what is known of them.'
     """
     prover = between_1_and_2()
     claims = []

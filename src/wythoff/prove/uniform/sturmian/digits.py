@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wythoff.checker.uniform import INTEGER, Polynomial, Recursion, Witness, apply
+from collections.abc import Sequence
+
+from wythoff.checker.uniform import INTEGER, AnyFunction, Case, Polynomial, Recursion, Witness, apply, number
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers
 from wythoff.prove.uniform.search import Attempt
 from wythoff.prove.uniform.sturmian.blocks import (
@@ -13,6 +15,7 @@ from wythoff.prove.uniform.sturmian.blocks import (
     child,
     offset,
 )
+from wythoff.prove.uniform.sturmian.letters import bases
 from wythoff.prove.uniform.sturmian.terms import (
     Script,
     a_block,
@@ -23,6 +26,7 @@ from wythoff.prove.uniform.sturmian.terms import (
     length,
     m,
     n,
+    r,
     t,
     v,
     y,
@@ -120,4 +124,88 @@ class Digits(Script):
                 proof.use("no set of a's meets one of b's", m=m, n=an_a, i=behind_a, k=a_b, j=behind_b)
 
 
-__all__ = ["Digits"]
+class Numerals(Script):
+    """Two numerals of one number have the same digits, whichever sequences f and g of digits are [GoldbergFraenkel,
+    section 10.1.1]; Y(m) and Z(m) are the numbers with the digits below m.
+
+    The rules for digits are about all of them: a digit that breaks a rule, where there is one, is a witness.
+    """
+
+    numerals = (("f", "Y"), ("g", "Z"))
+
+    def add(self) -> None:
+        define = self.prover.define
+        for digits, total in self.numerals:
+            define(AnyFunction(digits, ("n",)))
+            define(
+                Recursion(
+                    total, INTEGER, (), 0, (number(0),), apply(total, n - 1) + apply(digits, n - 1) * length(n - 1)
+                )
+            )
+        for digits, total in self.numerals:
+            small = case(at_least(apply(total, m)), above(length(m) - apply(total, m)))
+            title = f"the digits of {total} add up to less than the next length"
+            with self.claim(title, "m", [LEVEL], [small, *self._broken(digits)], [m]) as proof:
+                self._top(proof, digits, total)
+        first, second = (apply(digits, i) for digits, _ in self.numerals)
+        same = case(equal(first - second))
+        broken = [one for digits, _ in self.numerals for one in self._broken(digits)]
+        given = [LEVEL, *offset(i, m), equal(apply("Y", m) - apply("Z", m))]
+        with self.claim("the same digits", "m i", given, [same, *broken], [m]) as proof:
+            proof.use(POSITIVE, m=m - 1)
+            difference = apply("f", m - 1) - apply("g", m - 1)
+            for number_, (digits, total) in enumerate(self.numerals):
+                proof.use(f"{total} step", n=m)
+                found = proof.use(f"the digits of {total} add up to less than the next length", m=m - 1)
+                self._again(proof, found[1:], 1 + 2 * number_)
+                proof.congruence(digits, i, m - 1)
+            for sign in (difference, -difference):
+                proof.split(sign - 1)
+                proof.natural(sign - 1, length(m - 1))
+            proof.zero(difference, length(m - 1))
+            self._again(proof, proof.induct(m=m - 1)[1:], 1)
+
+    @staticmethod
+    def _broken(digits: str) -> list[Case]:
+        """A digit is too large, or it is full and the one below it is not 0."""
+        digit, full, below = apply(digits, r), t(r + 1), apply(digits, r - 1)
+        found = [at_least(r), above(m - r)]
+        return [
+            case(*found, above(digit - full), some="r"),
+            case(*found, at_least(r - 1), equal(digit - full), above(below), some="r"),
+        ]
+
+    def _again(self, proof: Attempt, cases: Sequence[tuple[Polynomial, ...]], first: int) -> None:
+        for number_, (digit,) in enumerate(cases):
+            proof.goal(first + number_, r=digit)
+
+    def _top(self, proof: Attempt, digits: str, total: str) -> None:
+        top, t_top = apply(digits, m - 1), t(m)
+        proof.split(-m)
+        bases(proof)
+        proof.use(f"{total} base 0")
+        for index in (m, m - 1):
+            proof.congruence(total, index, 0)
+            proof.congruence("P", index, 0)
+        proof.congruence("P", m - 2, -1)
+        proof.use("P step", n=m)
+        proof.use(STEP, m=m - 1)
+        for lower in (m - 1, m - 2):
+            proof.use(POSITIVE, m=lower)
+            proof.use(f"{total} step", n=lower + 1)
+        proof.split(1 - m)
+        for lower in (m - 1, m - 2):
+            proof.use(f"{digits} natural", n=lower)
+        proof.split(top - t_top)
+        proof.natural(top, length(m - 1))
+        proof.natural(t_top - 1 - top, length(m - 1))
+        proof.zero(top - t_top, length(m - 1))
+        proof.zero(apply(digits, m - 2), length(m - 2))
+        for number_ in range(2):
+            proof.goal(number_ + 1, r=m - 1)
+            proof.goal(number_ + 1, r=m - 2)
+        for lower in (m - 1, m - 2):
+            self._again(proof, proof.induct(m=lower)[1:], 1)
+
+
+__all__ = ["Digits", "Numerals"]

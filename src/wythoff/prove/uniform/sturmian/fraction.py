@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from wythoff.checker.uniform import INTEGER, REAL, Case, Floor, Lemma, Recursion, Variable, Witness, apply, name, number
+from wythoff.checker.uniform import (
+    INTEGER,
+    REAL,
+    Case,
+    Floor,
+    Lemma,
+    Polynomial,
+    Recursion,
+    Variable,
+    Witness,
+    apply,
+    name,
+    number,
+)
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, reals
 from wythoff.prove.uniform.search import Attempt
 from wythoff.prove.uniform.sturmian.terms import ALPHA, Script, a_count, d, i, j, k, length, m, n, sign, t, whole
@@ -230,3 +243,97 @@ class Fraction(Script):
             proof.zero(here, t(m + 1))
             proof.split(t(m + 1) * (here + 1) + whole(m + 1, here + 1) - n)
             proof.split(n - t(m + 1) * here - whole(m + 1, here) - 1)
+
+
+class Convergents(Script):
+    """P(m)/Q(m) is [1; t(1), ..., t(m)]: its tails are c(m, 0) = t(m), c(m, n) = t(m - n) + 1/c(m, n - 1)."""
+
+    def add(self) -> None:
+        inverse, tail, before = apply("inv", apply("c", m, n - 1)), apply("c", m, n), apply("c", m, n - 1)
+        self.prover.define(Witness("inverse", ((), ("inv",))))
+        self.prover.define(Recursion("u", INTEGER, (), 0, (number(1),), t(n)))
+        self.prover.define(Recursion("c", REAL, integers("m"), 0, (apply("u", m),), apply("u", m - n) + inverse))
+        given = [at_least(n), at_least(m - 1 - n)]
+        then = [at_least(tail - 1), equal(self._crossed(tail, m - n))]
+        with self.claim("tails of a convergent", "m n", given, then, [n]) as proof:
+            level = m - n
+            proof.split(-n)
+            proof.use("c base 0", m=m)
+            proof.congruence("c", [m, n], [m, 0])
+            proof.use("u step", n=level)
+            proof.use("one step of the continued fraction", m=level - 1)
+            for function in "PQtu":
+                proof.congruence(function, m, level)
+            for function in "PQ":
+                proof.use(f"{function} step", n=level)
+            for function in "PQ":
+                proof.congruence(function, m - 1, level - 1)
+                proof.congruence(function, m - 2, level - 2)
+            self._clear(proof, tail, level)
+            proof.induct(n=n - 1)
+            proof.use("c step", m=m, n=n)
+            proof.use("inverse witness", R=before)
+            proof.natural(-inverse, before)
+            crossed = self._crossed(tail, level)
+            for sign in (crossed, -crossed):
+                proof.positive(sign, before)
+            for factor, function in ((length(m), "Q"), (-a_count(m), "P")):
+                here, last = apply(function, level - 1), apply(function, level - 2)
+                proof.zero(tail - t(level) - inverse, factor * here * before)
+                proof.zero(before * inverse - 1, factor * here)
+                proof.zero(apply(function, level) - t(level) * here - last, factor * before)
+        value = apply("c", m, m)
+        with self.claim(
+            "the value of a convergent", "m", [at_least(m)], equal(length(m) - a_count(m) * value)
+        ) as proof:
+            before = apply("c", m, m - 1)
+            proof.split(-m)
+            self._at_0(proof)
+            proof.use("tails of a convergent", m=m, n=m - 1)
+            proof.use("c step", m=m, n=m)
+            proof.use("u base 0")
+            proof.use("inverse witness", R=before)
+            crossed = length(m) - a_count(m) * value
+            for sign in (crossed, -crossed):
+                proof.positive(sign, before)
+            proof.zero(value - 1 - apply("inv", before), a_count(m) * before)
+            proof.zero(before * apply("inv", before) - 1, a_count(m))
+            for function, start, value_there, factor in (
+                ("Q", 0, 1, length(m) * before),
+                ("Q", -1, 0, length(m)),
+                ("P", 0, 1, a_count(m) * before),
+                ("P", -1, 1, a_count(m)),
+            ):
+                proof.use(f"{function} base {start + 1}")
+                proof.zero(apply(function, start) - value_there, factor)
+
+    @staticmethod
+    def _crossed(tail: Polynomial, level: Polynomial) -> Polynomial:
+        """What is 0 if [1; t(1), ..., t(level - 1), tail] is P(m)/Q(m)."""
+        top = length(level - 1) * tail + length(level - 2)
+        bottom = a_count(level - 1) * tail + a_count(level - 2)
+        return length(m) * bottom - a_count(m) * top
+
+    @staticmethod
+    def _at_0(proof: Attempt) -> None:
+        proof.use("P base 1")
+        proof.use("Q base 1")
+        for function in "PQ":
+            proof.congruence(function, m, 0)
+        proof.use("c base 0", m=m)
+        proof.use("u base 0")
+        proof.congruence("u", m, 0)
+        proof.congruence("c", [m, m], [m, 0])
+        proof.zero(a_count(m) - 1, apply("c", m, m))
+
+    @staticmethod
+    def _clear(proof: Attempt, tail: Polynomial, level: Polynomial) -> None:
+        """With n = 0 both sides are P(m) Q(m)."""
+        for factor, function in ((length(m), "Q"), (-a_count(m), "P")):
+            here, last = apply(function, level - 1), apply(function, level - 2)
+            proof.zero(tail - t(level), factor * here)
+            proof.zero(apply(function, level) - t(level) * here - last, factor)
+            proof.zero(apply(function, m) - apply(function, level), factor)
+
+
+__all__ = ["Convergents", "Fraction"]
