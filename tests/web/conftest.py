@@ -13,9 +13,9 @@ from tests.web.server import CHROMIUM, LAUNCH_OPTIONS, running_explorer
 expect.set_options(timeout=WAIT)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def explorer() -> Iterator[str]:
-    """The address of a running explorer."""
+    """The address of a running explorer, which keeps nothing that a test can change."""
     with running_explorer() as address:
         yield address
 

@@ -9,6 +9,9 @@ from playwright.sync_api import ViewportSize
 WAIT = 60_000
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 900}
+LIGHT, DARK = "rgb(250, 248, 243)", "rgb(17, 21, 27)"
+"""The backgrounds of the two themes."""
+
 OWN_RULES = "game mine\npiles x, y\nmove one: 1 <= x - x' <= 2, y' = y\nmove other: 1 <= y - y' <= 3, x' = x"
 
 MISERE = "game last piles x move take: 1 <= x - x' <= 2 play misere"

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.signals import hearing_ctrl_c
-from tests.web.pages import DESKTOP, WAIT
+from tests.web.pages import DARK, DESKTOP, LIGHT, WAIT
 
 
 def visit(page: Page, address: str, view: str = "home") -> None:
@@ -25,9 +25,6 @@ def visit(page: Page, address: str, view: str = "home") -> None:
 
 def background(page: Page) -> str:
     return str(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
-
-
-LIGHT, DARK = "rgb(250, 248, 243)", "rgb(17, 21, 27)"
 
 
 def test_links_stay_in_the_page_and_back_undoes(page: Page, explorer: str) -> None:
