@@ -133,6 +133,7 @@ export function board(host, options) {
     else if (view.pinned) pinAt(view.pinned);
     fill(under, now.hasTable && now.layers?.p ? pTable(now.piles, now.layers.p.length ? now.layers.p : (now.layers.second ?? [])) : null);
     canvas.dataset.shown = now.label;
+    if (view.hovered && !tip.hidden) hover(view.hovered);
   };
 
   /** Says something across the board, which is then grey: it no longer belongs to what stands beside it. */

@@ -29,7 +29,7 @@ export async function show(place, page) {
   const host = h("div", {});
   const words = h("p", { class: "muted", role: "status" });
   const proofPlace = h("div", { class: "stack" });
-  const end = made("invent", "Your theorem");
+  const end = made("invent", "Your game");
   let drawn = null;
   let looking = null;
 
@@ -79,8 +79,13 @@ export async function show(place, page) {
   };
   const present = (found, own) => {
     const address = format({ view: "game", game: "own", text: own, parameters: {} });
+    const play = format({ view: "play", game: "own", text: own, parameters: {}, positions: [["9", "14"]] });
     if (found.status !== "proved") {
-      fill(proofPlace, chip({ status: "undecided", why: found.reason }), h("p", {}, "No proof was found. That is not a fault of yours: most games are hard. Take a move away, or see what is known of it."), linkButton("See what is known of it", address));
+      fill(proofPlace, chip({ status: "undecided", why: found.reason }), h("p", {}, "No proof was found. That is not a fault of yours: most games are hard. Take a move away and try again."));
+      end.show(
+        h("p", {}, "You made a game for which the program has no theorem yet. Its page has the board, what fits it as far as that goes, and a proof that is looked for longer."),
+        h("div", { class: "actions" }, linkButton("See what is known of it", address, { main: true }), linkButton("Play it", play)),
+      );
       return;
     }
     fill(proofPlace, chip({ status: "proved", statement: found.statement }));
@@ -92,7 +97,7 @@ export async function show(place, page) {
         { class: "actions" },
         linkButton("The page of your game", address, { main: true }),
         found.certificate ? button("Save the certificate", async () => download(await (await fetch(found.certificate)).text(), "certificate.json", "application/json"), { iconName: "download" }) : null,
-        linkButton("Play it", format({ view: "play", game: "own", text: own, parameters: {}, positions: [["9", "14"]] })),
+        linkButton("Play it", play),
       ),
     );
   };

@@ -1,6 +1,7 @@
 // What the lessons have in common: sections with a task, what the reader has made, and Wythoff's game in small.
 
 import { announce, fill, h } from "../../dom.js";
+import { math } from "../../math.js";
 
 const KEY = "learned";
 
@@ -23,9 +24,26 @@ export function setDone(lesson) {
   }
 }
 
-/** A part of a lesson: words at the left, what is touched at the right. */
+const TOKEN = /√?(?:\d+(?:\.\d+…?)?|\p{L})²?|\S/gu;
+
+/** A formula of letters, numbers, roots and squares: formula("φ = (1 + √5)/2"). */
+function formula(text) {
+  const piece = (token) => {
+    if (token.length > 1 && token.endsWith("²")) return `<msup>${piece(token.slice(0, -1))}<mn>2</mn></msup>`;
+    if (token.length > 1 && token.startsWith("√")) return `<msqrt>${piece(token.slice(1))}</msqrt>`;
+    if (token === "/") return '<mo lspace="0" rspace="0">/</mo>';
+    const kind = /^\d/.test(token) ? "mn" : /^\p{L}/u.test(token) ? "mi" : "mo";
+    return `<${kind}>${token}</${kind}>`;
+  };
+  return math(`<math>${text.match(TOKEN).map(piece).join("")}</math>`);
+}
+
+/** A sentence with formulas between dollars: sentence("There, $b = a + n$."). */
+export const sentence = (text) => text.split("$").map((part, i) => (i % 2 ? formula(part) : part));
+
+/** A part of a lesson: words at the left, with formulas between dollars, and what is touched at the right. */
 export function section(title, words, ...touched) {
-  return h("section", { class: "card lesson-part" }, h("div", { class: "stack" }, h("h2", {}, title), words.map((text) => (typeof text === "string" ? h("p", {}, text) : text))), h("div", { class: "stack touched" }, touched));
+  return h("section", { class: "card lesson-part" }, h("div", { class: "stack" }, h("h2", {}, title), words.map((text) => (typeof text === "string" ? h("p", {}, sentence(text)) : text))), h("div", { class: "stack touched" }, touched));
 }
 
 /** A line that says how the task stands; `say(text, kind)` with the kinds "win", "lose" and "". */

@@ -2,7 +2,7 @@
 
 import { button, copyField, linkButton } from "../../card.js";
 import { fill, h } from "../../dom.js";
-import { made, section, verdict } from "./kit.js";
+import { made, section, sentence, verdict } from "./kit.js";
 
 const COLUMNS = 8;
 const NUMBERS = 24;
@@ -44,7 +44,7 @@ export async function show(place) {
   const finish = () => {
     const lines = columns.map((column) => column.join(" ")).join("\n");
     end.show(
-      h("p", {}, "Every number stands in the table once, and every difference b − a as well. Such a table belongs to a game; the page can find which."),
+      h("p", {}, sentence("Every number stands in the table once, and every difference $b − a$ as well. Such a table belongs to a game; the page can find which.")),
       copyField(columns.map((column) => column.join(" ")).join("; "), "Copy the table"),
       h("div", { class: "actions" }, linkButton("Find the games with this table", `/find?show=table&terms=${encodeURIComponent(lines)}`, { main: true })),
     );
@@ -54,14 +54,14 @@ export async function show(place) {
       "The rule",
       [
         "Mex is short for minimal excluded: the least number 0, 1, 2, … that is not in a set. The mex of {0, 1, 2, 5} is 3.",
-        "In a P-position the player to move loses. Those of Wythoff’s game stand in columns (a, b). In column n, a is the mex of all numbers in the columns before, and b = a + n.",
+        "In a P-position the player to move loses. Those of Wythoff’s game stand in columns $(a, b)$. In column $n$, $a$ is the mex of all numbers in the columns before, and $b = a + n$.",
         h("p", {}, h("b", {}, "Why? "), "Two P-positions never share a pile or a difference, since one move would lead from the one to the other; and nothing smaller is left over, since every other position has a move to one of them."),
       ],
       mexTask(),
     ),
     section(
       "Write the table",
-      ["Column 0 is (0, 0). For each new column choose the least number that is not in the table yet. The page adds b.", said, button("Begin again", () => { columns = [[0, 0]]; draw(); said.say(""); }, { small: true })],
+      ["Column 0 is (0, 0). For each new column choose the least number that is not in the table yet. The page adds $b$.", said, h("div", { class: "actions" }, button("Begin again", () => { columns = [[0, 0]]; draw(); said.say(""); }, { small: true }))],
       strip,
       tablePlace,
     ),

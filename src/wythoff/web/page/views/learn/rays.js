@@ -3,7 +3,7 @@
 import { board } from "../../board.js";
 import { linkButton } from "../../card.js";
 import { fill, h, positionText } from "../../dom.js";
-import { made, pairs, section, verdict } from "./kit.js";
+import { made, pairs, section, sentence, verdict } from "./kit.js";
 
 const BOUND = 60;
 const NEAR = 1.2;
@@ -31,8 +31,8 @@ export async function show(place, page) {
     section(
       "The number behind it",
       [
-        "The slope is the golden ratio φ = (1 + √5)/2 = 1.618…, and the n-th P-position is (⌊nφ⌋, ⌊nφ²⌋): n times φ and n times φ² without the digits after the point.",
-        "Why φ? Every number is in just one column. So out of n numbers about n/φ are smaller piles and n/φ² are larger ones, and 1/φ + 1/φ² = 1. With b = a + n the slope must be φ.",
+        "The slope is the golden ratio $φ = (1 + √5)/2 = 1.618…$, and the $n$-th P-position is $(⌊nφ⌋, ⌊nφ²⌋)$: $n$ times $φ$ and $n$ times $φ²$ without the digits after the point.",
+        "Why $φ$? Every number is in just one column. So out of $n$ numbers about $n/φ$ are smaller piles and $n/φ²$ are larger ones, and $1/φ + 1/φ² = 1$. With $b = a + n$ the slope must be $φ$.",
       ],
       numberTask(),
     ),
@@ -86,21 +86,21 @@ function root(square) {
 /** Slopes of other games: each irrational number between 1 and 2 has a game. */
 function ownSlope() {
   const end = made("rays", "Your game, with rays of your own");
-  const choices = [["sqrt(2)", "√2 = 1.414…"], ["sqrt(3)", "√3 = 1.732…"], ["golden", "φ = 1.618…"], ["(1+sqrt(2))/2+1/5", "your own"]];
+  const choices = [["sqrt(2)", "√2 = 1.414…"], ["sqrt(3)", "√3 = 1.732…"], ["golden", "φ = 1.618…"]];
   const field = h("input", { type: "text", value: "sqrt(2)", "aria-label": "A number between 1 and 2", size: 18, maxlength: 60 });
   const build = (event) => {
     event?.preventDefault();
     const alpha = field.value.trim();
     if (!alpha) return;
     end.show(
-      h("p", {}, "For each irrational α between 1 and 2 there is a game whose P-positions are (⌊nα⌋, ⌊nβ⌋), where 1/α + 1/β = 1: all moves are allowed that do not lead from one of these to another. The slope of its rays is β/α."),
+      h("p", {}, sentence("For each irrational $α$ between 1 and 2 there is a game whose P-positions are $(⌊nα⌋, ⌊nβ⌋)$, where $1/α + 1/β = 1$: all moves are allowed that do not lead from one of these to another. The slope of its rays is $β/α$.")),
       h("div", { class: "actions" }, linkButton(`Open the game of ${alpha}`, `/g/maximal?alpha=${encodeURIComponent(alpha)}`, { main: true }), linkButton("Compare it with Wythoff’s game", `/compare/wythoff/${encodeURIComponent(`maximal(${alpha})`)}`)),
     );
   };
   const buttons = h("div", { class: "actions" });
-  fill(buttons, choices.slice(0, 3).map(([value, text]) => h("button", { type: "button", class: "button small", onclick: () => { field.value = value; build(); } }, text)));
+  fill(buttons, choices.map(([value, text]) => h("button", { type: "button", class: "button small", onclick: () => { field.value = value; build(); } }, text)));
   return [
-    section("A game for your own slope", ["Choose a number α between 1 and 2 that is no fraction, and the page builds the game.", buttons], h("form", { class: "actions", onsubmit: build }, h("i", { class: "serif" }, "α ="), field, h("button", { type: "submit", class: "button main" }, "Build the game"))),
+    section("A game for your own slope", ["Choose a number $α$ between 1 and 2 that is no fraction, and the page builds the game.", buttons], h("form", { class: "actions", onsubmit: build }, h("i", { class: "serif" }, "α ="), field, h("button", { type: "submit", class: "button main" }, "Build the game"))),
     end,
   ];
 }
