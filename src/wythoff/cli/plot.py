@@ -43,6 +43,7 @@ OPTIONS = {
     "grundy": ("--size",),
     "grundy-difference": ("--size", "--with"),
     "sponge": ("--bound",),
+    "cells": ("--cell", "--period"),
     "forbidden": ("--bound", "--symmetric", "--certificate"),
     "tree": ("--row",),
     "basic-sets": ("--depth",),
@@ -51,6 +52,7 @@ OPTIONS = {
     "discrepancy": ("--bound", "--slope"),
     "automaton": ("--certificate",),
 }
+_CELL = re.compile(r"\s*\(?\s*([1-9][0-9]{0,3})\s*,\s*([1-9][0-9]{0,3})\s*\)?\s*")
 _FRACTION = re.compile(r"-?[0-9]{1,100}( ?/ ?[0-9]{1,100})?")
 
 
@@ -68,6 +70,8 @@ _FRACTION = re.compile(r"-?[0-9]{1,100}( ?/ ?[0-9]{1,100})?")
 @click.option("--with", "other", metavar="GAME", shell_complete=games, help="The other game (grundy-difference).")
 @click.option("--row", type=WholeNumber(least=1), help="How many counters the move takes from one pile (tree).")
 @click.option("--depth", type=Count(least=1), help="How many layers below the root (basic-sets).")
+@click.option("--cell", metavar="K,L", help="One cell only, numbered from 1 in both directions (cells).")
+@click.option("--period", type=Count(least=1), help="The side of a cell (cells).")
 @click.option("--symmetric", is_flag=True, help="Show the moves in both orders, not only x <= y (forbidden).")
 @click.option("--slope", metavar="NUMBER", help="lambda: 8/5, golden, sqrt(2), ... (discrepancy).")
 @misere_option
@@ -85,6 +89,9 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, mi
                                   of the game --with have another value
               --what sponge       the P-positions of three piles from two
                                   angles, coloured by their eighth of the cube
+              --what cells        the P-positions of two piles in cells whose
+                                  side is --period, cap + 1 unless given: the
+                                  first three by three, or the --cell K,L
               --what steps        the steps from each P-position (a_n, b_n) of
                                   two piles to the next, as a strip of colours
               --what discrepancy  a_n - n*lambda; lambda is --slope, or the
@@ -141,6 +148,8 @@ def _drawing(
     other: str | None,
     row: int | None,
     depth: int | None,
+    cell: str | None,
+    period: int | None,
     symmetric: bool,
     slope: str | None,
     certificate: Path | None,
@@ -161,6 +170,8 @@ def _drawing(
             return _forbidden_of_game(rules, bound, certificate)
         case "grundy-difference":
             return _of_two_games(rules, other, size)
+        case "cells":
+            return _cells(rules, cell, period)
         case "steps" | "discrepancy":
             return _of_columns(rules, what, bound, slope)
         case "automaton":
@@ -204,6 +215,28 @@ def _of_two_games(rules: Game, other: str | None, size: int | None) -> Drawing:
         return grundy_difference(
             rules.grundy_difference(second, size=DEFAULT_SIZES[piles] if size is None else size, progress=progress)
         )
+
+
+def _cells(rules: Game, cell: str | None, period: int | None) -> Drawing:
+    from wythoff.show.cells import WHAT, cells, farthest
+    from wythoff.show.columns import check_two_piles
+
+    check_two_piles(rules, WHAT)
+    cap = dict(rules.parameters).get("cap")
+    if period is None and cap is None:
+        raise click.UsageError(f"{rules} has no cap that tells how large a cell is: give --period, the side of a cell")
+    side, chosen = (cap or 0) + 1 if period is None else period, _chosen_cell(cell)
+    with reporting(f"solving {rules}") as progress:
+        return cells(rules.solve(bound=farthest(side, chosen), progress=progress), side, chosen)
+
+
+def _chosen_cell(text: str | None) -> tuple[int, int] | None:
+    if text is None:
+        return None
+    match = _CELL.fullmatch(text)
+    if match is None:
+        raise click.UsageError(f"a cell is two numbers from 1 to 9,999, as in --cell 2,1, and not '{text[:40]}'")
+    return int(match[1]), int(match[2])
 
 
 def _of_columns(rules: Game, what: str, bound: int | None, slope: str | None) -> Drawing:

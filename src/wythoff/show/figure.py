@@ -101,9 +101,9 @@ def p_positions(board: Outcomes) -> Figure:
             return Figure(title, "points", on_a_line, (*axes, ""), board.bound)
         case 2:
             guides = tuple(_guides(game, points, board.bound))
-            return Figure(title, "points", _in_every_order(game, points), axes, board.bound, guides)
+            return Figure(title, "points", in_every_order(game, points), axes, board.bound, guides)
         case 3:
-            return Figure(title, "space", _in_every_order(game, points), axes, board.bound)
+            return Figure(title, "space", in_every_order(game, points), axes, board.bound)
         case number:
             raise Unsupported(f"{game} has {number} piles; P-positions are drawn for up to three piles")
 
@@ -171,7 +171,7 @@ def pile_formula(pile: str) -> str:
     return f"${name}_{{{index.rstrip(']')}}}$" if index else f"${name}$"
 
 
-def _in_every_order(game: Ruleset, points: NDArray[Any]) -> NDArray[Any]:
+def in_every_order(game: Ruleset, points: NDArray[Any]) -> NDArray[Any]:
     if not game.unordered:
         return points
     from itertools import permutations

@@ -17,7 +17,7 @@ from wythoff.papers.claim import Effort, Search
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import Position, p_set, smallest
 from wythoff.papers.uniform import universally
-from wythoff.show import figure as figures
+from wythoff.show.cells import CellsFigure, cells, closed_cell, open_cell
 from wythoff.show.figure import Figure
 from wythoff.workbench import game
 
@@ -63,18 +63,6 @@ def has_zero(most: int, first: int) -> Iterator[str]:
             yield f"n = {n}: not the set with this period in both piles"
 
 
-def closed_cell(n: int, k: int, l: int) -> set[Position]:
-    """F_(k,l): the positions of a cell with all its borders."""
-    p = n + 1
-    return set(product(range((k - 1) * p, k * p + 1), range((l - 1) * p, l * p + 1)))
-
-
-def open_cell(n: int, k: int, l: int) -> set[Position]:
-    """I_(k,l): the positions of a cell without its right and its upper border."""
-    p = n + 1
-    return set(product(range((k - 1) * p, k * p), range((l - 1) * p, l * p)))
-
-
 def _points(title: str, positions: set[Position], extent: int) -> Figure:
     return Figure(title, "points", np.array(sorted(positions)), ("$a$", "$b$"), extent)
 
@@ -93,14 +81,14 @@ def _points(title: str, positions: set[Position], extent: int) -> Figure:
 )
 def figure_2() -> Iterator[str]:
     for n, k in product(range(1, 8), range(1, 4)):
-        border = closed_cell(n, k, 1) & closed_cell(n, k + 1, 1)
-        if len(closed_cell(n, k, 1)) != (n + 2) ** 2 or border != {(k * (n + 1), b) for b in range(n + 2)}:
+        border = closed_cell(n + 1, k, 1) & closed_cell(n + 1, k + 1, 1)
+        if len(closed_cell(n + 1, k, 1)) != (n + 2) ** 2 or border != {(k * (n + 1), b) for b in range(n + 2)}:
             yield f"n = {n}, k = {k}"
 
 
 @PAPER.drawing("fig-2")
 def draw_figure_2(effort: Effort) -> list[Figure]:
-    return [_points("F with k = l = 2, for n = 3", closed_cell(3, 2, 2), 12)]
+    return [_points("F with k = l = 2, for n = 3", closed_cell(4, 2, 2), 12)]
 
 
 @PAPER.claim(
@@ -112,15 +100,15 @@ def draw_figure_2(effort: Effort) -> list[Figure]:
 )
 def figure_3() -> Iterator[str]:
     for n, k, l in product(range(1, 6), range(1, 4), range(1, 4)):
-        inner = {(a, b) for a, b in closed_cell(n, k, l) if a != k * (n + 1) and b != l * (n + 1)}
+        inner = {(a, b) for a, b in closed_cell(n + 1, k, l) if a != k * (n + 1) and b != l * (n + 1)}
         others = [c for c in product(range(1, 5), repeat=2) if c != (k, l)]
-        if open_cell(n, k, l) != inner or any(inner & open_cell(n, *c) for c in others):
+        if open_cell(n + 1, k, l) != inner or any(inner & open_cell(n + 1, *c) for c in others):
             yield f"n = {n}, k = {k}, l = {l}"
 
 
 @PAPER.drawing("fig-3")
 def draw_figure_3(effort: Effort) -> list[Figure]:
-    return [_points("I with k = l = 2, for n = 3", open_cell(3, 2, 2), 12)]
+    return [_points("I with k = l = 2, for n = 3", open_cell(4, 2, 2), 12)]
 
 
 @PAPER.claim(
@@ -132,7 +120,7 @@ def draw_figure_3(effort: Effort) -> list[Figure]:
 )
 def figure_4() -> Iterator[str]:
     for n in range(1, 8):
-        covered = set[Position]().union(*(closed_cell(n, k, l) for k, l in product((1, 2, 3), repeat=2)))
+        covered = set[Position]().union(*(closed_cell(n + 1, k, l) for k, l in product((1, 2, 3), repeat=2)))
         if missing := set(product(range(3 * n + 4), repeat=2)) - covered:
             yield f"n = {n}: {min(missing)}"
 
@@ -143,7 +131,7 @@ def in_both_orders(positions: set[Position]) -> set[Position]:
 
 def _first_cell(n: int) -> tuple[set[Position], set[Position]]:
     """The cold positions in F_(1,1), and those of A^(n), in both orders."""
-    cell = closed_cell(n, 1, 1)
+    cell = closed_cell(n + 1, 1, 1)
     board = in_both_orders(p_set(game("capped-wythoff", cap=n), n + 1))
     return board & cell, in_both_orders(lattice_positions(n, n + 1)) & cell
 
@@ -212,10 +200,10 @@ def display(most: int, within: bool) -> Iterator[str]:
             yield f"n = {n}: {x} is {'a' if x in board else 'no'} cold position of F_(1,1)"
 
 
-def draw_cell(n: int) -> Figure:
+def draw_cell(n: int) -> CellsFigure:
     """The cold positions in F_(1,1) with a cap of n."""
-    figure = figures.p_positions(game("capped-wythoff", cap=n).solve(bound=n + 1))
-    return replace(figure, title=f"Cold positions of {n}-Wythoff's game in the first cell", guides=())
+    figure = cells(game("capped-wythoff", cap=n).solve(bound=n + 1), n + 1, (1, 1))
+    return replace(figure, title=f"Cold positions of {n}-Wythoff's game in the first cell")
 
 
 def check_drawing(n: int) -> Search:

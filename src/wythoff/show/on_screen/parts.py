@@ -25,7 +25,7 @@ def markup(text: str) -> str:
         low, high = (f"<{tag}>{match[tag]}</{tag}>" if match[tag] else "" for tag in ("sub", "sup"))
         return f"<i>{match['name']}</i>{low}{high}"
 
-    return re.sub(r"\$(?P<name>\w+?)(?:_\{(?P<sub>\w+)\})?(?:\^\{(?P<sup>\w+)\})?\$", formula, text)
+    return re.sub(r"\$(?P<name>\w+?)(?:_\{(?P<sub>[\w,]+)\})?(?:\^\{(?P<sup>\w+)\})?\$", formula, text)
 
 
 def named_axis(name: str, **more: Any) -> dict[str, Any]:
