@@ -166,7 +166,7 @@ def test_a_game_is_invented_and_proved(page: Page, explorer: str) -> None:
     page.get_by_label("Take the same number from both piles").uncheck()
     expect(page.get_by_text("They begin (0, 0), (1, 1), (2, 2)")).to_be_visible()
     page.get_by_role("button", name="Prove it for all piles").click()
-    expect(page.get_by_role("heading", name="Your theorem")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your game")).to_be_visible()
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save the certificate").click()
     assert saved.value.suggested_filename == "certificate.json"
