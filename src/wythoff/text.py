@@ -37,6 +37,15 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def in_print(text: str) -> str:
+    """A text with the apostrophes of print.
+
+    >>> in_print("Wythoff's game")
+    'Wythoff’s game'
+    """
+    return text.replace("'", "’")
+
+
 def pile_text(pile: int) -> str:
     """The size of a pile.
 

@@ -19,8 +19,13 @@ from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.rules.wording import rules_in_words
 from wythoff.show.one_module import one_module
 from wythoff.show.tokens import tokens_css
+from wythoff.text import in_print
 
 HERE = Path(__file__).parent
+FOR_THE_TEACHER = (
+    "For practice, not for marks: the answers are in this file, and whoever wants to can find them. "
+    "Nothing is sent or kept; the score is gone when the page is closed."
+)
 
 
 def class_sheet(game: Ruleset, *, seed: int = 0, count: int = COUNT) -> str:
@@ -28,7 +33,7 @@ def class_sheet(game: Ruleset, *, seed: int = 0, count: int = COUNT) -> str:
 
     >>> from wythoff.rules import library
     >>> page = class_sheet(library.game("wythoff"), count=2)
-    >>> "<h1>Wythoff&#x27;s game</h1>" in page, "https:" in page
+    >>> "<h1>Wythoff’s game</h1>" in page, "https:" in page
     (True, False)
     """
     starts = puzzle_starts(game, count, seed)
@@ -36,8 +41,8 @@ def class_sheet(game: Ruleset, *, seed: int = 0, count: int = COUNT) -> str:
     found = [made for start in starts if (made := puzzle(game, start, known[start])) is not None]
     if not found:
         raise Unsupported(f"no small position of {game} makes a puzzle")
-    title = Heading.of(game.text).title or str(game)
-    # The answers are in the file; this keeps them from being read in passing by whoever looks at its source.
+    title = in_print(Heading.of(game.text).title) or str(game)
+    # No secret, but the answers are not read in passing by whoever looks at the source.
     data = b64encode(json.dumps(_data(game, found)).encode()).decode()
     script = one_module(HERE / "sheet.js")
     style = tokens_css() + (HERE / "sheet.css").read_text(encoding="utf-8")
@@ -49,6 +54,7 @@ def class_sheet(game: Ruleset, *, seed: int = 0, count: int = COUNT) -> str:
         f"<p>{escape(' '.join(_rules(game)))}</p>",
         "</header>",
         f'<main id="sheet" data-puzzles="{data}"><noscript>This sheet needs JavaScript.</noscript></main>',
+        f"<footer><p>{FOR_THE_TEACHER}</p></footer>",
         f"<script>{script}</script>",
     ]
     head = [f'<meta http-equiv="Content-Security-Policy" content="{policy}">']

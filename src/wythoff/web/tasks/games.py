@@ -19,6 +19,7 @@ from wythoff.rules.symbolic import SymbolicGame, symbolic_game
 from wythoff.rules.symbolic_wording import frame, words
 from wythoff.rules.syntax import Condition, GameText, Reference, Term
 from wythoff.rules.wording import frame_in_words, in_words, rules_in_words
+from wythoff.text import in_print
 from wythoff.web.shipped import shipped_letters
 from wythoff.web.tasks.forms import of_game
 from wythoff.web.tasks.prose import typeset
@@ -79,11 +80,6 @@ def title_of(game: Game) -> str:
     'Wythoff’s game'
     """
     return in_print(Heading.of("" if game.source is None else game.source.text).title)
-
-
-def in_print(text: str) -> str:
-    """A text with the apostrophes of print."""
-    return text.replace("'", "’")
 
 
 def _check_library_has(name: str) -> None:

@@ -14,7 +14,8 @@ from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
 from wythoff.study.boards import BOUNDS
 from wythoff.study.related import related
-from wythoff.web.tasks.games import game_of, in_print
+from wythoff.text import in_print
+from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 

@@ -23,11 +23,12 @@ from wythoff.rules.library import Heading
 from wythoff.rules.symbolic import Symbol
 from wythoff.rules.wording import rules_in_words
 from wythoff.study.inverse.sequences import FEWEST_TERMS, NAMES, RowHit, games_with_row
+from wythoff.text import in_print
 from wythoff.web import limits
 from wythoff.web.gallery import FILE
 from wythoff.web.process import refusal_of
 from wythoff.web.refusal import Refusal
-from wythoff.web.tasks.games import family_named, game_of, in_print, title_of
+from wythoff.web.tasks.games import family_named, game_of, title_of
 from wythoff.web.tasks.reading import authors
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game, rules

@@ -12,7 +12,7 @@ export function classMode({ info, address, start, saveSheet }) {
     { class: "class-grid" },
     card(
       { title: "One file for everybody" },
-      h("p", {}, `Twelve puzzles of ${info.title || "this game"}, of rising size, in one HTML file. It opens in any browser, on phones too, asks no server, and shows the score at the end. Hints come one at a time; the answers are not shown before they are found.`),
+      h("p", {}, `Twelve puzzles of ${info.title || "this game"}, of rising size, in one HTML file. It opens in any browser, on phones too, asks no server, and shows the score at the end. Hints come one at a time; the answers are not shown before they are found. It is for practice, not for marks: the answers are in the file, and it says so.`),
       h("div", { class: "actions" }, button("Save as one HTML file", saveSheet, { main: true, iconName: "download", needsServer: true })),
       h("p", { class: "muted small" }, "Hand it out by mail, on a stick or on the page of the school. The same file from the command line:"),
       copyField(`wythoff export class ${quoted(address, info)} -o class.html`, "Copy the command"),
