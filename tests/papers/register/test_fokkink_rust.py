@@ -21,16 +21,21 @@ PROVED = {
     "section-2-complementary", "eq-5", "section-3-partition", "thm-3", "lemma-18", "eq-9", "section-9-diagonal-3",
     "section-9-numeration", "section-9-fibonacci", "section-10-coding-2", "section-10-b-row", "section-10-coding-3",
     "question-1-text", "beyond-differences", "question-2", "section-1-beatty", "section-1-noble-means", "lemma-1",
-    "section-1-words",
+    "section-1-words", "section-1-ka-plus-b", "eq-1", "section-1-sturmian", "section-1-continued-fraction",
+    "lemma-19-doubling",
     "section-3-first-layers", "section-9-diagonal-4", "section-10-readings",
 }  # fmt: skip
 PROVED_FOR_ALL_K = {
     "lemma-3", "lemma-4", "section-4-length", "lemma-5", "section-4-palindromes", "lemma-6", "section-4-overlap",
     "section-4-occurrence", "lemma-7", "eq-6", "section-4-minimal-step", "lemma-8", "eq-7", "lemma-9", "lemma-9-proof",
     "lemma-10", "lemma-11", "thm-2", "thm-2-steps", "eq-8", "section-6-minimum", "section-6-return-words", "lemma-12",
-    "lemma-13", "lemma-14", "lemma-15", "thm-4", "lemma-16", "lemma-17",
+    "lemma-13", "lemma-14", "lemma-15", "thm-4", "lemma-16", "lemma-17", "def-kbonacci", "thm-5-proof",
 }  # fmt: skip
-CORRECTED_FOR_ALL_K = {"lemma-8-proof", "section-6-maximum", "thm-4-proof", "lemma-19", "lemma-19-proof"}
+CORRECTED_FOR_ALL_K = {
+    "lemma-5-proof", "lemma-6-proof", "lemma-8-proof", "section-5-minimal-steps", "thm-2-proof", "section-6-maximum",
+    "section-6-steps-of-m", "lemma-12-proof", "lemma-13-proof", "lemma-14-proof", "lemma-15-proof", "thm-4-proof",
+    "lemma-19", "lemma-19-proof",
+}  # fmt: skip
 PROVED_BY_LEMMAS_FOR_K_4 = {"table-5-caption", "table-6-caption", "table-7-caption"}
 # What is wrong, by reading the text, and a part of the counterexample.
 MISPRINTS = {
@@ -87,8 +92,8 @@ def test_tables_for_all_k(results):
         if id in PROVED_FOR_ALL_K | PROVED_BY_LEMMAS_FOR_K_4:
             assert set(result.certificates) == {"kbonacci"}, id
             assert "for all integers k with k >= 3: " in result.evidence
-    assert results["thm-5"].finding.scope == "all"
-    for id in ("section-1-words", "section-1-substitution"):
+    assert {results[id].finding.scope for id in ("thm-5", "eq-1", "eq-2", "section-1-zeros")} == {"all"}
+    for id in ("section-1-words", "section-1-substitution", "section-1-ka-plus-b", "section-1-sturmian"):
         assert (results[id].finding.scope, results[id].finding.for_all) == ("all", ("a", "b"))
 
 

@@ -23,12 +23,15 @@ from wythoff.prove.symbolic import Theorem, prove_for_all
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.binary import binary_rows
 from wythoff.prove.uniform.cells import numbers_in_cells
+from wythoff.prove.uniform.complementary import skolem_fraenkel, slopes_of_complementary_sequences
 from wythoff.prove.uniform.images import images_of_words
 from wythoff.prove.uniform.leaps import law_of_the_leaps
 from wythoff.prove.uniform.moves import largest_set_of_moves, rows_of_wythoff
+from wythoff.prove.uniform.recursions import doubling_but_once, powers_of_a_morphism, zeros_between_ones
 from wythoff.prove.uniform.search import Attempt
 from wythoff.prove.uniform.slopes import continued_fractions
 from wythoff.prove.uniform.sturmian import words_of_alpha
+from wythoff.prove.uniform.wythoff_slopes import quadratic_slopes
 from wythoff.rules.symbolic import symbolic_game
 
 # How each begins, in the words of the checker; the game is named because the rules are those of the library's.
@@ -41,6 +44,8 @@ SAYS = {
     "capped-wythoff": "capped-wythoff(cap=n): for all n with n >= 1, the P-positions are those whose remainders modulo "
     "n + 1 form a P-position of wythoff(slack=1)",
     "cells": "for all integers n with n >= 1:\nsome cell: for every integer a: if a >= 0 then there is an integer k ",
+    "complementary": "for all reals gamma, delta and irrational numbers alpha with alpha > 1:\na number in both: for ",
+    "doubling": "sums of doubled numbers: for all integers m, n: if m >= 0 and n >= 0 then sum(m, n) = later(m, n)\n",
     "kbonacci": "for all integers k with k >= 3:\nletters are isolated: for every integer m: if m >= 1 and W(m) >= 1 "
     "then m >= 2 and W(m - 1) = 0 and W(m + 1) = 0\n",
     "continued-fractions": "for all integers t with t >= 1:\nbeta above 2: for all reals alpha, beta, X, Y: if ",
@@ -59,8 +64,11 @@ SAYS = {
     "remainders modulo n + 1 form a P-position of misere-wythoff(slack=1)",
     "nim": "nim(heaps=n): for every number of heaps, the P-positions are those where the heaps have nim-sum 0",
     "rows-of-wythoff": "for all integers t with t >= 1:\nB is A and a multiple: ",
+    "powers-of-a-morphism": "for all integers c, d with c >= 1 and d >= 1: powers grow: for every integer n: ",
+    "quadratic-slopes": "for all integers t with t >= 1:\nno other roots: for all reals x, s: if s >= 0 and ",
     "rows-in-binary": "a number by its digits: for all integers x, m: if m >= 0 then x = T(m)*shift(x, m) + low(",
     "shifted-word": "for all integers a, b with b >= 1 and a >= b:\na one behind each zero: for every integer n: ",
+    "slopes-of-complementary": "for all reals alpha, beta, gamma, delta with alpha > 0 and beta > 0:\nlast indices by ",
     "splythoff": "splythoff(slack=a): for all integers a with a >= 1: the positions (A(n), A(n) + d(n)) for n >= 0, in "
     "either order, are the P-positions\n",
     "splythoff-leaps": "splythoff(slack=a): for all integers a with a >= 5:\n",
@@ -69,6 +77,7 @@ SAYS = {
     "either order, are the P-positions\nthe smaller piles: for every integer n: if n >= 0 then a(n) = A(n)\n",
     "wythoff-word": "wythoff(slack=t): for all integers t with t >= 1:\nthe positions (a(n), a(n) + n*t) for n >= 0, "
     "in either order, are the P-positions\nthe n-th a: for every integer n: if n >= 1 then W(a(n)) = 0 and Z(a(n)) = n",
+    "zeros-between-ones": "for all reals x and irrational numbers rho with rho > 0 and 1 > rho and x >= 0 and 1 > x: ",
 }
 
 
@@ -114,6 +123,8 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "continued-fractions": lambda: continued_fractions().text,
     "heap-wythoff": for_all("heap-wythoff(heaps=n)", "n = 2*m + 1"),
     "cells": lambda: numbers_in_cells().text,
+    "complementary": lambda: skolem_fraenkel().text,
+    "doubling": lambda: doubling_but_once().text,
     "kbonacci": lambda: THEOREMS["kbonacci"]().text,
     "kernels": lambda: THEOREMS["kernels"]().text,
     "misere-capped-nim-1": for_all("misere-capped-nim(heaps=1, cap=n)"),
@@ -123,13 +134,17 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "misere-capped-wythoff": for_all("misere-capped-wythoff(cap=n)", "n >= 2"),
     "nim": for_all("nim(heaps=n)"),
     "rows-of-wythoff": lambda: rows_of_wythoff().text,
+    "powers-of-a-morphism": lambda: powers_of_a_morphism().text,
+    "quadratic-slopes": lambda: quadratic_slopes().text,
     "rows-in-binary": lambda: binary_rows().text,
     "shifted-word": lambda: THEOREMS["shifted-word"]().text,
+    "slopes-of-complementary": lambda: slopes_of_complementary_sequences().text,
     "splythoff": lambda: of_columns("splythoff").text,
     "splythoff-leaps": lambda: law_of_the_leaps().text,
     "words-of-alpha": lambda: mostly_known(words_of_alpha, "words-of-alpha"),
     "wythoff": lambda: wythoff_is_beatty().text,
     "wythoff-word": lambda: THEOREMS["wythoff-word"]().text,
+    "zeros-between-ones": lambda: zeros_between_ones().text,
 }
 
 

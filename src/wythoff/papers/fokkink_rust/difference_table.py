@@ -116,7 +116,17 @@ MINIMAL = (
     "section-5-minimal-steps",
     "Section 5, after Lemma 9",
     printed=Reading(MINIMAL.format("Table 5"), "table-5"),
-    correct=Reading(MINIMAL.format("Table 6"), "table-6"),
+    correct=Reading(
+        MINIMAL.format("Table 6"),
+        "table-6",
+        for_all_k(
+            "a step of row h is that of row h + 1 of the places less that of row h, where headed by k - 1 2^(h+1) - "
+            "2^h; the numbers of Table 6 were looked at",
+            "differences are apart",
+            "steps of places",
+            "the least length",
+        ),
+    ),
     cases=fixed(DEGREES[-1], ALL_DEGREES),
 )
 def _minimal_steps(name: str) -> Iterator[str]:
@@ -196,7 +206,15 @@ PAPER.misprint(
     "thm-2-proof",
     "The proof of Theorem 2",
     printed=Reading(UNION.format("k-2"), -2),
-    correct=Reading(UNION.format("k-3"), -3),
+    correct=Reading(
+        UNION.format("k-3"),
+        -3,
+        for_all_k(
+            "row j is the union of row j + 1 moved by 2^j up and down, for j = i, ..., k - 3, one after the other",
+            "rows of differences are shifted",
+            "every one of the differences is shifted",
+        ),
+    ),
     cases=degrees_upto(1_000, 10**5, "the first {} columns"),
 )(lambda k, count, last: union_failures(kbonacci_rows("differences", k, count), k, k + last))
 

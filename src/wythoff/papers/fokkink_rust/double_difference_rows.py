@@ -70,7 +70,17 @@ STEPS_OF_M = (
     "section-6-steps-of-m",
     "Section 6, before Lemma 12",
     printed=Reading(STEPS_OF_M.format("row k - 3 of the difference table"), "differences"),
-    correct=Reading(STEPS_OF_M.format("row k - 3 of the double-difference table"), "double-differences"),
+    correct=Reading(
+        STEPS_OF_M.format("row k - 3 of the double-difference table"),
+        "double-differences",
+        for_all_k(
+            "the columns headed by 1 are X(1, 1), X(2, 1), ..., so M is row k - 3 at these, and its steps are those "
+            "of the row from one of these columns to the next, added up",
+            "the letter of a row",
+            "each letter in its row",
+            "places increase",
+        ),
+    ),
     cases=COLUMNS,
 )
 def _steps_of_m(k: int, count: int, kind: Kind) -> Iterator[str]:
@@ -113,7 +123,16 @@ def conjugates(word: Word) -> set[Word]:
     "lemma-12-proof",
     "The proof of Lemma 12",
     printed=Reading(PROOF_12.format("i+1", "is"), False),
-    correct=Reading(PROOF_12.format("i+2", "is a cyclic shift of"), True),
+    correct=Reading(
+        PROOF_12.format("i+2", "is a cyclic shift of"),
+        True,
+        for_all_k(
+            "the step of row k - 3 behind a letter i is ℓ(i), but 1 less behind 0; θ²(i) is 010(i+2), 010 for i = k - "
+            "2, and 01 for i = k - 1, by the definition of θ",
+            "steps of double differences",
+            "the way to the next 1",
+        ),
+    ),
     cases=degrees(),
 )
 def _proof_of_lemma_12(k: int, corrected: bool) -> Iterator[str]:
@@ -146,7 +165,15 @@ PROOF_13 = "Δ^(j+2) - {} - 2^(j+1) + 2^j is dΔ^(j+1) - 2^j, for j = 0, ..., k 
     "lemma-13-proof",
     "The proof of Lemma 13",
     printed=Reading(PROOF_13.format("Δ^j"), 0),
-    correct=Reading(PROOF_13.format("Δ^(j+1)"), 1),
+    correct=Reading(
+        PROOF_13.format("Δ^(j+1)"),
+        1,
+        for_all_k(
+            "dΔ^(j+1) is Δ^(j+2) - Δ^(j+1), and T(j+1) is 2 T(j), by definition; certified are the shifts that the "
+            "proof draws from it",
+            "rows of double differences are shifted",
+        ),
+    ),
     cases=degrees_upto(100, 100, "{} columns"),
 )
 def _proof_of_lemma_13(k: int, count: int, shift: int) -> Iterator[str]:
@@ -174,7 +201,15 @@ PROOF_14 = "By iterating Lemma {}, each number of {}^i is in dΔ^j moved by some
     "lemma-14-proof",
     "The proof of Lemma 14",
     printed=Reading(PROOF_14.format(10, "Δ"), "differences"),
-    correct=Reading(PROOF_14.format(13, "dΔ"), "double-differences"),
+    correct=Reading(
+        PROOF_14.format(13, "dΔ"),
+        "double-differences",
+        for_all_k(
+            "each number of row e is one of row e + 1 moved by 2^e up or down, for e = i, ..., j - 1, one after the "
+            "other",
+            "every one of the double differences is shifted",
+        ),
+    ),
     cases=degrees_upto(200, 1_000, "{} columns"),
 )
 def _proof_of_lemma_14(k: int, count: int, kind: str) -> Iterator[str]:
@@ -217,7 +252,17 @@ PROOF_15 = (
     "lemma-15-proof",
     "The proof of Lemma 15",
     printed=Reading(PROOF_15.format("k-3", "k-2"), -3),
-    correct=Reading(PROOF_15.format("k-4", "k-3"), -4),
+    correct=Reading(
+        PROOF_15.format("k-4", "k-3"),
+        -4,
+        for_all_k(
+            "row j is the union of row j + 1 moved by 2^j up and down, for j = i, ..., k - 4, one after the other; "
+            "and a number n with 0 < |n| < 2^(e+1) is ±2^e and a number below 2^e in size, from which one goes on "
+            "until it is 0",
+            "rows of double differences are shifted",
+            "every one of the double differences is shifted",
+        ),
+    ),
     cases=degrees_upto(1_000, 10**5, "{} columns"),
 )
 def _proof_of_lemma_15(k: int, count: int, last: int) -> Iterator[str]:

@@ -20,6 +20,7 @@ from wythoff.papers.fokkink_rust.tables import ALL_DEGREES, COLUMNS, degrees, de
 from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import compared
 from wythoff.papers.proofs import asked, both, coded
+from wythoff.papers.uniform import universally
 from wythoff.prove.descriptions import mex_system_statements
 from wythoff.questions import three_piles
 from wythoff.words.kbonacci import Kind
@@ -136,6 +137,11 @@ def _lengths_add_up(k: int, fewer: int) -> Iterator[str]:
     "If one starts from 1 and doubles each time, but once doubles and subtracts one, the last number is the sum of the "
     "others.",
     upto(40, 200, "up to {} numbers, the exception anywhere"),
+    universally(
+        "m n",
+        "first(n) is 2^n, later(m, 0) = 2 2^m - 1 is the exception, and sum(m, n) adds up all before later(m, n)",
+        "doubling",
+    ),
 )
 def _doubling(longest: int) -> Iterator[str]:
     for size in range(2, longest + 1):
@@ -205,6 +211,15 @@ def _theorem_5(count: int, corrected: bool) -> Iterator[str]:
     "The third line, x^0 = mex of all earlier columns of the positions table, follows as the first two do: the rows "
     "partition the positive integers, and rows and columns increase.",
     COLUMNS,
+    for_all_k(
+        "as stated",
+        "places cover all numbers",
+        "rows of places are disjoint",
+        "places increase",
+        "columns of places increase",
+        "the next of the places is new",
+        "the next of the places is the least",
+    ),
 )
 def _first_positions(k: int, count: int) -> Iterator[str]:
     yield from mex_failures(k, count, "positions")

@@ -74,6 +74,11 @@ def factors(k: int, size: int) -> frozenset[tuple[int, ...]]:
     "Section 4, the substitution θ_k",
     "The k-bonacci substitution j -> 0(j+1) for j < k - 1 and k - 1 -> 0 has one fixed word.",
     degrees(),
+    for_all_k(
+        "the image of no letter but 0 begins with that letter; and in a fixed word that begins with 0 every later "
+        "place is in the image of an earlier letter, which tells its letter, so W is the only one",
+        "places in earlier images",
+    ),
 )
 def _fixed_word(k: int) -> Iterator[str]:
     prolongable = [j for j in range(k) if kbonacci_morphism(k).is_prolongable(j)]
@@ -160,7 +165,17 @@ FINAL_LETTER = "For {} the final letter of w_(j-1) is 0, and so that of θ(w_(j-
     "lemma-5-proof",
     "The proof of Lemma 5",
     printed=Reading(FINAL_LETTER.format("each j > 0"), 1),
-    correct=Reading(FINAL_LETTER.format("each j > 1"), 2),
+    correct=Reading(
+        FINAL_LETTER.format("each j > 1"),
+        2,
+        for_all_k(
+            "w_j is the first T(j) - 1 letters of the word, and a letter j > 0 follows it, so that it ends with 0; "
+            "the image of w_(j-1) is the first E(T(j-1) - 1) = T(j) - 2 letters, by X(1, j) = E(X(1, j-1) - 1) + 2",
+            "powers of zero",
+            "letters are isolated",
+            "the first column",
+        ),
+    ),
     cases=degrees("all j < k, "),
 )
 def _proof_of_lemma_5(k: int, first: int) -> Iterator[str]:
@@ -212,7 +227,15 @@ NEXT_LETTER = "If w_j, j > 0, is followed by a letter i other than j, then w_j i
     "lemma-6-proof",
     "The proof of Lemma 6",
     printed=Reading(NEXT_LETTER.format("is", "(i-1)"), False),
-    correct=Reading(NEXT_LETTER.format("begins", "(i-1)") + " For i = 0 read k - 1 in place of i - 1.", True),
+    correct=Reading(
+        NEXT_LETTER.format("begins", "(i-1)") + " For i = 0 read k - 1 in place of i - 1.",
+        True,
+        for_all_k(
+            "w_j is θ(w_(j-1)) 0, by X(1, j) = E(X(1, j-1) - 1) + 2; and 0 i is θ(i-1), or i = 0 and θ(k-1) is 0",
+            "powers of zero",
+            "the first column",
+        ),
+    ),
     cases=degrees("all factors, "),
 )
 def _proof_of_lemma_6(k: int, around: bool) -> Iterator[str]:

@@ -28,7 +28,11 @@ PAPER.severities(
     "slip",
     {
         "section-1-first-method": "a number must be in neither row; section 3 states the rule with both rows",
-        "eq-2": "the right-hand side is one too large; for γ = δ = 0 the left-hand side is 0 and ⌊α⌋ = 1",
+        "eq-2": (
+            "the right-hand side is one too large; for γ = δ = 0 the left-hand side is 0 and ⌊α⌋ = 1; and that no "
+            "later term is an integer, as Fraenkel asks as well, is left out, and is true of all sequences of the "
+            "paper"
+        ),
         "table-3": "the index k of the text begins with 0 and that of the table with 1",
         "section-1-substitution": "a and b are exchanged; the same paragraph has the exponents right",
         "section-3-wythoff-rule": "a_i stands where a_(i+1) is meant",

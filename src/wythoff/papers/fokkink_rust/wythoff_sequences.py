@@ -17,9 +17,14 @@ from wythoff.papers.fokkink_rust.tables import partition_gap
 from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK
 from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import compared
+from wythoff.papers.uniform import universally
 
 PARAMETERS = [(a, b) for a in range(1, LARGEST_SLACK + 1) for b in range(1, a + 1)]
 UP_TO_SIX = f"0 < b <= a <= {LARGEST_SLACK}"
+
+
+COMPLEMENTARY = ("a number in both", "a number in one", "terms from the least one on")
+"""The lemmas that say which integers are in both sequences, and which in none."""
 
 
 def offsets_sum(pair: BeattyPair) -> Fraction | Irrational:
@@ -54,6 +59,22 @@ def is_partition(pair: BeattyPair, count: int) -> bool:
     "For 0 < b <= a there are quadratic α, β, γ, δ such that A_k = ⌊kα + γ⌋ and B_k = ⌊kβ + δ⌋, k = 0, 1, 2, ..., are "
     "complementary and B_k - A_k = ka + b.",
     upto(2_000, 10**6, f"{UP_TO_SIX}, the first {{}} terms; complementary by Skolem and Fraenkel"),
+    universally(
+        "a b",
+        "γ = 2 - b/β and δ = γ + b, where β = α + a, so that B_k - A_k = ka + b; numbered from 1, with γ - α and δ - "
+        "β, the sequences meet the corrected Eq. (2), as 1 <= γ < 2 and no term is an integer; with t for a, and v "
+        "for 1/β",
+        "quadratic-slopes",
+        "complementary",
+        lemmas=[
+            "alpha irrational",
+            "inverses of the slopes",
+            "the first term",
+            "the sum of the offsets",
+            "no term is an integer",
+            *COMPLEMENTARY,
+        ],
+    ),
 )
 def _sequences_with_differences_ka_plus_b(count: int) -> Iterator[str]:
     for a, b in PARAMETERS:
@@ -69,6 +90,13 @@ def _sequences_with_differences_ka_plus_b(count: int) -> Iterator[str]:
     "Eq. (1)",
     "⌊kα + γ⌋ and ⌊kβ + δ⌋ can be complementary only if 1/α + 1/β = 1.",
     upto(500, 5_000, f"{UP_TO_SIX}, each with four β, the first {{}} terms"),
+    universally(
+        "α β γ δ",
+        "v is the integer part of F(v-1) + G(v-1) - F(v) - G(v) terms, as -F(v) - 1 and -G(v) - 1 are the last "
+        "indices with terms below v + 1; unless the inverses add up to 1, that is not 1 for some v beyond every m, "
+        "such as an m above all terms with other indices than k = 1, 2, ...",
+        "slopes-of-complementary",
+    ),
 )
 def _slopes(count: int) -> Iterator[str]:
     for a, b in PARAMETERS:
@@ -80,6 +108,22 @@ def _slopes(count: int) -> Iterator[str]:
 
 
 EQUATION_2 = "Besides Eq. (1), ⌊kα + γ⌋ and ⌊kβ + δ⌋{} are complementary exactly if γ/α + δ/β = {}."
+
+
+def meets_equation_2(pair: BeattyPair, count: int) -> bool:
+    """Whether gamma/alpha + delta/beta = floor(alpha + gamma) - 1, and no later term is an integer."""
+    later = (
+        k * slope + offset
+        for slope, offset in ((pair.alpha, pair.gamma), (pair.beta, pair.delta))
+        for k in range(2, count)
+    )
+    return offsets_sum(pair) == pair.smaller(1) - 1 and not any(isinstance(value, Rational) for value in later)
+
+
+def meeting(pair: BeattyPair, least: int) -> BeattyPair:
+    """Sequences from a least number on in which 2 alpha + gamma = beta + delta is an integer: both have it."""
+    common = least + 2
+    return BeattyPair(pair.alpha, pair.beta, common - 2 * pair.alpha, common - pair.beta)
 
 
 @PAPER.claim("eq-2", "Eq. (2)", EQUATION_2.format("", "⌊α + γ⌋"), fixed(len(PARAMETERS), UP_TO_SIX))
@@ -97,8 +141,21 @@ def _offsets() -> Iterator[str]:
 
 @PAPER.correction(
     "eq-2",
-    EQUATION_2.format(", k = 1, 2, ...,", "⌊α + γ⌋ - 1, where ⌊α + γ⌋ is the least number in them"),
-    upto(500, 5_000, f"{UP_TO_SIX}, moved and with wrong δ, the first {{}} terms"),
+    EQUATION_2.format(
+        ", k = 1, 2, ..., with irrational α,",
+        "⌊α + γ⌋ - 1, where ⌊α + γ⌋ is the least number in them, and neither kα + γ nor kβ + δ is an integer for a k "
+        ">= 2",
+    ),
+    upto(500, 5_000, f"{UP_TO_SIX}, moved and with wrong δ or integers, the first {{}} terms"),
+    universally(
+        "α γ δ",
+        "with l for ⌊α + γ⌋, and c for γ/α + δ/β where that is an integer. If c = l - 1, a number that is in both or "
+        "in none is an integer among the terms with k >= 2, or one less; and an integer among these is in both, or "
+        "the number before it is in none. If c < l - 1, then ⌊β + δ⌋ is below l, or l is in both. If c >= l, then ⌊δ⌋ "
+        "is in none, as it belongs to k = 0, or the number before it. If γ/α + δ/β is no integer, some number is in "
+        "both",
+        "complementary",
+    ),
 )
 def _offsets_from_one(count: int) -> Iterator[str]:
     for a, b in PARAMETERS:
@@ -106,8 +163,10 @@ def _offsets_from_one(count: int) -> Iterator[str]:
             pair = moved(from_one(wythoff_pair(a, b)), whole)
             for shift in (0, Fraction(1, 5), Fraction(-1, 5)):
                 other = BeattyPair(pair.alpha, pair.beta, pair.gamma, pair.delta + shift)
-                if is_partition(other, count) != (offsets_sum(other) == other.smaller(1) - 1):
+                if is_partition(other, count) != meets_equation_2(other, 50):
                     yield f"a = {a}, b = {b}, moved by {whole}, δ by {shift}"
+            if is_partition(both := meeting(pair, whole), count) or meets_equation_2(both, 50):
+                yield f"a = {a}: sequences that share {whole + 2}"
 
 
 @PAPER.claim(

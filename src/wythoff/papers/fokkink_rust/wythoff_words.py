@@ -12,7 +12,7 @@ from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK, ROWS, letter_failures, located
-from wythoff.papers.fokkink_rust.wythoff_sequences import PARAMETERS, UP_TO_SIX
+from wythoff.papers.fokkink_rust.wythoff_sequences import COMPLEMENTARY, PARAMETERS, UP_TO_SIX
 from wythoff.papers.paper import Reading
 from wythoff.papers.uniform import universally
 from wythoff.words import Morphism, kbonacci, sturmian_word, wythoff_morphism, wythoff_sequences, wythoff_word
@@ -87,6 +87,25 @@ def words_of_the_sequences(count: int) -> Iterator[str]:
     "Section 1, after the Pell word",
     "All these fixed words are Sturmian.",
     upto(12, 60, f"{UP_TO_SIX}: n + 1 factors of each length n <= {{}}"),
+    universally(
+        "a b",
+        "the zeros stand at A_0, A_1, ... and the ones at B_k = A_k + ka + b, complementary sequences, of which there "
+        "is one pair; it is ⌊kα + γ⌋, ⌊kβ + δ⌋ of the ka+b sequences with irrational α, and words with zeros there "
+        "are Sturmian [Morse, Hedlund]",
+        "shifted-word",
+        "quadratic-slopes",
+        "complementary",
+        lemmas=[
+            "a one behind each zero",
+            "each one behind a zero",
+            "earlier letters have smaller numbers",
+            "alpha irrational",
+            "the first term",
+            "the sum of the offsets",
+            "no term is an integer",
+            *COMPLEMENTARY,
+        ],
+    ),
 )
 def _words_are_sturmian(longest: int) -> Iterator[str]:
     yield from (
@@ -106,7 +125,11 @@ INTERCEPTS = (Fraction(0), Fraction(1, 3), Fraction(1, 2))
     "section-1-zeros",
     "Section 1, on Sturmian words",
     printed=Reading(ZEROS.format("u_1 u_2 u_3 ..."), "0->0, 1->1"),
-    correct=Reading(ZEROS.format("1^(u_1) 0 1^(u_2) 0 1^(u_3) 0 ..."), "0->0, 1->10"),
+    correct=Reading(
+        ZEROS.format("1^(u_1) 0 1^(u_2) 0 1^(u_3) 0 ..."),
+        "0->0, 1->10",
+        universally("ρ x", "U(n) is u_1 + ... + u_n, and Z(n) is the place of the n-th zero", "zeros-between-ones"),
+    ),
     cases=upto(500, 10**5, "nine words, the first {} zeros"),
 )
 def zeros_of_sturmian_words(count: int, coding: str) -> Iterator[str]:
@@ -134,6 +157,13 @@ PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"), TERMS,
     "Section 1, at its end",
     "The α of Wythoff's ka+b sequences has the continued fraction [1; a, a, a, ...].",
     upto(50, 1_000, "a <= {}"),
+    universally(
+        "a",
+        "with t for a; the integer part of α is 1, and what is left is x = α - 1 with 0 < x < 1 and x (a + x) = 1, so "
+        "that 1/x has the integer part a and leaves x again, for ever",
+        "quadratic-slopes",
+        lemmas=["the rest comes again"],
+    ),
 )
 def _continued_fraction(largest: int) -> Iterator[str]:
     yield from (f"a = {a}" for a in range(1, largest + 1) if wythoff_pair(a, 1).alpha != alpha(f"[1;({a})]"))

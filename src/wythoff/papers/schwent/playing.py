@@ -68,6 +68,12 @@ def check_sets(bound: int) -> Iterator[str]:
     "section-1-sets",
     "The sets are those of the P- and N-positions (x, y) with x <= y.",
     upto(12, 30, f"x <= y <= {{}}, c = 1..{LARGEST_SLACK}: each position is in one set, by its options"),
+    universally(
+        "c",
+        "with t for c; a position is P or N, and not both, by what these mean, and the piles of a position have an "
+        "order",
+        "wythoff",
+    ),
 )
 def check_corrected_sets(bound: int) -> Iterator[str]:
     for spec in GAMES:

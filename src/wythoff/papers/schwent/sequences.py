@@ -92,7 +92,10 @@ def _entries_up_to(number: str, bound: int) -> tuple[np.ndarray, np.ndarray]:
     "and floor(n beta), n >= 1, are complementary.",
     upto(20_000, 10**6, f"every number up to {{}} for alpha = {', '.join(NUMBERS)}"),
     universally(
-        "alpha", "1/alpha + 1/beta = 1 says that alpha*beta = alpha + beta, and so alpha > 1 as beta > 0", "beatty"
+        "alpha",
+        "1/alpha + 1/beta = 1 says that alpha*beta = alpha + beta, and so alpha > 1 as beta > 0",
+        "beatty",
+        lemmas=["no number in both", "every number in one"],
     ),
 )
 def check_beatty(bound: int) -> Iterator[str]:
@@ -108,6 +111,13 @@ def check_beatty(bound: int) -> Iterator[str]:
     "Of the numbers n alpha and n beta, n >= 1, floor(M/alpha) and floor(M/beta) are below an integer M > 1, "
     "together M - 1.",
     upto(3_000, 30_000, f"M <= {{}} for alpha = {', '.join(NUMBERS)}"),
+    universally(
+        "alpha M",
+        "with m for M, i for floor(M/alpha) and j for floor(M/beta); gamma is 1/alpha, and 1 - gamma is 1/beta; alpha "
+        "and beta are any two such numbers, so that the first lemma is about both",
+        "beatty",
+        lemmas=["how many are below", "together"],
+    ),
 )
 def check_count(bound: int) -> Iterator[str]:
     for number in NUMBERS:
@@ -126,6 +136,12 @@ def check_count(bound: int) -> Iterator[str]:
     "The roots of x^2 + (c - 2) x - c = 0 are (2 - c +- sqrt(c^2 + 4)) / 2; with the positive one, alpha, and "
     "beta = alpha + c one has 1/alpha + 1/beta = 1.",
     upto(200, 5_000, "c = 1..{}, exactly"),
+    universally(
+        "c",
+        "with t for c; s is the square root of c^2 + 4, and u and v are the inverses of alpha and beta",
+        "quadratic-slopes",
+        lemmas=["no other roots", "a root, with +", "a root, with -", "inverses of the slopes"],
+    ),
 )
 def check_roots(most: int) -> Iterator[str]:
     for c in range(1, most + 1):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from wythoff.papers.cases import upto
+from wythoff.papers.cases import Argument, upto
 from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.printed_data import Computed, compared, printed_rows
 from wythoff.papers.schwent.paper import PAPER
+from wythoff.papers.uniform import universally
 from wythoff.words.morphism import Morphism
 
 FIBONACCI = Morphism("a->ab, b->a")
@@ -37,6 +38,12 @@ def prefix(morphism: Morphism) -> Callable[[int], str]:
 def prefixes(morphism: Morphism) -> Callable[[int], Iterator[str]]:
     """The n below a bound for which the n-th power does not begin the next one."""
     return lambda most: (f"n = {n}" for n in range(most) if not power(morphism, n + 1).startswith(power(morphism, n)))
+
+
+def begins_the_next(which: str) -> Argument:
+    """Proved for all n, as the powers are ever longer beginnings of the fixed point."""
+    what = "with 0 for a and 1 for b, σ^n(a) is the first P(n) letters of the fixed point W, and so begins σ^(n+1)(a)"
+    return universally("n", f"{which}; {what}", "powers-of-a-morphism")
 
 
 PAPER.definition(
@@ -107,6 +114,7 @@ PAPER.word(
     "section 3, why the powers converge",
     "For the Fibonacci morphism σ^(n+1)(a) = σ^n(a) σ^n(b), so σ^n(a) is a prefix of σ^(n+1)(a).",
     upto(18, 24, "n < {}"),
+    begins_the_next("σ^(n+1)(a) = σ^n(σ(a)) = σ^n(ab) = σ^n(a) σ^n(b), as σ^n is a morphism; with c = d = 1"),
 )
 def check_recurrence(most: int) -> Iterator[str]:
     for n in range(most):
@@ -132,6 +140,7 @@ PAPER.claim(
     "section 3, first example",
     "For a -> aab, b -> a every σ^n(a) is a prefix of σ^(n+1)(a).",
     upto(9, 13, "n < {}"),
+    begins_the_next("with c = 2 and d = 1"),
 )(prefixes(PELL))
 PAPER.word(
     "example-1-limit",
@@ -158,6 +167,7 @@ PAPER.claim(
     "section 3, second example",
     "For a -> aab, b -> aa every σ^n(a) is a prefix of σ^(n+1)(a).",
     upto(9, 12, "n < {}"),
+    begins_the_next("with c = d = 2"),
 )(prefixes(NEW))
 PAPER.word(
     "example-2-limit",

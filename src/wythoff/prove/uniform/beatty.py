@@ -49,8 +49,10 @@ def beatty_theorem() -> Uniform:
     example = {"alpha": Surd(Fraction(0), Fraction(1), 2)}
     prover = Prover(Parameters((("alpha", "irrational"),), (above(ALPHA - 1),), example))
     prover.prepare()
-    complementary_pair(prover).prove()
-    return prover.theorem(["no number in both", "every number in one"])
+    pair = complementary_pair(prover)
+    pair.prove()
+    pair.count()
+    return prover.theorem(["no number in both", "every number in one", "how many are below", "together"])
 
 
 def complementary_pair(prover: Prover) -> BeattyPair:
@@ -190,6 +192,32 @@ class BeattyPair:
                 proof.use(irrational, q=_i, p=_v)
                 proof.positive(factor, inverse)
                 proof.zero(slope * inverse - 1, _i)
+
+    def count(self) -> None:
+        """How many multiples of alpha, and of beta, are below an integer m > 1: m - 1 together [Schwent, Lemma 2.1]."""
+        inverses = ((ALPHA, GAMMA), (self.beta, 1 - GAMMA))
+        below = [
+            (slope, inverse, index, [at_least(_m * inverse - index), above(index + 1 - _m * inverse)])
+            for (slope, inverse), index in zip(inverses, (_i, _j), strict=True)
+        ]
+        cases = [case(at_least(_i - _n), above(_m - ALPHA * _n)), case(above(_n - _i), at_least(ALPHA * _n - _m))]
+        with self.proving(lemma("how many are below", "m i n", [at_least(_m - 2), *below[0][3]], cases)) as proof:
+            proof.use("alpha irrational", q=_n, p=_m)
+            proof.split(_i - _n)
+            proof.zero(ALPHA * GAMMA - 1, _m)
+            proof.natural(_m * GAMMA - _n, ALPHA)
+            proof.natural(-_n, ALPHA)
+            proof.positive(_n - _m * GAMMA, ALPHA)
+        given = [at_least(_m - 2), *below[0][3], *below[1][3]]
+        with self.proving(lemma("together", "m i j", given, equal(_i + _j - _m + 1))) as proof:
+            for one in ("gamma is positive", "gamma is below 1", "beta is above 1", "beta has the inverse 1 - gamma"):
+                proof.use(one)
+            proof.use("alpha irrational", q=_i, p=_m)
+            proof.zero(ALPHA * GAMMA - 1, _m)
+            proof.zero(_m * GAMMA - _i, ALPHA)
+            proof.zero(_i, ALPHA)
+            proof.split(_i - 1)
+            proof.positive(_m, GAMMA)
 
     def _disjoint(self) -> None:
         """v = A(i) = B(j) gives v < i + j < v + 1, as the two inverses add up to 1."""

@@ -60,6 +60,8 @@ CLAIMS = (
     "the next of the double differences is no sum",
     "sums of lengths",
     "the last row of places",
+    "columns of places increase",
+    "places in earlier images",
 )
 
 

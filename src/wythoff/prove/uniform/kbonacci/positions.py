@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wythoff.prove.uniform.kbonacci.script import (
+    E,
     Script,
     T,
     W,
@@ -17,6 +18,7 @@ from wythoff.prove.uniform.kbonacci.script import (
     row,
     same_entry,
     same_zero,
+    v,
     z,
 )
 from wythoff.prove.uniform.notation import above, at_least, case, equal
@@ -34,6 +36,7 @@ class Positions(Script):
         self._before()
         self._shifts()
         self._apart()
+        self._columns()
 
     def _zeros(self) -> None:
         with self.show("a zero", "n", [COLUMN], equal(W(z(n)))) as proof:
@@ -85,6 +88,24 @@ class Positions(Script):
             proof.use("zeros are not before", n=at)
             proof.congruence("W", m - 1, z(at))
             proof.congruence("W", m + 1, z(at + 1))
+
+    def _columns(self) -> None:
+        """Columns increase; and a letter but the first is in the image of an earlier one, so there is one such word."""
+        natural = [at_least(j), COLUMN]
+        with self.show("columns of places increase", "j n", natural, above(X(j + 1, n) - X(j, n))) as proof:
+            proof.use("X step", m=n, n=j + 1)
+            proof.use("places are positive", j=j, n=n)
+            proof.use("zeros are not before", n=X(j, n))
+        inside = [at_least(v - E(m - 1) - 1), at_least(E(m) - v)]
+        found = case(at_least(m - 1), at_least(v - m - 1), *inside, some="m")
+        with self.show("places in earlier images", "v", [at_least(v - 2)], [found]) as proof:
+            ((at,),) = proof.use("every place", v=v)
+            proof.goal(m=at)
+            proof.use("zeros are near", i=1, m=at)
+            proof.use("the first zero")
+            proof.use("two letters", n=1)
+            proof.use("W first")
+            proof.use("zeros are near", i=2, m=at)
 
     def _powers(self) -> None:
         with self.show("powers of 2", "j", [at_least(j)], at_least(T(j) - 1), j) as proof:
