@@ -46,7 +46,7 @@ def test_every_fact_of_the_example_is_needed() -> None:
 
 
 def test_the_table_has_the_size_of_each_certificate() -> None:
-    """A row for each stored theorem, and for large ones that come with the program alone, with the number of its lemmas."""
+    """A row for each stored theorem, and for large ones that come with the program alone: the number of its lemmas."""
     rows = [line for line in PAGE.splitlines() if line.startswith("| ") and line.count("|") == 6][1:]
     contents = [(GOOD / f"{name}.json").read_bytes() for name in NAMES]
     contents += [content(name) for name in ALONE]
