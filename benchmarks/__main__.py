@@ -1,10 +1,16 @@
-"""Run all benchmarks, or those named: ``python -m benchmarks [startup] [boards] [numbers] [words] ...``."""
+"""Run all benchmarks, or those named: ``python -m benchmarks [startup] [boards] [numbers] [words] ...``.
+
+It ends with one table, also written to ``out/bench/table.md`` and ``table.json``; pictures of growth are beside it.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 from importlib import import_module
+
+from benchmarks import FOLDER
+from benchmarks.table import printed, save
 
 ALL = (
     "startup",
@@ -17,6 +23,8 @@ ALL = (
     "streams",
     "proofs",
     "strategy",
+    "growth",
+    "papers",
     "conjectures",
     "substitutions",
     "studies",
@@ -33,12 +41,14 @@ def main(names: list[str]) -> int:
         return 2
     # Every proof is found anew, in this process and in the commands that it starts.
     os.environ["WYTHOFF_CACHE"] = "off"
-    missed = 0
+    rows = []
     for name in names or ALL:
         for row in import_module(f"benchmarks.{name}").run():
-            missed += not row.ok
+            rows.append(row)
             print(row, flush=True)
-    return 1 if missed else 0
+    print(f"\n{printed(rows)}\n")
+    print(*save(rows, FOLDER), sep="\n")
+    return 0 if all(row.ok for row in rows) else 1
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ def _measured(way: str, work: Solver, name: str, bounds: tuple[int, ...], allowe
     work(game, bounds[0] // 4)
     times = [cpu_seconds(partial(work, game, bound))[0] for bound in bounds]
     note = f"against {allowed:.0f} s allowed; time grows like bound^{exponent(bounds, times):.1f}"
-    return Row.timed(f"{way}: {name} to bound {bounds[-1]}", times[-1], allowed, note)
+    return Row.timed(f"{way}: {name} to bound {bounds[-1]}", times[-1], allowed, note, peer="allowed")
 
 
 def exponent(bounds: tuple[int, ...], times: list[float]) -> float:

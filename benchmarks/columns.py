@@ -18,7 +18,7 @@ from wythoff.rules import library
 from wythoff.solve.columns import sweep
 from wythoff.solve.columns.recognise import column_rules
 
-ROUNDS = 4
+ROUNDS = 3
 
 # game, and the greatest ratio to the C++ loop that is allowed
 CASES: list[tuple[str, float | None]] = [
@@ -49,7 +49,7 @@ def _measure(name: str, limit: float | None, columns: int, binary: Path) -> Row:
             ours = min(ours, _seconds(name, columns))
             baseline = min(baseline, _cpp_seconds(binary, columns, used))
     note = f"{columns:.0e} columns, CPU time; baseline: the C++ mex loop for Wythoff"
-    return Row.timed(f"columns: {name}", ours, baseline, note, limit=limit)
+    return Row.timed(f"columns: {name}", ours, baseline, note, limit=limit, peer="C++")
 
 
 def _solve(name: str, columns: int) -> int:

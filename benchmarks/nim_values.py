@@ -100,7 +100,7 @@ def run() -> list[Row]:
     two_threads = "wall, against one thread; two cores must be free"
     return [
         _against_cpp(cpu, "wythoff", 1.0),
-        Row.timed(TWO, wall[TWO], wall["wythoff"], two_threads),
+        Row.timed(f"nim-values: {TWO}", wall[TWO], wall["wythoff"], two_threads, peer="one thread"),
         _against_cpp(cpu, "splythoff", 2.0),
         _against_cpp(cpu, "wythoff(slack=3)", 2.0),
         _against_cpp(cpu, "splythoff(slack=3)", None),
@@ -109,13 +109,14 @@ def run() -> list[Row]:
 
 
 def _against_cpp(cpu: Times, name: str, limit: float | None) -> Row:
-    return Row.timed(name, cpu[name], cpu[CPP], "CPU, against C++ for wythoff", limit=limit)
+    note = "CPU, against C++ for wythoff"
+    return Row.timed(f"nim-values: {name}, {SIZE}", cpu[name], cpu[CPP], note, limit=limit, peer="C++")
 
 
 def _memory() -> Row:
     used, allowed = peak_memory(), 2 * 4 * SIZE**2 + 200 * MEGABYTE
     note = f"{used // MEGABYTE} MB of twice the result + 200 MB = {allowed // MEGABYTE} MB"
-    return Row("wythoff, peak memory", used / allowed, note)
+    return Row.measured(f"nim-values: wythoff, {SIZE}, peak memory", used / MEGABYTE, allowed / MEGABYTE, "MB", note)
 
 
 if __name__ == "__main__":

@@ -3,14 +3,14 @@
     python -m benchmarks shapes
 
 The programs take turns and each is given its best CPU time, from the rules of the game to the answer; answers are
-compared by checksums. The exponents of growth are fitted to the smaller boards of a case and the last one.
+compared by checksums. How nim-values grow is measured by ``benchmarks.growth``.
 """
 
 from __future__ import annotations
 
 import subprocess
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -19,7 +19,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from benchmarks.boards import exponent
 from benchmarks.clock import cpu_seconds
 from benchmarks.row import Row
 from wythoff.rules.library import game as library_game
@@ -28,7 +27,7 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import methods, nim_values, solve
 from wythoff.solve.shapes.recognise import game_shapes
 
-ROUNDS = 5
+ROUNDS = 7
 
 SINGLE = "move single: x' < x, y' = y"
 GAMES = {
@@ -69,35 +68,32 @@ def checksum(columns: Columns) -> int:
 
 @dataclass(frozen=True)
 class Case:
-    """Some work, the name by which C++ knows it, the sizes at which it is measured, and the limits."""
+    """Some work, the name by which C++ knows it, the size at which it is measured, and the limit."""
 
     name: str
     program: str
     game: str
     work: Callable[[Ruleset, int], Columns]
-    sizes: tuple[int, ...]
+    size: int
     limit: float
-    largest_exponent: float | None = None
 
 
 CASES = [
-    Case("nim-values: schwent", "schwent", "schwent", values, (512, 1024, 2048), 3.0, 2.2),
-    Case("nim-values: band, cone and pair", "mixed values", "mixed", values, (256, 512, 1024), 2.0),
-    Case("P: three piles", "three piles", "three piles", p_positions, (75, 150, 300), 2.0),
-    Case("P: three piles in order", *["three piles in order"] * 2, p_positions, (75, 150, 300), 2.0),
-    Case("P: cone with a congruence", *["cone with congruence"] * 2, p_positions, (500, 1000, 2000), 2.0),
-    Case("P: band, cone and pair", "mixed", "mixed", p_positions, (1000, 2000, 4000), 2.0),
+    Case("nim-values: schwent", "schwent", "schwent", values, 2048, 3.0),
+    Case("nim-values: band, cone and pair", "mixed values", "mixed", values, 1024, 2.0),
+    Case("P: three piles", "three piles", "three piles", p_positions, 300, 2.0),
+    Case("P: three piles in order", *["three piles in order"] * 2, p_positions, 300, 2.0),
+    Case("P: cone with a congruence", *["cone with congruence"] * 2, p_positions, 2000, 2.0),
+    Case("P: band, cone and pair", "mixed", "mixed", p_positions, 4000, 2.0),
 ]
 
 
-def run() -> list[Row]:
-    """One row per case, and one for each exponent with a limit."""
-    rows: list[Row] = []
+def run() -> Iterator[Row]:
+    """One row per case."""
     with tempfile.TemporaryDirectory() as folder:
         program = compile_baseline(Path(folder))
         for case in CASES:
-            rows += measured(case, program)
-    return rows
+            yield measured(case, program)
 
 
 def compile_baseline(folder: Path) -> Path:
@@ -107,29 +103,21 @@ def compile_baseline(folder: Path) -> Path:
     return program
 
 
-def measured(case: Case, program: Path) -> list[Row]:
+def measured(case: Case, program: Path) -> Row:
     game = Ruleset.instantiate(parse_game(GAMES[case.game])) if case.game in GAMES else library_game(case.game)
-    ours = dict.fromkeys(case.sizes, float("inf"))
-    theirs, right = float("inf"), True
+    ours = theirs = float("inf")
+    right = True
     for _ in range(ROUNDS):
         told = subprocess.run(
-            [program, case.program, str(case.sizes[-1])], capture_output=True, text=True, check=True
+            [program, case.program, str(case.size)], capture_output=True, text=True, check=True
         ).stdout.split()
         theirs = min(theirs, float(told[0]))
-        for size in case.sizes:
-            forget()
-            taken, answer = cpu_seconds(partial(case.work, game, size))
-            ours[size] = min(ours[size], taken)
+        forget()
+        taken, answer = cpu_seconds(partial(case.work, game, case.size))
+        ours = min(ours, taken)
         right &= checksum(answer) == int(told[1])
-    growth = exponent(case.sizes, list(ours.values()))
-    note = f"CPU, against C++ for this game; time grows like size^{growth:.1f}"
-    name = f"{case.name}, {case.sizes[-1]}"
-    rows = [Row.timed(name, ours[case.sizes[-1]], theirs, note, limit=case.limit, right=right)]
-    if case.largest_exponent is not None:
-        sizes = f"{case.sizes[0]} to {case.sizes[-1]}"
-        note = f"the exponent {growth:.2f} of {case.largest_exponent} allowed, sizes {sizes}"
-        rows.append(Row(f"{case.name}, growth", growth / case.largest_exponent, note))
-    return rows
+    note = "CPU, from the rules on, against C++ for this game"
+    return Row.timed(f"{case.name}, {case.size}", ours, theirs, note, limit=case.limit, right=right, peer="C++")
 
 
 def forget() -> None:
