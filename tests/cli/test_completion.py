@@ -59,7 +59,7 @@ def test_options_and_choices() -> None:
 
 
 def test_words_numbers_and_papers() -> None:
-    assert plain("word k") == {"kbonacci:2", "kbonacci:3", "kbonacci:4"}
+    assert plain("word k") == {"kbonacci:2", "kbonacci:3", "kbonacci:4", "kab:1,1"}
     assert plain("beatty g") == {"golden"}
     assert offered("plot gold") == {("plain", "golden")}
     assert plain("paper F") == {"FokkinkRust"}

@@ -91,6 +91,7 @@ ANSWERS: list[tuple[str, tuple[object, ...], int]] = [
     ("find", ("--like", "nim(heaps=1)", "--bound", 20), 0),
     ("word", ("kbonacci:3", "-n", 5), 0),
     ("word", ("alpha:golden", "-n", 5), 0),
+    ("word", ("kab:2,1", "--places", 0, "-n", 5), 0),
     ("table", ("double-differences", "-k", 4, "-n", 5), 0),
     ("beatty", ("golden", "-n", 5), 0),
     ("beatty", ("pi/2", "--offset", "1/2", "-n", 5), 0),

@@ -41,6 +41,43 @@ def test_word_for_people(wythoff: Command) -> None:
     assert lines[-1] == "only the beginning is shown; --json prints all letters, -o FILE writes all"
 
 
+def test_words_by_name(wythoff: Command, refused: Refused) -> None:
+    # Wythoff's sequences with a = 2, b = 1 [FokkinkRust, section 1]: the differences are 2k + 1.
+    smaller, larger = (
+        wythoff("word", "kab:2,1", "--places", letter, "-n", 50, "--json").json["places"] for letter in (0, 1)
+    )
+    assert [b - a for a, b in zip(smaller, larger, strict=True)] == [2 * k + 1 for k in range(50)]
+    assert wythoff("word", "sturmian:golden-1,1/2", "-n", 8, "--json").json == {"letters": [1, 0, 1, 0, 1, 1, 0, 1]}
+    pi = wythoff("word", "sturmian:pi-3,1/3", "-n", 60, "--json").json["letters"]
+    assert [place for place, letter in enumerate(pi, 1) if letter] == [5, 12, 19, 26, 33, 41, 48, 55]
+    assert "the first 12 places of the letter 1" in wythoff("word", "kbonacci:20", "--places", 1, "-n", 12).out
+    assert wythoff("word", "kbonacci:20", "--places", 12, "-n", 1, "--json").json == {"letter": 12, "places": [4096]}
+    assert "needs 0 < b <= a, unlike a = 1, b = 2" in refused("word", "kab:1,2")
+    assert "expected two numbers a and b as in kab:2,1" in refused("word", "kab:2")
+    assert "is between 0 and 1, unlike" in refused("word", "sturmian:golden")
+    assert "expected an irrational slope" in refused("word", "sturmian:1/2")
+    assert "neither rational nor in the field" in refused("word", "sturmian:golden-1,pi")
+    assert "its letters are 0, 1" in refused("word", "kbonacci:2", "--places", "a")
+    assert "leave out --from and -o" in refused("word", "kbonacci:2", "--places", "1", "--from", 3)
+
+
+def test_pictures_of_words(wythoff: Command, refused: Refused, tmp_path: Path) -> None:
+    # [FokkinkRust, section 9]: for the Fibonacci word floor(n*phi) - n*phi is between -1 and 0, and so is the count.
+    answer = wythoff("plot", "kbonacci:2", "--what", "discrepancy", "--bound", 1000, "-o", "out.svg")
+    assert "Discrepancy of kbonacci:2, 1,000 letters, 0: -0.382 to 0.617, 1: -0.617 to 0.382" in answer.out
+    one = wythoff("plot", "alpha:pi/2", "--what", "discrepancy", "--letter", "a", "-o", "out.html")
+    assert "2,000 letters, a: " in one.out
+    for words, what in (
+        (("wythoff", "--letter", "1"), "--letter is about a word, and 'wythoff' is none"),
+        (("kbonacci:2", "--slope", "1"), "--slope is for games: the frequency of a letter is known"),
+        (("kbonacci:2", "--letter", "9"), "its letters are 0, 1"),
+        (("kbonacci:9",), "has 9 letters; up to 8 are drawn at once: choose one"),
+        (("kbonacci:2", "--bound", "10**6"), "1,000,000 letters are more than can be drawn, 100,000"),
+    ):
+        (tmp_path / "out.svg").unlink(missing_ok=True)
+        assert what in refused("plot", *words, "--what", "discrepancy", "-o", "out.svg")
+
+
 def test_a_word_far_out(wythoff: Command) -> None:
     far = wythoff("word", "kbonacci:2", "--from", "10**30", "-n", 5, "--json").json["letters"]
     # The Fibonacci word has a 1 at position p = floor(n phi^2), and 1s are isolated.

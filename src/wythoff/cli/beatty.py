@@ -112,11 +112,11 @@ def _pair(alpha: str, offset: str | None, first: int) -> BeattyPair:
     from wythoff.exact import BeattyPair
     from wythoff.exact import alpha as number
     from wythoff.exact.complementary import fitting_offset
-    from wythoff.exact.parse import number as any_number
+    from wythoff.exact.parse import numbers
 
     value = number(alpha)
     beta = BeattyPair(value).beta
-    parts = [any_number(part) for part in (offset or "0,0").split(",")]
+    parts = numbers(offset or "0, 0")
     if len(parts) > 2:
         raise click.UsageError("--offset takes one number or two with a comma between them, as in 1/2,-1")
     gamma = parts[0]

@@ -53,6 +53,8 @@ words = one_of(
         ("kbonacci:3", "the Tribonacci word"),
         ("kbonacci:4", "the Quadribonacci word"),
         ("alpha:golden", "the word of a Beatty pair"),
+        ("sturmian:golden-1", "the Sturmian word of a slope"),
+        ("kab:1,1", "a word of Wythoff's ka+b sequences"),
         ("morphism:", "a fixed point, as in 'morphism:0->01,1->0'"),
     ]
 )

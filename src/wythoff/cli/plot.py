@@ -34,6 +34,7 @@ DEFAULT_SIZES = {1: 100, 2: 128}
 DEFAULT_SPONGE = 63
 DEFAULT_MATRIX = 50
 DEFAULT_COLUMNS = {"steps": 500, "discrepancy": 5_000}
+DEFAULT_LETTERS = 2_000
 PROVING_SECONDS = 6.0
 """After this time no new way is tried to prove the lambda of a discrepancy."""
 
@@ -49,7 +50,7 @@ OPTIONS = {
     "basic-sets": ("--depth",),
     "torus": (),
     "steps": ("--bound",),
-    "discrepancy": ("--bound", "--slope"),
+    "discrepancy": ("--bound", "--slope", "--letter"),
     "automaton": ("--certificate",),
 }
 _CELL = re.compile(r"\s*\(?\s*([1-9][0-9]{0,3})\s*,\s*([1-9][0-9]{0,3})\s*\)?\s*")
@@ -57,14 +58,15 @@ _FRACTION = re.compile(r"-?[0-9]{1,100}( ?/ ?[0-9]{1,100})?")
 
 
 @click.command("plot")
-@click.argument("subject", metavar="GAME|ALPHA|SYSTEM", shell_complete=either(alphas, games))
+@click.argument("subject", metavar="GAME|ALPHA|WORD|SYSTEM", shell_complete=either(alphas, games))
 @click.option(
     "--what", type=click.Choice(list(OPTIONS)), default="p", show_default=True, help="What to draw; see above."
 )
 @click.option(
     "--bound",
     type=Count(least=0),
-    help="The largest pile (p, sponge, steps, discrepancy), or the most taken from a pile (forbidden).",
+    help="The largest pile (p, sponge, steps, discrepancy), the most taken from a pile (forbidden), or how many "
+    "letters of a WORD (discrepancy).",
 )
 @click.option("--size", type=Count(least=1), help="The number of pile sizes (grundy, grundy-difference).")
 @click.option("--with", "other", metavar="GAME", shell_complete=games, help="The other game (grundy-difference).")
@@ -73,6 +75,7 @@ _FRACTION = re.compile(r"-?[0-9]{1,100}( ?/ ?[0-9]{1,100})?")
 @click.option("--cell", metavar="K,L", help="One cell only, numbered from 1 in both directions (cells).")
 @click.option("--period", type=Count(least=1), help="The side of a cell (cells).")
 @click.option("--symmetric", is_flag=True, help="Show the moves in both orders, not only x <= y (forbidden).")
+@click.option("--letter", help="One letter of the word only (discrepancy of a WORD).")
 @click.option("--slope", metavar="NUMBER", help="lambda: 8/5, golden, sqrt(2), ... (discrepancy).")
 @misere_option
 @certificate_option
@@ -107,9 +110,12 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, mi
               --what basic-sets   the tree of all basic sets, its first layers
               --what torus        the points ({n*ALPHA}, {n*beta}) and the
                                   circles in which they are dense, if any
+    of WORD   --what discrepancy  how far the number of each letter among the
+                                  first n strays from n times its frequency
     of SYSTEM --what automaton    the automaton of its canonical words
 
-    ALPHA is a number between 1 and 2, such as golden, sqrt(2), "[1;(1,2)]" or cf:n. SYSTEM is base:2, kbonacci:3,
+    ALPHA is a number between 1 and 2, such as golden, sqrt(2), "[1;(1,2)]", cf:n or pi/2. WORD is one that `wythoff
+    word` prints, such as kbonacci:3 or sturmian:golden-1. SYSTEM is base:2, kbonacci:3,
     ostrowski:ALPHA or recurrence:2,1 (U_n = 2 U_(n-1) + U_(n-2)).
 
     Exit code 3: the P-positions of the game could not be proved, so there is nothing to draw.
@@ -152,11 +158,13 @@ def _drawing(
     period: int | None,
     symmetric: bool,
     slope: str | None,
+    letter: str | None,
     certificate: Path | None,
 ) -> Drawing | Undecided:
     """The figure, or why it is not known what to draw."""
     from wythoff.named import names_a_game
     from wythoff.numeration.digital.spec import names_system
+    from wythoff.words.spec import names_a_word
 
     if what in ("tree", "basic-sets", "torus") or (what == "forbidden" and not names_a_game(subject)):
         _check_game_given(subject, misere)
@@ -164,6 +172,11 @@ def _drawing(
     if what == "automaton" and names_system(subject):
         _check_game_given(subject, misere)
         return _of_system(subject, certificate)
+    if what == "discrepancy" and names_a_word(subject):
+        _check_game_given(subject, misere)
+        return _of_word(subject, bound, slope, letter)
+    if letter is not None:
+        raise click.UsageError(f"--letter is about a word, and '{subject}' is none")
     rules = named_game(subject, misere=misere)
     match what:
         case "forbidden":
@@ -252,6 +265,16 @@ def _of_columns(rules: Game, what: str, bound: int | None, slope: str | None) ->
     if number is not None:
         return discrepancy.discrepancy(board, number)
     return discrepancy.discrepancy(board, _proved_growth(rules), origin="proved")
+
+
+def _of_word(spec: str, bound: int | None, slope: str | None, letter: str | None) -> Drawing:
+    from wythoff.show.word_discrepancy import word_discrepancy
+    from wythoff.words import word_from_spec
+
+    if slope is not None:
+        raise click.UsageError("--slope is for games: the frequency of a letter is known")
+    word = word_from_spec(spec)
+    return word_discrepancy(word, spec, DEFAULT_LETTERS if bound is None else max(1, bound), letter)
 
 
 def _proved_growth(rules: Ruleset) -> Fraction | Irrational | None:

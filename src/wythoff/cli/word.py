@@ -11,7 +11,7 @@ import click
 from wythoff.cli.completing import words
 from wythoff.cli.numbers import shortened
 from wythoff.cli.output import check_sequence, sequences_option, write
-from wythoff.cli.text import heading, width
+from wythoff.cli.text import heading, in_columns, width
 from wythoff.cli.types import Count, WholeNumber
 from wythoff.text import count
 
@@ -25,14 +25,29 @@ LINES_SHOWN = 40
 @click.argument("spec", shell_complete=words)
 @click.option("-n", "length", default="200", show_default=True, type=Count(least=0), help="How many letters.")
 @click.option("--from", "start", default="0", show_default=True, type=WholeNumber(), help="Where to begin, from 0.")
+@click.option("--places", "letter", metavar="L", help="Print the first places of this letter.")
 @sequences_option
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-def command(spec: str, length: int, start: int, output: Path | None, sequence: str | None, as_json: bool) -> None:
+def command(
+    spec: str,
+    length: int,
+    start: int,
+    letter: str | None,
+    output: Path | None,
+    sequence: str | None,
+    as_json: bool,
+) -> None:
     """Print letters of the infinite word that SPEC names.
 
-    SPEC is morphism:0->01,1->02,2->0 (a fixed point), kbonacci:4, or alpha:ALPHA (the word of a Beatty pair).
+    SPEC is morphism:0->01,1->02,2->0 (a fixed point), kbonacci:4, alpha:ALPHA (the word of a Beatty pair),
+    sturmian:SLOPE,X (the Sturmian word of an irrational slope between 0 and 1; the intercept X is 0 unless given) or
+    kab:a,b (its letters stand at Wythoff's ka+b sequences, 0 < b <= a).
+
+    With --places L, the places of the letter L are printed in its place, numbered from 1 as in the papers.
 
     Examples: wythoff word kbonacci:3 -n 60
+
+    wythoff word kab:2,1 --places 0 -n 12
 
     wythoff word kbonacci:3 -n 10000 -o b.txt
     """
@@ -42,6 +57,11 @@ def command(spec: str, length: int, start: int, output: Path | None, sequence: s
     check_sequence(output, sequence)
     require_memory(length * (100 if as_json or output else 2), f"a word of {length:,} letters")
     word = word_from_spec(spec)
+    if letter is not None:
+        if start or output is not None:
+            raise click.UsageError("--places prints the first places of a letter: leave out --from and -o")
+        _print_places(spec, word, letter, length, as_json)
+        return
     if output is not None:
         from wythoff.exchange.results import word_records
 
@@ -51,6 +71,20 @@ def command(spec: str, length: int, start: int, output: Path | None, sequence: s
         click.echo(json.dumps({"letters": letters}))
     elif output is None:
         _print(spec, word, letters, start)
+
+
+def _print_places(spec: str, word: InfiniteWord, letter: str, terms: int, as_json: bool) -> None:
+    own = word.check_letter(letter)
+    places = word.positions(own).first(terms).tolist()
+    if as_json:
+        click.echo(json.dumps({"letter": own, "places": places}))
+        return
+    heading(f"{spec}: the first {count(terms, 'place')} of the letter {own}")
+    lines = list(in_columns([str(place) for place in places], width()))
+    for line in lines[:LINES_SHOWN]:
+        click.echo(line)
+    if len(lines) > LINES_SHOWN:
+        click.echo("\nonly the beginning is shown; --json prints all places")
 
 
 def _print(spec: str, word: InfiniteWord, letters: list[object], start: int) -> None:

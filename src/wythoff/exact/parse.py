@@ -59,7 +59,7 @@ def alpha(text: str | Irrational) -> Irrational:
         return text
     if not isinstance(text, str):
         raise BadAlpha(f"a number is named by a text such as 'sqrt(2)', not by {short_text(repr(text))}")
-    value = number(text)
+    value = _Reader(_checked_length(text)).whole()
     if isinstance(value, Fraction):
         name, written = text.strip(), _short_fraction(value)
         rational = f"{short_text(name)} is rational" + ("" if name == written else f" (it is {written})")
@@ -67,15 +67,25 @@ def alpha(text: str | Irrational) -> Irrational:
     return value
 
 
-def number(text: str) -> Number:
-    """The rational or irrational number that a text names.
+def numbers(text: str) -> list[Number]:
+    """Numbers with commas between them.
 
-    >>> number("-3/2"), number("sqrt(2)/2")
-    (Fraction(-3, 2), alpha('sqrt(2)/2'))
+    >>> numbers("1/2, root(x^2-2, 0)")
+    [Fraction(1, 2), alpha('-sqrt(2)')]
     """
+    reader = _Reader(_checked_length(text))
+    found = [reader.sum()]
+    while reader.take(","):
+        found.append(reader.sum())
+    if not reader.at_end:
+        reader.fail("expected +, -, *, /, a comma or the end")
+    return found
+
+
+def _checked_length(text: str) -> str:
     if len(text) > LONGEST_TEXT:
         raise BadAlpha(f"a number is written with at most {LONGEST_TEXT} characters, not {len(text)}")
-    return _Reader(text).whole()
+    return text
 
 
 def _short_fraction(value: Fraction) -> str:

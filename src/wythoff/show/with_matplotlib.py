@@ -17,7 +17,7 @@ from matplotlib.ticker import MaxNLocator, MultipleLocator
 
 from wythoff.show.colours import BLUE, CLASSES, GREY, INK, LIGHT, ORANGE, PALE, PARTS
 from wythoff.show.figure import LARGEST_NUMBERED_MATRIX, View
-from wythoff.show.on_paper import automaton, cells, discrepancy, grundy_difference, steps
+from wythoff.show.on_paper import automaton, cells, discrepancy, grundy_difference, steps, word_discrepancy
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -76,6 +76,7 @@ def _painted(figure: Drawing) -> Canvas:
         "points": _points, "space": _space, "sequence": _sequence, "heat": _heat, "classes": _classes, "tree": _tree,
         "torus": _torus, "steps": steps.paint, "discrepancy": discrepancy.paint, "automaton": automaton.paint,
         "grundy-difference": grundy_difference.paint, "cells": cells.paint,
+        "word-discrepancy": word_discrepancy.paint,
     }  # fmt: skip
     with rc_context(STYLE):
         canvas = Canvas(figsize=(5.2, 5.2), layout="constrained")

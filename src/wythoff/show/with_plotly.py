@@ -11,7 +11,7 @@ import plotly.graph_objects as go
 from plotly.subplots import make_subplots
 
 from wythoff.show.colours import BLUE, CLASSES, GREY, INK, ORANGE, PALE, PARTS
-from wythoff.show.on_screen import automaton, cells, discrepancy, grundy_difference, steps
+from wythoff.show.on_screen import automaton, cells, discrepancy, grundy_difference, steps, word_discrepancy
 from wythoff.show.on_screen.parts import LEGEND_BELOW, markup, named_axis
 
 if TYPE_CHECKING:
@@ -30,6 +30,7 @@ def page(figure: Drawing) -> bytes:
         "points": _points, "space": _space, "sequence": _sequence, "heat": _heat, "classes": _classes, "tree": _tree,
         "torus": _torus, "steps": steps.plot, "discrepancy": discrepancy.plot, "automaton": automaton.plot,
         "grundy-difference": grundy_difference.plot, "cells": cells.plot,
+        "word-discrepancy": word_discrepancy.plot,
     }  # fmt: skip
     plot = painters[figure.kind](figure)
     plot.update_layout(

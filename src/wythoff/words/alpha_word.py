@@ -9,7 +9,7 @@ from math import lcm
 import numpy as np
 
 from wythoff.errors import BadParameter, Unsupported
-from wythoff.exact import Irrational, Surd, alpha
+from wythoff.exact import Irrational, alpha
 from wythoff.words.image_word import ImageWord
 from wythoff.words.infinite import InfiniteWord, MorphicWord
 from wythoff.words.letters import Array, Letter, code, empty_array, ordered
@@ -67,8 +67,7 @@ def alpha_word_by_beatty(number: Irrational | str) -> RotationWord:
 def sturmian_word(slope: Irrational | str, intercept: Irrational | Fraction | int | str = 0) -> RotationWord:
     """The word u_1 u_2 ... with u_k = floor(k * slope + x) - floor((k - 1) * slope + x) (Morse and Hedlund).
 
-    The slope is irrational and between 0 and 1. The intercept x is rational or, for a slope that is a quadratic surd,
-    in its field.
+    The slope is irrational and between 0 and 1. The intercept x is r + s * slope with rational r and s.
 
     >>> from wythoff.exact import GOLDEN
     >>> sturmian_word(GOLDEN.inverse(), Fraction(1, 2))
@@ -80,7 +79,7 @@ def sturmian_word(slope: Irrational | str, intercept: Irrational | Fraction | in
     x = alpha(intercept) if isinstance(intercept, str) else intercept
     if not isinstance(x, Irrational):
         return RotationWord(value, Fraction(x), Fraction(0), letters=(0, 1))
-    coordinates = value.coordinates(x) if isinstance(value, Surd) else None
+    coordinates = value.coordinates(x)
     if coordinates is None:
         raise Unsupported(f"the intercept {x} is neither rational nor in the field of the slope {value}")
     return RotationWord(value, *coordinates, letters=(0, 1))

@@ -59,9 +59,13 @@ def in_alphabet(word: str | Iterable[Letter], alphabet: Sequence[Letter]) -> tup
 
 
 def as_letter(letter: Letter, alphabet: Sequence[Letter]) -> Letter:
-    """The letter of the alphabet that is meant: ``"0"`` is 0 where letters are numbers."""
-    word = in_alphabet(letter, alphabet) if isinstance(letter, str) else ()
-    return word[0] if len(word) == 1 else letter
+    """The letter of the alphabet that is meant: ``"12"`` is 12 where letters are numbers.
+
+    >>> as_letter("12", [0, 12]), as_letter("1", ["1", "a"]), as_letter("b", "ab")
+    (12, '1', 'b')
+    """
+    is_number = isinstance(letter, str) and letter != "" and is_digits(letter)
+    return int(letter) if is_number and any(isinstance(other, int) for other in alphabet) else letter
 
 
 def letter_latex(letter: Letter) -> str:
