@@ -129,6 +129,12 @@ def test_lemmas_on_words(alpha: Surd, witnesses: int) -> None:
     assert len(met) > 70
 
 
+@pytest.mark.parametrize("alpha", NUMBERS[:1], ids=str)
+def test_lemmas_on_the_torus(alpha: Surd) -> None:
+    constants = {"alpha": alpha, "beta": alpha / (alpha - 1), "gamma": 1 / alpha}
+    assert len(tried(Model(theorem("torus-of-alpha"), constants), 60, 6)) > 12
+
+
 @pytest.mark.parametrize("alpha", NUMBERS, ids=str)
 def test_lemmas_on_moves(alpha: Surd) -> None:
     met = tried(moves_model(alpha), 200, 25)

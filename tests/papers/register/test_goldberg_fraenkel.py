@@ -28,6 +28,12 @@ EVERY_ALPHA = [
     "section-3-carries",
     "section-3-m1",
     "table-1",
+    "eq-4",
+    "section-3-dense",
+    "section-3-primitive",
+    "lemma-1",
+    "fig-2",
+    "section-3-conditions",
     "def-1",
     "thm-1",
     "prop-2a",
@@ -78,10 +84,19 @@ EVERY_ALPHA = [
     "section-10-1-1",
     "prop-11",
 ]
-EVERY_T = ["section-1-wythoff", "section-1-alpha", "eq-1", "section-1-alternating-alpha", "prop-10", "prop-10-proof"]
+EVERY_T = [
+    "section-1-wythoff",
+    "section-1-alpha",
+    "eq-1",
+    "section-1-alternating-alpha",
+    "example-2",
+    "prop-10",
+    "prop-10-proof",
+]
 FOR_ALL = {
     **dict.fromkeys(EVERY_T, ("t",)),
     **dict.fromkeys(EVERY_ALPHA, ("alpha",)),
+    "example-1": ("A", "B"),
     "lemma-2": ("t", "alpha"),
 }
 PROVED = {"prop-1-golden", "prop-1-sqrt-2", "prop-1-sqrt-3"}

@@ -31,6 +31,7 @@ from wythoff.prove.uniform.recursions import doubling_but_once, powers_of_a_morp
 from wythoff.prove.uniform.search import Attempt
 from wythoff.prove.uniform.slopes import continued_fractions
 from wythoff.prove.uniform.sturmian import words_of_alpha
+from wythoff.prove.uniform.torus import torus_of_alpha
 from wythoff.prove.uniform.wythoff_slopes import quadratic_slopes
 from wythoff.rules.symbolic import symbolic_game
 
@@ -72,6 +73,7 @@ SAYS = {
     "splythoff": "splythoff(slack=a): for all integers a with a >= 1: the positions (A(n), A(n) + d(n)) for n >= 0, in "
     "either order, are the P-positions\n",
     "splythoff-leaps": "splythoff(slack=a): for all integers a with a >= 5:\n",
+    "torus-of-alpha": "for all irrational numbers alpha with alpha > 1 and 2 > alpha:\na relation gives a quadratic ",
     "words-of-alpha": "for all irrational numbers alpha with alpha > 1 and 2 > alpha:\nd is a fraction and no ",
     "wythoff": "wythoff(slack=t): for all integers t with t >= 1:\nthe positions (a(n), a(n) + n*t) for n >= 0, in "
     "either order, are the P-positions\nthe smaller piles: for every integer n: if n >= 0 then a(n) = A(n)\n",
@@ -141,6 +143,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "slopes-of-complementary": lambda: slopes_of_complementary_sequences().text,
     "splythoff": lambda: of_columns("splythoff").text,
     "splythoff-leaps": lambda: law_of_the_leaps().text,
+    "torus-of-alpha": lambda: mostly_known(torus_of_alpha, "torus-of-alpha"),
     "words-of-alpha": lambda: mostly_known(words_of_alpha, "words-of-alpha"),
     "wythoff": lambda: wythoff_is_beatty().text,
     "wythoff-word": lambda: THEOREMS["wythoff-word"]().text,

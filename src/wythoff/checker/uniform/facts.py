@@ -115,7 +115,7 @@ class Lemma:
         cases = ", or ".join(map(str, self.cases))
         none = f"not ({given})" if len(self.hypotheses) > 1 else f"not {given}" if given else "false"
         body = f"if {given} then {cases}" if given and cases else cases or none
-        every = "for every" if len(self.variables) == 1 else "for all"
+        every = "for every" if len({one.sort for one in self.variables}) == len(self.variables) else "for all"
         return f"{every} {_list(self.variables, indefinite='')}: {body}" if self.variables else body
 
 

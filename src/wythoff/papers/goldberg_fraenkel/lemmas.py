@@ -16,9 +16,14 @@ def by_moves(what: str, *lemmas: str) -> Argument:
     return universally("alpha", what, "moves-of-alpha", lemmas=lemmas)
 
 
+def by_torus(what: str, *lemmas: str) -> Argument:
+    """By lemmas on relations between alpha, beta and 1, and on the points ({n alpha}, {n beta})."""
+    return universally("alpha", what, "torus-of-alpha", lemmas=lemmas)
+
+
 def by_slopes(what: str, *lemmas: str) -> Argument:
     """By lemmas on alpha and beta, and on the continued fractions of two families, for all t."""
     return universally("t", what, "continued-fractions", lemmas=lemmas)
 
 
-__all__ = ["by_moves", "by_slopes", "by_words"]
+__all__ = ["by_moves", "by_slopes", "by_torus", "by_words"]

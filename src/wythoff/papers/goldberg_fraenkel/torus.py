@@ -19,10 +19,11 @@ from wythoff.knowledge import Verified
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.games import constant
-from wythoff.papers.goldberg_fraenkel.lemmas import by_moves
+from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_torus
 from wythoff.papers.goldberg_fraenkel.numbers import BITS, above_one, alphas, fraction, numbers, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.printed_data import printed_rows
+from wythoff.papers.uniform import universally
 from wythoff.show.torus import TorusFigure, torus_figure
 
 Relation = tuple[int, int, int]
@@ -144,6 +145,12 @@ def rectangles(number: Irrational, top: int, count: int) -> Iterator[str]:
     "Equation (4)",
     "A alpha + B beta + C = 0 has a nontrivial integer solution if and only if alpha is a quadratic number.",
     alphas("no relation of the others with |A|, |B| <= {}", (30, 150)),
+    by_torus(
+        "a solution is not 0 just if the equation is not 0 = 0, as its coefficients are a, b + c - a, -c and p, p + q "
+        "+ r, -r",
+        "a relation gives a quadratic equation",
+        "a quadratic equation gives a relation",
+    ),
 )
 def relations(number: Irrational, top: int) -> Iterator[str]:
     relation = primitive_relation(number)
@@ -173,6 +180,15 @@ def small_relations(number: Irrational, top: int) -> Iterator[tuple[int, int]]:
     "section-3-dense",
     "Section 3, the first case",
     "If (4) has only the trivial solution, all four (a, b) are in X(k), for every k >= 1.",
+    proof=by_torus(
+        "with m for k, by Table 1: ({alpha n}, {beta n}) is in the rectangle of the pair, or (4) has another "
+        "solution; (0, 0) is in every X(k)",
+        "Dirichlet",
+        "a small vector",
+        "(0, 1), or a relation",
+        "(1, 0), or a relation",
+        "(1, 1), or a relation",
+    ),
 )
 def all_corrections(effort: Effort) -> Search:
     top, terms = effort.upto(40, 200), effort.upto(20_000, 200_000)
@@ -190,6 +206,11 @@ def all_corrections(effort: Effort) -> Search:
     "section-3-primitive",
     "Section 3, the primitive solution",
     "If (4) has a nontrivial solution, its solutions are the multiples of one (A, B, C) with gcd(A, B, C) = 1.",
+    proof=by_torus(
+        "that integers have no common divisor is said by a sum of multiples of them that is 1",
+        "a primitive relation",
+        "all relations are multiples",
+    ),
 )
 def primitive(effort: Effort) -> Search:
     top = effort.upto(20, 60)
@@ -231,6 +252,14 @@ def closure_failures(number: Irrational, relation: Relation, count: int) -> Iter
     "lemma-1",
     "Lemma 1",
     "The points ({alpha n}, {beta n}), n > k, lie in E = {(v, w): A v + B w an integer}, and E is their closure.",
+    proof=by_torus(
+        "(a, b, c) is the primitive solution, as u a + v b + w c = 1; a point (X, Y) that is not on E has a distance "
+        "from E, opposite sides of the square glued or not; and ({alpha n}, {beta n}) with n >= d is closer than "
+        "delta to any (X, Y) of E on the torus, for integers p and q",
+        "all points are on the lines",
+        "the lines are closed",
+        "near every point of the lines",
+    ),
 )
 def closure(effort: Effort) -> Search:
     count = effort.upto(1_500, 10_000)
@@ -246,6 +275,14 @@ def closure(effort: Effort) -> Search:
     "Example 1",
     "The lines of E fall when AB > 0 and rise when AB < 0; E is gcd(A, B) circles, so two for 2 alpha - 4 beta.",
     upto(6, 14, "1 <= A <= {0}, 1 <= |B| <= {0}"),
+    universally(
+        "A B",
+        "a = A/g and b = B/g with g = gcd(A, B), so that u a + v b = 1: E is the g sets where a X + b Y is j/g, j = "
+        "0, ..., g - 1, and an integer, none of which meets another; a shift of one is where a X + b Y is an integer "
+        "k, and there (X, Y) is (b R, -a R) for a real R, opposite sides of the square glued: one circle",
+        "torus-of-alpha",
+        lemmas=["the lines fall", "the lines rise", "one circle"],
+    ),
 )
 def directions(top: int) -> Iterator[str]:
     for A, B in product(range(1, top + 1), [B for B in range(-top, top + 1) if B]):
@@ -259,6 +296,11 @@ def directions(top: int) -> Iterator[str]:
     "fig-2",
     "Figure 2",
     "E for (a) 2 alpha + 3 beta, (b) 2 alpha - 4 beta, (c) alpha - beta an integer; drawn for an alpha of each kind.",
+    proof=by_torus(
+        f"{', '.join(CASES.values())} have these relations, in exact numbers; the rest is Lemma 1",
+        "all points are on the lines",
+        "near every point of the lines",
+    ),
 )
 def three_cases(effort: Effort) -> Search:
     count = effort.upto(2_000, 10_000)
@@ -296,6 +338,17 @@ def condition(text: Sequence[str], A: int, B: int, nu: int, xi: int) -> bool:
     "section-3-conditions",
     "Section 3, the table after Figure 2",
     "When (0, 1), (1, 0) and (1, 1) are in X(k): conditions on {alpha k} and {beta k} for AB > 0 and for AB < 0.",
+    proof=by_torus(
+        "with m for k and a = |A|, b = |B| or -|B|, by Table 1: alpha m - A(m) is nu0, beta m - B(m) is xi0; where "
+        "one of two parts has to be above 1, their sum is above 1, as both are positive",
+        *(
+            f"{when} {corner}, AB > 0"
+            for when, corner in (("always", "(0, 1)"), ("always", "(1, 0)"), ("if", "(1, 1)"))
+        ),
+        "only if (1, 1), AB > 0",
+        "always (1, 1), AB < 0",
+        *(f"{when} {corner}, AB < 0" for corner in ("(0, 1)", "(1, 0)") for when in ("if", "only if")),
+    ),
 )
 def conditions(effort: Effort) -> Search:
     rows = printed_rows(PAPER.key, "conditions")
@@ -322,6 +375,24 @@ def conditions(effort: Effort) -> Search:
     "Example 2",
     "For generalized Wythoff, beta = alpha + t: the primitive solution is (1, -1, t), X(k) = {(0, 0), (1, 1)} for all "
     "k, and M1 = {(floor(alpha k) + z, floor(beta k) + z): k >= 1, z = 0, 1}.",
+    proof=universally(
+        "t",
+        "alpha is irrational by the first theorem, and Y = beta; in the others, with a = 1 = u and b = -1: (1, 1) "
+        "always is in X(k), (0, 1) and (1, 0) are only if a fractional part is above 1",
+        "rows-of-wythoff",
+        "continued-fractions",
+        "torus-of-alpha",
+        lemmas=[
+            "alpha irrational",
+            "alpha is below 2",
+            "B is A and a multiple",
+            "beta of the first family",
+            "all relations are multiples",
+            "always (1, 1), AB < 0",
+            "only if (0, 1), AB < 0",
+            "only if (1, 0), AB < 0",
+        ],
+    ),
 )
 def generalized_wythoff(effort: Effort) -> Search:
     top, terms = effort.upto(100, 500), effort.upto(5_000, 50_000)

@@ -65,7 +65,8 @@ def rows_of_wythoff() -> Uniform:
     pair = BeattyPair(prover, ALPHA + t, (alpha_of_slack(prover, t),))
     pair.prove()
     _Moves(pair).prove_row(t)
-    return prover.theorem(["B is A and a multiple", "as many a's as in the prefix", "a row is a line"])
+    claims = ["B is A and a multiple", "as many a's as in the prefix", "a row is a line"]
+    return prover.theorem([*claims, "alpha irrational", "alpha is below 2"])
 
 
 class _Moves:
