@@ -22,7 +22,7 @@ PROVED = {
     "section-9-numeration", "section-9-fibonacci", "section-10-coding-2", "section-10-b-row", "section-10-coding-3",
     "question-1-text", "beyond-differences", "question-2", "section-1-beatty", "section-1-noble-means", "lemma-1",
     "section-1-words", "section-1-ka-plus-b", "eq-1", "section-1-sturmian", "section-1-continued-fraction",
-    "lemma-19-doubling",
+    "lemma-19-doubling", "lemma-2",
     "section-3-first-layers", "section-9-diagonal-4", "section-10-readings",
 }  # fmt: skip
 PROVED_FOR_ALL_K = {
@@ -92,7 +92,8 @@ def test_tables_for_all_k(results):
         if id in PROVED_FOR_ALL_K | PROVED_BY_LEMMAS_FOR_K_4:
             assert set(result.certificates) == {"kbonacci"}, id
             assert "for all integers k with k >= 3: " in result.evidence
-    assert {results[id].finding.scope for id in ("thm-5", "eq-1", "eq-2", "section-1-zeros")} == {"all"}
+    corrected = ("thm-5", "eq-2", "section-1-zeros", "lemma-2-claim", "lemma-2-sums", "lemma-2-last-step")
+    assert {results[id].finding.scope for id in corrected} == {"all"}
     for id in ("section-1-words", "section-1-substitution", "section-1-ka-plus-b", "section-1-sturmian"):
         assert (results[id].finding.scope, results[id].finding.for_all) == ("all", ("a", "b"))
 

@@ -25,6 +25,7 @@ from wythoff.prove.uniform.binary import binary_rows
 from wythoff.prove.uniform.cells import numbers_in_cells
 from wythoff.prove.uniform.complementary import skolem_fraenkel, slopes_of_complementary_sequences
 from wythoff.prove.uniform.images import images_of_words
+from wythoff.prove.uniform.layers import splythoff_layers
 from wythoff.prove.uniform.leaps import law_of_the_leaps
 from wythoff.prove.uniform.moves import largest_set_of_moves, rows_of_wythoff
 from wythoff.prove.uniform.recursions import doubling_but_once, powers_of_a_morphism, zeros_between_ones
@@ -54,6 +55,7 @@ SAYS = {
     "have nim-sum 0",
     "kernels": "only the kernel: for every integer x: if x >= 0 then inside(x) >= 1 and p(x) = 1, or inside(x) = 0 and "
     "p(x) = 0, or there are ",
+    "layers": "m is a smaller pile: for all integers m, n, i: if m >= 1 and n > m and i >= 1 and m = A(i) then there ",
     "misere-capped-nim-1": "misere-capped-nim(heaps=1, cap=n): for all n with n >= 1, the P-positions are those whose "
     "remainders modulo n + 1 form a P-position of misere-nim(heaps=1)",
     "misere-capped-nim-2": "misere-capped-nim(heaps=2, cap=n): for all n with n >= 1, the P-positions are those whose "
@@ -129,6 +131,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "doubling": lambda: doubling_but_once().text,
     "kbonacci": lambda: THEOREMS["kbonacci"]().text,
     "kernels": lambda: THEOREMS["kernels"]().text,
+    "layers": lambda: splythoff_layers().text,
     "misere-capped-nim-1": for_all("misere-capped-nim(heaps=1, cap=n)"),
     "misere-capped-nim-2": for_all("misere-capped-nim(heaps=2, cap=n)"),
     "images-of-words": lambda: images_of_words().text,

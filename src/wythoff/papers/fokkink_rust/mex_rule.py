@@ -11,7 +11,7 @@ import numpy as np
 
 from wythoff import workbench
 from wythoff.knowledge import Verified
-from wythoff.papers.cases import Cases, upto
+from wythoff.papers.cases import Argument, Cases, upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
@@ -20,6 +20,7 @@ from wythoff.papers.fokkink_rust.tables import p_columns, partition_failures
 from wythoff.papers.fokkink_rust.wythoff_nim import BY_WYTHOFFS_RULE, against_wythoff
 from wythoff.papers.paper import Reading
 from wythoff.papers.proofs import asked
+from wythoff.papers.uniform import universally
 from wythoff.prove.descriptions import mex_system_statements
 from wythoff.solve import reference
 from wythoff.workbench import Game
@@ -238,6 +239,34 @@ def between(board: Recursion) -> set[Position]:
     return {p for p in board.options if 0 < p[0] < p[1]}
 
 
+COLUMNS = "A(n), A(n) + D(n) and D(n) are a_n, b_n and δ_n by Eq. (5), with a column 0 of zeros"
+
+
+def by_columns(what: str, *lemmas: str) -> Argument:
+    """Proved for all columns and positions, from Eq. (5) alone."""
+    return universally("k m n", f"{what}; {COLUMNS}", "layers", lemmas=lemmas)
+
+
+MATCHES = (
+    "m is a smaller pile",
+    "m is a larger pile",
+    "n is a smaller pile",
+    "n is a larger pile",
+    "n - m is a difference",
+    "n - m is a sum",
+    "m + n is a difference",
+    "m + n is a sum",
+)
+"""The conditions (i) and (ii) of the claim, one by one."""
+
+NOTHING_IN_COMMON = tuple(f"not in a new column: {title}" for title in MATCHES)
+STAYS_IN_THE_REST = tuple(f"moved down: {title}" for title in MATCHES)
+BY_LEMMAS_1_AND_2 = (
+    "a position with 0 < m < n that meets one of these conditions for a column i >= 1 moves to a column j <= i by a "
+    "single, a double or a split, or is one; that a move needs such a condition is Lemma 1"
+)
+
+
 @PAPER.claim(
     "lemma-2", "Lemma 2", "The i-th layer P_i of the recursion is the single position (a_i, b_i) of the mex rule (5)."
 )
@@ -249,7 +278,19 @@ def _lemma_2(effort: Effort) -> Search:
         for i, (layer, column) in enumerate(zip(board.layers[1:], columns, strict=False), 1)
         if layer != {column}
     )
-    return Verified(len(columns), f"i <= {len(columns)}, all positions with piles up to {board.bound}")
+    checked = Verified(len(columns), f"i <= {len(columns)}, all positions with piles up to {board.bound}")
+    return by_columns(
+        f"by induction on k: {BY_LEMMAS_1_AND_2}. Column k + 1 meets none for the columns 1, ..., k. A move from it "
+        "leaves a pile below a_(k+1), or a_(k+1) and a smaller difference, and so meets one of them: a split leaves "
+        "two piles whose sum is δ_(k+1) < 2 a_(k+1). Another position that meets none has m = a_(k+1) and a single "
+        "to column k + 1, or m > a_(k+1) and a double to (a_(k+1), a_(k+1) + n - m), which meets none either",
+        *MATCHES,
+        *NOTHING_IN_COMMON,
+        "smaller piles",
+        "smaller differences",
+        "differences below twice the pile",
+        *STAYS_IN_THE_REST,
+    )(checked)
 
 
 CLAIM = (
@@ -262,7 +303,11 @@ CLAIM = (
     "lemma-2-claim",
     "The claim inside the proof of Lemma 2",
     printed=Reading(CLAIM.format("a position"), True),
-    correct=Reading(CLAIM.format("a position with 0 < m < n that is none of P_1, ..., P_k,"), False),
+    correct=Reading(
+        CLAIM.format("a position with 0 < m < n that is none of P_1, ..., P_k,"),
+        False,
+        by_columns(BY_LEMMAS_1_AND_2, *MATCHES),
+    ),
     cases=BOARD,
 )
 def _claim_of_lemma_2(board: Recursion, every_position: bool) -> Iterator[str]:
@@ -310,7 +355,12 @@ def _positions_with_small_sums(board: Recursion) -> Iterator[str]:
     )
 
 
-@PAPER.correction("lemma-2-sums", SUMS.format("double or split", "j < i"), BOARD)
+@PAPER.correction(
+    "lemma-2-sums",
+    SUMS.format("double or split", "j < i"),
+    BOARD,
+    by_columns("as a_k >= a_i", "a small difference for a sum", "a small sum for a sum"),
+)
 def _positions_with_small_sums_corrected(board: Recursion) -> Iterator[str]:
     return (
         f"{p}, where i = {i}"
@@ -339,6 +389,15 @@ def _last_step(board: Recursion) -> Iterator[str]:
     )
 
 
-@PAPER.correction("lemma-2-last-step", STEP.format("then (m, n) has a move to another such position"), BOARD)
+@PAPER.correction(
+    "lemma-2-last-step",
+    STEP.format("then (m, n) has a move to another such position"),
+    BOARD,
+    by_columns(
+        "with k + 1 for k, the double to (a_(k+1), a_(k+1) + n - m): it meets a condition of the claim only if (m, n) "
+        "does",
+        *STAYS_IN_THE_REST,
+    ),
+)
 def _last_step_as_needed(board: Recursion) -> Iterator[str]:
     return (f"k = {k}: {p}" for k, p in remaining(board) if board.rest[k].isdisjoint(board.options[p]))
