@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import pytest
 
-from tests.certificates.uniform.model import Model
+from tests.certificates.uniform.model import Model, instances
 from tests.certificates.uniform.test_every_alpha import tried
 from tests.certificates.uniform.test_kernel import ROUNDED, certificate, judged
 from wythoff.checker.theorems import Uniform, check_uniform
@@ -104,6 +105,19 @@ def test_lemmas_on_rows_of_heaps() -> None:
     """They hold of a row of small numbers that no simple rule gives, in a model that computes every function."""
     met = tried(Model(shipped("rows-in-binary"), {}), 100, 12)
     assert len(met) > 60
+
+
+@pytest.mark.parametrize("title", ["layers", "cells", "doubling", "powers-of-a-morphism"])
+def test_lemmas_of_theorems_that_come_with_the_program_alone(title: str) -> None:
+    theorem = shipped(title)
+    claimed = [theorem.lemmas[one] for one in theorem.claims]
+    for numbers in instances(theorem, 3, 2):
+        model = Model(theorem, numbers)
+        tries = {one.name: [*islice(model.tries(one, 100), 12)] for one in claimed}
+        for title, found in tries.items():
+            assert all(held for _, held in found), f"{title} is false with {numbers}"
+        # Some of the conditions of positions exclude each other, as their lemmas say.
+        assert sum(map(bool, tries.values())) >= len(tries) / 3, "no numbers meet the hypotheses"
 
 
 def test_a_row_has_the_nim_sum_of_python() -> None:

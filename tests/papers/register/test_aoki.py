@@ -23,7 +23,8 @@ PROVED = {
 FOR_ALL = {
     "thm-1.2": "n", "thm-2.2": "n", "thm-2.3": "n q", "prop-3.1": "n", "thm-3.1": "n", "section-4-copies": "n",
     "section-4-difference": "n", "beyond-misere-wythoff": "n", "prop-3.1-corners": "n", "prop-3.1-inner": "n",
-    "lemma-3.1": "n", "thm-3.1-period": "n", "thm-2.4": "q", "fig-2": "n k l", "fig-3": "n k l", "fig-4": "n",
+    "lemma-3.1": "n", "thm-3.1-period": "n", "thm-2.4": "q", "thm-2.2-proof": "n",
+    "thm-2.3-proof": "n q", "fig-2": "n k l", "fig-3": "n k l", "fig-4": "n",
 }  # fmt: skip
 # What is wrong, by reading the text, and a counterexample.
 MISPRINTS = {
@@ -38,6 +39,7 @@ MISPRINTS = {
     "eq-a": "n = 1: m = 0",
     "prop-3.1-display": "n = 2: (1, 5)",
     "lemma-3.1-closed": "n = 1: (0, 0) and (0, 2)",
+    "thm-3.1-hot": "n = 1: (2, 2) and (2, 0)",
     "thm-3.1-differences": "row 4, entry 1 of 1: printed 2, computed 1",
 }
 

@@ -9,7 +9,7 @@ from wythoff.knowledge import CheckedInFull
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.li_wu.binary import nim_sum, not_nim_sums
+from wythoff.papers.li_wu.binary import by_digits, nim_sum, not_nim_sums
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import p_set, smallest
 from wythoff.papers.printed_data import compared, printed_rows
@@ -149,6 +149,35 @@ def n_piles(most: int) -> Iterator[str]:
             yield f"{smallest(different)} is {'cold' if smallest(different) in board else 'hot'}"
 
 
+@PAPER.claim(
+    "thm-2.2-proof",
+    "Section 2, proof of Theorem 2.2",
+    "If the nim-sum is 0, then with m' < m in the place of a pile m it is the nim-sum of m and m', which is not 0. If "
+    "it is s, not 0, some pile m has a nim-sum m' < m with s; with m' in its place the nim-sum is 0.",
+    upto(3, 5, "three and four piles up to {}"),
+    by_digits(
+        "n",
+        "the moves of Nim lead from no position with nim-sum 0 to another one; and heap h, which has the highest "
+        "digit 1 of s, becomes smaller with the digits of its nim-sum with s, and the digits in each column add up to "
+        "an even number",
+        "the highest odd column",
+        "a heap with a digit 1",
+        "the new heap is smaller",
+        "columns with the new heap",
+        certificates=("nim",),
+    ),
+)
+def proof_for_n_piles(most: int) -> Iterator[str]:
+    for n in (3, 4):
+        for x in product(range(most + 1), repeat=n):
+            total = nim_sum(x)
+            changed = [nim_sum((total, pile, other)) for pile in x for other in range(pile)]
+            if total == 0 and any(other == 0 for other in changed):
+                yield f"{x}: another pile leaves the nim-sum 0"
+            if total and not any(pile ^ total < pile for pile in x):
+                yield f"{x}: no pile is smaller than its nim-sum with {total}"
+
+
 CAPPED = upto(6, 12, "q <= {}, one to three piles")
 FOR_ALL_HEAPS_AND_CAPS = universally("n q", "as stated, with c for q", "capped-nim")
 
@@ -186,3 +215,24 @@ PAPER.claim(
     CAPPED,
     FOR_ALL_HEAPS_AND_CAPS,
 )(lambda most: capped_nim(most, _at_most))
+
+
+@PAPER.claim(
+    "thm-2.3-proof",
+    "Section 2, proof of Theorem 2.3",
+    "After i counters were taken, 1 <= i <= q, the next player can take q + 1 - i, which is 1 to q as well. So a "
+    "position is cold just if that of the remainders modulo q + 1 is, in this game and, as these are at most q, in "
+    "Nim.",
+    CAPPED,
+    universally("n q", "Theorem 2.3 tells both; with c for q", "capped-nim", "nim"),
+)
+def proof_with_a_cap(most: int) -> Iterator[str]:
+    for heaps, q in product((1, 2, 3), range(1, most + 1)):
+        if not all(1 <= q + 1 - i <= q for i in range(1, q + 1)):
+            yield f"q = {q}"
+        bound = (3 * q + 3) // heaps + 1
+        board, unlimited = p_set(_at_most(heaps, q), bound), p_set(game("nim", heaps=heaps), q)
+        for x in product(range(bound + 1), repeat=heaps):
+            rests = tuple(a % (q + 1) for a in x)
+            if (x in board) != (rests in unlimited):
+                yield f"q = {q}: {x} and {rests}"

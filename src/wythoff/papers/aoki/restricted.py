@@ -296,6 +296,28 @@ def period(most: int) -> Iterator[str]:
                 yield f"n = {n}: ({a}, {b}) is cold, ({a - n - 1}, {b}) is not"
 
 
+HOT = "For (a, b) of A^(n) in F_(k+1,1), the positions (a, b - i) and (a - i, b - i) are hot for i = 1, ..., {}."
+
+
+@PAPER.misprint(
+    "thm-3.1-hot",
+    "Section 3, proof of Theorem 3.1",
+    printed=Reading(HOT.format("b"), False),
+    correct=Reading(
+        HOT.format("b, as long as i <= n"),
+        True,
+        universally("n", "for these i they are the options of (a, b), which is cold", "capped-wythoff"),
+    ),
+    cases=upto(8, 30, "n <= {}, k <= 2"),
+)
+def hot_below(most: int, legal: bool) -> Iterator[str]:
+    for n, k in product(range(1, most + 1), (1, 2)):
+        cold = in_both_orders(lattice_positions(n, 3 * (n + 1)))
+        for a, b in sorted(cold & closed_cell(n + 1, k + 1, 1), key=sum):
+            for i in range(1, min(b, n) + 1 if legal else b + 1):
+                yield from (f"n = {n}: ({a}, {b}) and {x}" for x in ((a, b - i), (a - i, b - i)) if x in cold)
+
+
 # The pairs of positions whose differences the proof of Theorem 3.1 compares: of each pair the second and the first
 # entries, as linear forms in a, b, i and n + 1, by their factors.
 DIFFERENCES: Sequence[tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]]]] = (

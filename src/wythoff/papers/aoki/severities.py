@@ -28,6 +28,9 @@ PAPER.severities(
         "prop-3.1-display": (
             "the last display lists sums that lie outside of the cell; the line after it intersects with the cell"
         ),
+        "thm-3.1-hot": (
+            "i goes up to b, where up to n is meant, as no more can be taken: for b = n + 1 the position (a, 0) is cold"
+        ),
         "thm-3.1-differences": (
             "2(n + 1) stands where n + 1 is right; both are 0 modulo n + 1, which is all that is used"
         ),

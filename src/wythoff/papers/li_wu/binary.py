@@ -83,9 +83,9 @@ def boxes(n: int, side: int) -> Iterator[Vector]:
     return iter(sorted(product(range(side), repeat=n), key=lambda x: (sum(x), x)))
 
 
-def by_digits(symbols: str, what: str, *lemmas: str) -> Argument:
+def by_digits(symbols: str, what: str, *lemmas: str, certificates: tuple[str, ...] = ()) -> Argument:
     """Proved for any number of heaps of any size, by lemmas on the numbers of digits 1 in the columns of a row."""
-    return universally(symbols, what, "rows-in-binary", lemmas=lemmas)
+    return universally(symbols, what, "rows-in-binary", *certificates, lemmas=lemmas)
 
 
 def not_nim_sums(specs: Iterable[str]) -> Iterator[str]:

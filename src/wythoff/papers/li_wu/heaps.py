@@ -144,6 +144,21 @@ IN_NIM = "stated for Nim with three heaps, where P(x, y, z) says that z is the n
 
 
 @PAPER.claim(
+    "section-2-lowest-digit",
+    "Section 2.1, before Eq. (1)",
+    "If tau is the place of the lowest digit 1 of t >= 1, then t is 2^tau modulo 2^(tau+1).",
+    upto(1_000, 10**5, "t <= {}"),
+    by_digits(
+        "t",
+        "t is 2^k (2u + 1), so that its digit at k is that of 2u + 1, and those before it are 0",
+        "the lowest digit 1",
+    ),
+)
+def lowest_digit(most: int) -> Iterator[str]:
+    yield from (f"t = {t}" for t in range(1, most + 1) if t % 2 ** (lowest(t) + 1) != 2 ** lowest(t))
+
+
+@PAPER.claim(
     "eq-1",
     "Section 2.1, Eq. (1)",
     "Let tau be the place of the lowest digit 1 of t, and x >= t. Then f_tau(x) = 1, the digits of x up to tau have a "
@@ -274,3 +289,19 @@ def absorbing(bound: int) -> Iterator[str]:
             new = sum(2**k * digit(k, others if k <= top else x[i]) for k in range(bound.bit_length()))
             if not new < x[i] or new ^ others:
                 yield f"{x}: heap {i + 1} becomes {new}"
+
+
+@PAPER.claim(
+    "section-2-not-larger",
+    "Section 2.1, the last display of the proof",
+    "The new first heap is at most the old one, and their digits at k' differ; so t, what is taken from it, is at "
+    "least 1.",
+    upto(15, 31, "all positions of three heaps up to {}, and every heap that can be chosen"),
+    by_digits("n", "k is k', and h the heap", "the highest odd column", "the new heap is smaller"),
+)
+def not_larger(bound: int) -> Iterator[str]:
+    for x in product(range(bound + 1), repeat=3):
+        top = nim_sum(x).bit_length() - 1
+        for i in (i for i in range(3) if top >= 0 and digit(top, x[i])):
+            if not x[i] ^ nim_sum(x) <= x[i] - 1:
+                yield f"{x}: heap {i + 1} becomes {x[i] ^ nim_sum(x)}"

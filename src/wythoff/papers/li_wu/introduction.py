@@ -327,6 +327,21 @@ def theorem_4(n: int, m: int) -> Iterator[str]:
 
 
 @PAPER.claim(
+    "section-1-contraction",
+    "Section 1, before Corollary 5",
+    "The map x -> (x + v)/2 is a contraction, for every v: it halves distances.",
+    upto(2, 3, "all points with a common denominator up to {}, and all v with nim-sum 0"),
+    by_digits("v", "entry by entry, p and q being the images of x and y, and w the entry of v", "halved distances"),
+)
+def contraction(q: int) -> Iterator[str]:
+    points = list(rational_points(3, q))
+    for v in even_vectors(3):
+        for x, y in combinations(points, 2):
+            if 2 * distance(halved([x], [v]), halved([y], [v])) != distance([x], [y]):
+                yield f"v = {v}: {point_text(x)} and {point_text(y)}"
+
+
+@PAPER.claim(
     "section-1-unique",
     "Section 1, before Corollary 5",
     "There is just one closed bounded set E that is the union of (E + v)/2 over the 0-1 vectors v with nim-sum 0.",

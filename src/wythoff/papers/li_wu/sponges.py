@@ -209,6 +209,25 @@ def card(most: int) -> Iterator[str]:
 
 
 @PAPER.claim(
+    "section-3-copies",
+    "Section 3, after the display of Card(T)",
+    "P_(m+1)^(n) is composed of 2^(n-1) copies of P_m^(n), which share no position.",
+    SIZES,
+    by_digits(
+        "n m",
+        f"there are 2^(n-1) vectors, whose copies are disjoint; {NESTED}",
+        "half of the vectors",
+        "different leading digits",
+        *COPIES,
+    ),
+)
+def copies(n: int, m: int) -> Iterator[str]:
+    small, large = len(discrete_sponge(n, m)), len(discrete_sponge(n, m + 1))
+    if large != 2 ** (n - 1) * small:
+        yield f"n = {n}, m = {m}: {large} positions, {small} in each copy"
+
+
+@PAPER.claim(
     "eq-9",
     "Section 3.1, Eq. (9)",
     "P_m^(n) is also the set of positions with heaps below 2^m whose digits at every place have nim-sum 0.",
@@ -287,6 +306,27 @@ def growing(n: int, m: int) -> Iterator[str]:
     doubled = {tuple(2 * a for a in x) for x in discrete_sponge(n, m)}
     if not doubled <= discrete_sponge(n, m + 1) or (m == 0 and doubled != {(0,) * n}):
         yield f"n = {n}, m = {m}"
+
+
+@PAPER.claim(
+    "section-3-union",
+    "Section 3.1, the display before Theorem 4",
+    "The union S of the sets 2^-m P_m^(n) consists of the points x of [0, 1)^n for which, with some m, 2^m x is whole "
+    "and its digits at k = 0, ..., m - 1 have nim-sum 0.",
+    SIZES,
+    by_digits(
+        "n",
+        "2^m x is then a position with heaps below 2^m, of which all other digits are 0, so that its nim-sum is 0; "
+        "and the other way round",
+        "even columns",
+        "an odd column",
+        "no higher digits",
+    ),
+)
+def union(n: int, m: int) -> Iterator[str]:
+    for x in boxes(n, 2**m):
+        if (x in discrete_sponge(n, m)) != all(nim_sum(digit(k, a) for a in x) == 0 for k in range(m)):
+            yield f"n = {n}: {x}, divided by 2^{m}"
 
 
 PAPER.same(

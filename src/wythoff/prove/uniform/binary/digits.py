@@ -22,7 +22,7 @@ from wythoff.checker.uniform import (
     name,
     number,
 )
-from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, lemma
+from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, lemma, reals
 from wythoff.prove.uniform.search import Attempt, Prover, Value
 
 a, b, h, i, j, k, m, n, s, t, u, w, x, y = map(name, "abhijkmnstuwxy")
@@ -344,6 +344,10 @@ class Digits(Script):
             proof.zero(two(m) - 2 * two(m - 1), scale(m))
             proof.zero(scale(m) - scale(m - 1) * HALF, two(m - 1))
             proof.induct(m=m - 1)
+        p, q = name("p"), name("q")
+        halves = [equal(2 * p - x - w), equal(2 * q - y - w)]
+        with self.prover.proving(lemma("halved distances", reals("x y w p q"), halves, equal(2 * p - 2 * q - x + y))):
+            pass
         joined = equal(scale(m + 1) * (two(m) * w + y) - (w + scale(m) * y) * HALF)
         with self.show("one halving more", "w y m", [at_least(m)], joined) as proof:
             proof.use("scale step", n=m + 1)

@@ -52,6 +52,7 @@ CLAIMS = (
     "different leading digits",
     "columns of the rest",
     "columns of the copies",
+    "halved distances",
     "one halving more",
     "a scaled number",
     "columns of doubled heaps",
