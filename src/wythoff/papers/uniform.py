@@ -46,7 +46,7 @@ def told(name: str, lemmas: Sequence[str] = ()) -> str:
     lines = [*_lines(name)]
     if lemmas:
         titles = claims_of(name)
-        start = sum(not line.startswith("where ") for line in lines) - len(titles)
+        start = next(at for at, line in enumerate(lines) if line.startswith(f"{titles[0]}: "))
         stated, definitions = dict(zip(titles, lines[start:], strict=False)), lines[start + len(titles) :]
         quoted = [stated[one] for one in lemmas if one in stated]
         lines = [*lines[:start], *quoted, *_used(definitions, " ".join(quoted))]

@@ -97,7 +97,9 @@ FOR_ALL = {
     **dict.fromkeys(EVERY_T, ("t",)),
     **dict.fromkeys(EVERY_ALPHA, ("alpha",)),
     "example-1": ("A", "B"),
+    "def-3": ("tau",),
     "lemma-2": ("t", "alpha"),
+    "prop-4": ("w", "tau"),
 }
 PROVED = {"prop-1-golden", "prop-1-sqrt-2", "prop-1-sqrt-3"}
 # What is wrong, by reading the text: the printed statement, and the least case in which it cannot be meant.

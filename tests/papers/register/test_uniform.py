@@ -22,6 +22,7 @@ from wythoff.prove.stored import UniformClaim, checked_claim
 from wythoff.prove.symbolic import Theorem, prove_for_all
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.binary import binary_rows
+from wythoff.prove.uniform.blocks import images_in_blocks
 from wythoff.prove.uniform.cells import numbers_in_cells
 from wythoff.prove.uniform.complementary import skolem_fraenkel, slopes_of_complementary_sequences
 from wythoff.prove.uniform.images import images_of_words
@@ -60,6 +61,7 @@ SAYS = {
     "remainders modulo n + 1 form a P-position of misere-nim(heaps=1)",
     "misere-capped-nim-2": "misere-capped-nim(heaps=2, cap=n): for all n with n >= 1, the P-positions are those whose "
     "remainders modulo n + 1 form a P-position of misere-nim(heaps=2)",
+    "images-in-blocks": "a block at every place: for all integers y, m: if y >= 0 and m >= 0 then y >= E(m), or ",
     "images-of-words": "for all integers t and irrational numbers alpha with alpha > 1 and t >= 1:\n"
     "floors of the sum: for every integer n: F(n) = A(n) + n*t\n",
     "moves-of-alpha": "for all irrational numbers alpha with alpha > 1 and 2 > alpha:\nno number in both: ",
@@ -134,6 +136,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "layers": lambda: splythoff_layers().text,
     "misere-capped-nim-1": for_all("misere-capped-nim(heaps=1, cap=n)"),
     "misere-capped-nim-2": for_all("misere-capped-nim(heaps=2, cap=n)"),
+    "images-in-blocks": lambda: images_in_blocks().text,
     "images-of-words": lambda: images_of_words().text,
     "moves-of-alpha": lambda: largest_set_of_moves().text,
     "misere-capped-wythoff": for_all("misere-capped-wythoff(cap=n)", "n >= 2"),
@@ -198,3 +201,12 @@ def test_a_proof_says_what_was_searched_as_well() -> None:
     assert isinstance(found, Proved)
     assert (found.scope, found.for_all, found.instances) == ("all", ("n",), "")
     assert found.evidence.startswith("as stated; also checked: n <= 9; nim(heaps=n): for every number of heaps")
+
+
+def test_only_lemmas_that_are_named_are_quoted() -> None:
+    """Titles that begin as definitions do, with "where", are those of lemmas."""
+    told = uniform.told("words-of-alpha", ["where the shifted word differs"])
+    first, second = "where the shifted word differs: ", "where quotient, rest: "
+    assert told.index(first) < told.index(second)
+    assert "one set of a's" not in told
+    assert "where a step changes the letter" not in told

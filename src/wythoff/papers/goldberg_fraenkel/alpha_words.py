@@ -77,6 +77,14 @@ PAPER.definition(
     "Definition 3",
     "If every tau_i(a) starts with a, then tau_1 ... tau_n (a) is a prefix of tau_1 ... tau_(n+1) (a), so that the "
     "limit exists; it is infinite if no image is empty and every tau_i(a) is longer than 1.",
+    proof=universally(
+        "tau",
+        "T is tau_1 ... tau_n, and w(0) w(1) ... begins with tau_(n+1)(a), whose letters are natural numbers and the "
+        "first of which is a: the image of its first m letters begins with that of a, which is tau_1 ... tau_n (a), "
+        "and is longer if m >= 2 and no image is empty",
+        "images-in-blocks",
+        lemmas=["the image begins with that of the first letter", "longer words have longer images"],
+    ),
 )
 def infinite_products(effort: Effort) -> Search:
     images = [Morphism({"a": "a" + more, "b": other}) for more, other in product(("b", "bb", "ba"), ("a", "b", "bab"))]

@@ -20,6 +20,7 @@ from wythoff.papers.goldberg_fraenkel.numbers import BELOW, LENGTH, alphas, risi
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import Flags, b_then_a, places_of_a, resolution, text
 from wythoff.papers.printed_data import ComputedRows, Rows, compared, printed_rows
+from wythoff.papers.uniform import universally
 from wythoff.words import Morphism, phi
 
 Partition = frozenset[frozenset[int]]
@@ -130,7 +131,8 @@ def partial_order(effort: Effort) -> Search:
         if (p, q) in finer and (q, r) in finer and (p, r) not in finer:
             yield f"{p}, {q}, {r}"
 
-    return Verified(size, f"all {len(every)} partitions of {size} elements")
+    why = "for all sets this is a law of inclusion, which has no numbers in it for a certificate"
+    return Verified(size, f"all {len(every)} partitions of {size} elements; {why}")
 
 
 CHOICES = ("a", "b", "ab", "ba", "aab", "bab")
@@ -141,6 +143,13 @@ CHOICES = ("a", "b", "ab", "ba", "aab", "bab")
     "Proposition 4",
     "The partition of the indicator word I_tau(w) is finer than that of tau(w).",
     alphas(f"{len(CHOICES) ** 2} morphisms, {{:,}} letters", (200, 2_000)),
+    universally(
+        "w tau",
+        "the letter of the indicator word at the place E(n) + i is w(n) with the number i, so places with the same "
+        "one have the same letter of the image",
+        "images-in-blocks",
+        lemmas=["a block at every place", "one block at every place", "blocks of equal letters"],
+    ),
 )
 def indicator_is_finer(number: Irrational, length: int) -> Iterator[str]:
     for a, b in product(CHOICES, repeat=2):
