@@ -43,6 +43,7 @@ WORDS = {
     "table": "positions",
     "beatty": "golden",
     "forbidden": "golden --row 2",
+    "sponge": "3",
     "export class": "wythoff -o class.html",
     "export latex": "nim -o nim.tex",
     "export oeis": "nim -n 3 -o sequences",

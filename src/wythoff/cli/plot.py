@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 # By the number of piles: boards whose picture fills a page and is still readable.
 DEFAULT_BOUNDS = {1: 100, 2: 100, 3: 31}
 DEFAULT_SIZES = {1: 100, 2: 128}
-DEFAULT_SPONGE = 63
+DEFAULT_SPONGES = {3: 63, 4: 31, 5: 15, 6: 7, 7: 7}
 DEFAULT_MATRIX = 50
 DEFAULT_COLUMNS = {"steps": 500, "discrepancy": 5_000}
 DEFAULT_LETTERS = 2_000
@@ -43,7 +43,7 @@ OPTIONS = {
     "p": ("--bound",),
     "grundy": ("--size",),
     "grundy-difference": ("--size", "--with"),
-    "sponge": ("--bound",),
+    "sponge": ("--bound", "--project"),
     "cells": ("--cell", "--period"),
     "forbidden": ("--bound", "--symmetric", "--certificate"),
     "tree": ("--row",),
@@ -72,6 +72,7 @@ _FRACTION = re.compile(r"-?[0-9]{1,100}( ?/ ?[0-9]{1,100})?")
 @click.option("--with", "other", metavar="GAME", shell_complete=games, help="The other game (grundy-difference).")
 @click.option("--row", type=WholeNumber(least=1), help="How many counters the move takes from one pile (tree).")
 @click.option("--depth", type=Count(least=1), help="How many layers below the root (basic-sets).")
+@click.option("--project", metavar="SUMS", help="Two or three sums of piles, as in x1+x4,x2,x3 (sponge).")
 @click.option("--cell", metavar="K,L", help="One cell only, numbered from 1 in both directions (cells).")
 @click.option("--period", type=Count(least=1), help="The side of a cell (cells).")
 @click.option("--symmetric", is_flag=True, help="Show the moves in both orders, not only x <= y (forbidden).")
@@ -90,8 +91,9 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, mi
               --what grundy       its nim-values
               --what grundy-difference   its nim-values, marked where those
                                   of the game --with have another value
-              --what sponge       the P-positions of three piles from two
-                                  angles, coloured by their eighth of the cube
+              --what sponge       the P-positions of three to seven piles from
+                                  two angles, by the sums of --project if there
+                                  are more, coloured by their eighth of the cube
               --what cells        the P-positions of two piles in cells whose
                                   side is --period, cap + 1 unless given: the
                                   first three by three, or the --cell K,L
@@ -154,6 +156,7 @@ def _drawing(
     other: str | None,
     row: int | None,
     depth: int | None,
+    project: str | None,
     cell: str | None,
     period: int | None,
     symmetric: bool,
@@ -183,6 +186,8 @@ def _drawing(
             return _forbidden_of_game(rules, bound, certificate)
         case "grundy-difference":
             return _of_two_games(rules, other, size)
+        case "sponge":
+            return _sponge(rules, bound, project)
         case "cells":
             return _cells(rules, cell, period)
         case "steps" | "discrepancy":
@@ -200,7 +205,6 @@ def _check_game_given(subject: str, misere: bool) -> None:
 
 def _of_board(rules: Game, what: str, bound: int | None, size: int | None) -> Figure:
     from wythoff.show import figure
-    from wythoff.show.sponge import check_three_piles, two_views
 
     piles = len(rules.piles)
     with reporting(f"solving {rules}") as progress:
@@ -208,9 +212,6 @@ def _of_board(rules: Game, what: str, bound: int | None, size: int | None) -> Fi
             _check_drawable(str(rules), piles, "P-positions", DEFAULT_BOUNDS)
             board = rules.solve(bound=DEFAULT_BOUNDS[piles] if bound is None else bound, progress=progress)
             return figure.p_positions(board)
-        if what == "sponge":
-            check_three_piles(rules)
-            return two_views(rules.solve(bound=DEFAULT_SPONGE if bound is None else bound, progress=progress))
         _check_drawable(str(rules), piles, "nim-values", DEFAULT_SIZES)
         values = rules.grundy(size=DEFAULT_SIZES[piles] if size is None else size, progress=progress)
         return figure.nim_values(rules, values)
@@ -228,6 +229,20 @@ def _of_two_games(rules: Game, other: str | None, size: int | None) -> Drawing:
         return grundy_difference(
             rules.grundy_difference(second, size=DEFAULT_SIZES[piles] if size is None else size, progress=progress)
         )
+
+
+def _sponge(rules: Game, bound: int | None, project: str | None) -> Figure:
+    from wythoff.show.projection import read_projection
+    from wythoff.show.sponge import check_some_piles, projected
+
+    check_some_piles(rules)
+    piles = len(rules.piles)
+    if bound is None and piles not in DEFAULT_SPONGES:
+        raise Unsupported(f"{rules} has {piles} piles; for more than {max(DEFAULT_SPONGES)} give a --bound")
+    projection = None if project is None else read_projection(project, rules.piles)
+    with reporting(f"solving {rules}") as progress:
+        board = rules.solve(bound=DEFAULT_SPONGES[piles] if bound is None else bound, progress=progress)
+    return projected(board, projection)
 
 
 def _cells(rules: Game, cell: str | None, period: int | None) -> Drawing:

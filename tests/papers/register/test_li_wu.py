@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wythoff import families, papers
+from wythoff.exact.self_similar import BinaryDigits, expansions, has_digits, in_attractor
 from wythoff.papers.claim import Effort
 from wythoff.papers.li_wu import introduction
-from wythoff.papers.li_wu.attractor import BinaryDigits, expansions, has_digits, in_attractor
 from wythoff.workbench import game
 
 KEY = "LiWu"

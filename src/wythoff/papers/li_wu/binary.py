@@ -9,6 +9,7 @@ from operator import xor
 
 from wythoff.automata import minimise
 from wythoff.describe import NimSum
+from wythoff.exact.self_similar import even_vectors
 from wythoff.papers.cases import Argument
 from wythoff.papers.proofs import proof
 from wythoff.papers.uniform import universally
@@ -34,15 +35,6 @@ def nim_sum(numbers: Iterable[int]) -> int:
     11
     """
     return reduce(xor, numbers, 0)
-
-
-def even_vectors(n: int) -> frozenset[Vector]:
-    """T^(n): the vectors of n digits 0 and 1 with nim-sum 0.
-
-    >>> sorted(even_vectors(3))
-    [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)]
-    """
-    return frozenset(v for v in product((0, 1), repeat=n) if nim_sum(v) == 0)
 
 
 def discrete_sponge(n: int, m: int) -> frozenset[Vector]:

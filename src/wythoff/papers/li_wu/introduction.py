@@ -7,17 +7,24 @@ from fractions import Fraction
 from itertools import combinations
 
 from wythoff import families
+from wythoff.exact.self_similar import (
+    distance,
+    even_vectors,
+    halved,
+    has_digits,
+    in_attractor,
+    point_text,
+    rational_points,
+)
 from wythoff.knowledge import CheckedInFull, Verified
 from wythoff.papers.cases import Cases, upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.li_wu.attractor import distance, halved, has_digits, in_attractor, point_text, rational_points
 from wythoff.papers.li_wu.binary import (
     Vector,
     boxes,
     by_digits,
     digit_vectors,
     discrete_sponge,
-    even_vectors,
     moved,
 )
 from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden

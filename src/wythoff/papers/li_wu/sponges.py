@@ -8,16 +8,15 @@ from functools import partial
 from itertools import combinations, product
 from math import comb
 
+from wythoff.exact.self_similar import Point, even_vectors, has_digits, in_attractor, point_text, rational_points
 from wythoff.knowledge import CheckedInFull
 from wythoff.papers.cases import Cases, upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.li_wu.attractor import Point, has_digits, in_attractor, point_text, rational_points
 from wythoff.papers.li_wu.binary import (
     boxes,
     by_digits,
     digit,
     discrete_sponge,
-    even_vectors,
     moved,
     nim_sum,
 )

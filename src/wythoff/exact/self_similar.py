@@ -1,4 +1,4 @@
-"""Rational points of the self-similar sets in the unit cube whose points have binary digits of a given kind."""
+"""Self-similar sets, the union of copies of themselves: their points with rational entries, by their digits."""
 
 from __future__ import annotations
 
@@ -9,6 +9,16 @@ from itertools import product
 from math import gcd, lcm
 
 Point = tuple[Fraction, ...]
+Vector = tuple[int, ...]
+
+
+def even_vectors(n: int) -> frozenset[Vector]:
+    """T^(n): the vectors of n digits 0 and 1 with nim-sum 0 [LiWu, Thm 4].
+
+    >>> sorted(even_vectors(3))
+    [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    """
+    return frozenset(v for v in product((0, 1), repeat=n) if sum(v) % 2 == 0)
 
 
 @dataclass(frozen=True)
@@ -87,28 +97,108 @@ def _fits(choice: Sequence[BinaryDigits], vectors: Collection[tuple[int, ...]]) 
 
 
 def in_attractor(point: Sequence[Fraction], vectors: Collection[tuple[int, ...]]) -> bool:
-    """Whether a rational point is in the compact set E that is the union of (E + v)/2 over some 0-1 vectors v.
-
-    A point x of E is (y + v)/2 with y in E: the search looks for an endless walk x -> 2x - v inside the unit cube,
-    where only finitely many points have the denominator of x.
+    """Whether a rational point is in the compact set E that is the union of (E + v)/2 over some vectors v.
 
     >>> sierpinski = [(0, 0), (1, 0), (0, 1)]
     >>> in_attractor((Fraction(1, 3), Fraction(2, 3)), sierpinski), in_attractor((Fraction(2, 3),) * 2, sierpinski)
     (True, False)
     """
-    start = tuple(point)
-    followers: dict[Point, list[Point]] = {}
-    waiting = [start]
-    while waiting:
-        x = waiting.pop()
-        if x not in followers:
-            doubled = (tuple(2 * a - b for a, b in zip(x, v, strict=True)) for v in vectors)
-            followers[x] = [y for y in doubled if all(0 <= a <= 1 for a in y)]
-            waiting += followers[x]
-    alive = set(followers)
-    while dead := {x for x in alive if not any(y in alive for y in followers[x])}:
-        alive -= dead
-    return start in alive
+    return SelfSimilarSet(tuple(vectors)).address(point) is not None
+
+
+@dataclass(frozen=True)
+class Address:
+    """The vectors v_1, v_2, ... of a point x = v_1/b + v_2/b^2 + ...: some, and then a period for ever."""
+
+    before: tuple[Vector, ...]
+    period: tuple[Vector, ...]
+
+    def __str__(self) -> str:
+        start = "".join(f"{_vector_text(v)} " for v in self.before)
+        return f"{start}({' '.join(map(_vector_text, self.period))})"
+
+
+@dataclass(frozen=True)
+class SelfSimilarSet:
+    """The compact set E that is the union of (E + v)/b over some vectors of natural numbers, b >= 2 [LiWu, Thm 4].
+
+    >>> K = SelfSimilarSet(((0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)))
+    >>> str(K.address((Fraction(1, 7), Fraction(2, 7), Fraction(4, 7)))), K.address((Fraction(1, 2),) * 3)
+    ('(001 010 100)', None)
+    """
+
+    vectors: tuple[Vector, ...]
+    base: int = 2
+
+    @property
+    def dimensions(self) -> int:
+        return len(self.vectors[0])
+
+    def address(self, point: Sequence[Fraction]) -> Address | None:
+        """Vectors that lead to a rational point; None if it is not in the set.
+
+        A point x of E is (y + v)/b with y in E: the search looks for an endless walk x -> b*x - v inside the box of E,
+        where only finitely many points have the denominator of x.
+        """
+        steps = self._steps(tuple(point))
+        alive = set(steps)
+        while dead := {x for x in alive if not any(y in alive for _, y in steps[x])}:
+            alive -= dead
+        x = tuple(point)
+        if x not in alive:
+            return None
+        walked: dict[Point, int] = {}
+        vectors: list[Vector] = []
+        while x not in walked:
+            walked[x] = len(vectors)
+            v, x = next((v, y) for v, y in steps[x] if y in alive)
+            vectors.append(v)
+        return Address(tuple(vectors[: walked[x]]), tuple(vectors[walked[x] :]))
+
+    def has_finite_sum(self, point: Sequence[Fraction]) -> bool:
+        """Whether the point is v_1/b + ... + v_m/b^m for some m, and not only a limit of such sums.
+
+        >>> half, third = Fraction(1, 2), Fraction(1, 3)
+        >>> line = SelfSimilarSet(((0,), (1,)))
+        >>> line.has_finite_sum((half,)), line.has_finite_sum((third,)), line.has_finite_sum((Fraction(1),))
+        (True, False, False)
+        """
+        return (Fraction(0),) * self.dimensions in self._steps(tuple(point))
+
+    def _steps(self, start: Point) -> dict[Point, list[tuple[Vector, Point]]]:
+        """All points that walks from a point reach inside the box of the set, each with its next steps."""
+        last = self.base - 1
+        box = [(Fraction(min(c), last), Fraction(max(c), last)) for c in zip(*self.vectors, strict=True)]
+        steps: dict[Point, list[tuple[Vector, Point]]] = {}
+        if not _inside(start, box):
+            return steps
+        waiting = [start]
+        while waiting:
+            x = waiting.pop()
+            if x not in steps:
+                moved = ((v, tuple(self.base * a - b for a, b in zip(x, v, strict=True))) for v in self.vectors)
+                steps[x] = [(v, y) for v, y in moved if _inside(y, box)]
+                waiting += [y for _, y in steps[x]]
+        return steps
+
+    def level(self, m: int) -> list[Vector]:
+        """The sums v_1 b^(m-1) + ... + v_m: b^m times the points with addresses of m vectors, ascending.
+
+        >>> SelfSimilarSet(((0, 0), (1, 1))).level(2)
+        [(0, 0), (1, 1), (2, 2), (3, 3)]
+        """
+        points = {(0,) * self.dimensions}
+        for _ in range(m):
+            points = {tuple(self.base * a + b for a, b in zip(x, v, strict=True)) for x in points for v in self.vectors}
+        return sorted(points)
+
+
+def _inside(point: Point, box: Sequence[tuple[Fraction, Fraction]]) -> bool:
+    return all(low <= a <= high for a, (low, high) in zip(point, box, strict=True))
+
+
+def _vector_text(v: Vector) -> str:
+    return "".join(map(str, v)) if max(v) < 10 else f"({','.join(map(str, v))})"
 
 
 def halved(points: Sequence[Point], vectors: Collection[tuple[int, ...]]) -> list[Point]:
