@@ -88,12 +88,13 @@ _FOR_ALL = ("∀", "#ffffff", "#1a6e45")
 def html_chip(status: str, words: str, *, for_all: bool = False) -> str:
     """The status of a result as a chip: a sign and words; a proof ``for_all`` values of symbols stands out.
 
-    >>> html_chip("verified", "Verified for n <= 9").endswith(">≈ Verified for n &lt;= 9</b>")
+    >>> html_chip("verified", "Verified for n <= 9").endswith(">≈ Verified for n ≤ 9</b>")
     True
     """
     sign, ink, ground = _FOR_ALL if for_all and status == "proved" else _CHIPS.get(status, _UNKNOWN)
     look = f"color: {ink}; background: {ground}; padding: 0.1em 0.7em; border-radius: 1em; font-size: 0.87em"
-    return f'<b style="{look}">{sign} {escape(words)}</b>'
+    said = escape(words.replace("<=", "≤").replace(">=", "≥"))
+    return f'<b style="{look}">{sign} {said}</b>'
 
 
 # The colours of nim-values on the explorer's boards: of 0, which stands out, and of the others in steps by their size.

@@ -10,12 +10,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from html import escape
 from pathlib import Path
 from typing import Any
 
 from wythoff.display import html_chip, latex_text
 from wythoff.files import whole_file
+from wythoff.plain_formulas import html_sentence
 from wythoff.text import capital, values_text
 
 
@@ -50,7 +50,7 @@ class Knowledge(ABC):
 
     def _repr_html_(self) -> str:
         chip = html_chip(self.status, capital(self.strength), for_all=bool(getattr(self, "for_all", ())))
-        return f"<p>{chip} {escape(self.evidence)}.</p>"
+        return f"<p>{chip} {html_sentence(self.evidence)}.</p>"
 
 
 @dataclass(frozen=True)

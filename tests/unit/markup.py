@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 
+MATHEMATICS = {"math", "mi", "mn", "mo", "mrow", "msub", "msup", "msubsup", "msqrt", "mfrac"}
+
 
 class Tags(HTMLParser):
     """Every tag that is opened is closed in its turn."""

@@ -107,10 +107,19 @@ class BeattyPair:
         return {name: str(getattr(self, name)) for name in ("alpha", "beta", "gamma", "delta")} | {"first": self.first}
 
     def latex(self) -> str:
+        r"""Both sequences as a formula; a slope that is a sum is bracketed.
+
+        >>> from wythoff.exact.parse import alpha
+        >>> print(BeattyPair(alpha("sqrt(2)")).latex().split(", ")[1])
+        \left\lfloor n\left(2+\sqrt{2}\right)\right\rfloor\right)_{n\ge 1}
+        """
+
         def floor(slope: Irrational, offset: Rational | Irrational) -> str:
             shift = offset.latex() if isinstance(offset, Irrational) else str(offset) if offset else ""
             plus = f"+{shift}" if shift and not shift.startswith("-") else shift
-            return rf"\left\lfloor n\cdot {slope.latex()}{plus}\right\rfloor"
+            is_sum = isinstance(slope, Surd) and slope.c == 1 and slope.a != 0
+            times = rf"\left({slope.latex()}\right)" if is_sum else rf"\cdot {slope.latex()}"
+            return rf"\left\lfloor n{times}{plus}\right\rfloor"
 
         return rf"\left({floor(self.alpha, self.gamma)}, {floor(self.beta, self.delta)}\right)_{{n\ge {self.first}}}"
 

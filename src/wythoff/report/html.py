@@ -11,11 +11,12 @@ from itertools import zip_longest
 from urllib.parse import quote
 
 from wythoff.display import html_document
+from wythoff.plain_formulas import html_sentence
 from wythoff.report import document as doc
 from wythoff.report.document import Block, Document, Notation, Section
 from wythoff.report.mathml import Untypeset, mathml, prose_html
-from wythoff.report.plain_formulas import parts
 from wythoff.show.tokens import tokens_css
+from wythoff.text import in_print
 
 LONGEST_PLAIN_CELL = 12
 
@@ -49,8 +50,8 @@ def html_page(document: Document) -> str:
     links = "".join(f'<a href="#{s.anchor}">{escape(s.title)}</a> ' for s in document.sections)
     body = [
         "<header>",
-        f"<h1>{escape(document.title)}</h1>",
-        *([f'<p class="subtitle">{escape(document.subtitle)}</p>'] if document.subtitle else []),
+        f"<h1>{escape(in_print(document.title))}</h1>",
+        *([f'<p class="subtitle">{_prose(document.subtitle)}</p>'] if document.subtitle else []),
         *map(_block, document.lead),
         f"<nav>{links}</nav>",
         "</header>",
@@ -74,7 +75,7 @@ def _block(block: Block) -> str:
         case doc.Statement():
             return _statement(block)
         case doc.Verdict(_, text):
-            return f'<div class="verdict {block.kind}"><b>{escape(block.status)}</b>{escape(text)}</div>'
+            return f'<div class="verdict {block.kind}"><b>{_prose(block.status)}</b>{_text(text, "formulas")}</div>'
         case doc.Listing(items):
             return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
         case doc.Grid(rows):
@@ -228,7 +229,7 @@ def _text(text: str, notation: Notation) -> str:
         return prose_html(text)
     if notation == "plain":
         return escape(text)
-    return "".join(part.get("math") or _prose(part["text"]) for part in parts(text))
+    return html_sentence(text, _prose)
 
 
 def _prose(text: str) -> str:

@@ -126,13 +126,23 @@ class _Reader:
             return f"<mfrac>{self._atom()}{self._atom()}</mfrac>"
         if command == "sqrt":
             return f"<msqrt>{self._atom()}</msqrt>"
-        if command in ("left", "right"):
-            return self._atom()
+        if command == "left":
+            return self._between()
         if command in ("mathbb", "mathcal"):
             letter = self._braced_text()
             if (command, letter) in _STYLED:
                 return f"<mi>{_STYLED[command, letter]}</mi>"
         raise Untypeset(self.latex)
+
+    def _between(self) -> str:
+        """What stands between brackets that grow with it: a row of its own, so that indices are those of the whole."""
+        parts = [self._atom()]
+        while (token := self._token()) is not None and token["command"] != "right":
+            parts.append(self._with_indices(self._atom()))
+        if token is None:
+            raise Untypeset(self.latex)
+        self.at += 1
+        return f"<mrow>{''.join(parts)}{self._atom()}</mrow>"
 
     def _braced_text(self) -> str:
         """The text in braces, as it stands, with its escaped signs."""

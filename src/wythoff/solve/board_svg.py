@@ -8,7 +8,7 @@ from html import escape
 SIDE = 30
 """This many sizes of a pile are shown."""
 
-CELL, MARGIN = 8, 26
+CELL, MARGIN = 8, 40
 
 
 def board_svg(positions: Iterable[Sequence[int]], piles: Sequence[str], bound: int, title: str) -> str:
@@ -21,20 +21,30 @@ def board_svg(positions: Iterable[Sequence[int]], piles: Sequence[str], bound: i
     """
     last = min(bound, SIDE - 1)
     size = CELL * (last + 1)
-    low = MARGIN // 2 + size
+    low, right = MARGIN // 4 + size, MARGIN + size
     inside = [(x, y) for x, y in positions if max(x, y) <= last]
     cells = "".join(f"M{MARGIN + CELL * x + 0.5} {low - CELL * (y + 1) + 0.5}h7v7h-7z" for x, y in inside)
     lines = "".join(f"M{MARGIN + CELL * k} {low}v{-size}M{MARGIN} {low - CELL * k}h{size}" for k in range(last + 2))
-    side, name = size + 2 * MARGIN, escape(title, quote=True)
-    across, up = (escape(pile) for pile in piles)
-    box = f'width="{side}" height="{side}" viewBox="0 0 {side} {side}"'
+    numbers = "".join(_numbers(k, low) for k in range(0, last + 1, 5 if last >= 5 else 1))
+    across, up = (escape(f"pile {pile} →") for pile in piles)
+    name = escape(title, quote=True)
+    wide, high = right + MARGIN // 4, low + MARGIN
+    box = f'width="{wide}" height="{high}" viewBox="0 0 {wide} {high}"'
     text = 'font-size="9" font-family="sans-serif" fill="currentColor"'
+    named = 'text-anchor="end" font-family="serif" font-style="italic" font-size="11"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" '
         f'aria-label="{name}"><title>{name}</title><path d="{lines}" stroke="#9a9a9a" stroke-width="0.4" fill="none"/>'
-        f'<path d="{cells}" fill="#0072b2"/><g {text}><text x="{MARGIN}" y="{low + 10}">0</text>'
-        f'<text x="{MARGIN + size}" y="{low + 10}" text-anchor="end">{across} = {last}</text>'
-        f'<text x="{MARGIN - 3}" y="{low - 1}" text-anchor="end">0</text>'
-        f'<text x="{MARGIN - 3}" y="{low - size + 8}" text-anchor="end">{last}</text>'
-        f'<text x="{MARGIN - 3}" y="{low - size // 2}" text-anchor="end">{up}</text></g></svg>'
+        f'<path d="{cells}" fill="#0072b2"/><g {text}>{numbers}'
+        f'<text x="{right}" y="{low + 28}" {named}>{across}</text>'
+        f'<text transform="translate(14 {low - size}) rotate(-90)" {named}>{up}</text></g></svg>'
+    )
+
+
+def _numbers(pile: int, low: int) -> str:
+    """The number of a pile at both axes, in the middle of its squares."""
+    middle = CELL * pile + CELL // 2
+    return (
+        f'<text x="{MARGIN + middle}" y="{low + 12}" text-anchor="middle">{pile}</text>'
+        f'<text x="{MARGIN - 5}" y="{low - middle + 3}" text-anchor="end">{pile}</text>'
     )

@@ -34,7 +34,7 @@ def test_laws_are_typeset(game: str) -> None:
         (r"\text{a < b, } x < y", "<mtext>a &lt; b, </mtext><mi>x</mi><mo>&lt;</mo><mi>y</mi>"),
         (r"\tfrac{1}{2}", "<mfrac><mn>1</mn><mn>2</mn></mfrac>"),
         (r"\frac{\sqrt{5}}{2}", "<mfrac><msqrt><mn>5</mn></msqrt><mn>2</mn></mfrac>"),
-        (r"\left\lfloor n \right\rfloor", "<mo>⌊</mo><mi>n</mi><mo>⌋</mo>"),
+        (r"\left\lfloor n \right\rfloor", "<mrow><mo>⌊</mo><mi>n</mi><mo>⌋</mo></mrow>"),
         (r"\mathcal{P} \mapsto \mathbb{N}", "<mi>𝒫</mi><mo>↦</mo><mi>ℕ</mi>"),
     ],
 )

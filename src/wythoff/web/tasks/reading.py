@@ -12,7 +12,7 @@ from wythoff.papers.claim import Effort
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.papers.verdicts import counts, stored
-from wythoff.report.plain_formulas import parts
+from wythoff.plain_formulas import parts
 from wythoff.study.sources import bibliography
 from wythoff.web.refusal import NOT_FOUND, Refusal
 from wythoff.web.tasks.work import Work

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from html import escape
 from typing import TypeAlias
@@ -28,6 +28,7 @@ _SCRIPT = re.compile(
 )
 _HYPHENATED = re.compile(r"-[A-Za-z]{2}")
 _CLOSING = {"(": ")", "{": "}", "[": "]", "⌊": "⌋", "⌈": "⌉"}
+_BRACKET = re.compile(r"<mo>([(){}\[\]⌊⌋⌈⌉])</mo>")
 _SEPARATOR = re.compile(r" ?([,;:]) ?|[)}\]⌋⌉]")
 _LETTERS = re.compile(r"[a-z0-9]{2,}\b")
 _NEXT_IN_LIST = re.compile(r", (?=\d|\.\.\.)")
@@ -61,6 +62,22 @@ def parts(text: str) -> list[dict[str, str]]:
         else:
             found.append({"text": part})
     return found
+
+
+def html_sentence(text: str, prose: Callable[[str], str] = escape) -> str:
+    """A text as HTML with its formulas in MathML, whose brackets stay as high as the letters.
+
+    >>> html_sentence("b < 2 for n >= 1")
+    '<math><mi>b</mi><mo>&lt;</mo><mn>2</mn></math> for <math><mi>n</mi><mo>≥</mo><mn>1</mn></math>'
+    """
+    return "".join(
+        _BRACKET.sub(_unstretched, part["math"]) if "math" in part else prose(part["text"]) for part in parts(text)
+    )
+
+
+def _unstretched(bracket: re.Match[str]) -> str:
+    form = "prefix" if bracket[1] in _CLOSING else "postfix"
+    return f'<mo form="{form}" stretchy="false">{bracket[1]}</mo>'
 
 
 def _pieces(text: str) -> Iterator[Part]:
@@ -191,6 +208,9 @@ class _Reader:
                 break
             self.at = inside.end()
             script = _script(next(group for group in inside.groups() if group is not None))
+            if sign == "^" and inside[2] is not None and len(inside[2]) == 1 and not atom.startswith("<mn>"):
+                # Such brackets hold nothing together: they belong to the name, as in P^(n).
+                script = f"<mrow><mo>(</mo>{script}<mo>)</mo></mrow>"
             below, above = (script, above) if sign == "_" else (below, above + script)
         if above.count("<m") > 1 and not above.startswith("<mrow>"):
             above = f"<mrow>{above}</mrow>"
@@ -290,4 +310,4 @@ def _script(text: str) -> str:
     return found if found.count("<m") == 1 else f"<mrow>{found}</mrow>"
 
 
-__all__ = ["parts"]
+__all__ = ["html_sentence", "parts"]
