@@ -46,7 +46,7 @@ MADE = """async ([bound, what]) => {
   return performance.now() - began;
 }"""
 
-# From a key in the editor of rules to the board of the new rules, in milliseconds: the best of nine.
+# From a key in the editor of rules to the board of the new rules, in milliseconds: the middle one of nine.
 TYPED = """async () => {
   const field = document.querySelector('textarea[aria-label="Rules of the game"]');
   const canvas = document.querySelector("canvas[data-shown]");
@@ -62,7 +62,7 @@ TYPED = """async () => {
     times.push(performance.now() - began);
     await new Promise((done) => setTimeout(done, 200));
   }
-  return Math.min(...times);
+  return times.sort((a, b) => a - b)[4];
 }"""
 
 # The middle one of 90 pointer moves: all that the page does about one, in milliseconds.

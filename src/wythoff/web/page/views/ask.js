@@ -156,6 +156,7 @@ export async function show(root, address, page) {
       present: (longer) => present(longer, typed),
     });
     fill(place.answer, view.card.element);
+    fill(place.examples, exampleButtons(piles(), take, answer.reading.text));
     announce(`${answer.status === "undecided" ? "Not decided" : answer.status}. ${answer.sentence}`);
     keep({ title: titleOf(known, view.address), address: format(here(typed)), mathml: answer.reading.mathml, status: answer.status, witness: answer.witness });
     fill(place.history, history());

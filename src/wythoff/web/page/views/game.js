@@ -173,9 +173,9 @@ class GameView {
     else this.top.after(this.places.theorem);
   }
 
-  async picturesOf(subject) {
+  async picturesOf(subject, early = null) {
     try {
-      await (this.isSpace ? this.space.load(subject) : this.picture.load(subject));
+      await (this.isSpace ? this.space.load(subject) : this.picture.load(subject, early));
     } catch (error) {
       if (isAbort(error) || subject.signal.aborted) return;
       fill(this.picture.element, problem(error, { again: () => this.picturesOf(subject) }));
@@ -311,12 +311,17 @@ class GameView {
     const parameters = this.subject?.isOwn ? this.keptParameters(text) : {};
     const next = { view: "game", game: OWN, text, parameters, settings: {} };
     try {
-      const about = await this.read(next);
+      const reading = this.read(next);
+      const { signal } = this.turn;
+      const early = this.picture.ahead(rulesOf(next), signal);
+      const about = await reading;
+      await early?.comes();
+      if (signal.aborted) return;
       this.isBroken = false;
       this.accept(next, about, { keepText: true });
       this.page.update(format(next));
       this.grey();
-      await this.picturesOf(this.subject);
+      await this.picturesOf(this.subject, early);
       this.later();
     } catch (error) {
       if (isAbort(error)) return;

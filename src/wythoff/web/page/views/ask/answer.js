@@ -9,13 +9,14 @@ import { copyText, download, fill, h, positionText } from "../../dom.js";
 import { icon } from "../../icons.js";
 import { cancel, run } from "../../jobs.js";
 import { titleOf } from "../pick-game.js";
-import { EXAMPLES } from "./examples.js";
+import { followingOf } from "./examples.js";
 import { witnessText } from "./history.js";
 
 const WORDS = { true: "True", false: "False", undecided: "Not decided" };
 const LEAST_BOUND = 40;
 const LARGEST_BOUND = 400;
 const LISTED = 12;
+const NEXT = 2;
 
 /** {element, grey(why)}: the card of an answer. */
 export function answerCard(answer, options) {
@@ -38,7 +39,7 @@ function told(answer, options) {
   const isOpen = status === "undecided";
   return [
     h("div", { class: "verdict" }, h("h2", {}, WORDS[status]), isOpen ? null : tag("decided for all numbers")),
-    h("p", { class: "serif sentence" }, isOpen ? sentence : named(sentence, options.title)),
+    h("p", { class: "serif sentence" }, isOpen ? sentence : withBold(named(sentence, options.title), answer.witness)),
     isOpen ? undecided(answer, options) : numbers(answer),
     isOpen ? null : facts(answer, options),
     h("h3", {}, "Next"),
@@ -50,21 +51,26 @@ function told(answer, options) {
 /** The first P-position of a sentence is one of the game. */
 const named = (sentence, title) => sentence.replace(/P-position(s?)/, `P-position$1 of ${title}`);
 
+/** A sentence with the numbers of its witness in bold. */
+function withBold(text, witness) {
+  const values = Object.values(witness ?? {});
+  if (!values.length) return text;
+  return text.split(new RegExp(`\\b(${values.join("|")})\\b`)).map((part, i) => (i % 2 ? h("b", {}, part) : part));
+}
+
 /** For which numbers a statement about one number holds, and for which it fails. */
 function numbers({ fails, holds, witness }) {
   const name = witness ? Object.keys(witness)[0] : null;
-  const list = (values) => `${values.slice(0, LISTED).join(", ")}${values.length > LISTED ? " and so on" : ""}`;
-  if (fails?.length && name && Object.keys(witness).length === 1)
-    return h(
-      "p",
-      { class: "muted" },
-      `${name} = ${witness[name]} is the least for which it fails. `,
-      fails.length > 1 ? `It fails for ${list(fails)}` : "It fails for no other up to 60",
-      holds?.length ? `; it holds for ${list(holds)}.` : ".",
-    );
-  if (holds?.length && name) return h("p", { class: "muted" }, `It holds for ${name} = ${list(holds)}.`);
+  const list = (values) => `${values.slice(0, LISTED).join(", ")}${values.length > LISTED ? ", …" : ""}`;
+  if (fails?.length && name && Object.keys(witness).length === 1) {
+    const failing = fails.length > 1 ? `: the statement fails for ${list(fails)}` : `, and the statement fails for no other up to 60`;
+    return h("p", { class: "muted" }, ended(`It is the least such ${name}${failing}${holds?.length ? `; it holds for ${list(holds)}` : ""}`));
+  }
+  if (holds?.length && name) return h("p", { class: "muted" }, ended(`It holds for ${name} = ${list(holds)}`));
   return null;
 }
+
+const ended = (text) => (text.endsWith("…") ? text : `${text}.`);
 
 function facts(answer, { known, other, rules, signal, address }) {
   const rows = [];
@@ -116,10 +122,7 @@ function undecided({ why, reading }, { rules, signal, present }) {
 
 function next(answer, { take, address, known }) {
   const piles = known.find(({ name }) => name === address.game)?.piles.length ?? 2;
-  const others = (EXAMPLES[piles] ?? []).filter(([, statement]) => statement !== answer.reading.text);
-  const asked = [...answer.reading.text].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % Math.max(1, others.length);
-  const turned = [...others.slice(asked), ...others.slice(0, asked)].slice(0, 2);
-  const steps = turned.map(([text, statement]) => button(text, () => take(statement), { small: true }));
+  const steps = followingOf(piles, answer).slice(0, NEXT).map(([text, statement]) => button(text, () => take(statement), { small: true }));
   if (answer.status === "undecided") steps.unshift(linkButton("See what is known of the game", format({ view: "game", ...address, settings: {} }), { small: true }));
   return steps;
 }

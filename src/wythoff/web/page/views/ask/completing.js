@@ -6,17 +6,17 @@ import { fill, h } from "../../dom.js";
 const WORDS = [
   ["P(x, y)", "the player to move loses"],
   ["N(x, y)", "the player to move wins"],
-  ["F(x, y)", "a move from P to P"],
+  ["F(x, y)", "a forbidden move: from P to P"],
+  ["7 divides x", "a multiple"],
   ["forall x: ", "for all numbers"],
   ["exists x: ", "for some number"],
   ["and", "both"],
   ["or", "one at least"],
   ["not ", "denied"],
   ["=> ", "if, then"],
-  ["7 divides x", "a multiple"],
   ["x mod 3 = 1", "a remainder"],
 ];
-const MAX_SHOWN = 5;
+const MAX_SHOWN = 6;
 
 /** A card of completions for a field; `refresh()` when the caret has moved. */
 export function completions(place, field) {

@@ -3,7 +3,9 @@
 import { h } from "../../dom.js";
 import { button } from "../../card.js";
 
-export const EXAMPLES = {
+const SHOWN = 3;
+
+const EXAMPLES = {
   1: [
     ["Is every multiple of 4 a P-position?", "forall k: P(4*k)"],
     ["Are two P-positions ever neighbours?", "exists x: P(x) and P(x + 1)"],
@@ -24,9 +26,28 @@ export const EXAMPLES = {
   ],
 };
 
-/** The examples as buttons. */
-export function exampleButtons(piles, take) {
-  const listed = EXAMPLES[piles] ?? [];
+/** What one asks next after an example with this answer. */
+const FOLLOWING = [
+  ["forall d: exists x: P(x, x + d)", "false", ["Which differences are missing?", "exists d: forall x: not P(x, x + d)"]],
+  ["forall d: exists x: P(x, x + d)", "false", ["Is each number a difference or a sum?", "forall n: n >= 1 => exists a, b: P(a, b) and a < b and (n = b - a or n = a + b)"]],
+  ["forall d: exists x: P(x, x + d)", "true", ["Does any difference occur twice?", "exists d, x, y: x < y and P(x, x + d) and P(y, y + d)"]],
+  ["forall n: exists m: P(n, m)", "true", ["Does any number occur twice?", "exists n, a, b: a < b and P(n, a) and P(n, b)"]],
+];
+
+const isSame = (one, other) => one.replace(/\s/g, "") === other.replace(/\s/g, "");
+
+/** Other questions than the one that was answered, those first that follow from it. */
+export function followingOf(piles, { reading, status }) {
+  const following = FOLLOWING.filter(([asked, answer]) => isSame(asked, reading.text) && answer === status).map(([, , next]) => next);
+  const others = othersThan(piles, reading.text).filter(([text]) => following.every(([known]) => known !== text));
+  return [...following, ...others];
+}
+
+const othersThan = (piles, statement) => (EXAMPLES[piles] ?? []).filter(([, each]) => !isSame(each, statement));
+
+/** The examples as buttons, but for the statement that is typed already. */
+export function exampleButtons(piles, take, typed = "") {
+  const listed = othersThan(piles, typed);
   if (!listed.length) return [];
-  return [h("span", { class: "muted" }, "Examples"), listed.slice(0, 4).map(([text, statement]) => button(text, () => take(statement), { small: true }))];
+  return [h("span", { class: "muted" }, "Examples"), listed.slice(0, SHOWN).map(([text, statement]) => button(text, () => take(statement), { small: true }))];
 }
