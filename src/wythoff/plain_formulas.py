@@ -15,7 +15,6 @@ GREEK = {
 FUNCTIONS = ("floor", "ceil", "mex", "min", "max", "gcd", "mod", "log", "sqrt")
 SIGNS = {"<=>": "⇔", "<=": "≤", ">=": "≥", "!=": "≠", "=>": "⇒", "->": "→", "+-": "±", "...": "…", "-": "−", "*": "·"}
 
-_SPACE = re.compile(r" ?")
 _OPERATOR = re.compile(r"<=>|<=|>=|!=|=>|->|\+-|[=<>+\-*/∪∩⊕·∈≤≥≠]")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?(?![\w])|\d+(?=[a-z]\b)|\d+")
 _NAME = re.compile(r"(?:[A-Za-zα-ωΑ-Ωℓ](?:\d{1,2})?|" + "|".join(GREEK) + r")(?![A-Za-z0-9])(?!['’]s\b)")
@@ -156,6 +155,8 @@ class _Reader:
 
     def _next_in_list(self, back: int) -> re.Match[str] | None:
         """The comma in an equation such as i = 0, 1, ..., n, where a number, dots or the last letter follow."""
+        if not self.text.startswith(", ", back):
+            return None
         before = self.text[max(0, back - 40) : back]
         if "=" not in before:
             return None
@@ -182,8 +183,7 @@ class _Reader:
         return name[0] in _LONE and self.text[name.end() : name.end() + 1] not in ("_", "^")
 
     def _skip(self) -> None:
-        space = _SPACE.match(self.text, self.at)
-        self.at = space.end() if space else self.at
+        self.at += self.text.startswith(" ", self.at)
 
     def _signed(self) -> str | None:
         if self.text[self.at : self.at + 1] in ("-", "−") and not _HYPHENATED.match(self.text, self.at):

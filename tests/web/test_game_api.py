@@ -15,10 +15,12 @@ import httpx
 import pytest
 
 from tests.web.test_api import WAIT, ask, refused, served
+from wythoff.exchange.oeis import nim_value_sequences
 from wythoff.prove.stored import UniformClaim, checked_claim
 from wythoff.solve import reference
 from wythoff.web.app import create_app
 from wythoff.web.tasks import TASKS
+from wythoff.web.tasks.boards import first_columns
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import game, rules
 
@@ -222,15 +224,35 @@ def test_numbers_of_the_oeis_are_those_of_the_copy_or_of_the_text(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("WYTHOFF_OEIS", raising=False)
-    assert TASKS["oeis"](Work({"game": "wythoff"})) == {"numbers": {}, "copy": False}
+    assert TASKS["oeis"](Work({"game": "wythoff(slack=2)"})) == {"numbers": {}, "copy": False}
     text = "# Wythoff\n# OEIS: B = A001950\n" + WYTHOFF_IN_OTHER_WORDS
     found = TASKS["oeis"](Work({"text": text}))["numbers"]
     assert found == {"B": [{"number": "A001950", "url": "https://oeis.org/A001950"}]}
     copy = tmp_path / "stripped"
     copy.write_text("A000201 ,1,3,4,6,8,9,11,12,14,16,17,19,21,22,24,25,27,29,30,32,33,35,37,38,40,\n")
     monkeypatch.setenv("WYTHOFF_OEIS", str(copy))
-    numbers = TASKS["oeis"](Work({"game": "wythoff"}))["numbers"]
+    numbers = TASKS["oeis"](Work({"text": WYTHOFF_IN_OTHER_WORDS}))["numbers"]
     assert {name: [one["number"] for one in entries] for name, entries in numbers.items()} == {"A": ["A000201"]}
+
+
+def test_known_numbers_of_the_oeis_are_those_of_its_entries() -> None:
+    """The first terms as the entries themselves have them, some of which begin later."""
+    numbers = TASKS["oeis"](Work({"game": "wythoff"}))["numbers"]
+    found = {s.key: s.terms for s in [*first_columns(game("wythoff"), 12), *nim_value_sequences(game("wythoff"), 28)]}
+    theirs = {
+        "A": ("A000201", (1, 3, 4, 6, 8, 9, 11, 12, 14, 16, 17)),
+        "B": ("A001950", (2, 5, 7, 10, 13, 15, 18, 20, 23, 26, 28)),
+        "Sigma": ("A003623", (3, 8, 11, 16, 21, 24, 29, 32, 37, 42, 45)),
+        "Delta": ("A001477", (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11)),
+        "antidiagonals": (
+            "A004481",
+            (0, 1, 1, 2, 2, 2, 3, 0, 0, 3, 4, 4, 1, 4, 4, 5, 5, 5, 5, 5, 5, 6, 3, 3, 6, 3, 3, 6),
+        ),
+    }
+    for key, (number, terms) in theirs.items():
+        assert numbers[key][0]["number"] == number
+        assert found[key][-len(terms) :] == terms
+    assert numbers["steps"][0]["number"] == "A003849"
 
 
 # -- rules: words, formulas and repairs

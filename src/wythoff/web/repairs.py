@@ -21,6 +21,7 @@ SECONDS = 0.4
 _NEXT_PART = re.compile(r"\s*(?:#.*\s*)*\b(?:piles|move|terminal|block|play)\b|\s*#|\s*\Z")
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _EXPECTED = re.compile(r"expected '([^']+)' before")
+_UNFINISHED = re.compile(r"\b([A-Za-z_]\w*)'\s*\Z")
 _FORGOTTEN = re.compile(r"(\w+)' is not mentioned")
 
 
@@ -70,6 +71,7 @@ def _candidates(problem: GameTextError) -> Iterator[Repair]:
     at = _offset(text, place.line, place.column)
     if problem.correction:
         yield from _corrected(problem, text, at)
+    yield from _finished(text, at)
     expected = _EXPECTED.search(problem.problem)
     if expected is not None and expected[1] == "game":
         yield Repair("Add game mine", f"game mine\n{text}")
@@ -84,6 +86,20 @@ def _candidates(problem: GameTextError) -> Iterator[Repair]:
         yield Repair("Add ,", f"{text[:at].rstrip()}, {text[at:]}")
     shorter = re.sub(r"[^\w'\])|]+\Z", "", text[:at])
     yield Repair(f"Leave out {text[len(shorter) : at].strip() or 'the end'}", shorter + text[at:])
+
+
+def _finished(text: str, at: int) -> Iterator[Repair]:
+    """A condition that breaks off after a new pile goes on with what is usual.
+
+    >>> [repair.label for repair in _finished("game mine piles x, y move m: x' = x - 2, y'", 42)]
+    ['Add = y', 'Add <= y']
+    """
+    unfinished = next((found for end in (at, at + 1) if (found := _UNFINISHED.search(text[:end]))), None)
+    if unfinished is not None:
+        head, rest = text[: unfinished.end()].rstrip(), text[unfinished.end() :]
+        gap = text[len(head) : unfinished.end()]
+        for sign in ("=", "<="):
+            yield Repair(f"Add {sign} {unfinished[1]}", f"{head} {sign} {unfinished[1]}{gap}{rest}")
 
 
 def _corrected(problem: GameTextError, text: str, at: int) -> Iterator[Repair]:

@@ -697,6 +697,9 @@ class AutomatonAnswer(BaseModel):
     accepting: list[int]
     rows: list[list[list[int]]]
     letters: list[list[int]]
+    odd_zeros: list[int] | None = Field(
+        description="if the larger pile is the smaller one shifted by a place: the states after an odd number of zeros"
+    )
     drawing: Drawing | None
 
 
@@ -749,6 +752,7 @@ class MentionsAnswer(BaseModel):
 class OeisEntry(BaseModel):
     number: str
     url: str
+    title: str = ""
 
 
 class OeisAnswer(BaseModel):

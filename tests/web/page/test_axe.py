@@ -17,6 +17,7 @@ VIEWS = {
     "/g/wythoff": "game",
     "/g/splythoff?slack=3": "game",
     "/g/heap-wythoff": "game",
+    "/g/wythoff?slack=t": "family",
     "/g/own": "game",
     "/g/wythoff/play/12,19": "play",
     "/ask?g=wythoff&q=forall%20d%3A%20exists%20x%3A%20P(x%2C%20x%20%2B%20d)": "ask",

@@ -85,6 +85,7 @@ export function searchBox({ size = "small", id = `search-${++boxes}`, placeholde
   const askSoon = debounce(DELAY, ask);
 
   const show = () => {
+    input.classList.toggle("mono", Boolean(found.kind) && found.kind !== "name");
     fill(list, found.destinations.map((each, i) => item(each, `${id}-${i}`)));
     items().forEach((element, i) => element.addEventListener("mousemove", () => chosen !== i && choose(i)));
     fill(said, problemOf(found), howRead(found));
@@ -117,6 +118,7 @@ export function searchBox({ size = "small", id = `search-${++boxes}`, placeholde
   input.addEventListener("input", () => {
     readAs = null;
     found = null;
+    if (!input.value) input.classList.remove("mono");
     askSoon();
   });
   input.addEventListener("focus", () => found && open(true));
@@ -151,10 +153,11 @@ function item({ title, note, terms, known, count, action }, id) {
   const marked = terms
     ? h("span", { class: "terms mono" }, h("b", {}, terms.matched.join(", ")), terms.further.length ? `, ${terms.further.join(", ")}, …` : "")
     : null;
+  const [game, what] = terms ? title.split(/(?=: )/) : [null, title];
   return h(
     "div",
     { id, role: "option", "aria-selected": "false" },
-    h("span", { class: "option-words" }, h("span", { class: "option-title" }, title), marked, note ? h("span", { class: "small muted" }, note) : null),
+    h("span", { class: "option-words" }, h("span", { class: "option-title" }, game ? h("b", {}, game) : null, what), marked, note ? h("span", { class: "small muted" }, note) : null),
     known ? chip(known, { plain: true }) : null,
     count ? h("span", { class: "muted small" }, String(count)) : null,
     action ? h("span", { class: "button small", "aria-hidden": "true" }, action) : null,

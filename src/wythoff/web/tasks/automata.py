@@ -9,6 +9,7 @@ from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.trim import trim
 from wythoff.show.arrows import Arrow, Place, entry, routed
 from wythoff.show.layers import layers_of
+from wythoff.study.shifted import is_shifted, odd_states
 from wythoff.web import limits
 from wythoff.web.refusal import Refusal
 from wythoff.web.tasks.exports import proof_for
@@ -45,6 +46,7 @@ def automaton(work: Work) -> dict[str, Any]:
         "accepting": [state for state in range(useful.states) if useful.accepting[state]],
         "rows": _rows(useful),
         "letters": [list(letter) for letter in product(*(range(digits) for digits in useful.digits))],
+        "odd_zeros": odd_states(useful) if game.unordered and is_shifted(useful, system.canonical) else None,
         "drawing": _drawing(useful),
     }
 

@@ -17,6 +17,7 @@ from wythoff.papers.result import Result, result_records
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.play.explain import Advice
+from wythoff.play.shown import in_place, taking
 from wythoff.prove.accepted import accept
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.prover import prove as prove_game
@@ -81,13 +82,15 @@ def _told(game: Game, proof: Proof | None, idea: Conjecture) -> dict[str, Any]:
     return {**idea.to_json(), "formula": typeset(idea.latex(), display=True), "growth": _growth(idea), **told}
 
 
-def _growth(idea: Conjecture) -> str | None:
-    """The limit of b / a over Beatty pairs, cut off after a few decimals."""
+def _growth(idea: Conjecture) -> dict[str, Any] | None:
+    """The limit of b / a over Beatty pairs, cut off after a few decimals, and whether it is a Pisot number."""
     described = idea.description
     if not isinstance(described, BeattyColumns) or not isinstance(described.pair.alpha, Surd):
         return None
     ratio = described.pair.beta / described.pair.alpha
-    return ratio.decimal(DECIMALS) if isinstance(ratio, Surd) else None
+    if not isinstance(ratio, Surd):
+        return None
+    return {"limit": ratio.decimal(DECIMALS), "pisot": ratio.minimal_polynomial[2] == 1 and -1 < ratio.conjugate < 1}
 
 
 def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:
@@ -118,7 +121,7 @@ def prove(work: Work) -> dict[str, Any]:
         return {"status": verdict.status, "game": str(game), "reason": reason, **NO_PROOF}
     work.learn(verdict)
     board = solved_board(game)
-    strategy = [_readable(example) for example in examples(game, board, verdict)]
+    strategy = [_readable(game, example) for example in examples(game, board, verdict)]
     found = {
         "status": verdict.status,
         "game": str(game),
@@ -144,10 +147,14 @@ def _certificate(proof: Proof) -> dict[str, Any]:
     return {"sha256": hashlib.sha256(text).hexdigest(), "bytes": len(text), "checked": checked}
 
 
-def _readable(example: Advice) -> dict[str, Any]:
-    """An example with its piles as texts: a page cannot hold large numbers."""
-    move, label = (None, None) if example.move is None else (list(map(str, example.move.target)), example.move.label)
-    return {"position": list(map(str, example.position)), "move": move, "label": label, "why": example.why}
+def _readable(game: Game, example: Advice) -> dict[str, Any]:
+    """An example with its piles as texts, since a page cannot hold large numbers, and its move in words."""
+    found = {"position": list(map(str, example.position)), "move": None, "label": None, "how": None, "why": example.why}
+    if example.move is None:
+        return found
+    here = in_place(game, example.position, example.move.target)
+    how = taking(game, example.position, here).replace("taking", "take", 1).replace("leaving", "leave", 1)
+    return {**found, "move": list(map(str, here)), "label": example.move.label, "how": how}
 
 
 def _coding(board: Outcomes, proof: Proof) -> dict[str, Any] | None:

@@ -29,6 +29,7 @@ from wythoff.web.gallery import FILE
 from wythoff.web.process import refusal_of
 from wythoff.web.refusal import Refusal
 from wythoff.web.tasks.games import family_named, game_of, title_of
+from wythoff.web.tasks.oeis import known_numbers
 from wythoff.web.tasks.reading import authors
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game, rules
@@ -164,7 +165,7 @@ def _sequence(text: str) -> list[Destination]:
         address = f"/compare/{quote(hits[0].game, safe=READABLE)}/{quote(names[0], safe=READABLE)}"
         note = " · ".join(_title(game_of({"game": name})) for name in names[:4])
         found.append({"title": "Games with the same terms", "note": note, "address": address, "count": len(names)})
-    found += _of_the_oeis(terms)
+    found += _of_the_oeis(terms) or [each for hit in hits[:1] for each in _known_in_the_oeis(hit)]
     plain = ",".join(map(str, terms))
     return [
         *found,
@@ -204,6 +205,15 @@ def _of_the_oeis(terms: tuple[int, ...]) -> list[Destination]:
     note = "from your copy of the OEIS; nothing is sent"
     plain = ",".join(map(str, terms))
     return [{"title": f"OEIS {match.number}", "note": note, "address": f"/find?q={plain}"} for match in matches]
+
+
+def _known_in_the_oeis(hit: RowHit) -> list[Destination]:
+    """The number of a row that is known without a copy of the OEIS."""
+    game = game_of({"game": hit.game})
+    found = [known for key, known in known_numbers(game).items() if NAMES.get(key) == hit.row]
+    note = "with the other sequences of this game; nothing is sent"
+    address = f"{_address(game)}?tab=sequences"
+    return [{"title": f"OEIS {number}, {title}", "note": note, "address": address} for number, title in found]
 
 
 # -- piles

@@ -1,5 +1,6 @@
 // Home: one sentence, a board that plays, a box that takes anything, the games and the papers.
 
+import { get } from "../api.js";
 import { linkButton, problem } from "../card.js";
 import { fill, h, style } from "../dom.js";
 import { searchBox } from "../search.js";
@@ -50,9 +51,10 @@ export async function show(root, address, page) {
   );
   firstGame(playing, page.signal);
   if (address.settings.show === "search") box.querySelector("input").focus();
+  const games = get("/api/games", page.signal);
   await Promise.all([
-    put(places[0], gallery(page.signal)),
-    put(places[1], library(page.signal, address.settings.show === "all")),
+    put(places[0], gallery(page.signal, games)),
+    put(places[1], library(page.signal, games, address.settings.show === "all")),
     put(places[2], papers(page.signal)),
   ]);
 }

@@ -329,7 +329,7 @@ function puzzleTeaser({ address, starts }, session) {
   if (!position) return null;
   const words = isGood ? (number > 1 ? `${number} moves win. Find one.` : "one move wins. Find it.") : "find the move that wins.";
   const link = format({ ...address, positions: [position], settings: { mode: "puzzles" } });
-  return card({ title: "Puzzle", aside: streakText() }, h("p", { class: "muted" }, `${positionText(position)}: ${words}`), h("div", { class: "actions" }, linkButton("Try it", link)));
+  return card({ title: "Puzzle", aside: streakText(), className: "puzzle-teaser" }, h("p", { class: "muted" }, `${positionText(position)}: ${words}`), h("div", { class: "actions" }, linkButton("Try it", link)));
 }
 
 function classTeaser(stage, session) {

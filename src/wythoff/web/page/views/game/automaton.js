@@ -9,6 +9,8 @@ import { pileName } from "./names.js";
 
 const UNIT = 66;
 const RADIUS = 19;
+/** How wide a note beside a state is. */
+const NOTE = 34;
 const LETTERS = 4;
 const MOST_COLUMNS = 13;
 const PACE = 650;
@@ -51,6 +53,7 @@ export function automatonCard() {
         "p",
         { class: "muted small" },
         `Write ${many ? (automaton.piles.length === 2 ? "both piles" : "all piles") : "the pile"} as ${many ? "sums" : "a sum"} of ${sums} and read the digits from the left. If the run ends in a double circle, the player to move loses.`,
+        automaton.odd_zeros ? " In words: the larger pile is the smaller one shifted by one place, and the smaller one ends in an even number of zeros." : "",
       ),
       watched(automaton, subject),
     );
@@ -87,7 +90,7 @@ const scaled = ([x, y]) => [x * UNIT, y * UNIT];
 /** A drawing that is narrower than this is not made larger. */
 const SMALL = 320;
 
-function drawn({ drawing, accepting, letters, start, piles }) {
+function drawn({ drawing, accepting, letters, start, piles, odd_zeros: odd }) {
   const places = drawing.places.map(scaled);
   const parts = drawing.arrows.map((arrow) => drawnArrow(arrow, letters));
   const entry = s("path", { class: "arrow entry", d: pathOf(drawing.entry.map(scaled)), "marker-end": "url(#head)" });
@@ -95,7 +98,8 @@ function drawn({ drawing, accepting, letters, start, piles }) {
     const ring = accepting.includes(state) ? s("circle", { r: RADIUS - 4, class: "ring" }) : null;
     return s("g", { class: "state", transform: `translate(${x} ${y})` }, s("circle", { r: RADIUS }), ring, s("text", { y: 5 }, String(state)));
   });
-  const box = frameOf([...places.map(([x, y]) => [x, y, RADIUS + 3]), ...parts.flatMap(({ points }) => points.map(([x, y]) => [x, y, 2])), ...parts.map(({ at: [x, y], size: [w, t] }) => [x, y, Math.max(w, t) / 2 + 2]), ...drawing.entry.map(scaled).map(([x, y]) => [x, y, 4])]);
+  const notes = (odd ?? []).flatMap((state) => ["odd", "zeros"].map((text, line) => ({ text, at: [places[state][0] + RADIUS + 9, places[state][1] + 14 * line - 3] })));
+  const box = frameOf([...notes.map(({ at: [x, y] }) => [x + NOTE, y, 4]), ...places.map(([x, y]) => [x, y, RADIUS + 3]), ...parts.flatMap(({ points }) => points.map(([x, y]) => [x, y, 2])), ...parts.map(({ at: [x, y], size: [w, t] }) => [x, y, Math.max(w, t) / 2 + 2]), ...drawing.entry.map(scaled).map(([x, y]) => [x, y, 4])]);
   const head = (id, css) => s("marker", { id, viewBox: "0 0 10 10", refX: 9, refY: 5, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse" }, s("path", { d: "M0 1 10 5 0 9z", class: css }));
   const element = s(
     "svg",
@@ -106,6 +110,7 @@ function drawn({ drawing, accepting, letters, start, piles }) {
     s("g", {}, parts.map(({ label }) => label)),
     s("g", {}, circles),
     s("text", { class: "start", x: places[start][0], y: places[start][1] + RADIUS + 16 }, "start"),
+    notes.map(({ text, at: [x, y] }) => s("text", { class: "note", x, y }, text)),
   );
   const find = (from, to) => parts.find(({ arrow }) => arrow.from === from && arrow.to === to);
   return {

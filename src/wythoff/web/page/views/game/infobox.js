@@ -49,7 +49,7 @@ export function infobox(picture) {
       sizes = {};
       cards.forEach((each) => (each.dataset.state = "ready"));
       showFacts();
-      body(asking, h("p", { class: "muted" }, question(subject)), linkButton("Ask a question", subject.ask(), { small: true }));
+      body(asking, h("p", { class: "muted" }, question(subject)), linkButton("Ask a question", subject.ask(statement(subject)), { small: true }));
       showFiles();
       subject.shipped().then((shipped) => subject === next && shipped && !shipped.instance && showFiles({ family: shipped.bytes }), () => {});
       get("/api/about", subject.signal).then(({ lacking }) => subject === next && showFiles({ lacking }), () => {});
@@ -75,7 +75,7 @@ export function infobox(picture) {
       subject.descriptions().then((found) => {
         const growth = Array.isArray(found) && found.find((idea) => idea.status === "decided" && idea.growth)?.growth;
         if (!growth || mine !== subject) return;
-        facts.growth = h("span", {}, h("i", { class: "math-text" }, "b / a"), ` → ${growth} …`);
+        facts.growth = h("span", {}, letter("b / a"), ` → ${growth.limit} …`, growth.pisot ? [", a ", h("span", { class: "told", title: "A root of a polynomial with integer coefficients that begins with 1; the other root lies between −1 and 1" }, "Pisot number")] : null);
         showFacts();
       }, () => {});
       facts.digits = h("a", { href: "#automaton" }, `${systemWords(verdict.numeration)[0]}, ${grouped(verdict.states)} ${verdict.states === 1 ? "state" : "states"}`);
@@ -101,7 +101,15 @@ const body = (element, ...children) => {
 const AUTHORS = { LiWu: "Li and Wu", FokkinkRust: "Fokkink and Rust", GoldbergFraenkel: "Goldberg and Fraenkel", Schwent: "Schwent", Aoki: "Aoki et al." };
 const sourceText = (source) => source.replace(/[A-Z]\w+/g, (word) => AUTHORS[word] ?? word).replace(/\bThm\b/g, "Theorem");
 
-const question = ({ piles }) => (piles.length === 2 ? `Is ${piles[1]} ≤ 2${piles[0]} in every P-position?` : "Does every first pile occur in a P-position?");
+const letter = (name) => h("i", { class: "math-text" }, name);
+const question = ({ piles }) => (piles.length === 2 ? ["Is ", letter(piles[1]), " ≤ 2", letter(piles[0]), " in every P-position?"] : "Does every number occur in a P-position?");
+
+/** The same question as a statement; where the piles have no order, the larger one is meant. */
+function statement({ piles, about }) {
+  if (piles.length === 2) return `forall x, y: P(x, y)${about.unordered ? " and x <= y" : ""} => y <= 2*x`;
+  const others = ["x", "y", "z", "u", "v"].slice(0, piles.length - 1);
+  return `forall n: ${others.length ? `exists ${others.join(", ")}: ` : ""}P(${["n", ...others].join(", ")})`;
+}
 
 // -- downloads
 

@@ -8,7 +8,7 @@ import { loadingCard } from "./loading.js";
 import { pileName } from "./names.js";
 
 const COLUMNS = 40;
-const SHOWN = 19;
+const SHOWN = 17;
 const LETTERS = 34;
 /** What the rows are, as formulas. */
 const NAMES = { A: ["a", "the smaller pile"], B: ["b", "the larger pile"], Delta: ["b − a", "the difference"], Sigma: ["a + b", "the sum"] };
@@ -26,7 +26,7 @@ export function sequencesCard() {
     showWord(word, wordByOccurrence(found.steps));
     self.appear();
     const verdict = await subject.proof().catch(() => null);
-    if (verdict?.coding) showWord(word, provedWord(verdict.coding));
+    if (verdict?.coding) showWord(word, provedWord(verdict.coding, numbers.numbers.steps?.[0]));
   });
 }
 
@@ -34,7 +34,7 @@ function sequenceTable(rows, numbers) {
   const line = ({ name, values }, i) => {
     const [formula, meaning] = NAMES[name] ?? [pileName(name), `pile ${pileName(name)}`];
     const entries = numbers[name] ?? numbers[`pile_${i + 1}`] ?? [];
-    const links = entries.map(({ number, url }) => h("a", { href: url, rel: "noreferrer" }, number));
+    const links = entries.map((entry) => oeisLink(entry));
     return h(
       "tr",
       {},
@@ -46,14 +46,17 @@ function sequenceTable(rows, numbers) {
   return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "First terms of the sequences" }, h("table", { class: "sequences" }, h("tbody", {}, rows.map(line))));
 }
 
+/** A number of the OEIS, with what is called so there. */
+export const oeisLink = ({ number, url, title }) => h("span", {}, h("a", { href: url, rel: "noreferrer" }, number), title ? h("span", { class: "muted small" }, ` ${title}`) : null);
+
 /** Letters in the order of their first occurrence, each with its step: all that is known without a proof. */
 function wordByOccurrence({ letters, step_of: steps }) {
   return { letters, steps: Object.entries(steps), chip: null, lead: "letters in the order in which they first occur" };
 }
 
 /** The word of the proved coding, with its own letters. */
-function provedWord({ word, steps, start, morphism, statement }) {
-  const lead = h("span", {}, `from (${start.join(", ")}) on, the fixed point of `, morphism ? math(morphism) : "a morphism");
+function provedWord({ word, steps, start, morphism, statement }, entry) {
+  const lead = h("span", {}, `from (${start.join(", ")}) on, the fixed point of `, morphism ? math(morphism) : "a morphism", entry ? [" · ", oeisLink(entry)] : null);
   return { letters: word, steps, lead, chip: chip({ status: "proved", statement: `${statement}.` }) };
 }
 

@@ -7,6 +7,7 @@ import { legend, swatch } from "../../card.js";
 import { fill, h, positionText } from "../../dom.js";
 import { loadingCard, needsProof, patiently } from "./loading.js";
 import { pileName } from "./names.js";
+import { oeisLink } from "./sequences.js";
 
 const VALUES = 31;
 
@@ -26,7 +27,7 @@ export function valuesCard() {
     const values = (x, y) => numbers[x * found.size + y];
     const named = await subject.post("/api/oeis", {}, self.signal).catch(() => ({ numbers: {} }));
     const entry = named.numbers.antidiagonals?.[0];
-    fill(body, h("p", { class: "muted small" }, "The least number that no option has. ", entry ? h("a", { href: entry.url, rel: "noreferrer" }, entry.number) : null));
+    fill(body, h("p", { class: "muted small" }, "The least number that no option has. ", entry ? oeisLink({ ...entry, title: "" }) : null));
     const host = h("div", {});
     body.append(host);
     self.appear();

@@ -14,7 +14,7 @@ export function strategyCard() {
       if (error.name === "AbortError") throw error;
       return null;
     });
-    const rows = (verdict?.strategy ?? []).map(({ position, move, label }) => [h("a", { href: subject.play(position), title: "Play from here" }, readable(position)), move ? readable(move) : "none", move ? label : "every move loses"]);
+    const rows = (verdict?.strategy ?? []).map(({ position, move, label, how }) => [h("a", { href: subject.play(position), title: "Play from here" }, readable(position)), move ? readable(move) : "none", move ? h("span", { title: `a move “${label}”` }, how) : "every move loses"]);
     fill(
       place,
       rows.length

@@ -5,8 +5,11 @@ import { chip } from "../../chip.js";
 import { h, s } from "../../dom.js";
 import { icon } from "../../icons.js";
 
-export async function gallery(signal) {
+/** The pictures; `families` is what the server tells of the whole library. */
+export async function gallery(signal, families) {
   const games = await get("/page/gallery.json", signal);
+  const all = h("a", { href: "#library" }, "All families");
+  families.then((list) => (all.textContent = `All ${list.length} families`), () => {});
   return h(
     "section",
     { class: "home-part", "aria-labelledby": "games-title" },
@@ -15,7 +18,7 @@ export async function gallery(signal) {
       { class: "part-head" },
       h("h2", { id: "games-title" }, "Games"),
       h("p", { class: "small muted" }, "Blue squares: the player to move loses."),
-      h("p", { class: "part-links small" }, h("a", { href: "#library" }, "All families"), h("a", { href: "/find" }, "Find games by their positions")),
+      h("p", { class: "part-links small" }, all, h("a", { href: "/find" }, "Find games by their positions")),
     ),
     h("ul", { class: "gallery" }, games.map(gameCard), ownCard()),
   );

@@ -1,11 +1,10 @@
 // Every family of the library by name, for those who look for one of them.
 
-import { get } from "../../api.js";
 import { h } from "../../dom.js";
 
-/** The families with their parameters, in a list that opens. */
-export async function library(signal, isOpen) {
-  const games = await get("/api/games", signal);
+/** The families with their parameters, in a list that opens; `asked` is what the server tells of them. */
+export async function library(signal, asked, isOpen) {
+  const games = await asked;
   const item = ({ name, title, parameters }) =>
     h(
       "li",

@@ -14,8 +14,15 @@ export const GROUPS = [
 
 export const groupOf = (kind) => GROUPS.find(([, , kinds]) => kinds.includes(kind)) ?? GROUPS.at(-1);
 
+/** The groups that a paper has claims of: [{name, look, number, said}]. */
+export const counted = (counts) =>
+  GROUPS.map(([name, look, kinds, words]) => {
+    const number = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+    return { name, look, number, said: words(number) };
+  }).filter(({ number }) => number);
+
 export function verdictBar(counts) {
-  const groups = GROUPS.map(([name, look, kinds, words]) => ({ name, look, words, number: kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0) })).filter(({ number }) => number);
+  const groups = counted(counts);
   const part = ({ look, number }) => {
     const element = h("i", { class: `swatch ${look}` });
     element.style.flexGrow = number;
@@ -25,6 +32,6 @@ export function verdictBar(counts) {
     "div",
     { class: "verdict-bar" },
     h("div", { class: "bar", "aria-hidden": "true" }, groups.map(part)),
-    h("div", { class: "legend" }, groups.map(({ look, words, number }) => h("span", {}, h("i", { class: `swatch ${look}`, "aria-hidden": "true" }), words(number)))),
+    h("div", { class: "legend" }, groups.map(({ look, said }) => h("span", {}, h("i", { class: `swatch ${look}`, "aria-hidden": "true" }), said))),
   );
 }

@@ -5,7 +5,7 @@ import { fill, h, positionText, s } from "../../dom.js";
 import { tellsAfter, tellsBefore } from "./answers.js";
 
 const FIRST_WIDTH = 540;
-const LABEL = 66;
+const LABEL = 58;
 const LEFT = 64;
 const TOP = 4;
 const BAND = 34;
