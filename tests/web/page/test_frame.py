@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.signals import hearing_ctrl_c
 from tests.web.pages import DARK, DESKTOP, LIGHT, WAIT
@@ -185,3 +185,13 @@ def test_another_parameter_waits_for_a_program_that_has_stopped(page: Page, expl
     page.get_by_role("button", name="Try now").click()
     expect(page.locator("[data-game='wythoff(slack=2)']")).to_be_attached()
     expect(board.locator(".notice")).to_have_count(0)
+
+
+def test_a_view_that_is_slow_says_so_until_it_is_there(page: Page, explorer: str) -> None:
+    held: list[Route] = []
+    page.route("**/api/rules", held.append)
+    page.goto(f"{explorer}/g/wythoff")
+    expect(page.get_by_text("Getting ready.")).to_be_visible()
+    held[0].continue_()
+    expect(page.locator("[data-game='wythoff(slack=1)']")).to_be_visible()
+    expect(page.get_by_text("Getting ready.")).to_have_count(0)

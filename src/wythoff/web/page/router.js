@@ -9,6 +9,7 @@ import * as unknown from "./views/unknown.js";
 
 const VIEWS = ["home", "game", "family", "play", "ask", "compare", "find", "papers", "paper", "learn", "unknown"];
 
+const SLOW = 500;
 /** What the server answers where there is no such thing, or not with these numbers. */
 const NOWHERE = [404, 422];
 
@@ -96,6 +97,7 @@ async function present(module, address, mine, scroll) {
   main.setAttribute("aria-busy", "true");
   fill(main, root);
   scrollTo(0, 0);
+  const arrived = sayIfSlow(root, isFirst);
   try {
     const taken = await module.show(root, address, page);
     if (mine.signal.aborted) return;
@@ -116,10 +118,22 @@ async function present(module, address, mine, scroll) {
     }
     if (!error.isGone && error.name !== "ApiError") console.error(error);
   }
+  arrived();
   main.removeAttribute("aria-busy");
   if (!isFirst && !location.hash && !root.contains(document.activeElement)) root.querySelector("h1")?.focus();
   scrollTo(0, scroll);
   main.dataset.shown = address.view;
+}
+
+/** Says that the view is on its way if it takes long, in place of what is still empty; returns what ends that. */
+function sayIfSlow(root, isFirst) {
+  const words = isFirst ? "Getting ready. Right after its start the program needs a moment for its first answer." : "One moment …";
+  const said = h("p", { class: "frame muted waiting", role: "status" }, words);
+  const timer = setTimeout(() => root.querySelector("h1") ?? root.prepend(said), SLOW);
+  return () => {
+    clearTimeout(timer);
+    said.remove();
+  };
 }
 
 /** An address whose game, paper or position the server does not know. */
