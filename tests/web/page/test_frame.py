@@ -189,7 +189,7 @@ def test_another_parameter_waits_for_a_program_that_has_stopped(page: Page, expl
 
 def test_a_view_that_is_slow_says_so_until_it_is_there(page: Page, explorer: str) -> None:
     held: list[Route] = []
-    page.route("**/api/rules", held.append)
+    page.route("**/api/rules", lambda route: held.append(route))
     page.goto(f"{explorer}/g/wythoff")
     expect(page.get_by_text("Getting ready.")).to_be_visible()
     held[0].continue_()
