@@ -14,7 +14,8 @@ KEY = "Schwent"
 PROVED = {
     "section-1-zero", "section-2-mex", "def-1", "lemma-2.1", "thm-1", "thm-1-display", "section-4-fibonacci-places",
     "section-4-aab-a-places", "section-4-general", "section-5-idea", "section-5-mex", "thm-3", "thm-3-I", "thm-3-II",
-    "lemma-2.1-count", "section-2-roots", "section-3-recurrence", "example-1-prefixes", "example-2-prefixes",
+    "lemma-2.1-count", "lemma-2.1-display", "thm-1-mex",
+    "section-2-roots", "section-3-recurrence", "example-1-prefixes", "example-2-prefixes",
 }  # fmt: skip
 # What is wrong, by reading the text: the printed statement and why it cannot be meant.
 MISPRINTS = {

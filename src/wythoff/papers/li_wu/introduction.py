@@ -361,6 +361,18 @@ def unique(effort: Effort) -> Search:
     return Verified(1, "no finite set is one")
 
 
+ONE_ATTRACTOR = by_digits(
+    "n",
+    "if every x of E has a y of F at most d away, and the other way round, then (x + v)/2 and (y + v)/2 are half as "
+    "far apart, entry by entry, with w for that of v; so closed bounded sets that satisfy the equation have the "
+    "distance 0, unless one is empty. The closure of S is one, as by Theorem 4 S is the union of the (v + S)/2: "
+    f"{NESTED}",
+    "halved distances",
+    *COPIES,
+    "one halving more",
+)
+
+
 @PAPER.correction(
     "section-1-unique",
     "There is just one that is not empty: E -> union of (E + v)/2 at least halves the distance of two such sets.",
@@ -373,7 +385,7 @@ def unique_if_not_empty(effort: Effort) -> Search:
     for one, two in combinations(sets, 2):
         if 2 * distance(halved(one, even), halved(two, even)) > distance(one, two):
             yield f"{sorted(map(point_text, one))} and {sorted(map(point_text, two))}"
-    return Verified(len(sets), f"all pairs of {len(sets)} finite sets")
+    return ONE_ATTRACTOR(Verified(len(sets), f"all pairs of {len(sets)} finite sets"))
 
 
 PAPER.same(

@@ -131,6 +131,29 @@ def check_count(bound: int) -> Iterator[str]:
 
 
 @PAPER.claim(
+    "lemma-2.1-display",
+    "proof of Lemma 2.1, the displays",
+    "M/alpha - 1 < floor(M/alpha) < M/alpha, and so for beta; hence the sum of both integer parts is between M - 2 "
+    "and M.",
+    upto(1_000, 10_000, f"M <= {{}} for alpha = {', '.join(NUMBERS)}"),
+    universally(
+        "alpha M",
+        "with m for M, i for floor(M/alpha) and j for floor(M/beta); M/alpha and M/beta are no integers, as alpha and "
+        "beta are irrational, and the sum is M - 1",
+        "beatty",
+        lemmas=["together"],
+    ),
+)
+def check_displays(bound: int) -> Iterator[str]:
+    for number in NUMBERS:
+        slopes = alpha(number).inverse(), alpha(number).beta().inverse()
+        for M in range(2, bound + 1):
+            parts = [inverse.floor(M) for inverse in slopes]
+            if not M - 2 < sum(parts) < M:
+                yield f"alpha = {number}, M = {M}: {parts}"
+
+
+@PAPER.claim(
     "section-2-roots",
     "section 2, the quadratic equation",
     "The roots of x^2 + (c - 2) x - c = 0 are (2 - c +- sqrt(c^2 + 4)) / 2; with the positive one, alpha, and "
@@ -182,3 +205,16 @@ def check_display(terms: int) -> Iterator[str]:
     for c in SLACKS:
         smaller, larger = beatty_pairs(c, terms).T
         yield from differing(f"c = {c}", smaller + c * np.arange(terms), larger, first=0)
+
+
+@PAPER.claim(
+    "thm-1-mex",
+    "proof of Theorem 1, its end",
+    "The sequences increase and are complementary, so that floor(n alpha) is the mex of the floor(i alpha) and "
+    "floor(i beta), i < n.",
+    TERMS,
+    universally("c", "with t for c; a is defined by the mex, and A(n) is floor(n alpha)", "wythoff"),
+)
+def check_mex_of_floors(terms: int) -> Iterator[str]:
+    for c in SLACKS:
+        yield from differing(f"c = {c}", mex_pairs(1, c, terms), beatty_pairs(c, terms), first=0)
