@@ -90,6 +90,7 @@ def test_a_common_word_is_found_if_there_is_one(random: Random, atoms: list[Any]
     }
     place = {name: track for track, name in enumerate(NAMES)}
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(cut, "FEW_TRACKS", 0)
         patch.setattr(cut, "WHOLE_LETTERS", letters[0])
         patch.setattr(cut, "BLOCK_LETTERS", letters[1])
         conditions = [Linear(BINARY, atom, place) for atom in atoms]

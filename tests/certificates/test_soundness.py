@@ -433,10 +433,26 @@ def amounts(low: int, high: int) -> Dfa:
     return intersection(linear_dfa(TWO, (1, -1), -low, ">="), linear_dfa(TWO, (-1, 1), high, ">="))
 
 
+TAKE_ANY = [">=", [["x", 1], ["x'", -1]], -1]
+TAKE_TWO = ["=", [["x", 1], ["x'", -1]], -2]
+LESS = linear_dfa(TWO, (1, -1), -1, ">=")
+BELOW_TWO = union(ZERO_ALONE, number_dfa(TWO, 1))
+BUT_FOUR = difference(numbers_dfa(TWO, 1), number_dfa(TWO, 4))
+
+
+TWO_LESS = intersection(amounts(2, 2), reroute(BUT_FOUR, [1], (2, 2)))
+
+
+def four_and_two(again: int) -> Dfa:
+    """The pair (4, 2), as 100 and 010; with any number of zeros before these, or only where it is even."""
+    zeros = {(0, 0): again}
+    return Dfa.from_json(automaton(2, [3], zeros | {(1, 0): 1}, {(0, 1): 2}, {(0, 0): 3}, {}, {(0, 0): 0}))
+
+
 @pytest.mark.parametrize(
     ("formula", "p_set", "levels", "why"),
     [
-        ([">=", [["x", 1], ["x'", -1]], -1], ALL, [NONE, NONE], "an option in the set is not counted"),
+        (TAKE_ANY, ALL, [NONE, NONE], "an option in the set is not counted"),
         (
             None,
             union(ZERO_ALONE, number_dfa(TWO, 1)),
@@ -454,8 +470,30 @@ def amounts(low: int, high: int) -> Dfa:
         ),
         (None, ZERO_ALONE, [NONE, POSITIVE], "later, but not at first"),
         (None, ZERO_ALONE, [NONE, NONE], "too few options"),
+        (
+            TAKE_TWO,
+            BUT_FOUR,
+            [TWO_LESS, four_and_two(again=0)],
+            "too few before it",
+        ),
+        (
+            TAKE_TWO,
+            BUT_FOUR,
+            [TWO_LESS, four_and_two(again=4)],
+            "leading zeros matter",
+        ),
+        (TAKE_ANY, BELOW_TWO, [intersection(LESS, reroute(BELOW_TWO, [1], (2, 2))), NONE], "left out"),
     ],
-    ids=["uncounted", "illegal", "outside", "later", "too few"],
+    ids=[
+        "uncounted",
+        "illegal",
+        "outside",
+        "later",
+        "too few",
+        "one is two",
+        "one is two in every other word",
+        "left out",
+    ],
 )
 def test_options_that_are_counted_in_a_false_way(formula: Any, p_set: Dfa, levels: list[Dfa], why: str) -> None:
     """Each claim is false, and all conditions but one hold."""

@@ -17,8 +17,9 @@ Standard library only; nothing else of the program is imported, and nothing is s
    move into P by the move that it names; the last G is empty. Under misere play it holds only positions without a move,
    and every position of P has a move, shown by strategies of the same kind.
 5. *Blocking.* Where the opponent may forbid k options, the options in P are counted instead of 3 and 4: C_1(x, z) holds
-   if z is an option of x in P, and C_(j+1)(x, z) if C_1(x, z) and C_j(x, u) for some u before z. So C_(k+1) says who
-   has k + 1 of them: no position of P, and every other one.
+   if z is an option of x in P, and C_(j+1)(x, z) if C_j(x, z) and C_j(x, u) for some u before z. This is so because
+   what C_j has more than C_(j+1) is one option for each x, the first. So C_(k+1) says who has k + 1 of them: no
+   position of P, and every other one.
 
 If the piles are unordered, P is symmetric, the moves may be made after any rearrangement, and it is enough to absorb
 the positions in ascending order. By induction on the sum, P is the set of P-positions. `coding.py` continues from there

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, product
 
-from .automata import ZERO, Automaton, Reading, Shown, covered, included, lands
+from .automata import ZERO, Automaton, Guesses, Reading, Shown, covered, difference, included, lands, picked
 from .certificate import Certificate, Step
 from .numbers import Atom, Linear, System, check_numbers
 from .products import Product, common_word
@@ -164,7 +164,7 @@ def _follows(step: Step, rule: Rule, system: System) -> bool:
     place, strategy = _placed(step, rule), step.strategy
     return (
         place.keys() >= {*rule.variables}
-        and all(included(strategy, l.digit, l.after, l.start, l.accepts) for l in rule.conditions(system, place))
+        and all(included(strategy, l.digit, l.steps, l.start, l.accepts) for l in rule.conditions(system, place))
         and all(lands(strategy, member, where) for member, where in rule.numbers(system, place, ()))
     )
 
@@ -183,13 +183,13 @@ def _guess(step: Step, rule: Rule, system: System) -> Product:
 
 
 def _check_levels(certificate: Certificate) -> None:
-    """C_1(x, z): z is an option of x in the set. C_(j+1)(x, z): moreover C_j(x, u) for some u before z.
+    """C_1(x, z): z is an option of x in the set. C_(j+1)(x, z): C_j(x, z), and C_j(x, u) for some u before z.
 
     In an unordered game, x and z are in ascending order, so that each option counts once.
     """
     system, p_set, unordered = certificate.system, certificate.p_set, certificate.game.unordered
     width, first = p_set.tracks, certificate.levels[0]
-    before, after, others = (list(range(i * width, (i + 1) * width)) for i in range(3))
+    before, after = (list(range(i * width, (i + 1) * width)) for i in range(2))
     orders = arrangements(width, unordered)
     guesses = []
     for rule, source, order in product(certificate.rules, orders, orders):
@@ -210,13 +210,33 @@ def _check_levels(certificate: Certificate) -> None:
     require(lands(first, p_set, after), "a counted option is not in the set")
     require(all(lands(first, system.canonical, [i]) for i in after), "a counted option is not canonical")
     for rising in _ascending(system, after, unordered):
-        ascends = included(first, rising.digit, rising.after, rising.start, rising.accepts)
+        ascends = included(first, rising.digit, rising.steps, rising.start, rising.accepts)
         require(ascends, "a counted option is not in order")
-    earlier = _earlier(width, system.digits)
     for lower, level in pairwise(certificate.levels):
-        require(lands(level, first, before + after), "an option is counted later, but not at first")
-        guess = Product([(lower, before + others), (earlier, others + after)], [], 3 * width, shown=before + after)
-        require(covered(first, level, [guess], both=True), "an option is counted with too few before it, or left out")
+        require(lands(level, lower, before + after), "an option is counted later, but not at first")
+    alike = all(level.says_the_same_after_zeros() for level in certificate.levels)
+    require(alike, "leading zeros matter to what is counted")
+    _check_order([difference(one, other) for one, other in pairwise(certificate.levels)] + [certificate.levels[-1]])
+
+
+def _check_order(counted: Sequence[Automaton]) -> None:
+    """C_(j+1) is C_j without the first option: that is what E_j has, the words of C_j that are not in C_(j+1).
+
+    Of C_1, C_2, ... each holds the next; E_1, E_2, ... and the last C are ``counted``. What is checked of each of them
+    and the next: E_j has no two options of x; it has none that comes after one of the next; and it has one if the next
+    has any. So, from the last to the first, C_j is C_(j+1) and the one option in E_j, before all others, if there are
+    any at all. Leading zeros do not matter, so that it is all the same by which words the numbers are read.
+    """
+    tracks = counted[0].tracks
+    before, after, others = (list(range(i * tracks // 2, (i + 1) * tracks // 2)) for i in range(3))
+    earlier = _earlier(tracks // 2, counted[0].digits)
+    why = "an option is counted with too few before it, or left out"
+    for one, rest in pairwise(counted):
+        for other in (one, rest):
+            words: list[Reading] = [(one, before + after), (other, before + others), (earlier, others + after)]
+            require(not common_word(words, [], len(before + after + others)), why)
+        guess = Guesses([Shown(one, before)], len(before))
+        require(included(rest, picked(before), guess.steps, guess.start, guess.accepts), why)
 
 
 def _earlier(width: int, digits: int) -> Automaton:

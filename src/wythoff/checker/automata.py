@@ -5,17 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import repeat
 from operator import itemgetter
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-from .work import MAX_PASSED, MAX_STATES, entries, fields, natural, require, spend
+from .work import MAX_PASSED, MAX_STATES, all_natural, entries, fields, natural, require, spend
 
 MAX_LETTERS = 2_000_000
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
 
 # The place of a number that is 0, where others have a track.
 ZERO = -1
 
 Letter: TypeAlias = tuple[int, ...]
+
+
+class Found(dict[Key, Value]):
+    """The values of a function, each found once; looked up like those of a table."""
+
+    def __init__(self, find: Callable[[Key], Value]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, key: Key) -> Value:
+        value = self[key] = self._find(key)
+        return value
 
 
 @dataclass(frozen=True, eq=False)
@@ -39,17 +55,14 @@ class Automaton:
         require(all(natural(q, len(listed)) for q in (known["start"], *accepting)), "no such state")
         require(len(set(accepting)) == len(accepting), "a state is said to accept twice")
         places = [digits**i for i in reversed(range(tracks))]
-        seen: dict[int, Letter] = {}
+        letter_of = Found[int, Letter](lambda number: tuple([number // place % digits for place in places]))
         rows: list[dict[Letter, int]] = []
         for one in listed:
-            row = entries(one, "an automaton")
-            for letter, target in row:
-                require(natural(letter, letters), "no such letter")
-                require(natural(target, len(listed)), "no such state")
-                if letter not in seen:
-                    seen[letter] = tuple(letter // place % digits for place in places)
-            rows.append({seen[letter]: target for letter, target in row})
-            require(len(rows[-1]) == len(row), "an automaton is not deterministic")
+            row = dict(entries(one, "an automaton"))
+            require(len(row) == len(one), "an automaton is not deterministic")
+            require(all_natural(row, letters), "no such letter")
+            require(all_natural(row.values(), len(listed)), "no such state")
+            rows.append(dict(zip(map(letter_of.__getitem__, row), row.values(), strict=True)))
         return cls(tracks, digits, known["start"], frozenset(accepting), tuple(rows))
 
     def step(self, state: int, letter: Letter) -> int | None:
@@ -57,6 +70,17 @@ class Automaton:
 
     def ignores_leading_zeros(self) -> bool:
         return self.rows[self.start].get((0,) * self.tracks) == self.start
+
+    def says_the_same_after_zeros(self) -> bool:
+        """Whether no word is accepted without zeros before it and rejected with them, or the other way round."""
+
+        def following(pair: tuple[int | None, int | None]) -> set[tuple[int | None, int | None]]:
+            one, other = ({} if state is None else self.rows[state] for state in pair)
+            spend(1 + len(one) + len(other))
+            return {(one.get(letter), other.get(letter)) for letter in one.keys() | other.keys()}
+
+        start = self.start, self.step(self.start, (0,) * self.tracks)
+        return all((p in self.accepting) == (q in self.accepting) for p, q in reachable(start, following))
 
     def is_empty(self) -> bool:
         return self.accepting.isdisjoint(reachable(self.start, lambda state: self.rows[state].values()))
@@ -82,7 +106,7 @@ def reachable(start: Any, following: Callable[[Any], Iterable[Any]]) -> Iterator
 def picked(tracks: Sequence[int]) -> Callable[[Letter], Letter]:
     """The function that takes the digits on these tracks from a letter; ZERO stands for the digit 0."""
     if len(tracks) < 2 or ZERO in tracks:
-        return cache(lambda letter: tuple([0 if i == ZERO else letter[i] for i in tracks]))
+        return Found[Letter, Letter](lambda letter: tuple([0 if i == ZERO else letter[i] for i in tracks])).__getitem__
     return itemgetter(*tracks)
 
 
@@ -111,7 +135,7 @@ class Guess(Protocol):
 
 class Guesses:
     """The words that are shown by an accepted word of some product: a deterministic automaton, made as far as it is
-    read.
+    read. Its states are sets of states of the products.
 
     The numbers that are not shown may have more digits than those that are: so zeros may be shown before the word.
     """
@@ -121,27 +145,26 @@ class Guesses:
         self._numbers: dict[Any, int] = {}
         self._names: list[Any] = []
         self._sets: dict[frozenset[int], int] = {}
-        self._choices: list[list[dict[Letter, frozenset[int]]]] = []
-        self._rows: list[dict[Letter, int]] = []
-        self._good: list[bool] = []
+        self._members: list[frozenset[int]] = []
         self._moves = cache(self._find_moves)
-        starts = {self._number((which, product.start)) for which, product in enumerate(products)}
+        self._row = cache(self._find_row)
+        self._none = self._set(frozenset())
         zeros = (0,) * tracks
+        starts = {self._number((which, product.start)) for which, product in enumerate(products)}
         first = {one for start in starts for one in reachable(start, lambda state: self._moves(state).get(zeros, ()))}
         self.start = self._set(frozenset(first))
 
     def step(self, state: int, letter: Letter) -> int:
-        row = self._rows[state]
-        found = row.get(letter)
-        if found is None:
-            sets = [choice[letter] for choice in self._choices[state] if letter in choice]
-            spend(1 + len(self._choices[state]) + sum(map(len, sets)))
-            # Most often there is one, and its members were put together before.
-            found = row[letter] = self._set(sets[0] if len(sets) == 1 else frozenset().union(*sets))
-        return found
+        return self._row(state).get(letter, self._none)
+
+    def steps(self, state: int) -> Callable[[Letter], int]:
+        """Where letters lead to from a state."""
+        row, none = self._row(state), self._none
+        return lambda letter: row.get(letter, none)
 
     def accepts(self, state: int) -> bool:
-        return self._good[state]
+        ends = [self._names[one] for one in self._members[state]]
+        return any(self._products[which].accepts(own) for which, own in ends)
 
     def _number(self, name: Any) -> int:
         if name not in self._numbers:
@@ -156,41 +179,51 @@ class Guesses:
             found.setdefault(letter, []).append(self._number((which, following)))
         return {letter: frozenset(states) for letter, states in found.items()}
 
+    def _find_row(self, state: int) -> dict[Letter, int]:
+        found: dict[Letter, list[frozenset[int]]] = {}
+        for one in self._members[state]:
+            moves = self._moves(one)
+            spend(1 + len(moves))
+            for letter, states in moves.items():
+                found.setdefault(letter, []).append(states)
+        # Most often there is one, and its members were put together before.
+        return {
+            letter: self._set(sets[0] if len(sets) == 1 else frozenset().union(*sets)) for letter, sets in found.items()
+        }
+
     def _set(self, states: frozenset[int]) -> int:
         if states not in self._sets:
             spend(1 + len(states))
-            self._sets[states] = len(self._rows)
-            self._choices.append([self._moves(state) for state in states])
-            ends = [self._names[state] for state in states]
-            self._good.append(any(self._products[which].accepts(own) for which, own in ends))
-            self._rows.append({})
-            require(len(self._rows) <= MAX_STATES, "the check needs too many states")
+            self._sets[states] = len(self._members)
+            self._members.append(states)
+            require(len(self._members) <= MAX_STATES, "the check needs too many states")
         return self._sets[states]
 
 
 def included(
     inner: Automaton,
     part: Callable[[Letter], Any],
-    step: Callable[[Any, Any], Any],
+    steps: Callable[[Any], Callable[[Any], Any]],
     start: Any,
     ok: Callable[[Any], bool],
 ) -> bool:
-    """Whether every word of ``inner`` is accepted by the deterministic automaton that step, start and ok describe.
+    """Whether every word of ``inner`` is accepted by the deterministic automaton that steps, start and ok describe.
 
     It reads no more of each letter than the part that a function takes of it, and letters with the same part are one.
     """
 
     @cache
-    def row(state: int) -> set[tuple[Any, int]]:
-        spend(1 + len(inner.rows[state]))
-        return set(zip(map(part, inner.rows[state]), inner.rows[state].values(), strict=True))
+    def row(state: int) -> tuple[list[Any], list[int]]:
+        letters = inner.rows[state]
+        spend(1 + len(letters))
+        different = {*zip(map(part, letters), letters.values(), strict=True)}
+        return [some for some, _ in different], [target for _, target in different]
 
-    def following(pair: tuple[int, Any]) -> list[tuple[int, Any]]:
+    def following(pair: tuple[int, Any]) -> Iterable[tuple[int, Any]]:
         state, other = pair
-        spend(1 + len(row(state)))
-        if other is None:
-            return [(target, None) for _, target in row(state)]
-        return [(target, step(other, some)) for some, target in row(state)]
+        parts, targets = row(state)
+        spend(1 + len(parts))
+        return {*zip(targets, repeat(None) if other is None else map(steps(other), parts), strict=False)}
 
     pairs = reachable((inner.start, start), following)
     return all(state not in inner.accepting or (other is not None and ok(other)) for state, other in pairs)
@@ -198,31 +231,93 @@ def included(
 
 def lands(inner: Automaton, goal: Automaton, places: Sequence[int]) -> bool:
     """Whether the goal accepts what each word of ``inner`` has on these tracks."""
-
-    def step(state: int, letter: Letter) -> int | None:
-        return goal.rows[state].get(letter)
-
-    return included(inner, picked(places), step, goal.start, goal.accepting.__contains__)
+    return included(inner, picked(places), lambda state: goal.rows[state].get, goal.start, goal.accepting.__contains__)
 
 
-def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Guess], both: bool = False) -> bool:
-    """Whether each word of ``inside`` is accepted by the other automaton, or shown by a guess of an accepted word.
-
-    If ``both`` is set: by both or by neither.
-    """
+def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Guess]) -> bool:
+    """Whether each word of ``inside`` is accepted by the other automaton, or shown by a guess of an accepted word."""
     guess = Guesses(guesses, inside.tracks)
 
-    def following(triple: tuple[int, int | None, int]) -> Iterator[tuple[int, int | None, int]]:
+    def following(triple: tuple[int, int | None, int]) -> Iterable[tuple[int, int | None, int]]:
         state, beyond, reached = triple
-        spend(1 + len(inside.rows[state]))
+        row = inside.rows[state]
+        spend(1 + len(row))
         ends = {} if other is None or beyond is None else other.rows[beyond]
-        for letter, target in inside.rows[state].items():
-            yield target, ends.get(letter), guess.step(reached, letter)
+        return {*zip(row.values(), map(ends.get, row), map(guess.steps(reached), row), strict=True)}
 
     start = (inside.start, None if other is None else other.start, guess.start)
-    for state, beyond, reached in reachable(start, following):
-        accepted = other is not None and beyond in other.accepting
-        good = guess.accepts(reached)
-        if state in inside.accepting and (accepted != good if both else not (accepted or good)):
-            return False
-    return True
+    return all(
+        state not in inside.accepting or (other is not None and beyond in other.accepting) or guess.accepts(reached)
+        for state, beyond, reached in reachable(start, following)
+    )
+
+
+def difference(one: Automaton, other: Automaton) -> Automaton:
+    """The automaton of the words that one accepts and the other does not."""
+    numbers: dict[tuple[int, int | None], int] = {}
+    rows: list[dict[Letter, int]] = []
+    accepting = set()
+
+    def number(state: tuple[int, int | None]) -> int:
+        if state not in numbers:
+            numbers[state] = len(rows)
+            rows.append({})
+        return numbers[state]
+
+    def following(state: tuple[int, int | None]) -> Iterator[tuple[int, int | None]]:
+        row, mine = rows[number(state)], one.rows[state[0]]
+        others = {} if state[1] is None else other.rows[state[1]]
+        spend(1 + len(mine))
+        for letter, target in mine.items():
+            after = target, others.get(letter)
+            row[letter] = number(after)
+            yield after
+
+    start = one.start, other.start
+    for state in reachable(start, following):
+        if state[0] in one.accepting and state[1] not in other.accepting:
+            accepting.add(number(state))
+    return smallest(Automaton(one.tracks, one.digits, number(start), frozenset(accepting), tuple(rows)))
+
+
+def smallest(automaton: Automaton) -> Automaton:
+    """The automaton that accepts the same words with the fewest states, without those that lead nowhere."""
+    useful = _useful(automaton)
+    rows = [
+        {letter: target for letter, target in row.items() if target in useful} if state in useful else {}
+        for state, row in enumerate(automaton.rows)
+    ]
+    classes = [int(state in automaton.accepting) for state in range(len(rows))]
+    number = len(set(classes))
+    while True:
+        spend(sum(len(row) for row in rows) + len(rows))
+        keys: dict[Any, int] = {}
+        finer = []
+        for state, row in enumerate(rows):
+            key = classes[state], frozenset((letter, classes[target]) for letter, target in row.items())
+            finer.append(keys.setdefault(key, len(keys)))
+        classes = finer
+        if len(keys) == number:
+            break
+        number = len(keys)
+    merged: list[dict[Letter, int]] = [{} for _ in range(number)]
+    for state, row in enumerate(rows):
+        merged[classes[state]] = {letter: classes[target] for letter, target in row.items()}
+    accepting = frozenset(classes[state] for state in automaton.accepting)
+    return Automaton(automaton.tracks, automaton.digits, classes[automaton.start], accepting, tuple(merged))
+
+
+def _useful(automaton: Automaton) -> set[int]:
+    """The states from which an accepting one can be reached, and the start."""
+    before: list[list[int]] = [[] for _ in automaton.rows]
+    for state, row in enumerate(automaton.rows):
+        spend(len(row))
+        for target in row.values():
+            before[target].append(state)
+    found, pending = {*automaton.accepting}, [*automaton.accepting]
+    while pending:
+        for state in before[pending.pop()]:
+            if state not in found:
+                found.add(state)
+                pending.append(state)
+    return found | {automaton.start}

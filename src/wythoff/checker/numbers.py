@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from .automata import ZERO, Automaton, Letter, Reading, covered
+from .automata import ZERO, Automaton, Found, Letter, Reading, covered
 from .products import Product, common_word
 from .work import entries, fields, is_title, natural, require, spend
 
@@ -106,36 +107,34 @@ class Linear:
         self.most = sum(max(0, f * top) for _, f in self.factors)
         self.vectors: list[tuple[int, ...] | None] = []
         self.known: dict[tuple[int, ...] | None, int] = {}
-        self.rows: list[dict[int, int | None]] = []
-        self.digits: dict[Letter, int] = {}
+        self.rows: list[Found[int, int | None]] = []
+        # What a letter adds to the value.
+        self.digit = Found(self._digit).__getitem__
         self.start = self._number((0,) * system.order)
 
-    def digit(self, letter: Letter) -> int:
-        """What a letter adds to the value."""
-        found = self.digits.get(letter)
-        if found is None:
-            found = self.digits[letter] = sum([factor * letter[track] for track, factor in self.factors])
-        return found
+    def _digit(self, letter: Letter) -> int:
+        return sum([factor * letter[track] for track, factor in self.factors])
 
     def step(self, state: int, letter: Letter) -> int | None:
-        return self.after(state, self.digit(letter))
+        return self.rows[state][self.digit(letter)]
+
+    def steps(self, state: int) -> Callable[[int], int | None]:
+        """Where what a letter adds leads to from a state."""
+        return self.rows[state].__getitem__
 
     def after(self, state: int, digit: int) -> int | None:
-        row = self.rows[state]
-        if digit not in row:
-            spend(self.system.cost)
-            row[digit] = self._next(self.vectors[state], digit)
-        return row[digit]
+        return self.rows[state][digit]
 
     def _number(self, vector: tuple[int, ...] | None) -> int:
         """The state of a vector; None is the state in which the condition holds whatever follows."""
         if vector not in self.known:
             self.known[vector] = len(self.vectors)
             self.vectors.append(vector)
-            self.rows.append({})
+            self.rows.append(Found(partial(self._next, vector)))
         return self.known[vector]
 
     def _next(self, vector: tuple[int, ...] | None, digit: int) -> int | None:
+        spend(self.system.cost)
         if vector is None:
             return self._number(None)
         weights, carry = self.system.weights, vector[-1]

@@ -16,7 +16,7 @@ from itertools import count, product
 from typing import Any, TypeAlias
 
 from .argument import check_claims
-from .automata import Automaton, Guesses, Letter, Reading, reachable
+from .automata import Automaton, Guesses, Letter, Reading, reachable, smallest
 from .certificate import Certificate, as_bytes, certificate_of, read_json
 from .formats import STATEMENTS_FORMAT
 from .formulas import MAX_ATOMS, MAX_DISJUNCTS, Not, disjuncts, formula_text, read_formula, renamed, without_solved
@@ -402,49 +402,6 @@ def _canonical_words(guesses: Guesses, tracks: int, system: System) -> Automaton
         if guesses.accepts(guess) and all(word in canonical.accepting for word in words):
             accepting.add(number(state))
     return Automaton(tracks, system.digits, number(start), frozenset(accepting), tuple(rows))
-
-
-def smallest(automaton: Automaton) -> Automaton:
-    """The automaton that accepts the same words with the fewest states, without those that lead nowhere."""
-    useful = _useful(automaton)
-    rows = [
-        {letter: target for letter, target in row.items() if target in useful} if state in useful else {}
-        for state, row in enumerate(automaton.rows)
-    ]
-    classes = [int(state in automaton.accepting) for state in range(len(rows))]
-    number = len(set(classes))
-    while True:
-        spend(sum(len(row) for row in rows) + len(rows))
-        keys: dict[Any, int] = {}
-        finer = []
-        for state, row in enumerate(rows):
-            key = classes[state], frozenset((letter, classes[target]) for letter, target in row.items())
-            finer.append(keys.setdefault(key, len(keys)))
-        classes = finer
-        if len(keys) == number:
-            break
-        number = len(keys)
-    merged: list[dict[Letter, int]] = [{} for _ in range(number)]
-    for state, row in enumerate(rows):
-        merged[classes[state]] = {letter: classes[target] for letter, target in row.items()}
-    accepting = frozenset(classes[state] for state in automaton.accepting)
-    return Automaton(automaton.tracks, automaton.digits, classes[automaton.start], accepting, tuple(merged))
-
-
-def _useful(automaton: Automaton) -> set[int]:
-    """The states from which an accepting one can be reached, and the start."""
-    before: list[list[int]] = [[] for _ in automaton.rows]
-    for state, row in enumerate(automaton.rows):
-        spend(len(row))
-        for target in row.values():
-            before[target].append(state)
-    found, pending = {*automaton.accepting}, [*automaton.accepting]
-    while pending:
-        for state in before[pending.pop()]:
-            if state not in found:
-                found.add(state)
-                pending.append(state)
-    return found | {automaton.start}
 
 
 __all__ = ["Stated", "Statement", "check_statements", "statement_text"]

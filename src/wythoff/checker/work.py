@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from contextvars import ContextVar
 from typing import Any, NoReturn, TypeVar
 
@@ -61,6 +61,11 @@ def counted(work: Callable[[], Answer]) -> Answer:
 def natural(value: Any, below: int) -> bool:
     """Whether it is an integer, no boolean, from 0 up to ``below``."""
     return type(value) is int and 0 <= value < below
+
+
+def all_natural(values: Collection[Any], below: int) -> bool:
+    """Whether all of them are integers, no booleans, from 0 up to ``below``."""
+    return not values or ({*map(type, values)} == {int} and min(values) >= 0 and max(values) < below)
 
 
 def is_title(value: Any) -> bool:
