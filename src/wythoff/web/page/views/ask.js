@@ -5,7 +5,7 @@ import { isAbort, post } from "../api.js";
 import { breadcrumb, button, card, problem, titleRow } from "../card.js";
 import { announce, debounce, fill, h, style } from "../dom.js";
 import { math } from "../math.js";
-import { answerCard } from "./ask/answer.js";
+import { answerCard, longerButton } from "./ask/answer.js";
 import { completions } from "./ask/completing.js";
 import { statementField } from "./ask/field.js";
 import { exampleButtons } from "./ask/examples.js";
@@ -127,7 +127,8 @@ export async function show(root, address, page) {
     } catch (error) {
       clearTimeout(slow);
       if (isAbort(error)) return;
-      fill(place.answer, problem(error, { again: decide }));
+      const longer = error.command ? longerButton({ ...rules(), statement: typed }, { signal: page.signal, present: (answer) => present(answer, typed) }) : null;
+      fill(place.answer, problem(error, { again: decide }), longer);
     }
   };
 

@@ -105,8 +105,12 @@ async function saveCertificate(rules, pressed) {
 
 /** Why nothing is decided, with what can be done about it. */
 function undecided({ why, reading }, { rules, signal, present }) {
+  return [h("p", { class: "muted" }, why), longerButton({ ...rules, statement: reading.text }, { signal, present })];
+}
+
+/** A button that asks again for a minute, and then the progress of that in its place; `present(answer)` hears of the answer. */
+export function longerButton(body, { signal, present }) {
   const place = h("div", {});
-  const body = { ...rules, statement: reading.text };
   const longer = async () => {
     const bar = progressBar(() => cancel("ask-longer", body));
     fill(place, bar);
@@ -117,7 +121,7 @@ function undecided({ why, reading }, { rules, signal, present }) {
     }
   };
   fill(place, button("Try for a minute", longer, { main: true, needsServer: true }));
-  return [h("p", { class: "muted" }, why), place];
+  return place;
 }
 
 function next(answer, { take, address, known }) {

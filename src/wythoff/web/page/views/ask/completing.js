@@ -6,7 +6,7 @@ import { fill, h } from "../../dom.js";
 const WORDS = [
   ["P(x, y)", "the player to move loses"],
   ["N(x, y)", "the player to move wins"],
-  ["F(x, y)", "a forbidden move: from P to P"],
+  ["F(x, y)", "a forbidden move"],
   ["7 divides x", "a multiple"],
   ["forall x: ", "for all numbers"],
   ["exists x: ", "for some number"],
