@@ -26,6 +26,7 @@ from wythoff.prove.uniform.blocks import images_in_blocks
 from wythoff.prove.uniform.cells import numbers_in_cells
 from wythoff.prove.uniform.complementary import skolem_fraenkel, slopes_of_complementary_sequences
 from wythoff.prove.uniform.images import images_of_words
+from wythoff.prove.uniform.invariant import invariant_game
 from wythoff.prove.uniform.layers import splythoff_layers
 from wythoff.prove.uniform.leaps import law_of_the_leaps
 from wythoff.prove.uniform.moves import largest_set_of_moves, rows_of_wythoff
@@ -61,6 +62,7 @@ SAYS = {
     "remainders modulo n + 1 form a P-position of misere-nim(heaps=1)",
     "misere-capped-nim-2": "misere-capped-nim(heaps=2, cap=n): for all n with n >= 1, the P-positions are those whose "
     "remainders modulo n + 1 form a P-position of misere-nim(heaps=2)",
+    "invariant-game": "for all integers t with t >= 1:\nno number in both: ",
     "images-in-blocks": "a block at every place: for all integers y, m: if y >= 0 and m >= 0 then y >= E(m), or ",
     "images-of-words": "for all integers t and irrational numbers alpha with alpha > 1 and t >= 1:\n"
     "floors of the sum: for every integer n: F(n) = A(n) + n*t\n",
@@ -136,6 +138,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "layers": lambda: splythoff_layers().text,
     "misere-capped-nim-1": for_all("misere-capped-nim(heaps=1, cap=n)"),
     "misere-capped-nim-2": for_all("misere-capped-nim(heaps=2, cap=n)"),
+    "invariant-game": lambda: invariant_game().text,
     "images-in-blocks": lambda: images_in_blocks().text,
     "images-of-words": lambda: images_of_words().text,
     "moves-of-alpha": lambda: largest_set_of_moves().text,

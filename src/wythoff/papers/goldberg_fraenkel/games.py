@@ -13,15 +13,15 @@ from wythoff.exact.arrays import floors
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import is_forbidden
 from wythoff.extend.automatic import addable_moves
-from wythoff.knowledge import CertificateFile, Proved, Refuted, Verified
+from wythoff.knowledge import Proved, Refuted
 from wythoff.papers.cases import upto
-from wythoff.papers.claim import Effort, Outcome, Search
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_slopes
 from wythoff.papers.goldberg_fraenkel.numbers import alphas, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import Position, p_set
-from wythoff.papers.proofs import COUNTED, proof, proven_beatty_pairs
+from wythoff.papers.proofs import proof, proven_beatty_pairs
 from wythoff.papers.uniform import universally
 from wythoff.prove.conversion import dfa_of
 from wythoff.workbench import game
@@ -169,25 +169,35 @@ def alpha_of_the_second_family(top: int) -> Iterator[str]:
     yield from (f"t = {t}" for t in range(1, top + 1) if alpha(f"1+(sqrt({t * t + 4 * t})-{t})/2") != alternating(t))
 
 
-def first_instances(checked: Outcome) -> Outcome:
-    """Proved for the first two t; the automata for t = 3 are too large to be checked in passing."""
-    certificates: list[CertificateFile] = []
-    for t in (1, 2):
-        found = proven_beatty_pairs("for all positions", f"duchene-rigo(t={t})", alternating(t))
-        if isinstance(found, Refuted):
-            return found
-        certificates += found.certificates
-    seen = f"; also {checked.evidence}" if isinstance(checked, Verified) else ""
-    return Proved(f"for all positions; {COUNTED}{seen}", tuple(certificates), instances="t = 1, 2")
-
-
 PAPER.claim(
     "section-1-alternating",
     "Section 1",
     "To take from one pile, or k from both with k not in {2, 4, ..., 2t - 2}, or 2t + 1 from one pile and 2t + 2 from "
     "the other gives the Beatty pairs of alpha = [1; 1, t, 1, t, ...] as P-positions.",
     FAMILY_BOARDS,
-    first_instances,
+    universally(
+        "t",
+        "alpha is 1 + delta by its equation; no move joins two pairs: each number is in one; equal amounts lead from "
+        "pair i to pair j only if they are 2 (i - j) <= 2t - 2, 2t + 1 and 2t + 2 never, as the larger pile loses at "
+        "least as much; crosswise, with j > 0, the differences would add up to 0 or 1, but each is at least 1. And "
+        "(x, y), x <= y, that is no pair has a move to one: by one pile if x = 0, x = B(n), or x = A(n) and y > B(n); "
+        "else y = A(n) + e, and pair p, by equal amounts that are odd or at least 2t, or pair j, by 2t + 1 and 2t + "
+        "2, is within reach",
+        "invariant-game",
+        "continued-fractions",
+        lemmas=[
+            "no number in both",
+            "every number in one",
+            "equal amounts between two pairs",
+            "no pair by the two amounts",
+            "D and E rise",
+            "the larger of a pair",
+            "a pair within reach",
+            "alpha and beta",
+            "the second family",
+            "quotients of the second family",
+        ],
+    ),
 )(second_family)
 
 

@@ -222,9 +222,9 @@ class Unions(Script):
 
     # -- the leaves of the smallest part of the tree with A_r^k
 
-    def _leaf(self, level: Polynomial, place: Polynomial) -> list[list[Literal]]:
+    def _leaf(self, level: Polynomial) -> list[list[Literal]]:
         """The two reasons for a child of a proper ancestor to be a leaf: it is not below level k, or lacks r."""
-        rest = behind(level, r) - place
+        rest = behind(level, r) - i
         return [[at_least(level - k)], [at_least(kind(level, r) + rest * rest - 1)]]
 
     def _children(self) -> list[Case]:
@@ -232,12 +232,9 @@ class Unions(Script):
         parent = [at_least(e - 1), above(k - e), equal(kind(e, r))]
         near, far = behind(e, r) + j * length(e), behind(e, r) + t(e + 2) * length(e + 1)
         found = []
-        for level, place, some, more in (
-            (e + 1, near, "e j", offset(j, t(e + 1))),
-            (e + 2, far, "e", ()),
-        ):
-            within = [equal(kind(level, y)), equal(behind(level, y) - place), above(length(level) - place)]
-            found += [case(*parent, *more, *within, *reason, some=some) for reason in self._leaf(level, place)]
+        for level, place, some, more in ((e + 1, near, "e i j", offset(j, t(e + 1))), (e + 2, far, "e i", ())):
+            within = [equal(i - place), above(length(level) - i), equal(kind(level, y)), equal(behind(level, y) - i)]
+            found += [case(*parent, *more, *within, *reason, some=some) for reason in self._leaf(level)]
         return found
 
     def _leaves(self) -> None:
@@ -259,16 +256,16 @@ class Unions(Script):
                 proof.use("one step of the continued fraction", m=level - 1)
                 proof.use("the place in a set", m=level, y=y, n=index, i=place)
                 proof.use("a place in a level witness", m=level, y=r)
-                rest = behind(level, r) - behind(m, r) - (place - here)
+                rest = behind(level, r) - place
                 for sign in (rest, -rest):
                     proof.split(sign - 1)
                     proof.positive(sign, sign)
                 proof.natural(rest, rest)
                 more = {"j": copy} if first == 0 else {}
-                proof.goal(first, e=m, **more)
-                proof.goal(first + 1, e=m, **more)
+                proof.goal(first, e=m, i=place, **more)
+                proof.goal(first + 1, e=m, i=place, **more)
                 for number_, found in enumerate(proof.induct(m=level)):
-                    values = dict(zip(("e", "j"), found, strict=False))
+                    values = dict(zip(("e", "i", "j"), found, strict=False))
                     proof.goal(number_, **values)
         given = [at_least(y), equal(letter(y) - 1), at_least(r), equal(letter(r) - 1), at_least(k - 2)]
         with self.claim("every b is in a leaf", "y r k", given, cases) as proof:
@@ -278,7 +275,7 @@ class Unions(Script):
             proof.use("one step of the continued fraction", m=0)
             proof.use("W_1 ends with b")
             for number_, found in enumerate(proof.use("in a leaf, from a level on", y=y, r=r, k=k, m=1)):
-                proof.goal(number_, **dict(zip(("e", "j"), found, strict=False)))
+                proof.goal(number_, **dict(zip(("e", "i", "j"), found, strict=False)))
         given = [at_least(x - 2), *TWO, equal(letter(x + z - 3) - 1)]
         level, place = first_level(x), first_place(x)
         with self.claim(
