@@ -53,10 +53,6 @@ class Series:
         return min([first, *(cpu_seconds(partial(self.work, size))[0] for _ in range(again))])
 
 
-def _nim_values(size: int) -> None:
-    nim_values(library.game("schwent"), size)
-
-
 def _proof(name: str) -> Proof:
     found = prove(library.game(name))
     if not isinstance(found, Proof):
@@ -64,17 +60,16 @@ def _proof(name: str) -> Proof:
     return found
 
 
-def _columns(columns: int) -> None:
+def _columns() -> Callable[[int], object]:
     rules = column_rules(library.game("wythoff"))
     assert rules is not None
-    sweep(rules, columns=columns)
+    return lambda columns: sweep(rules, columns=columns)
 
 
 def series() -> Iterator[Series]:
     """The series, one after the other."""
-    yield Series(
-        "nim-values", "Nim-values of Schwent's game", "piles below N", _nim_values, (256, 512, 1024, 2048), limit=2.2
-    )
+    schwent = partial(nim_values, library.game("schwent"))
+    yield Series("nim-values", "Nim-values of Schwent's game", "size N", schwent, (256, 512, 1024, 2048), limit=2.2)
     yield Series("slack", "Proof of wythoff(slack=t)", "t", lambda t: _proof(f"wythoff(slack={t})"), (2, 4, 8, 16))
     yield Series("s-t", "Proof of st-wythoff(s=k, t=k)", "s + t = 2k", _proof_by_sum, (2, 4, 6, 8, 10, 12))
     yield Series(
@@ -83,7 +78,7 @@ def series() -> Iterator[Series]:
     yield Series(
         "cap", "Proof of capped-wythoff(cap=c)", "c", lambda c: _proof(f"capped-wythoff(cap={c})"), (4, 8, 16, 32, 64)
     )
-    yield Series("columns", "Columns of Wythoff's game", "columns", _columns, (10**5, 10**6, 10**7, 10**8), limit=1.1)
+    yield Series("columns", "Columns of Wythoff's game", "columns", _columns(), (10**5, 10**6, 10**7, 10**8), limit=1.1)
     for name, game, piles in (("wythoff", "wythoff", 2), ("five-heaps", "heap-wythoff(heaps=5)", 5)):
         work = partial(_move, _proof(game).strategy(), piles)
         yield Series(f"moves-{name}", f"A winning move of {game}", "digits", work, DIGITS)
@@ -114,10 +109,10 @@ def run() -> Iterator[Row]:
 def _row(one: Series, times: list[float], growth: float) -> Row:
     name = f"growth: {one.title}, {one.size} = {one.sizes[0]:,} to {one.sizes[-1]:,}"
     note = ", ".join(f"{size:,}: {seconds(taken)}" for size, taken in zip(one.sizes, times, strict=True))
-    here = f"{one.size} ^ {growth:.2f}"
+    here = f"exponent {growth:.2f}"
     if one.limit is None:
         return Row(name, float("nan"), note, limit=None, here=here)
-    return Row(name, growth / one.limit, note, here=here, peer=f"^ {one.limit}, allowed")
+    return Row(name, growth / one.limit, note, here=here, peer=f"{one.limit}, allowed")
 
 
 def picture(one: Series, times: list[float], growth: float) -> dict[str, bytes]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import KW_ONLY, dataclass
+from math import isnan
 
 
 @dataclass(frozen=True)
@@ -79,8 +80,9 @@ class Row:
 
     def __str__(self) -> str:
         limit = "" if self.limit is None else f"limit {self.limit:g}"
-        times = "" if self.ours_s is None else f"{self.ours_s:.3f} s / {self.baseline_s:.3f} s"
-        return f"{self.verdict:<4} {self.name:<52} {times:>20} {self.ratio:6.2f} x  {limit:<10} {self.note}"
+        times = self.here if self.ours_s is None else f"{self.ours_s:.3f} s / {self.baseline_s:.3f} s"
+        ratio = "" if isnan(self.ratio) else f"{self.ratio:.2f} x"
+        return f"{self.verdict:<4} {self.name:<52} {times:>20} {ratio:>8}  {limit:<10} {self.note}"
 
 
 def seconds(value: float) -> str:

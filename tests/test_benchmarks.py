@@ -76,7 +76,7 @@ def test_a_picture_of_growth_has_the_exponents() -> None:
     assert b"<svg" in files[".svg"]
     assert files[".png"].startswith(b"\x89PNG")
     told = growth._row(one, times, 2.0)
-    assert (told.here, told.peer, told.ok) == ("n ^ 2.00", "^ 2.2, allowed", True)
+    assert (told.here, told.peer, told.ok) == ("exponent 2.00", "2.2, allowed", True)
 
 
 def test_an_unknown_name(capsys: pytest.CaptureFixture[str]) -> None:
