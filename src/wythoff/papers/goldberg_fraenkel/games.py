@@ -22,7 +22,7 @@ from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import Position, p_set
 from wythoff.papers.proofs import proof, proven_beatty_pairs
-from wythoff.papers.uniform import universally
+from wythoff.papers.uniform import proven_for_all, universally
 from wythoff.prove.conversion import dfa_of
 from wythoff.workbench import game
 
@@ -169,6 +169,18 @@ def alpha_of_the_second_family(top: int) -> Iterator[str]:
     yield from (f"t = {t}" for t in range(1, top + 1) if alpha(f"1+(sqrt({t * t + 4 * t})-{t})/2") != alternating(t))
 
 
+INVARIANT = (
+    "no number in both",
+    "every number in one",
+    "equal amounts between two pairs",
+    "no pair by the two amounts",
+    "D and E rise",
+    "the larger of a pair",
+    "a pair within reach",
+    "alpha and beta",
+)
+
+
 PAPER.claim(
     "section-1-alternating",
     "Section 1",
@@ -185,18 +197,7 @@ PAPER.claim(
         "2, is within reach",
         "invariant-game",
         "continued-fractions",
-        lemmas=[
-            "no number in both",
-            "every number in one",
-            "equal amounts between two pairs",
-            "no pair by the two amounts",
-            "D and E rise",
-            "the larger of a pair",
-            "a pair within reach",
-            "alpha and beta",
-            "the second family",
-            "quotients of the second family",
-        ],
+        lemmas=[*INVARIANT, "the second family", "quotients of the second family"],
     ),
 )(second_family)
 
@@ -286,14 +287,17 @@ for _name, _id in (("golden", "golden"), ("sqrt(2)", "sqrt-2")):
 
 @PAPER.claim("prop-1-sqrt-3", "Proposition 1", "Proposition 1 for alpha = sqrt(3) = [1; 1, 2, 1, 2, ...].")
 def maximal_root_three(effort: Effort) -> Search:
-    """The largest game's own certificate takes 20 seconds; the paper's proof, from one game that has them, takes 3."""
-    known = proven_beatty_pairs(
-        "some set of moves has these P-positions; it has no move of M, so the larger set of all moves outside M has "
-        "the same ones; one more move would join two of them",
-        "duchene-rigo(t=2)",
-        alpha("sqrt(3)"),
+    """The largest game's own certificate takes 20 seconds; from one game that has these P-positions it is at once."""
+    if alternating(2) != alpha("sqrt(3)"):
+        yield "sqrt(3) is another number"
+    known = proven_for_all(
+        "",
+        "the invariant game of section 1 has these P-positions, with t = 2; it has no move of M, so the larger set of "
+        "all moves outside M has the same ones; one more move would join two of them",
+        "invariant-game",
+        lemmas=INVARIANT,
     )
-    if isinstance(known, Refuted) or not effort.full:
+    if not effort.full:
         return known
     own = yield from proven_maximal("sqrt(3)")
     return own if isinstance(own, Refuted) else Proved(own.statement, own.certificates + known.certificates)
