@@ -44,8 +44,8 @@ def told(name: str, lemmas: Sequence[str] = ()) -> str:
     for all irrational numbers alpha with alpha > 1: no number in both
     """
     lines = [*_lines(name)]
-    if lemmas:
-        titles = claims_of(name)
+    titles = claims_of(name)
+    if lemmas and titles:
         start = next(at for at, line in enumerate(lines) if line.startswith(f"{titles[0]}: "))
         stated, definitions = dict(zip(titles, lines[start:], strict=False)), lines[start + len(titles) :]
         quoted = [stated[one] for one in lemmas if one in stated]
