@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from wythoff.prove.attempt import TOO_MANY, Obstacle
 from wythoff.rules.ruleset import Position, Ruleset
@@ -15,6 +16,7 @@ def smallest(game: Ruleset, contains: Callable[[Position], bool], obstacle: Obst
 
     Positions are tried one after the other up to the given obstacle, which is returned if they have too many options.
     """
+    contains = cache(contains)
     seen = 0
     for total in range(sum(obstacle.position) + 1):
         for position in positions_of_sum(total, len(game.piles), ascending=game.unordered):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 
 from wythoff.knowledge import Proved, Refuted
 from wythoff.presburger import Linear
@@ -80,6 +80,7 @@ def smallest_counterexample(
 
 
 def _obstacle(game: Ruleset, contains: Callable[[Position], bool]) -> Obstacle | None:
+    contains = cache(contains)
     seen = total = 0
     while seen <= MAX_OPTIONS:
         for position in positions_of_sum(total, len(game.piles), ascending=game.unordered):
