@@ -13,6 +13,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from tests.theorems_once import theorems_found_once
 from wythoff.cli import main
 
 ROOT = Path(__file__).parents[1]
@@ -118,9 +119,10 @@ def test_commands(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("SHELL", "/bin/bash")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
-    for step in steps(page):
-        if step.command not in LEFT_OUT and step.command.split()[1] not in INTERACTIVE:
-            run(step)
+    with theorems_found_once():
+        for step in steps(page):
+            if step.command not in LEFT_OUT and step.command.split()[1] not in INTERACTIVE:
+                run(step)
 
 
 def test_what_is_left_out_stands_on_a_page() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from tests.theorems_once import theorems_found_once
 from wythoff.cli import main
 
 
@@ -31,6 +32,13 @@ class Answer:
 
 
 Command = Callable[..., Answer]
+
+
+@pytest.fixture(autouse=True)
+def theorems() -> Iterator[None]:
+    """A command in this process finds a theorem that another has found before."""
+    with theorems_found_once():
+        yield
 
 
 @pytest.fixture

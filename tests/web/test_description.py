@@ -6,12 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import schemathesis
+from fastapi.routing import APIRoute
 from hypothesis import HealthCheck, settings
-from schemathesis.checks import load_all_checks
-from schemathesis.config import SchemathesisConfig
-from schemathesis.generation.feedback import NO_FEEDBACK
-from schemathesis.pytest._test_builder import build_operation_test
 
 from tests.web.test_api import served
 from wythoff.web.app import create_app
@@ -28,13 +24,16 @@ CHECKS = {
 
 SETTINGS = settings(max_examples=EXAMPLES, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
-PATHS: dict[str, dict[str, Any]] = create_app().openapi()["paths"]
-OPERATIONS = [f"{method.upper()} {path}" for path, methods in PATHS.items() for method in methods]
+ROUTES = [route for route in create_app().routes if isinstance(route, APIRoute) and route.include_in_schema]
+OPERATIONS = [f"{method} {route.path}" for route in ROUTES for method in sorted(route.methods)]
 
 
 @pytest.fixture(scope="module")
 def operations() -> dict[str, Any]:
     """What the description says of each operation."""
+    import schemathesis
+    from schemathesis.config import SchemathesisConfig
+
     config = SchemathesisConfig.from_dict({"checks": CHECKS})
     schema = schemathesis.openapi.from_dict(create_app().openapi(), config=config)
     return {found.ok().label: found.ok() for found in schema.get_all_operations()}
@@ -53,6 +52,9 @@ def test_answers_are_as_described(label: str, operations: dict[str, Any], addres
     The decorator of schemathesis gives them all one name, so that pytest-xdist runs only one of them, and generates the
     requests of all in every worker.
     """
+    from schemathesis.checks import load_all_checks
+    from schemathesis.generation.feedback import NO_FEEDBACK
+    from schemathesis.pytest._test_builder import build_operation_test
 
     @SETTINGS
     def validate(case: Any) -> None:
