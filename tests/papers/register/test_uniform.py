@@ -133,7 +133,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "cells": lambda: numbers_in_cells().text,
     "complementary": lambda: skolem_fraenkel().text,
     "doubling": lambda: doubling_but_once().text,
-    "kbonacci": lambda: THEOREMS["kbonacci"]().text,
+    "kbonacci": lambda: mostly_known(THEOREMS["kbonacci"], "kbonacci"),
     "kernels": lambda: THEOREMS["kernels"]().text,
     "layers": lambda: splythoff_layers().text,
     "misere-capped-nim-1": for_all("misere-capped-nim(heaps=1, cap=n)"),
