@@ -17,17 +17,18 @@ from starlette.requests import Request
 from wythoff import __version__
 from wythoff.errors import ExtraMissing
 from wythoff.extras import require
-from wythoff.web import limits, schemas
+from wythoff.web import limits
 from wythoff.web.commands import command_for
 from wythoff.web.explorer import Explorer
 from wythoff.web.guards import Guards
 from wythoff.web.page_files import add_page, index
 from wythoff.web.refusal import BAD_REQUEST, BUSY, CANNOT, FORBIDDEN, NOT_FOUND, TOO_LARGE, Refusal
+from wythoff.web.schemas import asking, comparing, games, home, parts, play, reading, work
 from wythoff.web.shipped import shipped_certificate
 from wythoff.web.survey import CERTIFICATES, PATH, SurveyPage
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": schemas.ErrorAnswer, "description": what}
+    status: {"model": parts.ErrorAnswer, "description": what}
     for status, what in (
         (BAD_REQUEST, "The request is not JSON"),
         (FORBIDDEN, "The request came from another page"),
@@ -36,11 +37,11 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (BUSY, "The server is busy"),
     )
 }
-NO_PAPER: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": schemas.ErrorAnswer, "description": "No such paper"}}
+NO_PAPER: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": parts.ErrorAnswer, "description": "No such paper"}}
 NO_CERTIFICATE: dict[int | str, dict[str, Any]] = {
-    NOT_FOUND: {"model": schemas.ErrorAnswer, "description": "No such certificate"}
+    NOT_FOUND: {"model": parts.ErrorAnswer, "description": "No such certificate"}
 }
-NO_JOB: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": schemas.ErrorAnswer, "description": "No such job"}}
+NO_JOB: dict[int | str, dict[str, Any]] = {NOT_FOUND: {"model": parts.ErrorAnswer, "description": "No such job"}}
 # No request is tracked or reported.
 NO_TELEMETRY = dict.fromkeys(("tracing", "metrics", "logs", "operation_spans", "auto_configure"), False)
 
@@ -97,7 +98,7 @@ def _json(content: bytes, status: int = 200) -> Response:
 def _answers(explorer: Explorer) -> Callable[..., Awaitable[Response]]:
     """What answers a short question: the task of this name, with the request as its arguments, by a worker."""
 
-    async def answered(task: str, request: schemas.Request | None = None) -> Response:
+    async def answered(task: str, request: parts.Request | None = None) -> Response:
         arguments = {} if request is None else request.model_dump(exclude_none=True)
         return _json(await explorer.answer(task, arguments))
 
@@ -108,57 +109,57 @@ def _add_questions(app: FastAPI, explorer: Explorer) -> None:
     """The library, the papers, statements, two games, and what the search box reads."""
     answered = _answers(explorer)
 
-    @app.get("/api/games", response_model=list[schemas.LibraryGame])
+    @app.get("/api/games", response_model=list[home.LibraryGame])
     async def games() -> Response:
         """The games of the library."""
         return await answered("games")
 
-    @app.get("/api/about", response_model=schemas.AboutAnswer)
+    @app.get("/api/about", response_model=home.AboutAnswer)
     async def about() -> dict[str, Any]:
         """The version of the program; an answer at all says that it runs."""
         return {"version": __version__, "lacking": _lacking()}
 
-    @app.get("/api/papers", response_model=list[schemas.Paper])
+    @app.get("/api/papers", response_model=list[reading.Paper])
     async def papers() -> Response:
         """The papers whose claims are checked."""
         return await answered("papers")
 
-    @app.get("/api/papers/{key}", response_model=schemas.PaperAnswer, responses=NO_PAPER)
+    @app.get("/api/papers/{key}", response_model=reading.PaperAnswer, responses=NO_PAPER)
     async def paper(key: Annotated[str, PathParameter(max_length=limits.LONGEST_NAME)]) -> Response:
         """A paper with its claims and the verdicts that come with the program."""
         return _json(await explorer.answer("read-paper", {"paper": key}))
 
-    @app.post("/api/statement", response_model=schemas.StatementAnswer)
-    async def statement(request: schemas.StatementRequest) -> Response:
+    @app.post("/api/statement", response_model=asking.StatementAnswer)
+    async def statement(request: asking.StatementRequest) -> Response:
         """How a statement about the P-positions of a game reads."""
         return await answered("statement", request)
 
-    @app.post("/api/ask", response_model=schemas.AskAnswer)
-    async def ask(request: schemas.StatementRequest) -> Response:
+    @app.post("/api/ask", response_model=asking.AskAnswer)
+    async def ask(request: asking.StatementRequest) -> Response:
         """Whether a statement about the P-positions of a game is true."""
         return await answered("ask", request)
 
-    @app.post("/api/compare", response_model=schemas.CompareAnswer)
-    async def compare(request: schemas.CompareRequest) -> Response:
+    @app.post("/api/compare", response_model=comparing.CompareAnswer)
+    async def compare(request: comparing.CompareRequest) -> Response:
         """The P-positions of two games, where they first differ, and why."""
         _check_bound("compare", request, "bound", limits.LARGEST_COMPARED)
         return await answered("compare", request)
 
-    @app.post("/api/compare-proofs", response_model=schemas.CompareProofsAnswer)
-    async def compare_proofs(request: schemas.PairRequest) -> Response:
+    @app.post("/api/compare-proofs", response_model=comparing.CompareProofsAnswer)
+    async def compare_proofs(request: comparing.PairRequest) -> Response:
         """Whether two games are proved to have the same P-positions."""
         return await answered("compare-proofs", request)
 
     @app.post("/api/certificate", response_class=Response, responses=NO_JOB)
-    async def certificate(request: schemas.Rules) -> Response:
+    async def certificate(request: parts.Rules) -> Response:
         """The certificate of a game that was proved before, as a file."""
         content = explorer.certificate(request.model_dump(exclude_none=True))
         if content is None:
             raise Refusal("this game has not been proved yet", fix="prove it first", status=NOT_FOUND)
         return _json(content)
 
-    @app.post("/api/read", response_model=schemas.ReadAnswer)
-    async def read(request: schemas.ReadRequest) -> Response:
+    @app.post("/api/read", response_model=home.ReadAnswer)
+    async def read(request: home.ReadRequest) -> Response:
         """How a text is read, rules, a sequence, piles or a name, and where it leads."""
         return await answered("read", request)
 
@@ -167,30 +168,30 @@ def _add_boards(app: FastAPI, explorer: Explorer) -> None:
     """The rules of a game, and what is drawn and listed of it."""
     answered = _answers(explorer)
 
-    @app.post("/api/rules", response_model=schemas.RulesAnswer)
-    async def rules(request: schemas.Rules) -> Response:
+    @app.post("/api/rules", response_model=games.RulesAnswer)
+    async def rules(request: parts.Rules) -> Response:
         """The rules of a game in words and formulas."""
         return await answered("rules", request)
 
-    @app.post("/api/board", response_model=schemas.PBoard | schemas.ValueBoard | schemas.WinningBoard)
-    async def board(request: schemas.BoardRequest) -> Response:
+    @app.post("/api/board", response_model=games.PBoard | games.ValueBoard | games.WinningBoard)
+    async def board(request: games.BoardRequest) -> Response:
         """All P-positions or nim-values with piles up to a bound, or which moves win."""
         _check_bound("board", request, "bound", limits.LARGEST_BOUND)
         return await answered("board", request)
 
-    @app.post("/api/position", response_model=schemas.PositionAnswer)
-    async def position(request: schemas.PositionRequest) -> Response:
+    @app.post("/api/position", response_model=play.PositionAnswer)
+    async def position(request: play.PositionRequest) -> Response:
         """One position: its outcome, its nim-value, its winning moves."""
         return await answered("position", request)
 
-    @app.post("/api/table", response_model=schemas.TableAnswer)
-    async def table(request: schemas.TableRequest) -> Response:
+    @app.post("/api/table", response_model=games.TableAnswer)
+    async def table(request: games.TableRequest) -> Response:
         """The first P-positions, row by row."""
         _check_bound("table", request, "columns", limits.MAX_COLUMNS)
         return await answered("table", request)
 
-    @app.post("/api/forbidden", response_model=schemas.ForbiddenAnswer)
-    async def forbidden(request: schemas.ForbiddenRequest) -> Response:
+    @app.post("/api/forbidden", response_model=games.ForbiddenAnswer)
+    async def forbidden(request: games.ForbiddenRequest) -> Response:
         """The moves that a Beatty pair forbids."""
         _check_bound("forbidden", request, "bound", limits.LARGEST_FORBIDDEN)
         return await answered("forbidden", request)
@@ -200,53 +201,53 @@ def _add_play(app: FastAPI, explorer: Explorer) -> None:
     """Moves, records, puzzles, and results for other programs."""
     answered = _answers(explorer)
 
-    @app.post("/api/move", response_model=schemas.MoveAnswer)
-    async def move(request: schemas.PositionRequest) -> Response:
+    @app.post("/api/move", response_model=play.MoveAnswer)
+    async def move(request: play.PositionRequest) -> Response:
         """A winning move, and why it wins."""
         return await answered("move", request)
 
-    @app.post("/api/reply", response_model=schemas.ReplyAnswer)
-    async def reply(request: schemas.ReplyRequest) -> Response:
+    @app.post("/api/reply", response_model=play.ReplyAnswer)
+    async def reply(request: play.ReplyRequest) -> Response:
         """What a player of some level does, even in a lost position; without a level, a perfect one."""
         return await answered("reply", request)
 
-    @app.post("/api/blocks", response_model=schemas.BlocksAnswer)
-    async def blocks(request: schemas.BlocksRequest) -> Response:
+    @app.post("/api/blocks", response_model=play.BlocksAnswer)
+    async def blocks(request: play.BlocksRequest) -> Response:
         """The options that a player of some level forbids the other one."""
         return await answered("blocks", request)
 
-    @app.post("/api/analysis", response_model=schemas.AnalysisAnswer)
-    async def analysis(request: schemas.AnalysisRequest) -> Response:
+    @app.post("/api/analysis", response_model=play.AnalysisAnswer)
+    async def analysis(request: play.AnalysisRequest) -> Response:
         """A whole record: who wins at each position, which moves win there, and what each move did."""
         return await answered("analysis", request)
 
-    @app.post("/api/why", response_model=schemas.WhyAnswer)
-    async def why(request: schemas.PlaceRequest) -> Response:
+    @app.post("/api/why", response_model=play.WhyAnswer)
+    async def why(request: play.PlaceRequest) -> Response:
         """Each move of a lost position with an answer that wins."""
         return await answered("why", request)
 
-    @app.post("/api/puzzles", response_model=schemas.PuzzlesAnswer)
-    async def puzzles(request: schemas.PuzzlesRequest) -> Response:
+    @app.post("/api/puzzles", response_model=play.PuzzlesAnswer)
+    async def puzzles(request: play.PuzzlesRequest) -> Response:
         """Positions of a game to be solved, of rising size."""
         return await answered("puzzles", request)
 
-    @app.post("/api/puzzle", response_model=schemas.PuzzleAnswer)
-    async def puzzle(request: schemas.PlaceRequest) -> Response:
+    @app.post("/api/puzzle", response_model=play.PuzzleAnswer)
+    async def puzzle(request: play.PlaceRequest) -> Response:
         """A position to be solved, with hints."""
         return await answered("puzzle", request)
 
-    @app.post("/api/class", response_model=schemas.ExportAnswer)
-    async def class_file(request: schemas.PuzzlesRequest) -> Response:
+    @app.post("/api/class", response_model=work.ExportAnswer)
+    async def class_file(request: play.PuzzlesRequest) -> Response:
         """The puzzles of a game as one HTML file for a class, which works without a server."""
         return await answered("class", request)
 
-    @app.post("/api/legal", response_model=schemas.LegalAnswer)
-    async def legal(request: schemas.LegalRequest) -> Response:
+    @app.post("/api/legal", response_model=play.LegalAnswer)
+    async def legal(request: play.LegalRequest) -> Response:
         """Whether the rules allow a move."""
         return await answered("legal", request)
 
-    @app.post("/api/export", response_model=schemas.ExportAnswer)
-    async def export(request: schemas.ExportRequest) -> Response:
+    @app.post("/api/export", response_model=work.ExportAnswer)
+    async def export(request: work.ExportRequest) -> Response:
         """A result as a text for another program."""
         _check_bound("export", request, "bound", limits.LARGEST_BOUND)
         return await answered("export", request)
@@ -256,38 +257,38 @@ def _add_game_questions(app: FastAPI, explorer: Explorer) -> None:
     """What else the page of a game shows; whoever leaves it, or cancels, stops the worker."""
     answered = _answers(explorer)
 
-    @app.post("/api/theorem", response_model=schemas.ForAllAnswer)
-    async def theorem(request: schemas.Rules) -> Response:
+    @app.post("/api/theorem", response_model=games.ForAllAnswer)
+    async def theorem(request: parts.Rules) -> Response:
         """The theorem about all values of the parameters that comes with the program, if there is one."""
         return await answered("theorem", request)
 
-    @app.post("/api/family", response_model=schemas.FamilyAnswer)
-    async def family(request: schemas.FamilyRequest) -> Response:
+    @app.post("/api/family", response_model=games.FamilyAnswer)
+    async def family(request: games.FamilyRequest) -> Response:
         """The rules of a family of games, with symbols in the place of numbers, in words."""
         return await answered("family", request)
 
-    @app.post("/api/automaton", response_model=schemas.AutomatonAnswer)
-    async def automaton(request: schemas.Rules) -> Response:
+    @app.post("/api/automaton", response_model=games.AutomatonAnswer)
+    async def automaton(request: parts.Rules) -> Response:
         """The automaton that accepts the P-positions, and a drawing of it."""
         return await answered("automaton", request)
 
-    @app.post("/api/additions", response_model=schemas.AdditionsAnswer)
-    async def additions(request: schemas.Rules) -> Response:
+    @app.post("/api/additions", response_model=games.AdditionsAnswer)
+    async def additions(request: parts.Rules) -> Response:
         """The moves of a game, and those that cannot be added to them."""
         return await answered("additions", request)
 
-    @app.post("/api/relatives", response_model=schemas.RelativesAnswer)
-    async def relatives(request: schemas.Rules) -> Response:
+    @app.post("/api/relatives", response_model=games.RelativesAnswer)
+    async def relatives(request: parts.Rules) -> Response:
         """Games with the same P-positions, and others with the first difference."""
         return await answered("relatives", request)
 
-    @app.post("/api/oeis", response_model=schemas.OeisAnswer)
-    async def oeis(request: schemas.Rules) -> Response:
+    @app.post("/api/oeis", response_model=games.OeisAnswer)
+    async def oeis(request: parts.Rules) -> Response:
         """The numbers of the sequences of a game in the OEIS, as far as they are known here."""
         return await answered("oeis", request)
 
-    @app.post("/api/mentions", response_model=schemas.MentionsAnswer)
-    async def mentions(request: schemas.Rules) -> Response:
+    @app.post("/api/mentions", response_model=games.MentionsAnswer)
+    async def mentions(request: parts.Rules) -> Response:
         """The claims of papers about a game, with their verdicts."""
         return await answered("mentions", request)
 
@@ -302,7 +303,7 @@ def _add_game_questions(app: FastAPI, explorer: Explorer) -> None:
         return response
 
 
-def _check_bound(task: str, request: schemas.Request, name: str, largest: int) -> None:
+def _check_bound(task: str, request: parts.Request, name: str, largest: int) -> None:
     """A number beyond its limit is refused with the command that has no such limit."""
     if getattr(request, name) > largest:
         command = command_for(task, request.model_dump(exclude_none=True))
@@ -320,18 +321,18 @@ def _add_jobs(app: FastAPI, explorer: Explorer) -> None:
             found["result"] = {**found["result"], "certificate": where}
         return found
 
-    @app.post("/api/jobs", status_code=202, response_model=schemas.JobId)
-    async def submit(request: schemas.JobRequest) -> dict[str, str]:
+    @app.post("/api/jobs", status_code=202, response_model=work.JobId)
+    async def submit(request: work.JobRequest) -> dict[str, str]:
         """Begin a job."""
         arguments = request.model_dump(exclude_none=True, exclude={"kind"})
         return {"id": explorer.submit(request.kind, arguments).id}
 
-    @app.get("/api/jobs/{id}", response_model=schemas.JobAnswer, responses=NO_JOB)
+    @app.get("/api/jobs/{id}", response_model=work.JobAnswer, responses=NO_JOB)
     async def state(id: str) -> dict[str, Any]:
         """The progress of a job, and its result."""
         return viewed(id)
 
-    @app.delete("/api/jobs/{id}", response_model=schemas.JobAnswer, responses=NO_JOB)
+    @app.delete("/api/jobs/{id}", response_model=work.JobAnswer, responses=NO_JOB)
     async def cancel(id: str) -> dict[str, Any]:
         """Cancel a job: its process is stopped."""
         explorer.jobs.cancel(id)
@@ -357,7 +358,7 @@ def _add_jobs(app: FastAPI, explorer: Explorer) -> None:
 def _add_survey(app: FastAPI, survey: SurveyPage | None) -> None:
     """The page of a survey, if there is one, and where it is."""
 
-    @app.get("/api/survey", response_model=schemas.SurveyAnswer)
+    @app.get("/api/survey", response_model=home.SurveyAnswer)
     async def where() -> dict[str, str | None]:
         """Where the page of a survey is, if one is shown."""
         return {"page": None if survey is None else PATH}
