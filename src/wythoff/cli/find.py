@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import textwrap
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ import click
 
 from wythoff.cli.completing import files, games, words
 from wythoff.cli.games_by_name import misere_option, named_game
-from wythoff.cli.text import heading
+from wythoff.cli.text import heading, width
 from wythoff.cli.types import Count
 from wythoff.text import count
 
@@ -71,7 +72,9 @@ def command(
     SPEC is morphism:0->01,1->02,2->0, kbonacci:4 or alpha:ALPHA. The n-th places of its letters are one position, and
     so are their differences, and the differences of those with their sum.
 
-    The exit code is 3 when nothing was found.
+    Where nothing was found, it is said whether any game could be found whose moves take the same numbers of counters
+    from every position that has them: either a position that no such game can have is shown, or such a game exists, as
+    far as was looked. The exit code is 3 when nothing was found.
 
     Examples: wythoff find --like splythoff
 
@@ -126,6 +129,8 @@ def _print(findings: Findings, output: Path | None) -> None:
         click.echo(f"searched for {target}:")
         for space in spaces:
             click.echo(f"  {space.searched:,} {space.description}" if space.searched else f"  {space.description}")
+    for reason in findings.reasons:
+        click.echo(textwrap.fill(str(reason), width(), break_on_hyphens=False))
     if findings.hits:
         where = "-o DIR writes them as .game files" if output is None else f"written to {output}"
         click.echo(f"{count(len(findings.hits), 'game')} found: computed, not proved; {where}")

@@ -21,6 +21,7 @@ from wythoff.solve.progress import Progress
 from wythoff.solve.relation import all_cells, stored_cells
 from wythoff.study.inverse.covers import Choice, choices, fitting_choices
 from wythoff.study.inverse.mex_search import MexSpace, fitting_systems, is_partition
+from wythoff.study.inverse.obstruction import NoObstruction, Obstruction, obstruction
 from wythoff.study.inverse.parts import game_text, parts_by_label
 from wythoff.study.inverse.targets import Numbers, Target, ascending
 
@@ -92,11 +93,12 @@ class Space:
 
 @dataclass(frozen=True)
 class Findings:
-    """The hits of a search and the spaces that were searched."""
+    """The hits of a search, the spaces that were searched, and for targets without a hit what is known about why."""
 
     target: str
     hits: tuple[Hit, ...]
     spaces: tuple[Space, ...]
+    reasons: tuple[Obstruction | NoObstruction, ...] = ()
 
     @property
     def searched(self) -> int:
@@ -118,6 +120,7 @@ class Findings:
             "searched": self.searched,
             "hits": [hit.to_json() for hit in self.hits],
             "spaces": [space.to_json() for space in self.spaces],
+            "reasons": [reason.to_json() for reason in self.reasons],
         }
 
 
@@ -149,13 +152,16 @@ def find(
             raise BadPosition(f"{target.name}: a position has 1 to {MAX_BOARD_PILES} piles here, not {target.piles}")
     hits: list[Hit] = []
     spaces: list[Space] = []
+    reasons: list[Obstruction | NoObstruction] = []
     for number, target in enumerate(targets):
         search = _Search(target, bound, _part_of(progress, number, len(targets)))
         space = MexSpace(target.piles, factors or FACTORS[target.piles], forms)
         for found, searched in (search.library(), search.parts(), search.mex_systems(space)):
             hits += [hit for hit in found if not any(_same_rules(hit.rules, known.rules) for known in hits)]
             spaces.append(searched)
-    return Findings(name, tuple(hits), tuple(space for space in spaces if space.description))
+        if not any(hit.target == target.name for hit in hits) and (reason := obstruction(target)) is not None:
+            reasons.append(reason)
+    return Findings(name, tuple(hits), tuple(space for space in spaces if space.description), tuple(reasons))
 
 
 def _part_of(progress: Progress | None, number: int, count: int) -> Callable[[int, float], None]:
