@@ -20,9 +20,13 @@ ALONE = (
     "moves-of-alpha",
     "words-of-alpha",
     "images-of-words",
+    "images-in-blocks",
+    "invariant-game",
+    "torus-of-alpha",
     "continued-fractions",
     "complementary",
     "slopes-of-complementary",
+    "layers",
 )
 
 
