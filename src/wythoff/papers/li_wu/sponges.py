@@ -323,8 +323,9 @@ def growing(n: int, m: int) -> Iterator[str]:
     ),
 )
 def union(n: int, m: int) -> Iterator[str]:
+    sponge = discrete_sponge(n, m)
     for x in boxes(n, 2**m):
-        if (x in discrete_sponge(n, m)) != all(nim_sum(digit(k, a) for a in x) == 0 for k in range(m)):
+        if (x in sponge) != all(nim_sum(digit(k, a) for a in x) == 0 for k in range(m)):
             yield f"n = {n}: {x}, divided by 2^{m}"
 
 
