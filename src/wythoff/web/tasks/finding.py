@@ -30,7 +30,7 @@ def find(work: Work) -> dict[str, Any]:
 
 
 def _nothing(name: str) -> dict[str, Any]:
-    return {"target": name, "searched": 0, "hits": [], "spaces": []}
+    return {"target": name, "searched": 0, "hits": [], "spaces": [], "reasons": []}
 
 
 def _asked(work: Work) -> tuple[list[Target], str, list[dict[str, Any]]]:
