@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Sequence
 from html import escape
 
@@ -19,6 +20,8 @@ _MATHEMATICAL = {
     "⌋": r"\rfloor", "±": r"\pm", "∪": r"\cup", "²": "^2", "≤": r"\le", "≥": r"\ge", "≠": r"\ne", "≈": r"\approx",
     "→": r"\to", "⇒": r"\Rightarrow", "⇔": r"\Leftrightarrow", "<": "<", ">": ">", "|": "|", "…": r"\ldots",
 }  # fmt: skip
+_ACCENTS = {"\u0300": r"\`", "\u0301": r"\'", "\u0302": r"\^", "\u0303": r"\~", "\u0308": r"\""}
+"""Combining accents, and what LaTeX writes before the letter."""
 _LATEX = _SPECIAL | {sign: f"${code}$" for sign, code in _MATHEMATICAL.items()}
 
 
@@ -129,5 +132,13 @@ def latex_text(text: str) -> str:
 
     >>> print(latex_text("50% of x_1 ≤ σ(a)"))
     50\% of x\_1 $\le$ $\sigma$(a)
+    >>> print(latex_text("Duchêne"))
+    Duch\^{e}ne
     """
-    return "".join(_LATEX.get(sign, sign) for sign in text)
+    return "".join(_LATEX.get(sign) or _accented(sign) for sign in text)
+
+
+def _accented(sign: str) -> str:
+    """A letter with an accent as LaTeX has it, any other sign as it is."""
+    letter, *accents = unicodedata.normalize("NFD", sign)
+    return f"{_ACCENTS[accents[0]]}{{{letter}}}" if len(accents) == 1 and accents[0] in _ACCENTS else sign

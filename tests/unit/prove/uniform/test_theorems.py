@@ -25,7 +25,7 @@ s, t = Polynomial.name("s"), Polynomial.name("t")
 
 def test_beatty_for_all_irrational_numbers() -> None:
     theorem = beatty_theorem()
-    assert theorem.claims == ("no number in both", "every number in one")
+    assert theorem.claims == ("no number in both", "every number in one", "how many are below", "together")
     assert theorem.claim.startswith("for all irrational numbers alpha with alpha > 1:")
 
 
