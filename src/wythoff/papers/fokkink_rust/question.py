@@ -55,14 +55,17 @@ def _infinitely_many_steps(count: int) -> Iterator[str]:
 def _law_of_differences(count: int) -> Iterator[str]:
     for a in range(1, 9):
         columns = p_columns(TEXT.spec(a), count)
-        taken, avoided = {0}, {0}
+        # Both numbers only rise, as ever more are taken and ever more are too close to an earlier difference or sum.
+        taken, too_close = {0}, set(range(a))
+        least = nearest = 0
         for n, (smaller, difference) in enumerate(zip(columns["A"].tolist(), columns["Delta"].tolist(), strict=True)):
-            least = next(v for v in itertools.count() if v not in taken)
-            nearest = next(v for v in itertools.count() if all(abs(v - other) >= a for other in avoided))
+            least = next(v for v in itertools.count(least) if v not in taken)
+            nearest = next(v for v in itertools.count(nearest) if v not in too_close)
             if (smaller, difference) != (least, nearest):
                 yield f"a = {a}, n = {n + 1}: the law gives ({least}, {least + nearest})"
             taken |= {smaller, smaller + difference}
-            avoided |= {difference, 2 * smaller + difference}
+            for other in (difference, 2 * smaller + difference):
+                too_close.update(range(other - a + 1, other + a))
 
 
 @PAPER.claim(

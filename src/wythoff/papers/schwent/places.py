@@ -149,8 +149,9 @@ def check_general(effort: Effort) -> Search:
     for c in SLACKS:
         pairs = word_pairs(power_morphism(c), terms)
         yield from differing(f"c = {c}", pairs, p_pairs(wythoff_with(c), terms + 1)[1:])
-        if len(lost := np.setdiff1d(np.arange(1, pairs[-1, 0] + 1), pairs)):
-            yield f"c = {c}: no letter stands at {lost[0]}"
+        is_place = np.bincount(pairs.ravel())[1 : pairs[-1, 0] + 1] > 0
+        if not is_place.all():
+            yield f"c = {c}: no letter stands at {np.argmin(is_place) + 1}"
     holds = Verified(terms, f"c = 1..{LARGEST_SLACK}, n <= {terms}")
     return universally("c", "with 0 for a and 1 for b; Z counts the a's", "wythoff-word")(holds)
 
