@@ -140,5 +140,5 @@ def latex_text(text: str) -> str:
 
 def _accented(sign: str) -> str:
     """A letter with an accent as LaTeX has it, any other sign as it is."""
-    letter, *accents = unicodedata.normalize("NFD", sign)
+    letter, *accents = list(unicodedata.normalize("NFD", sign))
     return f"{_ACCENTS[accents[0]]}{{{letter}}}" if len(accents) == 1 and accents[0] in _ACCENTS else sign
