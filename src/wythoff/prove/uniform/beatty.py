@@ -7,8 +7,6 @@ t [Fraenkel 1982; Schwent, Thm 1]: both are described by the least number that n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from fractions import Fraction
 
 from wythoff.checker.theorems import Uniform
@@ -31,7 +29,8 @@ from wythoff.errors import BadLaw
 from wythoff.integers.polynomial import Polynomial as Symbols
 from wythoff.prove.uniform.columns import ColumnScript
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, lemma
-from wythoff.prove.uniform.search import Attempt, Prover
+from wythoff.prove.uniform.script import Script
+from wythoff.prove.uniform.search import Prover
 from wythoff.rules.symbolic import SymbolicGame, symbolic_game
 
 _n, _i, _j, _v, _m, _p, _q = map(name, ("n", "i", "j", "v", "m", "p", "q"))
@@ -122,22 +121,16 @@ def exists(title: str, witness: str, *literals: Literal) -> Lemma:
     return Lemma(title, (), (), (Case((Variable(witness, REAL),), literals),))
 
 
-class BeattyPair:
+class BeattyPair(Script):
     """The lemmas of Beatty's theorem for an irrational alpha > 1, and beta with alpha beta = alpha + beta."""
 
     def __init__(
         self, prover: Prover, beta: Polynomial, known: tuple[str, ...], floors: tuple[str, str] = ("A", "B")
     ) -> None:
-        self.prover, self.beta, self.known = prover, beta, known
+        super().__init__(prover)
+        self.beta, self.known = beta, known
         self.A, self.B = floors
         self.relation = ALPHA * beta - ALPHA - beta
-
-    @contextmanager
-    def proving(self, claim: Lemma) -> Iterator[Attempt]:
-        with self.prover.proving(claim) as proof:
-            for one in self.known:
-                proof.use(one)
-            yield proof
 
     def first(self, index: Polynomial | int) -> Polynomial:
         """floor(index alpha)"""
@@ -157,23 +150,23 @@ class BeattyPair:
         self._cover()
 
     def _inverses(self) -> None:
-        with self.proving(exists("gamma exists", "gamma", equal(ALPHA * GAMMA - 1))) as proof:
+        with self.claim(exists("gamma exists", "gamma", equal(ALPHA * GAMMA - 1))) as proof:
             _, (inverse,) = proof.use("inverse", R=ALPHA)
             proof.goal(gamma=inverse)
         self.prover.define(Witness("gamma exists", (("gamma",),)))
         self.known = (*self.known, "gamma exists witness")
-        with self.proving(lemma("gamma is positive", "", (), above(GAMMA))) as proof:
+        with self.show("gamma is positive", "", (), above(GAMMA)) as proof:
             proof.positive(-GAMMA, ALPHA)
             proof.zero(GAMMA, ALPHA)
-        with self.proving(lemma("gamma is below 1", "", (), above(1 - GAMMA))) as proof:
+        with self.show("gamma is below 1", "", (), above(1 - GAMMA)) as proof:
             proof.natural(GAMMA - 1, ALPHA)
-        with self.proving(lemma("beta has the inverse 1 - gamma", "", (), equal(self.beta * (1 - GAMMA) - 1))) as proof:
+        with self.show("beta has the inverse 1 - gamma", "", (), equal(self.beta * (1 - GAMMA) - 1)) as proof:
             proof.zero(self.relation, GAMMA)
             proof.zero(ALPHA * GAMMA - 1, self.beta)
-        with self.proving(lemma("beta is above 1", "", (), above(self.beta - 1))) as proof:
+        with self.show("beta is above 1", "", (), above(self.beta - 1)) as proof:
             proof.natural(1 - self.beta, ALPHA - 1)
         # beta = p/q would give alpha = p/(p - q).
-        with self.proving(lemma("beta irrational", "q p", [at_least(_q - 1), equal(self.beta * _q - _p)])) as proof:
+        with self.show("beta irrational", "q p", [at_least(_q - 1), equal(self.beta * _q - _p)]) as proof:
             proof.use("beta is above 1")
             proof.use("alpha irrational", q=_p - _q, p=_p)
             proof.zero(self.beta * _q - _p, ALPHA)
@@ -185,7 +178,7 @@ class BeattyPair:
         given = [at_least(_i - 1), equal(apply(floor, _i) - _v)]
         sides = {"low": (_i - _v * inverse, slope * _i - _v), "high": ((_v + 1) * inverse - _i, _v + 1 - slope * _i)}
         for side, (claim, factor) in sides.items():
-            with self.proving(lemma(f"{floor} is not too {side}", "i v", given, above(claim))) as proof:
+            with self.show(f"{floor} is not too {side}", "i v", given, above(claim)) as proof:
                 proof.use(f"{floor} floor", n=_i)
                 proof.use(positive)
                 proof.use("beta has the inverse 1 - gamma")
@@ -201,7 +194,7 @@ class BeattyPair:
             for (slope, inverse), index in zip(inverses, (_i, _j), strict=True)
         ]
         cases = [case(at_least(_i - _n), above(_m - ALPHA * _n)), case(above(_n - _i), at_least(ALPHA * _n - _m))]
-        with self.proving(lemma("how many are below", "m i n", [at_least(_m - 2), *below[0][3]], cases)) as proof:
+        with self.show("how many are below", "m i n", [at_least(_m - 2), *below[0][3]], cases) as proof:
             proof.use("alpha irrational", q=_n, p=_m)
             proof.split(_i - _n)
             proof.zero(ALPHA * GAMMA - 1, _m)
@@ -209,7 +202,7 @@ class BeattyPair:
             proof.natural(-_n, ALPHA)
             proof.positive(_n - _m * GAMMA, ALPHA)
         given = [at_least(_m - 2), *below[0][3], *below[1][3]]
-        with self.proving(lemma("together", "m i j", given, equal(_i + _j - _m + 1))) as proof:
+        with self.show("together", "m i j", given, equal(_i + _j - _m + 1)) as proof:
             for one in ("gamma is positive", "gamma is below 1", "beta is above 1", "beta has the inverse 1 - gamma"):
                 proof.use(one)
             proof.use("alpha irrational", q=_i, p=_m)
@@ -222,7 +215,7 @@ class BeattyPair:
     def _disjoint(self) -> None:
         """v = A(i) = B(j) gives v < i + j < v + 1, as the two inverses add up to 1."""
         given = [at_least(_i - 1), at_least(_j - 1), equal(self.first(_i) - self.second(_j))]
-        with self.proving(lemma("no number in both", "i j", given)) as proof:
+        with self.show("no number in both", "i j", given) as proof:
             proof.split(self.first(_i) - _i - _j)
             for side in ("low", "high"):
                 proof.use(f"{self.A} is not too {side}", i=_i, v=self.first(_i))
@@ -233,7 +226,7 @@ class BeattyPair:
         beta, other = self.beta, 1 - GAMMA
         in_first = case(at_least(_i - 1), equal(_v - self.first(_i)), some="i")
         cases = [in_first, case(at_least(_j - 1), equal(_v - self.second(_j)), some="j")]
-        with self.proving(lemma("every number in one", "v", [at_least(_v - 1)], cases)) as proof:
+        with self.show("every number in one", "v", [at_least(_v - 1)], cases) as proof:
             for one in ("gamma is positive", "gamma is below 1", "beta is above 1", "beta has the inverse 1 - gamma"):
                 proof.use(one)
             ((i,),) = proof.use("integer part", R=(_v + 1) * GAMMA)
@@ -256,10 +249,11 @@ class BeattyPair:
             proof.goal(1, j=j)
 
 
-class _Comparison:
+class _Comparison(Script):
     """The least number that no earlier column has is the same for both: by induction on the column."""
 
     def __init__(self, pair: BeattyPair, t: Polynomial, smaller: str) -> None:
+        super().__init__(pair.prover)
         self.pair, self.t, self.a = pair, t, smaller
 
     def prove(self) -> None:
@@ -268,15 +262,13 @@ class _Comparison:
 
     def _floors(self) -> None:
         pair, A, B, first, second = self.pair, self.pair.A, self.pair.B, self.pair.first, self.pair.second
-        with pair.proving(lemma(f"{A} starts at 0", "", (), equal(first(0)))) as proof:
+        with pair.show(f"{A} starts at 0", "", (), equal(first(0))) as proof:
             proof.use(f"{A} floor", n=0)
-        with pair.proving(lemma(f"{A} increases", "i j", [above(_j - _i)], above(first(_j) - first(_i)))) as proof:
+        with pair.show(f"{A} increases", "i j", [above(_j - _i)], above(first(_j) - first(_i))) as proof:
             proof.use(f"{A} floor", n=_i)
             proof.use(f"{A} floor", n=_j)
             proof.positive(ALPHA - 1, _j - _i)
-        with pair.proving(
-            lemma(f"{B} is {A} and a multiple", "n", (), equal(second(_n) - first(_n) - self.t * _n))
-        ) as proof:
+        with pair.show(f"{B} is {A} and a multiple", "n", (), equal(second(_n) - first(_n) - self.t * _n)) as proof:
             proof.use(f"{A} floor", n=_n)
             proof.use(f"{B} floor", n=_n)
 
@@ -284,9 +276,7 @@ class _Comparison:
         pair, A, B, a, t = self.pair, self.pair.A, self.pair.B, self.a, self.t
         first, second = pair.first, pair.second
         natural = [at_least(_n)]
-        with pair.prover.proving(
-            lemma("the smaller piles", "n", natural, equal(apply(a, _n) - first(_n))), [_n]
-        ) as proof:
+        with self.show("the smaller piles", "n", natural, equal(apply(a, _n) - first(_n)), _n) as proof:
             for one in (f"{A} starts at 0", f"{a} starts at 0"):
                 proof.use(one)
             proof.use(f"{a} is at least n", n=_n)
@@ -309,7 +299,7 @@ class _Comparison:
                 proof.natural(t, index)
                 proof.zero(index, t)
         larger = equal(apply(a, _n) + t * _n - second(_n))
-        with pair.prover.proving(lemma("the larger piles", "n", natural, larger)) as proof:
+        with self.show("the larger piles", "n", natural, larger) as proof:
             proof.use("the smaller piles", n=_n)
             proof.use(f"{B} is {A} and a multiple", n=_n)
 

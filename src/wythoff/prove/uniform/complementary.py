@@ -7,8 +7,6 @@ use no more, but for the multiples of an irrational number that are as close to 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from fractions import Fraction
 
 from wythoff.checker.theorems import Uniform
@@ -22,7 +20,6 @@ from wythoff.checker.uniform import (
     Polynomial,
     Recursion,
     Surd,
-    Variable,
     Witness,
     apply,
     name,
@@ -30,6 +27,7 @@ from wythoff.checker.uniform import (
 )
 from wythoff.prove.uniform.beatty import ALPHA, BETA, exists
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, lemma, reals
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt, Prover
 
 GAMMA, DELTA, INVERSE = map(name, ("gamma", "delta", "inverse"))
@@ -76,30 +74,11 @@ def skolem_fraenkel() -> Uniform:
     parameters = Parameters((("alpha", "irrational"), ("gamma", REAL), ("delta", REAL)), (above(ALPHA - 1),), example)
     prover = Prover(parameters)
     prover.prepare()
-    script = _Script(prover)
-    script.prove()
+    _Complementary(prover).prove()
     return prover.theorem(CLAIMS)
 
 
-class _Script:
-    def __init__(self, prover: Prover) -> None:
-        self.prover = prover
-        self.known: tuple[str, ...] = ()
-
-    @contextmanager
-    def show(
-        self,
-        title: str,
-        variables: str | tuple[Variable, ...],
-        given: Sequence[Literal],
-        then: Literal | Sequence[Case] | Sequence[Literal] = (),
-        *measure: Polynomial,
-    ) -> Iterator[Attempt]:
-        with self.prover.proving(lemma(title, variables, given, then), measure) as proof:
-            for one in self.known:
-                proof.use(one)
-            yield proof
-
+class _Complementary(Script):
     def prove(self) -> None:
         self._slopes()
         self._both()
@@ -112,11 +91,11 @@ class _Script:
         self._no_integer()
 
     def _slopes(self) -> None:
-        with self.prover.proving(exists("inverse exists", "inverse", equal(ALPHA * INVERSE - 1))) as proof:
+        with self.claim(exists("inverse exists", "inverse", equal(ALPHA * INVERSE - 1))) as proof:
             _, (found,) = proof.use("inverse", R=ALPHA)
             proof.goal(inverse=found)
         self.prover.define(Witness("inverse exists", (("inverse",),)))
-        with self.prover.proving(exists("beta exists", "beta", equal(ALPHA * BETA - ALPHA - BETA))) as proof:
+        with self.claim(exists("beta exists", "beta", equal(ALPHA * BETA - ALPHA - BETA))) as proof:
             _, (found,) = proof.use("inverse", R=ALPHA - 1)
             proof.zero(found * (ALPHA - 1) - 1, ALPHA)
             proof.goal(beta=ALPHA * found)

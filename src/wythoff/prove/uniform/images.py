@@ -13,6 +13,7 @@ from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import INTEGER, Floor, Parameters, Recursion, Surd, Witness, apply, name, number
 from wythoff.prove.uniform.beatty import ALPHA, complementary_pair
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, lemma
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt, Prover
 
 _i, _j, _n, _t, _v, _y = map(name, "ijntvy")
@@ -34,9 +35,9 @@ def images_of_words() -> Uniform:
     return prover.theorem(CLAIMS)
 
 
-class _Images:
+class _Images(Script):
     def __init__(self, prover: Prover) -> None:
-        self.prover = prover
+        super().__init__(prover)
         self.before, self.sum_before = apply("A", apply("C", _y)), apply("F", apply("C", _y))
         self.next, self.sum_next = apply("A", apply("C", _y) + 1), apply("F", apply("C", _y) + 1)
         self.start = _y + _t * apply("C", _y)
@@ -50,13 +51,13 @@ class _Images:
     def _letters(self) -> None:
         """The words of alpha and of alpha + t."""
         increases = lemma("A increases", "i j", [above(_j - _i)], above(apply("A", _j) - apply("A", _i)))
-        with self.prover.proving(increases) as proof:
+        with self.claim(increases) as proof:
             proof.use("A floor", n=_i)
             proof.use("A floor", n=_j)
             proof.positive(ALPHA - 1, _j - _i)
         an_a = case(equal(_v), at_least(_n - 1), equal(_y + 1 - apply("A", _n)), some="v n")
         a_b = case(equal(_v - 1), at_least(_n - 1), equal(_y + 1 - apply("B", _n)), some="v n")
-        with self.prover.proving(lemma("a letter at every place", "y", [at_least(_y)], [an_a, a_b])) as proof:
+        with self.show("a letter at every place", "y", [at_least(_y)], [an_a, a_b]) as proof:
             (first,), (second,) = proof.use("every number in one", v=_y + 1)
             proof.goal(0, v=0, n=first)
             proof.goal(1, v=1, n=second)
@@ -66,15 +67,7 @@ class _Images:
         one_more = apply("C", _n - 1) + 1 - apply("W", _n - 1)
         self.prover.define(Recursion("C", INTEGER, (), 0, (number(0),), one_more))
         then = [at_least(apply("C", _y)), at_least(_y - self.before), at_least(self.next - _y - 1)]
-        with self.prover.proving(
-            lemma(
-                "the a's before a place",
-                "y",
-                [at_least(_y)],
-                then,
-            ),
-            [_y],
-        ) as proof:
+        with self.show("the a's before a place", "y", [at_least(_y)], then, _y) as proof:
             proof.split(-_y)
             proof.use("C base 0")
             proof.congruence("C", _y, 0)
@@ -98,7 +91,7 @@ class _Images:
         for letter, says in ((0, equal(_y + 1 - self.next)), (1, above(self.next - _y - 1))):
             title = f"the next a behind {'an a' if letter == 0 else 'a b'}"
             given = [at_least(_y), equal(apply("W", _y) - letter)]
-            with self.prover.proving(lemma(title, "y", given, says)) as proof:
+            with self.show(title, "y", given, says) as proof:
                 index = apply("I", _y)
                 proof.use("the a's before a place", y=_y)
                 proof.use("a letter at every place witness", y=_y)
@@ -111,11 +104,11 @@ class _Images:
     def _sum(self) -> None:
         self.prover.define(Floor("F", integers("n"), ALPHA * _n + _t * _n))
         multiple = equal(apply("F", _n) - apply("A", _n) - _t * _n)
-        with self.prover.proving(lemma("floors of the sum", "n", (), multiple)) as proof:
+        with self.show("floors of the sum", "n", (), multiple) as proof:
             proof.use("A floor", n=_n)
             proof.use("F floor", n=_n)
         grows = above(apply("F", _j) - apply("F", _i) - (_j - _i))
-        with self.prover.proving(lemma("F increases", "i j", [above(_j - _i)], grows)) as proof:
+        with self.show("F increases", "i j", [above(_j - _i)], grows) as proof:
             proof.use("F floor", n=_i)
             proof.use("F floor", n=_j)
             proof.positive(ALPHA - 1, _j - _i)
@@ -126,7 +119,7 @@ class _Images:
         a_b = case(
             equal(_v - 1), at_least(_n), above(here - apply("F", _n)), above(apply("F", _n + 1) - here), some="v n"
         )
-        with self.prover.proving(lemma("a letter of the sum", "y", [at_least(_y)], [an_a, a_b]), [_y]) as proof:
+        with self.show("a letter of the sum", "y", [at_least(_y)], [an_a, a_b], _y) as proof:
             proof.split(-_y)
             proof.use("F floor", n=0)
             proof.use("F floor", n=1)
@@ -147,7 +140,7 @@ class _Images:
         given = [at_least(_n - 1), equal(_y + 1 - apply("F", _n))]
         between = [at_least(_n), above(_y + 1 - apply("F", _n)), above(apply("F", _n + 1) - _y - 1)]
         for title, some, value in (("an a of the sum", given, 0), ("a b of the sum", between, 1)):
-            with self.prover.proving(lemma(title, "y n", some, equal(apply("V", _y) - value))) as proof:
+            with self.show(title, "y n", some, equal(apply("V", _y) - value)) as proof:
                 index = apply("M", _y)
                 proof.use("F floor", n=0)
                 for one in (_n, _n + 1):
@@ -159,7 +152,7 @@ class _Images:
         start, then = self.start, equal(apply("C", _y + 1) - apply("C", _y) - 1)
         inside = [at_least(_y), equal(apply("W", _y)), at_least(_i), above(_t - _i)]
         says = [equal(apply("V", start + _i) - 1), equal(apply("V", start + _t)), then]
-        with self.prover.proving(lemma("the image of an a", "y i", inside, says)) as proof:
+        with self.show("the image of an a", "y i", inside, says) as proof:
             proof.use("the a's before a place", y=_y)
             proof.use("the next a behind an a", y=_y)
             proof.use("C step", n=_y + 1)
@@ -168,9 +161,7 @@ class _Images:
             proof.use("a b of the sum", y=start + _i, n=apply("C", _y))
             proof.use("an a of the sum", y=start + _t, n=apply("C", _y) + 1)
         says = [equal(apply("V", start) - 1), equal(apply("C", _y + 1) - apply("C", _y))]
-        with self.prover.proving(
-            lemma("the image of a b", "y", [at_least(_y), equal(apply("W", _y) - 1)], says)
-        ) as proof:
+        with self.show("the image of a b", "y", [at_least(_y), equal(apply("W", _y) - 1)], says) as proof:
             proof.use("the a's before a place", y=_y)
             proof.use("the next a behind a b", y=_y)
             proof.use("C step", n=_y + 1)

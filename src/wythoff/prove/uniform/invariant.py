@@ -9,8 +9,6 @@ small, and then the pair t + 1 indices before is, by the move with two amounts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import AbstractContextManager
 from fractions import Fraction
 
 from wythoff.checker.theorems import Uniform
@@ -19,7 +17,6 @@ from wythoff.checker.uniform import (
     REAL,
     Case,
     Lemma,
-    Literal,
     Parameters,
     Polynomial,
     Surd,
@@ -29,6 +26,7 @@ from wythoff.checker.uniform import (
 )
 from wythoff.prove.uniform.beatty import ALPHA, BETA, BeattyPair, exists
 from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt, Prover
 
 _e, _h, _i, _j, _k, _m, _n, _p, _q, _t = map(name, "ehijkmnpqt")
@@ -57,10 +55,7 @@ def invariant_game() -> Uniform:
     return prover.theorem(CLAIMS)
 
 
-class _Game:
-    def __init__(self, prover: Prover) -> None:
-        self.prover = prover
-
+class _Game(Script):
     def prove(self) -> None:
         self._alpha()
         self.pair = BeattyPair(self.prover, BETA, ("alpha exists witness", "beta exists witness"))
@@ -90,7 +85,7 @@ class _Game:
         """alpha = 1 + delta with delta^2 + t delta = t, and it is irrational: p/q gives (p - t (q - p))/(q - p)."""
         quadratic = (ALPHA - 1) * (ALPHA - 1 + _t) - _t
         literals = (above(ALPHA - 1), above(2 - ALPHA), equal(quadratic))
-        with self.prover.proving(Lemma("alpha exists", (), (), (Case((Variable("alpha", REAL),), literals),))) as proof:
+        with self.claim(Lemma("alpha exists", (), (), (Case((Variable("alpha", REAL),), literals),))) as proof:
             proof.natural(_t, _t)
             ((root,),) = proof.use("square root", R=_t * _t + 4 * _t)
             proof.natural(_t - root, _t + root)
@@ -98,7 +93,7 @@ class _Game:
             proof.goal(alpha=(2 - _t + root) * Fraction(1, 2))
         self.prover.define(Witness("alpha exists", (("alpha",),)))
         quotient = lemma("alpha irrational", "q p", [at_least(_q - 1), equal(ALPHA * _q - _p)])
-        with self.prover.proving(quotient, [_q]) as proof:
+        with self.claim(quotient, _q) as proof:
             proof.use("alpha exists witness")
             part = _p - _q
             rest = _q - part
@@ -109,7 +104,7 @@ class _Game:
             proof.zero(ALPHA * _q - _p, _t)
             proof.zero(quadratic, _q)
 
-        with self.prover.proving(exists("beta exists", "beta", equal(ALPHA * BETA - ALPHA - BETA))) as proof:
+        with self.claim(exists("beta exists", "beta", equal(ALPHA * BETA - ALPHA - BETA))) as proof:
             proof.use("alpha exists witness")
             _, (inverse,) = proof.use("inverse", R=ALPHA - 1)
             proof.zero(inverse * (ALPHA - 1) - 1, ALPHA)
@@ -120,7 +115,7 @@ class _Game:
         multiple = _t * (BETA - 2) - ALPHA + 1
         then = [equal(multiple), above(BETA - 2), above(ALPHA - 1), above(2 - ALPHA)]
         then += [equal((ALPHA - 1) * (ALPHA - 1 + _t) - _t)]
-        with self.prover.proving(lemma("alpha and beta", "", (), then)) as proof:
+        with self.show("alpha and beta", "", (), then) as proof:
             proof.use("alpha exists witness")
             proof.use("beta exists witness")
             for sign in (1, -1):
@@ -134,14 +129,9 @@ class _Game:
             for floor in ("A floor", "B floor"):
                 proof.use(floor, n=index)
 
-    def _claim(
-        self, title: str, variables: str, given: Sequence[Literal], then: Literal | Sequence[Literal] | Sequence[Case]
-    ) -> AbstractContextManager[Attempt]:
-        return self.prover.proving(lemma(title, variables, given, then))
-
     def _bounds(self) -> None:
         low = self.d(_n) - _t * self.e(_n)
-        with self._claim("D beside E", "n", [], [at_least(low), at_least(_t - 1 - low)]) as proof:
+        with self.show("D beside E", "n", [], [at_least(low), at_least(_t - 1 - low)]) as proof:
             self._floors(proof, _n)
             value = BETA * _n - self.pair.second(_n)
             proof.natural(_t, value)
@@ -150,32 +140,32 @@ class _Game:
         later = [at_least(_j - _i)]
         rise, more = self.d(_j) - self.d(_i), self.e(_j) - self.e(_i)
         then = [at_least(rise), at_least(_j - _i - rise), at_least(more)]
-        with self._claim("D and E rise", "i j", later, then) as proof:
+        with self.show("D and E rise", "i j", later, then) as proof:
             self._floors(proof, _i, _j)
             for factor in (ALPHA - 1, 2 - ALPHA, BETA - 2):
                 proof.natural(factor, _j - _i)
             proof.split(_j - _i - 1)
             for floor in ("A", "B"):
                 proof.congruence(floor, _i, _j)
-        with self._claim("t + 1 steps", "n", [], at_least(self.d(_n + _t + 1) - self.d(_n) - _t)) as proof:
+        with self.show("t + 1 steps", "n", [], at_least(self.d(_n + _t + 1) - self.d(_n) - _t)) as proof:
             self._floors(proof, _n, _n + _t + 1)
             proof.positive(ALPHA - 1, 2 - ALPHA)
         few = [at_least(_j - _i), at_least(_t - _j + _i)]
-        with self._claim("t steps", "i j", few, at_least(1 - more)) as proof:
+        with self.show("t steps", "i j", few, at_least(1 - more)) as proof:
             self._floors(proof, _i, _j)
             proof.natural(BETA - 2, _t - _j + _i)
-        with self._claim("the first pair", "", [], [equal(self.a(0)), equal(self.pair.second(0))]) as proof:
+        with self.show("the first pair", "", [], [equal(self.a(0)), equal(self.pair.second(0))]) as proof:
             self._floors(proof, 0)
         first = [at_least(_n - 1), at_least(_t - _n)]
-        with self._claim("E is 0 at first", "n", first, equal(self.e(_n))) as proof:
+        with self.show("E is 0 at first", "n", first, equal(self.e(_n))) as proof:
             self._floors(proof, _n)
             proof.natural(BETA - 2, _t - _n)
             proof.positive(BETA - 2, _n)
-        with self._claim("D is below n", "n", [at_least(_n - 1)], at_least(_n - 1 - self.d(_n))) as proof:
+        with self.show("D is below n", "n", [at_least(_n - 1)], at_least(_n - 1 - self.d(_n))) as proof:
             self._floors(proof, _n)
             proof.positive(2 - ALPHA, _n)
         step = self.f(_n + 1) - self.f(_n)
-        with self._claim("differences rise by at most 1", "n", [], [at_least(step), at_least(1 - step)]) as proof:
+        with self.show("differences rise by at most 1", "n", [], [at_least(step), at_least(1 - step)]) as proof:
             proof.use("D and E rise", i=_n, j=_n + 1)
             proof.use("t steps", i=_n, j=_n + 1)
             proof.use("D beside E", n=_n)
@@ -188,19 +178,19 @@ class _Game:
         first, second = self.a(_i) - self.a(_j), self.pair.second(_i) - self.pair.second(_j)
         later = [at_least(_j), above(_i - _j)]
         m = _i - _j
-        with self._claim(
+        with self.show(
             "equal amounts between two pairs",
             "i j",
             [*later, equal(first - second)],
             [equal(first - 2 * m), at_least(_t - 1 - m)],
         ) as proof:
             self._apart(proof)
-        with self._claim(
+        with self.show(
             "no pair by the two amounts", "i j", [*later, equal(first - 2 * _t - 1), equal(second - 2 * _t - 2)], []
         ) as proof:
             self._apart(proof)
         then = [at_least(self.f(_n) - 1), at_least(self.a(_n) - 1)]
-        with self._claim("the larger of a pair", "n", [at_least(_n - 1)], then) as proof:
+        with self.show("the larger of a pair", "n", [at_least(_n - 1)], then) as proof:
             proof.use("D and E rise", i=0, j=_n)
             proof.use("D is below n", n=_n)
             proof.use("the first pair")
@@ -219,7 +209,7 @@ class _Game:
             case(at_least(_p), at_least(_q - _p), equal(self.f(_p) - self.f(_q)), *one.literals, some="p")
             for one in begins
         ]
-        with self.prover.proving(lemma("the first of a difference", "q", [at_least(_q)], cases), [_q]) as proof:
+        with self.show("the first of a difference", "q", [at_least(_q)], cases, _q) as proof:
             proof.split(-_q)
             proof.goal(0, p=_q)
             proof.goal(1, p=_q)
@@ -230,7 +220,7 @@ class _Game:
             proof.split(self.f(_q) - self.f(_q - 1) - 1)
         given = [at_least(_n), at_least(_e), above(self.f(_n) - _e)]
         cases = [case(at_least(_p), above(_n - _p), equal(self.f(_p) - _e), *one.literals, some="p") for one in begins]
-        with self.prover.proving(lemma("the first with a smaller difference", "n e", given, cases), [_n]) as proof:
+        with self.show("the first with a smaller difference", "n e", given, cases, _n) as proof:
             proof.split(-_n)
             proof.use("the first pair")
             for floor in ("A", "B"):
@@ -256,7 +246,7 @@ class _Game:
                 equal(amount - 2 * _h),
                 at_least(2 * _t - 1 - amount),
             ]
-            with self._claim(
+            with self.show(
                 f"an even amount {which}", "n p h", [*given, *one.literals], [] if which == 0 else other
             ) as proof:
                 proof.use("D and E rise", i=_p, j=_n)
@@ -300,7 +290,7 @@ class _Game:
                 some="j",
             ),
         ]
-        with self._claim("a pair within reach", "n e", given, cases) as proof:
+        with self.show("a pair within reach", "n e", given, cases) as proof:
             for which, (p,) in enumerate(proof.use("the first with a smaller difference", n=_n, e=_e)):
                 taken = self.a(_n) - self.a(p)
                 ((half,),) = proof.use("division", D=taken, T=2)

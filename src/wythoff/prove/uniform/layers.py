@@ -7,12 +7,10 @@ by a double if n - m = D(j), and by a split if n - m = A(j) + B(j).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import AbstractContextManager
-
 from wythoff.checker.theorems import Uniform
-from wythoff.checker.uniform import Case, Literal, Mex, MexFunction, Parameters, Polynomial, apply, name
-from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
+from wythoff.checker.uniform import Case, Mex, MexFunction, Parameters, Polynomial, apply, name
+from wythoff.prove.uniform.notation import above, at_least, case, equal
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt, Prover, Value
 
 _i, _j, _k, _m, _n, _v = map(name, "ijkmnv")
@@ -80,25 +78,11 @@ def splythoff_layers() -> Uniform:
             )
         )
     )
-    script = _Script(prover)
-    script.prove()
+    _Layers(prover).prove()
     return prover.theorem(CLAIMS)
 
 
-class _Script:
-    def __init__(self, prover: Prover) -> None:
-        self.prover = prover
-
-    def show(
-        self,
-        title: str,
-        variables: str,
-        given: Sequence[Literal],
-        then: Sequence[Case] | Sequence[Literal],
-        *measure: Value,
-    ) -> AbstractContextManager[Attempt]:
-        return self.prover.proving(lemma(title, variables, given, then), measure)
-
+class _Layers(Script):
     def prove(self) -> None:
         self._columns()
         self._new()

@@ -16,6 +16,7 @@ from wythoff.errors import BadLaw
 from wythoff.integers.polynomial import Polynomial as Symbols
 from wythoff.prove.uniform.columns import ColumnScript
 from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt
 from wythoff.rules.symbolic import SymbolicGame, symbolic_game
 
@@ -49,9 +50,10 @@ def leaps_of(game: SymbolicGame, law: DistanceLaw) -> Uniform:
     return script.theorem(*CLAIMS)
 
 
-class _Leaps:
+class _Leaps(Script):
     def __init__(self, script: ColumnScript) -> None:
-        self.prover, self.a, self.d = script.prover, script.law.a, script.law.d
+        super().__init__(script.prover)
+        self.a, self.d = script.law.a, script.law.d
         self.slack = script.law.reach + 1
         # Column k begins after a leap, and column n does not come before it.
         begins = at_least(self.difference(_k) - self.sum(_k - 1) - self.slack)
@@ -95,7 +97,7 @@ class _Leaps:
         """Of two numbers next to each other one is a smaller pile, as the larger piles are not so close."""
         a = self.smaller
         claim = lemma("the smaller pile grows by 1 or 2", "n", [at_least(_n)], at_least(a(_n) + 2 - a(_n + 1)))
-        with self.prover.proving(claim) as proof:
+        with self.claim(claim) as proof:
             proof.use(f"{self.a} natural", n=_n)
             found = [proof.use(f"{self.a} least", n=_n + 1, v=a(_n) + more) for more in (1, 2)]
             for (index,), _ in found:
@@ -109,7 +111,7 @@ class _Leaps:
 
     def _sums(self) -> None:
         more = [at_least(self.sum(_n) - self.sum(_i)), at_least(self.difference(_n) - self.difference(_i))]
-        with self.prover.proving(lemma("sums never fall", "i n", [at_least(_i), at_least(_n - _i)], more)) as proof:
+        with self.show("sums never fall", "i n", [at_least(_i), at_least(_n - _i)], more) as proof:
             proof.split(_i - _n)
             self._same(proof, _i, _n)
             self._grow(proof, _i, _n)
@@ -118,7 +120,7 @@ class _Leaps:
         d, slack = self.difference, self.slack
         far = at_least(self.sum(_k) - d(_n) - 2 * slack)
         claim = lemma("a regular step", "k n", [*self.after_leap, far], equal(d(_n + 1) - d(_n) - slack))
-        with self.prover.proving(claim) as proof:
+        with self.claim(claim) as proof:
             proof.use(f"{self.d} increases", i=_n, j=_n + 1)
             proof.use(f"{self.d} natural", n=_n)
             (near_difference,), (near_sum,) = proof.use(f"{self.d} least", n=_n + 1, v=d(_n) + slack)
@@ -133,7 +135,7 @@ class _Leaps:
         d, s, slack = self.difference, self.sum, self.slack
         given = [*self.after_leap, self.below, at_least(_i - _k), above(_n - _i)]
         then = [equal(d(_i + 1) - d(_i) - slack), at_least(s(_i) + 2 * slack - 1 - s(_i + 1))]
-        with self.prover.proving(lemma("sums are close", "k n i", given, then)) as proof:
+        with self.show("sums are close", "k n i", given, then) as proof:
             proof.use("a regular step", k=_k, n=_i)
             proof.use(f"{self.d} increases", i=_i, j=_n)
             proof.use("the smaller pile grows by 1 or 2", n=_i)
@@ -146,7 +148,7 @@ class _Leaps:
         near = case(
             at_least(_i - _k), at_least(_m - _i), above(slack - _v + s(_i)), above(slack - s(_i) + _v), some="i"
         )
-        with self.prover.proving(lemma("the sums leave no room", "k n m v", given, [near]), [_m]) as proof:
+        with self.show("the sums leave no room", "k n m v", given, [near], _m) as proof:
             proof.split(_k - _m)
             self._same(proof, _m, _k)
             proof.goal(i=_k)
@@ -170,12 +172,12 @@ class _Leaps:
         d, s, slack = self.difference, self.sum, self.slack
         near = above(d(_n) + 2 * slack - s(_k))
         claim = lemma("a leap", "k n", [*self.after_leap, self.below, near], self.leaps(_n))
-        with self.prover.proving(claim) as proof:
+        with self.claim(claim) as proof:
             self._least(proof)
             ((found,),) = proof.use("the sums leave no room", k=_k, n=_n, m=_n, v=d(_n + 1))
             proof.use(f"{self.d} avoids 1", n=_n + 1, i=found)
         near = above(d(_n) + 2 * slack - s(_n))
-        with self.prover.proving(lemma("a leap after a leap", "n", [at_least(_n - 1), near], self.leaps(_n))) as proof:
+        with self.show("a leap after a leap", "n", [at_least(_n - 1), near], self.leaps(_n)) as proof:
             self._least(proof)
             proof.use(f"{self.d} avoids 1", n=_n + 1, i=_n)
 
@@ -184,7 +186,7 @@ class _Leaps:
         d, s, slack = self.difference, self.sum, self.slack
         given = [*self.after_leap, self.below, at_least(_m - _n), above(d(_m) + slack - s(_k))]
         end = case(at_least(_i - _n), at_least(s(_k) - d(_i) - slack), above(d(_i) + 2 * slack - s(_k)), some="i")
-        with self.prover.proving(lemma("the last regular step", "k n m", given, [end]), [_m - _n]) as proof:
+        with self.show("the last regular step", "k n m", given, [end], _m - _n) as proof:
             proof.split(2 * slack - 1 - s(_k) + d(_n))
             proof.goal(i=_n)
             proof.use("a regular step", k=_k, n=_n)
@@ -195,7 +197,7 @@ class _Leaps:
 
     def _next(self) -> None:
         d, s, slack = self.difference, self.sum, self.slack
-        with self.prover.proving(lemma("d is at least n", "n", [at_least(_n)], at_least(d(_n) - _n)), [_n]) as proof:
+        with self.show("d is at least n", "n", [at_least(_n)], at_least(d(_n) - _n), _n) as proof:
             proof.split(-_n)
             proof.use(f"{self.d} natural", n=_n)
             proof.induct(n=_n - 1)
@@ -203,7 +205,7 @@ class _Leaps:
         beyond = s(_k) + 1
         given = [at_least(_k - 1), at_least(d(_k) - s(_k - 1) - slack)]
         found_case = case(at_least(_n - _k), self.leaps(_n), some="n")
-        with self.prover.proving(lemma("the next leap", "k", given, [found_case])) as proof:
+        with self.show("the next leap", "k", given, [found_case]) as proof:
             proof.split(2 * slack - 1 - s(_k) + d(_k))
             proof.goal(n=_k)
             proof.use("a leap after a leap", n=_k)
@@ -221,7 +223,7 @@ class _Leaps:
     def _without_end(self) -> None:
         a, d = self.smaller, self.difference
         some_leap = case(at_least(_k - _n), at_least(_k), self.leaps(_k), some="k")
-        with self.prover.proving(lemma("leaps without end", "n", [at_least(_n)], [some_leap]), [_n]) as proof:
+        with self.show("leaps without end", "n", [at_least(_n)], [some_leap], _n) as proof:
             proof.split(-_n)
             proof.use(f"{self.a} starts at 0")
             proof.use(f"{self.d} starts at 0")
@@ -235,7 +237,7 @@ class _Leaps:
         larger = a(_k + 1) + d(_k + 1) - a(_k) - d(_k)
         steps = [at_least(step - 2 * _n - self.slack) for step in (d(_k + 1) - d(_k), larger)]
         wide = case(at_least(_k - _n), *steps, some="k")
-        with self.prover.proving(lemma("steps without bound", "n", [at_least(_n)], [wide])) as proof:
+        with self.show("steps without bound", "n", [at_least(_n)], [wide]) as proof:
             ((found,),) = proof.use("leaps without end", n=_n)
             proof.use(f"{self.a} is at least n", n=found)
             proof.use(f"{self.a} increases", i=found, j=found + 1)

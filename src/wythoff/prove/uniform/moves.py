@@ -85,21 +85,21 @@ class _Moves:
     def prove_row(self, t: Polynomial) -> None:
         """[GoldbergFraenkel, Prop 10]: x = A(i) - B(j) = A(k) - B(m), and s + 1 is B(j) or B(m)."""
         self._prefix()
-        with self.pair.proving(
-            lemma("A never falls", "i j", [at_least(_j - _i)], at_least(self.first(_j) - self.first(_i)))
+        with self.pair.show(
+            "A never falls", "i j", [at_least(_j - _i)], at_least(self.first(_j) - self.first(_i))
         ) as proof:
             proof.use("A floor", n=_i)
             proof.use("A floor", n=_j)
             proof.natural(ALPHA, _j - _i)
         multiple = equal(self.second(_i) - self.first(_i) - t * _i)
-        with self.pair.proving(lemma("B is A and a multiple", "i", (), multiple)) as proof:
+        with self.pair.show("B is A and a multiple", "i", (), multiple) as proof:
             proof.use("A floor", n=_i)
             proof.use("B floor", n=_i)
         pairs = ((_i, _j), (_k, _m))
         x, other = (self.first(one) - self.second(two) for one, two in pairs)
         line, same = (self.second(one) - self.first(two) - t * self.second(two) for one, two in pairs)
         given = [at_least(one - 1) for one in (_i, _j, _k, _m)] + [at_least(x - 1), equal(x - other)]
-        with self.pair.proving(lemma("a row is a line", "i j k m", given, equal(line - same))) as proof:
+        with self.pair.show("a row is a line", "i j k m", given, equal(line - same)) as proof:
             counts = [one + two - 1 - self.second(two) for one, two in pairs]
             for one, two in pairs:
                 proof.use("as many a's as in the prefix", i=one, j=two)
@@ -111,15 +111,15 @@ class _Moves:
             proof.zero(counts[0] - counts[1], t)
 
     def _order(self) -> None:
-        with self.pair.proving(lemma("beta is above 2", "", (), above(BETA - 2))) as proof:
+        with self.pair.show("beta is above 2", "", (), above(BETA - 2)) as proof:
             proof.natural(2 - BETA, ALPHA - 1)
         zeros = [equal(self.first(0)), equal(self.second(0))]
-        with self.pair.proving(lemma("the first pair", "", (), zeros)) as proof:
+        with self.pair.show("the first pair", "", (), zeros) as proof:
             proof.use("A floor", n=0)
             proof.use("B floor", n=0)
         later = [at_least(_i), above(_j - _i)]
         grow = [at_least(self.first(_j) - self.first(_i) - 1), at_least(self.second(_j) - self.second(_i) - 2)]
-        with self.pair.proving(lemma("both increase", "i j", later, grow)) as proof:
+        with self.pair.show("both increase", "i j", later, grow) as proof:
             proof.use("beta is above 2")
             for floor in ("A floor", "B floor"):
                 proof.use(floor, n=_i)
@@ -128,7 +128,7 @@ class _Moves:
             proof.positive(BETA - 2, _j - _i)
             proof.natural(BETA - 2, _j - _i - 1)
         larger = [above(self.second(_i) - self.first(_i)), at_least(self.first(_i) - 1), at_least(self.second(_i) - 2)]
-        with self.pair.proving(lemma("the larger one", "i", [at_least(_i - 1)], larger)) as proof:
+        with self.pair.show("the larger one", "i", [at_least(_i - 1)], larger) as proof:
             proof.use("beta is above 2")
             proof.use("A floor", n=_i)
             proof.use("B floor", n=_i)
@@ -140,18 +140,18 @@ class _Moves:
         """floor(x + y) is floor(x) + floor(y), or 1 more."""
         more = [f(_i + _j) - f(_i) - f(_j) for f in (self.first, self.second)]
         then = [at_least(one) for one in more] + [at_least(1 - one) for one in more]
-        with self.pair.proving(lemma("sums of indices", "i j", (), then)) as proof:
+        with self.pair.show("sums of indices", "i j", (), then) as proof:
             for floor in ("A floor", "B floor"):
                 for at in (_i, _j, _i + _j):
                     proof.use(floor, n=at)
         left = [f(_i) - f(_j) - f(_i - _j) for f in (self.first, self.second)]
         then = [at_least(one) for one in left] + [at_least(1 - one) for one in left]
         later = [at_least(_j), above(_i - _j)]
-        with self.pair.proving(lemma("a direct move leaves at most 1 and 1", "i j", later, then)) as proof:
+        with self.pair.show("a direct move leaves at most 1 and 1", "i j", later, then) as proof:
             proof.use("sums of indices", i=_j, j=_i - _j)
         one, other = (f(_i) - f(_j) for f in (self.first, self.second))
         then = [at_least(one - 1), at_least(other - one)]
-        with self.pair.proving(lemma("a direct move takes from both piles", "i j", later, then)) as proof:
+        with self.pair.show("a direct move takes from both piles", "i j", later, then) as proof:
             proof.use("sums of indices", i=_j, j=_i - _j)
             proof.use("the larger one", i=_i - _j)
             proof.use("both increase", i=_j, j=_i)
@@ -164,7 +164,7 @@ class _Moves:
             given = [above(one) if carried else at_least(-one) for one in parts.values()]
             for letter, (f, _), literal in zip("AB", parts.items(), given, strict=True):
                 claim = lemma(f"{title} in {letter}", "i j", [literal], equal(f(_i) - f(_j) - f(_i - _j) - carried))
-                with self.pair.proving(claim) as proof:
+                with self.pair.claim(claim) as proof:
                     for at in (_i, _j, _i - _j):
                         proof.use(f"{letter} floor", n=at)
 
@@ -173,7 +173,7 @@ class _Moves:
             ("B", self.second, BETA, "beta irrational"),
         ):
             same = equal(slope * _i - f(_i) - slope * _j + f(_j))
-            with self.pair.proving(lemma(f"no two fractions in {letter}", "i j", [above(_i - _j), same])) as proof:
+            with self.pair.show(f"no two fractions in {letter}", "i j", [above(_i - _j), same]) as proof:
                 proof.use(irrational, q=_i - _j, p=f(_i) - f(_j))
 
     def _crossed(self) -> None:
@@ -183,7 +183,7 @@ class _Moves:
             case(at_least(_k - 1), equal(smaller - one(_k)), at_least(larger - other(_k)), some="k")
             for one, other in ((self.first, self.second), (self.second, self.first))
         ]
-        with self.pair.proving(lemma("a crossed move leaves nothing of one pile", "i j", given, ways)) as proof:
+        with self.pair.show("a crossed move leaves nothing of one pile", "i j", given, ways) as proof:
             (in_first,), (in_second,) = proof.use("every number in one", v=smaller)
             proof.use("no number in both", i=_i, j=_j)
             proof.use("the first pair")
@@ -217,10 +217,10 @@ class _Moves:
         for kind, (one, other) in moves.items():
             for which, (nothing, rest) in {"first": (one, other), "second": (other, one)}.items():
                 title = f"no {kind} move takes nothing from the {which} pile alone"
-                with self.pair.proving(lemma(title, "i j", [*given, equal(nothing)], equal(rest))) as proof:
+                with self.pair.show(title, "i j", [*given, equal(nothing)], equal(rest)) as proof:
                     self._compare(proof)
             ones = [*given, equal(one - 1), equal(other - 1)]
-            with self.pair.proving(lemma(f"no {kind} move takes 1 from each", "i j", ones)) as proof:
+            with self.pair.show(f"no {kind} move takes 1 from each", "i j", ones) as proof:
                 self._compare(proof)
 
     def _between(self) -> None:
@@ -233,7 +233,7 @@ class _Moves:
             taken = (self.first(_i) - one, self.second(_i) - other)
             some = [*given, *map(at_least, taken), at_least(sum(taken, -1))]
             claim = lemma(f"{kind} moves that take something", "i j", some, [then, at_least(taken[1] - taken[0])])
-            with self.pair.proving(claim) as proof:
+            with self.pair.claim(claim) as proof:
                 self._compare(proof)
                 proof.use("a direct move takes from both piles", i=_i, j=_j)
 
@@ -241,7 +241,7 @@ class _Moves:
         """The place before the b at B(j) - 1 has an a, number B(j) - j."""
         index = self.second(_j) - _j
         then = [at_least(index - 1), equal(self.first(index) - self.second(_j) + 1)]
-        with self.pair.proving(lemma("an a before each b", "j", [at_least(_j - 1)], then)) as proof:
+        with self.pair.show("an a before each b", "j", [at_least(_j - 1)], then) as proof:
             proof.use("beta is above 2")
             proof.use("the larger one", i=_j)
             proof.use("A floor", n=index)
@@ -274,7 +274,7 @@ class _Moves:
         count, length = _i + _j - 1 - self.second(_j), self.first(_i) - self.second(_j) - 1
         given = [at_least(_i - 1), at_least(_j - 1), at_least(length)]
         then = [at_least(count), at_least(length - self.first(count)), above(self.first(count + 1) - length)]
-        with self.pair.proving(lemma("as many a's as in the prefix", "i j", given, then)) as proof:
+        with self.pair.show("as many a's as in the prefix", "i j", given, then) as proof:
             proof.use("A floor", n=count)
             proof.use("A floor", n=count + 1)
             proof.use("A floor", n=_i)

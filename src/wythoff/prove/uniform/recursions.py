@@ -43,7 +43,7 @@ def powers_of_a_morphism() -> Uniform:
     first = Image((equal(_v),), ((number(0), _c), (number(1), number(1))))
     second = Image((equal(_v - 1),), ((number(0), _d),))
     word = FixedPoint(prover, Morphic("W", "E", (at_least(_v), at_least(1 - _v)), number(0), (first, second)))
-    word.define()
+    word.prove()
     longer = lemma("images are longer", "n", [at_least(_n - 1)], at_least(word.end(_n) - _n - 1))
     with prover.proving(longer, [_n]) as proof:
         proof.use("W first")

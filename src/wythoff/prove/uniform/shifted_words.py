@@ -11,7 +11,8 @@ from fractions import Fraction
 
 from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import INTEGER, Image, Morphic, Parameters, Surd, name, number
-from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
+from wythoff.prove.uniform.notation import above, at_least, case, equal
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Prover
 from wythoff.prove.uniform.words import CountedZeros, FixedPoint
 
@@ -33,17 +34,18 @@ def shifted_words() -> Uniform:
     second = Image((equal(_v - 1),), ((number(0), one),))
     two_letters = (at_least(_v), at_least(1 - _v))
     word = FixedPoint(prover, Morphic("W", "E", two_letters, number(0), (first, second)))
-    word.define()
+    word.prove()
     zeros = CountedZeros(word, "Z")
-    zeros.define()
+    zeros.prove()
     zeros.ends(one, _a)
     _Shifts(zeros).prove()
     return prover.theorem(CLAIMS)
 
 
-class _Shifts:
+class _Shifts(Script):
     def __init__(self, zeros: CountedZeros) -> None:
-        self.zeros, self.word, self.prover = zeros, zeros.word, zeros.word.prover
+        super().__init__(zeros.word.prover)
+        self.zeros, self.word = zeros, zeros.word
         self.letter, self.end, self.count = self.word.letter, self.word.end, zeros.count
 
     def prove(self) -> None:
@@ -59,7 +61,7 @@ class _Shifts:
         for title, image, block, after, most in (*runs, ("of a one", 1, 0, number(0), number(1))):
             given = [at_least(_n - 1), equal(self.letter(_n) - image), at_least(_i), at_least(most - _i)]
             says = equal(self.count(start + after + _i) - self.count(start + after) - _i)
-            with self.prover.proving(lemma(f"zeros {title}", "n i", given, says), [_i]) as proof:
+            with self.show(f"zeros {title}", "n i", given, says, _i) as proof:
                 proof.congruence("Z", start + after + _i, start + after)
                 proof.induct(i=_i - 1)
                 proof.use(f"W image {image} block {block}", n=_n, i=_i)
@@ -70,15 +72,13 @@ class _Shifts:
         """As many ones up to the end of an image as zeros up to its letter."""
         here = self.end(_n - 1) + _b + 1
         one = [equal(self.letter(here) - 1), equal(self.count(here) - self.count(self.end(_n - 1)) - _b)]
-        with self.prover.proving(
-            lemma("the one of a zero", "n", [at_least(_n - 1), equal(self.letter(_n))], one)
-        ) as proof:
+        with self.show("the one of a zero", "n", [at_least(_n - 1), equal(self.letter(_n))], one) as proof:
             proof.use("W image 0 block 1", n=_n, i=1)
             proof.use("zeros before the one", n=_n, i=_b)
             proof.use("Z step", n=here)
             proof.use("ends are not before", n=_n - 1)
         says = equal(self.end(_n) - self.count(self.end(_n)) - self.count(_n))
-        with self.prover.proving(lemma("ones are counted", "n", [at_least(_n)], says), [_n]) as proof:
+        with self.show("ones are counted", "n", [at_least(_n)], says, _n) as proof:
             proof.use("E empty")
             proof.use("Z base 0")
             proof.congruence("E", _n, 0)
@@ -98,7 +98,7 @@ class _Shifts:
         place = _n + _a * (self.count(_n) - 1) + _b
         says = [equal(self.letter(place) - 1), equal(place - self.count(place) - self.count(_n))]
         given = [at_least(_n - 1), equal(self.letter(_n))]
-        with self.prover.proving(lemma(CLAIMS[0], "n", given, says)) as proof:
+        with self.show(CLAIMS[0], "n", given, says) as proof:
             here = self.end(_n - 1) + _b + 1
             proof.use("the one of a zero", n=_n)
             proof.use("ones are counted", n=_n - 1)
@@ -110,7 +110,7 @@ class _Shifts:
         behind = _v - _m - _a * (self.count(_m) - 1) - _b
         zero = [at_least(_m - 1), above(_v - _m), equal(self.letter(_m)), equal(behind)]
         cases = [case(equal(self.letter(_v))), case(equal(self.letter(_v) - 1), *zero, some="m")]
-        with self.prover.proving(lemma(CLAIMS[1], "v", [at_least(_v - 1)], cases)) as proof:
+        with self.show(CLAIMS[1], "v", [at_least(_v - 1)], cases) as proof:
             ((at,),) = proof.use("every place", v=_v)
             self.word.facts(proof, at)
             inside = _v - self.end(at - 1)
@@ -134,7 +134,7 @@ class _Shifts:
             case(equal(self.letter(_v)), above(self.count(_n) - self.count(_v))),
             case(equal(self.letter(_v) - 1), above(self.count(_n) - (_v - self.count(_v)))),
         ]
-        with self.prover.proving(lemma(CLAIMS[2], "n v", given, cases)) as proof:
+        with self.show(CLAIMS[2], "n v", given, cases) as proof:
             proof.use("Z step", n=_n)
             proof.use("zeros never fall", i=_v, n=_n - 1)
             _, (zero,) = proof.use(CLAIMS[1], v=_v)

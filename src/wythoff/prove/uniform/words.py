@@ -14,6 +14,7 @@ from wythoff.errors import BadLaw
 from wythoff.integers.polynomial import Polynomial as Symbols
 from wythoff.prove.uniform.columns import ColumnScript
 from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt, Prover
 from wythoff.rules.symbolic import SymbolicGame
 
@@ -22,16 +23,17 @@ ZERO = Symbols.number(0)
 CLAIMS = ("the n-th a", "the n-th b")
 
 
-class FixedPoint:
+class FixedPoint(Script):
     """A fixed point of a morphism, and what is true of all of them: images grow, and each place is in one of them."""
 
     def __init__(self, prover: Prover, definition: Morphic) -> None:
-        self.prover, self.definition = prover, definition
+        super().__init__(prover)
+        self.definition = definition
 
-    def define(self) -> None:
+    def prove(self) -> None:
         """Prove that the word exists, define it, and prove where the images of its letters stand."""
         for obligation in self.definition.obligations():
-            with self.prover.proving(obligation):
+            with self.claim(obligation):
                 pass
         self.prover.define(self.definition)
         self._each_letter()
@@ -58,7 +60,7 @@ class FixedPoint:
             guard = [literal.replaced(here) for literal in image.guard]
             length = image.length.replaced(here)
             cases.append(case(*guard, equal(self.end(_n) - self.end(_n - 1) - length), at_least(length - 1)))
-        with self.prover.proving(lemma("each letter", "n", [at_least(_n - 1)], cases)) as proof:
+        with self.show("each letter", "n", [at_least(_n - 1)], cases) as proof:
             proof.use(f"{definition.word} letters", n=_n)
             proof.use(f"{definition.word}: complete", v=self.letter(_n))
             for k in range(len(cases)):
@@ -67,7 +69,7 @@ class FixedPoint:
 
     def _ends(self) -> None:
         natural = at_least(self.end(_n) - _n)
-        with self.prover.proving(lemma("ends are not before", "n", [at_least(_n)], natural), [_n]) as proof:
+        with self.show("ends are not before", "n", [at_least(_n)], natural, _n) as proof:
             proof.use(f"{self.definition.ends} empty")
             proof.congruence(self.definition.ends, _n, 0)
             proof.induct(n=_n - 1)
@@ -77,7 +79,7 @@ class FixedPoint:
         """In the image of a letter at the same place or before: by induction on the place."""
         inside = [at_least(_v - self.end(_m - 1) - 1), at_least(self.end(_m) - _v)]
         found = case(at_least(_m - 1), at_least(_v - _m), *inside, some="m")
-        with self.prover.proving(lemma("every place", "v", [at_least(_v - 1)], [found]), [_v]) as proof:
+        with self.show("every place", "v", [at_least(_v - 1)], [found], _v) as proof:
             proof.use(f"{self.definition.ends} empty")
             self.facts(proof, number(1))
             proof.goal(m=1)
@@ -87,16 +89,17 @@ class FixedPoint:
             proof.goal(m=before + 1)
 
 
-class CountedZeros:
+class CountedZeros(Script):
     """The letters 0 and 1 of a word, and the number of zeros among its first n letters."""
 
     def __init__(self, word: FixedPoint, name: str) -> None:
-        self.word, self.prover, self.zeros = word, word.prover, name
+        super().__init__(word.prover)
+        self.word, self.zeros = word, name
 
     def count(self, place: Polynomial | int) -> Polynomial:
         return apply(self.zeros, place)
 
-    def define(self) -> None:
+    def prove(self) -> None:
         step = self.count(_n - 1) + 1 - self.word.letter(_n)
         self.prover.define(Recursion(self.zeros, INTEGER, (), 0, (number(0),), step))
         self._counting()
@@ -105,17 +108,17 @@ class CountedZeros:
         """The number of zeros never falls and rises by at most 1; the i-th zero is somewhere."""
         w, count = self.word.letter, self.count
         rises = [at_least(count(_n) - count(_n - 1)), at_least(count(_n - 1) + 1 - count(_n))]
-        with self.prover.proving(lemma("zeros are counted", "n", [at_least(_n - 1)], rises)) as proof:
+        with self.show("zeros are counted", "n", [at_least(_n - 1)], rises) as proof:
             proof.use(f"{self.zeros} step", n=_n)
             self.word.facts(proof, _n)
         never = lemma("zeros never fall", "i n", [at_least(_i), at_least(_n - _i)], at_least(count(_n) - count(_i)))
-        with self.prover.proving(never, [_n]) as proof:
+        with self.claim(never, _n) as proof:
             proof.congruence(self.zeros, _i, _n)
             proof.induct(n=_n - 1)
             proof.use("zeros are counted", n=_n)
         there = [at_least(_i - 1), at_least(_v), at_least(count(_v) - _i)]
         found = case(at_least(_j - 1), at_least(_v - _j), equal(w(_j)), equal(count(_j) - _i), some="j")
-        with self.prover.proving(lemma("the i-th zero", "i v", there, [found]), [_v]) as proof:
+        with self.show("the i-th zero", "i v", there, [found], _v) as proof:
             proof.use(f"{self.zeros} base 0")
             proof.congruence(self.zeros, _v, 0)
             proof.use(f"{self.zeros} step", n=_v)
@@ -129,7 +132,7 @@ class CountedZeros:
         """E(n) = s n + t Z(n), as an image has s letters, and t more if it is that of a zero."""
         w, count, end = self.word.letter, self.count, self.word.end
         says = equal(end(_n) - slope * _n - step * count(_n))
-        with self.prover.proving(lemma("ends by zeros", "n", [at_least(_n)], says), [_n]) as proof:
+        with self.show("ends by zeros", "n", [at_least(_n)], says, _n) as proof:
             proof.use(f"{self.word.definition.ends} empty")
             proof.use(f"{self.zeros} base 0")
             proof.congruence(self.word.definition.ends, _n, 0)
@@ -160,11 +163,12 @@ def letters_at_columns(game: SymbolicGame, law: LinearLaw) -> Uniform:
     return script.theorem(*CLAIMS)
 
 
-class Letters:
+class Letters(Script):
     """The letter a is 0 and b is 1; Z(n) is the number of a's among the first n letters."""
 
     def __init__(self, script: ColumnScript) -> None:
-        self.prover, self.law = script.prover, script.law
+        super().__init__(script.prover)
+        self.law = script.law
         taken = {*script.prover.kernel.sorts.names, *script.prover.kernel.sorts.functions}
         word, ends, self.zeros = (
             next(one for one in names if one not in taken) for names in (("W", "word"), ("E", "end"), ("Z", "zeros"))
@@ -183,9 +187,9 @@ class Letters:
         return self.law.at(index)[1]
 
     def prove(self) -> None:
-        self.word.define()
+        self.word.prove()
         zeros = CountedZeros(self.word, self.zeros)
-        zeros.define()
+        zeros.prove()
         zeros.ends(self.slope, self.step)
         self._ones()
         self._columns()
@@ -199,22 +203,20 @@ class Letters:
         for k, (letter, power) in enumerate(((number(0), run), (number(1), self.slope))):
             given = [at_least(_n - 1), equal(w(_n) - letter), at_least(_i), at_least(power - _i)]
             says = equal(count(end(_n - 1) + _i) - count(end(_n - 1)) - _i)
-            with self.prover.proving(lemma(f"zeros of image {k}", "n i", given, says), [_i]) as proof:
+            with self.show(f"zeros of image {k}", "n i", given, says, _i) as proof:
                 proof.congruence(self.zeros, end(_n - 1) + _i, end(_n - 1))
                 proof.induct(i=_i - 1)
                 proof.use(f"{word} image {k} block 0", n=_n, i=_i)
                 proof.use(f"{self.zeros} step", n=end(_n - 1) + _i)
                 proof.use("ends are not before", n=_n - 1)
         after_zero = [equal(w(end(_n)) - 1), at_least(end(_n) - _n - 1)]
-        with self.prover.proving(
-            lemma("a one after a zero", "n", [at_least(_n - 1), equal(w(_n))], after_zero)
-        ) as proof:
+        with self.show("a one after a zero", "n", [at_least(_n - 1), equal(w(_n))], after_zero) as proof:
             self.word.facts(proof, _n)
             proof.use(f"{word} image 0 block 1", n=_n, i=1)
             proof.congruence(word, end(_n - 1) + run + 1, end(_n))
             proof.use("ends are not before", n=_n - 1)
         says = equal(end(_n) - count(end(_n)) - count(_n))
-        with self.prover.proving(lemma("ones are counted", "n", [at_least(_n)], says), [_n]) as proof:
+        with self.show("ones are counted", "n", [at_least(_n)], says, _n) as proof:
             proof.use(f"{self.word.definition.ends} empty")
             proof.use(f"{self.zeros} base 0")
             proof.congruence(self.word.definition.ends, _n, 0)
@@ -232,7 +234,7 @@ class Letters:
             proof.congruence(self.zeros, end(_n), end(_n - 1) + self.slope)
         from_zero = [at_least(_m - 1), above(_v - _m), equal(w(_m)), equal(_v - end(_m))]
         cases = [case(equal(w(_v))), case(equal(w(_v) - 1), *from_zero, some="m")]
-        with self.prover.proving(lemma("a one ends an image", "v", [at_least(_v - 1)], cases)) as proof:
+        with self.show("a one ends an image", "v", [at_least(_v - 1)], cases) as proof:
             ((at,),) = proof.use("every place", v=_v)
             self.word.facts(proof, at)
             place = _v - end(at - 1)
@@ -263,14 +265,14 @@ class Letters:
             ],
             equal(self.larger(ones) - _v),
         )
-        with self.prover.proving(one) as proof:
+        with self.claim(one) as proof:
             proof.use("ends by zeros", n=_m)
             proof.use("ones are counted", n=_m)
             proof.congruence(self.zeros, _v, end(_m))
             proof.congruence(a, ones, count(_m))
             proof.zero(ones - count(_m), self.step)
             proof.zero(self.smaller(ones) - _m, self.slope)
-        with self.prover.proving(lemma("letters stand at columns", "v", [at_least(_v - 1)], cases), [_v]) as proof:
+        with self.show("letters stand at columns", "v", [at_least(_v - 1)], cases, _v) as proof:
             self.word.facts(proof, _v)
             proof.use(f"{self.zeros} step", n=_v)
             proof.use(f"{self.zeros} base 0")
@@ -327,16 +329,12 @@ class Letters:
         """The n-th zero and the n-th one: no number is in two columns."""
         w, count = self.word.letter, self.count
         A, B = self.law.at(_n)
-        with self.prover.proving(
-            lemma(CLAIMS[0], "n", [at_least(_n - 1)], [equal(w(A)), equal(count(A) - _n)])
-        ) as proof:
+        with self.show(CLAIMS[0], "n", [at_least(_n - 1)], [equal(w(A)), equal(count(A) - _n)]) as proof:
             proof.use(f"{self.law.a} is at least n", n=_n)
             proof.use("letters stand at columns", v=A)
             proof.use("no number twice", i=_n, j=A - count(A))
             self._same_column(proof, count(A), _n)
-        with self.prover.proving(
-            lemma(CLAIMS[1], "n", [at_least(_n - 1)], [equal(w(B) - 1), equal(B - count(B) - _n)])
-        ) as proof:
+        with self.show(CLAIMS[1], "n", [at_least(_n - 1)], [equal(w(B) - 1), equal(B - count(B) - _n)]) as proof:
             proof.use(f"{self.law.a} is at least n", n=_n)
             proof.use("the larger pile is larger", n=_n)
             proof.use("letters stand at columns", v=B)

@@ -10,7 +10,7 @@ from wythoff.checker.theorems import Uniform
 from wythoff.describe.laws import ColumnLaw, DistanceLaw, Forbidden, LinearLaw
 from wythoff.errors import Unsupported
 from wythoff.integers.polynomial import Polynomial
-from wythoff.prove.uniform import search
+from wythoff.prove.uniform import solver
 from wythoff.prove.uniform.columns import Unproved, prove_columns
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game
@@ -123,7 +123,7 @@ def test_the_same_certificate_every_time() -> None:
 
 @pytest.mark.parametrize(("seed", "name"), [(1, "st"), (2, "splythoff"), (3, "misere")])
 def test_a_proof_does_not_depend_on_the_seed(seed: int, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "SEED", seed)
+    monkeypatch.setattr(solver, "SEED", seed)
     assert isinstance(prove_columns(GAMES[name], LAWS[name]), Uniform)
 
 

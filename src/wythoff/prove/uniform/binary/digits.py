@@ -5,14 +5,11 @@ low(x, m) is the sum of 2^k f(x, k) over k < m, and scale(m) is 2^-m.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
 from fractions import Fraction
 
 from wythoff.checker.uniform import (
     INTEGER,
     REAL,
-    Case,
     Floor,
     Literal,
     Parameters,
@@ -22,7 +19,8 @@ from wythoff.checker.uniform import (
     name,
     number,
 )
-from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, lemma, reals
+from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, reals
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt, Prover, Value
 
 a, b, h, i, j, k, m, n, s, t, u, w, x, y = map(name, "abhijkmnstuwxy")
@@ -72,24 +70,6 @@ def bit(value: Polynomial) -> list[Literal]:
     return [at_least(value), at_least(1 - value)]
 
 
-class Script:
-    """The lemmas so far."""
-
-    def __init__(self, prover: Prover) -> None:
-        self.prover = prover
-
-    def show(
-        self,
-        title: str,
-        variables: str,
-        given: Iterable[Literal],
-        then: Literal | Sequence[Case] | Sequence[Literal] = (),
-        *measure: Value,
-    ) -> AbstractContextManager[Attempt]:
-        """A lemma to be proved, by induction if it has a measure."""
-        return self.prover.proving(lemma(title, variables, given, then), measure)
-
-
 def new_prover() -> Prover:
     prover = Prover(Parameters((), (), {}))
     prover.prepare()
@@ -129,6 +109,10 @@ class Digits(Script):
         self._powers()
         self._numbers()
         self._joined()
+        self._parts()
+        self._leading()
+        self._doubled()
+        self._ones()
         self._scaled()
 
     def _powers(self) -> None:
@@ -241,7 +225,9 @@ class Digits(Script):
             proof.use("shift step", x=whole, n=m + k)
             proof.congruence("half", shift(whole, m + k - 1), shift(w, k - 1))
             proof.induct(k=k - 1)
-        # A number is its lowest digits and the rest: so the rest has its higher digits, and these are lower ones.
+
+    def _parts(self) -> None:
+        """A number is its lowest digits and the rest: so the rest has its higher digits, and these are lower ones."""
         rest = two(m) * shift(x, m) + low(x, m)
         with self.show("lower digits", "x m k", [at_least(k), above(m - k)], equal(f(low(x, m), k) - f(x, k))) as proof:
             proof.use("a number by its digits", x=x, m=m)
@@ -254,14 +240,16 @@ class Digits(Script):
             proof.use("the lowest digits", x=x, m=m)
             proof.use("higher digits of both", w=shift(x, m), y=low(x, m), m=m, k=k)
             proof.congruence("shift", [x, m + k], [rest, m + k])
-        higher = equal(f(two(m) * shift(x, m) + y, m + k) - f(x, m + k))
-        with self.show("higher digits stay", "x y m k", [*small, at_least(k)], higher) as proof:
-            changed = two(m) * shift(x, m) + y
+        changed = two(m) * shift(x, m) + y
+        small = [at_least(m), *below(y, m), at_least(k)]
+        with self.show("higher digits stay", "x y m k", small, equal(f(changed, m + k) - f(x, m + k))) as proof:
             for place in (k, k + 1):
                 proof.use("shifted twice", x=x, m=m, k=place)
                 proof.use("higher digits of both", w=shift(x, m), y=y, m=m, k=place)
             for value in (x, changed):
                 proof.use("f step", x=value, n=m + k)
+
+    def _leading(self) -> None:
         leading = equal(x - two(m) * f(x, m) - low(x, m))
         with self.show("the leading digit", "x m", [at_least(m), *below(x, m + 1)], leading) as proof:
             proof.use("numbers below", x=x, m=m + 1)
@@ -277,6 +265,8 @@ class Digits(Script):
             proof.natural(a - b - 1, two(m))
             proof.natural(b - a - 1, two(m))
             proof.zero(a - b, two(m))
+
+    def _doubled(self) -> None:
         twice = 2 * x
         with self.show("twice a number", "x k", [at_least(k)], equal(shift(twice, k + 1) - shift(x, k)), k) as proof:
             from_zero(proof, "shift", k, x)
@@ -298,6 +288,9 @@ class Digits(Script):
             proof.use("f step", x=x, n=k)
             proof.use("shift base 0", x=x)
             proof.use("shift base 0", x=twice)
+
+    def _ones(self) -> None:
+        """Digits that are 1."""
         with self.show(
             "some digit",
             "x m",
@@ -346,7 +339,7 @@ class Digits(Script):
             proof.induct(m=m - 1)
         p, q = name("p"), name("q")
         halves = [equal(2 * p - x - w), equal(2 * q - y - w)]
-        with self.prover.proving(lemma("halved distances", reals("x y w p q"), halves, equal(2 * p - 2 * q - x + y))):
+        with self.show("halved distances", reals("x y w p q"), halves, equal(2 * p - 2 * q - x + y)):
             pass
         joined = equal(scale(m + 1) * (two(m) * w + y) - (w + scale(m) * y) * HALF)
         with self.show("one halving more", "w y m", [at_least(m)], joined) as proof:
@@ -381,4 +374,4 @@ class Digits(Script):
             proof.zero(shift(x, 0) - x, scale(m))
 
 
-__all__ = ["Digits", "Script", "new_prover"]
+__all__ = ["Digits", "new_prover"]

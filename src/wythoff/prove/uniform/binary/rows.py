@@ -13,7 +13,6 @@ from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import INTEGER, AnyFunction, Polynomial, Recursion, apply, name, number
 from wythoff.prove.uniform.binary.digits import (
     Digits,
-    Script,
     below,
     f,
     from_zero,
@@ -37,6 +36,7 @@ from wythoff.prove.uniform.binary.digits import (
     y,
 )
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt, Value
 
 CLAIMS = (

@@ -7,8 +7,8 @@ from wythoff.prove.uniform.kbonacci.copies import Copies
 from wythoff.prove.uniform.kbonacci.lengths import Lengths
 from wythoff.prove.uniform.kbonacci.partitions import LastRow, Partitions
 from wythoff.prove.uniform.kbonacci.positions import Positions
-from wythoff.prove.uniform.kbonacci.script import define_word
 from wythoff.prove.uniform.kbonacci.tables import DIFFERENCES, DOUBLE_DIFFERENCES, PLACES, Table
+from wythoff.prove.uniform.kbonacci.terms import define_word
 from wythoff.prove.uniform.search import Prover
 
 CLAIMS = (

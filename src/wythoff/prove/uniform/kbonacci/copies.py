@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from wythoff.checker.uniform import Case, Polynomial
 from wythoff.prove.uniform.kbonacci.positions import COLUMN, ROW
-from wythoff.prove.uniform.kbonacci.script import Script, T, W, X, e, g, j, k, m, n, power, row, same_zero, z
+from wythoff.prove.uniform.kbonacci.terms import T, W, X, e, g, j, k, m, n, power, row, same_zero, z
 from wythoff.prove.uniform.notation import above, at_least, case, equal
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt
 
 INSIDE = [above(e), above(T(j) - e)]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from wythoff.checker.uniform import Polynomial
 from wythoff.checker.uniform import apply as value
 from wythoff.prove.uniform.kbonacci.positions import COLUMN, ROW
-from wythoff.prove.uniform.kbonacci.script import (
+from wythoff.prove.uniform.kbonacci.terms import (
     E,
-    Script,
     T,
     W,
     X,
@@ -22,6 +21,7 @@ from wythoff.prove.uniform.kbonacci.script import (
     z,
 )
 from wythoff.prove.uniform.notation import above, at_least, case, equal
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Value
 
 

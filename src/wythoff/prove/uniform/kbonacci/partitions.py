@@ -14,10 +14,10 @@ from wythoff.checker.uniform import INTEGER, Case, Polynomial, Recursion, number
 from wythoff.checker.uniform import apply as value
 from wythoff.prove.uniform.kbonacci.lengths import L
 from wythoff.prove.uniform.kbonacci.positions import COLUMN
-from wythoff.prove.uniform.kbonacci.script import (
+from wythoff.prove.uniform.kbonacci.tables import DIFFERENCES, DOUBLE_DIFFERENCES, PLACES, Kind, Table
+from wythoff.prove.uniform.kbonacci.terms import (
     DD,
     D,
-    Script,
     T,
     W,
     X,
@@ -33,8 +33,8 @@ from wythoff.prove.uniform.kbonacci.script import (
     v,
     z,
 )
-from wythoff.prove.uniform.kbonacci.tables import DIFFERENCES, DOUBLE_DIFFERENCES, PLACES, Kind, Table
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Value
 
 POSITIVE = at_least(v - 1)
@@ -73,6 +73,8 @@ class Partitions(Script):
         self._cover(DIFFERENCES, [])
         self._mex(DIFFERENCES)
         self._sum_row()
+        self._steps()
+        self._starts()
         self._middles()
         self._double_differences()
         self._cover(DOUBLE_DIFFERENCES, [IN_SUM_ROW])
@@ -205,8 +207,8 @@ class Partitions(Script):
             same_entry(proof, (n, m), (0, m))
             proof.induct(n=n - 1)
 
-    def _middles(self) -> None:
-        """Lemma 12: the middles of the largest steps of the last row are the sum row."""
+    def _steps(self) -> None:
+        """How the rows of double differences and the sum row rise."""
         step = last_row(n + 1) - last_row(n) - length(n, k - 2)
         cases = [case(equal(W(n)), equal(step + 1)), case(at_least(W(n) - 1), equal(step))]
         with self.show("steps of the last row", "n", [COLUMN], cases) as proof:
@@ -231,6 +233,9 @@ class Partitions(Script):
         with self.show("steps of the sum row", "n", [COLUMN], sums) as proof:
             proof.use("steps of places", j=k - 1, n=n)
             proof.use("steps of places", j=0, n=n)
+
+    def _starts(self) -> None:
+        """The first columns, and the least step of the sum row."""
         with self.show(
             "the first double differences", "j", [at_least(j), at_least(LAST - j)], equal(DD(j, 1) - T(j))
         ) as proof:
@@ -257,6 +262,9 @@ class Partitions(Script):
             proof.use("steps of the sum row", n=n)
             proof.use("the least length", g=k - 1, n=n)
             proof.use("the first lengths", n=n)
+
+    def _middles(self) -> None:
+        """Lemma 12: the middles of the largest steps of the last row are the sum row."""
         zero = z(n)
         after = equal(last_row(zero + 1) - L(zero, k - 2) + n - T(LAST))
         with self.show("the last row behind zeros", "n", [COLUMN], after, n) as proof:

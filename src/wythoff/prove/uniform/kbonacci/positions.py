@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from wythoff.prove.uniform.kbonacci.script import (
+from wythoff.prove.uniform.kbonacci.terms import (
     E,
-    Script,
     T,
     W,
     X,
@@ -22,6 +21,7 @@ from wythoff.prove.uniform.kbonacci.script import (
     z,
 )
 from wythoff.prove.uniform.notation import above, at_least, case, equal
+from wythoff.prove.uniform.script import Script
 
 COLUMN = at_least(n - 1)
 ROW = [at_least(j), at_least(k - 1 - j)]

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 from wythoff.checker.uniform import Polynomial
 from wythoff.prove.uniform.kbonacci.positions import COLUMN
-from wythoff.prove.uniform.kbonacci.script import DD, D, Script, T, W, X, i, j, k, m, n, same_entry, z
+from wythoff.prove.uniform.kbonacci.terms import DD, D, T, W, X, i, j, k, m, n, same_entry, z
 from wythoff.prove.uniform.notation import above, at_least, case, equal
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt, Prover, Value
 
 

@@ -62,7 +62,7 @@ def words_of_alpha() -> Uniform:
     claims = []
     for part in PARTS:
         script = part(prover)
-        script.add()
+        script.prove()
         claims += script.titles
     return prover.theorem(claims)
 

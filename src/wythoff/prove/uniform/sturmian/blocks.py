@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from wythoff.checker.uniform import Case, Literal, Polynomial, term
 from wythoff.prove.uniform.notation import above, at_least, case, equal
-from wythoff.prove.uniform.search import Attempt
+from wythoff.prove.uniform.script import Script
+from wythoff.prove.uniform.search import Attempt, Value
 from wythoff.prove.uniform.sturmian.terms import (
-    Script,
-    Value,
     a_block,
     b_block,
     before_b,
@@ -63,7 +62,7 @@ def same_a_block(proof: Attempt, level: Value, one: Value, other: Value) -> None
 class Blocks(Script):
     """Where blocks begin, that they fill the word, and how a level is made of the next one."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._places_of_b()
         self._images()
         self._order()
@@ -75,7 +74,7 @@ class Blocks(Script):
     def _places_of_b(self) -> None:
         before = before_b(m, n)
         then = [equal(whole(m, before) - n + 1), equal(whole(m, before + 1) - n), at_least(before - 1)]
-        with self.claim("the a's around a b", "m n", [LEVEL, INDEX], then) as proof:
+        with self.show("the a's around a b", "m n", [LEVEL, INDEX], then) as proof:
             proof.use("D by the next level", m=m, n=before, k=n - 1)
             proof.use("D by the next level", m=m, n=before + 1, k=n)
             proof.use(STEP, m=m)
@@ -84,7 +83,7 @@ class Blocks(Script):
             proof.use("D is below n", m=m + 1, n=n)
             proof.natural(t(m + 1) - 1, n - 1)
         rises = at_least(whole(m, n + 1) - whole(m, n) - 1)
-        with self.claim(
+        with self.show(
             "a b between two a's", "m n", [LEVEL, INDEX, rises], equal(n - before_b(m, whole(m, n) + 1))
         ) as proof:
             proof.use("the next level by D", m=m, n=n)
@@ -103,7 +102,7 @@ class Blocks(Script):
         then = [at_least(inner - 1), equal(whole(m, inner) - n + 1)]
         where = equal(a_block(m + 1, n) + j * length(m) - a_block(m, inner))
         given = [LEVEL, INDEX, *offset(j, t(m + 1))]
-        with self.claim("the a's in the image of an a", "m n j", given, [*then, where]) as proof:
+        with self.show("the a's in the image of an a", "m n j", given, [*then, where]) as proof:
             proof.use("D by the next level", m=m, n=inner, k=n - 1)
             proof.use(STEP, m=m)
             proof.use("D rises by at most 1", m=m + 1, i=n - 1, j=n)
@@ -112,12 +111,12 @@ class Blocks(Script):
             self._recurrence(proof, n - 1)
             proof.zero(whole(m, inner) - n + 1, length(m - 1))
         where = equal(b_block(m, n) - a_block(m + 1, n) - t(m + 1) * length(m))
-        with self.claim("the b in the image of an a", "m n", [LEVEL, INDEX], where) as proof:
+        with self.show("the b in the image of an a", "m n", [LEVEL, INDEX], where) as proof:
             self._recurrence(proof, n - 1)
         before = before_b(m + 1, n)
         inner = t(m + 1) * before + n
         then = [at_least(inner - 1), equal(whole(m, inner) - before), equal(b_block(m + 1, n) - a_block(m, inner))]
-        with self.claim("the a in the image of a b", "m n", [LEVEL, INDEX], then) as proof:
+        with self.show("the a in the image of a b", "m n", [LEVEL, INDEX], then) as proof:
             proof.use("D by the next level", m=m, n=inner, k=before)
             proof.use("the a's around a b", m=m + 1, n=n)
             proof.use(STEP, m=m)
@@ -126,17 +125,17 @@ class Blocks(Script):
             proof.zero(whole(m, inner) - before, length(m - 1))
 
     def _order(self) -> None:
-        with self.claim("the first block begins at 0", "m", [LEVEL], equal(a_block(m, 1))) as proof:
+        with self.show("the first block begins at 0", "m", [LEVEL], equal(a_block(m, 1))) as proof:
             proof.use("D starts at 0", m=m)
             proof.zero(whole(m, 1), length(m - 1))
         apart = at_least(a_block(m, j) - a_block(m, i) - length(m))
         later = [LEVEL, at_least(i - 1), above(j - i)]
-        with self.claim("blocks of a's do not overlap", "m i j", later, apart) as proof:
+        with self.show("blocks of a's do not overlap", "m i j", later, apart) as proof:
             proof.use("D rises by at most 1", m=m, i=i, j=j)
             proof.use(POSITIVE, m=m)
             proof.natural(length(m), j - i - 1)
             proof.natural(length(m - 1), whole(m, j) - whole(m, i))
-        with self.claim("blocks begin at natural numbers", "m n", [LEVEL, INDEX], at_least(a_block(m, n))) as proof:
+        with self.show("blocks begin at natural numbers", "m n", [LEVEL, INDEX], at_least(a_block(m, n))) as proof:
             proof.use("D is below n", m=m, n=n)
             proof.use(POSITIVE, m=m)
             proof.natural(length(m), n - 1)
@@ -144,12 +143,12 @@ class Blocks(Script):
         before = before_b(m, n)
         around = [equal(b_block(m, n) - a_block(m, before) - length(m))]
         around += [equal(a_block(m, before + 1) - b_block(m, n) - length(m - 1)), at_least(before - 1)]
-        with self.claim("the blocks around a block of a b", "m n", [LEVEL, INDEX], around) as proof:
+        with self.show("the blocks around a block of a b", "m n", [LEVEL, INDEX], around) as proof:
             proof.use("the a's around a b", m=m, n=n)
             proof.zero(whole(m, before) - n + 1, length(m - 1))
             proof.zero(whole(m, before + 1) - n, length(m - 1))
         apart = at_least(b_block(m, j) - b_block(m, i) - length(m - 1))
-        with self.claim("blocks of b's do not overlap", "m i j", later, apart) as proof:
+        with self.show("blocks of b's do not overlap", "m i j", later, apart) as proof:
             proof.use("D rises by at most 1", m=m + 1, i=i, j=j)
             proof.use(POSITIVE, m=m)
             proof.use(STEP, m=m)
@@ -163,7 +162,7 @@ class Blocks(Script):
         other = at_least(k - 1)
         given = [LEVEL, INDEX, *offset(i, length(m)), other, *offset(j, length(m))]
         meet = equal(a_block(m, n) + i - a_block(m, k) - j)
-        with self.claim("one set of a's", "m n i k j", [*given, meet], same) as proof:
+        with self.show("one set of a's", "m n i k j", [*given, meet], same) as proof:
             proof.use("blocks of a's do not overlap", m=m, i=n, j=k)
             proof.use("blocks of a's do not overlap", m=m, i=k, j=n)
             proof.split(k - n)
@@ -171,7 +170,7 @@ class Blocks(Script):
             same_a_block(proof, m, n, k)
         given = [LEVEL, INDEX, *offset(i, length(m - 1)), other, *offset(j, length(m - 1))]
         meet = equal(b_block(m, n) + i - b_block(m, k) - j)
-        with self.claim("one set of b's", "m n i k j", [*given, meet], same) as proof:
+        with self.show("one set of b's", "m n i k j", [*given, meet], same) as proof:
             proof.use("blocks of b's do not overlap", m=m, i=n, j=k)
             proof.use("blocks of b's do not overlap", m=m, i=k, j=n)
             proof.split(k - n)
@@ -183,7 +182,7 @@ class Blocks(Script):
         given = [LEVEL, INDEX, *offset(i, length(m)), other, *offset(j, length(m - 1))]
         meet = equal(a_block(m, n) + i - b_block(m, k) - j)
         before = before_b(m, k)
-        with self.claim("no set of a's meets one of b's", "m n i k j", [*given, meet]) as proof:
+        with self.show("no set of a's meets one of b's", "m n i k j", [*given, meet]) as proof:
             proof.use("the blocks around a block of a b", m=m, n=k)
             proof.split(before - n)
             proof.split(n - before)
@@ -200,7 +199,7 @@ class Blocks(Script):
         t1, t2 = t(m + 1), t(m + 2)
         copied = case(at_least(k - 1), *offset(j, t1), equal(n - child(m + 1, k, j)), some="k j")
         alone = case(at_least(k - 1), equal(n - t1 * before_b(m + 1, k) - k), some="k")
-        with self.claim("in the image of an a or of a b", "m n", [LEVEL, INDEX], [copied, alone]) as proof:
+        with self.show("in the image of an a or of a b", "m n", [LEVEL, INDEX], [copied, alone]) as proof:
             copy = n - t1 * here - whole(m + 1, here + 1) - 1
             proof.use("the next level by D", m=m, n=n)
             proof.use("D is below n", m=m, n=n)
@@ -223,7 +222,7 @@ class Blocks(Script):
         start = a_block(m, n)
         copied = case(at_least(k - 1), *offset(j, t1), equal(start - a_block(m + 1, k) - j * length(m)), some="k j")
         alone = case(at_least(k - 1), equal(start - b_block(m + 1, k)), some="k")
-        with self.claim("where a block begins in the next level", "m n", [LEVEL, INDEX], [copied, alone]) as proof:
+        with self.show("where a block begins in the next level", "m n", [LEVEL, INDEX], [copied, alone]) as proof:
             (one, copy), (other,) = proof.use("in the image of an a or of a b", m=m, n=n)
             proof.goal(0, k=one, j=copy)
             proof.goal(1, k=other)
@@ -236,7 +235,7 @@ class Blocks(Script):
         """Level 0: the n-th a stands at n - 1 + D(0, n), the n-th b behind t(1) n + D(1, n) a's."""
         an_a = case(equal(v), INDEX, equal(y - n + 1 - whole(0, n)), some="v n")
         a_b = case(equal(v - 1), INDEX, equal(y - before_b(0, n) - n + 1), some="v n")
-        with self.claim("a letter at every place", "y", [at_least(y)], [an_a, a_b], [y]) as proof:
+        with self.show("a letter at every place", "y", [at_least(y)], [an_a, a_b], y) as proof:
             (_, last_a), (_, last_b) = proof.induct(y=y - 1)
             proof.split(-y)
             proof.use("D starts at 0", m=0)
@@ -251,7 +250,7 @@ class Blocks(Script):
 
     def _cover(self) -> None:
         cases = [in_a_block(0, y), in_b_block(0, y)]
-        with self.claim("the blocks of level 0 cover", "y", [at_least(y)], cases) as proof:
+        with self.show("the blocks of level 0 cover", "y", [at_least(y)], cases) as proof:
             (_, an_a), (_, a_b) = proof.use("a letter at every place", y=y)
             proof.use("P base 0")
             proof.use("P base 1")
@@ -263,7 +262,7 @@ class Blocks(Script):
             proof.zero(length(-1) - 1, a_b - 1)
         place = a_block(m, n) + i
         cases = [in_a_block(m + 1, place, k, j), in_b_block(m + 1, place, k, j)]
-        with self.claim("finer", "m n i", [LEVEL, INDEX, *offset(i, length(m))], cases) as proof:
+        with self.show("finer", "m n i", [LEVEL, INDEX, *offset(i, length(m))], cases) as proof:
             (one, copy), (other,) = proof.use("where a block begins in the next level", m=m, n=n)
             proof.goal(0, k=one, j=copy * length(m) + i)
             proof.goal(1, k=other, j=i)
@@ -272,7 +271,7 @@ class Blocks(Script):
             proof.natural(copy, length(m))
             proof.natural(t(m + 1) - 1 - copy, length(m))
         cases = [in_a_block(m, y), in_b_block(m, y)]
-        with self.claim("the blocks of a level cover", "m y", [LEVEL, at_least(y)], cases, [m]) as proof:
+        with self.show("the blocks of a level cover", "m y", [LEVEL, at_least(y)], cases, m) as proof:
             proof.split(-m)
             zero_a, zero_b = proof.use("the blocks of level 0 cover", y=y)
             proof.goal(0, n=zero_a[0], i=zero_a[1])

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from wythoff.checker.uniform import Literal, Polynomial, apply
 from wythoff.prove.uniform.notation import at_least, case, equal
-from wythoff.prove.uniform.search import Attempt
+from wythoff.prove.uniform.script import Script
+from wythoff.prove.uniform.search import Attempt, Value
 from wythoff.prove.uniform.sturmian.blocks import INDEX, POSITIVE, offset
 from wythoff.prove.uniform.sturmian.letters import bases
 from wythoff.prove.uniform.sturmian.terms import (
-    Script,
-    Value,
     a_block,
     b_block,
     before_b,
@@ -55,7 +54,7 @@ class Cases(Script):
     before, after, top = left(i - 1), left(i), level(i - 1)
     step = (at_least(i - 1), at_least(left(i - 1) - 1))
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._pairs()
         self._ends()
         self._first_and_second()
@@ -64,7 +63,7 @@ class Cases(Script):
 
     def _pairs(self) -> None:
         """Two letters that follow each other, by the blocks of level 1."""
-        with self.claim(NOT_BB, "y", [at_least(y), equal(letter(y) - 1)], equal(letter(y + 1))) as proof:
+        with self.show(NOT_BB, "y", [at_least(y), equal(letter(y) - 1)], equal(letter(y + 1))) as proof:
             index = apply("I", y)
             proof.use("a letter at every place witness", y=y)
             proof.use("the a's around a b", m=0, n=index)
@@ -75,7 +74,7 @@ class Cases(Script):
         both_a = case(at_least(t(1) - 2 - i), equal(letter(here)), equal(letter(here + 1)))
         then_b = case(equal(i - t(1) + 1), equal(letter(here)), equal(letter(here + 1) - 1))
         a_b = case(equal(i - t(1)), equal(letter(here) - 1), equal(letter(here + 1)))
-        with self.claim("letters in a block of level 1", "n i", inside, [both_a, then_b, a_b]) as proof:
+        with self.show("letters in a block of level 1", "n i", inside, [both_a, then_b, a_b]) as proof:
             for more in (0, 1):
                 proof.use("a's have the same blocks", m=1, n=n, i=i + more)
                 proof.use("t(1) a's at first", i=i + more)
@@ -86,7 +85,7 @@ class Cases(Script):
             proof.split(t(1) - 2 - i)
             proof.split(t(1) - 1 - i)
         here = b_block(1, n)
-        with self.claim("the letters a, a", "n", [INDEX], [equal(letter(here)), equal(letter(here + 1))]) as proof:
+        with self.show("the letters a, a", "n", [INDEX], [equal(letter(here)), equal(letter(here + 1))]) as proof:
             bases(proof)
             proof.use("the word begins with a")
             proof.use("b's have the same blocks", m=1, n=n, i=0)
@@ -98,7 +97,7 @@ class Cases(Script):
         """What is left before a step, and the letters at the end of a block of its level."""
         then = [at_least(self.after), at_least(self.top - 1), equal(self.before - self.after - length(self.top - 1))]
         then += [at_least(length(self.top) - 2 - self.after)]
-        with self.claim("a step", "x i", [at_least(x), *self.step], then) as proof:
+        with self.show("a step", "x i", [at_least(x), *self.step], then) as proof:
             proof.use("X step", x=x, n=i)
             proof.use("a greedy step witness", x=self.before)
             proof.use(POSITIVE, m=self.top - 1)
@@ -133,17 +132,17 @@ class Cases(Script):
         for which, back in (("first", 2), ("second", 1)):
             given = [at_least(x - 2), equal(letter(x + back - 3) - 1), *self.step]
             then = [equal(letter(end - back) - 1), equal(letter(end - 3 + back))]
-            with self.claim(f"the {which} case", "x i", given, then) as proof:
+            with self.show(f"the {which} case", "x i", given, then) as proof:
                 self._ending(proof)
                 proof.use(NOT_BB, y=end - 2)
                 proof.use("two letters", y=end - 2)
                 proof.use("two letters", y=end - 1)
         odd = [at_least(x - 2), equal(letter(x - 1) - 1), *self.step, equal(self.after)]
-        with self.claim("the last step of the first case", "x i", odd, equal(sign(self.top - 1) + 1)) as proof:
+        with self.show("the last step of the first case", "x i", odd, equal(sign(self.top - 1) + 1)) as proof:
             self._ending(proof)
         given = [at_least(x - 2), *TWO, equal(letter(x + z - 3) - 1), *self.step]
         then = [equal(letter(end - z) - 1), equal(letter(end - 3 + z))]
-        with self.claim("the two cases", "x z i", given, then) as proof:
+        with self.show("the two cases", "x z i", given, then) as proof:
             proof.split(1 - z)
             for which, back in (("first", 2), ("second", 1)):
                 proof.use(f"the {which} case", x=x, i=i)
@@ -158,17 +157,17 @@ class Cases(Script):
         end = length(self.top) - self.after
         inner = case(at_least(self.after - 1), equal(letter(end - 1)), equal(letter(end - 2)))
         last = case(equal(self.after), equal(self.top - 1), equal(self.before - 1))
-        with self.claim("the third case", "x i", [*self._no_b(), *self.step], [inner, last]) as proof:
+        with self.show("the third case", "x i", [*self._no_b(), *self.step], [inner, last]) as proof:
             self._ending(proof)
         later = y + left(i)
         given = [*self._no_b(), at_least(y), equal(letter(y) - 1), at_least(i), at_least(left(i) - 1)]
-        with self.claim("an a, in the third case", "x y i", given, equal(letter(later)), [left(i)]) as proof:
+        with self.show("an a, in the third case", "x y i", given, equal(letter(later)), left(i)) as proof:
             self._next_step(proof)
             proof.use("the third case", x=x, i=i + 1)
             proof.use(NOT_BB, y=y)
             proof.congruence("W", later, y + 1)
             proof.induct(i=i + 1)
-        with self.claim(
+        with self.show(
             "every b before an a", "x y", [*self._no_b(), at_least(y), equal(letter(y) - 1)], equal(letter(y + x))
         ) as proof:
             proof.use("an a, in the third case", x=x, y=y, i=0)
@@ -190,7 +189,7 @@ class Cases(Script):
         here, there = letter(y + left(i)), letter(y + left(i + 1))
         case_given = [at_least(x - 2), *TWO, equal(letter(x + z - 3) - 1), at_least(i), at_least(left(i) - 1)]
         inside = case(INDEX, equal(y - a_block(level(i), n) - place(i)), some="n")
-        with self.claim(
+        with self.show(
             "where a step changes the letter",
             "x z i y",
             [*case_given, at_least(y), equal(letter(y) - 1)],
@@ -207,7 +206,7 @@ class Cases(Script):
             proof.goal(1, n=one)
             proof.goal(1, n=two)
         given = [*case_given, INDEX, equal(y - a_block(level(i), n) - place(i))]
-        with self.claim("there it does change", "x z i y n", given, equal(here + there - 1)) as proof:
+        with self.show("there it does change", "x z i y n", given, equal(here + there - 1)) as proof:
             proof.use("a step", x=x, i=i + 1)
             proof.use("there it does differ", m=level(i) - 1, n=n, z=z)
             start = a_block(level(i), n) + length(level(i)) - z

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wythoff.checker.uniform import INTEGER, AnyFunction, Case, Polynomial, Recursion, Witness, apply, number
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt
 from wythoff.prove.uniform.sturmian.blocks import (
     INDEX,
@@ -17,7 +18,6 @@ from wythoff.prove.uniform.sturmian.blocks import (
 )
 from wythoff.prove.uniform.sturmian.letters import bases
 from wythoff.prove.uniform.sturmian.terms import (
-    Script,
     a_block,
     b_block,
     before_b,
@@ -46,9 +46,9 @@ class Digits(Script):
     with_digit = apply("N", k, y, k - m - 1)
     digit = apply("C", m, with_digit)
 
-    def add(self) -> None:
+    def prove(self) -> None:
         quotient = case(at_least(k), *offset(z, length(m)), equal(v - k * length(m) - z), some="k z")
-        with self.claim("a digit", "m v", [LEVEL, at_least(v)], [quotient]) as proof:
+        with self.show("a digit", "m v", [LEVEL, at_least(v)], [quotient]) as proof:
             ((found,),) = proof.use("division", D=v, T=length(m))
             proof.use(POSITIVE, m=m)
             proof.goal(k=found, z=v - length(m) * found)
@@ -58,7 +58,7 @@ class Digits(Script):
         given = [LEVEL, at_least(k - m), at_least(y), above(length(k) - y)]
         in_a = case(INDEX, *offset(self.left, length(m)), equal(y - a_block(m, n) - self.left), some="n")
         in_b = case(INDEX, *offset(self.left, length(m - 1)), equal(y - b_block(m, n) - self.left), some="n")
-        with self.claim("low digits are places in blocks", "k y m", given, [in_a, in_b], [k - m]) as proof:
+        with self.show("low digits are places in blocks", "k y m", given, [in_a, in_b], k - m) as proof:
             proof.split(m - k)
             proof.use("N base 0", k=k, y=y)
             proof.congruence("N", [k, y, k - m], [k, y, 0])
@@ -107,7 +107,7 @@ class Digits(Script):
             equal(y - b_block(m, n) - left),
             some="n",
         )
-        with self.claim("a digit and its set", "k y m", given, [small, full]) as proof:
+        with self.show("a digit and its set", "k y m", given, [small, full]) as proof:
             (one,), (other,) = proof.use("low digits are places in blocks", k=k, y=y, m=m + 1)
             self._step(proof, one, other)
         for title, cases, end, place, wanted in (
@@ -115,7 +115,7 @@ class Digits(Script):
             ("places in blocks of b's are low digits", "one set of b's", length(m - 1), b_block, equal(t1 - digit)),
         ):
             there = [INDEX, *offset(i, end), equal(y - place(m, n) - i)]
-            with self.claim(title, "k y m n i", [*given, *there], [equal(left - i), wanted]) as proof:
+            with self.show(title, "k y m n i", [*given, *there], [equal(left - i), wanted]) as proof:
                 (one,), (other,) = proof.use("a digit and its set", k=k, y=y, m=m)
                 same = one if place is a_block else other
                 proof.use(cases, m=m, n=same, i=left, k=n, j=i)
@@ -133,7 +133,7 @@ class Numerals(Script):
 
     numerals = (("f", "Y"), ("g", "Z"))
 
-    def add(self) -> None:
+    def prove(self) -> None:
         define = self.prover.define
         for digits, total in self.numerals:
             define(AnyFunction(digits, ("n",)))
@@ -145,13 +145,13 @@ class Numerals(Script):
         for digits, total in self.numerals:
             small = case(at_least(apply(total, m)), above(length(m) - apply(total, m)))
             title = f"the digits of {total} add up to less than the next length"
-            with self.claim(title, "m", [LEVEL], [small, *self._broken(digits)], [m]) as proof:
+            with self.show(title, "m", [LEVEL], [small, *self._broken(digits)], m) as proof:
                 self._top(proof, digits, total)
         first, second = (apply(digits, i) for digits, _ in self.numerals)
         same = case(equal(first - second))
         broken = [one for digits, _ in self.numerals for one in self._broken(digits)]
         given = [LEVEL, *offset(i, m), equal(apply("Y", m) - apply("Z", m))]
-        with self.claim("the same digits", "m i", given, [same, *broken], [m]) as proof:
+        with self.show("the same digits", "m i", given, [same, *broken], m) as proof:
             proof.use(POSITIVE, m=m - 1)
             difference = apply("f", m - 1) - apply("g", m - 1)
             for number_, (digits, total) in enumerate(self.numerals):

@@ -17,8 +17,9 @@ from wythoff.checker.uniform import (
     number,
 )
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, reals
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt
-from wythoff.prove.uniform.sturmian.terms import ALPHA, Script, a_count, d, i, j, k, length, m, n, sign, t, whole
+from wythoff.prove.uniform.sturmian.terms import ALPHA, a_count, d, i, j, k, length, m, n, sign, t, whole
 
 _p, _q, _X, _Y = map(name, ("p", "q", "X", "Y"))
 
@@ -26,7 +27,7 @@ _p, _q, _X, _Y = map(name, ("p", "q", "X", "Y"))
 class Fraction(Script):
     """d, t, P, Q, s and D, and what is known of them."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._quotients()
         self._convergents()
         self._counts()
@@ -37,7 +38,7 @@ class Fraction(Script):
         known = (above(_X), above(1 - _X))
         then = (at_least(k - 1), at_least(_Y), above(1 - _Y), equal(_X * (_Y + k) - 1))
         witnesses = (Variable("k", INTEGER), Variable("Y", REAL))
-        with self.prover.proving(Lemma("gauss map", reals("X"), known, (Case(witnesses, then),))) as proof:
+        with self.claim(Lemma("gauss map", reals("X"), known, (Case(witnesses, then),)), told=False) as proof:
             _, (inverse,) = proof.use("inverse", R=_X)
             ((whole,),) = proof.use("integer part", R=inverse)
             proof.goal(k=whole, Y=inverse - whole)
@@ -57,7 +58,7 @@ class Fraction(Script):
         apart = [case(*between, above(d(m) * _q - _p)), case(*between, above(_p - d(m) * _q))]
         given = [at_least(m), at_least(_q - 1)]
         # p/q = d(m) would give d(m-1) = q/(p + t(m) q).
-        with self.claim("d is a fraction and no quotient", "m q p", given, apart, [m]) as proof:
+        with self.show("d is a fraction and no quotient", "m q p", given, apart, m) as proof:
             proof.split(-m)
             proof.congruence("d", m, 0)
             proof.use("d base 0")
@@ -77,12 +78,12 @@ class Fraction(Script):
             proof.natural(t(m) - 1, _q)
             proof.zero(d(m), d(m - 1))
             proof.induct(m=m - 1, q=t(m), p=1)
-        with self.claim("d is a fraction", "m", [at_least(m)], between) as proof:
+        with self.show("d is a fraction", "m", [at_least(m)], between) as proof:
             proof.use("d is a fraction and no quotient", m=m, q=1, p=0)
-        with self.claim("d is irrational", "m q p", [*given, equal(d(m) * _q - _p)]) as proof:
+        with self.show("d is irrational", "m q p", [*given, equal(d(m) * _q - _p)]) as proof:
             proof.use("d is a fraction and no quotient", m=m, q=_q, p=_p)
         quotient = [at_least(t(m + 1) - 1), equal(d(m) * (d(m + 1) + t(m + 1)) - 1)]
-        with self.claim("one step of the continued fraction", "m", [at_least(m)], quotient) as proof:
+        with self.show("one step of the continued fraction", "m", [at_least(m)], quotient) as proof:
             proof.use("d is a fraction", m=m)
             proof.use("gauss map witness", X=d(m))
             proof.use("d step", n=m + 1)
@@ -104,7 +105,7 @@ class Fraction(Script):
     def _convergents(self) -> None:
         step = "one step of the continued fraction"
         grow = [at_least(length(m) - 1), at_least(length(m - 1) - 1), at_least(length(m) - length(m - 1))]
-        with self.claim("P is positive and grows", "m", [at_least(m)], grow, [m]) as proof:
+        with self.show("P is positive and grows", "m", [at_least(m)], grow, m) as proof:
             self._start(proof, "P")
             proof.use("P step", n=m)
             proof.induct(m=m - 1)
@@ -116,21 +117,21 @@ class Fraction(Script):
             at_least(length(m + 1) - 2),
             at_least(length(m + 1) - t(m + 1) - 1),
         ]
-        with self.claim("how fast P grows", "m", [at_least(m)], more) as proof:
+        with self.show("how fast P grows", "m", [at_least(m)], more) as proof:
             proof.use("P is positive and grows", m=m)
             proof.use("P step", n=m + 1)
             proof.use(step, m=m)
             proof.natural(t(m + 1) - 1, length(m))
             proof.natural(t(m + 1) - 1, length(m) - 1)
         natural = [at_least(a_count(m) - 1), at_least(a_count(m - 1)), at_least(a_count(m) - a_count(m - 1))]
-        with self.claim("Q is positive and grows", "m", [at_least(m)], natural, [m]) as proof:
+        with self.show("Q is positive and grows", "m", [at_least(m)], natural, m) as proof:
             self._start(proof, "Q")
             proof.use("Q step", n=m)
             proof.induct(m=m - 1)
             proof.use(step, m=m - 1)
             proof.natural(t(m) - 1, a_count(m - 1))
         determinant = equal(length(m) * a_count(m - 1) - length(m - 1) * a_count(m) + sign(m))
-        with self.claim("determinant", "m", [at_least(m)], determinant, [m]) as proof:
+        with self.show("determinant", "m", [at_least(m)], determinant, m) as proof:
             self._start(proof, "P", "Q")
             self._signs(proof)
             self._recurrences(proof)
@@ -140,7 +141,7 @@ class Fraction(Script):
             proof.zero(a_count(m - 1), length(m))
             proof.zero(a_count(m) - 1, length(m - 1))
         complete = ALPHA * (a_count(m) + a_count(m - 1) * d(m)) - length(m) - length(m - 1) * d(m)
-        with self.claim("alpha by its complete quotient", "m", [at_least(m)], equal(complete), [m]) as proof:
+        with self.show("alpha by its complete quotient", "m", [at_least(m)], equal(complete), m) as proof:
             self._start(proof, "P", "Q")
             proof.use("d base 0")
             proof.congruence("d", m, 0)
@@ -158,7 +159,7 @@ class Fraction(Script):
         low = [equal(sign(m) - 1), above(here), above(-last), at_least(-last - here), at_least(ALPHA - 1 - here)]
         high = [equal(sign(m) + 1), above(-here), above(last), at_least(last + here), at_least(ALPHA - 1 - last)]
         sides = [case(*low, at_least(1 + last)), case(*high, above(ALPHA - 1 + here))]
-        with self.claim("convergents on either side", "m", [at_least(m)], sides, [m]) as proof:
+        with self.show("convergents on either side", "m", [at_least(m)], sides, m) as proof:
             self._start(proof, "P", "Q")
             self._signs(proof)
             proof.use("d base 0")
@@ -186,20 +187,20 @@ class Fraction(Script):
     def _counts(self) -> None:
         step = "one step of the continued fraction"
         given = [at_least(m), at_least(n - 1)]
-        with self.claim("D is below n", "m n", given, [at_least(whole(m, n)), at_least(n - 1 - whole(m, n))]) as proof:
+        with self.show("D is below n", "m n", given, [at_least(whole(m, n)), at_least(n - 1 - whole(m, n))]) as proof:
             proof.use("D floor", m=m, n=n)
             proof.use("d is a fraction", m=m)
             proof.natural(d(m), n)
             proof.positive(1 - d(m), n)
             proof.split(n - 1 - whole(m, n))
             proof.split(whole(m, n))
-        with self.claim("D starts at 0", "m", [at_least(m)], [equal(whole(m, 0)), equal(whole(m, 1))]) as proof:
+        with self.show("D starts at 0", "m", [at_least(m)], [equal(whole(m, 0)), equal(whole(m, 1))]) as proof:
             proof.use("D floor", m=m, n=0)
             proof.use("D is below n", m=m, n=1)
             proof.split(whole(m, 0))
             proof.split(-whole(m, 0))
         rises = [at_least(whole(m, j) - whole(m, i)), at_least(whole(m, i) + j - i - whole(m, j))]
-        with self.claim("D rises by at most 1", "m i j", [at_least(m), at_least(j - i)], rises) as proof:
+        with self.show("D rises by at most 1", "m i j", [at_least(m), at_least(j - i)], rises) as proof:
             proof.use("D floor", m=m, n=i)
             proof.use("D floor", m=m, n=j)
             proof.use("d is a fraction", m=m)
@@ -210,7 +211,7 @@ class Fraction(Script):
         # D(m, n) = k says that t k + D(m+1, k) < n <= t (k+1) + D(m+1, k+1): no real number is left.
         low, high = (n - t(m + 1) * one - whole(m + 1, one) for one in (k, k + 1))
         inverse = d(m) * (d(m + 1) + t(m + 1)) - 1
-        with self.claim(
+        with self.show(
             "D by the next level", "m n k", [*given, at_least(k), above(low), at_least(-high)], equal(whole(m, n) - k)
         ) as proof:
             for level, index in ((m, n), (m + 1, k), (m + 1, k + 1)):
@@ -225,7 +226,7 @@ class Fraction(Script):
             proof.split(whole(m, n) - k)
         here = whole(m, n)
         bounds = [above(low.replaced({"k": here})), at_least(-high.replaced({"k": here}))]
-        with self.claim("the next level by D", "m n", given, bounds) as proof:
+        with self.show("the next level by D", "m n", given, bounds) as proof:
             proof.use("D is below n", m=m, n=n)
             for level, index in ((m, n), (m + 1, here), (m + 1, here + 1)):
                 proof.use("D floor", m=level, n=index)
@@ -248,14 +249,14 @@ class Fraction(Script):
 class Convergents(Script):
     """P(m)/Q(m) is [1; t(1), ..., t(m)]: its tails are c(m, 0) = t(m), c(m, n) = t(m - n) + 1/c(m, n - 1)."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         inverse, tail, before = apply("inv", apply("c", m, n - 1)), apply("c", m, n), apply("c", m, n - 1)
         self.prover.define(Witness("inverse", ((), ("inv",))))
         self.prover.define(Recursion("u", INTEGER, (), 0, (number(1),), t(n)))
         self.prover.define(Recursion("c", REAL, integers("m"), 0, (apply("u", m),), apply("u", m - n) + inverse))
         given = [at_least(n), at_least(m - 1 - n)]
         then = [at_least(tail - 1), equal(self._crossed(tail, m - n))]
-        with self.claim("tails of a convergent", "m n", given, then, [n]) as proof:
+        with self.show("tails of a convergent", "m n", given, then, n) as proof:
             level = m - n
             proof.split(-n)
             proof.use("c base 0", m=m)
@@ -283,9 +284,7 @@ class Convergents(Script):
                 proof.zero(before * inverse - 1, factor * here)
                 proof.zero(apply(function, level) - t(level) * here - last, factor * before)
         value = apply("c", m, m)
-        with self.claim(
-            "the value of a convergent", "m", [at_least(m)], equal(length(m) - a_count(m) * value)
-        ) as proof:
+        with self.show("the value of a convergent", "m", [at_least(m)], equal(length(m) - a_count(m) * value)) as proof:
             before = apply("c", m, m - 1)
             proof.split(-m)
             self._at_0(proof)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wythoff.checker.uniform import INTEGER, Recursion, Witness, apply
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt
 from wythoff.prove.uniform.sturmian.blocks import (
     LEVEL,
@@ -11,7 +12,6 @@ from wythoff.prove.uniform.sturmian.blocks import (
 )
 from wythoff.prove.uniform.sturmian.letters import bases
 from wythoff.prove.uniform.sturmian.terms import (
-    Script,
     i,
     k,
     length,
@@ -31,7 +31,7 @@ class Greedy(Script):
 
     left, before = apply("X", x, i), apply("X", x, i - 1)
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._one_step()
         self._all_steps()
         self._order()
@@ -44,7 +44,7 @@ class Greedy(Script):
         proof.use("a greedy step witness", x=self.before)
 
     def _one_step(self) -> None:
-        with self.claim("P exceeds every number", "m", [LEVEL], at_least(length(m) - m), [m]) as proof:
+        with self.show("P exceeds every number", "m", [LEVEL], at_least(length(m) - m), m) as proof:
             proof.split(-m)
             proof.use(POSITIVE, m=m)
             proof.induct(m=m - 1)
@@ -52,7 +52,7 @@ class Greedy(Script):
             proof.use(POSITIVE, m=m - 1)
         fits = case(at_least(k), at_least(x - length(k)), above(length(k + 1) - x), some="k")
         given = [LEVEL, at_least(x - 1), above(length(m) - x)]
-        with self.claim("between two lengths", "x m", given, [fits], [m]) as proof:
+        with self.show("between two lengths", "x m", given, [fits], m) as proof:
             proof.split(-m)
             bases(proof)
             proof.congruence("P", m, 0)
@@ -69,7 +69,7 @@ class Greedy(Script):
             equal(y - x + length(k)),
             some="k y",
         )
-        with self.claim("a greedy step", "x", [at_least(x)], [stay, step]) as proof:
+        with self.show("a greedy step", "x", [at_least(x)], [stay, step]) as proof:
             proof.split(-x)
             proof.goal(0, k=0, y=0)
             ((found,),) = proof.use("between two lengths", x=x, m=x + 1)
@@ -82,15 +82,15 @@ class Greedy(Script):
     def _all_steps(self) -> None:
         left, before = self.left, self.before
         given = [at_least(x), at_least(i)]
-        with self.claim("what is left is natural", "x i", given, at_least(left), [i]) as proof:
+        with self.show("what is left is natural", "x i", given, at_least(left), i) as proof:
             proof.split(-i)
             proof.use("X base 0", x=x)
             proof.congruence("X", [x, i], [x, 0])
             proof.use("X step", x=x, n=i)
             proof.induct(i=i - 1)
             proof.use("a greedy step witness", x=before)
-        with self.claim(
-            "greedy steps go down", "x i", given, [case(equal(left)), case(at_least(x - i - left))], [i]
+        with self.show(
+            "greedy steps go down", "x i", given, [case(equal(left)), case(at_least(x - i - left))], i
         ) as proof:
             proof.split(-i)
             proof.use("X base 0", x=x)
@@ -98,14 +98,14 @@ class Greedy(Script):
             self._step_before(proof)
             proof.induct(i=i - 1)
             proof.use(POSITIVE, m=apply("G", before))
-        with self.claim("greedy steps end", "x", [at_least(x)], equal(apply("X", x, x))) as proof:
+        with self.show("greedy steps end", "x", [at_least(x)], equal(apply("X", x, x))) as proof:
             proof.use("greedy steps go down", x=x, i=x)
             proof.use("what is left is natural", x=x, i=x)
 
     def _order(self) -> None:
         after = apply("F", x)
         larger, smaller = apply("G", x), apply("G", after)
-        with self.claim(
+        with self.show(
             "greedy steps never grow", "x", [at_least(x - 1), at_least(after - 1)], at_least(larger - smaller)
         ) as proof:
             proof.use("a greedy step witness", x=x)
@@ -117,8 +117,8 @@ class Greedy(Script):
         left, before = self.left, self.before
         two = [at_least(z - 1), at_least(2 - z)]
         given = [at_least(x), at_least(i), *two, at_least(left - z)]
-        with self.claim(
-            "greedy steps keep the last letters", "x i z", given, equal(letter(left - z) - letter(x - z)), [i]
+        with self.show(
+            "greedy steps keep the last letters", "x i z", given, equal(letter(left - z) - letter(x - z)), i
         ) as proof:
             proof.split(-i)
             proof.use("X base 0", x=x)
@@ -134,7 +134,7 @@ class Greedy(Script):
         place = left + z - 3
         given = [at_least(x), at_least(i - 1), *two, at_least(place), at_least(before - 1)]
         then = equal(letter(length(level) - left - z) - letter(x + z - 3))
-        with self.claim("greedy steps, from the end", "x i z", given, then) as proof:
+        with self.show("greedy steps, from the end", "x i z", given, then) as proof:
             proof.use("greedy steps keep the last letters", x=x, i=i, z=3 - z)
             proof.use("W_m without its end is a palindrome", m=level, i=place)
             self._step_before(proof)

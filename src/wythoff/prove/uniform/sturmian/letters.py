@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from wythoff.checker.uniform import Polynomial, Witness
 from wythoff.prove.uniform.notation import above, at_least, case, equal
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt
 from wythoff.prove.uniform.sturmian.blocks import INDEX, LEVEL, POSITIVE, child, offset
 from wythoff.prove.uniform.sturmian.terms import (
-    Script,
     a_block,
     b_block,
     before_b,
@@ -38,7 +38,7 @@ def bases(proof: Attempt) -> None:
 class Letters(Script):
     """What letter stands at each place of a block."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._level_0()
         self._divide()
         self._alike()
@@ -48,20 +48,20 @@ class Letters(Script):
         self.prover.define(Witness("a letter at every place", (("W", "I"), ("W", "I"))))
         witness = "a letter at every place witness"
         here = n - 1 + whole(0, n)
-        with self.claim("where the a's stand", "n", [INDEX], equal(letter(here))) as proof:
+        with self.show("where the a's stand", "n", [INDEX], equal(letter(here))) as proof:
             proof.use(witness, y=here)
             proof.use("D is below n", m=0, n=n)
             self._not_both(proof, n, rank(here))
         here = before_b(0, n) + n - 1
-        with self.claim("where the b's stand", "n", [INDEX], equal(letter(here) - 1)) as proof:
+        with self.show("where the b's stand", "n", [INDEX], equal(letter(here) - 1)) as proof:
             proof.use(witness, y=here)
             proof.use("the a's around a b", m=0, n=n)
             self._not_both(proof, rank(here), n)
-        with self.claim(
+        with self.show(
             "two letters", "y", [at_least(y)], [case(equal(letter(y))), case(equal(letter(y) - 1))]
         ) as proof:
             proof.use(witness, y=y)
-        with self.claim("the blocks of b's at level 0", "n", [INDEX], equal(letter(b_block(0, n)) - 1)) as proof:
+        with self.show("the blocks of b's at level 0", "n", [INDEX], equal(letter(b_block(0, n)) - 1)) as proof:
             proof.use("where the b's stand", n=n)
             bases(proof)
             proof.zero(length(0) - 1, before_b(0, n))
@@ -80,7 +80,7 @@ class Letters(Script):
         """A place in a block of level m + 1 is in one of its t(m+1) blocks of a's, or in its block of a b."""
         in_a = case(*offset(j, t(m + 1)), *offset(r, length(m)), equal(i - j * length(m) - r), some="j r")
         in_b = case(*offset(r, length(m - 1)), equal(i - t(m + 1) * length(m) - r), some="r")
-        with self.claim("a place in a block", "m i", [LEVEL, *offset(i, length(m + 1))], [in_a, in_b]) as proof:
+        with self.show("a place in a block", "m i", [LEVEL, *offset(i, length(m + 1))], [in_a, in_b]) as proof:
             ((quotient,),) = proof.use("division", D=i, T=length(m))
             proof.goal(0, j=quotient, r=i - length(m) * quotient)
             proof.goal(1, r=i - t(m + 1) * length(m))
@@ -89,7 +89,7 @@ class Letters(Script):
             proof.split(quotient - t(m + 1))
             proof.natural(quotient - t(m + 1), length(m))
         inside = case(at_least(k - 1), equal(b_block(m, n) - a_block(m - 1, k)), some="k")
-        with self.claim("a block of a b begins like one of an a", "m n", [at_least(m - 1), INDEX], [inside]) as proof:
+        with self.show("a block of a b begins like one of an a", "m n", [at_least(m - 1), INDEX], [inside]) as proof:
             proof.use("the a in the image of a b", m=m - 1, n=n)
             proof.goal(0, k=t(m) * before_b(m, n) + n)
 
@@ -97,7 +97,7 @@ class Letters(Script):
         """[GoldbergFraenkel, Obs 2]"""
         there = a_block(m, n) + i
         given = [LEVEL, INDEX, *offset(i, length(m))]
-        with self.claim("a's have the same blocks", "m n i", given, equal(letter(there) - letter(i)), [m]) as proof:
+        with self.show("a's have the same blocks", "m n i", given, equal(letter(there) - letter(i)), m) as proof:
             proof.split(-m)
             bases(proof)
             proof.congruence("P", m, 0)
@@ -137,7 +137,7 @@ class Letters(Script):
             proof.zero(t(m) - t(1), length(0))
         there = b_block(m, n) + i
         given = [at_least(m - 1), INDEX, *offset(i, length(m - 1))]
-        with self.claim("b's have the same blocks", "m n i", given, equal(letter(there) - letter(i))) as proof:
+        with self.show("b's have the same blocks", "m n i", given, equal(letter(there) - letter(i))) as proof:
             ((within,),) = proof.use("a block of a b begins like one of an a", m=m, n=n)
             proof.use("a's have the same blocks", m=m - 1, n=within, i=i)
             proof.congruence("W", there, a_block(m - 1, within) + i)
@@ -146,7 +146,7 @@ class Letters(Script):
         """[GoldbergFraenkel, Prop 2 (a)]"""
         there = j * length(m) + i
         given = [LEVEL, *offset(j, t(m + 1)), *offset(i, length(m))]
-        with self.claim(
+        with self.show(
             "copies of W_m", "m j i", given, [equal(letter(there) - letter(i)), above(length(m + 1) - there)]
         ) as proof:
             inner = whole(m + 1, 1) + j + 1
@@ -159,7 +159,7 @@ class Letters(Script):
             proof.natural(t(m + 1) - 1 - j, length(m))
         there = t(m + 1) * length(m) + i
         given = [at_least(m - 1), *offset(i, length(m - 1))]
-        with self.claim(
+        with self.show(
             "then W_(m-1)", "m i", given, [equal(letter(there) - letter(i)), above(length(m + 1) - there)]
         ) as proof:
             proof.use("the b in the image of an a", m=m, n=1)
@@ -167,7 +167,7 @@ class Letters(Script):
             proof.use("b's have the same blocks", m=m, n=1, i=i)
             proof.congruence("W", there, b_block(m, 1) + i)
             proof.use("P step", n=m + 1)
-        with self.claim("W_1 ends with b", "", [], [equal(letter(t(1)) - 1), equal(length(1) - t(1) - 1)]) as proof:
+        with self.show("W_1 ends with b", "", [], [equal(letter(t(1)) - 1), equal(length(1) - t(1) - 1)]) as proof:
             proof.use("the blocks of b's at level 0", n=1)
             proof.use("D starts at 0", m=1)
             bases(proof)
@@ -177,7 +177,7 @@ class Letters(Script):
             proof.use("P step", n=1)
         there = length(m + 1) + i
         given = [LEVEL, *offset(i, length(m))]
-        with self.claim("W_m follows W_(m+1)", "m i", given, equal(letter(there) - letter(i))) as proof:
+        with self.show("W_m follows W_(m+1)", "m i", given, equal(letter(there) - letter(i))) as proof:
             after = before_b(m, 1) + 1
             proof.use("the blocks around a block of a b", m=m, n=1)
             proof.use("the b in the image of an a", m=m, n=1)
@@ -185,17 +185,17 @@ class Letters(Script):
             proof.use("a's have the same blocks", m=m, n=after, i=i)
             proof.congruence("W", there, a_block(m, after) + i)
             proof.use("P step", n=m + 1)
-        with self.claim("the word begins with a", "", [], equal(letter(0))) as proof:
+        with self.show("the word begins with a", "", [], equal(letter(0))) as proof:
             proof.use("where the a's stand", n=1)
             proof.use("D starts at 0", m=0)
             proof.congruence("W", 0, whole(0, 1))
-        with self.claim("t(1) a's at first", "i", [*offset(i, t(1))], equal(letter(i))) as proof:
+        with self.show("t(1) a's at first", "i", [*offset(i, t(1))], equal(letter(i))) as proof:
             proof.use("copies of W_m", m=0, j=i, i=0)
             proof.use("the word begins with a")
             bases(proof)
             proof.zero(length(0) - 1, i)
             proof.congruence("W", i, i * length(0))
         first = [equal(length(1) - t(1) - 1), equal(length(0) - 1), equal(length(-1) - 1)]
-        with self.claim("the first lengths", "", [], first) as proof:
+        with self.show("the first lengths", "", [], first) as proof:
             bases(proof)
             proof.use("W_1 ends with b")

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from wythoff.checker.uniform import Polynomial, apply
 from wythoff.prove.uniform.notation import at_least, case, equal
-from wythoff.prove.uniform.search import Attempt
+from wythoff.prove.uniform.script import Script
+from wythoff.prove.uniform.search import Attempt, Value
 from wythoff.prove.uniform.sturmian.blocks import INDEX, LEVEL, POSITIVE, child, offset
 from wythoff.prove.uniform.sturmian.cases import TWO
 from wythoff.prove.uniform.sturmian.terms import (
-    Script,
-    Value,
     a_block,
     before_b,
     e,
@@ -61,7 +60,7 @@ def same_set(proof: Attempt, one: Polynomial, other: Polynomial, *indices: Value
 class Nested(Script):
     """Sets that meet are one inside the other, and parents of the sets of all steps contain that of the first."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._finer()
         self._chain()
         self._first()
@@ -72,7 +71,7 @@ class Nested(Script):
         given = [LEVEL, at_least(j - m), INDEX, at_least(v - 1), *offset(i, length(j))]
         given += [at_least(k - 1), *offset(r, length(m)), equal(here - a_block(m, k) - r)]
         then = case(at_least(e - 1), equal(there - a_block(m, e) - r), some="e")
-        with self.claim("sets that meet are nested", "m j n i k r v", given, [then], [j]) as proof:
+        with self.show("sets that meet are nested", "m j n i k r v", given, [then], j) as proof:
             below = j - 1
             proof.split(m - j)
             same_set(proof, j, m, n, v)
@@ -100,7 +99,7 @@ class Nested(Script):
         there = a_block(above_it[0], n) + above_it[1]
         given = [at_least(m - 2), at_least(j - m), at_least(x - length(m - 1) - 1), at_least(length(m) + 1 - x), INDEX]
         given += [at_least(length(j) - x)]
-        with self.claim("chain", "m j x n", given, [inside(there, *above_target)]) as proof:
+        with self.show("chain", "m j x n", given, [inside(there, *above_target)]) as proof:
             ((half,),) = proof.use("division", D=j - m, T=2)
             proof.split(half - 1)
             proof.split(half - 2)
@@ -146,7 +145,7 @@ class Nested(Script):
             at_least(first[0] - node[0]),
             some="k",
         )
-        with self.claim("the first parent is inside the others", "x z i n", given, [found], [i]) as proof:
+        with self.show("the first parent is inside the others", "x z i n", given, [found], i) as proof:
             earlier = left(i - 2)
             proof.split(1 - i)
             proof.use("X base 0", x=x)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from wythoff.checker.uniform import Case, Lemma, Polynomial, name, term
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, reals
+from wythoff.prove.uniform.script import Script
+from wythoff.prove.uniform.search import Value
 from wythoff.prove.uniform.sturmian.blocks import (
     INDEX,
     LEVEL,
@@ -12,8 +14,6 @@ from wythoff.prove.uniform.sturmian.blocks import (
 )
 from wythoff.prove.uniform.sturmian.terms import (
     ALPHA,
-    Script,
-    Value,
     a_block,
     a_count,
     before_b,
@@ -47,10 +47,10 @@ def h(index: Value) -> Polynomial:
 class Counts(Script):
     """How many a's come before a block, and how many are in W_m."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         before = a_count(m) * (n - 1) + a_count(m - 1) * whole(m, n)
         then = [at_least(before), equal(whole(0, before + 1) + before - a_block(m, n))]
-        with self.claim("the a's before a block", "m n", [LEVEL, INDEX], then, [m]) as proof:
+        with self.show("the a's before a block", "m n", [LEVEL, INDEX], then, m) as proof:
             proof.split(-m)
             for function in ("P", "Q"):
                 proof.use(f"{function} base 0")
@@ -78,7 +78,7 @@ class Counts(Script):
                 "D", [0, before + 1], [0, a_count(m - 1) * (inner - 1) + a_count(m - 2) * whole(m - 1, inner) + 1]
             )
         enough = [at_least(length(m) - g(a_count(m))), at_least(g(a_count(m) + 1) - 1 - length(m))]
-        with self.claim("W_m has Q(m) a's", "m", [LEVEL], enough) as proof:
+        with self.show("W_m has Q(m) a's", "m", [LEVEL], enough) as proof:
             proof.use("convergents on either side", m=m)
             proof.use("D floor", m=0, n=a_count(m))
             proof.use("D floor", m=0, n=a_count(m) + 1)
@@ -91,16 +91,15 @@ class Counts(Script):
 class Rows(Script):
     """[GoldbergFraenkel, Prop 3]: crossed moves that take x from one pile, by the places of a b and an a x apart."""
 
-    def add(self) -> None:
-        with self.claim("g is a floor", "n", [], [at_least(ALPHA * n - g(n)), above(g(n) + 1 - ALPHA * n)]) as proof:
+    def prove(self) -> None:
+        with self.show("g is a floor", "n", [], [at_least(ALPHA * n - g(n)), above(g(n) + 1 - ALPHA * n)]) as proof:
             proof.use("D floor", m=0, n=n)
             proof.use("d base 0")
             proof.zero(d(0) - ALPHA + 1, n)
         inverse = (ALPHA - 1) * (BETA - 1) - 1
         floor = (at_least(BETA * n - h(n)), above(h(n) + 1 - BETA * n))
         claim = Lemma("h is a floor", (*reals("beta"), *integers("n")), (equal(inverse),), (Case((), floor),))
-        self.titles.append(claim.name)
-        with self.prover.proving(claim) as proof:
+        with self.claim(claim) as proof:
             difference = BETA - 1 - d(1) - t(1)
             proof.use("D floor", m=1, n=n)
             proof.use("d base 0")
@@ -111,7 +110,7 @@ class Rows(Script):
             proof.positive(-difference, ALPHA - 1)
             proof.zero(difference, n)
         here = rank(g(n) - 1)
-        with self.claim("the index of an a", "n", [INDEX], equal(here - n)) as proof:
+        with self.show("the index of an a", "n", [INDEX], equal(here - n)) as proof:
             proof.use("where the a's stand", n=n)
             proof.use(LETTER, y=g(n) - 1)
             proof.use("D is below n", m=0, n=n)
@@ -120,7 +119,7 @@ class Rows(Script):
             for low, high in ((n + 1, here), (n, here), (here, n)):
                 proof.use("D rises by at most 1", m=0, i=low, j=high)
         here = rank(h(n) - 1)
-        with self.claim("the index of a b", "n", [INDEX], equal(here - n)) as proof:
+        with self.show("the index of a b", "n", [INDEX], equal(here - n)) as proof:
             proof.use("where the b's stand", n=n)
             proof.use(LETTER, y=h(n) - 1)
             proof.use("the a's around a b", m=0, n=n)
@@ -144,7 +143,7 @@ class Rows(Script):
             at_least(larger - x),
             some="y",
         )
-        with self.claim("a crossed move has a b and an a", "x n k", given, [found]) as proof:
+        with self.show("a crossed move has a b and an a", "x n k", given, [found]) as proof:
             place = h(k) - 1
             proof.goal(y=place)
             proof.use("where the b's stand", n=k)
@@ -164,7 +163,7 @@ class Rows(Script):
             proof.natural(t(1) - 1, k - 1)
         given = [at_least(x - 1), at_least(y), equal(letter(y) - 1), equal(letter(y + x))]
         found = case(INDEX, at_least(k - 1), equal(x - g(n) + h(k)), equal(larger - h(n) + g(k)), some="n k")
-        with self.claim("a b and an a have a crossed move", "x y", given, [found]) as proof:
+        with self.show("a b and an a have a crossed move", "x y", given, [found]) as proof:
             proof.use(LETTER, y=y)
             proof.use(LETTER, y=y + x)
             proof.goal(n=rank(y + x), k=rank(y))

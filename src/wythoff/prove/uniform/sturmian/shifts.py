@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wythoff.prove.uniform.notation import at_least, case, equal
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.sturmian.blocks import (
     INDEX,
     LEVEL,
@@ -11,7 +12,6 @@ from wythoff.prove.uniform.sturmian.blocks import (
     same_a_block,
 )
 from wythoff.prove.uniform.sturmian.terms import (
-    Script,
     a_block,
     b_block,
     before_b,
@@ -31,14 +31,14 @@ FASTER = "how fast P grows"
 class Shifts(Script):
     """The word beside itself P(m) places later."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._after()
         self._differences()
 
     def _after(self) -> None:
         there = a_block(m, n) + length(m) + i
         given = [at_least(m - 1), INDEX, *offset(i, length(m - 1))]
-        with self.claim("after a block of an a", "m n i", given, equal(letter(there) - letter(i))) as proof:
+        with self.show("after a block of an a", "m n i", given, equal(letter(there) - letter(i))) as proof:
             proof.use("D rises by at most 1", m=m, i=n, j=n + 1)
             proof.use("a b between two a's", m=m, n=n)
             proof.use(POSITIVE, m=m)
@@ -52,7 +52,7 @@ class Shifts(Script):
             proof.congruence("W", there, b_block(m, following) + i)
             same_a_block(proof, m, n, before_b(m, following))
         there = b_block(m, n) + length(m - 1) + i
-        with self.claim(
+        with self.show(
             "after a block of a b", "m n i", [LEVEL, INDEX, *offset(i, length(m))], equal(letter(there) - letter(i))
         ) as proof:
             after = before_b(m, n) + 1
@@ -65,7 +65,7 @@ class Shifts(Script):
         here = a_block(m + 1, n) + i
         same = case(at_least(end - 3 - i), equal(letter(here) - letter(here + length(m))))
         other = case(at_least(i - end + 2), equal(letter(here) + letter(here + length(m)) - 1))
-        with self.claim("shifts in a block of an a", "m n i", [LEVEL, INDEX, *offset(i, end)], [same, other]) as proof:
+        with self.show("shifts in a block of an a", "m n i", [LEVEL, INDEX, *offset(i, end)], [same, other]) as proof:
             over = i + length(m) - end
             proof.use("shift by P(m)", m=m, i=i)
             proof.use("a's have the same blocks", m=m + 1, n=n, i=i)
@@ -77,7 +77,7 @@ class Shifts(Script):
             proof.use(POSITIVE, m=m)
         here = b_block(m + 1, n) + i
         given = [LEVEL, INDEX, *offset(i, length(m))]
-        with self.claim(
+        with self.show(
             "shifts in a block of a b", "m n i", given, equal(letter(here) - letter(here + length(m)))
         ) as proof:
             proof.use("b's have the same blocks", m=m + 1, n=n, i=i)
@@ -85,7 +85,7 @@ class Shifts(Script):
             proof.use(POSITIVE, m=m + 1)
         ends = [case(INDEX, equal(y - a_block(m + 1, n) - end + back), some="n") for back in (1, 2)]
         cases = [case(equal(letter(y) - letter(y + length(m)))), *ends]
-        with self.claim("where the shifted word differs", "m y", [LEVEL, at_least(y)], cases) as proof:
+        with self.show("where the shifted word differs", "m y", [LEVEL, at_least(y)], cases) as proof:
             (one, behind), (other_one, other_behind) = proof.use("the blocks of a level cover", m=m + 1, y=y)
             proof.use("shifts in a block of an a", m=m, n=one, i=behind)
             proof.use("shifts in a block of a b", m=m, n=other_one, i=other_behind)
@@ -97,7 +97,7 @@ class Shifts(Script):
             proof.split(end - 2 - behind)
         here = a_block(m + 1, n) + end - z
         given = [LEVEL, INDEX, at_least(z - 1), at_least(2 - z)]
-        with self.claim(
+        with self.show(
             "there it does differ", "m n z", given, equal(letter(here) + letter(here + length(m)) - 1)
         ) as proof:
             proof.use("shifts in a block of an a", m=m, n=n, i=end - z)

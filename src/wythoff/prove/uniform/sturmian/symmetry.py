@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from wythoff.checker.uniform import Case, Polynomial
 from wythoff.prove.uniform.notation import above, at_least, case, equal
-from wythoff.prove.uniform.search import Attempt
+from wythoff.prove.uniform.script import Script
+from wythoff.prove.uniform.search import Attempt, Value
 from wythoff.prove.uniform.sturmian.blocks import LEVEL, POSITIVE, STEP, offset
-from wythoff.prove.uniform.sturmian.terms import Script, Value, i, j, length, letter, m, r, sign, t
+from wythoff.prove.uniform.sturmian.terms import i, j, length, letter, m, r, sign, t
 
 FASTER = "how fast P grows"
 
@@ -21,7 +22,7 @@ def shifted(level: Value, place: Polynomial) -> list[Case]:
 class Symmetry(Script):
     """Repetitions and reflections of the words W_m."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._shift()
         self._ends()
         self._middle()
@@ -29,7 +30,7 @@ class Symmetry(Script):
         self._palindrome()
 
     def _shift(self) -> None:
-        with self.claim("shift by P(0)", "i", offset(i, length(1)), shifted(0 * i, i)) as proof:
+        with self.show("shift by P(0)", "i", offset(i, length(1)), shifted(0 * i, i)) as proof:
             proof.use("the first lengths")
             proof.use("W_1 ends with b")
             proof.use("t(1) a's at first", i=i)
@@ -40,7 +41,7 @@ class Symmetry(Script):
             proof.use("the word begins with a")
             proof.split(t(1) - 2 - i)
             proof.split(t(1) - 1 - i)
-        with self.claim("shift by P(m)", "m i", [LEVEL, *offset(i, length(m + 1))], shifted(m, i), [m]) as proof:
+        with self.show("shift by P(m)", "m i", [LEVEL, *offset(i, length(m + 1))], shifted(m, i), m) as proof:
             proof.split(-m)
             proof.use("shift by P(0)", i=i)
             proof.congruence("P", m, 0)
@@ -73,7 +74,7 @@ class Symmetry(Script):
             proof.induct(m=m - 1, i=over)
             proof.use("W_m follows W_(m+1)", m=m - 1, i=behind)
         given = [LEVEL, at_least(i - length(m)), at_least(length(m) + length(m + 1) - 3 - i)]
-        with self.claim(
+        with self.show(
             "W_m and W_(m+1) almost commute", "m i", given, equal(letter(i) - letter(i - length(m)))
         ) as proof:
             proof.use("shift by P(m)", m=m, i=i - length(m))
@@ -82,7 +83,7 @@ class Symmetry(Script):
         even = [equal(sign(m) - 1), equal(letter(length(m) - 2) - 1), equal(letter(length(m) - 1))]
         odd = [equal(sign(m) + 1), equal(letter(length(m) - 2)), equal(letter(length(m) - 1) - 1)]
         at_1, at_2 = ([one.replaced({"m": 0 * m + level}) for one in ends] for level, ends in ((1, odd), (2, even)))
-        with self.claim("W_1 ends with ab", "", [], at_1) as proof:
+        with self.show("W_1 ends with ab", "", [], at_1) as proof:
             proof.use("the first lengths")
             proof.use("W_1 ends with b")
             proof.use("t(1) a's at first", i=t(1) - 1)
@@ -91,7 +92,7 @@ class Symmetry(Script):
             proof.use("s base 0")
             proof.use("s step", n=1)
             proof.use(STEP, m=0)
-        with self.claim("W_2 ends with ba", "", [], at_2) as proof:
+        with self.show("W_2 ends with ba", "", [], at_2) as proof:
             for known in ("the first lengths", "W_1 ends with ab", "the word begins with a"):
                 proof.use(known)
             proof.use("s step", n=2)
@@ -102,7 +103,7 @@ class Symmetry(Script):
             proof.use(STEP, m=0)
             proof.congruence("W", length(2) - 2, (t(2) - 1) * length(1) + length(1) - 1)
             proof.congruence("W", length(2) - 1, t(2) * length(1))
-        with self.claim("how W_m ends", "m", [at_least(m - 1)], [case(*even), case(*odd)], [m]) as proof:
+        with self.show("how W_m ends", "m", [at_least(m - 1)], [case(*even), case(*odd)], m) as proof:
             proof.split(1 - m)
             proof.split(2 - m)
             proof.use("W_1 ends with ab")
@@ -127,7 +128,7 @@ class Symmetry(Script):
         given = [at_least(m - 2), at_least(place + 2), at_least(r), at_least(length(m - 1) - 1 - r), at_least(mirror)]
         near = case(at_least(-place - 1), equal(letter(r) - letter(mirror)))
         far = case(at_least(place), equal(letter(r) - letter(place)), at_least(length(m - 1) - 3 - place))
-        with self.claim("reflected, the middle", "m r", given, [near, far]) as proof:
+        with self.show("reflected, the middle", "m r", given, [near, far]) as proof:
             proof.use("shift by P(m)", m=m - 2, i=place)
             proof.split(-place - 1)
             proof.split(-place - 2)
@@ -162,7 +163,7 @@ class Symmetry(Script):
         given = [at_least(m - 2), at_least(j), above(copies), at_least(r)]
         short = length(m - 2) - 3 - r
         same = equal(letter(there) - letter(r))
-        with self.claim(
+        with self.show(
             "reflected, near the start",
             "m j r",
             [*given, at_least(short)],
@@ -178,7 +179,7 @@ class Symmetry(Script):
             proof.zero(j, length(m - 1))
         mirror = self._mirror(r)
         within = [at_least(length(m - 1) - 1 - r), at_least(mirror)]
-        with self.claim(
+        with self.show(
             "reflected, within a copy",
             "m j r",
             [*given, at_least(-short - 1), *within],
@@ -189,7 +190,7 @@ class Symmetry(Script):
             proof.use("copies of W_m", m=m - 1, j=copies - 1, i=mirror)
             proof.congruence("W", image, (copies - 1) * length(m - 1) + mirror)
         last = [at_least(length(m - 1) - 1 - r), at_least(-mirror - 1), at_least(image)]
-        with self.claim(
+        with self.show(
             "reflected, at the end of a copy", "m j r", [*given, *last], equal(letter(there) - letter(image))
         ) as proof:
             self._lengths(proof)
@@ -204,8 +205,8 @@ class Symmetry(Script):
     def _palindrome(self) -> None:
         image = length(m) - 3 - i
         given = [at_least(m - 1), at_least(i), at_least(image)]
-        with self.claim(
-            "W_m without its end is a palindrome", "m i", given, equal(letter(i) - letter(image)), [m]
+        with self.show(
+            "W_m without its end is a palindrome", "m i", given, equal(letter(i) - letter(image)), m
         ) as proof:
             proof.split(1 - m)
             proof.use("the first lengths")

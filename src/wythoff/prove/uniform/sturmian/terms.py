@@ -11,15 +11,8 @@ With alpha = [1; t(1), t(2), ...] and alpha_m = [1; t(m+1), t(m+2), ...], [Goldb
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import TypeAlias
-
-from wythoff.checker.uniform import Case, Literal, Polynomial, apply, name, term
-from wythoff.prove.uniform.notation import lemma
-from wythoff.prove.uniform.search import Attempt, Prover
-
-Value: TypeAlias = Polynomial | int
+from wythoff.checker.uniform import Polynomial, apply, name, term
+from wythoff.prove.uniform.search import Value
 
 ALPHA = name("alpha")
 e, i, j, k, m, n, r, v, x, y, z = map(name, ["e", "i", "j", "k", "m", "n", "r", "v", "x", "y", "z"])
@@ -78,29 +71,3 @@ def a_block(level: Value, index: Value) -> Polynomial:
 def b_block(level: Value, index: Value) -> Polynomial:
     """Where the block of the b of this index of W[alpha_level] begins in W[alpha]."""
     return length(level) * before_b(level, index) + length(term(level) - 1) * (term(index) - 1)
-
-
-class Script:
-    """Lemmas that are added to a prover in order."""
-
-    def __init__(self, prover: Prover) -> None:
-        self.prover = prover
-        self.titles: list[str] = []
-        """Of the lemmas so far."""
-
-    def add(self) -> None:
-        """Prove the lemmas of this part; those of earlier parts are known."""
-        raise NotImplementedError
-
-    @contextmanager
-    def claim(
-        self,
-        title: str,
-        variables: str,
-        given: Iterable[Literal],
-        then: Literal | Sequence[Case] | Sequence[Literal] = (),
-        measure: Sequence[Value] = (),
-    ) -> Iterator[Attempt]:
-        with self.prover.proving(lemma(title, variables, given, then), measure) as proof:
-            yield proof
-        self.titles.append(title)

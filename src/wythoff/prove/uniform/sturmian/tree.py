@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from wythoff.checker.uniform import Case, Literal, Polynomial, Witness, apply, term
 from wythoff.prove.uniform.notation import above, at_least, case, equal
-from wythoff.prove.uniform.search import Attempt
+from wythoff.prove.uniform.script import Script
+from wythoff.prove.uniform.search import Attempt, Value
 from wythoff.prove.uniform.sturmian.blocks import INDEX, LEVEL, POSITIVE, STEP, child, offset
 from wythoff.prove.uniform.sturmian.terms import (
-    Script,
-    Value,
     a_block,
     before_b,
     e,
@@ -46,7 +45,7 @@ def inside(place: Polynomial, level: Value, behind: Value) -> Case:
 class Ancestors(Script):
     """Which sets contain others."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._two_levels()
         self._near_and_far()
         self._parents()
@@ -55,19 +54,19 @@ class Ancestors(Script):
         """[GoldbergFraenkel, Lemma 4], counted from the end of the block."""
         inner = t(m + 1) * before_b(m + 1, n) + n
         there = a_block(m + 2, n) + length(m + 2)
-        with self.claim("two levels up, from the end", "m n", [LEVEL, INDEX], [inside(there, m, length(m))]) as proof:
+        with self.show("two levels up, from the end", "m n", [LEVEL, INDEX], [inside(there, m, length(m))]) as proof:
             proof.use("the b in the image of an a", m=m + 1, n=n)
             proof.use("the a in the image of a b", m=m, n=n)
             proof.use("P step", n=m + 2)
             proof.goal(k=inner)
         high = m + 2 * e
         there = a_block(high, n) + length(high)
-        with self.claim(
+        with self.show(
             "an even number of levels up, from the end",
             "m e n",
             [LEVEL, at_least(e), INDEX],
             [inside(there, m, length(m))],
-            [e],
+            e,
         ) as proof:
             proof.split(-e)
             proof.goal(k=n)
@@ -87,7 +86,7 @@ class Ancestors(Script):
             equal(there - a_block(m, k) - r),
             some="k j r",
         )
-        with self.claim("one level up", "m n i", [LEVEL, INDEX, *offset(i, t(m + 1) * length(m))], [near]) as proof:
+        with self.show("one level up", "m n i", [LEVEL, INDEX, *offset(i, t(m + 1) * length(m))], [near]) as proof:
             ((copy,),) = proof.use("division", D=i, T=length(m))
             proof.use(POSITIVE, m=m)
             proof.split(copy - t(m + 1))
@@ -98,7 +97,7 @@ class Ancestors(Script):
         there = a_block(m + 2, n) + i
         far = case(at_least(k - 1), above(length(m) - behind), equal(there - a_block(m, k) - behind), some="k")
         given = [LEVEL, INDEX, at_least(behind), above(length(m + 2) - i)]
-        with self.claim("two levels up", "m n i", given, [far]) as proof:
+        with self.show("two levels up", "m n i", given, [far]) as proof:
             proof.use("the b in the image of an a", m=m + 1, n=n)
             proof.use("the a in the image of a b", m=m, n=n)
             proof.use("P step", n=m + 2)
@@ -109,7 +108,7 @@ class Ancestors(Script):
         where = equal(a_block(m + 1, n) - a_block(m, k))
         last = case(*offset(r, length(m)), equal(i - (t2 - 1) * length(m + 1) - r), at_least(k - 1), where, some="r k")
         given = [LEVEL, *offset(i, length(m + 2) - length(m + 1)), INDEX]
-        with self.claim("sets P(m+1) places apart", "m i n", given, [same, last]) as proof:
+        with self.show("sets P(m+1) places apart", "m i n", given, [same, last]) as proof:
             (copy, rest), _ = proof.use("a place in a block", m=m + 1, i=i)
             proof.use("P step", n=m + 2)
             proof.use(POSITIVE, m=m + 1)
@@ -127,7 +126,7 @@ class Ancestors(Script):
         )
         far = case(equal(k - m + 2), *offset(r, length(m - 2)), equal(copies), self._split(), some="k r j")
         given = [at_least(m - 1), *offset(i, length(m))]
-        with self.claim("parent", "m i", given, [near, far]) as proof:
+        with self.show("parent", "m i", given, [near, far]) as proof:
             (copy, rest), (behind,) = proof.use("a place in a block", m=m - 1, i=i)
             proof.goal(0, k=m - 1, r=rest, j=copy)
             proof.goal(1, k=m - 2, r=behind, j=t(m))
@@ -135,7 +134,7 @@ class Ancestors(Script):
         level, place, number = (apply(one, m, i) for one in "LRJ")
         near_given = [at_least(m - 1), *offset(r, length(m - 1)), *offset(j, t(m)), self._split()]
         then = [equal(level - m + 1), equal(place - r)]
-        with self.claim("a parent one level up", "m i j r", near_given, then) as proof:
+        with self.show("a parent one level up", "m i j r", near_given, then) as proof:
             proof.use("parent witness", m=m, i=i)
             proof.use("P step", n=m)
             proof.use(POSITIVE, m=m - 1)
@@ -148,7 +147,7 @@ class Ancestors(Script):
             proof.zero(number - j, length(m - 1))
         behind = i - t(m) * length(m - 1)
         then = [equal(level - m + 2), equal(place - behind)]
-        with self.claim(
+        with self.show(
             "a parent two levels up", "m i", [at_least(m - 1), at_least(behind), above(length(m) - i)], then
         ) as proof:
             proof.use("parent witness", m=m, i=i)
@@ -157,11 +156,11 @@ class Ancestors(Script):
             proof.zero(number - t(m), length(m - 1))
             proof.natural(t(m) - 1 - number, length(m - 1))
             proof.natural(t(m) - 1, length(m - 1))
-        with self.claim("blocks of one level", "i j n", [equal(i - j)], equal(a_block(i, n) - a_block(j, n))) as proof:
+        with self.show("blocks of one level", "i j n", [equal(i - j)], equal(a_block(i, n) - a_block(j, n))) as proof:
             same_start(proof, i, j, n)
         there = a_block(m, n) + i
         given = [at_least(m - 2), *offset(i, length(m)), INDEX]
-        with self.claim("inside its parent", "m i n", given, [inside(there, level, place)]) as proof:
+        with self.show("inside its parent", "m i n", given, [inside(there, level, place)]) as proof:
             proof.use("parent witness", m=m, i=i)
             one = child(m, n, number)
             proof.use("the a's in the image of an a", m=m - 1, n=n, j=number)
@@ -191,15 +190,15 @@ class Chain(Script):
     """[GoldbergFraenkel, Prop 8]: for P(m-1) < x <= P(m) + 1 parents of sets that end x places before the end of their
     blocks, of levels m, m + 1, m + 2, ..., are inside the parent of A_(P(m)+P(m-1)-x)^m."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._growing()
         self._odd()
         self._even()
         self._last()
 
     def _growing(self) -> None:
-        with self.claim(
-            "P never falls", "i j", [at_least(i), at_least(j - i)], at_least(length(j) - length(i)), [j - i]
+        with self.show(
+            "P never falls", "i j", [at_least(i), at_least(j - i)], at_least(length(j) - length(i)), j - i
         ) as proof:
             proof.split(i - j)
             proof.congruence("P", i, j)
@@ -239,18 +238,18 @@ class Chain(Script):
         t1 = t(m + 1)
         inner = child(m + 1, n, t1 - 1)
         where = equal(a_block(m + 1, n) + length(m + 1) - x - a_block(m, inner) - target)
-        with self.claim("the last copy", "m x n", self._given(), [at_least(inner - 1), where]) as proof:
+        with self.show("the last copy", "m x n", self._given(), [at_least(inner - 1), where]) as proof:
             self._lengths(proof)
             proof.use("the a's in the image of an a", m=m, n=n, j=t1 - 1)
         behind = length(m + 1) - x
-        with self.claim("chain, one level", "m x n", self._given(), self._below(m + 1, x, target)) as proof:
+        with self.show("chain, one level", "m x n", self._given(), self._below(m + 1, x, target)) as proof:
             self._lengths(proof)
             proof.use("a parent one level up", m=m + 1, i=behind, j=t1 - 1, r=target)
             self._up(proof, target, n)
             proof.use("blocks of one level", i=level_of_parent(m + 1, behind), j=m, n=n)
         level = m + 3 + 2 * e
         given = [at_least(e), *self._given()]
-        with self.claim("chain, an odd number of levels", "m e x n", given, self._below(level, x, target)) as proof:
+        with self.show("chain, an odd number of levels", "m e x n", given, self._below(level, x, target)) as proof:
             self._lengths(proof)
             self._far(proof, level, x)
             proof.use("P never falls", i=m + 1, j=level - 2)
@@ -261,7 +260,7 @@ class Chain(Script):
     def _even(self) -> None:
         target, behind = length(m) + length(m - 1) - x, length(m) - x
         given = [*self._given(), at_least(behind)]
-        with self.claim("chain, the same level", "m x n", given, self._below(m, x, target)) as proof:
+        with self.show("chain, the same level", "m x n", given, self._below(m, x, target)) as proof:
             self._lengths(proof)
             (copy, rest), (other, index) = proof.use("sets P(m+1) places apart", m=m - 2, i=behind, n=n)
             proof.use("P step", n=m)
@@ -277,7 +276,7 @@ class Chain(Script):
             proof.use("blocks of one level", i=here, j=m - 1, n=n)
             proof.use("blocks of one level", i=there, j=m - 2, n=index)
         level = m + 2 + 2 * e
-        with self.claim(
+        with self.show(
             "chain, an even number of levels", "m e x n", [at_least(e), *given], self._below(level, x, target)
         ) as proof:
             self._lengths(proof)
@@ -295,7 +294,7 @@ class Chain(Script):
         above_it = level_of_parent(m, target)
         there = a_block(m + 1, n) + length(m + 1) - 1
         t2 = t(m + 2)
-        with self.claim(
+        with self.show(
             "the last place of a block", "m n", given, [inside(there, above_it, place_of_parent(m, target))]
         ) as proof:
             self._lengths(proof)
@@ -305,9 +304,7 @@ class Chain(Script):
             proof.goal(k=one)
             proof.use("blocks of one level", i=above_it, j=m - 1, n=one)
         behind = length(m + 2) - distance
-        with self.claim(
-            "chain, the last case, two levels", "m n", given, self._below(m + 2, distance, target)
-        ) as proof:
+        with self.show("chain, the last case, two levels", "m n", given, self._below(m + 2, distance, target)) as proof:
             self._lengths(proof)
             proof.use("P step", n=m + 2)
             proof.use(STEP, m=m + 1)
@@ -316,7 +313,7 @@ class Chain(Script):
             proof.goal(k=one)
             proof.use("blocks of one level", i=level_of_parent(m + 2, behind), j=m + 1, n=n)
         level = m + 4 + 2 * e
-        with self.claim(
+        with self.show(
             "chain, the last case", "m e n", [at_least(e), *given], self._below(level, distance, target)
         ) as proof:
             self._lengths(proof)

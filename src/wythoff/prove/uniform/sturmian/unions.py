@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from wythoff.checker.uniform import Case, Literal, Polynomial, Witness, apply, number
 from wythoff.prove.uniform.notation import above, at_least, case, equal
+from wythoff.prove.uniform.script import Script
+from wythoff.prove.uniform.search import Value
 from wythoff.prove.uniform.sturmian.blocks import INDEX, LEVEL, POSITIVE, offset
 from wythoff.prove.uniform.sturmian.cases import TWO
 from wythoff.prove.uniform.sturmian.letters import bases
 from wythoff.prove.uniform.sturmian.nested import first_level, first_place, left, same_parent, same_set
 from wythoff.prove.uniform.sturmian.terms import (
-    Script,
-    Value,
     a_block,
     b_block,
     e,
@@ -49,7 +49,7 @@ def behind(level: Value, place: Value) -> Polynomial:
 class Unions(Script):
     """[GoldbergFraenkel, Theorem 2]"""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._apart()
         self._constant()
         self._places()
@@ -74,7 +74,7 @@ class Unions(Script):
                 some="e",
             ),
         ]
-        with self.claim("within the set of a step, or above the first", "x z i m j n v k", given, cases) as proof:
+        with self.show("within the set of a step, or above the first", "x z i m j n v k", given, cases) as proof:
             proof.use("a step", x=x, i=i + 1)
             proof.use("X step", x=x, n=i + 1)
             proof.use("a greedy step witness", x=x)
@@ -119,7 +119,7 @@ class Unions(Script):
         here = a_block(m, n) + j
         same = case(equal(letter(here + before) - letter(j + before)))
         title = "a step changes all of a set or nothing"
-        with self.claim(title, "x z i m j n", given, [same, ancestor], [before]) as proof:
+        with self.show(title, "x z i m j n", given, [same, ancestor], before) as proof:
             proof.use("what is left is natural", x=x, i=i)
             proof.use("a's have the same blocks", m=m, n=n, i=j)
             proof.use("blocks begin at natural numbers", m=m, n=n)
@@ -144,7 +144,7 @@ class Unions(Script):
         given = [at_least(x - 2), *TWO, equal(letter(x + z - 3) - 1)]
         given += [at_least(m - 1), *offset(j, length(m)), equal(letter(j) - 1), INDEX]
         same = case(equal(letter(here + x) - letter(j + x)))
-        with self.claim("all of a set or nothing", "x z m j n", given, [same, ancestor]) as proof:
+        with self.show("all of a set or nothing", "x z m j n", given, [same, ancestor]) as proof:
             _, (reached,) = proof.use(title, x=x, z=z, i=0, m=m, j=j, n=n)
             proof.goal(1, e=reached)
             proof.use("X base 0", x=x)
@@ -156,14 +156,14 @@ class Unions(Script):
     def _places(self) -> None:
         in_a = case(equal(v), INDEX, *offset(i, length(m)), equal(y - a_block(m, n) - i), some="v n i")
         in_b = case(equal(v - 1), INDEX, *offset(i, length(m - 1)), equal(y - b_block(m, n) - i), some="v n i")
-        with self.claim("a place in a level", "m y", [LEVEL, at_least(y)], [in_a, in_b]) as proof:
+        with self.show("a place in a level", "m y", [LEVEL, at_least(y)], [in_a, in_b]) as proof:
             an_a, a_b = proof.use("the blocks of a level cover", m=m, y=y)
             proof.goal(0, v=0, n=an_a[0], i=an_a[1])
             proof.goal(1, v=1, n=a_b[0], i=a_b[1])
         self.prover.define(Witness("a place in a level", (("K", "H", "O"), ("K", "H", "O"))))
         given = [LEVEL, INDEX, *offset(i, length(m)), equal(y - a_block(m, n) - i)]
         then = [equal(kind(m, y)), equal(behind(m, y) - i)]
-        with self.claim("the place in a set", "m y n i", given, then) as proof:
+        with self.show("the place in a set", "m y n i", given, then) as proof:
             proof.use("blocks begin at natural numbers", m=m, n=n)
             proof.use("a place in a level witness", m=m, y=y)
             index, here = apply("H", m, y), behind(m, y)
@@ -172,7 +172,7 @@ class Unions(Script):
 
     def _tree(self) -> None:
         root = case(INDEX, equal(y - a_block(1, n) - t(1)), some="n")
-        with self.claim("every b is in the root", "y", [at_least(y), equal(letter(y) - 1)], [root]) as proof:
+        with self.show("every b is in the root", "y", [at_least(y), equal(letter(y) - 1)], [root]) as proof:
             (one, place), (other, _) = proof.use("the blocks of a level cover", m=1, y=y)
             proof.use("letters in a block of level 1", n=one, i=place)
             proof.use("the letters a, a", n=other)
@@ -180,14 +180,14 @@ class Unions(Script):
             proof.congruence("W", y, a_block(1, one) + place)
             proof.congruence("W", y, b_block(1, other))
             proof.goal(n=one)
-        with self.claim("the root", "i", [*offset(i, length(1)), equal(letter(i) - 1)], equal(i - t(1))) as proof:
+        with self.show("the root", "i", [*offset(i, length(1)), equal(letter(i) - 1)], equal(i - t(1))) as proof:
             proof.use("the first block begins at 0", m=1)
             proof.use("letters in a block of level 1", n=1, i=i)
             proof.congruence("W", i, a_block(1, 1) + i)
         up, place = level_of_parent(m, i), place_of_parent(m, i)
         given = [at_least(m - 2), *offset(i, length(m)), equal(letter(i) - 1)]
         then = [at_least(up - 1), *offset(place, length(up)), equal(letter(place) - 1)]
-        with self.claim("the parent of a set of b's", "m i", given, then) as proof:
+        with self.show("the parent of a set of b's", "m i", given, then) as proof:
             proof.use("parent witness", m=m, i=i)
             for lower in (m - 1, m - 2):
                 proof.congruence("P", up, lower)
@@ -210,7 +210,7 @@ class Unions(Script):
         last = i + t(m + 2) * length(m + 1)
         far = case(at_least(k - 1), above(length(m + 2) - last), equal(there - a_block(m + 2, k) - last), some="k")
         given = [LEVEL, INDEX, *offset(i, length(m))]
-        with self.claim("in a set of the next two levels", "m n i", given, [near, far]) as proof:
+        with self.show("in a set of the next two levels", "m n i", given, [near, far]) as proof:
             (one, copy), (other,) = proof.use("where a block begins in the next level", m=m, n=n)
             proof.use("the b in the image of an a", m=m + 1, n=other)
             proof.use(POSITIVE, m=m)
@@ -241,7 +241,7 @@ class Unions(Script):
         cases = self._children()
         given = [at_least(y), at_least(r), at_least(m - 1), above(k - m)]
         given += [equal(kind(m, y)), equal(kind(m, r)), equal(behind(m, y) - behind(m, r))]
-        with self.claim("in a leaf, from a level on", "y r k m", given, cases, [k - m]) as proof:
+        with self.show("in a leaf, from a level on", "y r k m", given, cases, k - m) as proof:
             for place in (y, r):
                 proof.use("a place in a level witness", m=m, y=place)
             here = behind(m, y)
@@ -268,7 +268,7 @@ class Unions(Script):
                     values = dict(zip(("e", "i", "j"), found, strict=False))
                     proof.goal(number_, **values)
         given = [at_least(y), equal(letter(y) - 1), at_least(r), equal(letter(r) - 1), at_least(k - 2)]
-        with self.claim("every b is in a leaf", "y r k", given, cases) as proof:
+        with self.show("every b is in a leaf", "y r k", given, cases) as proof:
             for place in (y, r):
                 ((index,),) = proof.use("every b is in the root", y=place)
                 proof.use("the place in a set", m=1, y=place, n=index, i=t(1))
@@ -278,7 +278,7 @@ class Unions(Script):
                 proof.goal(number_, **dict(zip(("e", "i", "j"), found, strict=False)))
         given = [at_least(x - 2), *TWO, equal(letter(x + z - 3) - 1)]
         level, place = first_level(x), first_place(x)
-        with self.claim(
+        with self.show(
             "the first set is one of b's", "x z", given, [*offset(place, length(level)), equal(letter(place) - 1)]
         ) as proof:
             proof.use("a greedy step witness", x=x)
@@ -294,7 +294,7 @@ class Unions(Script):
         given += [at_least(m - 1), *offset(j, length(m)), equal(letter(j) - 1), INDEX]
         same = case(equal(letter(a_block(m, n) + j + x) - letter(j + x)))
         up = case(above(level - m), equal(kind(m, place)), equal(behind(m, place) - j))
-        with self.claim("all of a leaf or nothing", "x z m j n", given, [same, up]) as proof:
+        with self.show("all of a leaf or nothing", "x z m j n", given, [same, up]) as proof:
             _, (index,) = proof.use("all of a set or nothing", x=x, z=z, m=m, j=j, n=n)
             proof.use("the first set is one of b's", x=x, z=z)
             proof.use("the place in a set", m=m, y=place, n=index, i=j)

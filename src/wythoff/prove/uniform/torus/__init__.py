@@ -28,7 +28,7 @@ def torus_of_alpha() -> Uniform:
     titles: list[str] = []
     for part in (Relations, Lines, Rectangles, Kronecker):
         script = part(prover)
-        script.add()
+        script.prove()
         titles += script.titles
     return prover.theorem(titles)
 

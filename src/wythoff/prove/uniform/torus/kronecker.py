@@ -13,8 +13,9 @@ from fractions import Fraction
 from wythoff.checker.uniform import Literal, Polynomial, apply, name
 from wythoff.prove.uniform.beatty import ALPHA, BETA
 from wythoff.prove.uniform.notation import above, at_least, case, equal
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt
-from wythoff.prove.uniform.torus.points import DELTA, Points, fractions, mixed
+from wythoff.prove.uniform.torus.points import DELTA, fractions, mixed
 
 _a, _b, _c, _d, _m, _n, _p, _q, _r, _s, _u, _v, _w = map(name, "abcdmnpqrsuvw")
 _M, _N, _T, _X, _Y, _W = map(name, "MNTXYW")
@@ -36,10 +37,10 @@ def _vector(n: Polynomial, p: Polynomial, q: Polynomial) -> tuple[Polynomial, Po
     return ALPHA * n - p, BETA * n - q
 
 
-class Kronecker(Points):
+class Kronecker(Script):
     """That all pairs of carries occur, or there is a relation."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._dirichlet()
         self._together()
         self._two_directions()

@@ -5,16 +5,17 @@ from __future__ import annotations
 from wythoff.checker.uniform import REAL, Case, Variable, apply, name
 from wythoff.prove.uniform.beatty import ALPHA, BETA
 from wythoff.prove.uniform.notation import above, at_least, case, equal, integers
-from wythoff.prove.uniform.torus.points import BEZOUT, DELTA, GIVEN, RELATION, Points, mixed
+from wythoff.prove.uniform.script import Script
+from wythoff.prove.uniform.torus.points import BEZOUT, DELTA, GIVEN, RELATION, mixed
 
 _a, _b, _c, _d, _g, _k, _m, _n, _p, _q, _r, _s, _u, _v, _w, _x, _z = map(name, "abcdgkmnpqrsuvwxz")
 _N, _X, _Y, _R, _S = map(name, "NXYRS")
 
 
-class Lines(Points):
+class Lines(Script):
     """The lines where a nu + b xi is an integer."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._on_lines()
         self._near_lines()
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterable
 
 from wythoff.checker.uniform import Case, Lemma, Literal, Polynomial, apply, name
 from wythoff.prove.uniform.beatty import ALPHA, BETA
 from wythoff.prove.uniform.notation import equal, integers, reals
-from wythoff.prove.uniform.search import Attempt, Prover
+from wythoff.prove.uniform.search import Attempt
 
 _a, _b, _c, _u, _v, _w = map(name, "abcuvw")
 DELTA = name("delta")
@@ -24,25 +23,6 @@ def mixed(title: str, whole: str, real: str, given: Iterable[Literal], *cases: C
     return Lemma(title, (*integers(whole), *reals(real)), tuple(given), cases)
 
 
-class Points:
-    """Lemmas that are added to a prover in order; ``titles`` are those that are told."""
-
-    def __init__(self, prover: Prover) -> None:
-        self.prover = prover
-        self.titles: list[str] = []
-
-    def add(self) -> None:
-        """Prove the lemmas of this part; those of earlier parts are known."""
-        raise NotImplementedError
-
-    @contextmanager
-    def claim(self, claim: Lemma, *measure: Polynomial, told: bool = True) -> Iterator[Attempt]:
-        with self.prover.proving(claim, measure) as proof:
-            yield proof
-        if told:
-            self.titles.append(claim.name)
-
-
 def fractions(proof: Attempt, index: Polynomial) -> None:
     """The fractional parts of the multiples by an index lie strictly between 0 and 1."""
     for floor, slope in (("A", "alpha"), ("B", "beta")):
@@ -50,4 +30,4 @@ def fractions(proof: Attempt, index: Polynomial) -> None:
         proof.use(f"{slope} irrational", q=index, p=apply(floor, index))
 
 
-__all__ = ["BEZOUT", "DELTA", "GIVEN", "RELATION", "Points", "fractions", "mixed"]
+__all__ = ["BEZOUT", "DELTA", "GIVEN", "RELATION", "fractions", "mixed"]

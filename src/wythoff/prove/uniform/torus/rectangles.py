@@ -5,7 +5,8 @@ from __future__ import annotations
 from wythoff.checker.uniform import Polynomial, apply, name
 from wythoff.prove.uniform.beatty import ALPHA, BETA
 from wythoff.prove.uniform.notation import above, at_least, case, equal
-from wythoff.prove.uniform.torus.points import DELTA, GIVEN, RELATION, Points, fractions, mixed
+from wythoff.prove.uniform.script import Script
+from wythoff.prove.uniform.torus.points import DELTA, GIVEN, RELATION, fractions, mixed
 
 _a, _b, _c, _d, _g, _k, _m, _n, _p, _q, _r, _s, _u, _v, _w, _x, _z = map(name, "abcdgkmnpqrsuvwxz")
 _N, _X, _Y, _R, _S = map(name, "NXYRS")
@@ -23,10 +24,10 @@ def corner_name(of_b: int, one: int, other: int) -> str:
     return f"({int(one < 0)}, {int(other < 0)}), AB {'>' if of_b > 0 else '<'} 0"
 
 
-class Rectangles(Points):
+class Rectangles(Script):
     """Rectangles at a point (V, Z) of the lines, with sides in the directions of two signs."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._corners()
         self._conditions()
 

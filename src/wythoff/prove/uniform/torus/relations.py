@@ -5,17 +5,18 @@ from __future__ import annotations
 from wythoff.checker.uniform import name
 from wythoff.prove.uniform.beatty import ALPHA, BETA
 from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
+from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt
-from wythoff.prove.uniform.torus.points import BEZOUT, DELTA, GIVEN, RELATION, Points, mixed
+from wythoff.prove.uniform.torus.points import BEZOUT, DELTA, GIVEN, RELATION, mixed
 
 _a, _b, _c, _d, _g, _k, _m, _n, _p, _q, _r, _s, _u, _v, _w, _x, _z = map(name, "abcdgkmnpqrsuvwxz")
 _N, _X, _Y, _R, _S = map(name, "NXYRS")
 
 
-class Relations(Points):
+class Relations(Script):
     """They are quadratic equations, and all are multiples of one; multiples of alpha come near every number."""
 
-    def add(self) -> None:
+    def prove(self) -> None:
         self._quadratic()
         self._primitive()
         self._multiples()

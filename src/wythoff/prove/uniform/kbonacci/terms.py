@@ -8,15 +8,11 @@ zero number X(n, j - 1) for j > 0. L(n, g) is the length of power g of the morph
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
 from fractions import Fraction
 
 from wythoff.checker.uniform import (
     INTEGER,
-    Case,
     Image,
-    Literal,
     Morphic,
     Parameters,
     Polynomial,
@@ -26,7 +22,7 @@ from wythoff.checker.uniform import (
     number,
 )
 from wythoff.checker.uniform import apply as value
-from wythoff.prove.uniform.notation import at_least, equal, integers, lemma
+from wythoff.prove.uniform.notation import at_least, equal, integers
 from wythoff.prove.uniform.search import Attempt, Prover, Value
 from wythoff.prove.uniform.words import FixedPoint
 
@@ -74,24 +70,6 @@ def length(column: Value, power: Value) -> Polynomial:
     return value("L", column, power) - value("L", column - 1, power)
 
 
-class Script:
-    """What all parts of the proof have: the prover, and short forms for instances that recur."""
-
-    def __init__(self, prover: Prover) -> None:
-        self.prover = prover
-
-    def show(
-        self,
-        title: str,
-        variables: str,
-        given: Iterable[Literal],
-        then: Literal | Sequence[Case] | Sequence[Literal] = (),
-        *measure: Value,
-    ) -> AbstractContextManager[Attempt]:
-        """A lemma to be proved, by induction if it has a measure."""
-        return self.prover.proving(lemma(title, variables, given, then), measure)
-
-
 def same_zero(proof: Attempt, one: Value, other: Value) -> None:
     """Zeros of the same number stand at the same place."""
     proof.congruence("E", one - 1, other - 1)
@@ -126,7 +104,7 @@ def define_word() -> Prover:
     one = number(1)
     smaller = Image((at_least(k - 2 - v),), ((ZERO, one), (v + 1, one)))
     last = Image((equal(v - k + 1),), ((ZERO, one),))
-    FixedPoint(prover, Morphic("W", "E", letters, ZERO, (smaller, last))).define()
+    FixedPoint(prover, Morphic("W", "E", letters, ZERO, (smaller, last))).prove()
     prover.define(Recursion("T", INTEGER, (), 0, (one,), 2 * T(n - 1)))
     column = integers("m")
     prover.define(Recursion("X", INTEGER, column, 0, (z(m),), z(X(n - 1, m)) + 1))
