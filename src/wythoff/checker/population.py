@@ -1,7 +1,9 @@
-"""Check a theorem about a row of heaps of any number: the P-positions are those of nim-sum 0.
+"""Check a theorem about a row of heaps of any number: the P-positions are those of nim-sum 0, or nearly so in misere.
 
 The number of heaps is any odd, any positive even, or any positive number. With a period m, the nim-sum is that of the
-remainders of the heaps modulo m (`remainders.py`); without one, of the heaps themselves. The argument that is checked:
+remainders of the heaps modulo m (`remainders.py`); without one, of the heaps themselves. Call a number *large* if it is
+at least 2. The *set* of the theorem has the positions of nim-sum 0 under normal play; under misere play, those of
+nim-sum 0 where some number is large, and those of nim-sum 1 where none is. The argument that is checked:
 
 1. *Moves.* A formula over the row is split into cases. In a case, one heap may be chosen; every other heap is of one of
    finitely many *kinds*, each a conjunction of linear atoms over the heap before and after the move and over numbers
@@ -9,18 +11,27 @@ remainders of the heaps modulo m (`remainders.py`); without one, of the heaps th
    have an odd number of heaps. A quantified variable is at most the sum of the heaps.
 2. *Play ends.* No kind of heap rises, and in every case that can occur some heap falls. All this, like the conditions
    on a division by the period, is decided for one heap at a time.
-3. *Independence.* Write all numbers in binary. Reading one column of digits after the other, each heap is an automaton
-   for the atoms of its kind. Of the heaps in each state only this is kept: there are none, an odd number, or a positive
-   even number. A column splits each of these classes by the digits that a heap has before and after the move; both
-   columns must have even parity, so that both nim-sums are 0. Whatever numbers a move has, it is a run of this
-   *population*. If no run in which the number of heaps is allowed ends with all atoms satisfied, no move leads from
-   nim-sum 0 to nim-sum 0, for any number of heaps.
-4. *Absorption* [Bouton 1902]. Let the nim-sum be s > 0. In the column of its leading digit an odd number of heaps have
-   the digit 1, so one has. Changing that heap from r to r xor s lowers it, since its first digit that changes is a 1,
-   and makes the nim-sum 0. So it is enough that lowering any one heap by any amount, below the period if there is one,
-   while all others stay, is a move. That is decided for the heap that falls and one that stays.
+3. *Independence.* Write all numbers in binary. Reading one column of digits after the other, the leading ones first,
+   each heap is an automaton for the atoms of its kind. Of the heaps in each state only this is kept: there are none,
+   an odd number, or a positive even number. A column splits each of these classes by the digits that a heap has
+   before and after the move, and the digits 1 of either column are of such a class, too. Under normal play none is
+   odd, so that both nim-sums are 0. Under misere play none but the last may be odd, that of the units, and it must be
+   odd just where no column before it has a digit 1: for then no number is large. Whatever numbers a move has, it is a
+   run of this *population*. If no run in which the number of heaps is allowed ends with all atoms satisfied, no move
+   leads from the set to the set, for any number of heaps.
+4. *Absorption* [Bouton 1902]. Let the nim-sum be s > 0. In the column of its leading digit an odd number of heaps
+   have the digit 1, so one has. Changing that heap from r to r xor s lowers it, since its first digit that changes is
+   a 1, and makes the nim-sum 0. So it is enough that lowering any one heap by any amount, below the period if there
+   is one, while all others stay, is a move. That is decided for the heap that falls and one that stays.
+5. *Misere play* needs no other move. A position of the set has a number that is not 0, so it has a move. Let a
+   position be outside the set. If just one number is large, lowering it to 0 or to 1 makes the number of ones odd, and
+   leaves no large one. If more are, the move of 4 leaves a large one and makes the nim-sum 0. If none is, the number
+   of ones is even. If there are ones, one of them is lowered to 0. If all numbers are 0, then all heaps are empty and
+   there is no move, which wins; or there is a period, at least 2 (which is checked), and a heap of q m > 0. A heap
+   may fall from m - 1 to 0, so any heap may lose m - 1, as the rules speak of differences alone: and (q - 1) m + 1 is
+   left, a single one.
 
-By induction on the sum of the heaps, the positions of nim-sum 0 are the P-positions.
+By induction on the sum of the heaps, the positions of the set are the P-positions.
 """
 
 from __future__ import annotations
@@ -52,7 +63,7 @@ MAX_KINDS = 8
 
 @dataclass(frozen=True, eq=False)
 class HeapsTheorem:
-    """What a certificate says: the nim-sum of the heaps, or of their remainders modulo the period, is 0 where P is."""
+    """What a certificate says: which nim-sum of the heaps, or of remainders modulo the period, tells where P is."""
 
     text: bytes = field(repr=False)
     game: RowGame
@@ -75,7 +86,8 @@ class HeapsTheorem:
     @property
     def claim(self) -> str:
         of = "heaps" if self.period is None else f"remainders of the heaps modulo {self.period}"
-        return f"for {self.for_all}, the P-positions are those where the {of} have nim-sum 0"
+        small = ", or nim-sum 1 if none of them exceeds 1" if self.game.misere else ""
+        return f"for {self.for_all}, the P-positions are those where the {of} have nim-sum 0{small}"
 
 
 def check_heaps(text: str | bytes) -> HeapsTheorem:
@@ -92,6 +104,8 @@ def _checked(data: Any, text: bytes) -> HeapsTheorem:
     game = RowGame.read(known["game"])
     period = None if known["period"] is None else Period.read(known["period"], game.symbols)
     given = game.symbols.assumptions
+    if game.misere and period is not None:
+        require(not satisfiable([], [*given, period.beyond({}, 1)]), "under misere play the period must be at least 2")
     stated = [case for move in game.moves for case in move.cases]
     cases = [_possible(replace(case, atoms=(*given, *case.atoms))) for case in stated]
     for case in cases:
@@ -99,7 +113,7 @@ def _checked(data: Any, text: bytes) -> HeapsTheorem:
         if period is not None:
             _check_division(case, period)
         for one in _between(case, period, (0, 1)):
-            require(not _stays(one, NUMBERS[game.number]), "a move leads from nim-sum 0 to nim-sum 0")
+            require(not _stays(one, NUMBERS[game.number], game.misere), "a move leads from the set to the set")
     # Whoever lowers a remainder need not borrow, and a heap below the period cannot.
     lowering = [one for case in cases for one in _between(case, period, (0,))]
     require(any(_lowers_one(case, period, given) for case in lowering), "lowering one heap is not always a move")
@@ -212,14 +226,36 @@ def _total(classes: Sequence[int]) -> int:
     return whole
 
 
-_State: TypeAlias = tuple[tuple[int, ...], tuple[tuple[tuple[int, ...], int], ...]]
-"""The states of the shared atoms; and for each state of a heap (its kind, its atoms) the class of the heaps in it."""
+_Column: TypeAlias = tuple[int, int]
+"""The classes of the digits 1 in a column before the move, and after it."""
+
+_Read: TypeAlias = tuple[tuple[bool, int], ...]
+"""Under misere play, of each side: whether a column before the last has digits 1, and the class of the last one."""
+
+_State: TypeAlias = tuple[tuple[int, ...], tuple[tuple[tuple[int, ...], int], ...], _Read]
+"""The states of the shared atoms; for each state of a heap (its kind, its atoms) the class of the heaps in it; and what
+was read of the columns."""
+
+
+def _read(read: _Read, column: _Column) -> _Read | None:
+    """What is known after one more column; None if it, or under misere play the one before it, must not be odd."""
+    if not read:
+        return None if ODD in column else read
+    if any(last == ODD for _, last in read):
+        return None
+    return tuple((large or last == EVEN, size) for (large, last), size in zip(read, column, strict=True))
+
+
+def _in_set(read: _Read) -> bool:
+    """Whether both sides are in the set, if the last column is that of the units."""
+    return all(large != (last == ODD) for large, last in read)
 
 
 class _Population:
     """Heaps of the kinds of a case, and the numbers that they share, which read their binary digits."""
 
-    def __init__(self, case: Case) -> None:
+    def __init__(self, case: Case, misere: bool) -> None:
+        self.nothing: _Read = ((False, NONE), (False, NONE)) if misere else ()
         chosen = [] if case.chosen is None else [case.chosen, case.chosen + "'"]
         # The chosen heap is read first, so that its digits are the first of a letter.
         atoms = [*case.atoms, *(atom for _, kind in case.kinds for atom in kind)]
@@ -234,31 +270,36 @@ class _Population:
 
     def start(self, classes: Sequence[int]) -> _State:
         heaps = [((kind, *(l.start for l in self.kinds[kind])), size) for kind, size in enumerate(classes) if size]
-        return tuple(l.start for l in self.shared), tuple(heaps)
+        return tuple(l.start for l in self.shared), tuple(heaps), self.nothing
 
     def accepts(self, state: _State) -> bool:
-        shared, heaps = state
-        return all(l.accepts(q) for l, q in zip(self.shared, shared, strict=True)) and all(
-            l.accepts(q) for (kind, *own), _ in heaps for l, q in zip(self.kinds[kind], own, strict=True)
+        shared, heaps, read = state
+        return (
+            _in_set(read)
+            and all(l.accepts(q) for l, q in zip(self.shared, shared, strict=True))
+            and all(l.accepts(q) for (kind, *own), _ in heaps for l, q in zip(self.kinds[kind], own, strict=True))
         )
 
     def following(self, state: _State) -> Iterator[_State]:
-        """The states after one more column of digits with even parity, before the move and after it."""
-        shared, heaps = state
+        """The states after one more column of digits, before the move and after it."""
+        shared, heaps, read = state
         for letter in product((0, 1), repeat=self.width):
             spend(1 + len(shared))
             ends = _stepped(self.shared, shared, letter)
             if ends is None:
                 continue
             first = letter[:2] if self.chosen else (0, 0)
-            found: set[tuple[tuple[int, int], tuple[tuple[tuple[int, ...], int], ...]]] = {((first[0], first[1]), ())}
+            found: set[tuple[_Column, tuple[tuple[tuple[int, ...], int], ...]]] = {((first[0], first[1]), ())}
             for own, size in heaps:
                 found = {_added(one, way) for one in found for way in self.ways(own, size, letter)}
-                spend(len(found))
-            yield from ((ends, after) for parities, after in found if parities == (0, 0))
+                spend(len(found) * len(heaps))
+            for column, after in found:
+                known = _read(read, column)
+                if known is not None:
+                    yield ends, after, known
 
-    def _ways(self, own: tuple[int, ...], size: int, letter: Letter) -> list[tuple[tuple[int, int], dict[Any, int]]]:
-        """How heaps in one state may go on: the parities of their digits, and the classes of the states after."""
+    def _ways(self, own: tuple[int, ...], size: int, letter: Letter) -> list[tuple[_Column, dict[Any, int]]]:
+        """How heaps in one state may go on: the classes of their digits 1, and those of the states after."""
         kind, *states = own
         options = []
         for digits in product((0, 1), repeat=2):
@@ -268,10 +309,10 @@ class _Population:
         found = []
         for classes in _splits(size, len(options)):
             spend(1 + len(options))
-            before = after = 0
+            before = after = NONE
             targets: dict[Any, int] = {}
             for part, ((digit, after_digit), target) in zip(classes, options, strict=True):
-                before, after = before ^ (digit & part & 1), after ^ (after_digit & part & 1)
+                before, after = _joined(before, part * digit), _joined(after, part * after_digit)
                 targets[target] = _joined(targets.get(target, NONE), part)
             found.append(((before, after), {target: part for target, part in targets.items() if part}))
         return found
@@ -287,19 +328,19 @@ def _stepped(conditions: Sequence[Linear], states: Sequence[int], letter: Letter
     return tuple(ends)
 
 
-def _added(one: Any, way: tuple[tuple[int, int], Mapping[Any, int]]) -> Any:
+def _added(one: Any, way: tuple[_Column, Mapping[Any, int]]) -> Any:
     """Heaps that have gone on, together with those of one more state."""
     (before, after), heaps = one
     (digit, after_digit), targets = way
     whole = dict(heaps)
     for target, size in targets.items():
         whole[target] = _joined(whole.get(target, NONE), size)
-    return (before ^ digit, after ^ after_digit), tuple(sorted(whole.items()))
+    return (_joined(before, digit), _joined(after, after_digit)), tuple(sorted(whole.items()))
 
 
-def _stays(case: Case, numbers: Sequence[int]) -> bool:
-    """Whether a move of this case leads from nim-sum 0 to nim-sum 0, for some number of heaps."""
-    population = _Population(case)
+def _stays(case: Case, numbers: Sequence[int], misere: bool) -> bool:
+    """Whether a move of this case leads from the set to the set, for some number of heaps."""
+    population = _Population(case, misere)
     starts = [population.start(classes) for classes in _populations(case, numbers)]
 
     def following(state: _State | None) -> Iterator[_State]:

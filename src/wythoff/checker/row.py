@@ -36,7 +36,10 @@ class RowMove:
 
 @dataclass(frozen=True)
 class RowGame:
-    """What is played, on a row of heaps whose number is odd, even or any. Name and text are for the reader."""
+    """What is played, on a row of heaps whose number is odd, even or any. Name and text are for the reader.
+
+    Play is normal unless the certificate says that it is misere.
+    """
 
     name: str
     text: str | None = field(repr=False)
@@ -44,10 +47,14 @@ class RowGame:
     number: str
     symbols: Symbols
     moves: tuple[RowMove, ...]
+    misere: bool
 
     @classmethod
     def read(cls, data: Any) -> RowGame:
-        known = fields(data, "the game", ("name", "text", "row", "number", "symbols", "assumptions", "moves"))
+        misere = type(data) is dict and "misere" in data
+        names = ("name", "text", "row", "number", "symbols", "assumptions", "moves")
+        known = fields(data, "the game", (*names, "misere") if misere else names)
+        require(not misere or known["misere"] is True, "a game that is not misere does not say so")
         text, row = known["text"], known["row"]
         require(is_title(known["name"]), "the game has no name")
         require(text is None or (type(text) is str and len(text) <= LONGEST_TEXT), "the game's text is no text")
@@ -62,14 +69,14 @@ class RowGame:
             shapes = _shapes(parts["formula"], row, frozenset(symbols.names), None)
             cases = tuple([case for shape in shapes for case in _cases(shape)])
             moves.append(RowMove(parts["label"], parts["formula"], cases))
-        return cls(known["name"], text, row, known["number"], symbols, tuple(moves))
+        return cls(known["name"], text, row, known["number"], symbols, tuple(moves), misere)
 
     def __str__(self) -> str:
         number = {"odd": "an odd number of heaps", "even": "an even number of heaps", "every": "any number of heaps"}
         lines = [f"a row {self.row} of heaps, {number[self.number]}"]
         if self.symbols.names:
             lines.append(f"for all {self.symbols}")
-        return "\n".join([*lines, *map(str, self.moves), "who cannot move loses"])
+        return "\n".join([*lines, *map(str, self.moves), f"who cannot move {'wins' if self.misere else 'loses'}"])
 
 
 # -- formulas as cases

@@ -80,7 +80,7 @@ def _used(definitions: Sequence[str], text: str) -> list[str]:
     return found
 
 
-def proven_for_all(symbols: str, what: str, *names: str, lemmas: Sequence[str] = (), instances: str = "") -> Proved:
+def proven_for_all(symbols: str, what: str, *names: str, lemmas: Sequence[str] = ()) -> Proved:
     """The outcome of a claim that theorems prove for all values of these symbols; ``what`` tells how it follows.
 
     Of a theorem with many lemmas, only those it follows from are quoted.
@@ -92,7 +92,7 @@ def proven_for_all(symbols: str, what: str, *names: str, lemmas: Sequence[str] =
     assert not unknown, f"no certificate claims {unknown}"
     certificates = tuple(CertificateFile(theorem(name).game or name, content(name)) for name in names)
     quoted = [told(name, lemmas) for name in names]
-    return Proved("; ".join([what, *quoted]), certificates, tuple(symbols.split()), instances)
+    return Proved("; ".join([what, *quoted]), certificates, tuple(symbols.split()))
 
 
 def universally(symbols: str, what: str, *names: str, lemmas: Sequence[str] = ()) -> Argument:

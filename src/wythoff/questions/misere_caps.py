@@ -184,8 +184,8 @@ def known(full: bool) -> Undecided:
     first = sorted(map(tuple, rows), key=lambda x: (sum(x), x))[:6]
     return Undecided(
         "the two entries before this one describe the cold positions with a cap: of Wythoff's game this is proved for "
-        "all caps from 2 on, of Nim for all caps with one and with two piles; with the cap 1 the description for "
-        "Wythoff's game fails: its cold positions begin with "
+        "all caps from 2 on, of Nim for all caps and any number of piles; with the cap 1 the description for Wythoff's "
+        "game fails: its cold positions begin with "
         f"{pairs(first)}"
     )
 

@@ -97,6 +97,51 @@ def test_the_period_is_positive() -> None:
         assert why(certificate) == "the period may be 0"
 
 
+def test_misere_play_has_a_period_of_at_least_two() -> None:
+    """With the period 1 all remainders are 0, and no position would be P."""
+    certificate = stored("heaps-misere-capped-nim")
+    certificate["period"]["constant"] = 0
+    assert why(certificate) == "under misere play the period must be at least 2"
+
+
+@pytest.mark.parametrize("number", ["even", "every"])
+def test_the_same_from_all_of_an_even_number_of_heaps(number: str) -> None:
+    """(1, 0, 1, 2) would be as (2, 1, 2, 3), and (0, 0, 0, 1) as (1, 1, 1, 2)."""
+    certificate = stored("heaps-misere-heap-wythoff-odd")
+    certificate["game"]["number"] = number
+    assert why(certificate) == "a move leads from the set to the set"
+
+
+@pytest.mark.parametrize("said", [False, None, 1, "misere"])
+def test_misere_play_is_said_in_one_way(said: Any) -> None:
+    certificate = stored("heaps-misere-nim")
+    certificate["game"]["misere"] = said
+    assert why(certificate) == "a game that is not misere does not say so"
+
+
+def becomes(pile: str, before: int, after: int) -> Any:
+    return ["and", [["=", [[pile, 1]], -before], ["=", [[pile + "'", 1]], -after]]]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "other", "refused"),
+    [
+        # from (2, 2) to (1, 0), the only such move between positions that are good under misere play
+        ((2, 1), (2, 0), "heaps-misere-nim"),
+        # from (1, 1) to (0, 0), where the one to move loses under normal play alone
+        ((1, 0), (1, 0), "heaps-nim"),
+    ],
+)
+def test_a_move_that_one_way_of_play_allows(chosen: tuple[int, int], other: tuple[int, int], refused: str) -> None:
+    rest = others(["or", [becomes("x[j]", 0, 0), becomes("x[j]", *other)]])
+    for name in ("heaps-nim", "heaps-misere-nim"):
+        certificate = stored(name)
+        certificate["game"]["moves"].append(
+            {"label": "more", "formula": ["some", "i", ["and", [becomes(X, *chosen), rest]]]}
+        )
+        assert why(certificate) == ("a move leads from the set to the set" if name == refused else "valid")
+
+
 @pytest.mark.parametrize("name", ["caps-wythoff", "caps-misere-wythoff"])
 def test_wrong_periods(name: str) -> None:
     for constant in (0, 2, 3):

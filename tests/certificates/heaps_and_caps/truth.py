@@ -50,7 +50,7 @@ def instances(certificate: Any, values: dict[str, int]) -> Iterator[tuple[Any, A
     game = certificate["game"]
     if "row" in game:
         for size in SIZES[game["number"]]:
-            yield row_game(game, values, size), None, lambda position: reduce(xor, position) == 0
+            yield row_game(game, values, size), None, misere_nim if game.get("misere") else nim
         return
     moves = [{"label": "m", "formula": at(move["formula"], values)} for move in game["moves"]]
     piles = {"piles": game["piles"], "unordered": game["unordered"], "misere": game["misere"], "terminal": None}
@@ -71,7 +71,17 @@ def row_game(game: Any, values: dict[str, int], size: int) -> Any:
     moves = [
         {"label": "m", "formula": spread(at(move["formula"], values), game["row"], size)} for move in game["moves"]
     ]
-    return {"piles": piles, "unordered": False, "misere": False, "terminal": None, "moves": moves}
+    misere = game.get("misere", False)
+    return {"piles": piles, "unordered": False, "misere": misere, "terminal": None, "moves": moves}
+
+
+def nim(position: Position) -> bool:
+    return reduce(xor, position) == 0
+
+
+def misere_nim(position: Position) -> bool:
+    """[Bouton 1902]: as in Nim, but with an odd number of ones where there is nothing else."""
+    return nim(position) if any(pile > 1 for pile in position) else sum(position) % 2 == 1
 
 
 def spread(formula: Any, row: str, size: int, at_most: Any = None) -> Any:

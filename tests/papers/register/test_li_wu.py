@@ -23,6 +23,7 @@ PROVED = {
     "section-2-all-heaps", "section-2-one-heap", "section-2-absorbing", "eq-nested", "thm-4", "thm-4-again", "lemma-7",
     "lemma-8", "eq-5", "eq-6", "eq-7", "eq-8", "eq-9", "eq-disjoint", "eq-card", "section-3-digits",
     "section-3-growing", "eq-10", "section-3-compact", "section-1-contraction",
+    "beyond-misere",
     "section-2-lowest-digit", "section-2-not-larger", "section-3-copies", "section-3-union", "prop-9", "eq-11", "eq-12",
 }  # fmt: skip
 # What is wrong, by reading the text, and a counterexample.

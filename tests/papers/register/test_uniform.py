@@ -58,10 +58,13 @@ SAYS = {
     "kernels": "only the kernel: for every integer x: if x >= 0 then inside(x) >= 1 and p(x) = 1, or inside(x) = 0 and "
     "p(x) = 0, or there are ",
     "layers": "m is a smaller pile: for all integers m, n, i: if m >= 1 and n > m and i >= 1 and m = A(i) then there ",
-    "misere-capped-nim-1": "misere-capped-nim(heaps=1, cap=n): for all n with n >= 1, the P-positions are those whose "
-    "remainders modulo n + 1 form a P-position of misere-nim(heaps=1)",
-    "misere-capped-nim-2": "misere-capped-nim(heaps=2, cap=n): for all n with n >= 1, the P-positions are those whose "
-    "remainders modulo n + 1 form a P-position of misere-nim(heaps=2)",
+    "misere-capped-nim": "misere-capped-nim(heaps=n, cap=c): for every number of heaps and all c with c >= 1, the "
+    "P-positions are those where the remainders of the heaps modulo c + 1 have nim-sum 0, or nim-sum 1 if none of them "
+    "exceeds 1",
+    "misere-heap-wythoff": "misere-heap-wythoff(heaps=n): for every odd number of heaps, the P-positions are those "
+    "where the heaps have nim-sum 0, or nim-sum 1 if none of them exceeds 1",
+    "misere-nim": "misere-nim(heaps=n): for every number of heaps, the P-positions are those where the heaps have "
+    "nim-sum 0, or nim-sum 1 if none of them exceeds 1",
     "invariant-game": "for all integers t with t >= 1:\nno number in both: ",
     "images-in-blocks": "a block at every place: for all integers y, m: if y >= 0 and m >= 0 then y >= E(m), or ",
     "images-of-words": "for all integers t and irrational numbers alpha with alpha > 1 and t >= 1:\n"
@@ -136,8 +139,9 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "kbonacci": lambda: mostly_known(THEOREMS["kbonacci"], "kbonacci"),
     "kernels": lambda: THEOREMS["kernels"]().text,
     "layers": lambda: splythoff_layers().text,
-    "misere-capped-nim-1": for_all("misere-capped-nim(heaps=1, cap=n)"),
-    "misere-capped-nim-2": for_all("misere-capped-nim(heaps=2, cap=n)"),
+    "misere-capped-nim": for_all("misere-capped-nim(heaps=n, cap=c)"),
+    "misere-heap-wythoff": for_all("misere-heap-wythoff(heaps=n)", "n = 2*m + 1"),
+    "misere-nim": for_all("misere-nim(heaps=n)"),
     "invariant-game": lambda: invariant_game().text,
     "images-in-blocks": lambda: images_in_blocks().text,
     "images-of-words": lambda: images_of_words().text,

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations_with_replacement, product
 
-from wythoff.knowledge import CertificateFile, Refuted
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.aoki.restricted import cell_figure
 from wythoff.papers.cases import upto
-from wythoff.papers.claim import Outcome
 from wythoff.papers.li_wu.binary import nim_sum
 from wythoff.papers.positions import p_set, smallest
-from wythoff.papers.proofs import stated
-from wythoff.papers.uniform import proven_for_all, universally
+from wythoff.papers.uniform import universally
 from wythoff.questions import misere_caps
 from wythoff.questions.misere_caps import misere
 from wythoff.workbench import game
@@ -67,32 +63,13 @@ def misere_wythoff(most: int) -> Iterator[str]:
                 yield f"n = {n}: {(x, y)} is {'cold' if (x, y) in board else 'hot'}"
 
 
-MISERE_NIM = {
-    "misere-nim(heaps=1)": "forall x: P(x) <=> x = 1",
-    "misere-nim(heaps=2)": "forall x, y: P(x, y) <=> (x = y and x >= 2) or x + y = 1",
-}
-"""The cold positions of misere Nim with one and with two piles, as the next claim has them."""
-
-
-def one_and_two_piles(checked: Outcome) -> Outcome:
-    found = [stated(spec, statement) for spec, statement in MISERE_NIM.items()]
-    if wrong := next((one for one in found if isinstance(one, Refuted)), None):
-        return wrong
-    unlimited = tuple(one for one in found if isinstance(one, CertificateFile))
-    what = (
-        "with one and with two piles certificates state that the cold positions of misere Nim without a cap are these"
-    )
-    capped = proven_for_all("q", what, "misere-capped-nim-1", "misere-capped-nim-2")
-    return replace(capped, certificates=capped.certificates + unlimited, instances="one and two piles and all q")
-
-
 @PAPER.claim(
     "beyond-misere-nim",
     "beyond the paper: Section 4, last paragraph",
     "In misere play a position of Nim with at most q counters taken is cold when the remainders of its piles modulo q "
     "+ 1 are a cold position of misere Nim: their nim-sum is 0, or 1 if none of them exceeds 1.",
     upto(6, 12, "q <= {}, one to three piles"),
-    one_and_two_piles,
+    universally("n q", "with c for q, and n piles", "misere-capped-nim", "misere-nim"),
 )
 def misere_nim(most: int) -> Iterator[str]:
     for heaps, q in product((1, 2, 3), range(1, most + 1)):

@@ -12,10 +12,12 @@ from wythoff.papers.claim import Effort, Search
 from wythoff.papers.li_wu.binary import Vector, boxes, by_digits, digit, discrete_sponge, nim_sum
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.paper import Reading
+from wythoff.papers.positions import p_set
 from wythoff.papers.proofs import asked
 from wythoff.papers.uniform import universally
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import reference
+from wythoff.workbench import game
 
 KERNEL = universally(
     "V",
@@ -305,3 +307,19 @@ def not_larger(bound: int) -> Iterator[str]:
         for i in (i for i in range(3) if top >= 0 and digit(top, x[i])):
             if not x[i] ^ nim_sum(x) <= x[i] - 1:
                 yield f"{x}: heap {i + 1} becomes {x[i] ^ nim_sum(x)}"
+
+
+@PAPER.claim(
+    "beyond-misere",
+    "beyond the paper: Section 2.1, Theorem 3",
+    "In misere play the P-positions of the game with an odd number of heaps are those of misere Nim: the nim-sum is 0, "
+    "or 1 if no heap exceeds 1.",
+    upto(7, 15, "1 heap and 3 heaps up to {}, 5 heaps up to 3"),
+    universally("n", "as stated", "misere-heap-wythoff", "misere-nim"),
+)
+def misere(bound: int) -> Iterator[str]:
+    for heaps, most in ((1, bound), (3, bound), (5, 3)):
+        board = p_set(game("misere-heap-wythoff", heaps=heaps), most)
+        for x in boxes(heaps, most + 1):
+            if (x in board) != (nim_sum(x) == (1 if max(x) <= 1 else 0)):
+                yield f"{x} is {'a P' if x in board else 'an N'}-position"

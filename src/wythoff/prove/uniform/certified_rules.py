@@ -33,6 +33,7 @@ def game_part(game: SymbolicGame) -> dict[str, Any]:
             "symbols": list(row.symbols),
             "assumptions": [formula_tree(fact) for fact in row.assumptions],
             "moves": [{"label": label, "formula": formula} for label, formula in row.moves],
+            **({"misere": True} if game.misere else {}),
         }
     rules = symbolic_rules(game)
     return {
@@ -108,7 +109,8 @@ def _as_certified(theorem: NumbersTheorem, game: SymbolicGame | Ruleset) -> Symb
         return None
     stored = json.loads(theorem.text)["game"]
     apart = ("name", "text", "assumptions", "number")
-    same = all(stored.get(key) == json.loads(json.dumps(part[key])) for key in part if key not in apart)
+    ours = {key: value for key, value in json.loads(json.dumps(part)).items() if key not in apart}
+    same = ours == {key: value for key, value in stored.items() if key not in apart}
     return certified if same else None
 
 

@@ -29,9 +29,10 @@ def prove_all_heaps(
 ) -> ProvedForAll | RefutedForAll | Undecided:
     """A theorem for all numbers of heaps that the symbols allow: the P-positions are those of nim-sum 0.
 
-    The nim-sum is that of the heaps or, with a period, of their remainders modulo this linear form in the symbols; the
-    periods that are tried, if none are given, follow from the most that the rules allow to take. What the checker
-    accepts is a theorem for all odd, all even or all numbers of heaps, whichever are enough.
+    Under misere play they are those of nim-sum 1 where no number exceeds 1. The nim-sum is that of the heaps or, with a
+    period, of their remainders modulo this linear form in the symbols; the periods that are tried, if none are given,
+    follow from the most that the rules allow to take. What the checker accepts is a theorem for all odd, all even or
+    all numbers of heaps, whichever are enough.
 
     >>> from wythoff.rules.symbolic import symbolic_game
     >>> print(prove_all_heaps(symbolic_game("heap-wythoff(heaps=n)", where="n = 2*m + 1")))
@@ -42,15 +43,14 @@ def prove_all_heaps(
     """
     try:
         rules = row_rules(game)
-        if game.misere:
-            raise Unsupported("theorems for all numbers of heaps are about normal play")
     except Unsupported as problem:
         return Undecided(str(problem), subject=str(game))
     small = [values for values in islice(game.instances(), MAX_INSTANCES) if rules.size.value(values) <= MAX_HEAPS]
     refuted, refused = None, []
     for period in _periods(rules) if periods is None else periods:
-        statement = f"the P-positions of {game} are those where the {_summands(period)} have nim-sum 0"
-        found = smallest_counterexample(game, small, partial(_is_p, period))
+        small_heaps = ", or nim-sum 1 if none of them exceeds 1" if game.misere else ""
+        statement = f"the P-positions of {game} are those where the {_summands(period)} have nim-sum 0{small_heaps}"
+        found = smallest_counterexample(game, small, partial(_is_p, period, game.misere))
         if found is not None:
             refuted = refuted or RefutedForAll(str(found), statement=statement, period=period, counterexample=found)
             continue
@@ -80,11 +80,12 @@ def _periods(rules: RowRules) -> Iterator[Linear | None]:
             yield most + 1
 
 
-def _is_p(period: Linear | None, values: Mapping[str, int], heaps: Position) -> bool:
-    if period is None:
-        return reduce(xor, heaps) == 0
-    modulus = period.value(values)
-    return modulus > 0 and reduce(xor, (heap % modulus for heap in heaps)) == 0
+def _is_p(period: Linear | None, misere: bool, values: Mapping[str, int], heaps: Position) -> bool:
+    modulus = None if period is None else period.value(values)
+    if modulus is not None and modulus <= 0:
+        return False
+    numbers = heaps if modulus is None else tuple(heap % modulus for heap in heaps)
+    return reduce(xor, numbers) == (1 if misere and max(numbers) <= 1 else 0)
 
 
 def _summands(period: Linear | None) -> str:

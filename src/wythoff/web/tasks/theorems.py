@@ -31,8 +31,9 @@ PILES: dict[str, int | None] = {
     "nim": None,
     "capped-nim": None,
     "heap-wythoff": None,
-    "misere-capped-nim-1": 1,
-    "misere-capped-nim-2": 2,
+    "misere-nim": None,
+    "misere-capped-nim": None,
+    "misere-heap-wythoff": None,
 }
 """The certificates that say which positions are P, with the number of piles of their games if that is one number."""
 

@@ -39,6 +39,8 @@ CAPPED = "move take: some i: 1 <= x[i] - x'[i] <= cap, every j != i: x'[j] = x[j
         ("capped-nim(heaps=n, cap=c)", "c >= 1", "every number of heaps and all c with c >= 1"),
         ("capped-nim(heaps=n, cap=c)", "c >= 5, n >= 3", "every number of heaps and all c with c >= 5"),
         ("capped-nim(heaps=n, cap=2)", "n >= 1", "every number of heaps"),
+        ("misere-nim(heaps=n)", "n >= 1", "every number of heaps"),
+        ("misere-heap-wythoff(heaps=n)", "n = 2*m + 1", "every odd number of heaps"),
     ],
 )
 def test_theorems(spec: str, where: str, certified: str) -> None:
@@ -47,11 +49,21 @@ def test_theorems(spec: str, where: str, certified: str) -> None:
     assert found.certified == certified
 
 
-@pytest.mark.parametrize(("spec", "heaps"), [("heap-wythoff", (3,)), ("nim", (1, 2, 3)), ("capped-nim", (1, 2, 3))])
+@pytest.mark.parametrize(
+    ("spec", "heaps"),
+    [
+        ("heap-wythoff", (3,)),
+        ("misere-heap-wythoff", (1, 3)),
+        ("nim", (1, 2, 3)),
+        ("misere-nim", (1, 2, 3)),
+        ("capped-nim", (1, 2, 3)),
+        ("misere-capped-nim", (1, 2, 3)),
+    ],
+)
 def test_a_theorem_agrees_with_boards(spec: str, heaps: tuple[int, ...]) -> None:
     """Every instance that a theorem covers has the P-positions that brute force finds."""
-    where = "n = 2*m + 1" if spec == "heap-wythoff" else ()
-    parameters = "heaps=n, cap=c" if spec == "capped-nim" else "heaps=n"
+    where = "n = 2*m + 1" if "wythoff" in spec else ()
+    parameters = "heaps=n, cap=c" if "capped" in spec else "heaps=n"
     found = prove_all_heaps(symbolic_game(f"{spec}({parameters})", where=where))
     assert isinstance(found, ProvedForAll)
     for size in heaps:
@@ -59,7 +71,9 @@ def test_a_theorem_agrees_with_boards(spec: str, heaps: tuple[int, ...]) -> None
             values = {"n": size} | ({"c": cap} if cap else {})
             modulus = 10**6 if found.period is None else found.period.value(values)
             board = set(p_positions(found.game.at(values), 5))
-            assert board == {p for p in _box(size, 5) if reduce(xor, (x % modulus for x in p)) == 0}
+            numbers = {p: [x % modulus for x in p] for p in _box(size, 5)}
+            odd_ones = {p for p, rests in numbers.items() if found.game.misere and max(rests) <= 1}
+            assert board == {p for p, rests in numbers.items() if reduce(xor, rests) == (p in odd_ones)}
 
 
 def _box(size: int, bound: int) -> list[tuple[int, ...]]:
@@ -82,6 +96,8 @@ def _box(size: int, bound: int) -> list[tuple[int, ...]]:
         ("capped-nim(heaps=n, cap=c)", (), C, {"n": 1, "c": 1}, (1,)),
         ("capped-nim(heaps=n, cap=c)", (), C + 2, {"n": 1, "c": 1}, (2,)),
         ("capped-nim(heaps=n, cap=c)", (), C * 2 + 1, {"n": 1, "c": 1}, (2,)),
+        ("misere-capped-nim(heaps=n, cap=c)", (), None, {"n": 1, "c": 1}, (3,)),
+        ("misere-heap-wythoff(heaps=n)", "n = 2*m", None, {"n": 2, "m": 1}, (3, 3)),
     ],
 )
 def test_wrong_statements_are_refuted_by_the_smallest_numbers(
@@ -118,7 +134,6 @@ def test_own_games() -> None:
     [
         (f"{ONE} terminal every i: x[i] = 0", "terminal"),
         (f"{ONE} block 1", "blocking"),
-        (f"{ONE} play misere", "normal play"),
         (f"{ONE} move first: x'[1] < x[1], every j: x'[j] <= x[j]", "names one of them"),
         (f"{ONE} move all: forall k: (some i: x[i] = k) => every j: x'[j] < x[j]", "for all"),
     ],

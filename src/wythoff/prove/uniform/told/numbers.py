@@ -76,10 +76,13 @@ def _heaps(theorem: HeapsTheorem) -> Iterator[Part]:
     lemmas = [Part("", "Play ends.", (PLAY_ENDS.format(pile="heap"),))]
     lemmas += [] if theorem.period is None else [_division("heap", str(theorem.period))]
     number = {"odd": "an odd number", "even": "a positive even number", "every": "any number"}[theorem.game.number]
+    misere = theorem.game.misere
     lemmas.append(
         Part(
             "",
-            f"No move leads from nim-sum 0 to nim-sum 0, where the nim-sum is that of the {what}.",
+            f"No move leads from {_MISERE_SET} to another one."
+            if misere
+            else f"No move leads from nim-sum 0 to nim-sum 0, where the nim-sum is that of the {what}.",
             (
                 "Write all numbers in binary, and read one column of digits after the other, the most "
                 "significant first. "
@@ -89,8 +92,13 @@ def _heaps(theorem: HeapsTheorem) -> Iterator[Part]:
                 "of the "
                 "heap that the rules single out, if they do.",
                 "Of the heaps in each state of these automata, record only whether there are none, an odd number, or a "
-                "positive even number. A column splits each of these classes by the digits that the heaps have; since "
-                "both nim-sums are 0, it has an even number of digits 1 before the move, and after it.",
+                "positive even number. A column splits each of these classes by the digits that the heaps have. "
+                + (
+                    "Before the move, and after it, each column but that of the units has an even number of digits 1, "
+                    "and that of the units has an odd number just if all others have none."
+                    if misere
+                    else "Since both nim-sums are 0, it has an even number of digits 1 before the move, and after it."
+                ),
                 f"There are finitely many such records. From those with {number} of heaps in the states at the "
                 "start, all that can be reached were gone through: in none do all automata accept. So there is no such "
                 "move.",
@@ -117,8 +125,35 @@ def _heaps(theorem: HeapsTheorem) -> Iterator[Part]:
             ),
         )
     )
+    if misere:
+        lemmas.append(_misere_answers(what, None if theorem.period is None else str(theorem.period)))
     yield from _numbered(lemmas)
-    yield Part("Conclusion", _conclusion("loses", "nim-sum 0"))
+    yield Part("Conclusion", _conclusion("wins", "such a nim-sum") if misere else _conclusion("loses", "nim-sum 0"))
+
+
+_MISERE_SET = "a position of nim-sum 0, or 1 if no number exceeds 1,"
+
+
+def _misere_answers(what: str, period: str | None) -> Part:
+    emptied = (
+        "If there are none, all heaps are empty, and there is no move."
+        if period is None
+        else f"If there are none, all heaps are empty and there is no move, or one has at least `{period}` counters. "
+        "One counter less than that is taken from it, which is a move since the rules speak of differences alone, and "
+        "its remainder is 1."
+    )
+    return Part(
+        "",
+        f"From {_MISERE_SET} there is a move; from any other position that has a move, one leads to such a position. "
+        f"The numbers are the {what}.",
+        (
+            "Such a position has a number that is not 0, which may be lowered. In another position let the nim-sum be "
+            "other than 0 and some number exceed 1. If just one does, it is lowered to 0 or to 1, whichever makes the "
+            "number of ones odd. If more do, the move of the last lemma leaves one of them as it is, and nim-sum 0.",
+            "Now let no number exceed 1, and the number of ones be even. If there are ones, one of them is lowered to "
+            f"0. {emptied}",
+        ),
+    )
 
 
 def _caps(theorem: CapsTheorem) -> Iterator[Part]:

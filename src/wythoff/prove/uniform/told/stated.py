@@ -66,6 +66,8 @@ def _heaps(theorem: HeapsTheorem) -> Stated:
     period = None if theorem.period is None else _linear(theorem.period.terms, theorem.period.constant)
     first, second = (f"x_{k}" if period is None else rf"(x_{k} \bmod ({period}))" for k in (1, 2))
     rest = r"where $\oplus$ adds binary digits without carrying."
+    if theorem.game.misere:
+        rest += " If no summand exceeds 1, the sum has to be 1 instead."
     return Stated(
         f"For {_with_signs(theorem.for_all)}, {LOSES} when", rf"{first} \oplus {second} \oplus \dots = 0", rest
     )
