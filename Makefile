@@ -23,6 +23,8 @@ PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check -
 QUIETLY = >$(VENV)/pip.log 2>&1 || { cat $(VENV)/pip.log >&2; exit 1; }
 SELDOM_IMPORTED := /(tests?|debugpy|mypyc?|networkx|pip|plotly|setuptools)/
 COMPILE_INSTALLED = $(BIN)/python -m compileall -qq -j 0 -x '$(SELDOM_IMPORTED)' $(VENV)/lib || true
+# The package itself, too: where PYTHONDONTWRITEBYTECODE is set, every command would compile it again, for 0.1 s.
+COMPILE_PACKAGE = $(BIN)/python -m compileall -qq src/wythoff || true
 # The tests start hundreds of processes, each of which would otherwise compile the package again.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -129,6 +131,7 @@ $(PACKAGE): pyproject.toml hatch_build.py $(wildcard src/wythoff/native/*.[ch]) 
 	echo 'building the C library'
 	PYTHONPATH=$(COMPILER) $(PIP_INSTALL) --no-deps --no-build-isolation --editable . $(QUIETLY)
 	rm -rf $(COMPILER)
+	$(COMPILE_PACKAGE)
 	touch $@
 
 $(DEV): requirements-dev.lock $(RUNTIME)

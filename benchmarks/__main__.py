@@ -41,6 +41,8 @@ def main(names: list[str]) -> int:
         return 2
     # Every proof is found anew, in this process and in the commands that it starts.
     os.environ["WYTHOFF_CACHE"] = "off"
+    # Modules are compiled once, as in every installation by pip, and not by each command that is measured.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     rows = []
     for name in names or ALL:
         for row in import_module(f"benchmarks.{name}").run():

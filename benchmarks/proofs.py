@@ -35,14 +35,14 @@ class Case:
 
 
 CASES = (
-    Case("wythoff", 0.5),
-    Case("splythoff", 0.8),
-    Case("splythoff(slack=2)", 1.5),
-    Case("schwent", 0.8),
-    Case("wythoff(slack=16)", None, 500, rounds=2),
-    Case("wythoff(slack=32)", None, 1500, rounds=1),
-    Case("st-wythoff(s=6, t=6)", None, rounds=1),
-    Case("st-wythoff(s=8, t=8)", None, rounds=1),
+    Case("wythoff", 0.3, rounds=10),
+    Case("splythoff", 0.45, rounds=10),
+    Case("splythoff(slack=2)", 0.7, rounds=10),
+    Case("schwent", 0.4, rounds=10),
+    Case("wythoff(slack=16)", 3.0, 500, rounds=2),
+    Case("wythoff(slack=32)", 15.0, 1500, rounds=1),
+    Case("st-wythoff(s=6, t=6)", 8.0, rounds=1),
+    Case("st-wythoff(s=8, t=8)", 20.0, rounds=1),
     Case("heap-wythoff(heaps=5)", 1.0),
     Case("heap-wythoff(heaps=7)", 1.5),
     Case("heap-wythoff(heaps=9)", 6.0, rounds=2),

@@ -12,7 +12,6 @@ import numpy as np
 from wythoff import solve as solving
 from wythoff.named import game_of, named_game
 from wythoff.rules import library
-from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve.grundy_difference import GrundyDifference, check_comparable
 from wythoff.solve.nim_value_array import NimValues
@@ -112,6 +111,8 @@ def rules(text: str, **parameters: int) -> Game:
     >>> take.solve(bound=9).p_positions.tolist()
     [[0], [3], [6], [9]]
     """
+    from wythoff.rules.parse import parse_game
+
     return Game.instantiate(parse_game(text), parameters)
 
 

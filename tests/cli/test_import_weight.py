@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from wythoff.rules import library
+
 CERTIFICATE = Path(__file__).parents[2] / "docs" / "certificates" / "splythoff-2.json"
 SCRIPT = """
 import json, sys
@@ -33,14 +35,15 @@ def loaded(*arguments: str) -> set[str]:
     ("arguments", "most", "absent"),
     [
         (["--help"], 8, COMPUTING | PARSING | SURFACES),
-        (["games"], 30, COMPUTING | SURFACES),
+        (["games"], 30, COMPUTING | PARSING | SURFACES),
         (["check", str(CERTIFICATE)], 65, COMPUTING | SURFACES),
-        (["move", "wythoff", "10,20"], 80, {"flint"} | SURFACES),
-        (["prove", "wythoff"], 145, SURFACES),
+        (["move", "wythoff", "10,20"], 80, {"flint"} | PARSING | SURFACES),
+        (["prove", "wythoff"], 145, PARSING | SURFACES),
     ],
     ids=lambda value: value[0] if isinstance(value, list) else "",
 )
 def test_a_command_loads_what_it_uses(arguments, most, absent):
+    library.texts()  # parsed once, and kept
     modules = loaded(*arguments)
     ours = {name for name in modules if name.partition(".")[0] == "wythoff"}
     assert len(ours) <= most, sorted(ours)

@@ -14,8 +14,9 @@ from tests.examples import examples
 from tests.strategies import game_texts
 from wythoff.errors import CannotRead, GameTextError, TooComplex, WythoffError
 from wythoff.rules import library
-from wythoff.rules.parse import DEEPEST_NESTING, LONGEST_TEXT, parse_formula, parse_game
+from wythoff.rules.parse import parse_formula, parse_game
 from wythoff.rules.ruleset import Ruleset
+from wythoff.rules.sizes import DEEPEST_NESTING, LONGEST_TEXT
 
 GAMES = [text.text for text in library.texts().values()]
 WORDS = (

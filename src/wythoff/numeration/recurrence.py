@@ -212,7 +212,10 @@ class Recurrence(ConstantRecurrence):
         terms = self.first(TERMS_CHECKED + self.order)
         if terms[0] != 1 or any(a >= b for a, b in pairwise(terms)):
             raise BadParameter(f"the terms must grow from 1 on, these do not: {terms[:8]} ...")
-        # Terms that grow like a power of their position, as 1, 2, 3, ..., would give a number n about n digits.
+        # Terms that grow like a power of their position, as 1, 2, 3, ..., would give a number n about n digits. With
+        # natural weights, two at least in all, growing terms double within as many steps as there are weights.
+        if min(self.weights) >= 0 and sum(self.weights) >= 2:
+            return
         if self.term(FAR).bit_length() < max(terms).bit_length() + FAR.bit_length() * self.order:
             raise BadParameter(f"the terms must grow exponentially, these do not: {terms[:8]} ...")
 

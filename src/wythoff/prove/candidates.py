@@ -257,8 +257,15 @@ def periodic_set(positions: Numbers, piles: int, bound: int) -> Dfa | None:
     """
     board = np.zeros((bound + 1,) * piles, dtype=np.bool_)
     board[tuple(positions.T)] = True
-    layers = [_numbered(np.moveaxis(board, axis, 0)) for axis in range(piles)]
-    for period in range(1, (bound + 1) // 3 + 1):
+    layers: list[Numbers] = []
+    periods = np.arange(1, (bound + 1) // 3 + 1)
+    for axis in range(piles):
+        layers.append(_numbered(np.moveaxis(board, axis, 0)))
+        # A period from some number of counters on is one of the last layer.
+        periods = periods[layers[-1][-1] == layers[-1][-1 - periods]]
+        if not len(periods):
+            return None
+    for period in periods.tolist():
         start = max(_periodic_from(numbers, period) for numbers in layers)
         if 3 * (start + period) <= bound + 1 and (start + period) ** piles <= MAX_STATES**2:
             return _remainders_in_binary(board[(slice(start + period),) * piles], start, period)

@@ -27,8 +27,8 @@ from wythoff.presburger import Exists as Some
 from wythoff.presburger.formula import rename
 from wythoff.rules import library
 from wythoff.rules.lower import after
-from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import MoveFamily, Removal, Ruleset
+from wythoff.rules.syntax import GameText
 
 _MAXIMAL = re.compile(r"maximal\((.+)\)")
 
@@ -139,12 +139,22 @@ def game_of_text(certificate: checker.Certificate) -> Ruleset | None:
     if game.text is None:
         return None
     try:
-        rules = Ruleset.instantiate(parse_game(game.text), game.parameters)
+        rules = Ruleset.instantiate(_tree(game.name, game.text), game.parameters)
     except (WythoffError, KeyError) as problem:
         raise Invalid(f"the game's text cannot be read: {_first_line(problem)}") from None
     if not has_rules_of(certificate, rules):
         raise Invalid("the rules of the certificate are not those of its text")
     return rules
+
+
+def _tree(name: str, text: str) -> GameText:
+    """The syntax tree of a text; that of a game of the library is not parsed again."""
+    known = library.named_text(name.partition("(")[0])
+    if known is not None and known.text == text:
+        return known
+    from wythoff.rules.parse import parse_game
+
+    return parse_game(text)
 
 
 def _first_line(problem: Exception) -> str:

@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
-from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
@@ -15,12 +14,11 @@ from wythoff.errors import BadNumber, BadParameter, NeedsNumbers, UnknownGame
 from wythoff.files import file_content, text_of
 from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.misere import misere_text
-from wythoff.rules.parse import LONGEST_TEXT, parse_game
+from wythoff.rules.sizes import LONGEST_TEXT
 from wythoff.rules.syntax import GameText
+from wythoff.rules.trees import kept_game
 
 if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
-
     from wythoff.rules.ruleset import Ruleset
 
 _SPEC = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\((?P<inside>.*)\)\s*)?", re.DOTALL)
@@ -53,18 +51,16 @@ class Heading:
 
 
 @cache
-def _files() -> dict[str, Traversable]:
+def _files() -> dict[str, Path]:
     """The files of the library by the names of their games."""
-    folder = resources.files("wythoff.rules").joinpath("library")
-    found = (file for file in folder.iterdir() if file.name.endswith(".game"))
-    return {file.name.removesuffix(".game"): file for file in sorted(found, key=lambda file: file.name)}
+    return {file.stem: file for file in sorted(Path(__file__).with_name("library").glob("*.game"))}
 
 
 @cache
 def _text(name: str) -> GameText:
     """One game of the library, as written."""
     file = _files()[name]
-    return parse_game(file.read_text(encoding="utf-8"), origin=file.name)
+    return kept_game(name, file.read_text(encoding="utf-8"), file.name)
 
 
 def texts() -> dict[str, GameText]:
@@ -199,6 +195,8 @@ def _cannot_read(part: str) -> NoReturn:
 
 
 def _read(path: Path) -> GameText:
+    from wythoff.rules.parse import parse_game
+
     data = file_content(path, LONGEST_TEXT, of="one game's rules", advice="name a .game file")
     return parse_game(text_of(data, path, of="one game's rules"), origin=path.name)
 

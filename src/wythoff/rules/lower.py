@@ -24,8 +24,8 @@ from wythoff.presburger import (
 )
 from wythoff.presburger.formula import Holds, Statement
 from wythoff.rules import syntax
-from wythoff.rules.parse import LONGEST_NUMBER
 from wythoff.rules.piecewise import Piecewise
+from wythoff.rules.sizes import LONGEST_NUMBER
 from wythoff.rules.syntax import Condition, Term
 
 LARGEST_NUMBER = 10**LONGEST_NUMBER

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 from wythoff.rules.defaults import TITLE
-from wythoff.rules.parse import parse_game
 from wythoff.rules.syntax import GameText
 
 PREFIX = "misere-"
@@ -20,12 +19,15 @@ def misere_text(game: GameText) -> GameText:
 
     What the heading says is known of the game is left out, since it is about normal play.
 
+    >>> from wythoff.rules.parse import parse_game
     >>> print(misere_text(parse_game("# Nim [Bouton]: take\\n# Known: all.\\ngame nim piles x move t: x' < x")).text)
     # Misere play of Nim [Bouton]: take
     game misere-nim piles x move t: x' < x
     play misere
     <BLANKLINE>
     """
+    from wythoff.rules.parse import parse_game
+
     return game if game.misere else parse_game(misere_source(game.text), origin=game.origin)
 
 

@@ -12,13 +12,8 @@ from wythoff.errors import GameTextError, Place
 from wythoff.rules import syntax
 from wythoff.rules.grammar import parser
 from wythoff.rules.notation import condition_text, term_text
+from wythoff.rules.sizes import DEEPEST_EQUIVALENCE, DEEPEST_NESTING, LONGEST_NUMBER, LONGEST_TEXT
 from wythoff.rules.syntax import Condition, GameText, Term
-
-LONGEST_TEXT = 100_000
-DEEPEST_NESTING = 50
-LONGEST_NUMBER = 2_000
-# An equivalence says each of its sides twice, so the length doubles with each one inside another.
-DEEPEST_EQUIVALENCE = 4
 
 _WORDS = {
     "TITLE": "a name",

@@ -18,8 +18,8 @@ from wythoff.presburger import Budget, Cell, Formula, cells
 from wythoff.presburger.nest import Nest
 from wythoff.rules.defaults import with_defaults
 from wythoff.rules.lower import LARGEST_NUMBER, Scope, after
-from wythoff.rules.parse import LONGEST_NUMBER
 from wythoff.rules.ranges import check_range
+from wythoff.rules.sizes import LONGEST_NUMBER
 from wythoff.rules.syntax import Condition, GameText, MoveText
 from wythoff.rules.termination import check_termination
 from wythoff.text import count

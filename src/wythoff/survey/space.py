@@ -9,7 +9,8 @@ from pathlib import Path
 
 from wythoff.errors import BadSpace
 from wythoff.files import file_content, text_of
-from wythoff.rules.parse import LONGEST_TEXT, parse_game
+from wythoff.rules.parse import parse_game
+from wythoff.rules.sizes import LONGEST_TEXT
 from wythoff.survey.family import family_template, read_family, read_ranges
 from wythoff.survey.scanner import SpaceScanner
 from wythoff.survey.template import BEGINNING, Template

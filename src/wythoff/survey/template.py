@@ -12,7 +12,8 @@ from math import prod
 from wythoff.errors import BadSpace, GameTextError
 from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.misere import misere_source
-from wythoff.rules.parse import LONGEST_TEXT, parse_game
+from wythoff.rules.parse import parse_game
+from wythoff.rules.sizes import LONGEST_TEXT
 from wythoff.scan import place_of
 from wythoff.survey.scanner import SpaceScanner
 from wythoff.survey.values import Choice, Hole, read_values

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TypeAlias
 
-from wythoff.rules.parse import LONGEST_NUMBER
+from wythoff.rules.sizes import LONGEST_NUMBER
 from wythoff.survey.scanner import SpaceScanner
 
 LARGEST_SET = 20

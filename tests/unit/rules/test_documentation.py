@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from wythoff.errors import GameTextError
-from wythoff.rules import lower, parse
+from wythoff.rules import lower, sizes
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import MAX_PILES, Ruleset
 from wythoff.solve import reference
@@ -43,7 +43,7 @@ def test_the_page_has_its_examples() -> None:
 def test_limits() -> None:
     limits = PAGE.split("### Limits")[1].split("##")[0]
     for number in (
-        parse.LONGEST_TEXT, parse.LONGEST_NUMBER, parse.DEEPEST_NESTING,
+        sizes.LONGEST_TEXT, sizes.LONGEST_NUMBER, sizes.DEEPEST_NESTING,
         MAX_PILES, lower.MAX_VARIABLES, lower.MAX_ABSOLUTES, lower.MAX_REMAINDERS,
     ):  # fmt: skip
         assert re.search(rf"\b{number:,}\b", limits)
