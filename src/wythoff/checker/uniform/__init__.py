@@ -53,7 +53,7 @@ from .proofs import (
     local_lemmas,
 )
 from .rules import Family, RuleCase, Rules, read_rules
-from .terms import INTEGER, REAL, Polynomial, Sorts, apply, name, number, term
+from .terms import INTEGER, REAL, Polynomial, Rational, Sorts, apply, name, number, term
 
 __all__ = [
     "ABOVE",
@@ -85,6 +85,7 @@ __all__ = [
     "Product",
     "Proof",
     "Proved",
+    "Rational",
     "Recursion",
     "RuleCase",
     "Rules",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from math import gcd, lcm
 from typing import Any, NamedTuple
 
@@ -59,7 +58,7 @@ def tightened(literal: Literal, sorts: Sorts) -> Literal:
     divisor = gcd(*(int(factor) for monomial, factor in polynomial.terms.items() if monomial))
     if divisor > 1:
         # The number alone need not be divisible: it is rounded down, as what is added to it is an integer.
-        polynomial = Polynomial({one: Fraction(int(factor) // divisor) for one, factor in polynomial.terms.items()})
+        polynomial = Polynomial({one: int(factor) // divisor for one, factor in polynomial.terms.items()})
     return Literal(polynomial, AT_LEAST)
 
 

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from math import isqrt
 from typing import Any, NamedTuple
 
 from ..work import entries, fields, require, spend
 from .facts import ABOVE, AT_LEAST, ZERO, Case, Lemma, Literal, Variable, is_variable, read_literals, written_literals
-from .terms import INTEGER, REAL, Polynomial, Sorts, name, read_number, written_number
+from .terms import INTEGER, REAL, Polynomial, Rational, Sorts, name, read_number, written_number
 
 IRRATIONAL = "irrational"
 MAX_PARAMETERS = 40
@@ -23,12 +22,12 @@ LARGEST_RADICAND = 10**6
 class Surd(NamedTuple):
     """whole + part * sqrt(radicand), where the radicand is no square.
 
-    >>> Surd(Fraction(3), Fraction(-2), 2).sign(), Surd(Fraction(1), Fraction(-1), 2).sign()
+    >>> Surd(3, -2, 2).sign(), Surd(1, -1, 2).sign()
     (1, -1)
     """
 
-    whole: Fraction
-    part: Fraction
+    whole: Rational
+    part: Rational
     radicand: int
 
     def times(self, other: Surd) -> Surd:
@@ -44,7 +43,7 @@ class Surd(NamedTuple):
         return one if self.whole**2 > self.part**2 * self.radicand else other
 
 
-def _sign(value: Fraction) -> int:
+def _sign(value: Rational) -> int:
     return (value > 0) - (value < 0)
 
 
@@ -88,9 +87,9 @@ class Parameters:
 
     def _value(self, polynomial: Polynomial) -> Surd:
         radicand = max((value.radicand for value in self.example.values()), default=2)
-        total = Surd(Fraction(0), Fraction(0), radicand)
+        total = Surd(0, 0, radicand)
         for monomial, factor in polynomial.terms.items():
-            product = Surd(factor, Fraction(0), radicand)
+            product = Surd(factor, 0, radicand)
             for atom in monomial:
                 require(isinstance(atom, str), "an assumption is about a function")
                 product = product.times(self.example[str(atom)]._replace(radicand=radicand))
@@ -131,7 +130,7 @@ def read_parameters(data: Any) -> Parameters:
 def _read_value(data: Any) -> Surd:
     """A rational number, or [whole, part, radicand]."""
     if type(data) is not list:
-        return Surd(read_number(data), Fraction(0), 2)
+        return Surd(read_number(data), 0, 2)
     require(len(data) == 3 and type(data[2]) is int and 2 <= data[2] <= LARGEST_RADICAND, "a value is malformed")
     require(isqrt(data[2]) ** 2 != data[2], "the square root of a square is no irrational number")
     return Surd(read_number(data[0]), read_number(data[1]), data[2])

@@ -21,7 +21,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, TypeAlias
 
 from ..work import entries, refuse, require, spend
@@ -29,6 +28,7 @@ from .facts import ABOVE, AT_LEAST, ZERO, Case, Lemma, Literal, Variable, is_var
 from .terms import (
     INTEGER,
     Polynomial,
+    Rational,
     Sorts,
     apply,
     name,
@@ -46,7 +46,7 @@ MAX_FACTS = 2_000
 class Farkas:
     """Facts, by number, with their multiples."""
 
-    multiples: tuple[tuple[Fraction, int], ...]
+    multiples: tuple[tuple[Rational, int], ...]
 
 
 @dataclass(frozen=True)
@@ -203,7 +203,7 @@ class _Check:
         return branches_of(lemma, use.values, use.witnesses)
 
     @staticmethod
-    def _contradiction(multiples: Sequence[tuple[Fraction, int]], facts: Sequence[Literal]) -> None:
+    def _contradiction(multiples: Sequence[tuple[Rational, int]], facts: Sequence[Literal]) -> None:
         total, strict = number(0), False
         for factor, place in multiples:
             polynomial, relation = _fact(facts, place)

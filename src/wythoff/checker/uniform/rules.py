@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 from ..work import entries, fields, is_label, is_title, require, spend
 from .facts import AT_LEAST, ZERO, Literal, is_variable
-from .terms import INTEGER, Polynomial, Sorts, name
+from .terms import INTEGER, Polynomial, Rational, Sorts, name
 
 PILES = 2
 MAX_CASES = 60
@@ -142,7 +141,7 @@ def read_cases(data: Any, sorts: Sorts, positive: bool = True) -> list[RuleCase]
 
 
 def _read_sum(terms: Any, constant: Any) -> Polynomial:
-    total: dict[Any, Fraction] = {(): Fraction(_read_integer(constant))}
+    total: dict[Any, int] = {(): _read_integer(constant)}
     for one in entries(terms, "an atom"):
         pair = entries(one, "an atom")
         require(len(pair) == 2, "an atom is malformed")
@@ -150,7 +149,7 @@ def _read_sum(terms: Any, constant: Any) -> Polynomial:
         require(len(names) > 0 and all(type(factor) is str for factor in names), "an atom is malformed")
         monomial = tuple(sorted(names))
         require(monomial not in total, "a monomial occurs twice in an atom")
-        total[monomial] = Fraction(_read_integer(pair[1]))
+        total[monomial] = _read_integer(pair[1])
     return Polynomial(total)
 
 
@@ -200,7 +199,7 @@ def _renamed(case: RuleCase, values: Mapping[str, Polynomial]) -> RuleCase:
 def _without_implied(case: RuleCase, natural: Sequence[str]) -> RuleCase:
     """Without a >= that all natural numbers meet, or that another one with a smaller constant implies."""
     known = {*natural, *case.names}
-    least: dict[Polynomial, Fraction] = {}
+    least: dict[Polynomial, Rational] = {}
     for polynomial, relation in case.literals:
         if relation == AT_LEAST:
             varying = polynomial - polynomial.constant

@@ -17,6 +17,8 @@ MAX_DEPTH = 12
 Atom: TypeAlias = "str | tuple[Any, ...]"
 """A name, or (function, argument, ...), in which the arguments are polynomials."""
 Monomial: TypeAlias = tuple[Atom, ...]
+Rational: TypeAlias = "int | Fraction"
+"""A coefficient; the same number is the same coefficient, however it is held."""
 
 
 class Polynomial:
@@ -29,28 +31,34 @@ class Polynomial:
     a(n + 1) - 2*n
     """
 
-    __slots__ = ("_hash", "_text", "depth", "terms")
+    __slots__ = ("_hash", "_names", "_text", "depth", "terms")
 
-    def __init__(self, terms: Mapping[Monomial, Fraction]) -> None:
+    def __init__(self, terms: Mapping[Monomial, Rational]) -> None:
         self.terms = {monomial: factor for monomial, factor in terms.items() if factor}
         self._hash: int | None = None
         self._text: str | None = None
+        self._names: frozenset[str] | None = None
         spend(4 + 6 * len(self.terms))
-        require(len(self.terms) <= MAX_TERMS, "a polynomial has too many terms")
-        self.depth = 0
+        if len(self.terms) > MAX_TERMS:
+            refuse("a polynomial has too many terms")
+        depth = 0
         for monomial, factor in self.terms.items():
-            large = abs(factor.numerator) > LARGEST_COEFFICIENT or factor.denominator > LARGEST_COEFFICIENT
-            require(not large, "a coefficient is too large")
-            require(len(monomial) <= MAX_DEGREE, "the degree of a polynomial is too large")
+            if not (-LARGEST_COEFFICIENT <= factor.numerator <= LARGEST_COEFFICIENT >= factor.denominator):
+                refuse("a coefficient is too large")
+            if len(monomial) > MAX_DEGREE:
+                refuse("the degree of a polynomial is too large")
             for atom in monomial:
                 if not isinstance(atom, str):
-                    self.depth = max(self.depth, 1 + max((inner.depth for inner in atom[1:]), default=0))
-        require(self.depth <= MAX_DEPTH, "applications are nested too deeply")
+                    for inner in atom[1:]:
+                        depth = max(depth, inner.depth + 1)
+        self.depth = depth
+        if depth > MAX_DEPTH:
+            refuse("applications are nested too deeply")
 
-    def __add__(self, other: Polynomial | int | Fraction) -> Polynomial:
+    def __add__(self, other: Polynomial | Rational) -> Polynomial:
         total = dict(self.terms)
         for monomial, factor in term(other).terms.items():
-            total[monomial] = total.get(monomial, Fraction(0)) + factor
+            total[monomial] = total.get(monomial, 0) + factor
         return Polynomial(total)
 
     __radd__ = __add__
@@ -58,20 +66,22 @@ class Polynomial:
     def __neg__(self) -> Polynomial:
         return Polynomial({monomial: -factor for monomial, factor in self.terms.items()})
 
-    def __sub__(self, other: Polynomial | int | Fraction) -> Polynomial:
+    def __sub__(self, other: Polynomial | Rational) -> Polynomial:
         return self + (-term(other))
 
-    def __rsub__(self, other: Polynomial | int | Fraction) -> Polynomial:
+    def __rsub__(self, other: Polynomial | Rational) -> Polynomial:
         return term(other) - self
 
-    def __mul__(self, other: Polynomial | int | Fraction) -> Polynomial:
-        second = term(other).terms
+    def __mul__(self, other: Polynomial | Rational) -> Polynomial:
+        if not isinstance(other, Polynomial):
+            return Polynomial({monomial: factor * other for monomial, factor in self.terms.items()})
+        second = other.terms
         spend(12 * len(self.terms) * len(second))
-        total: dict[Monomial, Fraction] = {}
+        total: dict[Monomial, Rational] = {}
         for left, factor in self.terms.items():
             for right, by in second.items():
                 both = tuple(sorted(left + right, key=_order)) if left and right else left or right
-                total[both] = total.get(both, Fraction(0)) + factor * by
+                total[both] = total.get(both, 0) + factor * by
         return Polynomial(total)
 
     __rmul__ = __mul__
@@ -91,9 +101,9 @@ class Polynomial:
         return self._text
 
     @property
-    def constant(self) -> Fraction:
+    def constant(self) -> Rational:
         """The term without atoms."""
-        return self.terms.get((), Fraction(0))
+        return self.terms.get((), 0)
 
     @property
     def is_number(self) -> bool:
@@ -112,12 +122,14 @@ class Polynomial:
                 for inner in atom[1:]:
                     yield from inner.applications()
 
-    def names(self) -> set[str]:
+    def names(self) -> frozenset[str]:
         """All names, those inside applications too."""
-        found: set[str] = set()
-        for atom in self.atoms():
-            found |= {atom} if isinstance(atom, str) else set().union(*(inner.names() for inner in atom[1:]))
-        return found
+        if self._names is None:
+            found: set[str] = set()
+            for atom in self.atoms():
+                found |= {atom} if isinstance(atom, str) else set().union(*(inner.names() for inner in atom[1:]))
+            self._names = frozenset(found)
+        return self._names
 
     def replaced(self, values: Mapping[str, Polynomial]) -> Polynomial:
         """The polynomial with terms in the place of names, all at once.
@@ -126,20 +138,28 @@ class Polynomial:
         >>> (x - 2 * apply("f", y)).replaced({"x": y, "y": x})
         y - 2*f(x)
         """
-        total: dict[Monomial, Fraction] = {}
+        if values.keys().isdisjoint(self.names()):
+            return self
+        total: dict[Monomial, Rational] = {}
         for monomial, factor in self.terms.items():
-            product = number(factor)
-            for atom in monomial:
-                product = product * _replaced_atom(atom, values)
+            changed = [_changed(atom, values) for atom in monomial]
+            rest = tuple(atom for atom, new in zip(monomial, changed, strict=True) if new is None)
+            product = Polynomial({rest: factor})
+            for new in changed:
+                if new is not None:
+                    product = product * new
             for found, by in product.terms.items():
-                total[found] = total.get(found, Fraction(0)) + by
+                total[found] = total.get(found, 0) + by
         return Polynomial(total)
 
 
-def _replaced_atom(atom: Atom, values: Mapping[str, Polynomial]) -> Polynomial:
+def _changed(atom: Atom, values: Mapping[str, Polynomial]) -> Polynomial | None:
+    """What an atom becomes when names are replaced; None if it stays."""
     if isinstance(atom, str):
-        return values[atom] if atom in values else name(atom)
-    return apply(atom[0], *(inner.replaced(values) for inner in atom[1:]))
+        return values.get(atom)
+    inner = [argument.replaced(values) for argument in atom[1:]]
+    same = all(new is old for new, old in zip(inner, atom[1:], strict=True))
+    return None if same else apply(atom[0], *inner)
 
 
 def _order(atom: Atom) -> tuple[int, str]:
@@ -150,7 +170,7 @@ def _atom_text(atom: Atom) -> str:
     return atom if isinstance(atom, str) else f"{atom[0]}({', '.join(map(repr, atom[1:]))})"
 
 
-def signed_sum(parts: Iterable[tuple[Monomial, Fraction]]) -> str:
+def signed_sum(parts: Iterable[tuple[Monomial, Rational]]) -> str:
     """The sum of multiples of monomials, the number last."""
     text = ""
     for monomial, factor in sorted(parts, key=_told_order):
@@ -160,35 +180,35 @@ def signed_sum(parts: Iterable[tuple[Monomial, Fraction]]) -> str:
     return text or "0"
 
 
-def _told_order(part: tuple[Monomial, Fraction]) -> tuple[Any, ...]:
+def _told_order(part: tuple[Monomial, Rational]) -> tuple[Any, ...]:
     """What is added before what is subtracted, values of functions before names, the number last."""
     monomial, factor = part
     return not monomial, factor < 0, all(isinstance(atom, str) for atom in monomial), [_order(a) for a in monomial]
 
 
-def number(value: int | Fraction) -> Polynomial:
-    return Polynomial({(): Fraction(value)})
+def number(value: Rational) -> Polynomial:
+    return Polynomial({(): value})
 
 
 def name(value: str) -> Polynomial:
-    return Polynomial({(value,): Fraction(1)})
+    return Polynomial({(value,): 1})
 
 
 def apply(function: str, *arguments: Polynomial | int) -> Polynomial:
-    return Polynomial({((function, *map(term, arguments)),): Fraction(1)})
+    return Polynomial({((function, *map(term, arguments)),): 1})
 
 
-def term(value: Polynomial | int | Fraction) -> Polynomial:
+def term(value: Polynomial | Rational) -> Polynomial:
     return value if isinstance(value, Polynomial) else number(value)
 
 
 # -- plain values: a polynomial is a list of [factor, atom, ...]; an atom is a name, or [function, polynomial, ...]
 
 
-def read_number(data: Any) -> Fraction:
+def read_number(data: Any) -> Rational:
     """An integer, or a text such as "-3/4"."""
     if type(data) is int:
-        return Fraction(data)
+        return data
     require(type(data) is str and len(data) <= LONGEST_NUMBER, "a number is malformed")
     top, slash, bottom = data.partition("/")
     digits = top.removeprefix("-"), bottom if slash else "1"
@@ -202,7 +222,7 @@ def read_polynomial(data: Any) -> Polynomial:
     >>> read_polynomial([[1, ["a", [[1, "n"], [1]]]], ["1/2", "s", "t"], [-3]])
     a(n + 1) + 1/2*s*t - 3
     """
-    total: dict[Monomial, Fraction] = {}
+    total: dict[Monomial, Rational] = {}
     for part in entries(data, "a polynomial"):
         factor, *atoms = entries(part, "a polynomial")
         monomial = tuple(sorted((_read_atom(atom) for atom in atoms), key=_order))
@@ -220,7 +240,7 @@ def _read_atom(data: Any) -> Atom:
     return (function, *map(read_polynomial, arguments))
 
 
-def written_number(value: Fraction) -> int | str:
+def written_number(value: Rational) -> int | str:
     return int(value) if value.denominator == 1 else f"{value.numerator}/{value.denominator}"
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
-from wythoff.checker.uniform import Farkas, Literal, Proof
+from wythoff.checker.uniform import Farkas, Literal, Proof, Rational
 from wythoff.prove.uniform.solver import Clause, LinearFacts
 
 MAX_NODES = 4_000
@@ -27,7 +26,7 @@ def refutation(facts: Sequence[Literal], clauses: Sequence[Clause], known: froze
 class _Leaf:
     """A contradiction of facts, which have numbers of their own."""
 
-    multiples: tuple[tuple[Fraction, int], ...]
+    multiples: tuple[tuple[Rational, int], ...]
 
     @property
     def facts(self) -> frozenset[int]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from wythoff.checker.uniform import ABOVE, AT_LEAST, ZERO, Branch, Literal, Proof
+from wythoff.checker.uniform import ABOVE, AT_LEAST, ZERO, Branch, Literal, Proof, Rational
 from wythoff.extras import needing
 
 SOLVER_STEPS = 20_000_000
@@ -45,7 +45,7 @@ class LinearFacts:
         self.context = z3.Context()
         self.zero, self.true = z3.RealVal(0, self.context), z3.BoolVal(True, self.context)
         self.monomials: dict[Any, Any] = {}
-        self.numerals: dict[Fraction, Any] = {}
+        self.numerals: dict[Rational, Any] = {}
         self.products: dict[Any, Any] = {}
         self.translated: dict[Literal, Any] = {}
         self.conjunctions: dict[tuple[Literal, ...], Any] = {}
@@ -76,12 +76,12 @@ class LinearFacts:
             self.translated[literal] = COMPARED[literal.relation](total, self.zero)
         return self.translated[literal]
 
-    def numeral(self, factor: Fraction) -> Any:
+    def numeral(self, factor: Rational) -> Any:
         if factor not in self.numerals:
             self.numerals[factor] = self.z3.RealVal(f"{factor.numerator}/{factor.denominator}", self.context)
         return self.numerals[factor]
 
-    def _product(self, monomial: Any, factor: Fraction) -> Any:
+    def _product(self, monomial: Any, factor: Rational) -> Any:
         if not monomial:
             return self.numeral(factor)
         if (monomial, factor) not in self.products:
@@ -146,7 +146,7 @@ class LinearFacts:
     def _core(solver: Any) -> list[int]:
         return sorted(int(str(flag)[1:]) for flag in solver.unsat_core())
 
-    def multiples(self, facts: Mapping[int, Literal]) -> list[tuple[Fraction, int]] | None:
+    def multiples(self, facts: Mapping[int, Literal]) -> list[tuple[Rational, int]] | None:
         """Multiples of contradictory facts that add up to a number below 0, or to 0 with a strict one among them."""
         solver, flags = self.solver(), []
         for number, fact in facts.items():
@@ -157,7 +157,7 @@ class LinearFacts:
             return None
         return self._combination({number: facts[number] for number in self._core(solver)})
 
-    def _combination(self, facts: Mapping[int, Literal]) -> list[tuple[Fraction, int]] | None:
+    def _combination(self, facts: Mapping[int, Literal]) -> list[tuple[Rational, int]] | None:
         z3, solver = self.z3, self.solver()
         factors = {number: z3.Real(f"l{number}", self.context) for number in facts}
         sums: dict[Any, list[Any]] = {(): []}

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
-from wythoff.checker.uniform import ABOVE, AT_LEAST, ZERO, Literal, Polynomial
+from wythoff.checker.uniform import ABOVE, AT_LEAST, ZERO, Literal, Polynomial, Rational
 from wythoff.display import latex_text
 
 GREEK = ("alpha", "beta", "gamma")
@@ -72,26 +71,26 @@ class Notation:
     def term(self, polynomial: Polynomial) -> str:
         return self._sum(polynomial.terms.items())
 
-    def _sum(self, parts: Iterable[tuple[Any, Fraction]]) -> str:
+    def _sum(self, parts: Iterable[tuple[Any, Rational]]) -> str:
         text = ""
         for monomial, factor in sorted(parts, key=self._order):
-            size = self._product(monomial, abs(factor))
+            size = self._product(monomial, factor if factor > 0 else -factor)
             text += ((" - " if factor < 0 else " + ") if text else ("-" if factor < 0 else "")) + size
         return text or "0"
 
-    def _order(self, part: tuple[Any, Fraction]) -> tuple[Any, ...]:
+    def _order(self, part: tuple[Any, Rational]) -> tuple[Any, ...]:
         """What is added before what is subtracted, values of functions before names, the number last."""
         monomial, factor = part
         return not monomial, factor < 0, all(isinstance(atom, str) for atom in monomial), -len(monomial), str(monomial)
 
-    def _product(self, monomial: tuple[Any, ...], factor: Fraction) -> str:
+    def _product(self, monomial: tuple[Any, ...], factor: Rational) -> str:
         ordered = sorted(monomial, key=lambda atom: (not isinstance(atom, str), atom not in self.parameters, str(atom)))
         factors = [self._atom(atom) for atom in ordered]
         if factor != 1 or not factors:
             factors.insert(0, self._number(factor))
         return (r"\," if self.latex else "*").join(factors)
 
-    def _number(self, value: Fraction) -> str:
+    def _number(self, value: Rational) -> str:
         if value.denominator == 1 or not self.latex:
             return str(value)
         return rf"\tfrac{{{value.numerator}}}{{{value.denominator}}}"
@@ -115,7 +114,7 @@ class Notation:
         left = [(monomial, factor) for monomial, factor in terms.items() if factor > 0]
         right = [(monomial, -factor) for monomial, factor in terms.items() if factor < 0]
         if self.integral and relation == ABOVE and len(left) == 1 and not right and left[0][0]:
-            return f"{self._sum([(left[0][0], Fraction(1))])} {self.sign('>=')} 1"
+            return f"{self._sum([(left[0][0], 1)])} {self.sign('>=')} 1"
         if not any(monomial for monomial, _ in left) and relation != ZERO:
             return f"{self._sum(right)} {self.sign({AT_LEAST: '<=', ABOVE: '<'}[relation])} {self._sum(left)}"
         return f"{self._sum(left)} {self.sign(relation)} {self._sum(right)}"
@@ -153,7 +152,7 @@ def strongest(literals: Iterable[Literal]) -> list[Literal]:
     return [one for (varying, is_equation), one in kept.items() if is_equation or varying not in equal]
 
 
-def _slack(literal: Literal) -> Fraction:
+def _slack(literal: Literal) -> Rational:
     return literal.polynomial.constant - (1 if literal.relation == ABOVE else 0)
 
 
