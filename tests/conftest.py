@@ -4,13 +4,16 @@ The files that take longest run first, so that no core is idle at the end.
 """
 
 import os
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from tests.examples import register_profiles
+from tests.found_once import RUN_FOLDER
 from wythoff.integers import long_integer
 
 TESTS = Path(__file__).parent
@@ -66,11 +69,19 @@ LONGEST = (
     "fuzz/test_fuzz.py",
 )
 
-# No proof is taken from the user's cache or kept there, in this process or in others; tests of the cache name a folder.
-os.environ["WYTHOFF_CACHE"] = "off"
+# What is found once in a run of the tests is kept in this folder for all processes of the run: theorems, and the proofs
+# of commands and of the explorer, as in a user's cache. No test touches the user's; tests of the cache name others.
+RUN = os.environ.get(RUN_FOLDER) or os.environ.setdefault(RUN_FOLDER, tempfile.mkdtemp(prefix="wythoff-tests-"))
+os.environ["WYTHOFF_CACHE"] = RUN
 
 register_profiles()
 settings.load_profile("steady")
+
+
+def pytest_unconfigure(config):
+    """The process that began the run removes its folder."""
+    if not hasattr(config, "workerinput"):
+        shutil.rmtree(RUN, ignore_errors=True)
 
 
 def pytest_collection_modifyitems(items):

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from tests.theorems_once import theorems_found_once
+from tests.found_once import theorems_found_once
 from wythoff.cli import main
 
 
@@ -39,6 +39,12 @@ def theorems() -> Iterator[None]:
     """A command in this process finds a theorem that another has found before."""
     with theorems_found_once():
         yield
+
+
+@pytest.fixture
+def no_proofs_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every proof is looked for, also one that another test has found."""
+    monkeypatch.setenv("WYTHOFF_CACHE", "off")
 
 
 @pytest.fixture

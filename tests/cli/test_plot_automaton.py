@@ -37,6 +37,7 @@ def test_a_numeration_system(wythoff: Command, tmp_path: Path, system: str, said
     assert (tmp_path / "out.svg").read_bytes().startswith(b"<?xml")
 
 
+@pytest.mark.usefixtures("no_proofs_kept")
 def test_undecided(wythoff: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from wythoff.knowledge import Undecided
     from wythoff.prove import prover

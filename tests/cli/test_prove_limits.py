@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from tests.cli.conftest import Command
 from tests.cli.test_schemas import check
+
+pytestmark = pytest.mark.usefixtures("no_proofs_kept")
 
 
 def test_time_runs_out(program: Command) -> None:

@@ -19,6 +19,7 @@ from wythoff.cli.verbosity import with_verbosity
 from wythoff.logs import logger
 from wythoff.rules.grammar import parser
 
+pytestmark = pytest.mark.usefixtures("no_proofs_kept")
 PROOF = ("prove", "wythoff", "--json")
 
 

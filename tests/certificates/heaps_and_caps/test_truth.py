@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 from collections import Counter
 from pathlib import Path
@@ -13,7 +12,7 @@ import pytest
 
 from tests.certificates.conftest import allow_steps, text_of, verdict
 from tests.certificates.heaps_and_caps.truth import assert_true
-from tests.certificates.mutants import changed_atoms, damaged, mutate, places
+from tests.certificates.mutants import changed_atoms, copied, damaged, mutate, places_in
 from tests.examples import examples
 from wythoff.checker import theorems
 
@@ -86,9 +85,9 @@ def test_two_changes_at_once(name: str) -> None:
     original, random = stored(name), Random(name)
     answers: Counter[str] = Counter()
     for _ in range(examples(40).max_examples):
-        mutant = copy.deepcopy(original)
+        mutant = copied(original)
         for section in ("game", "period"):
-            paths = [path for path in places(mutant) if path[:1] == (section,)]
+            paths = places_in(mutant, (section,))
             if paths:
                 mutate(mutant, paths, random)
         answers[judged(mutant)] += 1

@@ -17,6 +17,7 @@ from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import (
     ABOVE,
     AT_LEAST,
+    ZERO,
     AnyFunction,
     Case,
     Floor,
@@ -58,7 +59,7 @@ class Model:
         self.theorem, self.numbers = theorem, dict(numbers)
         self.whole = all(isinstance(number, int) for number in numbers.values())
         self.functions: dict[str, Callable[..., Any]] = {}
-        self.compiled: dict[Polynomial, Callable[..., Any]] = {}
+        self.compiled: dict[int, tuple[Any, Callable[..., Any]]] = {}
         for step in theorem.steps:
             match step:
                 case Mex(functions):
@@ -200,13 +201,19 @@ class Model:
     # -- terms and facts
 
     def value(self, polynomial: Polynomial, env: Mapping[str, Any]) -> Any:
-        if polynomial not in self.compiled:
-            code = f"lambda e, numbers, functions: {self._code(polynomial)}"
-            self.compiled[polynomial] = eval(code, {"Fraction": Fraction, "times": _times})
-        return self.compiled[polynomial](env, self.numbers, self.functions)
+        return self._compiled(polynomial, self._code)(env, self.numbers, self.functions)
+
+    def _compiled(self, what: Any, code: Callable[[Any], str]) -> Callable[..., Any]:
+        """The value of some part of the theorem as a function of Python; it is computed often."""
+        known = self.compiled.get(id(what))
+        if known is None:
+            made = eval(f"lambda e, numbers, functions: {code(what)}", {"Fraction": Fraction, "times": _times})
+            # What is kept keeps its id.
+            known = self.compiled[id(what)] = (what, made)
+        return known[1]
 
     def _code(self, polynomial: Polynomial) -> str:
-        """The polynomial as an expression of Python: it is computed often."""
+        """The polynomial as an expression of Python."""
         parts = ["0"]
         for monomial, factor in polynomial.terms.items():
             number = repr(int(factor)) if factor.denominator == 1 else repr(factor)
@@ -219,14 +226,12 @@ class Model:
             return f"numbers[{atom!r}]" if atom in self.numbers else f"e[{atom!r}]"
         return f"functions[{atom[0]!r}]({', '.join(map(self._code, atom[1:]))})"
 
-    def holds(self, literal: Literal, env: Mapping[str, Any]) -> bool:
-        value = self.value(literal.polynomial, env)
-        if literal.relation == AT_LEAST:
-            return bool(value >= 0)
-        return bool(value > 0 if literal.relation == ABOVE else value == 0)
-
     def all_hold(self, literals: Sequence[Literal], env: Mapping[str, Any]) -> bool:
-        return all(self.holds(literal, env) for literal in literals)
+        return bool(self._compiled(literals, self._conjunction)(env, self.numbers, self.functions))
+
+    def _conjunction(self, literals: Sequence[Literal]) -> str:
+        signs = {AT_LEAST: ">=", ABOVE: ">", ZERO: "=="}
+        return " and ".join(f"({self._code(one.polynomial)}) {signs[one.relation]} 0" for one in literals) or "True"
 
     @property
     def meets_assumptions(self) -> bool:

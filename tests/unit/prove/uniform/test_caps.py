@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
+from tests.found_once import found_once
 from wythoff.checker.theorems import CapsTheorem, check_theorem
 from wythoff.knowledge import Undecided
 from wythoff.presburger import Linear
@@ -25,9 +24,8 @@ def capped(moves: str, piles: str = "x, y unordered") -> SymbolicGame:
     return symbolic_text(parse_game(f"game mine(cap = 2) where cap >= 1 piles {piles} {moves}"), {"cap": Symbol("n")})
 
 
-@cache
 def proved(spec: str) -> ProvedForAll:
-    found = prove_all_caps(symbolic_game(spec))
+    found = found_once(prove_all_caps)(symbolic_game(spec))
     assert isinstance(found, ProvedForAll)
     return found
 
