@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import httpx
 import pytest
 
+from tests.web.api import ask, finished, refused
 from tests.web.pages import MISERE, OWN_RULES
-from tests.web.test_api import WAIT, ask, finished, refused, served
 from wythoff.papers import FOLDERS, load
 from wythoff.prove.stored import checked_claim
 from wythoff.solve import reference
-from wythoff.web.app import create_app
 from wythoff.workbench import game, rules
-
-
-@pytest.fixture(scope="module")
-def api() -> Iterator[httpx.Client]:
-    with served(create_app(short_seconds=WAIT, job_seconds=WAIT)) as client:
-        yield client
 
 
 def p_positions(name: str, bound: int) -> set[tuple[int, ...]]:
@@ -66,7 +58,7 @@ def test_the_certificate_of_a_game_that_was_asked_about(api: httpx.Client) -> No
 
 
 def test_nothing_is_decided_of_a_game_without_a_proof(api: httpx.Client) -> None:
-    answer = ask(api, "ask", game="one-sided-splythoff(slack=4)", statement="P(0, 0)")
+    answer = ask(api, "ask", game="maximal(e-1)", statement="P(0, 0)")
     assert (answer["status"], answer["witness"]) == ("undecided", None)
     assert answer["why"]
 
@@ -226,8 +218,8 @@ def test_games_from_a_sequence(api: httpx.Client) -> None:
 
 
 def test_games_from_a_word(api: httpx.Client) -> None:
-    answer = found(api, word="kbonacci:3")
-    assert "splythoff" in {hit["name"] for hit in answer["hits"]}
+    answer = found(api, word="kbonacci:2")
+    assert "wythoff" in {hit["name"] for hit in answer["hits"]}
 
 
 def test_a_sequence_that_fits_nothing(api: httpx.Client) -> None:

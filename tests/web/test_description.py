@@ -9,7 +9,7 @@ import pytest
 from fastapi.routing import APIRoute
 from hypothesis import HealthCheck, settings
 
-from tests.web.test_api import served
+from tests.web.api import served
 from wythoff.web.app import create_app
 
 EXAMPLES = 6

@@ -19,13 +19,13 @@ from tests.signals import deaf_to_ctrl_c, hearing_ctrl_c
 
 COMMAND = (sys.executable, "-m", "wythoff", "explore", "--no-browser")
 WAIT = 60
-Started = Callable[[], AbstractContextManager[None]]
+Starting = Callable[[], AbstractContextManager[None]]
 
 
 @contextmanager
-def explorer(*options: str, started: Started = hearing_ctrl_c) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def explorer(*options: str, starting: Starting = hearing_ctrl_c) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The process and the address that it prints."""
-    with started():
+    with starting():
         process = subprocess.Popen([*COMMAND, *options], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         assert process.stdout is not None
@@ -36,6 +36,13 @@ def explorer(*options: str, started: Started = hearing_ctrl_c) -> Iterator[tuple
         if process.poll() is None:
             process.kill()
         process.communicate()
+
+
+@pytest.fixture(scope="module")
+def started() -> Iterator[str]:
+    """The address of an explorer that was started by the command."""
+    with explorer("--port", "0") as (_, address):
+        yield address
 
 
 def test_ctrl_c_ends_it_with_the_work_under_way() -> None:
@@ -50,7 +57,7 @@ def test_ctrl_c_ends_it_with_the_work_under_way() -> None:
 
 
 def test_ctrl_c_is_not_for_an_explorer_in_the_background() -> None:
-    with explorer("--port", "0", started=deaf_to_ctrl_c) as (process, address):
+    with explorer("--port", "0", starting=deaf_to_ctrl_c) as (process, address):
         httpx.get(address, trust_env=False, timeout=WAIT)
         process.send_signal(signal.SIGINT)
         assert httpx.get(address, trust_env=False, timeout=WAIT).status_code == 200
@@ -59,12 +66,9 @@ def test_ctrl_c_is_not_for_an_explorer_in_the_background() -> None:
         assert errors == ""
 
 
-def test_small_answers_are_sent_at_once() -> None:
+def test_small_answers_are_sent_at_once(started: str) -> None:
     """Not after the 40 ms that a system waits for more to send, on a connection that is used again."""
-    with (
-        explorer("--port", "0") as (_, address),
-        httpx.Client(base_url=address, trust_env=False, timeout=WAIT) as client,
-    ):
+    with httpx.Client(base_url=started, trust_env=False, timeout=WAIT) as client:
         body = {"game": "nim"}
         client.post("/api/rules", json=body)
         waits = []
@@ -75,14 +79,13 @@ def test_small_answers_are_sent_at_once() -> None:
         assert min(waits) < 0.03
 
 
-def test_it_listens_on_this_machine_alone() -> None:
-    with explorer("--port", "0") as (_, address):
-        assert "<html" in httpx.get(address, trust_env=False, timeout=WAIT).text.lower()
-        port = int(address.rstrip("/").rpartition(":")[2])
-        with socket.socket() as other:
-            other.settimeout(2)
-            # Every address 127.x.y.z is this machine; only the one is listened on.
-            assert other.connect_ex(("127.0.0.2", port)) != 0
+def test_it_listens_on_this_machine_alone(started: str) -> None:
+    assert "<html" in httpx.get(started, trust_env=False, timeout=WAIT).text.lower()
+    port = int(started.rstrip("/").rpartition(":")[2])
+    with socket.socket() as other:
+        other.settimeout(2)
+        # Every address 127.x.y.z is this machine; only the one is listened on.
+        assert other.connect_ex(("127.0.0.2", port)) != 0
 
 
 def test_a_port_that_is_taken() -> None:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
 
+from tests.web.api import ask, finished, refused
 from tests.web.pages import BLOCKING, MISERE
-from tests.web.test_api import WAIT, ask, refused, served
 from wythoff.solve import reference
-from wythoff.web.app import create_app
 from wythoff.workbench import Game, game, rules
 
 KINDS: dict[str, dict[str, Any]] = {
@@ -23,12 +21,6 @@ KINDS: dict[str, dict[str, Any]] = {
     "one pile, misere": {"text": MISERE},
     "splitting": {"game": "splythoff(slack=2)"},
 }
-
-
-@pytest.fixture(scope="module")
-def api() -> Iterator[httpx.Client]:
-    with served(create_app(short_seconds=WAIT, job_seconds=WAIT)) as client:
-        yield client
 
 
 def rules_of(request: dict[str, Any]) -> Game:
@@ -96,8 +88,11 @@ def test_what_a_slip_lost_and_what_kept_the_win(api: httpx.Client) -> None:
     assert turned["title"] == "(10, 9) threw away the win; (13, 8) kept it."
 
 
-def test_the_question_mark_is_for_moves_that_ease_the_win(api: httpx.Client) -> None:
-    """From a lost position: more winning answers than some other move leaves."""
+@pytest.mark.parametrize("known", ["by a board", "by a proof"])
+def test_the_question_mark_is_for_moves_that_ease_the_win(api: httpx.Client, known: str) -> None:
+    """From a lost position: more winning answers than some other move leaves, however it is known who wins."""
+    if known == "by a proof":
+        finished(api, ask(api, "jobs", 202, kind="prove", game="wythoff")["id"])
     any_game = game("wythoff")
     is_p = reference.outcome_function(any_game)
 

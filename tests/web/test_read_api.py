@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import json
-from collections.abc import Iterator
 from math import isqrt
 from typing import Any
 from urllib.parse import urlsplit
@@ -12,20 +11,12 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 
-from tests.web.test_api import WAIT, served
-from wythoff.web.app import create_app
 from wythoff.web.gallery import BLOCKING, ENTRIES, FILE, p_positions, squares
 from wythoff.workbench import game
 
 
-@pytest.fixture(scope="module")
-def client() -> Iterator[httpx.Client]:
-    with served(create_app(short_seconds=WAIT)) as client:
-        yield client
-
-
-def read(client: httpx.Client, text: str, **others: str) -> dict[str, Any]:
-    answer = client.post("/api/read", json={"text": text, **others})
+def read(api: httpx.Client, text: str, **others: str) -> dict[str, Any]:
+    answer = api.post("/api/read", json={"text": text, **others})
     assert answer.status_code == 200, answer.text
     return dict(answer.json())
 
@@ -55,45 +46,45 @@ def leads_to(found: dict[str, Any]) -> str:
         ("1,3,4,6,8,9,11", "sequence", "/g/wythoff"),
     ],
 )
-def test_a_text_is_read_as_what_it_looks_like(client: httpx.Client, text: str, kind: str, address: str) -> None:
-    found = read(client, text)
+def test_a_text_is_read_as_what_it_looks_like(api: httpx.Client, text: str, kind: str, address: str) -> None:
+    found = read(api, text)
     assert (found["kind"], leads_to(found), found["problem"]) == (kind, address, None)
 
 
-def test_a_sequence_can_be_read_as_piles_instead(client: httpx.Client) -> None:
-    assert read(client, "0, 2, 5, 7, 10")["others"] == ["piles"]
-    again = read(client, "0, 2, 5, 7, 10", **{"as": "piles"})
+def test_a_sequence_can_be_read_as_piles_instead(api: httpx.Client) -> None:
+    assert read(api, "0, 2, 5, 7, 10")["others"] == ["piles"]
+    again = read(api, "0, 2, 5, 7, 10", **{"as": "piles"})
     assert (again["kind"], again["others"]) == ("piles", ["sequence"])
     assert leads_to(again) == "/g/nim/play/0,2,5,7,10?heaps=5"
 
 
-def test_the_terms_that_follow_are_those_of_the_golden_ratio(client: httpx.Client) -> None:
-    row = read(client, "0, 2, 5, 7, 10")["destinations"][0]
+def test_the_terms_that_follow_are_those_of_the_golden_ratio(api: httpx.Client) -> None:
+    row = read(api, "0, 2, 5, 7, 10")["destinations"][0]
     assert row["title"] == "Wythoff’s game: the larger piles of the P-positions"
     typed, further = row["terms"]["matched"], row["terms"]["further"]
     upper = [n + (n + isqrt(5 * n * n)) // 2 for n in range(len(typed) + len(further))]
     assert list(map(int, typed + further)) == upper
 
 
-def test_who_wins_is_told_of_small_piles_only(client: httpx.Client) -> None:
-    notes = {each["title"]: each["note"] for each in read(client, "(13, 8)")["destinations"]}
+def test_who_wins_is_told_of_small_piles_only(api: httpx.Client) -> None:
+    notes = {each["title"]: each["note"] for each in read(api, "(13, 8)")["destinations"]}
     assert notes["(13, 8) in Wythoff’s game"] == "the player to move loses"
     assert notes["(13, 8) in Nim"] == "the player to move wins"
-    long = read(client, f"{'7' * 900}, 3")["destinations"][0]
+    long = read(api, f"{'7' * 900}, 3")["destinations"][0]
     assert long["note"] == "who wins, and by which move"
     assert long["address"].endswith(f"/{'7' * 900},3")
 
 
-def test_rules_may_leave_out_what_every_game_has(client: httpx.Client) -> None:
-    found = read(client, "move take: 1 <= x - x' <= 3")
+def test_rules_may_leave_out_what_every_game_has(api: httpx.Client) -> None:
+    found = read(api, "move take: 1 <= x - x' <= 3")
     assert found["kind"] == "rules"
     fragment = urlsplit(leads_to(found)).fragment.removeprefix("text=")
     text = base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4)).decode()
     assert text == "game mine\npiles x\nmove take: 1 <= x - x' <= 3"
 
 
-def test_broken_rules_say_where_and_can_be_opened(client: httpx.Client) -> None:
-    found = read(client, "game mine\npiles x, y\nmove m: x' < x")
+def test_broken_rules_say_where_and_can_be_opened(api: httpx.Client) -> None:
+    found = read(api, "game mine\npiles x, y\nmove m: x' < x")
     assert "y'" in found["problem"]["message"]
     assert found["problem"]["line"] == 3
     assert leads_to(found).startswith("/g/own#text=")
@@ -112,20 +103,20 @@ def test_broken_rules_say_where_and_can_be_opened(client: httpx.Client) -> None:
         ("/etc/passwd", "nothing here is called"),
     ],
 )
-def test_what_leads_nowhere_says_why(client: httpx.Client, text: str, said: str) -> None:
-    assert said in read(client, text)["problem"]["message"]
+def test_what_leads_nowhere_says_why(api: httpx.Client, text: str, said: str) -> None:
+    assert said in read(api, text)["problem"]["message"]
 
 
-def test_a_sequence_that_fits_nothing_can_still_be_searched_for(client: httpx.Client) -> None:
-    found = read(client, "9, 9, 9, 9")
+def test_a_sequence_that_fits_nothing_can_still_be_searched_for(api: httpx.Client) -> None:
+    found = read(api, "9, 9, 9, 9")
     assert [each["action"] for each in found["destinations"]] == ["Search"]
 
 
 @pytest.mark.parametrize(
     "body", [{"text": ""}, {"text": "x" * 20_001}, {"text": "nim", "as": "poem"}, {"words": "nim"}]
 )
-def test_what_is_no_request_is_refused(client: httpx.Client, body: dict[str, str]) -> None:
-    assert client.post("/api/read", json=body).status_code == 422
+def test_what_is_no_request_is_refused(api: httpx.Client, body: dict[str, str]) -> None:
+    assert api.post("/api/read", json=body).status_code == 422
 
 
 # -- the gallery
@@ -152,7 +143,7 @@ def test_the_squares_of_wythoff_are_the_beatty_pairs() -> None:
     assert GALLERY["/g/wythoff"]["picture"]["marks"]["p"] == squares(shown)
 
 
-def test_nothing_is_called_proved_that_was_not(client: httpx.Client) -> None:
+def test_nothing_is_called_proved_that_was_not(api: httpx.Client) -> None:
     """The words of the gallery are those of the proofs, which the checker accepted when it was made."""
     known = {address: entry["known"] for address, entry in GALLERY.items()}
     own = next(address for address in known if address.startswith("/g/own"))

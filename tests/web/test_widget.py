@@ -9,7 +9,7 @@ from itertools import groupby, product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import wythoff as w
 from tests.web.pages import WAIT
@@ -77,11 +77,18 @@ class Kernel:
         return {"traits": traits, "messages": messages}
 
 
+@pytest.fixture(scope="module")
+def window(browser: Browser) -> Iterator[BrowserContext]:
+    window = browser.new_context(viewport={"width": 700, "height": 900})
+    window.set_default_timeout(WAIT)
+    yield window
+    window.close()
+
+
 @pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+def page(window: BrowserContext) -> Iterator[Page]:
     """A page that must load nothing from elsewhere and raise no error."""
-    page = browser.new_page(viewport={"width": 700, "height": 900})
-    page.set_default_timeout(WAIT)
+    page = window.new_page()
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
     page.on("request", lambda request: request.url.startswith("blob:") or troubles.append(request.url))

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from wythoff.errors import TooComplex
 from wythoff.knowledge import Undecided
 from wythoff.play.match import Match
-from wythoff.play.oracle import ByBoard, ByProof
+from wythoff.play.oracle import ByBoard, ByProof, winning_answers
 from wythoff.play.shown import in_place
 from wythoff.rules.ruleset import Position, Ruleset
 
@@ -178,7 +178,7 @@ def _played(game: Ruleset, known: Known, before: Place, after: Place, label: str
         return Played(before, after, label, "!" if known.is_p(game.position(after.piles)) else "??")
     if game.block or before.options is None or len(before.options) > MAX_TRIED:
         return Played(before, after, label, "")
-    answers = {option: len(known.p_options(game.position(option))) for option in before.options}
+    answers = winning_answers(known, before.options)
     harder = hardest(answers)
     made, fewest = answers[after.piles], answers[harder]
     mark: Mark = "?" if _ease(made) > _ease(fewest) else ""

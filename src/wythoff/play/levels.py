@@ -10,7 +10,7 @@ from wythoff.knowledge import Undecided
 from wythoff.play.analysis import MAX_TRIED, Known, free_options, hardest
 from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent, patient_move
-from wythoff.play.oracle import ByBoard, ByProof
+from wythoff.play.oracle import ByBoard, ByProof, winning_answers
 from wythoff.rules.ruleset import Position
 
 
@@ -106,4 +106,4 @@ def _stubborn_move(match: Match, known: ByProof | ByBoard, chance: Random) -> Po
     options = free_options(match)
     if match.game.block or options is None or len(options) > MAX_TRIED:
         return patient_move(match, chance)
-    return hardest({option: len(known.p_options(option)) for option in options})
+    return hardest(winning_answers(known, options))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from math import comb
 from typing import TYPE_CHECKING, Protocol
 
@@ -131,6 +131,12 @@ def _winning_move(oracle: ByProof | ByBoard, position: Position, blocked: frozen
     return None if target is None else Move(position, target, options[target])
 
 
+def winning_answers(oracle: ByProof | ByBoard, options: Iterable[Position]) -> dict[Position, int]:
+    """To each of these options, how many moves win from there: all of them, of which a proof alone names only one."""
+    game, is_p = oracle.game, cache(oracle.is_p)
+    return {option: sum(map(is_p, game.options(game.position(option)))) for option in options}
+
+
 def _search(game: Ruleset) -> Verdict:
     from wythoff.prove import kept
 
@@ -184,4 +190,4 @@ def board_positions(game: Ruleset, bound: int) -> int:
     return comb(bound + len(game.piles), len(game.piles)) if game.unordered else (bound + 1) ** len(game.piles)
 
 
-__all__ = ["ByBoard", "ByProof", "Oracle", "oracle_for"]
+__all__ = ["ByBoard", "ByProof", "Oracle", "oracle_for", "winning_answers"]

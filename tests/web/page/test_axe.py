@@ -11,11 +11,10 @@ from playwright.sync_api import Page, expect
 from tests.web.pages import DARK, LIGHT
 
 VIEWS = {
-    "/": "home",
     "/?show=all": "home",
     "/no/such/page": "unknown",
     "/g/wythoff": "game",
-    "/g/splythoff?slack=3": "game",
+    "/g/maximal?alpha=e-1": "game",
     "/g/heap-wythoff": "game",
     "/g/wythoff?slack=t": "family",
     "/g/own": "game",
@@ -33,7 +32,9 @@ VIEWS = {
     "/g/wythoff/class": "play",
 }
 BACKGROUNDS: dict[Literal["dark", "light"], str] = {"dark": DARK, "light": LIGHT}
-VIOLATIONS = "axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations)"
+VIOLATIONS = "(chosen) => axe.run({ resultTypes: ['violations'], ...chosen }).then(({ violations }) => violations)"
+RULES_ABOUT_COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
+"""The other rules read the page and never its colours, so they find the same in both themes."""
 
 
 @pytest.mark.parametrize("address", VIEWS)
@@ -47,4 +48,4 @@ def test_axe_finds_nothing(page: Page, explorer: str, address: str) -> None:
     for theme, background in BACKGROUNDS.items():
         page.emulate_media(color_scheme=theme, reduced_motion="reduce")
         expect(page.locator("html")).to_have_css("background-color", background)
-        assert page.evaluate(VIOLATIONS) == []
+        assert page.evaluate(VIOLATIONS, {} if theme == "dark" else RULES_ABOUT_COLOURS) == []

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.pages import BLOCKING, MISERE, WAIT
 from wythoff.report.sheet import class_sheet
@@ -14,11 +14,18 @@ from wythoff.solve import reference
 from wythoff.workbench import Game, game, rules
 
 
+@pytest.fixture(scope="module")
+def phone(browser: Browser) -> Iterator[BrowserContext]:
+    """A telephone without a network."""
+    phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, offline=True)
+    yield phone
+    phone.close()
+
+
 @pytest.fixture
-def offline(browser: Browser) -> Iterator[Page]:
+def offline(phone: BrowserContext) -> Iterator[Page]:
     """A page without a network that raises no error and asks for nothing but the file."""
-    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, offline=True)
-    page = context.new_page()
+    page = phone.new_page()
     page.set_default_timeout(WAIT)
     troubles: list[str] = []
     page.on("pageerror", lambda error: troubles.append(str(error)))
@@ -26,7 +33,7 @@ def offline(browser: Browser) -> Iterator[Page]:
     page.on("request", lambda request: request.url.startswith("file:") or troubles.append(request.url))
     yield page
     assert troubles == []
-    context.close()
+    page.close()
 
 
 def opened(page: Page, path: Path, any_game: Game) -> None:

@@ -15,7 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.signals import hearing_ctrl_c
-from tests.web.pages import DARK, DESKTOP, LIGHT, WAIT
+from tests.web.pages import DARK, DESKTOP, LIGHT, WAIT, watched
 
 
 def visit(page: Page, address: str, view: str = "home") -> None:
@@ -53,11 +53,11 @@ def test_an_address_that_leads_nowhere_is_answered_by_the_page(page: Page, explo
     expect(page.locator("main .actions").first.get_by_role("link", name="Papers")).to_be_visible()
 
 
-def test_the_theme_is_the_systems_until_one_is_chosen(context: BrowserContext, page: Page, explorer: str) -> None:
+def test_the_theme_is_the_systems_until_one_is_chosen(window: BrowserContext, page: Page, explorer: str) -> None:
     page.emulate_media(color_scheme="dark")
     visit(page, f"{explorer}/")
     assert background(page) == DARK
-    other = context.new_page()
+    other = window.new_page()
     other.emulate_media(color_scheme="dark")
     visit(other, f"{explorer}/")
     page.get_by_role("button", name="Light theme").click()
@@ -104,20 +104,28 @@ VIEWS = {
 }
 
 
+@pytest.fixture(scope="module")
+def narrow(browser: Browser, explorer: str) -> Iterator[Page]:
+    """A page as it is seen at 400 %, for tests that go from view to view in it."""
+    page = browser.new_page(viewport={"width": 320, "height": 256})
+    page.set_default_timeout(WAIT)
+    with watched(page, explorer):
+        visit(page, f"{explorer}/")
+        yield page
+    page.close()
+
+
 @pytest.mark.parametrize("address", VIEWS)
-def test_at_400_percent_nothing_needs_sideways_scrolling(page: Page, explorer: str, address: str) -> None:
-    page.set_viewport_size({"width": 320, "height": 256})
-    visit(page, f"{explorer}{address}", VIEWS[address])
-    assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    position = page.locator(".tab-bar").evaluate("(bar) => getComputedStyle(bar).position")
+def test_every_view_has_one_title_and_at_400_percent_nothing_needs_sideways_scrolling(
+    narrow: Page, address: str
+) -> None:
+    narrow.evaluate("(address) => import('/page/router.js').then(({ navigate }) => navigate(address))", address)
+    expect(narrow.locator(f"#main[data-shown={VIEWS[address]}]")).to_be_attached()
+    assert narrow.locator("h1").count() == 1
+    assert narrow.title().endswith("Wythoff")
+    assert narrow.evaluate("document.documentElement.scrollWidth") <= 320
+    position = narrow.locator(".tab-bar").evaluate("(bar) => getComputedStyle(bar).position")
     assert position == "static"
-
-
-@pytest.mark.parametrize("address", VIEWS)
-def test_every_view_has_one_title_that_names_it(page: Page, explorer: str, address: str) -> None:
-    visit(page, f"{explorer}{address}", VIEWS[address])
-    assert page.locator("h1").count() == 1
-    assert page.title().endswith("Wythoff")
 
 
 def test_an_old_link_is_followed_and_its_address_is_the_new_one(page: Page, explorer: str) -> None:

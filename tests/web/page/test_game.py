@@ -41,12 +41,11 @@ def test_what_one_value_proves_is_not_said_of_all(page: Page, explorer: str) -> 
     expect(page.locator(".head-chips")).not_to_contain_text("every")
 
 
-def test_the_step_word_has_the_letters_of_the_proved_coding(page: Page, explorer: str) -> None:
-    visit(page, explorer, "/g/wythoff")
-    expect(page.locator(".step-word")).to_contain_text("The same letters are used in every view.")
-    letters = page.locator(".step-word .letters-row .letter").all_inner_texts()
+def test_the_step_word_has_the_letters_of_the_proved_coding(wythoff: Page) -> None:
+    expect(wythoff.locator(".step-word")).to_contain_text("The same letters are used in every view.")
+    letters = wythoff.locator(".step-word .letters-row .letter").all_inner_texts()
     assert "".join(letters).startswith("0100101001001")
-    expect(page.locator(".step-word")).to_contain_text("0 adds (2, 3), 1 adds (1, 2)")
+    expect(wythoff.locator(".step-word")).to_contain_text("0 adds (2, 3), 1 adds (1, 2)")
 
 
 def test_no_number_of_the_oeis_is_shown_without_a_source(page: Page, explorer: str) -> None:
@@ -56,16 +55,14 @@ def test_no_number_of_the_oeis_is_shown_without_a_source(page: Page, explorer: s
     expect(ready(page, "sequences").get_by_role("link", name="A001950")).to_be_visible()
 
 
-def test_forbidden_moves_are_those_of_this_game(page: Page, explorer: str) -> None:
-    visit(page, explorer, "/g/wythoff")
-    expect(ready(page, "forbidden")).to_contain_text("such as (1, 3) or (1, 5)")
+def test_forbidden_moves_are_those_of_this_game(wythoff: Page) -> None:
+    expect(ready(wythoff, "forbidden")).to_contain_text("such as (1, 3) or (1, 5)")
 
 
-def test_relatives_have_first_differences_and_papers_have_authors(page: Page, explorer: str) -> None:
-    visit(page, explorer, "/g/wythoff")
-    row = ready(page, "relatives").get_by_role("row").filter(has_text="Splythoff Nim")
+def test_relatives_have_first_differences_and_papers_have_authors(wythoff: Page) -> None:
+    row = ready(wythoff, "relatives").get_by_role("row").filter(has_text="Splythoff Nim")
     expect(row).to_contain_text("(4, 7) ↔ (4, 8)")
-    papers = page.locator("#papers")
+    papers = wythoff.locator("#papers")
     expect(papers).to_contain_text("Aoki et al., Theorem 1.1")
     expect(papers.get_by_role("link", name="Aoki et al., Theorem 1.1")).to_have_attribute(
         "href", re.compile("^/paper/aoki#")
@@ -75,9 +72,8 @@ def test_relatives_have_first_differences_and_papers_have_authors(page: Page, ex
 # -- the automaton
 
 
-def test_a_run_accepts_rejects_and_falls_off(page: Page, explorer: str) -> None:
-    visit(page, explorer, "/g/wythoff")
-    automaton = ready(page, "automaton")
+def test_a_run_accepts_rejects_and_falls_off(wythoff: Page) -> None:
+    automaton = ready(wythoff, "automaton")
     verdict = automaton.locator(".run .callout")
     expect(verdict).to_contain_text("Accepted. (9, 15) is a P-position")
     expect(automaton.locator("svg .state.win")).to_have_text("3")
@@ -110,6 +106,26 @@ def test_runs_in_the_page_agree_with_the_board(page: Page, explorer: str) -> Non
     assert page.evaluate(script, [40]) == game("schwent").solve(bound=40).p_positions.tolist()
 
 
+# -- the strategy
+
+
+def test_a_winning_move_from_piles_of_a_thousand_digits(wythoff: Page) -> None:
+    strategy = ready(wythoff, "strategy")
+    field = strategy.get_by_role("textbox")
+    field.fill(f"{'9' * 1000}, {'8' * 999}")
+    strategy.get_by_role("button", name="Find the move").click()
+    expect(strategy.locator(".found-move")).to_contain_text("Move to")
+    field.fill("3, 5")
+    field.press("Enter")
+    expect(strategy.locator(".found-move")).to_contain_text("No move wins")
+    field.fill("3, five")
+    field.press("Enter")
+    expect(strategy.locator(".found-move")).to_contain_text("Piles are numbers")
+    field.fill("3")
+    field.press("Enter")
+    expect(strategy.locator(".found-move")).to_contain_text("Write 2 numbers")
+
+
 # -- parameters, parts, addresses
 
 
@@ -140,15 +156,14 @@ def test_the_address_names_a_part(page: Page, explorer: str) -> None:
     assert page.url.endswith("/g/nim?tab=theorem")
 
 
-def test_a_click_pins_and_never_changes_the_view(page: Page, explorer: str) -> None:
-    visit(page, explorer, "/g/wythoff")
-    ready(page, "theorem")
-    canvas = page.locator("#picture canvas")
-    before = page.url
+def test_a_click_pins_and_never_changes_the_view(wythoff: Page) -> None:
+    ready(wythoff, "theorem")
+    canvas = wythoff.locator("#picture canvas")
+    before = wythoff.url
     canvas.click(position={"x": 120, "y": 200})
-    pin = page.locator("#picture .pin")
+    pin = wythoff.locator("#picture .pin")
     expect(pin).to_contain_text(re.compile(r"\(\d+, \d+\) is [PN]"))
-    assert page.url == before
+    assert wythoff.url == before
     position = re.search(r"\((\d+), (\d+)\) is ([PN])", pin.inner_text())
     assert position is not None
     assert game("wythoff").outcome(map(int, position.groups()[:2])) == position[3]

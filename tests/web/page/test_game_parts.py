@@ -1,4 +1,4 @@
-"""What else the page of a game has: strategy, downloads, citation, other numbers of piles, and what is undecided."""
+"""What else the page of a game has: downloads, citation, other numbers of piles, and what is undecided."""
 
 from __future__ import annotations
 
@@ -13,25 +13,7 @@ from tests.web.pages import DESKTOP, PHONE
 from wythoff.prove.stored import checked_claim
 from wythoff.workbench import game
 
-# -- strategy, downloads, citation
-
-
-def test_a_winning_move_from_piles_of_a_thousand_digits(page: Page, explorer: str) -> None:
-    visit(page, explorer, "/g/wythoff")
-    strategy = ready(page, "strategy")
-    field = strategy.get_by_role("textbox")
-    field.fill(f"{'9' * 1000}, {'8' * 999}")
-    strategy.get_by_role("button", name="Find the move").click()
-    expect(strategy.locator(".found-move")).to_contain_text("Move to")
-    field.fill("3, 5")
-    field.press("Enter")
-    expect(strategy.locator(".found-move")).to_contain_text("No move wins")
-    field.fill("3, five")
-    field.press("Enter")
-    expect(strategy.locator(".found-move")).to_contain_text("Piles are numbers")
-    field.fill("3")
-    field.press("Enter")
-    expect(strategy.locator(".found-move")).to_contain_text("Write 2 numbers")
+# -- downloads, citation
 
 
 def downloaded(page: Page, name: str) -> tuple[str, bytes]:
@@ -41,7 +23,7 @@ def downloaded(page: Page, name: str) -> tuple[str, bytes]:
     return waiting.value.suggested_filename, path.read_bytes()
 
 
-def test_downloads(page: Page, explorer: str) -> None:
+def test_downloads_and_the_citation_with_version_and_certificate(page: Page, explorer: str) -> None:
     visit(page, explorer, "/g/schwent")
     ready(page, "theorem")
     _, certificate = downloaded(page, "Certificate: .json")
@@ -57,11 +39,6 @@ def test_downloads(page: Page, explorer: str) -> None:
     pairs = game("schwent").solve(bound=60).p_positions.tolist()
     assert len(squares) == sum(1 if x == y else 2 for x, y in pairs)
     assert downloaded(page, "Picture: .png")[1].startswith(b"\x89PNG")
-
-
-def test_the_citation_names_the_version_and_the_certificate(page: Page, explorer: str) -> None:
-    visit(page, explorer, "/g/schwent")
-    ready(page, "theorem")
     expect(page.locator("#citation .bibtex")).to_contain_text("certificate sha256")
     page.get_by_role("button", name="BibTeX").click()
     copied = page.evaluate("() => navigator.clipboard.readText()")

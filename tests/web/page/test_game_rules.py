@@ -82,13 +82,12 @@ def test_rules_are_completed_with_tab_and_the_board_follows(page: Page, explorer
         ("game mine\npiles x, y\n", None),
     ],
 )
-def test_completions(page: Page, explorer: str, text: str, insert: str | None) -> None:
-    page.goto(f"{explorer}/home")
+def test_completions(modules: Page, text: str, insert: str | None) -> None:
     script = """async (text) => {
         const { completions } = await import('/page/views/game/completion.js');
         return completions(text, text.length)?.items[0].insert ?? null;
     }"""
-    assert page.evaluate(script, text) == insert
+    assert modules.evaluate(script, text) == insert
 
 
 def test_markup_in_rules_is_text(page: Page, explorer: str) -> None:
