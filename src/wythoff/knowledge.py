@@ -220,6 +220,8 @@ class Undecided(Knowledge):
     tried: tuple[str, ...] = ()
     subject: str = ""
     seconds: float = field(default=0.0, compare=False)
+    solved_to: int | None = field(default=None, compare=False)
+    """Piles up to which all P-positions were computed meanwhile, exactly."""
 
     status = "undecided"
 

@@ -205,7 +205,8 @@ def _search(
         if clock.has_run_out:
             learned.fail("time ran out")
             break
-    return Undecided(learned.in_all(), subject=str(game), seconds=clock.elapsed)
+    solved_to = learned.search.bound if learned.search.bound >= 0 else None
+    return Undecided(learned.in_all(), subject=str(game), seconds=clock.elapsed, solved_to=solved_to)
 
 
 def _settle(game: Ruleset, system: DigitSystem, p_set: Dfa, clock: _Clock, learned: _Learned) -> Proof | Refutation:

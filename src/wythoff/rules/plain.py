@@ -39,6 +39,20 @@ def plain_words(move: Sequence[Cell], piles: tuple[str, ...], *, unordered: bool
         return None
 
 
+def plain_taking(move: Sequence[Cell], piles: tuple[str, ...], *, unordered: bool) -> tuple[Taking, Where] | None:
+    """The one kind of move that the cells amount to, as :func:`plain_words` says it; None if they are several or none.
+
+    >>> from wythoff.rules import library
+    >>> game = library.game("splythoff")
+    >>> plain_taking(game.cells["split"], game.piles, unordered=game.unordered)[0]
+    Divided(low=0, high=0, least_part=0, symmetric=False)
+    """
+    try:
+        return _Reader(piles, unordered and len(piles) > 1, Budget(MAX_CELLS)).taking(tuple(move))
+    except TooComplex:
+        return None
+
+
 def lie_in(parts: Iterable[Cell], union: Sequence[Cell], budget: Budget) -> bool:
     """Whether all of these cells lie in the union of the others."""
     return all(any(part.lies_in(c) for c in union) or is_covered(part, union, budget) for part in parts)
@@ -61,13 +75,13 @@ def _either(instructions: Sequence[str]) -> str:
     return ("; or " if any("," in i for i in instructions) else ", or ").join(instructions)
 
 
-def _holds(formula: Formula, point: Mapping[str, int]) -> bool:
+def holds(formula: Formula, point: Mapping[str, int]) -> bool:
     """Whether a formula without quantifiers is true at a point."""
     match formula:
         case And(parts):
-            return all(_holds(part, point) for part in parts)
+            return all(holds(part, point) for part in parts)
         case Or(parts):
-            return any(_holds(part, point) for part in parts)
+            return any(holds(part, point) for part in parts)
         case AtLeast(term):
             return term.value(point) >= 0
         case Equal(term):
@@ -116,15 +130,19 @@ class _Reader:
         yield [(cell,) for cell in move]
 
     def _said(self, move: tuple[Cell, ...]) -> str | None:
+        found = self.taking(move)
+        return None if found is None else found[0].words(found[1])
+
+    def taking(self, move: tuple[Cell, ...]) -> tuple[Taking, Where] | None:
+        """The first kind of move that has words and is proved to be what the cells mean."""
         own = reordered(move, self.piles) if self.unordered else list(move)
         points = [(p, any(c.contains(p) for c in own)) for p in self._points]
         for taking, where in self._guesses.of(move):
-            said = taking.words(where)
-            if said is None or not where.is_small(taking.symmetric):
+            if taking.words(where) is None or not where.is_small(taking.symmetric):
                 continue
             formula = meaning(taking, where)
-            if all(_holds(formula, p) == truth for p, truth in points) and self._is_meant(move, taking, where):
-                return said
+            if all(holds(formula, p) == truth for p, truth in points) and self._is_meant(move, taking, where):
+                return taking, where
         return None
 
     @cached_property
@@ -164,4 +182,4 @@ class _Reader:
         return lie_in(one, reordered(move, self.piles), self.budget)
 
 
-__all__ = ["plain_words"]
+__all__ = ["holds", "lie_in", "plain_taking", "plain_words", "reordered"]

@@ -16,6 +16,7 @@ from wythoff.rules.plain import lie_in, reordered
 from wythoff.rules.ruleset import MoveFamily, Position, Removal, Ruleset
 from wythoff.rules.wording import formula_text, in_words
 from wythoff.solve import solve
+from wythoff.study.amounts import amounts
 from wythoff.text import count, position_text
 
 COLUMNS = 13
@@ -79,7 +80,8 @@ def first_difference(first: Ruleset, second: Ruleset, bound: int) -> FirstDiffer
     >>> found.position, found.p_in, found.target, found.labels
     ((4, 7), 0, (1, 2), ('split',))
     >>> print(found.reason)
-    From (4, 7) splythoff(slack=1) moves to (1, 2), which is P in both games; wythoff(slack=1) has no such move.
+    From (4, 7) splythoff(slack=1) clears x, takes four from y and divides the three that are left. That leaves (1, 2),
+    which is P in both games; wythoff(slack=1) has no such move.
     """
     ours, theirs = both_boards(first, second, bound)
     differing = ours ^ theirs
@@ -109,7 +111,9 @@ def _explained(position: Position, p_in: int, keeper: Ruleset, other: Ruleset) -
     agreed = solve(keeper, max(target)).is_p(keeper.position(target))
     both = "P in both games" if agreed else f"P in {other}"
     lacks = "" if keeper.is_move(position, target) else f"; {keeper} has no such move"
-    reason = f"From {here} {other} moves to {position_text(target)}, which is {both}{lacks}."
+    how = amounts(other, position, target, options[target])
+    moves = "moves to" if how is None else f"{how}. That leaves"
+    reason = f"From {here} {other} {moves} {position_text(target)}, which is {both}{lacks}."
     return FirstDifference(position, p_in, reason, target, options[target])
 
 

@@ -128,7 +128,8 @@ def test_two_games_are_compared(page: Page, explorer: str) -> None:
     visit(page, explorer, "/compare/wythoff/splythoff?to=40", "compare")
     expect(page.get_by_role("heading", name="They first differ in column 3: (4, 7) and (4, 8).")).to_be_visible()
     expect(page.locator(".compare-first")).to_contain_text(
-        "From (4, 7) Splythoff Nim moves to (1, 2), which is P in both games"
+        "From (4, 7) Splythoff Nim clears x, takes four from y and divides the three that are left. "
+        "That leaves (1, 2), which is P in both games"
     )
     expect(page.locator(".moves-diff")).to_contain_text("move split")
     expect(page.locator(".compare-legend")).to_contain_text("P in both: 3 up to 40")
@@ -139,7 +140,7 @@ def test_two_games_are_compared(page: Page, explorer: str) -> None:
     assert "show=overlay" in page.url
     page.get_by_role("button", name="Swap").click()
     expect(page.get_by_role("combobox", name="First game")).to_have_value("splythoff")
-    expect(page.locator(".compare-first")).to_contain_text("From (4, 7) Splythoff Nim moves to (1, 2)")
+    expect(page.locator(".compare-first")).to_contain_text("From (4, 7) Splythoff Nim clears x")
 
 
 def test_equal_games_are_proved_equal(page: Page, explorer: str) -> None:

@@ -55,6 +55,10 @@ def test_cloud_and_slice_share_the_pinned_position(page: Page, explorer: str) ->
     visit(page, explorer, "/g/heap-wythoff")
     cloud = page.locator("canvas.cloud")
     expect(cloud).to_have_attribute("data-slice", "5")
+    expect(page.locator(".head-rules")).to_have_text(
+        "Take any number from one pile. Take the same number from every pile."
+    )
+    expect(page.locator(".head-chips .same-as")).to_have_text("same P-positions as Nim")
     slice_ = page.locator(".slice-card canvas")
     slice_.focus()
     for _ in range(4):
@@ -98,7 +102,13 @@ def test_one_pile_and_four_piles(page: Page, explorer: str) -> None:
 def test_undecided_has_next_steps(page: Page, explorer: str) -> None:
     page.route("**/api/theorem", lambda route: route.fulfill(json={"theorem": None}))
     reply = {"id": "x", "kind": "prove", "state": "done", "progress": None, "error": None, "seconds": 1.0}
-    undecided = {"status": "undecided", "reason": "no automaton fits", "coding": None, "strategy": []}
+    undecided = {
+        "status": "undecided",
+        "reason": "no automaton fits",
+        "coding": None,
+        "strategy": [],
+        "solved_to": 4000,
+    }
 
     def job(kind: str) -> str:
         return json.dumps(
@@ -126,6 +136,7 @@ def test_undecided_has_next_steps(page: Page, explorer: str) -> None:
         expect(theorem.get_by_role("button", name=name, exact=True)).to_be_visible()
     expect(theorem.get_by_role("link", name="Claim")).to_have_attribute("href", re.compile("^/ask"))
     expect(page.locator(".head-chips details").first).to_contain_text("Undecided")
+    expect(page.locator(".head-chips details").nth(1)).to_contain_text("P-positions to 4,000")
     expect(ready(page, "automaton")).to_contain_text("no automaton of the P-positions was found: no automaton fits")
     theorem.get_by_role("button", name="Edit", exact=True).click()
     expect(rules_field(page)).to_be_focused()

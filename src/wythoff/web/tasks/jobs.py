@@ -117,8 +117,8 @@ def prove(work: Work) -> dict[str, Any]:
     guessing = 0.9 * limits.LONGER_SECONDS if work.arguments.get("longer") else GUESSING_SECONDS
     verdict = work.proof or prove_game(game, guessing=guessing)
     if not isinstance(verdict, Proof):
-        reason = getattr(verdict, "reason", None)
-        return {"status": verdict.status, "game": str(game), "reason": reason, **NO_PROOF}
+        known = {"reason": getattr(verdict, "reason", None), "solved_to": getattr(verdict, "solved_to", None)}
+        return {"status": verdict.status, "game": str(game), **known, **NO_PROOF}
     work.learn(verdict)
     board = solved_board(game)
     strategy = [_readable(game, example) for example in examples(game, board, verdict)]

@@ -191,12 +191,11 @@ function firstDifference(answer, titles, bound, verdict) {
   const mover = 1 - difference.p_in;
   const more = extra[mover] ?? [];
   const lead = more.length ? `${titles[mover]} has ${more.length === 1 ? "a move" : "moves"} that ${titles[difference.p_in]} lacks. ` : "";
-  const used = more.find(({ label }) => difference.labels.includes(label));
   return h(
     "section",
     { class: "callout compare-first" },
     h("h2", {}, headline(answer)),
-    h("p", {}, lead, named, used ? [" The move: ", used.words.charAt(0).toLowerCase() + used.words.slice(1)] : ""),
+    h("p", {}, lead, named),
     movesThatDiffer(extra, titles),
   );
 }

@@ -14,7 +14,7 @@ import { relativesCard } from "./game/relatives.js";
 import { rulesCard } from "./game/rules.js";
 import { sequencesCard } from "./game/sequences.js";
 import { forbiddenCard, valuesCard } from "./game/small-boards.js";
-import { spaceCards } from "./game/space.js";
+import { spaceBound, spaceCards } from "./game/space.js";
 import { strategyCard } from "./game/strategy.js";
 import { subjectOf } from "./game/subject.js";
 import { theoremCard } from "./game/theorem.js";
@@ -79,7 +79,12 @@ class GameView {
       valuesCard(),
       forbiddenCard(),
       strategyCard(),
-      relativesCard({ onfound: (list) => this.side.relatives(list) }),
+      relativesCard({
+        onfound: (list) => {
+          this.side.relatives(list);
+          this.sameAs(list);
+        },
+      }),
     ];
     const [theorem, automaton, sequences, values, forbidden, strategy, relatives] = this.cards.map(({ element }) => element);
     this.places = { theorem };
@@ -99,6 +104,11 @@ class GameView {
     this.later = debounce(QUIET, () => this.loadCards());
     page.signal.addEventListener("abort", () => this.turn?.abort());
     page.signal.addEventListener("abort", () => this.later.cancel());
+  }
+
+  /** Piles up to which the P-positions are shown at first. */
+  get shownTo() {
+    return this.isSpace ? spaceBound(this.subject.piles.length) : 60;
   }
 
   get isSpace() {
@@ -210,7 +220,7 @@ class GameView {
     const count = about.piles.length;
     const order = count > 1 ? (about.unordered ? ", any order" : "") : "";
     const end = about.misere ? "whoever cannot move wins" : "whoever cannot move loses";
-    const status = known ?? chip({ status: "so far", bound: count === 1 || count === 2 ? 60 : 15 }, { evidence: h("p", {}, "The board is solved as far as it is shown; whether there is a proof is being looked for.") });
+    const status = known ?? chip({ status: "so far", bound: this.shownTo }, { evidence: h("p", {}, "The board is solved as far as it is shown; whether there is a proof is being looked for.") });
     fill(
       this.head,
       breadcrumb(["Games", HOME], [COUNTS[count] ?? `${count} piles`], [name]),
@@ -219,6 +229,8 @@ class GameView {
         h("span", { class: "head-chips" }, status, tag(`${(COUNTS[count] ?? `${count} piles`).toLowerCase()}${order}`), tag(end), about.block ? tag(`${about.block} blocked`) : null),
         h("span", { class: "head-tools" }, steppers(about.parameters, (parameter, value) => this.set(parameter, value)), linkButton("Play", subject.play(), { main: true, iconName: "play" })),
       ),
+      // The card with the rules stands far below the cloud.
+      this.isSpace ? h("p", { class: "head-rules" }, about.moves.map(({ words }) => words).join(" ")) : null,
       this.tabs(address),
     );
   }
@@ -232,10 +244,30 @@ class GameView {
   }
 
   known(known) {
-    const head = this.head.querySelector(".head-chips");
-    head?.firstChild?.replaceWith(known.chip);
+    const chips = this.head.querySelector(".head-chips");
+    chips?.querySelector(".solved-to")?.remove();
+    chips?.firstChild?.replaceWith(known.chip);
+    if (known.kind === "undecided") known.chip.after(this.solvedChip(known.solvedTo ?? this.shownTo));
     this.side.known(known);
     announce((known.chip.querySelector("summary") ?? known.chip).textContent);
+  }
+
+  /** Beside what is undecided: how far the positions are known exactly. */
+  solvedChip(bound) {
+    const said = `All P-positions with piles up to ${grouped(bound)} were computed, and they are exact. That is no proof for larger piles.`;
+    const made = chip({ status: "verified", text: `P-positions to ${grouped(bound)}` }, { evidence: h("p", {}, said) });
+    made.classList.add("solved-to");
+    return made;
+  }
+
+  /** Of three piles and more, beside the title: a game of the library that has the same P-positions. */
+  sameAs(list) {
+    const twin = this.isSpace && list.find(({ same }) => same);
+    const chips = this.head.querySelector(".head-chips");
+    chips?.querySelector(".same-as")?.remove();
+    if (!twin) return;
+    const to = twin.status === "proved" ? "" : ` to ${grouped(twin.verified_to)}`;
+    chips?.append(h("a", { class: "chip plain same-as", href: "#relatives" }, `same P-positions as ${twin.title.split(",")[0]}${to}`));
   }
 
   /** Another number for a parameter is another game, and Back undoes it. */

@@ -11,6 +11,9 @@ import { savePng } from "./save.js";
 const BOUNDS = { 3: 15, 4: 8, 5: 5, 6: 4 };
 const SMALLEST = 3;
 
+/** Piles up to which the P-positions of games with so many piles are shown. */
+export const spaceBound = (piles) => BOUNDS[piles] ?? SMALLEST;
+
 /** {element, aside, load(subject), stale(text), png()}: the cloud, the slice, and room for another card beside it. */
 export function spaceCards(page) {
   const cloudHost = h("div", { class: "cloud-host" });
@@ -186,7 +189,7 @@ export function spaceCards(page) {
     aside,
     load: async (next) => {
       subject = next;
-      bound = BOUNDS[subject.piles.length] ?? SMALLEST;
+      bound = spaceBound(subject.piles.length);
       const found = await subject.post("/api/board", { bound, what: "p" });
       positions = found.p_positions.flatMap((position) => (subject.about.unordered ? orders(position) : [position]));
       fixed = subject.piles.slice(2).map((_, i) => Math.min(bound, i === 0 ? 5 : 0));

@@ -82,7 +82,7 @@ async function showProof(body, subject, self, { onknown, focusRules }) {
     const shipped = subject.isOwn ? await subject.shipped().catch(orAbort) : null;
     const found = !shipped && hasLetters(subject) ? await subject.forAll((job) => bar.hear(job)).catch(orAbort) : null;
     if (shipped ?? found?.theorem) showForAll(body, subject, self, shipped ?? found.theorem, { onknown });
-    else showUndecided(body, subject, self, { why: verdict.reason, focusRules, onknown });
+    else showUndecided(body, subject, self, { why: verdict.reason, solvedTo: verdict.solved_to, focusRules, onknown });
     return;
   }
   showProved(body, subject, self, verdict, null);
@@ -166,10 +166,10 @@ async function tryForAll(body, subject, self, { onknown }) {
 }
 
 /** What is known without a proof, and what to do next. */
-function showUndecided(body, subject, self, { why, focusRules, onknown }) {
+function showUndecided(body, subject, self, { why, solvedTo, focusRules, onknown }) {
   self.chips(chip({ status: "undecided", why }));
   self.aside();
-  onknown({ kind: "undecided", why, chip: chip({ status: "undecided", why }) });
+  onknown({ kind: "undecided", why, solvedTo, chip: chip({ status: "undecided", why }) });
   const fits = h("div", { role: "status" });
   const steps = [
     ["See what fits", "Which descriptions fit the board, and how far", button("Data", () => showFits(fits, subject), { small: true })],
