@@ -220,7 +220,7 @@ class Undecided(Knowledge):
     tried: tuple[str, ...] = ()
     subject: str = ""
     seconds: float = field(default=0.0, compare=False)
-    solved_to: int | None = field(default=None, compare=False)
+    solved_to: int | None = field(default=None, compare=False, kw_only=True)
     """Piles up to which all P-positions were computed meanwhile, exactly."""
 
     status = "undecided"

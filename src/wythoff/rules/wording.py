@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from wythoff.errors import TooComplex
 from wythoff.presburger import Cell, Linear
@@ -83,11 +84,13 @@ class _Told:
     literal: Condition | None = None
 
 
-def _told(ruleset: Ruleset) -> list[_Told]:
-    return [
+@lru_cache(maxsize=4)
+def _told(ruleset: Ruleset) -> tuple[_Told, ...]:
+    """All moves in words; whoever asks for the moves alone soon asks for the whole rules."""
+    return tuple(
         _told_move(ruleset, move) if isinstance(move, MoveFamily) else _Told(move.label, as_sentence(move.description))
         for move in ruleset.moves
-    ]
+    )
 
 
 def _told_move(ruleset: Ruleset, move: MoveFamily) -> _Told:

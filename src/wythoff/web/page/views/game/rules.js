@@ -6,7 +6,8 @@ import { debounce, fill, h } from "../../dom.js";
 import { math } from "../../math.js";
 import { editor } from "./editor.js";
 
-const PARSE = 80;
+/** A pause between two keys, in milliseconds: most people type more slowly, so each key is followed. */
+const PARSE = 50;
 
 /**
  * The card {element, show(about, rules), broken(error), text()}; `onrules(text)` hears of texts that were typed, after a short
