@@ -88,6 +88,7 @@ def test_piles_of_ten_thousand_digits_stay_exact(modules: Page) -> None:
         ("/g/wythoff/paly", "no part “paly”", "/g/wythoff/play"),
         ("/g/wythoff/play/12,19/11;18", "“11;18” is not a position", "/g/wythoff/play/12,19"),
         ("/g/wythoff?slack=two", "“slack=two” is not a parameter", "/"),
+        ("/g/wythoff?slack=1234567890", "“slack=1234567890” is too large", "/"),
         ("/g/wythoff/play/3,5?slack=t", "write a number for slack", "/g/wythoff?slack=t"),
         ("/ask?g=wythoff(slack=t)", "write a number for slack", "/g/wythoff?slack=t"),
         ("/compare/wythoff(slack=t)/nim", "write a number for slack", "/compare"),

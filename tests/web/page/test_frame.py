@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import socket
 import subprocess
@@ -193,6 +194,50 @@ def test_another_parameter_waits_for_a_program_that_has_stopped(page: Page, expl
     page.get_by_role("button", name="Try now").click()
     expect(page.locator("[data-game='wythoff(slack=2)']")).to_be_attached()
     expect(board.locator(".notice")).to_have_count(0)
+
+
+def stopped(page: Page) -> None:
+    """The program behind the page has stopped, as far as the page can see."""
+    page.route("**/api/**", lambda route: route.abort())
+
+
+def started_again(page: Page) -> None:
+    page.unroute("**/api/**")
+    page.get_by_role("button", name="Try now").click()
+    expect(page.locator("#gone")).to_be_empty()
+
+
+def test_a_question_that_waited_for_the_program_is_answered_when_it_is_back(page: Page, explorer: str) -> None:
+    visit(page, f"{explorer}/ask?g=wythoff&q=exists%20x%3A%20P(x%2C%20x)", "ask")
+    field = page.get_by_role("textbox", name="Statement about the P-positions")
+    stopped(page)
+    field.fill("exists x: P(x, x + 3)")
+    field.press("Enter")
+    expect(page.locator(".ask [role=alert]")).to_contain_text("has stopped")
+    started_again(page)
+    expect(page.locator(".answer")).to_contain_text("True")
+    expect(page.locator(".ask [role=alert]")).to_have_count(0)
+    expect(page).to_have_url(re.compile(r"x%20%2B%203"))
+
+
+def test_a_comparison_that_waited_for_the_program_is_made_when_it_is_back(page: Page, explorer: str) -> None:
+    visit(page, f"{explorer}/compare/wythoff/nim", "compare")
+    stopped(page)
+    page.get_by_role("button", name="Swap").click()
+    expect(page.locator("h1")).to_have_text("Waiting for the program")
+    started_again(page)
+    expect(page.get_by_role("heading", name="They first differ")).to_be_visible()
+
+
+def test_a_program_that_stops_leaves_no_game_undecided(page: Page, explorer: str) -> None:
+    """Nothing follows about a game from a proof that could not be asked for."""
+    page.route("**/api/jobs", lambda route: route.abort())
+    visit(page, f"{explorer}/g/schwent", "game")
+    expect(page.locator("#theorem")).to_contain_text("Waits for the program")
+    expect(page.locator(".head-chips")).not_to_contain_text("Undecided")
+    page.unroute("**/api/jobs")
+    page.get_by_role("button", name="Try now").or_(page.locator("#theorem").get_by_role("button")).first.click()
+    expect(page.locator(".head-chips")).to_contain_text("Proved")
 
 
 def test_a_view_that_is_slow_says_so_until_it_is_there(page: Page, explorer: str) -> None:

@@ -95,6 +95,7 @@ function readGame(name, query, hash) {
     if (SETTINGS.has(key)) continue;
     if (TEXT_PARAMETERS[named.game] === key) parameters[key] = value;
     else if (NAME.test(key) && isValue(value)) parameters[key] = valueOf(value);
+    else if (/^\d+$/.test(value)) return { why: `“${cut(`${key}=${value}`)}” is too large: a parameter has at most nine digits here.` };
     else return { why: `“${cut(`${key}=${value}`)}” is not a parameter: a name and a whole number, as in slack=2, or a letter, as in slack=t.` };
   }
   return { game: named.game, parameters };

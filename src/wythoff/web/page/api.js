@@ -19,6 +19,19 @@ let isGone = false;
 export const onConnection = (event, action, signal) => connection.addEventListener(event, action, { signal });
 export const serverIsGone = () => isGone;
 
+/** Does something once, when the server answers again, if it is still wanted then. */
+export function whenBack(action, isWanted) {
+  const heard = new AbortController();
+  onConnection(
+    "back",
+    () => {
+      heard.abort();
+      if (isWanted()) action();
+    },
+    heard.signal,
+  );
+}
+
 function note(gone) {
   if (gone === isGone) return;
   isGone = gone;

@@ -1,5 +1,6 @@
 // The parts that several views are made of.
 
+import { whenBack } from "./api.js";
 import { announce, copyText, fill, h } from "./dom.js";
 import { icon } from "./icons.js";
 
@@ -84,7 +85,7 @@ export function problem(error, { again = null, actions = [] } = {}) {
   const [first, ...place] = String(error.message ?? error).split("\n");
   const where = error.place ? `Line ${error.place.line}${error.place.column ? `, column ${error.place.column}` : ""}: ` : "";
   const next = [again ? button("Try again", again) : null, actions].flat().filter(Boolean);
-  return h(
+  const element = h(
     "div",
     { class: "callout lose problem", role: "alert" },
     h("p", {}, h("b", {}, where + first)),
@@ -93,6 +94,9 @@ export function problem(error, { again = null, actions = [] } = {}) {
     error.command ? h("p", {}, "Without this limit: ", copyField(error.command, "Copy the command")) : null,
     next.length ? h("div", { class: "actions" }, next) : null,
   );
+  // What waits for the program goes on by itself when it is back.
+  if (error.isGone && again) whenBack(again, () => element.isConnected);
+  return element;
 }
 
 /** How far long work is, with Cancel; `.hear(job)` takes what `jobs.run` reports. */

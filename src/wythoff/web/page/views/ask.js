@@ -45,7 +45,8 @@ export async function show(root, address, page) {
   const piles = () => known.find(({ name }) => name === view.address.game)?.piles.length ?? 2;
   const rules = () => rulesOf(view.address);
 
-  const readNow = async () => {
+  /** Reads the statement; what the program could not be asked for is done when it is back. */
+  const readNow = async (again = readNow) => {
     view.reading?.abort();
     view.reading = new AbortController();
     const typed = field.value;
@@ -60,10 +61,10 @@ export async function show(root, address, page) {
       if (typed !== field.value || page.signal.aborted) return;
       showReading(answer);
     } catch (error) {
-      if (!isAbort(error)) fill(place.wrong, problem(error));
+      if (!isAbort(error)) fill(place.wrong, problem(error, { again: error.isGone ? () => again() : null }));
     }
   };
-  const read = debounce(READING_DELAY, readNow);
+  const read = debounce(READING_DELAY, () => readNow());
 
   const showReading = ({ reading, problem: wrong }) => {
     field.mark(wrong);
@@ -113,7 +114,7 @@ export async function show(root, address, page) {
     }
     const asking = (view.asking = new AbortController());
     page.signal.addEventListener("abort", () => asking.abort(), { once: true });
-    await readNow();
+    await readNow(decide);
     if (place.wrong.childNodes.length) {
       field.focus();
       return;

@@ -103,8 +103,9 @@ export async function show(root, address, page) {
     answer = await post("/api/compare", { first: rulesOf(first), second: rulesOf(second), bound }, page.signal);
   } catch (error) {
     if (isAbort(error)) return;
+    if (error.isGone) throw error;
     boards.dataset.mode = "none";
-    const instead = error.isGone ? [] : await others(address, known, page.signal);
+    const instead = await others(address, known, page.signal);
     const actions = [...instead, ["Wythoff’s game and Splythoff Nim", "/compare/wythoff/splythoff"]].map(([text, href], i) => linkButton(`Compare ${text}`, href, { main: i === 0 }));
     fill(boards, problem(error, { actions }));
     return;

@@ -65,7 +65,7 @@ export async function show(root, address, page) {
       const found = await run("find", asked, { signal: page.signal, progress: (job) => bar.hear(job) });
       if (JSON.stringify(asked) === JSON.stringify(body())) present(found);
     } catch (error) {
-      if (!isAbort(error)) fill(results, problem(error, { actions: exampleOf(kind) }));
+      if (!isAbort(error)) fill(results, problem(error, { again: error.isGone ? search : null, actions: exampleOf(kind) }));
     }
   };
   const exampleOf = (which) => KINDS[which].examples.slice(0, 1).map(([text, words]) => button(`Try ${words}`, () => take(text), { small: true }));

@@ -10,7 +10,12 @@ export function subjectOf(address, about, signal) {
   const asked = new Map();
   const progress = new Set();
   const once = (key, ask) => {
-    if (!asked.has(key)) asked.set(key, ask());
+    if (!asked.has(key)) {
+      const answer = ask();
+      asked.set(key, answer);
+      // What the program could not be asked for is asked for again.
+      answer.catch((error) => error.isGone && asked.get(key) === answer && asked.delete(key));
+    }
     return asked.get(key);
   };
   const subject = {

@@ -72,15 +72,15 @@ async function showProof(body, subject, self, { onknown, focusRules }) {
   try {
     verdict = await subject.proof((job) => bar.hear(job));
   } catch (error) {
-    if (error.name === "AbortError") throw error;
+    if (error.name === "AbortError" || error.isGone) throw error;
     verdict = { status: "undecided", reason: error.message };
   } finally {
     clearTimeout(timer);
   }
   if (verdict.status !== "proved") {
     // The family may have a law that is proved without an automaton.
-    const shipped = subject.isOwn ? await subject.shipped().catch(orAbort) : null;
-    const found = !shipped && hasLetters(subject) ? await subject.forAll((job) => bar.hear(job)).catch(orAbort) : null;
+    const shipped = subject.isOwn ? await subject.shipped().catch(orLeave) : null;
+    const found = !shipped && hasLetters(subject) ? await subject.forAll((job) => bar.hear(job)).catch(orLeave) : null;
     if (shipped ?? found?.theorem) showForAll(body, subject, self, shipped ?? found.theorem, { onknown });
     else showUndecided(body, subject, self, { why: verdict.reason, solvedTo: verdict.solved_to, focusRules, onknown });
     return;
@@ -96,6 +96,12 @@ async function showProof(body, subject, self, { onknown, focusRules }) {
 }
 
 const hasLetters = (subject) => subject.about.parameters.some(({ letter }) => letter);
+
+/** Nothing, unless the view was left or the program has stopped, of which nothing follows about the game. */
+const orLeave = (error) => {
+  if (error.isGone) throw error;
+  return orAbort(error);
+};
 
 /** Nothing, unless the view was left. */
 const orAbort = (error) => {

@@ -163,7 +163,7 @@ async function check({ paper, claim }, place, signal) {
     const found = await run("claim", body, { signal, progress: (job) => bar.hear(job) });
     fill(place, h("p", { role: "status" }, "Checked here just now: ", verdictChip(found, { plain: true }), ` in ${found.seconds} s.`));
   } catch (error) {
-    if (!isAbort(error)) fill(place, problem(error));
+    if (!isAbort(error)) fill(place, problem(error, { again: () => check({ paper, claim }, place, signal) }));
   }
 }
 
