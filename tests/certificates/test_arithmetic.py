@@ -5,14 +5,16 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from wythoff.checker.automata import ZERO
-from wythoff.checker.numbers import BINARY, Atom, Linear, System
+from wythoff.checker.numbers import BINARY, Atom, Linear, Settling, System
 from wythoff.checker.rules import Rule
 from wythoff.checker.work import counted
 from wythoff.numeration.digital import DigitSystem, base, fibonacci, kbonacci, recurrence
+from wythoff.numeration.digital.bounds import settling
 
 SYSTEMS = {
     system.name: system
@@ -26,6 +28,11 @@ SYSTEMS = {
         recurrence((4, -1), (1, 4)),
         recurrence((5, -2), (1, 5)),
         recurrence((3, 2), (1, 4)),
+        recurrence((0, 1, 1, 0), (1, 2, 3, 4)),
+        recurrence((1, 0, 1, 0), (1, 2, 3, 5)),
+        recurrence((2, -1, 1), (1, 2, 4)),
+        recurrence((2, 1, -1), (1, 2, 5)),
+        recurrence((3, 1, -1), (1, 3, 10)),
     ]
 }
 SMALL = st.integers(-5, 5)
@@ -70,6 +77,40 @@ def test_a_linear_automaton_computes_the_value_of_any_words(
     tracks = [sum(letter[i] * term for letter, term in zip(letters, reversed(terms), strict=True)) for i in range(3)]
     values = {n: 0 if place == ZERO else tracks[place] for n, place in zip(NAMES, places, strict=True)}
     assert counted(run) == holds(atom, values)
+
+
+@given(
+    st.lists(st.integers(-4, 4), min_size=1, max_size=4),
+    st.lists(st.integers(-9, 9), min_size=12, max_size=12),
+    st.integers(0, 6),
+)
+def test_what_settles_a_sequence(weights: list[int], start: list[int], skipped: int) -> None:
+    """Prover and checker agree on it, each by its own code, and no later term is negative."""
+    sequence = start[: len(weights)]
+    while len(sequence) < 60:
+        sequence.append(sum(w * g for w, g in zip(weights, reversed(sequence), strict=False)))
+    rule, theirs = Settling.of(weights), settling(tuple(weights))
+    assert (rule is None) == (theirs is None)
+    if rule is not None and theirs is not None:
+        assert tuple(rule) == (theirs.shift, theirs.scale, theirs.length)
+        some = sequence[skipped : skipped + rule.length]
+        assert rule.settles(some) == theirs.holds(some)
+        assert not rule.settles(some) or min(sequence[skipped:]) >= 0
+
+
+@pytest.mark.parametrize("weights", [[2, 1, -1], [2, -1, 1], [3, 1, -1], [3, -1], [5, -6, 3]])
+def test_steps_that_settle_nothing_alone(weights: list[int]) -> None:
+    """As many steps as there are weights, none of them negative, may fall below 0 later: more is asked of them."""
+    rule = Settling.of(weights)
+    assert rule is not None
+    falls = 0
+    for start in product(range(4), repeat=len(weights)):
+        sequence = list(start)
+        while len(sequence) < 30:
+            sequence.append(sum(w * g for w, g in zip(weights, reversed(sequence), strict=False)))
+        falls += min(sequence) < 0
+        assert min(sequence) >= 0 or not rule.settles(sequence[: rule.length])
+    assert falls
 
 
 @given(st.lists(atoms_over(("x", "x'", "k")), max_size=4))

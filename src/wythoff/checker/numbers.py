@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 from .automata import ZERO, Automaton, Found, Letter, Reading, covered
 from .products import Product, common_word
-from .work import entries, fields, is_title, natural, require, spend
+from .work import entries, fields, is_title, natural, refuse, require, spend
 
 LARGEST_REMAINDER = 10**40
 MAX_DIGITS = 64
 LONGEST_RECURRENCE = 8
 LARGEST_WEIGHT = 10**6
+SHIFTS = (0, 1), (1, 1), (1, 2), (1, 3), (2, 3), (1, 4), (3, 4)
+LONGEST_SETTLING = 12
 
 
 class Atom(NamedTuple):
@@ -26,23 +28,75 @@ class Atom(NamedTuple):
     constant: int
 
 
+class Settling(NamedTuple):
+    """That sequences with the recurrence's weights are never negative again once (scale E - shift)^i of them, E the
+    shift to the next term, is not negative for all i < ``length``.
+    """
+
+    shift: int
+    scale: int
+    length: int
+
+    @classmethod
+    def of(cls, weights: Sequence[int]) -> Settling | None:
+        """The first that is known, where z = b E - a for small a and b and c_0, ..., c_(N-1) are natural numbers with
+        z^N = c_0 + c_1 z + ... + c_(N-1) z^(N-1) modulo the recurrence p(E) = 0.
+
+        If z^i g(m) >= 0 for all i < N, then z^N g(m) = c_0 g(m) + c_1 z g(m) + ... >= 0, too. As b E = z + a,
+        b z^i g(m + 1) = z^(i+1) g(m) + a z^i g(m) >= 0 for all i < N. By induction g(m), g(m + 1), ... >= 0.
+
+        b^d p((z + a) / b) is a polynomial in z that begins with z^d. It and its multiples by powers of z + 1 are 0 as
+        well, and say what z^N is. Natural weights are themselves such numbers, for z = E.
+        """
+        for shift, scale in SHIFTS:
+            # By Horner's rule, times b at each step; the highest coefficient first.
+            known = [1]
+            for power, weight in enumerate(weights, 1):
+                known = _times(known, shift)
+                known[-1] -= weight * scale**power
+            while len(known) <= LONGEST_SETTLING + 1:
+                if all(number <= 0 for number in known[1:]):
+                    return cls(shift, scale, len(known) - 1)
+                known = _times(known, 1)
+        return None
+
+    def settles(self, sequence: list[int]) -> bool:
+        """Whether no later term of a sequence that begins with these, ``length`` of them, is negative, nor any of
+        these.
+        """
+        if not self.shift:
+            return min(sequence) >= 0
+        while sequence and sequence[0] >= 0:
+            sequence = [self.scale * b - self.shift * a for a, b in pairwise(sequence)]
+        return not sequence
+
+
+def _times(known: list[int], number: int) -> list[int]:
+    """A polynomial times z + number, from the highest coefficient on."""
+    return [high + number * low for high, low in zip([*known, 0], [0, *known], strict=True)]
+
+
 class System:
     """The terms U_0 < U_1 < ... of a linear recurrence, and the canonical words.
 
-    The coefficients are natural numbers, or (p, -q) with p > q. A word of digits, the most significant first, stands
-    for the sum of its digits times the terms.
+    The coefficients are natural numbers, or others for which a bound is known (:class:`Settling`). Zeros at their end
+    let a shorter recurrence begin later; the terms obey the longer one from the start, and nothing below asks for more.
+    A word of digits, the most significant first, stands for the sum of its digits times the terms.
     """
 
     def __init__(self, name: str, weights: list[int], initial: list[int], digits: int, canonical: Any) -> None:
         self.name, self.weights, self.terms, self.digits, self.order = name, weights, [*initial], digits, len(weights)
         require(all(type(w) is int for w in weights), "the recurrence is malformed")
-        self.falling = len(weights) == 2 and weights[0] + weights[1] > 0 > weights[1]
-        numbers = [*initial, digits, *(map(abs, weights) if self.falling else weights)]
+        numbers = [*initial, digits, *map(abs, weights)]
         require(all(natural(n, LARGEST_WEIGHT) for n in numbers), "the numeration system is malformed")
         require(
             1 <= self.order == len(initial) <= LONGEST_RECURRENCE and initial[0] == 1, "the recurrence is malformed"
         )
-        require(weights[-1] != 0 and 2 <= digits <= MAX_DIGITS, "the recurrence is malformed")
+        require(2 <= digits <= MAX_DIGITS, "the numeration system is malformed")
+        settling = Settling.of(weights)
+        if settling is None:
+            refuse("the recurrence is malformed: no bound is known for its remainders")
+        self.settling = settling
         self.initial = tuple(initial)
         while len(self.terms) < 200:
             self.terms.append(sum(w * u for w, u in zip(weights, reversed(self.terms), strict=False)))
@@ -51,6 +105,8 @@ class System:
         self.sums = [0]
         for term in self.terms:
             self.sums.append(self.sums[-1] + term)
+        first = tuple(int(i == 0) for i in range(self.order))
+        require(self.never_below(first, 0, 0), "the terms are not known to stay positive")
         self.canonical = Automaton.read(canonical, 1, digits)
 
     @classmethod
@@ -65,22 +121,20 @@ class System:
         """Whether the value stays above ``target`` whatever m >= 0 more digits, each worth at least ``least``, follow.
 
         f(m) = sum of v_i U_(m+i) + least S_m - target is the smallest value after m digits. The steps
-        g(m) = f(m+1) - f(m) obey the recurrence. If its coefficients are natural, `order` steps in a row that are not
-        negative make all later ones so; if they are (p, -q), 0 <= g(m) <= g(m+1) does. Then it is enough that f is
-        positive up to there.
+        g(m) = f(m+1) - f(m) obey the recurrence. Once some of them settle that no later one is negative, it is enough
+        that f is positive up to there.
         """
 
         def f(m: int) -> int:
             return sum(v * self.terms[m + i] for i, v in enumerate(vector)) + least * self.sums[m] - target
 
-        values = [f(0)]
+        length, values = self.settling.length, [f(0)]
         for m in range(60):
             if values[-1] <= 0:
                 return False
-            while len(values) <= m + self.order:
+            while len(values) <= m + length:
                 values.append(f(len(values)))
-            steps = [values[m + j + 1] - values[m + j] for j in range(self.order)]
-            if min(steps) >= 0 and (not self.falling or steps[0] <= steps[1]):
+            if self.settling.settles([b - a for a, b in pairwise(values[m : m + length + 1])]):
                 return all(value > 0 for value in values[: m + 1])
             if values[m + 1] <= 0:
                 return False

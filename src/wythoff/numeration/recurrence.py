@@ -197,8 +197,12 @@ zeckendorf = KBonacci(2)
 class Recurrence(ConstantRecurrence):
     """The greedy system of any recurrence U_(n+1) = c_1 U_n + ... + c_d U_(n-d+1) with growing terms from U_0 = 1.
 
+    Zeros at the end of the coefficients mean that a shorter recurrence begins later.
+
     >>> Recurrence((3, -1), (1, 3)).first(5)
     [1, 3, 8, 21, 55]
+    >>> Recurrence((0, 1, 1, 0), (1, 2, 3, 4)).first(8)
+    [1, 2, 3, 4, 5, 7, 9, 12]
     >>> Recurrence((2, 1), (1, 2)).text(11)
     '201'
     """
@@ -207,8 +211,8 @@ class Recurrence(ConstantRecurrence):
     initial: Vector
 
     def __post_init__(self) -> None:
-        if not self.weights or len(self.weights) != len(self.initial) or not self.weights[-1]:
-            raise BadParameter("a recurrence needs as many first terms as coefficients, and the last one not 0")
+        if not any(self.weights) or len(self.weights) != len(self.initial):
+            raise BadParameter("a recurrence needs as many first terms as coefficients, and one of these not 0")
         terms = self.first(TERMS_CHECKED + self.order)
         if terms[0] != 1 or any(a >= b for a, b in pairwise(terms)):
             raise BadParameter(f"the terms must grow from 1 on, these do not: {terms[:8]} ...")

@@ -7,6 +7,7 @@ terms, as intervals; the long integers are touched once for each window, and whe
 from __future__ import annotations
 
 from wythoff.numeration.blocks import Blocks, Matrix, Vector, apply, dot, times
+from wythoff.numeration.greedy import greedy_digits
 
 LONGEST = 64
 """Digits in a window, at most."""
@@ -21,17 +22,22 @@ GUARD = 2 * GROWTH
 def expand_by_windows(blocks: Blocks, start: Vector, n: int, positions: int) -> list[int]:
     """The digits of n, least significant first; n must be smaller than the term beyond the last position.
 
-    O(N^2 / 64) word operations for N digits, and more only for numbers that lie very close below a term.
+    O(N^2 / 64) word operations for N digits, and more only for numbers that lie very close below a term. Terms before
+    the first one that later terms depend on cannot be found by going back; what is left is divided by them one by one.
     """
-    back = _Backwards(blocks.system.coefficients(0))
+    coefficients = blocks.system.coefficients(0)
+    late = next(i for i, c in enumerate(coefficients) if c)
+    positions = max(positions, late)
+    back = _Backwards(coefficients[late:], len(coefficients))
     window = _window_length(blocks)
     digits = [0] * positions
     upper, hi = apply(blocks.matrix(0, positions), start), positions
-    while hi:
-        lo = max(0, hi - window)
+    while hi > late:
+        lo = max(late, hi - window)
         upper = back.move(upper, hi - lo)
         n = _window(digits, n, lo, upper, blocks.rows(lo, hi)[: hi - lo])
         hi = lo
+    digits[:late] = greedy_digits(n, start[:late])[::-1]
     return digits
 
 
@@ -66,12 +72,14 @@ def _window(digits: list[int], n: int, lo: int, terms: Vector, rows: list[Vector
 
 
 class _Backwards:
-    """The recurrence run downwards: from (U_(i+L), ...) to (U_i, ...), by a small matrix and one division."""
+    """The recurrence run downwards: from ``order`` terms U_(i+L), ... to U_i, ..., by a small matrix and one division.
 
-    def __init__(self, coefficients: Vector) -> None:
+    The first coefficient is not 0; there may be fewer coefficients than terms.
+    """
+
+    def __init__(self, coefficients: Vector, order: int) -> None:
         first, *others = coefficients
-        order = len(coefficients)
-        top = (*(-c for c in others), 1)
+        top = (*(-c for c in others), 1, *(0,) * (order - len(coefficients)))
         self._step: Matrix = (top, *(tuple(first * (j == i) for j in range(order)) for i in range(order - 1)))
         self._first = first
         self._powers: dict[int, Matrix] = {1: self._step}

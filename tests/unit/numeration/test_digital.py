@@ -218,7 +218,7 @@ def test_errors():
     with pytest.raises(BadParameter, match="modulus"):
         congruence_dfa(fibonacci, (1,), 0, 0)
     with pytest.raises(Unsupported, match="no exact bound"):
-        recurrence((3, 1, -1), (1, 2, 4))
+        recurrence((1, 2, 0, -1), (1, 2, 4, 8))
     with pytest.raises(Unsupported, match="no exact bound"):
         recurrence((4, -4), (1, 4))
     with pytest.raises(Unsupported, match="no pattern"):

@@ -9,12 +9,16 @@ and h(m) is the same with E; both ends are attained, by digits that are all e or
 digits if and only if f(m) >= 0, and impossible if and only if h(m) < 0; ``= 0`` is impossible if f(m) > 0 or h(m) < 0.
 
 **From some m on.** The steps g(m) = f(m+1) - f(m) = sum v_i (U_(m+1+i) - U_(m+i)) + e U_m are sums of shifts of U, so
-they obey the recurrence of U.
+they obey the recurrence of U: p(E) g = 0, where E is the shift to the next step and p(x) = x^d - weights[0] x^(d-1) -
+... Let z = b E - a with natural a and b >= 1, so that b^d p((z + a) / b) is a polynomial in z that begins with z^d, and
+let some multiple of it be z^N - (c_0 + c_1 z + ... + c_(N-1) z^(N-1)) with natural c_i. **If z^i g(m) >= 0 for all
+i < N, then f rises from m on, forever**: z^N g(m) = c_0 g(m) + c_1 z g(m) + ... >= 0, hence b (z^i g)(m+1) =
+z^(i+1) g(m) + a z^i g(m) >= 0 for all i < N, and so on by induction; z^0 g is g.
 
-- All weights are nonnegative: if g(m0), ..., g(m0+d-1) >= 0 then every later step is a sum of nonnegative terms, so f
-  rises from m0 on, forever.
-- U_n = p U_(n-1) - q U_(n-2) with q > 0 and p >= q + 1: if 0 <= g(m0) <= g(m0+1) then
-  g(m0+2) = p g(m0+1) - q g(m0) >= (p - q) g(m0+1) >= g(m0+1) >= 0, and so on: f rises from m0 on, forever.
+- Natural weights: a = 0, b = 1, N = d, and N steps in a row must not be negative.
+- (p, -q) with p > q > 0: a = b = 1, and z^2 = (p - 2) z + (p - 1 - q). It is enough that 0 <= g(m) <= g(m+1).
+- (2, -1, 1): a = 0, b = 1, after multiplication by z + 1. (2, 1, -1), the field of the heptagon: a = 2, b = 3, and
+  z^3 = 21 z + 7.
 
 Once f rises forever and has passed 0, the verdict is the same for all later m; likewise once h falls forever below 0,
 by the same argument for -v. All of this is decided in integers. If no such m is found as far as we look, the constraint
@@ -25,7 +29,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from wythoff.errors import Unsupported
@@ -36,6 +41,55 @@ Fate = tuple[bool, ...]
 
 # How many digits to look ahead, beyond those of the constant.
 DEPTH = 60
+
+
+SHIFTS = (0, 1), (1, 1), (1, 2), (1, 3), (2, 3), (1, 4), (3, 4)
+"""The a and b that are tried."""
+
+LONGEST = 12
+"""The largest N that is tried."""
+
+
+@dataclass(frozen=True)
+class Settling:
+    """That z^i g(m) >= 0 for all i < ``length``, z = ``scale`` E - ``shift``, makes g(m), g(m+1), ... not negative."""
+
+    shift: int
+    scale: int
+    length: int
+
+    def holds(self, steps: Sequence[int]) -> bool:
+        """Whether it is so for a sequence that begins with these ``length`` steps."""
+        if not self.shift:
+            return min(steps) >= 0
+        row = list(steps)
+        while row and row[0] >= 0:
+            row = [self.scale * after - self.shift * before for before, after in pairwise(row)]
+        return not row
+
+
+@lru_cache(maxsize=256)
+def settling(weights: Vector) -> Settling | None:
+    """What settles the steps of a recurrence, if something is known; multiples by powers of z + 1 are tried.
+
+    >>> settling((1, 1)), settling((3, -1)), settling((2, -1, 1)), settling((2, 1, -1))
+    (Settling(shift=0, scale=1, length=2), Settling(shift=1, scale=1, length=2),
+     Settling(shift=0, scale=1, length=4), Settling(shift=2, scale=3, length=3))
+    >>> settling((4, -4)) is None
+    True
+    """
+    for shift, scale in SHIFTS:
+        # The coefficients of z^0, z^1, ..., by Horner's rule in x = (z + shift) / scale.
+        found, power = [1], 1
+        for weight in weights:
+            power *= scale
+            found = [shift * low + high for low, high in zip([*found, 0], [0, *found], strict=True)]
+            found[0] -= weight * power
+        while len(found) <= LONGEST + 1:
+            if max(found[:-1]) <= 0:
+                return Settling(shift, scale, len(found) - 1)
+            found = [low + high for low, high in zip([*found, 0], [0, *found], strict=True)]
+    return None
 
 
 @dataclass(frozen=True)
@@ -51,13 +105,15 @@ class Remainders:
     initial: Vector
 
     def __post_init__(self) -> None:
-        if min(self.weights) >= 0:
-            return
-        if len(self.weights) != 2 or self.weights[0] < 1 - self.weights[1]:
-            raise Unsupported(
-                f"no exact bound is known for the recurrence with weights {self.weights}; it needs nonnegative "
-                "weights, or two weights p, -q with p > q"
-            )
+        if settling(self.weights) is None:
+            raise Unsupported(f"no exact bound is known for the recurrence with weights {self.weights}")
+
+    @property
+    def settling(self) -> Settling:
+        """What settles the steps of sums."""
+        known = settling(self.weights)
+        assert known is not None
+        return known
 
     def value(self, v: Vector) -> int:
         """What the remainder stands for."""
@@ -107,7 +163,7 @@ class Constraint:
         """
         equation, terms = self.relation == "=", self._terms
         least = most = self.remainders.value(v) + self.constant
-        lower, upper = Tendency(self.remainders.weights), Tendency(self.remainders.weights)
+        lower, upper = Tendency(self.remainders.settling), Tendency(self.remainders.settling)
         verdicts: list[bool] = []
         for m in range(len(self._steps) - len(v)):
             if least > 0 or (least == 0 and (most == 0 or not equation)):
@@ -136,22 +192,22 @@ class Constraint:
 class Tendency:
     """Whether a sequence, told by its steps one after another, is known to rise forever."""
 
-    def __init__(self, weights: Vector) -> None:
-        self.needed = 2 if min(weights) < 0 else len(weights)
-        self.convex = min(weights) < 0
-        self.rising = False
-        self.streak = 0
-        self.before = 0
+    def __init__(self, settling: Settling) -> None:
+        self.settling = settling
+        self.steps: list[int] = []
 
     def add(self, step: int) -> None:
+        """One more step. A negative one settles nothing, nor do those before it."""
         if step < 0:
-            self.streak = 0
-        elif self.convex and self.streak and step < self.before:
-            self.streak = 1
+            self.steps.clear()
         else:
-            self.streak += 1
-        self.before = step
-        self.rising = self.streak >= self.needed
+            self.steps.append(step)
+
+    @property
+    def rising(self) -> bool:
+        """Whether the last steps settle it."""
+        length = self.settling.length
+        return len(self.steps) >= length and self.settling.holds(self.steps[-length:])
 
 
 def _shortened(verdicts: Sequence[bool]) -> Fate:

@@ -43,8 +43,8 @@ class DigitSystem:
     given: Dfa | None = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
-        if not self.weights or len(self.weights) != len(self.initial) or not self.weights[-1]:
-            raise BadParameter("a recurrence needs as many first terms as weights, and a last weight other than 0")
+        if not any(self.weights) or len(self.weights) != len(self.initial):
+            raise BadParameter("a recurrence needs as many first terms as weights, and one of these not 0")
         if self.digits < 2 or (self.given is not None and self.given.digits != (self.digits,)):
             raise BadParameter(f"the canonical words must have one track of {self.digits} >= 2 digits")
 
