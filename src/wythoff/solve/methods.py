@@ -144,6 +144,12 @@ def _shape_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> 
     return find(game, shapes, bound, progress)
 
 
+def _blocked_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> Columns | None:
+    from wythoff.solve.shapes.blocked import blocked_p_positions
+
+    return blocked_p_positions(game, bound, progress)
+
+
 def _board_p_positions(game: Ruleset, bound: int, progress: Progress | None) -> Columns:
     from wythoff.solve.board.board import board_outcomes
 
@@ -214,6 +220,12 @@ def _has_some_shapes(game: Ruleset) -> bool:
     return _shapes(game) is not None
 
 
+def _has_blocked_rays(game: Ruleset) -> bool:
+    from wythoff.solve.shapes.blocked import blocked_rays
+
+    return blocked_rays(game) is not None
+
+
 def _few_piles(game: Ruleset) -> bool:
     return len(game.piles) <= MAX_BOARD_PILES
 
@@ -237,6 +249,7 @@ def _tiny(game: Ruleset, bound: int) -> bool:
 _LINES = "the options of a position are proved to be whole lines of the board, seen by increasing sum"
 _SHAPES = "the amounts that may be taken are proved to be starts and sums of steps; then what is seen has a recurrence"
 _MIXED = "moves of a proved shape by its recurrence, the others followed one by one, all by increasing sum"
+_BLOCKED = "moves are proved to be all multiples of vectors; then the options in P on each line are counted once"
 _MOVES = "every move is followed, by increasing sum of the piles"
 _DEFINITION = "it is the definition"
 
@@ -251,6 +264,7 @@ OUTCOMES = (
     ),
     Method("shapes", _SHAPES, _has_shapes, _shape_p_positions, least=100_000, affordable=1_000_000_000),
     Method("mixed", _MIXED, _has_some_shapes, _shape_p_positions, least=100_000, affordable=16_000_000),
+    Method("rays", _BLOCKED, _has_blocked_rays, _blocked_p_positions, least=100_000, affordable=1_000_000_000),
     Method("board", _MOVES, _few_piles, _board_p_positions, affordable=16_000_000),
     Method("arrays", _MOVES, _counts_marks, _array_p_positions),
     Method("definition", _DEFINITION, _only_formulas, _defined_p_positions, affordable=MAX_BY_DEFINITION),

@@ -113,6 +113,13 @@ def test_blocking_one_move_has_the_known_automaton():
     assert (guess.system.name, guess.p_set.states) == ("fibonacci", 73)
 
 
+def test_blocking_seven_moves_needs_ten_thousand_columns():
+    game = rules(ORDERED + "block 7")
+    guess = next(iter(candidates(game, [base(2)])))
+    assert (guess.bound, guess.p_set.states) == (10_000, 187)
+    assert is_right(guess, game, 16_000)
+
+
 @pytest.mark.parametrize(("name", "period"), [("capped-wythoff(cap=48)", 49), ("capped-nim(heaps=4, cap=5)", 6)])
 def test_periods_are_found_on_larger_boards(name, period):
     game = library.game(name)

@@ -17,7 +17,9 @@ from wythoff.errors import NeedsTooMuchMemory
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import memory, reference
+from wythoff.solve.board.board import board_outcomes
 from wythoff.solve.shapes import _kernels, tables
+from wythoff.solve.shapes.blocked import blocked_p_positions, blocked_rays
 from wythoff.solve.shapes.board import shape_p_positions, shape_values
 from wythoff.solve.shapes.recognise import GRID, game_shapes
 from wythoff.solve.shapes.rows import has_rows, row_p_positions
@@ -227,6 +229,55 @@ def test_rows_are_only_for_normal_play_to_the_end(more):
     assert not has_rows(game, shapes_of(game))
 
 
+# -- rays and blocking
+
+LEFT, DOWN = "x' < x, y' = y", "y' < y, x' = x"
+RAYS = {
+    "rook": [LEFT, DOWN],
+    "queen": [LEFT, DOWN, "exists k: k >= 1, x' = x - k, y' = y - k"],
+    "steep": [LEFT, DOWN, "exists k: k >= 1, x' = x - 2*k, y' = y - 3*k", "exists k: k >= 1, x' = x - k, y' = y - 4*k"],
+}
+
+
+@pytest.mark.parametrize("block", [1, 2, 5])
+@pytest.mark.parametrize("name", RAYS)
+def test_blocked_rays_agree_with_the_board_by_sums_and_the_definition(name, block):
+    game = game_of(*RAYS[name], piles="x, y", more=f"block {block}")
+    found = blocked_p_positions(game, 70)
+    np.testing.assert_array_equal(found, board_outcomes(game, 70))
+    rows = [tuple(row) for row in np.stack(found, axis=1).tolist()]
+    assert [row for row in rows if max(row) <= 12] == reference.p_positions(game, 12)
+
+
+@pytest.mark.parametrize(
+    ("moves", "piles", "more"),
+    [
+        (RAYS["queen"], "x, y", "block 0"),
+        (RAYS["queen"], "x, y unordered", "block 1"),
+        (RAYS["queen"], "x, y", "block 1 play misere"),
+        (RAYS["queen"], "x, y", "block 1 terminal x + y <= 1"),
+        (RAYS["queen"][1:], "x, y", "block 1"),
+        ([*RAYS["rook"], "exists k: k >= 1, x' = x - 2*k, y' = y - 2*k"], "x, y", "block 1"),
+        ([*RAYS["rook"], "exists k: 1 <= k <= 3, x' = x - k, y' = y - k"], "x, y", "block 1"),
+        ([*RAYS["rook"], "exists k, l: k >= 1, k <= l <= 2*k, x' = x - k, y' = y - l"], "x, y", "block 1"),
+        ([*RAYS["rook"], "exists k: k >= 1, x <= y, x' = x - k, y' = y - k"], "x, y", "block 1"),
+    ],
+)
+def test_other_games_with_blocking_are_left_to_the_board(moves, piles, more):
+    game = game_of(*moves, piles=piles, more=more)
+    assert blocked_rays(game) is None
+    assert blocked_p_positions(game, 10) is None
+
+
+def test_blocking_one_move_of_a_queen_gives_two_rays():
+    """(n, 2n + 1), and twice the P-positions of Wythoff's game plus 2 [Larsson, Blocking Wythoff Nim, 2011]."""
+    bound = 5_000
+    found = np.stack(blocked_p_positions(game_of(*RAYS["queen"], more="block 1"), bound), axis=1)
+    even = 2 * w.game("wythoff").solve(bound=bound // 2).p_positions + 2
+    meant = {(0, 0), *((n, 2 * n + 1) for n in range(bound)), *map(tuple, even.tolist())}
+    assert {(x, y) for x, y in found.tolist() if x <= y} == {(x, y) for x, y in meant if y <= bound}
+
+
 # -- manners
 
 
@@ -265,7 +316,7 @@ def test_long_lists_of_p_positions_are_refused_while_they_grow(monkeypatch):
 
 # -- the C header and the Python tables describe the same numbers in the same places
 
-SOURCES = "".join(files("wythoff.native").joinpath(name).read_text() for name in ("shapes.h", "rows.c"))
+SOURCES = "".join(files("wythoff.native").joinpath(name).read_text() for name in ("shapes.h", "rows.c", "blocked.c"))
 HEADER = re.sub(r"/\*.*?\*/", "", SOURCES, flags=re.DOTALL)
 
 
@@ -278,7 +329,13 @@ def fields_of_header(name: str) -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize(
     ("name", "dtype"),
-    [("shape", tables.SHAPE), ("vector", tables.VECTOR), ("sum_read", tables.SUM_READ), ("flag", tables.FLAG)],
+    [
+        ("shape", tables.SHAPE),
+        ("vector", tables.VECTOR),
+        ("sum_read", tables.SUM_READ),
+        ("flag", tables.FLAG),
+        ("ray", tables.RAY),
+    ],
 )
 def test_records(name, dtype):
     assert fields_of_header(name) == [(field, int(np.prod(dtype[field].shape))) for field in dtype.names]

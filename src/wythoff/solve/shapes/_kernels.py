@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from wythoff.native import Function, array
 from wythoff.solve.board._kernels import Cells, GamePlace, PlacedGame
 from wythoff.solve.board.tables import AXES, Records, Table
-from wythoff.solve.shapes.tables import FLAG, ShapeTables
+from wythoff.solve.shapes.tables import FLAG, RAY, ShapeTables
 
 Flags = NDArray[np.uint8]
 
@@ -49,6 +49,9 @@ _rows = Function(
     "wythoff_row_outcomes", _INT64, c_int64, c_int64, c_int64, c_int64, _FLAGS, c_int64, c_int64, _FLAGS, c_int64,
     _UINT8, _INT64, _INT64,
 )  # fmt: skip
+_blocked = Function(
+    "wythoff_blocked_columns", c_int64, c_int64, c_int64, c_int64, array(RAY), c_int64, _INT32, _INT32, _INT64
+)
 
 
 class ShapeKernels:
@@ -114,3 +117,15 @@ def row_outcomes(
         marks, len(marks), flags, places, found,
     )  # fmt: skip
     return found[:number, AXES - piles :].copy()
+
+
+def blocked_columns(
+    block: int, columns: range, rays: Records, rows: NDArray[np.int32], lines: NDArray[np.int32]
+) -> Table:
+    """The P-positions of these columns of a game with two piles: a row of two numbers for each.
+
+    ``rows`` and ``lines`` count those that are known on each row and on each line of the rays; they are 0 at first.
+    """
+    found = np.empty((len(columns) * (block + 1), 2), dtype=np.int64)
+    number = _blocked(len(rows), block, columns.start, columns.stop, rays, len(rays), rows, lines, found)
+    return found[:number].copy()

@@ -31,6 +31,8 @@ VECTOR = np.dtype([("sum", np.int64), ("entries", np.int64, (AXES,))])
 SUM_READ = np.dtype([("factor", np.int64, (AXES,)), ("constant", np.int64), ("when", np.int64, (2,))])
 FLAG = np.dtype([("offset", np.int64), ("stride", np.int64, (AXES,))])
 """The place of a flag, as ``native/rows.c`` has it."""
+RAY = np.dtype([(name, np.int64) for name in ("a", "b", "offset")])
+"""The lines of one direction, as ``native/blocked.c`` has them."""
 
 Range = tuple[int, int]
 
