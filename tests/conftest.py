@@ -3,6 +3,7 @@
 The files that take longest run first, so that no core is idle at the end.
 """
 
+import gc
 import os
 import shutil
 import sys
@@ -14,6 +15,7 @@ from hypothesis import settings
 
 from tests.examples import register_profiles
 from tests.found_once import RUN_FOLDER
+from wythoff.cli.ending import OBJECTS_BETWEEN_COLLECTIONS
 from wythoff.integers import long_integer
 
 TESTS = Path(__file__).parent
@@ -74,6 +76,9 @@ LONGEST = (
 RUN = os.environ.get(RUN_FOLDER) or os.environ.setdefault(RUN_FOLDER, tempfile.mkdtemp(prefix="wythoff-tests-"))
 os.environ["WYTHOFF_CACHE"] = RUN
 
+# Looking for garbage in all that is loaded would take most of the time of collecting the tests.
+gc.set_threshold(OBJECTS_BETWEEN_COLLECTIONS)
+
 register_profiles()
 settings.load_profile("steady")
 
@@ -88,6 +93,11 @@ def pytest_collection_modifyitems(items):
     """Files in the order of LONGEST, then all others as they were found."""
     places = {TESTS / name: place for place, name in enumerate(LONGEST)}
     items.sort(key=lambda item: places.get(item.path, len(places)))
+
+
+def pytest_collection_finish():
+    """What is loaded by now stays until the end."""
+    gc.freeze()
 
 
 @pytest.fixture(params=["flint", "python"])
