@@ -22,7 +22,7 @@ PROVED = {
     "section-9-numeration", "section-9-fibonacci", "section-10-coding-2", "section-10-b-row", "section-10-coding-3",
     "question-1-text", "beyond-differences", "question-2", "section-1-beatty", "section-1-noble-means", "lemma-1",
     "section-1-words", "section-1-ka-plus-b", "eq-1", "section-1-sturmian", "section-1-continued-fraction",
-    "lemma-19-doubling", "lemma-2",
+    "lemma-19-doubling", "lemma-2", "section-2-queens", "section-2-oeis",
     "section-3-first-layers", "section-9-diagonal-4", "section-10-readings",
 }  # fmt: skip
 PROVED_FOR_ALL_K = {

@@ -101,6 +101,7 @@ FOR_ALL = {
     "def-3": ("tau",),
     "lemma-2": ("t", "alpha"),
     "prop-4": ("w", "tau"),
+    "def-6": ("p", "q", "r"),
 }
 PROVED = {"prop-1-golden", "prop-1-sqrt-2", "prop-1-sqrt-3"}
 # What is wrong, by reading the text: the printed statement, and the least case in which it cannot be meant.

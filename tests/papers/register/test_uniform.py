@@ -21,6 +21,7 @@ from wythoff.papers import uniform
 from wythoff.papers.uniform import CERTIFICATES, proven_for_all, theorem, universally
 from wythoff.prove.stored import UniformClaim, checked_claim
 from wythoff.prove.symbolic import Theorem, prove_for_all
+from wythoff.prove.uniform.axioms import groups, partitions
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.binary import binary_rows
 from wythoff.prove.uniform.blocks import images_in_blocks
@@ -54,6 +55,7 @@ SAYS = {
     "kbonacci": "for all integers k with k >= 3:\nletters are isolated: for every integer m: if m >= 1 and W(m) >= 1 "
     "then m >= 2 and W(m - 1) = 0 and W(m + 1) = 0\n",
     "continued-fractions": "for all integers t with t >= 1:\nbeta above 2: for all reals alpha, beta, X, Y: if ",
+    "groups": "one identity: for all integers e, h: if times(e, h) = h and times(e, h) = e then e = h\n",
     "heap-wythoff": "heap-wythoff(heaps=n): for every odd number of heaps, the P-positions are those where the heaps "
     "have nim-sum 0",
     "kernels": "only the kernel: for every integer x: if x >= 0 then inside(x) >= 1 and p(x) = 1, or inside(x) = 0 and "
@@ -74,6 +76,7 @@ SAYS = {
     "misere-capped-wythoff": "misere-capped-wythoff(cap=n): for all n with n >= 2, the P-positions are those whose "
     "remainders modulo n + 1 form a P-position of misere-wythoff(slack=1)",
     "nim": "nim(heaps=n): for every number of heaps, the P-positions are those where the heaps have nim-sum 0",
+    "partitions": "finer than a finer one: for all integers x, y: if p(x) = p(y) and r(x) > r(y) then there are ",
     "rows-of-wythoff": "for all integers t with t >= 1:\nB is A and a multiple: ",
     "powers-of-a-morphism": "for all integers c, d with c >= 1 and d >= 1: powers grow: for every integer n: ",
     "quadratic-slopes": "for all integers t with t >= 1:\nno other roots: for all reals x, s: if s >= 0 and ",
@@ -134,6 +137,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "capped-nim": for_all("capped-nim(heaps=n, cap=c)"),
     "capped-wythoff": for_all("capped-wythoff(cap=n)"),
     "continued-fractions": lambda: continued_fractions().text,
+    "groups": lambda: groups().text,
     "heap-wythoff": for_all("heap-wythoff(heaps=n)", "n = 2*m + 1"),
     "cells": lambda: numbers_in_cells().text,
     "complementary": lambda: skolem_fraenkel().text,
@@ -150,6 +154,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "moves-of-alpha": lambda: largest_set_of_moves().text,
     "misere-capped-wythoff": for_all("misere-capped-wythoff(cap=n)", "n >= 2"),
     "nim": for_all("nim(heaps=n)"),
+    "partitions": lambda: partitions().text,
     "rows-of-wythoff": lambda: rows_of_wythoff().text,
     "powers-of-a-morphism": lambda: powers_of_a_morphism().text,
     "quadratic-slopes": lambda: quadratic_slopes().text,

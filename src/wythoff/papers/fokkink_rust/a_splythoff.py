@@ -271,7 +271,11 @@ def _number_of_steps(effort: Effort, claimed: int) -> Search:
     where = f"the first {count} P-positions of {spec}"
     if len(found) != claimed:
         yield f"{len(found)} steps, {', '.join(map(str, found))}, in {where}"
-    return Verified(count, where)
+    why = (
+        "The columns of the game are proved, b - a by a mex rule; no numeration or word is known that has their "
+        "steps, from which their number would follow"
+    )
+    return Verified(count, f"{where}. {why}")
 
 
 CODE_4 = "The code of the steps of the game of Table 11 begins with the thirty letters printed{}."
@@ -310,7 +314,12 @@ def _four_letters(effort: Effort) -> Search:
     "section-10-no-substitution",
     "Section 10, before Table 11",
     "The code of the steps of the game of Table 11 seems not to be fixed by a substitution on any letters.",
-    upto(2_000, 200_000, "no substitution is found that makes the first {} letters"),
+    upto(
+        2_000,
+        200_000,
+        "no substitution is found that makes the first {} letters. It is an observation on all substitutions, which no "
+        "number of letters can settle: a fixed word on more letters might agree so far",
+    ),
 )
 def _no_substitution(count: int) -> Iterator[str]:
     if not rules_of(4):

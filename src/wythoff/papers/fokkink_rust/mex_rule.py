@@ -11,16 +11,16 @@ import numpy as np
 
 from wythoff import workbench
 from wythoff.knowledge import Verified
-from wythoff.papers.cases import Argument, Cases, upto
+from wythoff.papers.cases import Cases, upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
+from wythoff.papers.fokkink_rust.columns import MATCHES, NOTHING_IN_COMMON, by_columns
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.statements import DIFFERENCE, INCREASING, SUM, A, B, partition_statements
 from wythoff.papers.fokkink_rust.tables import p_columns, partition_failures
 from wythoff.papers.fokkink_rust.wythoff_nim import BY_WYTHOFFS_RULE, against_wythoff
 from wythoff.papers.paper import Reading
 from wythoff.papers.proofs import asked
-from wythoff.papers.uniform import universally
 from wythoff.prove.descriptions import mex_system_statements
 from wythoff.solve import reference
 from wythoff.workbench import Game
@@ -239,27 +239,6 @@ def between(board: Recursion) -> set[Position]:
     return {p for p in board.options if 0 < p[0] < p[1]}
 
 
-COLUMNS = "A(n), A(n) + D(n) and D(n) are a_n, b_n and δ_n by Eq. (5), with a column 0 of zeros"
-
-
-def by_columns(what: str, *lemmas: str) -> Argument:
-    """Proved for all columns and positions, from Eq. (5) alone."""
-    return universally("k m n", f"{what}; {COLUMNS}", "layers", lemmas=lemmas)
-
-
-MATCHES = (
-    "m is a smaller pile",
-    "m is a larger pile",
-    "n is a smaller pile",
-    "n is a larger pile",
-    "n - m is a difference",
-    "n - m is a sum",
-    "m + n is a difference",
-    "m + n is a sum",
-)
-"""The conditions (i) and (ii) of the claim, one by one."""
-
-NOTHING_IN_COMMON = tuple(f"not in a new column: {title}" for title in MATCHES)
 STAYS_IN_THE_REST = tuple(f"moved down: {title}" for title in MATCHES)
 BY_LEMMAS_1_AND_2 = (
     "a position with 0 < m < n that meets one of these conditions for a column i >= 1 moves to a column j <= i by a "

@@ -76,7 +76,9 @@ def boards(share: int, text: str) -> Cases:
     )
 
 
-LINES = boards(6, "piles below {size}: each value at most once, and the values below {few} in the first {few} lines")
+LINES = "piles below {size}: each value at most once, and the values below {few} in the first {few} lines"
+ONCE = "That no value comes twice is said by the rules, as a move joins any two positions of a line"
+NO_VALUES = "and no certificate can speak of the values of all positions"
 PILES = boards(1, "piles below {size}")
 
 
@@ -84,13 +86,16 @@ PAPER.claim(
     "section-9-wythoff",
     "Section 9, first paragraph",
     "In Wythoff Nim every row, column and diagonal has each Sprague-Grundy value exactly once.",
-    LINES,
+    boards(
+        6,
+        f"{LINES}. {ONCE}; that each comes is proved in [Blass, Fraenkel 1990] by counting, {NO_VALUES}",
+    ),
 )(lambda size: line_failures("wythoff", size, diagonals=True))
 PAPER.claim(
     "section-9-rows",
     "Section 9, second paragraph",
     "In Splythoff Nim every row and column seems to have each Sprague-Grundy value exactly once.",
-    LINES,
+    boards(6, f"{LINES}. {ONCE}; that each comes is not proved by the authors, either, {NO_VALUES}"),
 )(lambda size: line_failures("splythoff", size, diagonals=False))
 
 
@@ -127,7 +132,10 @@ PAPER.claim(
     "Section 9, second paragraph",
     "In Splythoff Nim a diagonal (n, n + d) together with its reflection, the (x, y) with x + y = d, seems to have "
     "every Sprague-Grundy value.",
-    boards(6, "piles below {size}: d < {few}, the values below {few}"),
+    boards(
+        6,
+        "piles below {size}: d < {few}, the values below {few}. It is not proved by the authors, either, " + NO_VALUES,
+    ),
 )
 def _reflected_diagonals(size: int) -> Iterator[str]:
     few, board = size // 6, values("splythoff", size)
@@ -292,7 +300,11 @@ def _bounded_discrepancy(effort: Effort) -> Search:
             yield f"k = {k}: between -1 and 0 for n <= {count}"
 
     seen = ", ".join(f"[{min(a for a, _ in v):.3f}, {max(b for _, b in v):.3f}] for k = {k}" for k, v in found.items())
-    return Verified(count, f"Pisot for {ALL_DEGREES}; for n <= {count} the differences are within {seen}")
+    why = (
+        "That they are bounded for all n is a theorem of Adamczewski's on Pisot substitutions, and follows from the "
+        "other roots of x^k = x^(k-1) + ... + 1, which are complex; the certificates have real numbers only"
+    )
+    return Verified(count, f"Pisot for {ALL_DEGREES}; for n <= {count} the differences are within {seen}. {why}")
 
 
 PAPER.question(open_values.QUESTION)

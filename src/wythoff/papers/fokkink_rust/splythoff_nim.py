@@ -14,6 +14,7 @@ from wythoff.knowledge import CheckedInFull, Undecided
 from wythoff.papers.cases import every, upto
 from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import differing
+from wythoff.papers.fokkink_rust.columns import NOTHING_IN_COMMON, of_the_game
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.tables import Numbers, kbonacci_rows, p_columns, p_rows, partition_failures
 from wythoff.papers.fokkink_rust.wythoff_nim import ROWS, letter_failures
@@ -202,6 +203,18 @@ def greedy_queens(radius: int) -> list[tuple[int, int]]:
     "Section 2, at its end, and the introduction",
     "Queens set greedily on a spiral stand, up to the symmetries of the square, at the P-positions of Splythoff Nim.",
     upto(60, 600, "all squares with coordinates up to {}"),
+    of_the_game(
+        "queens are set in the outline of one square after the other, here that where the larger coordinate is n or "
+        "-n. Let those before be the columns whose larger pile is below n, each with its quarter turns: their lines "
+        "are x = u and y = u for u = ±a_j, ±b_j, and x - y = u and x + y = u for u = ±δ_j, ±(a_j + b_j). A place (m, "
+        "n) with m = 0 or m = n is in line with the middle, and with 0 < m < n either a column or in such a line, as "
+        "are its reflections. If it is a column, it and its reflections are in no line of an earlier one. None of the "
+        "four turns of a place is in line with another, and each is in line with the four other reflections: so the "
+        "first of these eight gets a queen, its turns do as well, and the others do not",
+        "in line with a column",
+        "columns are positive",
+        *NOTHING_IN_COMMON,
+    ),
 )
 def _greedy_queens(radius: int) -> Iterator[str]:
     found = {tuple(sorted((abs(x), abs(y)))) for x, y in greedy_queens(radius)}
@@ -259,6 +272,15 @@ def encyclopedia_pairs(count: int) -> Iterator[tuple[int, int]]:
     "Section 2, at its end",
     "A and B are the sequences A140100 and A140101 of the encyclopedia of integer sequences.",
     upto(500, 2_000, "the first {} terms, by the definition given there"),
+    of_the_game(
+        "there x is the least new number, and y the least larger new number for which y - x is no earlier difference "
+        "or sum. If the earlier pairs are the columns before column n, x is a_n by definition, b_n is new, and if a_n "
+        "< y < b_n, then y - a_n is an earlier difference or sum",
+        "smaller differences",
+        "columns are positive",
+        "not in a new column: n is a smaller pile",
+        "not in a new column: n is a larger pile",
+    ),
 )
 def _encyclopedia(count: int) -> Iterator[str]:
     columns = p_columns("splythoff", count)

@@ -9,6 +9,12 @@ from wythoff.papers.cases import fixed
 from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.schwent.paper import PAPER
+from wythoff.papers.uniform import universally
+
+NUMBERED = (
+    "The elements are numbers, which loses nothing: what fails in any set fails in the part that a few elements "
+    "generate, which can be numbered"
+)
 
 Operation = tuple[tuple[int, ...], ...]
 """``operation[x][y]`` is the product of x and y."""
@@ -80,6 +86,14 @@ def check_group() -> Iterator[str]:
     "section-3-group",
     "One and the same element is an identity for all; inverses are with respect to it.",
     OPERATIONS,
+    universally(
+        "G",
+        "with an identity e for all and inverses, a x = b and x a = b have just the solutions that the inverse c of a "
+        "gives; conversely, where all of these have solutions, a e = a and e a = a for one element give an identity "
+        "on either side, "
+        "these two are one, and so are the inverses on either side. " + NUMBERED,
+        "groups",
+    ),
 )
 def check_corrected_group() -> Iterator[str]:
     for table in _tables():
@@ -105,6 +119,7 @@ def check_monoid() -> Iterator[str]:
     "section-3-monoid",
     "One and the same element is an identity for all; there is only one such element.",
     OPERATIONS,
+    universally("G", f"if e and h are identities, e h is both. {NUMBERED}", "groups", lemmas=["one identity"]),
 )
 def check_corrected_monoid() -> Iterator[str]:
     for table in _tables():

@@ -88,6 +88,7 @@ class _Layers(Script):
         self._new()
         self._reached()
         self._complement()
+        self._in_line()
 
     def _columns(self) -> None:
         """Columns begin with 0 and increase."""
@@ -236,6 +237,23 @@ class _Layers(Script):
         proof.use("columns are positive", n=_i)
         proof.use("columns are positive", n=_k)
 
+    def _in_line(self) -> None:
+        """A position that is no column shares a pile, a difference or a sum with one whose larger pile is smaller."""
+        lines = (_m - first(_j), _m - second(_j), _n - _m - difference(_j), _n - _m - total(_j))
+        cases = [case(at_least(_j), equal(_m - first(_j)), equal(_n - second(_j)), some="j")]
+        cases += [case(at_least(_j), above(_n - second(_j)), equal(line), some="j") for line in lines]
+        with self.show("in line with a column", "m n", POSITION, cases) as proof:
+            proof.use("columns are positive", n=_m + 1)
+            (in_first,), (in_second,) = proof.use("smaller piles", i=_m + 1, v=_m)
+            proof.goal(2, j=in_second)
+            proof.goal(0, j=in_first)
+            proof.goal(1, j=in_first)
+            proof.split(_n - second(in_first))
+            for line, (found,) in enumerate(proof.use("smaller differences", i=in_first, v=_n - _m), start=3):
+                proof.goal(line, j=found)
+                proof.use("A increases", i=found, n=in_first)
+                proof.use("A natural", n=found)
+
 
 CLAIMS = (
     *MATCHES,
@@ -243,10 +261,12 @@ CLAIMS = (
     "smaller piles",
     "smaller differences",
     "differences below twice the pile",
+    "columns are positive",
     "a small difference for a sum",
     "a small sum for a sum",
     *(f"not in a new column: {title}" for title in MATCHES),
     *(f"moved down: {title}" for title in MATCHES),
+    "in line with a column",
 )
 
 __all__ = ["splythoff_layers"]
