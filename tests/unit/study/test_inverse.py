@@ -23,8 +23,9 @@ from wythoff.study.inverse.covers import fitting_choices, leads_to
 from wythoff.study.inverse.find import find
 from wythoff.study.inverse.mex_search import MexSpace, fitting_classes, fitting_systems, is_partition
 from wythoff.study.inverse.mex_system import Clash, MexGame, kbonacci_system
-from wythoff.study.inverse.parts import Part, game_text, parts_by_label
+from wythoff.study.inverse.parts import Part, game_text, parts_by_label, vector, wide_parts
 from wythoff.study.inverse.targets import Target, ascending, like_game, table_target, word_targets
+from wythoff.study.inverse.unions import covering_union
 from wythoff.words import Morphism, difference_table, kbonacci, positions_table
 
 WYTHOFF = MexGame((((1, 0), (0, 1)), ((-1, 1),)))
@@ -305,3 +306,35 @@ def test_tables_have_an_end(tmp_path: Path) -> None:
         table_target(file, 10)
     with pytest.raises(CannotRead, match="No such file"):
         table_target(tmp_path / "none.csv")
+
+
+# Unions of kinds of vectors
+
+
+@pytest.mark.parametrize("images", ["a->abb,b->abb", "a->aab,b->aab"])
+def test_several_kinds_of_vectors(images: str) -> None:
+    target = word_targets(Morphism(images).fixed_point("a"), "w")[0]
+    union = covering_union(wide_parts()[::3] + tuple(vector(u, v) for u, v in ((1, 2), (3, 5))), target, 60)
+    assert union.choice is not None
+    assert union.left is None
+    assert reference.p_positions(game(game_text("w", union.choice)), 40) == list(map(tuple, target.rows(40).tolist()))
+
+
+def test_the_first_position_that_no_kind_reaches() -> None:
+    """Without moves on both piles Wythoff's game leaves (1, 1) first, and has no other game of few vectors."""
+    single = parts_by_label()["single"][:1]
+    union = covering_union(single, like_game(library.game("wythoff")), 30)
+    assert union.left == (1, 1)
+    assert union.choice is None
+
+
+@pytest.mark.parametrize(("step", "gap"), [(a, b) for a in range(2, 6) for b in range(1, a)])
+def test_ka_plus_b_sequences_have_games(step: int, gap: int) -> None:
+    """[FokkinkRust, section 1]: both piles may be cleared at once only by amounts that are closer than b."""
+    parts = parts_by_label()
+    home = {"h": gap, "t": step}
+    double = next(one for one in parts["double"] if one.name == "band-home" and dict(one.numbers) == home)
+    word = Morphism(f"0->{'0' * gap}1{'0' * (step - gap)}, 1->0").fixed_point("0")
+    (target,) = word_targets(word, "ka+b")
+    found = solve(game(game_text("mine", [parts["single"][0], double])), 150)
+    assert ascending(found.p_positions).tolist() == target.rows(150).tolist()

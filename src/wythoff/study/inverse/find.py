@@ -22,8 +22,10 @@ from wythoff.solve.relation import all_cells, stored_cells
 from wythoff.study.inverse.covers import Choice, choices, fitting_choices
 from wythoff.study.inverse.mex_search import MexSpace, fitting_systems, is_partition
 from wythoff.study.inverse.obstruction import NoObstruction, Obstruction, obstruction
-from wythoff.study.inverse.parts import game_text, parts_by_label
+from wythoff.study.inverse.parts import game_text, labels, parts_by_label, wide_parts
 from wythoff.study.inverse.targets import Numbers, Target, ascending
+from wythoff.study.inverse.unions import BOARD, covering_union
+from wythoff.text import position_text
 
 SMALL = {1: 60, 2: 40, 3: 14, 4: 8}
 """Candidates are compared with the target on this board first, by the number of piles."""
@@ -159,7 +161,15 @@ def find(
         for found, searched in (search.library(), search.parts(), search.mex_systems(space)):
             hits += [hit for hit in found if not any(_same_rules(hit.rules, known.rules) for known in hits)]
             spaces.append(searched)
-        if not any(hit.target == target.name for hit in hits) and (reason := obstruction(target)) is not None:
+        if any(hit.target == target.name for hit in hits):
+            continue
+        reason = obstruction(target)
+        if isinstance(reason, NoObstruction) and target.piles == 2:
+            found, searched = search.unions()
+            hits += found
+            spaces.append(searched)
+            reason = None if found else reason
+        if reason is not None:
             reasons.append(reason)
     return Findings(name, tuple(hits), tuple(space for space in spaces if space.description), tuple(reasons))
 
@@ -246,6 +256,18 @@ class _Search:
             what += f"; {len(fitting) - checked - larger:,} that fit up to {self.small} were too many to verify"
         return hits, self._space("parts", choices(parts), what)
 
+    def unions(self) -> tuple[list[Hit], Space]:
+        """Games of several kinds of vectors, where one of each label is not enough."""
+        kinds = wide_parts()
+        union = covering_union(kinds, self.target, min(BOARD, self.large))
+        hits = []
+        if union.choice is not None and self.fits(_game(game_text("candidate", union.choice))):
+            hits.append(self._hit("parts", *_named(union.choice)))
+        what = "kinds of vectors, all of those at once that do not lead between two of the positions"
+        if not hits and union.left is not None:
+            what += f": none of these leads from {position_text(union.left)} to one of them"
+        return hits, self._space("unions", len(kinds), what)
+
     def mex_systems(self, space: MexSpace) -> tuple[list[Hit], Space]:
         self.tell(2, 0)
         far = self.target.far or self.large
@@ -303,7 +325,7 @@ def _text(game: Ruleset) -> str:
 def _named(choice: Choice) -> tuple[str, dict[str, Any], str]:
     """The name of a ruleset of parts, its parameters and its text."""
     name = "-".join("-".join([part.name, *(str(number) for _, number in part.numbers)]) for part in choice)
-    return name, {part.label: str(part) for part in choice}, game_text(name, choice)
+    return name, dict(zip(labels(choice), map(str, choice), strict=True)), game_text(name, choice)
 
 
 def _same_rules(left: Ruleset, right: Ruleset) -> bool:

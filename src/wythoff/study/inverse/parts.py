@@ -7,7 +7,7 @@ Each part is a line of a ``.game`` file with holes for numbers. No two of them a
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from itertools import product
 
@@ -51,10 +51,12 @@ class Template:
     holes: Mapping[str, range]
     rising: bool = False
     """Whether no number is smaller than the one before it."""
+    strictly: bool = False
+    """And none is equal to it."""
 
     def parts(self) -> Iterator[Part]:
         for numbers in product(*self.holes.values()):
-            if self.rising and list(numbers) != sorted(numbers):
+            if self.rising and list(numbers) != sorted(set(numbers) if self.strictly else numbers):
                 continue
             values = dict(zip(self.holes, numbers, strict=True))
             yield Part(self.label, self.name, tuple(values.items()), self.line.format_map(values))
@@ -98,6 +100,15 @@ FAMILIES: Mapping[str, tuple[Template, ...]] = {
         ("equal-non-multiples", _with(_BOTH, "not ({m} divides k)"), {"m": range(2, 5)}),
         ("equal-few-even", _with(_BOTH, "k >= 1, not (2 divides k, k <= 2*{e})"), {"e": range(2, 7)}),
         ("ray", "exists k: k >= 1, x' = x - k, y' = y - {v}*k", {"v": range(2, 5)}),
+    )
+    # A narrower band or cone is needed to clear both piles.
+    + tuple(
+        Template("double", name, _with(_ANY_TWO, f"{how}{{t}}, (x' + y' >= 1 or {most}{{h}})"), holes, True, True)
+        for name, how, most, holes in (
+            ("band-home", "k >= 1, l >= 1, |k - l| < ", "|k - l| < ", {"h": range(1, 6), "t": range(2, 8)}),
+            ("cone-home-2", "0 < k <= l < 2*k + ", "l < 2*k + ", {"h": range(4), "t": range(1, 6)}),
+            ("cone-home-3", "0 < k <= l < 3*k + ", "l < 3*k + ", {"h": range(4), "t": range(1, 6)}),
+        )
     ),
     "split": _family(
         "split",
@@ -110,6 +121,62 @@ FAMILIES: Mapping[str, tuple[Template, ...]] = {
     ),
 }
 """The parts to choose from, by the label of the move."""
+
+
+SLOPES = ((1, 1), (2, 1), (3, 1), (4, 1), (3, 2), (5, 2), (4, 3), (5, 3), (7, 4), (5, 4))
+_CLASSES = {"m": range(2, 6), "r": range(5)}
+
+
+def _about(rise: int, run: int) -> tuple[Template, ...]:
+    """Vectors (k, l) on a line of a slope, or below one."""
+    k, l = (name if factor == 1 else f"{factor}*{name}" for factor, name in ((rise, "k"), (run, "l")))
+    lines = (
+        ("line", f"{l} + {{c}} = {k}", range(7)),
+        ("higher-line", f"{l} = {k} + {{c}}", range(1, 7)),
+        ("below", f"{l} + {{c}} < {k}", range(7)),
+        ("below-higher", f"{l} < {k} + {{c}}", range(1, 7)),
+    )
+    return _family(
+        "double",
+        *((f"{name}-{rise}-{run}", _with(_ANY_TWO, f"1 <= k <= l, {how}"), {"c": c}) for name, how, c in lines),
+    )
+
+
+WIDE: Sequence[Template] = (
+    *FAMILIES["single"],
+    *(one for one in FAMILIES["double"] if "home" not in one.name and one.name not in ("cone", "ray")),
+    *FAMILIES["extra"],
+    *_family(
+        "double",
+        (
+            "band-at-least",
+            _with(_ANY_TWO, "k >= {least}, l >= {least}, |k - l| < {t}"),
+            {"t": range(1, 5), "least": range(2, 9)},
+        ),
+        ("apart", _with(_ANY_TWO, "k >= {least}, l = k + {d}"), {"d": range(1, 9), "least": range(1, 7)}),
+        ("apart-in-class", _with(_ANY_TWO, "k >= 1, l = k + {d}, {m} divides k + {r}"), {"d": range(1, 7), **_CLASSES}),
+        ("equal-in-class", _with(_BOTH, "k >= 1, {m} divides k + {r}"), _CLASSES),
+    ),
+    *(template for rise, run in SLOPES for template in _about(rise, run)),
+)
+"""Kinds of moves by vectors, of which a game may have several."""
+
+
+@cache
+def wide_parts() -> tuple[Part, ...]:
+    """The parts of :data:`WIDE` with their numbers filled in; a class is told by a remainder below its modulus."""
+    every = (part for template in WIDE for part in template.parts())
+    return tuple(part for part in every if dict(part.numbers).get("r", 0) < dict(part.numbers).get("m", 9))
+
+
+def vector(u: int, v: int) -> Part:
+    """A single vector, whatever its size.
+
+    >>> print(vector(2, 30).line)
+    x' = x - 2, y' = y - 30
+    """
+    (template,) = FAMILIES["extra"]
+    return next(replace(template, holes={"u": range(u, u + 1), "v": range(v, v + 1)}, rising=False).parts())
 
 
 @cache
@@ -128,4 +195,11 @@ def game_text(name: str, parts: Sequence[Part]) -> str:
     move single: x' < x, y' = y
     <BLANKLINE>
     """
-    return "\n".join([f"game {name}", HEAD, *(f"move {part.label}: {part.line}" for part in parts)]) + "\n"
+    lines = [f"move {label}: {part.line}" for label, part in zip(labels(parts), parts, strict=True)]
+    return "\n".join([f"game {name}", HEAD, *lines]) + "\n"
+
+
+def labels(parts: Sequence[Part]) -> list[str]:
+    """What the moves are called; those of one label are numbered from the second on."""
+    earlier = [[other.label for other in parts[:place]].count(part.label) for place, part in enumerate(parts)]
+    return [part.label + (f"_{count + 1}" if count else "") for count, part in zip(earlier, parts, strict=True)]
