@@ -24,7 +24,7 @@ from wythoff.study.inverse.mex_search import MexSpace, fitting_systems, is_parti
 from wythoff.study.inverse.obstruction import NoObstruction, Obstruction, obstruction
 from wythoff.study.inverse.parts import game_text, labels, parts_by_label, wide_parts
 from wythoff.study.inverse.targets import Numbers, Target, ascending
-from wythoff.study.inverse.unions import BOARD, covering_union
+from wythoff.study.inverse.unions import BOARD, LEAST_BOARD, covering_union
 from wythoff.text import position_text
 
 SMALL = {1: 60, 2: 40, 3: 14, 4: 8}
@@ -258,6 +258,8 @@ class _Search:
 
     def unions(self) -> tuple[list[Hit], Space]:
         """Games of several kinds of vectors, where one of each label is not enough."""
+        if self.large < LEAST_BOARD:
+            return [], self._space("unions", 0, f"no unions of kinds of vectors: too many fit piles up to {self.large}")
         kinds = wide_parts()
         union = covering_union(kinds, self.target, min(BOARD, self.large))
         hits = []

@@ -18,6 +18,9 @@ from wythoff.study.inverse.targets import Numbers, Target
 
 BOARD = 200
 """The kinds of moves are chosen on a board with piles up to this."""
+LEAST_BOARD = 100
+"""On a smaller board most sets have some such game, which tells nothing of them."""
+
 MOST = 6
 """A game of more kinds of moves is a list of exceptions rather than a rule."""
 
@@ -138,4 +141,4 @@ def _most(pool: Iterable[Reaching], left: Flags) -> Reaching | None:
     return best if count else None
 
 
-__all__ = ["BOARD", "Union", "covering_union"]
+__all__ = ["BOARD", "LEAST_BOARD", "Union", "covering_union"]
