@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
@@ -23,16 +21,9 @@ PLAIN = "/page/dom.js"
 
 
 @pytest.fixture(scope="session")
-def kept_proofs(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of proofs that were found before in this run, by any of its workers."""
-    own = tmp_path_factory.getbasetemp()
-    return (own.parent if "PYTEST_XDIST_WORKER" in os.environ else own) / "kept-proofs"
-
-
-@pytest.fixture(scope="session")
-def explorer(kept_proofs: Path) -> Iterator[str]:
+def explorer() -> Iterator[str]:
     """The address of a running explorer, which keeps nothing that a test can change."""
-    with running_explorer(kept_proofs) as address:
+    with running_explorer() as address:
         yield address
 
 

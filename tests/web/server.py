@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import signal
@@ -10,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from tests.signals import hearing_ctrl_c
 
@@ -47,12 +45,11 @@ LAUNCH_OPTIONS = [
 
 
 @contextmanager
-def running_explorer(kept_proofs: Path | None = None) -> Iterator[str]:
-    """The address of an explorer of our own, without a slash at its end, and the folder in which it keeps proofs."""
+def running_explorer() -> Iterator[str]:
+    """The address of an explorer of our own, without a slash at its end."""
     command = [sys.executable, "-m", "wythoff", "explore", "--port", "0", "--no-browser"]
-    environment = os.environ if kept_proofs is None else {**os.environ, "WYTHOFF_CACHE": str(kept_proofs)}
     with hearing_ctrl_c():
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         line = server.stdout.readline() if server.stdout else ""
         address = re.search(r"http://[\d.:]+", line)
