@@ -103,6 +103,36 @@ def reachable(start: Any, following: Callable[[Any], Iterable[Any]]) -> Iterator
         require(len(seen) < MAX_PASSED, "the check needs too many states")
 
 
+def written_out(
+    tracks: int,
+    digits: int,
+    start: Key,
+    moves: Callable[[Key], Iterable[tuple[Letter, Key]]],
+    accepts: Callable[[Key], bool],
+) -> Automaton:
+    """The automaton of all states that can be reached; ``moves`` gives each letter once, and where it leads."""
+    numbers: dict[Key, int] = {}
+    rows: list[dict[Letter, int]] = []
+    accepting = set()
+
+    def number(state: Key) -> int:
+        if state not in numbers:
+            numbers[state] = len(rows)
+            rows.append({})
+        return numbers[state]
+
+    def following(state: Key) -> Iterator[Key]:
+        row = rows[number(state)]
+        for letter, target in moves(state):
+            row[letter] = number(target)
+            yield target
+
+    for state in reachable(start, following):
+        if accepts(state):
+            accepting.add(number(state))
+    return Automaton(tracks, digits, number(start), frozenset(accepting), tuple(rows))
+
+
 def picked(tracks: Sequence[int]) -> Callable[[Letter], Letter]:
     """The function that takes the digits on these tracks from a letter; ZERO stands for the digit 0."""
     if len(tracks) < 2 or ZERO in tracks:
@@ -254,30 +284,18 @@ def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Guess]
 
 def difference(one: Automaton, other: Automaton) -> Automaton:
     """The automaton of the words that one accepts and the other does not."""
-    numbers: dict[tuple[int, int | None], int] = {}
-    rows: list[dict[Letter, int]] = []
-    accepting = set()
 
-    def number(state: tuple[int, int | None]) -> int:
-        if state not in numbers:
-            numbers[state] = len(rows)
-            rows.append({})
-        return numbers[state]
-
-    def following(state: tuple[int, int | None]) -> Iterator[tuple[int, int | None]]:
-        row, mine = rows[number(state)], one.rows[state[0]]
+    def moves(state: tuple[int, int | None]) -> Iterator[tuple[Letter, tuple[int, int | None]]]:
+        mine = one.rows[state[0]]
         others = {} if state[1] is None else other.rows[state[1]]
         spend(1 + len(mine))
-        for letter, target in mine.items():
-            after = target, others.get(letter)
-            row[letter] = number(after)
-            yield after
+        return ((letter, (target, others.get(letter))) for letter, target in mine.items())
 
-    start = one.start, other.start
-    for state in reachable(start, following):
-        if state[0] in one.accepting and state[1] not in other.accepting:
-            accepting.add(number(state))
-    return smallest(Automaton(one.tracks, one.digits, number(start), frozenset(accepting), tuple(rows)))
+    def accepts(state: tuple[int, int | None]) -> bool:
+        return state[0] in one.accepting and state[1] not in other.accepting
+
+    start: tuple[int, int | None] = one.start, other.start
+    return smallest(written_out(one.tracks, one.digits, start, moves, accepts))
 
 
 def smallest(automaton: Automaton) -> Automaton:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
-from .automata import MAX_LETTERS, Automaton, Guesses, Letter, Reading, Shown, reachable
+from .automata import MAX_LETTERS, Automaton, Guesses, Letter, Reading, Shown, written_out
 from .numbers import BINARY, Atom, Linear, System
 from .products import common_word
 from .work import entries, is_name, natural, require, spend
@@ -18,29 +18,34 @@ LARGEST_NUMBER = 10**9
 LARGEST_MODULUS = 1_000
 
 
-@dataclass(frozen=True)
-class Not:
-    part: Formula
+# What is said without a connective: an atom in a formula, in a statement also something about positions.
+Simple = TypeVar("Simple", covariant=True)
 
 
 @dataclass(frozen=True)
-class Junction:
+class Not(Generic[Simple]):
+    part: Tree[Simple]
+
+
+@dataclass(frozen=True)
+class Junction(Generic[Simple]):
     """All parts hold, or (``either``) one of them does."""
 
     either: bool
-    parts: tuple[Formula, ...]
+    parts: tuple[Tree[Simple], ...]
 
 
 @dataclass(frozen=True)
-class Exists:
+class Exists(Generic[Simple]):
     """The part holds for some natural number of this name."""
 
     name: str
-    part: Formula
+    part: Tree[Simple]
 
 
+Tree: TypeAlias = Simple | Not[Simple] | Junction[Simple] | Exists[Simple]
 Terms: TypeAlias = tuple[tuple[str, int], ...]
-Formula: TypeAlias = Atom | Not | Junction | Exists
+Formula: TypeAlias = Tree[Atom]
 
 
 def read_formula(data: Any, names: frozenset[str]) -> Formula:
@@ -102,7 +107,7 @@ def formula_text(formula: Formula) -> str:
             return (" or " if either else " and ").join(inner) or ("false" if either else "true")
 
 
-def _flat(formula: Junction) -> list[Formula]:
+def _flat(formula: Junction[Atom]) -> list[Formula]:
     """The parts of a junction, those of its parts of the same kind, or with a single part, in their place."""
     found: list[Formula] = []
     for part in formula.parts:
@@ -316,32 +321,20 @@ def _explored(machine: Any, tracks: int, system: System, *, canonical: bool = Fa
     require(system.digits**tracks <= MAX_LETTERS, "a rule has too many variables")
     words = system.canonical if canonical else _any_word(system.digits)
     others = list(product(range(system.digits), repeat=tracks - 1))
-    numbers: dict[Any, int] = {}
-    rows: list[dict[Letter, int]] = []
-    accepting = set()
 
-    def number(state: Any) -> int:
-        if state not in numbers:
-            numbers[state] = len(rows)
-            rows.append({})
-        return numbers[state]
-
-    def following(state: tuple[Any, int]) -> Iterator[tuple[Any, int]]:
+    def moves(state: tuple[Any, int]) -> Iterator[tuple[Letter, tuple[Any, int]]]:
         own, word = state
-        row = rows[number(state)]
         for (digit,), end in words.rows[word].items():
             spend(4 * len(others))
             for digits in others:
                 after = machine.step(own, (*digits, digit))
                 if after is not None:
-                    row[*digits, digit] = number((after, end))
-                    yield after, end
+                    yield (*digits, digit), (after, end)
 
-    start = (machine.start, words.start)
-    for state in reachable(start, following):
-        if machine.accepts(state[0]) and state[1] in words.accepting:
-            accepting.add(number(state))
-    return Automaton(tracks, system.digits, number(start), frozenset(accepting), tuple(rows))
+    def accepts(state: tuple[Any, int]) -> bool:
+        return machine.accepts(state[0]) and state[1] in words.accepting
+
+    return written_out(tracks, system.digits, (machine.start, words.start), moves, accepts)
 
 
 def _any_word(digits: int) -> Automaton:

@@ -16,10 +16,22 @@ from itertools import count, product
 from typing import Any, TypeAlias
 
 from .argument import check_claims
-from .automata import Automaton, Guesses, Letter, Reading, reachable, smallest
+from .automata import Automaton, Guesses, Letter, Reading, smallest, written_out
 from .certificate import Certificate, as_bytes, certificate_of, read_json
 from .formats import STATEMENTS_FORMAT
-from .formulas import MAX_ATOMS, MAX_DISJUNCTS, Not, disjuncts, formula_text, read_formula, renamed, without_solved
+from .formulas import (
+    MAX_ATOMS,
+    MAX_DISJUNCTS,
+    Exists,
+    Junction,
+    Not,
+    Tree,
+    disjuncts,
+    formula_text,
+    read_formula,
+    renamed,
+    without_solved,
+)
 from .numbers import BINARY, Atom, Linear, System
 from .products import Product, common_word
 from .rules import arrangements
@@ -46,28 +58,7 @@ class Leads:
     labels: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Negation:
-    part: Statement
-
-
-@dataclass(frozen=True)
-class Connected:
-    """All parts hold, or (``either``) one of them does."""
-
-    either: bool
-    parts: tuple[Statement, ...]
-
-
-@dataclass(frozen=True)
-class Some:
-    """The part holds for some natural number of this name."""
-
-    name: str
-    part: Statement
-
-
-Statement: TypeAlias = Member | Leads | Negation | Connected | Some | Atom
+Statement: TypeAlias = Tree[Member | Leads | Atom]
 
 
 @dataclass(frozen=True, eq=False)
@@ -131,15 +122,15 @@ class _Reader:
             require(all(label in self.labels for label in labels), "no move has this label")
             return Leads(self._position(parts[0], names), self._position(parts[1], names), labels)
         if head == "not" and len(parts) == 1:
-            return Negation(self.read(parts[0], names))
+            return Not(self.read(parts[0], names))
         if head in ("and", "or") and len(parts) == 1:
-            return Connected(head == "or", tuple([self.read(one, names) for one in entries(parts[0], "a statement")]))
+            return Junction(head == "or", tuple([self.read(one, names) for one in entries(parts[0], "a statement")]))
         if head == "exists" and len(parts) == 2:
             name = parts[0]
             require(is_name(name), "a variable has no name")
             require(name not in self.bound, "a variable has the name of another")
             self.bound.add(name)
-            return Some(name, self.read(parts[1], names | {name}))
+            return Exists(name, self.read(parts[1], names | {name}))
         require(head in ("divides", "=", ">="), "an unknown kind of statement")
         atom = read_formula(data, names)
         if not isinstance(atom, Atom):
@@ -156,9 +147,9 @@ def statement_text(statement: Statement) -> str:
     """The statement as people write it.
 
     >>> positive = Atom(">=", 0, (("x", 1),), -1)
-    >>> statement_text(Negation(Some("x", Connected(False, (Member(("x", "x")), positive)))))
+    >>> statement_text(Not(Exists("x", Junction(False, (Member(("x", "x")), positive)))))
     'for no x: P(x, x) and x >= 1'
-    >>> statement_text(Negation(Some("x", Negation(Connected(True, (Negation(Member(("x", "x"))), positive))))))
+    >>> statement_text(Not(Exists("x", Not(Junction(True, (Not(Member(("x", "x"))), positive))))))
     'for all x: if P(x, x) then x >= 1'
     """
     match statement:
@@ -167,19 +158,19 @@ def statement_text(statement: Statement) -> str:
         case Leads(before, after, labels):
             kinds = f"a {' or '.join(labels)}" if labels else "a move"
             return f"{kinds} leads from ({', '.join(before)}) to ({', '.join(after)})"
-        case Negation(Some() as some):
+        case Not(Exists() as some):
             listed, inner = _leading(some)
-            opposite = isinstance(inner, Negation)
-            body = inner.part if isinstance(inner, Negation) else inner
+            opposite = isinstance(inner, Not)
+            body = inner.part if isinstance(inner, Not) else inner
             return f"for {'all' if opposite else 'no'} {', '.join(listed)}: {statement_text(body)}"
-        case Negation(part):
+        case Not(part):
             return f"not {_within(part)}"
-        case Some():
+        case Exists():
             listed, inner = _leading(statement)
             return f"for some {', '.join(listed)}: {statement_text(inner)}"
-        case Connected(True, (Negation(premise), conclusion)):
+        case Junction(True, (Not(premise), conclusion)):
             return f"if {statement_text(premise)} then {_within(conclusion)}"
-        case Connected(either, parts):
+        case Junction(either, parts):
             return (" or " if either else " and ").join(map(_within, parts)) or ("false" if either else "true")
         case Atom():
             return formula_text(statement)
@@ -187,14 +178,14 @@ def statement_text(statement: Statement) -> str:
 
 def _within(part: Statement) -> str:
     """A part of a statement, in brackets unless it is simple."""
-    simple = isinstance(part, Member | Leads | Atom) or (isinstance(part, Negation) and isinstance(part.part, Member))
+    simple = isinstance(part, Member | Leads | Atom) or (isinstance(part, Not) and isinstance(part.part, Member))
     return statement_text(part) if simple else f"({statement_text(part)})"
 
 
 def _leading(statement: Statement) -> tuple[list[str], Statement]:
     """The names of the numbers that are said to exist at the beginning, and what is said of them."""
     names = []
-    while isinstance(statement, Some):
+    while isinstance(statement, Exists):
         names.append(statement.name)
         statement = statement.part
     return names, statement
@@ -233,9 +224,9 @@ class Decision:
     def is_true(self, statement: Statement) -> bool:
         """Whether a statement without free variables is true."""
         match statement:
-            case Negation(part):
+            case Not(part):
                 return not self.is_true(part)
-            case Connected(either, parts):
+            case Junction(either, parts):
                 return any(map(self.is_true, parts)) if either else all(map(self.is_true, parts))
             case _:
                 return any(self._is_possible(case) for case in self._cases(statement, True))
@@ -276,16 +267,16 @@ class Decision:
             case Leads():
                 free = tuple(sorted(_free(statement)))
                 return [Case(outside=((self._automaton(statement, free), free),))]
-            case Negation(part):
+            case Not(part):
                 return self._cases(part, not positive)
-            case Some(name, part) if positive:
+            case Exists(name, part) if positive:
                 return [Case((name,)).and_also(case) for case in self._cases(part, True)]
-            case Some():
+            case Exists():
                 free = tuple(sorted(_free(statement)))
                 if not free:
                     return [] if self.is_true(statement) else [Case()]
                 return [Case(outside=((self._automaton(statement, free), free),))]
-            case Connected(either, parts):
+            case Junction(either, parts):
                 return self._connected(parts, positive, alternatives=either == positive)
             case Atom():
                 return [Case(atoms=tuple(atoms)) for _, atoms in disjuncts(statement if positive else Not(statement))]
@@ -340,9 +331,9 @@ def _is_arithmetic(statement: Statement, certificate: Certificate) -> bool:
             return False
         case Leads():
             return not any(rule.members for rule in certificate.rules)
-        case Negation(part) | Some(_, part):
+        case Not(part) | Exists(_, part):
             return _is_arithmetic(part, certificate)
-        case Connected(_, parts):
+        case Junction(_, parts):
             return all(_is_arithmetic(part, certificate) for part in parts)
         case Atom():
             return True
@@ -363,11 +354,11 @@ def _free(statement: Statement) -> frozenset[str]:
             return frozenset(names)
         case Leads(before, after, _):
             return frozenset(before + after)
-        case Negation(part):
+        case Not(part):
             return _free(part)
-        case Connected(_, parts):
+        case Junction(_, parts):
             return frozenset().union(*map(_free, parts))
-        case Some(name, part):
+        case Exists(name, part):
             return _free(part) - {name}
         case Atom(terms=terms):
             return frozenset(name for name, _ in terms)
@@ -376,32 +367,19 @@ def _free(statement: Statement) -> frozenset[str]:
 def _canonical_words(guesses: Guesses, tracks: int, system: System) -> Automaton:
     """The automaton of the words that are guessed, and canonical on every track."""
     canonical = system.canonical
-    numbers: dict[Any, int] = {}
-    rows: list[dict[Letter, int]] = []
-    accepting = set()
 
-    def number(state: Any) -> int:
-        if state not in numbers:
-            numbers[state] = len(rows)
-            rows.append({})
-        return numbers[state]
-
-    def following(state: Any) -> Iterator[Any]:
+    def moves(state: Any) -> Iterator[tuple[Letter, Any]]:
         words, guess = state
-        row = rows[number(state)]
         for choice in product(*(canonical.rows[word].items() for word in words)):
             letter = tuple([digit for (digit,), _ in choice])
-            end = (tuple([target for _, target in choice]), guesses.step(guess, letter))
             spend(2 * tracks)
-            row[letter] = number(end)
-            yield end
+            yield letter, (tuple([target for _, target in choice]), guesses.step(guess, letter))
 
-    start = ((canonical.start,) * tracks, guesses.start)
-    for state in reachable(start, following):
+    def accepts(state: Any) -> bool:
         words, guess = state
-        if guesses.accepts(guess) and all(word in canonical.accepting for word in words):
-            accepting.add(number(state))
-    return Automaton(tracks, system.digits, number(start), frozenset(accepting), tuple(rows))
+        return guesses.accepts(guess) and all(word in canonical.accepting for word in words)
+
+    return written_out(tracks, system.digits, ((canonical.start,) * tracks, guesses.start), moves, accepts)
 
 
 __all__ = ["Stated", "Statement", "check_statements", "statement_text"]

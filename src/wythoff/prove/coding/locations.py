@@ -18,7 +18,7 @@ from itertools import product
 from typing import Any
 
 from wythoff.errors import BadParameter
-from wythoff.knowledge import CertificateFile, Undecided
+from wythoff.knowledge import Undecided
 from wythoff.prove.coding.steps import OBSERVED, find_coding, observed
 from wythoff.prove.coding.synchronise import CodingWord, learned, word_part
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions, certified
@@ -74,22 +74,11 @@ def prove_letter_positions(
         return None if parts is None else {"steps": coded, "locations": {**claim, **parts}}
 
     outcome = certified(proof, claims)
+    seconds = time.monotonic() - began
     if isinstance(outcome, str):
-        return Undecided(outcome, subject=proof.game, seconds=time.monotonic() - began)
-    statement, certificate = outcome
-    return LetterPositions(
-        statement,
-        (CertificateFile(proof.game, certificate.text),),
-        game=proof.game,
-        certificate=certificate,
-        seconds=time.monotonic() - began,
-        morphism=word.morphism,
-        first=word.first,
-        skipped=skipped,
-        deleted=tuple(deleted),
-        smaller=word.by_letter(found[0]),
-        larger=word.by_letter(found[1]),
-    )
+        return Undecided(outcome, subject=proof.game, seconds=seconds)
+    parts = {"smaller": word.by_letter(found[0]), "larger": word.by_letter(found[1])}
+    return LetterPositions.of(proof, word, outcome, seconds, skipped=skipped, deleted=tuple(deleted), **parts)
 
 
 def _counts(word: CodingWord, letter: int, deleted: Sequence[int]) -> list[list[int]]:

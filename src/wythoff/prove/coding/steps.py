@@ -20,7 +20,7 @@ import numpy as np
 
 from wythoff.conjecture.deadline import NEVER, Deadline, OutOfTime
 from wythoff.errors import TooManyStates
-from wythoff.knowledge import CertificateFile, Undecided
+from wythoff.knowledge import Undecided
 from wythoff.prove.coding.synchronise import CodingWord, accepted_rows, learned, word_part
 from wythoff.prove.coding.theorem import CodingTheorem, Pair, certified
 from wythoff.prove.verdict import Proof
@@ -163,16 +163,5 @@ def _certified_steps(
     outcome = certified(proof, claims, deadline)
     if isinstance(outcome, str):
         return outcome
-    statement, certificate = outcome
-    return CodingTheorem(
-        statement,
-        (CertificateFile(proof.game, certificate.text),),
-        game=proof.game,
-        certificate=certificate,
-        seconds=time.monotonic() - began,
-        morphism=word.morphism,
-        first=word.first,
-        before=tuple(before),
-        start=start,
-        steps=word.by_letter(steps),
-    )
+    parts = {"before": tuple(before), "start": start, "steps": word.by_letter(steps)}
+    return CodingTheorem.of(proof, word, outcome, time.monotonic() - began, **parts)

@@ -10,13 +10,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from wythoff.checker import CODING_FORMAT, Coding, Invalid, check_coding
 from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.exact.irrational import Irrational
-from wythoff.knowledge import Proved
-from wythoff.prove.coding.synchronise import BOUNDS
+from wythoff.knowledge import CertificateFile, Proved
+from wythoff.prove.coding.synchronise import BOUNDS, CodingWord
 from wythoff.prove.verdict import Proof
 from wythoff.words.letters import Letter, letter_latex
 from wythoff.words.morphism import Morphism
@@ -34,6 +34,20 @@ class Theorem(Proved):
     seconds: float = field(compare=False)
     morphism: Morphism
     first: Letter
+
+    @classmethod
+    def of(cls, proof: Proof, word: CodingWord, certificate: Coding, seconds: float, **parts: Any) -> Self:
+        """What an accepted certificate says of a word; ``parts`` are those of this kind of theorem."""
+        return cls(
+            f"{proof.game}: {certificate.claim}",
+            (CertificateFile(proof.game, certificate.text),),
+            game=proof.game,
+            certificate=certificate,
+            seconds=seconds,
+            morphism=word.morphism,
+            first=word.first,
+            **parts,
+        )
 
     @property
     def claim(self) -> str:
@@ -123,8 +137,8 @@ def _sum_latex(factors: Mapping[Letter, int]) -> str:
 
 def certified(
     proof: Proof, claims: Callable[[Sequence[int]], dict[str, Any] | None], deadline: Deadline = NEVER
-) -> tuple[str, Coding] | str:
-    """What the checker says of a certificate with these claims, and the certificate; or what stood in the way.
+) -> Coding | str:
+    """A certificate with these claims that the checker has accepted, or what stood in the way.
 
     The automata are learned with larger and larger bounds, until the checker accepts them.
     """
@@ -136,8 +150,7 @@ def certified(
             break
         game = json.loads(proof.certificate.text)
         try:
-            coding = check_coding(json.dumps({"format": CODING_FORMAT, "game": game, **found}), proof.certificate)
-            return f"{proof.game}: {coding.claim}", coding
+            return check_coding(json.dumps({"format": CODING_FORMAT, "game": game, **found}), proof.certificate)
         except Invalid as problem:
             trouble = str(problem)
     return trouble
