@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from ctypes import POINTER, Structure, byref, c_bool, c_int32, c_int64, c_uint8
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +19,17 @@ _STATES, _PLACES, _MARKS = POINTER(c_int32), POINTER(c_int64), POINTER(c_uint8)
 
 # Where the row of each node begins, and the digits and targets of all rows.
 Graph = tuple[Places, States, States]
+
+
+class Automata(NamedTuple):
+    """Automata that read the same digits, and which tuples of their nodes are dead or wanted: see ``tuples.Tuples``."""
+
+    graphs: Sequence[Graph]
+    start: Sequence[int]
+    needed: Sequence[bool]
+    accepting: Sequence[Flags]
+    wanted: Sequence[bool]
+    digits: Sequence[int]
 
 
 class _Found(Structure):
@@ -98,69 +109,39 @@ _coarsest_partition = Function(
 )
 
 
-def tuples(
-    graphs: Sequence[Graph],
-    start: Sequence[int],
-    needed: Sequence[bool],
-    accepting: Sequence[Flags],
-    wanted: Sequence[bool],
-    digits: Sequence[int],
-    *,
-    most: int,
-    most_edges: int,
-) -> tuple[Graph, States, States] | None:
+def tuples(automata: Automata, *, most: int, most_edges: int) -> tuple[Graph, States, States] | None:
     """The graph of the reachable tuples of nodes, numbered breadth first, their levels, and those before a letter; None
     where there are more than ``most`` of these, or more transitions than allowed. In a tuple, NOTHING stands for an
     automaton that has rejected for good.
     """
     result = _Tuples()
     try:
-        offsets = _run(graphs, start, needed, accepting, wanted, digits, False, most, most_edges, result)
+        offsets = _run(automata, False, most, most_edges, result)
         if result.wanted == TOO_MANY:
             return None
         graph, levels = _graph(result.found)
-        rows = np.ctypeslib.as_array(result.rows, (result.found.count, len(graphs) + 1))[levels == 0, :-1]
+        rows = np.ctypeslib.as_array(result.rows, (result.found.count, len(automata.graphs) + 1))[levels == 0, :-1]
         return graph, levels, np.where(rows < 0, np.int32(NOTHING), rows - offsets)
     finally:
         _free_tuples(byref(result))
 
 
-def wanted_tuple(
-    graphs: Sequence[Graph],
-    start: Sequence[int],
-    needed: Sequence[bool],
-    accepting: Sequence[Flags],
-    wanted: Sequence[bool],
-    digits: Sequence[int],
-    *,
-    most: int,
-    most_tuples: int,
-) -> tuple[int, States, States]:
+def wanted_tuple(automata: Automata, *, most: int, most_tuples: int) -> tuple[int, States, States]:
     """The first tuple before a letter in which exactly the ``wanted`` automata accept, or NOTHING, or TOO_MANY; and for
     all tuples met the tuple and the digit that each comes from.
     """
     result = _Tuples()
     try:
-        _run(graphs, start, needed, accepting, wanted, digits, True, most, most_tuples, result)
+        _run(automata, True, most, most_tuples, result)
         parents, via = (_copied(each, result.found.count) for each in (result.parents, result.via))
         return result.wanted, parents, via
     finally:
         _free_tuples(byref(result))
 
 
-def _run(
-    graphs: Sequence[Graph],
-    start: Sequence[int],
-    needed: Sequence[bool],
-    accepting: Sequence[Flags],
-    wanted: Sequence[bool],
-    digits: Sequence[int],
-    search: bool,
-    most: int,
-    most_edges: int,
-    result: _Tuples,
-) -> States:
+def _run(automata: Automata, search: bool, most: int, most_edges: int, result: _Tuples) -> States:
     """Search through the tuples; returns from where on the nodes of each automaton were numbered."""
+    graphs, start, needed, accepting, wanted, digits = automata
     nodes = [len(begins) - 1 for begins, _, _ in graphs]
     offsets = np.cumsum([0, *nodes[:-1]], dtype=np.int32)
     edges = np.cumsum([0, *(len(targets) for _, _, targets in graphs[:-1])])
@@ -179,8 +160,7 @@ def _run(
         np.array(wanted, dtype=np.uint8),
         np.array(digits, dtype=np.int32),
     )
-    automata = _Automata(*map(_pointer, given), len(graphs), len(digits))
-    _tuples(byref(automata), search, most, most_edges, byref(result))
+    _tuples(byref(_Automata(*map(_pointer, given), len(graphs), len(digits))), search, most, most_edges, byref(result))
     _require_memory(result.wanted)
     return offsets
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from wythoff.automata import _kernels
 from wythoff.automata.alphabet import States, same_digits
@@ -36,7 +35,7 @@ class Tuples:
         given = self._given()
         if limit.states < 1:
             raise LimitPassed
-        found = _kernels.tuples(*given, most=limit.states, most_edges=limit.transitions)
+        found = _kernels.tuples(given, most=limit.states, most_edges=limit.transitions)
         if found is None:
             raise LimitPassed
         graph, levels, tuples = found
@@ -45,14 +44,14 @@ class Tuples:
 
     def least_wanted(self, limit: Limit) -> list[int] | None:
         """The digits of the shortest word to a wanted tuple, the least one in dictionary order; None without one."""
-        wanted, parents, via = _kernels.wanted_tuple(*self._given(), most=limit.states, most_tuples=limit.transitions)
+        wanted, parents, via = _kernels.wanted_tuple(self._given(), most=limit.states, most_tuples=limit.transitions)
         if wanted == _kernels.TOO_MANY:
             raise LimitPassed
         return None if wanted < 0 else word_back(wanted, parents, via)
 
-    def _given(self) -> tuple[Any, ...]:
+    def _given(self) -> _kernels.Automata:
         same_digits(*self.automata)
-        return (
+        return _kernels.Automata(
             [dfa.rows.graph for dfa in self.automata],
             [dfa.start for dfa in self.automata],
             self.needed,

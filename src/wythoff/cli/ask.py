@@ -9,6 +9,7 @@ import click
 
 from wythoff.cli.ending import EXIT_CODES
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
+from wythoff.cli.output import json_option
 from wythoff.cli.proof import certificate_option, no_cache_option, proof_of
 
 
@@ -18,7 +19,7 @@ from wythoff.cli.proof import certificate_option, no_cache_option, proof_of
 @misere_option
 @certificate_option
 @no_cache_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.pass_context
 def command(
     context: click.Context, game: str, formula: str, misere: bool, certificate: Path | None, as_json: bool

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.completing import alphas
-from wythoff.cli.output import check_sequence, sequences_option, write
+from wythoff.cli.output import check_sequence, json_option, sequences_option, write
 from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import Count
 from wythoff.errors import TooComplex
@@ -33,7 +33,7 @@ SYMBOL = "alpha"
 @click.option("--first", type=Count(least=0), help="The first n; 1 unless given.")
 @sequences_option
 @click.option("--prove", "is_proved", is_flag=True, help="Prove that the sequences are complementary, for all alpha.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.pass_context
 def command(
     context: click.Context,

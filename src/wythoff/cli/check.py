@@ -10,6 +10,7 @@ import click
 
 from wythoff.cli.completing import games
 from wythoff.cli.games_by_name import misere_option, named_game, symbolic_game_or_none, where_option
+from wythoff.cli.output import json_option
 
 if TYPE_CHECKING:
     from wythoff.prove.stored import Claim, UniformClaim
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 )
 @misere_option
 @where_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.pass_context
 def command(
     context: click.Context,

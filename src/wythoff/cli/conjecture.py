@@ -10,7 +10,7 @@ import click
 
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
-from wythoff.cli.output import records_option, write
+from wythoff.cli.output import json_option, records_option, write
 from wythoff.cli.text import heading
 from wythoff.cli.types import Count
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 @misere_option
 @where_option
 @records_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.pass_context
 def command(
     context: click.Context,

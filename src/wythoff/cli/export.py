@@ -12,6 +12,7 @@ import click
 from wythoff.cli.completing import games
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
+from wythoff.cli.output import json_option
 from wythoff.cli.progress import reporting
 from wythoff.cli.proof import certificate_option, no_cache_option, proof_of
 from wythoff.cli.types import Count, OutputFile
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 MAX_TERMS = 10**6
 FIRST_BOARDS = {"table": 30, "board": 20, "grundy": 12, "grundy-board": 12}
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 folder_option = click.option(
     "-o", "--output", required=True, type=click.Path(path_type=Path), help="The directory to write, new or empty."
 )

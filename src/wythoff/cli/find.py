@@ -12,6 +12,7 @@ import click
 
 from wythoff.cli.completing import files, games, words
 from wythoff.cli.games_by_name import misere_option, named_game
+from wythoff.cli.output import json_option
 from wythoff.cli.text import heading, width
 from wythoff.cli.types import Count
 from wythoff.text import count
@@ -49,7 +50,7 @@ NOTHING_FOUND = 3
     help="The largest number of linear forms in a class of a mex system.",
 )
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="A new directory for the games, as .game files.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.pass_context
 def command(
     context: click.Context,

@@ -10,7 +10,7 @@ import click
 
 from wythoff.cli.completing import alphas
 from wythoff.cli.numbers import shortened
-from wythoff.cli.output import json_text, records_option, write
+from wythoff.cli.output import json_option, json_text, records_option, write
 from wythoff.cli.text import heading, in_columns, width
 from wythoff.cli.types import Count, WholeNumber
 from wythoff.text import count
@@ -38,7 +38,7 @@ LAST_COLUMN = 10_000_000
 )
 @click.option("--tree", is_flag=True, help="Draw the partition tree of the row too.")
 @records_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def command(alpha: str, row: int, upto: int, tree: bool, output: Path | None, as_json: bool) -> None:
     """List the forbidden moves (ROW, y): those that lead from one P-position to another.
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from wythoff.cli.output import records_option, write
+from wythoff.cli.output import json_option, records_option, write
 from wythoff.cli.text import width
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @click.command("games")
 @records_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def command(output: Path | None, as_json: bool) -> None:
     """List the games of the library."""
     from wythoff.rules import library

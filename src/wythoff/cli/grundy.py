@@ -10,7 +10,7 @@ import click
 
 from wythoff.cli.completing import games
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
-from wythoff.cli.output import handed_out
+from wythoff.cli.output import handed_out, json_option
 from wythoff.cli.progress import reporting
 from wythoff.cli.text import heading, symbol, width, wrapped_rows
 from wythoff.cli.types import Count, OutputFile
@@ -39,7 +39,7 @@ MAX_LAYERS = 3
 )
 @misere_option
 @click.option("-o", "--output", type=OutputFile(TABLES), help="A .csv, .parquet, .npz or .json file.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def command(game: str, size: int, other: str | None, misere: bool, output: Path | None, as_json: bool) -> None:
     """Compute the nim-values (Sprague-Grundy values) of GAME for piles 0 to size - 1.
 

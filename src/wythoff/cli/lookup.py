@@ -11,6 +11,7 @@ import click
 
 from wythoff.cli.completing import games
 from wythoff.cli.games_by_name import misere_option, named_game
+from wythoff.cli.output import json_option
 from wythoff.cli.text import heading
 from wythoff.cli.types import Count
 from wythoff.text import count
@@ -35,7 +36,7 @@ SHOWN_TERMS = 10
     "-n", "most", default="10", show_default=True, type=Count(least=1, most=1000), help="How many matches to show."
 )
 @misere_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def command(what: str, oeis: Path | None, most: int, misere: bool, as_json: bool) -> None:
     """Look up TERMS of a sequence, such as 1,3,4,6,8, or all sequences of a GAME, in a copy of the OEIS.
 

@@ -10,7 +10,7 @@ import click
 
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
-from wythoff.cli.output import json_text
+from wythoff.cli.output import json_option, json_text
 from wythoff.cli.positions import CommandWithPosition, piles_argument
 from wythoff.cli.proof import certificate_option, no_cache_option
 from wythoff.cli.text import width
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @misere_option
 @certificate_option
 @no_cache_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.pass_context
 def command(
     context: click.Context, game: str, piles: tuple[int, ...], misere: bool, certificate: Path | None, as_json: bool

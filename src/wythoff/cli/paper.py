@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import click
 from click.shell_completion import CompletionItem
 
-from wythoff.cli.output import write
+from wythoff.cli.output import json_option, write
 from wythoff.cli.text import heading, width
 from wythoff.cli.types import PagesOrFile
 from wythoff.cli.verbosity import is_quiet
@@ -50,7 +50,7 @@ def _keys(context: click.Context, parameter: click.Parameter, typed: str) -> lis
 )
 @click.option("--quick/--full", "quick", default=None, help="Check again: to small bounds, or as far as is useful.")
 @click.option("-o", "--output", type=PagesOrFile([".html", *RECORDS]), help=OUTPUT)
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.pass_context
 def command(
     context: click.Context,

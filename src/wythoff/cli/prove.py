@@ -12,6 +12,7 @@ import click
 from wythoff.cli.completing import games
 from wythoff.cli.ending import EXIT_CODES
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
+from wythoff.cli.output import json_option
 from wythoff.cli.proof import no_cache_option
 from wythoff.cli.types import OutputFile, WholeNumber
 
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 )
 @click.option("--memory", type=WholeNumber(1), metavar="MB", help="Give up when the process is larger than that.")
 @no_cache_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.pass_context
 def command(
     context: click.Context,

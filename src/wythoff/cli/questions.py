@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from wythoff.cli.output import json_option
 from wythoff.cli.types import OutputFile
 from wythoff.text import count
 
@@ -14,7 +15,7 @@ from wythoff.text import count
 @click.command("questions")
 @click.option("-o", "--output", type=OutputFile([".md"]), help="Where to write the page, a .md file.")
 @click.option("--quick", is_flag=True, help="Smaller bounds: less than a minute instead of several minutes.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def command(output: Path | None, quick: bool, as_json: bool) -> None:
     """Compute what is known about questions that the papers leave open.
 

@@ -11,6 +11,7 @@ import click
 from wythoff.cli import text
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
 from wythoff.cli.numbers import shortened
+from wythoff.cli.output import json_option
 from wythoff.cli.positions import CommandWithPosition, Piles
 from wythoff.cli.progress import reporting
 from wythoff.errors import TooComplex
@@ -31,7 +32,7 @@ MAX_SHOWN = 60
 @click.option("--at", "piles", type=Piles(), help="A position, such as 4,7 or 2**10 77: its options and its value.")
 @misere_option
 @where_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def command(game: str, piles: tuple[int, ...] | None, misere: bool, where: tuple[str, ...], as_json: bool) -> None:
     """Show the rules of GAME in words, as formulas and in LaTeX, or one position with its options.
 

@@ -11,7 +11,7 @@ import click
 
 from wythoff.cli.completing import files
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
-from wythoff.cli.output import handed_out
+from wythoff.cli.output import handed_out, json_option
 from wythoff.cli.progress import reporting
 from wythoff.cli.text import heading, in_columns, symbol, width, wrapped_rows
 from wythoff.cli.types import Count, OutputFile
@@ -38,7 +38,7 @@ MAX_COLUMNS = 10**12
 )
 @misere_option
 @click.option("--resume", is_flag=True, help="With --columns: keep what is finished in the directory, and continue.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.pass_context
 def command(
     context: click.Context,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli.completing import one_of
+from wythoff.cli.output import json_option
 from wythoff.cli.text import heading, in_columns, width
 from wythoff.cli.types import Count, OutputFile
 from wythoff.files import whole_file
@@ -44,7 +45,7 @@ _RATIONAL = re.compile(r"[0-9]{1,9}(?:/[0-9]{1,9})?")
 @click.option("--levels", type=Count(least=1, most=30), help="How many vectors the points of the picture have.")
 @click.option("--project", metavar="SUMS", help="What is drawn: two or three sums of coordinates, as in x1+x4,x2,x3.")
 @click.option("-o", "--output", type=OutputFile(SUFFIXES), help="A .png, .svg, .pdf or .html file for the picture.")
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def command(
     spec: str,
     base: int,

@@ -12,6 +12,7 @@ import click
 
 from wythoff.cli.ending import EXIT_CODES
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
+from wythoff.cli.output import json_option
 from wythoff.cli.proof import no_cache_option
 from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import OutputFile
@@ -39,7 +40,7 @@ SUMMARY_COLUMNS = 15
     help="When to stop trying guesses.",
 )
 @no_cache_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 @click.pass_context
 def command(
     context: click.Context,

@@ -10,6 +10,7 @@ import click
 
 from wythoff.cli.completing import either, games, one_of
 from wythoff.cli.games_by_name import misere_option
+from wythoff.cli.output import json_option
 from wythoff.cli.progress import reporting
 from wythoff.cli.types import Count, OutputFile
 from wythoff.cli.verbosity import with_verbosity
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from wythoff.survey.run import Summary
 
 REPORT = "report.html"
-
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
 class _OrReport(click.Command):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from wythoff.cli.output import check_sequence, sequences_option, write
+from wythoff.cli.output import check_sequence, json_option, sequences_option, write
 from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import Count
 
@@ -20,7 +20,7 @@ MAX_SHOWN = 300
 @click.option("-n", "columns", default="16", show_default=True, type=Count(least=0), help="How many columns.")
 @click.option("--latex", "as_latex", is_flag=True, help="Print a LaTeX tabular.")
 @sequences_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def command(
     which: str, k: int, columns: int, as_latex: bool, output: Path | None, sequence: str | None, as_json: bool
 ) -> None:

@@ -10,7 +10,7 @@ import click
 
 from wythoff.cli.completing import words
 from wythoff.cli.numbers import shortened
-from wythoff.cli.output import check_sequence, sequences_option, write
+from wythoff.cli.output import check_sequence, json_option, sequences_option, write
 from wythoff.cli.text import heading, in_columns, width
 from wythoff.cli.types import Count, WholeNumber
 from wythoff.text import count
@@ -27,7 +27,7 @@ LINES_SHOWN = 40
 @click.option("--from", "start", default="0", show_default=True, type=WholeNumber(), help="Where to begin, from 0.")
 @click.option("--places", "letter", metavar="L", help="Print the first places of this letter.")
 @sequences_option
-@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@json_option
 def command(
     spec: str,
     length: int,
