@@ -9,8 +9,8 @@ import click
 
 from wythoff.cli.ending import EXIT_CODES
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
-from wythoff.cli.output import json_option
 from wythoff.cli.proof import certificate_option, no_cache_option, proof_of
+from wythoff.cli.types import json_option
 
 
 @click.command("ask")

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.completing import alphas
-from wythoff.cli.output import check_sequence, json_option, sequences_option, write
+from wythoff.cli.output import check_sequence, sequences_option, write
 from wythoff.cli.text import heading, width, wrapped_rows
-from wythoff.cli.types import Count
+from wythoff.cli.types import Count, json_option
 from wythoff.errors import TooComplex
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ import click
 
 from wythoff.cli.completing import games
 from wythoff.cli.games_by_name import misere_option, named_game, symbolic_game_or_none, where_option
-from wythoff.cli.output import json_option
+from wythoff.cli.types import json_option
 
 if TYPE_CHECKING:
     from wythoff.prove.stored import Claim, UniformClaim

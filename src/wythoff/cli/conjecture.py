@@ -10,9 +10,9 @@ import click
 
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
-from wythoff.cli.output import json_option, records_option, write
+from wythoff.cli.output import records_option, write
 from wythoff.cli.text import heading
-from wythoff.cli.types import Count
+from wythoff.cli.types import Count, json_option
 
 if TYPE_CHECKING:
     from wythoff.conjecture import Conjectures

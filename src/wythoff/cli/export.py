@@ -12,10 +12,9 @@ import click
 from wythoff.cli.completing import games
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
-from wythoff.cli.output import json_option
 from wythoff.cli.progress import reporting
 from wythoff.cli.proof import certificate_option, no_cache_option, proof_of
-from wythoff.cli.types import Count, OutputFile
+from wythoff.cli.types import Count, OutputFile, json_option
 from wythoff.cli.verbosity import note
 
 if TYPE_CHECKING:

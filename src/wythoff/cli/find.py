@@ -12,9 +12,8 @@ import click
 
 from wythoff.cli.completing import files, games, words
 from wythoff.cli.games_by_name import misere_option, named_game
-from wythoff.cli.output import json_option
 from wythoff.cli.text import heading, width
-from wythoff.cli.types import Count
+from wythoff.cli.types import Count, json_option
 from wythoff.text import count
 
 if TYPE_CHECKING:

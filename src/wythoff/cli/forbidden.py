@@ -10,9 +10,9 @@ import click
 
 from wythoff.cli.completing import alphas
 from wythoff.cli.numbers import shortened
-from wythoff.cli.output import json_option, json_text, records_option, write
+from wythoff.cli.output import json_text, records_option, write
 from wythoff.cli.text import heading, in_columns, width
-from wythoff.cli.types import Count, WholeNumber
+from wythoff.cli.types import Count, WholeNumber, json_option
 from wythoff.text import count
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from wythoff.cli.output import json_option, records_option, write
+from wythoff.cli.output import records_option, write
 from wythoff.cli.text import width
+from wythoff.cli.types import json_option
 
 if TYPE_CHECKING:
     from wythoff.rules.ruleset import Ruleset

@@ -10,10 +10,10 @@ import click
 
 from wythoff.cli.completing import games
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
-from wythoff.cli.output import handed_out, json_option
+from wythoff.cli.output import handed_out
 from wythoff.cli.progress import reporting
 from wythoff.cli.text import heading, symbol, width, wrapped_rows
-from wythoff.cli.types import Count, OutputFile
+from wythoff.cli.types import Count, OutputFile, json_option
 from wythoff.exchange.suffixes import TABLES
 
 if TYPE_CHECKING:

@@ -10,10 +10,11 @@ import click
 
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game
-from wythoff.cli.output import json_option, json_text
+from wythoff.cli.output import json_text
 from wythoff.cli.positions import CommandWithPosition, piles_argument
 from wythoff.cli.proof import certificate_option, no_cache_option
 from wythoff.cli.text import width
+from wythoff.cli.types import json_option
 
 if TYPE_CHECKING:
     from wythoff.knowledge import Undecided

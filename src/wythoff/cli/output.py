@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 Command = Callable[..., Any]
 
-json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
-
 
 def json_text(value: Any) -> str:
     """A value as JSON, its whole numbers with all their digits: the json module refuses more than a few thousand.

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 import click
 from click.shell_completion import CompletionItem
 
-from wythoff.cli.output import json_option, write
+from wythoff.cli.output import write
 from wythoff.cli.text import heading, width
-from wythoff.cli.types import PagesOrFile
+from wythoff.cli.types import PagesOrFile, json_option
 from wythoff.cli.verbosity import is_quiet
 from wythoff.exchange.suffixes import RECORDS
 

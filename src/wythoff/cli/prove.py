@@ -12,9 +12,8 @@ import click
 from wythoff.cli.completing import games
 from wythoff.cli.ending import EXIT_CODES
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
-from wythoff.cli.output import json_option
 from wythoff.cli.proof import no_cache_option
-from wythoff.cli.types import OutputFile, WholeNumber
+from wythoff.cli.types import OutputFile, WholeNumber, json_option
 
 if TYPE_CHECKING:
     from wythoff.knowledge import Undecided

@@ -7,8 +7,7 @@ from pathlib import Path
 
 import click
 
-from wythoff.cli.output import json_option
-from wythoff.cli.types import OutputFile
+from wythoff.cli.types import OutputFile, json_option
 from wythoff.text import count
 
 

@@ -11,9 +11,9 @@ import click
 from wythoff.cli import text
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
 from wythoff.cli.numbers import shortened
-from wythoff.cli.output import json_option
 from wythoff.cli.positions import CommandWithPosition, Piles
 from wythoff.cli.progress import reporting
+from wythoff.cli.types import json_option
 from wythoff.errors import TooComplex
 from wythoff.text import position_text
 

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from wythoff.cli.completing import one_of
-from wythoff.cli.output import json_option
 from wythoff.cli.text import heading, in_columns, width
-from wythoff.cli.types import Count, OutputFile
+from wythoff.cli.types import Count, OutputFile, json_option
 from wythoff.files import whole_file
 from wythoff.show import SUFFIXES, draw
 from wythoff.text import count

@@ -12,10 +12,9 @@ import click
 
 from wythoff.cli.ending import EXIT_CODES
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
-from wythoff.cli.output import json_option
 from wythoff.cli.proof import no_cache_option
 from wythoff.cli.text import heading, width, wrapped_rows
-from wythoff.cli.types import OutputFile
+from wythoff.cli.types import OutputFile, json_option
 from wythoff.text import count
 
 if TYPE_CHECKING:

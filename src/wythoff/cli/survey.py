@@ -10,9 +10,8 @@ import click
 
 from wythoff.cli.completing import either, games, one_of
 from wythoff.cli.games_by_name import misere_option
-from wythoff.cli.output import json_option
 from wythoff.cli.progress import reporting
-from wythoff.cli.types import Count, OutputFile
+from wythoff.cli.types import Count, OutputFile, json_option
 from wythoff.cli.verbosity import with_verbosity
 from wythoff.text import count
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from wythoff.cli.output import check_sequence, json_option, sequences_option, write
+from wythoff.cli.output import check_sequence, sequences_option, write
 from wythoff.cli.text import heading, width, wrapped_rows
-from wythoff.cli.types import Count
+from wythoff.cli.types import Count, json_option
 
 MAX_SHOWN = 300
 

@@ -1,4 +1,4 @@
-"""The kinds of values that options take: numbers and output files. Each is checked before any work."""
+"""The kinds of values that options take: numbers and output files, each checked before any work; and ``--json``."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from wythoff.files import check_writable
 
 # Boards are indexed by 64-bit integers.
 LARGEST_BOUND = 2**62
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 
 
 class WholeNumber(click.ParamType):  # type: ignore[type-arg]

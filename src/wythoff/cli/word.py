@@ -10,9 +10,9 @@ import click
 
 from wythoff.cli.completing import words
 from wythoff.cli.numbers import shortened
-from wythoff.cli.output import check_sequence, json_option, sequences_option, write
+from wythoff.cli.output import check_sequence, sequences_option, write
 from wythoff.cli.text import heading, in_columns, width
-from wythoff.cli.types import Count, WholeNumber
+from wythoff.cli.types import Count, WholeNumber, json_option
 from wythoff.text import count
 
 if TYPE_CHECKING:
