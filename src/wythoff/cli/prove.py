@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wythoff.prove.coding.theorem import CodingTheorem
     from wythoff.prove.limits import Limits, Report
     from wythoff.prove.verdict import Proof, Verdict
+    from wythoff.rules.ruleset import Ruleset
 
 
 @click.command("prove")
@@ -100,23 +101,12 @@ def command(
         context.exit(EXIT_CODES[prove_symbolic(symbolic, claim, law, limits, output, as_json)])
     if law is not None:
         raise click.UsageError("--law is about games with symbols; --as claims the P-positions of another game")
-    from wythoff.knowledge import Proved, Undecided
-    from wythoff.prove.prover import prove
+    from wythoff.knowledge import Proved
     from wythoff.prove.verdict import Proof
 
     rules = named_game(game, misere=misere)
-    other = None if claim is None else named_game(claim, misere=False)
-    verdict: Verdict
     with reporting(f"proving {rules}"):
-        if other is None:
-            verdict = prove(rules, limits=limits)
-        else:
-            known = prove(other, limits=limits)
-            if isinstance(known, Proof):
-                verdict = prove(rules, known, limits=limits)
-            else:
-                why = f"the P-positions of {other} are not proved: {known.reason}"
-                verdict = Undecided(why, subject=str(rules), seconds=known.seconds)
+        verdict = _verdict(rules, claim, limits)
         theorem = _coding(verdict, limits) if coding and isinstance(verdict, Proof) else None
     last = verdict if theorem is None else theorem
     if output is not None and isinstance(last, Proved):
@@ -130,6 +120,22 @@ def command(
         if theorem is not None:
             click.echo(_coding_text(theorem, output))
     context.exit(EXIT_CODES[last.status])
+
+
+def _verdict(rules: Ruleset, claim: str | None, limits: Limits) -> Verdict:
+    """What can be proved of a game, or of the claim that it has the P-positions of another one."""
+    from wythoff.knowledge import Undecided
+    from wythoff.prove.prover import prove
+    from wythoff.prove.verdict import Proof
+
+    if claim is None:
+        return prove(rules, limits=limits)
+    other = named_game(claim, misere=False)
+    known = prove(other, limits=limits)
+    if isinstance(known, Proof):
+        return prove(rules, known, limits=limits)
+    why = f"the P-positions of {other} are not proved: {known.reason}"
+    return Undecided(why, subject=str(rules), seconds=known.seconds)
 
 
 def _coding(proof: Proof, limits: Limits) -> CodingTheorem | Undecided:

@@ -327,6 +327,7 @@ class Moves(Rows):
     def prove(self) -> None:
         self._same_from_all()
         self._answer()
+        self._new_heap()
 
     def _same_from_all(self) -> None:
         found = case(at_least(k), at_least(u), equal(t - two(k) * (2 * u + 1)), some="k u")
@@ -399,7 +400,9 @@ class Moves(Rows):
             for place in (j - k, j - k + 1):
                 proof.use("shifted twice", x=nim_sum, m=k, k=place)
             proof.use("f step", x=nim_sum, n=j)
-        # The digits up to a place become the nim-sum of those of the other heaps.
+
+    def _new_heap(self) -> None:
+        """The digits up to a place become the nim-sum of those of the other heaps."""
         others = ones(n - 1, i) - f(heap(h), n - 1)
         mixed = apply("mixed", i, h, n - 1) + two(n - 1) * parity(others)
         self.prover.define(Recursion("mixed", INTEGER, integers("i h"), 0, (number(0),), mixed))

@@ -20,6 +20,8 @@ class Copies(Script):
     def prove(self) -> None:
         self._rows()
         self._prefix()
+        self._after()
+        self._before()
         self._around()
         self._occurrences()
         self._overlap()
@@ -73,9 +75,9 @@ class Copies(Script):
         proof.congruence("W", place, z(zero))
         proof.congruence("W", place, z(zero) + 1)
 
-    def _around(self) -> None:
+    def _after(self) -> None:
+        """After a letter j stands the prefix w_j."""
         here, before = X(j, n), X(j - 1, n)
-        prefix = T(j - 1)
         with self.show("letters of the prefix", "j e", [*ROW, *INSIDE], at_least(j - 1 - W(e)), j) as proof:
             half = self._half(proof)
             proof.induct(j=j - 1, e=half)
@@ -96,6 +98,10 @@ class Copies(Script):
                 proof.use("zeros double behind", j=j - 1, n=n, e=distance)
                 self._at_zero(proof, e, distance)
                 self._at_zero(proof, here + e, before + distance)
+
+    def _before(self) -> None:
+        """The prefix is a palindrome, and stands before a letter j as well."""
+        here, before, prefix = X(j, n), X(j - 1, n), T(j - 1)
         with self.show("a palindrome", "j e", [*ROW, *INSIDE], equal(W(T(j) - e) - W(e)), j) as proof:
             half = self._half(proof)
             proof.induct(j=j - 1, e=half)
@@ -127,6 +133,9 @@ class Copies(Script):
             same_zero(proof, before - half, before)
             self._at_zero(proof, T(j) - e, prefix - half)
             self._at_zero(proof, here - e, before - half)
+
+    def _around(self) -> None:
+        """Wherever the letter j is, at the first place and at all others."""
         doubled = [equal(W(T(j)) - j), equal(W(T(j) + e) - W(e))]
         with self.show("the prefix doubles", "j e", [*ROW, *INSIDE], doubled) as proof:
             proof.use("powers of zero", j=j)

@@ -18,6 +18,7 @@ class Relations(Script):
 
     def prove(self) -> None:
         self._quadratic()
+        self._common_divisors()
         self._primitive()
         self._multiples()
         self._approximations()
@@ -46,8 +47,8 @@ class Relations(Script):
             proof.zero(ALPHA * BETA - ALPHA - BETA, _q)
             proof.zero(ALPHA * BETA - ALPHA - BETA, _p)
 
-    def _primitive(self) -> None:
-        """All solutions are multiples of one without a common divisor, if there is any but 0."""
+    def _common_divisors(self) -> None:
+        """Integers are multiples of a divisor that is a sum of multiples of them."""
         divided = case(equal(_a - _g * _p), equal(_b - _g * _q), equal(_u * _p + _v * _q - 1), some="g p q u v")
         natural = [at_least(_a), at_least(_b)]
         with self.claim(
@@ -78,6 +79,9 @@ class Relations(Script):
             proof.zero(g - h * s, p)
             proof.zero(g - h * s, q)
             proof.zero(u * p + v * q - 1, x * s)
+
+    def _primitive(self) -> None:
+        """All relations are multiples of one without a common divisor, if there is any but 0."""
         other = _p * ALPHA + _q * BETA + _r
         given = [equal(RELATION), equal(other)]
         same = case(equal(_a * _q - _b * _p), equal(_a * _r - _c * _p), equal(_b * _r - _c * _q))
