@@ -38,8 +38,8 @@ from .formulas import Junction, read_formula, renamed
 from .numbers import Atom, Linear, System, check_numbers
 from .products import common_word
 from .remainders import Period, Symbols
-from .rules import LONGEST_TEXT, Game, Move, Rule, arrangements, rules_of
-from .work import counted, entries, fields, is_label, is_name, is_title, require
+from .rules import Game, Move, Rule, arrangements, rules_of
+from .work import counted, entries, fields, is_label, is_name, name_and_text, require
 
 MAX_PILES = 5
 
@@ -60,9 +60,8 @@ class CappedGame:
     def read(cls, data: Any) -> CappedGame:
         needed = ("name", "text", "piles", "unordered", "symbols", "assumptions", "moves", "misere")
         known = fields(data, "the game", needed)
-        text, piles = known["text"], entries(known["piles"], "the game")
-        require(is_title(known["name"]), "the game has no name")
-        require(text is None or (type(text) is str and len(text) <= LONGEST_TEXT), "the game's text is no text")
+        name, text = name_and_text(known)
+        piles = entries(known["piles"], "the game")
         require(0 < len(piles) <= MAX_PILES and all(map(is_name, piles)), "the piles are malformed")
         require(type(known["unordered"]) is bool and type(known["misere"]) is bool, "the conventions are malformed")
         symbols = Symbols.read(known["symbols"], known["assumptions"])
@@ -74,7 +73,7 @@ class CappedGame:
             parts = fields(move, "a move", ("label", "formula"))
             require(is_label(parts["label"]), "a move has no label")
             moves.append(Move(parts["label"], read_formula(parts["formula"], names), None))
-        return cls(known["name"], text, tuple(piles), known["unordered"], symbols, tuple(moves), known["misere"])
+        return cls(name, text, tuple(piles), known["unordered"], symbols, tuple(moves), known["misere"])
 
     def with_symbols(self) -> Game:
         """The same moves of ordered piles, where the symbols are further piles, that never change."""

@@ -10,8 +10,7 @@ from typing import Any, TypeAlias
 from .formulas import Formula, Junction, Not, disjuncts, formula_text, limited, read_formula, renamed, universal
 from .numbers import Atom
 from .remainders import Symbols
-from .rules import LONGEST_TEXT
-from .work import entries, fields, is_label, is_name, is_title, require
+from .work import entries, fields, is_label, is_name, name_and_text, require
 
 NUMBERS = ("odd", "even", "every")
 """How many heaps there may be."""
@@ -55,9 +54,8 @@ class RowGame:
         names = ("name", "text", "row", "number", "symbols", "assumptions", "moves")
         known = fields(data, "the game", (*names, "misere") if misere else names)
         require(not misere or known["misere"] is True, "a game that is not misere does not say so")
-        text, row = known["text"], known["row"]
-        require(is_title(known["name"]), "the game has no name")
-        require(text is None or (type(text) is str and len(text) <= LONGEST_TEXT), "the game's text is no text")
+        name, text = name_and_text(known)
+        row = known["row"]
         require(_is_plain_name(row), "the row of heaps has no name")
         require(type(known["number"]) is str and known["number"] in NUMBERS, "the number of heaps is malformed")
         symbols = Symbols.read(known["symbols"], known["assumptions"])
@@ -69,7 +67,7 @@ class RowGame:
             shapes = _shapes(parts["formula"], row, frozenset(symbols.names), None)
             cases = tuple([case for shape in shapes for case in _cases(shape)])
             moves.append(RowMove(parts["label"], parts["formula"], cases))
-        return cls(known["name"], text, row, known["number"], symbols, tuple(moves), misere)
+        return cls(name, text, row, known["number"], symbols, tuple(moves), misere)
 
     def __str__(self) -> str:
         number = {"odd": "an odd number of heaps", "even": "an even number of heaps", "every": "any number of heaps"}

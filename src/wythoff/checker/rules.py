@@ -26,11 +26,10 @@ from .formulas import (
 )
 from .numbers import Atom, Linear, System
 from .products import common_word
-from .work import entries, fields, is_label, is_name, is_title, natural, require, spend
+from .work import entries, fields, is_label, is_name, name_and_text, natural, require, spend
 
 MAX_VARIABLES = 32
 MAX_BLOCKED = 1_000
-LONGEST_TEXT = 1_000_000
 # A hidden variable that occurs in this many equations is searched for, not replaced.
 SHARED = 3
 
@@ -80,9 +79,8 @@ class Game:
     def read(cls, data: Any, digits: int) -> Game:
         needed = ("name", "text", "parameters", "piles", "unordered", "moves", "terminal")
         known = fields(data, "the game", needed, ("misere", "block"))
-        text, parameters = known["text"], fields(known["parameters"], "the parameters", (), known["parameters"])
-        require(is_title(known["name"]), "the game has no name")
-        require(text is None or (type(text) is str and len(text) <= LONGEST_TEXT), "the game's text is no text")
+        name, text = name_and_text(known)
+        parameters = fields(known["parameters"], "the parameters", (), known["parameters"])
         require(all(is_name(n) and type(v) is int for n, v in parameters.items()), "a parameter is not a number")
         piles = entries(known["piles"], "the game")
         require(len(piles) > 0 and all(map(is_name, piles)), "the piles are malformed")
@@ -94,7 +92,7 @@ class Game:
         require(counts, "blocking is malformed, or together with misere")
         terminal = None if known["terminal"] is None else read_formula(known["terminal"], frozenset(piles))
         moves = tuple([Move.read(move, piles, digits) for move in entries(known["moves"], "the game")])
-        return cls(known["name"], text, parameters, tuple(piles), unordered, moves, terminal, misere, block)
+        return cls(name, text, parameters, tuple(piles), unordered, moves, terminal, misere, block)
 
     def __str__(self) -> str:
         order = " in any order" if self.unordered and len(self.piles) > 1 else ""

@@ -13,6 +13,7 @@ MAX_PASSED = 4_000_000
 MAX_STEPS = 200_000_000
 LARGEST_FILE = 100_000_000
 LONGEST_NAME = 200
+LONGEST_TEXT = 1_000_000
 
 Answer = TypeVar("Answer")
 
@@ -81,6 +82,14 @@ def is_name(value: Any) -> bool:
 def is_label(value: Any) -> bool:
     """Whether it can be what moves are called: words without signs."""
     return is_title(value) and re.fullmatch(_LABEL, value, re.ASCII) is not None
+
+
+def name_and_text(game: dict[str, Any]) -> tuple[str, str | None]:
+    """What a game is called and how its rules are written, for the reader: no proof is about them."""
+    name, text = game["name"], game["text"]
+    require(is_title(name), "the game has no name")
+    require(text is None or (type(text) is str and len(text) <= LONGEST_TEXT), "the game's text is no text")
+    return name, text
 
 
 def fields(data: Any, what: str, needed: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Any]:

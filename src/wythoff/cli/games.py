@@ -40,17 +40,13 @@ def command(output: Path | None, as_json: bool) -> None:
 def _entry(text: GameText) -> dict[str, Any]:
     from wythoff.rules import library
 
-    about = library.Heading.of(text.text)
     game: Ruleset = library.game(text.name)
     return {
         "name": text.name,
         "parameters": dict(text.parameters),
         "piles": list(game.piles),
         "unordered": text.unordered,
-        "title": about.title,
-        "remark": about.remark,
-        "source": about.source,
-        "known": about.known,
+        **library.Heading.of(text.text).to_json(),
     }
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 from wythoff.prove.attempt import TOO_MANY, Obstacle
@@ -16,18 +16,30 @@ def smallest(game: Ruleset, contains: Callable[[Position], bool], obstacle: Obst
 
     Positions are tried one after the other up to the given obstacle, which is returned if they have too many options.
     """
+    return first_violation(game, contains, range(sum(obstacle.position) + 1), MAX_OPTIONS) or obstacle
+
+
+def first_violation(
+    game: Ruleset, contains: Callable[[Position], bool], sums: Iterable[int], most: int
+) -> Obstacle | None:
+    """Where a set is not that of the P-positions, at the first position by its sum; None if ``most`` options show none.
+
+    >>> from wythoff.rules import library
+    >>> first_violation(library.game("nim(heaps=2)"), lambda position: position == (0, 0), range(10), 1000).position
+    (1, 1)
+    """
     contains = cache(contains)
     seen = 0
-    for total in range(sum(obstacle.position) + 1):
+    for total in sums:
         for position in positions_of_sum(total, len(game.piles), ascending=game.unordered):
             options = game.options(position)
             found = violation(game, contains, position, options)
             if found is not None:
                 return found
             seen += 1 + len(options)
-            if seen > MAX_OPTIONS:
-                return obstacle
-    return obstacle
+            if seen > most:
+                return None
+    return None
 
 
 def violation(

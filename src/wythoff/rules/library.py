@@ -49,6 +49,9 @@ class Heading:
         assert match is not None
         return Heading(match["title"].strip(" :"), match["source"] or "", match["remark"].strip(), known)
 
+    def to_json(self) -> dict[str, str]:
+        return {"title": self.title, "source": self.source, "remark": self.remark, "known": self.known}
+
 
 @cache
 def _files() -> dict[str, Path]:

@@ -154,13 +154,9 @@ class Ruleset:
         from wythoff.rules.library import Heading
         from wythoff.rules.wording import formula_text, frame_in_words, in_words
 
-        about = Heading.of(self.text)
         return {
             "game": str(self),
-            "title": about.title,
-            "source": about.source,
-            "remark": about.remark,
-            "known": about.known,
+            **Heading.of(self.text).to_json(),
             "piles": list(self.piles),
             "unordered": self.unordered,
             "words": [{"label": label, "text": sentence} for label, sentence in in_words(self)],

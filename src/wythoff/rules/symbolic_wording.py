@@ -58,13 +58,9 @@ def frame(game: SymbolicGame) -> list[str]:
 
 def rules_json(game: SymbolicGame) -> dict[str, Any]:
     """The rules in words, as formulas and in LaTeX, as plain values."""
-    about = Heading.of(game.source)
     return {
         "game": str(game),
-        "title": about.title,
-        "source": about.source,
-        "remark": about.remark,
-        "known": about.known,
+        **Heading.of(game.source).to_json(),
         "for_all": list(game.symbols),
         "where": game.for_all,
         "piles": _pile_names(game),

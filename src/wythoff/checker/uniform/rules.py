@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from ..work import entries, fields, is_label, is_title, require, spend
+from ..work import entries, fields, is_label, is_title, name_and_text, require, spend
 from .facts import AT_LEAST, ZERO, Literal, is_variable
 from .terms import INTEGER, Polynomial, Rational, Sorts, name
 
@@ -18,7 +18,6 @@ PILES = 2
 MAX_CASES = 60
 MAX_ATOMS = 500
 LARGEST_NUMBER = 10**9
-LONGEST_TEXT = 1_000_000
 INDICES = ("n", "i", "j", "m")
 """The names of columns: no pile, parameter or quantified number has one of them."""
 
@@ -77,9 +76,8 @@ class Rules:
 def read_rules(data: Any, sorts: Sorts) -> Rules:
     """The rules of plain values; ``sorts`` has the parameters."""
     known = fields(data, "the game", ("name", "text", "values", "piles", "unordered", "moves", "terminal", "misere"))
-    text, values = known["text"], fields(known["values"], "the values", (), known["values"])
-    require(is_title(known["name"]), "the game has no name")
-    require(text is None or (type(text) is str and len(text) <= LONGEST_TEXT), "the game's text is no text")
+    title, text = name_and_text(known)
+    values = fields(known["values"], "the values", (), known["values"])
     ok = all(is_title(one) and (type(value) is int or value in sorts.names) for one, value in values.items())
     require(ok, "a value is neither a number nor a parameter")
     piles = entries(known["piles"], "the piles")
@@ -112,7 +110,7 @@ def read_rules(data: Any, sorts: Sorts) -> Rules:
         sum(len(move.cases) for move in moves) * len(alive) + len(ends) <= MAX_CASES, "the rules have too many cases"
     )
     pair = (piles[0], piles[1])
-    return Rules(known["name"], text, values, pair, tuple(moves), ends, tuple(alive), known["misere"])
+    return Rules(title, text, values, pair, tuple(moves), ends, tuple(alive), known["misere"])
 
 
 def read_cases(data: Any, sorts: Sorts, positive: bool = True) -> list[RuleCase]:

@@ -63,10 +63,10 @@ def covers(theorem: NumbersTheorem, game: SymbolicGame | Ruleset) -> bool:
     certified = _as_certified(theorem, game)
     if certified is None:
         return False
-    values = _values(game)
+    values = values_of(game)
     meant: dict[str, Linear] = {}
     for name, value in certified.values.items():
-        if isinstance(value, Symbol) and meant.setdefault(value.name, _term(values[name])) != _term(values[name]):
+        if isinstance(value, Symbol) and meant.setdefault(value.name, term_of(values[name])) != term_of(values[name]):
             return False
     facts = [_fact(atom, meant) for atom in theorem.game.symbols.assumptions]
     if isinstance(theorem, HeapsTheorem) and theorem.game.number != "every":
@@ -90,11 +90,11 @@ def _as_certified(theorem: NumbersTheorem, game: SymbolicGame | Ruleset) -> Symb
 
     Which parameters are symbols is read from the name in the certificate; no more depends on it.
     """
-    text, match = _text(game), _NAMED.fullmatch(theorem.game.name)
+    text, match = text_of(game), _NAMED.fullmatch(theorem.game.name)
     if text is None or match is None:
         return None
     settings = dict(part.strip().split("=", 1) for part in match["inside"].split(",") if "=" in part)
-    own = _values(game)
+    own = values_of(game)
     if settings.keys() != own.keys():
         return None
     values: dict[str, Value] = {}
@@ -114,15 +114,17 @@ def _as_certified(theorem: NumbersTheorem, game: SymbolicGame | Ruleset) -> Symb
     return certified if same else None
 
 
-def _text(game: SymbolicGame | Ruleset) -> GameText | None:
+def text_of(game: SymbolicGame | Ruleset) -> GameText | None:
+    """What was written of a game, if it was read from a text."""
     return game.text if isinstance(game, SymbolicGame) else game.source
 
 
-def _values(game: SymbolicGame | Ruleset) -> dict[str, Value]:
+def values_of(game: SymbolicGame | Ruleset) -> dict[str, Value]:
+    """Its parameters: numbers, and symbols for them."""
     return game.values if isinstance(game, SymbolicGame) else {**dict(game.parameters)}
 
 
-def _term(value: Value) -> Linear:
+def term_of(value: Value) -> Linear:
     return Linear.number(value) if isinstance(value, int) else Linear.variable(value.name)
 
 

@@ -11,12 +11,12 @@ from wythoff.errors import WythoffError
 from wythoff.presburger import And, AtLeast, Equal, Formula, Linear, Not, exists, satisfiable
 from wythoff.prove.identity import same_rules
 from wythoff.prove.uniform import certified_rules
+from wythoff.prove.uniform.certified_rules import term_of, text_of, values_of
 from wythoff.prove.uniform.rules import same_game
 from wythoff.rules.assumptions import Constraint, substituted
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
-from wythoff.rules.symbolic import Symbol, SymbolicGame, Value, symbolic_game, symbolic_text
-from wythoff.rules.syntax import GameText
+from wythoff.rules.symbolic import Symbol, SymbolicGame, symbolic_game, symbolic_text
 
 MAX_INSTANCES = 60
 """How many instances of a theorem a game with other words is compared with."""
@@ -33,7 +33,7 @@ def covers(theorem: Uniform | CapsTheorem | HeapsTheorem, game: SymbolicGame | R
     """
     if not isinstance(theorem, Uniform):
         return certified_rules.covers(theorem, game)
-    values = _values(game)
+    values = values_of(game)
     if theorem.rules is None:
         return False
     if not has_rules_of(theorem, game):
@@ -43,7 +43,7 @@ def covers(theorem: Uniform | CapsTheorem | HeapsTheorem, game: SymbolicGame | R
         return False
     parameters = [name for name, _ in theorem.parameters.sorts]
     terms = {name: Linear.variable(f"the {name}") for name in parameters}
-    terms |= {stored: _term(values[name]) for name, stored in theorem.rules.values.items() if isinstance(stored, str)}
+    terms |= {stored: term_of(values[name]) for name, stored in theorem.rules.values.items() if isinstance(stored, str)}
     rest = [f"the {name}" for name in parameters]
     met: Formula = And(tuple(substituted(fact, terms) for fact in facts if fact is not None))
     known = game.assumptions if isinstance(game, SymbolicGame) else ()
@@ -54,7 +54,7 @@ def has_rules_of(theorem: Uniform | CapsTheorem | HeapsTheorem, game: SymbolicGa
     """Whether the rules are the game's, for some values of its parameters."""
     if not isinstance(theorem, Uniform):
         return certified_rules.has_rules_of(theorem, game)
-    text, values = _text(game), _values(game)
+    text, values = text_of(game), values_of(game)
     if theorem.rules is None or text is None or theorem.rules.values.keys() != values.keys():
         return False
     stored = theorem.rules.values
@@ -111,18 +111,6 @@ def known_name(theorem: Uniform | CapsTheorem | HeapsTheorem) -> str | None:
     except WythoffError:
         return None
     return str(named) if has_rules_of(theorem, named) else None
-
-
-def _text(game: SymbolicGame | Ruleset) -> GameText | None:
-    return game.text if isinstance(game, SymbolicGame) else game.source
-
-
-def _values(game: SymbolicGame | Ruleset) -> dict[str, Value]:
-    return game.values if isinstance(game, SymbolicGame) else {**dict(game.parameters)}
-
-
-def _term(value: Value) -> Linear:
-    return Linear.number(value) if isinstance(value, int) else Linear.variable(value.name)
 
 
 def _linear(fact: Literal) -> Constraint | None:

@@ -237,6 +237,14 @@ class _Moves:
                 self._compare(proof)
                 proof.use("a direct move takes from both piles", i=_i, j=_j)
 
+    def _beside_b(self, proof: Attempt) -> None:
+        """B(j) is the integer part of beta j, told by alpha."""
+        for side in ("low", "high"):
+            proof.use(f"B is not too {side}", i=_j, v=self.second(_j))
+        proof.positive(_j - self.second(_j) * (1 - GAMMA), ALPHA)
+        proof.positive((self.second(_j) + 1) * (1 - GAMMA) - _j, ALPHA)
+        proof.zero(ALPHA * GAMMA - 1, self.second(_j))
+
     def _before(self) -> None:
         """The place before the b at B(j) - 1 has an a, number B(j) - j."""
         index = self.second(_j) - _j
@@ -245,11 +253,7 @@ class _Moves:
             proof.use("beta is above 2")
             proof.use("the larger one", i=_j)
             proof.use("A floor", n=index)
-            for side in ("low", "high"):
-                proof.use(f"B is not too {side}", i=_j, v=self.second(_j))
-            proof.positive(_j - self.second(_j) * (1 - GAMMA), ALPHA)
-            proof.positive((self.second(_j) + 1) * (1 - GAMMA) - _j, ALPHA)
-            proof.zero(ALPHA * GAMMA - 1, self.second(_j))
+            self._beside_b(proof)
             proof.split(index - 1)
             proof.positive(BETA - 2, _j)
             proof.use("B floor", n=_j)
@@ -278,11 +282,7 @@ class _Moves:
             proof.use("A floor", n=count)
             proof.use("A floor", n=count + 1)
             proof.use("A floor", n=_i)
-            for side in ("low", "high"):
-                proof.use(f"B is not too {side}", i=_j, v=self.second(_j))
-            proof.positive(_j - self.second(_j) * (1 - GAMMA), ALPHA)
-            proof.positive((self.second(_j) + 1) * (1 - GAMMA) - _j, ALPHA)
-            proof.zero(ALPHA * GAMMA - 1, self.second(_j))
+            self._beside_b(proof)
             proof.split(count)
             proof.positive(-count, ALPHA)
             proof.natural(-count - 1, ALPHA)

@@ -26,6 +26,7 @@ from wythoff.checker.uniform import (
     name,
     number,
 )
+from wythoff.prove.uniform.gauss_map import gauss_map
 from wythoff.prove.uniform.notation import above, at_least, equal, integers, lemma, reals
 from wythoff.prove.uniform.search import Prover
 
@@ -151,18 +152,8 @@ def _first_family(prover: Prover) -> None:
 
 def _gauss_map(prover: Prover) -> None:
     """1/X = quotient + rest for 0 < X < 1, and there is one way only."""
+    gauss_map(prover)
     k = name("k")
-    known = (above(_X), above(1 - _X))
-    then = (at_least(k - 1), at_least(_Y), above(1 - _Y), equal(_X * (_Y + k) - 1))
-    witnesses = (Variable("k", INTEGER), Variable("Y", REAL))
-    with prover.proving(Lemma("gauss map", reals("X"), known, (Case(witnesses, then),))) as proof:
-        _, (inverse,) = proof.use("inverse", R=_X)
-        ((whole,),) = proof.use("integer part", R=inverse)
-        proof.goal(k=whole, Y=inverse - whole)
-        proof.positive(1 - _X, inverse)
-        proof.natural(-inverse, _X)
-        proof.split(whole - 1)
-    prover.define(Witness("gauss map", (("quotient", "rest"),)))
     given = (above(_X), above(1 - _X), at_least(_Y), above(1 - _Y), equal(_X * (_Y + k) - 1))
     rest, quotient = apply("rest", _X), apply("quotient", _X)
     says = (equal(rest - _Y), equal(quotient - k))

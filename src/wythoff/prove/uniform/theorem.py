@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
+from itertools import count
 
 from wythoff.knowledge import Proved, Refuted
 from wythoff.presburger import Linear
 from wythoff.prove.attempt import Obstacle
-from wythoff.prove.refutation import positions_of_sum, violation
-from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.prove.refutation import first_violation
+from wythoff.rules.ruleset import Position
 from wythoff.rules.symbolic import SymbolicGame
 from wythoff.text import position_text, values_text
 
@@ -73,21 +74,7 @@ def smallest_counterexample(
     """
     for values in instances:
         instance = game.at(values)
-        found = _obstacle(instance, partial(contains, values))
+        found = first_violation(instance, partial(contains, values), count(), MAX_OPTIONS)
         if found is not None:
             return Counterexample(values, found)
-    return None
-
-
-def _obstacle(game: Ruleset, contains: Callable[[Position], bool]) -> Obstacle | None:
-    contains = cache(contains)
-    seen = total = 0
-    while seen <= MAX_OPTIONS:
-        for position in positions_of_sum(total, len(game.piles), ascending=game.unordered):
-            options = game.options(position)
-            found = violation(game, contains, position, options)
-            if found is not None:
-                return found
-            seen += 1 + len(options)
-        total += 1
     return None

@@ -96,6 +96,28 @@ def power(proof: Attempt, exponent: Value) -> None:
     proof.use("powers of 2", k=exponent)
 
 
+def parity_at(proof: Attempt, value: Polynomial, places: Polynomial) -> None:
+    """The parity of a value as the digit below 2^places: with it, a number below 2^(places-1) is below 2^places."""
+    halved(proof, value)
+    proof.use("T base 0")
+    proof.congruence("T", places, 0)
+    proof.use("T step", n=places)
+    proof.use("powers of 2", k=places - 1)
+    proof.natural(two(places - 1), parity(value))
+    proof.natural(two(places - 1), 1 - parity(value))
+
+
+def shifted_pair(proof: Attempt, value: Polynomial) -> None:
+    """The shifts of ``value``, which is 2x or 2x + 1, are those of x one place further; by induction on k."""
+    from_zero(proof, "shift", k, x)
+    proof.use("shift base 0", x=value)
+    proof.congruence("shift", [value, k], [value, 0])
+    proof.use("shift step", x=value, n=k + 1)
+    halved(proof, shift(value, k), x)
+    proof.congruence("half", shift(value, k), shift(x, k - 1))
+    proof.induct(k=k - 1)
+
+
 def from_zero(proof: Attempt, function: str, index: Polynomial, *variables: Polynomial, of: str = "x") -> None:
     """A recursion at 0, or from the index before."""
     values = {of: variables[0]} if variables else {}
@@ -269,13 +291,7 @@ class Digits(Script):
     def _doubled(self) -> None:
         twice = 2 * x
         with self.show("twice a number", "x k", [at_least(k)], equal(shift(twice, k + 1) - shift(x, k)), k) as proof:
-            from_zero(proof, "shift", k, x)
-            proof.use("shift base 0", x=twice)
-            proof.congruence("shift", [twice, k], [twice, 0])
-            proof.use("shift step", x=twice, n=k + 1)
-            halved(proof, shift(twice, k), x)
-            proof.congruence("half", shift(twice, k), shift(x, k - 1))
-            proof.induct(k=k - 1)
+            shifted_pair(proof, twice)
         with self.show(
             "the digits of twice a number",
             "x k",

@@ -27,8 +27,10 @@ from wythoff.prove.uniform.binary.digits import (
     n,
     new_prover,
     parity,
+    parity_at,
     scale,
     shift,
+    shifted_pair,
     t,
     two,
     u,
@@ -148,14 +150,7 @@ class NimSums(Rows):
         proof.use("xor base 0", x=x, y=y)
         proof.congruence("xor", [x, y, places], [x, y, 0])
         proof.use("xor step", x=x, y=y, n=places)
-        added = parity(f(x, places - 1) + f(y, places - 1))
-        halved(proof, f(x, places - 1) + f(y, places - 1))
-        proof.use("T base 0")
-        proof.congruence("T", places, 0)
-        proof.use("T step", n=places)
-        proof.use("powers of 2", k=places - 1)
-        proof.natural(two(places - 1), added)
-        proof.natural(two(places - 1), 1 - added)
+        parity_at(proof, f(x, places - 1) + f(y, places - 1), places)
         proof.induct(m=places - 1)
 
     def _row(self) -> None:
@@ -282,13 +277,7 @@ class Vectors(Rows):
         self.prover.define(Recursion("even", INTEGER, integers("k"), 0, (number(0),), counted))
         odd = 2 * x + 1
         with self.show("odd numbers", "x k", [at_least(k)], equal(shift(odd, k + 1) - shift(x, k)), k) as proof:
-            from_zero(proof, "shift", k, x)
-            proof.use("shift base 0", x=odd)
-            proof.congruence("shift", [odd, k], [odd, 0])
-            proof.use("shift step", x=odd, n=k + 1)
-            halved(proof, shift(odd, k), x)
-            proof.congruence("half", shift(odd, k), shift(x, k - 1))
-            proof.induct(k=k - 1)
+            shifted_pair(proof, odd)
         more = equal(apply("weight", odd, n) - apply("weight", 2 * x, n) - 1)
         with self.show("neighbours", "x n", [at_least(n - 1)], more, n) as proof:
             for value in (odd, 2 * x):
@@ -453,19 +442,12 @@ class Moves(Rows):
     def _mixed(self, proof: Attempt) -> Polynomial:
         """One mixed digit more; the last one."""
         others = ones(m - 1, i) - f(heap(h), m - 1)
-        added = parity(others)
         proof.use("mixed base 0", i=i, h=h)
         proof.congruence("mixed", [i, h, m], [i, h, 0])
         proof.use("mixed step", i=i, h=h, n=m)
-        halved(proof, others)
-        proof.use("T base 0")
-        proof.congruence("T", m, 0)
-        proof.use("T step", n=m)
-        proof.use("powers of 2", k=m - 1)
-        proof.natural(two(m - 1), added)
-        proof.natural(two(m - 1), 1 - added)
+        parity_at(proof, others, m)
         proof.induct(m=m - 1)
-        return added
+        return parity(others)
 
 
 __all__ = ["binary_rows"]

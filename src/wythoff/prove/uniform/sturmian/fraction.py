@@ -5,18 +5,16 @@ from __future__ import annotations
 from wythoff.checker.uniform import (
     INTEGER,
     REAL,
-    Case,
     Floor,
-    Lemma,
     Polynomial,
     Recursion,
-    Variable,
     Witness,
     apply,
     name,
     number,
 )
-from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, reals
+from wythoff.prove.uniform.gauss_map import gauss_map
+from wythoff.prove.uniform.notation import above, at_least, case, equal, integers
 from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Attempt
 from wythoff.prove.uniform.sturmian.terms import ALPHA, a_count, d, i, j, k, length, m, n, sign, t, whole
@@ -35,18 +33,8 @@ class Fraction(Script):
     # -- alpha - 1 = d(0), 1/d(m) = t(m+1) + d(m+1)
 
     def _quotients(self) -> None:
-        known = (above(_X), above(1 - _X))
-        then = (at_least(k - 1), at_least(_Y), above(1 - _Y), equal(_X * (_Y + k) - 1))
-        witnesses = (Variable("k", INTEGER), Variable("Y", REAL))
-        with self.claim(Lemma("gauss map", reals("X"), known, (Case(witnesses, then),)), told=False) as proof:
-            _, (inverse,) = proof.use("inverse", R=_X)
-            ((whole,),) = proof.use("integer part", R=inverse)
-            proof.goal(k=whole, Y=inverse - whole)
-            proof.positive(1 - _X, inverse)
-            proof.natural(-inverse, _X)
-            proof.split(whole - 1)
+        gauss_map(self.prover)
         define = self.prover.define
-        define(Witness("gauss map", (("quotient", "rest"),)))
         define(Recursion("d", REAL, (), 0, (ALPHA - 1,), apply("rest", d(n - 1))))
         define(Recursion("t", INTEGER, (), 1, (), apply("quotient", d(n - 1))))
         one = number(1)
