@@ -153,6 +153,12 @@ class SideBySide:
     printed: tuple[tuple[str, tuple[str, ...]], ...]
     computed: tuple[tuple[str, tuple[str, ...]], ...]
 
+    @property
+    def below_each_other(self) -> Table:
+        """All rows in one table, those that are printed first, for pages that have no two columns."""
+        sides = (("printed", self.printed), ("computed", self.computed))
+        return Table(("", "row", "cells"), tuple((name, at, " ".join(row)) for name, side in sides for at, row in side))
+
 
 @dataclass(frozen=True)
 class FileList:

@@ -98,10 +98,8 @@ def _block(block: Block, folder: str) -> str:
             return f"![{_plain(block.caption)}]({quote(folder)}/{block.name}.svg)"
         case doc.Drawings(drawings):
             return "\n".join(f"- {_plain(drawing.title)}" for drawing, _ in drawings)
-        case doc.SideBySide(title, printed, computed):
-            sides = (("printed", printed), ("computed", computed))
-            lines = [(name, label, " ".join(cells)) for name, side in sides for label, cells in side]
-            return f"{_plain(title)}:\n\n{_table([('', 'row', 'cells'), *lines], 'plain')}"
+        case doc.SideBySide(title):
+            return f"{_plain(title)}:\n\n{_block(block.below_each_other, folder)}"
         case doc.Entry():
             name = f" ({_plain(block.name)})" if block.name else ""
             heading = f"### {_plain(block.title)}{name}: {_plain(str(block.badge))}"

@@ -78,10 +78,8 @@ def _block(block: Block, folder: str) -> str:
             return f"\\begin{{figure}}[htbp]\n\\centering\n{file}\n\\caption{{{_text(block.caption)}}}\n\\end{{figure}}"
         case doc.Drawings(drawings):
             return _items(_text(drawing.title) for drawing, _ in drawings)
-        case doc.SideBySide(title, printed, computed):
-            sides = (("printed", printed), ("computed", computed))
-            lines = [(name, label, " ".join(cells)) for name, side in sides for label, cells in side]
-            return f"\n\\noindent {_text(title)}:\n{_table(('', 'row', 'cells'), lines, 'plain')}"
+        case doc.SideBySide(title):
+            return f"\n\\noindent {_text(title)}:\n{_block(block.below_each_other, folder)}"
         case doc.Entry():
             name = f" ({_text(block.name)})" if block.name else ""
             heading = f"\n\\paragraph{{{_text(block.title)}{name}: {_text(block.badge.text)}}}"
