@@ -16,6 +16,8 @@ PROVED = {
     "section-4-aab-a-places", "section-4-general", "section-5-idea", "section-5-mex", "thm-3", "thm-3-I", "thm-3-II",
     "lemma-2.1-count", "lemma-2.1-display", "thm-1-mex",
     "section-2-roots", "section-3-recurrence", "example-1-prefixes", "example-2-prefixes",
+    "lemma-2.1-interval", "section-3-concatenation", "section-3-morphism", "section-3-alternating-limit",
+    "thm-2-disjoint", "thm-3-I-first",
 }  # fmt: skip
 # What is wrong, by reading the text: the printed statement and why it cannot be meant.
 MISPRINTS = {
@@ -28,6 +30,9 @@ MISPRINTS = {
     "section-5-rules": "(1, 3)",
     "thm-2": "n = 1",
     "thm-2-proof": "3 is in neither",
+    "thm-1-missed": "A' = 1, 4, 6, ...: A'_2 = 4 is not the mex",
+    "section-2-mex-value": "c = 1, n = 1: -1",
+    "thm-3-I-crossed": "(4, 11) without 1 and 10 is (3, 1)",
     "thm-3-II-index": "(1, 3)",
     "thm-3-II-inequality": "(2, 5)",
 }

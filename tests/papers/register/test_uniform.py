@@ -21,17 +21,21 @@ from wythoff.papers import uniform
 from wythoff.papers.uniform import CERTIFICATES, proven_for_all, theorem, universally
 from wythoff.prove.stored import UniformClaim, checked_claim
 from wythoff.prove.symbolic import Theorem, prove_for_all
-from wythoff.prove.uniform.axioms import groups, partitions
+from wythoff.prove.uniform.axioms import groups, increasing_sequences, partitions
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.binary import binary_rows
 from wythoff.prove.uniform.blocks import images_in_blocks
-from wythoff.prove.uniform.cells import numbers_in_cells
+from wythoff.prove.uniform.cells import differences_in_a_cell, numbers_in_cells
 from wythoff.prove.uniform.complementary import skolem_fraenkel, slopes_of_complementary_sequences
+from wythoff.prove.uniform.determinants import determinants
+from wythoff.prove.uniform.finite_words import finite_words
 from wythoff.prove.uniform.images import images_of_words
 from wythoff.prove.uniform.invariant import invariant_game
 from wythoff.prove.uniform.layers import splythoff_layers
 from wythoff.prove.uniform.leaps import law_of_the_leaps
 from wythoff.prove.uniform.moves import largest_set_of_moves, rows_of_wythoff
+from wythoff.prove.uniform.multiples import multiples_in_intervals
+from wythoff.prove.uniform.outcomes import adjoined_moves
 from wythoff.prove.uniform.recursions import doubling_but_once, powers_of_a_morphism, zeros_between_ones
 from wythoff.prove.uniform.search import Attempt
 from wythoff.prove.uniform.slopes import continued_fractions
@@ -42,6 +46,7 @@ from wythoff.rules.symbolic import symbolic_game
 
 # How each begins, in the words of the checker; the game is named because the rules are those of the library's.
 SAYS = {
+    "adjoined-moves": "as without them: for every integer x: if x >= 0 then c(x) = p(x), or there are integers z, y ",
     "amounts": "for all integers q with q >= 1:\nmultiples of q + 1: for every integer x: if x >= 0 then "
     "x = q*quotient(x) + quotient(x) and p(x) = 1, or x >= q*quotient(x) + quotient(x) + 1 and p(x) = 0\n",
     "beatty": "for all irrational numbers alpha with alpha > 1:\nno number in both: ",
@@ -51,7 +56,11 @@ SAYS = {
     "n + 1 form a P-position of wythoff(slack=1)",
     "cells": "for all integers n with n >= 1:\nsome cell: for every integer a: if a >= 0 then there is an integer k ",
     "complementary": "for all reals gamma, delta and irrational numbers alpha with alpha > 1:\na number in both: for ",
+    "determinants": "for all irrational numbers alpha with alpha > 1 and 2 > alpha:\nthe inverse: for all integers a, ",
+    "differences-in-a-cell": "for all integers n and irrational numbers alpha with alpha > 1 and n >= 1:\nin one order",
     "doubling": "sums of doubled numbers: for all integers m, n: if m >= 0 and n >= 0 then sum(m, n) = later(m, n)\n",
+    "finite-words": "three words: for all integers k, l, n: if k >= 0 and l >= 0 and n >= 0 then uv_w(k, l, n) = ",
+    "increasing": "no more: for all integers n, j, v: if j >= n and a(n) > v then a(j) > v and b(j) > v, or there is ",
     "kbonacci": "for all integers k with k >= 3:\nletters are isolated: for every integer m: if m >= 1 and W(m) >= 1 "
     "then m >= 2 and W(m - 1) = 0 and W(m + 1) = 0\n",
     "continued-fractions": "for all integers t with t >= 1:\nbeta above 2: for all reals alpha, beta, X, Y: if ",
@@ -75,6 +84,7 @@ SAYS = {
     "moves-of-alpha": "for all irrational numbers alpha with alpha > 1 and 2 > alpha:\nno number in both: ",
     "misere-capped-wythoff": "misere-capped-wythoff(cap=n): for all n with n >= 2, the P-positions are those whose "
     "remainders modulo n + 1 form a P-position of misere-wythoff(slack=1)",
+    "multiples-of-beta": "for all irrational numbers alpha with alpha > 1 and 2 > alpha:\nthe multiple of a b: for ",
     "nim": "nim(heaps=n): for every number of heaps, the P-positions are those where the heaps have nim-sum 0",
     "partitions": "finer than a finer one: for all integers x, y: if p(x) = p(y) and r(x) > r(y) then there are ",
     "rows-of-wythoff": "for all integers t with t >= 1:\nB is A and a multiple: ",
@@ -132,6 +142,7 @@ def mostly_known(prove: Callable[[], Uniform], name: str) -> bytes:
 
 
 ANEW: dict[str, Callable[[], bytes]] = {
+    "adjoined-moves": lambda: adjoined_moves().text,
     "amounts": lambda: THEOREMS["amounts"]().text,
     "beatty": lambda: beatty_theorem().text,
     "capped-nim": for_all("capped-nim(heaps=n, cap=c)"),
@@ -141,7 +152,11 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "heap-wythoff": for_all("heap-wythoff(heaps=n)", "n = 2*m + 1"),
     "cells": lambda: numbers_in_cells().text,
     "complementary": lambda: skolem_fraenkel().text,
+    "determinants": lambda: determinants().text,
+    "differences-in-a-cell": lambda: differences_in_a_cell().text,
     "doubling": lambda: doubling_but_once().text,
+    "finite-words": lambda: finite_words().text,
+    "increasing": lambda: increasing_sequences().text,
     "kbonacci": lambda: mostly_known(THEOREMS["kbonacci"], "kbonacci"),
     "kernels": lambda: THEOREMS["kernels"]().text,
     "layers": lambda: splythoff_layers().text,
@@ -153,6 +168,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "images-of-words": lambda: images_of_words().text,
     "moves-of-alpha": lambda: largest_set_of_moves().text,
     "misere-capped-wythoff": for_all("misere-capped-wythoff(cap=n)", "n >= 2"),
+    "multiples-of-beta": lambda: multiples_in_intervals().text,
     "nim": for_all("nim(heaps=n)"),
     "partitions": lambda: partitions().text,
     "rows-of-wythoff": lambda: rows_of_wythoff().text,

@@ -22,6 +22,14 @@ from wythoff.show.figure import Figure
 from wythoff.workbench import Game, game
 
 PAPER.definition(
+    "section-1-games",
+    "Section 1, first paragraphs",
+    "In Nim with n piles a move takes at least one counter, all from one pile; in Wythoff's game the same number can "
+    "be taken from both piles, too. In a game of regular type who takes the last counter wins, in one of misere type "
+    "not. The order of the piles does not count.",
+    used="by every board and every certificate, of regular type where nothing else is said",
+)
+PAPER.definition(
     "def-1.1",
     "Section 1, Definition 1.1",
     "A position is hot if the player to move can win, else cold. If the player who takes the last counter wins, a "

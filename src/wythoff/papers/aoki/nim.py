@@ -24,12 +24,33 @@ move take: some i: 1 <= x[i] - x'[i] <= cap, every j != i: x'[j] = x[j]
 """
 
 
+PAPER.claim(
+    "section-2-one-pile",
+    "Section 2, before Lemma 2.1",
+    "The first player wins Nim with one pile, in which there is a counter at least.",
+)(for_all("as stated in the certificate", "nim(heaps=1)", "forall n: n >= 1 => N(n)"))
 PAPER.claim("lemma-2.1", "Section 2, Lemma 2.1", "With one pile, (0) is the only cold position of Nim.")(
     for_all("as stated in the certificate", "nim(heaps=1)", "P(0)", "forall x: P(x) => x = 0")
 )
 PAPER.claim(
+    "lemma-2.1-proof", "Section 2, proof of Lemma 2.1", "From (n), n >= 1, the first player can take all n counters."
+)(for_all("as stated in the certificate", "nim(heaps=1)", "forall n: n >= 1 => M(n, 0)"))
+PAPER.claim(
     "lemma-2.2", "Section 2, Lemma 2.2", "With two piles, the cold positions of Nim are (m, m), m = 0, 1, 2, ..."
 )(for_all("as stated in the certificate", "nim(heaps=2)", "forall m: P(m, m)", "forall x, y: P(x, y) => x = y"))
+PAPER.claim(
+    "lemma-2.2-proof",
+    "Section 2, proof of Lemma 2.2",
+    "From (m, m) every move leads to (m, n) or (n, m) with n < m, and from there, as from every (m, n) with n < m, a "
+    "move leads to (n, n).",
+)(
+    for_all(
+        "as stated in the certificate",
+        "nim(heaps=2)",
+        "forall m, x, y: M(m, m, x, y) <=> (x = m and y < m) or (x < m and y = m)",
+        "forall m, n: n < m => M(m, n, n, n) and M(n, m, n, n)",
+    )
+)
 
 
 @PAPER.claim(
@@ -91,6 +112,12 @@ def example_2_2(effort: Effort) -> Search:
     return CheckedInFull(1, f"a winning move leads from (3, 3, 1) to (3, 2, 1), and {seen.cases}")
 
 
+PAPER.definition(
+    "section-2-sum",
+    "Section 2, after Example 2.2",
+    "The binary digital sum of numbers has in each place the sum modulo 2 of their binary digits.",
+    used="by Theorems 2.1 to 2.3; Example 2.3 and the sums that follow are computed so",
+)
 PAPER.table(
     "section-2-nim-sums",
     "Section 2, after Example 2.2",

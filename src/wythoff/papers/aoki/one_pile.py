@@ -88,3 +88,9 @@ PAPER.same(
     "The cold positions of Wythoff's game are (floor(phi i) + i, floor(phi i)), i = 0, 1, 2, ...",
     as_="thm-1.1",
 )
+PAPER.same(
+    "thm-2.5-phi",
+    "Section 2, Theorem 2.5",
+    "The decimal digits of the golden ratio begin with 1.61803398875, and continue.",
+    as_="section-1-phi",
+)

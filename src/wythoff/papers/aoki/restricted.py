@@ -8,6 +8,7 @@ from itertools import combinations, permutations, product
 
 import numpy as np
 
+from wythoff.exact import GOLDEN
 from wythoff.knowledge import CheckedInFull
 from wythoff.papers.aoki.capped import cold_lattice, last_pair, lattice_positions, up_to_order, written_set
 from wythoff.papers.aoki.introduction import FOR_ALL_CAPS
@@ -164,6 +165,47 @@ def corners(most: int) -> Iterator[str]:
 
 
 @PAPER.claim(
+    "prop-3.1-moves",
+    "Section 3, proof of Proposition 3.1",
+    "For i = 1, ..., n a move leads from (n + 1 - i, n + 1 - i) to (0, 0), from (n + 1, n + 1 - i) to (n + 1, 0), and "
+    "from (n + 1 - i, n + 1) to (0, n + 1).",
+    upto(16, 60, "n <= {}"),
+    universally(
+        "n",
+        "n + 1 - i is one of 1, ..., n, as i is: so many counters are taken from both piles, or from one; and these "
+        "positions are hot",
+        "capped-wythoff",
+    ),
+)
+def moves_to_the_corners(most: int) -> Iterator[str]:
+    for n in range(1, most + 1):
+        capped, end = game("capped-wythoff", cap=n), n + 1
+        for i in range(1, n + 1):
+            for x, corner in (((end - i,) * 2, (0, 0)), ((end, end - i), (end, 0)), ((end - i, end), (0, end))):
+                if not capped.is_move(x, corner):
+                    yield f"n = {n}: no move leads from {x} to {corner}"
+
+
+@PAPER.claim(
+    "prop-3.1-rest",
+    "Section 3, proof of Proposition 3.1",
+    "All cold positions of F_(1,1) but these four corners are in I_(1,1).",
+    upto(16, 60, "n <= {}"),
+    universally(
+        "n",
+        "at the upper and at the right end a remainder is 0, and the pair of the second theorem with 0 is (0, 0)",
+        "capped-wythoff",
+        "wythoff",
+    ),
+)
+def rest_of_the_cell(most: int) -> Iterator[str]:
+    for n in range(1, most + 1):
+        ends = closed_cell(n + 1, 1, 1) - open_cell(n + 1, 1, 1)
+        if different := (_first_cell(n)[0] & ends) - {*product((0, n + 1), repeat=2)}:
+            yield f"n = {n}: {smallest(different)}"
+
+
+@PAPER.claim(
     "prop-3.1-inner",
     "Section 3, proof of Proposition 3.1",
     "In I_(1,1), where both piles are at most n, the cold positions of n-Wythoff's game are those of Wythoff's.",
@@ -225,12 +267,11 @@ def cell_figure(id: str, place: str, n: int) -> None:
 cell_figure("fig-5", "Section 3, Figure 5", 5)
 
 
-BY_DIFFERENCES = universally(
-    "n",
-    "the remainders modulo n + 1 are a pair of the theorem for t = 1, whose difference is its number i; i and j are at "
-    "most m, so that they are congruent modulo n + 1 only if they are equal",
-    "wythoff",
+REMAINDERS = (
+    "alpha is phi, i and j are at most m, as A(i) + i <= n says; the remainders of a position of A^(n) modulo n + 1 "
+    "are A(i) + i and A(i), {}, and their difference is i{}"
 )
+BY_DIFFERENCES = universally("n", REMAINDERS.format("in one order or the other", " or -i"), "differences-in-a-cell")
 
 
 @PAPER.claim(
@@ -246,6 +287,37 @@ def lemma_3_1(most: int) -> Iterator[str]:
         for (a, b), (c, d) in combinations(cold_lattice(n).kernel, 2):
             if (d - b - c + a) % (n + 1) == 0:
                 yield f"n = {n}: ({a}, {b}) and ({c}, {d})"
+
+
+@PAPER.misprint(
+    "lemma-3.1-orders",
+    "Section 3, proof of Lemma 3.1",
+    printed=Reading(
+        "The positions (floor(phi i) + i, floor(phi i)), i = 0, ..., m, which the proof compares with each other, are "
+        "all those in I_(1,1) to which the proof of Theorem 3.1 applies the lemma: the cold ones.",
+        False,
+    ),
+    correct=Reading(
+        "With (floor(phi j), floor(phi j) + j) for one of the two the congruence says that n + 1 divides i + j, which "
+        "it does not, either, as i + j <= 2 m < n + 1, unless i = j = 0.",
+        True,
+        universally(
+            "n",
+            REMAINDERS.format("in one order", ""),
+            "differences-in-a-cell",
+            lemmas=["in the other order"],
+        ),
+    ),
+    cases=upto(40, 200, "n <= {}"),
+)
+def compared_positions(most: int, both_orders: bool) -> Iterator[str]:
+    for n in range(1, most + 1):
+        pairs = [(GOLDEN.floor(i) + i, GOLDEN.floor(i)) for i in range(last_pair(n) + 1)]
+        compared = in_both_orders({*pairs}) if both_orders else {*pairs}
+        if missing := in_both_orders(p_set(game("capped-wythoff", cap=n), n)) ^ compared:
+            yield f"n = {n}: {smallest(missing)} is cold, and not compared"
+        if both_orders and 2 * last_pair(n) >= n + 1:
+            yield f"n = {n}: m = {last_pair(n)}"
 
 
 @PAPER.misprint(

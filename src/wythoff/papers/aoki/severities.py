@@ -9,6 +9,10 @@ PAPER.severities(
             "the lemma is proved for half-open cells, and the proof of the main theorem uses it in closed ones, "
             "where it fails; a step is missing, and the theorem is true"
         ),
+        "lemma-3.1-orders": (
+            "the proof compares positions with the larger pile in front, while the cold positions it is applied to "
+            "have it in either place; a case is missing, and the lemma is true"
+        ),
     },
 )
 PAPER.severities(

@@ -157,6 +157,37 @@ def images(number: Irrational, length: int) -> Iterator[str]:
         yield from image_failures(number, length, phi(t), 1 + 1 / (number - 1 + t))
 
 
+@PAPER.claim(
+    "thm-1-proof",
+    "Proof of Theorem 1",
+    "With alpha_n = [1; t_(n+1), t_(n+2), ...], n >= 0: phi_(t_n) makes W[alpha_(n-1)] of W[alpha_n], and W[alpha_n] "
+    "begins with a.",
+    alphas("n <= 6, {:,} letters", (1_000, 15_000)),
+    universally(
+        "alpha",
+        "Lemma 2 with alpha_n for alpha and t_n for t: d(n) is alpha_n - 1, and 1 + 1/(d(n) + t(n)) is alpha_(n-1); "
+        "alpha_n is a number between 1 and 2, as alpha is, so that its word begins with a, too",
+        "images-of-words",
+        "words-of-alpha",
+        lemmas=(
+            "floors of the sum",
+            "the image of an a",
+            "the image of a b",
+            "an a of the sum",
+            "a b of the sum",
+            "d is a fraction",
+            "one step of the continued fraction",
+            "the word begins with a",
+        ),
+    ),
+)
+def words_of_the_tails(number: Irrational, length: int) -> Iterator[str]:
+    for n in range(1, 7):
+        yield from image_failures(number.shifted(n), length, phi(number.quotient(n)), number.shifted(n - 1))
+        if text(number.shifted(n), 1) != "a":
+            yield f"alpha = {number}: W[alpha_{n}] begins with b"
+
+
 # Proposition 2
 
 

@@ -105,6 +105,31 @@ def neighbouring_parents(number: Irrational, length: int, few: int) -> Iterator[
 
 
 @PAPER.claim(
+    "lemma-5-proof",
+    "Proof of Lemma 5",
+    "Both parents have the number j = i mod p_(k-1), and levels k_1 >= k_2, each k - 1 or k - 2; if they differ, then "
+    "j < p_(k-2).",
+    alphas("the first sets of each level, numbers below {:,}", LENGTH, (60, 400)),
+    by_words(
+        "with m + 2 for k and r for j: in the first case both levels are m + 1, in the second r < P(m)",
+        "sets P(m+1) places apart",
+        "a parent one level up",
+        "a parent two levels up",
+    ),
+)
+def numbers_of_the_parents(number: Irrational, length: int, few: int) -> Iterator[str]:
+    is_b = ~places_of_a(number, length)
+    for k in (k for k in levels(number, length) if k >= 2):
+        step = numerator(number, k - 1)
+        for i in range(numerator(number, k) - step)[:few]:
+            if is_b[i] and is_b[i + step]:
+                up, other = (parent(number, Node(k, place)) for place in (i, i + step))
+                j, possible = i % step, up.m >= other.m and {up.m, other.m} <= {k - 1, k - 2}
+                if not possible or not up.i == other.i == j or (up.m != other.m and j >= numerator(number, k - 2)):
+                    yield f"alpha = {number}, k = {k}, i = {i}: {up} and {other}"
+
+
+@PAPER.claim(
     "prop-8-proof",
     "Proof of Proposition 8",
     "With a = x_i + Z, b = x_(i+1) + Z and l = k_(i+1) + 1: p_(l-1) < a <= p_l + 1 and p_l - b = p_l + p_(l-1) - a.",
@@ -123,6 +148,44 @@ def bounds_of_the_proof(number: Irrational, top: int) -> Iterator[str]:
                 a, b = rest + Z, after + Z
                 if not before < a <= p + 1 or p - b != p + before - a:
                     yield f"alpha = {number}: x = {x}, Z = {Z}"
+
+
+@PAPER.claim(
+    "prop-8-cases",
+    "Proof of Proposition 8, its cases",
+    "With k = k_i + 1, each i is in one of the cases (a) l = 1, (b) k and l of different parity, (c) a <= p_l and (d) "
+    "a = p_l + 1, k and l of the same parity. In (c) the parent of A_(p_k-a)^k is a subset of that of A_(p_l-a)^l, and "
+    "this is a subset of that of A_(p_l-b)^l.",
+    SHIFTED,
+    by_words(
+        "with m for l, x for a and m + 2 e + 2, m + 2 e + 3 or m + 2 e + 4 for k: (b) by one level or another odd "
+        "number of them; (c) by the same level, or an even number of levels up, counted from the end, and sets that "
+        "meet are nested, as are their parents; (d) with P(m) + 1 for a. p_(l-1) < a <= p_l + 1 leaves no other case",
+        "a greedy step",
+        "chain, one level",
+        "chain, an odd number of levels",
+        "an even number of levels up, from the end",
+        "chain, the same level",
+        "chain, an even number of levels",
+        "chain, the last case, two levels",
+        "chain, the last case",
+        "sets that meet are nested",
+    ),
+)
+def cases_of_the_proof(number: Irrational, length: int, top: int) -> Iterator[str]:
+    for x in range(2, top + 1):
+        sets = chain(number, x)
+        for i, (first, second) in enumerate(pairwise(sets), 1):
+            (k, l), where = (first.m, second.m), f"x = {x}, i = {i}"
+            a, last = numerator(number, k) - first.i, numerator(number, l)
+            if l == 1 or (k - l) % 2 or a == last + 1:
+                continue
+            if a > last:
+                yield f"alpha = {number}, {where}: in none of the four cases"
+                continue
+            between = Node(l, last - a)
+            for inner, outer in ((first, between), (between, second)):
+                yield from inclusion(number, where, parent(number, inner), parent(number, outer), length)
 
 
 PAPER.same("eq-6", "Equation (6)", "The parents of the sets of the symmetric difference form a chain.", as_="prop-8")

@@ -39,6 +39,14 @@ def four_in_a_row(number: Irrational, top: int) -> Iterator[str]:
     )
 
 
+PAPER.same(
+    "section-10-ex",
+    "Section 10",
+    "E_x is F[S], where S holds the s with W(s) = b and W(s + x) = a, and F(s) = h(g^-1(s+x+1)) - g(h^-1(s+1)).",
+    as_="prop-3",
+)
+
+
 @PAPER.claim(
     "section-10-sums",
     "Section 10",
@@ -153,7 +161,10 @@ PAPER.definition(
     "t_(m+1).",
     alphas("x < {:,}", (200, 3_000), LENGTH),
     by_words(
-        "for the greedy digits: that of P(m) is C(m, v), and N(k, x, k - m) is R_m(x); P(k) > x",
+        "the digit of P(m) is C(m, v), and N(k, x, k - m) is R_m(x), where P(k) > x; there are no other digits, by "
+        "section 10.1.1: f and g are any digits of one number, Y(m) = Z(m)",
+        "the digits of Y add up to less than the next length",
+        "the same digits",
         "a digit and its set",
         "places in blocks of a's are low digits",
         "places in blocks of b's are low digits",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
 from functools import cache
+from itertools import product
 
 import numpy as np
 
@@ -14,7 +15,7 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend import is_forbidden
 from wythoff.extend.automatic import addable_moves
 from wythoff.knowledge import Proved, Refuted
-from wythoff.papers.cases import upto
+from wythoff.papers.cases import fixed, upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_slopes
 from wythoff.papers.goldberg_fraenkel.numbers import alphas, pairs
@@ -213,6 +214,16 @@ PAPER.same(
 )
 
 
+PAPER.definition(
+    "section-2-games",
+    "Section 2",
+    "The moves of an invariant game are playable from every position; in a symmetric one the piles are unordered. V "
+    "holds all moves (x, y), 0 <= x <= y, y > 0; P(V') is the set of P-positions of the game with the moves V', a "
+    "part of V.",
+    used="by every game and every set of moves",
+)
+
+
 @PAPER.claim(
     "section-2-partition",
     "Section 2",
@@ -250,6 +261,45 @@ PAPER.claim(
 def largest_set(number: Irrational, bound: int, top: int, count: int) -> Iterator[str]:
     yield from maximal_positions(number, bound, 0)
     yield from wrongly_allowed(number, top, count)
+
+
+@PAPER.claim(
+    "section-2-adjoined",
+    "Section 2, after Proposition 1",
+    "To adjoin moves to a game leaves its P-positions as they are, if none leads from a P-position to another and no "
+    "cycles are formed.",
+    fixed(4, "all games with 4 positions, and all moves adjoined"),
+    universally(
+        "",
+        "c is with the further moves, p without them: where they differ at some position x, a further move joins two "
+        "P-positions z and y. Without cycles, and with finitely many options, positions can be numbered so that moves "
+        "lead to smaller numbers",
+        "adjoined-moves",
+    ),
+)
+def adjoined() -> Iterator[str]:
+    for kinds in product(("none", "given", "adjoined"), repeat=len(PAIRS)):
+        given, more = ({pair for pair, kind in zip(PAIRS, kinds, strict=True) if kind == one} for one in KINDS)
+        before, after = kernel(given), kernel(given | more)
+        if before != after and not any(x in before and y in before for x, y in more):
+            yield f"moves {sorted(given)}, and {sorted(more)} adjoined"
+
+
+KINDS = ("given", "adjoined")
+PAIRS = [(x, y) for x in range(4) for y in range(x)]
+
+
+def kernel(moves: set[tuple[int, int]]) -> set[int]:
+    """The P-positions of a game on 0, ..., 3 whose moves lead from x to y for some pairs (x, y).
+
+    >>> sorted(kernel({(1, 0), (3, 1)}))
+    [0, 2, 3]
+    """
+    found: set[int] = set()
+    for x in range(4):
+        if not any((x, y) in moves for y in found):
+            found.add(x)
+    return found
 
 
 def wrongly_allowed(number: Irrational, top: int, count: int) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import numpy as np
 
@@ -28,6 +29,34 @@ def some_b_nodes(number: Irrational, length: int) -> Iterator[Node]:
     for m in levels(number, length):
         b = np.flatnonzero(~places_of_a(number, number.convergent(m)[0]))
         yield from (Node(m, int(i)) for i in b[:: max(1, len(b) // 8)] if m >= 1)
+
+
+@PAPER.claim(
+    "section-9",
+    "Section 9, its beginning",
+    "E_x is the union of the F[A_(i_j)^(m_j)], of the disjoint sets whose union the b's with an a x places later are, "
+    "where F(s) = h(g^-1(s+x+1)) - g(h^-1(s+1)).",
+    alphas("x <= {}, y <= {:,}", (30, 80), (150, 600)),
+    by_words(
+        "by Theorem 2 and Proposition 3, where n = g^-1(s+x+1) and k = h^-1(s+1) are the indices of the letters",
+        "a crossed move has a b and an a",
+        "a b and an a have a crossed move",
+        "every b is in a leaf",
+        "all of a leaf or nothing",
+        "every b before an a",
+        "every b is in the root",
+        "no two b's in a row",
+    ),
+)
+def rows_by_sets(number: Irrational, top: int, columns: int) -> Iterator[str]:
+    for x in range(1, top + 1):
+        found = {
+            column_of(number, x, s)
+            for node in disjoint_union(number, x)
+            for s in np.flatnonzero(members(number, node, 2 * columns)).tolist()
+        }
+        if {y for y in found if y <= columns} != {y for y in crossed_by_b(number, x, 2 * columns) if y <= columns}:
+            yield f"alpha = {number}: x = {x}"
 
 
 @PAPER.claim(
@@ -72,6 +101,36 @@ def letters_between(number: Irrational, top: int, length: int) -> Iterator[str]:
         between = before[places + size + 1] - before[places + 1]
         for s in places[between != before[size]][:1]:
             yield f"alpha = {number}: the word of length {size} after place {s}"
+
+
+@PAPER.claim(
+    "prop-9-proof",
+    "Proof of Proposition 9",
+    "A multiple of beta is between z + 1 and z + 2 exactly if W(z) = b. The number f(x) of multiples of beta between x "
+    "and x + n has the period beta, and does not fall from 0 to beta. If W(j) = b, so that j + 1 < beta r < j + 2, "
+    "then beta r < j + 2 < beta r + 1 < j + 3 < beta (r + 1).",
+    alphas("n, j < {}", (30, 100)),
+    universally(
+        "alpha",
+        "B(i) - 1 is the place of the i-th b; a multiple in (X, X + Z) is in (Y, Y + Z) as well, for 0 <= X <= Y < "
+        "beta and any length Z; to add beta leads from one period to the next; the rest of the chain is what is given",
+        "multiples-of-beta",
+    ),
+)
+def multiples_between(number: Irrational, top: int) -> Iterator[str]:
+    beta = number.beta()
+    multiples = [beta.floor(i) for i in range(1, 2 * top)]
+    is_a = places_of_a(number, top)
+    yield from (f"alpha = {number}: z = {z}" for z in range(top) if is_a[z] == (z + 1 in multiples))
+    # Eighths of numbers, as beta is irrational: i beta is above x/8 if its whole eighths are at least x.
+    eighths = [beta.floor(8 * i) for i in range(1, 2 * top)]
+    for n in range(1, top):
+        counts = [sum(x <= multiple < x + 8 * n for multiple in eighths) for x in range(eighths[0] + 1)]
+        if counts != sorted(counts):
+            yield f"alpha = {number}: n = {n}, from 0 to beta by eighths: {counts}"
+    for here, following in pairwise(multiples):
+        if (j := here - 1) + 3 > following:
+            yield f"alpha = {number}: j = {j}"
 
 
 @PAPER.claim(

@@ -3,18 +3,13 @@
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 
 PAPER.severities(
-    "substance",
-    {
-        "section-8-3-algorithm": (
-            "marks that are only added give a union where the symmetric difference is wanted; the result is wrong "
-            "for sqrt(3) and x = 3, though Theorem 2 is true"
-        ),
-    },
-)
-PAPER.severities(
     "slip",
     {
         "section-2-crossed": "the condition m >= 1 is missing: Figure 1 and Proposition 3 need it",
+        "section-8-3-algorithm": (
+            "it is not said that two marks on one node cancel; without that a union results where the symmetric "
+            "difference is wanted, and Example 10, which has it right, would have four sets"
+        ),
         "abstract": "n >= 1 stands where n >= 0 is meant; the sections have n >= 0",
     },
 )

@@ -177,6 +177,51 @@ def small_relations(number: Irrational, top: int) -> Iterator[tuple[int, int]]:
 
 
 @PAPER.claim(
+    "section-3-periodic",
+    "Section 3, after Equation (4)",
+    "If the continued fraction of alpha is periodic, alpha is a quadratic number, and (4) has a nontrivial solution.",
+    proof=universally(
+        "alpha",
+        "a period gives d(m) = d(n) = Y for some 1 < m < n, so that alpha is a quotient with a = P(m-1), b = P(m), c = "
+        "Q(m-1), d = Q(m) and one with n in place of m for e, f, g, h; r and s are the determinants, 1 or -1, and Q "
+        "grows: g > c. So the equation is quadratic, and gives the relation",
+        "words-of-alpha",
+        "determinants",
+        "torus-of-alpha",
+        lemmas=[
+            "alpha by its complete quotient",
+            "determinant",
+            "Q is positive and grows",
+            "equal quotients",
+            "the leading term is not 0",
+            "a quadratic equation gives a relation",
+        ],
+    ),
+)
+def periodic(effort: Effort) -> Search:
+    """The relation that two equal complete quotients give is a multiple of the primitive one."""
+    top = effort.upto(20, 40)
+    for number, (A, B, C) in related(effort):
+        first, second = equal_tails(number, top)
+        (b, d), (a, c), (f, h), (e, g) = (number.convergent(m - k) for m in (first, second) for k in (0, 1))
+        lead, middle, last = h * c - d * g, b * g + d * e - f * c - h * a, f * a - b * e
+        p, q, r = lead, lead + middle + last, -last
+        if lead == 0 or (p * B, q * C, r * A) != (q * A, r * B, p * C):
+            yield f"alpha = {number}: {p} alpha + {q} beta + {r}, from the quotients after {first} and {second}"
+    return Verified(top, f"{len(related(effort))} quadratic numbers, periods among the first {top} quotients")
+
+
+def equal_tails(number: Irrational, top: int) -> tuple[int, int]:
+    """The first 1 < m < n with alpha_m = alpha_n.
+
+    >>> equal_tails(alpha("sqrt(3)"), 9)
+    (2, 4)
+    """
+    tails = [number.shifted(m) for m in range(top)]
+    return next((m, n) for m in range(2, top) for n in range(m + 1, top) if tails[m] == tails[n])
+
+
+@PAPER.claim(
     "section-3-dense",
     "Section 3, the first case",
     "If (4) has only the trivial solution, all four (a, b) are in X(k), for every k >= 1.",
@@ -268,6 +313,35 @@ def closure(effort: Effort) -> Search:
         f"{len(related(effort))} quadratic numbers, n <= {count:,}; every sixteenth of every segment of E has a point"
     )
     return Verified(count, cases)
+
+
+@PAPER.claim(
+    "lemma-1-proof",
+    "Proof of Lemma 1",
+    "If v A - u B = 1, the matrix with the rows (A, B) and (u, v) has an integer inverse, so that (nu, xi) is known "
+    "from the integer A nu + B xi and from u nu + v xi; and gamma = u alpha + v beta is irrational.",
+    proof=universally(
+        "alpha",
+        "a and b are A and B; gamma = -w/d gives the relation (u d, v d, w), a multiple z of the primitive one: then d "
+        "is 0",
+        "determinants",
+        "torus-of-alpha",
+        lemmas=["the inverse", "no multiple of both", "all relations are multiples"],
+    ),
+)
+def rows_of_a_matrix(effort: Effort) -> Search:
+    top = effort.upto(20, 60)
+    coprime = [(number, A, B) for number, (A, B, _) in related(effort) if gcd(A, B) == 1]
+    for number, A, B in coprime:
+        v = next(v for v in range(abs(B) + 1) if (v * A - 1) % B == 0)
+        u = (v * A - 1) // B
+        for x, y in product(range(-3, 4), repeat=2):
+            R, S = A * x + B * y, u * x + v * y
+            if (v * R - B * S, A * S - u * R) != (x, y):
+                yield f"alpha = {number}: u = {u}, v = {v} at ({x}, {y})"
+        if found := [(a, b) for a, b in small_relations(number, top) if a * v == b * u]:
+            yield f"alpha = {number}: gamma = {u} alpha + {v} beta is rational by {found[0]}"
+    return Verified(top, f"{len(coprime)} quadratic numbers with gcd(A, B) = 1, no multiple of gamma up to {top}")
 
 
 @PAPER.claim(

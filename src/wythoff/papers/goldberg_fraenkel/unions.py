@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations_with_replacement
 
 import numpy as np
 
@@ -28,6 +29,7 @@ from wythoff.papers.goldberg_fraenkel.shifts import SHIFT, steps
 from wythoff.papers.goldberg_fraenkel.trees import BY_EQUATION_5, inner_nodes, partition_failures
 from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import compared, printed_rows
+from wythoff.papers.uniform import universally
 from wythoff.show.tree import TreeFigure, partition_tree
 
 THE_TREE = (
@@ -125,6 +127,32 @@ def size_of_the_tree(number: Irrational, top: int) -> Iterator[str]:
 
 def layers(tree: PartitionTree) -> int:
     return 1 + max(map(layers, tree.branches), default=0)
+
+
+@PAPER.claim(
+    "thm-2-algebra",
+    "Proof of Theorem 2, its end",
+    "In a finite partition tree each element of the algebra that the nodes generate is a disjoint union of leaves.",
+    alphas("T_x for x <= {}, all its nodes, and of two nodes their union and their difference", (12, 40), LENGTH),
+    universally(
+        "",
+        "a node is the union of the leaves below it, as children are a partition of it. s(x) and t(x) tell whether x "
+        "is in one set or in another, and made what is made of them: places of one leaf that are alike in both are "
+        "alike in it, so that the leaf is in it, or outside",
+        "partitions",
+        lemmas=["made of whole sets"],
+    ),
+)
+def unions_of_leaves(number: Irrational, top: int, length: int) -> Iterator[str]:
+    for x in range(2, top + 1):
+        tree = shift_tree(number, x)
+        leaves = [cached_members(number, leaf, length) for leaf in tree.leaves()]
+        nodes = {node: cached_members(number, node, length) for node in tree.nodes()}
+        for (one, here), (other, there) in combinations_with_replacement(nodes.items(), 2):
+            made = {"with": here | there, "without": here & ~there}
+            for word, flags in made.items():
+                if any(flags[leaf].any() and not flags[leaf].all() for leaf in leaves):
+                    yield f"alpha = {number}, x = {x}: {one} {word} {other} has a part of a leaf"
 
 
 def marked_leaves(number: Irrational, x: int, *, toggled: bool) -> set[Node]:

@@ -1,4 +1,4 @@
-"""Section 3, its beginning: groups and monoids, by looking at all operations on very small sets."""
+"""Section 3, its beginning: groups and monoids, and that of words."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wythoff.papers.cases import fixed
 from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.schwent.paper import PAPER
-from wythoff.papers.uniform import universally
+from wythoff.papers.uniform import proven_for_all, universally
 
 NUMBERED = (
     "The elements are numbers, which loses nothing: what fails in any set fails in the part that a few elements "
@@ -143,9 +143,16 @@ def check_words(effort: Effort) -> Outcome:
     return compared("the list of words", printed, [("A*", listed)])
 
 
-PAPER.definition(
+PAPER.claim(
     "section-3-concatenation",
     "section 3, the set A*",
-    "A* is a monoid under concatenation.",
-    used="by every word below; that it is associative needs no check",
+    "A* is a monoid under concatenation: the operation is associative, and the empty word is an identity.",
+)(
+    lambda effort: proven_for_all(
+        "u v w",
+        "the letters at the place n, from 0, are the same; u has k letters, v has l, and with k = 0 the first word is "
+        "empty; words have the lengths k + l and so on, whichever are put together first",
+        "finite-words",
+        lemmas=["three words", "nothing in front", "nothing behind"],
+    )
 )

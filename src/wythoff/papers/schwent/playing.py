@@ -15,6 +15,15 @@ from wythoff.workbench import game
 GAMES = [wythoff_with(c) for c in SLACKS]
 
 
+PAPER.definition(
+    "section-1-game",
+    "section 1, first paragraphs",
+    "In the Wythoff game with parameter c a player takes any positive number from one pile, or k > 0 from one and l > "
+    "0 from the other with |k - l| < c; who cannot move loses. A position is P if the previous player wins, else N.",
+    used="by every board and every certificate",
+)
+
+
 @PAPER.claim(
     "section-1-zero",
     "section 1, first positions",

@@ -11,6 +11,7 @@ from wythoff.knowledge import CheckedInFull
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import differing
+from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.schwent.pairs import (
     LARGEST_SLACK,
@@ -58,6 +59,29 @@ def check_mex(terms: int) -> Iterator[str]:
         yield from differing(f"c = {c}", mex_pairs(1, c, terms), p_pairs(spec, terms), first=0)
 
 
+@PAPER.misprint(
+    "section-2-mex-value",
+    "section 2, the mex rule",
+    printed=Reading("The mex of a set, such as {A_i, B_i : i < n}, is the smallest integer that is not in it.", -1),
+    correct=Reading(
+        "It is the smallest nonnegative integer that is not in the set.",
+        0,
+        universally("c", "with t for c; v is this number, the smaller pile of pair n", "wythoff"),
+    ),
+    cases=upto(1_000, 10_000, f"n < {{}}, {ALL_C}"),
+)
+def check_mex_value(terms: int, first: int) -> Iterator[str]:
+    """Whether A_n is the smallest number, from the first one on, that is in no earlier pair."""
+    for c in SLACKS:
+        earlier, value = {0}, first
+        for n, (a, b) in enumerate(mex_pairs(1, c, terms).tolist()[1:], 1):
+            while value in earlier:
+                value += 1
+            if value != a:
+                yield f"c = {c}, n = {n}: {value} is not in the set {sorted(earlier)}, and smaller than A_n = {a}"
+            earlier |= {a, b}
+
+
 @PAPER.claim(
     "def-1",
     "Definition 1",
@@ -103,6 +127,21 @@ def check_beatty(bound: int) -> Iterator[str]:
         times = np.bincount(np.concatenate(_entries_up_to(number, bound)), minlength=bound + 1)[1:]
         if len(wrong := np.flatnonzero(times != 1)):
             yield f"alpha = {number}: {wrong[0] + 1} occurs {times[wrong[0]]} times"
+
+
+PAPER.claim(
+    "lemma-2.1-interval",
+    "proof of Lemma 2.1",
+    "Of the numbers n alpha and n beta, n >= 1, exactly one is in [h, h + 1), for every positive integer h.",
+    upto(20_000, 10**6, f"h <= {{}} for alpha = {', '.join(NUMBERS)}"),
+    universally(
+        "alpha h",
+        "such a number has the integer part h, v in the second lemma; two multiples of one number are more than 1 "
+        "apart, as both numbers are greater than 1",
+        "beatty",
+        lemmas=["no number in both", "every number in one"],
+    ),
+)(check_beatty)
 
 
 @PAPER.claim(
@@ -218,3 +257,34 @@ def check_display(terms: int) -> Iterator[str]:
 def check_mex_of_floors(terms: int) -> Iterator[str]:
     for c in SLACKS:
         yield from differing(f"c = {c}", mex_pairs(1, c, terms), beatty_pairs(c, terms), first=0)
+
+
+@PAPER.misprint(
+    "thm-1-missed",
+    "proof of Theorem 1, its last sentence",
+    printed=Reading(
+        "If a term A'_n of increasing sequences A' and B' is not the mex of the earlier terms, then those earlier "
+        "terms A'_i are in neither sequence.",
+        False,
+    ),
+    correct=Reading(
+        "Then the mex is in neither, if it is smaller than A'_n, and A' is below B'.",
+        True,
+        universally(
+            "n",
+            "v is the mex, and a(n) and b(n) are A'_n and B'_n, of any two sequences: a(n) falls somewhere, or exceeds "
+            "b(n), or no later term is v; and v is no earlier one",
+            "increasing",
+        ),
+    ),
+    cases=upto(200, 2_000, "each n < {} left out, c = 1"),
+)
+def check_missed(terms: int, the_mex: bool) -> Iterator[str]:
+    """Leave out the n-th term of the first sequence, so that the next one takes its place and is not the mex."""
+    smaller, larger = beatty_pairs(1, terms + 2).T.tolist()
+    for n in range(2, terms):
+        first = [*smaller[1:n], *smaller[n + 1 :]]
+        missed = smaller[n] if the_mex else first[0]
+        if missed in first or missed in larger:
+            terms_of_it = ", ".join(map(str, first[: n + 1]))
+            yield f"A' = {terms_of_it}, ...: A'_{n} = {first[n - 1]} is not the mex, and {missed} is in A'"

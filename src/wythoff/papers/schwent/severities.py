@@ -9,6 +9,10 @@ PAPER.severities(
             "half of the theorem is not argued, that A and B together are all positive integers; it follows at once "
             "from the mex"
         ),
+        "thm-3-I-crossed": (
+            "a case is missing: the pair that is left can have its larger number in the other pile; no move leads "
+            "there, either, and the theorem is true"
+        ),
     },
 )
 PAPER.severities(
@@ -23,6 +27,7 @@ PAPER.severities(
             "6) and the proof of Theorem 3 show"
         ),
         "thm-2": "i <= n stands where i < n is meant: a number cannot be the mex of a set that has it",
+        "thm-1-missed": "A'_i stands where the mex of the earlier terms is meant",
         "thm-3-II-index": "i <= 0 stands where i >= 0 is meant",
         "thm-3-II-inequality": "< stands where <= is meant; the line that follows has it right",
     },
@@ -30,6 +35,7 @@ PAPER.severities(
 PAPER.severities(
     "pedantry",
     {
+        "section-2-mex-value": "among all integers none is the smallest; piles and their numbers are not negative",
         "section-3-group": (
             "the axiom has an identity element for each element, where one for all is meant; groups are only recalled"
         ),

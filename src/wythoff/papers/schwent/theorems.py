@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from wythoff.papers.cases import every, fixed, upto
 from wythoff.papers.differences import differing
+from wythoff.papers.paper import Reading
 from wythoff.papers.proofs import asked, for_all
 from wythoff.papers.schwent.new_game import SPEC
 from wythoff.papers.schwent.pairs import EVERY_NUMBER, by_mex_rules, mex_pairs, p_pairs, p_rows
@@ -76,6 +77,21 @@ PAPER.correction(
 )(check_corrected_theorem_2)
 
 
+PAPER.claim(
+    "thm-2-disjoint",
+    "proof of Theorem 2",
+    "No A_n is a B_m, m >= 1: then A_n > A_m, so that m < n, and B_m is among the entries that the mex A_n leaves out.",
+)(
+    for_all(
+        "no smaller pile of a P-position is the larger one of another; and the smaller pile grows with B_n - 2 A_n, "
+        "which is n by the mex rule",
+        SPEC,
+        "forall x, b, a: P(x, b) and x <= b and P(a, x) and a <= x => x = 0",
+        "forall a, b, c, d: P(a, b) and a <= b and P(c, d) and c <= d => (a > c <=> b - 2*a > d - 2*c)",
+    )
+)
+
+
 @PAPER.claim(
     "thm-3",
     "Theorem 3",
@@ -105,6 +121,48 @@ PAPER.claim(
         ),
     )
 )
+
+
+PAPER.claim(
+    "thm-3-I-first",
+    "proof of Theorem 3, part I",
+    "A move of the first type from a pair (A_n, B_n) does not lead to a pair.",
+)(
+    for_all(
+        "two P-positions that have a pile in common have the other one in common, too",
+        SPEC,
+        "forall x, a, b: P(x, a) and P(x, b) => a = b",
+    )
+)
+
+
+@PAPER.misprint(
+    "thm-3-I-crossed",
+    "proof of Theorem 3, part I",
+    printed=Reading(
+        "To leave the pair (A_i, B_i), i < n, from (A_n, B_n) by taking from both piles, A_n - A_i is taken from the "
+        "pile of A_n, and B_n - B_i from that of B_n.",
+        False,
+    ),
+    correct=Reading(
+        "Or A_n - B_i from the pile of A_n and B_n - A_i from that of B_n, which is more than twice as much: such a "
+        "move is not of the second type, either.",
+        True,
+        asked(
+            SPEC,
+            "stated for any two P-positions",
+            "forall a, b, c, d: P(a, b) and a <= b and P(c, d) and c <= d < a => b - c > 2*a - 2*d",
+        ),
+    ),
+    cases=upto(60, 300, "i < n < {}"),
+)
+def check_crossed(terms: int, excluded: bool) -> Iterator[str]:
+    pairs = mex_pairs(2, 1, terms).tolist()
+    for n, (a, b) in enumerate(pairs):
+        for i, (c, d) in enumerate(pairs[1:n], 1):
+            # With d = c both ways are the same, which is only so for i = 0.
+            if a > d and (not excluded or b - c <= 2 * (a - d)):
+                yield f"n = {n}, i = {i}: ({a}, {b}) without {a - d} and {b - c} is ({d}, {c}), which is pair {i}"
 
 
 def _not_pairs(bound: int, pairs: set[Pair]) -> Iterator[Pair]:

@@ -8,7 +8,7 @@ from wythoff.papers.cases import Argument, upto
 from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.printed_data import Computed, compared, printed_rows
 from wythoff.papers.schwent.paper import PAPER
-from wythoff.papers.uniform import universally
+from wythoff.papers.uniform import proven_for_all, universally
 from wythoff.words.morphism import Morphism
 
 FIBONACCI = Morphism("a->ab, b->a")
@@ -71,7 +71,8 @@ PAPER.definition(
 @PAPER.claim(
     "section-3-alternating",
     "section 3, the example u_n",
-    "u_n = (ab)^(n/2) for even n and (ab)^((n-1)/2) a for odd n; these words converge to ababab...",
+    "The words u_n = (ab)^(n/2) for even n, and (ab)^((n-1)/2) a for odd n, n <= 4, and the letters of their limit, as "
+    "printed.",
 )
 def check_alternating(effort: Effort) -> Outcome:
     def u(n: int) -> str:
@@ -83,6 +84,33 @@ def check_alternating(effort: Effort) -> Outcome:
     return compared("the words u_n", printed, [*rows, ("limit", [("ab" * longest)[:longest]])])
 
 
+PAPER.claim(
+    "section-3-alternating-limit",
+    "section 3, the example u_n",
+    "The words u_n, (ab)^(n/2) for even n and (ab)^((n-1)/2) a for odd n, converge to ababab...",
+)(
+    lambda effort: proven_for_all(
+        "n",
+        "with 0 for a and 1 for b; ab(0) ab(1) ... are the letters of ababab..., of which u_n is the first n",
+        "finite-words",
+        lemmas=["a and b in turn"],
+    )
+)
+PAPER.claim(
+    "section-3-morphism",
+    "section 3, the Fibonacci morphism",
+    "A map of letters to words, such as a -> ab, b -> a, that is extended to all words letter by letter is a morphism: "
+    "the image of uv is that of u and behind it that of v.",
+)(
+    lambda effort: proven_for_all(
+        "u v",
+        "u has k letters; the image of the letter number n of uv begins at G(k, n), which is E(n) in that of u, and "
+        "the length E(k) of the image of u and F(n - k) in that of v; the letters are the same, and long(x) is the "
+        "length of what the letter x becomes",
+        "finite-words",
+        lemmas=["the image of u in that of uv", "the image of v in that of uv"],
+    )
+)
 PAPER.table(
     "section-3-images",
     "section 3, the Fibonacci morphism",

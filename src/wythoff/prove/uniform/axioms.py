@@ -1,4 +1,4 @@
-"""What follows from axioms: of groups and monoids [Schwent, section 3], and of partitions [GoldbergFraenkel, Def. 6].
+"""What follows from axioms: of groups [Schwent, section 3], partitions [GoldbergFraenkel, Def. 6], and sequences.
 
 An operation is any function of two numbers, which stand for the elements. Each hypothesis of a lemma is an axiom for
 the elements that it names, so the lemma holds wherever the axioms do. A partition is any function of one number:
@@ -12,11 +12,11 @@ from collections.abc import Sequence
 
 from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import AnyFunction, Literal, Parameters, Polynomial, apply, name
-from wythoff.prove.uniform.notation import above, case, equal, lemma
+from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
 from wythoff.prove.uniform.script import Script
 from wythoff.prove.uniform.search import Prover
 
-_a, _b, _c, _e, _h, _u, _w, _x, _y, _z = map(name, "abcehuwxyz")
+_a, _b, _c, _e, _h, _i, _j, _n, _u, _v, _w, _x, _y, _z = map(name, "abcehijnuvwxyz")
 
 
 def groups() -> Uniform:
@@ -84,6 +84,8 @@ class _Groups(Script):
 def partitions() -> Uniform:
     """That a partition finer than a finer one is finer, for any partitions p, q and r.
 
+    And two numbers that are alike in the sets s and t are alike in what is made of these, such as their union.
+
     >>> print(partitions().claim.splitlines()[0][:70])
     finer than a finer one: for all integers x, y: if p(x) = p(y) and r(x)
     """
@@ -102,7 +104,44 @@ def partitions() -> Uniform:
         proof.goal(1, u=_x, w=_y)
         proof.split(apply("q", _x) - apply("q", _y))
         proof.split(apply("q", _y) - apply("q", _x))
-    return prover.theorem(["finer than a finer one"])
+    for function, variables in (("s", "x"), ("t", "x"), ("made", "xy")):
+        prover.define(AnyFunction(function, tuple(variables)))
+
+    def made(place: Polynomial) -> Polynomial:
+        return apply("made", apply("s", place), apply("t", place))
+
+    in_one_set = [equal(apply(one, _x) - apply(one, _y)) for one in "st"]
+    with prover.proving(lemma("made of whole sets", "x y", in_one_set, equal(made(_x) - made(_y)))) as proof:
+        proof.congruence("made", *([apply("s", place), apply("t", place)] for place in (_x, _y)))
+    return prover.theorem(["finer than a finer one", "made of whole sets"])
 
 
-__all__ = ["groups", "partitions"]
+def increasing_sequences() -> Uniform:
+    """That a number below a(n) comes no more from n on, where a increases and b is not below it [Schwent, Thm 1].
+
+    >>> print(increasing_sequences().claim.splitlines()[0][:71])
+    no more: for all integers n, j, v: if j >= n and a(n) > v then a(j) > v
+    """
+    prover = Prover(Parameters((), (), {}))
+    prover.prepare()
+    for sequence in "ab":
+        prover.define(AnyFunction(sequence, ("n",)))
+    first, here = apply("a", _n), apply("a", _j)
+    cases = [
+        case(above(here - _v), above(apply("b", _j) - _v)),
+        case(at_least(_i - _n), above(_j - _i), at_least(apply("a", _i) - apply("a", _i + 1)), some="i"),
+        case(above(here - apply("b", _j))),
+    ]
+    rises = [case(at_least(here - first)), cases[1]]
+    with prover.proving(lemma("it rises", "n j", [at_least(_j - _n)], rises), [_j - _n]) as proof:
+        proof.congruence("a", _n, _j)
+        _, (falls,) = proof.induct(j=_j - 1)
+        for place in (falls, _j - 1):
+            proof.goal(1, i=place)
+    with prover.proving(lemma("no more", "n j v", [at_least(_j - _n), above(first - _v)], cases)) as proof:
+        _, (falls,) = proof.use("it rises", n=_n, j=_j)
+        proof.goal(1, i=falls)
+    return prover.theorem(["no more"])
+
+
+__all__ = ["groups", "increasing_sequences", "partitions"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from wythoff.checker.theorems import Uniform
-from wythoff.checker.uniform import INTEGER, Literal, Parameters, Polynomial, Surd, name
-from wythoff.prove.uniform.notation import above, at_least, case, equal, lemma
+from wythoff.checker.uniform import INTEGER, Floor, Literal, Parameters, Polynomial, Surd, apply, name
+from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, lemma
 from wythoff.prove.uniform.search import Prover
 
-_n, _a, _j, _k = map(name, "najk")
+_n, _a, _i, _j, _k = map(name, "naijk")
 SIDE = _n + 1
 
 
@@ -46,4 +46,35 @@ def numbers_in_cells() -> Uniform:
     return prover.theorem(["some cell", "one cell", "a border", "the numbers of a cell"])
 
 
-__all__ = ["numbers_in_cells"]
+def differences_in_a_cell() -> Uniform:
+    """Pairs (A(i) + i, A(i)) of numbers up to n are told apart by their differences modulo n + 1, in either order.
+
+    A(i) is floor(i alpha), for any irrational alpha > 1; with the golden ratio these are the pairs of Wythoff's game.
+
+    >>> print(differences_in_a_cell().claim.splitlines()[1][:64])
+    in one order: for all integers i, j, k: if i >= 0 and j >= 0 and
+    """
+    alpha = name("alpha")
+    example = {"alpha": Surd(Fraction(0), Fraction(1), 2), "n": Surd(Fraction(1), Fraction(0), 2)}
+    parameters = Parameters((("alpha", "irrational"), ("n", INTEGER)), (above(alpha - 1), at_least(_n - 1)), example)
+    prover = Prover(parameters)
+    prover.prepare()
+    prover.define(Floor("A", integers("i"), alpha * _i))
+    small = [at_least(_i), at_least(_j), *(at_least(_n - apply("A", one) - one) for one in (_i, _j))]
+    for title, sum_or_difference, then in (
+        ("in one order", _i - _j, [equal(_i - _j)]),
+        ("in the other order", _i + _j, [equal(_i), equal(_j)]),
+    ):
+        given = [*small, equal(sum_or_difference - SIDE * _k)]
+        with prover.proving(lemma(title, "i j k", given, then)) as proof:
+            for index in (_i, _j):
+                proof.use("A floor", i=index)
+                proof.natural(alpha - 1, index)
+            proof.zero(_k, SIDE)
+            for multiple in (_k, -_k):
+                proof.split(multiple - 1)
+                proof.natural(multiple - 1, SIDE)
+    return prover.theorem(["in one order", "in the other order"])
+
+
+__all__ = ["differences_in_a_cell", "numbers_in_cells"]

@@ -2,7 +2,8 @@
 
 *Kernels* [LiWu, Lemma 6]: a set that no move stays in, and that some move enters from every position outside of it, is
 that of the P-positions. *Amounts* [Aoki, Thm 2.4]: with one pile from which 1, ..., q counters can be taken, and any
-other numbers of them that q + 1 does not divide, the P-positions are the multiples of q + 1.
+other numbers of them that q + 1 does not divide, the P-positions are the multiples of q + 1. *Adjoined moves*
+[GoldbergFraenkel, section 2]: moves that join no two P-positions can be added without changing these.
 """
 
 from __future__ import annotations
@@ -87,6 +88,43 @@ def _smaller_position(proof: Attempt, position: Polynomial) -> None:
         proof.goal(number, z=place)
 
 
+def adjoined_moves() -> Uniform:
+    """That further moves to smaller numbers change no outcome, unless one of them joins two P-positions.
+
+    p is without the further moves, c with them.
+
+    >>> print(adjoined_moves().claim.splitlines()[0][:65])
+    as without them: for every integer x: if x >= 0 then c(x) = p(x),
+    """
+    prover = Prover(Parameters((), (), {}))
+    prover.prepare()
+    for function in ("move", "further"):
+        prover.define(AnyFunction(function, ("x", "y")))
+    moves = [(at_least(apply(function, _x, _y) - 1),) for function in ("move", "further")]
+    prover.define(Outcome("p", tuple(moves[:1])))
+    prover.define(Outcome("c", tuple(moves)))
+    joins = case(
+        at_least(_y),
+        above(_z - _y),
+        at_least(_x - _z),
+        at_least(apply("further", _z, _y) - 1),
+        *(equal(apply("p", place) - 1) for place in (_z, _y)),
+        some="z y",
+    )
+    cases = [case(equal(apply("c", _x) - apply("p", _x))), joins]
+    with prover.proving(lemma("as without them", "x", [at_least(_x)], cases), [_x]) as proof:
+        proof.use("p outcome", x=_x)
+        proof.use("c outcome", x=_x)
+        reached = [one for outcome in "pc" for (one,) in proof.use(f"{outcome} reaches", x=_x)]
+        for place in reached:
+            _, (stays_z, stays_y) = proof.induct(x=place)
+            proof.goal(1, z=stays_z, y=stays_y)
+            proof.goal(1, z=_x, y=place)
+            proof.use("p stays 0", x=_x, y=place)
+            proof.use("c stays 0", x=_x, y=place)
+    return prover.theorem(["as without them"])
+
+
 def amounts_theorem() -> Uniform:
     """That further amounts which q + 1 does not divide change no outcome, for all q >= 1 and all sets of amounts.
 
@@ -149,4 +187,4 @@ def amounts_theorem() -> Uniform:
     return prover.theorem(["multiples of q + 1", "as with a cap"])
 
 
-__all__ = ["amounts_theorem", "kernel_theorem"]
+__all__ = ["adjoined_moves", "amounts_theorem", "kernel_theorem"]
