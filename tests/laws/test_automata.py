@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.unit.automata.samples import (
-    check_least,
     few,
+    is_least,
     language,
     nfas,
     one_dfa,
@@ -83,7 +83,7 @@ def test_common_word_is_the_least(four: list[Dfa], inside: int) -> None:
     def fits(word: Word) -> bool:
         return [dfa.accepts(word) for dfa in four] == [True] * inside + [False] * (4 - inside)
 
-    check_least(found, fits, four[0].digits)
+    assert is_least(found, fits, four[0].digits)
     product_of_all = intersection(*four[:inside], *map(complement, four[inside:]))
     assert found == least_word(product_of_all)
 
@@ -93,23 +93,23 @@ def test_common_word_is_the_least(four: list[Dfa], inside: int) -> None:
 def test_counterexamples_are_the_least(pair: list[Dfa]) -> None:
     a, b = pair
     found = distinguishing_word(a, b)
-    check_least(found, lambda word: a.accepts(word) != b.accepts(word), a.digits)
+    assert is_least(found, lambda word: a.accepts(word) != b.accepts(word), a.digits)
     assert found == least_word(symmetric_difference(a, b))
     assert a.same_language(b) == (found is None)
     outside = word_outside(a, b)
-    check_least(outside, lambda word: a.accepts(word) and not b.accepts(word), a.digits)
+    assert is_least(outside, lambda word: a.accepts(word) and not b.accepts(word), a.digits)
 
 
 @few
 @given(one_dfa)
 def test_least_word_of_deterministic(a: Dfa) -> None:
-    check_least(least_word(a), a.accepts, a.digits)
+    assert is_least(least_word(a), a.accepts, a.digits)
 
 
 @few
 @given(nfas())
 def test_least_word_of_nondeterministic(a: Nfa) -> None:
-    check_least(least_word(a), a.accepts, a.digits)
+    assert is_least(least_word(a), a.accepts, a.digits)
 
 
 @few

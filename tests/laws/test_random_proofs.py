@@ -95,14 +95,14 @@ def board(game: Ruleset) -> list[Position]:
     return [(x,) for x in numbers] if len(game.piles) == 1 else [(x, y) for x in numbers for y in numbers]
 
 
-def agrees(game: Ruleset, proof: Proof) -> None:
+def mistakes(game: Ruleset, proof: Proof) -> list[Position]:
+    """The positions of a board of which a proof does not say what the definitions say."""
     p_set = {tuple(p) for p in reference.p_positions(game, LARGEST[len(game.piles)])}
-    for position in board(game):
-        assert proof.is_p(position) == (game.position(position) in p_set), position
+    return [position for position in board(game) if proof.is_p(position) != (game.position(position) in p_set)]
 
 
-def contradicts(game: Ruleset, idea: Proof, refuted: Refutation) -> None:
-    """By the definition of P-positions, the set of the idea cannot be theirs."""
+def contradicts(game: Ruleset, idea: Proof, refuted: Refutation) -> bool:
+    """Whether, by the definition of P-positions, the set of the idea cannot be theirs."""
 
     def inside(position: Sequence[int]) -> bool:
         piles = [position, position[::-1]] if game.unordered else [position]
@@ -110,11 +110,10 @@ def contradicts(game: Ruleset, idea: Proof, refuted: Refutation) -> None:
 
     options = game.options(refuted.position)
     good = [option for option in options if inside(option)]
-    if refuted.target is not None:
-        assert inside(refuted.position)
-        assert game.position(refuted.target) in good
+    if refuted.target is not None and not (inside(refuted.position) and game.position(refuted.target) in good):
+        return False
     stuck = game.misere and not options
-    assert inside(refuted.position) != (len(good) <= game.block and not stuck)
+    return inside(refuted.position) != (len(good) <= game.block and not stuck)
 
 
 @examples(30)
@@ -123,7 +122,7 @@ def test_what_is_proved_is_what_the_definitions_say(game: Ruleset) -> None:
     verdict = prove(game, systems=SYSTEMS, guessing=5)
     event(verdict.status)
     if isinstance(verdict, Proof):
-        agrees(game, verdict)
+        assert not mistakes(game, verdict)
 
 
 @examples(20)
@@ -136,6 +135,6 @@ def test_the_set_of_another_game_is_proved_or_refuted_with_a_witness(pair: tuple
     verdict = prove(game, idea, guessing=5)
     event(verdict.status)
     if isinstance(verdict, Proof):
-        agrees(game, verdict)
+        assert not mistakes(game, verdict)
     elif isinstance(verdict, Refutation):
-        contradicts(game, idea, verdict)
+        assert contradicts(game, idea, verdict)

@@ -69,4 +69,4 @@ def test_folders_do_not_keep_each_other_out(tmp_path: Path, kind: str) -> None:
     for name in ("a", "b"):
         (tmp_path / name).mkdir()
     with locks.locked(tmp_path / "a", ValueError("taken")), locks.locked(tmp_path / "b", ValueError("taken")):
-        pass
+        assert [list((tmp_path / name).iterdir()) for name in ("a", "b")] == [[], []]

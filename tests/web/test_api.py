@@ -187,8 +187,8 @@ def test_a_perfect_player_blocks_and_replies(api: httpx.Client) -> None:
 def test_what_may_not_be_blocked(api: httpx.Client) -> None:
     here: dict[str, Any] = {"game": "wythoff", "position": ["4", "7"]}
     assert "at most 0" in refused(api, "reply", **here, blocked=[["4", "6"]])["message"]
-    refused(api, "reply", **here, blocked=[["1"] * 2] * 51)
-    refused(api, "move", **here, blocked="all")
+    assert refused(api, "reply", **here, blocked=[["1"] * 2] * 51)
+    assert refused(api, "move", **here, blocked="all")
 
 
 def test_a_lost_player_plays_on(api: httpx.Client) -> None:
@@ -299,13 +299,13 @@ def test_parquet_files_come_in_base64(api: httpx.Client) -> None:
     ],
 )
 def test_exports_of_what_is_not_said(api: httpx.Client, request_: dict[str, Any]) -> None:
-    refused(api, "export", game="wythoff", format="python", **request_)
+    assert refused(api, "export", game="wythoff", format="python", **request_)
 
 
 def test_exports_about_numbers_and_papers(api: httpx.Client) -> None:
     row = {"what": "forbidden-row", "alpha": "golden", "x": 4, "bound": 20}
     assert ask(api, "export", format="command", **row)["text"] == "wythoff forbidden golden --row 4 --upto 20\n"
-    refused(api, "export", format="python", what="forbidden-row", alpha="golden", x=0)
+    assert refused(api, "export", format="python", what="forbidden-row", alpha="golden", x=0)
     claim = {"what": "claim", "paper": "Schwent", "claim": "thm-3", "format": "command"}
     assert ask(api, "export", **claim) == {
         "text": "wythoff paper Schwent --claim thm-3\n",
@@ -492,7 +492,7 @@ def test_bounds_name_the_command_without_them(api: httpx.Client, path: str, body
 
 
 def test_piles_have_at_most_a_thousand_digits(api: httpx.Client) -> None:
-    refused(api, "move", game="wythoff", position=["1" * 1001, "1"])
+    assert refused(api, "move", game="wythoff", position=["1" * 1001, "1"])
 
 
 def test_long_requests(api: httpx.Client) -> None:
@@ -527,7 +527,7 @@ def test_a_forgotten_condition_comes_with_the_corrected_line(api: httpx.Client) 
      "wythoff(slack=2", "wythoff(slack=1e9)", "wythoff(sleck=1)", "nim(heaps=10000000)", "maximal()", "maximal(3/2)"],
 )  # fmt: skip
 def test_names_of_no_game(api: httpx.Client, name: str) -> None:
-    refused(api, "rules", game=name)
+    assert refused(api, "rules", game=name)
 
 
 def test_no_name_touches_a_file(api: httpx.Client, tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -554,7 +554,7 @@ def test_no_name_touches_a_file(api: httpx.Client, tmp_path_factory: pytest.Temp
     ],
 )  # fmt: skip
 def test_hostile_texts(api: httpx.Client, text: str) -> None:
-    refused(api, "rules", text=text)
+    assert refused(api, "rules", text=text)
 
 
 @pytest.mark.parametrize(
@@ -585,12 +585,12 @@ def test_malformed_requests(api: httpx.Client, content: bytes, status: int) -> N
     "position", [[], ["4"], ["-1", "2"], ["1e3", "2"], [4, 7], ["4", "7", "9"], ["", "1"], ["٣", "1"], "47"]
 )
 def test_wrong_positions(api: httpx.Client, position: list[Any]) -> None:
-    refused(api, "position", game="wythoff", position=position)
+    assert refused(api, "position", game="wythoff", position=position)
 
 
 def test_unknown_papers(api: httpx.Client) -> None:
-    refused(api, "jobs", kind="paper", game="wythoff")
-    refused(api, "jobs", kind="prove", paper="Schwent")
+    assert refused(api, "jobs", kind="paper", game="wythoff")
+    assert refused(api, "jobs", kind="prove", paper="Schwent")
     job = finished(api, ask(api, "jobs", 202, kind="paper", paper="Nobody")["id"])
     assert (job["state"], "no paper" in job["error"]["message"]) == ("failed", True)
 

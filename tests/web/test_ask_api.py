@@ -109,7 +109,7 @@ def test_hostile_statements_are_refused(api: httpx.Client, statement: str) -> No
 
 def test_a_statement_of_ten_megabytes(api: httpx.Client) -> None:
     assert api.post("/api/ask", json={"game": "nim", "statement": "x" * 10**7}).status_code == 413
-    refused(api, "ask", game="nim", statement="x" * 3000)
+    assert refused(api, "ask", game="nim", statement="x" * 3000)
 
 
 # -- comparing
@@ -182,8 +182,8 @@ def test_misere_play_is_compared_with_its_reason(api: httpx.Client) -> None:
 def test_games_that_cannot_be_compared(api: httpx.Client) -> None:
     error = refused(api, "compare", first={"game": "nim(heaps=3)"}, second={"game": "wythoff"})
     assert "3 piles" in error["message"]
-    refused(api, "compare", first={"game": "wythoff"}, second={"game": "nim"}, bound=100_000)
-    refused(api, "compare", first={"game": "wythoff"}, second={"game": "/etc/passwd"})
+    assert refused(api, "compare", first={"game": "wythoff"}, second={"game": "nim"}, bound=100_000)
+    assert refused(api, "compare", first={"game": "wythoff"}, second={"game": "/etc/passwd"})
 
 
 # -- finding
@@ -241,7 +241,7 @@ def test_bad_searches(api: httpx.Client, asked: dict[str, str]) -> None:
     "request_", [{"kind": "find"}, {"kind": "find", "word": "a", "table": "b"}, {"kind": "claim", "paper": "Aoki"}]
 )
 def test_jobs_about_nothing_or_too_much(api: httpx.Client, request_: dict[str, str]) -> None:
-    refused(api, "jobs", **request_)
+    assert refused(api, "jobs", **request_)
 
 
 # -- papers

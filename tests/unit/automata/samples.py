@@ -67,11 +67,10 @@ one_dfa = st.sampled_from(ALPHABETS).flatmap(dfas)
 one_with_tracks = st.sampled_from(MANY_TRACKS).flatmap(dfas)
 
 
-def check_least(found: Word | None, fits: Callable[[Word], bool], digits: tuple[int, ...]) -> None:
+def is_least(found: Word | None, fits: Callable[[Word], bool], digits: tuple[int, ...]) -> bool:
+    """Whether no shorter word fits, and none of this length that comes before; of long words, whether it may be so."""
     every = words(digits)
     expected = next((word for word in every if fits(word)), None)
     if expected is not None or found is None:
-        assert found == expected
-    else:
-        assert fits(found)
-        assert len(found) >= len(every[-1])
+        return found == expected
+    return fits(found) and len(found) >= len(every[-1])

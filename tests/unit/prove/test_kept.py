@@ -61,7 +61,7 @@ def test_a_proof_is_found_again(folder: Path, searches: list[str]) -> None:
 
 
 def test_the_time_of_a_proof_found_again_is_that_of_its_check(folder: Path) -> None:
-    proved()
+    assert proved()
     with kept.used():
         found = kept.find(NIM)
     assert found is not None
@@ -113,19 +113,19 @@ def test_a_true_theorem_about_other_rules_is_not_taken(folder: Path, searches: l
 
 def test_a_folder_or_a_pipe_in_the_place_of_the_file(folder: Path) -> None:
     file_of(folder).mkdir(parents=True)
-    proved()
+    assert proved()
     file_of(folder).rmdir()
     os.mkfifo(file_of(folder))
-    proved()
+    assert proved()
 
 
 def test_a_file_that_is_too_large(folder: Path, monkeypatch: pytest.MonkeyPatch, searches: list[str]) -> None:
     monkeypatch.setattr(kept, "LARGEST_FILE", 100)
-    proved()
+    assert proved()
     assert not folder.exists()
     folder.mkdir(parents=True)
     file_of(folder).write_bytes(b" " * 101)
-    proved()
+    assert proved()
     assert searches == [str(NIM)] * 2
 
 
@@ -133,8 +133,8 @@ def test_a_file_that_is_too_large(folder: Path, monkeypatch: pytest.MonkeyPatch,
 def test_a_place_where_nothing_can_be_written(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """As a home that is read-only, or no folder at all."""
     monkeypatch.setattr(kept, "folder", lambda: Path(place))
-    proved()
-    proved()
+    assert proved()
+    assert proved()
 
 
 def test_the_oldest_go_first(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

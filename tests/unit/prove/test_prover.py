@@ -77,12 +77,12 @@ def test_games_of_the_library(name: str, states: int | None) -> None:
 
 @pytest.mark.parametrize("most", range(1, 7))
 def test_terminal_positions(most: int) -> None:
-    proved(queen(f"terminal x + y <= {most}"))
+    assert proved(queen(f"terminal x + y <= {most}"))
 
 
 @pytest.mark.parametrize("slack", range(1, 5))
 def test_misere_wythoff(slack: int) -> None:
-    proved(queen("play misere", slack=slack))
+    assert proved(queen("play misere", slack=slack))
 
 
 @pytest.mark.parametrize("cap", [1, 2, 4, 7])
@@ -90,8 +90,8 @@ def test_misere_with_a_cap(cap: int) -> None:
     text = "game capped\npiles x, y unordered\nplay misere\n"
     single = f"move single: 1 <= x - x' <= {cap}, y' = y\n"
     double = f"move double: exists k: 1 <= k <= {cap}, x' = x - k, y' = y - k\n"
-    proved(rules(text + single))
-    proved(rules(text + single + double))
+    assert proved(rules(text + single))
+    assert proved(rules(text + single + double))
 
 
 def test_blocking() -> None:

@@ -13,7 +13,7 @@ from wythoff.rules.symbolic import symbolic_game
 
 @pytest.mark.parametrize("name", [*library.texts(), *(f"misere-{name}" for name in library.texts())])
 def test_the_rules_of_the_library_are_typeset(name: str) -> None:
-    Tags(mathml(library.game(name).latex(), display=True))
+    assert Tags(mathml(library.game(name).latex(), display=True)).seen[0] == "math"
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ def test_the_rules_of_the_library_are_typeset(name: str) -> None:
 def test_laws_are_typeset(game: str) -> None:
     found = find_law(symbolic_game(game))
     assert isinstance(found, LawConjecture)
-    Tags(mathml(found.latex()))
+    assert Tags(mathml(found.latex())).seen[0] == "math"
 
 
 @pytest.mark.parametrize(
