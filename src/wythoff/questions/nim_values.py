@@ -1,4 +1,4 @@
-"""The nim-values of Splythoff Nim [FokkinkRust, section 9]: what the paper states without proof, on a board."""
+"""The nim-values of Splythoff Nim [FokkinkRust, section 9]: proofs of what the paper observes, and what is open."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def rows(values: Values) -> Iterator[Statement]:
     """Each row has each value once; columns are the same, by symmetry.
 
     >>> [statement.verdict for statement in rows(game("splythoff").grundy(size=30))]
-    ['holds for all positions', 'holds as far as the board shows']
+    ['holds for all positions', 'holds for all positions']
     """
     ordered = np.sort(values, axis=1)
     repeated = np.argwhere(ordered[:, 1:] == ordered[:, :-1])
@@ -73,7 +73,8 @@ def rows(values: Values) -> Iterator[Statement]:
     )
     first = len(values) // 4
     least = min(mex(row) for row in values[:first])
-    yield _present("every value occurs in every row and column", f"rows 0 to {first - 1:,}", least, len(values))
+    text = "every value occurs in every row and column"
+    yield _present(text, "section-9-rows", f"rows 0 to {first - 1:,}", least, len(values))
 
 
 def diagonals(values: Values) -> Iterator[Statement]:
@@ -94,7 +95,7 @@ def reflected(values: Values) -> Iterator[Statement]:
     first = len(values) // 4
     least = min(mex(np.append(np.diagonal(values, d), reflection(values, d))) for d in range(first))
     text = "every value occurs on each diagonal (n, n + d) or on its reflection, x + y = d"
-    yield _present(text, f"d = 0 to {first - 1:,}", least, len(values))
+    yield _present(text, "section-9-reflection", f"d = 0 to {first - 1:,}", least, len(values))
 
 
 def reflection(values: Values, distance: int) -> Values:
@@ -148,9 +149,12 @@ def mex(values: NDArray[Any]) -> int:
     return int(np.argmin(seen))
 
 
-def _present(text: str, where: str, least: int, size: int) -> Statement:
-    evidence = f"{where}: all values up to {least - 1:,} occur below {size:,}; a board cannot show more"
-    return Statement(text, "holds as far as the board shows", evidence)
+def _present(text: str, claim: str, where: str, least: int, size: int) -> Statement:
+    """What is proved for all values, and how many of them the board shows."""
+    evidence = (
+        f"`wythoff paper FokkinkRust --claim {claim}` has a certificate; {where} have all values up to {least - 1:,}"
+    )
+    return Statement(text, "holds for all positions", f"{evidence} below {size:,}")
 
 
 def _periods(values: Values) -> list[tuple[int, int] | None]:
@@ -161,7 +165,8 @@ def _statements(statements: Sequence[Statement], size: int) -> Iterator[Block]:
     yield paragraph(
         "[FokkinkRust, section 9] observes, without proof, that in the table of nim-values of Splythoff Nim every "
         "row and column has each value once, that diagonals need not have every value, and that they do when the "
-        f"reflection of the diagonal is counted. Below, the nim-values of all positions with piles less than {size:,}:"
+        "reflection of the diagonal is counted. All of it is proved here. Beside it, the nim-values of all positions "
+        f"with piles less than {size:,}:"
     )
     yield console(f"$ wythoff grundy {GAME} --size {size} -o values.npz")
     yield table(["statement", "verdict", "because"], [[s.text, s.verdict, s.evidence] for s in statements])
@@ -183,16 +188,13 @@ def _proved() -> Iterator[Block]:
 def _missing(missing: dict[int, tuple[set[int], set[int]]]) -> Iterator[Block]:
     most = len(missing)
     other = [d for d, (lacking, reflections) in missing.items() if lacking != reflections]
-    outcome = (
-        f"On the board the converse holds, too, for all d and all values less than {most:,}"
-        if not other
-        else f"On the board the converse fails first for d = {other[0]}; if it held, it would say"
+    agrees = (
+        f"The board agrees for all d and all values less than {most:,}." if not other else f"Not for d = {other[0]}!"
     )
     yield paragraph(
         "The argument for the two examples is general. From (n, n + d) with n >= 1 a split leads to every position "
-        "x + y = d, so a diagonal lacks each value of its reflection other than d, the value of (0, d). "
-        f"{outcome}: a diagonal lacks these values and no others. If that is so for all of them, the last statement of "
-        "the table follows; it is not proved."
+        "x + y = d with two piles, so a diagonal lacks each value of its reflection other than d, the value of (0, d). "
+        f"It lacks no others, since each value is on one of the two. {agrees}"
     )
     shown = [(d, lacking) for d, (lacking, _) in missing.items() if d < SHOWN]
     yield table(["d", *(d for d, _ in shown)], [["values that (n, n + d) lacks", *(_listed(v) for _, v in shown)]])
@@ -220,21 +222,14 @@ def _period_text(period: tuple[int, int] | None) -> str:
 
 
 def known(full: bool) -> Undecided:
-    """What a board shows of the values that rows and diagonals have."""
+    """What a board shows of the rows' periods."""
     size = 3_000 if full else 300
-    values = game(GAME).grundy(size=size)
-    first = size // 4
-    in_rows = min(mex(row) for row in values[:first])
-    in_lines = min(mex(np.append(np.diagonal(values, d), reflection(values, d))) for d in range(first))
-    other = [d for d, (lacking, reflections) in missing_on_diagonals(values).items() if lacking != reflections]
-    lacking = (
-        "just the values of its reflection" if not other else f"other values than its reflection for d = {other[0]}"
-    )
-    without = [x for x, period in enumerate(_periods(values)) if period is None]
+    periods = _periods(game(GAME).grundy(size=size))
+    without = [x for x, period in enumerate(periods) if period is None]
     return Undecided(
-        f"piles below {size}: the first {first} rows have all values up to {in_rows - 1}, and the diagonals with their "
-        f"reflections all up to {in_lines - 1}; a diagonal lacks {lacking}; of the rows 0 to {ROWS - 1} no additive "
-        f"period was seen in {spans(without)}"
+        f"piles below {size}: of the rows 0 to {ROWS - 1} no additive period up to {size // 6} was seen in "
+        f"{spans(without)}; row 0 has the period 1, as (0, y) has the value y. Each row has every value once, as "
+        "section-9-rows proves"
     )
 
 
@@ -242,8 +237,7 @@ QUESTION = Question(
     "FokkinkRust",
     "beyond-nim-values",
     "beyond the paper: Section 9",
-    "Does every row of the nim-values of Splythoff Nim, and every diagonal with its reflection, have every value, and "
-    "are the rows additively periodic?",
+    "Are the rows of the nim-values of Splythoff Nim additively periodic, as those of Wythoff Nim are?",
     known,
     section,
 )

@@ -27,6 +27,8 @@ ALONE = (
     "complementary",
     "slopes-of-complementary",
     "layers",
+    "values-of-wythoff",
+    "values-of-splythoff",
 )
 
 

@@ -23,7 +23,8 @@ PROVED = {
     "question-1-text", "beyond-differences", "question-2", "section-1-beatty", "section-1-noble-means", "lemma-1",
     "section-1-words", "section-1-ka-plus-b", "eq-1", "section-1-sturmian", "section-1-continued-fraction",
     "lemma-19-doubling", "lemma-2", "section-2-queens", "section-2-oeis",
-    "section-3-first-layers", "section-9-diagonal-4", "section-10-readings",
+    "section-3-first-layers", "section-9-diagonal-4", "section-10-readings", "section-9-wythoff", "section-9-rows",
+    "section-9-reflection",
 }  # fmt: skip
 PROVED_FOR_ALL_K = {
     "lemma-3", "lemma-4", "section-4-length", "lemma-5", "section-4-palindromes", "lemma-6", "section-4-overlap",

@@ -6,6 +6,7 @@ import json
 import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import count
 
 import pytest
@@ -35,6 +36,7 @@ from wythoff.prove.uniform.layers import splythoff_layers
 from wythoff.prove.uniform.leaps import law_of_the_leaps
 from wythoff.prove.uniform.moves import largest_set_of_moves, rows_of_wythoff
 from wythoff.prove.uniform.multiples import multiples_in_intervals
+from wythoff.prove.uniform.nim_values import nim_values_theorem
 from wythoff.prove.uniform.outcomes import adjoined_moves
 from wythoff.prove.uniform.recursions import doubling_but_once, powers_of_a_morphism, zeros_between_ones
 from wythoff.prove.uniform.search import Attempt
@@ -98,6 +100,10 @@ SAYS = {
     "splythoff-leaps": "splythoff(slack=a): for all integers a with a >= 5:\n",
     "torus-of-alpha": "for all irrational numbers alpha with alpha > 1 and 2 > alpha:\na relation gives a quadratic ",
     "words-of-alpha": "for all irrational numbers alpha with alpha > 1 and 2 > alpha:\nd is a fraction and no ",
+    "values-of-splythoff": "for all integers v, d with v >= 0 and d >= 0:\nevery row has the value: for every integer "
+    "x: if x >= 0 then there is an integer y with y >= 0 and 2*v + 6*x + 3 > y and value(x, y) = v, or there are ",
+    "values-of-wythoff": "for all integers v, d with v >= 0 and d >= 0:\nevery row has the value: for every integer x: "
+    "if x >= 0 then there is an integer y with y >= 0 and v + 3*x + 1 > y and value(x, y) = v, or there are integers ",
     "wythoff": "wythoff(slack=t): for all integers t with t >= 1:\nthe positions (a(n), a(n) + n*t) for n >= 0, in "
     "either order, are the P-positions\nthe smaller piles: for every integer n: if n >= 0 then a(n) = A(n)\n",
     "wythoff-word": "wythoff(slack=t): for all integers t with t >= 1:\nthe positions (a(n), a(n) + n*t) for n >= 0, "
@@ -181,6 +187,8 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "splythoff-leaps": lambda: law_of_the_leaps().text,
     "torus-of-alpha": lambda: mostly_known(torus_of_alpha, "torus-of-alpha"),
     "words-of-alpha": lambda: mostly_known(words_of_alpha, "words-of-alpha"),
+    "values-of-splythoff": lambda: mostly_known(partial(nim_values_theorem, splits=True), "values-of-splythoff"),
+    "values-of-wythoff": lambda: mostly_known(partial(nim_values_theorem, splits=False), "values-of-wythoff"),
     "wythoff": lambda: wythoff_is_beatty().text,
     "wythoff-word": lambda: THEOREMS["wythoff-word"]().text,
     "zeros-between-ones": lambda: zeros_between_ones().text,
