@@ -147,6 +147,7 @@ def find(
     schwent {}
     any-band-2-vector-2-4 {'single': 'any', 'double': 'band(t=2)', 'extra': 'vector(u=2, v=4)'}
     any-band-2-vector-3-7 {'single': 'any', 'double': 'band(t=2)', 'extra': 'vector(u=3, v=7)'}
+    any-cone-home-2-0-1-vector-1-2 {'single': 'any', 'double': 'cone-home-2(h=0, t=1)', 'extra': 'vector(u=1, v=2)'}
     mex-1 {'T0': ['a', 'b'], 'T1': ['b - 2*a']}
     """
     for target in targets:
