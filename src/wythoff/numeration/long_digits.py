@@ -20,16 +20,17 @@ from wythoff.numeration._kernels import DigitString, LeafKernels
 from wythoff.numeration.blocks import Vector, combine, dot
 from wythoff.numeration.halving import HalvingExpansion, added
 
-LEAF_BITS = 1536
-"""A leaf has about this many bits."""
+LEAF_BITS, LEAF_DIGITS = 4096, 8192
+"""A leaf has about so many bits, or digits where these are fewer."""
 
-SMALL_SUM = 2**30
-"""Digits are taken together while each coordinate of the power of x, times the order, stays below this: then sums of
-limbs fit into 64 bits."""
+LARGE_SUM = 2**60
+"""Digits are taken together while the sums of their weights, times the order and times any digits, stay below this: so
+do sums of multiples by words, in words of their own."""
 
+LARGEST_DIGIT = 255
 SPARE_BITS = 16
 
-LIMB_BITS = 32
+WORD_BITS = 64
 WORD_BYTES = 8
 
 DigitArray = NDArray[np.uint8]
@@ -96,15 +97,13 @@ class LongDigits:
         self._terms = _terms(weights, initial)
         self.leaf = len(self._terms) - 1
         rows = self._rows(self.leaf + len(weights))
-        chunk, small = 1, SMALL_SUM // len(weights)
-        while chunk < self.leaf and max(map(abs, rows[chunk + len(weights)])) < small:
-            chunk += 1
+        chunk = _chunk(rows[: self.leaf + len(weights) - 1])
         self.kernels = LeafKernels(
             np.array(weights, dtype=np.int64),
             *_words(self._terms),
             np.array(rows[:chunk], dtype=np.int64),
             np.array(rows[chunk : chunk + len(weights)], dtype=np.int64),
-            (max(abs(e).bit_length() for row in rows for e in row) + 8) // LIMB_BITS + 2,
+            (max(abs(e).bit_length() for row in rows for e in row) + 8) // WORD_BITS + 2,
         )
         self._levels = [Level(self.leaf, [long_integer(e) for e in rows[self.leaf]], weights, initial)]
 
@@ -139,9 +138,9 @@ class LongDigits:
 
     def weigh(self, low_first: DigitArray) -> list[Weight]:
         """The weight of each leaf of the digits."""
-        limbs = self.kernels.weigh(low_first)
-        size = limbs.shape[2] * LIMB_BITS // 8
-        data = limbs.astype("<u4", copy=False).tobytes()
+        words = self.kernels.weigh(low_first)
+        size = words.shape[2] * WORD_BYTES
+        data = words.astype("<u8", copy=False).tobytes()
         parts = [int.from_bytes(data[i : i + size], "little", signed=True) for i in range(0, len(data), size)]
         order = len(self.weights)
         return [[long_integer(part) for part in parts[i : i + order]] for i in range(0, len(parts), order)]
@@ -199,17 +198,29 @@ class _Expansion(HalvingExpansion):
 
 
 def _terms(weights: Vector, initial: Vector) -> list[int]:
-    """U_0, U_1, ... up to the first term that is longer than a leaf."""
+    """U_0, U_1, ... up to the first term beyond a leaf."""
     terms, order = list(initial), len(weights)
-    while terms[-1].bit_length() <= LEAF_BITS or len(terms) <= 2 * order:
+    while len(terms) <= 2 * order or (terms[-1].bit_length() <= LEAF_BITS and len(terms) <= LEAF_DIGITS):
         terms.append(sum(w * u for w, u in zip(weights, reversed(terms[-order:]), strict=True)))
     return terms
 
 
+def _chunk(rows: Sequence[Vector]) -> int:
+    """How many digits are taken together, by the weights of 1, x, x^2, ...: sums over a chunk are small, and so are the
+    next powers."""
+    order, total = len(rows[0]), 0
+    for chunk, row in enumerate(rows[order:]):
+        total += max(map(abs, row)) * LARGEST_DIGIT * order
+        if total > LARGE_SUM:
+            return chunk
+    return len(rows) - order
+
+
 def _words(terms: Sequence[int]) -> tuple[NDArray[np.uint64], NDArray[np.int64]]:
     """The words of each term, and how many of them are in use."""
-    lengths = [-(-term.bit_length() // (8 * WORD_BYTES)) for term in terms]
-    data = b"".join(term.to_bytes(max(lengths) * WORD_BYTES, "little") for term in terms)
+    lengths = [-(-term.bit_length() // WORD_BITS) for term in terms]
+    size = max(lengths) * WORD_BYTES
+    data = b"".join(term.to_bytes(size, "little") for term in terms)
     words = np.frombuffer(data, dtype="<u8").astype(np.uint64)
     return words.reshape(len(terms), -1), np.array(lengths, dtype=np.int64)
 

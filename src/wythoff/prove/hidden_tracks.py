@@ -8,17 +8,16 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wythoff.checker import Automaton
 from wythoff.prove import _kernels
+from wythoff.prove._kernels import DigitWord, Tracks
 
 UNKNOWN = -1
 
-Letters = NDArray[np.int32]
+Digits = tuple[int, ...]
 Members = tuple[int, ...]
 
 
@@ -28,44 +27,46 @@ class HiddenTracks:
     >>> from wythoff.numeration.digital import base, linear_dfa
     >>> from wythoff.prove.conversion import automaton_of
     >>> double = HiddenTracks(automaton_of(linear_dfa(base(2), (2, -1))), visible=1)
-    >>> double.guess(np.array([1, 1, 0])).tolist()
-    [1, 1, 0, 0]
+    >>> [word.tolist() for word in double.guess([np.array([1, 1, 0])])]
+    [[1, 1, 0, 0]]
     """
 
     def __init__(self, automaton: Automaton, *, visible: int) -> None:
         self.letters = automaton.digits**visible
-        self._automaton, self._visible = automaton, visible
-        self._rows: dict[int, dict[int, list[tuple[int, int]]]] = {}
+        self._automaton, self._visible, self._tracks = automaton, visible, automaton.tracks - visible
+        self._rows: dict[int, dict[int, list[tuple[Digits, int]]]] = {}
         self._sets: list[Members] = []
         self._numbers: dict[Members, int] = {}
-        # A step from set s with letter a has place s * letters + a: where it leads, and where its choices begin.
-        self._following, self._choices = array("i"), array("q")
-        # A choice is the way to one member of a set: from which member of the set before, with which hidden letter.
-        self._sources, self._hidden = array("i"), array("i")
+        # A step from set s with letter a has place s * letters + a: the place of the first step from where it leads,
+        # and where its choices begin.
+        self._following, self._choices = array("i"), array("i")
+        # A choice is the way to one member of a set: from which member of the set before, with which hidden digits.
+        self._sources, self._hidden = array("i"), array("B")
         self._prefixes = self._start_set(automaton.start)
 
-    def guess(self, word: NDArray[Any]) -> Letters | None:
-        """Letters of the hidden tracks that go with the letters of the visible ones, or None if there are none.
+    def guess(self, words: Sequence[DigitWord]) -> list[DigitWord] | None:
+        """Words on the hidden tracks that go with those on the visible ones, or None if there are none.
 
-        There may be more of them: then zeros come first on the visible tracks.
+        They may be longer: then zeros come first on the visible tracks.
         """
-        word = np.ascontiguousarray(word, dtype=np.int32)
-        taken, at, state = np.empty(len(word), dtype=np.int64), 0, 0
+        visible = Tracks(words, self._automaton.digits)
+        taken, at, row = np.empty(len(visible), dtype=np.int32), 0, 0
         while True:
-            steps = np.frombuffer(self._following, np.int32), np.frombuffer(self._choices, np.int64)
-            at, state = _kernels.run_forward(*steps, self.letters, word, at, state, taken)
+            steps = np.frombuffer(self._following, np.int32), np.frombuffer(self._choices, np.int32)
+            at, row = _kernels.run_forward(*steps, visible, at, row, taken)
             # The arrays can grow only while no view of them exists.
             del steps
-            if at == len(word):
+            if at == len(visible):
                 break
-            self._discover(state * self.letters + int(word[at]))
-        member = self._accepting_member(state)
+            self._discover(row + visible.letter(at))
+        member = self._accepting_member(row // self.letters)
         if member is None:
             return None
-        ways = np.frombuffer(self._sources, np.int32), np.frombuffer(self._hidden, np.int32)
-        letters, member = _kernels.run_backward(*ways, taken, member)
-        prefix = self._prefixes[self._sets[0][member]]
-        return np.concatenate([np.array(prefix, dtype=np.int32), letters])
+        ways = np.frombuffer(self._sources, np.int32), np.frombuffer(self._hidden, np.uint8)
+        found, member = _kernels.run_backward(*ways, self._tracks, taken, member)
+        if prefix := self._prefixes[self._sets[0][member]]:
+            found = np.concatenate([np.array(prefix, dtype=np.uint8).T, found], axis=1)
+        return list(found)
 
     def _accepting_member(self, state: int) -> int | None:
         return next((i for i, q in enumerate(self._sets[state]) if q in self._automaton.accepting), None)
@@ -73,15 +74,15 @@ class HiddenTracks:
     def _discover(self, place: int) -> None:
         """Work out one step: the set that it leads to, with one way to each of its members."""
         state, letter = divmod(place, self.letters)
-        ways: dict[int, tuple[int, int]] = {}
+        ways: dict[int, tuple[int, Digits]] = {}
         for i, member in enumerate(self._sets[state]):
             for hidden, target in self._row(member).get(letter, ()):
                 ways.setdefault(target, (i, hidden))
         members = tuple(sorted(ways))
         self._choices[place] = len(self._sources)
         self._sources.extend(ways[m][0] for m in members)
-        self._hidden.extend(ways[m][1] for m in members)
-        self._following[place] = self._number(members)
+        self._hidden.extend(digit for m in members for digit in ways[m][1])
+        self._following[place] = self._number(members) * self.letters
 
     def _number(self, members: Members) -> int:
         if members not in self._numbers:
@@ -91,26 +92,25 @@ class HiddenTracks:
             self._choices.extend([0] * self.letters)
         return self._numbers[members]
 
-    def _row(self, state: int) -> dict[int, list[tuple[int, int]]]:
-        """For each visible letter, the hidden letters and targets."""
+    def _row(self, state: int) -> dict[int, list[tuple[Digits, int]]]:
+        """For each visible letter, the hidden digits and targets."""
         if state not in self._rows:
-            row: dict[int, list[tuple[int, int]]] = {}
+            row: dict[int, list[tuple[Digits, int]]] = {}
             for letter, target in self._automaton.rows[state].items():
-                visible, hidden = self._number_of(letter[: self._visible]), self._number_of(letter[self._visible :])
-                row.setdefault(visible, []).append((hidden, target))
+                row.setdefault(self._number_of(letter[: self._visible]), []).append((letter[self._visible :], target))
             self._rows[state] = row
         return self._rows[state]
 
-    def _number_of(self, digits: tuple[int, ...]) -> int:
+    def _number_of(self, digits: Digits) -> int:
         """The number of a letter: its digits, first track first."""
         number = 0
         for digit in digits:
             number = number * self._automaton.digits + digit
         return number
 
-    def _start_set(self, start: int) -> dict[int, list[int]]:
-        """The states that visible zeros lead to, as set number 0; for each of them the hidden letters on the way."""
-        prefixes: dict[int, list[int]] = {start: []}
+    def _start_set(self, start: int) -> dict[int, list[Digits]]:
+        """The states that visible zeros lead to, as set number 0; for each of them the hidden digits on the way."""
+        prefixes: dict[int, list[Digits]] = {start: []}
         fresh = [start]
         for state in fresh:
             for hidden, target in self._row(state).get(0, ()):
@@ -119,32 +119,3 @@ class HiddenTracks:
                     fresh.append(target)
         self._number(tuple(sorted(prefixes)))
         return prefixes
-
-
-def in_letters(words: Sequence[NDArray[Any]], digits: int) -> Letters:
-    """Words of one length, read together: a letter's number is its digits in base ``digits``, first track first.
-
-    >>> in_letters([np.array([1, 0]), np.array([1, 1])], 2).tolist()
-    [3, 1]
-    """
-    letters = np.zeros(len(words[0]), dtype=np.int32)
-    for word in words:
-        letters *= digits
-        letters += word
-    return letters
-
-
-def on_track(letters: Letters, track: int, tracks: int, digits: int) -> NDArray[np.uint8]:
-    """The digits on one of the tracks that a word of letters holds.
-
-    >>> on_track(np.array([3, 1]), 0, tracks=2, digits=2).tolist()
-    [1, 0]
-    """
-    after = tracks - 1 - track
-    if digits & digits - 1 == 0:
-        # Shifts are five times as fast as divisions.
-        bits = digits.bit_length() - 1
-        own = letters >> after * bits & digits - 1
-    else:
-        own = letters // digits**after % digits
-    return own.astype(np.uint8)

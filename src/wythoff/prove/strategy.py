@@ -8,19 +8,16 @@ from itertools import pairwise
 from operator import index
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wythoff.automata.dfa import DEAD, Dfa
 from wythoff.automata.product import difference
 from wythoff.checker import Automaton, Certificate
 from wythoff.errors import BadCertificate, BadPosition
-from wythoff.prove._kernels import last_state
+from wythoff.prove._kernels import DigitWord, Numbers, Tracks, last_row
 from wythoff.prove.conversion import automaton_of, dfa_of, system_of
-from wythoff.prove.hidden_tracks import HiddenTracks, Letters, in_letters, on_track
+from wythoff.prove.hidden_tracks import HiddenTracks
 from wythoff.rules.move import Move
 from wythoff.rules.ruleset import Position
-
-DigitWord = NDArray[np.uint8]
 
 
 class Strategy:
@@ -53,7 +50,7 @@ class Strategy:
 
     def is_p(self, position: Iterable[int]) -> bool:
         """Whether the player who has just moved to this position wins."""
-        return self._p_set.accepts(in_letters(self._words(self._position(position)), self.system.digits))
+        return self._p_set.accepts(self._tracks(self._words(self._position(position))))
 
     def move(self, position: Iterable[int]) -> Position | None:
         """The position after a winning move; None if there is none, from a P-position or at the end of play."""
@@ -75,7 +72,7 @@ class Strategy:
         if self._levels:
             found = [(step, step.play(words)) for step in self._counted_steps]
             return [self._move(before, words, step, after) for step, after in found if after is not None]
-        number = self._step_for(in_letters(words, self.system.digits))
+        number = self._step_for(self._tracks(words))
         if number is None:
             return []
         return [self._move(before, words, self._steps[number], self._steps[number].play(words))]
@@ -97,7 +94,7 @@ class Strategy:
         self, before: Position, words: Sequence[DigitWord], step: _Step, after: Sequence[DigitWord] | None
     ) -> Move:
         """The move to these digits, after a check that they are in P and worth less than before."""
-        if after is not None and self._p_set.accepts(in_letters(_padded(after), self.system.digits)):
+        if after is not None and self._p_set.accepts(self._tracks(_padded(after))):
             target = self._numbers(before, words, after)
             if sum(target) < sum(before):
                 return Move(before, tuple(sorted(target)) if self.unordered else target, step.label)
@@ -112,7 +109,10 @@ class Strategy:
     def _words(self, position: Position) -> list[DigitWord]:
         return _padded([self.system.digit_array(pile) for pile in position])
 
-    def _step_for(self, word: Letters) -> int | None:
+    def _tracks(self, words: Sequence[DigitWord]) -> Tracks:
+        return Tracks(words, self.system.digits)
+
+    def _step_for(self, word: Tracks) -> int | None:
         """The step that absorbs a position, by bisection: it is left before the step and no longer afterwards."""
         if self._p_set.accepts(word):
             return None
@@ -138,8 +138,7 @@ class _Step:
 
     def __init__(self, label: str | None, order: Sequence[int], places: Sequence[int], strategy: Automaton) -> None:
         self.label, self.order = label, order
-        self._places, self._automaton, self._digits = places, strategy, strategy.digits
-        self._hidden = strategy.tracks - len(order)
+        self._places, self._automaton = places, strategy
 
     @cached_property
     def _guesser(self) -> HiddenTracks:
@@ -151,16 +150,12 @@ class _Step:
         A pile that does not change is the same word.
         """
         read = [words[pile] for pile in self.order]
-        letters = self._guesser.guess(in_letters(read, self._digits))
-        if letters is None:
+        hidden = self._guesser.guess(read)
+        if hidden is None:
             return None
-        return [self._word(place, read, letters) for place in self._places]
-
-    def _word(self, place: int, read: Sequence[DigitWord], letters: Letters) -> DigitWord:
-        """The word on a track; a place below 0 stands for the number 0."""
-        if place < 0:
-            return np.zeros(0, dtype=np.uint8)
-        return read[place] if place < len(read) else on_track(letters, place - len(read), self._hidden, self._digits)
+        words = [*read, *hidden]
+        # A place below 0 stands for the number 0.
+        return [words[place] if place >= 0 else np.zeros(0, dtype=np.uint8) for place in self._places]
 
 
 class _Acceptor:
@@ -174,16 +169,17 @@ class _Acceptor:
         return dfa_of(self._automaton)
 
     @cached_property
-    def _table(self) -> NDArray[np.int32]:
-        """The transitions, with one more state for words that are rejected for good."""
+    def _table(self) -> Numbers:
+        """Where the rows of the next states begin, with one more state for words that are rejected for good."""
         table = np.vstack([self._dfa.table, np.full((1, self._dfa.letters), self._dfa.states, dtype=np.int32)])
         table[table == DEAD] = self._dfa.states
-        return table
+        return table * np.int32(self._dfa.letters)
 
-    def accepts(self, word: Letters) -> bool:
+    def accepts(self, word: Tracks) -> bool:
         if not self._dfa.accepting.any():
             return False
-        state = last_state(self._table, self._dfa.start, word)
+        letters = self._dfa.letters
+        state = last_row(self._table, self._dfa.start * letters, word) // letters
         return state < self._dfa.states and bool(self._dfa.accepting[state])
 
 
