@@ -21,7 +21,7 @@ EXIT_CODES = {
     "2": "Wrong usage or input; one line on stderr says what would be right.",
     "3": "Undecided within the limits.",
     "130": "Stopped by Ctrl-C.",
-    "141": "Nobody reads the output any more.",
+    "141": "The program that read the output has closed the pipe.",
 }
 ENVIRONMENT = {
     "WYTHOFF_OEIS": "The file stripped.gz of the OEIS, for wythoff lookup.",
@@ -44,7 +44,7 @@ def _lines() -> Iterator[str]:
     yield ".SH DESCRIPTION"
     for paragraph in paragraphs:
         yield from _paragraph(paragraph)
-    yield from (".SH OPTIONS", r"Every command has these, but for \-\-version:")
+    yield from (".SH OPTIONS", r"Every command has these, except for \-\-version:")
     yield from _options(main, context, everywhere=set())
     yield ".SH COMMANDS"
     everywhere = {option for parameter in main.get_params(context) for option in parameter.opts}

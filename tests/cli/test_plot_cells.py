@@ -46,7 +46,7 @@ def test_pictures(wythoff: Command, tmp_path: Path, words: tuple[object, ...], s
 @pytest.mark.parametrize(
     ("words", "what"),
     [
-        (("wythoff",), "wythoff(slack=1) has no cap that tells how large a cell is: give --period"),
+        (("wythoff",), "wythoff(slack=1) has no cap to give the size of a cell: give --period"),
         (("capped-nim(heaps=3)",), "has 3 piles; a picture of cells needs two"),
         (("capped-wythoff", "--cell", "0,1"), "a cell is two numbers from 1 to 9,999, as in --cell 2,1, and not '0,1'"),
         (("capped-wythoff", "--cell", "2"), "a cell is two numbers"),

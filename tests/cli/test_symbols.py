@@ -299,7 +299,7 @@ def test_a_law_for_a_paper(wythoff: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("wythoff", "--proof"), "--proof tells a certificate, or a game with symbols"),
+        (("wythoff", "--proof"), "--proof is about a certificate, or a game with symbols"),
         (("wythoff", "--words"), "--words is about --proof"),
         (("wythoff",), "-o"),
         (("missing.json", "--proof"), "cannot read missing.json"),

@@ -26,10 +26,10 @@ def command(
 ) -> None:
     """Decide whether FORMULA, a statement about the P-positions of GAME, is true for all natural numbers.
 
-    In it P(x, y) says that the position is P, N(x, y) that it is N, F(x, y) that taking x and y is forbidden, being the
-    difference of two P-positions. It is made of linear comparisons, 'K divides TERM', 'and', 'or', 'not', '=>', '<=>',
-    'exists x: ...' and 'forall x, y: ...'. A false 'forall' is answered by the least counterexample, a true 'exists' by
-    the least example. The game's P-positions are proved first.
+    In FORMULA, P(x, y) says that the position is P, N(x, y) that it is N, and F(x, y) that taking x and y is forbidden,
+    being the difference of two P-positions. The rest is made of linear comparisons, 'K divides TERM', 'and', 'or',
+    'not', '=>', '<=>', 'exists x: ...' and 'forall x, y: ...'. The answer to a false 'forall' is the least
+    counterexample, to a true 'exists' the least example. The game's P-positions are proved first.
 
     Exit code 0: true, 1: false, 3: undecided.
 

@@ -54,10 +54,10 @@ def command(
     cbrt(5), "root(x^3-x-1)", pi/2, "log(3)/log(2)", "exp(1/2)" or zeta(3).
 
     With --offset the sequences are floor(n*ALPHA + GAMMA) and floor(n*beta + DELTA); the theorem of Skolem and Fraenkel
-    tells, exactly, whether every number from 1 on is in one of them and in no more than one. GAMMA and DELTA are whole
+    says exactly whether every number from 1 on is in one of them and in no more than one. GAMMA and DELTA are whole
     numbers, fractions, or numbers like ALPHA. DELTA is what the theorem asks for unless it is given.
 
-    With --prove and the word alpha in the place of ALPHA, Beatty's theorem is proved for all irrational numbers above
+    With --prove and the word alpha as ALPHA, Beatty's theorem is proved for all irrational numbers above
     1: every number from 1 on is in one of the two sequences, and in no more than one. The certificate, a .json file,
     is checked like any other.
 

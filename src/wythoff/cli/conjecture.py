@@ -46,7 +46,7 @@ def command(
     """Find descriptions that fit the P-positions of GAME, the best first.
 
     Beatty pairs, mex rules, nim-sums, periodic lattices, rays and step words are fitted on a part of the P-positions
-    and then compared with all of them: a description that is printed holds up to the bound beside it. That is no
+    and then compared with all of them: every description printed holds up to the bound beside it. That is not a
     proof; wythoff prove gives one.
 
     With a symbol for a number, a few small instances are solved, and a law is fitted that has the symbol in it. The

@@ -84,7 +84,7 @@ def oeis(game: str, output: Path, terms: int, misere: bool, as_json: bool) -> No
     """Write the integer sequences of GAME as b-files, with drafts of entries for the OEIS.
 
     The sequences are those of the P-positions (A, B, Delta and Sigma for two unordered piles) and of the
-    nim-values, by rows and by antidiagonals. `wythoff lookup GAME` tells which of them are known.
+    nim-values, by rows and by antidiagonals. `wythoff lookup GAME` says which of them are known.
 
     Example: wythoff export oeis "splythoff(slack=2)" -o sequences -n 200
     """

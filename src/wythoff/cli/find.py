@@ -72,9 +72,9 @@ def command(
     SPEC is morphism:0->01,1->02,2->0, kbonacci:4 or alpha:ALPHA. The n-th places of its letters are one position, and
     so are their differences, and the differences of those with their sum.
 
-    Where nothing was found, it is said whether any game could be found whose moves take the same numbers of counters
-    from every position that has them: either a position that no such game can have is shown, or such a game exists, as
-    far as was looked. The exit code is 3 when nothing was found.
+    If nothing is found, the answer says whether there is any game whose moves take the same numbers of counters from
+    every position that has them: it shows a position that no such game can have, or says that such a game exists as far
+    as the search went. The exit code is then 3.
 
     Examples: wythoff find --like splythoff
 

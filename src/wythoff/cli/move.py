@@ -37,7 +37,7 @@ def command(
     """Find a winning move of GAME from a position, for piles of any size.
 
     Small positions are solved. Large ones need a proof: the one in the certificate, which is checked first, or one that
-    is looked for now.
+    is searched for now.
 
     Example: wythoff move wythoff 10,20
     """

@@ -30,7 +30,7 @@ HELP = """\
 3,5             move: leave 3 in the first pile and 5 in the second
 take 2 from 1   move: take 2 from the first pile (also: take 2 from both)
 hint            show a good move
-why             tell who can win from here, and why
+why             say who can win from here, and why
 back            take back your last move
 rules           read the rules again
 quit            stop"""

@@ -252,7 +252,7 @@ def _cells(rules: Game, cell: str | None, period: int | None) -> Drawing:
     check_two_piles(rules, WHAT)
     cap = dict(rules.parameters).get("cap")
     if period is None and cap is None:
-        raise click.UsageError(f"{rules} has no cap that tells how large a cell is: give --period, the side of a cell")
+        raise click.UsageError(f"{rules} has no cap to give the size of a cell: give --period, the side of a cell")
     side, chosen = (cap or 0) + 1 if period is None else period, _chosen_cell(cell)
     with reporting(f"solving {rules}") as progress:
         return cells(rules.solve(bound=farthest(side, chosen), progress=progress), side, chosen)

@@ -54,8 +54,8 @@ def command(
 
     Example: wythoff solve "splythoff(slack=2)" --bound 100
 
-    With --columns, compute the first P-positions of a game on two piles, by their smaller pile, in little memory: they
-    go to a directory of Parquet files, and whatever ends the run, --resume continues it.
+    With --columns, compute the first P-positions of a game on two piles, ordered by the smaller pile, in little memory.
+    They go to a directory of Parquet files; a run that ended early, for whatever reason, is continued by --resume.
 
     Example: wythoff solve wythoff --columns 10**9 -o golden
     """

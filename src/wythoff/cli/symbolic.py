@@ -156,7 +156,7 @@ def _theorem(name: str, where: tuple[str, ...], misere: bool) -> tuple[AnyTheore
 
         if names_a_game(name) and not Path(name).exists():
             raise click.UsageError(
-                f"--proof tells a certificate, or a game with symbols as in {name.split('(')[0]}(...=t)"
+                f"--proof is about a certificate, or a game with symbols as in {name.split('(')[0]}(...=t)"
             )
         try:
             claim = checked_claim(content(Path(name)))

@@ -18,7 +18,7 @@ _LEVEL = "wythoff.verbosity"
 def with_verbosity(command: click.Command) -> click.Command:
     """The command, and the commands inside it, with ``-v`` and ``-q``."""
     if not any(parameter.name == "verbose" for parameter in command.params):
-        command.params += [_option("verbose", "Tell on stderr what is being done; -vv tells more.", 1)]
+        command.params += [_option("verbose", "Report progress on stderr; -vv reports more.", 1)]
         command.params += [_option("quiet", "Show neither progress nor notes on stderr.", -1)]
     if isinstance(command, click.Group):
         for inner in command.commands.values():
@@ -33,7 +33,7 @@ def is_quiet() -> bool:
 
 
 def note(text: str) -> None:
-    """Tell on stderr something that is neither an answer nor an error."""
+    """Write to stderr something that is neither an answer nor an error."""
     if not is_quiet():
         click.echo(text, err=True)
 

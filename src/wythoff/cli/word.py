@@ -43,7 +43,7 @@ def command(
     sturmian:SLOPE,X (the Sturmian word of an irrational slope between 0 and 1; the intercept X is 0 unless given) or
     kab:a,b (its letters stand at Wythoff's ka+b sequences, 0 < b <= a).
 
-    With --places L, the places of the letter L are printed in its place, numbered from 1 as in the papers.
+    With --places L, the places of the letter L are printed instead, numbered from 1 as in the papers.
 
     Examples: wythoff word kbonacci:3 -n 60
 

@@ -58,7 +58,7 @@ class BeattySequence:
             if below >> bits == (below + 2) >> bits:
                 return below >> bits
             bits *= 2
-        raise TooComplex(f"{n}*({self.slope}) + {self.offset} is too close to an integer to tell its floor")
+        raise TooComplex(f"{n}*({self.slope}) + {self.offset} is too close to an integer to determine its floor")
 
     def index(self, x: int) -> int | None:
         """The n with floor(n*slope + offset) = x, if there is one.

@@ -43,7 +43,7 @@ def resident_megabytes(pid: int) -> float:
     except ProcessLookupError:
         return 0.0
     except (OSError, ValueError, AttributeError) as problem:
-        raise Unsupported("this system does not tell how much memory a process has; leave the limit out") from problem
+        raise Unsupported("this system does not say how much memory a process has; leave the limit out") from problem
 
 
 def _page_size() -> int:

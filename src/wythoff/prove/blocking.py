@@ -58,7 +58,7 @@ def _options(
     for family in families:
         if family.removal is not None:
             raise Unsupported(
-                f"the options of the move '{family.label}' cannot be counted: an automaton tells what it takes"
+                f"the options of the move '{family.label}' cannot be counted: what it takes is given by an automaton"
             )
         for source, target in product(orders, orders):
             constraints = [reroute(c, [*source, *(width + i for i in target)], digits) for c in family.on_all_tracks()]

@@ -31,7 +31,7 @@ def _by_windows() -> int:
     layout = struct.Struct("<II7Q")
     status = ctypes.create_string_buffer(layout.pack(layout.size, *[0] * 8), layout.size)
     if not getattr(ctypes, "windll").kernel32.GlobalMemoryStatusEx(status):  # noqa: B009
-        raise OSError("the system does not tell")
+        raise OSError("the system does not say")
     return int(layout.unpack(status.raw)[3])
 
 

@@ -283,7 +283,7 @@ def _why_none(game: Ruleset, bound: int) -> str:
     """Why no method solves a game: it has many piles, and the methods for those want formulas and a small board."""
     piles = len(game.piles)
     if not _only_formulas(game):
-        return f"{game} has {piles} piles; where a set tells what may be taken, at most {MAX_BOARD_PILES} are solved"
+        return f"{game} has {piles} piles; where the moves are given as a set, at most {MAX_BOARD_PILES} are solved"
     largest = next((small for small in range(bound, 0, -1) if _tiny(game, small)), None)
     advice = "try fewer piles" if largest is None else f"try piles up to {largest}, or fewer piles"
     return (

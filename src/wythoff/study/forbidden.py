@@ -66,10 +66,10 @@ def forbidden(game: Ruleset, proof: Proof) -> ForbiddenMoves | Undecided:
 
 
 def differences(game: Ruleset, proof: Proof) -> Dfa | Undecided:
-    """The automaton of the differences of P-positions, or why it does not tell which moves are forbidden."""
+    """The automaton of the differences of P-positions, or why it does not say which moves are forbidden."""
     if game.misere or game.block:
         play = "misere play" if game.misere else "blocking"
-        why = f"with {play} the differences of P-positions do not tell which moves can be added"
+        why = f"with {play} the differences of P-positions do not say which moves can be added"
         return Undecided(why, subject=str(game))
     try:
         return forbidden_moves(proof.system, proof.p_set, limit=LIMIT)

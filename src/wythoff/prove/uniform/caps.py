@@ -96,7 +96,7 @@ def _first_proved(
             return _proved(game, rules, statement, exceptions)
         except (Invalid, Unsupported, TooManyStates) as problem:
             refused.append(f"{statement}: {problem}")
-    reason = "no remainders were proved to tell the P-positions"
+    reason = "no remainders were proved to determine the P-positions"
     return refuted if refuted and not refused else Undecided(reason, tuple(refused), str(game))
 
 

@@ -63,7 +63,7 @@ def prove_all_heaps(
         return ProvedForAll(
             statement, (file,), for_all=game.symbols, game=game, certified=theorem.for_all, period=period
         )
-    reason = "no nim-sum was proved to tell the P-positions"
+    reason = "no nim-sum was proved to determine the P-positions"
     return refuted if refuted and not refused else Undecided(reason, tuple(refused), str(game))
 
 
