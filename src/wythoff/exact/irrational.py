@@ -406,3 +406,8 @@ def shown(n: int) -> str:
     if n.bit_length() <= PRINTED_BITS:
         return str(n)
     return f"<{n.bit_length()}-bit number>"
+
+
+def shown_fraction(value: Fraction) -> str:
+    """A fraction as text, a whole number without its denominator."""
+    return shown(value.numerator) if value.denominator == 1 else f"{shown(value.numerator)}/{shown(value.denominator)}"

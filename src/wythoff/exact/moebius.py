@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import gcd
 
 from wythoff.errors import NotIrrational
-from wythoff.exact.irrational import Irrational, shown
+from wythoff.exact.irrational import Irrational, shown, shown_fraction
 from wythoff.integers.arithmetic import fast
 
 _NEEDS_NO_PARENTHESES = re.compile(r"[a-z]+(\([^()]*\))?")
@@ -99,16 +99,28 @@ def moebius(x: Irrational, a: int, b: int, c: int, d: int) -> Irrational:
 
 
 def _sum(constant: Fraction, factor: Fraction, term: str, product: str = "*") -> str:
-    """constant + factor * term as text."""
-    head = _shown_fraction(constant) if constant else ""
+    """constant + factor * term as text, the term first if only the constant is negative.
+
+    >>> (
+    ...     _sum(Fraction(1), Fraction(2), "1/x"),
+    ...     _sum(Fraction(-1), Fraction(1, 2), "pi"),
+    ...     _sum(Fraction(1), Fraction(-3), "x"),
+    ... )
+    ('1+2/x', 'pi/2-1', '1-3*x')
+    """
+    head = shown_fraction(constant) if constant else ""
     if not factor:
         return head
+    if constant < 0 < factor:
+        return f"{_times(factor, term, product)}{head}"
     sign = "-" if factor < 0 else "+" if head else ""
-    size = abs(factor)
-    if size == 1:
-        return f"{head}{sign}{term}"
-    return f"{head}{sign}{_shown_fraction(size)}{product}{term}"
+    return f"{head}{sign}{_times(abs(factor), term, product)}"
 
 
-def _shown_fraction(value: Fraction) -> str:
-    return shown(value.numerator) if value.denominator == 1 else f"{shown(value.numerator)}/{shown(value.denominator)}"
+def _times(factor: Fraction, term: str, product: str) -> str:
+    """A positive multiple of a term, which can be 1 over something."""
+    if term.startswith("1/"):
+        return f"{shown_fraction(factor)}{term[1:]}"
+    head = "" if factor.numerator == 1 else f"{shown(factor.numerator)}{product}"
+    tail = "" if factor.denominator == 1 else f"/{shown(factor.denominator)}"
+    return f"{head}{term}{tail}"

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from wythoff.errors import BadAlpha, NotIrrational
-from wythoff.exact.irrational import Irrational, shown
+from wythoff.exact.irrational import Irrational, shown, shown_fraction
 from wythoff.exact.moebius import moebius
 from wythoff.exact.surd import Surd
 from wythoff.integers.arithmetic import fast
@@ -18,11 +18,15 @@ from wythoff.integers.arithmetic import fast
 
 @dataclass(frozen=True, init=False, repr=False)
 class Root(Irrational):
-    """A real algebraic number of degree 3 or more: one of the real roots of its minimal polynomial.
+    r"""A real algebraic number of degree 3 or more: one of the real roots of its minimal polynomial.
 
     Coefficients come constant term first; roots are numbered in ascending order, and -1 is the largest. Any polynomial
     may be given; `root` also takes those whose root is a quadratic surd.
 
+    A cube root of a fraction is written as one.
+
+    >>> Root([-5, 0, 0, 1]), Root([-5, 0, 0, 2]).latex()
+    (alpha('cbrt(5)'), '\\sqrt[3]{5/2}')
     >>> tribonacci = Root([-1, -1, -1, 1])
     >>> tribonacci, tribonacci.decimal(12), tribonacci.floor(10**20)
     (alpha('root(x^3-x^2-x-1)'), '1.839286755214', 183928675521416113255)
@@ -67,10 +71,20 @@ class Root(Irrational):
         count = len(_real_roots(self.minimal_polynomial))
         return "" if self.index == count - 1 else f",{self.index}"
 
+    @property
+    def _cube(self) -> Fraction | None:
+        """Its third power, where that is rational."""
+        constant, *middle, leading = self.minimal_polynomial
+        return Fraction(-constant, leading) if middle == [0, 0] else None
+
     def __str__(self) -> str:
+        if self._cube is not None:
+            return f"cbrt({shown_fraction(self._cube)})"
         return f"root({polynomial(self.minimal_polynomial)}{self._place})"
 
     def latex(self) -> str:
+        if self._cube is not None:
+            return rf"\sqrt[3]{{{shown_fraction(self._cube)}}}"
         return rf"\operatorname{{root}}({polynomial(self.minimal_polynomial)}{self._place})"
 
 
