@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
+from wythoff.named import named_game
 from wythoff.rules import library
+from wythoff.solve import solve
 from wythoff.study.inverse.obstruction import NoObstruction, Obstruction, obstruction
-from wythoff.study.inverse.targets import like_game, word_targets
+from wythoff.study.inverse.targets import ascending, like_game, word_targets
 from wythoff.words import word_from_spec
 
 BLOCKED = ["a->abb,b->a", "a->aab,b->ab", "a->abab,b->a", "a->ab,b->aab", "0->01,1->12,2->0"]
@@ -53,3 +56,12 @@ def test_no_reason_where_there_is_a_game(morphism: str) -> None:
 def test_games_of_vectors_block_themselves_nowhere() -> None:
     for name in ("wythoff(slack=3)", "nim(heaps=3)"):
         assert isinstance(obstruction(like_game(library.game(name))), NoObstruction), name
+
+
+@pytest.mark.parametrize(("word", "game"), [("cbrt(5)", "maximal(cbrt(5))"), ("2+sqrt(2)", "maximal(sqrt(2))")])
+def test_the_maximal_game_of_a_number_is_named(word: str, game: str) -> None:
+    """It has the positions that the word codes, on a board of its own."""
+    target = word_targets(word_from_spec(f"alpha:{word}"), word)[0]
+    found = obstruction(target)
+    assert str(found).startswith(f"{game}, the game of all vectors that do not lead between two of the positions of ")
+    assert np.array_equal(ascending(solve(named_game(game), 30).p_positions), target.rows(30))

@@ -66,8 +66,15 @@ class NoObstruction:
 
     target: str
     bound: int
+    maximal: str = ""
+    """The game of all these vectors, where it is known to have them for all piles."""
 
     def __str__(self) -> str:
+        if self.maximal:
+            return (
+                f"{self.maximal}, the game of all vectors that do not lead between two of the {self.target}, has them "
+                "for all piles [GoldbergFraenkel, Prop 1]; no game that was searched has them"
+            )
         return (
             f"the vectors that do not lead between two of the {self.target} make a game with them, for piles up to "
             f"{self.bound}; no game that was searched has them"
@@ -84,7 +91,7 @@ def obstruction(target: Target) -> Obstruction | NoObstruction | None:
     >>> from wythoff.rules import library
     >>> from wythoff.study.inverse.targets import like_game, word_targets
     >>> obstruction(like_game(library.game("wythoff")))
-    NoObstruction(target='wythoff(slack=1)', bound=40)
+    NoObstruction(target='wythoff(slack=1)', bound=40, maximal='')
     >>> from wythoff.words import word_from_spec
     >>> found = obstruction(word_targets(word_from_spec("morphism:a->abb,b->a"), "w")[0])
     >>> found.position, found.ways
@@ -107,7 +114,7 @@ def obstruction(target: Target) -> Obstruction | NoObstruction | None:
         ways = [(q, vector) for q in small if (vector := _minus(x, q)) is not None]
         if all(vector in between for _, vector in ways):
             return Obstruction(target.name, x, tuple(Way(q, *between[vector]) for q, vector in ways))
-    return NoObstruction(target.name, bound)
+    return NoObstruction(target.name, bound, target.maximal)
 
 
 def _in_all_orders(target: Target) -> tuple[list[Position], int]:

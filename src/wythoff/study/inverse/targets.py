@@ -19,6 +19,7 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
 from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.solve.outcomes import Outcomes
+from wythoff.words.alpha_word import AlphaWord
 from wythoff.words.infinite import InfiniteWord
 from wythoff.words.kbonacci import Kind, differenced
 from wythoff.words.letters import Letter
@@ -48,6 +49,8 @@ class Target:
     """The positions with all piles up to a bound, in any order."""
     far: int | None = None
     """Up to this pile, the positions cost little to compute."""
+    maximal: str = ""
+    """A game that is known to have these P-positions, of all vectors that do not lead between two of them."""
 
     def rows(self, bound: int) -> Numbers:
         """The positions with every pile at most ``bound``, each once and ascending, sorted.
@@ -111,10 +114,17 @@ def word_targets(word: InfiniteWord, name: str) -> list[Target]:
             raise BadWordSpec(f"the letter {letter} does not occur infinitely often in {name}, so it codes no pile")
     coded = [_Coded(word, tuple(letters), kind) for kind in READINGS]
     return [
-        Target(f"{c.kind} of {name}", c.piles, WORD_REACH, c.rows, WORD_REACH)
+        Target(f"{c.kind} of {name}", c.piles, WORD_REACH, c.rows, WORD_REACH, _maximal(word, c.kind))
         for c in coded
         if 2 <= c.piles <= MAX_BOARD_PILES and c.grows
     ]
+
+
+def _maximal(word: InfiniteWord, kind: Kind) -> str:
+    """The maximal game of the Beatty pair that the places of an alpha-word are [GoldbergFraenkel, Prop 1]."""
+    if not isinstance(word, AlphaWord) or kind != "positions":
+        return ""
+    return f"maximal({min(word.alpha, word.alpha.beta())})"
 
 
 @dataclass(frozen=True)
