@@ -37,7 +37,7 @@ def api() -> Iterator[httpx.Client]:
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
-        pytest.skip("needs chromium: apt-get install chromium")
+        pytest.skip("needs a browser: apt-get install chromium-headless-shell")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=LAUNCH_OPTIONS)
         yield browser

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import expect, sync_playwright
 
+from tests.web.server import CHROMIUM
 from wythoff.rules import library
 from wythoff.solve import reference, solve
 from wythoff.survey import report_page
@@ -24,7 +24,6 @@ from wythoff.survey.space import Candidate, parse_space
 from wythoff.survey.store import CERTIFICATES, Order, opened
 from wythoff.survey.thumbnail import corner, png
 
-CHROMIUM = shutil.which("chromium")
 SPACE = "wythoff(slack=1..3) + capped-nim(heaps=1..2, cap=2)"
 HOSTILE = "<script>alert(1)</script>\"'&"
 
@@ -113,7 +112,7 @@ def test_thumbnails_show_the_p_positions() -> None:
     assert dark == {(x, y) for pair in expected for x, y in (pair, pair[::-1])}
 
 
-@pytest.mark.skipif(CHROMIUM is None, reason="needs chromium: apt-get install chromium")
+@pytest.mark.skipif(CHROMIUM is None, reason="needs a browser: apt-get install chromium-headless-shell")
 def test_sorting_filtering_and_opening_in_a_browser(folder: Path) -> None:
     path = folder / "browser.html"
     write_report(folder, path)
