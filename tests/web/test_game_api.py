@@ -184,6 +184,19 @@ def test_forbidden_moves_under_misere_play_are_undecided(api: httpx.Client) -> N
     assert ask(api, "additions", game="misere-wythoff")["status"] == "undecided"
 
 
+# -- drawings
+
+
+def test_cells_of_a_capped_game_are_drawn(api: httpx.Client) -> None:
+    assert ask(api, "rules", game="capped-wythoff")["drawings"] == ["steps", "discrepancy", "letters", "cells"]
+    found = ask(api, "drawing", game="capped-wythoff", what="cells")
+    seen = {order for p in p_positions("capped-wythoff", 15) for order in (p, p[::-1])}
+    assert f"{len(seen)} P-positions" in found["summary"]
+    assert found["svg"].startswith("<?xml")
+    assert found["command"] == "wythoff plot capped-wythoff --what cells -o cells.pdf"
+    assert "no such picture" in refused(api, "drawing", game="capped-wythoff", what="torus")["message"]
+
+
 # -- relatives
 
 

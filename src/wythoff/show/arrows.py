@@ -20,6 +20,8 @@ STEPS = 48
 FAN = 0.7
 """How far from the middle of a node its arrows may be close to each other."""
 MANY = 40
+INWARDS = 0.6
+"""How much more an arrow may be bent, to stay out of the middle of the drawing."""
 BENDS = (0.0, 0.45, -0.45, 0.9, -0.9, 1.4, -1.4, 2.0, -2.0, 2.8, -2.8, 3.8, -3.8)
 LOOP_ANGLES = tuple(k * pi / 4 for k in (2, 6, 1, 3, 5, 7, 0))
 LABEL_HEIGHT, FIGURE_WIDTH = 0.24, 0.1
@@ -77,16 +79,29 @@ def routed(places: Sequence[Place], labels: dict[tuple[int, int], str]) -> tuple
 
 
 def _way(places: Sequence[Place], pair: tuple[int, int], others: Sequence[Arrow], has_opposite: bool) -> Path:
-    """Of all bends the least one that touches nothing; arrows in both directions keep to one side of each other."""
+    """Of all bends the least one that touches nothing, rather outwards than between the rows of nodes.
+
+    Arrows in both directions keep to one side of each other.
+    """
     bends = tuple(bend for bend in BENDS if bend > 0) if has_opposite else BENDS
     ends = places[pair[0]], places[pair[1]]
     scale = max(1.0, _distance(*ends) / 5)
     ways = [_bent(*ends, bend) for bend in bends]
     costs = [
-        _nodes_met(places, way, pair) * 50 + _ways_met(way, ends, others) * 2 + abs(bend) / scale
+        _nodes_met(places, way, pair) * 50
+        + _ways_met(way, ends, others) * 2
+        + abs(bend) / scale
+        + INWARDS * _leads_inwards(places, way)
         for way, bend in zip(ways, bends, strict=True)
     ]
     return ways[costs.index(min(costs))]
+
+
+def _leads_inwards(places: Sequence[Place], way: Path) -> bool:
+    """Whether the middle of a way is nearer to the middle line of all nodes than both of its ends."""
+    heights = [y for _, y in places]
+    line = (min(heights) + max(heights)) / 2
+    return abs(way[STEPS // 2][1] - line) < min(abs(way[0][1] - line), abs(way[-1][1] - line)) - CLEARANCE
 
 
 def _bent(start: Place, end: Place, bend: float) -> Path:

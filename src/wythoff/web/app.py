@@ -277,6 +277,11 @@ def _add_game_questions(app: FastAPI, explorer: Explorer) -> None:
         """The moves of a game, and those that cannot be added to them."""
         return await answered("additions", request)
 
+    @app.post("/api/drawing", response_model=games.DrawingAnswer)
+    async def drawing(request: games.DrawingRequest) -> Response:
+        """A picture as for paper: steps, discrepancies, cells, a sponge, the torus or the tree of basic sets."""
+        return await answered("drawing", request)
+
     @app.post("/api/relatives", response_model=games.RelativesAnswer)
     async def relatives(request: parts.Rules) -> Response:
         """Games with the same P-positions, and others with the first difference."""

@@ -20,6 +20,7 @@ USES_PROOF = frozenset(
         "analysis",
         "automaton",
         "blocks",
+        "drawing",
         "export",
         "move",
         "position",

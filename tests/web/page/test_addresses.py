@@ -73,6 +73,14 @@ def test_what_an_address_says(modules: Page) -> None:
     assert parsed(modules, "/paper/aoki#restriction-1")["claim"] == "restriction-1"
 
 
+def test_an_address_typed_by_hand_leads_where_it_meant(modules: Page) -> None:
+    assert rewritten(modules, "/g/Wythoff?slack=2") == "/g/wythoff?slack=2"
+    # A browser writes a space as %20 and leaves a plus sign; a form writes a space as +.
+    asked = "exists x: P(x, x + 1)"
+    for typed in ("exists%20x:%20P(x,%20x%20+%201)", "exists+x%3A+P%28x%2C+x+%2B+1%29"):
+        assert parsed(modules, f"/ask?q={typed}")["settings"]["q"] == asked
+
+
 def test_piles_of_ten_thousand_digits_stay_exact(modules: Page) -> None:
     digits = "9" * 10_000
     assert parsed(modules, f"/g/nim/play/{digits},1")["positions"] == [[digits, "1"]]
@@ -87,8 +95,8 @@ def test_piles_of_ten_thousand_digits_stay_exact(modules: Page) -> None:
         ("/g", "names no game", "/"),
         ("/g/wythoff/paly", "no part “paly”", "/g/wythoff/play"),
         ("/g/wythoff/play/12,19/11;18", "“11;18” is not a position", "/g/wythoff/play/12,19"),
-        ("/g/wythoff?slack=two", "“slack=two” is not a parameter", "/"),
-        ("/g/wythoff?slack=1234567890", "“slack=1234567890” is too large", "/"),
+        ("/g/wythoff?slack=two", "“slack=two” is not a parameter", "/g/wythoff"),
+        ("/g/wythoff?slack=1234567890", "“slack=1234567890” is too large", "/g/wythoff"),
         ("/g/wythoff/play/3,5?slack=t", "write a number for slack", "/g/wythoff?slack=t"),
         ("/ask?g=wythoff(slack=t)", "write a number for slack", "/g/wythoff?slack=t"),
         ("/compare/wythoff(slack=t)/nim", "write a number for slack", "/compare"),

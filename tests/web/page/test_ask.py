@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.pages import OWN_RULES, PHONE, own
+from wythoff.workbench import game
 
 EVERY_DIFFERENCE = "forall d: exists x: P(x, x + d)"
 # The prover says at once that it has no digits for it.
@@ -138,6 +139,9 @@ def test_two_games_are_compared(page: Page, explorer: str) -> None:
     page.get_by_role("radio", name="Overlay").check()
     expect(page.locator("canvas")).to_have_count(1)
     assert "show=overlay" in page.url
+    page.get_by_role("radio", name="Nim-values").check()
+    others = game("wythoff").grundy_difference(game("splythoff"), size=41).is_marked.sum()
+    expect(page.locator(".compare-board")).to_contain_text(f"{others:,} of 1,681 positions")
     page.get_by_role("button", name="Swap").click()
     expect(page.get_by_role("combobox", name="First game")).to_have_value("splythoff")
     expect(page.locator(".compare-first")).to_contain_text("From (4, 7) Splythoff Nim clears x")

@@ -81,6 +81,10 @@ def test_cloud_and_slice_share_the_pinned_position(page: Page, explorer: str) ->
     page.locator(".cloud-head").get_by_text("Slices").click()
     page.get_by_role("button", name="x₃ = 3").click()
     expect(page.locator(".slice-row label")).to_have_text("Slice x₃ = 3")
+    page.get_by_role("radio", name="Sponge").check()
+    # For any two heaps below 32 there is one third heap.
+    expect(page.locator(".drawn img")).to_have_attribute("alt", re.compile("1,024 points$"))
+    assert "drawing=sponge" in page.url
 
 
 def test_one_pile_and_four_piles(page: Page, explorer: str) -> None:

@@ -38,6 +38,8 @@ def test_broken_rules_grey_the_board_and_one_click_repairs_them(page: Page, expl
     expect(rules_field(page)).to_have_value("game mine\npiles x, y\nmove m: x' < x, y' <= y")
     expect(page.locator("h1")).to_have_text("Your game")
     assert "/g/own#text=" in page.url
+    rules_field(page).fill(rules_field(page).input_value().replace("game mine", "game take-some"))
+    expect(page.locator("h1")).to_have_text("Take some")
     expect(ready(page, "theorem").locator("details.chip summary").first).to_contain_text("Proved")
 
 

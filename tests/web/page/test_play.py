@@ -320,7 +320,7 @@ def test_puzzles_in_a_row(page: Page, explorer: str) -> None:
 
 def test_a_position_without_a_winning_move_is_no_puzzle(page: Page, explorer: str) -> None:
     visit(page, explorer, "/g/wythoff/puzzle/4,7")
-    expect(page.get_by_role("alert")).to_contain_text("no move wins from (4, 7)")
+    expect(page.get_by_role("alert")).to_contain_text("No move wins from (4, 7)")
     page.get_by_role("link", name="Show the first puzzle").click()
     expect(page.locator(".puzzle-card")).to_be_visible()
 

@@ -3,6 +3,8 @@
 import { MovingView, clamp } from "./moving-view.js";
 
 const GRID_FROM = 8;
+/** From this size on each square has lines of its own, where the axes could carry them. */
+const LINES_FROM = 10;
 const NUMBERS_FROM = 22;
 const SMALLEST_DOT = 2;
 const SMALLEST_MARK = 8;
@@ -105,7 +107,7 @@ export class GridView extends MovingView {
     const [left, high, width, height] = this.#box(seen);
     const crisp = (pixel) => Math.round(pixel) + 0.5;
     // Small squares have lines through the middle of those that are numbered.
-    const isFine = this.view.scale >= GRID_FROM;
+    const isFine = this.view.scale >= (this.style.gridAtLabels ? LINES_FROM : GRID_FROM);
     const lines = (from, to) => (isFine ? this.#all(from, to) : this.#labelled(from, to).map((each) => each + 0.5));
     context.strokeStyle = this.colours.grid ?? this.colours.line;
     context.lineWidth = 1;

@@ -23,7 +23,7 @@ const PLAY_PATHS = { play: null, puzzle: "puzzles", class: "class" };
 
 /** What an address can say beside the parameters of a game. */
 const SETTINGS = new Set(
-  "answers at blocked bound columns first g level look mode only opponent piles puzzle q seed show slice step tab terms to view".split(" "),
+  "answers at blocked bound columns drawing first g level look mode only opponent piles puzzle q seed show slice step tab terms to view".split(" "),
 );
 /** The parameters that are texts and are not named where a game is: maximal(sqrt(2)). */
 const TEXT_PARAMETERS = { maximal: "alpha" };
@@ -40,10 +40,13 @@ export function parse(url) {
   const segments = safely(() => pathname.split("/").filter(Boolean).map(decodeURIComponent));
   if (!segments) return unknown("This address is damaged: it has a % that stands for nothing.", ["/"]);
   const [first = "", ...rest] = segments;
-  const parts = { rest, query: new URLSearchParams(search), hash: hash.slice(1) };
+  const parts = { rest, query: queryOf(search), hash: hash.slice(1) };
   const reader = Object.hasOwn(READERS, first) ? READERS[first] : null;
   return reader ? reader(parts) : notFound(segments);
 }
+
+/** The query of an address; where its spaces are written as %20, as by a browser and by this page, a + is a plus sign. */
+const queryOf = (search) => new URLSearchParams(search.includes("%20") ? search.replaceAll("+", "%2B") : search);
 
 const READERS = {
   "": ({ query }) => readPlain("home", query),
@@ -64,7 +67,7 @@ const readPlain = (view, query) => ({ view, settings: settingsOf(query), ...(vie
 function readGamePage({ rest: [name, part, ...positions], query, hash }) {
   if (name === undefined) return unknown("This address names no game.", [HOME]);
   const game = readGame(name, query, hash);
-  if (game.why) return unknown(game.why, hash ? [`/g/${OWN}`, HOME] : [HOME]);
+  if (game.why) return unknown(game.why, game.nearest ?? (hash ? [`/g/${OWN}`, HOME] : [HOME]));
   const settings = settingsOf(query);
   const here = format({ view: "game", ...game });
   const symbols = symbolsOf(game);
@@ -95,8 +98,10 @@ function readGame(name, query, hash) {
     if (SETTINGS.has(key)) continue;
     if (TEXT_PARAMETERS[named.game] === key) parameters[key] = value;
     else if (NAME.test(key) && isValue(value)) parameters[key] = valueOf(value);
-    else if (/^\d+$/.test(value)) return { why: `“${cut(`${key}=${value}`)}” is too large: a parameter has at most nine digits here.` };
-    else return { why: `“${cut(`${key}=${value}`)}” is not a parameter: a name and a whole number, as in slack=2, or a letter, as in slack=t.` };
+    else {
+      const what = /^\d+$/.test(value) ? "is too large: a parameter has at most nine digits here" : "is not a parameter: a name and a whole number, as in slack=2, or a letter, as in slack=t";
+      return { why: `“${cut(`${key}=${value}`)}” ${what}.`, nearest: [format({ view: "game", ...named }), HOME] };
+    }
   }
   return { game: named.game, parameters };
 }
@@ -188,11 +193,12 @@ function ownHash({ text, parameters = {} }, prefix = "") {
   return `${prefix || "text"}=${encodeText(text)}${set.length ? `&${prefix}with=${set.join(",")}` : ""}`;
 }
 
-/** "wythoff(slack=2)" as {game, parameters}, or null if it cannot be the name of a game. */
+/** "wythoff(slack=2)" as {game, parameters}, or null if it cannot be the name of a game; names are in small letters. */
 export function splitGame(name) {
   const match = /^\s*([a-z][\w-]*)\s*(?:\((.*)\))?\s*$/is.exec(name);
   if (!match || !NAME.test(match[1])) return null;
-  const [, game, inside = ""] = match;
+  const [, written, inside = ""] = match;
+  const game = written.toLowerCase();
   const text = TEXT_PARAMETERS[game];
   if (text) return { game, parameters: inside.trim() ? { [text]: inside.trim() } : {} };
   return { game, parameters: namedValues(inside, "=", isValue) };

@@ -1,7 +1,7 @@
 // The parts that several views are made of.
 
 import { whenBack } from "./api.js";
-import { announce, copyText, fill, h } from "./dom.js";
+import { announce, copyText, fill, h, sentence } from "./dom.js";
 import { icon } from "./icons.js";
 
 let counted = 0;
@@ -82,7 +82,8 @@ export function flash(pressed) {
 
 /** What went wrong, what would be right, and what to do next. */
 export function problem(error, { again = null, actions = [] } = {}) {
-  const [first, ...place] = String(error.message ?? error).split("\n");
+  const [said, ...place] = String(error.message ?? error).split("\n");
+  const first = error.place ? said : sentence(said);
   const where = error.place ? `Line ${error.place.line}${error.place.column ? `, column ${error.place.column}` : ""}: ` : "";
   const next = [again ? button("Try again", again) : null, actions].flat().filter(Boolean);
   const element = h(
@@ -90,7 +91,7 @@ export function problem(error, { again = null, actions = [] } = {}) {
     { class: "callout lose problem", role: "alert" },
     h("p", {}, h("b", {}, where + first)),
     place.length ? h("pre", { "aria-hidden": "true" }, place.join("\n")) : null,
-    error.fix ? h("p", {}, error.fix) : null,
+    error.fix ? h("p", {}, sentence(error.fix)) : null,
     error.command ? h("p", {}, "Without this limit: ", copyField(error.command, "Copy the command")) : null,
     next.length ? h("div", { class: "actions" }, next) : null,
   );

@@ -91,6 +91,12 @@ export function download(content, filename, type = "text/plain") {
 /** A number with commas: 1234567 is 1,234,567. Numbers beyond 2^53 come as strings. */
 export const grouped = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ",");
 
+/** A message of the server as a sentence; the name of a game, "wythoff(slack=0)", stays as it is written. */
+export function sentence(text) {
+  const begun = /^[a-z-]+[ ,]/.test(text) ? text[0].toUpperCase() + text.slice(1) : text;
+  return /[.!?…:]$/.test(begun) ? begun : `${begun}.`;
+}
+
 /** A position as it is read: (8, 13). Long piles are shortened in the middle. */
 export const positionText = (piles) => `(${piles.map((pile) => shortNumber(pile)).join(", ")})`;
 

@@ -3,7 +3,7 @@
 import { HOME, format, parse } from "./address.js";
 import { get, isAbort, onConnection, serverIsGone } from "./api.js";
 import { linkButton, problem, titleRow } from "./card.js";
-import { byId, fill, h } from "./dom.js";
+import { byId, fill, h, sentence } from "./dom.js";
 import { fromOldLink } from "./old-links.js";
 import * as unknown from "./views/unknown.js";
 
@@ -138,7 +138,9 @@ function sayIfSlow(root, isFirst) {
 
 /** An address whose game, paper or position the server does not know. */
 function leadsNowhere({ game = null, paper = null }, { message }) {
-  return { view: "unknown", why: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`, wanted: game ?? paper };
+  // Below the first line stands the text with a mark at the place; the address shows it already.
+  const [said] = message.split("\n");
+  return { view: "unknown", why: sentence(said), wanted: game ?? paper };
 }
 
 const titleOf = (module, address) => [module.title?.(address), "Wythoff"].filter(Boolean).join(" · ");

@@ -22,11 +22,17 @@ from wythoff.web.schemas.parts import (
     Setting,
 )
 
+Picture = Literal["steps", "discrepancy", "letters", "cells", "sponge", "torus", "basic-sets"]
+
 
 class FamilyRequest(Request):
     """Games of the library with symbols in the place of numbers, by their name."""
 
     game: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["splythoff(slack=t)"])]
+
+
+class DrawingRequest(Rules):
+    what: Picture
 
 
 class BoardRequest(Rules):
@@ -41,6 +47,13 @@ class TableRequest(Rules):
 class ForbiddenRequest(Request):
     alpha: Alpha
     bound: ForbiddenBound
+
+
+class DrawingAnswer(BaseModel):
+    title: str
+    summary: str
+    svg: str
+    command: str
 
 
 class RulesAnswer(BaseModel):
@@ -58,6 +71,7 @@ class RulesAnswer(BaseModel):
     text: str
     parameters: list[Setting]
     by_formulas: bool
+    drawings: list[Picture]
     forms: Forms
 
 

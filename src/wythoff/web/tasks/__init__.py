@@ -11,6 +11,7 @@ from wythoff.web.tasks.asking import ask, ask_longer, statement
 from wythoff.web.tasks.automata import automaton
 from wythoff.web.tasks.boards import board, forbidden, table
 from wythoff.web.tasks.comparing import compare, compare_proofs
+from wythoff.web.tasks.drawings import drawing
 from wythoff.web.tasks.exports import export
 from wythoff.web.tasks.finding import find
 from wythoff.web.tasks.games import about_rules, family, games
@@ -38,6 +39,7 @@ TASKS: dict[str, Callable[[Work], Any]] = {
     "compare-proofs": compare_proofs,
     "class": class_file,
     "conjecture": conjecture,
+    "drawing": drawing,
     "export": export,
     "family": family,
     "find": find,

@@ -197,7 +197,7 @@ def _proof_latex(work: Work) -> Text:
 
 
 def _coding_latex(work: Work) -> Text:
-    return latex_text.formula(_coding(work).latex()), "-steps.tex"
+    return latex_text.formula(coding_for(work).latex()), "-steps.tex"
 
 
 def _paper_latex(work: Work) -> Text:
@@ -269,7 +269,8 @@ def proof_for(work: Work, reader: str) -> Proof:
     return proof
 
 
-def _coding(work: Work) -> CodingTheorem:
+def coding_for(work: Work) -> CodingTheorem:
+    """The proved word of the steps from one P-position to the next."""
     theorem = find_coding(proof_for(work, "the word of the steps"), seconds=CODING_SECONDS)
     if isinstance(theorem, Undecided):
         raise Refusal(f"which word codes the steps is not proved: {theorem.reason}")
@@ -324,7 +325,7 @@ def _idea_b_file(work: Work) -> Text:
 
 def _coding_b_file(work: Work) -> Text:
     """The word that is proved to code the steps; its letters are numbers."""
-    theorem = _coding(work)
+    theorem = coding_for(work)
     letters = theorem.morphism.fixed_point(theorem.first)[: limits.MAX_TERMS]
     return _b_file(IntegerSequence("word", theorem.statement, tuple(map(int, letters))))
 

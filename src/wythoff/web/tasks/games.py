@@ -21,6 +21,7 @@ from wythoff.rules.syntax import Condition, GameText, Reference, Term
 from wythoff.rules.wording import frame_in_words, in_words, rules_in_words
 from wythoff.text import in_print
 from wythoff.web.shipped import shipped_letters
+from wythoff.web.tasks.drawable import drawings_of
 from wythoff.web.tasks.forms import of_game
 from wythoff.web.tasks.prose import typeset
 from wythoff.web.tasks.work import Work
@@ -65,12 +66,22 @@ def _game(name: str | None, text: str | None, parameters: str) -> Game:
     if text is not None:
         return rules(text, **settings)
     assert name is not None
-    maximal = _MAXIMAL.fullmatch(name)
-    if maximal is not None and not (maximal["alpha"].strip() and maximal["alpha"].isascii()):
+    number = maximal_alpha({"game": name})
+    if number is not None and not (number and number.isascii()):
         raise BadAlpha("write a number between 1 and 2 in plain characters, such as sqrt(2)")
-    if maximal is None:
+    if number is None:
         _check_library_has(name)
     return named(name, **settings)
+
+
+def maximal_alpha(arguments: Mapping[str, Any]) -> str | None:
+    """The number that a request for a maximal game names.
+
+    >>> maximal_alpha({"game": "maximal(sqrt(2))"}), maximal_alpha({"game": "nim"})
+    ('sqrt(2)', None)
+    """
+    maximal = _MAXIMAL.fullmatch(arguments.get("game") or "")
+    return None if maximal is None else maximal["alpha"].strip()
 
 
 def title_of(game: Game) -> str:
@@ -141,6 +152,7 @@ def about_rules(work: Work) -> dict[str, Any]:
         "text": text,
         "parameters": _settings(game, work.arguments.get("game")),
         "by_formulas": game.by_formulas,
+        "drawings": drawings_of(game, maximal_alpha(work.arguments)),
         "forms": of_game(game, "rules"),
     }
 
@@ -209,9 +221,9 @@ def _is_free(text: GameText, letter: str) -> bool:
 
 def _settings(game: Game, name: str | None) -> list[dict[str, Any]]:
     """The parameters of a game with their values."""
-    maximal = None if name is None else _MAXIMAL.fullmatch(name)
-    if maximal is not None:
-        return [{"name": "alpha", "value": maximal["alpha"].strip()}]
+    number = maximal_alpha({"game": name})
+    if number is not None:
+        return [{"name": "alpha", "value": number}]
     if game.source is None:
         return []
     values = dict(game.parameters)

@@ -9,6 +9,7 @@ import { announce, fill, h, positionText, style } from "../dom.js";
 import { gamePicker, games as library, titleOf } from "./pick-game.js";
 import { nearestTo } from "../nearest.js";
 import { coloured } from "./ask/field.js";
+import { valuesBoard } from "./compare/values.js";
 
 export const title = () => "Compare";
 
@@ -16,6 +17,7 @@ const MODES = [
   ["side", "Side by side"],
   ["overlay", "Overlay"],
   ["difference", "Difference only"],
+  ["values", "Nim-values"],
 ];
 const PHONE_MODES = [
   ["overlay", "Overlay"],
@@ -69,13 +71,36 @@ export async function show(root, address, page) {
     if (!answer) return;
     for (const each of drawn) each.element.remove();
     fill(boards);
+    boards.dataset.mode = mode;
+    showLegend();
+    if (mode === "values") {
+      drawValues();
+      return;
+    }
     drawn = parts(mode, answer, titles).map(({ layers, label, only }) => {
       const frame = h("div", { class: "card compare-board" });
       boards.append(frame);
       return board(frame, { piles: answer.games[0].piles, bound: answer.bound, layers, label, hasTable: only, reading: (cell) => readingOf(cell, answer, titles), signal: page.signal });
     });
-    boards.dataset.mode = mode;
   };
+  const drawValues = async () => {
+    const frame = h("div", { class: "card compare-board" });
+    boards.append(frame);
+    try {
+      await valuesBoard(frame, { games: address.games, titles, piles: answer.games[0].piles, bound, signal: page.signal });
+    } catch (error) {
+      if (isAbort(error)) return;
+      const positions = linkButton("Show the P-positions", format({ ...address, settings: { ...address.settings, show: null } }));
+      fill(frame, problem(error, { again: error.isGone ? draw : null, actions: [positions] }));
+    }
+  };
+  const showLegend = () =>
+    fill(
+      legendPlace,
+      mode === "values"
+        ? swatch("ring", `another nim-value in ${titles[1]}`)
+        : [swatch("both", `P in both: ${answer.both} up to ${bound}`), swatch("p", `only ${titles[0]}`), swatch("b", `only ${titles[1]}`)],
+    );
 
   root.append(
     h(
@@ -111,8 +136,10 @@ export async function show(root, address, page) {
     return;
   }
   if (answer.games[0].piles.length <= 2) draw();
-  else fill(boards, h("p", { class: "muted" }, "Boards are drawn for one and two piles; the comparison below holds for all piles up to the bound."));
-  fill(legendPlace, swatch("both", `P in both: ${answer.both} up to ${bound}`), swatch("p", `only ${titles[0]}`), swatch("b", `only ${titles[1]}`));
+  else {
+    showLegend();
+    fill(boards, h("p", { class: "muted" }, "Boards are drawn for one and two piles; the comparison below holds for all piles up to the bound."));
+  }
   const proofs = h("p", { class: "muted small compare-proofs" });
   const verdict = h("div", { class: "compare-verdict" });
   fill(told, firstDifference(answer, titles, bound, verdict), columnsCard(answer, titles, proofs));

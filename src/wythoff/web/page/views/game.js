@@ -5,7 +5,9 @@ import { isAbort, onConnection, post } from "../api.js";
 import { chip, tag } from "../chip.js";
 import { breadcrumb, linkButton, problem, tabs, titleRow } from "../card.js";
 import { announce, debounce, fill, grouped, h, style } from "../dom.js";
+import { ownName, ownNameIn } from "../own-name.js";
 import { automatonCard } from "./game/automaton.js";
+import { drawingsCard } from "./game/drawings.js";
 import { LONGEST } from "./game/highlight.js";
 import { infobox } from "./game/infobox.js";
 import { steppers } from "./game/parameters.js";
@@ -28,6 +30,7 @@ const TABS = [
   ["Strategy", "strategy"],
   ["Forbidden moves", "forbidden"],
   ["Relatives", "relatives"],
+  ["Drawings", "drawings"],
   ["Papers", "papers"],
 ];
 const QUIET = 700;
@@ -35,7 +38,7 @@ const FILLING = 6000;
 const COUNTS = ["", "One pile", "Two piles", "Three piles", "Four piles", "Five piles"];
 const STALE = "This belongs to the rules before the last change.";
 
-export const title = ({ game, text }) => (text === undefined ? game : "Your game");
+export const title = ({ game, text }) => (text === undefined ? game : ownNameIn(text));
 
 export async function show(root, address, page) {
   await style("views/game.css");
@@ -85,8 +88,9 @@ class GameView {
           this.sameAs(list);
         },
       }),
+      drawingsCard(page),
     ];
-    const [theorem, automaton, sequences, values, forbidden, strategy, relatives] = this.cards.map(({ element }) => element);
+    const [theorem, automaton, sequences, values, forbidden, strategy, relatives, drawings] = this.cards.map(({ element }) => element);
     this.places = { theorem };
     this.top = h("div", { class: "game-top" }, this.rules.element, this.picture.element);
     this.main = h(
@@ -98,6 +102,7 @@ class GameView {
       sequences,
       h("div", { class: "game-pair" }, values, forbidden),
       h("div", { class: "game-pair" }, strategy, relatives),
+      drawings,
     );
     this.body = h("div", { class: "game-body" }, this.main, this.side.element);
     root.append(h("div", { class: "frame game" }, this.head, this.space.element, this.body));
@@ -124,8 +129,8 @@ class GameView {
       this.opening = null;
       fill(
         this.head,
-        breadcrumb(["Games", HOME], ["Your game"]),
-        titleRow("Your game", h("span", { class: "head-chips" }, chip({ status: "broken" }, { evidence: h("p", {}, String(error.message)) }))),
+        breadcrumb(["Games", HOME], [ownNameIn(address.text)]),
+        titleRow(ownNameIn(address.text), h("span", { class: "head-chips" }, chip({ status: "broken" }, { evidence: h("p", {}, String(error.message)) }))),
       );
       this.body.classList.add("only-rules");
       this.rules.write(address.text);
@@ -215,7 +220,7 @@ class GameView {
   showHead(known = null) {
     const { subject } = this;
     const { about, address } = subject;
-    const name = subject.isOwn ? about.about.title || "Your game" : about.title || address.game;
+    const name = subject.isOwn ? about.about.title || ownName(about.game) : about.title || address.game;
     document.title = `${name} · Wythoff`;
     const count = about.piles.length;
     const order = count > 1 ? (about.unordered ? ", any order" : "") : "";

@@ -3,6 +3,7 @@
 import { get } from "../api.js";
 import { OWN } from "../address.js";
 import { h } from "../dom.js";
+import { ownNameIn } from "../own-name.js";
 
 let library = null;
 
@@ -14,10 +15,13 @@ export async function games(signal) {
 
 /** The title of a game with the parameters that are not as usual: "Splythoff Nim, slack 3". */
 export function titleOf(known, { game, parameters = {}, text }) {
-  if (text !== undefined) return /^\s*game\s+([\w-]+)/m.exec(text)?.[1] ?? "Your game";
-  const entry = known.find(({ name }) => name === game);
-  const set = Object.entries(parameters).filter(([name, value]) => String(entry?.parameters.find((each) => each.name === name)?.default) !== String(value));
-  return [entry?.title ?? game, ...set.map(([name, value]) => `${name} ${value}`)].join(", ");
+  if (text !== undefined) return ownNameIn(text);
+  // Misere play of a game of the library is named as such, and not listed.
+  const [, misere, name] = /^(misere-)?(.*)$/.exec(game);
+  const entry = known.find((each) => each.name === name);
+  const set = Object.entries(parameters).filter(([key, value]) => String(entry?.parameters.find((each) => each.name === key)?.default) !== String(value));
+  const title = entry ? `${misere ? "Misère " : ""}${entry.title}` : game;
+  return [title, ...set.map(([key, value]) => `${key} ${value}`)].join(", ");
 }
 
 /**

@@ -6,6 +6,7 @@ import { breadcrumb, button, card, copyField, linkButton, problem, segmented, ti
 import { announce, download, fill, h, positionText, style } from "../dom.js";
 import { icon } from "../icons.js";
 import { lettersAct } from "../keys.js";
+import { ownName } from "../own-name.js";
 import { boardPanel } from "./play/board-panel.js";
 import { classMode } from "./play/class-mode.js";
 import { coach } from "./play/coach.js";
@@ -50,7 +51,7 @@ function noPuzzles(error) {
   return { starts: [] };
 }
 
-const gameTitle = ({ info, address }) => info.title || (address.text === undefined ? info.game : info.game.replace(/\(.*/s, ""));
+const gameTitle = ({ info, address }) => info.title || (address.text === undefined ? info.game : ownName(info.game));
 const firstStart = ({ starts, info }) => starts.at(-3) ?? starts.at(-1) ?? info.piles.map((_, i) => String(4 + 3 * i));
 
 /** Breadcrumb, title, modes and the address with its copy button. */

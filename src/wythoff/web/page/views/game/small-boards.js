@@ -19,7 +19,8 @@ export function valuesCard() {
       return;
     }
     if (subject.piles.length !== 2) {
-      fill(body, h("p", {}, "Nim-values are drawn for two piles. "), h("p", {}, h("a", { href: subject.play() }, "A position in Play shows its own nim-value.")));
+      const drawn = subject.piles.length === 3 ? [h("a", { href: "#cloud" }, "The first picture of this page"), " shows those of a slice. "] : "";
+      fill(body, h("p", {}, drawn, h("a", { href: subject.play() }, "A position in Play"), " shows its own nim-value."));
       return;
     }
     const found = await patiently(body, self, (signal) => subject.post("/api/board", { bound: VALUES, what: "grundy" }, signal));

@@ -3,7 +3,7 @@
 import { chip } from "../../chip.js";
 import { button, linkButton, progressBar } from "../../card.js";
 import { copyAs } from "../../copy-as.js";
-import { copyText, fill, grouped, h } from "../../dom.js";
+import { copyText, fill, grouped, h, positionText } from "../../dom.js";
 import { loadingCard } from "./loading.js";
 import { displayed, prose } from "./prose.js";
 
@@ -177,19 +177,42 @@ function showUndecided(body, subject, self, { why, solvedTo, focusRules, onknown
   self.aside();
   onknown({ kind: "undecided", why, solvedTo, chip: chip({ status: "undecided", why }) });
   const fits = h("div", { role: "status" });
+  const [fitting, refuted] = ["Which descriptions fit the board, and how far", "A statement about the positions is decided or refuted on the board"].map((text) => h("p", { class: "muted small" }, text));
   const steps = [
-    ["See what fits", "Which descriptions fit the board, and how far", button("Data", () => showFits(fits, subject), { small: true })],
-    ["Test a claim", "A statement about the positions is decided or refuted on the board", linkButton("Claim", subject.ask(), { small: true })],
-    ["Change a rule", "A smaller parameter or another move may be provable", button("Edit", focusRules, { small: true })],
-    ["Try for five minutes more", "You can leave the page; the result is kept", button("Try", () => { subject.proveLonger(); self.again(); }, { small: true, main: true })],
+    ["See what fits", fitting, button("Data", () => showFits(fits, subject), { small: true })],
+    ["Test a claim", refuted, linkButton("Claim", subject.ask(), { small: true })],
+    ["Change a rule", h("p", { class: "muted small" }, "A smaller parameter or another move may be provable"), button("Edit", focusRules, { small: true })],
+    ["Try for five minutes more", h("p", { class: "muted small" }, "You can leave the page; the result is kept"), button("Try", () => { subject.proveLonger(); self.again(); }, { small: true, main: true })],
   ];
   fill(
     body,
     h("h3", {}, "No proof was found; none was ruled out"),
     h("p", { class: "muted" }, `${why ? `${why[0].toUpperCase()}${why.slice(1)}`.replace(/\.?$/, ".") : ""} The board itself is exact.`),
-    h("ul", { class: "next-steps" }, steps.map(([name, text, act]) => h("li", {}, h("div", {}, h("b", {}, name), h("p", { class: "muted small" }, text)), act))),
+    h("ul", { class: "next-steps" }, steps.map(([name, text, act]) => h("li", {}, h("div", {}, h("b", {}, name), text), act))),
     fits,
   );
+  // Where the page knows something of this very game, it says that instead.
+  differentSteps(subject).then((said) => said && fill(fitting, said), () => {});
+  nearestRefuted(subject).then((said) => said && fill(refuted, said), () => {});
+}
+
+const COLUMNS = 200;
+
+/** How many different steps lead from one P-position to the next: few where a word describes them. */
+async function differentSteps(subject) {
+  if (subject.piles.length !== 2) return null;
+  const { rows } = await subject.post("/api/table", { columns: COLUMNS });
+  const [a, b] = ["A", "B"].map((wanted) => rows.find(({ name }) => name === wanted).values);
+  const steps = a.slice(1).map((next, n) => [next - a[n], b[n + 1] - b[n]].join());
+  const [half, all] = [steps.slice(0, COLUMNS / 2), steps].map((some) => new Set(some).size);
+  return `${grouped(all)} different steps among the first ${COLUMNS} P-positions, ${all > half ? "still growing" : `no new one after the first ${COLUMNS / 2}`}`;
+}
+
+/** That the game is the same as a relative, and where it is not. */
+async function nearestRefuted(subject) {
+  const { relatives } = await subject.post("/api/relatives");
+  const near = relatives.find(({ same, here, there }) => !same && here && there);
+  return near ? `“The same P-positions as ${near.title}” is refuted: ${positionText(near.here)} is one only here, ${positionText(near.there)} only there` : null;
 }
 
 async function showFits(place, subject) {

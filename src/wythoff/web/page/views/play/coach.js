@@ -3,9 +3,8 @@
 import { format } from "../../address.js";
 import { isAbort, post } from "../../api.js";
 import { button, linkButton, table } from "../../card.js";
-import { announce, fill, h, positionText } from "../../dom.js";
+import { announce, fill, h, positionText, sentence } from "../../dom.js";
 import { tellsAfter } from "./answers.js";
-import { sentence } from "./session.js";
 
 const LOOK = { "!": "win", "??": "lose", "?": "open", "": "" };
 

@@ -4,7 +4,7 @@
 // the server has analysed. So board, piles and record cannot disagree.
 
 import { post } from "../../api.js";
-import { positionText } from "../../dom.js";
+import { positionText, sentence } from "../../dom.js";
 
 export const LEVELS = [
   ["novice", "Novice", "moves at random"],
@@ -233,12 +233,6 @@ export class Session {
   choose(choices) {
     this.#tell({ choices: { ...this.choices, ...choices } });
   }
-}
-
-/** A message of the server as a sentence. */
-export function sentence(text) {
-  const begun = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(begun) ? begun : `${begun}.`;
 }
 
 /** What was forbidden at each place, as the address holds it: places by "~", positions by ".", "-" for nothing. */

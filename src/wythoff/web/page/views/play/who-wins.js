@@ -8,7 +8,7 @@ const FIRST_WIDTH = 540;
 const LABEL = 58;
 const LEFT = 64;
 const TOP = 4;
-const BAND = 34;
+const BAND = 30;
 
 export function whoWins(session) {
   const aside = h("span", { role: "status" });
@@ -76,7 +76,7 @@ export function whoWins(session) {
     );
     const here = session.at < count ? s("line", { x1: x(session.at), x2: x(session.at), y1: TOP, y2: TOP + 2 * BAND, class: "here" }) : null;
     const described = `Who wins: ${numbers.map((i) => `${positionText(session.places[i].piles)} ${name(session.winner(i))}`).join(", ")}`;
-    return s("svg", { viewBox: `0 0 ${width} ${TOP + 2 * BAND + 20}`, role: "img", "aria-label": described }, bands, labels, here, s("path", { d: line }), points);
+    return s("svg", { viewBox: `0 0 ${width} ${TOP + 2 * BAND + 18}`, role: "img", "aria-label": described }, bands, labels, here, s("path", { d: line }), points);
   }
 
   new ResizeObserver(() => place.querySelector("svg") && render()).observe(element);
