@@ -215,4 +215,4 @@ def test_sets_of_amounts(wythoff: Command, tmp_path: Path, condition: str) -> No
 
 def test_parameters_have_a_range(refused: Refused) -> None:
     told = refused("solve", "wythoff(slack=-1)", "--bound", 5)
-    assert told == "wythoff(slack=-1) is no game: its rules ask for slack >= 1\n"
+    assert told == "wythoff(slack=-1) is not a game: its rules ask for slack >= 1\n"

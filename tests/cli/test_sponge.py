@@ -92,7 +92,7 @@ def test_four_heaps(wythoff: Command) -> None:
     [
         (("sponge", "99"), "the number of heaps is from 2 to 12, not 99"),
         (("sponge", "abc"), "cannot read 'abc': vectors are written as"),
-        (("sponge", "000,11"), "all vectors need as many entries"),
+        (("sponge", "000,11"), "all vectors need the same number of entries"),
         (("sponge", "000,000"), "needs from 2 to 4,096 different vectors"),
         (("sponge", "3", "--at", "1,1"), "the point needs 3 coordinates, not 2"),
         (("sponge", "3", "--at", "0.5,1,1"), "write a fraction such as 5/12, or digits in base 2"),

@@ -68,7 +68,7 @@ def test_pictures_of_words(wythoff: Command, refused: Refused, tmp_path: Path) -
     one = wythoff("plot", "alpha:pi/2", "--what", "discrepancy", "--letter", "a", "-o", "out.html")
     assert "2,000 letters, a: " in one.out
     for words, what in (
-        (("wythoff", "--letter", "1"), "--letter is about a word, and 'wythoff' is none"),
+        (("wythoff", "--letter", "1"), "--letter is about a word, and 'wythoff' is not one"),
         (("kbonacci:2", "--slope", "1"), "--slope is for games: the frequency of a letter is known"),
         (("kbonacci:2", "--letter", "9"), "its letters are 0, 1"),
         (("kbonacci:9",), "has 9 letters; up to 8 are drawn at once: choose one"),

@@ -179,7 +179,7 @@ def _drawing(
         _check_game_given(subject, misere)
         return _of_word(subject, bound, slope, letter)
     if letter is not None:
-        raise click.UsageError(f"--letter is about a word, and '{subject}' is none")
+        raise click.UsageError(f"--letter is about a word, and '{subject}' is not one")
     rules = named_game(subject, misere=misere)
     match what:
         case "forbidden":
@@ -200,7 +200,7 @@ def _drawing(
 
 def _check_game_given(subject: str, misere: bool) -> None:
     if misere:
-        raise click.UsageError(f"--misere is about a game, and '{subject}' is none")
+        raise click.UsageError(f"--misere is about a game, and '{subject}' is not one")
 
 
 def _of_board(rules: Game, what: str, bound: int | None, size: int | None) -> Figure:

@@ -113,7 +113,7 @@ def _vectors(spec: str) -> tuple[tuple[int, ...], ...]:
         at = match.end()
     vectors = tuple(dict.fromkeys(found))
     if len({len(v) for v in vectors}) != 1:
-        raise click.UsageError("all vectors need as many entries, as in 000,110,101")
+        raise click.UsageError("all vectors need the same number of entries, as in 000,110,101")
     if not 2 <= len(vectors) <= MAX_VECTORS:
         raise click.UsageError(f"a self-similar set needs from 2 to {MAX_VECTORS:,} different vectors")
     return vectors
@@ -204,7 +204,7 @@ def _print_point(chosen: SelfSimilarSet, where: tuple[Fraction, ...], address: A
     if chosen.has_finite_sum(where):
         click.echo("  it is a sum of finitely many vectors too")
     else:
-        click.echo("  it is a limit of sums of finitely many vectors, and none itself")
+        click.echo("  it is a limit of sums of finitely many vectors, but not such a sum itself")
 
 
 __all__ = ["command"]

@@ -180,7 +180,9 @@ def _told_theorem(claim: Claim | UniformClaim, name: str) -> AnyTheorem:
 
     if isinstance(claim, UniformClaim):
         return claim.theorem
-    raise BadCertificate(f"{name} is a proof by automata, which is not told; name a certificate for all values")
+    raise BadCertificate(
+        f"{name} is a proof by automata, which cannot be written out; name a certificate for all values"
+    )
 
 
 __all__ = ["export_proof", "law_latex", "prove_symbolic", "study_symbolic"]

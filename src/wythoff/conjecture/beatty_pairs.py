@@ -86,7 +86,7 @@ def _fit(rows: Numbers, begin: int, fit: LinearFit | None) -> BeattyPair | Tried
     """The pair that gives the columns from a number on, numbered as they are; or why there is none."""
     smaller, larger = _smaller_line(rows, begin), digital_line(rows[begin:, 1], begin)
     if smaller is None or larger is None:
-        return Tried(KIND, f"the {'larger' if smaller else 'smaller'} piles are no floor(n alpha + gamma)")
+        return Tried(KIND, f"the {'larger' if smaller else 'smaller'} piles are not floor(n alpha + gamma)")
     alpha = _complementary_slope(fit, smaller) if fit else None
     alpha = alpha or _quadratic_slope(smaller)
     if alpha is None or alpha < 1:

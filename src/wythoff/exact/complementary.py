@@ -121,7 +121,7 @@ def _offsets_add_up(smaller: BeattySequence, larger: BeattySequence, target: int
         for ends in zip(_ratio(smaller.offset, smaller.slope), _ratio(larger.offset, larger.slope), strict=True)
     )
     if low <= target <= high:
-        raise TooComplex(f"whether gamma/alpha + delta/beta is {target} cannot be told: it is so to {_BITS} bits")
+        raise TooComplex(f"whether gamma/alpha + delta/beta is {target} cannot be decided: they agree to {_BITS} bits")
     return False
 
 

@@ -81,7 +81,7 @@ class ByProof:
         """The family that the move belongs to by the rules."""
         labels = self.game.labels_between(move.position, move.target)
         if not labels:
-            raise BadCertificate(f"the certificate of {self.game} does not keep to its rules, so it proves nothing")
+            raise BadCertificate(f"the certificate of {self.game} does not follow its rules, so it proves nothing")
         return move.label if move.label in labels else labels[0]
 
     def digits(self, number: int) -> str | None:

@@ -135,7 +135,9 @@ def described(proof: Proof, description: Description, *, seconds: float = 10.0) 
         if isinstance(answer, Undecided):
             return answer
         if not answer.holds:
-            return _differs(proof, description) or undecided(f"it differs in large positions, for not: {statement}")
+            return _differs(proof, description) or undecided(
+                f"it differs at large positions, since this is false: {statement}"
+            )
     return Answer(True)
 
 

@@ -129,7 +129,7 @@ class _Watched(Generic[Result]):
                     kind, value = self.child.pipe.recv()
                 except (EOFError, OSError):
                     raise LimitReached(
-                        "the system ended the process, for want of memory perhaps", self.learned
+                        "the system ended the process, perhaps for lack of memory", self.learned
                     ) from None
                 if kind == "problem":
                     raise value

@@ -98,7 +98,7 @@ class Strategy:
             target = self._numbers(before, words, after)
             if sum(target) < sum(before):
                 return Move(before, tuple(sorted(target)) if self.unordered else target, step.label)
-        raise BadCertificate(f"the certificate of {self.game} does not win from every position: it is no proof")
+        raise BadCertificate(f"the certificate of {self.game} does not win from every position: it is not a proof")
 
     def _position(self, position: Iterable[int]) -> Position:
         piles = tuple(map(index, position))

@@ -104,7 +104,7 @@ def prove_for_all(
     >>> print(prove_for_all(game).strength)
     proved for all t >= 1
     >>> print(prove_for_all(game, read_law("b = a + 2*t*n", game.symbols)))
-    refuted: at t = 1 the position (1, 2) is P by the rules, and not by the law
+    refuted: at t = 1 the position (1, 2) is P by the rules, but not by the law
     """
     work = _Attempt(game, idea)
     try:
@@ -230,7 +230,7 @@ class _Attempt:
         assert self.law is not None
         instance = self.game.at(values)
         is_claimed = position in self.law.positions(values, len(instance.piles), max(position))
-        which = "P by the law, and not by the rules" if is_claimed else "P by the rules, and not by the law"
+        which = "P by the law, but not by the rules" if is_claimed else "P by the rules, but not by the law"
         told = f"at {values_text(values.items())} the position {position_text(position)} is {which}"
         return WrongLaw(
             told, str(self.game), self.game.for_all, self.game.symbols, self.law, values, position, self.seconds
@@ -238,7 +238,7 @@ class _Attempt:
 
     def _wrong(self, statement: str, found: Counterexample) -> WrongLaw:
         game, position = self.game, found.obstacle.position
-        told = f"it is not so that {statement}: {found}"
+        told = f"it is not true that {statement}: {found}"
         return WrongLaw(told, str(game), game.for_all, game.symbols, self.law, found.values, position, self.seconds)
 
     def undecided(self, reason: str, tried: tuple[str, ...] = ()) -> OpenLaw:

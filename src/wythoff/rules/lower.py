@@ -240,7 +240,7 @@ class Scope:
 
     def _quantified(self, condition: syntax.Quantified) -> Statement:
         if not self.quantifiers:
-            self.fail("the range of parameters is said without quantifiers, as in 1 <= least <= most", condition.place)
+            self.fail("write the range of parameters without quantifiers, as in 1 <= least <= most", condition.place)
         if len(self.variables) + len(condition.names) > MAX_VARIABLES:
             self.fail(f"more than {MAX_VARIABLES} quantified variables inside each other", condition.place)
         for name in condition.names:

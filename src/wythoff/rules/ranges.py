@@ -20,7 +20,7 @@ def check_range(text: GameText, values: Mapping[str, int]) -> None:
     >>> check_range(take, {"most": 0})
     Traceback (most recent call last):
         ...
-    wythoff.errors.BadParameter: take(most=0) is no game: its rules ask for most >= 1
+    wythoff.errors.BadParameter: take(most=0) is not a game: its rules ask for most >= 1
     """
     if text.range is None:
         return
@@ -31,7 +31,7 @@ def check_range(text: GameText, values: Mapping[str, int]) -> None:
             if dict(values) == dict(text.parameters):
                 scope.fail(f"the defaults of the parameters are outside their range: {wanted}", part.place)
             given = ", ".join(f"{name}={short_number(value)}" for name, value in values.items())
-            raise BadParameter(f"{text.name}({given}) is no game: its rules ask for {wanted}")
+            raise BadParameter(f"{text.name}({given}) is not a game: its rules ask for {wanted}")
 
 
 def least_value(text: GameText, values: Mapping[str, int], name: str) -> int:

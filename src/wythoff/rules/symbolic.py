@@ -373,7 +373,7 @@ def _check_meanings(text: GameText, values: Mapping[str, Value]) -> None:
             _check_new(text, values, value.name)
             if text.block is not None and name in {r.name for r in term_references(text.block)}:
                 raise BadParameter(
-                    f"the number of blocked options of {text.name} must be a number, and {value} is none"
+                    f"the number of blocked options of {text.name} must be a number, and {value} is not one"
                 )
 
 
@@ -415,7 +415,7 @@ def _range(text: GameText, values: Mapping[str, Value]) -> list[Constraint]:
             fact = substituted(constraint, linear)
             if not satisfiable(fact):
                 given = ", ".join(f"{name}={value}" for name, value in values.items())
-                raise BadParameter(f"{text.name}({given}) is no game: its rules ask for {condition_text(part)}")
+                raise BadParameter(f"{text.name}({given}) is not a game: its rules ask for {condition_text(part)}")
             found.append(fact)
     return found
 

@@ -282,7 +282,7 @@ def test_games_and_numbers_that_are_refused(tmp_path: Path) -> None:
     for settings in ({}, {"resume": True}):
         with pytest.raises(CannotWrite, match="file"):
             write_columns(WYTHOFF, 10, tmp_path / "file", **settings)
-    with pytest.raises(CannotRead, match="no directory of columns"):
+    with pytest.raises(CannotRead, match="not a directory of columns"):
         open_columns(tmp_path)
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 

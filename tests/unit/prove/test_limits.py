@@ -106,7 +106,7 @@ def test_what_was_learned_before_the_end() -> None:
     verdict = prove(w.game("wythoff"), limits=Limits(seconds=60))
     assert isinstance(verdict, Undecided)
     assert verdict.reason == (
-        "the system ended the process, for want of memory perhaps; an automaton of 7 states in fibonacci digits fits "
+        "the system ended the process, perhaps for lack of memory; an automaton of 7 states in fibonacci digits fits "
         "the P-positions with piles up to 127; no move leads from it to itself; every other position has a move into "
         "it; a certificate was found, and its check was under way"
     )

@@ -132,7 +132,7 @@ def test_the_right_spelling_is_suggested(move: str, marked: str, advice: str) ->
 )
 def test_every_game_of_the_library_has_its_range(name: str, wanted: str) -> None:
     with pytest.raises(
-        BadParameter, match=rf"\A{name.partition('(')[0]}\(.*\) is no game: its rules ask for {wanted}\Z"
+        BadParameter, match=rf"\A{name.partition('(')[0]}\(.*\) is not a game: its rules ask for {wanted}\Z"
     ):
         library.game(name)
 

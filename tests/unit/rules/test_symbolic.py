@@ -180,7 +180,7 @@ def test_more_heaps_than_a_board_has() -> None:
 
 def test_blocked_options_are_a_number() -> None:
     text = parse_game("game held(k = 1, most = 3) piles x move t: 1 <= x - x' <= most block k + 1")
-    with pytest.raises(BadParameter, match="must be a number, and b is none"):
+    with pytest.raises(BadParameter, match="must be a number, and b is not one"):
         symbolic_text(text, {"k": Symbol("b")})
     assert symbolic_text(text, {"most": Symbol("m")}).to_json()["frame"][0].startswith("Before each move")
 

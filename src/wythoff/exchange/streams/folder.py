@@ -63,7 +63,9 @@ def read_manifest(folder: Path) -> Manifest | None:
             raise ValueError("another format")
         return Manifest(**stored | {"piles": tuple(stored["piles"])})
     except (ValueError, KeyError, TypeError, AttributeError):
-        raise CannotRead(f"cannot read {path}: it is damaged, or of another version of the program") from None
+        raise CannotRead(
+            f"cannot read {path}: it is damaged, or was written by another version of the program"
+        ) from None
 
 
 def write_manifest(folder: Path, manifest: Manifest) -> None:
@@ -107,7 +109,7 @@ def kept_for_writing(folder: Path, wanted: Manifest, *, resume: bool) -> Iterato
     if not resume or not folder.exists():
         with writing(folder):
             check_folder(folder).mkdir(exist_ok=True)
-    taken = CannotWrite(f"cannot write {folder}: another process is writing there; let it end first")
+    taken = CannotWrite(f"cannot write {folder}: another process is writing there; wait until it has finished")
     with locked(folder, taken):
         found = read_manifest(folder)
         _remove_leftovers(folder, found)

@@ -60,7 +60,7 @@ def read_journal(path: Path) -> dict[int, Entry]:
         try:
             stored = json_value(line)
             if stored.pop("digest") != _digest(stored):
-                raise ValueError("the digest is another one")
+                raise ValueError("the digest differs")
             entry = Entry.from_json(stored)
         except (ValueError, KeyError, TypeError, AttributeError):
             raise CannotRead(f"cannot read {path}: line {number} is damaged; delete it and all after it") from None

@@ -22,7 +22,7 @@ def open_columns(folder: str | Path) -> ColumnFiles:
     place = Path(folder)
     manifest = read_manifest(place)
     if manifest is None:
-        raise CannotRead(f"cannot read {folder}: it is no directory of columns")
+        raise CannotRead(f"cannot read {folder}: it is not a directory of columns")
     return ColumnFiles(place, manifest)
 
 

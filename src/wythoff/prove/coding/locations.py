@@ -64,7 +64,7 @@ def prove_letter_positions(
         for pile, wanted in enumerate((smaller, larger))
     ]
     if found[0] is None or found[1] is None:
-        reason = "the first P-positions are no such sums of locations"
+        reason = "the first P-positions are not such sums of locations"
         return Undecided(reason, subject=proof.game, seconds=time.monotonic() - began)
     coded = json.loads(steps.certificate.text)["steps"]
     claim = {"skipped": skipped, "deleted": gone, "smaller": found[0], "larger": found[1]}

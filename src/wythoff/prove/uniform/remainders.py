@@ -177,7 +177,7 @@ def _of_differences(cell: Cell, piles: Sequence[str]) -> Cell:
         [(modulus, form) for modulus, form in cell.congruences if speaks_of_differences(form)],
     )
     if kept is None or any(_may_differ(kept, other) for other in _others(cell, kept)):
-        raise Unsupported("a rule speaks of a pile otherwise than through what is taken from it")
+        raise Unsupported("a rule uses a pile in another way than by what is taken from it")
     return kept
 
 

@@ -67,7 +67,7 @@ def plain_game(game: SymbolicGame) -> dict[str, Any]:
     """What a certificate says of a game: two piles in any order, moves and terminal positions as formulas."""
     text = game.text
     if len(text.piles) != 2 or any(pile.size is not None for pile in text.piles) or not text.unordered:
-        raise Unsupported(f"columns are those of two unordered piles, which {game.name} has not")
+        raise Unsupported(f"columns are those of two unordered piles, which {game.name} does not have")
     if text.block is not None:
         raise Unsupported("there are no proofs for all parameters of a game with blocking")
     reader = _Reader(game)

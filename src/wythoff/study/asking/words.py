@@ -72,7 +72,7 @@ def denied(condition: Condition) -> str:
         case Implication(premise, conclusion):
             return f"{said(premise)}, but {denied(conclusion)}"
         case Both(parts) if len(parts) > 1:
-            return f"it is not so that {said(condition)}"
+            return f"it is not true that {said(condition)}"
         case Either(parts) if len(parts) == 2:
             return f"neither {_grouped(parts[0])} nor {_grouped(parts[1])}"
         case Both((part,)) | Either((part,)):

@@ -276,7 +276,7 @@ class _Search:
         far = self.target.far or self.large
         columns, many = (self.target.columns(min(limit, far)) for limit in (FEW_COLUMNS, MANY_COLUMNS))
         if columns is None or many is None:
-            return [], self._space("mex systems", 0, "no mex systems: the positions are no columns that grow")
+            return [], self._space("mex systems", 0, "no mex systems: the positions are not columns that grow")
         if len(columns) < LEAST_COLUMNS:
             return [], self._space("mex systems", 0, f"no mex systems: {len(columns)} columns are too few")
         systems = list(islice(fitting_systems(space, columns), MAX_CHECKED))

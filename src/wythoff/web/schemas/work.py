@@ -66,7 +66,7 @@ class JobRequest(GameParts):
     """What a job is about: a game, a paper or one of its claims, or positions that a game is wanted for."""
 
     kind: JobKind
-    longer: Annotated[Literal[True], Field(description="a proof is looked for longer, for minutes")] | None = None
+    longer: Annotated[Literal[True], Field(description="search longer for a proof, for minutes")] | None = None
     paper: PaperKey | None = None
     claim: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["thm-1"])] | None = None
     statement: StatementText | None = None

@@ -34,7 +34,7 @@ NONE: dict[str, dict[str, str]] = {
     "forbidden-row": {"walnut": "Walnut takes all forbidden moves at once: copy the matrix"},
     "conjecture": {
         "walnut": "conjectures are not proved: copy the proof",
-        "bfile": "these are no sequences: copy the table",
+        "bfile": "these are not sequences: copy the table",
     },
     "idea": {},
     "attempt": {"walnut": "the description is refuted", "bfile": "the description is refuted"},
