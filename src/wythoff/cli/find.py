@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from wythoff.cli.completing import files, games, words
+from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import misere_option, named_game
 from wythoff.cli.text import heading, width
 from wythoff.cli.types import Count, json_option
@@ -19,8 +20,6 @@ from wythoff.text import count
 if TYPE_CHECKING:
     from wythoff.study.inverse.find import Findings, Hit
     from wythoff.study.inverse.targets import Target
-
-NOTHING_FOUND = 3
 
 
 @click.command("find")
@@ -95,7 +94,7 @@ def command(
         click.echo(json.dumps(findings.to_json()))
     else:
         _print(findings, output)
-    context.exit(0 if findings.hits else NOTHING_FOUND)
+    context.exit(0 if findings.hits else UNDECIDED)
 
 
 def _targets(

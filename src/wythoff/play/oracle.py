@@ -15,6 +15,7 @@ from wythoff.prove.verdict import Proof
 from wythoff.rules.move import Move
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
+from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.solve.outcomes import Outcomes
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ MAX_OPTIONS = 200_000
 # Boards of up to this many positions are solved rather than proved; larger ones only where there is no proof.
 SMALL_BOARD = 300_000
 LARGE_BOARD = 30_000_000
-MAX_BOARD_PILES = 4
 
 
 class Oracle(Protocol):

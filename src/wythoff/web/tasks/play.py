@@ -14,11 +14,12 @@ from wythoff.play.explain import advice
 from wythoff.play.levels import LEVELS, Level, level_blocks, level_reply
 from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent, patient_move
-from wythoff.play.oracle import MAX_BOARD_PILES, ByBoard, ByProof, oracle_for
+from wythoff.play.oracle import ByBoard, ByProof, oracle_for
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof, Verdict
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import nim_values
+from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.web import limits
 from wythoff.web.tasks import forms
 from wythoff.web.tasks.games import game_of
