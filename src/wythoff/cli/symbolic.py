@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from wythoff.prove.limits import Limits
     from wythoff.prove.stored import Claim, UniformClaim
     from wythoff.prove.symbolic import Theorem
-    from wythoff.prove.uniform.told.document import AnyTheorem
+    from wythoff.prove.uniform.prose.document import AnyTheorem
     from wythoff.rules.symbolic import SymbolicGame
 
 
@@ -129,7 +129,7 @@ def export_proof(
 ) -> None:
     """Print or write the proof in a certificate, or of a game with symbols that is proved first."""
     from wythoff.files import whole_file
-    from wythoff.prove.uniform.told.document import proof_document, proof_latex, proof_text
+    from wythoff.prove.uniform.prose.document import proof_document, proof_latex, proof_text
 
     theorem, title = _theorem(name, where, misere)
     told = proof_document(theorem, title) if standalone else proof_latex(theorem)

@@ -15,7 +15,7 @@ from wythoff.display import latex_text
 from wythoff.exchange.law_latex import condition_latex
 from wythoff.prove.limits import Limits
 from wythoff.prove.symbolic import OpenLaw, Theorem, WrongLaw, prove_for_all
-from wythoff.prove.uniform.told.document import told_document, told_sections
+from wythoff.prove.uniform.prose.document import certificate_document, certificate_sections
 from wythoff.report.document import (
     Block,
     Document,
@@ -95,7 +95,7 @@ def files_of(study: SymbolicStudy) -> tuple[File, ...]:
     if isinstance(study.verdict, Theorem):
         about = f"the proof; `wythoff check {CERTIFICATE}` goes through it"
         files.append(File(CERTIFICATE, about, study.verdict.certificate))
-        told = told_document(study.verdict.certificate, str(study.game))
+        told = certificate_document(study.verdict.certificate, str(study.game))
         files.append(File("proof.tex", "the same proof, told in LaTeX", told.encode()))
     if study.sources.entries:
         files.append(File("sources.bib", "the sources, for BibTeX", f"{study.sources.bibtex}\n".encode()))
@@ -179,7 +179,7 @@ def _proof(study: SymbolicStudy) -> Iterator[Block]:
         "Each lemma is told with the values that it is used for; what follows from linear arithmetic is left to the "
         "reader, and was checked."
     )
-    for section in told_sections(study.verdict.certificate, latex=True):
+    for section in certificate_sections(study.verdict.certificate, latex=True):
         if section.heading != "Theorem":
             yield Statement(section.heading, section.statement, proof=section.proof_lines)
 

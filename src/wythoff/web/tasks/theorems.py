@@ -15,7 +15,7 @@ from wythoff.papers import uniform
 from wythoff.prove.stored import UniformClaim
 from wythoff.prove.symbolic import Theorem, prove_for_all
 from wythoff.prove.uniform.identity import covers, has_rules_of
-from wythoff.prove.uniform.told.stated import Stated, stated, stated_certificate
+from wythoff.prove.uniform.prose.stated import Stated, stated, stated_certificate
 from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.symbolic import Symbol, SymbolicGame, symbolic_text
 from wythoff.web.tasks.games import game_of, letters_for

@@ -1,4 +1,4 @@
-"""A proof tree told in sentences: each lemma with the values it is used for, arithmetic left to the reader."""
+"""A proof tree in sentences: each lemma with the values it is used for, arithmetic left to the reader."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from wythoff.checker.uniform import (
     local_lemmas,
     tightened,
 )
-from wythoff.prove.uniform.told.goals import Goal
-from wythoff.prove.uniform.told.notation import Notation, joined
+from wythoff.prove.uniform.prose.goals import Goal
+from wythoff.prove.uniform.prose.notation import Notation, joined
 
 CONTRADICTION = "a contradiction"
 
@@ -39,7 +39,7 @@ class Cases:
     cases: tuple[tuple[str, tuple[str | Cases, ...]], ...]
 
 
-Told = tuple[str | Cases, ...]
+Prose = tuple[str | Cases, ...]
 
 
 @dataclass
@@ -51,17 +51,17 @@ class Narrator:
     sorts: Sorts
     notation: Notation
     hidden: Collection[str] = ()
-    """Lemmas of arithmetic, of which only what they say here is told."""
+    """Lemmas of arithmetic, of which only what they say here is written."""
     goals: Sequence[Goal] = ()
     local: dict[str, Lemma] = field(default_factory=dict)
 
-    def tell(self, step: Proved) -> Told:
+    def tell(self, step: Proved) -> Prose:
         self.local = local_lemmas(step.lemma, step.measure)
         inner = self.sorts.extended({one.name: one.sort for one in step.lemma.variables})
         facts = [tightened(literal, inner) for literal in step.lemma.hypotheses]
-        return _without_echoes(self._told(step.proof, facts, inner))
+        return _without_echoes(self._paragraphs(step.proof, facts, inner))
 
-    def _told(self, proof: Proof, facts: list[Literal], sorts: Sorts) -> list[str | Cases]:
+    def _paragraphs(self, proof: Proof, facts: list[Literal], sorts: Sorts) -> list[str | Cases]:
         match proof:
             case Farkas():
                 return [f"This is {CONTRADICTION}."]
@@ -80,12 +80,12 @@ class Narrator:
                 new = Literal(one.polynomial * other.polynomial, relation)
                 pair = joined([self._fact(one), self._fact(other)])
                 sentence = f"The product of {pair} gives {self._fact(new)}."
-                return [sentence, *self._told(rest, [*facts, tightened(new, sorts)], sorts)]
+                return [sentence, *self._paragraphs(rest, [*facts, tightened(new, sorts)], sorts)]
             case Times(equation, factor, rest):
                 new = Literal(facts[equation].polynomial * factor, ZERO)
                 by = self.notation.inline(self.notation.term(factor))
                 sentence = f"Multiplying {self._fact(facts[equation])} by {by} gives {self._fact(new)}."
-                return [sentence, *self._told(rest, [*facts, tightened(new, sorts)], sorts)]
+                return [sentence, *self._paragraphs(rest, [*facts, tightened(new, sorts)], sorts)]
 
     # -- a lemma used
 
@@ -173,7 +173,7 @@ class Narrator:
     def _follow(self, proof: Proof, branch: Branch, facts: list[Literal], sorts: Sorts) -> list[str | Cases]:
         fresh, literals = branch
         inner = sorts.extended({one.name: one.sort for one in fresh}) if fresh else sorts
-        return self._told(proof, facts + [tightened(literal, inner) for literal in literals], inner)
+        return self._paragraphs(proof, facts + [tightened(literal, inner) for literal in literals], inner)
 
     def _choice(
         self, begin: str, branches: Sequence[Branch], proofs: Sequence[Proof], facts: list[Literal], sorts: Sorts
@@ -186,9 +186,9 @@ class Narrator:
             ((branch, proof),) = left
             start = f"{begin}, {self._conclusion(branch)}." if begin else f"So {self._conclusion(branch)}."
             return [start, *self._follow(proof, branch, facts, sorts)]
-        told = tuple((self._conclusion(b), tuple(self._follow(p, b, facts, sorts))) for b, p in left)
-        count = {2: "two", 3: "three", 4: "four"}.get(len(told), str(len(told)))
-        return [f"{begin + ', t' if begin else 'T'}here are {count} cases.", Cases(told)]
+        prose = tuple((self._conclusion(b), tuple(self._follow(p, b, facts, sorts))) for b, p in left)
+        count = {2: "two", 3: "three", 4: "four"}.get(len(prose), str(len(prose)))
+        return [f"{begin + ', t' if begin else 'T'}here are {count} cases.", Cases(prose)]
 
     def _congruence(
         self,
@@ -215,10 +215,10 @@ class Narrator:
         return self.notation.inline(self.notation.literal(literal))
 
 
-def _without_echoes(told: list[str | Cases]) -> Told:
+def _without_echoes(prose: list[str | Cases]) -> Prose:
     """Without a last sentence that repeats what the one before it ends with."""
     kept: list[str | Cases] = []
-    for part in told:
+    for part in prose:
         if isinstance(part, Cases):
             kept.append(Cases(tuple((what, _without_echoes(list(inner))) for what, inner in part.cases)))
             continue
@@ -228,4 +228,4 @@ def _without_echoes(told: list[str | Cases]) -> Told:
     return tuple(kept)
 
 
-__all__ = ["Cases", "Narrator", "Told"]
+__all__ = ["Cases", "Narrator", "Prose"]

@@ -21,10 +21,10 @@ from wythoff.checker.uniform import (
     name,
     number,
 )
-from wythoff.prove.uniform.told.notation import Notation, joined
+from wythoff.prove.uniform.prose.notation import Notation, joined
 
 
-def told_definition(definition: Definition, lemmas: Mapping[str, Lemma], notation: Notation) -> str:
+def definition_words(definition: Definition, lemmas: Mapping[str, Lemma], notation: Notation) -> str:
     """A definition as one sentence or more."""
     match definition:
         case Mex(functions):
@@ -61,9 +61,9 @@ def _recursion(definition: Recursion, notation: Notation) -> str:
         left = notation.term(apply(definition.name, *variables, index))
         return notation.inline(f"{left} = {notation.term(value)}")
 
-    told = [says(number(definition.start + k), value) for k, value in enumerate(definition.base)]
+    prose = [says(number(definition.start + k), value) for k, value in enumerate(definition.base)]
     later = notation.inline(f"n {notation.sign('>=')} {definition.start + len(definition.base)}")
-    return joined([*told, f"{says(name('n'), definition.step)} for {later}"]) + "."
+    return joined([*prose, f"{says(name('n'), definition.step)} for {later}"]) + "."
 
 
 def _fixed_point(definition: Morphic, notation: Notation) -> str:
@@ -94,4 +94,4 @@ def _block(letter: Polynomial, power: Polynomial, notation: Notation) -> str:
     return f"{base}^({often})" if len(power.terms) > 1 else f"{base}^{often}"
 
 
-__all__ = ["told_definition"]
+__all__ = ["definition_words"]

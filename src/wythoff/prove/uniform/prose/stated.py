@@ -10,9 +10,9 @@ from wythoff.checker.theorems import CapsTheorem, HeapsTheorem, check_theorem
 from wythoff.checker.uniform import AT_LEAST, ZERO, Floor, Literal, Polynomial, Uniform, Witness, name
 from wythoff.display import latex_text
 from wythoff.prove.identity import known_game
-from wythoff.prove.uniform.told.document import AnyTheorem, sections
-from wythoff.prove.uniform.told.goals import column_text
-from wythoff.prove.uniform.told.notation import Notation, joined
+from wythoff.prove.uniform.prose.document import AnyTheorem, sections
+from wythoff.prove.uniform.prose.goals import column_text
+from wythoff.prove.uniform.prose.notation import Notation, joined
 from wythoff.rules.latex import pile_latex
 
 LOSES = "the player to move loses exactly"

@@ -1,4 +1,4 @@
-"""The proofs of theorems for all heaps and all caps, told for a person; a formula stands between backticks."""
+"""The proofs of theorems for all heaps and all caps, for a person to read; a formula stands between backticks."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Part(NamedTuple):
     proof: tuple[str, ...] = ()
 
 
-def told_parts(theorem: CapsTheorem | HeapsTheorem, *, latex: bool = False) -> Iterator[Part]:
+def proof_parts(theorem: CapsTheorem | HeapsTheorem, *, latex: bool = False) -> Iterator[Part]:
     """The theorem, its lemmas and the conclusion."""
     parts = _heaps(theorem) if isinstance(theorem, HeapsTheorem) else _caps(theorem)
     for heading, statement, proof in parts:
@@ -200,4 +200,4 @@ def _conclusion(ending: str, goal: str) -> str:
     )
 
 
-__all__ = ["Part", "told_parts"]
+__all__ = ["Part", "proof_parts"]

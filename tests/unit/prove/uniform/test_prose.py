@@ -13,7 +13,7 @@ import pytest
 from tests.certificates.uniform.theorems import GOOD
 from wythoff.checker.uniform import Proved, Uniform, check_uniform
 from wythoff.prove.symbolic import Theorem, prove_for_all
-from wythoff.prove.uniform.told.document import proof_document, proof_latex, proof_text, sections
+from wythoff.prove.uniform.prose.document import proof_document, proof_latex, proof_text, sections
 from wythoff.rules.symbolic import symbolic_game
 
 GAMES = ["wythoff(slack=t)", "splythoff(slack=a)", "misere-st-wythoff(s=s, t=t)"]

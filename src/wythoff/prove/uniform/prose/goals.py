@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 
 from wythoff.checker.uniform import Lemma, Polynomial, Rules, Uniform, name
-from wythoff.prove.uniform.told.notation import Notation
+from wythoff.prove.uniform.prose.notation import Notation
 
 _PAIR = re.compile(r"(?P<move>.*): (?P<kind>ends|independent|over|stuck) ?(?P<orders>\d*)")
 
@@ -95,11 +95,11 @@ def escape_cases(theorem: Uniform, notation: Notation) -> list[Goal]:
     rules = theorem.rules
 
     def possible(move: str) -> Goal:
-        def told(values: Mapping[str, Polynomial]) -> str:
+        def prose(values: Mapping[str, Polynomial]) -> str:
             pair = ", ".join(notation.term(values[pile]) for pile in rules.after)
             return f"a move {move} leads to {notation.inline(f'({pair})')}"
 
-        return told
+        return prose
 
     return [possible(notation.emphasis(label)) for label in move_labels(rules) for _ in "01"]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from wythoff.prove.uniform.told.document import told_document, told_sections
+from wythoff.prove.uniform.prose.document import certificate_document, certificate_sections
 
 GOOD = Path(__file__).parents[3] / "certificates" / "heaps_and_caps" / "good"
 
@@ -15,7 +15,7 @@ GOOD = Path(__file__).parents[3] / "certificates" / "heaps_and_caps" / "good"
 @pytest.mark.parametrize("path", sorted(GOOD.glob("*.json")), ids=lambda path: path.stem)
 def test_every_stored_proof_is_told(path: Path) -> None:
     text = path.read_bytes()
-    first, *lemmas, last = told_sections(text)
+    first, *lemmas, last = certificate_sections(text)
     assert first.heading == "Theorem"
     assert "P-positions" in first.statement
     assert [lemma.heading for lemma in lemmas] == [f"Lemma {n}" for n in range(1, len(lemmas) + 1)]
@@ -26,7 +26,7 @@ def test_every_stored_proof_is_told(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted(GOOD.glob("*.json")), ids=lambda path: path.stem)
 def test_latex_is_balanced(path: Path) -> None:
-    told = told_document(path.read_bytes(), "a game")
+    told = certificate_document(path.read_bytes(), "a game")
     assert told.count("$") % 2 == 0
     begun, ended = (sorted(re.findall(rf"\\{word}{{(\w+)}}", told)) for word in ("begin", "end"))
     assert begun == ended
@@ -34,4 +34,7 @@ def test_latex_is_balanced(path: Path) -> None:
 
 
 def test_the_other_game_is_named() -> None:
-    assert "a P-position of wythoff(slack=1)" in told_sections((GOOD / "caps-wythoff.json").read_bytes())[0].statement
+    assert (
+        "a P-position of wythoff(slack=1)"
+        in certificate_sections((GOOD / "caps-wythoff.json").read_bytes())[0].statement
+    )

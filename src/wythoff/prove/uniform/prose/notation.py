@@ -21,7 +21,7 @@ class Notation:
     parameters: tuple[str, ...]
     latex: bool = False
     integral: bool = True
-    """Whether all numbers are integers, so that p >= q + 1 can be told as p > q."""
+    """Whether all numbers are integers, so that p >= q + 1 can be written as p > q."""
     witnesses: dict[str, str] = field(default_factory=dict)
 
     def fresh(self, *, integral: bool) -> Notation:
@@ -129,12 +129,12 @@ class Notation:
 
     def values(self, values: Mapping[str, Polynomial]) -> str:
         """Terms for the variables of a lemma, those left out that stand for themselves."""
-        told = []
+        prose = []
         for variable, value in values.items():
             name = variable.removeprefix("new ")
             if self.term(value) != self.name(name):
-                told.append(self.inline(f"{self.name(name)} = {self.term(value)}"))
-        return ", ".join(told)
+                prose.append(self.inline(f"{self.name(name)} = {self.term(value)}"))
+        return ", ".join(prose)
 
 
 def strongest(literals: Iterable[Literal]) -> list[Literal]:

@@ -25,11 +25,11 @@ from wythoff.checker.uniform import (
     define,
 )
 from wythoff.display import latex_text
-from wythoff.prove.uniform.told.definitions import told_definition
-from wythoff.prove.uniform.told.goals import Goal, absorbed_cases, column_text, escape_cases, obligation_words
-from wythoff.prove.uniform.told.narrator import Narrator, Told
-from wythoff.prove.uniform.told.notation import Notation, joined
-from wythoff.prove.uniform.told.numbers import told_parts
+from wythoff.prove.uniform.prose.definitions import definition_words
+from wythoff.prove.uniform.prose.goals import Goal, absorbed_cases, column_text, escape_cases, obligation_words
+from wythoff.prove.uniform.prose.narrator import Narrator, Prose
+from wythoff.prove.uniform.prose.notation import Notation, joined
+from wythoff.prove.uniform.prose.numbers import proof_parts
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Section:
 
     heading: str
     statement: str
-    proof: Told = ()
+    proof: Prose = ()
 
     @property
     def proof_lines(self) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ AnyTheorem: TypeAlias = Uniform | CapsTheorem | HeapsTheorem
 def sections(theorem: AnyTheorem, *, latex: bool = False) -> Iterator[Section]:
     """The theorem, the definitions, the lemmas in order, and the conclusion."""
     if not isinstance(theorem, Uniform):
-        yield from (Section(*part) for part in told_parts(theorem, latex=latex))
+        yield from (Section(*part) for part in proof_parts(theorem, latex=latex))
         return
     notation = Notation(tuple(name for name, _ in theorem.parameters.sorts), latex, _is_integral(theorem))
     yield Section("Theorem", _claim(theorem, notation))
@@ -62,7 +62,7 @@ def sections(theorem: AnyTheorem, *, latex: bool = False) -> Iterator[Section]:
     for step in theorem.steps:
         if not isinstance(step, Proved):
             sorts, _ = define(step, sorts, theorem.lemmas)
-            yield Section("Definition", told_definition(step, theorem.lemmas, notation))
+            yield Section("Definition", definition_words(step, theorem.lemmas, notation))
         elif _is_arithmetic(step):
             hidden.add(step.lemma.name)
         else:
@@ -82,10 +82,10 @@ def _lemma_section(
         goals = absorbed_cases(theorem, notation)
     elif lemma.name == "escapes":
         goals = escape_cases(theorem, notation)
-    told = Narrator(theorem.lemmas, numbers, sorts, notation, hidden, goals).tell(step)
+    prose = Narrator(theorem.lemmas, numbers, sorts, notation, hidden, goals).tell(step)
     words = obligation_words(theorem, lemma, notation)
     heading = f"Lemma {numbers[lemma.name]}" + ("" if words else f" ({notation.words(lemma.name)})")
-    proof = (_by_induction(step, notation), *told) if step.measure else told
+    proof = (_by_induction(step, notation), *prose) if step.measure else prose
     return Section(heading, words or statement_words(lemma, notation), _shortened(step, proof))
 
 
@@ -104,7 +104,7 @@ def _has_integers(lemma: Lemma) -> bool:
 
 
 def _is_arithmetic(step: Proved) -> bool:
-    """Whether a lemma is about any numbers, and follows from nothing but multiplication: it is not told."""
+    """Whether a lemma is about any numbers, and follows from nothing but multiplication: it is left out."""
     return bool(step.lemma.variables) and not _has_integers(step.lemma) and not _names_lemmas(step.proof)
 
 
@@ -116,16 +116,16 @@ def _claim(theorem: Uniform, notation: Notation) -> str:
         kinds += [f"{plural} {joined(names)}"] if names else []
     begin = f"For all {' and '.join(kinds)}" if kinds else ""
     begin += f" with {notation.facts(assumptions)}" if assumptions else ""
-    told = []
+    prose = []
     if theorem.columns is not None and theorem.rules is not None:
         ends = " and the terminal positions" if theorem.rules.terminal else ""
         play = " under misere play" if theorem.rules.misere else ""
         column = column_text(theorem, notation, "n")
         natural = notation.inline(r"n \ge 0" if notation.latex else "n >= 0")
         game = notation.words(theorem.rules.name)
-        told.append(f"the positions {column}, {natural}, in either order,{ends} are the P-positions of {game}{play}")
-    told += [statement_words(theorem.lemmas[one], notation, sentence=False) for one in theorem.claims]
-    return f"{begin}: {'; and '.join(told)}." if begin else f"{'; and '.join(told)}."
+        prose.append(f"the positions {column}, {natural}, in either order,{ends} are the P-positions of {game}{play}")
+    prose += [statement_words(theorem.lemmas[one], notation, sentence=False) for one in theorem.claims]
+    return f"{begin}: {'; and '.join(prose)}." if begin else f"{'; and '.join(prose)}."
 
 
 def statement_words(lemma: Lemma, notation: Notation, *, sentence: bool = True) -> str:
@@ -151,9 +151,9 @@ def _by_induction(step: Proved, notation: Notation) -> str:
     return f"By induction on {measure}."
 
 
-def _shortened(step: Proved, told: Told) -> Told:
-    """A proof by arithmetic alone is not told."""
-    return told if _names_lemmas(step.proof) or isinstance(step.proof, Product | Times) else ("By arithmetic.",)
+def _shortened(step: Proved, prose: Prose) -> Prose:
+    """A proof by arithmetic alone is left out."""
+    return prose if _names_lemmas(step.proof) or isinstance(step.proof, Product | Times) else ("By arithmetic.",)
 
 
 def _names_lemmas(proof: Proof) -> bool:
@@ -181,12 +181,12 @@ def _conclusion(theorem: Uniform) -> str:
     )
 
 
-def told_sections(certificate: bytes, *, latex: bool = False) -> tuple[Section, ...]:
+def certificate_sections(certificate: bytes, *, latex: bool = False) -> tuple[Section, ...]:
     """What the certificate of a theorem tells, after the check."""
     return tuple(sections(check_theorem(certificate), latex=latex))
 
 
-def told_document(certificate: bytes, title: str) -> str:
+def certificate_document(certificate: bytes, title: str) -> str:
     """The proof in a certificate as a LaTeX document that compiles by itself."""
     return proof_document(check_theorem(certificate), title)
 
@@ -205,10 +205,10 @@ def proof_text(theorem: AnyTheorem) -> str:
     return "\n".join(lines)
 
 
-def _lines(told: Told, number: str) -> Iterator[str]:
+def _lines(prose: Prose, number: str) -> Iterator[str]:
     """Sentences that belong together on one line, and each case on lines of its own."""
     sentences = []
-    for part in told:
+    for part in prose:
         if isinstance(part, str):
             sentences.append(part)
             continue
@@ -239,8 +239,8 @@ def proof_latex(theorem: AnyTheorem) -> str:
     return "\n".join(parts)
 
 
-def _latex_lines(told: Told, number: str) -> Iterator[str]:
-    for line in _lines(told, number):
+def _latex_lines(prose: Prose, number: str) -> Iterator[str]:
+    for line in _lines(prose, number):
         head, colon, rest = line.partition(": ")
         if head.startswith("Case ") and colon:
             yield rf"\smallskip\noindent\emph{{{head}:}} {rest}"
@@ -269,10 +269,10 @@ def proof_document(theorem: AnyTheorem, title: str) -> str:
 __all__ = [
     "AnyTheorem",
     "Section",
+    "certificate_document",
+    "certificate_sections",
     "proof_document",
     "proof_latex",
     "proof_text",
     "sections",
-    "told_document",
-    "told_sections",
 ]

@@ -1,0 +1,1 @@
+"""Proofs of theorems with parameters, written for a person to read."""

@@ -1,1 +1,0 @@
-"""Proofs of theorems with parameters, told for a person to read."""
