@@ -11,56 +11,58 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.certificates.conftest import accepted, automaton, stored, verdict
+from tests.certificates.conftest import accepted, automaton, letter, stored, verdict
 from tests.certificates.test_arithmetic import holds
 from wythoff.checker import Atom, Automaton
 from wythoff.checker import products as cut
-from wythoff.checker.automata import ZERO, Letter, Reading
+from wythoff.checker.automata import ZERO, Reading
 from wythoff.checker.numbers import BINARY, Linear
-from wythoff.checker.products import Product, common_word
+from wythoff.checker.products import Product, common_word, satisfied
 from wythoff.prove.written import game_part
 from wythoff.rules import library
 
 LONGEST = 3
 TRACKS = 3
 NAMES = "xyz"
-CUTS = [(1, 2), (1, 4), (10**6, 16)]
-"""One track at a time, two, and whole letters."""
+CUTS = [(1, 2, 10**6), (1, 4, 10**6), (10**6, 16, 10**6), (10**6, 16, 0)]
+"""One track at a time, two, and whole letters, the last of them one letter ahead."""
+
+Word = tuple[tuple[int, ...], ...]
+"""The digits of each letter."""
 
 
 def short(tracks: int) -> Automaton:
     """All words of at most LONGEST letters."""
-    letters = [*product((0, 1), repeat=tracks)]
-    rows = [dict.fromkeys(letters, i + 1) for i in range(LONGEST)]
+    rows = [dict.fromkeys(range(2**tracks), i + 1) for i in range(LONGEST)]
     return Automaton(tracks, 2, 0, frozenset(range(LONGEST + 1)), (*rows, {}))
 
 
-def only(word: tuple[Letter, ...]) -> Automaton:
-    rows: list[dict[Letter, int]] = [{letter: i + 1} for i, letter in enumerate(word)]
+def only(word: Word) -> Automaton:
+    rows: list[dict[int, int]] = [{letter(*digits): i + 1} for i, digits in enumerate(word)]
     return Automaton(TRACKS, 2, 0, frozenset([len(word)]), (*rows, {}))
 
 
 def random_automaton(random: Random, tracks: int) -> Automaton:
     states = random.randint(1, 4)
     rows = [
-        {letter: random.randrange(states) for letter in product((0, 1), repeat=tracks) if random.random() < 0.6}
+        {letter: random.randrange(states) for letter in range(2**tracks) if random.random() < 0.6}
         for _ in range(states)
     ]
     accepting = frozenset(q for q in range(states) if random.random() < 0.6)
     return Automaton(tracks, 2, random.randrange(states), accepting, tuple(rows))
 
 
-def runs(reading: Reading, word: tuple[Letter, ...]) -> bool:
+def runs(reading: Reading, word: Word) -> bool:
     """Whether an automaton accepts what the word has on its tracks."""
     machine, places = reading
     state: int | None = machine.start
-    for letter in word:
-        state = None if state is None else machine.step(state, tuple(0 if p == ZERO else letter[p] for p in places))
+    for digits in word:
+        state = None if state is None else machine.step(state, [0 if p == ZERO else digits[p] for p in places])
     return state in machine.accepting
 
 
-def values(word: tuple[Letter, ...]) -> dict[str, int]:
-    return {name: sum(letter[i] << j for j, letter in enumerate(reversed(word))) for i, name in enumerate(NAMES)}
+def values(word: Word) -> dict[str, int]:
+    return {name: sum(digits[i] << j for j, digits in enumerate(reversed(word))) for i, name in enumerate(NAMES)}
 
 
 ATOMS = st.builds(
@@ -72,7 +74,9 @@ ATOMS = st.builds(
 
 
 @given(st.randoms(use_true_random=False), st.lists(ATOMS, max_size=2), st.sampled_from(CUTS))
-def test_a_common_word_is_found_if_there_is_one(random: Random, atoms: list[Any], letters: tuple[int, int]) -> None:
+def test_a_common_word_is_found_if_there_is_one(
+    random: Random, atoms: list[Any], letters: tuple[int, int, int]
+) -> None:
     """And so it is for each word alone, of those that are accepted and of the others."""
     inside: list[Reading] = []
     outside: list[Reading] = []
@@ -93,12 +97,23 @@ def test_a_common_word_is_found_if_there_is_one(random: Random, atoms: list[Any]
         patch.setattr(cut, "FEW_TRACKS", 0)
         patch.setattr(cut, "WHOLE_LETTERS", letters[0])
         patch.setattr(cut, "BLOCK_LETTERS", letters[1])
+        patch.setattr(cut, "MANY_STATES", letters[2])
         conditions = [Linear(BINARY, atom, place) for atom in atoms]
         bounded = [*inside, (short(TRACKS), range(TRACKS))]
         assert common_word(bounded, conditions, TRACKS, outside) == bool(words)
         for word in [*random.sample(every, 10), *random.sample(sorted(words), min(10, len(words)))]:
             alone = [*inside, (only(word), range(TRACKS))]
             assert common_word(alone, conditions, TRACKS, outside) == (word in words)
+            assert satisfied(only(word), conditions) == all(holds(atom, values(word)) for atom in atoms)
+
+
+@pytest.mark.parametrize("many", [0, 10**6])
+def test_a_number_that_ends_all_runs_is_found(monkeypatch: pytest.MonkeyPatch, many: int) -> None:
+    """After the digits of n, x = n holds, and no digits lead on."""
+    monkeypatch.setattr(cut, "MANY_STATES", many)
+    for n in range(10):
+        equation = Linear(BINARY, Atom("=", 0, (("x", 1),), -n), {"x": 0})
+        assert common_word([(BINARY.canonical, [0])], [equation], 1)
 
 
 def test_every_number_must_be_read() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, product
 
-from .automata import ZERO, Automaton, Guesses, Reading, Shown, covered, difference, included, lands, picked
+from .automata import ZERO, Automaton, Guesses, Letter, Reading, Shown, covered, difference, included, lands, letter_of
 from .certificate import Certificate, Step
 from .numbers import Atom, Linear, System, check_numbers
-from .products import Product, common_word
+from .products import Product, common_word, satisfied
 from .rules import Game, Rule, arrangements
 from .work import counted, require, spend
 
@@ -164,7 +164,7 @@ def _follows(step: Step, rule: Rule, system: System) -> bool:
     place, strategy = _placed(step, rule), step.strategy
     return (
         place.keys() >= {*rule.variables}
-        and all(included(strategy, l.digit, l.steps, l.start, l.accepts) for l in rule.conditions(system, place))
+        and satisfied(strategy, rule.conditions(system, place))
         and all(lands(strategy, member, where) for member, where in rule.numbers(system, place, ()))
     )
 
@@ -209,9 +209,7 @@ def _check_levels(certificate: Certificate) -> None:
     require(covered(first, None, guesses), "a counted option is not legal")
     require(lands(first, p_set, after), "a counted option is not in the set")
     require(all(lands(first, system.canonical, [i]) for i in after), "a counted option is not canonical")
-    for rising in _ascending(system, after, unordered):
-        ascends = included(first, rising.digit, rising.steps, rising.start, rising.accepts)
-        require(ascends, "a counted option is not in order")
+    require(satisfied(first, _ascending(system, after, unordered)), "a counted option is not in order")
     for lower, level in pairwise(certificate.levels):
         require(lands(level, lower, before + after), "an option is counted later, but not at first")
     alike = all(level.says_the_same_after_zeros() for level in certificate.levels)
@@ -235,8 +233,8 @@ def _check_order(counted: Sequence[Automaton]) -> None:
         for other in (one, rest):
             words: list[Reading] = [(one, before + after), (other, before + others), (earlier, others + after)]
             require(not common_word(words, [], len(before + after + others)), why)
-        guess = Guesses([Shown(one, before)], len(before))
-        require(included(rest, picked(before), guess.steps, guess.start, guess.accepts), why)
+        guess = Guesses([Shown(one, before)])
+        require(included(rest, rest.part(before), guess.steps, guess.start, guess.accepts), why)
 
 
 def _earlier(width: int, digits: int) -> Automaton:
@@ -245,13 +243,11 @@ def _earlier(width: int, digits: int) -> Automaton:
     In state 2i these are the words of pile i, and u comes first; in state 2i + 1, z does; in the last none differ.
     Nothing changes what the words of pile 0 decide, so state 1 is left out.
     """
-    letters = list(product(range(digits), repeat=2 * width))
-    spend(len(letters) * (2 * width + 1))
-    ends = []
-    for letter in letters:
-        pile = next((i for i in range(width) if letter[i] != letter[width + i]), width)
-        ends.append(2 * pile + (pile < width and letter[pile] > letter[width + pile]))
-    decided = list(zip(letters, ends, strict=True))
+    spend(digits ** (2 * width) * (2 * width + 1))
+    decided: list[tuple[Letter, int]] = []
+    for one, other in product(product(range(digits), repeat=width), repeat=2):
+        pile = next((i for i in range(width) if one[i] != other[i]), width)
+        decided.append((letter_of(one + other, digits), 2 * pile + (pile < width and one[pile] > other[pile])))
     rows = [
         {letter: end if end // 2 < state // 2 else state for letter, end in decided if end != 1 or state < 2}
         for state in range(2 * width + 1)

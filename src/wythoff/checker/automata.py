@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cached_property, partial
 from itertools import repeat
-from operator import itemgetter
 from typing import Any, Protocol, TypeAlias, TypeVar
 
 from .work import MAX_PASSED, MAX_STATES, all_natural, entries, fields, natural, require, spend
@@ -19,7 +18,8 @@ Value = TypeVar("Value")
 # The place of a number that is 0, where others have a track.
 ZERO = -1
 
-Letter: TypeAlias = tuple[int, ...]
+Letter: TypeAlias = int
+"""A letter is a number: it is written with the digits on the tracks, that of the first track first."""
 
 
 class Found(dict[Key, Value]):
@@ -34,9 +34,21 @@ class Found(dict[Key, Value]):
         return value
 
 
+def letter_of(digits: Iterable[int], base: int) -> Letter:
+    """The letter with these digits.
+
+    >>> letter_of((1, 0, 2), 10)
+    102
+    """
+    letter = 0
+    for digit in digits:
+        letter = letter * base + digit
+    return letter
+
+
 @dataclass(frozen=True, eq=False)
 class Automaton:
-    """A deterministic automaton: each state has the letters, a digit per track, on which it continues, and where to."""
+    """A deterministic automaton: each state has the letters on which it continues, and where to."""
 
     tracks: int
     digits: int
@@ -46,7 +58,7 @@ class Automaton:
 
     @classmethod
     def read(cls, data: Any, tracks: int, digits: int) -> Automaton:
-        """The automaton of plain values, where a letter is a number: its digits, that of the first track first."""
+        """The automaton of plain values."""
         known = fields(data, "an automaton", ("digits", "start", "accepting", "rows"))
         require(known["digits"] == [digits] * tracks, "an automaton has the wrong tracks")
         listed, letters = entries(known["rows"], "an automaton"), digits**tracks
@@ -54,22 +66,50 @@ class Automaton:
         accepting = entries(known["accepting"], "an automaton")
         require(all(natural(q, len(listed)) for q in (known["start"], *accepting)), "no such state")
         require(len(set(accepting)) == len(accepting), "a state is said to accept twice")
-        places = [digits**i for i in reversed(range(tracks))]
-        letter_of = Found[int, Letter](lambda number: tuple([number // place % digits for place in places]))
         rows: list[dict[Letter, int]] = []
         for one in listed:
             row = dict(entries(one, "an automaton"))
             require(len(row) == len(one), "an automaton is not deterministic")
             require(all_natural(row, letters), "no such letter")
             require(all_natural(row.values(), len(listed)), "no such state")
-            rows.append(dict(zip(map(letter_of.__getitem__, row), row.values(), strict=True)))
+            rows.append(row)
         return cls(tracks, digits, known["start"], frozenset(accepting), tuple(rows))
 
-    def step(self, state: int, letter: Letter) -> int | None:
-        return self.rows[state].get(letter)
+    def step(self, state: int, digits: Iterable[int]) -> int | None:
+        """Where the letter with these digits leads to."""
+        return self.rows[state].get(letter_of(digits, self.digits))
+
+    @cached_property
+    def arrows(self) -> int:
+        """How many letters all states together have."""
+        return sum(map(len, self.rows))
+
+    def weighed(self, weights: Sequence[int]) -> Callable[[Letter], int]:
+        """What the digits of a letter, each times the weight of its track, add up to.
+
+        Looked up in a table of all letters, unless most of them do not occur.
+        """
+        if self.digits**self.tracks <= 4 * self.arrows:
+            table = [0]
+            for weight in weights:
+                steps = [weight * digit for digit in range(self.digits)]
+                table = [total + step for total in table for step in steps]
+            return table.__getitem__
+        digits, last = self.digits, len(weights) - 1
+        counting = [(digits ** (last - i), weight) for i, weight in enumerate(weights) if weight]
+        find = Found[Letter, int](lambda letter: sum([letter // place % digits * weight for place, weight in counting]))
+        return find.__getitem__
+
+    def part(self, tracks: Sequence[int]) -> Callable[[Letter], Letter]:
+        """The letter of the digits on these tracks, in this order; ZERO stands for the digit 0."""
+        weights = [0] * self.tracks
+        for i, track in enumerate(reversed(tracks)):
+            if track != ZERO:
+                weights[track] += self.digits**i
+        return self.weighed(weights)
 
     def ignores_leading_zeros(self) -> bool:
-        return self.rows[self.start].get((0,) * self.tracks) == self.start
+        return self.rows[self.start].get(0) == self.start
 
     def says_the_same_after_zeros(self) -> bool:
         """Whether no word is accepted without zeros before it and rejected with them, or the other way round."""
@@ -79,7 +119,7 @@ class Automaton:
             spend(1 + len(one) + len(other))
             return {(one.get(letter), other.get(letter)) for letter in one.keys() | other.keys()}
 
-        start = self.start, self.step(self.start, (0,) * self.tracks)
+        start = self.start, self.rows[self.start].get(0)
         return all((p in self.accepting) == (q in self.accepting) for p, q in reachable(start, following))
 
     def is_empty(self) -> bool:
@@ -133,19 +173,12 @@ def written_out(
     return Automaton(tracks, digits, number(start), frozenset(accepting), tuple(rows))
 
 
-def picked(tracks: Sequence[int]) -> Callable[[Letter], Letter]:
-    """The function that takes the digits on these tracks from a letter; ZERO stands for the digit 0."""
-    if len(tracks) < 2 or ZERO in tracks:
-        return Found[Letter, Letter](lambda letter: tuple([0 if i == ZERO else letter[i] for i in tracks])).__getitem__
-    return itemgetter(*tracks)
-
-
 class Shown:
     """An automaton of whose letters only some tracks are shown."""
 
     def __init__(self, automaton: Automaton, tracks: Sequence[int]) -> None:
-        self.start, self.rows, self.shown = automaton.start, automaton.rows, picked(tracks)
-        self.accepts = automaton.accepting.__contains__
+        self.start, self.rows, self.accepts = automaton.start, automaton.rows, automaton.accepting.__contains__
+        self.shown = automaton.part(tracks)
 
     def moves(self, state: int) -> Iterator[tuple[Letter, int]]:
         """What is shown of the letters on which the automaton continues, and the states that follow."""
@@ -165,95 +198,94 @@ class Guess(Protocol):
 
 class Guesses:
     """The words that are shown by an accepted word of some product: a deterministic automaton, made as far as it is
-    read. Its states are sets of states of the products.
+    read. Its states are sets of states of the products, numbered as they are met; of the empty set, the number is None.
 
     The numbers that are not shown may have more digits than those that are: so zeros may be shown before the word.
     """
 
-    def __init__(self, products: Sequence[Guess], tracks: int) -> None:
+    def __init__(self, products: Sequence[Guess]) -> None:
         self._products = products
-        self._numbers: dict[Any, int] = {}
-        self._names: list[Any] = []
-        self._sets: dict[frozenset[int], int] = {}
+        # States of the products, as numbers: which product, and its own state.
+        self._names: list[tuple[int, Any]] = []
+        self._numbers = [Found(partial(self._new, which)) for which in range(len(products))]
         self._members: list[frozenset[int]] = []
-        self._moves = cache(self._find_moves)
-        self._row = cache(self._find_row)
-        self._none = self._set(frozenset())
-        zeros = (0,) * tracks
-        starts = {self._number((which, product.start)) for which, product in enumerate(products)}
-        first = {one for start in starts for one in reachable(start, lambda state: self._moves(state).get(zeros, ()))}
-        self.start = self._set(frozenset(first))
+        self._sets = Found(self._new_set)
+        self._united = Found(self._unite)
+        self._moves = Found(self._find_moves)
+        self._rows = Found[int | None, dict[Letter, int]](self._find_row)
+        starts = {numbers[one.start] for numbers, one in zip(self._numbers, products, strict=True)}
+        first = {one for start in starts for one in reachable(start, self._with_zeros)}
+        self.start: int | None = self._sets[frozenset(first)] if first else None
 
-    def step(self, state: int, letter: Letter) -> int:
-        return self._row(state).get(letter, self._none)
+    def step(self, state: int | None, letter: Letter) -> int | None:
+        return self._rows[state].get(letter)
 
-    def steps(self, state: int) -> Callable[[Letter], int]:
+    def steps(self, state: int | None) -> Callable[[Letter], int | None]:
         """Where letters lead to from a state."""
-        row, none = self._row(state), self._none
-        return lambda letter: row.get(letter, none)
+        return self._rows[state].get
 
-    def accepts(self, state: int) -> bool:
-        ends = [self._names[one] for one in self._members[state]]
+    def accepts(self, state: int | None) -> bool:
+        ends = [] if state is None else [self._names[one] for one in self._members[state]]
         return any(self._products[which].accepts(own) for which, own in ends)
 
-    def _number(self, name: Any) -> int:
-        if name not in self._numbers:
-            self._numbers[name] = len(self._names)
-            self._names.append(name)
-        return self._numbers[name]
+    def _with_zeros(self, state: int) -> frozenset[int]:
+        """The states that follow a state of a product where zeros are shown."""
+        moves = self._moves[state]
+        return self._members[moves[0]] if 0 in moves else frozenset()
 
-    def _find_moves(self, state: int) -> dict[Letter, frozenset[int]]:
+    def _new(self, which: int, own: Any) -> int:
+        self._names.append((which, own))
+        return len(self._names) - 1
+
+    def _find_moves(self, state: int) -> dict[Letter, int]:
         found: dict[Letter, list[int]] = {}
         which, own = self._names[state]
+        numbers = self._numbers[which]
         for letter, following in self._products[which].moves(own):
-            found.setdefault(letter, []).append(self._number((which, following)))
-        return {letter: frozenset(states) for letter, states in found.items()}
+            found.setdefault(letter, []).append(numbers[following])
+        return {letter: self._sets[frozenset(states)] for letter, states in found.items()}
 
-    def _find_row(self, state: int) -> dict[Letter, int]:
-        found: dict[Letter, list[frozenset[int]]] = {}
-        for one in self._members[state]:
-            moves = self._moves(one)
+    def _find_row(self, state: int | None) -> dict[Letter, int]:
+        if state is None:
+            return {}
+        first, *others = [self._moves[one] for one in self._members[state]]
+        if not others:
+            return first
+        found = {letter: {reached} for letter, reached in first.items()}
+        for moves in others:
             spend(1 + len(moves))
-            for letter, states in moves.items():
-                found.setdefault(letter, []).append(states)
-        # Most often there is one, and its members were put together before.
-        return {
-            letter: self._set(sets[0] if len(sets) == 1 else frozenset().union(*sets)) for letter, sets in found.items()
-        }
+            for letter, reached in moves.items():
+                found.setdefault(letter, set()).add(reached)
+        return {letter: self._united[frozenset(sets)] for letter, sets in found.items()}
 
-    def _set(self, states: frozenset[int]) -> int:
-        if states not in self._sets:
-            spend(1 + len(states))
-            self._sets[states] = len(self._members)
-            self._members.append(states)
-            require(len(self._members) <= MAX_STATES, "the check needs too many states")
-        return self._sets[states]
+    def _unite(self, sets: frozenset[int]) -> int:
+        """The union of some sets."""
+        return self._sets[frozenset().union(*[self._members[one] for one in sets])]
+
+    def _new_set(self, states: frozenset[int]) -> int:
+        spend(1 + len(states))
+        self._members.append(states)
+        require(len(self._members) <= MAX_STATES, "the check needs too many states")
+        return len(self._members) - 1
 
 
 def included(
     inner: Automaton,
-    part: Callable[[Letter], Any],
-    steps: Callable[[Any], Callable[[Any], Any]],
+    part: Callable[[Letter], int],
+    steps: Callable[[Any], Callable[[int], Any]],
     start: Any,
     ok: Callable[[Any], bool],
 ) -> bool:
     """Whether every word of ``inner`` is accepted by the deterministic automaton that steps, start and ok describe.
 
-    It reads no more of each letter than the part that a function takes of it, and letters with the same part are one.
+    It reads no more of each letter than the part that a function takes of it.
     """
-
-    @cache
-    def row(state: int) -> tuple[list[Any], list[int]]:
-        letters = inner.rows[state]
-        spend(1 + len(letters))
-        different = {*zip(map(part, letters), letters.values(), strict=True)}
-        return [some for some, _ in different], [target for _, target in different]
 
     def following(pair: tuple[int, Any]) -> Iterable[tuple[int, Any]]:
         state, other = pair
-        parts, targets = row(state)
-        spend(1 + len(parts))
-        return {*zip(targets, repeat(None) if other is None else map(steps(other), parts), strict=False)}
+        row = inner.rows[state]
+        spend(1 + len(row))
+        return {*zip(row.values(), repeat(None) if other is None else map(steps(other), map(part, row)), strict=False)}
 
     pairs = reachable((inner.start, start), following)
     return all(state not in inner.accepting or (other is not None and ok(other)) for state, other in pairs)
@@ -261,14 +293,15 @@ def included(
 
 def lands(inner: Automaton, goal: Automaton, places: Sequence[int]) -> bool:
     """Whether the goal accepts what each word of ``inner`` has on these tracks."""
-    return included(inner, picked(places), lambda state: goal.rows[state].get, goal.start, goal.accepting.__contains__)
+    part = inner.part(places)
+    return included(inner, part, lambda state: goal.rows[state].get, goal.start, goal.accepting.__contains__)
 
 
 def covered(inside: Automaton, other: Automaton | None, guesses: Sequence[Guess]) -> bool:
     """Whether each word of ``inside`` is accepted by the other automaton, or shown by a guess of an accepted word."""
-    guess = Guesses(guesses, inside.tracks)
+    guess = Guesses(guesses)
 
-    def following(triple: tuple[int, int | None, int]) -> Iterable[tuple[int, int | None, int]]:
+    def following(triple: tuple[int, int | None, int | None]) -> Iterable[tuple[int, int | None, int | None]]:
         state, beyond, reached = triple
         row = inside.rows[state]
         spend(1 + len(row))

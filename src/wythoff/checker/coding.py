@@ -27,7 +27,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from .argument import check
-from .automata import Automaton
+from .automata import Automaton, Found, Letter, letter_of
 from .certificate import Certificate, as_bytes, certificate_of, read_json
 from .formats import CODING_FORMAT
 from .numbers import Atom, Linear, System
@@ -48,7 +48,7 @@ class Condition(Protocol):
     names: tuple[str, ...]
     start: Any
 
-    def step(self, state: Any, letter: tuple[int, ...]) -> Any: ...
+    def step(self, state: Any, digits: tuple[int, ...]) -> Any: ...
     def accepts(self, state: Any) -> bool: ...
 
 
@@ -57,9 +57,18 @@ class Inside:
 
     def __init__(self, automaton: Automaton, *names: str) -> None:
         self.automaton, self.names, self.start = automaton, names, automaton.start
+        self.letters = Found[tuple[int, ...], Letter](lambda digits: letter_of(digits, automaton.digits))
+        self.rows = Found(self._row)
 
-    def step(self, state: Any, letter: tuple[int, ...]) -> Any:
-        return self.automaton.step(state, letter)
+    def step(self, state: Any, digits: tuple[int, ...]) -> Any:
+        return self.automaton.rows[state].get(self.letters[digits])
+
+    def _row(self, state: int) -> list[tuple[tuple[int, ...], int]]:
+        """The digits of the letters on which a state continues, and where to."""
+        tracks, base = self.automaton.tracks, self.automaton.digits
+        places = [base**i for i in reversed(range(tracks))]
+        row = self.automaton.rows[state].items()
+        return [(tuple([letter // place % base for place in places]), target) for letter, target in row]
 
     def accepts(self, state: Any) -> bool:
         return state in self.automaton.accepting
@@ -70,8 +79,8 @@ class Outside(Inside):
 
     ENDED = -1
 
-    def step(self, state: Any, letter: tuple[int, ...]) -> Any:
-        target = None if state == self.ENDED else self.automaton.step(state, letter)
+    def step(self, state: Any, digits: tuple[int, ...]) -> Any:
+        target = None if state == self.ENDED else super().step(state, digits)
         return self.ENDED if target is None else target
 
     def accepts(self, state: Any) -> bool:
@@ -87,8 +96,8 @@ class Sum:
         self.linear = Linear(system, Atom(kind, 0, tuple(factors.items()), constant), tracks)
         self.start: Any = self.linear.start
 
-    def step(self, state: Any, letter: tuple[int, ...]) -> Any:
-        return self.linear.step(state, letter)
+    def step(self, state: Any, digits: tuple[int, ...]) -> Any:
+        return self.linear.step(state, digits)
 
     def accepts(self, state: Any) -> bool:
         return self.linear.accepts(state)
@@ -116,7 +125,7 @@ class Part:
 
     def __init__(self, condition: Condition, names: list[str]) -> None:
         self.condition = condition
-        self.rows = condition.automaton.rows if isinstance(condition, Inside) else []
+        self.rows = condition.rows if isinstance(condition, Inside) else {}
         self.fresh = [i for i, name in enumerate(condition.names) if name not in names]
         names += [condition.names[i] for i in self.fresh]
         self.places = [names.index(name) for name in condition.names]
@@ -140,12 +149,12 @@ def _following(plan: list[Part], state: tuple[Any, ...]) -> Iterable[tuple[Any, 
     for part, now in zip(plan, state, strict=True):
         longer = []
         if part.fresh:
-            row = part.rows[now].items()
+            row = part.rows[now]
             spend(1 + len(partial) * len(row))
             for digits, ends in partial:
-                for letter, target in row:
-                    if all(letter[i] == digits[place] for i, place in part.known):
-                        longer.append(((*digits, *[letter[i] for i in part.fresh]), (*ends, target)))
+                for more, target in row:
+                    if all(more[i] == digits[place] for i, place in part.known):
+                        longer.append(((*digits, *[more[i] for i in part.fresh]), (*ends, target)))
         else:
             spend(1 + len(partial))
             for digits, ends in partial:

@@ -287,14 +287,27 @@ def _machine(formula: Formula, names: tuple[str, ...], system: System) -> Any:
     """A deterministic automaton, made as far as it is read, that decides the formula on the values of words."""
     match formula:
         case Atom():
-            return Linear(system, formula, {name: track for track, name in enumerate(names)})
+            return _Read(Linear(system, formula, {name: track for track, name in enumerate(names)}), len(names))
         case Not(part):
             return _Combined([_machine(part, names, system)], lambda truths: not truths[0])
         case Junction(either, parts):
             return _Combined([_machine(part, names, system) for part in parts], any if either else all)
         case Exists(name, part):
             held = _explored(_machine(part, (*names, name), system), len(names) + 1, system, canonical=True)
-            return Guesses([Shown(held, range(len(names)))], len(names))
+            return Guesses([Shown(held, range(len(names)))])
+
+
+class _Read:
+    """A linear condition that reads the letters of so many tracks."""
+
+    def __init__(self, linear: Linear, tracks: int) -> None:
+        self.start, self.accepts = linear.start, linear.accepts
+        letters = product(range(linear.system.digits), repeat=tracks)
+        self._sums = [sum([factor * digits[track] for track, factor in linear.factors]) for digits in letters]
+        self._after = linear.after
+
+    def step(self, state: int, letter: Letter) -> int | None:
+        return self._after(state, self._sums[letter])
 
 
 class _Combined:
@@ -320,16 +333,17 @@ def _explored(machine: Any, tracks: int, system: System, *, canonical: bool = Fa
     """
     require(system.digits**tracks <= MAX_LETTERS, "a rule has too many variables")
     words = system.canonical if canonical else _any_word(system.digits)
-    others = list(product(range(system.digits), repeat=tracks - 1))
+    # The letters whose digit on the last track is 0.
+    others = range(0, system.digits**tracks, system.digits)
 
     def moves(state: tuple[Any, int]) -> Iterator[tuple[Letter, tuple[Any, int]]]:
         own, word = state
-        for (digit,), end in words.rows[word].items():
+        for digit, end in words.rows[word].items():
             spend(4 * len(others))
-            for digits in others:
-                after = machine.step(own, (*digits, digit))
+            for other in others:
+                after = machine.step(own, other + digit)
                 if after is not None:
-                    yield (*digits, digit), (after, end)
+                    yield other + digit, (after, end)
 
     def accepts(state: tuple[Any, int]) -> bool:
         return machine.accepts(state[0]) and state[1] in words.accepting
@@ -338,7 +352,7 @@ def _explored(machine: Any, tracks: int, system: System, *, canonical: bool = Fa
 
 
 def _any_word(digits: int) -> Automaton:
-    return Automaton(1, digits, 0, frozenset([0]), ({(digit,): 0 for digit in range(digits)},))
+    return Automaton(1, digits, 0, frozenset([0]), (dict.fromkeys(range(digits), 0),))
 
 
 __all__ = ["Exists", "Formula", "Junction", "Not", "read_formula"]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from .automata import ZERO, Automaton, Found, Letter, Reading, covered
+from .automata import ZERO, Automaton, Found, Letter, Reading, covered, letter_of
 from .products import Product, common_word
 from .work import entries, fields, is_title, natural, refuse, require, spend
 
@@ -162,19 +162,11 @@ class Linear:
         self.vectors: list[tuple[int, ...] | None] = []
         self.known: dict[tuple[int, ...] | None, int] = {}
         self.rows: list[Found[int, int | None]] = []
-        # What a letter adds to the value.
-        self.digit = Found(self._digit).__getitem__
         self.start = self._number((0,) * system.order)
 
-    def _digit(self, letter: Letter) -> int:
-        return sum([factor * letter[track] for track, factor in self.factors])
-
-    def step(self, state: int, letter: Letter) -> int | None:
-        return self.rows[state][self.digit(letter)]
-
-    def steps(self, state: int) -> Callable[[int], int | None]:
-        """Where what a letter adds leads to from a state."""
-        return self.rows[state].__getitem__
+    def step(self, state: int, digits: Sequence[int]) -> int | None:
+        """Where these digits on the tracks lead to."""
+        return self.rows[state][sum([factor * digits[track] for track, factor in self.factors])]
 
     def after(self, state: int, digit: int) -> int | None:
         return self.rows[state][digit]
@@ -234,8 +226,9 @@ def check_numbers(system: System) -> None:
 
 def _ends(digits: int) -> Automaton:
     """The triples of a word, its last i digits after zeros, and the word 0...010...0 that stands for U_i."""
-    before: dict[Letter, int] = {(d, 0, mark): mark for d in range(digits) for mark in (0, 1)}
-    return Automaton(3, digits, 0, frozenset([1]), (before, {(d, d, 0): 1 for d in range(digits)}))
+    before: dict[Letter, int] = {letter_of((d, 0, mark), digits): mark for d in range(digits) for mark in (0, 1)}
+    after: dict[Letter, int] = {letter_of((d, d, 0), digits): 1 for d in range(digits)}
+    return Automaton(3, digits, 0, frozenset([1]), (before, after))
 
 
 BINARY = System(

@@ -42,7 +42,7 @@ from functools import cache
 from itertools import product
 from typing import Any, TypeAlias
 
-from .automata import Letter, reachable
+from .automata import reachable
 from .certificate import as_bytes, read_json
 from .formats import HEAPS_FORMAT
 from .formulas import disjuncts, renamed, satisfiable, without_solved
@@ -298,7 +298,7 @@ class _Population:
                 if known is not None:
                     yield ends, after, known
 
-    def _ways(self, own: tuple[int, ...], size: int, letter: Letter) -> list[tuple[_Column, dict[Any, int]]]:
+    def _ways(self, own: tuple[int, ...], size: int, letter: tuple[int, ...]) -> list[tuple[_Column, dict[Any, int]]]:
         """How heaps in one state may go on: the classes of their digits 1, and those of the states after."""
         kind, *states = own
         options = []
@@ -318,7 +318,7 @@ class _Population:
         return found
 
 
-def _stepped(conditions: Sequence[Linear], states: Sequence[int], letter: Letter) -> tuple[int, ...] | None:
+def _stepped(conditions: Sequence[Linear], states: Sequence[int], letter: tuple[int, ...]) -> tuple[int, ...] | None:
     ends = []
     for condition, state in zip(conditions, states, strict=True):
         end = condition.step(state, letter)

@@ -22,16 +22,20 @@ is; on a shared track their digits are the same, for they were compared. So toge
 and to each condition it adds what the numbers say. An automaton that must reject reads shared tracks alone, so that its
 number is all of its letter, and it leads to one target. Thus the states that are reached after the last block are those
 that whole letters lead to, no more and no fewer, and acceptance is asked there only.
+
+Where states are many and sums few, conditions look one letter *ahead*: a state of theirs that does not accept and from
+which no sum of digits leads on is left out, for no accepted word passes through it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from functools import cache, cached_property, partial
+from math import prod
 from typing import Protocol, TypeAlias
 
-from .automata import MAX_LETTERS, ZERO, Automaton, Found, Letter, Reading, reachable
+from .automata import MAX_LETTERS, ZERO, Automaton, Found, Letter, Reading, included, letter_of, reachable
 from .work import require, spend
 
 # Letters are read as a whole if the automata together have no more of them than this, with many tracks and with few,
@@ -40,6 +44,11 @@ WHOLE_LETTERS = 64
 FEW_TRACKS = 6
 WHOLE_LETTERS_OF_FEW_TRACKS = 100_000
 BLOCK_LETTERS = 320
+
+# Where the automata together may have more states than this, and letters add no more sums than so many to the
+# conditions, these look ahead.
+MANY_STATES = 100_000
+FEW_SUMS = 64
 
 # The state of an automaton outside, or of conditions, that can no longer accept; its number is no state.
 DEAD = -1
@@ -94,7 +103,9 @@ class Conditions:
     one number too, a *sum*: each of them has its place there, large enough for all that the digits of the block add.
     """
 
-    def __init__(self, linear: Sequence[Condition], digits: int, blocks: Sequence[Sequence[int]]) -> None:
+    def __init__(
+        self, linear: Sequence[Condition], digits: int, blocks: Sequence[Sequence[int]], *, ahead: bool = False
+    ) -> None:
         self.linear, self.count = linear, len(blocks)
         # For each block, where the fields of the conditions that read tracks of it are, and how these go on; the least
         # that the block adds to them, and how many numbers from there on it may add.
@@ -123,8 +134,20 @@ class Conditions:
                 self.zero[level] -= least * places[level]
                 places[level] *= width
         self.added = cache(self._added)
+        # All sums, if conditions look ahead: a state that cannot accept is then left out one letter earlier.
+        self.ahead = self._few_sums(digits, blocks[0]) if ahead and self.count == 1 else frozenset()
+        self.rows, self.useful = Found(self._row), Found(self._is_useful)
         # For each state, where a sum leads that was met there.
         self.steps: Found[int, dict[int, int]] = Found(lambda state: {})
+
+    def _few_sums(self, digits: int, tracks: Sequence[int]) -> frozenset[int]:
+        """What the digits of these tracks may add up to, or nothing if that is many numbers."""
+        sums = frozenset([0])
+        for factor in {track: self.factor[track] for track in tracks}.values():
+            sums = frozenset(total + factor * digit for total in sums for digit in range(digits))
+            if len(sums) > FEW_SUMS:
+                return frozenset()
+        return sums
 
     def _numbering(self) -> Found[tuple[int, int], int]:
         """The numbers of the pairs of one condition, as they are met."""
@@ -160,7 +183,27 @@ class Conditions:
         return state & MASK
 
     def after(self, state: int, total: int) -> int:
-        """The state after the digits of one more block, or DEAD."""
+        """The state after the digits of one more block, or DEAD if no word that begins so can be accepted."""
+        return self.rows[state].get(total, DEAD) if self.ahead else self._after(state, total)
+
+    def has_ended(self, state: int) -> bool:
+        """Whether it is known that no digits lead on from a state."""
+        return len(self.ahead) > 0 and not self.rows[state]
+
+    def _row(self, state: int) -> dict[int, int]:
+        """Where all sums lead from a state, but for states that do not accept and from which no sum leads on."""
+        ends = {total: self._after(state, total) for total in self.ahead}
+        return {total: end for total, end in ends.items() if end != DEAD and self.useful[end]}
+
+    def _is_useful(self, state: int) -> bool:
+        return self.accept(state) or any(self._after(state, total) != DEAD for total in self.ahead)
+
+    def step(self, state: int, total: int) -> int | None:
+        """The state after the digits of one more block, or None if a condition has ended."""
+        end = self._after(state, total)
+        return None if end == DEAD else end
+
+    def _after(self, state: int, total: int) -> int:
         level, end = state & MASK, state
         spend(1 + len(self.linear) // 4)
         for (place, steps), more in zip(self.reading[level], self.added(level, total), strict=True):
@@ -202,8 +245,10 @@ class Digits:
             self.sum.append(digits ** len(kept))
             self.weight |= {track: self.place.get(track, 0) + self.sum[-1] * factor[track] for track in block}
 
-    def digit(self, number: int, track: int) -> int:
-        return number // self.place[track] % self.digits
+    def those_of(self, tracks: Sequence[int], number: int) -> int:
+        """Of the digits that are kept in a number, those of these tracks, each in its place."""
+        places = [self.place[track] for track in tracks]
+        return sum([number // place % self.digits * place for place in places])
 
 
 class Reader:
@@ -212,58 +257,73 @@ class Reader:
     In the first block that it reads its states are its own; in the others they are numbers of what remains of a row.
     """
 
-    def __init__(self, automaton: Automaton, places: Sequence[int], kept: Digits, read: set[int]) -> None:
-        self.automaton, self.kept = automaton, kept
+    def __init__(self, automaton: Automaton, places: Sequence[int], kept: Digits, blocks: int, read: set[int]) -> None:
+        self.automaton = automaton
+        at = {track: i for i, track in reversed([*enumerate(places)]) if track != ZERO}
         self.zeros = [i for i, track in enumerate(places) if track == ZERO]
-        self.at = {track: i for i, track in reversed([*enumerate(places)]) if track != ZERO}
-        self.same = [(self.at[track], i) for i, track in enumerate(places) if track != ZERO and self.at[track] != i]
-        self.levels = sorted({kept.level[track] for track in self.at}) or [0]
-        self.old = {level: [t for t in self.at if t in read and kept.level[t] == level] for level in self.levels}
-        self.new = {level: [t for t in self.at if t not in read and kept.level[t] == level] for level in self.levels}
-        self.tables: dict[int, dict[int, Choices]] = {level: {} for level in self.levels}
+        self.same = [(at[track], i) for i, track in enumerate(places) if track != ZERO and at[track] != i]
+        self.levels = sorted({kept.level[track] for track in at}) or [0]
+        # For each block, what of the number that is kept is known when this automaton reads.
+        self.known: list[Found[int, int]] = []
+        # For each block that it reads: of its letters, the digits that are known, and what is kept of the new ones.
+        self.parts: list[tuple[Callable[[Letter], int], Callable[[Letter], int]]] = []
+        # For each block and state, what may follow; a block that it does not read leaves it as it is.
+        self.choices: list[MutableMapping[int, Choices]] = [
+            Found(lambda state: {0: [(0, state)]}) for _ in range(blocks)
+        ]
+        for level in range(blocks):
+            old = [track for track in at if track in read and kept.level[track] == level]
+            self.known.append(Found(partial(kept.those_of, old)))
+            if level in self.levels:
+                known, new = [0] * len(places), [0] * len(places)
+                for track, i in at.items():
+                    if kept.level[track] == level:
+                        (known if track in read else new)[i] = (kept.place if track in read else kept.weight)[track]
+                self.parts.append((automaton.weighed(known), automaton.weighed(new)))
+                self.choices[level] = {DEAD: {}}
+        self.choices[self.levels[0]] = Found(self._first_choices)
         self.rests: dict[tuple[int, frozenset[tuple[int, int, int]]], int] = {}
-        read.update(self.at)
+        read.update(at)
 
-    def known(self, level: int, number: int) -> int:
-        """Of the digits of a block, those on the tracks that this automaton reads after another."""
-        digit, place = self.kept.digit, self.kept.place
-        return sum([digit(number, track) * place[track] for track in self.old.get(level, ())])
+    def _first_choices(self, state: int) -> Choices:
+        row = {} if state == DEAD else self.automaton.rows[state]
+        if self.zeros or self.same:
+            row = {letter: target for letter, target in row.items() if self._may_be_read[letter]}
+        spend(1 + len(row) * len(self.levels))
+        return _choices(self._split(row, row.values(), 0))
 
-    def choices(self, level: int, state: int) -> Choices:
-        table = self.tables.get(level)
-        if table is None:
-            return {0: [(0, state)]}
-        if state not in table:
-            letters = [
-                (letter, target)
-                for letter, target in (() if state == DEAD else self.automaton.rows[state].items())
-                if self._may_be_read(letter)
-            ]
-            spend(1 + len(letters) * len(self.levels))
-            table[state] = _choices(self._split(letters, 0))
-        return table[state]
+    @cached_property
+    def _may_be_read(self) -> Found[Letter, bool]:
+        """Whether a letter has zeros where no track is read, and the same digit wherever one track is."""
+        tracks, base = self.automaton.tracks, self.automaton.digits
+        places = [base**i for i in reversed(range(tracks))]
 
-    def _may_be_read(self, letter: Letter) -> bool:
-        return not any(letter[i] for i in self.zeros) and all(letter[i] == letter[j] for i, j in self.same)
+        def may_be_read(letter: Letter) -> bool:
+            digits = [letter // place % base for place in places]
+            return not any(digits[i] for i in self.zeros) and all(digits[i] == digits[j] for i, j in self.same)
 
-    def _split(self, letters: list[tuple[Letter, int]], depth: int) -> set[tuple[int, int, int]]:
+        return Found(may_be_read)
+
+    def _split(self, letters: Collection[Letter], targets: Collection[int], depth: int) -> set[tuple[int, int, int]]:
         """The digits in one block, those that are known and what is kept of the new, and the states behind them."""
-        level, place, weight = self.levels[depth], self.kept.place, self.kept.weight
-        old = [(self.at[track], place[track]) for track in self.old[level]]
-        new = [(self.at[track], weight[track]) for track in self.new[level]]
-        keys = [(sum([letter[i] * p for i, p in old]), sum([letter[i] * w for i, w in new])) for letter, _ in letters]
+        known, new = self.parts[depth]
+        keys = zip(map(known, letters), map(new, letters), targets, strict=True)
         if depth + 1 == len(self.levels):
-            return {(*key, target) for key, (_, target) in zip(keys, letters, strict=True)}
-        groups: dict[tuple[int, int], list[tuple[Letter, int]]] = {}
-        for key, one in zip(keys, letters, strict=True):
-            groups.setdefault(key, []).append(one)
-        return {(*key, self._rest(self._split(group, depth + 1), depth + 1)) for key, group in groups.items()}
+            return {*keys}
+        groups: dict[tuple[int, int], tuple[list[Letter], list[int]]] = {}
+        for letter, (old, kept, target) in zip(letters, keys, strict=True):
+            group = groups.get((old, kept))
+            if group is None:
+                group = groups[old, kept] = [], []
+            group[0].append(letter)
+            group[1].append(target)
+        return {(*key, self._rest(self._split(*group, depth + 1), depth + 1)) for key, group in groups.items()}
 
     def _rest(self, parts: set[tuple[int, int, int]], depth: int) -> int:
         key = depth, frozenset(parts)
         if key not in self.rests:
             self.rests[key] = len(self.rests)
-            self.tables[self.levels[depth]][self.rests[key]] = _choices(parts)
+            self.choices[self.levels[depth]][self.rests[key]] = _choices(parts)
         return self.rests[key]
 
 
@@ -292,36 +352,41 @@ class Product:
         digits = stored[0][0].digits
         require(not shown or digits**tracks <= MAX_LETTERS, "a rule has too many variables")
         blocks = _cut(stored, linear, tracks, whole=len(shown) > 0)
-        self.conditions = Conditions(linear, digits, blocks)
+        pairs = prod(len(automaton.rows) for automaton, _ in stored)
+        self.conditions = Conditions(linear, digits, blocks, ahead=pairs > MANY_STATES)
         readings = Counter(track for _, places in (*stored, *outside) for track in {*places})
         shared = {track for track, times in readings.items() if times > 1} - {ZERO}
         self.kept = Digits(digits, blocks, shared, {*shown}, self.conditions.factor)
         read: set[int] = set()
-        self.readers = [Reader(automaton, places, self.kept, read) for automaton, places in stored]
+        among = partial(Reader, kept=self.kept, blocks=len(blocks), read=read)
+        self.readers = [among(automaton, places) for automaton, places in stored]
         require(read == {*range(tracks)}, "a number is not read")
         self.inside = len(self.readers)
-        self.readers += [Reader(automaton, places, self.kept, read) for automaton, places in outside]
+        self.readers += [among(automaton, places) for automaton, places in outside]
         # Where each automaton leads on digits that it does not have: one outside may go on, to no state.
         self.missing: list[Sequence[tuple[int, int]]] = [*([()] * len(stored)), *([((0, DEAD),)] * len(outside))]
         self.start = (self.conditions.start, *(reader.automaton.start for reader in self.readers))
         self.first = cache(self._first)
-        self.shows = cache(lambda number: tuple([self.kept.digit(number, track) for track in shown]))
-        self.good = cache(self.conditions.accept)
+        self.shows = Found(partial(self._shown_letter, [self.kept.place[track] for track in shown]))
+        self.good = Found(self.conditions.accept)
+        self.accepting = [reader.automaton.accepting for reader in self.readers]
 
     def accepts(self, state: tuple[int, ...]) -> bool:
         """Whether the words that lead to a state are accepted; between two blocks none is."""
-        if not self.good(state[0]):
+        if not self.good[state[0]]:
             return False
-        accepted = [q in reader.automaton.accepting for q, reader in zip(state[1:], self.readers, strict=True)]
+        accepted = [q in accepting for q, accepting in zip(state[1:], self.accepting, strict=True)]
         return all(accepted[: self.inside]) and not any(accepted[self.inside :])
 
     def following(self, state: tuple[int, ...]) -> tuple[list[tuple[int, ...]], list[int]]:
         """The states after the next block, and beside each of them what is kept of the digits that lead there."""
         number, conditions = state[0], self.conditions
-        level, steps = conditions.level(number), conditions.steps[number]
-        last, missing = self.readers[-1].choices(level, state[-1]), self.missing[-1]
         found: list[tuple[int, ...]] = []
         read: list[int] = []
+        if conditions.has_ended(number):
+            return found, read
+        level, steps = conditions.level(number), conditions.steps[number]
+        last, missing = self.readers[-1].choices[level][state[-1]], self.missing[-1]
         tried = 1
         for known, kept, states in self.first(level, state[1:-1]):
             choices = last.get(known, missing)
@@ -341,20 +406,23 @@ class Product:
         what is kept in the end, and the states that follow."""
         partly: list[tuple[int, tuple[int, ...]]] = [(0, ())]
         for reader, state, missing in zip(self.readers, states, self.missing, strict=False):
-            choices = reader.choices(level, state)
+            choices, known = reader.choices[level][state], reader.known[level]
             partly = [
                 (kept + more, (*targets, target))
                 for kept, targets in partly
-                for more, target in choices.get(reader.known(level, kept), missing)
+                for more, target in choices.get(known[kept], missing)
             ]
             spend(4 * (1 + len(partly)))
-        known, forgotten = self.readers[-1].known, self.kept.forgotten[level]
-        return {(known(level, kept), kept - kept % forgotten, targets) for kept, targets in partly}
+        known, forgotten = self.readers[-1].known[level], self.kept.forgotten[level]
+        return {(known[kept], kept - kept % forgotten, targets) for kept, targets in partly}
+
+    def _shown_letter(self, places: Sequence[int], number: int) -> Letter:
+        return letter_of([number // place % self.kept.digits for place in places], self.kept.digits)
 
     def moves(self, state: tuple[int, ...]) -> Iterator[tuple[Letter, tuple[int, ...]]]:
-        """The letters, as far as they are shown, on which all continue, and the states that follow."""
+        """The letters of the digits that are shown, on which all continue, and the states that follow."""
         found, read = self.following(state)
-        return iter({*zip(map(self.shows, read), found, strict=True)})
+        return iter({*zip(map(self.shows.__getitem__, read), found, strict=True)})
 
 
 def common_word(
@@ -363,3 +431,15 @@ def common_word(
     """Whether some word is accepted by all, and by none of those outside."""
     both = Product(stored, linear, tracks, outside)
     return any(map(both.accepts, reachable(both.start, lambda state: both.following(state)[0])))
+
+
+def satisfied(inner: Automaton, linear: Sequence[Condition]) -> bool:
+    """Whether the numbers of each word of ``inner`` satisfy all conditions.
+
+    The letters are read once for all of them: what matters of a letter is what it adds to all conditions, one number.
+    """
+    tracks = range(inner.tracks)
+    together = Conditions(linear, inner.digits, [tracks])
+    part = inner.weighed([together.factor[track] for track in tracks])
+    rows = Found[int, Found[int, int | None]](lambda state: Found(partial(together.step, state)))
+    return included(inner, part, lambda state: rows[state].__getitem__, together.start, together.accept)

@@ -16,7 +16,7 @@ from itertools import count, product
 from typing import Any, TypeAlias
 
 from .argument import check_claims
-from .automata import Automaton, Guesses, Letter, Reading, smallest, written_out
+from .automata import Automaton, Guesses, Letter, Reading, letter_of, smallest, written_out
 from .certificate import Certificate, as_bytes, certificate_of, read_json
 from .formats import STATEMENTS_FORMAT
 from .formulas import (
@@ -319,7 +319,7 @@ class Decision:
                 named = Case(free).and_also(case)
                 names, stored, linear, outside = self._placed(named, free)
                 products.append(Product(stored, linear, len(names), outside, range(len(free))))
-            guesses = Guesses(products, len(free))
+            guesses = Guesses(products)
             self._made[statement, free] = smallest(_canonical_words(guesses, len(free), self.system))
         return self._made[statement, free]
 
@@ -371,9 +371,11 @@ def _canonical_words(guesses: Guesses, tracks: int, system: System) -> Automaton
     def moves(state: Any) -> Iterator[tuple[Letter, Any]]:
         words, guess = state
         for choice in product(*(canonical.rows[word].items() for word in words)):
-            letter = tuple([digit for (digit,), _ in choice])
+            letter = letter_of([digit for digit, _ in choice], system.digits)
             spend(2 * tracks)
-            yield letter, (tuple([target for _, target in choice]), guesses.step(guess, letter))
+            after = guesses.step(guess, letter)
+            if after is not None:
+                yield letter, (tuple([target for _, target in choice]), after)
 
     def accepts(state: Any) -> bool:
         words, guess = state

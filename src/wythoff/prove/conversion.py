@@ -14,12 +14,9 @@ from wythoff.numeration.digital import DigitSystem, greedy_system, ostrowski
 def dfa_of(automaton: Automaton) -> Dfa:
     """The same automaton with rows of live digits."""
     digits = (automaton.digits,) * automaton.tracks
-    weights = [automaton.digits**i for i in reversed(range(automaton.tracks))]
     letters = automaton.digits**automaton.tracks
     arrows = sorted(
-        (state * letters + sum(d * weight for d, weight in zip(letter, weights, strict=True)), target)
-        for state, row in enumerate(automaton.rows)
-        for letter, target in row.items()
+        (state * letters + letter, target) for state, row in enumerate(automaton.rows) for letter, target in row.items()
     )
     both = np.array(arrows, dtype=np.int64).reshape(-1, 2)
     accepting = np.zeros(len(automaton.rows), dtype=np.bool_)

@@ -96,17 +96,13 @@ class HiddenTracks:
         """For each visible letter, the hidden digits and targets."""
         if state not in self._rows:
             row: dict[int, list[tuple[Digits, int]]] = {}
+            base = self._automaton.digits
+            places = [base**i for i in reversed(range(self._tracks))]
             for letter, target in self._automaton.rows[state].items():
-                row.setdefault(self._number_of(letter[: self._visible]), []).append((letter[self._visible :], target))
+                visible, hidden = divmod(letter, base**self._tracks)
+                row.setdefault(visible, []).append((tuple([hidden // place % base for place in places]), target))
             self._rows[state] = row
         return self._rows[state]
-
-    def _number_of(self, digits: Digits) -> int:
-        """The number of a letter: its digits, first track first."""
-        number = 0
-        for digit in digits:
-            number = number * self._automaton.digits + digit
-        return number
 
     def _start_set(self, start: int) -> dict[int, list[Digits]]:
         """The states that visible zeros lead to, as set number 0; for each of them the hidden digits on the way."""
