@@ -172,7 +172,7 @@ def test_a_false_certificate_is_noticed_at_the_move():
     text = json.dumps(certificate).encode()
     with pytest.raises(Invalid):
         accept(text)
-    with pytest.raises(BadCertificate, match="no proof"):
+    with pytest.raises(BadCertificate, match="not a proof"):
         Proof.remembered(text).strategy().move((4, 9))
 
 
