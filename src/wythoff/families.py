@@ -28,7 +28,7 @@ def removable(
     name: str = "removable",
     description: str = "take any amounts of the set",
 ) -> Game:
-    """The game in which a move takes any vector of a set, told by a membership test, from the piles.
+    """The game in which a move takes any vector of a set, given by a membership test, from the piles.
 
     >>> removable(lambda v: 0 in v).solve(bound=3).p_positions.tolist()
     [[0, 0], [1, 1], [2, 2], [3, 3]]

@@ -1,4 +1,4 @@
-"""Files and folders that appear whole or not at all; what cannot be read or written is told in one line."""
+"""Files and folders that appear whole or not at all; what cannot be read or written is reported in one line."""
 
 from __future__ import annotations
 

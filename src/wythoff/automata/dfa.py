@@ -89,7 +89,7 @@ class Dfa(Automaton):
         digits: Sequence[int],
         start: Hashable = None,
     ) -> Dfa:
-        """Build a small automaton from ``{state: {letter: state}}``; it starts in the first state unless told.
+        """Build a small automaton from ``{state: {letter: state}}``; it starts in the first state, or in ``start``.
 
         A letter is a tuple of digits, or a bare digit if there is one track; what is left out is rejected.
         """

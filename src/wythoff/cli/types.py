@@ -54,7 +54,7 @@ class Count(WholeNumber):
 
 
 class OutputFile(click.ParamType):  # type: ignore[type-arg]
-    """A file that can be written, of a format that its suffix tells."""
+    """A file that can be written, of a format given by its suffix."""
 
     name = "file"
 
@@ -77,7 +77,7 @@ class OutputFile(click.ParamType):  # type: ignore[type-arg]
 
 
 class PagesOrFile(OutputFile):
-    """A file of a format that its suffix tells, or a directory of pages, whose name has no suffix."""
+    """A file of a format given by its suffix, or a directory of pages, whose name has no suffix."""
 
     def convert(self, value: object, param: click.Parameter | None, context: click.Context | None) -> Path:
         path = Path(str(value))

@@ -32,7 +32,7 @@ class Sample:
 
     @classmethod
     def of(cls, positions: ArrayLike, piles: int, bound: int, *, unordered: bool = False) -> Sample:
-        """The sample of a set; whether it is symmetric is seen from the positions unless it is told."""
+        """The sample of a set; whether it is symmetric is seen from the positions unless it is given."""
         if bound < 0 or (bound + 1) ** piles >= 2**62:
             raise BadBound(f"a board of {piles} piles up to {bound} cannot be looked at")
         rows = np.asarray(positions, dtype=np.int64).reshape(-1, piles)

@@ -128,7 +128,7 @@ def _fitted(bound: int) -> tuple[int, int]:
 
 
 def _exceptions(description: Description) -> int:
-    """How many positions are told one by one: the fewer, the better the description."""
+    """How many positions are listed one by one: the fewer, the better the description."""
     if isinstance(description, WithExceptions):
         return len(description.added) + len(description.removed)
     return len(description.start) if isinstance(description, MexRule) else 0

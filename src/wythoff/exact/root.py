@@ -158,7 +158,7 @@ class _Digits:
         return 2 * below + (not self._is_above(2 * below + 1, known + 1)), known + 1
 
     def _is_above(self, numerator: int, bits: int) -> bool:
-        """Whether numerator / 2**bits is above the root: between low and high, the sign of the polynomial tells."""
+        """Whether numerator / 2**bits is above the root: between low and high, the sign of the polynomial decides."""
         if numerator >= self._high * (1 << bits):
             return True
         if numerator <= self._low * (1 << bits):

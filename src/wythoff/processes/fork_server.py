@@ -46,7 +46,7 @@ def _load(name: str) -> None:
 
 
 class Server:
-    """Forks processes, and tells how they ended."""
+    """Forks processes, and reports how they ended."""
 
     def __init__(self, client: socket.socket, scratch: Path) -> None:
         self._client, self._scratch = client, scratch

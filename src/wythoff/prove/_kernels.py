@@ -51,7 +51,7 @@ class Tracks:
 
 
 def last_row(table: Numbers, row: int, tracks: Tracks) -> int:
-    """Where a run ends that begins in a row, as rows of a flat table: it is complete, and tells for each letter where
+    """Where a run ends that begins in a row, as rows of a flat table: it is complete, and says for each letter where
     the next row begins."""
     return int(_last_row(byref(tracks.structure), table, row))
 

@@ -171,7 +171,7 @@ class Search:
             yield Candidate(base(2), periodic, bound)
 
     def _shifted(self, positions: Numbers, bound: int) -> Iterator[Candidate]:
-        """The guess from columns (a, b = s a + t n), as soon as a board tells s and t."""
+        """The guess from columns (a, b = s a + t n), as soon as a board shows s and t."""
         if len(self.game.piles) != 2 or not self._may_have_slopes or len(positions) < MIN_PAIRS:
             return
         slopes = column_slopes(positions)
@@ -285,7 +285,7 @@ def _periodic_from(numbers: Numbers, period: int) -> int:
 
 
 def _remainders_in_binary(p_set: NDArray[np.bool_], start: int, period: int) -> Dfa:
-    """Each pile is known up to its remainder, or exactly if it is small; ``p_set`` tells which positions are P."""
+    """Each pile is known up to its remainder, or exactly if it is small; ``p_set`` says which positions are P."""
     size, piles = start + period, p_set.ndim
     longer = np.arange(size)[:, None] * 2 + np.arange(2)
     longer = np.where(longer < size, longer, start + (longer - start) % period)

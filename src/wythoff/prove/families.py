@@ -37,7 +37,7 @@ Atom: TypeAlias = AtLeast | Equal | Divides
 class Family:
     """Moves of the family ``move`` of the rules: the piles before and after satisfy all atoms.
 
-    Where an automaton, ``removal``, tells what may be taken, the amounts taken are variables as well. A track holds a
+    Where an automaton, ``removal``, says what may be taken, the amounts taken are variables as well. A track holds a
     pile before the move, a pile after it or what is taken; ``places`` names the tracks of those after the first, or
     ZERO; unchanged piles share the track of the pile before. The first tracks hold the piles before the move, unless
     each has its pile after the move beside it; then variables in ``extra`` come first.
@@ -60,7 +60,7 @@ class Family:
 
     @property
     def taken(self) -> tuple[str, ...]:
-        """The names of what is taken, if an automaton tells what may be."""
+        """The names of what is taken, if an automaton says what may be."""
         return () if self.removal is None else _taken(self.piles)
 
     @property
@@ -185,7 +185,7 @@ class Family:
         return replace(self, atoms=(*self.atoms, *atoms), is_narrow=True)
 
     def taking(self, amounts: Sequence[int]) -> Family | None:
-        """The single move that takes these amounts, if an automaton tells what may be taken and it may."""
+        """The single move that takes these amounts, if an automaton says what may be taken and it may."""
         if self.removal is None or not self.removal.accepts(self.system.side_by_side(amounts)):
             return None
         return self._narrowed(Equal(Linear.variable(t) - a) for t, a in zip(self.taken, amounts, strict=True))
@@ -216,7 +216,7 @@ class Family:
         those of each inequality in turn.
 
         Most often few moves of such a family lead to P from a given position, so that guessing one is easy. Where an
-        automaton tells what may be taken, only one pile is changed, or the piles by amounts that differ little.
+        automaton says what may be taken, only one pile is changed, or the piles by amounts that differ little.
         """
         if self.is_narrow:
             return []

@@ -69,7 +69,7 @@ class WrongLaw(Refuted):
 
 @dataclass(frozen=True)
 class OpenLaw(Undecided):
-    """No law was found, or one that was not proved; ``tried`` tells what fits each instance, or what was used."""
+    """No law was found, or one that was not proved; ``tried`` says what fits each instance, or what was used."""
 
     game: str = ""
     where: str = ""

@@ -11,7 +11,7 @@ from wythoff.questions.blocks import Answered
 from wythoff.questions.bounds import Bounds
 
 Tell: TypeAlias = Callable[[float], None]
-"""What is told how much of the work is done, from 0 to 1."""
+"""Called with how much of the work is done, from 0 to 1."""
 Certificates: TypeAlias = Mapping[str, str]
 """What certificates in files prove, in the checker's words, and where the files are."""
 

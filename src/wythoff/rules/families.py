@@ -38,7 +38,7 @@ def removable(
     description: str = "take any amounts of the set",
     avoids: Irrational | None = None,
 ) -> Ruleset:
-    """The game in which a move takes any vector of a set, told by a membership test, from the piles.
+    """The game in which a move takes any vector of a set, given by a membership test, from the piles.
 
     In an unordered game the entries may be taken from the piles in any order. The zero vector is never asked for. For
     ``avoids`` see :class:`Removal`.

@@ -26,7 +26,7 @@ MAX_COLUMNS = 100_000
 class DiscrepancyFigure(ShownInNotebooks):
     """The values a_n - n lambda for n = 0, 1, ..., rounded to floats for drawing; ``slope`` is lambda itself.
 
-    ``origin`` tells where lambda is from.
+    ``origin`` says where lambda is from.
     """
 
     title: str
@@ -53,7 +53,7 @@ class DiscrepancyFigure(ShownInNotebooks):
 def discrepancy(
     board: Outcomes, slope: Fraction | Irrational | None = None, *, origin: str = "as given"
 ) -> DiscrepancyFigure:
-    """a_n - n lambda for the P-positions (a_n, b_n) of a two-pile game; ``origin`` tells where a given lambda is from.
+    """a_n - n lambda for the P-positions (a_n, b_n) of a two-pile game; ``origin`` says where a given lambda is from.
 
     Unless it is given, lambda is that of Beatty pairs if they fit the columns, and otherwise a_N/N for the last one.
 

@@ -43,7 +43,7 @@ class View:
 
 @dataclass(frozen=True, eq=False)
 class Panel:
-    """One of several pictures of points in space; the points of one part, told by its number, have one colour."""
+    """One of several pictures of points in space; the points of one part, which has a number, have one colour."""
 
     title: str
     points: NDArray[Any] = field(repr=False)

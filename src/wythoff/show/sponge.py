@@ -88,7 +88,7 @@ def coordinate_names(vectors: SelfSimilarSet) -> list[str]:
 
 
 def readable_levels(vectors: SelfSimilarSet) -> int:
-    """How many levels a picture has unless told otherwise: as many as give some thousand points.
+    """How many levels a picture has unless given: as many as give some thousand points.
 
     >>> readable_levels(SelfSimilarSet(((0, 0), (1, 0), (0, 1))))
     8

@@ -44,7 +44,7 @@ SMALL_BOARD = 100_000
 class Method:
     """One way to solve a game up to a bound, all piles at most that.
 
-    ``applies`` tells whether the method is known to be exact for a game; ``run`` may still give None where it cannot
+    ``applies`` says whether the method is known to be exact for a game; ``run`` may still give None where it cannot
     reach the bound. The method is worth its preparation on boards of at least ``least`` positions. Boards of at most
     ``affordable`` positions take it a few seconds; None means boards of any size.
     """

@@ -14,7 +14,7 @@ from wythoff.rules.ruleset import Position, Ruleset
 
 
 def outcome_function(game: Ruleset) -> Callable[[Position], bool]:
-    """The function that tells whether a position is P: the player who just moved wins.
+    """The function that says whether a position is P: the player who just moved wins.
 
     The mover wins by reaching a P-position, but the opponent first forbids up to ``block`` options. So a
     position is P when at most ``block`` options are P. In misere play being stuck wins: then forbidding

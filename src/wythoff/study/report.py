@@ -31,7 +31,7 @@ from wythoff.study.take_away import CERTIFICATE, File, take_away
 FORMATS: Mapping[str, Callable[[Document], str]] = {".html": html_page, ".md": markdown_page, ".tex": tex_page}
 
 CONTENTS = "study.json"
-"""The study in plain values. Its list of files tells later runs which files in the folder they may replace."""
+"""The study in plain values. Its list of files says to later runs which files in the folder they may replace."""
 
 
 def check_report(path: Path, game: Ruleset | SymbolicGame) -> None:

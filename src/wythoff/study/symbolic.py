@@ -1,4 +1,4 @@
-"""The whole flow for a game with symbols: its law, the theorem for all values, small instances, and the proof told."""
+"""All about a game with symbols: its law, the theorem for all values, small instances, and the proof in words."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def files_of(study: SymbolicStudy) -> tuple[File, ...]:
         about = f"the proof; `wythoff check {CERTIFICATE}` goes through it"
         files.append(File(CERTIFICATE, about, study.verdict.certificate))
         told = certificate_document(study.verdict.certificate, str(study.game))
-        files.append(File("proof.tex", "the same proof, told in LaTeX", told.encode()))
+        files.append(File("proof.tex", "the same proof, in LaTeX", told.encode()))
     if study.sources.entries:
         files.append(File("sources.bib", "the sources, for BibTeX", f"{study.sources.bibtex}\n".encode()))
     return tuple(files)
@@ -176,7 +176,7 @@ def _proof(study: SymbolicStudy) -> Iterator[Block]:
             yield Listing((study.verdict.reason, *study.verdict.tried))
         return
     yield Paragraph(
-        "Each lemma is told with the values that it is used for; what follows from linear arithmetic is left to the "
+        "Each lemma is stated with the values that it is used for; what follows from linear arithmetic is left to the "
         "reader, and was checked."
     )
     for section in certificate_sections(study.verdict.certificate, latex=True):

@@ -229,7 +229,7 @@ class _Run:
         keep: Callable[[list[Outcome]], None],
         tell: Callable[[], None] = lambda: None,
     ) -> None:
-        """Have the rulesets with these numbers worked on; what comes of them is kept, and told, batch by batch."""
+        """Have the rulesets with these numbers worked on; what comes of them is kept, and reported, batch by batch."""
         try:
             for outcomes in self._in_batches(cluster, work, numbers):
                 keep(outcomes)

@@ -42,7 +42,7 @@ class Work(Protocol):
 
 @dataclass(frozen=True)
 class Fingerprinting:
-    """The fingerprint of the rules, which tells whether another ruleset is the same game."""
+    """The fingerprint of the rules, which shows whether another ruleset is the same game."""
 
     fingerprint: Callable[[Candidate], str]
 

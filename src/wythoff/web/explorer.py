@@ -84,5 +84,5 @@ class Explorer:
 
 
 def rules_key(arguments: dict[str, Any]) -> str:
-    """What tells the rules of a request from others."""
+    """What distinguishes the rules of a request from others."""
     return json.dumps([arguments.get(part) for part in ("game", "text", "parameters")], sort_keys=True)

@@ -39,7 +39,7 @@ MAX_TERMS = 1000
 MAX_OPTIONS_LISTED = 500
 
 MAX_STATES = 400
-"""States of an automaton whose transitions are told."""
+"""States of an automaton whose transitions are sent."""
 
 MAX_DRAWN_STATES = 60
 MAX_DRAWN_ARROWS = 160

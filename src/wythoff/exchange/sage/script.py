@@ -183,7 +183,7 @@ def _rules(game: Ruleset, bound: int) -> Iterator[str]:
 
 
 def _function(name: str, arguments: Sequence[str], comment: str, parts: Sequence[str]) -> Iterator[str]:
-    """A function that tells whether all parts hold."""
+    """A function that says whether all parts hold."""
     yield from ["", "", f"def {name}({', '.join(arguments)}):", f"    # {_line(comment)}"]
     whole = " and ".join(parts)
     if len(whole) <= WIDTH:

@@ -190,7 +190,7 @@ class Constraint:
 
 
 class Tendency:
-    """Whether a sequence, told by its steps one after another, is known to rise forever."""
+    """Whether a sequence, given by its steps one after another, is known to rise forever."""
 
     def __init__(self, settling: Settling) -> None:
         self.settling = settling

@@ -1,4 +1,4 @@
-"""Theorems for all caps: which positions are P is told by the remainders of the piles modulo a period such as n + 1."""
+"""Theorems for all caps: the remainders of the piles modulo a period such as n + 1 decide which positions are P."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Statement:
 def prove_all_caps(
     game: SymbolicGame, *, period: Linear | None = None, remainders: Idea | None = None
 ) -> ProvedForAll | RefutedForAll | Undecided:
-    """A theorem for all values of the symbols: the remainders of the piles modulo a period tell which positions are P.
+    """A theorem for all values of the symbols: remainders of the piles modulo a period decide which positions are P.
 
     Without a period, one more than the most that the rules allow to take is tried; without a set of remainders, what
     is learned from the game with a cap too large to matter. If the statement fails for the first few values only, these

@@ -238,7 +238,7 @@ class _Moves:
                 proof.use("a direct move takes from both piles", i=_i, j=_j)
 
     def _beside_b(self, proof: Attempt) -> None:
-        """B(j) is the integer part of beta j, told by alpha."""
+        """B(j) is the integer part of beta j, in terms of alpha."""
         for side in ("low", "high"):
             proof.use(f"B is not too {side}", i=_j, v=self.second(_j))
         proof.positive(_j - self.second(_j) * (1 - GAMMA), ALPHA)

@@ -1,4 +1,4 @@
-"""Theorems for all numbers of heaps: which positions are P is told by a nim-sum, whatever the number of heaps is."""
+"""Theorems for all numbers of heaps: which positions are P is decided by a nim-sum, whatever the number of heaps is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The moves of a game between the remainders of its piles, and the proof that a set of remainders tells who wins."""
+"""The moves of a game between the remainders of its piles, and the proof that a set of remainders decides who wins."""
 
 from __future__ import annotations
 

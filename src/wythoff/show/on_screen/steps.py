@@ -15,7 +15,7 @@ ROW_HEIGHT, MAX_TICKS = 26, 25
 
 
 def plot(figure: StepsFigure) -> Any:
-    """The cells in reading order; a cell tells its step when the mouse is over it."""
+    """The cells in reading order; a cell shows its step when the mouse is over it."""
     rows = figure.rows
     height, width = rows.shape
     starts = [row * width for row in range(height)]

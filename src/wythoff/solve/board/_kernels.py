@@ -71,7 +71,7 @@ _values = Function("wythoff_board_values", _GAME, c_int64, c_int64, _INT32, _INT
 
 
 class PlacedGame:
-    """A game on a board, as kernels are told it. Its tables live as long as this does."""
+    """A game on a board, as it is given to kernels. Its tables live as long as this does."""
 
     def __init__(self, tables: GameTables, sides: Table, strides: Table) -> None:
         self._tables = tables

@@ -68,7 +68,7 @@ class ShapeKernels:
         """Decide all positions with sum in [first, stop); P-cells go to ``found``, and their number is returned.
 
         ``flags`` are the arrays of the shapes, and ``row`` has room for one side of the board, both with a margin.
-        ``sums`` tells which sums have P-positions, if moves lead to whole sums; ``marks`` has a number for each cell,
+        ``sums`` says which sums have P-positions, if moves lead to whole sums; ``marks`` has a number for each cell,
         if moves are walked. All are 0 at first.
         """
         return int(_outcomes(self._game.here, self._here, first, stop, flags, sums, row, self._room, marks, found))

@@ -38,7 +38,7 @@ Range = tuple[int, int]
 
 
 class Memory(NamedTuple):
-    """The places of an array: that of position x with sum s is told in ``native/shapes.h``."""
+    """The places of an array: that of position x with sum s is explained in ``native/shapes.h``."""
 
     layers: int
     layer: int
@@ -114,7 +114,7 @@ class ShapeTables:
         return self._room(1, places, stride, drift=0, below=0, kept=False)
 
     def _strides(self, sizes: Sequence[int]) -> Vector:
-        """The last of these axes has neighbouring places; the last pile has none of its own: the sum tells it."""
+        """The last of these axes has neighbouring places; the last pile has none of its own: the sum gives it."""
         strides = [1] * len(sizes)
         for axis in reversed(range(len(sizes) - 1)):
             strides[axis] = strides[axis + 1] * sizes[axis + 1]

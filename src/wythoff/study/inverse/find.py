@@ -48,7 +48,7 @@ MAX_CHECKED = 300
 class Hit:
     """A game with the target's positions as its P-positions, as far as ``verified_to``: computed, not proved.
 
-    For a mex system ``columns`` tells how many columns it generates without a clash, each equal to the target's.
+    For a mex system ``columns`` is how many columns it generates without a clash, each equal to the target's.
     """
 
     kind: str
@@ -176,7 +176,7 @@ def find(
 
 
 def _part_of(progress: Progress | None, number: int, count: int) -> Callable[[int, float], None]:
-    """What a search for one of some targets tells: which of its three parts it is in, and how much of it is done."""
+    """What a search for one of some targets reports: which of its three parts it is in, and how much of it is done."""
 
     def tell(part: int, done: float) -> None:
         if progress is not None:

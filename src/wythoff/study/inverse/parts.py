@@ -164,7 +164,7 @@ WIDE: Sequence[Template] = (
 
 @cache
 def wide_parts() -> tuple[Part, ...]:
-    """The parts of :data:`WIDE` with their numbers filled in; a class is told by a remainder below its modulus."""
+    """The parts of :data:`WIDE` with their numbers filled in; a class is given by a remainder below its modulus."""
     every = (part for template in WIDE for part in template.parts())
     return tuple(part for part in every if dict(part.numbers).get("r", 0) < dict(part.numbers).get("m", 9))
 

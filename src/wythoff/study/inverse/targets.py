@@ -37,7 +37,7 @@ READINGS: tuple[Kind, ...] = ("positions", "differences", "double-differences")
 
 @dataclass(frozen=True)
 class Target:
-    """A set of positions, told for all piles up to ``reach``; the order of the piles does not matter.
+    """A set of positions, known for all piles up to ``reach``; the order of the piles does not matter.
 
     The position without counters is always one of them: it is P in every game without special endings.
     """

@@ -19,7 +19,7 @@ from wythoff.study.inverse.targets import Numbers, Target
 BOARD = 200
 """The kinds of moves are chosen on a board with piles up to this."""
 LEAST_BOARD = 100
-"""On a smaller board most sets have some such game, which tells nothing of them."""
+"""On a smaller board most sets have some such game, which says nothing of them."""
 
 MOST = 6
 """A game of more kinds of moves is a list of exceptions rather than a rule."""

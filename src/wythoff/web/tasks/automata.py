@@ -20,7 +20,7 @@ Letters = list[int]
 
 ACROSS, DOWN = 2.1, 1.5
 POINTS = 4
-"""Of the points of an arrow's way every fourth is told."""
+"""Of the points of an arrow's way every fourth is sent."""
 
 
 def automaton(work: Work) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wythoff.workbench import Game
 
 SPONGE_BOUNDS = {3: 31, 4: 15, 5: 7, 6: 3, 7: 3}
-"""By the number of piles: clouds whose points can still be told from each other, and that take a moment."""
+"""By the number of piles: clouds whose points can still be distinguished, and that take a moment."""
 
 
 def drawings_of(game: Game, alpha_text: str | None) -> list[str]:

@@ -18,7 +18,7 @@ _TERMS = re.compile(r"[0-9]{1,30}")
 
 
 def find(work: Work) -> dict[str, Any]:
-    """The games that have the positions asked for; what was searched is told where nothing was found."""
+    """The games that have the positions asked for; if nothing was found, what was searched."""
     targets, name, rows = _asked(work)
     bound = work.arguments.get("bound")
 

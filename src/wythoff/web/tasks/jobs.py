@@ -42,7 +42,7 @@ DECIDING_SECONDS = 20.0
 CODING_SECONDS = 8.0
 DECIMALS = 3
 LETTERS = 120
-"""Letters of a proved word that are told."""
+"""Letters of a proved word that are shown."""
 
 NO_PROOF: dict[str, Any] = {
     "statement": None,

@@ -44,7 +44,7 @@ _WORD = re.compile(r"[a-z]+")
 _WITH_SYMBOLS = re.compile(r"^\s*(?!maximal)[A-Za-z][\w-]*\s*\(.*=\s*[A-Za-z][0-9]?\s*[,)]")
 
 OUTCOMES_UP_TO = 200
-"""Who wins is told at once where no pile is larger."""
+"""Who wins is said at once where no pile is larger."""
 OF_PILES = {
     1: ("capped-nim(heaps=1, cap=3)",),
     2: ("wythoff", "nim", "splythoff", "schwent"),

@@ -164,11 +164,10 @@ def _caps(theorem: CapsTheorem) -> Iterator[Part]:
     symbols = ", ".join(theorem.game.symbols.names)
     terms = ", ".join(map(str, theorem.system.terms[:6]))
     by_automata = (
-        f"The remainders and {symbols} are written greedily as sums of {terms}, ... . In these digits the set is "
-        "told by an "
-        f"automaton of {len(theorem.p_set.rows)} states, and what a move between remainders asks is linear: so "
-        "whether there "
-        "is an exception is decided by a search through a product of finite automata, for all numbers at once."
+        f"The remainders and {symbols} are written greedily as sums of {terms}, ... . In these digits the set is given "
+        f"by an automaton of {len(theorem.p_set.rows)} states, and the conditions of a move between remainders are "
+        "linear: so whether there is an exception is decided by a search through a product of finite automata, for all "
+        "numbers at once."
     )
     lemmas = [
         Part("", "Play ends.", (PLAY_ENDS.format(pile="pile"),)),
