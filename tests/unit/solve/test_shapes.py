@@ -235,14 +235,20 @@ LEFT, DOWN = "x' < x, y' = y", "y' < y, x' = x"
 RAYS = {
     "rook": [LEFT, DOWN],
     "queen": [LEFT, DOWN, "exists k: k >= 1, x' = x - k, y' = y - k"],
+    "six": [
+        LEFT,
+        DOWN,
+        *(f"exists k: k >= 1, x' = x - {v}*k, y' = y - {w}*k" for v, w in [(1, 1), (2, 1), (2, 3), (1, 4)]),
+    ],
     "steep": [LEFT, DOWN, "exists k: k >= 1, x' = x - 2*k, y' = y - 3*k", "exists k: k >= 1, x' = x - k, y' = y - 4*k"],
 }
 
 
 @pytest.mark.parametrize("block", [1, 2, 5])
+@pytest.mark.parametrize("piles", ["x, y", "x, y unordered"])
 @pytest.mark.parametrize("name", RAYS)
-def test_blocked_rays_agree_with_the_board_by_sums_and_the_definition(name, block):
-    game = game_of(*RAYS[name], piles="x, y", more=f"block {block}")
+def test_blocked_rays_agree_with_the_board_by_sums_and_the_definition(name, piles, block):
+    game = game_of(*RAYS[name], piles=piles, more=f"block {block}")
     found = blocked_p_positions(game, 70)
     np.testing.assert_array_equal(found, board_outcomes(game, 70))
     rows = [tuple(row) for row in np.stack(found, axis=1).tolist()]
@@ -253,7 +259,7 @@ def test_blocked_rays_agree_with_the_board_by_sums_and_the_definition(name, bloc
     ("moves", "piles", "more"),
     [
         (RAYS["queen"], "x, y", "block 0"),
-        (RAYS["queen"], "x, y unordered", "block 1"),
+        (RAYS["queen"], "x, y unordered", "block 1 play misere"),
         (RAYS["queen"], "x, y", "block 1 play misere"),
         (RAYS["queen"], "x, y", "block 1 terminal x + y <= 1"),
         (RAYS["queen"][1:], "x, y", "block 1"),
@@ -276,6 +282,12 @@ def test_blocking_one_move_of_a_queen_gives_two_rays():
     even = 2 * w.game("wythoff").solve(bound=bound // 2).p_positions + 2
     meant = {(0, 0), *((n, 2 * n + 1) for n in range(bound)), *map(tuple, even.tolist())}
     assert {(x, y) for x, y in found.tolist() if x <= y} == {(x, y) for x, y in meant if y <= bound}
+
+
+def test_an_option_of_unordered_piles_counts_once():
+    """(6, 9) moves to (3, 6) along two lines, and to no other P-position: that one may be blocked."""
+    found = np.stack(blocked_p_positions(game_of(*RAYS["queen"], piles="x, y unordered", more="block 1"), 9), axis=1)
+    assert found.tolist() == [[0, 0], [0, 1], [1, 2], [2, 4], [3, 3], [3, 6], [4, 8], [5, 7], [6, 9]]
 
 
 # -- manners
@@ -335,6 +347,7 @@ def fields_of_header(name: str) -> list[tuple[str, int]]:
         ("sum_read", tables.SUM_READ),
         ("flag", tables.FLAG),
         ("ray", tables.RAY),
+        ("meeting", tables.MEETING),
     ],
 )
 def test_records(name, dtype):

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from wythoff.native import Function, array
 from wythoff.solve.board._kernels import Cells, GamePlace, PlacedGame
 from wythoff.solve.board.tables import AXES, Records, Table
-from wythoff.solve.shapes.tables import FLAG, RAY, ShapeTables
+from wythoff.solve.shapes.tables import FLAG, MEETING, RAY, BlockedTables, ShapeTables
 
 Flags = NDArray[np.uint8]
 
@@ -50,8 +50,9 @@ _rows = Function(
     _UINT8, _INT64, _INT64,
 )  # fmt: skip
 _blocked = Function(
-    "wythoff_blocked_columns", c_int64, c_int64, c_int64, c_int64, array(RAY), c_int64, _INT32, _INT32, _INT64
-)
+    "wythoff_blocked_columns", c_int64, c_int64, c_int64, c_int64, c_int64, array(RAY), c_int64, array(MEETING),
+    c_int64, _INT32, _INT32, _INT64, _INT64, c_int64,
+)  # fmt: skip
 
 
 class ShapeKernels:
@@ -119,13 +120,24 @@ def row_outcomes(
     return found[:number, AXES - piles :].copy()
 
 
-def blocked_columns(
-    block: int, columns: range, rays: Records, rows: NDArray[np.int32], lines: NDArray[np.int32]
-) -> Table:
-    """The P-positions of these columns of a game with two piles: a row of two numbers for each.
+class BlockedKernel:
+    """The P-positions with piles below ``side`` of a game with two piles and blocking, found column by column."""
 
-    ``rows`` and ``lines`` count those that are known on each row and on each line of the rays; they are 0 at first.
-    """
-    found = np.empty((len(columns) * (block + 1), 2), dtype=np.int64)
-    number = _blocked(len(rows), block, columns.start, columns.stop, rays, len(rays), rows, lines, found)
-    return found[:number].copy()
+    def __init__(self, side: int, block: int, tables: BlockedTables) -> None:
+        self._tables, self._numbers = tables, (side, block, tables.unordered)
+        self._rows, self._lines = np.zeros(side, np.int32), np.zeros(tables.places, np.int32)
+        self._positions = np.empty((side * (block + 1), 2), dtype=np.int64)
+        self._starts = np.empty(side, dtype=np.int64)
+        self._count = 0
+
+    def visit(self, columns: range) -> None:
+        """Decide these columns; all before them are decided."""
+        rays, meetings = self._tables.rays, self._tables.meetings
+        self._count = _blocked(
+            *self._numbers, columns.start, columns.stop, rays, len(rays), meetings, len(meetings),
+            self._rows, self._lines, self._positions, self._starts, self._count,
+        )  # fmt: skip
+
+    def known(self) -> Table:
+        """The P-positions of the columns that are decided: a row of two numbers for each."""
+        return self._positions[: self._count]

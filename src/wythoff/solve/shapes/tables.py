@@ -17,7 +17,7 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.board.tables import AXES, Records, Row, along_axes, guard_rows, records
 from wythoff.solve.shapes.shape import Shapes, SumShape, Translates, Vector
 
-__all__ = ["ShapeTables", "flag_tables", "set_tables"]
+__all__ = ["BlockedTables", "ShapeTables", "flag_tables", "set_tables"]
 
 NO_HISTORY = -1
 SHAPE = np.dtype(
@@ -33,8 +33,20 @@ FLAG = np.dtype([("offset", np.int64), ("stride", np.int64, (AXES,))])
 """The place of a flag, as ``native/rows.c`` has it."""
 RAY = np.dtype([(name, np.int64) for name in ("a", "b", "offset")])
 """The lines of one direction, as ``native/blocked.c`` has them."""
+MEETING = np.dtype([(name, np.int64) for name in ("a", "b", "first", "second", "gap")])
+"""Two directions that reach one option in both of its orders, as ``native/blocked.c`` has them."""
 
 Range = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class BlockedTables:
+    """The lines of a game with two piles and blocking, and how many numbers those of all rays have together."""
+
+    unordered: bool
+    rays: Records
+    places: int
+    meetings: Records
 
 
 class Memory(NamedTuple):
