@@ -30,11 +30,6 @@ NOT_RUN = {
         "wythoff paper Schwent --quick",
         "wythoff paper -o papers",
     ],
-    "searches dozens of numeration systems in vain, for a minute; tests/cli/test_prove.py has such an answer": [
-        'wythoff prove "splythoff(slack=3)"',
-        'wythoff prove "one-sided-splythoff(slack=4)"',
-        'wythoff prove "heap-wythoff(heaps=4)"',
-    ],
     "the search that docs/finding-games.md runs with -o": ["wythoff find --word kbonacci:4"],
     "what docs/study.md runs for other games": ["wythoff study mine.game -o report.html"],
     "needs a cluster; tests/cli/test_survey.py starts one": [

@@ -112,7 +112,11 @@ def column_system(s: int, t: int) -> DigitSystem:
 
 
 class Search:
-    """Iterates over the guesses; ``tried`` tells for each system what stood in the way on the largest board."""
+    """Iterates over the guesses; ``tried`` tells for each system what stood in the way on its largest board.
+
+    ``least`` tells how many states an automaton with these positions has at least in a system, as far as boards show.
+    Where that is more than are ever learned, larger boards are not read in the system; the search ends with the last.
+    """
 
     def __init__(
         self,
@@ -122,6 +126,7 @@ class Search:
     ) -> None:
         self.game, self.given, self._report = game, systems, report
         self.tried: dict[str, str] = {}
+        self.least: dict[str, int] = {}
         self.bound = -1
         self._known: set[tuple[str, Dfa]] = set()
         self._weak: dict[str, Candidate] = {}
@@ -139,6 +144,8 @@ class Search:
                 yield from self._new(self._shifted(positions, bound))
             solved = bound
             yield from self._new(self._learned(positions, bound))
+            if self._is_hopeless(bound):
+                break
         yield from self._new(sorted(self._weak.values(), key=_simplest)[:MAX_WEAK])
 
     def _planned(self) -> Iterator[int]:
@@ -186,7 +193,7 @@ class Search:
         """Guesses in all systems, the cheapest to prove first; systems that can only cost more come after them."""
         found: list[Candidate] = []
         costly: list[DigitSystem] = []
-        for system in self.given or plausible_systems():
+        for system in self._open_systems():
             if found and system.digits ** (2 * len(self.game.piles)) >= min(guess.cost for guess in found):
                 costly.append(system)
             elif (guess := self._guess(system, positions, bound)) is not None:
@@ -195,6 +202,21 @@ class Search:
         for system in costly:
             if (guess := self._guess(system, positions, bound)) is not None:
                 yield guess
+
+    def _open_systems(self) -> list[DigitSystem]:
+        """The systems in which an automaton may still be learned."""
+        return [one for one in self.given or plausible_systems() if self.least.get(one.name, 0) <= MAX_STATES]
+
+    def _is_hopeless(self, bound: int) -> bool:
+        """Whether boards beyond this one cannot lead to a guess of any kind."""
+        piles = len(self.game.piles)
+        if self._open_systems():
+            return False
+        if self.given is not None:
+            return True
+        slopes = piles == 2 and self._may_have_slopes
+        periods_were_shown = (bound + 1) ** piles >= 3**piles * MAX_STATES**2
+        return periods_were_shown and not slopes
 
     def _guess(self, system: DigitSystem, positions: Numbers, bound: int) -> Candidate | None:
         """The automaton that fits the board in a system, told apart by the longest horizon that changes it."""
@@ -211,6 +233,8 @@ class Search:
             if p_set == found:
                 break
             found = p_set
+        if found is None:
+            self.least[system.name] = words.least_states(LONGEST_HORIZON)
         self._weak.pop(system.name, None)
         if found is not None and EVIDENCE * found.transitions > words.count:
             if found.transitions <= words.count:

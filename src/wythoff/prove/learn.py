@@ -159,6 +159,27 @@ class DigitTrie:
             known.append(self._longer(known[-1]))
         return known[horizon]
 
+    def least_states(self, longest: int) -> int:
+        """A number of states that every automaton has that accepts these words, and no others on the board.
+
+        It is that of prefixes after which different continuations, up to a length of at most ``longest``, lead to
+        words of the board [Myhill 1957, Nerode 1958]. Two sets with one hash only make it smaller.
+
+        >>> from wythoff.numeration.digital import base
+        >>> even = DigitTrie(base(2), [(n, n) for n in range(0, 64, 2)], 2, 63)
+        >>> even.least_states(9), learn(even, 1, 10).states
+        (2, 2)
+        """
+        return max(self._told_apart(horizon) for horizon in range(min(longest, self.length) + 1))
+
+    def _told_apart(self, horizon: int) -> int:
+        """How many sets of continuations of at most this length there are, after prefixes that leave room for them."""
+        nodes, ends = 1, self._ends
+        for _ in range(self.length - horizon):
+            nodes = int(ends[nodes])
+        marks = np.unique(self.signatures(horizon)[:nodes])
+        return int((marks != 0).sum())
+
     @cached_property
     def _known(self) -> list[Hashes]:
         return [np.where(self.accepting, _scatter(np.uint64(1)), np.uint64(0))]

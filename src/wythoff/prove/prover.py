@@ -171,7 +171,7 @@ class _Learned:
         """What was learned when every guess has failed."""
         assert self.search is not None
         nothing = f"no automaton found for the P-positions with piles up to {self.search.bound:,}"
-        return "; ".join([nothing, *_counted(self.search.tried), *self.failures])
+        return "; ".join([nothing, *_counted(self.search.tried), *_at_least(self.search.least), *self.failures])
 
 
 class _Clock:
@@ -250,6 +250,14 @@ def _judge(game: Ruleset, idea: Idea, clock: _Clock, learned: _Learned) -> Proof
 def _counted(tried: Mapping[str, str]) -> Iterator[str]:
     for trouble, systems in Counter(tried.values()).items():
         yield f"{trouble} in {count(systems, 'numeration system')}"
+
+
+def _at_least(least: Mapping[str, int]) -> Iterator[str]:
+    """What boards show of the automata that were not found: bounds that hold, whatever was learned."""
+    fewest = min(least.values(), default=0)
+    if fewest > 1:
+        systems = count(len(least), "numeration system")
+        yield f"an automaton for them would need at least {fewest:,} states in each of {systems}"
 
 
 __all__: list[Any] = ["Idea", "prove"]

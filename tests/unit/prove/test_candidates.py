@@ -149,7 +149,15 @@ def test_a_hopeless_game_ends_with_an_account():
     assert list(search) == []
     assert time.process_time() - began < 30
     assert search.bound >= 100_000
-    assert set(search.tried) == {system.name for system in plausible_systems()}
+    assert set(search.tried) == set(search.least) == {system.name for system in plausible_systems()}
+
+
+def test_blocking_one_move_on_unordered_piles_leaves_no_system_open():
+    """Its P-positions have no order that automata could read (docs/decisions/blocking-and-misere.md)."""
+    search = candidates(rules(WYTHOFF.format(slack=1) + "block 1"))
+    assert list(search) == []
+    assert min(search.least.values()) > 500
+    assert set(search.least) == {system.name for system in plausible_systems()}
 
 
 def test_every_system_is_proved_to_be_a_numeration_system():

@@ -54,6 +54,7 @@ def test_an_automaton_is_learned_from_the_positions_that_it_accepts(p_set):
     words = DigitTrie(base(2), accepted, 2, 31)
     assert words.count == len(accepted)
     assert agrees(p_set, words)
+    assert words.least_states(5) <= p_set.states
     found = [guess for horizon in range(5) if (guess := learn(words, horizon, 60)) is not None]
     # Two states are told apart by fewer letters than there are states, and reached by fewer.
     if p_set.states <= 2:
@@ -83,3 +84,24 @@ def test_too_many_states_are_not_learned():
     for horizon in range(10):
         p_set = learn(words, horizon, 100)
         assert p_set is None or not agrees(p_set, words)
+
+
+@examples(40)
+@given(st.sets(st.tuples(st.integers(0, 15), st.integers(0, 15)), min_size=1), st.integers(0, 4))
+def test_every_automaton_has_as_many_states_as_there_are_futures(positions, longest):
+    """A prefix of i digits of each pile, and up to min(4 - i, longest) more ones, by the definition."""
+    futures = set()
+    for horizon in range(longest + 1):
+        told = {
+            frozenset(
+                (more, x - (u << more), y - (v << more))
+                for more in range(horizon + 1)
+                for x, y in positions
+                if (x >> more, y >> more) == (u, v)
+            )
+            for read in range(4 - horizon + 1)
+            for u in range(2**read)
+            for v in range(2**read)
+        }
+        futures.add(len(told - {frozenset()}))
+    assert DigitTrie(base(2), sorted(positions), 2, 15).least_states(longest) == max(futures)

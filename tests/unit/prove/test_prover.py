@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import product
 
 import pytest
@@ -151,6 +152,7 @@ def test_games_without_a_description_are_undecided() -> None:
     verdict = prove(game("one-sided-splythoff(slack=4)"))
     assert isinstance(verdict, Undecided)
     assert "no automaton found" in verdict.reason
+    assert re.search(r"would need at least \d+ states in each of \d+ numeration systems", verdict.reason)
     assert verdict.seconds < 120
 
 
