@@ -85,7 +85,7 @@ INLINE natural front_of(const uint64_t *number, int64_t used) {
    once; returns so much of the next digit as is subtracted already.
 
    In units of the second word, a term is at least its front and less than front + 1. The number is less than front + 1,
-   and more than front - taken after so many subtractions of terms from its front. */
+   and more than front - taken after this many subtractions of terms from its front. */
 INLINE uint8_t write_chunk(const struct system *system, int64_t order, struct writing *writing, uint64_t *number,
                            uint64_t *weight) {
     int64_t low = greatest(0, writing->place - system->chunk), used = system->lengths[writing->place];

@@ -21,7 +21,7 @@ from wythoff.numeration.blocks import Vector, combine, dot
 from wythoff.numeration.halving import HalvingExpansion, added
 
 LEAF_BITS, LEAF_DIGITS = 4096, 8192
-"""A leaf has about so many bits, or digits where these are fewer."""
+"""A leaf has about this many bits, or digits where there are fewer of them."""
 
 LARGE_SUM = 2**60
 """Digits are taken together while the sums of their weights, times the order and times any digits, stay below this: so

@@ -66,7 +66,7 @@ def instances(certificate: Any, values: dict[str, int]) -> Iterator[tuple[Any, A
 
 
 def row_game(game: Any, values: dict[str, int], size: int) -> Any:
-    """The game on a row of so many heaps, its quantifiers over heaps written out."""
+    """The game on a row of this many heaps, its quantifiers over heaps written out."""
     piles = [f"{game['row']}[{i}]" for i in range(1, size + 1)]
     moves = [
         {"label": "m", "formula": spread(at(move["formula"], values), game["row"], size)} for move in game["moves"]

@@ -125,7 +125,7 @@ def for_all(spec: str, where: str = "") -> Callable[[], bytes]:
 
 
 SHARE = 8
-"""Of the lemmas of a long theorem one in so many is proved anew."""
+"""Of the lemmas of a long theorem one in this many is proved again."""
 
 
 def mostly_known(prove: Callable[[], Uniform], name: str) -> bytes:

@@ -1,8 +1,8 @@
 """A b and an a some number of places later: the three cases, step by step [GoldbergFraenkel, section 7].
 
 For x >= 2 the letters W(x-2), W(x-1) are ab, ba or aa. Let Z be 2 in the first case and 1 in the second, so that
-W(x+Z-3) = b. A greedy step from X(x, i-1) to X(x, i), by P(G), changes the letter that stands so many places behind a b
-just if that b is in A_r^(G+1), r = P(G+1) - X(x, i) - Z.
+W(x+Z-3) = b. A greedy step from X(x, i-1) to X(x, i), by P(G), changes the letter that stands this many places after a
+b just if that b is in A_r^(G+1), r = P(G+1) - X(x, i) - Z.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ import { savePng } from "./save.js";
 const BOUNDS = { 3: 15, 4: 8, 5: 5, 6: 4 };
 const SMALLEST = 3;
 
-/** Piles up to which the P-positions of games with so many piles are shown. */
+/** Piles up to which the P-positions of games with this many piles are shown. */
 export const spaceBound = (piles) => BOUNDS[piles] ?? SMALLEST;
 
 /** {element, aside, load(subject), stale(text), png()}: the cloud, the slice, and room for another card beside it. */
