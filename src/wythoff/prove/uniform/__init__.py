@@ -1,1 +1,17 @@
-"""Theorems for all values of the symbols of a game, found here and checked by the checker."""
+"""Theorems for all values of the symbols of a game, found here and checked by the checker.
+
+*The search*: ``search`` finds the proof of a lemma by ``solver`` and ``case_tree``; a ``script`` names the lemmas, in
+the short forms of ``notation``, and the instances of earlier lemmas that each one needs.
+
+*Games*: ``columns`` proves a law of two piles from the ``rules``, and ``properties`` more of it: ``beatty``, ``words``,
+``leaps``. ``caps`` proves sets by ``remainders``, ``population`` nim-sums of any number of heaps, both from the
+``symbolic_rules``. A ``theorem`` is what is known after an attempt; ``identity`` and ``certified_rules`` say which
+games a stored one is about.
+
+*Papers*: all other modules are scripts, each of which proves what its first line names, once and for all: on games
+(``outcomes``, ``invariant``, ``layers``, ``moves``, ``nim_values``), on numbers (``complementary``, ``slopes``,
+``binary``, ``torus``, ...) and on words (``images``, ``kbonacci``, ``sturmian``, ...). Their certificates come with the
+register of papers.
+
+``prose`` writes the proofs down for people.
+"""
