@@ -8,7 +8,7 @@ such as the automaton of the P-positions, do so in a subclass.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -66,6 +66,7 @@ class Proved(Knowledge):
     """A statement that certificates prove, of whatever kinds they are.
 
     It is proved for all values of the symbols in ``for_all``; or, if ``instances`` names some values, for these alone.
+    What certificates say, each in lines, can be quoted below the statement.
 
     >>> print(Proved("b = a + t n", for_all=("t",)))
     proved for all t: b = a + t n
@@ -77,6 +78,7 @@ class Proved(Knowledge):
     certificates: tuple[CertificateFile, ...] = field(default=(), repr=False)
     for_all: tuple[str, ...] = ()
     instances: str = ""
+    quotes: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
 
     status = "proved"
 
@@ -93,17 +95,27 @@ class Proved(Knowledge):
 
     @property
     def evidence(self) -> str:
-        return self.statement
+        return "; ".join([self.statement, *map(in_one_line, self.quotes)])
 
     def to_json(self) -> dict[str, Any]:
         scope = {"scope": self.scope, "for_all": list(self.for_all)}
-        return {"status": self.status, "statement": self.statement, **scope}
+        return {"status": self.status, "statement": self.evidence, **scope}
 
     def save(self, path: str | Path) -> None:
         """Write the certificate, if there is just one, to a file: whole or not at all."""
         (certificate,) = self.certificates
         with whole_file(path) as file:
             file.write(certificate.content)
+
+
+def in_one_line(lines: Sequence[str]) -> str:
+    """What a certificate says, its lines one after the other.
+
+    >>> in_one_line(["for all n:", "first: n = n", "where n > 0"])
+    'for all n: first: n = n; where n > 0'
+    """
+    first, *others = lines
+    return f"{first}{' ' if first.endswith(':') else '; ' if others else ''}{'; '.join(others)}"
 
 
 @dataclass(frozen=True)

@@ -9,15 +9,15 @@ from html import escape
 from typing import TypeAlias
 
 GREEK = {
-    "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "theta": "θ", "lambda": "λ", "mu": "μ", "pi": "π",
-    "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "φ", "Delta": "Δ", "Sigma": "Σ",
+    "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "theta": "θ", "lambda": "λ", "mu": "μ", "nu": "ν",
+    "xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "φ", "Delta": "Δ", "Sigma": "Σ",
 }  # fmt: skip
 FUNCTIONS = ("floor", "ceil", "mex", "min", "max", "gcd", "mod", "log", "sqrt")
 SIGNS = {"<=>": "⇔", "<=": "≤", ">=": "≥", "!=": "≠", "=>": "⇒", "->": "→", "+-": "±", "...": "…", "-": "−", "*": "·"}
 
 _OPERATOR = re.compile(r"<=>|<=|>=|!=|=>|->|\+-|[=<>+\-*/∪∩⊕·∈≤≥≠]")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?(?![\w])|\d+(?=[a-z]\b)|\d+")
-_NAME = re.compile(r"(?:[A-Za-zα-ωΑ-Ωℓ](?:\d{1,2})?|" + "|".join(GREEK) + r")(?![A-Za-z0-9])(?!['’]s\b)")
+_NAME = re.compile(r"(?:[A-Za-zα-ωΑ-Ωℓ]|" + "|".join(GREEK) + r")(?:\d{1,2})?(?![A-Za-z0-9])(?!['’]s\b)")
 _FUNCTION = re.compile(f"(?:{'|'.join(FUNCTIONS)})(?=[({{])")
 _WORD = re.compile(r"[A-Za-zÀ-ɏ0-9]+(?:['’-][A-Za-zÀ-ɏ0-9]+)*|.", re.DOTALL)
 _PROSE = re.compile(rf"(?:(?!(?:{'|'.join(GREEK)})\b)[A-Za-z]{{2,}}[ ,;:]|[ ,;:])+")
@@ -25,7 +25,7 @@ _PROSE = re.compile(rf"(?:(?!(?:{'|'.join(GREEK)})\b)[A-Za-z]{{2,}}[ ,;:]|[ ,;:]
 _SCRIPT = re.compile(
     r"\{([^{}]*)\}|\(((?:[^()]|\([^()]*\))*)\)|(" + "|".join(GREEK) + r")(?!\w)|(-?\w{1,2})(?!\w)|(\w)"
 )
-_HYPHENATED = re.compile(r"-[A-Za-z]{2}")
+_HYPHENATED = re.compile(r"-(?:[A-Za-z]{2}| and )")
 _CLOSING = {"(": ")", "{": "}", "[": "]", "⌊": "⌋", "⌈": "⌉"}
 _BRACKET = re.compile(r"<mo>([(){}\[\]⌊⌋⌈⌉])</mo>")
 _SEPARATOR = re.compile(r" ?([,;:]) ?|[)}\]⌋⌉]")
@@ -34,6 +34,10 @@ _NEXT_IN_LIST = re.compile(r", (?=\d|\.\.\.)")
 _AFTER_DOTS = re.compile(r", (?=[A-Za-z]\b(?!['’-]))")
 _LONE = ("a", "A", "I")
 """Letters that are words, too."""
+_TAG = re.compile(r"<(/?)m\w+>")
+_INFIX = re.compile(r"<mo>([=≤≥≠⇔⇒+·−∪∩⊕∈]|&lt;|&gt;)</mo>")
+LINE = 12
+"""After so many signs a formula can be broken before an operator, inside of brackets after half as many again."""
 
 Part: TypeAlias = str | tuple[str]
 """Prose, or the MathML of a formula in a tuple of its own."""
@@ -55,7 +59,7 @@ def parts(text: str) -> list[dict[str, str]]:
     found: list[dict[str, str]] = []
     for part in _pieces(text):
         if isinstance(part, tuple):
-            found.append({"math": f"<math>{part[0]}</math>"})
+            found += [{"math": f"<math>{line}</math>"} for line in _lines(part[0])]
         elif found and "text" in found[-1]:
             found[-1]["text"] += part
         else:
@@ -69,9 +73,40 @@ def html_sentence(text: str, prose: Callable[[str], str] = escape) -> str:
     >>> html_sentence("b < 2 for n >= 1")
     '<math><mi>b</mi><mo>&lt;</mo><mn>2</mn></math> for <math><mi>n</mi><mo>≥</mo><mn>1</mn></math>'
     """
-    return "".join(
+    found = "".join(
         _BRACKET.sub(_unstretched, part["math"]) if "math" in part else prose(part["text"]) for part in parts(text)
     )
+    return found.replace("</math><math>", "</math><wbr><math>")
+
+
+def _lines(formula: str) -> Iterator[str]:
+    """A formula as pieces between which a line can end, as browsers do not break one formula.
+
+    >>> list(_lines("<mi>x</mi><mo>=</mo><mn>2</mn>"))
+    ['<mi>x</mi><mo>=</mo><mn>2</mn>']
+    >>> [line.count("y") for line in _lines("<mi>x</mi>" + "<mo>+</mo><mi>y</mi>" * 20)]
+    [6, 6, 6, 2]
+    """
+    line, signs, depth = "", 0, 0
+    for element in _elements(formula):
+        if bracket := _BRACKET.fullmatch(element):
+            depth += 1 if bracket[1] in _CLOSING else -1
+        if signs >= (3 * LINE // 2 if depth else LINE) and _INFIX.fullmatch(element):
+            yield line
+            line, signs = element.replace("<mo>", '<mo form="infix">'), 1
+        else:
+            line, signs = line + element, signs + len(_TAG.sub("", element))
+    yield line
+
+
+def _elements(formula: str) -> Iterator[str]:
+    """The outermost elements of a formula."""
+    depth = start = 0
+    for tag in _TAG.finditer(formula):
+        depth += -1 if tag[1] else 1
+        if depth == 0:
+            yield formula[start : tag.end()]
+            start = tag.end()
 
 
 def _unstretched(bracket: re.Match[str]) -> str:
@@ -175,7 +210,8 @@ class _Reader:
             return None
         if self.at == back:
             return self._scripted() if self.text[back - 1].isdigit() or ahead[0] > "z" else None
-        if re.search(r"(?<!\w)[aAI]$", self.text[:back]):
+        lone = re.search(r"(?<!\w)[aAI]$", self.text[:back])
+        if lone is not None and (lone[0] != "A" or ahead[0] not in GREEK):
             return None
         return self._scripted()
 
@@ -294,11 +330,9 @@ class _Reader:
 
 
 def _name(name: str) -> str:
-    if name in GREEK:
-        return f"<mi>{GREEK[name]}</mi>"
-    if len(name) == 1:
-        return f"<mi>{name}</mi>"
-    return f"<msub><mi>{name[0]}</mi><mn>{name[1:]}</mn></msub>"
+    letter = name.rstrip("0123456789")
+    written = f"<mi>{GREEK.get(letter, letter)}</mi>"
+    return written if letter == name else f"<msub>{written}<mn>{name[len(letter) :]}</mn></msub>"
 
 
 def _script(text: str) -> str:

@@ -153,9 +153,22 @@ def evidence(known: Known) -> str:
     'checked: n <= 9'
     """
     if isinstance(known, Proved):
-        values = f"for all {', '.join(known.for_all)}: " if known.for_all else ""
-        return f"{values}{known.evidence}; certificates: {', '.join(file.name for file in known.certificates)}"
+        return _proved(known, known.evidence)
     return f"checked: {known.cases}" if isinstance(known, CheckedInFull) else known.evidence
+
+
+def argument(known: Known) -> str:
+    """The same without what the certificates say, which can be quoted below.
+
+    >>> argument(Proved("as stated", for_all=("n",), quotes=(("for all n:", "first: n = n"),)))
+    'for all n: as stated; certificates: '
+    """
+    return _proved(known, known.statement) if isinstance(known, Proved) else evidence(known)
+
+
+def _proved(known: Proved, says: str) -> str:
+    values = f"for all {', '.join(known.for_all)}: " if known.for_all else ""
+    return f"{values}{says}; certificates: {', '.join(file.name for file in known.certificates)}"
 
 
 def judged(found: Outcome | Search) -> Outcome:

@@ -8,8 +8,9 @@ from itertools import groupby
 from urllib.parse import quote
 
 from wythoff import papers
+from wythoff.knowledge import Proved
 from wythoff.papers.cited import cited
-from wythoff.papers.claim import Effort
+from wythoff.papers.claim import Effort, argument
 from wythoff.papers.result import KINDS, Result, counted, findings
 from wythoff.report.document import (
     Badge,
@@ -144,7 +145,7 @@ def _chapter(key: str, results: Sequence[Result], links: Links) -> Section:
 
 def _entry(result: Result, links: Links) -> Entry:
     claim, drawings = result.claim, result.work.drawings
-    blocks = list(_reasons(result))
+    blocks = [*_reasons(result), *_quoted(result)]
     found = [name for name in result.certificates if name in links.certificates]
     if found:
         files = FileList(tuple((links.certificates[name], name) for name in found))
@@ -163,13 +164,22 @@ def _entry(result: Result, links: Links) -> Entry:
 def _reasons(result: Result) -> Iterator[Block]:
     """The statement, the evidence and the correction."""
     yield Paragraph(result.claim.statement, "formulas")
-    yield Paragraph(LABELS.get(result.kind, "") + result.evidence, "formulas", "evidence")
+    yield Paragraph(LABELS.get(result.kind, "") + result.argument, "formulas", "evidence")
     if result.severity is not None:
         yield Paragraph(f"{result.severity.grade}: {result.severity.reason}", "formulas", "evidence")
-    if result.correction is not None:
+    corrected = result.finding.corrected
+    if result.correction is not None and corrected is not None:
         right = result.correction
         yield Paragraph(f"correct: {right['statement']}", "formulas", "correct")
-        yield Paragraph(f"{right['verdict']}: {right['evidence']}", "formulas", "evidence correct")
+        yield Paragraph(f"{right['verdict']}: {argument(corrected)}", "formulas", "evidence correct")
+
+
+def _quoted(result: Result) -> Iterator[Block]:
+    """What the certificates say, a lemma or a definition on each line."""
+    outcomes = (result.finding.outcome, result.finding.corrected)
+    quotes = [lines for known in outcomes if isinstance(known, Proved) for lines in known.quotes]
+    if quotes:
+        yield Folded("what the certificates say", tuple(Listing(lines, "formulas") for lines in quotes))
 
 
 def _anchor(result: Result) -> str:

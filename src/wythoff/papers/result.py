@@ -12,7 +12,7 @@ from wythoff.display import latex_text
 from wythoff.exchange.latex_texts import long_table
 from wythoff.exchange.records import Records
 from wythoff.knowledge import Proved
-from wythoff.papers.claim import GRADES, Claim, Effort, Finding, Severity, evidence
+from wythoff.papers.claim import GRADES, Claim, Effort, Finding, Severity, argument, evidence
 from wythoff.report.document import DrawnFigure
 from wythoff.show import draw
 
@@ -87,6 +87,15 @@ class Result:
             return self.failure.message
         outcome = self.finding.outcome
         text = self.claim.definition or self.claim.not_computed if outcome is None else evidence(outcome)
+        return self._seen(text)
+
+    @property
+    def argument(self) -> str:
+        """The evidence without what certificates say."""
+        outcome = self.finding.outcome
+        return self.evidence if self.failure or outcome is None else self._seen(argument(outcome))
+
+    def _seen(self, text: str) -> str:
         return f"see {self.claim.same_as}: {text}" if self.claim.same_as else text
 
     @cached_property

@@ -37,11 +37,14 @@ def theorem(name: str) -> UniformClaim:
     return claim
 
 
-def told(name: str, lemmas: Sequence[str] = ()) -> str:
-    """What a certificate proves, or some lemmas of it, in the words of the checker, as one line.
+def told(name: str, lemmas: Sequence[str] = ()) -> tuple[str, ...]:
+    """What a certificate proves, or some lemmas of it and the definitions they need, in the words of the checker.
 
-    >>> print(told("beatty", ["no number in both"])[:66])
-    for all irrational numbers alpha with alpha > 1: no number in both
+    >>> for line in told("beatty", ["no number in both"])[:3]:
+    ...     print(line)
+    for all irrational numbers alpha with alpha > 1:
+    no number in both: for all integers i, j: not (i >= 1 and j >= 1 and A(i) = B(j))
+    where beta: alpha*beta = alpha + beta
     """
     lines = [*_lines(name)]
     titles = claims_of(name)
@@ -50,8 +53,7 @@ def told(name: str, lemmas: Sequence[str] = ()) -> str:
         stated, definitions = dict(zip(titles, lines[start:], strict=False)), lines[start + len(titles) :]
         quoted = [stated[one] for one in lemmas if one in stated]
         lines = [*lines[:start], *quoted, *_used(definitions, " ".join(quoted))]
-    first, *others = lines
-    return f"{first}{' ' if first.endswith(':') else '; ' if others else ''}{'; '.join(others)}"
+    return tuple(lines)
 
 
 @cache
@@ -91,8 +93,7 @@ def proven_for_all(symbols: str, what: str, *names: str, lemmas: Sequence[str] =
     unknown = {*lemmas}.difference(*map(claims_of, names))
     assert not unknown, f"no certificate claims {unknown}"
     certificates = tuple(CertificateFile(theorem(name).game or name, content(name)) for name in names)
-    quoted = [told(name, lemmas) for name in names]
-    return Proved("; ".join([what, *quoted]), certificates, tuple(symbols.split()))
+    return Proved(what, certificates, tuple(symbols.split()), quotes=tuple(told(name, lemmas) for name in names))
 
 
 def universally(symbols: str, what: str, *names: str, lemmas: Sequence[str] = ()) -> Argument:

@@ -62,6 +62,7 @@ class Listing:
     """Sentences one below the other."""
 
     items: tuple[str, ...]
+    notation: Notation = "plain"
 
 
 @dataclass(frozen=True)

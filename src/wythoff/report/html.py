@@ -76,8 +76,8 @@ def _block(block: Block) -> str:
             return _statement(block)
         case doc.Verdict(_, text):
             return f'<div class="verdict {block.kind}"><b>{_prose(block.status)}</b>{_text(text, "formulas")}</div>'
-        case doc.Listing(items):
-            return f"<ul>{''.join(f'<li>{escape(item)}</li>' for item in items)}</ul>"
+        case doc.Listing(items, notation):
+            return f"<ul>{''.join(f'<li>{_text(item, notation)}</li>' for item in items)}</ul>"
         case doc.Grid(rows):
             return _grid(rows)
         case doc.Table(head, rows, notation):

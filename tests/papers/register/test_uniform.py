@@ -17,7 +17,7 @@ from wythoff.checker import Invalid
 from wythoff.checker import uniform as checker
 from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import read_step
-from wythoff.knowledge import Proved, Verified
+from wythoff.knowledge import Proved, Verified, in_one_line
 from wythoff.papers import uniform
 from wythoff.papers.uniform import CERTIFICATES, proven_for_all, theorem, universally
 from wythoff.prove.stored import UniformClaim, checked_claim
@@ -243,7 +243,7 @@ def test_a_proof_says_what_was_searched_as_well() -> None:
 
 def test_only_lemmas_that_are_named_are_quoted() -> None:
     """Titles that begin as definitions do, with "where", are those of lemmas."""
-    told = uniform.told("words-of-alpha", ["where the shifted word differs"])
+    told = in_one_line(uniform.told("words-of-alpha", ["where the shifted word differs"]))
     first, second = "where the shifted word differs: ", "where quotient, rest: "
     assert told.index(first) < told.index(second)
     assert "one set of a's" not in told

@@ -15,6 +15,7 @@ from wythoff.papers.positions import p_set, smallest
 from wythoff.papers.printed_data import compared, printed_rows
 from wythoff.papers.proofs import decided, for_all, proven
 from wythoff.papers.uniform import universally
+from wythoff.text import position_text
 from wythoff.workbench import Game, game, rules
 
 CAPPED_NIM = """
@@ -83,8 +84,14 @@ def _seen_before(citing: str, cited: str) -> Generator[str, None, CheckedInFull]
     """Whether the cited statement comes before the citing one in the paper's list of contents."""
     order = [label for label, _ in printed_rows("Aoki", "contents")]
     if order.index(cited) > order.index(citing):
-        yield f"{cited} comes after {citing}"
-    return CheckedInFull(1, f"{cited} comes before {citing}")
+        yield f"{_in_words(cited)} comes after {_in_words(citing)}"
+    return CheckedInFull(1, f"{_in_words(cited)} comes before {_in_words(citing)}")
+
+
+def _in_words(id: str) -> str:
+    """What a claim is called in the paper."""
+    kind, number = id.split("-")
+    return f"{kind.replace('thm', 'theorem').capitalize()} {number}"
 
 
 @PAPER.claim(
@@ -217,7 +224,8 @@ def _at_most(heaps: int, q: int) -> Game:
     "section-2-capped",
     "Section 2, before Theorem 2.3",
     printed=Reading(
-        "In the q-n-pile game, whose cold positions are those of Theorem 2.3, fewer than q counters are taken.",
+        "In Nim with n piles and the number q, whose cold positions are those of Theorem 2.3, fewer than q counters "
+        "are taken.",
         lambda heaps, q: rules(CAPPED_NIM, heaps=heaps, cap=q - 1),
     ),
     correct=Reading("At most q counters are taken.", _at_most, FOR_ALL_HEAPS_AND_CAPS),
@@ -231,7 +239,7 @@ def capped_nim(most: int, restricted: Callable[[int, int], Game]) -> Iterator[st
         expected = {x for x in product(range(bound + 1), repeat=heaps) if nim_sum(a % (q + 1) for a in x) == 0}
         if board != expected:
             x = smallest(board ^ expected)
-            yield f"q = {q}: {x} is {'cold' if x in board else 'hot'}, contrary to Theorem 2.3"
+            yield f"q = {q}: {position_text(x)} is {'cold' if x in board else 'hot'}, contrary to Theorem 2.3"
 
 
 PAPER.claim(

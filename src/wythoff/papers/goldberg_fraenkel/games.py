@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import product
 
@@ -350,4 +351,4 @@ def maximal_root_three(effort: Effort) -> Search:
     if not effort.full:
         return known
     own = yield from proven_maximal("sqrt(3)")
-    return own if isinstance(own, Refuted) else Proved(own.statement, own.certificates + known.certificates)
+    return own if isinstance(own, Refuted) else replace(own, certificates=own.certificates + known.certificates)
