@@ -24,18 +24,21 @@ PROVED = {
     "section-1-words", "section-1-ka-plus-b", "eq-1", "section-1-sturmian", "section-1-continued-fraction",
     "lemma-19-doubling", "lemma-2", "section-2-queens", "section-2-oeis",
     "section-3-first-layers", "section-9-diagonal-4", "section-10-readings", "section-9-wythoff", "section-9-rows",
-    "section-9-reflection",
+    "section-9-reflection", "section-1-recovered", "section-1-every-beatty-pair", "section-1-conversion",
+    "def-splythoff", "lemma-1-proof", "lemma-2-larger-difference", "lemma-2-differences", "lemma-2-new-column",
+    "lemma-2-others", "section-9-fibonacci-numeration",
 }  # fmt: skip
 PROVED_FOR_ALL_K = {
     "lemma-3", "lemma-4", "section-4-length", "lemma-5", "section-4-palindromes", "lemma-6", "section-4-overlap",
     "section-4-occurrence", "lemma-7", "eq-6", "section-4-minimal-step", "lemma-8", "eq-7", "lemma-9", "lemma-9-proof",
     "lemma-10", "lemma-11", "thm-2", "thm-2-steps", "eq-8", "section-6-minimum", "section-6-return-words", "lemma-12",
     "lemma-13", "lemma-14", "lemma-15", "thm-4", "lemma-16", "lemma-17", "def-kbonacci", "thm-5-proof",
+    "section-5-positions", "lemma-11-proof", "section-6-second-letters", "lemma-12-other-words",
 }  # fmt: skip
 CORRECTED_FOR_ALL_K = {
     "lemma-5-proof", "lemma-6-proof", "lemma-8-proof", "section-5-minimal-steps", "thm-2-proof", "section-6-maximum",
     "section-6-steps-of-m", "lemma-12-proof", "lemma-13-proof", "lemma-14-proof", "lemma-15-proof", "thm-4-proof",
-    "lemma-19", "lemma-19-proof",
+    "lemma-19", "lemma-19-proof", "lemma-7-proof", "lemma-8-proof-around", "lemma-8-proof-display",
 }  # fmt: skip
 PROVED_BY_LEMMAS_FOR_K_4 = {"table-5-caption", "table-6-caption", "table-7-caption"}
 # What is wrong, by reading the text, and a part of the counterexample.
@@ -50,6 +53,11 @@ MISPRINTS = {
     "lemma-2-claim": "k = 1: (1, 2)",
     "lemma-2-sums": "(7, 10), where i = 4: the j with a double are none",
     "lemma-2-last-step": "k = 2: (6, 10), but (5, 9)",
+    "lemma-2-smaller": "(2, 4) and column 3, (4, 8)",
+    "lemma-2-no-move": "k = 1: (3, 5) to (0, 5)",
+    "lemma-7-proof": "no letter number 0",
+    "lemma-8-proof-around": "the empty word has no 0",
+    "lemma-8-proof-display": "w_(j+1) is 0",
     "lemma-5-proof": "k = 3, j = 1: w_(j-1) is empty",
     "lemma-6-proof": "k = 3, j = 1: w_j is followed by 0",
     "lemma-8-proof": "k = 3, j = 0",

@@ -25,6 +25,7 @@ PROVED = {
     "section-3-growing", "eq-10", "section-3-compact", "section-1-contraction",
     "beyond-misere",
     "section-2-lowest-digit", "section-2-not-larger", "section-3-copies", "section-3-union", "prop-9", "eq-11", "eq-12",
+    "thm-4-proof", "prop-9-truncations",
 }  # fmt: skip
 # What is wrong, by reading the text, and a counterexample.
 MISPRINTS = {

@@ -9,6 +9,7 @@ PAPER.read(
     "wythoff_words",
     "splythoff_nim",
     "mex_rule",
+    "lemma_2",
     "positions_table",
     "difference_table",
     "double_differences",

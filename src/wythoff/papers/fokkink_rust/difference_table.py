@@ -29,6 +29,13 @@ from wythoff.papers.paper import Reading
 from wythoff.papers.proofs import coded
 from wythoff.words import Morphism, kbonacci_morphism
 
+PAPER.claim(
+    "section-5-positions",
+    "Section 5, first sentence",
+    "The rows of the positions table partition the positive integers.",
+    COLUMNS,
+    for_all_k("as stated", "places cover all numbers", "rows of places are disjoint", "places increase"),
+)(lambda k, count: partition_failures(f"k = {k}", kbonacci_rows("positions", k, count)))
 PAPER.table(
     "table-6",
     "Table 6",
@@ -161,6 +168,31 @@ PAPER.claim(
     COLUMNS,
     for_all_k("as stated", "rows of differences are disjoint"),
 )(lambda k, count: common_failures(k, kbonacci_rows("differences", k, count)))
+
+
+@PAPER.claim(
+    "lemma-11-proof",
+    "The proof of Lemma 11",
+    "For i < j each number of Δ^i is one of Δ^j moved by some ±2^(j-1) ± ... ± 2^i, and the least step of Δ^j is 2^j.",
+    COLUMNS,
+    for_all_k(
+        "each number of row e is one of row e + 1 moved by 2^e up or down, for e = i, ..., j - 1, one after the other",
+        "every one of the differences is shifted",
+        "differences are apart",
+        "differences headed by k - 1",
+    ),
+)
+def _proof_of_lemma_11(k: int, count: int) -> Iterator[str]:
+    rows = kbonacci_rows("differences", k, count)
+    for i, j in combinations(range(k - 1), 2):
+        reach = int(rows[i][-1])
+        outside = flags(rows[i], reach) & ~moved_flags(rows[j], signed_sums(range(i, j)), reach)
+        yield from (f"k = {k}, i = {i}, j = {j}: {n}" for n in np.flatnonzero(outside)[:1])
+    least = [int(np.diff(row).min()) for row in rows]
+    if least != [2**j for j in range(k - 1)]:
+        yield f"k = {k}: the least steps are {least}"
+
+
 PAPER.claim(
     "thm-2",
     "Theorem 2",

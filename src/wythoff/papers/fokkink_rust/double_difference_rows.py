@@ -39,6 +39,26 @@ def return_word(k: int, i: int) -> Word:
 
 
 @PAPER.claim(
+    "section-6-second-letters",
+    "Section 6, before Lemma 12",
+    "The ones of ω = θ²(ω_1) θ²(ω_2) ... are the second letters of these words.",
+    degrees_upto(1_000, 50_000, "the first {} words"),
+    for_all_k(
+        "L(n - 1, 2) is where word n begins, and X(n, 1), the place of the n-th 1, is 2 behind it: so is X(1, 1), and "
+        "both have the same steps",
+        "the first column",
+        "steps of places",
+        "each letter in its row",
+    ),
+)
+def _second_letters(k: int, count: int) -> Iterator[str]:
+    sizes = np.array([lengths(k, i)[1] for i in range(k)])[kbonacci(k)[:count]]
+    begins = np.cumsum(sizes) - sizes
+    ones = kbonacci(k).positions(1).first(count)
+    yield from (f"k = {k}: word {n + 1}" for n in np.flatnonzero(ones != begins + 2)[:1])
+
+
+@PAPER.claim(
     "section-6-return-words",
     "Section 6, before Lemma 12",
     "The word from the j-th 1 up to the next is 10(i+2)0 if the j-th letter i is below k - 2, 100 if it is k - 2, and "
@@ -147,6 +167,29 @@ def _proof_of_lemma_12(k: int, corrected: bool) -> Iterator[str]:
         image = tuple(int(c) for c in (kbonacci_morphism(k) ** 2)((i,)))
         if return_word(k, i) not in (conjugates(image) if corrected else {image}):
             yield f"k = {k}, i = {i}: {return_word(k, i)} and {image}"
+
+
+@PAPER.claim(
+    "lemma-12-other-words",
+    "The proof of Lemma 12",
+    "The steps along a return word v_j = 10(i+2)0, 100 or 10 add up to ℓ^(k-3)(v_j) - ℓ^0(i), i the j-th letter.",
+    degrees(),
+    for_all_k(
+        "the step of row k - 3 behind a letter is its length, but 1 less behind 0; there are two zeros in the first "
+        "two "
+        "words and one in the third, as many as ℓ^0(i) letters in θ(i)",
+        "steps of double differences",
+        "the way to the next 1",
+        "the first lengths",
+    ),
+)
+def _steps_along_return_words(k: int) -> Iterator[str]:
+    steps = [steps_by_lengths(k, letter)[k - 3] for letter in range(k)]
+    for i in range(k):
+        word = return_word(k, i)
+        claimed = sum(lengths(k, letter)[k - 3] for letter in word) - lengths(k, i)[0]
+        if sum(steps[letter] for letter in word) != claimed:
+            yield f"k = {k}, i = {i}: {sum(steps[letter] for letter in word)}, not {claimed}"
 
 
 PAPER.claim(

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import takewhile
+from itertools import combinations, product, takewhile
+from typing import Any
 
 import numpy as np
 
 from wythoff import workbench
-from wythoff.knowledge import Verified
-from wythoff.papers.cases import Cases, upto
-from wythoff.papers.claim import Effort, Search
+from wythoff.papers.cases import Cases, fixed, upto
+from wythoff.papers.claim import Effort
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
-from wythoff.papers.fokkink_rust.columns import MATCHES, NOTHING_IN_COMMON, by_columns
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.statements import DIFFERENCE, INCREASING, SUM, A, B, partition_statements
 from wythoff.papers.fokkink_rust.tables import p_columns, partition_failures
@@ -113,15 +112,8 @@ class Recursion:
         return {p: self.game.options(p) for p in reference.positions(self.game, self.bound)}
 
     @cached_property
-    def _stages(self) -> list[tuple[set[Position], set[Position], set[Position]]]:
-        stages = []
-        rest, movers = set(self.options), set[Position]()
-        while rest:
-            layer = {p for p in rest if rest.isdisjoint(self.options[p])}
-            movers |= {p for p in rest if not layer.isdisjoint(self.options[p])}
-            rest = rest - movers - layer
-            stages.append((layer, set(movers), rest))
-        return stages
+    def _stages(self) -> Layers:
+        return layers_of(self.options)
 
     @property
     def layers(self) -> list[set[Position]]:
@@ -134,6 +126,25 @@ class Recursion:
     @property
     def rest(self) -> list[set[Position]]:
         return [rest for _, _, rest in self._stages]
+
+
+Layers = list[tuple[set[Any], set[Any], set[Any]]]
+
+
+def layers_of(options: Mapping[Any, Iterable[Any]]) -> Layers:
+    """For i = 0, 1, ...: P_i, M_i and what is left without both, of a game by the options of its positions.
+
+    >>> [layer for layer, _, _ in layers_of({0: [], 1: [0], 2: [1, 0], 3: [2, 1]})]
+    [{0}, {3}]
+    """
+    stages: Layers = []
+    rest, movers = set(options), set[Any]()
+    while rest:
+        layer = {p for p in rest if rest.isdisjoint(options[p])}
+        movers |= {p for p in rest if not layer.isdisjoint(options[p])}
+        rest = rest - movers - layer
+        stages.append((layer, set(movers), rest))
+    return stages
 
 
 @lru_cache(maxsize=2)
@@ -179,6 +190,29 @@ def _lemma_1(board: Recursion) -> Iterator[str]:
     )
 
 
+@PAPER.claim(
+    "lemma-1-proof",
+    "Section 3, before Lemma 1",
+    "A single leaves a or b untouched, a double leaves b - a as it is, and after a split a' + b' = b - a.",
+    boards("all moves with piles up to {}"),
+    asked(
+        "splythoff",
+        "stated for all moves of each kind",
+        "forall a, b, c, d: a <= b, c <= d, M_single(a, b, c, d) => a = c or a = d or b = c or b = d",
+        "forall a, b, c, d: a <= b, c <= d, M_double(a, b, c, d) => b - a = d - c",
+        "forall a, b, c, d: a <= b, c <= d, M_split(a, b, c, d) => b - a = c + d",
+    ),
+)
+def _kinds_of_moves(board: Recursion) -> Iterator[str]:
+    for before, options in board.options.items():
+        difference, _ = delta_sigma(before)
+        for option in options:
+            kept = {"single": meets(before, option), "double": difference == delta_sigma(option)[0]}
+            kept["split"] = difference == delta_sigma(option)[1]
+            labels = board.game.labels_between(before, option)
+            yield from (f"a {label} from {before} to {option}" for label in labels if not kept[label])
+
+
 def columns_of(board: Recursion) -> list[Pair]:
     """The columns that Eq. (5) generates while they are on the board; entry i - 1 is (a_i, b_i)."""
     columns = ((column["a"], column["b"]) for column in splythoff_rule().columns())
@@ -210,6 +244,37 @@ def _multisets(board: Recursion, left_out: set[Position]) -> Iterator[str]:
             yield f"{p} {'has' if has else 'has no'} move to (0, 0)"
 
 
+SMALL_GAMES = 5
+"""All games with so many positions, and fewer, are tried."""
+
+
+@PAPER.claim(
+    "section-3-recursion",
+    "Section 3, before Lemma 2",
+    "In every impartial game the union of the layers P_0, P_1, ... of the recursion is the set of P-positions.",
+    fixed(
+        SMALL_GAMES,
+        f"all games with up to {SMALL_GAMES} positions. By induction along the moves it is true wherever each position "
+        "has finitely many options (with infinitely many there may be no last layer below it). It is about all games "
+        "at "
+        "once, and no certificate speaks of their layers; for Splythoff Nim it is Lemma 2 with Eq. (5)",
+    ),
+)
+def _layers_make_the_p_positions() -> Iterator[str]:
+    for size in range(1, SMALL_GAMES + 1):
+        pairs = list(combinations(range(size), 2))
+        for chosen in product((False, True), repeat=len(pairs)):
+            options: dict[int, list[int]] = {x: [] for x in range(size)}
+            for (y, x), is_move in zip(pairs, chosen, strict=True):
+                options[x] += [y] * is_move
+            losing: set[int] = set()
+            for x in range(size):
+                losing |= {x} if losing.isdisjoint(options[x]) else set()
+            found = set[int]().union(*(layer for layer, _, _ in layers_of(options)))
+            if found != losing:
+                yield f"the moves {options}: the layers have {sorted(found)}, the P-positions are {sorted(losing)}"
+
+
 @PAPER.claim(
     "section-3-first-layers",
     "Section 3, before Lemma 2",
@@ -237,146 +302,3 @@ def _first_layers(board: Recursion) -> Iterator[str]:
 def between(board: Recursion) -> set[Position]:
     """The positions (m, n) with 0 < m < n."""
     return {p for p in board.options if 0 < p[0] < p[1]}
-
-
-STAYS_IN_THE_REST = tuple(f"moved down: {title}" for title in MATCHES)
-BY_LEMMAS_1_AND_2 = (
-    "a position with 0 < m < n that meets one of these conditions for a column i >= 1 moves to a column j <= i by a "
-    "single, a double or a split, or is one; that a move needs such a condition is Lemma 1"
-)
-
-
-@PAPER.claim(
-    "lemma-2", "Lemma 2", "The i-th layer P_i of the recursion is the single position (a_i, b_i) of the mex rule (5)."
-)
-def _lemma_2(effort: Effort) -> Search:
-    ((board,),) = BOARD.each(effort)
-    columns = columns_of(board)
-    yield from (
-        f"P_{i} = {sorted(layer)}, the mex rule has {column}"
-        for i, (layer, column) in enumerate(zip(board.layers[1:], columns, strict=False), 1)
-        if layer != {column}
-    )
-    checked = Verified(len(columns), f"i <= {len(columns)}, all positions with piles up to {board.bound}")
-    return by_columns(
-        f"by induction on k: {BY_LEMMAS_1_AND_2}. Column k + 1 meets none for the columns 1, ..., k. A move from it "
-        "leaves a pile below a_(k+1), or a_(k+1) and a smaller difference, and so meets one of them: a split leaves "
-        "two piles whose sum is δ_(k+1) < 2 a_(k+1). Another position that meets none has m = a_(k+1) and a single "
-        "to column k + 1, or m > a_(k+1) and a double to (a_(k+1), a_(k+1) + n - m), which meets none either",
-        *MATCHES,
-        *NOTHING_IN_COMMON,
-        "smaller piles",
-        "smaller differences",
-        "differences below twice the pile",
-        *STAYS_IN_THE_REST,
-    )(checked)
-
-
-CLAIM = (
-    "For k >= 1 {} (m, n) can move to one of P_0, ..., P_k exactly if m or n is in A_k ∪ B_k, or n - m or m + n is in "
-    "Δ_k ∪ Σ_k."
-)
-
-
-@PAPER.misprint(
-    "lemma-2-claim",
-    "The claim inside the proof of Lemma 2",
-    printed=Reading(CLAIM.format("a position"), True),
-    correct=Reading(
-        CLAIM.format("a position with 0 < m < n that is none of P_1, ..., P_k,"),
-        False,
-        by_columns(BY_LEMMAS_1_AND_2, *MATCHES),
-    ),
-    cases=BOARD,
-)
-def _claim_of_lemma_2(board: Recursion, every_position: bool) -> Iterator[str]:
-    columns = columns_of(board)
-    positions = [p for p in board.options if every_position or 0 < p[0] < p[1]]
-    for k in range(1, len(columns) + 1):
-        piles = {pile for column in columns[:k] for pile in column}
-        sums = {number for column in columns[:k] for number in delta_sigma(column)}
-        for p in positions:
-            if p in columns[:k] and not every_position:
-                continue
-            if (p in board.movers[k]) != (meets(p, piles) or meets(delta_sigma(p), sums)):
-                yield f"k = {k}: {p} {'can' if p in board.movers[k] else 'cannot'} move there"
-
-
-SUMS = (
-    "If m > a_k, neither m nor n is in A_k ∪ B_k, and m + n is δ_i or σ_i for some i <= k, then (m, n) has a {} to "
-    "some (a_j, b_j) with {}."
-)
-
-
-def small_sums(board: Recursion) -> Iterator[tuple[Position, int]]:
-    """Such positions (m, n) with their i."""
-    columns = columns_of(board)
-    for k, (a, _) in enumerate(columns, 1):
-        piles = {pile for column in columns[:k] for pile in column}
-        numbers = {n: i for i, column in enumerate(columns[:k], 1) for n in delta_sigma(column)}
-        for p in board.options:
-            if a < p[0] < p[1] and sum(p) in numbers and not meets(p, piles):
-                yield p, numbers[sum(p)]
-
-
-def reached(board: Recursion, position: Position, labels: set[str]) -> set[int]:
-    """The j for which a move of one of these kinds leads from a position to (a_j, b_j)."""
-    columns = enumerate(columns_of(board), 1)
-    return {j for j, column in columns if labels.intersection(board.game.labels_between(position, column))}
-
-
-@PAPER.claim("lemma-2-sums", "The proof of Lemma 2, case (ii)", SUMS.format("double", "j > i"), BOARD)
-def _positions_with_small_sums(board: Recursion) -> Iterator[str]:
-    return (
-        f"{p}, where i = {i}: the j with a double are {', '.join(map(str, sorted(found))) or 'none'}"
-        for p, i in small_sums(board)
-        if max(found := reached(board, p, {"double"}), default=0) <= i
-    )
-
-
-@PAPER.correction(
-    "lemma-2-sums",
-    SUMS.format("double or split", "j < i"),
-    BOARD,
-    by_columns("as a_k >= a_i", "a small difference for a sum", "a small sum for a sum"),
-)
-def _positions_with_small_sums_corrected(board: Recursion) -> Iterator[str]:
-    return (
-        f"{p}, where i = {i}"
-        for p, i in small_sums(board)
-        if min(reached(board, p, {"double", "split"}), default=i) >= i
-    )
-
-
-STEP = "If m > a_(k+1) and (m, n) is none of P_0, ..., P_k and cannot move to them, {}."
-
-
-def remaining(board: Recursion) -> Iterator[tuple[int, Position]]:
-    """k and the positions of the reduced game that stand right of its P-position."""
-    for k, (a, _) in enumerate(columns_of(board)):
-        yield from ((k, p) for p in sorted(board.rest[k], key=sum) if k and p[0] > a)
-
-
-@PAPER.claim(
-    "lemma-2-last-step", "The end of the proof of Lemma 2", STEP.format("the same is true of (m - 1, n - 1)"), BOARD
-)
-def _last_step(board: Recursion) -> Iterator[str]:
-    return (
-        f"k = {k}: ({p[0]}, {p[1]}), but ({p[0] - 1}, {p[1] - 1}) can move there"
-        for k, p in remaining(board)
-        if (p[0] - 1, p[1] - 1) not in board.rest[k]
-    )
-
-
-@PAPER.correction(
-    "lemma-2-last-step",
-    STEP.format("then (m, n) has a move to another such position"),
-    BOARD,
-    by_columns(
-        "with k + 1 for k, the double to (a_(k+1), a_(k+1) + n - m): it meets a condition of the claim only if (m, n) "
-        "does",
-        *STAYS_IN_THE_REST,
-    ),
-)
-def _last_step_as_needed(board: Recursion) -> Iterator[str]:
-    return (f"k = {k}: {p}" for k, p in remaining(board) if board.rest[k].isdisjoint(board.options[p]))

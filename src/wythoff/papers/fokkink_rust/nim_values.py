@@ -20,7 +20,7 @@ from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
 from wythoff.papers.fokkink_rust.tables import ALL_DEGREES, kbonacci_rows
-from wythoff.papers.fokkink_rust.wythoff_nim import WYTHOFFS_RULE, zeros_and_ones
+from wythoff.papers.fokkink_rust.wythoff_nim import golden_pairs, zeros_and_ones
 from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import Rows, compared
 from wythoff.papers.proofs import asked, both, coded, proof, proven
@@ -243,22 +243,36 @@ def _draw_italics(effort: Effort) -> Sequence[Figure]:
 
 
 @PAPER.claim(
+    "section-9-fibonacci-numeration",
+    "Section 9, after Table 8",
+    "The P-positions of Wythoff Nim are told by the digits of the piles in the Fibonacci numeration system.",
+)
+def _fibonacci_numeration(effort: Effort) -> Search:
+    yield from read_in("wythoff", kbonacci_system(2).name)
+    return proven(f"an automaton with {proof('wythoff').states} states reads the digits of both piles", "wythoff")
+
+
+def read_in(spec: str, system: str) -> Iterator[str]:
+    """The numeration system that the proof of a game reads, if it is another one."""
+    if proof(spec).numeration != system:
+        yield f"the automaton found reads {proof(spec).numeration} digits"
+
+
+@PAPER.claim(
     "section-9-numeration",
     "Section 9, after Table 8",
     "The P-positions of Splythoff Nim are told by the digits of the piles in the Tribonacci numeration system.",
 )
 def _tribonacci_numeration(effort: Effort) -> Search:
-    found = proof("splythoff")
-    if found.numeration != kbonacci_system(3).name:
-        yield f"the automaton found reads {found.numeration} digits"
-    return proven(f"an automaton with {found.states} states reads the digits of both piles", "splythoff")
+    yield from read_in("splythoff", kbonacci_system(3).name)
+    return proven(f"an automaton with {proof('splythoff').states} states reads the digits of both piles", "splythoff")
 
 
 FLOORS = "t is ⌊nφ^j⌋, since rows and Beatty pairs are both the P-positions of Wythoff Nim"
 
 
 FIBONACCI_ROWS = both(
-    asked("wythoff", FLOORS, *WYTHOFFS_RULE),
+    golden_pairs,
     coded(lambda: zeros_and_ones("wythoff", kbonacci_morphism(2)), FLOORS),
     FLOORS,
 )

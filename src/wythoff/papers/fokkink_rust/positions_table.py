@@ -374,6 +374,40 @@ PAPER.same(
 )
 
 
+FIRST_LETTERS = (
+    "The letter j stands at place 2^j of each θ^(j+1)(i), whichever i, and so first in θ^(j+1)(ω_{0}), where ω = ω_1 "
+    "ω_2 ..."
+)
+
+
+@PAPER.misprint(
+    "lemma-7-proof",
+    "The proof of Lemma 7",
+    printed=Reading(FIRST_LETTERS.format(0), 0),
+    correct=Reading(
+        FIRST_LETTERS.format(1),
+        1,
+        for_all_k(
+            "the place of letter number n is L(n - 1, j + 1) + 2^j, by the first column and the steps; each of these "
+            "images "
+            "has one letter j",
+            "the first column",
+            "steps of places",
+            "each letter in its image",
+        ),
+    ),
+    cases=degrees(),
+)
+def _first_letters(k: int, first: int) -> Iterator[str]:
+    if first < 1:
+        yield f"k = {k}: the letters of ω are numbered from 1, there is no letter number {first}"
+    for j in range(k):
+        for i in range(k):
+            image = tuple(int(c) for c in (kbonacci_morphism(k) ** (j + 1))((i,)))
+            if [place for place, letter in enumerate(image, 1) if letter == j] != [2**j]:
+                yield f"k = {k}: {image}"
+
+
 @PAPER.claim(
     "section-4-minimal-step",
     "Section 4, after Lemma 7",
@@ -440,3 +474,65 @@ def _middle(k: int, shift: int) -> Iterator[str]:
         word = w(k, j + shift)
         if len(word) < 2**j or word[2**j - 1] != j or 2 * 2**j != len(word) + 1:
             yield f"k = {k}, j = {j}: the word is {''.join(map(str, word)) or 'empty'}"
+
+
+AROUND = "Each letter j stands in a {}, which is a prefix or a suffix of {}."
+
+
+@PAPER.misprint(
+    "lemma-8-proof-around",
+    "The proof of Lemma 8",
+    printed=Reading(AROUND.format("w_j", "w_(j+1)"), 0),
+    correct=Reading(
+        AROUND.format("w_(j+1)", "w_(j+1) (j+1) w_(j+1)"),
+        1,
+        for_all_k(
+            "w_j j w_j, which is w_(j+1), stands around each j; and j + 1 stands before or behind each w_(j+1), and "
+            "w_(j+1) "
+            "before and behind each j + 1",
+            "powers of zero",
+            "what stands around a letter",
+            "the prefix doubles",
+            "a copy has its letter at an end",
+        ),
+    ),
+    cases=degrees("j < k - 1, all factors around a letter, "),
+)
+def _around(k: int, more: int) -> Iterator[str]:
+    for j in range(k - 1):
+        word = w(k, j + more)
+        if j not in word:
+            yield f"k = {k}, j = {j}: {''.join(map(str, word)) or 'the empty word'} has no {j}"
+        whole = (*w(k, j + 1), j + 1, *w(k, j + 1))
+        for before, letter, after in around(k, j):
+            if (*before, letter, *after) != word:
+                yield f"k = {k}, j = {j}: {(*before, letter, *after)}"
+        if whole[: len(word)] != word or whole[-len(word) :] != word:
+            yield f"k = {k}, j = {j}: {word} does not begin and end {whole}"
+
+
+DISPLAYED = "w_(j+1) = w_j {} w_j{}."
+
+
+@PAPER.misprint(
+    "lemma-8-proof-display",
+    "The proof of Lemma 8",
+    printed=Reading(DISPLAYED.format("(j+1)", ""), 1),
+    correct=Reading(
+        DISPLAYED.format("j", ", so that j stands 2^j places before and behind each j + 1"),
+        0,
+        for_all_k(
+            "w_j is the first 2^j - 1 letters of the word; and w_(j+1), with j at its place 2^j, stands around j + 1",
+            "powers of zero",
+            "the prefix doubles",
+            "what stands around a letter",
+        ),
+    ),
+    cases=degrees("j < k - 1, "),
+)
+def _displayed_prefix(k: int, more: int) -> Iterator[str]:
+    for j in range(k - 1):
+        if w(k, j + 1) != (*w(k, j), j + more, *w(k, j)):
+            yield f"k = {k}, j = {j}: w_(j+1) is {''.join(map(str, w(k, j + 1)))}"
+        if any(before[-(2**j)] != j or after[2**j - 1] != j for before, _, after in around(k, j + 1)):
+            yield f"k = {k}, j = {j}: another letter stands 2^j places away"

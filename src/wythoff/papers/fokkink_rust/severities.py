@@ -40,12 +40,19 @@ PAPER.severities(
             "the positions P_1, ..., P_k themselves have the properties (i) and (ii), and the positions of M_0 "
             "that were removed before need not; the proof uses the claim for the others"
         ),
+        "lemma-2-smaller": (
+            "the column has to be chosen: 4 is in column 3, and column 2, which has the difference of (2, 4), is above "
+            "it; but 2 is in column 1, to which it has a single"
+        ),
         "lemma-6-proof": (
             "the case i = 0 is left out, which occurs; with the letter k - 1 in place of i - 1 the argument is the same"
         ),
         "section-9-numbering": (
             "the rows are numbered from 0 elsewhere and from 1 here; with row 0 the differences have no bound"
         ),
+        "lemma-7-proof": "ω_0 stands where ω_1 is meant: elsewhere the letters are numbered from 1",
+        "lemma-8-proof-around": "w_j stands where w_(j+1) is meant, and w_(j+1) where the word around j + 1 is",
+        "lemma-8-proof-display": "j + 1 stands where j is meant; the display after Lemma 5 has it right",
         "lemma-8-proof": "w_j stands where w_(j+1) is meant: w_j has no letter j",
         "section-5-minimal-steps": "Table 5 is named where Table 6 is meant: the sentence is about differences",
         "thm-2-proof": (
@@ -89,6 +96,10 @@ PAPER.severities(
     "pedantry",
     {
         "lemma-5-proof": "for j = 1 the word w_0 is empty and has no final letter; what follows is true",
+        "lemma-2-no-move": (
+            "a move may leave an empty pile or equal piles, and 0 is in no column; that such positions can move to "
+            "(0, 0), so that they are in M_k, was said before the lemma"
+        ),
         "section-3-multisets": "(0, 0) satisfies the equations and has no move; the text is about positions that move",
     },
 )

@@ -19,7 +19,7 @@ from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.tables import Numbers, kbonacci_rows, p_columns, p_rows, partition_failures
 from wythoff.papers.fokkink_rust.wythoff_nim import ROWS, letter_failures
 from wythoff.papers.positions import p_set
-from wythoff.papers.proofs import both, coded, proof
+from wythoff.papers.proofs import asked, both, coded, proof
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.steps import prove_coding
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions
@@ -65,6 +65,31 @@ def theorem_3() -> LetterPositions | Undecided:
 
 def tribonacci_without_twos() -> InfiniteWord:
     return kbonacci(3).image(DELETE_TWOS)
+
+
+@PAPER.claim(
+    "def-splythoff",
+    "Section 2, first paragraph",
+    "The moves of Splythoff Nim: any number from one pile, a single; the same number from both, a double; and if a "
+    "double "
+    "leaves one pile, it may be split into two.",
+    upto(12, 30, "the options of all positions with piles up to {}"),
+    asked(
+        "splythoff",
+        "stated for all positions a <= b and c <= d",
+        "forall a, b, c, d: a <= b, c <= d => (M(a, b, c, d) <=> (c = a and d < b) or (d = a and c < b) or "
+        "(d = b and c < a) or (b - a = d - c and c < a) or (a > 0 and c > 0 and c + d = b - a))",
+    ),
+)
+def _moves(bound: int) -> Iterator[str]:
+    game = workbench.game("splythoff")
+    for b in range(bound + 1):
+        for a in range(b + 1):
+            singles = {(a, y) for y in range(b)} | {(x, b) for x in range(a)}
+            doubles = {(a - k, b - k) for k in range(1, a + 1)}
+            splits = {(x, b - a - x) for x in range(1, b - a) if a > 0}
+            found = {tuple(sorted(option)) for option in game.options((a, b))}
+            yield from (f"({a}, {b})" for _ in [0] if found != {tuple(sorted(p)) for p in singles | doubles | splits})
 
 
 @PAPER.claim(

@@ -10,13 +10,14 @@ import numpy as np
 from wythoff.exact import GOLDEN, BeattyPair, Irrational, alpha
 from wythoff.knowledge import Undecided
 from wythoff.papers.cases import Argument, upto
+from wythoff.papers.claim import Outcome
 from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
 from wythoff.papers.fokkink_rust.statements import DIFFERENCE, A, B
 from wythoff.papers.fokkink_rust.tables import p_columns, p_rows
 from wythoff.papers.paper import Reading
-from wythoff.papers.proofs import asked, coded, proof
+from wythoff.papers.proofs import asked, coded, proof, proven_beatty_pairs
 from wythoff.papers.uniform import universally
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.theorem import LetterPositions
@@ -105,17 +106,17 @@ def beatty_failures(slack: int, number: Irrational, count: int) -> Iterator[str]
     yield from differing("B - A", slack * np.arange(1, count + 1), pair.larger_array(count) - pair.smaller_array(count))
 
 
+def golden_pairs(checked: Outcome) -> Outcome:
+    """All P-positions of Wythoff Nim are the Beatty pairs of the golden mean, as a certificate states."""
+    return proven_beatty_pairs("the pairs ⌊kφ⌋ and ⌊kφ²⌋", "wythoff", GOLDEN)
+
+
 PAPER.claim(
     "section-1-golden",
     "Section 1, before Table 1",
     "The k-th non-zero P-position of Wythoff Nim is (⌊kφ⌋, ⌊kφ²⌋), φ the golden mean.",
     upto(3_000, 10**6, "k <= {}"),
-    asked(
-        "wythoff",
-        "all P-positions follow Wythoff's mex rule, which determines them; ⌊kφ⌋ and ⌊kφ²⌋ are complementary "
-        "[Skolem, Fraenkel] with differences k, so they follow it too",
-        *WYTHOFFS_RULE,
-    ),
+    golden_pairs,
 )(lambda count: beatty_failures(1, GOLDEN, count))
 
 

@@ -7,17 +7,19 @@ from fractions import Fraction
 
 import numpy as np
 
-from wythoff.exact import BeattyPair, Irrational, wythoff_pair
+from wythoff.exact import BeattyPair, Irrational, alpha, wythoff_pair
 from wythoff.exact.irrational import Rational
 from wythoff.papers.cases import every, fixed, upto
 from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
-from wythoff.papers.fokkink_rust.tables import partition_gap
+from wythoff.papers.fokkink_rust.tables import p_columns, partition_gap
 from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK
 from wythoff.papers.paper import Reading
+from wythoff.papers.positions import p_set
 from wythoff.papers.printed_data import compared
 from wythoff.papers.uniform import universally
+from wythoff.workbench import game
 
 PARAMETERS = [(a, b) for a in range(1, LARGEST_SLACK + 1) for b in range(1, a + 1)]
 UP_TO_SIX = f"0 < b <= a <= {LARGEST_SLACK}"
@@ -83,6 +85,28 @@ def _sequences_with_differences_ka_plus_b(count: int) -> Iterator[str]:
         yield from differing(f"a = {a}, b = {b}: B - A", steps, a * np.arange(count) + b)
         if not pair.is_complementary() or not is_partition(pair, count):
             yield f"a = {a}, b = {b}: not complementary"
+
+
+@PAPER.claim(
+    "section-1-recovered",
+    "Section 1, after Table 2",
+    "If b = a, the ka+b sequences are the P-positions of a-Wythoff.",
+    upto(2_000, 10**6, f"a <= {LARGEST_SLACK}, the first {{}} terms"),
+    universally(
+        "a",
+        "for b = a both are the locations of the zeros and ones in the fixed word of 0 -> 0^a 1, 1 -> 0: term k = 0, "
+        "1, "
+        "... of the one is number k + 1 of the other; with t for a",
+        "shifted-word",
+        "wythoff-word",
+        lemmas=["a one behind each zero", "each one behind a zero", "the n-th a", "the n-th b"],
+    ),
+)
+def _recovered(count: int) -> Iterator[str]:
+    for a in range(1, LARGEST_SLACK + 1):
+        pair, columns = wythoff_pair(a, a), p_columns(f"wythoff(slack={a})", count)
+        yield from differing(f"a = b = {a}: A", pair.smaller_array(count), columns["A"])
+        yield from differing(f"a = b = {a}: B", pair.larger_array(count), columns["B"])
 
 
 @PAPER.claim(
@@ -187,6 +211,42 @@ def _no_invariant_game() -> Iterator[str]:
         "(2, 5) or (1, 3) is not in the table": not {(2, 5), (1, 3)} <= p_positions,
     }
     yield from (line for line, is_so in wrong.items() if is_so)
+
+
+WAYS, PILES = ("direct", "crossed"), ("first", "second")
+SLOPES_OF_GAMES = ("golden", "sqrt(2)", "sqrt(3)", "3-sqrt(2)")
+
+
+@PAPER.claim(
+    "section-1-every-beatty-pair",
+    "Section 1, before Table 3",
+    "For every pair of complementary Beatty sequences ⌊kα⌋, ⌊kβ⌋ there is an invariant game that has its P-positions "
+    "there.",
+    upto(50, 150, f"α = {', '.join(SLOPES_OF_GAMES)}, piles up to {{}}"),
+    universally(
+        "α",
+        "one of the slopes is below 2, and irrational; let it be alpha. All moves that lead from no pair, in either "
+        "order, "
+        "to another one do not depend on the position, and none leads from a pair to another. From a position (u, v) "
+        "that "
+        "is no pair, (u, v) itself is such a move and leads to (0, 0), or a move that leaves a pair takes nothing "
+        "from one "
+        "pile or 1 from each, and is such a move",
+        "moves-of-alpha",
+        lemmas=[
+            "a direct move leaves at most 1 and 1",
+            "a crossed move leaves nothing of one pile",
+            *(f"no {way} move takes nothing from the {pile} pile alone" for way in WAYS for pile in PILES),
+            *(f"no {way} move takes 1 from each" for way in WAYS),
+        ],
+    ),
+)
+def _invariant_games(bound: int) -> Iterator[str]:
+    for text in SLOPES_OF_GAMES:
+        pair = BeattyPair(alpha(text), first=0)
+        rows = zip(pair.smaller_array(bound).tolist(), pair.larger_array(bound).tolist(), strict=True)
+        different = {row for row in rows if row[1] <= bound} ^ p_set(game(f"maximal({text})"), bound)
+        yield from (f"α = {text}: {position}" for position in sorted(different)[:1])
 
 
 TABLE_3 = "The first twelve terms of Wythoff's sequences with B_k - A_k = k + 1, "

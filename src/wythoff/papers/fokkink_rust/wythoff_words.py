@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 
 from wythoff.exact import BeattyPair, alpha, wythoff_pair
 from wythoff.knowledge import Verified
@@ -12,7 +14,7 @@ from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK, ROWS, letter_failures, located
-from wythoff.papers.fokkink_rust.wythoff_sequences import COMPLEMENTARY, PARAMETERS, UP_TO_SIX
+from wythoff.papers.fokkink_rust.wythoff_sequences import COMPLEMENTARY, PARAMETERS, UP_TO_SIX, from_one
 from wythoff.papers.paper import Reading
 from wythoff.papers.uniform import universally
 from wythoff.words import Morphism, kbonacci, sturmian_word, wythoff_morphism, wythoff_sequences, wythoff_word
@@ -116,6 +118,66 @@ def _words_are_sturmian(longest: int) -> Iterator[str]:
     )
 
 
+def balanced_words(length: int) -> set[str]:
+    """The words in which the numbers of ones in two factors of the same length differ by at most 1: the factors of
+    Sturmian words.
+
+    >>> sorted(balanced_words(2))
+    ['00', '01', '10', '11']
+    """
+    found = [""]
+    for _ in range(length):
+        longer = [word + letter for word in found for letter in "01"]
+        found = [word for word in longer if _ends_balanced(word)]
+    return set(found)
+
+
+def _ends_balanced(word: str) -> bool:
+    """Whether the factors at the end of a word are balanced with all others."""
+    for size in range(1, len(word)):
+        ones = [word[i : i + size].count("1") for i in range(len(word) - size + 1)]
+        if max(ones) - min(ones) > 1:
+            return False
+    return True
+
+
+def floor_words(length: int) -> set[str]:
+    """The first letters of the words U(ρ, x), for all irrational ρ in (0, 1) and all x in [0, 1).
+
+    They change with ρ at fractions with denominators up to the length, and with x where kρ + x is an integer.
+    """
+    fractions = sorted({Fraction(p, q) for q in range(1, length + 1) for p in range(q + 1)})
+    found = set()
+    for low, high in pairwise(fractions):
+        slope = Fraction(low.numerator + high.numerator, low.denominator + high.denominator)
+        starts = sorted({-k * slope % 1 for k in range(length + 1)})
+        for x in starts:
+            floors = [math.floor(k * slope + x) for k in range(length + 1)]
+            found.add("".join(str(b - a) for a, b in pairwise(floors)))
+    return found
+
+
+@PAPER.claim(
+    "section-1-morse-hedlund",
+    "Section 1, on Sturmian words",
+    "Every Sturmian word is a word u_1 u_2 u_3 ... with u_k = ⌊kρ + x⌋ - ⌊(k-1)ρ + x⌋ for some irrational ρ in (0, "
+    "1) and x "
+    "in [0, 1), or such a word with 0 and 1 exchanged.",
+    upto(
+        10,
+        16,
+        "the first n <= {} letters: they are the balanced words. The theorem is recalled from [Morse, Hedlund 1940]; "
+        "ρ is the "
+        "limit of a sequence that each word has for itself, and the certificates have no limits",
+    ),
+)
+def _morse_and_hedlund(longest: int) -> Iterator[str]:
+    for length in range(1, longest + 1):
+        words = floor_words(length)
+        exchanged = {word.translate(str.maketrans("01", "10")) for word in words}
+        yield from (f"{word}" for word in sorted(balanced_words(length) ^ (words | exchanged))[:1])
+
+
 ZEROS = "Let u_k = ⌊kρ + x⌋ - ⌊(k-1)ρ + x⌋. The zeros of {} are at the locations ⌊k(ρ + 1) + x⌋, k = 1, 2, ..."
 SLOPES = ("golden-1", "sqrt(2)-1", "(sqrt(13)-3)/2")
 INTERCEPTS = (Fraction(0), Fraction(1, 3), Fraction(1, 2))
@@ -150,6 +212,43 @@ def _substitution_of_the_sequences(effort: Effort) -> Search:
 PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"), TERMS, FOR_ALL_A_AND_B)(
     words_of_the_sequences
 )
+
+
+@PAPER.claim(
+    "section-1-conversion",
+    "Section 1, on Sturmian words",
+    "The zeros of the fixed word of 0 -> 0^b 1 0^(a-b), 1 -> 0 are at the locations ⌊k(ρ + 1) + x⌋ with ρ + 1 = α "
+    "and x = γ, "
+    "the numbers of the ka+b sequences, if these are numbered from k = 1 as the locations are; then 0 <= x < 1.",
+    TERMS,
+    universally(
+        "a b",
+        "the zeros are at A_0, A_1, ..., and numbered from 1 that is ⌊kα + γ⌋ with γ = 2 - b/β - α = (a - b)/β, as "
+        "(2 - α) β "
+        "= a follows from the equations of α and β; with t for a, and v for 1/β",
+        "shifted-word",
+        "quadratic-slopes",
+        "complementary",
+        lemmas=[
+            "a one behind each zero",
+            "each one behind a zero",
+            "earlier letters have smaller numbers",
+            "alpha irrational",
+            "inverses of the slopes",
+            "the first term",
+            "the sum of the offsets",
+            "no term is an integer",
+            *COMPLEMENTARY,
+        ],
+    ),
+)
+def _conversion(count: int) -> Iterator[str]:
+    for a, b in PARAMETERS:
+        pair = from_one(wythoff_pair(a, b))
+        zeros = wythoff_word(a, b).positions(0).first(count)
+        yield from differing(f"a = {a}, b = {b}: zeros", pair.smaller_array(count), zeros)
+        if not 0 <= pair.gamma < 1 or not 0 < pair.alpha - 1 < 1:
+            yield f"a = {a}, b = {b}: x = {pair.gamma}"
 
 
 @PAPER.claim(

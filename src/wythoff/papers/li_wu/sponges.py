@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import combinations, product
@@ -339,6 +339,31 @@ PAPER.same("eq-10", "Section 3.1, Eq. (10)", "The equation of Theorem 4.", as_="
 
 
 @PAPER.claim(
+    "thm-4-proof",
+    "Section 3.1, proof of Theorem 4",
+    "S is the union of the sets 2^-m P_m^(n) over m >= 1 alone, hence of the sets v/2 + 2^-m P_(m-1)^(n), and each "
+    "of these "
+    "is (v + 2^-(m-1) P_(m-1)^(n))/2.",
+    SIZES,
+    by_digits(
+        "n m",
+        "P_0 has the point 0 alone, which is in 2^-1 P_1; 2^-(m+1) (2^m v + y) is (v + 2^-m y)/2, here with m for m "
+        "- 1; and "
+        f"{NESTED}",
+        *(*COPIES, "one halving more"),
+    ),
+)
+def proof_of_theorem_4(n: int, m: int) -> Iterator[str]:
+    def scaled(size: int, points: Iterable[Sequence[int]]) -> set[Point]:
+        return {tuple(Fraction(a, 2**size) for a in x) for x in points}
+
+    whole, half = scaled(m + 1, discrete_sponge(n, m + 1)), scaled(m, discrete_sponge(n, m))
+    pieces = {tuple((a + b) / 2 for a, b in zip(v, y, strict=True)) for v in even_vectors(n) for y in half}
+    if whole != pieces or not scaled(0, discrete_sponge(n, 0)) <= scaled(1, discrete_sponge(n, 1)):
+        yield f"n = {n}, m = {m + 1}"
+
+
+@PAPER.claim(
     "section-3-three",
     "Section 3.1, the display after Theorem 4",
     "For n = 3 the vectors of Theorem 4 are (0,0,0), (1,1,0), (1,0,1) and (0,1,1).",
@@ -417,6 +442,33 @@ def proposition_9(n: int, q: int) -> Iterator[str]:
 
 
 PAPER.same("eq-11", "Section 3.1, Eq. (11)", "The set of points with such binary digits.", as_="prop-9")
+
+
+@PAPER.claim(
+    "prop-9-truncations",
+    "Section 3.1, proof of Proposition 9",
+    "If a point x has such digits, the points x|_m, whose entries are the sums of the first m digits, are in S and "
+    "tend to "
+    "x; so the set of these points x is between S and its closure.",
+    upto(6, 9, "n = 3, all points of the unit cube with a common denominator up to {}, m <= 5"),
+    by_digits(
+        "n",
+        "x|_0 is 0, which is in S; and x|_(m+1) is (v + y|_m)/2, where v has the first digits of x and y = 2x - v the "
+        "others, so that it is in S by Theorem 4. The digits after the m-th make at most 2^-m. A point of S has the "
+        "digits "
+        f"of its position, and then zeros. Theorem 4: {NESTED}",
+        *(*COPIES, "one halving more"),
+    ),
+)
+def truncations(q: int) -> Iterator[str]:
+    for x in rational_points(3, q):
+        if has_digits(x, even_vectors(3)) and not _is_limit(x):
+            yield f"{point_text(x)} has such digits, and no point of some 2^-m P_m is within 2^-m below it"
+    for m in range(1, 4):
+        for y in discrete_sponge(3, m):
+            point = tuple(Fraction(a, 2**m) for a in y)
+            if not has_digits(point, even_vectors(3)):
+                yield f"{point_text(point)} is in S and has no such digits"
 
 
 @PAPER.claim(

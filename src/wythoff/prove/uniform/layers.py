@@ -260,6 +260,8 @@ CLAIMS = (
     "a smaller difference",
     "smaller piles",
     "smaller differences",
+    "A increases",
+    "D increases",
     "differences below twice the pile",
     "columns are positive",
     "a small difference for a sum",
