@@ -78,9 +78,9 @@ def test_pictures(wythoff: Command, tmp_path: Path, words: tuple[object, ...], s
 def test_four_heaps(wythoff: Command) -> None:
     """The picture has the image of each computed P-position, in every order of the heaps."""
     board = w.game("heap-wythoff(heaps=4)").solve(bound=5)
-    cold = [x for x in product(range(6), repeat=4) if board.is_p(x)]
+    p_set = [x for x in product(range(6), repeat=4) if board.is_p(x)]
     figure = projected(board, read_projection("x1+2*x4, x2, x3", board.game.piles))
-    assert {(a + 2 * d, b, c) for a, b, c, d in cold} == set(map(tuple, figure.data.tolist()))
+    assert {(a + 2 * d, b, c) for a, b, c, d in p_set} == set(map(tuple, figure.data.tolist()))
     answer = wythoff("plot", "heap-wythoff(heaps=4)", "--what", "sponge", "--bound", 5, "-o", "out.svg")
     assert answer.code == 0
     assert "P-positions of heap-wythoff(heaps=4) with piles below 6, projected" in answer.out

@@ -1,4 +1,4 @@
-"""Finite words behind each other, and the images of their letters [Schwent, section 3].
+"""Finite words one after another, and the images of their letters [Schwent, section 3].
 
 A word is any function of the place of a letter, counted from 0, with a length; its letters are numbers. u has k
 letters, v has l, and w follows. uv is a function of k and of the place, vw one of l and of the place. What a morphism

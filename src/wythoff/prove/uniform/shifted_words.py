@@ -1,7 +1,7 @@
 """The words of Wythoff's ka + b sequences, for all a and b [FokkinkRust, section 1].
 
 Let 1 <= b <= a. In the fixed point of 0 -> 0^b 1 0^(a-b), 1 -> 0 the one number i comes from the zero number i, and
-stands a (i - 1) + b places behind it. So with A_k and B_k for the places of zero and one number k + 1, B_k - A_k =
+stands a (i - 1) + b places after it. So with A_k and B_k for the places of zero and one number k + 1, B_k - A_k =
 k a + b, and each A_k is the least number that is no earlier A_i or B_i, as every place holds one of the two letters.
 """
 
@@ -107,8 +107,8 @@ class _Shifts(Script):
             proof.zero(self.count(_n) - self.count(_n - 1) - 1, _a)
             proof.congruence("W", place, here)
             proof.congruence("Z", place, here)
-        behind = _v - _m - _a * (self.count(_m) - 1) - _b
-        zero = [at_least(_m - 1), above(_v - _m), equal(self.letter(_m)), equal(behind)]
+        past = _v - _m - _a * (self.count(_m) - 1) - _b
+        zero = [at_least(_m - 1), above(_v - _m), equal(self.letter(_m)), equal(past)]
         cases = [case(equal(self.letter(_v))), case(equal(self.letter(_v) - 1), *zero, some="m")]
         with self.show(CLAIMS[1], "v", [at_least(_v - 1)], cases) as proof:
             ((at,),) = proof.use("every place", v=_v)

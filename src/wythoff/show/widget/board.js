@@ -81,15 +81,15 @@ function swatch([colour, text, shape]) {
 const toCell = ([x, y = 0]) => [x, y];
 
 /** Beneath the board its P-positions as a table, made when it is opened. */
-function fillTable(details, piles, cold) {
+function fillTable(details, piles, pCells) {
   const cells = (tag, texts) => texts.map((text) => element(tag, {}, text));
-  const rows = () => cold.slice(0, MAX_ROWS).map((cell) => element("tr", {}, ...cells("td", cell.slice(0, piles.length).map(String))));
+  const rows = () => pCells.slice(0, MAX_ROWS).map((cell) => element("tr", {}, ...cells("td", cell.slice(0, piles.length).map(String))));
   const fill = () => {
     if (!details.open || details.childNodes.length > 1) return;
-    const more = cold.length > MAX_ROWS ? [element("p", {}, `The first ${MAX_ROWS} of ${cold.length}.`)] : [];
+    const more = pCells.length > MAX_ROWS ? [element("p", {}, `The first ${MAX_ROWS} of ${pCells.length}.`)] : [];
     details.append(element("table", {}, element("thead", {}, element("tr", {}, ...cells("th", piles))), element("tbody", {}, ...rows())), ...more);
   };
-  details.replaceChildren(element("summary", {}, `Table of the ${cold.length} P-positions shown`));
+  details.replaceChildren(element("summary", {}, `Table of the ${pCells.length} P-positions shown`));
   details.ontoggle = fill;
   fill();
 }
@@ -250,7 +250,7 @@ class Board {
     this.#page.size.replaceChildren(...sizes.map((each) => option(each, each)));
     this.#page.size.value = size;
     this.#page.colour.value = colourBy;
-    fillTable(this.#page.table, this.#model.get("piles"), this.#picture.cold);
+    fillTable(this.#page.table, this.#model.get("piles"), this.#picture.pCells);
     this.#root.dataset.shown = `${colourBy} ${size}`;
   }
 

@@ -3,24 +3,24 @@
 const SHADES = Array.from({ length: 11 }, (_, i) => `var(--v${i + 1})`);
 
 /**
- * A picture: `at(x, y)` the number of a position, `cold` the P-positions, `widest` their largest difference, `largest`
+ * A picture: `at(x, y)` the number of a position, `pCells` the P-positions, `widest` their largest difference, `largest`
  * the largest number.
  */
 export function readPicture({ size, rows, colour_by: colourBy, cells }) {
   const numbers = new Uint16Array(cells.buffer.slice(cells.byteOffset, cells.byteOffset + cells.byteLength));
-  const cold = [];
+  const pCells = [];
   let largest = 1;
   numbers.forEach((number, place) => {
-    if (number === 0) cold.push([Math.floor(place / rows), place % rows]);
+    if (number === 0) pCells.push([Math.floor(place / rows), place % rows]);
     else if (number > largest) largest = number;
   });
-  const widest = cold.reduce((most, [x, y]) => Math.max(most, Math.abs(x - y)), 1);
-  return { size, rows, colourBy, cold, widest, largest, at: (x, y) => numbers[x * rows + y] };
+  const widest = pCells.reduce((most, [x, y]) => Math.max(most, Math.abs(x - y)), 1);
+  return { size, rows, colourBy, pCells, widest, largest, at: (x, y) => numbers[x * rows + y] };
 }
 
 /** The layers of the canvas that show a picture; those of another one are taken away. */
-export function layersOf({ colourBy, cold, widest, largest, at }) {
-  const none = { values: null, shades: null, p: cold };
+export function layersOf({ colourBy, pCells, widest, largest, at }) {
+  const none = { values: null, shades: null, p: pCells };
   if (colourBy === "value") return { ...none, values: at, largest };
   return colourBy === "difference" ? { ...none, shades: (x, y) => Math.abs(x - y), largest: widest } : none;
 }

@@ -31,16 +31,16 @@ class Copies(Script):
         """Each letter is in its row of the positions table."""
         found = case(COLUMN, equal(m - X(W(m), n)), some="n")
         with self.show("each letter in its row", "m", [at_least(m - 1)], [found], m) as proof:
-            (zero,), (behind,) = proof.use("a zero or behind one", m=m)
+            (zero,), (after,) = proof.use("a zero or behind one", m=m)
             proof.goal(n=zero)
             row(proof, W(m), zero)
-            proof.use("zeros are not before", n=behind)
-            ((before,),) = proof.induct(m=behind)
+            proof.use("zeros are not before", n=after)
+            ((before,),) = proof.induct(m=after)
             proof.goal(n=before)
             proof.use("X step", m=before, n=W(m))
-            proof.use("W letters", n=behind)
-            proof.congruence("X", [before, W(m) - 1], [before, W(behind)])
-            same_zero(proof, X(W(m) - 1, before), behind)
+            proof.use("W letters", n=after)
+            proof.congruence("X", [before, W(m) - 1], [before, W(after)])
+            same_zero(proof, X(W(m) - 1, before), after)
 
     def _prefix(self) -> None:
         """In the prefix zeros stand at the odd places, and the letters between them begin the word again."""
@@ -230,8 +230,8 @@ class Copies(Script):
             proof.use("W first")
             proof.congruence("W", m + 1, 1)
             proof.congruence("W", m + T(j), m + 1)
-            (zero,), (behind,) = proof.use("a zero or behind one", m=m + 1)
-            proof.use("W letters", n=behind)
+            (zero,), (after,) = proof.use("a zero or behind one", m=m + 1)
+            proof.use("W letters", n=after)
             proof.use("powers of 2", j=j - 1)
             proof.goal(2, e=1)
             found_there = proof.induct(j=j - 1, m=zero - 1)

@@ -66,8 +66,8 @@ class Positions(Script):
         with self.show("zeros are not before", "n", [COLUMN], at_least(z(n) - n)) as proof:
             proof.use("zeros are near", i=1, m=n)
             proof.use("the first zero")
-        behind = [equal(m - z(n) - 1), at_least(k - 2 - W(n)), equal(W(m) - W(n) - 1)]
-        cases = [case(COLUMN, equal(m - z(n)), equal(W(m)), some="n"), case(COLUMN, *behind, some="n")]
+        after = [equal(m - z(n) - 1), at_least(k - 2 - W(n)), equal(W(m) - W(n) - 1)]
+        cases = [case(COLUMN, equal(m - z(n)), equal(W(m)), some="n"), case(COLUMN, *after, some="n")]
         with self.show("a zero or behind one", "m", [at_least(m - 1)], cases) as proof:
             ((at,),) = proof.use("every place", v=m)
             proof.use("each letter", n=at)
@@ -147,13 +147,13 @@ class Positions(Script):
             proof.use("two letters", n=here + e - 1)
             same_zero(proof, here + e, here)
             proof.congruence("W", here + e, here)
-            _, (behind,) = proof.use("a zero or behind one", m=here + e)
+            _, (after,) = proof.use("a zero or behind one", m=here + e)
             proof.induct(j=j - 1, e=T(j - 1))
-            proof.use("zeros are near", i=before + T(j - 1), m=behind)
-            proof.use("zeros are near", i=behind, m=before)
-            proof.induct(j=j - 1, e=behind - before)
-            proof.split(before - behind)
-            proof.split(before + T(j - 1) - 1 - behind)
+            proof.use("zeros are near", i=before + T(j - 1), m=after)
+            proof.use("zeros are near", i=after, m=before)
+            proof.induct(j=j - 1, e=after - before)
+            proof.split(before - after)
+            proof.split(before + T(j - 1) - 1 - after)
         with self.show("the letter of a row", "j n", [*ROW, COLUMN], letter) as proof:
             proof.use("behind a letter", j=j, n=n, e=0)
             proof.use("powers of 2", j=j)
@@ -174,20 +174,20 @@ class Positions(Script):
             power(proof, j)
             proof.use("powers of 2", j=j - 1)
             proof.use("places are positive", j=j - 1, n=n)
-            _, (behind,) = proof.use("a zero or behind one", m=here - e)
-            proof.use("two letters", n=behind)
-            proof.use("zeros are near", i=before, m=behind)
-            proof.use("zeros are near", i=behind + 1, m=first)
+            _, (after,) = proof.use("a zero or behind one", m=here - e)
+            proof.use("two letters", n=after)
+            proof.use("zeros are near", i=before, m=after)
+            proof.use("zeros are near", i=after + 1, m=first)
             proof.induct(j=j - 1, e=T(j - 1) - 1)
             same_zero(proof, first, before)
-            proof.induct(j=j - 1, e=before - behind)
-            proof.split(before - T(j - 1) - behind)
+            proof.induct(j=j - 1, e=before - after)
+            proof.split(before - T(j - 1) - after)
             proof.split(1 - T(j - 1))
             proof.induct(1, e=e - 1)
             proof.use("two letters", n=here - e)
             same_zero(proof, here - e + 1, here)
             proof.split(1 - e)
-            proof.split(behind - before)
+            proof.split(after - before)
             proof.split(-j)
         with self.show("room before a letter", "j n", [*ROW, COLUMN], at_least(here - T(j)), j) as proof:
             row(proof, j, n)

@@ -1,8 +1,8 @@
 """The k-bonacci word for all k >= 3, and the tables that are made from it: names for what the lemmas speak of.
 
 The word W(1) W(2) ... is the fixed point of v -> 0 (v + 1) for v < k - 1, k - 1 -> 0, and E(n) is the length of the
-image of its first n letters. So the n-th zero stands at E(n - 1) + 1, and behind it stands W(n) + 1, unless W(n) is
-k - 1. T(j) is 2^j. X(n, j) is the place of the n-th letter j: that of the n-th zero for j = 0, and the place behind
+image of its first n letters. So the n-th zero stands at E(n - 1) + 1, and after it stands W(n) + 1, unless W(n) is
+k - 1. T(j) is 2^j. X(n, j) is the place of the n-th letter j: that of the n-th zero for j = 0, and the place after
 zero number X(n, j - 1) for j > 0. L(n, g) is the length of power g of the morphism, applied to the first n letters.
 """
 

@@ -1,6 +1,6 @@
 """The blocks of a level: every place of the word is in just one, and they are made of those of the next level.
 
-A place y >= 0 is in A_i^m if it is i places behind the beginning of a block of an a, in B_i^m for a b.
+A place y >= 0 is in A_i^m if it is i places after the beginning of a block of an a, in B_i^m for a b.
 """
 
 from __future__ import annotations
@@ -36,15 +36,15 @@ def offset(place: Polynomial, length: Polynomial) -> tuple[Literal, Literal]:
     return at_least(place), above(length - place)
 
 
-def in_a_block(level: Value, place: Polynomial, index: Polynomial = n, behind: Polynomial = i) -> Case:
-    """The place is this far behind the beginning of a block of an a."""
-    where = equal(place - a_block(level, index) - behind)
-    return case(at_least(index - 1), *offset(behind, length(level)), where, some=f"{index} {behind}")
+def in_a_block(level: Value, place: Polynomial, index: Polynomial = n, past: Polynomial = i) -> Case:
+    """The place is this far past the beginning of a block of an a."""
+    where = equal(place - a_block(level, index) - past)
+    return case(at_least(index - 1), *offset(past, length(level)), where, some=f"{index} {past}")
 
 
-def in_b_block(level: Value, place: Polynomial, index: Polynomial = n, behind: Polynomial = i) -> Case:
-    where = equal(place - b_block(level, index) - behind)
-    return case(at_least(index - 1), *offset(behind, length(term(level) - 1)), where, some=f"{index} {behind}")
+def in_b_block(level: Value, place: Polynomial, index: Polynomial = n, past: Polynomial = i) -> Case:
+    where = equal(place - b_block(level, index) - past)
+    return case(at_least(index - 1), *offset(past, length(term(level) - 1)), where, some=f"{index} {past}")
 
 
 def child(level: Value, index: Value, copy: Value) -> Polynomial:

@@ -110,7 +110,7 @@ class Letters(Script):
             proof.zero(length(m - 1) - 1, whole(m, n))
             proof.congruence("W", there, n - 1 + whole(0, n))
             proof.congruence("W", i, whole(0, 1))
-            (copy, rest), (behind,) = proof.use("a place in a block", m=m - 1, i=i)
+            (copy, rest), (past,) = proof.use("a place in a block", m=m - 1, i=i)
             proof.use("the first block begins at 0", m=m)
             for index, place in ((n, there), (1, i)):
                 inner = child(m, index, copy)
@@ -120,8 +120,8 @@ class Letters(Script):
                 # A block of a b of level m - 1 begins like one of an a of level m - 2, if there is such a level.
                 proof.use("the b in the image of an a", m=m - 1, n=index)
                 ((within,),) = proof.use("a block of a b begins like one of an a", m=m - 1, n=index)
-                proof.induct(m=m - 2, n=within, i=behind)
-                proof.congruence("W", place, a_block(m - 2, within) + behind)
+                proof.induct(m=m - 2, n=within, i=past)
+                proof.congruence("W", place, a_block(m - 2, within) + past)
                 proof.use("the blocks of b's at level 0", n=index)
                 proof.congruence("W", place, b_block(0, index))
                 proof.congruence("D", [m, index], [1, index])

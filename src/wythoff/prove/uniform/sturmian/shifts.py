@@ -86,15 +86,15 @@ class Shifts(Script):
         ends = [case(INDEX, equal(y - a_block(m + 1, n) - end + back), some="n") for back in (1, 2)]
         cases = [case(equal(letter(y) - letter(y + length(m)))), *ends]
         with self.show("where the shifted word differs", "m y", [LEVEL, at_least(y)], cases) as proof:
-            (one, behind), (other_one, other_behind) = proof.use("the blocks of a level cover", m=m + 1, y=y)
-            proof.use("shifts in a block of an a", m=m, n=one, i=behind)
-            proof.use("shifts in a block of a b", m=m, n=other_one, i=other_behind)
-            for start in (a_block(m + 1, one) + behind, b_block(m + 1, other_one) + other_behind):
+            (one, past), (other_one, other_past) = proof.use("the blocks of a level cover", m=m + 1, y=y)
+            proof.use("shifts in a block of an a", m=m, n=one, i=past)
+            proof.use("shifts in a block of a b", m=m, n=other_one, i=other_past)
+            for start in (a_block(m + 1, one) + past, b_block(m + 1, other_one) + other_past):
                 proof.congruence("W", y, start)
                 proof.congruence("W", y + length(m), start + length(m))
             proof.goal(1, n=one)
             proof.goal(2, n=one)
-            proof.split(end - 2 - behind)
+            proof.split(end - 2 - past)
         here = a_block(m + 1, n) + end - z
         given = [LEVEL, INDEX, at_least(z - 1), at_least(2 - z)]
         with self.show(

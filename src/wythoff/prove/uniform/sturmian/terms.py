@@ -5,7 +5,7 @@ With alpha = [1; t(1), t(2), ...] and alpha_m = [1; t(m+1), t(m+2), ...], [Goldb
 - d(m) = alpha_m - 1, and D(m, n) the integer part of n d(m): the number of b's before the n-th a of W[alpha_m];
 - P(m)/Q(m), the convergents, from P(-1) = P(0) = 1, Q(-1) = 0, Q(0) = 1; s(m) = (-1)^m;
 - the block of length P(m) that the n-th a of W[alpha_m] becomes in W[alpha] begins at :func:`a_block`, the block of
-  length P(m-1) that the n-th b becomes at :func:`b_block`; A_i^m and B_i^m are the places i behind such beginnings;
+  length P(m-1) that the n-th b becomes at :func:`b_block`; A_i^m and B_i^m are the places i after such beginnings;
 - W(y) is 0 where the word has an a and 1 where it has a b; I(y) is n at the place of its n-th a or b.
 """
 

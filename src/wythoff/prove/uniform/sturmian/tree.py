@@ -29,17 +29,17 @@ from wythoff.prove.uniform.sturmian.terms import (
 FASTER = "how fast P grows"
 
 
-def level_of_parent(level: Value, behind: Value) -> Polynomial:
-    return apply("L", level, behind)
+def level_of_parent(level: Value, past: Value) -> Polynomial:
+    return apply("L", level, past)
 
 
-def place_of_parent(level: Value, behind: Value) -> Polynomial:
-    return apply("R", level, behind)
+def place_of_parent(level: Value, past: Value) -> Polynomial:
+    return apply("R", level, past)
 
 
-def inside(place: Polynomial, level: Value, behind: Value) -> Case:
+def inside(place: Polynomial, level: Value, past: Value) -> Case:
     """The place is in the set A_behind^level."""
-    return case(at_least(k - 1), equal(place - a_block(level, k) - behind), some="k")
+    return case(at_least(k - 1), equal(place - a_block(level, k) - past), some="k")
 
 
 class Ancestors(Script):
@@ -93,10 +93,10 @@ class Ancestors(Script):
             proof.natural(copy - t(m + 1), length(m))
             proof.use("the a's in the image of an a", m=m, n=n, j=copy)
             proof.goal(k=child(m + 1, n, copy), j=copy, r=i - length(m) * copy)
-        behind = i - t(m + 2) * length(m + 1)
+        past = i - t(m + 2) * length(m + 1)
         there = a_block(m + 2, n) + i
-        far = case(at_least(k - 1), above(length(m) - behind), equal(there - a_block(m, k) - behind), some="k")
-        given = [LEVEL, INDEX, at_least(behind), above(length(m + 2) - i)]
+        far = case(at_least(k - 1), above(length(m) - past), equal(there - a_block(m, k) - past), some="k")
+        given = [LEVEL, INDEX, at_least(past), above(length(m + 2) - i)]
         with self.show("two levels up", "m n i", given, [far]) as proof:
             proof.use("the b in the image of an a", m=m + 1, n=n)
             proof.use("the a in the image of a b", m=m, n=n)
@@ -127,9 +127,9 @@ class Ancestors(Script):
         far = case(equal(k - m + 2), *offset(r, length(m - 2)), equal(copies), self._split(), some="k r j")
         given = [at_least(m - 1), *offset(i, length(m))]
         with self.show("parent", "m i", given, [near, far]) as proof:
-            (copy, rest), (behind,) = proof.use("a place in a block", m=m - 1, i=i)
+            (copy, rest), (past,) = proof.use("a place in a block", m=m - 1, i=i)
             proof.goal(0, k=m - 1, r=rest, j=copy)
-            proof.goal(1, k=m - 2, r=behind, j=t(m))
+            proof.goal(1, k=m - 2, r=past, j=t(m))
         self.prover.define(Witness("parent", (("L", "R", "J"), ("L", "R", "J"))))
         level, place, number = (apply(one, m, i) for one in "LRJ")
         near_given = [at_least(m - 1), *offset(r, length(m - 1)), *offset(j, t(m)), self._split()]
@@ -145,10 +145,10 @@ class Ancestors(Script):
             proof.natural(number - j - 1, length(m - 1))
             proof.natural(j - 1 - number, length(m - 1))
             proof.zero(number - j, length(m - 1))
-        behind = i - t(m) * length(m - 1)
-        then = [equal(level - m + 2), equal(place - behind)]
+        past = i - t(m) * length(m - 1)
+        then = [equal(level - m + 2), equal(place - past)]
         with self.show(
-            "a parent two levels up", "m i", [at_least(m - 1), at_least(behind), above(length(m) - i)], then
+            "a parent two levels up", "m i", [at_least(m - 1), at_least(past), above(length(m) - i)], then
         ) as proof:
             proof.use("parent witness", m=m, i=i)
             proof.use(POSITIVE, m=m - 1)
@@ -217,20 +217,20 @@ class Chain(Script):
 
     def _below(self, level: Value, distance: Value, target: Polynomial) -> list[Case]:
         """The parent of A_(P(level)-distance)^level is inside the parent of A_target^m."""
-        behind = length(level) - distance
-        place = a_block(level_of_parent(level, behind), n) + place_of_parent(level, behind)
+        past = length(level) - distance
+        place = a_block(level_of_parent(level, past), n) + place_of_parent(level, past)
         return [inside(place, level_of_parent(m, target), place_of_parent(m, target))]
 
     def _far(self, proof: Attempt, level: Polynomial, distance: Value) -> None:
-        behind = length(level) - distance
-        proof.use("a parent two levels up", m=level, i=behind)
+        past = length(level) - distance
+        proof.use("a parent two levels up", m=level, i=past)
         proof.use("P step", n=level)
         proof.use(POSITIVE, m=level - 1)
         proof.use(POSITIVE, m=level)
-        proof.use("blocks of one level", i=level_of_parent(level, behind), j=level - 2, n=n)
+        proof.use("blocks of one level", i=level_of_parent(level, past), j=level - 2, n=n)
 
-    def _up(self, proof: Attempt, behind: Polynomial, index: Polynomial) -> None:
-        ((one,),) = proof.use("inside its parent", m=m, i=behind, n=index)
+    def _up(self, proof: Attempt, past: Polynomial, index: Polynomial) -> None:
+        ((one,),) = proof.use("inside its parent", m=m, i=past, n=index)
         proof.goal(k=one)
 
     def _odd(self) -> None:
@@ -241,12 +241,12 @@ class Chain(Script):
         with self.show("the last copy", "m x n", self._given(), [at_least(inner - 1), where]) as proof:
             self._lengths(proof)
             proof.use("the a's in the image of an a", m=m, n=n, j=t1 - 1)
-        behind = length(m + 1) - x
+        past = length(m + 1) - x
         with self.show("chain, one level", "m x n", self._given(), self._below(m + 1, x, target)) as proof:
             self._lengths(proof)
-            proof.use("a parent one level up", m=m + 1, i=behind, j=t1 - 1, r=target)
+            proof.use("a parent one level up", m=m + 1, i=past, j=t1 - 1, r=target)
             self._up(proof, target, n)
-            proof.use("blocks of one level", i=level_of_parent(m + 1, behind), j=m, n=n)
+            proof.use("blocks of one level", i=level_of_parent(m + 1, past), j=m, n=n)
         level = m + 3 + 2 * e
         given = [at_least(e), *self._given()]
         with self.show("chain, an odd number of levels", "m e x n", given, self._below(level, x, target)) as proof:
@@ -258,19 +258,19 @@ class Chain(Script):
             self._up(proof, target, child(m + 1, one, t1 - 1))
 
     def _even(self) -> None:
-        target, behind = length(m) + length(m - 1) - x, length(m) - x
-        given = [*self._given(), at_least(behind)]
+        target, past = length(m) + length(m - 1) - x, length(m) - x
+        given = [*self._given(), at_least(past)]
         with self.show("chain, the same level", "m x n", given, self._below(m, x, target)) as proof:
             self._lengths(proof)
-            (copy, rest), (other, index) = proof.use("sets P(m+1) places apart", m=m - 2, i=behind, n=n)
+            (copy, rest), (other, index) = proof.use("sets P(m+1) places apart", m=m - 2, i=past, n=n)
             proof.use("P step", n=m)
             proof.use(STEP, m=m - 1)
-            proof.use("a parent one level up", m=m, i=behind, j=copy, r=rest)
+            proof.use("a parent one level up", m=m, i=past, j=copy, r=rest)
             proof.use("a parent one level up", m=m, i=target, j=copy + 1, r=rest)
             proof.goal(k=n)
-            here, there = level_of_parent(m, behind), level_of_parent(m, target)
+            here, there = level_of_parent(m, past), level_of_parent(m, target)
             proof.use("blocks of one level", i=here, j=there, n=n)
-            proof.use("a parent one level up", m=m, i=behind, j=t(m) - 1, r=other)
+            proof.use("a parent one level up", m=m, i=past, j=t(m) - 1, r=other)
             proof.use("a parent two levels up", m=m, i=target)
             proof.goal(k=index)
             proof.use("blocks of one level", i=here, j=m - 1, n=n)
@@ -283,7 +283,7 @@ class Chain(Script):
             self._far(proof, level, x)
             proof.use("P never falls", i=m, j=level - 2)
             ((one,),) = proof.use("an even number of levels up, from the end", m=m, e=e, n=n)
-            ((other,),) = proof.use("inside its parent", m=m, i=behind, n=one)
+            ((other,),) = proof.use("inside its parent", m=m, i=past, n=one)
             ((last,),) = proof.use("chain, the same level", m=m, x=x, n=other)
             proof.goal(k=last)
 
@@ -303,15 +303,15 @@ class Chain(Script):
             ((one,),) = proof.use("two levels up, from the end", m=m - 1, n=n)
             proof.goal(k=one)
             proof.use("blocks of one level", i=above_it, j=m - 1, n=one)
-        behind = length(m + 2) - distance
+        past = length(m + 2) - distance
         with self.show("chain, the last case, two levels", "m n", given, self._below(m + 2, distance, target)) as proof:
             self._lengths(proof)
             proof.use("P step", n=m + 2)
             proof.use(STEP, m=m + 1)
-            proof.use("a parent one level up", m=m + 2, i=behind, j=t2 - 1, r=length(m + 1) - 1)
+            proof.use("a parent one level up", m=m + 2, i=past, j=t2 - 1, r=length(m + 1) - 1)
             ((one,),) = proof.use("the last place of a block", m=m, n=n)
             proof.goal(k=one)
-            proof.use("blocks of one level", i=level_of_parent(m + 2, behind), j=m + 1, n=n)
+            proof.use("blocks of one level", i=level_of_parent(m + 2, past), j=m + 1, n=n)
         level = m + 4 + 2 * e
         with self.show(
             "chain, the last case", "m e n", [at_least(e), *given], self._below(level, distance, target)

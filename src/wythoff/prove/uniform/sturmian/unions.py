@@ -2,7 +2,7 @@
 
 The first greedy step has the set N of level G(x) + 1. The proper ancestors of N in the tree of sets of b's, with their
 children, are the tree T_x. Every b is in a leaf of it; and in each set of b's that is no proper ancestor of N, an a
-stands x places behind all of its places or behind none. So the b's before an a are a union of leaves.
+stands x places after all of its places or after none. So the b's before an a are a union of leaves.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def kind(level: Value, place: Value) -> Polynomial:
     return apply("K", level, place)
 
 
-def behind(level: Value, place: Value) -> Polynomial:
+def past(level: Value, place: Value) -> Polynomial:
     """How far a place is behind the beginning of its block of the level."""
     return apply("O", level, place)
 
@@ -162,11 +162,11 @@ class Unions(Script):
             proof.goal(1, v=1, n=a_b[0], i=a_b[1])
         self.prover.define(Witness("a place in a level", (("K", "H", "O"), ("K", "H", "O"))))
         given = [LEVEL, INDEX, *offset(i, length(m)), equal(y - a_block(m, n) - i)]
-        then = [equal(kind(m, y)), equal(behind(m, y) - i)]
+        then = [equal(kind(m, y)), equal(past(m, y) - i)]
         with self.show("the place in a set", "m y n i", given, then) as proof:
             proof.use("blocks begin at natural numbers", m=m, n=n)
             proof.use("a place in a level witness", m=m, y=y)
-            index, here = apply("H", m, y), behind(m, y)
+            index, here = apply("H", m, y), past(m, y)
             proof.use("one set of a's", m=m, n=n, i=i, k=index, j=here)
             proof.use("no set of a's meets one of b's", m=m, n=n, i=i, k=index, j=here)
 
@@ -224,27 +224,27 @@ class Unions(Script):
 
     def _leaf(self, level: Polynomial) -> list[list[Literal]]:
         """The two reasons for a child of a proper ancestor to be a leaf: it is not below level k, or lacks r."""
-        rest = behind(level, r) - i
+        rest = past(level, r) - i
         return [[at_least(level - k)], [at_least(kind(level, r) + rest * rest - 1)]]
 
     def _children(self) -> list[Case]:
         """The place y is in a leaf whose parent is the set of level e that has r."""
         parent = [at_least(e - 1), above(k - e), equal(kind(e, r))]
-        near, far = behind(e, r) + j * length(e), behind(e, r) + t(e + 2) * length(e + 1)
+        near, far = past(e, r) + j * length(e), past(e, r) + t(e + 2) * length(e + 1)
         found = []
         for level, place, some, more in ((e + 1, near, "e i j", offset(j, t(e + 1))), (e + 2, far, "e i", ())):
-            within = [equal(i - place), above(length(level) - i), equal(kind(level, y)), equal(behind(level, y) - i)]
+            within = [equal(i - place), above(length(level) - i), equal(kind(level, y)), equal(past(level, y) - i)]
             found += [case(*parent, *more, *within, *reason, some=some) for reason in self._leaf(level)]
         return found
 
     def _leaves(self) -> None:
         cases = self._children()
         given = [at_least(y), at_least(r), at_least(m - 1), above(k - m)]
-        given += [equal(kind(m, y)), equal(kind(m, r)), equal(behind(m, y) - behind(m, r))]
+        given += [equal(kind(m, y)), equal(kind(m, r)), equal(past(m, y) - past(m, r))]
         with self.show("in a leaf, from a level on", "y r k m", given, cases, k - m) as proof:
             for place in (y, r):
                 proof.use("a place in a level witness", m=m, y=place)
-            here = behind(m, y)
+            here = past(m, y)
             (one, copy), (other,) = proof.use("in a set of the next two levels", m=m, n=apply("H", m, y), i=here)
             for level, index, place, first in (
                 (m + 1, one, here + copy * length(m), 0),
@@ -256,7 +256,7 @@ class Unions(Script):
                 proof.use("one step of the continued fraction", m=level - 1)
                 proof.use("the place in a set", m=level, y=y, n=index, i=place)
                 proof.use("a place in a level witness", m=level, y=r)
-                rest = behind(level, r) - place
+                rest = past(level, r) - place
                 for sign in (rest, -rest):
                     proof.split(sign - 1)
                     proof.positive(sign, sign)
@@ -293,7 +293,7 @@ class Unions(Script):
             proof.congruence("W", length(apply("G", left(0)) + 1) - left(1) - z, place)
         given += [at_least(m - 1), *offset(j, length(m)), equal(letter(j) - 1), INDEX]
         same = case(equal(letter(a_block(m, n) + j + x) - letter(j + x)))
-        up = case(above(level - m), equal(kind(m, place)), equal(behind(m, place) - j))
+        up = case(above(level - m), equal(kind(m, place)), equal(past(m, place) - j))
         with self.show("all of a leaf or nothing", "x z m j n", given, [same, up]) as proof:
             _, (index,) = proof.use("all of a set or nothing", x=x, z=z, m=m, j=j, n=n)
             proof.use("the first set is one of b's", x=x, z=z)

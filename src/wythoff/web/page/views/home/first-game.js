@@ -28,7 +28,7 @@ function moves([x, y]) {
 }
 
 export function firstGame(host, signal) {
-  const cold = losing();
+  const pSet = losing();
   let queen = START;
   let isOurs = true;
   const said = h("p", { class: "small muted", role: "status" });
@@ -52,7 +52,7 @@ export function firstGame(host, signal) {
 
   const reply = () => {
     if (signal.aborted) return;
-    const winning = moves(queen).filter((target) => cold.has(String(target)));
+    const winning = moves(queen).filter((target) => pSet.has(String(target)));
     const best = winning.find((target) => String(target) === "0,0") ?? winning[0];
     const waiting = queen[0] >= queen[1] ? [queen[0] - 1, queen[1]] : [queen[0], queen[1] - 1];
     queen = best ?? waiting;
@@ -74,7 +74,7 @@ export function firstGame(host, signal) {
     showBoard();
     if (String(queen) === "0,0") say("You win!", "You brought the queen to the star.", again());
     else {
-      const held = cold.has(String(queen));
+      const held = pSet.has(String(queen));
       say(`You go to ${positionText(queen)}.`, held ? "A strong move: every answer can be answered." : "The program thinks.");
       setTimeout(reply, THINKING);
     }

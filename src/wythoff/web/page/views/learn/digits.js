@@ -57,7 +57,7 @@ function switches() {
   return [h("p", {}, h("b", {}, "Try it. "), `Make ${goal}.`), row, said];
 }
 
-/** A zero behind the digits. */
+/** A zero after the digits. */
 function shifting() {
   const said = verdict();
   const number = h("input", { type: "number", min: 1, max: 1e15, value: 4, "aria-label": "A number" });

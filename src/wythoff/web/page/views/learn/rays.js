@@ -11,8 +11,8 @@ const NEAR = 1.2;
 export async function show(place, page) {
   const said = verdict();
   const host = h("div", {});
-  const cold = pairs(60).filter(([, b]) => b <= BOUND);
-  const p = cold.flatMap(([a, b]) => (a === b ? [[a, b]] : [[a, b], [b, a]]));
+  const pSet = pairs(60).filter(([, b]) => b <= BOUND);
+  const p = pSet.flatMap(([a, b]) => (a === b ? [[a, b]] : [[a, b], [b, a]]));
   const slider = h("input", { type: "range", min: 100, max: 260, step: 1, value: 200, "aria-label": "Slope of the upper ray" });
   const shownSlope = h("output", {}, "2.00");
   let isFitted = false;
@@ -42,13 +42,13 @@ export async function show(place, page) {
     const slope = slider.value / 100;
     shownSlope.textContent = slope.toFixed(2);
     drawn.mark({ lines: [{ at: [0, 0], step: [100, Number(slider.value)], kind: isClose(slope) ? "win" : "plain" }, { at: [0, 0], step: [Number(slider.value), 100], kind: isClose(slope) ? "win" : "plain" }] });
-    const touched = cold.filter(([a, b]) => Math.abs(b - slope * a) < NEAR).length;
+    const touched = pSet.filter(([a, b]) => Math.abs(b - slope * a) < NEAR).length;
     if (!isClose(slope)) {
-      said.textContent = `${touched} of ${cold.length} P-positions lie near the upper ray.`;
+      said.textContent = `${touched} of ${pSet.length} P-positions lie near the upper ray.`;
       said.className = "lesson-verdict";
     } else if (!isFitted) {
       isFitted = true;
-      said.say(`All ${cold.length} lie along it. Between 1.60 and 1.64 you have found the golden ratio, 1.618…`, "win");
+      said.say(`All ${pSet.length} lie along it. Between 1.60 and 1.64 you have found the golden ratio, 1.618…`, "win");
     }
   };
   slider.addEventListener("input", follow);

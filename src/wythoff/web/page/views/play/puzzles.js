@@ -39,9 +39,9 @@ export async function puzzleMode(root, { rules, info, address, starts, position,
   const bound = boardBound([piles]);
   const boardHost = h("div", { class: "play-board" });
   let made = null;
-  let cold = null;
+  let pSet = null;
   const layers = (carried = null) => ({
-    p: isSolved && cold ? cold : [],
+    p: isSolved && pSet ? pSet : [],
     reach: cellsIn(options, piles, axes),
     queen: carried ?? cellOf(piles, axes),
     crosses: cellsIn(tried, piles, axes),
@@ -174,9 +174,9 @@ export async function puzzleMode(root, { rules, info, address, starts, position,
   }
   const learn = async () => {
     const wanted = bound && solvedBound(bound, count);
-    if (!wanted || cold) return;
+    if (!wanted || pSet) return;
     const { p_positions: found } = await post("/api/board", { ...rules, bound: wanted, what: "p" }, signal);
-    cold = cellsIn(everyOrder(found, info.unordered), piles, axes);
+    pSet = cellsIn(everyOrder(found, info.unordered), piles, axes);
     made.mark(layers());
   };
 
