@@ -36,7 +36,7 @@ _LONE = ("a", "A", "I")
 """Letters that are words, too."""
 _TAG = re.compile(r"<(/?)m\w+>")
 _INFIX = re.compile(r"<mo>([=≤≥≠⇔⇒+·−∪∩⊕∈]|&lt;|&gt;)</mo>")
-LINE = 12
+LINE = 8
 """After so many signs a formula can be broken before an operator, inside of brackets after half as many again."""
 
 Part: TypeAlias = str | tuple[str]
@@ -85,7 +85,7 @@ def _lines(formula: str) -> Iterator[str]:
     >>> list(_lines("<mi>x</mi><mo>=</mo><mn>2</mn>"))
     ['<mi>x</mi><mo>=</mo><mn>2</mn>']
     >>> [line.count("y") for line in _lines("<mi>x</mi>" + "<mo>+</mo><mi>y</mi>" * 20)]
-    [6, 6, 6, 2]
+    [4, 4, 4, 4, 4]
     """
     line, signs, depth = "", 0, 0
     for element in _elements(formula):

@@ -8,7 +8,6 @@ from itertools import groupby
 from urllib.parse import quote
 
 from wythoff import papers
-from wythoff.knowledge import Proved
 from wythoff.papers.cited import cited
 from wythoff.papers.claim import Effort, argument
 from wythoff.papers.result import KINDS, Result, counted, findings
@@ -176,10 +175,8 @@ def _reasons(result: Result) -> Iterator[Block]:
 
 def _quoted(result: Result) -> Iterator[Block]:
     """What the certificates say, a lemma or a definition on each line."""
-    outcomes = (result.finding.outcome, result.finding.corrected)
-    quotes = [lines for known in outcomes if isinstance(known, Proved) for lines in known.quotes]
-    if quotes:
-        yield Folded("what the certificates say", tuple(Listing(lines, "formulas") for lines in quotes))
+    if result.quotes:
+        yield Folded("what the certificates say", tuple(Listing(tuple(lines), "formulas") for lines in result.quotes))
 
 
 def _anchor(result: Result) -> str:

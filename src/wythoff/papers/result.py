@@ -95,6 +95,19 @@ class Result:
         outcome = self.finding.outcome
         return self.evidence if self.failure or outcome is None else self._seen(argument(outcome))
 
+    @property
+    def quotes(self) -> list[list[str]]:
+        """What each certificate says, in lines: those of the claim as printed or as corrected."""
+        outcomes = (self.finding.outcome, self.finding.corrected)
+        return [[*lines] for known in outcomes if isinstance(known, Proved) for lines in known.quotes]
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The evidence taken apart: the argument, that of the correction, and what the certificates say."""
+        corrected = self.finding.corrected
+        right = None if corrected is None else argument(corrected)
+        return {"argument": self.argument, "correct_argument": right, "quotes": self.quotes}
+
     def _seen(self, text: str) -> str:
         return f"see {self.claim.same_as}: {text}" if self.claim.same_as else text
 

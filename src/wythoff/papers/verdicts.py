@@ -107,6 +107,7 @@ def _told(result: Result) -> dict[str, Any]:
     tables = () if result.claim.same_as else result.finding.tables
     return {
         **result.to_json(),
+        **result.arguments,
         "seconds": round(result.work.seconds, 1),
         "kind": result.kind,
         "same_as": result.claim.same_as,

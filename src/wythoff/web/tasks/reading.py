@@ -54,18 +54,20 @@ def check_claim(work: Work) -> dict[str, Any]:
     (result,) = run(claims, Effort(), processes=1)
     if result.failure is not None:
         raise Refusal(result.evidence)
-    return typeset_claim({**result.to_json(), "kind": result.kind})
+    return typeset_claim({**result.to_json(), **result.arguments, "kind": result.kind})
 
 
 def typeset_claim(claim: dict[str, Any]) -> dict[str, Any]:
-    """A claim with the pieces of its statement, evidence, correction and severity, prose and MathML."""
+    """A claim with the pieces of its statement, argument, correction and severity, prose and MathML, and those of the
+    lines that its certificates say."""
     right = claim["correction"]
-    texts = {"statement": claim["statement"], "evidence": claim["evidence"]}
+    texts = {"statement": claim["statement"], "evidence": claim["argument"]}
     if right is not None:
-        texts |= {"correct": right["statement"], "correct_evidence": right["evidence"]}
+        texts |= {"correct": right["statement"], "correct_evidence": claim["correct_argument"]}
     if claim["severity_reason"] is not None:
         texts["severity"] = claim["severity_reason"]
-    return {**claim, "typeset": {name: parts(text) for name, text in texts.items()}}
+    quotes = [[parts(line) for line in lines] for lines in claim["quotes"]]
+    return {**claim, "typeset": {**{name: parts(text) for name, text in texts.items()}, "quotes": quotes}}
 
 
 @cache

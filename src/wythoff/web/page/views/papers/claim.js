@@ -26,7 +26,7 @@ export const typeset = (pieces) =>
   });
 
 /** The chip of a verdict: its kind decides the look, its words are those of the register. */
-export function verdictChip({ kind, verdict, for_all: symbols = [], evidence: told }, { plain = false } = {}) {
+export function verdictChip({ kind, verdict, for_all: symbols = [], argument: told }, { plain = false } = {}) {
   const text = verdict.charAt(0).toUpperCase() + verdict.slice(1);
   const looks = {
     proved: { status: "proved", for_all: symbols },
@@ -109,10 +109,11 @@ function evidence({ kind, typeset: texts }) {
 }
 
 /** How much is wrong, and why the correction holds. */
-function grounds({ typeset: { severity: why, correct_evidence: holds }, certificates = [] }) {
+function grounds({ typeset: { severity: why, correct_evidence: holds, quotes }, certificates = [] }) {
   return [
     why ? h("p", { class: "muted" }, h("b", {}, "How much is wrong. "), typeset(why), fullStop(why)) : null,
     holds ? h("details", {}, h("summary", {}, "Why the correction holds"), h("p", { class: "muted" }, typeset(holds), fullStop(holds))) : null,
+    quotes.length ? h("details", {}, h("summary", {}, "What the certificates say"), quotes.map((lines) => h("ul", { class: "quoted muted small" }, lines.map((line) => h("li", {}, typeset(line)))))) : null,
     certificates.length ? h("p", { class: "muted small" }, `Certificates: ${certificates.join(", ")}`) : null,
   ];
 }
