@@ -38,6 +38,8 @@ class MexSystem(Description):
     ([[0, 0], [1, 2], [3, 5], [4, 8], [6, 11], [7, 13]], True)
     >>> print(splythoff)
     0 and the columns where a = mex{a, b}, b - a = mex{b - a, a + b}
+    >>> print(MexSystem((((1, 0), (0, 1)), ((-1, 1),))).latex())
+    a_n = \\operatorname{mex}\\{a_i, b_i : i < n\\},\\; b_n - a_n = \\operatorname{mex}\\{b_i - a_i : i < n\\}
     """
 
     classes: tuple[Class, ...]
@@ -124,8 +126,8 @@ class MexSystem(Description):
         return columns
 
     def latex(self) -> str:
-        names = [[form_text(form, "_n", times="") for form in forms] for forms in self.classes]
-        return r",\; ".join(rf"{forms[0]} = \operatorname{{mex}}\{{{', '.join(forms)}\}}" for forms in names)
+        """The classes as equations: each leading form is the mex of all forms of its class in the columns before."""
+        return r",\; ".join(map(_mex_latex, self.classes))
 
     def __str__(self) -> str:
         rules = (f"{forms[0]} = mex{{{', '.join(forms)}}}" for forms in self.names())
@@ -175,3 +177,9 @@ def integer_inverse(matrix: Sequence[Form]) -> tuple[Form, ...]:
     if any(x.denominator != 1 for row in inverse for x in row):
         raise BadParameter("the leading forms of a mex system must determine whole piles")
     return tuple(tuple(int(x) for x in row) for row in inverse)
+
+
+def _mex_latex(forms: Sequence[Form]) -> str:
+    leading = form_text(forms[0], "_n", times="")
+    earlier = ", ".join(form_text(form, "_i", times="") for form in forms)
+    return rf"{leading} = \operatorname{{mex}}\{{{earlier} : i < n\}}"
