@@ -13,7 +13,7 @@ from sphinx.application import Sphinx
 from wythoff.show.tokens import tokens_css
 from wythoff.web.gallery import FILE
 
-MARKS = {"true": "∀", "false": "✓"}
+SIGNS = {"proved": "✓", "undecided": "?"}
 
 
 def entries() -> list[dict[str, Any]]:
@@ -51,7 +51,7 @@ class Gallery(Directive):
     @staticmethod
     def _card(entry: dict[str, Any]) -> str:
         known = entry["known"]
-        sign = MARKS["true" if known.get("for_all") else "false"] if known["status"] == "proved" else "≈"
+        sign = "∀" if known.get("for_all") else SIGNS.get(known["status"], "≈")
         strength = escape(known["strength"].replace(">=", "≥"))
         chip = f'<span class="chip {escape(known["status"])}">{sign} {strength}</span>'
         words = f"<b>{escape(entry['title'])}</b><span>{escape(entry['sentence'])}</span>{chip}"

@@ -1,4 +1,4 @@
-"""The colours, sizes and typefaces of the explorer's page, for whatever else is shown in the same clothes."""
+"""The style sheets that the explorer's page shares with whatever else is shown in the same clothes."""
 
 from __future__ import annotations
 
@@ -11,5 +11,17 @@ def tokens_css(scope: str = ":root") -> str:
     >>> tokens_css(".board").count("--accent:"), ":root" in tokens_css(".board")
     (1, False)
     """
-    text = resources.files("wythoff.show").joinpath("canvas/tokens.css").read_text(encoding="utf-8")
-    return text.replace(":root", scope)
+    return _sheet("tokens").replace(":root", scope)
+
+
+def counters_css() -> str:
+    """The style sheet of piles that are shown as counters, and of hints.
+
+    >>> ".counter.taken" in counters_css()
+    True
+    """
+    return _sheet("counters")
+
+
+def _sheet(name: str) -> str:
+    return resources.files("wythoff.show").joinpath(f"canvas/{name}.css").read_text(encoding="utf-8")

@@ -18,7 +18,7 @@ from wythoff.rules.library import Heading
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.rules.wording import rules_in_words
 from wythoff.show.one_module import one_module
-from wythoff.show.tokens import tokens_css
+from wythoff.show.tokens import counters_css, tokens_css
 from wythoff.text import in_print
 
 HERE = Path(__file__).parent
@@ -45,7 +45,7 @@ def class_sheet(game: Ruleset, *, seed: int = 0, count: int = COUNT) -> str:
     # No secret, but the answers are not read in passing by whoever looks at the source.
     data = b64encode(json.dumps(_data(game, found)).encode()).decode()
     script = one_module(HERE / "sheet.js")
-    style = tokens_css() + (HERE / "sheet.css").read_text(encoding="utf-8")
+    style = tokens_css() + counters_css() + (HERE / "sheet.css").read_text(encoding="utf-8")
     allowed = b64encode(sha256(script.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{allowed}'"
     body = [

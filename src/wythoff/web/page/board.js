@@ -156,6 +156,6 @@ function pTable(piles, p) {
     if (!details.open || place.childNodes.length) return;
     fill(place, table(piles.map((pile) => `pile ${pile}`), rows(), { label: "P-positions", numbers: [0, 1] }), more);
   };
-  const details = h("details", { class: "p-table", ontoggle: open }, h("summary", {}, `Table of the ${p.length} P-positions shown`), place);
+  const details = h("details", { class: "p-table", ontoggle: open }, h("summary", {}, p.length === 1 ? "The P-position shown" : `Table of the ${p.length} P-positions shown`), place);
   return details;
 }

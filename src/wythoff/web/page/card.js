@@ -105,13 +105,25 @@ export function progressBar(cancel) {
   const bar = h("progress", { "aria-label": "Progress" });
   const said = h("p", { class: "small muted" }, "waiting for its turn");
   const element = h("div", { class: "work" }, bar, button("Cancel", () => { announce("Cancelled."); cancel(); }, { small: true }), said);
-  element.hear = ({ state, progress, seconds }) => {
+  let what = "";
+  let began = null;
+  let clock = 0;
+  const tell = () => {
+    const seconds = began === null ? 0 : (performance.now() - began) / 1000;
+    said.textContent = `${what}${seconds >= 0.5 ? `, ${Math.round(seconds)} s` : ""}`;
+  };
+  // The program speaks only when something changes; time goes on.
+  const tick = () => (element.isConnected ? tell() : clearInterval(clock));
+  element.hear = ({ state, progress, seconds = 0 }) => {
     if (progress?.total) {
       bar.max = progress.total;
       bar.value = progress.done;
     } else bar.removeAttribute("value");
-    const what = progress?.text || (state === "queued" ? "waiting for its turn" : "working");
-    said.textContent = `${what}${seconds ? `, ${Math.round(seconds)} s` : ""}`;
+    what = progress?.text || (state === "queued" ? "waiting for its turn" : "working");
+    began = state === "queued" ? null : performance.now() - seconds * 1000;
+    clearInterval(clock);
+    clock = setInterval(tick, 1000);
+    tell();
   };
   return element;
 }

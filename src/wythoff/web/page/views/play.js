@@ -33,7 +33,7 @@ export const title = ({ game, settings }) => `${NAMES[settings?.mode] ?? "Play"}
 const modeOf = ({ settings }) => (MODES.some(([key]) => key === settings?.mode) ? settings.mode : "play");
 
 export async function show(root, address, page) {
-  await style("views/play.css");
+  await Promise.all([style("views/play.css"), style("canvas/counters.css")]);
   const rules = rulesOf(address);
   const [info, { starts }] = await Promise.all([post("/api/rules", rules, page.signal), post("/api/puzzles", rules, page.signal).catch(noPuzzles)]);
   const stage = { rules, info, starts, page, address };

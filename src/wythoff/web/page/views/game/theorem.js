@@ -62,13 +62,20 @@ function pillars({ block, misere }, seconds) {
 
 async function showProof(body, subject, self, { onknown, focusRules }) {
   const bar = progressBar(() => subject.cancelProof());
+  let isShown = false;
   const timer = setTimeout(() => {
     fill(body, h("p", {}, "Looking for a proof for piles of any size."), bar);
     self.chips();
     self.aside();
     self.appear();
+    // A theorem that comes with the program needs no proof of this one game first.
+    if (subject.isOwn) subject.shipped().then((theorem) => verdict || !theorem || showEarly(theorem), () => {});
   }, 250);
-  let verdict;
+  const showEarly = (theorem) => {
+    isShown = true;
+    showForAll(body, subject, self, theorem, { onknown });
+  };
+  let verdict = null;
   try {
     verdict = await subject.proof((job) => bar.hear(job));
   } catch (error) {
@@ -77,6 +84,7 @@ async function showProof(body, subject, self, { onknown, focusRules }) {
   } finally {
     clearTimeout(timer);
   }
+  if (isShown) return;
   if (verdict.status !== "proved") {
     // The family may have a law that is proved without an automaton.
     const shipped = subject.isOwn ? await subject.shipped().catch(orLeave) : null;
@@ -182,7 +190,9 @@ function showUndecided(body, subject, self, { why, solvedTo, focusRules, onknown
     ["See what fits", fitting, button("Data", () => showFits(fits, subject), { small: true })],
     ["Test a claim", refuted, linkButton("Claim", subject.ask(), { small: true })],
     ["Change a rule", h("p", { class: "muted small" }, "A smaller parameter or another move may be provable"), button("Edit", focusRules, { small: true })],
-    ["Try for five minutes more", h("p", { class: "muted small" }, "You can leave the page; the result is kept"), button("Try", () => { subject.proveLonger(); self.again(); }, { small: true, main: true })],
+    subject.proofBody.longer
+      ? ["Tried for longer", h("p", { class: "muted small" }, "The longer search has ended without a proof as well"), null]
+      : ["Try for five minutes more", h("p", { class: "muted small" }, "You can leave the page; the result is kept"), button("Try", () => { subject.proveLonger(); self.again(); }, { small: true, main: true })],
   ];
   fill(
     body,
@@ -212,7 +222,7 @@ async function differentSteps(subject) {
 async function nearestRefuted(subject) {
   const { relatives } = await subject.post("/api/relatives");
   const near = relatives.find(({ same, here, there }) => !same && here && there);
-  return near ? `“The same P-positions as ${near.title}” is refuted: ${positionText(near.here)} is one only here, ${positionText(near.there)} only there` : null;
+  return near ? `“The same P-positions as ${near.title.replace(/^The /, "the ")}” is refuted: ${positionText(near.here)} is one only here, ${positionText(near.there)} only there` : null;
 }
 
 async function showFits(place, subject) {
