@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from itertools import product
 from random import Random
 from typing import Any
@@ -13,8 +14,7 @@ from hypothesis import strategies as st
 
 from tests.certificates.conftest import accepted, automaton, letter, stored, verdict
 from tests.certificates.test_arithmetic import holds
-from wythoff.checker import Atom, Automaton
-from wythoff.checker import products as cut
+from wythoff.checker import Atom, Automaton, blocks, products
 from wythoff.checker.automata import ZERO, Reading
 from wythoff.checker.numbers import BINARY, Linear
 from wythoff.checker.products import Product, common_word, satisfied
@@ -25,7 +25,7 @@ LONGEST = 3
 TRACKS = 3
 NAMES = "xyz"
 CUTS = [(1, 2, 10**6), (1, 4, 10**6), (10**6, 16, 10**6), (10**6, 16, 0)]
-"""One track at a time, two, and whole letters, the last of them one letter ahead."""
+"""One track at a time, two, and whole letters, state by state and in crowds."""
 
 Word = tuple[tuple[int, ...], ...]
 """The digits of each letter."""
@@ -94,10 +94,10 @@ def test_a_common_word_is_found_if_there_is_one(
     }
     place = {name: track for track, name in enumerate(NAMES)}
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(cut, "FEW_TRACKS", 0)
-        patch.setattr(cut, "WHOLE_LETTERS", letters[0])
-        patch.setattr(cut, "BLOCK_LETTERS", letters[1])
-        patch.setattr(cut, "MANY_STATES", letters[2])
+        patch.setattr(blocks, "FEW_TRACKS", 0)
+        patch.setattr(blocks, "WHOLE_LETTERS", letters[0])
+        patch.setattr(blocks, "BLOCK_LETTERS", letters[1])
+        patch.setattr(products, "MANY_STATES", letters[2])
         conditions = [Linear(BINARY, atom, place) for atom in atoms]
         bounded = [*inside, (short(TRACKS), range(TRACKS))]
         assert common_word(bounded, conditions, TRACKS, outside) == bool(words)
@@ -107,10 +107,33 @@ def test_a_common_word_is_found_if_there_is_one(
             assert satisfied(only(word), conditions) == all(holds(atom, values(word)) for atom in atoms)
 
 
+def test_crowds_find_a_word_where_single_states_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether the last automaton must accept or reject, and reads digits that another has read or not."""
+    answers = Counter[bool]()
+    place = {name: track for track, name in enumerate(NAMES)}
+    for seed in range(300):
+        random = Random(seed)
+        readings: list[Reading] = [(random_automaton(random, TRACKS), range(TRACKS))]
+        for _ in range(2):
+            tracks = random.sample(range(TRACKS), random.randint(1, TRACKS))
+            readings.append((random_automaton(random, len(tracks)), tracks))
+        inside = random.choice([2, 3])
+        factors = zip(NAMES, random.choices([-1, 0, 1, 2], k=TRACKS), strict=True)
+        atom = Atom(random.choice(["=", ">="]), 0, tuple(factors), random.randint(-3, 3))
+        found = []
+        for many in (0, 10**6):
+            monkeypatch.setattr(products, "MANY_STATES", many)
+            condition = Linear(BINARY, atom, place)
+            found.append(common_word(readings[:inside], [condition], TRACKS, readings[inside:]))
+        assert found[0] == found[1]
+        answers[found[0]] += 1
+    assert min(answers[True], answers[False]) > 50
+
+
 @pytest.mark.parametrize("many", [0, 10**6])
 def test_a_number_that_ends_all_runs_is_found(monkeypatch: pytest.MonkeyPatch, many: int) -> None:
     """After the digits of n, x = n holds, and no digits lead on."""
-    monkeypatch.setattr(cut, "MANY_STATES", many)
+    monkeypatch.setattr(products, "MANY_STATES", many)
     for n in range(10):
         equation = Linear(BINARY, Atom("=", 0, (("x", 1),), -n), {"x": 0})
         assert common_word([(BINARY.canonical, [0])], [equation], 1)

@@ -22,233 +22,27 @@ is; on a shared track their digits are the same, for they were compared. So toge
 and to each condition it adds what the numbers say. An automaton that must reject reads shared tracks alone, so that its
 number is all of its letter, and it leads to one target. Thus the states that are reached after the last block are those
 that whole letters lead to, no more and no fewer, and acceptance is asked there only.
-
-Where states are many and sums few, conditions look one letter *ahead*: a state of theirs that does not accept and from
-which no sum of digits leads on is left out, for no accepted word passes through it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, MutableMapping, Sequence
 from functools import cache, cached_property, partial
 from math import prod
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from .automata import MAX_LETTERS, ZERO, Automaton, Found, Letter, Reading, included, letter_of, reachable
-from .work import require, spend
-
-# Letters are read as a whole if the automata together have no more of them than this, with many tracks and with few,
-# and else in blocks of at most so many.
-WHOLE_LETTERS = 64
-FEW_TRACKS = 6
-WHOLE_LETTERS_OF_FEW_TRACKS = 100_000
-BLOCK_LETTERS = 320
+from .blocks import DEAD, Condition, Conditions, Digits, cut
+from .work import MAX_PASSED, require, spend
 
 # Where the automata together may have more states than this, and letters add no more sums than so many to the
-# conditions, these look ahead.
+# conditions, states are searched in crowds.
 MANY_STATES = 100_000
 FEW_SUMS = 64
 
-# The state of an automaton outside, or of conditions, that can no longer accept; its number is no state.
-DEAD = -1
-
-# How many binary digits a field of a state has.
-FIELD = 24
-MASK = (1 << FIELD) - 1
-
 Choices: TypeAlias = dict[int, list[tuple[int, int]]]
 """For the digits that are known already, what may follow, and to which state it leads."""
-
-
-class Condition(Protocol):
-    """A linear condition on the numbers of some tracks: each letter adds a digit; None is a run that has ended."""
-
-    factors: list[tuple[int, int]]
-    start: int
-
-    def after(self, state: int, digit: int) -> int | None: ...
-    def accepts(self, state: int) -> bool: ...
-
-
-def _cut(stored: Sequence[Reading], linear: Sequence[Condition], tracks: int, whole: bool) -> list[list[int]]:
-    """The tracks of each block: one block if the letters are few; else tracks that one condition reads are near."""
-    digits, letters = stored[0][0].digits, 1
-    most = WHOLE_LETTERS_OF_FEW_TRACKS if tracks <= FEW_TRACKS else WHOLE_LETTERS
-    for automaton, _ in stored:
-        letters = min(letters * max(map(len, automaton.rows), default=1), most + 1)
-    if whole or letters <= most:
-        return [[*range(tracks)]]
-    short_first = sorted(linear, key=lambda condition: len(condition.factors))
-    groups = [sorted(track for track, _ in condition.factors) for condition in short_first]
-    blocks: list[list[int]] = [[]]
-    read: set[int] = set()
-    for group in [*groups, range(tracks)]:
-        for track in group:
-            if track not in read:
-                if digits ** (1 + len(blocks[-1])) > BLOCK_LETTERS:
-                    blocks.append([])
-                blocks[-1].append(track)
-                read.add(track)
-        blocks.append([])
-    return [block for block in blocks if block]
-
-
-class Conditions:
-    """Linear conditions that read blocks. A state is one number: which block comes next and, above, a field for each
-    condition.
-
-    Within a letter, a condition that has read some of its tracks but not all is a pair: its state, and what the digits
-    so far add. The number of the pair is in its field. What a block adds to all conditions that read tracks of it is
-    one number too, a *sum*: each of them has its place there, large enough for all that the digits of the block add.
-    """
-
-    def __init__(
-        self, linear: Sequence[Condition], digits: int, blocks: Sequence[Sequence[int]], *, ahead: bool = False
-    ) -> None:
-        self.linear, self.count = linear, len(blocks)
-        # For each block, where the fields of the conditions that read tracks of it are, and how these go on; the least
-        # that the block adds to them, and how many numbers from there on it may add.
-        self.reading: list[list[tuple[int, Mapping[tuple[int, int], int | None]]]] = [[] for _ in blocks]
-        self.ranges: list[list[tuple[int, int]]] = [[] for _ in blocks]
-        # What a digit 1 on a track adds to the sum, and what belongs to a sum of zeros.
-        self.factor = dict.fromkeys([track for block in blocks for track in block], 0)
-        self.zero = [0] * len(blocks)
-        self.pairs: list[list[tuple[int, int]]] = []
-        self.start = 0
-        places = [1] * len(blocks)
-        level_of = {track: level for level, block in enumerate(blocks) for track in block}
-        for i, condition in enumerate(linear):
-            number = self._numbering()
-            self.start |= number[condition.start, 0] << FIELD * (i + 1)
-            levels = {level_of[track] for track, _ in condition.factors} or {0}
-            for level in levels:
-                here = [(track, factor) for track, factor in condition.factors if level_of[track] == level]
-                least = sum([min(0, factor) for _, factor in here]) * (digits - 1)
-                width = 1 + sum([abs(factor) for _, factor in here]) * (digits - 1)
-                for track, factor in here:
-                    self.factor[track] += factor * places[level]
-                step = partial(self._step, i, number, level == max(levels))
-                self.reading[level].append((FIELD * (i + 1), Found(step)))
-                self.ranges[level].append((least, width))
-                self.zero[level] -= least * places[level]
-                places[level] *= width
-        self.added = cache(self._added)
-        # All sums, if conditions look ahead: a state that cannot accept is then left out one letter earlier.
-        self.ahead = self._few_sums(digits, blocks[0]) if ahead and self.count == 1 else frozenset()
-        self.rows, self.useful = Found(self._row), Found(self._is_useful)
-        # For each state, where a sum leads that was met there.
-        self.steps: Found[int, dict[int, int]] = Found(lambda state: {})
-
-    def _few_sums(self, digits: int, tracks: Sequence[int]) -> frozenset[int]:
-        """What the digits of these tracks may add up to, or nothing if that is many numbers."""
-        sums = frozenset([0])
-        for factor in {track: self.factor[track] for track in tracks}.values():
-            sums = frozenset(total + factor * digit for total in sums for digit in range(digits))
-            if len(sums) > FEW_SUMS:
-                return frozenset()
-        return sums
-
-    def _numbering(self) -> Found[tuple[int, int], int]:
-        """The numbers of the pairs of one condition, as they are met."""
-        pairs: list[tuple[int, int]] = []
-        self.pairs.append(pairs)
-
-        def new(pair: tuple[int, int]) -> int:
-            pairs.append(pair)
-            require(len(pairs) < 1 << FIELD, "the check needs too many states")
-            return len(pairs) - 1
-
-        return Found(new)
-
-    def _step(self, i: int, number: Mapping[tuple[int, int], int], is_last: bool, read: tuple[int, int]) -> int | None:
-        """The pair after one whose number is given and what a block adds, or None if the run has ended."""
-        state, digit = self.pairs[i][read[0]]
-        if not is_last:
-            return number[state, digit + read[1]]
-        after = self.linear[i].after(state, digit + read[1])
-        return None if after is None else number[after, 0]
-
-    def _added(self, level: int, total: int) -> list[int]:
-        """What a sum of a block adds to each condition that reads some of its tracks."""
-        total += self.zero[level]
-        found = []
-        for least, width in self.ranges[level]:
-            total, more = divmod(total, width)
-            found.append(least + more)
-        return found
-
-    def level(self, state: int) -> int:
-        """The block that comes next."""
-        return state & MASK
-
-    def after(self, state: int, total: int) -> int:
-        """The state after the digits of one more block, or DEAD if no word that begins so can be accepted."""
-        return self.rows[state].get(total, DEAD) if self.ahead else self._after(state, total)
-
-    def has_ended(self, state: int) -> bool:
-        """Whether it is known that no digits lead on from a state."""
-        return len(self.ahead) > 0 and not self.rows[state]
-
-    def _row(self, state: int) -> dict[int, int]:
-        """Where all sums lead from a state, but for states that do not accept and from which no sum leads on."""
-        ends = {total: self._after(state, total) for total in self.ahead}
-        return {total: end for total, end in ends.items() if end != DEAD and self.useful[end]}
-
-    def _is_useful(self, state: int) -> bool:
-        return self.accept(state) or any(self._after(state, total) != DEAD for total in self.ahead)
-
-    def step(self, state: int, total: int) -> int | None:
-        """The state after the digits of one more block, or None if a condition has ended."""
-        end = self._after(state, total)
-        return None if end == DEAD else end
-
-    def _after(self, state: int, total: int) -> int:
-        level, end = state & MASK, state
-        spend(1 + len(self.linear) // 4)
-        for (place, steps), more in zip(self.reading[level], self.added(level, total), strict=True):
-            before = state >> place & MASK
-            after = steps[before, more]
-            if after is None:
-                return DEAD
-            end += after - before << place
-        return end - level + (level + 1) % self.count
-
-    def accept(self, state: int) -> bool:
-        if self.level(state) != 0:
-            return False
-        ends = [pairs[state >> FIELD * (i + 1) & MASK][0] for i, pairs in enumerate(self.pairs)]
-        return all(l.accepts(end) for l, end in zip(self.linear, ends, strict=True))
-
-
-class Digits:
-    """What is kept of the digits of a block, as one number: the digits of shared tracks, then those of tracks that are
-    shown, and above both the sum that all digits add to the conditions."""
-
-    def __init__(
-        self, digits: int, blocks: Sequence[Sequence[int]], shared: set[int], shown: set[int], factor: dict[int, int]
-    ) -> None:
-        self.digits = digits
-        self.level = {track: level for level, block in enumerate(blocks) for track in block}
-        # The place of a digit that is kept, and what a digit 1 adds to the number.
-        self.place: dict[int, int] = {}
-        self.weight: dict[int, int] = {}
-        # For each block, the place of the first digit that is shown, below which nothing is kept in the end; and of the
-        # sum.
-        self.forgotten: list[int] = []
-        self.sum: list[int] = []
-        for block in blocks:
-            forgotten = shared.difference(shown).intersection(block)
-            kept = [*forgotten, *shown.intersection(block)]
-            self.place |= {track: digits**i for i, track in enumerate(kept)}
-            self.forgotten.append(digits ** len(forgotten))
-            self.sum.append(digits ** len(kept))
-            self.weight |= {track: self.place.get(track, 0) + self.sum[-1] * factor[track] for track in block}
-
-    def those_of(self, tracks: Sequence[int], number: int) -> int:
-        """Of the digits that are kept in a number, those of these tracks, each in its place."""
-        places = [self.place[track] for track in tracks]
-        return sum([number // place % self.digits * place for place in places])
 
 
 class Reader:
@@ -351,9 +145,8 @@ class Product:
     ) -> None:
         digits = stored[0][0].digits
         require(not shown or digits**tracks <= MAX_LETTERS, "a rule has too many variables")
-        blocks = _cut(stored, linear, tracks, whole=len(shown) > 0)
-        pairs = prod(len(automaton.rows) for automaton, _ in stored)
-        self.conditions = Conditions(linear, digits, blocks, ahead=pairs > MANY_STATES)
+        blocks = cut(stored, linear, tracks, whole=len(shown) > 0)
+        self.conditions = Conditions(linear, digits, blocks)
         readings = Counter(track for _, places in (*stored, *outside) for track in {*places})
         shared = {track for track, times in readings.items() if times > 1} - {ZERO}
         self.kept = Digits(digits, blocks, shared, {*shown}, self.conditions.factor)
@@ -381,12 +174,10 @@ class Product:
     def following(self, state: tuple[int, ...]) -> tuple[list[tuple[int, ...]], list[int]]:
         """The states after the next block, and beside each of them what is kept of the digits that lead there."""
         number, conditions = state[0], self.conditions
-        found: list[tuple[int, ...]] = []
-        read: list[int] = []
-        if conditions.has_ended(number):
-            return found, read
         level, steps = conditions.level(number), conditions.steps[number]
         last, missing = self.readers[-1].choices[level][state[-1]], self.missing[-1]
+        found: list[tuple[int, ...]] = []
+        read: list[int] = []
         tried = 1
         for known, kept, states in self.first(level, state[1:-1]):
             choices = last.get(known, missing)
@@ -425,11 +216,121 @@ class Product:
         return iter({*zip(map(self.shows.__getitem__, read), found, strict=True)})
 
 
+class Crowd:
+    """The search through a product whose automata have many states, and whose conditions have few.
+
+    For each state of the conditions, the states of the automata that were met beside it are one set, of pairs: those of
+    all automata but the last, as one number, and that of the last. What numbers an automaton reads in a state is the
+    *shape* of the state, and most have the same one. So it is worked out once for two shapes where a state of the
+    conditions leads, and then all pairs of a set go there together.
+
+    Conditions look one letter ahead: a state of theirs that does not accept, and from which no letter leads on, is left
+    out, for no accepted word passes through it.
+    """
+
+    def __init__(self, product: Product, sums: Collection[int]) -> None:
+        self.product, self.sums = product, sums
+        self.names: list[tuple[int, ...]] = []
+        self.number = Found(self._new)
+        self.shapes: list[Sequence[tuple[int, int]]] = []
+        self.shape = Found(self._new_shape)
+        # The shape of a state and, for each number that it reads, the state that follows.
+        self.first_row, self.last_row = Found(self._first_row), Found(self._last_row)
+        self.first_target, self.last_target = Found(self._first_target), Found(self._last_target)
+        self.ends, self.leads = Found(self._ends), Found(self._leads)
+
+    def accepts_some(self) -> bool:
+        """Whether a state that accepts can be reached."""
+        number = self.product.start[0]
+        start = self.number[self.product.start[1:-1]], self.product.start[-1]
+        met, fresh, count = {number: {start}}, {number: {start}}, 1
+        while fresh:
+            number = next(iter(fresh))
+            pairs = fresh.pop(number)
+            if self.product.good[number] and any(self._accepts(number, pair) for pair in pairs):
+                return True
+            for shapes, some in self._by_shapes(pairs).items():
+                all_first, all_last = [first for first, _ in some], [last for _, last in some]
+                for end, i, j in self.leads[number, *shapes]:
+                    spend(len(some))
+                    after_first = map(self.first_target[i].__getitem__, all_first)
+                    after_last = map(self.last_target[j].__getitem__, all_last)
+                    found = {*zip(after_first, after_last, strict=True)} - met.setdefault(end, set())
+                    if found:
+                        met[end] |= found
+                        fresh[end] = found | fresh.get(end, set())
+                        count += len(found)
+            require(count < MAX_PASSED, "the check needs too many states")
+        return False
+
+    def _accepts(self, number: int, pair: tuple[int, int]) -> bool:
+        return self.product.accepts((number, *self.names[pair[0]], pair[1]))
+
+    def _by_shapes(self, pairs: Iterable[tuple[int, int]]) -> dict[tuple[int, int], list[tuple[int, int]]]:
+        found: dict[tuple[int, int], list[tuple[int, int]]] = {}
+        for first, last in pairs:
+            found.setdefault((self.first_row[first][0], self.last_row[last][0]), []).append((first, last))
+        return found
+
+    def _new(self, states: tuple[int, ...]) -> int:
+        self.names.append(states)
+        return len(self.names) - 1
+
+    def _new_shape(self, shape: tuple[tuple[int, int], ...]) -> int:
+        self.shapes.append(shape)
+        return len(self.shapes) - 1
+
+    def _first_row(self, state: int) -> tuple[int, Sequence[int]]:
+        row = sorted(self.product.first(0, self.names[state]))
+        shape = tuple([(known, kept) for known, kept, _ in row])
+        return self.shape[shape], [self.number[targets] for *_, targets in row]
+
+    def _last_row(self, state: int) -> tuple[int, Sequence[int]]:
+        choices = self.product.readers[-1].choices[0][state]
+        row = sorted((known, more, target) for known, some in choices.items() for more, target in some)
+        return self.shape[tuple([(known, more) for known, more, _ in row])], [target for *_, target in row]
+
+    def _first_target(self, i: int) -> Found[int, int]:
+        return Found(lambda state: self.first_row[state][1][i])
+
+    def _last_target(self, i: int) -> Found[int, int]:
+        """On digits that it does not have, number DEAD, an automaton outside goes on to no state."""
+        return Found(lambda state: DEAD if i == DEAD else self.last_row[state][1][i])
+
+    def _leads(self, where: tuple[int, int, int]) -> list[tuple[int, int, int]]:
+        """Where a state of the conditions leads to, on which number of the first shape and which of the last."""
+        number, first, last = where
+        ends, found = self.ends[number], []
+        for i, (known, kept) in enumerate(self.shapes[first]):
+            choices = [(j, more) for j, (other, more) in enumerate(self.shapes[last]) if other == known]
+            missing = [(DEAD, more) for more, _ in self.product.missing[-1]]
+            for j, more in choices or missing:
+                end = ends.get((kept + more) // self.product.kept.sum[0])
+                if end is not None:
+                    found.append((end, i, j))
+        return found
+
+    def _ends(self, number: int) -> dict[int, int]:
+        """Where all sums lead from a state of the conditions, as far as it is of use."""
+        return {total: end for total, end in self._after(number) if self._is_useful(end)}
+
+    def _is_useful(self, number: int) -> bool:
+        return self.product.good[number] or len(self._after(number)) > 0
+
+    def _after(self, number: int) -> list[tuple[int, int]]:
+        ends = [(total, self.product.conditions.after(number, total)) for total in self.sums]
+        return [(total, end) for total, end in ends if end != DEAD]
+
+
 def common_word(
     stored: Sequence[Reading], linear: Sequence[Condition], tracks: int, outside: Sequence[Reading] = ()
 ) -> bool:
     """Whether some word is accepted by all, and by none of those outside."""
     both = Product(stored, linear, tracks, outside)
+    if prod(len(automaton.rows) for automaton, _ in stored) > MANY_STATES:
+        sums = both.conditions.sums(FEW_SUMS)
+        if len(sums) > 1:
+            return Crowd(both, sums).accepts_some()
     return any(map(both.accepts, reachable(both.start, lambda state: both.following(state)[0])))
 
 
@@ -441,5 +342,10 @@ def satisfied(inner: Automaton, linear: Sequence[Condition]) -> bool:
     tracks = range(inner.tracks)
     together = Conditions(linear, inner.digits, [tracks])
     part = inner.weighed([together.factor[track] for track in tracks])
-    rows = Found[int, Found[int, int | None]](lambda state: Found(partial(together.step, state)))
+
+    def step(state: int, total: int) -> int | None:
+        end = together.after(state, total)
+        return None if end == DEAD else end
+
+    rows = Found[int, Found[int, int | None]](lambda state: Found(partial(step, state)))
     return included(inner, part, lambda state: rows[state].__getitem__, together.start, together.accept)
