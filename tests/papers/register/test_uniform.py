@@ -38,7 +38,12 @@ from wythoff.prove.uniform.moves import largest_set_of_moves, rows_of_wythoff
 from wythoff.prove.uniform.multiples import multiples_in_intervals
 from wythoff.prove.uniform.nim_values import nim_values_theorem
 from wythoff.prove.uniform.outcomes import adjoined_moves
-from wythoff.prove.uniform.recursions import doubling_but_once, powers_of_a_morphism, zeros_between_ones
+from wythoff.prove.uniform.recursions import (
+    doubling_but_once,
+    powers_and_their_divisors,
+    powers_of_a_morphism,
+    zeros_between_ones,
+)
 from wythoff.prove.uniform.search import Attempt
 from wythoff.prove.uniform.slopes import continued_fractions
 from wythoff.prove.uniform.sturmian import words_of_alpha
@@ -91,6 +96,7 @@ SAYS = {
     "partitions": "finer than a finer one: for all integers x, y: if p(x) = p(y) and r(x) > r(y) then there are ",
     "rows-of-wythoff": "for all integers t with t >= 1:\nB is A and a multiple: ",
     "powers-of-a-morphism": "for all integers c, d with c >= 1 and d >= 1: powers grow: for every integer n: ",
+    "powers-and-their-divisors": "for all integers c with c >= 0:\npowers of 2: for every integer n: if n >= 0 then ",
     "quadratic-slopes": "for all integers t with t >= 1:\nno other roots: for all reals x, s: if s >= 0 and ",
     "rows-in-binary": "a number by its digits: for all integers x, m: if m >= 0 then x = T(m)*shift(x, m) + low(",
     "shifted-word": "for all integers a, b with b >= 1 and a >= b:\na one behind each zero: for every integer n: ",
@@ -179,6 +185,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "partitions": lambda: partitions().text,
     "rows-of-wythoff": lambda: rows_of_wythoff().text,
     "powers-of-a-morphism": lambda: powers_of_a_morphism().text,
+    "powers-and-their-divisors": lambda: powers_and_their_divisors().text,
     "quadratic-slopes": lambda: quadratic_slopes().text,
     "rows-in-binary": lambda: binary_rows().text,
     "shifted-word": lambda: THEOREMS["shifted-word"]().text,

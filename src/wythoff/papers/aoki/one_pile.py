@@ -30,8 +30,13 @@ def _like_cap(amounts: Sequence[int], cap: int, bound: int) -> str | None:
     return f"the pile {min(different)[0]}, with the amounts {', '.join(map(str, amounts[:8]))}" if different else None
 
 
-def certified(what: str, symbols: str = "") -> Argument:
-    return universally(symbols, f"also(d) >= 1 for the further amounts d, any set of them; {what}", "amounts")
+def certified(what: str, symbols: str = "", *numbers: str) -> Argument:
+    """By the theorem on amounts; ``numbers`` are lemmas that tell which numbers have a divisor."""
+    which = f"also(d) >= 1 for the further amounts d, any set of them; {what}"
+    if not numbers:
+        return universally(symbols, which, "amounts")
+    lemmas = ["multiples of q + 1", "as with a cap", *numbers]
+    return universally(symbols, which, "amounts", "powers-and-their-divisors", lemmas=lemmas)
 
 
 @PAPER.claim(
@@ -66,7 +71,8 @@ def example_2_4(effort: Effort) -> Search:
     three = _like_cap([3**i for i in range(bound.bit_length()) if 3**i <= bound], 1, bound)
     note = "powers of 3 do as well" if three is None else "powers of 3 do not"
     seen = Verified(bound, f"piles up to {bound}, powers of 2 and of odd numbers below {effort.upto(12, 30)}; {note}")
-    return certified("no power of 2 is divisible by 3, and no power of an odd number by 2")(seen)
+    what = "no power P(m) of 2 is divisible by 3, and no power Q(m) of an odd n = 2 c + 1 by 2"
+    return certified(what, "n", "powers of 2", "powers of an odd number")(seen)
 
 
 @PAPER.claim(
@@ -74,7 +80,7 @@ def example_2_4(effort: Effort) -> Search:
     "Section 2, Example 2.5",
     "Taking 1 or a prime number of counters is as good as taking at most 3.",
     upto(100, 400, "piles up to {}"),
-    certified("no prime number is divisible by 4"),
+    certified("no prime number is divisible by 4, as a multiple of 4 is a product", "", "multiples of 4"),
 )
 def example_2_5(bound: int) -> Iterator[str]:
     primes = [p for p in range(2, bound + 1) if all(p % d for d in range(2, p))]

@@ -18,7 +18,7 @@ from wythoff.extend.automatic import addable_moves
 from wythoff.knowledge import Proved, Refuted
 from wythoff.papers.cases import fixed, upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_slopes
+from wythoff.papers.goldberg_fraenkel.lemmas import by_slopes
 from wythoff.papers.goldberg_fraenkel.numbers import alphas, pairs
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.paper import Reading
@@ -46,14 +46,21 @@ def p_set_of(spec: str, bound: int) -> set[Position]:
 
 
 WAYS = ("direct", "crossed")
-NO_TWO_JOINED = by_moves(
-    "a move of M cannot be added; from a position (u, v) that is none of these pairs, (u, v) itself is outside M and "
-    "leads to (0, 0), or leaving (A(k), B(k)) in one order or the other takes nothing from one pile, or 1 from each, "
-    "which is outside M",
-    "a direct move leaves at most 1 and 1",
-    "a crossed move leaves nothing of one pile",
-    *(f"no {way} move takes nothing from the {pile} pile alone" for way in WAYS for pile in ("first", "second")),
-    *(f"no {way} move takes 1 from each" for way in WAYS),
+NO_TWO_JOINED = universally(
+    "alpha",
+    "a move of M cannot be added; no other move joins two of these pairs, and from a position (u, v) that is none of "
+    "them, (u, v) itself is outside M and leads to (0, 0), or leaving (A(k), B(k)) in one order or the other takes "
+    "nothing from one pile, or 1 from each, which is outside M: so the pairs are the kernel, inside(x) >= 1, of the "
+    "game in which these are the answers, all positions being numbered by their sums",
+    "moves-of-alpha",
+    "kernels",
+    lemmas=[
+        "a direct move leaves at most 1 and 1",
+        "a crossed move leaves nothing of one pile",
+        *(f"no {way} move takes nothing from the {pile} pile alone" for way in WAYS for pile in ("first", "second")),
+        *(f"no {way} move takes 1 from each" for way in WAYS),
+        "only the kernel",
+    ],
 )
 
 
@@ -196,10 +203,11 @@ PAPER.claim(
         "least as much; crosswise, with j > 0, the differences would add up to 0 or 1, but each is at least 1. And "
         "(x, y), x <= y, that is no pair has a move to one: by one pile if x = 0, x = B(n), or x = A(n) and y > B(n); "
         "else y = A(n) + e, and pair p, by equal amounts that are odd or at least 2t, or pair j, by 2t + 1 and 2t + "
-        "2, is within reach",
+        "2, is within reach. So the pairs are the kernel, inside(x) >= 1, all positions being numbered by their sums",
         "invariant-game",
         "continued-fractions",
-        lemmas=[*INVARIANT, "the second family", "quotients of the second family"],
+        "kernels",
+        lemmas=[*INVARIANT, "the second family", "quotients of the second family", "only the kernel"],
     ),
 )(second_family)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
+from typing import TypeAlias
 
 from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import (
@@ -12,18 +14,23 @@ from wythoff.checker.uniform import (
     Image,
     Morphic,
     Parameters,
+    Polynomial,
     Recursion,
     Surd,
     apply,
     name,
     number,
+    term,
 )
-from wythoff.prove.uniform.notation import above, at_least, equal, integers, lemma
+from wythoff.prove.uniform.notation import above, at_least, case, equal, integers, lemma
 from wythoff.prove.uniform.search import Prover
 from wythoff.prove.uniform.words import FixedPoint
 
-_c, _d, _m, _n, _v, _x = map(name, "cdmnvx")
+_c, _d, _k, _m, _n, _v, _x = map(name, "cdkmnvx")
 _rho = name("rho")
+
+Following: TypeAlias = Callable[[int, Polynomial], tuple[int, Polynomial]]
+"""From the remainder and the quotient of a power to those of the next one."""
 
 
 def powers_of_a_morphism() -> Uniform:
@@ -98,6 +105,39 @@ def doubling_but_once() -> Uniform:
     return prover.theorem(["sums of doubled numbers"])
 
 
+def powers_and_their_divisors() -> Uniform:
+    """That 3 divides no power of 2, and 2 no power of an odd number 2 c + 1, and a multiple of 4 is twice 2 or more.
+
+    >>> print(powers_and_their_divisors().claim.splitlines()[1][:75])
+    powers of 2: for every integer n: if n >= 0 then there is an integer k with
+    """
+    parameters = Parameters((("c", INTEGER),), (at_least(_c),), {"c": Surd(Fraction(1), Fraction(0), 2)})
+    prover = Prover(parameters)
+    prover.prepare()
+    base = 2 * _c + 1
+
+    def powers(title: str, power: str, factor: Polynomial, divisor: int, following: Following) -> None:
+        prover.define(Recursion(power, INTEGER, (), 0, (number(1),), factor * apply(power, _n - 1)))
+        remainders = [case(equal(apply(power, _n) - divisor * _k - rest), some="k") for rest in range(1, divisor)]
+        with prover.proving(lemma(title, "n", [at_least(_n)], remainders), [_n]) as proof:
+            proof.use(f"{power} base 0")
+            proof.congruence(power, _n, 0)
+            proof.use(f"{power} step", n=_n)
+            proof.goal(0, k=0)
+            for rest, (quotient,) in enumerate(proof.induct(n=_n - 1), start=1):
+                proof.zero(apply(power, _n - 1) - divisor * quotient - rest, factor)
+                after, often = following(rest, quotient)
+                proof.goal(after - 1, k=often)
+
+    # 2 (3 k + 1) = 3 (2 k) + 2 and 2 (3 k + 2) = 3 (2 k + 1) + 1; and b (2 k + 1) = 2 (b k + c) + 1 for b = 2 c + 1.
+    powers("powers of 2", "P", term(2), 3, lambda rest, quotient: (3 - rest, 2 * quotient + rest - 1))
+    powers("powers of an odd number", "Q", base, 2, lambda rest, quotient: (rest, base * quotient + _c))
+    given, then = [at_least(_k - 1)], [case(equal(4 * _k - 2 * _m), at_least(_m - 2), some="m")]
+    with prover.proving(lemma("multiples of 4", "k", given, then)) as proof:
+        proof.goal(m=2 * _k)
+    return prover.theorem(["powers of 2", "powers of an odd number", "multiples of 4"])
+
+
 def zeros_between_ones() -> Uniform:
     """That the zeros of 1^u(1) 0 1^u(2) 0 ... stand at floor(k (rho + 1) + x), for the steps u(k) of floor(k rho + x).
 
@@ -131,4 +171,4 @@ def zeros_between_ones() -> Uniform:
     return prover.theorem(["the places of zeros"])
 
 
-__all__ = ["doubling_but_once", "powers_of_a_morphism", "zeros_between_ones"]
+__all__ = ["doubling_but_once", "powers_and_their_divisors", "powers_of_a_morphism", "zeros_between_ones"]
