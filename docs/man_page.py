@@ -104,7 +104,7 @@ def _verbatim(lines: list[str]) -> Iterator[str]:
 
 
 def _text(words: str) -> str:
-    """Words on one line, to be filled; a sign that is no hyphen between letters stays as it is typed."""
+    """Words on one line, to be filled; a sign that is not a hyphen between letters stays as it is typed."""
     plain = " ".join(words.split()).replace("\\", r"\e")
     return _guarded(re.sub(r"(?<![A-Za-z])-|-(?![A-Za-z])", r"\\-", plain))
 

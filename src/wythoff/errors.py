@@ -167,7 +167,7 @@ class TooManyStates(WythoffError, MemoryError):
 
 
 class BadCertificate(WythoffError, ValueError):
-    """A file is no certificate, the checker rejects it, or it is about another game."""
+    """A file is not a certificate, the checker rejects it, or it is about another game."""
 
 
 class CannotRead(WythoffError, OSError):

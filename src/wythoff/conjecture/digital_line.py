@@ -84,7 +84,7 @@ def digital_line(terms: ArrayLike, first: int = 0) -> DigitalLine | None:
 def _upper_hull(values: NDArray[np.int64], first: int) -> list[Point]:
     """The corners of the upper hull of the points (n, a_n), from left to right, in 64-bit integers.
 
-    A point that is not above the line through its neighbours is no corner; many such points go at once.
+    A point that is not above the line through its neighbours is not a corner; many such points go at once.
     """
     n = np.arange(first, first + len(values))
     before = len(n) + 1

@@ -86,7 +86,7 @@ class ConstantRecurrence(NumerationSystem):
         from wythoff.numeration.bit_groups import bit_groups_value, group_width
 
         width = group_width(self.weights)
-        # Digits need not be greedy; those beyond the base are no groups of bits.
+        # Digits need not be greedy; those beyond the base are not groups of bits.
         if width is None or int(digits.max()) >> width:
             return self._long_digits.value(digits)
         return bit_groups_value(digits, width)

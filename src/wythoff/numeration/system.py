@@ -55,7 +55,7 @@ class NumerationSystem(ABC):
     def term(self, position: int) -> int:
         """The term U_position."""
         if position < 0:
-            raise BadNumber(f"a system has terms U_0, U_1, ...; {position} is no position")
+            raise BadNumber(f"a system has terms U_0, U_1, ...; {position} is not a position")
         return dot(Blocks(self).matrix(0, position)[0], self.first_terms())
 
     def representation(self, n: int) -> Digits:

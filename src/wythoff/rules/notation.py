@@ -89,7 +89,7 @@ def signed_number(value: int) -> Term:
 
 
 def _split(term: Term) -> tuple[int, list[Term]]:
-    """A term as a number times the factors that are no numbers."""
+    """A term as a number times the factors that are not numbers."""
     match term:
         case syntax.Number(value):
             return value, []

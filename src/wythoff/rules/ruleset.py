@@ -409,7 +409,7 @@ def _move(text: MoveText, scope: Scope, budget: Budget) -> MoveFamily:
 
 
 def known_parameters(text: GameText, names: Iterable[str]) -> None:
-    """Raise :class:`BadParameter` for a name that is no parameter of the game."""
+    """Raise :class:`BadParameter` for a name that is not a parameter of the game."""
     from wythoff.integers.shortened import short_text
 
     known = [name for name, _ in text.parameters]

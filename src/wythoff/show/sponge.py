@@ -23,7 +23,7 @@ FROM_THE_CORNER = View(30, 38)
 
 
 class Cloud(Figure):
-    """Points of the plane that are no piles."""
+    """Points of the plane that are not piles."""
 
     @property
     def summary(self) -> str:

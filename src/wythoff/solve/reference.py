@@ -18,7 +18,7 @@ def outcome_function(game: Ruleset) -> Callable[[Position], bool]:
 
     The mover wins by reaching a P-position, but the opponent first forbids up to ``block`` options. So a
     position is P when at most ``block`` options are P. In misere play being stuck wins: then forbidding
-    everything is no help, and a P-position also needs an option that is not P.
+    everything does not help, and a P-position also needs an option that is not P.
     """
 
     @cache

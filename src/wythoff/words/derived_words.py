@@ -13,7 +13,7 @@ from wythoff.words.numbering import numbered
 # A derived word that is shorter says too little.
 FEWEST_RETURNS = 40
 
-# Letters are bytes; a word with more return words to a short prefix is no simple one.
+# Letters are bytes; a word with more return words to a short prefix is not a simple one.
 _MAX_RETURN_WORDS = 250
 
 # In all, at most this many times the length of the word is read.

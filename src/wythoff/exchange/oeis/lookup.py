@@ -151,7 +151,7 @@ class _Search:
             at = block.find(self.core, end)
 
     def match(self, line: bytes) -> Match | None:
-        """How a line that has the core in it matches; lines that are no entries do not."""
+        """How a line that has the core in it matches; lines that are not entries do not."""
         entry = _ENTRY.fullmatch(line) if len(line) <= LONGEST_LINE else None
         if entry is None:
             return None

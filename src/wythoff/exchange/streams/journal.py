@@ -1,7 +1,7 @@
 """The journal of a long computation: a line of JSON for each finished chunk, with the checkpoint after it.
 
-Lines are only ever added. A line that a crash has cut short is no line; one that does not agree with its own digest was
-damaged, and is an error. Of two lines for one chunk the later counts.
+Lines are only ever added. A line that a crash has cut short does not count; one that does not agree with its own digest
+was damaged, and is an error. Of two lines for one chunk the later counts.
 """
 
 from __future__ import annotations

@@ -183,7 +183,7 @@ class _Complementary(Script):
             proof.use("second terms from the least one on", n=_n, l=_l)
 
     def _integer(self) -> None:
-        """If a term is an integer m, then so is one of the other sequence, and m - 1 is no integer part of a term."""
+        """If a term is an integer m, then so is one of the other sequence, and m - 1 is no term's integer part."""
         for title, slope, term, other in (
             ("first", ALPHA, FIRST, ALPHA * _j + GAMMA),
             ("second", BETA, SECOND.replaced({"n": _k}), BETA * _j + DELTA),
@@ -314,7 +314,7 @@ class _Complementary(Script):
                 proof.goal(k=_m + times * q, v=goal + times * p)
 
     def _no_integer(self) -> None:
-        """With a sum s that is no integer some number is the integer part of two terms."""
+        """With a sum s that is not an integer some number is the integer part of two terms."""
         over = SUM - _c
         given = [above(over), above(1 - over)]
         twice = case(at_least(_k - 1), at_least(_n - 1), *at(_v, FIRST), *at(_v, SECOND), some="k n v")

@@ -238,7 +238,7 @@ class _Layers(Script):
         proof.use("columns are positive", n=_k)
 
     def _in_line(self) -> None:
-        """A position that is no column shares a pile, a difference or a sum with one whose larger pile is smaller."""
+        """A position that is not a column shares a pile, difference or sum with one whose larger pile is smaller."""
         lines = (_m - first(_j), _m - second(_j), _n - _m - difference(_j), _n - _m - total(_j))
         cases = [case(at_least(_j), equal(_m - first(_j)), equal(_n - second(_j)), some="j")]
         cases += [case(at_least(_j), above(_n - second(_j)), equal(line), some="j") for line in lines]

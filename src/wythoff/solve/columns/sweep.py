@@ -10,10 +10,10 @@ piles already used. For each a it finds the least b >= a such that (a, b) has no
 *Independence.* A move from (a_n, b_n) to (a_j, b_j) does not exist: for j < n by the choice of b_n, for j = n because a
 move lowers the sum, for j > n by assumption.
 
-*Absorption.* Let (x, y), x <= y, be no pair of the output. Every pile is used in the end, so x = a_n or x = b_n for
-some n. If x = b_n > a_n, then y >= b_n > a_n, and the single move from y to a_n reaches {a_n, b_n}. If x = a_n and
-y > b_n, the single move from y to b_n does. If x = a_n and y < b_n, then (x, y) has a move to an earlier pair, since
-b_n was the least without one. []
+*Absorption.* Let (x, y), x <= y, be a position that is not in the output. Every pile is used in the end, so x = a_n or
+x = b_n for some n. If x = b_n > a_n, then y >= b_n > a_n, and the single move from y to a_n reaches {a_n, b_n}. If
+x = a_n and y > b_n, the single move from y to b_n does. If x = a_n and y < b_n, then (x, y) has a move to an earlier
+pair, since b_n was the least without one. []
 
 *The assumption.* It holds if b_0 < b_1 < b_2 < ..., since no move raises the larger pile. Where b_j < b_n for some
 j > n, a move from (a_n, b_n) to (a_j, b_j) would raise the smaller pile, as only a split can: the sweep looks at these

@@ -237,7 +237,7 @@ def _homogeneous(cell: Cell) -> Cell:
 
 
 def _irreducible(monoid: Grid) -> list[Vector] | None:
-    """The vectors on the grid that are no sums of others: its Hilbert basis, as far as the grid reaches."""
+    """The vectors on the grid that are not sums of others: its Hilbert basis, as far as the grid reaches."""
     left = monoid.copy()
     left[(0,) * left.ndim] = False
     found: list[Vector] = []

@@ -246,5 +246,5 @@ def _is_closed(family: Translates) -> bool:
 
 
 def _loose_starts(family: Translates) -> list[Vector]:
-    """The starts that are no steps of a closed family."""
+    """The starts that are not steps of a closed family."""
     return [start for start in family.starts if not (_is_closed(family) and start in family.steps)]

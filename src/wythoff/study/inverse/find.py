@@ -242,7 +242,7 @@ class _Search:
         found: list[Choice] = []
         checked = larger = 0
         for choice in fitting:
-            # More moves that keep the P-positions of a game are no new game worth a name.
+            # More moves that keep the P-positions of a game do not make a new game worth a name.
             if any(set(known) < set(choice) for known in found):
                 larger += 1
             elif checked < MAX_CHECKED:

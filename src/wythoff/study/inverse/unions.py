@@ -1,6 +1,6 @@
 """Vector games for given positions, of as many kinds of moves as it takes.
 
-A vector that leads between two of the positions is no move of a game that has them as its P-positions; all other
+A vector that leads between two of the positions is not a move of a game that has them as its P-positions; all other
 vectors may be moves at once. So of each kind of moves it is asked alone whether it has none of the former, and then few
 kinds are chosen that together lead into the set from everywhere else, and single vectors where no kind does.
 """

@@ -51,7 +51,7 @@ Text = tuple[str, str]
 
 
 def export(work: Work) -> dict[str, Any]:
-    """The text in the format that is asked for, and a name for its file; what is no text comes in base64."""
+    """The text in the format that is asked for, and a name for its file; what is not text comes in base64."""
     kind, what = work.arguments["format"], work.arguments["what"]
     subject = _subject(work)
     if what == "grundy":

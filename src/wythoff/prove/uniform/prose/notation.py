@@ -46,7 +46,7 @@ class Notation:
         return rf"\emph{{{latex_text(words)}}}" if self.latex else f"'{words}'"
 
     def words(self, text: str) -> str:
-        """Words that are no formula."""
+        """Words that are not a formula."""
         return latex_text(text) if self.latex else text
 
     # -- formulas

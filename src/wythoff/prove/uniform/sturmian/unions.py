@@ -1,7 +1,7 @@
 """The b's before an a as a disjoint union of sets A_i^m [GoldbergFraenkel, Theorem 2 and its proof].
 
 The first greedy step has the set N of level G(x) + 1. The proper ancestors of N in the tree of sets of b's, with their
-children, are the tree T_x. Every b is in a leaf of it; and in each set of b's that is no proper ancestor of N, an a
+children, are the tree T_x. Every b is in a leaf of it; and in each set of b's that is not a proper ancestor of N, an a
 stands x places after all of its places or after none. So the b's before an a are a union of leaves.
 """
 
