@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wythoff.errors import BadNumber
+from wythoff.integers.long_integer import long_integer
 from wythoff.integers.shortened import short_text
 from wythoff.scan import Scanner
 
@@ -19,6 +20,8 @@ _NUMBER = r"[0-9](?:_?[0-9])*"
 _TOKEN = rf"{_NUMBER}|\*\*|[-+*()]"
 # Python refuses longer texts in int(), whose cost is quadratic.
 _DIGITS_AT_ONCE = 4_000
+# Powers of fewer bits are found before FLINT is loaded.
+_SHORT_POWER = 10_000
 
 
 def whole_number(text: str) -> int:
@@ -87,7 +90,7 @@ class _Expression(Scanner):
             self.fail("an exponent cannot be negative")
         if abs(base) > 1:
             self.check_bits((abs(base).bit_length() - 1) * exponent)
-        return self.bounded(int(base**exponent))
+        return self.bounded(_raised(base, exponent))
 
     def atom(self) -> int:
         if self.take(r"\("):
@@ -114,7 +117,7 @@ class _Expression(Scanner):
             return int(digits)
         half = len(digits) // 2
         low = len(digits) - half
-        return self.decimal(digits[:half]) * int(10**low) + self.decimal(digits[half:])
+        return int(long_integer(self.decimal(digits[:half])) * _raised(10, low)) + self.decimal(digits[half:])
 
     def check_bits(self, bits: int) -> None:
         if bits > _MAX_BITS + 64:
@@ -123,3 +126,10 @@ class _Expression(Scanner):
     def bounded(self, number: int) -> int:
         self.check_bits(number.bit_length())
         return number
+
+
+def _raised(base: int, exponent: int) -> int:
+    """A power; long ones in quasi-linear time where FLINT is installed."""
+    if base.bit_length() * exponent < _SHORT_POWER:
+        return int(base**exponent)
+    return int(long_integer(base) ** exponent)
