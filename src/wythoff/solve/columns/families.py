@@ -3,7 +3,8 @@
 The cells of `splythoff(slack=1)`, `splythoff(slack=2)`, ... have the same forms, and their constants lie on a line
 c + m d, m = 0, 1, 2, ...; so do the numbers in their column rules. Deciding that rules mean the game's own moves is
 linear arithmetic, and remains so with m as one more natural number: one decision then serves every game of the line. So
-whoever solves many games of a family, as a survey does, recognises three of them and proves the rest at once.
+whoever solves many games of a family, as a survey does, recognises the first; what the cells of the second suggest is
+then decided for the line through both. Where two games were on no line of rules, the next lines go through three.
 
 *Why that is sound.* At each m >= 0 the cells with constants c + m d are the cells of that game, form by form, and the
 cells of the rules with numbers r + m s are what those rules mean. If the two unions have the same points (m, x, y, x',
@@ -142,6 +143,23 @@ class _Family:
     known: list[_Game] = field(default_factory=list)
     lines: list[_Line] = field(default_factory=list)
     tried: set[Numbers] = field(default_factory=set)
+    two_are_enough: bool = True
+
+    def joined(self, game: Ruleset, forms: Sequence[_Form], constants: Numbers) -> ColumnRules | None:
+        """What the game's cells suggest, if it is proved for the whole line from the last game that was recognised."""
+        guess = recognise.guessed(game, Budget()) if self.known and self.two_are_enough else None
+        line = None if guess is None else _line([self.known[-1], _Game(constants, guess)])
+        if line is None or line.step in self.tried:
+            return None
+        self.two_are_enough = self.decide(line, game, forms)
+        return guess if self.two_are_enough else None
+
+    def decide(self, line: _Line, game: Ruleset, forms: Sequence[_Form]) -> bool:
+        """Try to prove a line, and remember it."""
+        self.tried.add(line.step)
+        is_proved = line.is_proved(game, forms)
+        self.lines += [line] if is_proved else []
+        return is_proved
 
     def learn(self, game: Ruleset, forms: Sequence[_Form], new: _Game) -> None:
         """Remember a game that was recognised; if it is the third on a line, decide the line, towards the new game."""
@@ -150,8 +168,7 @@ class _Family:
         lines = (_line([*pair, new]) for pair in combinations(self.known, 2))
         line = next((line for line in lines if line is not None and line.step not in self.tried), None)
         if line is not None:
-            self.tried.add(line.step)
-            self.lines += [line] if line.is_proved(game, forms) else []
+            self.decide(line, game, forms)
         self.known = [*self.known, new][-MAX_REMEMBERED:]
 
 
@@ -176,6 +193,8 @@ def column_rules(game: Ruleset) -> ColumnRules | None:
         rules = line.rules(constants)
         if rules is not None:
             return rules
+    if (rules := family.joined(game, forms, constants)) is not None:
+        return rules
     rules = recognise.column_rules(game)
     if rules is not None:
         family.learn(game, forms, _Game(constants, rules))
@@ -183,7 +202,7 @@ def column_rules(game: Ruleset) -> ColumnRules | None:
 
 
 def _line(games: Sequence[_Game]) -> _Line | None:
-    """The line on which three games lie, in the direction from the first of them to the last."""
+    """The line on which games lie, in the direction from the first of them to the last."""
     if any(double.except_k for game in games for double in game.rules.doubles) or len({*map(_kind, games)}) > 1:
         return None
     forwards = games[0].constants < games[-1].constants

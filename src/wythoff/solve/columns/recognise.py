@@ -16,15 +16,25 @@ from wythoff.solve.relation import all_cells, essential, keeps_largest, stored_c
 
 def column_rules(game: Ruleset) -> ColumnRules | None:
     """The game's moves as column rules, or None when the sweep is not known to be exact for it."""
-    if not may_have_columns(game):
-        return None
     budget = Budget()
+    rules = guessed(game, budget)
+    if rules is None:
+        return None
     try:
-        rules = _guess(game, budget)
-        if rules is None or not keeps_largest(game, budget):
+        if not keeps_largest(game, budget):
             return None
         meant, own = (stored_cells(game, cells, budget) for cells in (meaning(game, rules), all_cells(game)))
         return rules if same_points(own, meant, budget) else None
+    except TooComplex:
+        return None
+
+
+def guessed(game: Ruleset, budget: Budget) -> ColumnRules | None:
+    """What the shapes of the cells suggest; nothing says that it is right."""
+    if not may_have_columns(game):
+        return None
+    try:
+        return _guess(game, budget)
     except (TooComplex, ValueError):
         return None
 
