@@ -78,7 +78,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 def test_a_full_disk(small_disk: Path) -> None:
     ballast, folder = small_disk / "ballast", small_disk / "out"
-    ballast.write_bytes(bytes(4 * 2**20 - 150_000))
+    ballast.write_bytes(bytes(4 * 2**20 - 50_000))
     kept = rf"[\d,]+ finished rulesets are kept; continue with: wythoff survey -o {folder} --resume"
     with pytest.raises(CannotWrite, match=rf"cannot write {folder}/\S+: No space left on device; {kept}$"):
         survey(SPACE, folder, bound=10, methods=METHODS)

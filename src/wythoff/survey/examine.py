@@ -5,13 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from wythoff.conjecture import Conjecture, Conjectures, conjecture_positions
 from wythoff.errors import BadParameter, GameTextError, TooComplex, Unsupported, WythoffError, first_line
 from wythoff.knowledge import Knowledge, Undecided
-from wythoff.prove.descriptions import standing
-from wythoff.prove.prover import prove as find_proof
-from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
@@ -22,6 +20,10 @@ from wythoff.survey.statuses import REFUSED, SOLVED, TOO_MUCH_MEMORY
 from wythoff.survey.symmetry import rules_of
 from wythoff.survey.thumbnail import corner
 
+if TYPE_CHECKING:
+    from wythoff.prove.verdict import Proof
+
+# What proves is imported where a proof is asked for: most surveys ask for none.
 DESCRIPTION_SECONDS = 5.0
 
 
@@ -79,11 +81,15 @@ def _conjectures(board: Outcomes, ends: float) -> Conjectures | None:
 def _ideas(game: Ruleset, found: Conjectures, proof: Proof | Undecided | None) -> Iterator[Idea]:
     """The conjectures, the best first; of that one it is decided whether it holds for all positions."""
     for place, idea in enumerate(found):
-        known = _standing(game, proof, idea) if place == 0 and isinstance(proof, Proof) else idea.status
+        known: Knowledge = idea.status
+        if place == 0 and proof is not None and not isinstance(proof, Undecided):
+            known = _standing(game, proof, idea)
         yield Idea(idea.kind, str(idea.description), idea.latex(), idea.verified_to, known.strength)
 
 
 def _standing(game: Ruleset, proof: Proof, idea: Conjecture) -> Knowledge:
+    from wythoff.prove.descriptions import standing
+
     try:
         return standing(game, proof, idea, seconds=DESCRIPTION_SECONDS)
     except WythoffError:
@@ -92,6 +98,9 @@ def _standing(game: Ruleset, proof: Proof, idea: Conjecture) -> Knowledge:
 
 def _proof(game: Ruleset, ends: float, late: str) -> Proof | Undecided:
     """A proof, or why there is none: ``late`` if time has run out."""
+    from wythoff.prove.prover import prove as find_proof
+    from wythoff.prove.verdict import Proof
+
     left = ends - time.monotonic()
     if left < 0:
         return Undecided(late, subject=str(game))

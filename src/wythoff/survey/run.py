@@ -32,6 +32,9 @@ from wythoff.text import count
 log = logger(__name__)
 
 BATCH_SECONDS = 1.0
+KEEPING_SECONDS = 0.3
+"""What came in is written this often at most: a file costs some milliseconds, and a wait for the disk."""
+
 LAST_SECONDS = 1.0
 """How long a survey that is interrupted waits for the rulesets under way."""
 
@@ -215,9 +218,9 @@ class _Run:
             self.store.add_rows(rows, files)
             self.rows |= {row["number"]: row for row in rows}
 
-        def tell() -> None:
+        def tell(waiting: int) -> None:
             if self.progress is not None:
-                self.progress(len(self.rows), len(numbers))
+                self.progress(len(self.rows) + waiting, len(numbers))
 
         self._work(cluster, work, numbers - self.rows.keys(), keep, tell)
 
@@ -227,18 +230,26 @@ class _Run:
         work: Work,
         numbers: set[int],
         keep: Callable[[list[Outcome]], None],
-        tell: Callable[[], None] = lambda: None,
+        tell: Callable[[int], None] = lambda waiting: None,
     ) -> None:
-        """Have the rulesets with these numbers worked on; what comes of them is kept, and reported, batch by batch."""
+        """Have the rulesets with these numbers worked on; what comes of them is reported at once, and kept soon after."""
+        came: list[Outcome] = []
+        kept = time.monotonic()
         try:
             for outcomes in self._in_batches(cluster, work, numbers):
-                keep(outcomes)
-                tell()
+                came += outcomes
+                if time.monotonic() > kept + KEEPING_SECONDS:
+                    now, came = came, []
+                    keep(now)
+                    kept = time.monotonic()
+                tell(len(came))
         except KeyboardInterrupt:
             for done in cluster.last_results(LAST_SECONDS):
-                if done.outcomes:
-                    keep(done.outcomes)
+                came += done.outcomes
             raise
+        finally:
+            if came:
+                keep(came)
 
     def _in_batches(self, cluster: Cluster | Threads, work: Work, numbers: set[int]) -> Iterator[list[Outcome]]:
         """The outcomes of the rulesets with these numbers, batch by batch.

@@ -67,14 +67,20 @@ class Examination:
     no_proof_because: str | None = None
 
     def __call__(self, candidate: Candidate, scratch: Path) -> tuple[dict[str, Any], dict[str, bytes]]:
-        with tempfile.TemporaryDirectory(dir=scratch) as name:
-            folder = Path(name)
-            row = self.examine(candidate, bound=self.bound, prove=self.prove, seconds=self.seconds, certificates=folder)
-            files = {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+        if self.prove:
+            with tempfile.TemporaryDirectory(dir=scratch) as name:
+                row = self._row(candidate, Path(name))
+                files = {path.name: path.read_bytes() for path in sorted(Path(name).iterdir())}
+        else:
+            row, files = self._row(candidate, None), {}
         values = row.to_values()
         if self.no_proof_because is not None and row.status == "solved":
             values |= {"proof": "undecided", "proof_why": self.no_proof_because}
         return values, files
+
+    def _row(self, candidate: Candidate, certificates: Path | None) -> Row:
+        asked = {"bound": self.bound, "prove": self.prove, "seconds": self.seconds}
+        return self.examine(candidate, **asked, certificates=certificates)
 
     def easier(self, why: str) -> Examination | None:
         return replace(self, prove=False, no_proof_because=f"the proof took {why}") if self.prove else None
