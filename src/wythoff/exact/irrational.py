@@ -22,6 +22,19 @@ COMPARED_BITS = 1 << 14
 PRINTED_BITS = 4096
 
 
+# The multiples up to this one are small: after a number of floors, all of them are found from one fraction.
+SMALL, FEW_FLOORS = 1 << 30, 100
+
+
+class _SmallFloors:
+    """The fraction p/q with floor(n * alpha) = n * p // q for all small n, once it is worth finding; before, q is 0."""
+
+    __slots__ = ("p", "q", "waiting")
+
+    def __init__(self) -> None:
+        self.p, self.q, self.waiting = 0, 0, FEW_FLOORS
+
+
 class Irrational(ABC):
     """An irrational real number, known exactly: no answer below ever depends on a rounded one.
 
@@ -105,8 +118,24 @@ class Irrational(ABC):
         >>> [GOLDEN.floor(n) for n in range(-2, 6)], GOLDEN.floor(100, 1, 2)
         ([-4, -2, 0, 1, 3, 4, 6, 8], 81)
         """
-        whole = self._floor_of_multiple(abs(n)) if n else 0
+        size = abs(n)
+        if 0 < size <= SMALL:
+            known = self._small_floors
+            whole = size * known.p // known.q if known.q else self._counted_floor(size, known)
+        else:
+            whole = self._floor_of_multiple(size) if n else 0
         return ((-1 - whole if n < 0 else whole) + numerator_shift) // denominator
+
+    @cached_property
+    def _small_floors(self) -> _SmallFloors:
+        return _SmallFloors()
+
+    def _counted_floor(self, n: int, known: _SmallFloors) -> int:
+        """One of the first small floors, after which the others are quotients; best_below may ask for some itself."""
+        known.waiting -= 1
+        if known.waiting == 0:
+            known.p, known.q = self.best_below(SMALL)
+        return self._floor_of_multiple(n)
 
     def enclosure(self, bits: int) -> tuple[Fraction, Fraction]:
         """Rational bounds lo < alpha < hi with hi - lo = 2**-bits.

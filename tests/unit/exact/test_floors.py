@@ -91,7 +91,7 @@ def bounds(number: Irrational, request: pytest.FixtureRequest) -> tuple[Fraction
 
 def test_floors_of_small_and_large_multiples(number: Irrational, bounds: tuple[Fraction, Fraction]) -> None:
     rng = random.Random(1)
-    for n in [*range(-300, 300), *(rng.randrange(-(10**40), 10**40) for _ in range(200))]:
+    for n in [*range(-300, 300), *range(2**30 - 2, 2**30 + 3), *(rng.randrange(-(10**40), 10**40) for _ in range(200))]:
         below, above = sorted(floor(n * x) for x in bounds)
         assert below == above == number.floor(n)
 
