@@ -10,12 +10,12 @@ from typing import TypeAlias
 
 GREEK = {
     "alpha": "α", "beta": "β", "gamma": "γ", "delta": "δ", "theta": "θ", "lambda": "λ", "mu": "μ", "nu": "ν",
-    "xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "φ", "Delta": "Δ", "Sigma": "Σ",
+    "xi": "ξ", "pi": "π", "rho": "ρ", "sigma": "σ", "tau": "τ", "phi": "φ", "Delta": "Δ", "Sigma": "Σ", "Phi": "Φ",
 }  # fmt: skip
 FUNCTIONS = ("floor", "ceil", "mex", "min", "max", "gcd", "mod", "log", "sqrt")
 SIGNS = {"<=>": "⇔", "<=": "≤", ">=": "≥", "!=": "≠", "=>": "⇒", "->": "→", "+-": "±", "...": "…", "-": "−", "*": "·"}
 
-_OPERATOR = re.compile(r"<=>|<=|>=|!=|=>|->|\+-|[=<>+\-*/∪∩⊕·∈≤≥≠]")
+_OPERATOR = re.compile(r"<=>|<=|>=|!=|=>|->|\+-|[=<>+\-*/∪∩⊕·∈≤≥≠]|mod(?= )")
 _NUMBER = re.compile(r"\d[\d,]*(?:\.\d+)?(?![\w])|\d+(?=[a-z]\b)|\d+")
 _NAME = re.compile(r"(?:[A-Za-zα-ωΑ-Ωℓ]|" + "|".join(GREEK) + r")(?:\d{1,2})?(?![A-Za-z0-9])(?!['’]s\b)")
 _FUNCTION = re.compile(f"(?:{'|'.join(FUNCTIONS)})(?=[({{])")
@@ -23,10 +23,12 @@ _WORD = re.compile(r"[A-Za-zÀ-ɏ0-9]+(?:['’-][A-Za-zÀ-ɏ0-9]+)*|.", re.DOTAL
 _PROSE = re.compile(rf"(?:(?!(?:{'|'.join(GREEK)})\b)[A-Za-z]{{2,}}[ ,;:]|[ ,;:])+")
 """Words of letters alone and the signs between them, where no formula begins."""
 _SCRIPT = re.compile(
-    r"\{([^{}]*)\}|\(((?:[^()]|\([^()]*\))*)\)|(" + "|".join(GREEK) + r")(?!\w)|(-?\w{1,2})(?!\w)|(\w)"
+    r"\{([^{}]*)\}|\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)|(" + "|".join(GREEK) + r")(?!\w)|(-?\w{1,2})(?!\w)|(\w)"
 )
 _HYPHENATED = re.compile(r"-(?:[A-Za-z]{2}| and )")
-_CLOSING = {"(": ")", "{": "}", "[": "]", "⌊": "⌋", "⌈": "⌉"}
+_CLOSING = {"(": ")", "{": "}", "[": "])", "⌊": "⌋", "⌈": "⌉"}
+"""What closes a bracket; [0, 1) is an interval."""
+_WORD_OF_LETTERS = re.compile(r"\(([a-z]{2,4})\)(?=\^)")
 _BRACKET = re.compile(r"<mo>([(){}\[\]⌊⌋⌈⌉])</mo>")
 _SEPARATOR = re.compile(r" ?([,;:]) ?|[)}\]⌋⌉]")
 _LETTERS = re.compile(r"[a-z0-9]{2,}\b")
@@ -140,10 +142,11 @@ def _pieces(text: str) -> Iterator[Part]:
 
 @dataclass
 class _Reader:
-    """Recursive descent over one formula; ``at`` is where it has come to."""
+    """Recursive descent over one formula; ``at`` is where it has come to, ``depth`` in how many brackets."""
 
     text: str
     at: int
+    depth: int = 0
 
     def is_formula(self, start: int) -> bool:
         """Whether what was read is more than a number, a word or a hyphenated prefix such as P-position."""
@@ -205,6 +208,10 @@ class _Reader:
 
     def _beside(self, back: int) -> str | None:
         """A factor after a space, as in n phi; never after or before a letter that is a word as well."""
+        if self.depth and self.at > back and self.text.startswith("(", self.at):
+            return self._bracketed("(")
+        if self.at > back and _FUNCTION.match(self.text, self.at):
+            return self._scripted()
         ahead = _NAME.match(self.text, self.at)
         if ahead is None or self._is_word(ahead) or _HYPHENATED.match(self.text, ahead.end()):
             return None
@@ -250,6 +257,8 @@ class _Reader:
             below, above = (script, above) if sign == "_" else (below, above + script)
         if above.count("<m") > 1 and not above.startswith("<mrow>"):
             above = f"<mrow>{above}</mrow>"
+        if (below or above) and len([*_elements(atom)]) > 1:
+            atom = f"<mrow>{atom}</mrow>"
         if below and above:
             atom = f"<msubsup>{atom}{below}{above}</msubsup>"
         elif below:
@@ -277,6 +286,10 @@ class _Reader:
         if self.text.startswith("...", self.at):
             self.at += 3
             return "<mo>…</mo>"
+        letters = _WORD_OF_LETTERS.match(self.text, self.at)
+        if letters is not None:
+            self.at = letters.end()
+            return f"<mo>(</mo><mi>{letters[1]}</mi><mo>)</mo>"
         sign = self.text[self.at : self.at + 1]
         if sign and sign in _CLOSING:
             return self._bracketed(sign)
@@ -299,7 +312,7 @@ class _Reader:
     def _bracketed(self, opening: str) -> str | None:
         """Formulas between brackets, with commas, semicolons and colons between them."""
         back = self.at
-        self.at += 1
+        self.at, self.depth = self.at + 1, self.depth + 1
         found = f"<mo>{opening}</mo>"
         while True:
             part = self.run()
@@ -311,11 +324,12 @@ class _Reader:
                 break
             self.at = separator.end()
             if separator[1] is None:
-                if separator[0] != _CLOSING[opening]:
+                if separator[0] not in _CLOSING[opening]:
                     break
+                self.depth -= 1
                 return f"{found}<mo>{separator[0]}</mo>"
             found += f"<mo>{separator[1]}</mo>"
-        self.at = back
+        self.at, self.depth = back, self.depth - 1
         return None
 
     def _absolute(self) -> str | None:
@@ -336,12 +350,17 @@ def _name(name: str) -> str:
 
 
 def _script(text: str) -> str:
-    """The inside of an index or a power, in a row of its own."""
-    reader = _Reader(text, 0)
-    found = reader.run()
-    if found is None or reader.at < len(text):
-        found = f"<mtext>{escape(text)}</mtext>"
-    return found if found.count("<m") == 1 else f"<mrow>{found}</mrow>"
+    """The inside of an index or a power, which can be a list, in a row of its own."""
+    found = []
+    for part in text.split(","):
+        letters = part if re.fullmatch("[a-z]{2}", part) else ""
+        reader = _Reader(part, 0)
+        read = "".join(f"<mi>{letter}</mi>" for letter in letters) or reader.run()
+        if read is None or (not letters and reader.at < len(part)):
+            return f"<mtext>{escape(text)}</mtext>"
+        found.append(read)
+    script = "<mo>,</mo>".join(found)
+    return script if script.count("<m") == 1 else f"<mrow>{script}</mrow>"
 
 
 __all__ = ["html_sentence", "parts"]

@@ -126,6 +126,12 @@ def figure_4() -> Iterator[str]:
             yield f"n = {n}: {min(missing)}"
 
 
+@PAPER.drawing("fig-4")
+def draw_figure_4(effort: Effort) -> list[CellsFigure]:
+    figure = cells(game("capped-wythoff", cap=3).solve(bound=12), 4)
+    return [replace(figure, title="The first nine cells for n = 3, with the cold positions of 3-Wythoff's game")]
+
+
 def in_both_orders(positions: set[Position]) -> set[Position]:
     return {order for x in positions for order in permutations(x)}
 

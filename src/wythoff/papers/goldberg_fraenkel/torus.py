@@ -369,7 +369,8 @@ def directions(top: int) -> Iterator[str]:
 @PAPER.claim(
     "fig-2",
     "Figure 2",
-    "E for (a) 2 alpha + 3 beta, (b) 2 alpha - 4 beta, (c) alpha - beta an integer; drawn for an alpha of each kind.",
+    "E where 2 alpha + 3 beta, 2 alpha - 4 beta or alpha - beta is an integer, cases (a), (b) and (c); drawn for an "
+    "alpha of each kind.",
     proof=by_torus(
         f"{', '.join(CASES.values())} have these relations, in exact numbers; the rest is Lemma 1",
         "all points are on the lines",

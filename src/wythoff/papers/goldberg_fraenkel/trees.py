@@ -48,8 +48,8 @@ def parts_of(number: Irrational, node: Node) -> list[Node]:
 @PAPER.claim(
     "section-8-1",
     "Section 8.1, before Equation (5)",
-    "A_i^m is the disjoint union of A_i^(m+1), A_(i+p_m)^(m+1), ..., A_(i+(t_(m+1)-1)p_m)^(m+1) and B_i^(m+1); and "
-    "B_i^m is A_(i+t_(m+1)p_m)^(m+1).",
+    "A_i^m is the disjoint union of A_i^(m+1), A_(i+p_m)^(m+1), ..., A_(i+(t_(m+1)-1) p_m)^(m+1) and B_i^(m+1); and "
+    "B_i^m is A_(i+t_(m+1) p_m)^(m+1).",
     BELOW,
     by_words(
         "where blocks of level m begin in those of level m + 1; no place is in two sets",
@@ -73,7 +73,7 @@ def one_level(number: Irrational, length: int) -> Iterator[str]:
 
 
 BY_EQUATION_5 = by_words(
-    "as section 8.1, with B_i^(m+1) = A_(i+t_(m+2)p_(m+1))^(m+2)",
+    "as section 8.1, with B_i^(m+1) = A_(i+t_(m+2) p_(m+1))^(m+2)",
     "the a's in the image of an a",
     "the b in the image of an a",
     "the a in the image of a b",

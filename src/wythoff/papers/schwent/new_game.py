@@ -83,7 +83,7 @@ def _against_table_3(text: str) -> Iterator[str]:
 
 @PAPER.claim(
     "section-5-rules",
-    "section 5, rules i) and ii)",
+    "section 5, both rules",
     "A move takes any number from one pile, or k from one pile and l from the other, where k <= l <= 2k if k < l. "
     "The pairs of Table 3 are P-positions.",
     every(8, "the pairs of Table 3"),
