@@ -277,6 +277,9 @@ def test_a_misprint_has_all_that_is_shown_of_it(api: httpx.Client) -> None:
     assert ring == [0, 4]
     assert (ring in boards["printed"], ring in boards["correct"]) == (True, False)
     assert any("math" in piece for piece in row["typeset"]["statement"])
+    told = api.get("/api/papers/aoki/arguments").json()["arguments"]
+    assert list(told) == list(rows)
+    assert any("math" in piece for piece in told["restriction-1"]["evidence"])
 
 
 def test_a_claim_is_checked_again(api: httpx.Client) -> None:

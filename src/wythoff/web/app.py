@@ -121,6 +121,11 @@ def _add_library(app: FastAPI, explorer: Explorer) -> None:
         """A paper with its claims and the verdicts that come with the program."""
         return _json(await explorer.answer("read-paper", {"paper": key}))
 
+    @app.get("/api/papers/{key}/arguments", response_model=reading.ArgumentsAnswer, responses=NO_PAPER)
+    async def arguments(key: Annotated[str, PathParameter(max_length=limits.LONGEST_NAME)]) -> Response:
+        """What the verdicts on the claims of a paper rest on."""
+        return _json(await explorer.answer("read-arguments", {"paper": key}))
+
     @app.post("/api/certificate", response_class=Response, responses=NO_JOB)
     async def certificate(request: parts.Rules) -> Response:
         """The certificate of a game that was proved before, as a file."""

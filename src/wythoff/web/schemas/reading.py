@@ -17,8 +17,14 @@ class Paper(BaseModel):
 
 
 class PaperAnswer(Paper):
-    """A paper with its claims, each with its verdict and its texts in pieces of prose and MathML."""
+    """A paper with its claims, each with its verdict and its statement in pieces of prose and MathML."""
 
     bibtex: str
     version: str
     rows: list[dict[str, Any]]
+
+
+class ArgumentsAnswer(BaseModel):
+    """By the names of claims: the argument, that of the correction, how much is wrong and what certificates say."""
+
+    arguments: dict[str, dict[str, Any]]

@@ -19,7 +19,7 @@ from wythoff.web.tasks.jobs import conjecture, paper, prove, study
 from wythoff.web.tasks.mentions import mentions
 from wythoff.web.tasks.oeis import oeis
 from wythoff.web.tasks.play import blocks, legal, move, position, reply
-from wythoff.web.tasks.reading import check_claim, papers, read_paper
+from wythoff.web.tasks.reading import check_claim, papers, read_arguments, read_paper
 from wythoff.web.tasks.relatives import relatives
 from wythoff.web.tasks.reports import report
 from wythoff.web.tasks.search import read
@@ -56,6 +56,7 @@ TASKS: dict[str, Callable[[Work], Any]] = {
     "prove": prove,
     "puzzle": one_puzzle,
     "puzzles": puzzles,
+    "read-arguments": read_arguments,
     "read-paper": read_paper,
     "relatives": relatives,
     "read": read,

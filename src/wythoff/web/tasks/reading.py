@@ -38,13 +38,23 @@ def _head(key: str) -> dict[str, Any]:
 
 
 def read_paper(work: Work) -> dict[str, Any]:
-    """A paper with all its claims."""
-    asked = work.arguments["paper"]
+    """A paper with all its claims, their statements typeset; arguments are ten times as long and can come later."""
+    key = _key(work.arguments["paper"])
+    rows = [{**claim, "typeset": _typeset(_statements(claim))} for claim in _stored(key)["claims"]]
+    return {**_head(key), "bibtex": bibliography().get(key, ""), "version": __version__, "rows": rows}
+
+
+def read_arguments(work: Work) -> dict[str, Any]:
+    """What the verdicts on the claims of a paper rest on, typeset, by the names of the claims."""
+    claims = _stored(_key(work.arguments["paper"]))["claims"]
+    return {"arguments": {claim["claim"]: _arguments(claim) for claim in claims}}
+
+
+def _key(asked: str) -> str:
     key = next((known for known in FOLDERS if known.lower() == asked.lower()), None)
     if key is None:
         raise Refusal(f"no paper has the key '{asked[:60]}'", fix=", ".join(FOLDERS), status=NOT_FOUND)
-    claims = [typeset_claim(claim) for claim in _stored(key)["claims"]]
-    return {**_head(key), "bibtex": bibliography().get(key, ""), "version": __version__, "rows": claims}
+    return key
 
 
 def check_claim(work: Work) -> dict[str, Any]:
@@ -58,16 +68,28 @@ def check_claim(work: Work) -> dict[str, Any]:
 
 
 def typeset_claim(claim: dict[str, Any]) -> dict[str, Any]:
-    """A claim with the pieces of its statement, argument, correction and severity, prose and MathML, and those of the
-    lines that its certificates say."""
+    """A claim with its texts in pieces, prose and MathML."""
+    return {**claim, "typeset": {**_typeset(_statements(claim)), **_arguments(claim)}}
+
+
+def _statements(claim: dict[str, Any]) -> dict[str, str]:
+    """The statement, and what is right instead."""
     right = claim["correction"]
-    texts = {"statement": claim["statement"], "evidence": claim["argument"]}
-    if right is not None:
-        texts |= {"correct": right["statement"], "correct_evidence": claim["correct_argument"]}
+    return {"statement": claim["statement"], **({} if right is None else {"correct": right["statement"]})}
+
+
+def _arguments(claim: dict[str, Any]) -> dict[str, Any]:
+    """The argument, that of the correction, how much is wrong, and what the certificates say, all in pieces."""
+    texts = {"evidence": claim["argument"]}
+    if claim["correction"] is not None:
+        texts["correct_evidence"] = claim["correct_argument"]
     if claim["severity_reason"] is not None:
         texts["severity"] = claim["severity_reason"]
-    quotes = [[parts(line) for line in lines] for lines in claim["quotes"]]
-    return {**claim, "typeset": {**{name: parts(text) for name, text in texts.items()}, "quotes": quotes}}
+    return {**_typeset(texts), "quotes": [[parts(line) for line in lines] for lines in claim["quotes"]]}
+
+
+def _typeset(texts: dict[str, str]) -> dict[str, Any]:
+    return {name: parts(text) for name, text in texts.items()}
 
 
 @cache

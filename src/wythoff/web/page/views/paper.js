@@ -13,6 +13,13 @@ export async function show(root, address, page) {
   const [paper] = await Promise.all([get(`/api/papers/${encodeURIComponent(address.paper)}`, page.signal), style("views/papers.css")]);
   const name = paper.title.replaceAll("'", "’");
   document.title = `${name} · Wythoff`;
+  let argued = null;
+  /** The arguments of all claims, asked for once; again if that failed. */
+  const argumentsOf = () => {
+    argued ??= get(`/api/papers/${encodeURIComponent(address.paper)}/arguments`, page.signal);
+    argued.catch(() => (argued = null));
+    return argued;
+  };
   let only = GROUPS.some(([group]) => group === address.settings.only) ? address.settings.only : "all";
   const byId = new Map(paper.rows.map((claim) => [claim.claim, claim]));
   const firstWrong = paper.rows.find(({ kind }) => groupOf(kind)[0] === "misprints") ?? paper.rows[0];
@@ -57,7 +64,7 @@ export async function show(root, address, page) {
   const choose = (claim, { isAsked = false } = {}) => {
     chosen = claim;
     markChosen();
-    fill(shown, claimCard(claim, { paper, version: paper.version, signal: page.signal }));
+    fill(shown, claimCard(claim, { paper, version: paper.version, signal: page.signal, argued: argumentsOf }));
     if (!isAsked) return;
     const heading = shown.querySelector("h2");
     heading.focus({ preventScroll: true });
@@ -101,6 +108,8 @@ export async function show(root, address, page) {
     ),
   );
   drawList();
+  // They come while the list is read, and stay when the program stops.
+  argumentsOf().catch(() => {});
   const isPhone = matchMedia("(max-width: 1039px)").matches;
   if (chosen) {
     choose(chosen, { isAsked: true });

@@ -52,9 +52,20 @@ export function placeOf(place) {
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** All that is shown of a claim. */
-export function claimCard(claim, { paper, version, signal }) {
+/** All that is shown of a claim; `argued()` are the arguments of all claims, which come a moment after the statements. */
+export function claimCard(claim, { paper, version, signal, argued }) {
   const again = h("div", {});
+  const argument = h("div", {});
+  const more = h("div", { class: "stack" });
+  const argue = () =>
+    argued().then(
+      ({ arguments: all }) => {
+        fill(argument, evidence(claim, all[claim.claim]));
+        fill(more, grounds(all[claim.claim], claim));
+      },
+      (error) => isAbort(error) || fill(argument, problem(error, { again: argue })),
+    );
+  argue();
   const parts = [
     h(
       "div",
@@ -65,9 +76,9 @@ export function claimCard(claim, { paper, version, signal }) {
       linkTo(claim),
     ),
     claim.correction ? misprint(claim) : h("p", { class: "serif statement" }, typeset(claim.typeset.statement)),
-    evidence(claim),
+    argument,
     claim.contrast ? contrast(claim.contrast, signal) : null,
-    grounds(claim),
+    more,
     (claim.tables ?? []).map(sideBySide),
     h(
       "div",
@@ -104,12 +115,10 @@ const LABELS = { misprint: "Smallest counterexample.", false: "Smallest countere
 const fullStop = (pieces) => (/[.!?]$/.test(pieces.at(-1)?.text ?? "") ? "" : ".");
 
 /** The counterexample, or what the verdict rests on. */
-function evidence({ kind, typeset: texts }) {
-  return h("p", { class: "evidence-text" }, h("b", {}, `${LABELS[kind] ?? "Evidence."} `), typeset(texts.evidence), fullStop(texts.evidence));
-}
+const evidence = ({ kind }, { evidence: told }) => h("p", { class: "evidence-text" }, h("b", {}, `${LABELS[kind] ?? "Evidence."} `), typeset(told), fullStop(told));
 
 /** How much is wrong, and why the correction holds. */
-function grounds({ typeset: { severity: why, correct_evidence: holds, quotes }, certificates = [] }) {
+function grounds({ severity: why, correct_evidence: holds, quotes }, { certificates = [] }) {
   return [
     why ? h("p", { class: "muted" }, h("b", {}, "How much is wrong. "), typeset(why), fullStop(why)) : null,
     holds ? h("details", {}, h("summary", {}, "Why the correction holds"), h("p", { class: "muted" }, typeset(holds), fullStop(holds))) : null,
@@ -128,7 +137,7 @@ function contrast({ case: which, bound, ring, move = null, boards }, signal) {
     const place = h("figure", {}, h("figcaption", { class: "legend" }, swatch(isPrinted ? "b" : "p", isPair ? `${title}: ${positionText(ring)} is${has ? "" : " not"}` : title)));
     const layers = { p: isPrinted ? [] : positions, second: isPrinted ? positions : [], circle: { cell: ring, radius: 0.75, kind: "lose" }, arrows };
     const inSet = new Set(positions.map(String));
-    board(place, { bound, layers, label: title, hasTable: false, signal, reading: (cell) => ({ title: positionText(cell), text: inSet.has(String(cell)) ? "P: the player to move loses" : "N: the player to move wins" }) });
+    board(place, { bound, layers, label: title, labelsApart: 30, hasTable: false, signal, reading: (cell) => ({ title: positionText(cell), text: inSet.has(String(cell)) ? "P: the player to move loses" : "N: the player to move wins" }) });
     return place;
   };
   const says = isPair ? h("p", {}, "Below, ", h("i", { class: "serif" }, which), move ? `, and the move from ${positionText(move[0])} to ${positionText(move[1])}:` : ":") : null;
