@@ -15,7 +15,6 @@ from typing import Any
 
 from wythoff.display import html_chip, latex_text
 from wythoff.files import whole_file
-from wythoff.plain_formulas import html_sentence
 from wythoff.text import capital, values_text
 
 
@@ -49,6 +48,8 @@ class Knowledge(ABC):
         return rf"\textbf{{{latex_text(capital(self.strength))}}}: {latex_text(self.evidence)}."
 
     def _repr_html_(self) -> str:
+        from wythoff.plain_formulas import html_sentence
+
         chip = html_chip(self.status, capital(self.strength), for_all=bool(getattr(self, "for_all", ())))
         return f"<p>{chip} {html_sentence(self.evidence)}.</p>"
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -97,6 +96,8 @@ def rules_hash(game: Ruleset) -> str:
     >>> rules_hash(library.game("nim")) == rules_hash(library.game("nim", heaps=2))
     True
     """
+    import hashlib
+
     parts = {"format": FORMAT, "game": game_part(game)}
     return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
 
