@@ -179,14 +179,11 @@ def _about(name: str, cases: Sequence[Case]) -> Iterator[Block]:
 
 
 def known(full: bool) -> Undecided:
-    """What is claimed and proved elsewhere, and where it fails."""
-    rows = misere("capped-wythoff", cap=1).solve(bound=6).p_positions.tolist()
-    first = sorted(map(tuple, rows), key=lambda x: (sum(x), x))[:6]
+    """What is claimed and proved elsewhere."""
     return Undecided(
-        "the two entries before this one describe the cold positions with a cap: of Wythoff's game this is proved for "
-        "all caps from 2 on, of Nim for all caps and any number of piles; with the cap 1 the description for Wythoff's "
-        "game fails: its cold positions begin with "
-        f"{pairs(first)}"
+        "the four entries before this one describe the cold positions, each by a theorem: of Wythoff's game with a "
+        "cap, where the cap 1 is another case, of Nim with a cap, for any number of piles, and of one pile with other "
+        "amounts; what is asked is wider than that"
     )
 
 

@@ -19,10 +19,11 @@ KEY = "Aoki"
 PROVED = {
     "section-1-one-pile", "section-1-hot", "thm-1.1", "lemma-2.1", "lemma-2.2", "thm-2.1", "thm-2.5",
     "example-2.5", "section-2-one-pile", "lemma-2.1-proof", "lemma-2.2-proof",
+    "beyond-misere-cap-1",
 }  # fmt: skip
 FOR_ALL = {
     "thm-1.2": "n", "thm-2.2": "n", "thm-2.3": "n q", "prop-3.1": "n", "thm-3.1": "n", "section-4-copies": "n",
-    "section-4-difference": "n", "beyond-misere-wythoff": "n", "beyond-misere-nim": "n q",
+    "section-4-difference": "n", "beyond-misere-wythoff": "n", "beyond-misere-nim": "n q", "beyond-misere-amounts": "q",
     "prop-3.1-corners": "n", "prop-3.1-inner": "n", "prop-3.1-moves": "n", "prop-3.1-rest": "n",
     "lemma-3.1": "n", "thm-3.1-period": "n", "thm-2.4": "q", "example-2.4": "n", "thm-2.2-proof": "n",
     "thm-2.3-proof": "n q", "fig-2": "n k l", "fig-3": "n k l", "fig-4": "n",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
+from itertools import chain, combinations, combinations_with_replacement, product
 
+from wythoff.papers.aoki.one_pile import taking
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.aoki.restricted import cell_figure
 from wythoff.papers.cases import upto
 from wythoff.papers.li_wu.binary import nim_sum
 from wythoff.papers.positions import p_set, smallest
+from wythoff.papers.proofs import asked
 from wythoff.papers.uniform import universally
 from wythoff.questions import misere_caps
 from wythoff.questions.misere_caps import misere
@@ -64,6 +66,28 @@ def misere_wythoff(most: int) -> Iterator[str]:
 
 
 @PAPER.claim(
+    "beyond-misere-cap-1",
+    "beyond the paper: Section 4, last paragraph",
+    "In misere play, with the cap 1, the cold positions of Wythoff's game are those with two even piles that are not "
+    "empty, and with an empty and an odd one.",
+    upto(30, 200, "piles up to {}"),
+    asked(
+        "misere-capped-wythoff(cap=1)",
+        "as stated in the certificate",
+        "forall i, j: i >= 1 and j >= 1 => P(2*i, 2*j)",
+        "forall i: P(0, 2*i + 1)",
+        "forall x, y: P(x, y) and x >= 1 and y >= 1 => exists i, j: i >= 1 and j >= 1 and x = 2*i and y = 2*j",
+        "forall y: P(0, y) => exists i: y = 2*i + 1",
+    ),
+)
+def misere_with_cap_1(bound: int) -> Iterator[str]:
+    board = p_set(misere("capped-wythoff", cap=1), bound)
+    for x, y in combinations_with_replacement(range(bound + 1), 2):
+        if ((x, y) in board) != (x % 2 == 0 == y % 2 if x else y % 2 == 1):
+            yield f"({x}, {y}) is {'cold' if (x, y) in board else 'hot'}"
+
+
+@PAPER.claim(
     "beyond-misere-nim",
     "beyond the paper: Section 4, last paragraph",
     "In misere play a position of Nim with at most q counters taken is cold when the remainders of its piles modulo q "
@@ -79,6 +103,30 @@ def misere_nim(most: int) -> Iterator[str]:
             rests = [a % (q + 1) for a in x]
             if (x in board) != (nim_sum(rests) == (1 if max(rests) <= 1 else 0)):
                 yield f"q = {q}: {x} is {'cold' if x in board else 'hot'}"
+
+
+@PAPER.claim(
+    "beyond-misere-amounts",
+    "beyond the paper: Section 4, last paragraph",
+    "In misere play, if the amounts that can be taken are 1, ..., q and others that are not divisible by q + 1, the "
+    "cold positions of one pile are those with 1 counter more than a multiple of q + 1.",
+    upto(3, 5, "q <= {}, up to four further amounts, piles up to 40"),
+    universally(
+        "q",
+        "also(d) >= 1 for the further amounts d, any set of them; to take the last counter loses, so that with x + 1 "
+        "counters the moves that may win are those of the game with x counters in which taking the last one wins: "
+        "Theorem 2.4",
+        "amounts",
+    ),
+)
+def misere_amounts(most: int) -> Iterator[str]:
+    for q in range(1, most + 1):
+        more = [p for p in range(q + 2, q + 8) if p % (q + 1)]
+        for others in chain.from_iterable(combinations(more, size) for size in range(5)):
+            amounts = [*range(1, q + 1), *others]
+            board = {x for (x,) in p_set(taking(amounts, misere=True), 40)}
+            if wrong := board ^ {*range(1, 41, q + 1)}:
+                yield f"q = {q}: the pile {min(wrong)}, with the amounts {', '.join(map(str, amounts))}"
 
 
 PAPER.question(misere_caps.QUESTION)

@@ -11,17 +11,18 @@ from wythoff.papers.cases import Argument, upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.positions import p_set
 from wythoff.papers.uniform import universally
+from wythoff.questions.misere_caps import MISERE
 from wythoff.workbench import Game, game, rules
 
 
-def taking(amounts: Iterable[int]) -> Game:
-    """The game with one pile from which one of the given amounts is taken.
+def taking(amounts: Iterable[int], *, misere: bool = False) -> Game:
+    """The game with one pile from which one of the given amounts is taken, in normal play or misere play.
 
     >>> taking([1, 4]).options((5,))
     [(1,), (4,)]
     """
     choices = " or ".join(f"x - x' = {amount}" for amount in amounts)
-    return rules(f"game amounts\npiles x\nmove take: {choices}\n")
+    return rules(f"game amounts\npiles x\nmove take: {choices}\n{MISERE if misere else ''}")
 
 
 def _like_cap(amounts: Sequence[int], cap: int, bound: int) -> str | None:

@@ -40,6 +40,12 @@ def four_in_a_row(number: Irrational, top: int) -> Iterator[str]:
 
 
 PAPER.same(
+    "section-10-maximal",
+    "Section 10",
+    "The largest set of moves whose P-positions are (floor(alpha n), floor(beta n)) is V without M1 and M2.",
+    as_="prop-1",
+)
+PAPER.same(
     "section-10-ex",
     "Section 10",
     "E_x is F[S], where S holds the s with W(s) = b and W(s + x) = a, and F(s) = h(g^-1(s+x+1)) - g(h^-1(s+1)).",
