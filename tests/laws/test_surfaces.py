@@ -110,6 +110,7 @@ def test_a_script_for_sage_finds_what_is_found_here(game: Ruleset) -> None:
     compile(script, "game.sage", "exec")
     names: dict[str, object] = {"__name__": "game"}
     exec(script, names)
+    assert names["computed"] == p_set(game, 4)
 
 
 @SLOW

@@ -7,7 +7,7 @@ without copies: contiguous, and of exactly the type that is declared. Python's o
 from __future__ import annotations
 
 import sys
-from ctypes import CDLL, c_int64
+from ctypes import CDLL, ArgumentError, c_int64
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
@@ -66,7 +66,13 @@ class Function:
         self.name, self._arguments, self._returns = name, arguments, returns
 
     def __call__(self, *values: Any) -> Any:
-        return self._entry(*values)
+        try:
+            return self._entry(*values)
+        except ArgumentError as problem:
+            # Where Ctrl-C comes while arguments are converted, ctypes says that one of them is wrong.
+            if KeyboardInterrupt.__name__ in str(problem):
+                raise KeyboardInterrupt from None
+            raise
 
     @cached_property
     def _entry(self) -> Any:

@@ -154,12 +154,15 @@ def test_a_stranger_cannot_take_the_place_of_a_process() -> None:
     with waiting, socket.create_server(("127.0.0.1", 0)) as listening:
         port = listening.getsockname()[1]
 
+        heard: dict[bytes, bytes] = {}
+
         def connect(shown: bytes) -> None:
             with socket.create_connection(("127.0.0.1", port)) as connected:
                 connected.sendall(shown)
-                connected.recv(1)
+                heard[shown] = connected.recv(1)
 
-        threads = [threading.Thread(target=connect, args=(shown,)) for shown in (b"x" * 32, key)]
+        stranger = b"x" * 32
+        threads = [threading.Thread(target=connect, args=(shown,)) for shown in (stranger, key)]
         for thread in threads:
             thread.start()
             time.sleep(0.2)
@@ -168,6 +171,8 @@ def test_a_stranger_cannot_take_the_place_of_a_process() -> None:
         for thread in threads:
             thread.join(timeout=10)
         waiting.kill()
+    assert not heard[stranger]
+    assert heard[key]
 
 
 def test_a_process_that_does_not_start_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

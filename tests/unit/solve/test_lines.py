@@ -88,7 +88,7 @@ def test_values_agree_with_the_rules_in_words(slack, splits, unordered, misere):
     for threads in (1, 2):
         found = line_nim_values(plan, 40, misere=misere, threads=threads)
         assert found.dtype == np.int32
-        np.testing.assert_array_equal(found, expected)
+        assert np.array_equal(found, expected)
 
 
 @pytest.mark.parametrize(("slack", "splits", "unordered"), GAMES)
@@ -141,7 +141,7 @@ def test_any_plan_agrees_with_its_meaning(plan, size, misere, threads):
         return {p for p in plan.options(x, y) if max(p) < size}
 
     expected = values_by_definition(options, size, unordered=plan.unordered, misere=misere)
-    np.testing.assert_array_equal(line_nim_values(plan, size, misere=misere, threads=threads), expected)
+    assert np.array_equal(line_nim_values(plan, size, misere=misere, threads=threads), expected)
 
 
 # Plans that are near to games: parallel lines, read with lags and guards.
@@ -170,7 +170,7 @@ def test_strips_agree_with_sums(plan, misere):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("wythoff.solve.lines.nim_values.strips_are_exact", lambda layout, unordered: False)
         by_sums = line_nim_values(plan, 30, misere=misere)
-    np.testing.assert_array_equal(line_nim_values(plan, 30, misere=misere), by_sums)
+    assert np.array_equal(line_nim_values(plan, 30, misere=misere), by_sums)
 
 
 @pytest.mark.parametrize(
@@ -198,29 +198,29 @@ def test_printed_row_of_splythoff():
 def test_nim_is_the_exclusive_or():
     nim = LinePlan((Write(0, 1, 0), Write(0, 0, 1)), (Read(0, 1, 0), Read(0, 0, 1)), unordered=True)
     x = np.arange(300)
-    np.testing.assert_array_equal(line_nim_values(nim, 300), x[:, None] ^ x[None, :])
+    assert np.array_equal(line_nim_values(nim, 300), x[:, None] ^ x[None, :])
 
 
 def test_zeros_of_wythoff_are_the_golden_beatty_pair():
     pairs = np.argwhere(np.triu(line_nim_values(wythoff_plan(), 1001) == 0))
     golden = (1 + 5**0.5) / 2
     n = np.arange(len(pairs))
-    np.testing.assert_array_equal(pairs[:, 0], np.floor(n * golden))
-    np.testing.assert_array_equal(pairs[:, 1] - pairs[:, 0], n)
+    assert np.array_equal(pairs[:, 0], np.floor(n * golden))
+    assert np.array_equal(pairs[:, 1] - pairs[:, 0], n)
     assert len(pairs) == 383
 
 
 @pytest.mark.parametrize("size", [64, 700])
 def test_threads_agree(size):
     plan = wythoff_plan(2, splits=True)
-    np.testing.assert_array_equal(line_nim_values(plan, size, threads=2), line_nim_values(plan, size))
+    assert np.array_equal(line_nim_values(plan, size, threads=2), line_nim_values(plan, size))
 
 
 def test_values_beyond_the_first_length_of_the_lines():
     """Where every earlier cell is an option, the value is the sum: lines have to grow."""
     everything = LinePlan((Write(0, 0, 0),), (Read(0, 0, 0),), unordered=True)
     x = np.arange(1500)
-    np.testing.assert_array_equal(line_nim_values(everything, 1500), x[:, None] + x[None, :])
+    assert np.array_equal(line_nim_values(everything, 1500), x[:, None] + x[None, :])
 
 
 # -- progress and interruption
