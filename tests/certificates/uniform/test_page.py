@@ -27,6 +27,7 @@ ALONE = (
     "complementary",
     "slopes-of-complementary",
     "layers",
+    "kbonacci-discrepancy",
     "values-of-wythoff",
     "values-of-splythoff",
 )

@@ -32,6 +32,7 @@ from wythoff.prove.uniform.determinants import determinants
 from wythoff.prove.uniform.finite_words import finite_words
 from wythoff.prove.uniform.images import images_of_words
 from wythoff.prove.uniform.invariant import invariant_game
+from wythoff.prove.uniform.kbonacci.discrepancy import kbonacci_discrepancy
 from wythoff.prove.uniform.layers import splythoff_layers
 from wythoff.prove.uniform.leaps import law_of_the_leaps
 from wythoff.prove.uniform.moves import largest_set_of_moves, rows_of_wythoff
@@ -74,6 +75,8 @@ SAYS = {
     "groups": "one identity: for all integers e, h: if times(e, h) = h and times(e, h) = e then e = h\n",
     "heap-wythoff": "heap-wythoff(heaps=n): for every odd number of heaps, the P-positions are those where the heaps "
     "have nim-sum 0",
+    "kbonacci-discrepancy": "for all integers k with k >= 3:\nweights: for every integer h and real r: if r > 1 and 2 "
+    "> r and b(r, k) = 0 and h >= 0 and k >= h then b(r, h) >= 0 and 1 >= b(r, h)\n",
     "kernels": "only the kernel: for every integer x: if x >= 0 then inside(x) >= 1 and p(x) = 1, or inside(x) = 0 and "
     "p(x) = 0, or there are ",
     "layers": "m is a smaller pile: for all integers m, n, i: if m >= 1 and n > m and i >= 1 and m = A(i) then there ",
@@ -170,6 +173,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "finite-words": lambda: finite_words().text,
     "increasing": lambda: increasing_sequences().text,
     "kbonacci": lambda: mostly_known(THEOREMS["kbonacci"], "kbonacci"),
+    "kbonacci-discrepancy": lambda: mostly_known(kbonacci_discrepancy, "kbonacci-discrepancy"),
     "kernels": lambda: THEOREMS["kernels"]().text,
     "layers": lambda: splythoff_layers().text,
     "misere-capped-nim": for_all("misere-capped-nim(heaps=n, cap=c)"),

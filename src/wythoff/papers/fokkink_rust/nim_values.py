@@ -327,6 +327,20 @@ def extremes(k: int, j: int, count: int) -> tuple[float, float]:
     "Section 9, on discrepancy",
     "The k-bonacci substitutions are Pisot, so the difference t - nλ^j of the n-th entry of row j = 1, ..., k and n "
     "times a power of the growth rate λ is bounded; for k >= 3 it does not stay between -1 and 0.",
+    proof=universally(
+        "k",
+        "λ is r, as b(r, j) = r^j - r^(j-1) - ... - 1, where b(1, k) < 0 < b(2, k). Then x^k - x^(k-1) - ... - 1 is "
+        "x - r "
+        "times the sum of the b(r, j) x^(k-1-j), in which no weight b(r, j) is above r - 1 times the one before and "
+        "none "
+        "is negative, so that the other roots are at most r - 1 < 1 in size [Eneström, Kakeya]. Row j is X(n, j - "
+        "1), and "
+        "all its differences are bounded, by bound(r, M, j), 2^(j-1) and r^j together, with an M that is large "
+        "enough. The "
+        "first of row k is below -1",
+        "kbonacci-discrepancy",
+        lemmas=["weights", "weights fall", "errors of places", "the first place of the last row"],
+    ),
 )
 def _bounded_discrepancy(effort: Effort) -> Search:
     count = effort.upto(10_000, 10**5)
@@ -339,11 +353,7 @@ def _bounded_discrepancy(effort: Effort) -> Search:
             yield f"k = {k}: between -1 and 0 for n <= {count}"
 
     seen = ", ".join(f"[{min(a for a, _ in v):.3f}, {max(b for _, b in v):.3f}] for k = {k}" for k, v in found.items())
-    why = (
-        "That they are bounded for all n is a theorem of Adamczewski's on Pisot substitutions, and follows from the "
-        "other roots of x^k = x^(k-1) + ... + 1, which are complex; the certificates have real numbers only"
-    )
-    return Verified(count, f"Pisot for {ALL_DEGREES}; for n <= {count} the differences are within {seen}. {why}")
+    return Verified(count, f"Pisot for {ALL_DEGREES}; for n <= {count} the differences are within {seen}")
 
 
 PAPER.question(open_values.QUESTION)
