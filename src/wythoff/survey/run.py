@@ -232,7 +232,7 @@ class _Run:
         keep: Callable[[list[Outcome]], None],
         tell: Callable[[int], None] = lambda waiting: None,
     ) -> None:
-        """Have the rulesets with these numbers worked on; what comes of them is reported at once, and kept soon after."""
+        """Have the rulesets with these numbers worked on; their outcomes are reported at once and kept soon after."""
         came: list[Outcome] = []
         kept = time.monotonic()
         try:
