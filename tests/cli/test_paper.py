@@ -83,7 +83,7 @@ def test_a_report(wythoff, tmp_path):
     ("words", "hint"),
     [
         (["Schwnt"], "did you mean 'Schwent'; the keys are LiWu, FokkinkRust, GoldbergFraenkel, Schwent, Aoki"),
-        (["Schwent", "--claim", "thm1"], "did you mean 'thm-1'; the claims are section-1-zero, "),
+        (["Schwent", "--claim", "thm1"], "did you mean 'thm-1'; the claims are section-1-game, "),
         (["Schwent", "-o", "report.pdf"], "must end in .html"),
     ],
 )
@@ -122,7 +122,7 @@ def test_ctrl_c_stops_all_processes(tmp_path: Path) -> None:
         )
     with process:
         assert process.stdout is not None
-        assert process.stdout.readline().startswith("Schwent section-1-zero  proved")
+        assert process.stdout.readline().startswith("Schwent section-1-game  definition")
         os.killpg(process.pid, signal.SIGINT)
         _, err = process.communicate(timeout=60)
     assert (process.returncode, err.strip()) == (130, "stopped")

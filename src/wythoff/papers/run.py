@@ -96,6 +96,7 @@ def _answers(tasks: Sequence[Task], processes: int, progress: Progress | None) -
     before = set(multiprocessing.active_children())
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(processes, mp_context=context, initializer=end_with_parent)
+    futures: list[Future[Work]] = []
     try:
         with interrupts_stay_here():
             futures = [pool.submit(perform, task) for task in tasks]
@@ -103,9 +104,11 @@ def _answers(tasks: Sequence[Task], processes: int, progress: Progress | None) -
             _report(futures, progress)
         yield map(_work, futures)
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        for child in set(multiprocessing.active_children()) - before:
-            child.terminate()
+        if not all(future.done() for future in futures):
+            for child in set(multiprocessing.active_children()) - before:
+                child.terminate()
+        # Not to wait leaves a thread behind, which now and then fails at the end of the program.
+        pool.shutdown(cancel_futures=True)
 
 
 def _one_after_the_other(tasks: Sequence[Task], progress: Progress | None) -> Iterator[Work]:
