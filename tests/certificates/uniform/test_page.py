@@ -27,6 +27,7 @@ ALONE = (
     "complementary",
     "slopes-of-complementary",
     "layers",
+    "layers-of-games",
     "kbonacci-discrepancy",
     "values-of-wythoff",
     "values-of-splythoff",

@@ -47,6 +47,7 @@ from wythoff.prove.uniform.recursions import (
 )
 from wythoff.prove.uniform.search import Attempt
 from wythoff.prove.uniform.slopes import continued_fractions
+from wythoff.prove.uniform.stages import layers_are_the_p_positions
 from wythoff.prove.uniform.sturmian import words_of_alpha
 from wythoff.prove.uniform.torus import torus_of_alpha
 from wythoff.prove.uniform.wythoff_slopes import quadratic_slopes
@@ -80,6 +81,7 @@ SAYS = {
     "kernels": "only the kernel: for every integer x: if x >= 0 then inside(x) >= 1 and p(x) = 1, or inside(x) = 0 and "
     "p(x) = 0, or there are ",
     "layers": "m is a smaller pile: for all integers m, n, i: if m >= 1 and n > m and i >= 1 and m = A(i) then there ",
+    "layers-of-games": "every position leaves: for every integer x: if x >= 0 then here(x + 1, x) = 0, or there is an ",
     "misere-capped-nim": "misere-capped-nim(heaps=n, cap=c): for every number of heaps and all c with c >= 1, the "
     "P-positions are those where the remainders of the heaps modulo c + 1 have nim-sum 0, or nim-sum 1 if none of them "
     "exceeds 1",
@@ -176,6 +178,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "kbonacci-discrepancy": lambda: mostly_known(kbonacci_discrepancy, "kbonacci-discrepancy"),
     "kernels": lambda: THEOREMS["kernels"]().text,
     "layers": lambda: splythoff_layers().text,
+    "layers-of-games": lambda: mostly_known(layers_are_the_p_positions, "layers-of-games"),
     "misere-capped-nim": for_all("misere-capped-nim(heaps=n, cap=c)"),
     "misere-heap-wythoff": for_all("misere-heap-wythoff(heaps=n)", "n = 2*m + 1"),
     "misere-nim": for_all("misere-nim(heaps=n)"),

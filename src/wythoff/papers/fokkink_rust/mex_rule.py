@@ -20,6 +20,7 @@ from wythoff.papers.fokkink_rust.tables import p_columns, partition_failures
 from wythoff.papers.fokkink_rust.wythoff_nim import BY_WYTHOFFS_RULE, against_wythoff
 from wythoff.papers.paper import Reading
 from wythoff.papers.proofs import asked
+from wythoff.papers.uniform import universally
 from wythoff.prove.descriptions import mex_system_statements
 from wythoff.solve import reference
 from wythoff.workbench import Game
@@ -252,12 +253,17 @@ SMALL_GAMES = 5
     "section-3-recursion",
     "Section 3, before Lemma 2",
     "In every impartial game the union of the layers P_0, P_1, ... of the recursion is the set of P-positions.",
-    fixed(
-        SMALL_GAMES,
-        f"all games with up to {SMALL_GAMES} positions. By induction along the moves it is true wherever each position "
-        "has finitely many options (with infinitely many there may be no last layer below it). It is about all games "
-        "at "
-        "once, and no certificate speaks of their layers; for Splythoff Nim it is Lemma 2 with Eq. (5)",
+    fixed(SMALL_GAMES, f"all games with up to {SMALL_GAMES} positions"),
+    universally(
+        "",
+        "positions that have finitely many options can be numbered so that moves lead to smaller numbers; with "
+        "infinitely "
+        "many there may be no last layer below a position. here(s, x) says that x is left at stage s, and layer(s, "
+        "x) that "
+        "it is in P_s: it is left then, and none of its options is. Those of P_s leave, and all that have an option "
+        "in it. "
+        "The further cases are the ways to break these rules",
+        "layers-of-games",
     ),
 )
 def _layers_make_the_p_positions() -> Iterator[str]:
