@@ -114,8 +114,17 @@ class Lemma:
         cases = ", or ".join(map(str, self.cases))
         none = f"not ({given})" if len(self.hypotheses) > 1 else f"not {given}" if given else "false"
         body = f"if {given} then {cases}" if given and cases else cases or none
-        every = "for every" if len({one.sort for one in self.variables}) == len(self.variables) else "for all"
-        return f"{every} {_list(self.variables, indefinite='')}: {body}" if self.variables else body
+        return f"for {_every(self.variables)}: {body}" if self.variables else body
+
+
+def _every(variables: Iterable[Variable]) -> str:
+    """The variables of a lemma, such as "all integers n, m and reals R, S" or "every integer n and all reals R, S"."""
+    listed = [*variables]
+    of_sorts = [[one for one in listed if one.sort == sort] for sort in (INTEGER, REAL)]
+    sizes = {len(of_sort) > 1 for of_sort in of_sorts if of_sort}
+    if len(sizes) == 1:
+        return f"{'all' if sizes == {True} else 'every'} {_list(listed, indefinite='')}"
+    return " and ".join(_every(of_sort) for of_sort in of_sorts)
 
 
 def _list(variables: Iterable[Variable], indefinite: str = "a ") -> str:

@@ -215,14 +215,6 @@ PAPER.claim(
 # Section 2
 
 
-PAPER.same(
-    "eq-2",
-    "Equation (2)",
-    "The moves (0, k), k >= 1, and (k, l) with k, l >= 1, 0 <= l - k < t have the P-positions of generalized Wythoff.",
-    as_="section-1-wythoff",
-)
-
-
 PAPER.definition(
     "section-2-games",
     "Section 2",
@@ -230,6 +222,14 @@ PAPER.definition(
     "holds all moves (x, y), 0 <= x <= y, y > 0; P(V') is the set of P-positions of the game with the moves V', a "
     "part of V.",
     used="by every game and every set of moves",
+)
+
+
+PAPER.same(
+    "eq-2",
+    "Equation (2)",
+    "The moves (0, k), k >= 1, and (k, l) with k, l >= 1, 0 <= l - k < t have the P-positions of generalized Wythoff.",
+    as_="section-1-wythoff",
 )
 
 
