@@ -19,9 +19,6 @@ FEW_TRACKS = 6
 WHOLE_LETTERS_OF_FEW_TRACKS = 100_000
 BLOCK_LETTERS = 320
 
-# The state of an automaton outside, or of conditions, that can no longer accept; its number is no state.
-DEAD = -1
-
 # How many binary digits a field of a state has.
 FIELD = 24
 MASK = (1 << FIELD) - 1
@@ -75,6 +72,7 @@ class Conditions:
         # that the block adds to them, and how many numbers from there on it may add.
         self.reading: list[list[tuple[int, Mapping[tuple[int, int], int | None]]]] = [[] for _ in blocks]
         self.ranges: list[list[tuple[int, int]]] = [[] for _ in blocks]
+        self.masks = [MASK] * len(blocks)
         # What a digit 1 on a track adds to the sum, and what belongs to a sum of zeros.
         self.factor = dict.fromkeys([track for block in blocks for track in block], 0)
         self.zero = [0] * len(blocks)
@@ -94,12 +92,11 @@ class Conditions:
                     self.factor[track] += factor * places[level]
                 step = partial(self._step, i, number, level == max(levels))
                 self.reading[level].append((FIELD * (i + 1), Found(step)))
+                self.masks[level] |= MASK << FIELD * (i + 1)
                 self.ranges[level].append((least, width))
                 self.zero[level] -= least * places[level]
                 places[level] *= width
         self.added = cache(self._added)
-        # For each state, where a sum leads that was met there.
-        self.steps: Found[int, dict[int, int]] = Found(lambda state: {})
 
     def sums(self, most: int) -> frozenset[int]:
         """All that letters may add up to if they are read as a whole, and nothing if these are more numbers than so."""
@@ -139,24 +136,30 @@ class Conditions:
             found.append(least + more)
         return found
 
-    def level(self, state: int) -> int:
-        """The block that comes next."""
-        return state & MASK
+    def next_block(self, state: int) -> tuple[int, int]:
+        """The block that comes next, and what matters of the state there: the conditions that read tracks of it."""
+        level = state & MASK
+        return level, state & self.masks[level]
 
-    def after(self, state: int, total: int) -> int:
-        """The state after the digits of one more block, or DEAD."""
-        level, end = state & MASK, state
+    def change(self, part: int, total: int) -> int | None:
+        """What the digits of the next block add to a state of which so much matters, or None if a run has ended."""
+        level, change = part & MASK, 0
         spend(1 + len(self.linear) // 4)
         for (place, steps), more in zip(self.reading[level], self.added(level, total), strict=True):
-            before = state >> place & MASK
+            before = part >> place & MASK
             after = steps[before, more]
             if after is None:
-                return DEAD
-            end += after - before << place
-        return end - level + (level + 1) % self.count
+                return None
+            change += after - before << place
+        return change - level + (level + 1) % self.count
+
+    def after(self, state: int, total: int) -> int | None:
+        """The state after the digits of one more block, or None if a run has ended."""
+        change = self.change(self.next_block(state)[1], total)
+        return None if change is None else state + change
 
     def accept(self, state: int) -> bool:
-        if self.level(state) != 0:
+        if state & MASK != 0:
             return False
         ends = [pairs[state >> FIELD * (i + 1) & MASK][0] for i, pairs in enumerate(self.pairs)]
         return all(l.accepts(end) for l, end in zip(self.linear, ends, strict=True))

@@ -33,13 +33,16 @@ from math import prod
 from typing import TypeAlias
 
 from .automata import MAX_LETTERS, ZERO, Automaton, Found, Letter, Reading, included, letter_of, reachable
-from .blocks import DEAD, Condition, Conditions, Digits, cut
+from .blocks import Condition, Conditions, Digits, cut
 from .work import MAX_PASSED, require, spend
 
 # Where the automata together may have more states than this, and letters add no more sums than so many to the
 # conditions, states are searched in crowds.
 MANY_STATES = 100_000
 FEW_SUMS = 64
+
+# The state of an automaton outside that can no longer accept; its number is no state.
+DEAD = -1
 
 Choices: TypeAlias = dict[int, list[tuple[int, int]]]
 """For the digits that are known already, what may follow, and to which state it leads."""
@@ -160,6 +163,8 @@ class Product:
         self.missing: list[Sequence[tuple[int, int]]] = [*([()] * len(stored)), *([((0, DEAD),)] * len(outside))]
         self.start = (self.conditions.start, *(reader.automaton.start for reader in self.readers))
         self.first = cache(self._first)
+        # For what matters of a state of the conditions, and what is kept of the digits of a block: what is added to it.
+        self.changes = Found[int, Found[int, int | None]](lambda part: Found(partial(self._change, part)))
         self.shows = Found(partial(self._shown_letter, [self.kept.place[track] for track in shown]))
         self.good = Found(self.conditions.accept)
         self.accepting = [reader.automaton.accepting for reader in self.readers]
@@ -173,8 +178,9 @@ class Product:
 
     def following(self, state: tuple[int, ...]) -> tuple[list[tuple[int, ...]], list[int]]:
         """The states after the next block, and beside each of them what is kept of the digits that lead there."""
-        number, conditions = state[0], self.conditions
-        level, steps = conditions.level(number), conditions.steps[number]
+        number = state[0]
+        level, part = self.conditions.next_block(number)
+        changes = self.changes[part]
         last, missing = self.readers[-1].choices[level][state[-1]], self.missing[-1]
         found: list[tuple[int, ...]] = []
         read: list[int] = []
@@ -183,11 +189,9 @@ class Product:
             choices = last.get(known, missing)
             tried += len(choices)
             for more, target in choices:
-                end = steps.get(kept + more)
-                if end is None:
-                    end = steps[kept + more] = conditions.after(number, (kept + more) // self.kept.sum[level])
-                if end != DEAD:
-                    found.append((end, *states, target))
+                change = changes[kept + more]
+                if change is not None:
+                    found.append((number + change, *states, target))
                     read.append(kept + more)
         spend(tried)
         return found, read
@@ -206,6 +210,10 @@ class Product:
             spend(4 * (1 + len(partly)))
         known, forgotten = self.readers[-1].known[level], self.kept.forgotten[level]
         return {(known[kept], kept - kept % forgotten, targets) for kept, targets in partly}
+
+    def _change(self, part: int, kept: int) -> int | None:
+        level, _ = self.conditions.next_block(part)
+        return self.conditions.change(part, kept // self.kept.sum[level])
 
     def _shown_letter(self, places: Sequence[int], number: int) -> Letter:
         return letter_of([number // place % self.kept.digits for place in places], self.kept.digits)
@@ -319,7 +327,7 @@ class Crowd:
 
     def _after(self, number: int) -> list[tuple[int, int]]:
         ends = [(total, self.product.conditions.after(number, total)) for total in self.sums]
-        return [(total, end) for total, end in ends if end != DEAD]
+        return [(total, end) for total, end in ends if end is not None]
 
 
 def common_word(
@@ -342,10 +350,5 @@ def satisfied(inner: Automaton, linear: Sequence[Condition]) -> bool:
     tracks = range(inner.tracks)
     together = Conditions(linear, inner.digits, [tracks])
     part = inner.weighed([together.factor[track] for track in tracks])
-
-    def step(state: int, total: int) -> int | None:
-        end = together.after(state, total)
-        return None if end == DEAD else end
-
-    rows = Found[int, Found[int, int | None]](lambda state: Found(partial(step, state)))
+    rows = Found[int, Found[int, int | None]](lambda state: Found(partial(together.after, state)))
     return included(inner, part, lambda state: rows[state].__getitem__, together.start, together.accept)
