@@ -83,16 +83,17 @@ EVERY_ROW = "every row has the value"
 EVERY_DIAGONAL = "every diagonal has the value, or its reflection"
 
 
-def values_are(lines: str, options: str) -> str:
+def values_are(lines: str, kinds: str) -> str:
     """Why the theorem on any function of two piles is about nim-values."""
     return (
-        f"no value comes twice, as a move joins any two positions of a {lines}. Each comes: take value for the "
-        "nim-values. They are symmetric, and where one exceeds v, an option has the value v, so that not all the sums "
-        f"of hit over the options are 0, {options}. So all cases of the lemmas fail but those that have v on the line"
+        f"no value comes twice, as a move joins any two positions of a {lines}. That each comes: take value for the "
+        f"nim-values. They are symmetric, and where one exceeds v, some option has the value v; so {kinds}, which "
+        "count "
+        "these options, are not all 0. What is left of each lemma is that the line has the value v"
     )
 
 
-SPLITS = "row, column, diagonal and split, which has some more positions"
+SPLITS = "row, column, diagonal and split (which looks at some more positions)"
 
 
 PAPER.claim(
