@@ -104,7 +104,7 @@ def test_own_games() -> None:
     ("moves", "why"),
     [
         ("move take: 1 <= x - x' <= cap, y' = y terminal x = 0", "terminal"),
-        ("move take: 1 <= x - x' <= cap, y' = y, x <= 2*y", "through what is taken"),
+        ("move take: 1 <= x - x' <= cap, y' = y, x <= 2*y", "by what is taken"),
     ],
 )
 def test_what_there_is_no_method_for(moves: str, why: str) -> None:
