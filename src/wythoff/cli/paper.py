@@ -68,7 +68,8 @@ def command(
     does not), false, open, definition, or not computed. A misprint is graded: an error of substance, a slip, a matter
     of typesetting or of the copy at hand, pedantry.
 
-    The verdicts come with the program, and are shown at once; --quick and --full check every claim again.
+    The verdicts come with the program, and are shown at once; --quick and --full check every claim again. What the
+    certificates say is printed for the claims that --claim names, and stands on the pages.
 
     With -o DIRECTORY a page is written for each paper, with certificates and figures; -o report.html writes one page,
     and beside it a directory: report_files. With another suffix the claims and their verdicts are written as a table.
@@ -89,10 +90,10 @@ def command(
     pages, report = _reports(output)
     claims = chosen(key, ids)
     if quick is None and output is None and (known := stored_rows(claims)) is not None:
-        _show(known, as_json=as_json)
+        _show(known, as_json=as_json, whole=bool(ids))
         return
     effort = Effort(full=quick is False)
-    results = _checked(claims, effort, draw=pages or report, silent=as_json)
+    results = _checked(claims, effort, draw=pages or report, silent=as_json, whole=bool(ids))
     rows = [result.to_json() for result in results]
     written = "" if output is None else _written(results, effort, output, pages, report)
     if as_json:
@@ -104,13 +105,15 @@ def command(
     context.exit(_complain(results))
 
 
-def _show(rows: Sequence[Row], *, as_json: bool) -> None:
+def _show(rows: Sequence[Row], *, as_json: bool, whole: bool) -> None:
     """The verdicts that came with the program."""
+    from wythoff.papers.verdicts import SHOWN
+
     if as_json:
-        click.echo(json.dumps(rows, ensure_ascii=False))
+        click.echo(json.dumps([{name: row[name] for name in SHOWN} for row in rows], ensure_ascii=False))
         return
     for row in rows:
-        _print_lines(row, click.echo)
+        _print_lines(row, click.echo, whole)
     _summary(rows)
     for line in _wrapped("These verdicts came with the program; --quick or --full checks the claims again.", "", ""):
         click.echo(line)
@@ -140,7 +143,7 @@ def _written(results: Sequence[Result], effort: Effort, output: Path, pages: boo
     return f"written to {output}"
 
 
-def _checked(claims: Sequence[Claim], effort: Effort, *, draw: bool, silent: bool) -> list[Result]:
+def _checked(claims: Sequence[Claim], effort: Effort, *, draw: bool, silent: bool, whole: bool) -> list[Result]:
     """The results of claims, each printed as soon as it and all before it are there."""
     from wythoff.papers.run import run
 
@@ -149,7 +152,7 @@ def _checked(claims: Sequence[Claim], effort: Effort, *, draw: bool, silent: boo
         for result in run(claims, effort, processes=min(2, len(claims)), draw=draw, progress=progress):
             results.append(result)
             if not silent:
-                _print_lines(result.to_json(), say)
+                _print_lines({**result.to_json(), **result.arguments}, say, whole)
     return results
 
 
@@ -171,8 +174,8 @@ def _bar(total: int) -> Iterator[tuple[Progress | None, Callable[[str], None]]]:
         yield lambda done, total: bar.update(task, completed=done, total=total), print if through_bar else click.echo
 
 
-def _print_lines(row: Row, say: Callable[[str], None]) -> None:
-    """The claim and its verdict, the statement, the evidence, and what should have been said."""
+def _print_lines(row: Row, say: Callable[[str], None], whole: bool) -> None:
+    """The claim and its verdict, the statement, the evidence or only its argument, and what should have been said."""
     name = f"{row['paper']} {row['claim']}"
     verdict = row["verdict"] or "failed"
     shown = click.style(f"{verdict:<{VERDICT_WIDTH}}", fg=COLOURS.get(_kind(row)), bold=True)
@@ -181,7 +184,7 @@ def _print_lines(row: Row, say: Callable[[str], None]) -> None:
     say(f"{name}  {shown}  {first.lstrip()}")
     for line in others:
         say(line)
-    for text in _remarks(row):
+    for text in _remarks(row, whole):
         for line in _wrapped(text, INDENT, f"{INDENT}  "):
             say(click.style(line, dim=True))
 
@@ -196,13 +199,14 @@ def _wrapped(text: str, first: str, others: str) -> list[str]:
     return textwrap.wrap(text, width(), initial_indent=first, subsequent_indent=others, break_on_hyphens=False)
 
 
-def _remarks(row: Row) -> Iterator[str]:
-    yield f"- {row['evidence']} ({row['place']}, {row['seconds']:.1f} s)"
+def _remarks(row: Row, whole: bool) -> Iterator[str]:
+    yield f"- {row['evidence' if whole else 'argument']} ({row['place']}, {row['seconds']:.1f} s)"
     if row["severity"] is not None:
         yield f"- {row['severity']}: {row['severity_reason']}"
     if row["correction"] is not None:
         correction = row["correction"]
-        yield f"- correct: {correction['statement']} ({correction['verdict']}: {correction['evidence']})"
+        why = correction["evidence"] if whole else row["correct_argument"]
+        yield f"- correct: {correction['statement']} ({correction['verdict']}: {why})"
 
 
 def _summary(rows: Sequence[Row]) -> None:

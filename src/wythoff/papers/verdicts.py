@@ -47,6 +47,9 @@ SHOWN = (
     "paper", "claim", "verdict", "evidence", "seconds", "place", "statement", "correction", "scope", "for_all",
     "severity", "severity_reason",
 )  # fmt: skip
+"""What is handed out of a claim as plain values."""
+ARGUMENTS = ("argument", "correct_argument")
+"""The evidence, and that of the correction, without what certificates say."""
 
 
 def stored_rows(claims: Sequence[Claim]) -> list[dict[str, Any]] | None:
@@ -61,7 +64,7 @@ def stored_rows(claims: Sequence[Claim]) -> list[dict[str, Any]] | None:
     rows = {(row["paper"], row["claim"]): row for key in keys for row in stored(key)["claims"]}
     if any((claim.paper, claim.id) not in rows for claim in claims):
         return None
-    return [{name: rows[claim.paper, claim.id][name] for name in SHOWN} for claim in claims]
+    return [{name: rows[claim.paper, claim.id][name] for name in (*SHOWN, *ARGUMENTS)} for claim in claims]
 
 
 def fingerprint(key: str) -> str:
