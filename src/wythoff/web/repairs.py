@@ -22,6 +22,8 @@ _NEXT_PART = re.compile(r"\s*(?:#.*\s*)*\b(?:piles|move|terminal|block|play)\b|\
 _WORD = re.compile(r"[A-Za-z_]\w*")
 _EXPECTED = re.compile(r"expected '([^']+)' before")
 _UNFINISHED = re.compile(r"\b([A-Za-z_]\w*)'\s*\Z")
+_FACTOR = re.compile(r"([0-9]+)\s*\Z")
+_PRODUCT = re.compile(r"(?P<comment>#.*)|\b[0-9]+(?=[A-Za-z_])")
 _FORGOTTEN = re.compile(r"(\w+)' is not mentioned")
 
 
@@ -72,6 +74,7 @@ def _candidates(problem: GameTextError) -> Iterator[Repair]:
     if problem.correction:
         yield from _corrected(problem, text, at)
     yield from _finished(text, at)
+    yield from _multiplied(text, at)
     expected = _EXPECTED.search(problem.problem)
     if expected is not None and expected[1] == "game":
         yield Repair("Add game mine", f"game mine\n{text}")
@@ -100,6 +103,21 @@ def _finished(text: str, at: int) -> Iterator[Repair]:
         gap = text[len(head) : unfinished.end()]
         for sign in ("=", "<="):
             yield Repair(f"Add {sign} {unfinished[1]}", f"{head} {sign} {unfinished[1]}{gap}{rest}")
+
+
+def _multiplied(text: str, at: int) -> Iterator[Repair]:
+    """A product that is written as on paper, and with it all others.
+
+    >>> [repair] = _multiplied("move m: exists k: k >= 1, x' = x - 2k, y' = y - 3k  # 1st", 36)
+    >>> repair
+    Repair(label='Write 2*k', text="move m: exists k: k >= 1, x' = x - 2*k, y' = y - 3*k  # 1st")
+    """
+    factor, name = _FACTOR.search(text[:at]), _WORD.match(text, at)
+    if factor is not None and name is not None:
+        whole = f"{text[: factor.end(1)]}*{text[at:]}"
+        yield Repair(
+            f"Write {factor[1]}*{name[0]}", _PRODUCT.sub(lambda found: found["comment"] or f"{found[0]}*", whole)
+        )
 
 
 def _corrected(problem: GameTextError, text: str, at: int) -> Iterator[Repair]:

@@ -160,6 +160,8 @@ def test_a_newcomer_gets_from_home_to_a_proof_of_their_own_game(page: Page, expl
     expect(page.locator(".head-chips")).to_contain_text("Proved for every slack t")
     page.get_by_role("link", name="Ask a question").click()
     expect(page.locator(".answer .verdict")).to_contain_text("True")
+    # The page of the game had a style of its own for parts of this name.
+    expect(page.locator(".completions")).to_have_css("position", "static")
     page.get_by_role("navigation", name="Main").get_by_role("link", name="Games").click()
     page.get_by_role("link", name="Write your own").click()
     rules = page.get_by_role("textbox", name="Rules of the game")

@@ -41,14 +41,21 @@ export function refill(element, ...children) {
 
 const styles = new Map();
 
-/** Loads a style sheet of the page, once; resolves when it holds. */
+/** Loads a style sheet of a view, once; resolves when it holds, which it does until `unstyle`. */
 export function style(path) {
   if (!styles.has(path)) {
     const link = h("link", { rel: "stylesheet", href: new URL(path, import.meta.url).pathname });
-    styles.set(path, new Promise((resolve) => (link.onload = link.onerror = resolve)));
+    styles.set(path, { link, loaded: new Promise((resolve) => (link.onload = link.onerror = resolve)) });
     document.head.append(link);
   }
-  return styles.get(path);
+  const { link, loaded } = styles.get(path);
+  if (link.sheet) link.sheet.disabled = false;
+  return loaded;
+}
+
+/** The style sheets of views hold no longer: another view has names of its own for its parts. */
+export function unstyle() {
+  for (const { link } of styles.values()) if (link.sheet) link.sheet.disabled = true;
 }
 
 /** Says something to screen readers. */

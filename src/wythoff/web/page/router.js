@@ -3,7 +3,7 @@
 import { HOME, format, parse } from "./address.js";
 import { get, isAbort, onConnection, serverIsGone } from "./api.js";
 import { linkButton, problem, titleRow } from "./card.js";
-import { byId, fill, h, sentence } from "./dom.js";
+import { byId, fill, h, sentence, unstyle } from "./dom.js";
 import { fromOldLink } from "./old-links.js";
 import * as unknown from "./views/unknown.js";
 
@@ -96,6 +96,7 @@ async function present(module, address, mine, scroll) {
   delete main.dataset.shown;
   main.setAttribute("aria-busy", "true");
   fill(main, root);
+  unstyle();
   scrollTo(0, 0);
   const arrived = sayIfSlow(root, isFirst);
   try {

@@ -122,9 +122,12 @@ class GameView {
 
   /** Shows the first game; rules of one's own that do not work are shown in the editor, alone. */
   async begin(address) {
+    if (address.text !== undefined) this.rules.write(address.text);
     try {
       await this.open(address);
     } catch (error) {
+      // Whoever types before the rules were read has begun to read others.
+      if (isAbort(error) && !this.page.signal.aborted) return;
       if (isAbort(error) || error.isGone || address.text === undefined) throw error;
       this.opening = null;
       fill(
@@ -133,7 +136,6 @@ class GameView {
         titleRow(ownNameIn(address.text), h("span", { class: "head-chips" }, chip({ status: "broken" }, { evidence: h("p", {}, String(error.message)) }))),
       );
       this.body.classList.add("only-rules");
-      this.rules.write(address.text);
       this.refuse(error);
     }
   }

@@ -34,6 +34,9 @@ export function rulesCard({ onrules, ontyping, back }) {
   const copies = h("div", { class: "rules-copies" });
   const element = card({ title: "Rules", id: "rules", className: "rules-card" }, words, formulas, head, written.element, trouble, copies);
 
+  // What is typed before the rules have come would stand in their place.
+  head.hidden = written.element.hidden = true;
+
   const replace = (text) => {
     written.set(text);
     parse.cancel();
@@ -46,7 +49,11 @@ export function rulesCard({ onrules, ontyping, back }) {
     element,
     field: written.field,
     text: written.text,
-    write: written.set,
+    /** Rules that an address holds can be edited before they are read. */
+    write: (text) => {
+      head.hidden = written.element.hidden = false;
+      written.set(rulesOnly(text));
+    },
     show: (about, rules, { keepText = false } = {}) => {
       fill(copies, copyAs(about.forms.rules, { ...rules, what: "rules" }, "the rules"));
       fill(words, h("p", {}, [...about.moves.map((move) => move.words), ...about.frame].join(" ")));
