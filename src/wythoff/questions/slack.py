@@ -276,7 +276,8 @@ def _reading(cases: Sequence[Case]) -> Iterator[Block]:
     if regular:
         yield paragraph(
             f"For a = {spans(regular)} and {RULES[TABLES]}, the steps seen are exactly (1, a + 1 + j) and (2, a + 2 + "
-            "j) for 0 <= j <= a, where j is even if a is: a + 2 steps for even a and 2a + 2 for odd a."
+            "j) for 0 <= j <= a, where j is even if a is: a + 2 steps for even a and 2a + 2 for odd a. "
+            "That there are no others is proved for all a: `wythoff paper FokkinkRust --claim question-1`."
         )
 
 
@@ -312,8 +313,10 @@ def known(full: bool) -> Undecided:
         for rule, name in BRIEF.items()
     ]
     return Undecided(
-        "by the text's rule they are infinitely many for every a >= 5, as the next entry proves; otherwise it is open; "
-        f"different steps among the first {columns // 10} and {columns} P-positions: {', and '.join(seen)}"
+        "by the text's rule they are infinitely many for every a >= 5, and by the rule of the tables finitely many "
+        "for every "
+        f"a, as question-1-text and question-1 prove; different steps among the first {columns // 10} and {columns} "
+        f"P-positions: {', and '.join(seen)}"
     )
 
 
@@ -324,9 +327,11 @@ def _number_of_steps(rule: str, slack: int, columns: int) -> str:
 
 QUESTION = Question(
     "FokkinkRust",
-    "question-1",
-    "Question, first part",
-    "Are there, for every a, only finitely many different steps between neighbouring P-positions of a-Splythoff Nim?",
+    "beyond-steps",
+    "beyond the paper: Question, first part, by the text's rule",
+    "By the text's rule, are there only finitely many different steps between neighbouring P-positions of "
+    "a-Splythoff Nim "
+    "for a = 3 and for a = 4?",
     known,
     section,
 )

@@ -27,6 +27,7 @@ ALONE = (
     "complementary",
     "slopes-of-complementary",
     "layers",
+    "one-sided-steps",
     "layers-of-games",
     "kbonacci-discrepancy",
     "values-of-wythoff",

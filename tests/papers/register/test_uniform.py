@@ -38,6 +38,7 @@ from wythoff.prove.uniform.leaps import law_of_the_leaps
 from wythoff.prove.uniform.moves import largest_set_of_moves, rows_of_wythoff
 from wythoff.prove.uniform.multiples import multiples_in_intervals
 from wythoff.prove.uniform.nim_values import nim_values_theorem
+from wythoff.prove.uniform.one_sided import one_sided_steps
 from wythoff.prove.uniform.outcomes import adjoined_moves
 from wythoff.prove.uniform.recursions import (
     doubling_but_once,
@@ -82,6 +83,7 @@ SAYS = {
     "p(x) = 0, or there are ",
     "layers": "m is a smaller pile: for all integers m, n, i: if m >= 1 and n > m and i >= 1 and m = A(i) then there ",
     "layers-of-games": "every position leaves: for every integer x: if x >= 0 then here(x + 1, x) = 0, or there is an ",
+    "one-sided-steps": "one-sided-splythoff(slack=a): for all integers a with a >= 1:\nthe positions (A(n), ",
     "misere-capped-nim": "misere-capped-nim(heaps=n, cap=c): for every number of heaps and all c with c >= 1, the "
     "P-positions are those where the remainders of the heaps modulo c + 1 have nim-sum 0, or nim-sum 1 if none of them "
     "exceeds 1",
@@ -179,6 +181,7 @@ ANEW: dict[str, Callable[[], bytes]] = {
     "kernels": lambda: THEOREMS["kernels"]().text,
     "layers": lambda: splythoff_layers().text,
     "layers-of-games": lambda: mostly_known(layers_are_the_p_positions, "layers-of-games"),
+    "one-sided-steps": lambda: one_sided_steps().text,
     "misere-capped-nim": for_all("misere-capped-nim(heaps=n, cap=c)"),
     "misere-heap-wythoff": for_all("misere-heap-wythoff(heaps=n)", "n = 2*m + 1"),
     "misere-nim": for_all("misere-nim(heaps=n)"),

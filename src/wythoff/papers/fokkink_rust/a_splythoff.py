@@ -19,6 +19,7 @@ from wythoff.papers.fokkink_rust.wythoff_nim import ROWS
 from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import ComputedRows, Rows, compared
 from wythoff.papers.proofs import coded, proof
+from wythoff.papers.uniform import universally
 from wythoff.prove.coding.locations import prove_letter_positions
 from wythoff.prove.coding.steps import prove_coding
 from wythoff.prove.coding.theorem import CodingTheorem, LetterPositions
@@ -253,14 +254,24 @@ def splythoff_table(a: int) -> None:
 splythoff_table(3)
 
 
-STEPS_4 = "The game of Table 11 has {} different steps, as far as one can see."
+STEPS_4 = "The game of Table 11 has {} different steps{}."
 
 
 @PAPER.misprint(
     "section-10-four-steps",
     "Section 10, before Table 11",
-    printed=Reading(STEPS_4.format("four"), 4),
-    correct=Reading(STEPS_4.format("six"), 6),
+    printed=Reading(STEPS_4.format("four", ", as far as one can see"), 4),
+    correct=Reading(
+        STEPS_4.format("six", ""),
+        6,
+        universally(
+            "",
+            "for a = 4 A grows by 1 or 2, and the difference by 4, 6 or 8, since all differences are even; each of "
+            "these six "
+            "steps occurs",
+            "one-sided-steps",
+        ),
+    ),
 )
 def _number_of_steps(effort: Effort, claimed: int) -> Search:
     count, rules = effort.upto(10_000, 10**6), rules_of(4)
@@ -271,11 +282,7 @@ def _number_of_steps(effort: Effort, claimed: int) -> Search:
     where = f"the first {count} P-positions of {spec}"
     if len(found) != claimed:
         yield f"{len(found)} steps, {', '.join(map(str, found))}, in {where}"
-    why = (
-        "The columns of the game are proved, b - a by a mex rule; no numeration or word is known that has their "
-        "steps, from which their number would follow"
-    )
-    return Verified(count, f"{where}. {why}")
+    return Verified(count, where)
 
 
 CODE_4 = "The code of the steps of the game of Table 11 begins with the thirty letters printed{}."

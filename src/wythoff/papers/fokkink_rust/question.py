@@ -11,6 +11,7 @@ from wythoff.knowledge import CheckedInFull
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.fokkink_rust.a_splythoff import (
+    ONE_SIDED,
     TEXT,
     coding_of_2_splythoff,
     coding_of_3_splythoff,
@@ -22,7 +23,31 @@ from wythoff.papers.proofs import joined
 from wythoff.papers.uniform import universally
 from wythoff.questions import slack
 
-PAPER.question(slack.QUESTION)
+FEW_STEPS = universally(
+    "a",
+    "A grows by 1 or 2, and the difference d of the piles by j with a <= j <= 2a, which is even if a is: at most 2a "
+    "+ 2 "
+    "steps, and at most a + 2 if a is even",
+    "one-sided-steps",
+)
+"""Of the one-sided rule, which gives Tables 10 and 11, and for a = 1 and 2 has the same P-positions as the text's."""
+
+
+@PAPER.claim(
+    "question-1",
+    "Question, first part",
+    "For every a there are only finitely many different steps between neighbouring P-positions of a-Splythoff Nim, "
+    "by the "
+    "rule that gives the tables.",
+    upto(2_000, 20_000, "a = 1, ..., 8: the steps between the first {} P-positions"),
+    FEW_STEPS,
+)
+def _finitely_many_steps(count: int) -> Iterator[str]:
+    for a in range(1, 9):
+        for smaller, larger in set(steps_between(p_columns(ONE_SIDED.spec(a), count))):
+            step = larger - smaller
+            if smaller not in (1, 2) or not a <= step <= 2 * a or (a % 2 == 0 and step % 2):
+                yield f"a = {a}: ({smaller}, {larger})"
 
 
 @PAPER.claim(
@@ -41,6 +66,9 @@ def _infinitely_many_steps(count: int) -> Iterator[str]:
             for start in (3 * 10**i for i in range(6) if 3 * 10**i < count):
                 if not steps[:start].max() < steps[start:].max():
                     yield f"a = {a}: no step of {row} after column {start} is larger than all before"
+
+
+PAPER.question(slack.QUESTION)
 
 
 @PAPER.claim(

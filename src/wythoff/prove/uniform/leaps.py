@@ -50,15 +50,13 @@ def leaps_of(game: SymbolicGame, law: DistanceLaw) -> Uniform:
     return script.theorem(*CLAIMS)
 
 
-class _Leaps(Script):
+class ColumnSteps(Script):
+    """Lemmas on neighbouring columns of a game whose law is about differences, after those of its columns."""
+
     def __init__(self, script: ColumnScript) -> None:
         super().__init__(script.prover)
         self.a, self.d = script.law.a, script.law.d
         self.slack = script.law.reach + 1
-        # Column k begins after a leap, and column n does not come before it.
-        begins = at_least(self.difference(_k) - self.sum(_k - 1) - self.slack)
-        self.after_leap = [at_least(_k - 1), begins, at_least(_n - _k)]
-        self.below = at_least(self.sum(_k) - self.difference(_n) - self.slack)
 
     def smaller(self, index: Polynomial | int) -> Polynomial:
         return apply(self.a, index)
@@ -68,21 +66,6 @@ class _Leaps(Script):
 
     def sum(self, index: Polynomial | int) -> Polynomial:
         return 2 * self.smaller(index) + self.difference(index)
-
-    def leaps(self, index: Polynomial) -> Literal:
-        """The difference after this column is its sum plus the slack."""
-        return equal(self.difference(index + 1) - self.sum(index) - self.slack)
-
-    def prove(self) -> None:
-        self._small_steps()
-        self._sums()
-        self._regular()
-        self._close()
-        self._wall()
-        self._leap()
-        self._last()
-        self._next()
-        self._without_end()
 
     def _same(self, proof: Attempt, one: Polynomial | int, other: Polynomial | int) -> None:
         """Columns of the same index are the same."""
@@ -115,6 +98,30 @@ class _Leaps(Script):
             proof.split(_i - _n)
             self._same(proof, _i, _n)
             self._grow(proof, _i, _n)
+
+
+class _Leaps(ColumnSteps):
+    def __init__(self, script: ColumnScript) -> None:
+        super().__init__(script)
+        # Column k begins after a leap, and column n does not come before it.
+        begins = at_least(self.difference(_k) - self.sum(_k - 1) - self.slack)
+        self.after_leap = [at_least(_k - 1), begins, at_least(_n - _k)]
+        self.below = at_least(self.sum(_k) - self.difference(_n) - self.slack)
+
+    def leaps(self, index: Polynomial) -> Literal:
+        """The difference after this column is its sum plus the slack."""
+        return equal(self.difference(index + 1) - self.sum(index) - self.slack)
+
+    def prove(self) -> None:
+        self._small_steps()
+        self._sums()
+        self._regular()
+        self._close()
+        self._wall()
+        self._leap()
+        self._last()
+        self._next()
+        self._without_end()
 
     def _regular(self) -> None:
         d, slack = self.difference, self.slack
@@ -244,4 +251,4 @@ class _Leaps(Script):
             proof.goal(k=found)
 
 
-__all__ = ["law_of_the_leaps", "leaps_of", "splythoff_law"]
+__all__ = ["ColumnSteps", "law_of_the_leaps", "leaps_of", "splythoff_law"]
