@@ -120,7 +120,11 @@ def test_a_winning_move_from_piles_of_a_thousand_digits(wythoff: Page) -> None:
     expect(strategy.locator(".found-move")).to_contain_text("No move wins")
     field.fill("3, five")
     field.press("Enter")
-    expect(strategy.locator(".found-move")).to_contain_text("Piles are numbers")
+    expect(strategy.locator(".found-move")).to_contain_text("A number was expected instead of five")
+    # As in Play, powers and sums are numbers, and both are read from one field.
+    field.fill("3**1, 2**2 + 1")
+    field.press("Enter")
+    expect(strategy.locator(".found-move")).to_contain_text("No move wins")
     field.fill("3")
     field.press("Enter")
     expect(strategy.locator(".found-move")).to_contain_text("Write 2 numbers")

@@ -2,9 +2,8 @@
 
 import { button, table } from "../../card.js";
 import { announce, fill, h, positionText } from "../../dom.js";
+import { MAX_DIGITS, parsePiles } from "../play/numbers.js";
 import { loadingCard } from "./loading.js";
-
-const LONGEST = 1000;
 
 export function strategyCard() {
   return loadingCard({ title: "Strategy", id: "strategy", className: "strategy-card" }, async (body, subject) => {
@@ -38,17 +37,18 @@ function power(pile) {
 }
 
 function finder(subject) {
-  const field = h("input", { placeholder: `Piles of up to ${LONGEST} digits`, "aria-label": `A position: ${subject.piles.length === 1 ? "one pile" : "piles with commas between them"}`, inputmode: "text", autocomplete: "off" });
+  const field = h("input", { placeholder: `Piles of up to ${MAX_DIGITS} digits`, "aria-label": `A position: ${subject.piles.length === 1 ? "one pile" : "piles with commas between them"}`, inputmode: "text", autocomplete: "off" });
   const answer = h("div", { role: "status", class: "found-move" });
   const find = async (event) => {
     event.preventDefault();
-    const piles = field.value.replace(/[()\s]+/g, " ").trim().split(/[\s,;]+/).filter(Boolean);
-    const wrong = problemWith(piles, subject.piles.length);
-    field.setAttribute("aria-invalid", String(Boolean(wrong)));
-    if (wrong) {
-      fill(answer, h("p", {}, wrong));
-      return;
+    let piles = null;
+    try {
+      piles = parsePiles(field.value, subject.piles.length);
+    } catch (error) {
+      fill(answer, h("p", {}, error.message));
     }
+    field.setAttribute("aria-invalid", String(!piles));
+    if (!piles) return;
     fill(answer, h("p", { class: "muted" }, "Looking …"));
     try {
       const found = await subject.post("/api/move", { position: piles });
@@ -63,11 +63,4 @@ function finder(subject) {
     }
   };
   return h("form", { class: "find-move", onsubmit: find }, h("div", { class: "actions" }, field, button("Find the move", null, { type: "submit", needsServer: true })), answer);
-}
-
-function problemWith(piles, count) {
-  if (piles.length !== count) return `Write ${count} ${count === 1 ? "number" : "numbers with commas between them"}, as in ${[12, 14, 5, 7, 9].slice(0, count).join(", ")}.`;
-  if (piles.some((pile) => !/^\d+$/.test(pile))) return "Piles are numbers: 0, 1, 2 and so on.";
-  if (piles.some((pile) => pile.length > LONGEST)) return `A pile has at most ${LONGEST} digits here; the command wythoff move takes more.`;
-  return null;
 }

@@ -6,7 +6,7 @@ import { board } from "../../board.js";
 import { legend, linkButton, segmented } from "../../card.js";
 import { fill, h, positionText } from "../../dom.js";
 import { answersChoice, tellsBefore } from "./answers.js";
-import { pileName } from "./numbers.js";
+import { pileName } from "../game/names.js";
 import { boardBound, cellOf, cellsIn, everyOrder, positionOf, solvedBound } from "./slices.js";
 
 const MAX_ARROWS = 8;

@@ -2,11 +2,11 @@
 
 export const MAX_DIGITS = 1000;
 const LARGEST = 10n ** BigInt(MAX_DIGITS);
-const tooLong = `A pile has at most ${MAX_DIGITS} digits here.`;
+const tooLong = `A pile has at most ${MAX_DIGITS} digits here; the commands of wythoff take more.`;
 
 /** The number that a text stands for, or an Error that says what is wrong. */
 export function parsePile(text) {
-  const tokens = text.replaceAll(/[\s_,]/g, "").match(/\d+|\*\*|[*+-]|./gu) ?? [];
+  const tokens = text.replaceAll(/[\s_,]/g, "").match(/\d+|\*\*|[*+-]|\p{L}+|./gu) ?? [];
   if (!tokens.length) throw new Error("Write a number for each pile.");
   let at = 0;
   const number = () => {
@@ -50,7 +50,7 @@ function limited(value) {
 
 /** The piles of a text such as "12, 19" or "(12, 19)", as many as the game has, or an Error. */
 export function parsePiles(text, count) {
-  const parts = text.replaceAll(/[()]/g, "").split(/[,;]|\s+(?=\d)/).filter((part) => part.trim());
+  const parts = text.replaceAll(/[()]/g, "").split(/[,;]|(?<=\d)\s+(?=\d)/).filter((part) => part.trim());
   if (parts.length !== count) throw new Error(`Write ${count} ${count === 1 ? "number" : "numbers with commas between them"}, as in ${example(count)}.`);
   return parts.map((part) => String(parsePile(part)));
 }
@@ -63,9 +63,6 @@ export const parsePositions = (text, count) =>
     .split(";")
     .filter((part) => part.trim())
     .map((part) => parsePiles(part, count));
-
-/** The name of a pile as it is read: x, and x₂ for x[2]. */
-export const pileName = (name) => name.replace(/\[(\d+)\]$/, (_, digits) => [...digits].map((digit) => String.fromCharCode(0x2080 + Number(digit))).join(""));
 
 /** A number of few counters as a number, or null. */
 export const small = (pile) => (pile.length <= 4 ? Number(pile) : null);

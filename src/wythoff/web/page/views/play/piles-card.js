@@ -3,7 +3,8 @@
 import { button, card } from "../../card.js";
 import { fill, h, positionText, shortNumber } from "../../dom.js";
 import { tellsBefore } from "./answers.js";
-import { parsePile, pileName, small } from "./numbers.js";
+import { pileName } from "../game/names.js";
+import { parsePile, small } from "./numbers.js";
 
 const MAX_COUNTERS = 60;
 

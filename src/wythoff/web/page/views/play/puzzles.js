@@ -6,7 +6,8 @@ import { board } from "../../board.js";
 import { button, card, legend, linkButton } from "../../card.js";
 import { announce, fill, h, positionText } from "../../dom.js";
 import { icon } from "../../icons.js";
-import { parsePile, pileName, small } from "./numbers.js";
+import { pileName } from "../game/names.js";
+import { parsePile, small } from "./numbers.js";
 import { boardBound, cellOf, cellsIn, everyOrder, positionOf, solvedBound } from "./slices.js";
 import { keepStreak, streak, streakText } from "./streak.js";
 
