@@ -38,6 +38,7 @@ MISPRINTS = {
     "section-2-capped": "q = 1: (1) is cold",
     "restriction-1-again": "n = 1: (0, 1) is cold",
     "restriction-2-again": "n = 1: (1, 1) is cold",
+    "prop-3.1-restriction": "n = 1: (0, 1) is cold",
     "eq-a": "n = 1: m = 0",
     "prop-3.1-display": "n = 2: (1, 5)",
     "thm-2.5-phi": "printed 1.61803398875",

@@ -117,6 +117,7 @@ BY_THEOREMS = {"prop-1-sqrt-3", "section-2-adjoined", "thm-2-algebra"}
 MISPRINTS = {
     "abstract": "(0, 0) is a P-position",
     "section-2-crossed": "(1, 2)",
+    "section-6-2-sign": "alpha = (1+sqrt(5))/2, x = ",
     "prop-7": "k = 0, p_k = 1: -1 is",
     "section-8-3-algorithm": "alpha = sqrt(3), x = 3",
     "section-10-cases": "x = 1 is in none",

@@ -157,6 +157,14 @@ def proposition_3_1(most: int) -> Iterator[str]:
             yield f"n = {n}: {smallest(board ^ expected)}"
 
 
+PAPER.same(
+    "prop-3.1-restriction",
+    "Section 3, proof of Proposition 3.1",
+    "In n-Wythoff's game fewer than n counters are taken from one pile, so that (n + 1, 0) and (0, n + 1) are cold.",
+    as_="restriction-1",
+)
+
+
 @PAPER.claim(
     "prop-3.1-corners",
     "Section 3, proof of Proposition 3.1",

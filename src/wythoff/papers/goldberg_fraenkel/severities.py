@@ -16,6 +16,10 @@ PAPER.severities(
 PAPER.severities(
     "typesetting",
     {
+        "section-6-2-sign": (
+            "the triangle of the symmetric difference has become a wedge in two sections of the copy at hand and a sum "
+            "in two others, for the same sets; Examples 7, 8 and 10 have the triangle between sets"
+        ),
         "prop-7": (
             "the minus has lost its dot: section 6.2 applies the proposition with the dotted minus, and the copy "
             "at hand has both signs for the same set elsewhere, too (sections 6, 7 and 8.2)"

@@ -169,19 +169,22 @@ def single_steps(number: Irrational, length: int, top: int) -> Iterator[str]:
                 yield from different(number, f"x = {x}, x_i = {after}", left, right)
 
 
+BY_STEPS = by_words(
+    "the sum of the steps",
+    "a greedy step",
+    "greedy steps end",
+    "where the shifted word differs",
+    "there it does differ",
+)
+
+
 @PAPER.claim(
     "section-6-2",
     "Section 6.2, the last formula",
     "The symmetric difference of A_0^0 and A_0^0 shifted down by x is that of the n unions of A_(p-x_i-1)^(k_i+1) and "
     "A_(p-x_i-2)^(k_i+1).",
     SHIFTED,
-    by_words(
-        "the sum of the steps",
-        "a greedy step",
-        "greedy steps end",
-        "where the shifted word differs",
-        "there it does differ",
-    ),
+    BY_STEPS,
 )
 def all_steps(number: Irrational, length: int, top: int) -> Iterator[str]:
     for x in range(1, top + 1):
@@ -190,6 +193,26 @@ def all_steps(number: Irrational, length: int, top: int) -> Iterator[str]:
             yield f"alpha = {number}: x = {x}, {pairs}"
         parts = [members(number, u, length) | members(number, v, length) for u, v in pairs]
         yield from different(number, f"x = {x}", changed(number, x, length), odd_union(parts))
+
+
+@PAPER.misprint(
+    "section-6-2-sign",
+    "Sections 6.2, 7, 8.2 and 10, the sign before n sets",
+    printed=Reading(
+        "The sign before the n sets, a wedge in sections 6.2 and 7 and a sum in sections 8.2 and 10, is that of their "
+        "intersection or their union.",
+        False,
+    ),
+    correct=Reading("It is that of their symmetric difference, as between two sets.", True, BY_STEPS),
+    cases=SHIFTED,
+)
+def sign_of_the_sets(number: Irrational, length: int, top: int, symmetric: bool) -> Iterator[str]:
+    for x in range(1, top + 1):
+        wanted = changed(number, x, length)
+        parts = [members(number, u, length) | members(number, v, length) for u, v in end_nodes(number, x)]
+        readings = [odd_union(parts)] if symmetric else [np.all(parts, axis=0), np.any(parts, axis=0)]
+        if not any(np.array_equal(wanted, reading) for reading in readings):
+            yield f"alpha = {number}, x = {x}: {len(parts)} unions, and not what the left side is"
 
 
 PAPER.table(
