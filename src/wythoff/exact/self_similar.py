@@ -217,10 +217,10 @@ def distance(one: Sequence[Point], two: Sequence[Point]) -> Fraction:
     Fraction(1, 2)
     """
 
-    def from_to(start: Sequence[Point], end: Sequence[Point]) -> Fraction:
-        return max(min(max(abs(a - b) for a, b in zip(x, y, strict=True)) for y in end) for x in start)
-
-    return max(from_to(one, two), from_to(two, one))
+    scale = lcm(*(a.denominator for x in (*one, *two) for a in x))
+    starts, ends = ([tuple(a.numerator * (scale // a.denominator) for a in x) for x in points] for points in (one, two))
+    table = [[max(abs(a - b) for a, b in zip(x, y, strict=True)) for y in ends] for x in starts]
+    return Fraction(max(*map(min, table), *map(min, zip(*table, strict=True))), scale)
 
 
 def rational_points(n: int, denominators: int) -> Iterator[Point]:

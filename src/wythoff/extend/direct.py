@@ -7,6 +7,8 @@ the torus and the closure of the points ({alpha n}, {beta n}).
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wythoff.exact.integer_relation import integer_relation
 from wythoff.exact.irrational import Irrational
 from wythoff.extend.pair import pair_of
@@ -78,4 +80,10 @@ def is_direct(alpha: Irrational, x: int, y: int) -> bool:
     >>> is_direct(alpha("golden"), 10**50, 10**50)
     False
     """
-    return y in direct_row(alpha, x)
+    return y in _row(alpha, x)
+
+
+@lru_cache(maxsize=1024)
+def _row(alpha: Irrational, x: int) -> tuple[int, ...]:
+    """The row that was asked for last is often asked for again, with the next y."""
+    return tuple(direct_row(alpha, x))

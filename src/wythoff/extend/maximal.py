@@ -34,7 +34,7 @@ class MaximalMoves:
         self._is_allowed = is_allowed
 
     def __call__(self, move: Position) -> bool:
-        return self._is_allowed(move)
+        return self._is_allowed(move if move[0] <= move[1] else (move[1], move[0]))
 
     def __reduce__(self) -> tuple[type[MaximalMoves], tuple[Irrational]]:
         return MaximalMoves, (self.alpha,)

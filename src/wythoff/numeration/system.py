@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from functools import lru_cache
+from itertools import islice, takewhile
 from operator import index
 from typing import TypeAlias
 
 from wythoff.errors import BadNumber
 from wythoff.numeration.blocks import LEAF, Blocks, Vector, apply, dot
 from wythoff.numeration.expand import TailedExpansion
+from wythoff.numeration.greedy import greedy_digits
 
 Digits: TypeAlias = tuple[int, ...]
+
+# Shorter numbers take their digits term by term.
+_SHORT = 1 << 64
 
 
 class NumerationSystem(ABC):
@@ -61,6 +67,9 @@ class NumerationSystem(ABC):
     def representation(self, n: int) -> Digits:
         """The greedy digits of n."""
         n = natural(n)
+        if n < _SHORT:
+            terms = _short_terms(self)
+            return tuple(greedy_digits(n, terms[: bisect_right(terms, n)]))
         blocks = Blocks(self)
         digits = self._expand(n, blocks, self._positions(n, blocks))
         while digits and not digits[-1]:
@@ -132,6 +141,12 @@ class TailedSystem(NumerationSystem):
 
     def _expand(self, n: int, blocks: Blocks, positions: int) -> list[int]:
         return TailedExpansion(self, blocks, positions).expand(n)
+
+
+@lru_cache(maxsize=16)
+def _short_terms(system: NumerationSystem) -> list[int]:
+    """The terms that numbers of a word have digits on."""
+    return list(takewhile(lambda term: term < _SHORT, system.terms()))
 
 
 def natural(n: int) -> int:

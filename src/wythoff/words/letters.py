@@ -44,7 +44,7 @@ def letters_of(word: str | Iterable[Letter]) -> tuple[Letter, ...]:
 
 def is_digits(text: str) -> bool:
     """Whether there are only the digits 0 to 9; also true for the empty text."""
-    return all("0" <= character <= "9" for character in text)
+    return text == "" or (text.isascii() and text.isdigit())
 
 
 def in_alphabet(word: str | Iterable[Letter], alphabet: Sequence[Letter]) -> tuple[Letter, ...]:

@@ -99,7 +99,9 @@ class Morphism:
         """The image of a word: a text for a text, an array for an array, a tuple for other sequences."""
         if isinstance(word, np.ndarray):
             return self._image_of_array(word)
-        image = tuple(d for c in in_alphabet(word, self.alphabet) for d in self.image(c))
+        letters = in_alphabet(word, self.alphabet)
+        images = {c: self.image(c) for c in dict.fromkeys(letters)}
+        image = tuple(d for c in letters for d in images[c])
         return finite_word(image) if isinstance(word, str) else image
 
     def _image_of_array(self, word: Array) -> Array:

@@ -10,6 +10,7 @@ from itertools import pairwise, product
 import numpy as np
 
 from wythoff.exact import alpha
+from wythoff.exact.arrays import floors
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import column_of
 from wythoff.extend.pair import pair_of
@@ -334,12 +335,11 @@ def inverses(number: Irrational, top: int) -> Iterator[str]:
 
 def crossed_by_b(number: Irrational, x: int, count: int) -> list[int]:
     """The y with (x, y) in M2 by way of the P-positions m = 1, ..., count, in this order."""
-    pair = pair_of(number)
-    found = []
-    for m in range(1, count + 1):
-        n = pair.g_inverse(pair.h(m) + x)
-        if pair.g(n) == pair.h(m) + x:
-            found.append(pair.h(n) - pair.g(m))
+    sought = floors(number.beta(), 1, 1, count) + x
+    smaller, larger = (floors(slope, 0, 1, int(sought[-1]) + 1) for slope in (number, number.beta()))
+    places = np.searchsorted(smaller, sought)
+    m = np.flatnonzero(smaller[places] == sought)
+    found: list[int] = (larger[places[m]] - smaller[m + 1]).tolist()
     return found
 
 

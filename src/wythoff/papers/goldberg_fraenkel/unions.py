@@ -146,12 +146,16 @@ def layers(tree: PartitionTree) -> int:
 def unions_of_leaves(number: Irrational, top: int, length: int) -> Iterator[str]:
     for x in range(2, top + 1):
         tree = shift_tree(number, x)
-        leaves = [cached_members(number, leaf, length) for leaf in tree.leaves()]
+        # For each place the first one of its leaf: what is made of whole leaves is alike at both.
+        first = np.arange(length)
+        for leaf in tree.leaves():
+            own = cached_members(number, leaf, length)
+            first[own] = own.argmax()
         nodes = {node: cached_members(number, node, length) for node in tree.nodes()}
         for (one, here), (other, there) in combinations_with_replacement(nodes.items(), 2):
             made = {"with": here | there, "without": here & ~there}
             for word, flags in made.items():
-                if any(flags[leaf].any() and not flags[leaf].all() for leaf in leaves):
+                if (flags != flags[first]).any():
                     yield f"alpha = {number}, x = {x}: {one} {word} {other} has a part of a leaf"
 
 
