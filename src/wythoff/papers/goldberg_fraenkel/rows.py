@@ -36,7 +36,7 @@ def some_b_nodes(number: Irrational, length: int) -> Iterator[Node]:
     "Section 9, its beginning",
     "E_x is the union of the F[A_(i_j)^(m_j)], of the disjoint sets whose union the b's with an a x places later are, "
     "where F(s) = h(g^-1(s+x+1)) - g(h^-1(s+1)).",
-    alphas("x <= {}, y <= {:,}", (30, 80), (150, 600)),
+    alphas("x <= {}, the first {:,} places of b", (30, 80), (300, 1_200)),
     by_words(
         "by Theorem 2 and Proposition 3, where n = g^-1(s+x+1) and k = h^-1(s+1) are the indices of the letters",
         "a crossed move has a b and an a",
@@ -48,14 +48,15 @@ def some_b_nodes(number: Irrational, length: int) -> Iterator[Node]:
         "no two b's in a row",
     ),
 )
-def rows_by_sets(number: Irrational, top: int, columns: int) -> Iterator[str]:
+def rows_by_sets(number: Irrational, top: int, count: int) -> Iterator[str]:
+    length = number.beta().floor(count)
     for x in range(1, top + 1):
         found = {
             column_of(number, x, s)
             for node in disjoint_union(number, x)
-            for s in np.flatnonzero(members(number, node, 2 * columns)).tolist()
+            for s in np.flatnonzero(members(number, node, length)).tolist()
         }
-        if {y for y in found if y <= columns} != {y for y in crossed_by_b(number, x, 2 * columns) if y <= columns}:
+        if found != {*crossed_by_b(number, x, count)}:
             yield f"alpha = {number}: x = {x}"
 
 

@@ -133,7 +133,7 @@ def layers(tree: PartitionTree) -> int:
     "thm-2-algebra",
     "Proof of Theorem 2, its end",
     "In a finite partition tree each element of the algebra that the nodes generate is a disjoint union of leaves.",
-    alphas("T_x for x <= {}, all its nodes, and of two nodes their union and their difference", (12, 40), LENGTH),
+    alphas("T_x for x <= {}, all its nodes, and of two nodes their union and their difference", (12, 24), LENGTH),
     universally(
         "",
         "a node is the union of the leaves below it, as children are a partition of it. s(x) and t(x) tell whether x "
