@@ -162,7 +162,7 @@ async function draw(place, answer, { rules, signal, known, address }) {
   };
   fill(place);
   const drawn = board(place, { piles: rows[0]?.length === 1 ? ["x"] : ["x", "y"], bound, layers, label: `P-positions up to ${bound}. ${caption}`, reading, signal });
-  drawn.element.querySelector(".field").after(h("p", { class: "muted small caption" }, caption));
+  drawn.element.append(h("p", { class: "muted small caption" }, caption));
 }
 
 async function isUnordered(rules, signal) {
