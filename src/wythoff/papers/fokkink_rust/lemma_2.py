@@ -9,8 +9,8 @@ from wythoff.papers.claim import Effort, Search
 from wythoff.papers.fokkink_rust.columns import MATCHES, NOTHING_IN_COMMON, by_columns
 from wythoff.papers.fokkink_rust.mex_rule import BOARD, Position, Recursion, columns_of, delta_sigma, meets
 from wythoff.papers.fokkink_rust.paper import PAPER
+from wythoff.papers.fokkink_rust.splythoff_nim import by_its_moves
 from wythoff.papers.paper import Reading
-from wythoff.papers.proofs import asked
 
 STAYS_IN_THE_REST = tuple(f"moved down: {title}" for title in MATCHES)
 BY_LEMMAS_1_AND_2 = (
@@ -153,13 +153,7 @@ def _larger_differences(board: Recursion) -> Iterator[str]:
     "The proof of Lemma 2, case (ii)",
     "If m > a_k and n - m is δ_i or σ_i for some i <= k, there is a double or a split to column i.",
     BOARD,
-    asked(
-        "splythoff",
-        "stated for all positions with 0 < m < n and 0 < a < b: a double if the differences are the same and a < m, as "
-        "a_i <= a_k < m, and a split if n - m = a + b",
-        "forall m, n, a, b: 0 < m, m < n, 0 < a, a < b, a < m, n - m = b - a => M_double(m, n, a, b)",
-        "forall m, n, a, b: 0 < m, m < n, 0 < a, a < b, n - m = a + b => M_split(m, n, a, b)",
-    ),
+    by_its_moves("a_i <= a_k < m, so that n - m = b_i - a_i gives a double, and n - m = a_i + b_i a split; "),
 )
 def _equal_differences(board: Recursion) -> Iterator[str]:
     columns = columns_of(board)

@@ -191,27 +191,12 @@ def _lemma_1(board: Recursion) -> Iterator[str]:
     )
 
 
-@PAPER.claim(
+PAPER.same(
     "lemma-1-proof",
     "Section 3, before Lemma 1",
     "A single leaves a or b untouched, a double leaves b - a as it is, and after a split a' + b' = b - a.",
-    boards("all moves with piles up to {}"),
-    asked(
-        "splythoff",
-        "stated for all moves of each kind",
-        "forall a, b, c, d: a <= b, c <= d, M_single(a, b, c, d) => a = c or a = d or b = c or b = d",
-        "forall a, b, c, d: a <= b, c <= d, M_double(a, b, c, d) => b - a = d - c",
-        "forall a, b, c, d: a <= b, c <= d, M_split(a, b, c, d) => b - a = c + d",
-    ),
+    as_="def-splythoff",
 )
-def _kinds_of_moves(board: Recursion) -> Iterator[str]:
-    for before, options in board.options.items():
-        difference, _ = delta_sigma(before)
-        for option in options:
-            kept = {"single": meets(before, option), "double": difference == delta_sigma(option)[0]}
-            kept["split"] = difference == delta_sigma(option)[1]
-            labels = board.game.labels_between(before, option)
-            yield from (f"a {label} from {before} to {option}" for label in labels if not kept[label])
 
 
 def columns_of(board: Recursion) -> list[Pair]:

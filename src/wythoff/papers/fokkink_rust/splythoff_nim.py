@@ -11,7 +11,7 @@ import numpy as np
 
 from wythoff import workbench
 from wythoff.knowledge import CheckedInFull, Undecided
-from wythoff.papers.cases import every, upto
+from wythoff.papers.cases import Argument, every, upto
 from wythoff.papers.claim import Effort, Outcome, Search
 from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.columns import NOTHING_IN_COMMON, of_the_game
@@ -67,19 +67,27 @@ def tribonacci_without_twos() -> InfiniteWord:
     return kbonacci(3).image(DELETE_TWOS)
 
 
+def by_its_moves(what: str) -> Argument:
+    """Proved by what the moves of Splythoff Nim are, as one certificate states it of all positions."""
+    return asked(
+        "splythoff",
+        f"{what}stated for all positions a <= b and c <= d: a move leads from (a, b) to (c, d) if c = a and d < b, "
+        "or d = a "
+        "and c < b, or d = b and c < a, the singles; or b - a = d - c and c < a, the doubles; or a, c > 0 and c + d "
+        "= b - a, "
+        "the splits; and there are no others",
+        "forall a, b, c, d: a <= b, c <= d => (M(a, b, c, d) <=> (c = a and d < b) or (d = a and c < b) or "
+        "(d = b and c < a) or (b - a = d - c and c < a) or (a > 0 and c > 0 and c + d = b - a))",
+    )
+
+
 @PAPER.claim(
     "def-splythoff",
     "Section 2, first paragraph",
     "The moves of Splythoff Nim: any number from one pile, a single; the same number from both, a double; and if a "
-    "double "
-    "leaves one pile, it may be split into two.",
+    "double leaves one pile, it may be split into two.",
     upto(12, 30, "the options of all positions with piles up to {}"),
-    asked(
-        "splythoff",
-        "stated for all positions a <= b and c <= d",
-        "forall a, b, c, d: a <= b, c <= d => (M(a, b, c, d) <=> (c = a and d < b) or (d = a and c < b) or "
-        "(d = b and c < a) or (b - a = d - c and c < a) or (a > 0 and c > 0 and c + d = b - a))",
-    ),
+    by_its_moves(""),
 )
 def _moves(bound: int) -> Iterator[str]:
     game = workbench.game("splythoff")
