@@ -121,7 +121,7 @@ def test_bad_input():
         zeckendorf.representation(-1)
     with pytest.raises(TypeError):
         zeckendorf.representation(1.5)  # type: ignore[arg-type]
-    with pytest.raises(BadNumber, match="no position"):
+    with pytest.raises(BadNumber, match="not a position"):
         zeckendorf.term(-1)
     makers = [
         lambda: Base(1),
