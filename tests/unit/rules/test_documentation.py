@@ -50,7 +50,7 @@ def test_limits() -> None:
 
 
 def test_keywords_are_those_of_the_page() -> None:
-    (words,) = re.findall(r"are no names: ([a-z, ]+)\.", PAGE)
+    (words,) = re.findall(r"cannot be names: ([a-z, ]+)\.", PAGE)
     for word in words.split(", "):
         with pytest.raises(GameTextError):
             parse_game(f"game g piles {word} move m: {word}' < {word}")

@@ -126,7 +126,7 @@ def test_sources_only_of_games_that_name_them() -> None:
 class _Checker(HTMLParser):
     """Every tag that is opened is closed in its turn, and nothing is fetched from elsewhere."""
 
-    void = frozenset({"meta", "img", "br", "hr"})
+    void = frozenset({"meta", "img", "br", "hr", "wbr"})
 
     def __init__(self) -> None:
         super().__init__()
