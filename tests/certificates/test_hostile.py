@@ -11,6 +11,7 @@ import pytest
 from tests.certificates.conftest import GOOD, allow_steps, stored, text_of, verdict
 from wythoff import checker
 from wythoff.checker import work
+from wythoff.prove.stored import checked_claim
 
 SECONDS = 15.0
 X, Y, X_AFTER, Y_AFTER = "x[1]", "x[2]", "x[1]'", "x[2]'"
@@ -201,6 +202,17 @@ TEXT = (GOOD / "nim.json").read_bytes()
 def test_texts(text: bytes) -> None:
     with pytest.raises(checker.Invalid):
         checker.read_certificate(text)
+
+
+@pytest.mark.parametrize(
+    "kind", ["wythoff-coding-1", "wythoff-statements-1", "wythoff-caps-1", "wythoff-certificate-3"]
+)
+def test_a_file_has_one_format(kind: str) -> None:
+    """What stands first says how a file is read; a second format later, or a text that breaks off, is refused."""
+    good = (GOOD / "wythoff-3.json").read_bytes()
+    for text in (good.replace(b"{", b'{"format": "%s", ' % kind.encode(), 1), b'{"format": "%s", ' % kind.encode()):
+        with pytest.raises(checker.Invalid, match=r"a key occurs twice|not JSON"):
+            checked_claim(text)
 
 
 def test_every_truncation_is_refused() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from .certificate import read_json
 
 CODING_FORMAT = "wythoff-coding-1"
@@ -26,7 +28,17 @@ def is_uniform(text: bytes) -> bool:
     return format_of(text) in (UNIFORM_FORMAT, CAPS_FORMAT, HEAPS_FORMAT)
 
 
+_FIRST = re.compile(rb'[ \t\r\n]*\{[ \t\r\n]*"format"[ \t\r\n]*:[ \t\r\n]*"([a-z0-9-]+)"')
+
+
 def format_of(text: bytes) -> object:
-    """What a text gives as its format."""
+    """What a text gives as its format.
+
+    Most often that comes first, and the rest is not read here. Who checks the text reads all of it, and refuses what is
+    not JSON, or gives its format twice.
+    """
+    first = _FIRST.match(text)
+    if first is not None:
+        return first[1].decode()
     data = read_json(text)
     return data.get("format") if type(data) is dict else None
