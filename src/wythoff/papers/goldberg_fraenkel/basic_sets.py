@@ -266,8 +266,8 @@ def shifted_blocks(number: Irrational, length: int) -> Iterator[str]:
 def ever_finer(number: Irrational, length: int) -> Iterator[str]:
     for m in levels(number, length):
         coarse, fine = resolution(number, m, length).codes, resolution(number, m + 1, length).codes
-        both = np.unique(np.stack([fine, coarse]), axis=1)
-        if both.shape[1] != len(np.unique(fine)):
+        # Numbers of letters have far fewer than 32 bits.
+        if len(np.unique((fine << 32) + coarse)) != len(np.unique(fine)):
             yield f"alpha = {number}: m = {m}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import cache
 
@@ -27,7 +28,7 @@ def steps(number: Irrational, x: int) -> list[tuple[int, int, int]]:
     found = []
     while x:
         # p_(k+2) >= 2 p_k, so that p_k > x for all larger k.
-        k = max(k for k in range(2 * x.bit_length() + 2) if numerator(number, k) <= x)
+        k = bisect_right(range(2 * x.bit_length() + 2), x, key=lambda k: numerator(number, k)) - 1
         found.append((k, x, x - numerator(number, k)))
         x -= numerator(number, k)
     return found
