@@ -11,10 +11,10 @@ from wythoff.describe.laws import ColumnLaw, DistanceLaw, Forbidden, LinearLaw
 from wythoff.integers.polynomial import Polynomial
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
 from wythoff.prove.uniform.columns import prove_columns
-from wythoff.prove.uniform.kbonacci import kbonacci_tables
 from wythoff.prove.uniform.leaps import law_of_the_leaps, splythoff_law
-from wythoff.prove.uniform.outcomes import amounts_theorem, kernel_theorem
-from wythoff.prove.uniform.shifted_words import shifted_words
+from wythoff.prove.uniform.theories.kbonacci import kbonacci_tables
+from wythoff.prove.uniform.theories.outcomes import amounts_theorem, kernel_theorem
+from wythoff.prove.uniform.theories.shifted_words import shifted_words
 from wythoff.prove.uniform.words import letters_at_columns
 from wythoff.rules import library
 from wythoff.rules.parse import parse_game

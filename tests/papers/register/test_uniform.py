@@ -22,36 +22,36 @@ from wythoff.papers import uniform
 from wythoff.papers.uniform import CERTIFICATES, proven_for_all, theorem, universally
 from wythoff.prove.stored import UniformClaim, checked_claim
 from wythoff.prove.symbolic import Theorem, prove_for_all
-from wythoff.prove.uniform.axioms import groups, increasing_sequences, partitions
 from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
-from wythoff.prove.uniform.binary import binary_rows
-from wythoff.prove.uniform.blocks import images_in_blocks
-from wythoff.prove.uniform.cells import differences_in_a_cell, numbers_in_cells
-from wythoff.prove.uniform.complementary import skolem_fraenkel, slopes_of_complementary_sequences
-from wythoff.prove.uniform.determinants import determinants
-from wythoff.prove.uniform.finite_words import finite_words
-from wythoff.prove.uniform.images import images_of_words
-from wythoff.prove.uniform.invariant import invariant_game
-from wythoff.prove.uniform.kbonacci.discrepancy import kbonacci_discrepancy
-from wythoff.prove.uniform.layers import splythoff_layers
 from wythoff.prove.uniform.leaps import law_of_the_leaps
-from wythoff.prove.uniform.moves import largest_set_of_moves, rows_of_wythoff
-from wythoff.prove.uniform.multiples import multiples_in_intervals
-from wythoff.prove.uniform.nim_values import nim_values_theorem
-from wythoff.prove.uniform.one_sided import one_sided_steps
-from wythoff.prove.uniform.outcomes import adjoined_moves
-from wythoff.prove.uniform.recursions import (
+from wythoff.prove.uniform.search import Attempt
+from wythoff.prove.uniform.theories.axioms import groups, increasing_sequences, partitions
+from wythoff.prove.uniform.theories.binary import binary_rows
+from wythoff.prove.uniform.theories.blocks import images_in_blocks
+from wythoff.prove.uniform.theories.cells import differences_in_a_cell, numbers_in_cells
+from wythoff.prove.uniform.theories.complementary import skolem_fraenkel, slopes_of_complementary_sequences
+from wythoff.prove.uniform.theories.determinants import determinants
+from wythoff.prove.uniform.theories.finite_words import finite_words
+from wythoff.prove.uniform.theories.images import images_of_words
+from wythoff.prove.uniform.theories.invariant import invariant_game
+from wythoff.prove.uniform.theories.kbonacci.discrepancy import kbonacci_discrepancy
+from wythoff.prove.uniform.theories.layers import splythoff_layers
+from wythoff.prove.uniform.theories.moves import largest_set_of_moves, rows_of_wythoff
+from wythoff.prove.uniform.theories.multiples import multiples_in_intervals
+from wythoff.prove.uniform.theories.nim_values import nim_values_theorem
+from wythoff.prove.uniform.theories.one_sided import one_sided_steps
+from wythoff.prove.uniform.theories.outcomes import adjoined_moves
+from wythoff.prove.uniform.theories.recursions import (
     doubling_but_once,
     powers_and_their_divisors,
     powers_of_a_morphism,
     zeros_between_ones,
 )
-from wythoff.prove.uniform.search import Attempt
-from wythoff.prove.uniform.slopes import continued_fractions
-from wythoff.prove.uniform.stages import layers_are_the_p_positions
-from wythoff.prove.uniform.sturmian import words_of_alpha
-from wythoff.prove.uniform.torus import torus_of_alpha
-from wythoff.prove.uniform.wythoff_slopes import quadratic_slopes
+from wythoff.prove.uniform.theories.slopes import continued_fractions
+from wythoff.prove.uniform.theories.stages import layers_are_the_p_positions
+from wythoff.prove.uniform.theories.sturmian import words_of_alpha
+from wythoff.prove.uniform.theories.torus import torus_of_alpha
+from wythoff.prove.uniform.theories.wythoff_slopes import quadratic_slopes
 from wythoff.rules.symbolic import symbolic_game
 
 # How each begins, in the words of the checker; the game is named because the rules are those of the library's.

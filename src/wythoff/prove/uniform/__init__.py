@@ -8,10 +8,7 @@ the short forms of ``notation``, and the instances of earlier lemmas that each o
 ``symbolic_rules``. A ``theorem`` is what is known after an attempt; ``identity`` and ``certified_rules`` say which
 games a stored one is about.
 
-*Papers*: all other modules are scripts, each of which proves what its first line names, once and for all: on games
-(``outcomes``, ``invariant``, ``layers``, ``moves``, ``nim_values``), on numbers (``complementary``, ``slopes``,
-``binary``, ``torus``, ...) and on words (``images``, ``kbonacci``, ``sturmian``, ...). Their certificates come with the
-register of papers.
+*Papers*: ``theories`` has theorems that were proved once and for all and come with the register of papers.
 
 ``prose`` writes the proofs down for people.
 """

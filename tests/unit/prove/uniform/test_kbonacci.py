@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from wythoff.prove.uniform.kbonacci import CLAIMS, prove_all
-from wythoff.prove.uniform.kbonacci.partitions import sum_row
-from wythoff.prove.uniform.kbonacci.terms import DD, D, T, W, X, j, k, length, m, n, z
 from wythoff.prove.uniform.notation import at_least, case, equal, lemma
 from wythoff.prove.uniform.search import Attempt, Prover
+from wythoff.prove.uniform.theories.kbonacci import CLAIMS, prove_all
+from wythoff.prove.uniform.theories.kbonacci.partitions import sum_row
+from wythoff.prove.uniform.theories.kbonacci.terms import DD, D, T, W, X, j, k, length, m, n, z
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from wythoff.prove.uniform.columns import ColumnScript
 from wythoff.prove.uniform.leaps import law_of_the_leaps, splythoff_law
 from wythoff.prove.uniform.notation import at_least, equal, lemma
 from wythoff.prove.uniform.search import NotProved, Prover
-from wythoff.prove.uniform.shifted_words import shifted_words
+from wythoff.prove.uniform.theories.shifted_words import shifted_words
 from wythoff.prove.uniform.words import Letters, letters_at_columns
 from wythoff.rules.symbolic import symbolic_game
 
