@@ -156,13 +156,12 @@ def _larger_differences(board: Recursion) -> Iterator[str]:
     by_its_moves("a_i <= a_k < m, so that n - m = b_i - a_i gives a double, and n - m = a_i + b_i a split; "),
 )
 def _equal_differences(board: Recursion) -> Iterator[str]:
-    columns = columns_of(board)
-    for k, (a, _) in enumerate(columns, 1):
-        for i, column in enumerate(columns[:k], 1):
-            for p in board.options:
-                alike = a < p[0] < p[1] and p[1] - p[0] in delta_sigma(column)
-                if alike and i not in reached(board, p, {"double", "split"}):
-                    yield f"k = {k}, i = {i}: {p}"
+    """Of all k >= i with a_k < m, k = i says the most."""
+    columns = list(enumerate(columns_of(board), 1))
+    for p in board.options:
+        alike = {i for i, column in columns if column[0] < p[0] < p[1] and p[1] - p[0] in delta_sigma(column)}
+        if alike:
+            yield from (f"i = {i}: {p}" for i in sorted(alike - reached(board, p, {"double", "split"})))
 
 
 SUMS = (
