@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from itertools import combinations, product
@@ -354,12 +354,16 @@ PAPER.same("eq-10", "Section 3.1, Eq. (10)", "The equation of Theorem 4.", as_="
     ),
 )
 def proof_of_theorem_4(n: int, m: int) -> Iterator[str]:
-    def scaled(size: int, points: Iterable[Sequence[int]]) -> set[Point]:
-        return {tuple(Fraction(a, 2**size) for a in x) for x in points}
+    """All points are multiplied by 2^(m+1), the denominator of S's points of level m + 1."""
 
-    whole, half = scaled(m + 1, discrete_sponge(n, m + 1)), scaled(m, discrete_sponge(n, m))
-    pieces = {tuple((a + b) / 2 for a, b in zip(v, y, strict=True)) for v in even_vectors(n) for y in half}
-    if whole != pieces or not scaled(0, discrete_sponge(n, 0)) <= scaled(1, discrete_sponge(n, 1)):
+    def scaled(size: int) -> set[tuple[int, ...]]:
+        return {tuple(a << (m + 1 - size) for a in x) for x in discrete_sponge(n, size)}
+
+    # (v + y)/2 is (2^(m+1) v + 2^(m+1) y)/2, divided by 2^(m+1).
+    pieces = {
+        tuple(((a << (m + 1)) + b) // 2 for a, b in zip(v, y, strict=True)) for v in even_vectors(n) for y in scaled(m)
+    }
+    if scaled(m + 1) != pieces or not scaled(0) <= scaled(1):
         yield f"n = {n}, m = {m + 1}"
 
 
