@@ -2,25 +2,34 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
+import os
+import sys
 import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
 from typing import TypeAlias
 
 from wythoff import papers
+from wythoff.errors import Unsupported
 from wythoff.papers.claim import Claim, Effort, Finding, examine
 from wythoff.papers.result import Failure, Result, Work, drawings_of
 from wythoff.processes.child import end_with_parent
-from wythoff.processes.limits import interrupts_stay_here
+from wythoff.processes.limits import interrupts_stay_here, resident_megabytes
 
 Progress: TypeAlias = Callable[[int, int], None]
+
+CHECKS = "wythoff.papers."
+GROWTH_MEGABYTES = 200
+"""Claims that come one after the other share boards and words, so most of these are worth keeping for a while."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +86,39 @@ def perform(task: Task) -> Work:
         drawings = drawings_of(claim, task.effort) if task.draw else ()
     except Exception as problem:
         return Work(Finding(None), time.process_time() - began, failure=_failure(problem))
+    finally:
+        _memory.bound()
     return Work(finding, time.process_time() - began, drawings)
+
+
+def forget() -> None:
+    """Let go of what checks keep for each other (boards, words, tables, proofs): it is computed anew when needed."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(CHECKS):
+            for value in list(vars(module).values()):
+                if hasattr(value, "cache_clear"):
+                    value.cache_clear()
+    gc.collect()
+
+
+class _Memory:
+    """What a process keeps from claim to claim grows by ``GROWTH_MEGABYTES`` at most, where the system tells sizes."""
+
+    def __init__(self) -> None:
+        self._least = inf
+
+    def bound(self) -> None:
+        """To be called after each claim."""
+        with suppress(Unsupported):
+            size = resident_megabytes(os.getpid())
+            if size > self._least + GROWTH_MEGABYTES:
+                forget()
+                self._least = resident_megabytes(os.getpid())
+            else:
+                self._least = min(self._least, size)
+
+
+_memory = _Memory()
 
 
 def _failure(problem: BaseException) -> Failure:

@@ -17,7 +17,8 @@ from wythoff.papers.paper import Paper
 from wythoff.papers.printed_data import compared, compared_word, folder
 from wythoff.papers.report import check_report, write_report
 from wythoff.papers.result import KINDS, Result, Work, counted, kind_of
-from wythoff.papers.run import _work, run
+from wythoff.papers.run import GROWTH_MEGABYTES, _Memory, _work, run
+from wythoff.papers.schwent.pairs import LARGEST_SLACK, mex_pairs
 from wythoff.papers.selection import chosen
 from wythoff.questions.page import QUESTIONS
 from wythoff.report.document import SideBySide
@@ -195,6 +196,21 @@ def test_two_processes_say_what_one_says():
     claims = chosen("Schwent", ["table-1", "table-2", "def-2", "example-1-limit", "table-3", "section-5-play"])
     one, two = ([r.to_json() | {"seconds": 0} for r in run(claims, QUICK, processes=p)] for p in (1, 2))
     assert one == two
+
+
+def test_a_process_that_has_grown_lets_go_of_what_it_keeps(monkeypatch):
+    """The sizes are made up: what a claim has added is more than is allowed, and then it is not."""
+    (claim,) = chosen("Schwent", ["section-2-mex"])
+    kept = []
+    for grown in (GROWTH_MEGABYTES - 1, GROWTH_MEGABYTES + 1):
+        sizes = iter((50.0, 50.0 + grown, 60.0))
+        monkeypatch.setattr("wythoff.papers.run.resident_megabytes", lambda pid, sizes=sizes: next(sizes))
+        monkeypatch.setattr("wythoff.papers.run._memory", _Memory())
+        mex_pairs.cache_clear()
+        results = list(run([claim, claim], QUICK, processes=1))
+        assert [result.verdict for result in results] == ["proved", "proved"]
+        kept.append(mex_pairs.cache_info().currsize)
+    assert kept == [LARGEST_SLACK, 0]
 
 
 def test_a_process_that_dies_is_a_failure():

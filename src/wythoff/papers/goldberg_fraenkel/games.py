@@ -315,9 +315,19 @@ def wrongly_allowed(number: Irrational, top: int, count: int) -> Iterator[str]:
     """Moves that are in M, but are said not to be or the other way round, x <= y <= top."""
     p_positions = pairs(number, count)
     every = {*p_positions, *((b, a) for a, b in p_positions)}
+    seconds: dict[int, list[int]] = {}
+    for a, b in every:
+        seconds.setdefault(a, []).append(b)
+    joining = {
+        (x, other - b)
+        for a, b in every
+        for x in range(top + 1)
+        for other in seconds.get(a + x, ())
+        if b <= other <= b + top
+    }
     for y in range(1, top + 1):
         for x in range(y + 1):
-            joins = any((a + x, b + y) in every for a, b in every)
+            joins = (x, y) in joining
             if joins != is_forbidden(number, (x, y)):
                 yield f"alpha = {number}: ({x}, {y}) {'joins' if joins else 'does not join'} two P-positions"
 

@@ -16,7 +16,6 @@ from wythoff.papers.claim import Outcome
 from wythoff.papers.printed_data import Computed, ComputedRows
 from wythoff.papers.proofs import stated
 from wythoff.prove.descriptions import mex_rule_statements
-from wythoff.words.mex_rules import Mex
 from wythoff.words.morphism import Morphism
 from wythoff.workbench import game
 
@@ -52,12 +51,18 @@ def mex_pairs(s: int, t: int, terms: int) -> Pairs:
     >>> mex_pairs(2, 1, 4).tolist()
     [[0, 0], [1, 3], [2, 6], [4, 11]]
     """
-    taken, rows = Mex(), [(0, 0)]
+    # Of the numbers up to 2n, n pairs leave one out, so larger ones need not be marked.
+    taken = bytearray(2 * terms + 1)
+    taken[0] = 1
+    smaller, a = [0] * terms, 0
     for n in range(1, terms):
-        a = taken.value
-        rows.append((a, s * a + t * n))
-        taken.add(rows[-1])
-    return np.array(rows, dtype=np.int64)
+        smaller[n] = a = taken.index(0, a)
+        b = s * a + t * n
+        taken[a] = 1
+        if b < len(taken):
+            taken[b] = 1
+    numbers = np.array(smaller, dtype=np.int64)
+    return np.column_stack([numbers, s * numbers + t * np.arange(terms)])
 
 
 def slope(c: int) -> Surd:
