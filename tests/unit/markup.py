@@ -7,6 +7,10 @@ from html.parser import HTMLParser
 MATHEMATICS = {"math", "mi", "mn", "mo", "mrow", "msub", "msup", "msubsup", "msqrt", "mfrac"}
 
 
+EMPTY = {"meta", "img", "br", "hr", "wbr"}
+"""Elements without content, which are not closed."""
+
+
 class Tags(HTMLParser):
     """Every tag that is opened is closed in its turn."""
 
@@ -19,8 +23,9 @@ class Tags(HTMLParser):
         assert self.open == []
 
     def handle_starttag(self, tag: str, attrs: object) -> None:
-        self.open.append(tag)
         self.seen.append(tag)
+        if tag not in EMPTY:
+            self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag

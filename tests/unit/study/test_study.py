@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import wythoff as w
+from tests.unit.markup import EMPTY
 from wythoff.errors import CannotWrite
 from wythoff.prove.accepted import accept
 from wythoff.rules import library
@@ -126,8 +127,6 @@ def test_sources_only_of_games_that_name_them() -> None:
 class _Checker(HTMLParser):
     """Every tag that is opened is closed in its turn, and nothing is fetched from elsewhere."""
 
-    void = frozenset({"meta", "img", "br", "hr", "wbr"})
-
     def __init__(self) -> None:
         super().__init__()
         self.open: list[str] = []
@@ -135,7 +134,7 @@ class _Checker(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         assert tag not in ("script", "link", "iframe")
-        if tag not in self.void:
+        if tag not in EMPTY:
             self.open.append(tag)
         for name, value in attrs:
             assert not name.startswith("on")

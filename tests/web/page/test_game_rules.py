@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.page.game_page import ready, rules_field, visit
 from tests.web.pages import own
@@ -50,6 +50,18 @@ def test_back_to_rules_that_worked(page: Page, explorer: str) -> None:
     expect(page.locator("#rules [role=alert]")).to_have_count(0)
     expect(page.locator("h1")).to_have_text("Nim")
     ready(page, "theorem")
+
+
+def test_what_is_typed_before_the_rules_of_the_address_are_read_stays(page: Page, explorer: str) -> None:
+    held: list[Route] = []
+    page.route("**/api/rules", lambda route: route.continue_() if held else held.append(route))
+    page.goto(f"{explorer}/g/own#{own(OWN_RULES)}")
+    rules_field(page).press("Control+End")
+    page.keyboard.type("\nmove")
+    held[0].continue_()
+    page.keyboard.type(" two: x' = x - 2, y' = y", delay=15)
+    expect(page.locator(".rules-words")).to_contain_text("Take 2 from x.", timeout=8_000)
+    assert rules_field(page).input_value() == f"{OWN_RULES}\nmove two: x' = x - 2, y' = y"
 
 
 def test_rules_are_completed_with_tab_and_the_board_follows(page: Page, explorer: str) -> None:

@@ -336,6 +336,9 @@ class GameView {
   // -- rules that are edited
 
   typing() {
+    // Rules that come now would take the place of what is typed.
+    if (this.opening) this.turn.abort();
+    this.opening = null;
     this.later.cancel();
     this.grey("");
   }
