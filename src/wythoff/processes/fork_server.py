@@ -37,12 +37,18 @@ def main(words: list[str]) -> None:
 
 
 def _load(name: str) -> None:
-    """Import a module, or call a function that loads things by needing them."""
-    found = resolve_name(name)
-    if callable(found):
-        found()
-    gc.collect()
-    gc.freeze()
+    """Import a module, or call a function that loads things by needing them.
+
+    What is loaded stays, here and in all children, so it is never looked through for garbage.
+    """
+    gc.disable()
+    try:
+        found = resolve_name(name)
+        if callable(found):
+            found()
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 class Server:

@@ -81,11 +81,12 @@ def normal_form(game: Ruleset) -> NormalForm:
         raise Unsupported(f"{game} has moves without a formula")
     moves, terminal = _irredundant(all_cells(game)), game.terminal_cells
     if game.unordered:
-        lines = _sorted_lines("move", [_least(cell, game, both=True) for cell in moves])
-        lines += _sorted_lines("terminal", [_least(cell, game, both=False) for cell in terminal])
+        piles = tuple(game.piles)
+        lines = _sorted_lines("move", [_least(cell, piles, both=True) for cell in moves])
+        lines += _sorted_lines("terminal", [_least(cell, piles, both=False) for cell in terminal])
         return NormalForm("\n".join([*_heading(game), *lines]), tuple(range(len(game.piles))))
     forms = []
-    for order in _orders(game):
+    for order in _orders(len(game.piles)):
         names = _names([game.piles[pile] for pile in order])
         lines = _sorted_lines("move", [_renamed(cell, names) for cell in moves])
         lines += _sorted_lines("terminal", [_renamed(cell, names) for cell in terminal])
@@ -115,9 +116,8 @@ def _sorted_lines(word: str, texts: Iterable[str]) -> list[str]:
     return [f"{word} {text}" for text in sorted(set(texts))]
 
 
-def _orders(game: Ruleset) -> Iterable[Order]:
-    piles = range(len(game.piles))
-    return permutations(piles) if len(piles) <= MAX_PERMUTED_PILES else [tuple(piles)]
+def _orders(piles: int) -> Iterable[Order]:
+    return permutations(range(piles)) if piles <= MAX_PERMUTED_PILES else [tuple(range(piles))]
 
 
 def _names(piles: Sequence[str], *, after_move: Sequence[str] | None = None) -> dict[str, str]:
@@ -130,9 +130,13 @@ def _renamed(cell: Cell, names: Mapping[str, str]) -> str:
     return repr(cell.rename(names))
 
 
-def _least(cell: Cell, game: Ruleset, *, both: bool) -> str:
-    """The least text of a cell when the piles before and, with ``both``, those after a move are permuted freely."""
-    orders = [[game.piles[pile] for pile in order] for order in _orders(game)]
+@lru_cache(maxsize=MAX_KEPT)
+def _least(cell: Cell, piles: tuple[str, ...], *, both: bool) -> str:
+    """The least text of a cell when the piles before and, with ``both``, those after a move are permuted freely.
+
+    Games of a family have some moves in common, so it is kept.
+    """
+    orders = [[piles[pile] for pile in order] for order in _orders(len(piles))]
     pairs = product(orders, orders) if both else zip(orders, orders, strict=True)
     return min(_renamed(cell, _names(before, after_move=after_move)) for before, after_move in pairs)
 

@@ -28,9 +28,21 @@ def complexity_profile(letters: npt.ArrayLike, longest: int) -> tuple[int, ...]:
     size = int(word.max(initial=0)) + 1
     for length in range(1, longest + 1):
         if length > 1:
-            ranks = np.unique(ranks[:-1] * size + word[length - 1 :], return_inverse=True)[1]
+            ranks = _ranked(ranks[:-1] * size + word[length - 1 :])
         counts.append(int(ranks.max()) + 1)
     return tuple(counts)
+
+
+def _ranked(keys: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """How many smaller keys there are for each natural number among the keys, each counted once.
+
+    >>> [_ranked(np.array(keys)).tolist() for keys in ([3, 0, 3, 2], [5, 2, 99, 2])]
+    [[2, 0, 2, 1], [1, 0, 2, 0]]
+    """
+    if int(keys.max()) > len(keys):
+        return np.unique(keys, return_inverse=True)[1]
+    is_key = np.bincount(keys) > 0
+    return (np.cumsum(is_key) - 1)[keys]
 
 
 def doubled_complexity(letters: npt.ArrayLike, doublings: int = 4) -> tuple[int, ...]:
