@@ -55,8 +55,8 @@ LINT_AND_TEST = \
   { $(BIN)/python -m pytest -n $(JOBS) --dist loadfile --no-loadscope-reorder $(1); echo $$? >$(TESTED); } | \
   { $(MAKE) --no-print-directory lint; linted=$$?; cat; exit $$((linted || $$(cat $(TESTED)))); }
 # The tests that find most mistakes in a few minutes: no browser, no documentation, no commands in separate processes,
-# and fewer examples of each law.
-QUICK := --hypothesis-profile=quick tests/unit tests/laws tests/certificates tests/papers
+# fewer examples of each law, and none of the tests marked as thorough.
+QUICK := --hypothesis-profile=quick -m "not thorough" tests/unit tests/laws tests/certificates tests/papers
 
 check: venv ## linters, types, import contracts and the quick tests: unit, laws, certificates, papers
 	@$(call LINT_AND_TEST,$(QUICK))

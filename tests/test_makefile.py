@@ -58,6 +58,7 @@ def commands_of(target: str, make: list[str]) -> list[str]:
 def test_the_quick_check_is_lint_and_four_folders_of_tests(make: list[str]) -> None:
     (command,) = commands_of("check", make)
     assert "--no-print-directory lint" in command
+    assert '-m "not thorough"' in command
     folders = [word.rstrip(";") for word in command.split() if word.startswith("tests/")]
     assert folders == ["tests/unit", "tests/laws", "tests/certificates", "tests/papers"]
     assert all((ROOT / folder).is_dir() for folder in folders)

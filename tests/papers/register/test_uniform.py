@@ -232,6 +232,7 @@ def another_process() -> Iterator[ProcessPoolExecutor]:
         yield pool
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("name", ANEW)
 def test_a_theorem_is_proved_anew(another_process: ProcessPoolExecutor, name: str) -> None:
     found = checked_claim(another_process.submit(proved_anew, name).result())

@@ -180,6 +180,7 @@ def test_a_game_without_p_positions() -> None:
     assert accept(verdict.certificate.text).game.name == "still"
 
 
+@pytest.mark.thorough
 def test_nine_heaps_are_proved_from_the_smallest_board() -> None:
     """Odd numbers of heaps have the P-positions of Nim [LiWu, Thm 3]."""
     proof = proved(game("heap-wythoff(heaps=9)"))

@@ -44,6 +44,7 @@ def locations() -> Guess:
     return Guess(kbonacci(3), minimise(p_set))
 
 
+@pytest.mark.thorough
 def test_six_tracks_in_tribonacci_digits(locations: Guess) -> None:
     game = rules(TEXT)
     proof = prove(game, locations)

@@ -11,6 +11,9 @@ from wythoff.prove.uniform.theories.kbonacci.partitions import sum_row
 from wythoff.prove.uniform.theories.kbonacci.terms import DD, D, T, W, X, j, k, length, m, n, z
 
 
+pytestmark = pytest.mark.thorough
+
+
 @pytest.fixture(scope="module")
 def prover() -> Prover:
     return prove_all()

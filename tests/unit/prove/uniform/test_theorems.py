@@ -75,6 +75,7 @@ def test_letters_stand_at_the_columns_for_all_parameters() -> None:
     assert "to 0^(s + t - 1) 1 if v = 0, to 0^s if v = 1;" in theorem.claim
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("slope", "step"), [("W", "v"), ("Z", "E"), ("m", "q")])
 def test_symbols_may_have_names_that_the_proof_uses(slope: str, step: str) -> None:
     game = symbolic_game(f"st-wythoff(s={slope}, t={step})")
