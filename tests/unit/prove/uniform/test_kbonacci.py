@@ -10,7 +10,6 @@ from wythoff.prove.uniform.theories.kbonacci import CLAIMS, prove_all
 from wythoff.prove.uniform.theories.kbonacci.partitions import sum_row
 from wythoff.prove.uniform.theories.kbonacci.terms import DD, D, T, W, X, j, k, length, m, n, z
 
-
 pytestmark = pytest.mark.thorough
 
 
