@@ -33,7 +33,7 @@ from wythoff.workbench import game, rules
 OWN = "game own(most = 2)\npiles x\nmove take: 1 <= x - x' <= most\n"
 # A board on which every option of every position has to be looked at.
 SLOW = {"game": "capped-wythoff(cap=1000)", "bound": 2000, "what": "grundy"}
-SLOW_JOB = {"kind": "prove", "game": "one-sided-splythoff(slack=4)"}
+SLOW_JOB = {"kind": "prove", "game": "wythoff(slack=60)"}
 
 # -- answers
 
@@ -445,7 +445,7 @@ def test_work_that_takes_too_long_is_stopped_and_the_worker_replaced() -> None:
         assert ask(api, "rules", game="nim")["game"] == "nim(heaps=2)"
         job = finished(api, ask(api, "jobs", 202, **SLOW_JOB)["id"])
         assert job["state"] == "failed"
-        assert job["error"]["command"] == "wythoff prove 'one-sided-splythoff(slack=4)'"
+        assert job["error"]["command"] == "wythoff prove 'wythoff(slack=60)'"
 
 
 def test_work_is_cancelled_when_its_client_has_gone() -> None:

@@ -47,7 +47,7 @@ def started() -> Iterator[str]:
 
 def test_ctrl_c_ends_it_with_the_work_under_way() -> None:
     with explorer("--port", "0") as (process, address):
-        job = {"kind": "prove", "game": "one-sided-splythoff(slack=4)"}
+        job = {"kind": "prove", "game": "wythoff(slack=60)"}
         id = httpx.post(f"{address}api/jobs", json=job, trust_env=False, timeout=WAIT).json()["id"]
         while httpx.get(f"{address}api/jobs/{id}", trust_env=False, timeout=WAIT).json()["state"] == "queued":
             time.sleep(0.05)
