@@ -84,6 +84,7 @@ def test_no_description_of_one_game_fits_another() -> None:
                 assert description.contains(position) != proof(spec).is_p(position)
 
 
+@pytest.mark.thorough
 def test_the_statements_alone_tell_columns_apart() -> None:
     """Without looking at any position: those of one set of columns are not all true of another."""
     columns = [case for case in RIGHT if isinstance(case[1], MexRule | BeattyColumns | MexSystem)]

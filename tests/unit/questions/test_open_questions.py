@@ -221,6 +221,7 @@ def test_a_family_with_other_p_positions_is_not_confirmed(monkeypatch: pytest.Mo
     assert nice_moves.unconfirmed(30) == ["wythoff(slack=3)"]
 
 
+@pytest.mark.thorough
 def test_the_page_has_the_published_headings(page: Page) -> None:
     headings = re.findall(r"^#+ .*$", page.markdown(), re.MULTILINE)
     assert headings == re.findall(r"^#+ .*$", PUBLISHED, re.MULTILINE)

@@ -68,6 +68,7 @@ def test_the_exception_of_misere_play() -> None:
     assert stated.exceptions == ()
 
 
+@pytest.mark.thorough
 def test_assumptions_with_other_symbols() -> None:
     """Of n = 2 m + 2 the certificate keeps that n is at least 2."""
     found = prove_all_caps(symbolic_game("misere-capped-wythoff(cap=n)", where="n = 2*m + 2"))
@@ -90,6 +91,7 @@ def test_wrong_statements_are_refuted_by_the_smallest_numbers(game: str, misere:
     assert found.counterexample.values["n"] <= 3
 
 
+@pytest.mark.thorough
 def test_own_games() -> None:
     """A rook's moves capped, in two ways to write them; and a game whose remainders the cap does not decide."""
     plain = capped("move take: 1 <= x - x' <= cap, y' = y")

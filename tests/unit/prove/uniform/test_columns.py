@@ -64,6 +64,7 @@ def test_the_exceptions_are_needed() -> None:
     assert isinstance(prove_columns(symbolic_game("misere-st-wythoff(s=s, t=t)"), LAWS["misere-st-wythoff"]), Unproved)
 
 
+@pytest.mark.thorough
 def test_the_same_certificate_every_time() -> None:
     first, second = proved("st-wythoff"), prove_columns(GAMES["st-wythoff"], LAWS["st-wythoff"])
     assert isinstance(first, Uniform)
@@ -71,6 +72,7 @@ def test_the_same_certificate_every_time() -> None:
     assert first.text == second.text
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("seed", "name"), [(1, "st-wythoff"), (2, "splythoff"), (3, "misere-wythoff")])
 def test_a_proof_does_not_depend_on_the_seed(seed: int, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solver, "SEED", seed)
