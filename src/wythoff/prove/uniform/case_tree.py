@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from wythoff.checker.uniform import Farkas, Literal, Proof, Rational
-from wythoff.prove.uniform.solver import Clause, LinearFacts
+from wythoff.prove.uniform.solver import Clause, KnownFacts, LinearFacts
 
 MAX_NODES = 4_000
 
@@ -60,25 +59,21 @@ class _Tree:
     """The tree of cases: at each node a clause with as few open branches as possible."""
 
     def __init__(self, linear: LinearFacts) -> None:
-        self.linear, self.nodes, self.numbers = linear, 0, 0
+        self.known, self.nodes, self.numbers = KnownFacts(linear), 0, 0
 
-    def refute(self, facts: dict[int, Literal], clauses: list[Clause], known: frozenset[str]) -> _Leaf | _Node | None:
+    def refute(self, facts: dict[int, Literal], clauses: list[Clause], names: frozenset[str]) -> _Leaf | _Node | None:
         self.numbers = len(facts)
-        solver = self.linear.solver()
-        for fact in facts.values():
-            self.linear.assume(solver, self.linear.formula(fact))
-        return self._refute(solver, facts, clauses, known)
+        with self.known.assuming(facts):
+            return self._refute(clauses, names)
 
-    def _refute(
-        self, solver: Any, facts: dict[int, Literal], clauses: list[Clause], known: frozenset[str]
-    ) -> _Leaf | _Node | None:
+    def _refute(self, clauses: list[Clause], names: frozenset[str]) -> _Leaf | _Node | None:
         self.nodes += 1
         if self.nodes > MAX_NODES:
             return None
-        if self.linear.is_impossible(solver):
-            multiples = self.linear.multiples(facts)
+        if self.known.exclude():
+            multiples = self.known.multiples()
             return None if multiples is None else _Leaf(tuple(multiples))
-        chosen = self._choose(solver, clauses, known)
+        chosen = self._choose(clauses, names)
         if chosen is None:
             return None
         clause = clauses[chosen]
@@ -87,29 +82,27 @@ class _Tree:
         for fresh, literals in clause.branches:
             new = {self.numbers + k: literal for k, literal in enumerate(literals)}
             self.numbers += len(new)
-            names = frozenset(one.name for one in fresh)
-            solver.push()
-            self.linear.assume(solver, self.linear.both(literals))
-            proof = self._refute(solver, {**facts, **new}, rest, known | names)
-            solver.pop()
+            own = frozenset(one.name for one in fresh)
+            with self.known.assuming(new):
+                proof = self._refute(rest, names | own)
             if proof is None:
                 return None
-            if not proof.facts & new.keys() and not proof.names & names:
+            if not proof.facts & new.keys() and not proof.names & own:
                 return proof
             added.append(tuple(new))
             branches.append(proof)
         used = frozenset().union(*(proof.facts for proof in branches))
-        names = clause.needs.union(*(proof.names for proof in branches))
-        return _Node(clause, tuple(added), tuple(branches), used, names)
+        needed = clause.needs.union(*(proof.names for proof in branches))
+        return _Node(clause, tuple(added), tuple(branches), used, needed)
 
-    def _choose(self, solver: Any, clauses: Sequence[Clause], known: frozenset[str]) -> int | None:
+    def _choose(self, clauses: Sequence[Clause], names: frozenset[str]) -> int | None:
         best, least = None, -1
         for k, clause in enumerate(clauses):
-            if not clause.needs <= known:
+            if not clause.needs <= names:
                 continue
             still_open = 0
             for _, literals in clause.branches:
-                if not self.linear.is_impossible(solver, [self.linear.both(literals)]):
+                if not self.known.exclude(literals):
                     still_open += 1
                 if best is not None and still_open >= least:
                     break
