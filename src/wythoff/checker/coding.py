@@ -22,8 +22,9 @@ may accept too much, and nothing has to be a function.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import itemgetter
 from typing import Any, Protocol
 
 from .argument import check
@@ -125,11 +126,28 @@ class Part:
 
     def __init__(self, condition: Condition, names: list[str]) -> None:
         self.condition = condition
-        self.rows = condition.rows if isinstance(condition, Inside) else {}
+        self.found = condition.rows if isinstance(condition, Inside) else {}
         self.fresh = [i for i, name in enumerate(condition.names) if name not in names]
+        self.known = [i for i in range(len(condition.names)) if i not in self.fresh]
         names += [condition.names[i] for i in self.fresh]
-        self.places = [names.index(name) for name in condition.names]
-        self.known = [(i, place) for i, place in enumerate(self.places) if i not in self.fresh]
+        places = [names.index(name) for name in condition.names]
+        self.own, self.own_known = picker(places), picker([places[i] for i in self.known])
+        self.rows = Found(self._row)
+
+    def _row(self, state: int) -> dict[tuple[int, ...], list[tuple[tuple[int, ...], int]]]:
+        """For the digits of the numbers known before: the digits that the new ones may have then, and where to."""
+        row: dict[tuple[int, ...], list[tuple[tuple[int, ...], int]]] = {}
+        for digits, target in self.found[state]:
+            new = tuple([digits[i] for i in self.fresh])
+            row.setdefault(tuple([digits[i] for i in self.known]), []).append((new, target))
+        return row
+
+
+def picker(places: Sequence[int]) -> Callable[[tuple[int, ...]], tuple[int, ...]]:
+    """The digits at these places, of all digits."""
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda digits: tuple([digits[place] for place in places])
 
 
 def _plan(system: System, conditions: Sequence[Condition]) -> list[Part]:
@@ -146,22 +164,23 @@ def _plan(system: System, conditions: Sequence[Condition]) -> list[Part]:
 def _following(plan: list[Part], state: tuple[Any, ...]) -> Iterable[tuple[Any, ...]]:
     """The states after one more letter."""
     partial: list[tuple[tuple[int, ...], tuple[Any, ...]]] = [((), ())]
+    steps = 0
     for part, now in zip(plan, state, strict=True):
         longer = []
         if part.fresh:
-            row = part.rows[now]
-            spend(1 + len(partial) * len(row))
+            row, known = part.rows[now], part.own_known
             for digits, ends in partial:
-                for more, target in row:
-                    if all(more[i] == digits[place] for i, place in part.known):
-                        longer.append(((*digits, *[more[i] for i in part.fresh]), (*ends, target)))
+                for new, target in row.get(known(digits), ()):
+                    longer.append((digits + new, (*ends, target)))
         else:
-            spend(1 + len(partial))
+            step, own = part.condition.step, part.own
             for digits, ends in partial:
-                target = part.condition.step(now, tuple([digits[place] for place in part.places]))
+                target = step(now, own(digits))
                 if target is not None:
                     longer.append((digits, (*ends, target)))
+        steps += 1 + max(len(partial), len(longer))
         partial = longer
+    spend(steps)
     return [ends for _, ends in partial]
 
 

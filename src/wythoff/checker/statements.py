@@ -10,7 +10,7 @@ guessing the digits of those that are to exist. "For all" is "there are none for
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count, product
 from typing import Any, TypeAlias
@@ -219,6 +219,9 @@ class Decision:
         self.system, self.p_set = system, certificate.p_set
         self.game, self.rules = certificate.game, certificate.rules
         self._guessed = count()
+        # Many cases are alike but for names: each condition is made once, and each product looked at once.
+        self._linear: dict[tuple[Any, ...], Linear] = {}
+        self._possible: dict[tuple[Any, ...], bool] = {}
         self._made: dict[tuple[Statement, tuple[str, ...]], Automaton] = {}
 
     def is_true(self, statement: Statement) -> bool:
@@ -233,7 +236,11 @@ class Decision:
 
     def _is_possible(self, case: Case) -> bool:
         names, stored, linear, outside = self._placed(case, ())
-        return common_word(stored, linear, len(names), outside)
+        read = [tuple([(automaton, tuple(tracks)) for automaton, tracks in part]) for part in (stored, outside)]
+        key = len(names), *read, frozenset(linear)
+        if key not in self._possible:
+            self._possible[key] = common_word(stored, linear, len(names), outside)
+        return self._possible[key]
 
     def _placed(
         self, case: Case, shown: tuple[str, ...]
@@ -253,8 +260,14 @@ class Decision:
         stored = on_tracks(case.inside)
         covered = {track for _, tracks in stored for track in tracks}
         stored += [(self.system.canonical, [track]) for track in place.values() if track not in covered]
-        linear = [Linear(self.system, atom, place) for atom in atoms]
-        return names, stored, linear, on_tracks(case.outside)
+        return names, stored, [self._condition(atom, place) for atom in atoms], on_tracks(case.outside)
+
+    def _condition(self, atom: Atom, place: Mapping[str, int]) -> Linear:
+        terms = tuple(sorted([(place[name], factor) for name, factor in atom.terms]))
+        key = atom.kind, atom.modulus, terms, atom.constant
+        if key not in self._linear:
+            self._linear[key] = Linear(self.system, atom, place)
+        return self._linear[key]
 
     def _cases(self, statement: Statement, positive: bool) -> list[Case]:
         """A statement, or its negation, as cases; their names are those of the numbers that are to exist."""
