@@ -313,10 +313,9 @@ def known(full: bool) -> Undecided:
         for rule, name in BRIEF.items()
     ]
     return Undecided(
-        "by the text's rule they are infinitely many for every a >= 5, and by the rule of the tables finitely many "
-        "for every "
-        f"a, as question-1-text and question-1 prove; different steps among the first {columns // 10} and {columns} "
-        f"P-positions: {', and '.join(seen)}"
+        "by the text's rule they are infinitely many for every a >= 5, and by the rule of the tables finitely many for "
+        f"every a, as question-1-text and question-1 prove; different steps among the first {columns // 10} and "
+        f"{columns} P-positions: {', and '.join(seen)}"
     )
 
 
@@ -329,9 +328,8 @@ QUESTION = Question(
     "FokkinkRust",
     "beyond-steps",
     "beyond the paper: Question, first part, by the text's rule",
-    "By the text's rule, are there only finitely many different steps between neighbouring P-positions of "
-    "a-Splythoff Nim "
-    "for a = 3 and for a = 4?",
+    "By the text's rule, are there only finitely many different steps between neighbouring P-positions of a-Splythoff "
+    "Nim for a = 3 and for a = 4?",
     known,
     section,
 )

@@ -267,8 +267,7 @@ STEPS_4 = "The game of Table 11 has {} different steps{}."
         universally(
             "",
             "for a = 4 A grows by 1 or 2, and the difference by 4, 6 or 8, since all differences are even; each of "
-            "these six "
-            "steps occurs",
+            "these six steps occurs",
             "one-sided-steps",
         ),
     ),

@@ -176,8 +176,7 @@ def _proof_of_lemma_12(k: int, corrected: bool) -> Iterator[str]:
     degrees(),
     for_all_k(
         "the step of row k - 3 behind a letter is its length, but 1 less behind 0; there are two zeros in the first "
-        "two "
-        "words and one in the third, as many as ℓ^0(i) letters in θ(i)",
+        "two words and one in the third, as many as ℓ^0(i) letters in θ(i)",
         "steps of double differences",
         "the way to the next 1",
         "the first lengths",

@@ -34,9 +34,9 @@ def _lemma_2(effort: Effort) -> Search:
     return by_columns(
         f"by induction on k: {BY_LEMMAS_1_AND_2}. Column k + 1 meets none for the columns 1, ..., k. A move from it "
         "leaves a pile below a_(k+1), or a_(k+1) and a smaller difference, and so meets one of them, or can move to "
-        "(0, 0), if that is 0: a split leaves two piles whose sum is δ_(k+1) < 2 a_(k+1). Another position that "
-        "meets none has m = a_(k+1) and a single "
-        "to column k + 1, or m > a_(k+1) and a double to (a_(k+1), a_(k+1) + n - m), which meets none either",
+        "(0, 0), if that is 0: a split leaves two piles whose sum is δ_(k+1) < 2 a_(k+1). Another position that meets "
+        "none has m = a_(k+1) and a single to column k + 1, or m > a_(k+1) and a double to (a_(k+1), a_(k+1) + n - m), "
+        "which meets none either",
         *MATCHES,
         *NOTHING_IN_COMMON,
         "smaller piles",
@@ -84,8 +84,7 @@ def reached(board: Recursion, position: Position, labels: set[str]) -> set[int]:
 
 SMALLER = (
     "If (m, n) shares {} with column i <= k, its other pile is smaller than that of the column, and n - m < δ_i, it "
-    "has "
-    "a double or split to a column j < i."
+    "has a double or split to a column j < i."
 )
 
 
@@ -129,9 +128,8 @@ def _other_pile_smaller(board: Recursion, any_pile: bool) -> Iterator[str]:
     "the pile is n, and m < a_i; so m is a_j or b_j for some j < i, and a single leads to column j.",
     BOARD,
     by_columns(
-        "m = a_i with n < b_i, and m = b_i with n < a_i, are impossible, as n - m >= δ_i >= 1; so n = b_i or n = "
-        "a_i, and "
-        "m < a_i. If m = a_j, then n >= m + δ_i > b_j; if m = b_j, then n > a_j",
+        "m = a_i with n < b_i, and m = b_i with n < a_i, are impossible, as n - m >= δ_i >= 1; so n = b_i or n = a_i, "
+        "and m < a_i. If m = a_j, then n >= m + δ_i > b_j; if m = b_j, then n > a_j",
         "smaller piles",
         "D increases",
         "columns are positive",

@@ -242,12 +242,9 @@ SMALL_GAMES = 5
     universally(
         "",
         "positions that have finitely many options can be numbered so that moves lead to smaller numbers; with "
-        "infinitely "
-        "many there may be no last layer below a position. here(s, x) says that x is left at stage s, and layer(s, "
-        "x) that "
-        "it is in P_s: it is left then, and none of its options is. Those of P_s leave, and all that have an option "
-        "in it. "
-        "The further cases are the ways to break these rules",
+        "infinitely many there may be no last layer below a position. here(s, x) says that x is left at stage s, and "
+        "layer(s, x) that it is in P_s: it is left then, and none of its options is. Those of P_s leave, and all that "
+        "have an option in it. The further cases are the ways to break these rules",
         "layers-of-games",
     ),
 )

@@ -88,8 +88,7 @@ def values_are(lines: str, kinds: str) -> str:
     return (
         f"no value comes twice, as a move joins any two positions of a {lines}. That each comes: take value for the "
         f"nim-values. They are symmetric, and where one exceeds v, some option has the value v; so {kinds}, which "
-        "count "
-        "these options, are not all 0. What is left of each lemma is that the line has the value v"
+        "count these options, are not all 0. What is left of each lemma is that the line has the value v"
     )
 
 
@@ -331,14 +330,10 @@ def extremes(k: int, j: int, count: int) -> tuple[float, float]:
     proof=universally(
         "k",
         "λ is r, as b(r, j) = r^j - r^(j-1) - ... - 1, where b(1, k) < 0 < b(2, k). Then x^k - x^(k-1) - ... - 1 is "
-        "x - r "
-        "times the sum of the b(r, j) x^(k-1-j), in which no weight b(r, j) is above r - 1 times the one before and "
-        "none "
-        "is negative, so that the other roots are at most r - 1 < 1 in size [Eneström, Kakeya]. Row j is X(n, j - "
-        "1), and "
-        "all its differences are bounded, by bound(r, M, j), 2^(j-1) and r^j together, with an M that is large "
-        "enough. The "
-        "first of row k is below -1",
+        "x - r times the sum of the b(r, j) x^(k-1-j), in which no weight b(r, j) is above r - 1 times the one before "
+        "and none is negative, so that the other roots are at most r - 1 < 1 in size [Eneström, Kakeya]. Row j is "
+        "X(n, j - 1), and all its differences are bounded, by bound(r, M, j), 2^(j-1) and r^j together, with an M that "
+        "is large enough. The first of row k is below -1",
         "kbonacci-discrepancy",
         lemmas=["weights", "weights fall", "errors of places", "the first place of the last row"],
     ),

@@ -389,8 +389,7 @@ FIRST_LETTERS = (
         1,
         for_all_k(
             "the place of letter number n is L(n - 1, j + 1) + 2^j, by the first column and the steps; each of these "
-            "images "
-            "has one letter j",
+            "images has one letter j",
             "the first column",
             "steps of places",
             "each letter in its image",
@@ -488,8 +487,7 @@ AROUND = "Each letter j stands in a {}, which is a prefix or a suffix of {}."
         1,
         for_all_k(
             "w_j j w_j, which is w_(j+1), stands around each j; and j + 1 stands before or behind each w_(j+1), and "
-            "w_(j+1) "
-            "before and behind each j + 1",
+            "w_(j+1) before and behind each j + 1",
             "powers of zero",
             "what stands around a letter",
             "the prefix doubles",

@@ -25,9 +25,8 @@ from wythoff.questions import slack
 
 FEW_STEPS = universally(
     "a",
-    "A grows by 1 or 2, and the difference d of the piles by j with a <= j <= 2a, which is even if a is: at most 2a "
-    "+ 2 "
-    "steps, and at most a + 2 if a is even",
+    "A grows by 1 or 2, and the difference d of the piles by j with a <= j <= 2a, which is even if a is: at most "
+    "2a + 2 steps, and at most a + 2 if a is even",
     "one-sided-steps",
 )
 """Of the one-sided rule, which gives Tables 10 and 11, and for a = 1 and 2 has the same P-positions as the text's."""
@@ -36,9 +35,8 @@ FEW_STEPS = universally(
 @PAPER.claim(
     "question-1",
     "Question, first part",
-    "For every a there are only finitely many different steps between neighbouring P-positions of a-Splythoff Nim, "
-    "by the "
-    "rule that gives the tables.",
+    "For every a there are only finitely many different steps between neighbouring P-positions of a-Splythoff Nim, by "
+    "the rule that gives the tables.",
     upto(2_000, 20_000, "a = 1, ..., 8: the steps between the first {} P-positions"),
     FEW_STEPS,
 )

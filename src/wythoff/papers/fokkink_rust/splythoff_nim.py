@@ -71,11 +71,9 @@ def by_its_moves(what: str) -> Argument:
     """Proved by what the moves of Splythoff Nim are, as one certificate states it of all positions."""
     return asked(
         "splythoff",
-        f"{what}stated for all positions a <= b and c <= d: a move leads from (a, b) to (c, d) if c = a and d < b, "
-        "or d = a "
-        "and c < b, or d = b and c < a, the singles; or b - a = d - c and c < a, the doubles; or a, c > 0 and c + d "
-        "= b - a, "
-        "the splits; and there are no others",
+        f"{what}stated for all positions a <= b and c <= d: a move leads from (a, b) to (c, d) if c = a and d < b, or "
+        "d = a and c < b, or d = b and c < a, the singles; or b - a = d - c and c < a, the doubles; or a, c > 0 and "
+        "c + d = b - a, the splits; and there are no others",
         "forall a, b, c, d: a <= b, c <= d => (M(a, b, c, d) <=> (c = a and d < b) or (d = a and c < b) or "
         "(d = b and c < a) or (b - a = d - c and c < a) or (a > 0 and c > 0 and c + d = b - a))",
     )

@@ -95,8 +95,7 @@ def _sequences_with_differences_ka_plus_b(count: int) -> Iterator[str]:
     universally(
         "a",
         "for b = a both are the locations of the zeros and ones in the fixed word of 0 -> 0^a 1, 1 -> 0: term k = 0, "
-        "1, "
-        "... of the one is number k + 1 of the other; with t for a",
+        "1, ... of the one is number k + 1 of the other; with t for a",
         "shifted-word",
         "wythoff-word",
         lemmas=["a one behind each zero", "each one behind a zero", "the n-th a", "the n-th b"],
@@ -226,12 +225,9 @@ SLOPES_OF_GAMES = ("golden", "sqrt(2)", "sqrt(3)", "3-sqrt(2)")
     universally(
         "α",
         "one of the slopes is below 2, and irrational; let it be alpha. All moves that lead from no pair, in either "
-        "order, "
-        "to another one do not depend on the position, and none leads from a pair to another. From a position (u, v) "
-        "that "
-        "is no pair, (u, v) itself is such a move and leads to (0, 0), or a move that leaves a pair takes nothing "
-        "from one "
-        "pile or 1 from each, and is such a move",
+        "order, to another one do not depend on the position, and none leads from a pair to another. From a position "
+        "(u, v) that is no pair, (u, v) itself is such a move and leads to (0, 0), or a move that leaves a pair takes "
+        "nothing from one pile or 1 from each, and is such a move",
         "moves-of-alpha",
         lemmas=[
             "a direct move leaves at most 1 and 1",

@@ -160,15 +160,13 @@ def floor_words(length: int) -> set[str]:
 @PAPER.claim(
     "section-1-morse-hedlund",
     "Section 1, on Sturmian words",
-    "Every Sturmian word is a word u_1 u_2 u_3 ... with u_k = ⌊kρ + x⌋ - ⌊(k-1)ρ + x⌋ for some irrational ρ in (0, "
-    "1) and x "
-    "in [0, 1), or such a word with 0 and 1 exchanged.",
+    "Every Sturmian word is a word u_1 u_2 u_3 ... with u_k = ⌊kρ + x⌋ - ⌊(k-1)ρ + x⌋ for some irrational ρ in (0, 1) "
+    "and x in [0, 1), or such a word with 0 and 1 exchanged.",
     upto(
         10,
         16,
-        "the first n <= {} letters: they are the balanced words. The theorem is recalled from [Morse, Hedlund 1940]; "
-        "ρ is the "
-        "limit of a sequence that each word has for itself, and the certificates have no limits",
+        "the first n <= {} letters: they are the balanced words. The theorem is recalled from [Morse, Hedlund 1940]; ρ "
+        "is the limit of a sequence that each word has for itself, and the certificates have no limits",
     ),
 )
 def _morse_and_hedlund(longest: int) -> Iterator[str]:
@@ -217,15 +215,13 @@ PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"), TERMS,
 @PAPER.claim(
     "section-1-conversion",
     "Section 1, on Sturmian words",
-    "The zeros of the fixed word of 0 -> 0^b 1 0^(a-b), 1 -> 0 are at the locations ⌊k(ρ + 1) + x⌋ with ρ + 1 = α "
-    "and x = γ, "
-    "the numbers of the ka+b sequences, if these are numbered from k = 1 as the locations are; then 0 <= x < 1.",
+    "The zeros of the fixed word of 0 -> 0^b 1 0^(a-b), 1 -> 0 are at the locations ⌊k(ρ + 1) + x⌋ with ρ + 1 = α and "
+    "x = γ, the numbers of the ka+b sequences, if these are numbered from k = 1 as the locations are; then 0 <= x < 1.",
     TERMS,
     universally(
         "a b",
         "the zeros are at A_0, A_1, ..., and numbered from 1 that is ⌊kα + γ⌋ with γ = 2 - b/β - α = (a - b)/β, as "
-        "(2 - α) β "
-        "= a follows from the equations of α and β; with t for a, and v for 1/β",
+        "(2 - α) β = a follows from the equations of α and β; with t for a, and v for 1/β",
         "shifted-word",
         "quadratic-slopes",
         "complementary",

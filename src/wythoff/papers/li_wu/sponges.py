@@ -341,15 +341,13 @@ PAPER.same("eq-10", "Section 3.1, Eq. (10)", "The equation of Theorem 4.", as_="
 @PAPER.claim(
     "thm-4-proof",
     "Section 3.1, proof of Theorem 4",
-    "S is the union of the sets 2^-m P_m^(n) over m >= 1 alone, hence of the sets v/2 + 2^-m P_(m-1)^(n), and each "
-    "of these "
-    "is (v + 2^-(m-1) P_(m-1)^(n))/2.",
+    "S is the union of the sets 2^-m P_m^(n) over m >= 1 alone, hence of the sets v/2 + 2^-m P_(m-1)^(n), and each of "
+    "these is (v + 2^-(m-1) P_(m-1)^(n))/2.",
     SIZES,
     by_digits(
         "n m",
-        "P_0 has the point 0 alone, which is in 2^-1 P_1; 2^-(m+1) (2^m v + y) is (v + 2^-m y)/2, here with m for m "
-        "- 1; and "
-        f"{NESTED}",
+        "P_0 has the point 0 alone, which is in 2^-1 P_1; 2^-(m+1) (2^m v + y) is (v + 2^-m y)/2, here with m for "
+        f"m - 1; and {NESTED}",
         *(*COPIES, "one halving more"),
     ),
 )
@@ -452,15 +450,13 @@ PAPER.same("eq-11", "Section 3.1, Eq. (11)", "The set of points with such binary
     "prop-9-truncations",
     "Section 3.1, proof of Proposition 9",
     "If a point x has such digits, the points x|_m, whose entries are the sums of the first m digits, are in S and "
-    "tend to "
-    "x; so the set of these points x is between S and its closure.",
+    "tend to x; so the set of these points x is between S and its closure.",
     upto(6, 9, "n = 3, all points of the unit cube with a common denominator up to {}, m <= 5"),
     by_digits(
         "n",
         "x|_0 is 0, which is in S; and x|_(m+1) is (v + y|_m)/2, where v has the first digits of x and y = 2x - v the "
         "others, so that it is in S by Theorem 4. The digits after the m-th make at most 2^-m. A point of S has the "
-        "digits "
-        f"of its position, and then zeros. Theorem 4: {NESTED}",
+        f"digits of its position, and then zeros. Theorem 4: {NESTED}",
         *(*COPIES, "one halving more"),
     ),
 )

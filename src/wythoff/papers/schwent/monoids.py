@@ -89,9 +89,8 @@ def check_group() -> Iterator[str]:
     universally(
         "G",
         "with an identity e for all and inverses, a x = b and x a = b have just the solutions that the inverse c of a "
-        "gives; conversely, where all of these have solutions, a e = a and e a = a for one element give an identity "
-        "on either side, "
-        "these two are one, and so are the inverses on either side. " + NUMBERED,
+        "gives; conversely, where all of these have solutions, a e = a and e a = a for one element give an identity on "
+        "either side, these two are one, and so are the inverses on either side. " + NUMBERED,
         "groups",
     ),
 )
