@@ -47,7 +47,7 @@ def told(name: str, lemmas: Sequence[str] = ()) -> tuple[str, ...]:
     where beta: alpha*beta = alpha + beta
     """
     lines = [*_lines(name)]
-    titles = claims_of(name)
+    titles = lemmas_of(name)
     if lemmas and titles:
         start = next(at for at, line in enumerate(lines) if line.startswith(f"{titles[0]}: "))
         stated, definitions = dict(zip(titles, lines[start:], strict=False)), lines[start + len(titles) :]
@@ -62,9 +62,14 @@ def _lines(name: str) -> tuple[str, ...]:
 
 
 @cache
-def claims_of(name: str) -> tuple[str, ...]:
-    """The names of the lemmas that a certificate claims."""
-    return tuple(json.loads(content(name)).get("claims", ()))
+def lemmas_of(name: str, beginning: str = "") -> tuple[str, ...]:
+    """The titles of the lemmas that a certificate claims, or of those that begin so.
+
+    >>> lemmas_of("layers", "moved down: ")[:2]
+    ('moved down: m is a smaller pile', 'moved down: m is a larger pile')
+    """
+    titles = json.loads(content(name)).get("claims", ())
+    return tuple(title for title in titles if title.startswith(beginning))
 
 
 def _used(definitions: Sequence[str], text: str) -> list[str]:
@@ -90,7 +95,7 @@ def proven_for_all(symbols: str, what: str, *names: str, lemmas: Sequence[str] =
     >>> print(proven_for_all("n", "as stated", "nim").strength)
     proved for all n
     """
-    unknown = {*lemmas}.difference(*map(claims_of, names))
+    unknown = {*lemmas}.difference(*map(lemmas_of, names))
     assert not unknown, f"no certificate claims {unknown}"
     certificates = tuple(CertificateFile(theorem(name).game or name, content(name)) for name in names)
     return Proved(what, certificates, tuple(symbols.split()), quotes=tuple(told(name, lemmas) for name in names))

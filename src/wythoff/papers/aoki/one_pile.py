@@ -10,7 +10,7 @@ from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.cases import Argument, upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.positions import p_set
-from wythoff.papers.uniform import universally
+from wythoff.papers.uniform import lemmas_of, universally
 from wythoff.questions.misere_caps import MISERE
 from wythoff.workbench import Game, game, rules
 
@@ -36,7 +36,7 @@ def certified(what: str, symbols: str = "", *numbers: str) -> Argument:
     which = f"also(d) >= 1 for the further amounts d, any set of them; {what}"
     if not numbers:
         return universally(symbols, which, "amounts")
-    lemmas = ["multiples of q + 1", "as with a cap", *numbers]
+    lemmas = [*lemmas_of("amounts"), *numbers]
     return universally(symbols, which, "amounts", "powers-and-their-divisors", lemmas=lemmas)
 
 

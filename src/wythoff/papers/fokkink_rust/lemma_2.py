@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from wythoff.knowledge import Verified
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.fokkink_rust.columns import MATCHES, NOTHING_IN_COMMON, by_columns
-from wythoff.papers.fokkink_rust.mex_rule import BOARD, Position, Recursion, columns_of, delta_sigma, meets
+from wythoff.papers.fokkink_rust.columns import MATCHES, NOTHING_IN_COMMON, STAYS_IN_THE_REST, by_columns
+from wythoff.papers.fokkink_rust.mex_rule import BOARD, Lines, Position, Recursion, columns_of, delta_sigma
 from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.splythoff_nim import by_its_moves
 from wythoff.papers.paper import Reading
 
-STAYS_IN_THE_REST = tuple(f"moved down: {title}" for title in MATCHES)
 BY_LEMMAS_1_AND_2 = (
     "a position with 0 < m < n that meets one of these conditions for a column i >= 1 moves to a column j <= i by a "
     "single, a double or a split, or is one; that a move needs such a condition is Lemma 1"
@@ -67,12 +66,11 @@ def _claim_of_lemma_2(board: Recursion, every_position: bool) -> Iterator[str]:
     columns = columns_of(board)
     positions = [p for p in board.options if every_position or 0 < p[0] < p[1]]
     for k in range(1, len(columns) + 1):
-        piles = {pile for column in columns[:k] for pile in column}
-        sums = {number for column in columns[:k] for number in delta_sigma(column)}
+        lines = Lines(columns[:k])
         for p in positions:
             if p in columns[:k] and not every_position:
                 continue
-            if (p in board.movers[k]) != (meets(p, piles) or meets(delta_sigma(p), sums)):
+            if (p in board.movers[k]) != lines.meet(p):
                 yield f"k = {k}: {p} {'can' if p in board.movers[k] else 'cannot'} move there"
 
 
@@ -172,10 +170,10 @@ def small_sums(board: Recursion) -> Iterator[tuple[Position, int]]:
     """Such positions (m, n) with their i."""
     columns = columns_of(board)
     for k, (a, _) in enumerate(columns, 1):
-        piles = {pile for column in columns[:k] for pile in column}
+        lines = Lines(columns[:k])
         numbers = {n: i for i, column in enumerate(columns[:k], 1) for n in delta_sigma(column)}
         for p in board.options:
-            if a < p[0] < p[1] and sum(p) in numbers and not meets(p, piles):
+            if a < p[0] < p[1] and sum(p) in numbers and not lines.meet_pile(p):
                 yield p, numbers[sum(p)]
 
 
@@ -214,7 +212,7 @@ def _new_column(board: Recursion) -> Iterator[str]:
     columns = columns_of(board)
     for k, column in enumerate(columns):
         for i, earlier in enumerate(columns[:k], 1):
-            if meets(column, earlier) or meets(delta_sigma(column), delta_sigma(earlier)):
+            if Lines([earlier]).meet(column):
                 yield f"columns {i} and {k + 1}: {earlier} and {column}"
 
 
@@ -245,16 +243,11 @@ MOVES = (
 def _moves_from_a_column(board: Recursion, to_zero_too: bool) -> Iterator[str]:
     columns = columns_of(board)
     for k in range(1, len(columns)):
-        piles = {pile for column in columns[:k] for pile in column}
-        sums = {number for column in columns[:k] for number in delta_sigma(column)}
+        lines = Lines(columns[:k])
         for option in board.options[columns[k]]:
-            if (
-                meets(option, piles)
-                or meets(delta_sigma(option), sums)
-                or (to_zero_too and (0 in option or option[0] == option[1]))
-            ):
-                continue
-            yield f"k = {k}: {columns[k]} to {option}"
+            to_zero = 0 in option or option[0] == option[1]
+            if not lines.meet(option) and not (to_zero_too and to_zero):
+                yield f"k = {k}: {columns[k]} to {option}"
 
 
 @PAPER.claim(
@@ -272,11 +265,9 @@ def _moves_from_a_column(board: Recursion, to_zero_too: bool) -> Iterator[str]:
 def _other_positions(board: Recursion) -> Iterator[str]:
     columns = columns_of(board)
     for k in range(1, len(columns)):
-        (a, b), earlier = columns[k], columns[:k]
-        piles = {pile for column in earlier for pile in column}
-        sums = {number for column in earlier for number in delta_sigma(column)}
+        (a, b), lines = columns[k], Lines(columns[:k])
         for m, n in board.options:
-            if 0 < m < n and not meets((m, n), piles) and not meets(delta_sigma((m, n)), sums):
+            if 0 < m < n and not lines.meet((m, n)):
                 if m < a or n - m < b - a or n < b:
                     yield f"k = {k}: ({m}, {n})"
                 if m == a and n != b and k + 1 not in reached(board, (m, n), {"single"}):

@@ -93,8 +93,28 @@ def delta_sigma(position: Position) -> Pair:
     return position[1] - position[0], position[0] + position[1]
 
 
-def meets(numbers: Iterable[int], others: Iterable[int]) -> bool:
-    return not set(numbers).isdisjoint(others)
+class Lines:
+    """The lines in which some columns stand: their piles, A ∪ B, and their differences and sums, Δ ∪ Σ.
+
+    >>> lines = Lines([(1, 2), (3, 5)])
+    >>> lines.meet((4, 7)), lines.meet((4, 6)), lines.meet((2, 9))
+    (True, True, True)
+    >>> lines.meet((4, 10)), lines.meet_pile((4, 7))
+    (False, False)
+    """
+
+    def __init__(self, columns: Iterable[Position]) -> None:
+        columns = list(columns)
+        self._piles = {pile for column in columns for pile in column}
+        self._differences_and_sums = {number for column in columns for number in delta_sigma(column)}
+
+    def meet_pile(self, position: Position) -> bool:
+        """Whether a position has a pile of a column."""
+        return not self._piles.isdisjoint(position)
+
+    def meet(self, position: Position) -> bool:
+        """Whether a position has a pile of a column, or its difference or sum is a difference or a sum of one."""
+        return self.meet_pile(position) or not self._differences_and_sums.isdisjoint(delta_sigma(position))
 
 
 @dataclass(frozen=True)
@@ -187,7 +207,7 @@ def _lemma_1(board: Recursion) -> Iterator[str]:
         f"{before} to {option}"
         for before, options in board.options.items()
         for option in options
-        if not meets(before, option) and not meets(delta_sigma(before), delta_sigma(option))
+        if not Lines([before]).meet(option)
     )
 
 

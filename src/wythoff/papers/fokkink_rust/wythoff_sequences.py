@@ -9,6 +9,7 @@ import numpy as np
 
 from wythoff.exact import BeattyPair, Irrational, alpha, wythoff_pair
 from wythoff.exact.irrational import Rational
+from wythoff.papers.beatty_moves import INTO_THE_PAIRS
 from wythoff.papers.cases import every, fixed, upto
 from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.differences import differing
@@ -25,8 +26,15 @@ PARAMETERS = [(a, b) for a in range(1, LARGEST_SLACK + 1) for b in range(1, a + 
 UP_TO_SIX = f"0 < b <= a <= {LARGEST_SLACK}"
 
 
-COMPLEMENTARY = ("a number in both", "a number in one", "terms from the least one on")
-"""The lemmas that say which integers are in both sequences, and which in none."""
+COMPLEMENTARY = (
+    "the first term",
+    "the sum of the offsets",
+    "no term is an integer",
+    "a number in both",
+    "a number in one",
+    "terms from the least one on",
+)
+"""The lemmas that the ka+b sequences meet Eq. (2), and which integers are in both sequences or in none if they do."""
 
 
 def offsets_sum(pair: BeattyPair) -> Fraction | Irrational:
@@ -71,9 +79,6 @@ def is_partition(pair: BeattyPair, count: int) -> bool:
         lemmas=[
             "alpha irrational",
             "inverses of the slopes",
-            "the first term",
-            "the sum of the offsets",
-            "no term is an integer",
             *COMPLEMENTARY,
         ],
     ),
@@ -212,7 +217,6 @@ def _no_invariant_game() -> Iterator[str]:
     yield from (line for line, is_so in wrong.items() if is_so)
 
 
-WAYS, PILES = ("direct", "crossed"), ("first", "second")
 SLOPES_OF_GAMES = ("golden", "sqrt(2)", "sqrt(3)", "3-sqrt(2)")
 
 
@@ -229,12 +233,7 @@ SLOPES_OF_GAMES = ("golden", "sqrt(2)", "sqrt(3)", "3-sqrt(2)")
         "(u, v) that is no pair, (u, v) itself is such a move and leads to (0, 0), or a move that leaves a pair takes "
         "nothing from one pile or 1 from each, and is such a move",
         "moves-of-alpha",
-        lemmas=[
-            "a direct move leaves at most 1 and 1",
-            "a crossed move leaves nothing of one pile",
-            *(f"no {way} move takes nothing from the {pile} pile alone" for way in WAYS for pile in PILES),
-            *(f"no {way} move takes 1 from each" for way in WAYS),
-        ],
+        lemmas=INTO_THE_PAIRS,
     ),
 )
 def _invariant_games(bound: int) -> Iterator[str]:

@@ -16,7 +16,7 @@ from wythoff.papers.fokkink_rust.paper import PAPER
 from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK, ROWS, letter_failures, located
 from wythoff.papers.fokkink_rust.wythoff_sequences import COMPLEMENTARY, PARAMETERS, UP_TO_SIX, from_one
 from wythoff.papers.paper import Reading
-from wythoff.papers.uniform import universally
+from wythoff.papers.uniform import lemmas_of, universally
 from wythoff.words import Morphism, kbonacci, sturmian_word, wythoff_morphism, wythoff_sequences, wythoff_word
 
 PAPER.word(
@@ -97,16 +97,7 @@ def words_of_the_sequences(count: int) -> Iterator[str]:
         "shifted-word",
         "quadratic-slopes",
         "complementary",
-        lemmas=[
-            "a one behind each zero",
-            "each one behind a zero",
-            "earlier letters have smaller numbers",
-            "alpha irrational",
-            "the first term",
-            "the sum of the offsets",
-            "no term is an integer",
-            *COMPLEMENTARY,
-        ],
+        lemmas=[*lemmas_of("shifted-word"), "alpha irrational", *COMPLEMENTARY],
     ),
 )
 def _words_are_sturmian(longest: int) -> Iterator[str]:
@@ -225,17 +216,7 @@ PAPER.correction("section-1-substitution", WORDS.format("0^b 1 0^(a-b)"), TERMS,
         "shifted-word",
         "quadratic-slopes",
         "complementary",
-        lemmas=[
-            "a one behind each zero",
-            "each one behind a zero",
-            "earlier letters have smaller numbers",
-            "alpha irrational",
-            "inverses of the slopes",
-            "the first term",
-            "the sum of the offsets",
-            "no term is an integer",
-            *COMPLEMENTARY,
-        ],
+        lemmas=[*lemmas_of("shifted-word"), "alpha irrational", "inverses of the slopes", *COMPLEMENTARY],
     ),
 )
 def _conversion(count: int) -> Iterator[str]:

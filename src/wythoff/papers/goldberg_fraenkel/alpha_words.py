@@ -21,7 +21,7 @@ from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_words
 from wythoff.papers.goldberg_fraenkel.numbers import alphas, numbers
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.goldberg_fraenkel.sets import b_then_a, places_of_a, text
-from wythoff.papers.uniform import universally
+from wythoff.papers.uniform import lemmas_of, universally
 from wythoff.words import Morphism, alpha_word, phi
 
 # Numbers above 2 as well: Definition 1 and Lemma 2 are about all alpha > 1.
@@ -170,16 +170,12 @@ def images(number: Irrational, length: int) -> Iterator[str]:
         "alpha_n is a number between 1 and 2, as alpha is, so that its word begins with a, too",
         "images-of-words",
         "words-of-alpha",
-        lemmas=(
-            "floors of the sum",
-            "the image of an a",
-            "the image of a b",
-            "an a of the sum",
-            "a b of the sum",
+        lemmas=[
+            *lemmas_of("images-of-words"),
             "d is a fraction",
             "one step of the continued fraction",
             "the word begins with a",
-        ),
+        ],
     ),
 )
 def words_of_the_tails(number: Irrational, length: int) -> Iterator[str]:

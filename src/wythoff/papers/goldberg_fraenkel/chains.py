@@ -81,6 +81,10 @@ def ends_of_the_blocks(number: Irrational, length: int, few: int) -> Iterator[st
                 yield from inclusion(number, f"k = {k}, m = {m}, i = {i}", inner, outer, length)
 
 
+NEIGHBOURS = ("sets P(m+1) places apart", "a parent one level up", "a parent two levels up")
+"""The lemmas on the parents of neighbouring sets."""
+
+
 @PAPER.claim(
     "lemma-5",
     "Lemma 5",
@@ -89,9 +93,7 @@ def ends_of_the_blocks(number: Irrational, length: int, few: int) -> Iterator[st
     alphas("numbers below {:,}", LENGTH, (60, 400)),
     by_words(
         "with m + 2 for k: both have the parent A_r^(m+1), or these are A_r^(m+1) and A_r^m",
-        "sets P(m+1) places apart",
-        "a parent one level up",
-        "a parent two levels up",
+        *NEIGHBOURS,
     ),
 )
 def neighbouring_parents(number: Irrational, length: int, few: int) -> Iterator[str]:
@@ -112,9 +114,7 @@ def neighbouring_parents(number: Irrational, length: int, few: int) -> Iterator[
     alphas("the first sets of each level, numbers below {:,}", LENGTH, (60, 400)),
     by_words(
         "with m + 2 for k and r for j: in the first case both levels are m + 1, in the second r < P(m)",
-        "sets P(m+1) places apart",
-        "a parent one level up",
-        "a parent two levels up",
+        *NEIGHBOURS,
     ),
 )
 def numbers_of_the_parents(number: Irrational, length: int, few: int) -> Iterator[str]:

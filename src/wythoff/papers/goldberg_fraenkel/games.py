@@ -16,6 +16,7 @@ from wythoff.exact.irrational import Irrational
 from wythoff.extend import is_forbidden
 from wythoff.extend.automatic import addable_moves
 from wythoff.knowledge import Proved, Refuted
+from wythoff.papers.beatty_moves import INTO_THE_PAIRS
 from wythoff.papers.cases import fixed, upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.lemmas import by_slopes
@@ -24,7 +25,7 @@ from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import Position, p_set
 from wythoff.papers.proofs import proof, proven_beatty_pairs
-from wythoff.papers.uniform import proven_for_all, universally
+from wythoff.papers.uniform import lemmas_of, proven_for_all, universally
 from wythoff.prove.conversion import dfa_of
 from wythoff.workbench import game
 
@@ -45,7 +46,6 @@ def p_set_of(spec: str, bound: int) -> set[Position]:
     return p_set(game(spec), bound)
 
 
-WAYS = ("direct", "crossed")
 NO_TWO_JOINED = universally(
     "alpha",
     "a move of M cannot be added; no other move joins two of these pairs, and from a position (u, v) that is none of "
@@ -54,13 +54,7 @@ NO_TWO_JOINED = universally(
     "game in which these are the answers, all positions being numbered by their sums",
     "moves-of-alpha",
     "kernels",
-    lemmas=[
-        "a direct move leaves at most 1 and 1",
-        "a crossed move leaves nothing of one pile",
-        *(f"no {way} move takes nothing from the {pile} pile alone" for way in WAYS for pile in ("first", "second")),
-        *(f"no {way} move takes 1 from each" for way in WAYS),
-        "only the kernel",
-    ],
+    lemmas=[*INTO_THE_PAIRS, "only the kernel"],
 )
 
 
@@ -178,18 +172,6 @@ def alpha_of_the_second_family(top: int) -> Iterator[str]:
     yield from (f"t = {t}" for t in range(1, top + 1) if alpha(f"1+(sqrt({t * t + 4 * t})-{t})/2") != alternating(t))
 
 
-INVARIANT = (
-    "no number in both",
-    "every number in one",
-    "equal amounts between two pairs",
-    "no pair by the two amounts",
-    "D and E rise",
-    "the larger of a pair",
-    "a pair within reach",
-    "alpha and beta",
-)
-
-
 PAPER.claim(
     "section-1-alternating",
     "Section 1",
@@ -207,7 +189,7 @@ PAPER.claim(
         "invariant-game",
         "continued-fractions",
         "kernels",
-        lemmas=[*INVARIANT, "the second family", "quotients of the second family", "only the kernel"],
+        lemmas=[*lemmas_of("invariant-game"), "the second family", "quotients of the second family", "only the kernel"],
     ),
 )(second_family)
 
@@ -364,7 +346,7 @@ def maximal_root_three(effort: Effort) -> Search:
         "the invariant game of section 1 has these P-positions, with t = 2; it has no move of M, so the larger set of "
         "all moves outside M has the same ones; one more move would join two of them",
         "invariant-game",
-        lemmas=INVARIANT,
+        lemmas=lemmas_of("invariant-game"),
     )
     if not effort.full:
         return known

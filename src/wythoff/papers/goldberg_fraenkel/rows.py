@@ -31,6 +31,18 @@ def some_b_nodes(number: Irrational, length: int) -> Iterator[Node]:
         yield from (Node(m, int(i)) for i in b[:: max(1, len(b) // 8)] if m >= 1)
 
 
+BY_SETS = (
+    "a crossed move has a b and an a",
+    "a b and an a have a crossed move",
+    "every b is in a leaf",
+    "all of a leaf or nothing",
+    "every b before an a",
+    "every b is in the root",
+    "no two b's in a row",
+)
+"""The lemmas of Proposition 3 and Theorem 2, which make E_x of disjoint sets."""
+
+
 @PAPER.claim(
     "section-9",
     "Section 9, its beginning",
@@ -39,13 +51,7 @@ def some_b_nodes(number: Irrational, length: int) -> Iterator[Node]:
     alphas("x <= {}, the first {:,} places of b", (30, 80), (300, 1_200)),
     by_words(
         "by Theorem 2 and Proposition 3, where n = g^-1(s+x+1) and k = h^-1(s+1) are the indices of the letters",
-        "a crossed move has a b and an a",
-        "a b and an a have a crossed move",
-        "every b is in a leaf",
-        "all of a leaf or nothing",
-        "every b before an a",
-        "every b is in the root",
-        "no two b's in a row",
+        *BY_SETS,
     ),
 )
 def rows_by_sets(number: Irrational, top: int, count: int) -> Iterator[str]:
@@ -169,19 +175,13 @@ def step_of_a(number: Irrational, top: int, length: int) -> Iterator[str]:
         "g^-1(s+x+1) is g^-1(s) and a constant",
         "words-of-alpha",
         "moves-of-alpha",
-        lemmas=(
-            "a crossed move has a b and an a",
-            "a b and an a have a crossed move",
-            "every b is in a leaf",
-            "all of a leaf or nothing",
-            "every b before an a",
-            "every b is in the root",
-            "no two b's in a row",
+        lemmas=[
+            *BY_SETS,
             "the a's before a block",
             "a's have the same blocks",
             "an a before each b",
             "as many a's as in the prefix",
-        ),
+        ],
     ),
 )
 def rows_by_formulas(number: Irrational, top: int, columns: int) -> Iterator[str]:

@@ -45,6 +45,17 @@ def parts_of(number: Irrational, node: Node) -> list[Node]:
     return [*(Node(m + 1, i + j * p) for j in range(t)), last]
 
 
+PARTS_OF_A_SET = (
+    "the a's in the image of an a",
+    "the b in the image of an a",
+    "the a in the image of a b",
+    "where a block begins in the next level",
+    "one set of a's",
+    "no set of a's meets one of b's",
+)
+"""The lemmas by which a set is a disjoint union of sets of the next levels."""
+
+
 @PAPER.claim(
     "section-8-1",
     "Section 8.1, before Equation (5)",
@@ -53,12 +64,7 @@ def parts_of(number: Irrational, node: Node) -> list[Node]:
     BELOW,
     by_words(
         "where blocks of level m begin in those of level m + 1; no place is in two sets",
-        "the a's in the image of an a",
-        "the b in the image of an a",
-        "the a in the image of a b",
-        "where a block begins in the next level",
-        "one set of a's",
-        "no set of a's meets one of b's",
+        *PARTS_OF_A_SET,
     ),
 )
 def one_level(number: Irrational, length: int) -> Iterator[str]:
@@ -72,15 +78,7 @@ def one_level(number: Irrational, length: int) -> Iterator[str]:
                 yield from different(number, f"B_{i}^{m}", coarse.b(i), fine.a(i + t * p))
 
 
-BY_EQUATION_5 = by_words(
-    "as section 8.1, with B_i^(m+1) = A_(i+t_(m+2) p_(m+1))^(m+2)",
-    "the a's in the image of an a",
-    "the b in the image of an a",
-    "the a in the image of a b",
-    "where a block begins in the next level",
-    "one set of a's",
-    "no set of a's meets one of b's",
-)
+BY_EQUATION_5 = by_words("as section 8.1, with B_i^(m+1) = A_(i+t_(m+2) p_(m+1))^(m+2)", *PARTS_OF_A_SET)
 
 
 @PAPER.claim(

@@ -304,6 +304,8 @@ COPIES = (
     "even columns",
     "an odd column",
 )
+THEOREM_4 = (*COPIES, "one halving more")
+"""The lemmas of Theorem 4: one digit more in front is one halving more."""
 
 
 def missing_copies(n: int, m: int) -> Iterator[str]:
@@ -324,8 +326,7 @@ def missing_copies(n: int, m: int) -> Iterator[str]:
         f"{NESTED}; so P_(m+1)^(n) is the union of the 2^m v + P_m^(n) (Lemma 8), and by 2^-(m+1) (2^m v + y) = (v + "
         "2^-m y)/2 the set 2^-(m+1) P_(m+1)^(n) is the union of the (v + 2^-m P_m^(n))/2, for every m >= 0; S is the "
         "union of all of them, as P_0^(n) has the point 0 alone, which is in 2^-1 P_1^(n) as well",
-        *COPIES,
-        "one halving more",
+        *THEOREM_4,
     ),
 )
 def theorem_4(n: int, m: int) -> Iterator[str]:
@@ -368,8 +369,7 @@ ONE_ATTRACTOR = by_digits(
     "distance 0, unless one is empty. The closure of S is one, as by Theorem 4 S is the union of the (v + S)/2: "
     f"{NESTED}",
     "halved distances",
-    *COPIES,
-    "one halving more",
+    *THEOREM_4,
 )
 
 

@@ -21,7 +21,7 @@ from wythoff.papers.li_wu.binary import (
     nim_sum,
 )
 from wythoff.papers.li_wu.heaps import tail
-from wythoff.papers.li_wu.introduction import COPIES, NESTED, SIZES, missing_copies
+from wythoff.papers.li_wu.introduction import COPIES, NESTED, SIZES, THEOREM_4, missing_copies
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.printed_vectors import printed_vectors
 from wythoff.papers.paper import Reading
@@ -348,7 +348,7 @@ PAPER.same("eq-10", "Section 3.1, Eq. (10)", "The equation of Theorem 4.", as_="
         "n m",
         "P_0 has the point 0 alone, which is in 2^-1 P_1; 2^-(m+1) (2^m v + y) is (v + 2^-m y)/2, here with m for "
         f"m - 1; and {NESTED}",
-        *(*COPIES, "one halving more"),
+        *THEOREM_4,
     ),
 )
 def proof_of_theorem_4(n: int, m: int) -> Iterator[str]:
@@ -388,7 +388,7 @@ def three(effort: Effort) -> Search:
         "the points of S are quotients by powers of 2; S is bounded, so its closure is compact; as closures commute "
         "with the maps and with finite unions, it satisfies the equation of Theorem 4, as one compact set does that is "
         f"not empty [Hutchinson]. Theorem 4: {NESTED}",
-        *(*COPIES, "one halving more"),
+        *THEOREM_4,
     ),
 )
 def compact(q: int) -> Iterator[str]:
@@ -418,7 +418,7 @@ BY_FIRST_DIGITS = by_digits(
     "continuous map; without its first vector v a sequence is one for 2x - v, so they satisfy the equation of Theorem "
     "4, as the closure of S does, and one compact set does so that is not empty [Hutchinson]. "
     f"Theorem 4: {NESTED}",
-    *(*COPIES, "one halving more"),
+    *THEOREM_4,
 )
 
 
@@ -457,7 +457,7 @@ PAPER.same("eq-11", "Section 3.1, Eq. (11)", "The set of points with such binary
         "x|_0 is 0, which is in S; and x|_(m+1) is (v + y|_m)/2, where v has the first digits of x and y = 2x - v the "
         "others, so that it is in S by Theorem 4. The digits after the m-th make at most 2^-m. A point of S has the "
         f"digits of its position, and then zeros. Theorem 4: {NESTED}",
-        *(*COPIES, "one halving more"),
+        *THEOREM_4,
     ),
 )
 def truncations(q: int) -> Iterator[str]:
