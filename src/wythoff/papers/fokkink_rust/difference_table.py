@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
 
 import numpy as np
-from numpy.typing import NDArray
 
 from wythoff.papers.cases import every, fixed
-from wythoff.papers.fokkink_rust.kbonacci_lemmas import for_all_k, for_k, shifted
+from wythoff.papers.fokkink_rust.kbonacci_lemmas import for_all_k, for_k
+from wythoff.papers.fokkink_rust.kbonacci_tables import (
+    common_failures,
+    rows_are_shifted,
+    shift_failures,
+    step_failures,
+    union_failures,
+    unmoved_failures,
+    with_header,
+)
+from wythoff.papers.fokkink_rust.kbonacci_words import lengths
 from wythoff.papers.fokkink_rust.paper import DEGREES, PAPER, printed
-from wythoff.papers.fokkink_rust.positions_table import SHIFTS, lengths, shift_failures, step_failures, with_header
 from wythoff.papers.fokkink_rust.splythoff_nim import DELETE_TWOS, deleted_failures, theorem_3
 from wythoff.papers.fokkink_rust.tables import (
     ALL_DEGREES,
     COLUMNS,
-    Numbers,
     degrees,
     degrees_upto,
-    flags,
     kbonacci_rows,
     partition_failures,
     quadribonacci_columns,
@@ -149,16 +154,7 @@ def _minimal_steps(name: str) -> Iterator[str]:
         yield f"the least step of this row is {steps_of_row.min()}, in columns headed by {sorted(heads)}"
 
 
-PAPER.claim("lemma-10", "Lemma 10", SHIFTS.format("difference table"), COLUMNS, shifted("differences"))(
-    lambda k, count: shift_failures(k, count, "differences")
-)
-
-
-def common_failures(k: int, rows: tuple[Numbers, ...]) -> Iterator[str]:
-    """The least number that two rows share."""
-    for (i, first), (j, second) in combinations(enumerate(rows), 2):
-        shared = flags(first, int(first[-1])) & flags(second, int(first[-1]))
-        yield from (f"k = {k}: {n} is in the rows {i} and {j}" for n in np.flatnonzero(shared)[:1])
+rows_are_shifted(10, "difference table", "differences", "differences")
 
 
 PAPER.claim(
@@ -184,10 +180,7 @@ PAPER.claim(
 )
 def _proof_of_lemma_11(k: int, count: int) -> Iterator[str]:
     rows = kbonacci_rows("differences", k, count)
-    for i, j in combinations(range(k - 1), 2):
-        reach = int(rows[i][-1])
-        outside = flags(rows[i], reach) & ~moved_flags(rows[j], signed_sums(range(i, j)), reach)
-        yield from (f"k = {k}, i = {i}, j = {j}: {n}" for n in np.flatnonzero(outside)[:1])
+    yield from unmoved_failures(k, rows, rows)
     least = [int(np.diff(row).min()) for row in rows]
     if least != [2**j for j in range(k - 1)]:
         yield f"k = {k}: the least steps are {least}"
@@ -208,30 +201,6 @@ PAPER.claim(
 
 
 UNION = "Row i of the difference table is the union of its last row, row k - 2, moved by all ±2^({}) ± ... ± 2^i."
-
-
-def signed_sums(exponents: range) -> set[int]:
-    """All sums of these powers of two with any signs; 0 if there are none.
-
-    >>> sorted(signed_sums(range(1, 3)))
-    [-6, -2, 2, 6]
-    """
-    return {sum(signs) for signs in product(*((2**e, -(2**e)) for e in exponents))}
-
-
-def union_failures(rows: tuple[Numbers, ...], k: int, highest: int) -> Iterator[str]:
-    """Where a row i is not the union of the last row moved by signed sums of 2^i, ..., 2^highest; none for the last."""
-    for i in range(len(rows) - 1):
-        moves, reach = signed_sums(range(i, highest + 1)), int(rows[i][-1])
-        moved, row = moved_flags(rows[-1], moves, reach), flags(rows[i], reach)
-        for n in np.flatnonzero(moved != row)[:1]:
-            yield f"k = {k}, row {i}: {n} is {'not in the row' if moved[n] else 'not in the union'}"
-
-
-def moved_flags(row: Numbers, moves: set[int], reach: int) -> NDArray[np.bool_]:
-    """Which n = 0, ..., reach are in the row moved by one of these numbers."""
-    found: NDArray[np.bool_] = np.logical_or.reduce([flags(row + move, reach) for move in moves])
-    return found
 
 
 PAPER.misprint(

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 
 import numpy as np
 
-from wythoff.papers.fokkink_rust.difference_table import common_failures, moved_flags, signed_sums, union_failures
 from wythoff.papers.fokkink_rust.double_differences import steps_by_lengths
-from wythoff.papers.fokkink_rust.kbonacci_lemmas import for_all_k, shifted
+from wythoff.papers.fokkink_rust.kbonacci_lemmas import for_all_k
+from wythoff.papers.fokkink_rust.kbonacci_tables import (
+    common_failures,
+    moved_flags,
+    rows_are_shifted,
+    signed_sums,
+    union_failures,
+    unmoved_failures,
+)
+from wythoff.papers.fokkink_rust.kbonacci_words import Word, image, lengths
 from wythoff.papers.fokkink_rust.paper import PAPER
-from wythoff.papers.fokkink_rust.positions_table import SHIFTS, lengths, shift_failures
 from wythoff.papers.fokkink_rust.tables import (
     COLUMNS,
     Numbers,
@@ -22,10 +28,8 @@ from wythoff.papers.fokkink_rust.tables import (
     partition_failures,
 )
 from wythoff.papers.paper import Reading
-from wythoff.words import kbonacci, kbonacci_morphism
+from wythoff.words import kbonacci
 from wythoff.words.kbonacci import Kind
-
-Word = tuple[int, ...]
 
 
 def difference_rows(k: int, count: int) -> tuple[Numbers, ...]:
@@ -164,9 +168,9 @@ def _proof_of_lemma_12(k: int, corrected: bool) -> Iterator[str]:
         if total != claimed:
             yield f"k = {k}, i = {i}: the steps add up to {total}, the sum is {claimed}"
     for i in range(k):
-        image = tuple(int(c) for c in (kbonacci_morphism(k) ** 2)((i,)))
-        if return_word(k, i) not in (conjugates(image) if corrected else {image}):
-            yield f"k = {k}, i = {i}: {return_word(k, i)} and {image}"
+        word = image(k, (i,), 2)
+        if return_word(k, i) not in (conjugates(word) if corrected else {word}):
+            yield f"k = {k}, i = {i}: {return_word(k, i)} and {word}"
 
 
 @PAPER.claim(
@@ -191,13 +195,7 @@ def _steps_along_return_words(k: int) -> Iterator[str]:
             yield f"k = {k}, i = {i}: {sum(steps[letter] for letter in word)}, not {claimed}"
 
 
-PAPER.claim(
-    "lemma-13",
-    "Lemma 13",
-    SHIFTS.format("double-difference table, but for its sum row,"),
-    COLUMNS,
-    shifted("double differences"),
-)(lambda k, count: shift_failures(k, count, "double-differences"))
+rows_are_shifted(13, "double-difference table, but for its sum row,", "double differences", "double-differences")
 
 
 PROOF_13 = "Δ^(j+2) - {} - 2^(j+1) + 2^j is dΔ^(j+1) - 2^j, for j = 0, ..., k - 4."
@@ -254,13 +252,8 @@ PROOF_14 = "By iterating Lemma {}, each number of {}^i is in dΔ^j moved by some
     ),
     cases=degrees_upto(200, 1_000, "{} columns"),
 )
-def _proof_of_lemma_14(k: int, count: int, kind: str) -> Iterator[str]:
-    """The first number of a row that no such sum moves into a later row of double differences."""
-    rows, doubles = kbonacci_rows(kind, k, count), kbonacci_rows("double-differences", k, 2 * count)
-    for i, j in itertools.combinations(range(k - 2), 2):
-        sums = [sum(signs) for signs in itertools.product(*((-(2**e), 2**e) for e in range(i, j)))]
-        reached = {n + s for n in doubles[j].tolist() for s in sums}
-        yield from (f"k = {k}, i = {i}, j = {j}: {n}" for n in rows[i].tolist() if n not in reached)
+def _proof_of_lemma_14(k: int, count: int, kind: Kind) -> Iterator[str]:
+    yield from unmoved_failures(k, kbonacci_rows(kind, k, count), difference_rows(k, 2 * count))
 
 
 @PAPER.claim(

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import numpy as np
 
 from wythoff.papers.fokkink_rust.kbonacci_lemmas import for_all_k, for_k
+from wythoff.papers.fokkink_rust.kbonacci_tables import step_failures, with_header
+from wythoff.papers.fokkink_rust.kbonacci_words import lengths
 from wythoff.papers.fokkink_rust.paper import PAPER
-from wythoff.papers.fokkink_rust.positions_table import lengths, step_failures, with_header
 from wythoff.papers.fokkink_rust.tables import (
     COLUMNS,
     degrees,

@@ -12,8 +12,8 @@ from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.fokkink_rust.column_rule import ColumnRule
 from wythoff.papers.fokkink_rust.kbonacci_lemmas import for_all_k, for_k, mex_rule
+from wythoff.papers.fokkink_rust.kbonacci_words import lengths
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
-from wythoff.papers.fokkink_rust.positions_table import lengths
 from wythoff.papers.fokkink_rust.splythoff_nim import theorem_1
 from wythoff.papers.fokkink_rust.statements import DIFFERENCE, SUM, A, B
 from wythoff.papers.fokkink_rust.tables import ALL_DEGREES, COLUMNS, degrees, degrees_upto, kbonacci_rows
