@@ -1,10 +1,12 @@
-"""The P-positions of a game as a set, and the smallest one of a set."""
+"""The P-positions of a game as a set, Beatty pairs, and the smallest position of a set."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from typing import TypeAlias
 
+from wythoff.describe import BeattyColumns
+from wythoff.exact import BeattyPair, Irrational
 from wythoff.workbench import Game
 
 Position: TypeAlias = tuple[int, ...]
@@ -18,6 +20,16 @@ def p_set(game: Game, bound: int) -> set[Position]:
     [(0, 0), (1, 2), (3, 5)]
     """
     return {tuple(row) for row in game.solve(bound=bound).p_positions.tolist()}
+
+
+def beatty_pairs(alpha: Irrational, bound: int, *, first: int = 0) -> list[tuple[int, int]]:
+    """The pairs (floor(alpha n), floor(beta n)), n >= first, with 1/alpha + 1/beta = 1 and numbers up to a bound.
+
+    >>> from wythoff.exact import GOLDEN
+    >>> beatty_pairs(GOLDEN, 10)
+    [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
+    """
+    return [(a, b) for a, b in BeattyColumns(BeattyPair(alpha, first=first)).positions(bound).tolist()]
 
 
 def smallest(positions: Collection[Position]) -> Position:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import chain, combinations, combinations_with_replacement, product
 
+from wythoff.papers.aoki.nim import capped_boards
 from wythoff.papers.aoki.one_pile import taking
 from wythoff.papers.aoki.paper import PAPER
-from wythoff.papers.aoki.restricted import cell_figure
+from wythoff.papers.aoki.restricted import BELOW_THE_CAP, cell_figure, inner_cell
 from wythoff.papers.cases import upto
-from wythoff.papers.li_wu.binary import nim_sum
-from wythoff.papers.positions import p_set, smallest
+from wythoff.papers.li_wu.binary import is_cold_in_misere_nim
+from wythoff.papers.positions import p_set
 from wythoff.papers.proofs import asked
 from wythoff.papers.uniform import universally
 from wythoff.questions import misere_caps
 from wythoff.questions.misere_caps import misere
-from wythoff.workbench import game
 
 PAPER.same(
     "section-4-copies",
@@ -26,22 +26,14 @@ PAPER.same(
 )
 
 
-@PAPER.claim(
+PAPER.claim(
     "section-4-difference",
     "Section 4, first paragraph",
     "With growing n the cold positions of n-Wythoff's game become those of Wythoff's: they agree where both piles are "
     "at most n.",
     upto(16, 80, "n <= {}"),
-    universally("n", "a pile of at most n is its own remainder", "capped-wythoff"),
-)
-def difference(most: int) -> Iterator[str]:
-    wythoff = p_set(game("wythoff"), most)
-    for n in range(1, most + 1):
-        board = p_set(game("capped-wythoff", cap=n), n)
-        if different := board ^ {x for x in wythoff if max(x) <= n}:
-            yield f"n = {n}: {smallest(different)}"
-
-
+    BELOW_THE_CAP,
+)(inner_cell)
 cell_figure("fig-6", "Section 4, Figure 6", 5)
 cell_figure("fig-7", "Section 4, Figure 7", 7)
 
@@ -96,12 +88,11 @@ def misere_with_cap_1(bound: int) -> Iterator[str]:
     universally("n q", "with c for q, and n piles", "misere-capped-nim", "misere-nim"),
 )
 def misere_nim(most: int) -> Iterator[str]:
-    for heaps, q in product((1, 2, 3), range(1, most + 1)):
-        bound = (3 * q + 3) // heaps + 1
+    for heaps, q, bound in capped_boards(most):
         board = p_set(misere("capped-nim", heaps=heaps, cap=q), bound)
         for x in product(range(bound + 1), repeat=heaps):
             rests = [a % (q + 1) for a in x]
-            if (x in board) != (nim_sum(rests) == (1 if max(rests) <= 1 else 0)):
+            if (x in board) != is_cold_in_misere_nim(rests):
                 yield f"q = {q}: {x} is {'cold' if x in board else 'hot'}"
 
 

@@ -11,9 +11,9 @@ from wythoff.papers.aoki.capped import capped, lattice_positions
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.cases import every, upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden
+from wythoff.papers.li_wu.golden import wythoff_is_golden
 from wythoff.papers.paper import Reading
-from wythoff.papers.positions import p_set, smallest
+from wythoff.papers.positions import beatty_pairs, p_set, smallest
 from wythoff.papers.printed_data import ComputedRows, Rows, decimal_places, printed_rows
 from wythoff.papers.proofs import for_all
 from wythoff.papers.uniform import universally
@@ -86,7 +86,7 @@ PAPER.table(
 @PAPER.claim("fig-1", "Section 1, Figure 1", "Cold positions of Wythoff's game as dots.")
 def figure_1(effort: Effort) -> Search:
     figure = _dots()
-    expected = {order for a, b in golden_pairs(figure.extent) for order in ((a, b), (b, a))}
+    expected = {order for a, b in beatty_pairs(GOLDEN, figure.extent) for order in ((a, b), (b, a))}
     drawn = {tuple(point) for point in figure.data.tolist()}
     if drawn != expected:
         yield f"{smallest(drawn ^ expected)}"

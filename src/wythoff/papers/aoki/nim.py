@@ -216,6 +216,12 @@ CAPPED = upto(6, 12, "q <= {}, one to three piles")
 FOR_ALL_HEAPS_AND_CAPS = universally("n q", "as stated, with c for q", "capped-nim")
 
 
+def capped_boards(most: int) -> Iterator[tuple[int, int, int]]:
+    """One to three heaps, caps q up to the greatest, and how large the piles of each board are."""
+    for heaps, q in product((1, 2, 3), range(1, most + 1)):
+        yield heaps, q, (3 * q + 3) // heaps + 1
+
+
 def _at_most(heaps: int, q: int) -> Game:
     return game("capped-nim", heaps=heaps, cap=q)
 
@@ -233,8 +239,7 @@ def _at_most(heaps: int, q: int) -> Game:
 )
 def capped_nim(most: int, restricted: Callable[[int, int], Game]) -> Iterator[str]:
     """Where a game with a number of piles and the number q does not have the cold positions of Theorem 2.3."""
-    for heaps, q in product((1, 2, 3), range(1, most + 1)):
-        bound = (3 * q + 3) // heaps + 1
+    for heaps, q, bound in capped_boards(most):
         board = p_set(restricted(heaps, q), bound)
         expected = {x for x in product(range(bound + 1), repeat=heaps) if nim_sum(a % (q + 1) for a in x) == 0}
         if board != expected:
@@ -262,10 +267,9 @@ PAPER.claim(
     universally("n q", "Theorem 2.3 tells both; with c for q", "capped-nim", "nim"),
 )
 def proof_with_a_cap(most: int) -> Iterator[str]:
-    for heaps, q in product((1, 2, 3), range(1, most + 1)):
+    for heaps, q, bound in capped_boards(most):
         if not all(1 <= q + 1 - i <= q for i in range(1, q + 1)):
             yield f"q = {q}"
-        bound = (3 * q + 3) // heaps + 1
         board, unlimited = p_set(_at_most(heaps, q), bound), p_set(game("nim", heaps=heaps), q)
         for x in product(range(bound + 1), repeat=heaps):
             rests = tuple(a % (q + 1) for a in x)

@@ -219,12 +219,15 @@ def rest_of_the_cell(most: int) -> Iterator[str]:
             yield f"n = {n}: {smallest(different)}"
 
 
+BELOW_THE_CAP = universally("n", "a pile of at most n is its own remainder", "capped-wythoff")
+
+
 @PAPER.claim(
     "prop-3.1-inner",
     "Section 3, proof of Proposition 3.1",
     "In I_(1,1), where both piles are at most n, the cold positions of n-Wythoff's game are those of Wythoff's.",
     upto(16, 60, "n <= {}"),
-    universally("n", "a pile of at most n is its own remainder", "capped-wythoff"),
+    BELOW_THE_CAP,
 )
 def inner_cell(most: int) -> Iterator[str]:
     wythoff = p_set(game("wythoff"), most)

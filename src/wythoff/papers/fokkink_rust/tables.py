@@ -12,6 +12,7 @@ from wythoff import workbench
 from wythoff.papers.cases import Cases
 from wythoff.papers.claim import Effort
 from wythoff.papers.fokkink_rust.paper import DEGREES
+from wythoff.papers.partitions import partition_gap
 from wythoff.papers.printed_data import Computed
 from wythoff.words import kbonacci
 from wythoff.words.kbonacci import Kind
@@ -121,18 +122,6 @@ def flags(numbers: Numbers, reach: int) -> NDArray[np.bool_]:
     found = np.zeros(reach + 1, np.bool_)
     found[numbers[(numbers >= 0) & (numbers <= reach)]] = True
     return found
-
-
-def partition_gap(rows: Sequence[Numbers]) -> tuple[int, int] | None:
-    """The least n >= 1 that does not stand in exactly one row, and how often it does, as far as the rows tell.
-
-    >>> partition_gap([np.array([1, 2, 5]), np.array([4, 6])])
-    (3, 0)
-    """
-    reach = min(int(row[-1]) for row in rows)
-    counts = np.bincount(np.concatenate([row[row <= reach] for row in rows]), minlength=reach + 1)
-    wrong = np.flatnonzero(counts[1:] != 1)
-    return (int(wrong[0]) + 1, int(counts[wrong[0] + 1])) if len(wrong) else None
 
 
 def partition_failures(name: str, rows: Sequence[Numbers]) -> Iterator[str]:

@@ -14,10 +14,11 @@ from wythoff.papers.cases import every, fixed, upto
 from wythoff.papers.claim import Effort, Outcome
 from wythoff.papers.differences import differing
 from wythoff.papers.fokkink_rust.paper import PAPER, printed
-from wythoff.papers.fokkink_rust.tables import p_columns, partition_gap
+from wythoff.papers.fokkink_rust.tables import p_columns
 from wythoff.papers.fokkink_rust.wythoff_nim import LARGEST_SLACK
 from wythoff.papers.paper import Reading
-from wythoff.papers.positions import p_set
+from wythoff.papers.partitions import partition_gap
+from wythoff.papers.positions import beatty_pairs, p_set
 from wythoff.papers.printed_data import compared
 from wythoff.papers.uniform import universally
 from wythoff.workbench import game
@@ -238,9 +239,7 @@ SLOPES_OF_GAMES = ("golden", "sqrt(2)", "sqrt(3)", "3-sqrt(2)")
 )
 def _invariant_games(bound: int) -> Iterator[str]:
     for text in SLOPES_OF_GAMES:
-        pair = BeattyPair(alpha(text), first=0)
-        rows = zip(pair.smaller_array(bound).tolist(), pair.larger_array(bound).tolist(), strict=True)
-        different = {row for row in rows if row[1] <= bound} ^ p_set(game(f"maximal({text})"), bound)
+        different = {*beatty_pairs(alpha(text), bound)} ^ p_set(game(f"maximal({text})"), bound)
         yield from (f"α = {text}: {position}" for position in sorted(different)[:1])
 
 

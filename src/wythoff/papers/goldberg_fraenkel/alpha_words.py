@@ -20,7 +20,7 @@ from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_words
 from wythoff.papers.goldberg_fraenkel.numbers import alphas, numbers
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
-from wythoff.papers.goldberg_fraenkel.sets import b_then_a, places_of_a, text
+from wythoff.papers.goldberg_fraenkel.sets import places_of_a, rows_of_places, text
 from wythoff.papers.uniform import lemmas_of, universally
 from wythoff.words import Morphism, alpha_word, phi
 
@@ -353,7 +353,6 @@ def crossed_by_b(number: Irrational, x: int, count: int) -> list[int]:
 )
 def rows_from_words(number: Irrational, top: int, count: int) -> Iterator[str]:
     length = pair_of(number).h(count)
-    for x in range(1, top + 1):
-        places = np.flatnonzero(b_then_a(number, x, length)).tolist()
+    for x, places in rows_of_places(number, top, length):
         if [column_of(number, x, s) for s in places] != crossed_by_b(number, x, count):
             yield f"alpha = {number}: x = {x}"

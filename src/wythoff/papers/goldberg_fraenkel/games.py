@@ -7,8 +7,6 @@ from dataclasses import replace
 from functools import cache
 from itertools import product
 
-import numpy as np
-
 from wythoff.automata.equivalence import distinguishing_word
 from wythoff.exact import alpha
 from wythoff.exact.arrays import floors
@@ -20,10 +18,11 @@ from wythoff.papers.beatty_moves import INTO_THE_PAIRS
 from wythoff.papers.cases import fixed, upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.lemmas import by_slopes
-from wythoff.papers.goldberg_fraenkel.numbers import alphas, pairs
+from wythoff.papers.goldberg_fraenkel.numbers import alphas
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.paper import Reading
-from wythoff.papers.positions import Position, p_set
+from wythoff.papers.partitions import partition_gap
+from wythoff.papers.positions import Position, beatty_pairs, p_set
 from wythoff.papers.proofs import proof, proven_beatty_pairs
 from wythoff.papers.uniform import lemmas_of, proven_for_all, universally
 from wythoff.prove.conversion import dfa_of
@@ -35,7 +34,7 @@ FAMILIES = range(1, 9)
 def wrong_positions(spec: str, number: Irrational, bound: int, *, first: int = 0) -> Iterator[str]:
     """Positions that are P in the game or Beatty pairs of the number, but not both, smallest first."""
     found = p_set_of(spec, bound)
-    wanted = set(pairs(number, bound, first=first))
+    wanted = set(beatty_pairs(number, bound, first=first))
     for position in sorted(found ^ wanted, key=lambda p: (sum(p), p)):
         yield f"{position} is {'a P-position' if position in found else 'an N-position'} of {spec}"
 
@@ -223,10 +222,9 @@ PAPER.same(
     universally("alpha", "beta = 1 + 1/(alpha - 1) says that alpha*beta = alpha + beta", "beatty"),
 )
 def complementary(number: Irrational, bound: int) -> Iterator[str]:
-    both = np.concatenate([floors(slope, 1, 1, bound) for slope in (number, number.beta())])
-    times = np.bincount(both[both <= bound], minlength=bound + 1)[1:]
-    for value in np.flatnonzero(times != 1)[:1]:
-        yield f"alpha = {number}: {value + 1} occurs {times[value]} times"
+    gap = partition_gap([floors(slope, 1, 1, bound) for slope in (number, number.beta())], bound)
+    if gap is not None:
+        yield f"alpha = {number}: {gap[0]} occurs {gap[1]} times"
 
 
 PAPER.claim(
@@ -295,7 +293,7 @@ def kernel(moves: set[tuple[int, int]]) -> set[int]:
 
 def wrongly_allowed(number: Irrational, top: int, count: int) -> Iterator[str]:
     """Moves that are in M, but are said not to be or the other way round, x <= y <= top."""
-    p_positions = pairs(number, count)
+    p_positions = beatty_pairs(number, count)
     every = {*p_positions, *((b, a) for a, b in p_positions)}
     seconds: dict[int, list[int]] = {}
     for a, b in every:

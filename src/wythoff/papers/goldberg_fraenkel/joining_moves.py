@@ -9,9 +9,10 @@ from wythoff.extend import forbidden_kinds
 from wythoff.knowledge import CheckedInFull
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.lemmas import by_moves
-from wythoff.papers.goldberg_fraenkel.numbers import alphas, pairs, rising
+from wythoff.papers.goldberg_fraenkel.numbers import alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.paper import Reading
+from wythoff.papers.positions import beatty_pairs
 from wythoff.papers.printed_data import ComputedRows, Rows, compared, decimal_places, printed_rows
 from wythoff.show.figure import Figure, forbidden_moves
 
@@ -27,7 +28,7 @@ MATRIX_ROWS, MATRIX_COLUMNS = 12, 26
     by_moves("with i for n and j for m", "a direct move takes from both piles"),
 )
 def direct_way(number: Irrational, count: int) -> Iterator[str]:
-    p_positions = pairs(number, 3 * count)[:count]
+    p_positions = beatty_pairs(number, 3 * count)[:count]
     for n, (g, h) in enumerate(p_positions):
         for m, (low, high) in enumerate(p_positions[:n]):
             if not 0 < g - low <= h - high:
@@ -41,7 +42,7 @@ def crossed_moves(number: Irrational, rows: int, columns: int, *, least: int) ->
     bound = columns
     while not p_positions or p_positions[-1][1] - p_positions[-1][0] <= columns:
         bound *= 2
-        p_positions = pairs(number, bound)
+        p_positions = beatty_pairs(number, bound)
     moves = {(g - high, h - low) for g, h in p_positions for low, high in p_positions[least:] if g > high}
     return {(x, y) for x, y in moves if x <= rows and y <= columns}
 
@@ -88,7 +89,7 @@ def crossed_way(effort: Effort, least: int) -> Search:
 )
 def union_is_all(number: Irrational, count: int) -> Iterator[str]:
     """Whatever joins two P-positions does so directly or crosswise."""
-    p_positions = pairs(number, 10 * count)[:count]
+    p_positions = beatty_pairs(number, 10 * count)[:count]
     every = {*p_positions, *((b, a) for a, b in p_positions)}
     ways = {tuple(sorted((g - a, h - b))) for g, h in p_positions for a, b in every if g >= a and h >= b}
     joined = {tuple(sorted((u - a, v - b))) for u, v in every for a, b in every if u >= a and v >= b}
@@ -107,7 +108,7 @@ def matrix(effort: Effort) -> Search:
     kinds = forbidden_kinds(number, MATRIX_ROWS + 1, MATRIX_COLUMNS + 1)
     rows = [(str(x), kinds[x, x:].tolist()) for x in range(1, MATRIX_ROWS + 1)]
     # The same from the definition: all differences of pairs of P-positions.
-    p_positions = pairs(number, effort.upto(1_500, 4_000))
+    p_positions = beatty_pairs(number, effort.upto(1_500, 4_000))
     direct = {
         (g - low, h - high) for n, (g, h) in enumerate(p_positions) for low, high in p_positions[max(0, n - 12) : n]
     }
@@ -126,7 +127,7 @@ def draw_matrix(effort: Effort) -> list[Figure]:
 
 def table_of_pairs(printed: Rows) -> ComputedRows:
     """The first P-positions, as many as are printed."""
-    found = pairs(rising(), 100, first=1)[: len(printed[0][1])]
+    found = beatty_pairs(rising(), 100, first=1)[: len(printed[0][1])]
     return [
         ("n", range(1, len(found) + 1)),
         ("[alpha n]", [g for g, _ in found]),

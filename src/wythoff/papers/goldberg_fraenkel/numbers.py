@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wythoff.exact import alpha
 from wythoff.exact.irrational import Irrational
-from wythoff.extend.pair import pair_of
 from wythoff.papers.cases import Cases
 from wythoff.papers.claim import Effort
 from wythoff.questions.nice_moves import FEW, MANY
@@ -59,20 +58,6 @@ SHIFTED = alphas("numbers below {:,}, x <= {}", LENGTH, SHIFTS)
 def rising() -> Irrational:
     """The alpha of the paper's examples."""
     return alpha(RISING)
-
-
-def pairs(number: Irrational, bound: int, *, first: int = 0) -> list[tuple[int, int]]:
-    """The pairs (floor(alpha n), floor(beta n)), n >= first, with both numbers at most the bound.
-
-    >>> pairs(alpha("golden"), 7)
-    [(0, 0), (1, 2), (3, 5), (4, 7)]
-    """
-    pair, found = pair_of(number), []
-    n = first
-    while pair.h(n) <= bound:
-        found.append((pair.g(n), pair.h(n)))
-        n += 1
-    return found
 
 
 def fraction(number: Irrational, n: int) -> int:

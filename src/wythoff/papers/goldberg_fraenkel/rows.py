@@ -10,7 +10,7 @@ import numpy as np
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import Node, closed_form, column_of, crossed_row, disjoint_union, short_form
 from wythoff.extend.pair import pair_of
-from wythoff.knowledge import Verified
+from wythoff.papers.cases import Cases
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import crossed_by_b
 from wythoff.papers.goldberg_fraenkel.basic_sets import levels
@@ -18,7 +18,7 @@ from wythoff.papers.goldberg_fraenkel.games import constant
 from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_words
 from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
-from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, places_of_a, text
+from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, places_of_a, rows_of_places, text
 from wythoff.papers.goldberg_fraenkel.shifts import SHIFT
 from wythoff.papers.printed_data import ComputedRows, Rows, compared, decimal_places, printed_rows
 from wythoff.papers.uniform import universally
@@ -154,9 +154,9 @@ def multiples_between(number: Irrational, top: int) -> Iterator[str]:
 )
 def step_of_a(number: Irrational, top: int, length: int) -> Iterator[str]:
     is_a, pair = places_of_a(number, length + top), pair_of(number)
-    for x in range(1, top + 1):
+    for x, places in rows_of_places(number, top, length):
         prefix = int(is_a[: x - 1].sum())
-        for s in np.flatnonzero(b_then_a(number, x, length))[:40].tolist():
+        for s in places[:40]:
             if not is_a[s - 1] or pair.g_inverse(s + x + 1) != pair.g_inverse(s) + prefix + 1:
                 yield f"alpha = {number}: x = {x}, s = {s}"
 
@@ -251,26 +251,31 @@ BY_ROWS = universally(
 )
 
 
+def for_small_t(lengths: tuple[int, int], tops: tuple[int, int]) -> Cases:
+    """Each t = 1, ..., 5 with the largest x, of which the verdict tells, and with how many places s are looked at."""
+    return Cases(
+        lambda effort: [(t, effort.upto(*tops), effort.upto(*lengths)) for t in range(1, 6)],
+        lambda effort: effort.upto(*tops),
+        lambda effort: f"t = 1, ..., 5, x <= {effort.upto(*tops)}, s < {effort.upto(*lengths):,}",
+    )
+
+
 @PAPER.claim(
     "prop-10",
     "Proposition 10",
     "For alpha = [1; t, t, ...] and every x there is a C such that F(s) = t s + C for all s with W(s) = b and W(s+x) "
     "= a.",
+    for_small_t((400, 1_500), (60, 150)),
+    BY_ROWS,
 )
-def short_formula(effort: Effort) -> Search:
-    length, top = effort.upto(400, 1_500), effort.upto(60, 150)
-
-    for t in range(1, 6):
-        number = constant(t)
-        for x in range(1, top + 1):
-            places = np.flatnonzero(b_then_a(number, x, length)).tolist()
-            offsets = {column_of(number, x, s) - t * s for s in places}
-            if len(offsets) != 1:
-                yield f"t = {t}, x = {x}: F(s) - t s has the values {sorted(offsets)}"
-            elif short_form(number, x) != (t, *offsets):
-                yield f"t = {t}, x = {x}: C = {offsets}, by the formula {short_form(number, x)}"
-
-    return BY_ROWS(Verified(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}"))
+def short_formula(t: int, top: int, length: int) -> Iterator[str]:
+    number = constant(t)
+    for x, places in rows_of_places(number, top, length):
+        offsets = {column_of(number, x, s) - t * s for s in places}
+        if len(offsets) != 1:
+            yield f"t = {t}, x = {x}: F(s) - t s has the values {sorted(offsets)}"
+        elif short_form(number, x) != (t, *offsets):
+            yield f"t = {t}, x = {x}: C = {offsets}, by the formula {short_form(number, x)}"
 
 
 @PAPER.claim(
@@ -278,24 +283,21 @@ def short_formula(effort: Effort) -> Search:
     "Proof of Proposition 10",
     "For alpha = [1; t, t, ...]: h(y) = g(y) + y t; h^-1(s+1) + g^-1(s) = s + 1; and F(s) = x + (g^-1(s+x+1) - "
     "g^-1(s) + s + 1) t.",
+    for_small_t((200, 1_500), (40, 120)),
+    BY_ROWS,
 )
-def steps_of_the_proof(effort: Effort) -> Search:
-    length, top = effort.upto(200, 1_500), effort.upto(40, 120)
-
-    for t in range(1, 6):
-        number = constant(t)
-        pair = pair_of(number)
-        yield from (f"t = {t}: y = {y}" for y in range(length) if pair.h(y) != pair.g(y) + y * t)
-        a_before = np.concatenate([[0], np.cumsum(places_of_a(number, length + top + 1))])
-        for x in range(1, top + 1):
-            for s in np.flatnonzero(b_then_a(number, x, length)).tolist():
-                here, there = int(a_before[s]), int(a_before[s + x + 1])
-                if pair.h_inverse(s + 1) + here != s + 1:
-                    yield f"t = {t}: s = {s}"
-                if column_of(number, x, s) != x + (there - here + s + 1) * t:
-                    yield f"t = {t}: x = {x}, s = {s}"
-
-    return BY_ROWS(Verified(top, f"t = 1, ..., 5, x <= {top}, s < {length:,}"))
+def steps_of_the_proof(t: int, top: int, length: int) -> Iterator[str]:
+    number = constant(t)
+    pair = pair_of(number)
+    yield from (f"t = {t}: y = {y}" for y in range(length) if pair.h(y) != pair.g(y) + y * t)
+    a_before = np.concatenate([[0], np.cumsum(places_of_a(number, length + top + 1))])
+    for x, places in rows_of_places(number, top, length):
+        for s in places:
+            here, there = int(a_before[s]), int(a_before[s + x + 1])
+            if pair.h_inverse(s + 1) + here != s + 1:
+                yield f"t = {t}: s = {s}"
+            if column_of(number, x, s) != x + (there - here + s + 1) * t:
+                yield f"t = {t}: x = {x}, s = {s}"
 
 
 def case_letters(number: Irrational, x: int) -> tuple[str, str]:

@@ -5,6 +5,7 @@ A set of naturals below a bound is an array of truth values.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias
@@ -97,6 +98,11 @@ def b_then_a(number: Irrational, x: int, length: int) -> Flags:
     """The s with W(s) = b and W(s + x) = a."""
     is_a = places_of_a(number, length + x)
     return ~is_a[:length] & is_a[x:]
+
+
+def rows_of_places(number: Irrational, top: int, length: int) -> Iterator[tuple[int, list[int]]]:
+    """For x = 1, ..., top: the s with W(s) = b and W(s + x) = a."""
+    return ((x, np.flatnonzero(b_then_a(number, x, length)).tolist()) for x in range(1, top + 1))
 
 
 def changed(number: Irrational, x: int, length: int) -> Flags:

@@ -20,8 +20,9 @@ from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.games import constant
 from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_torus
-from wythoff.papers.goldberg_fraenkel.numbers import BITS, above_one, alphas, fraction, numbers, pairs
+from wythoff.papers.goldberg_fraenkel.numbers import BITS, above_one, alphas, fraction, numbers
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
+from wythoff.papers.positions import beatty_pairs
 from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.uniform import universally
 from wythoff.show.torus import TorusFigure, torus_figure
@@ -88,7 +89,7 @@ def carries(number: Irrational, count: int) -> Iterator[str]:
     ),
 )
 def direct_moves(number: Irrational, top: int, terms: int) -> Iterator[str]:
-    p_positions = pairs(number, 3 * terms)
+    p_positions = beatty_pairs(number, 3 * terms)
     direct = {
         (g - low, h - high) for n, (g, h) in enumerate(p_positions) for low, high in p_positions[max(0, n - top) : n]
     }
@@ -479,7 +480,7 @@ def generalized_wythoff(effort: Effort) -> Search:
         for k in range(1, top + 1):
             if seen_corrections(number, k, terms) != {(0, 0), (1, 1)}:
                 yield f"t = {t}, k = {k}"
-        moves = {(g + z, h + z) for g, h in pairs(number, 6 * top, first=1) for z in (0, 1)}
+        moves = {(g + z, h + z) for g, h in beatty_pairs(number, 6 * top, first=1) for z in (0, 1)}
         for x in range(1, top + 1):
             if direct_row(number, x) != sorted(y for u, y in moves if u == x):
                 yield f"t = {t}, row {x}"

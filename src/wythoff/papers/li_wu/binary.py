@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from itertools import product
 from operator import xor
@@ -35,6 +35,15 @@ def nim_sum(numbers: Iterable[int]) -> int:
     11
     """
     return reduce(xor, numbers, 0)
+
+
+def is_cold_in_misere_nim(heaps: Sequence[int]) -> bool:
+    """Whether the nim-sum is 0, or 1 if no heap exceeds 1.
+
+    >>> is_cold_in_misere_nim((1, 1)), is_cold_in_misere_nim((2, 2)), is_cold_in_misere_nim((1, 0))
+    (False, True, True)
+    """
+    return nim_sum(heaps) == (1 if max(heaps) <= 1 else 0)
 
 
 def discrete_sponge(n: int, m: int) -> frozenset[Vector]:

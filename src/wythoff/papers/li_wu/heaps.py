@@ -9,7 +9,7 @@ from wythoff import families
 from wythoff.knowledge import Verified
 from wythoff.papers.cases import Cases, upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.li_wu.binary import Vector, boxes, by_digits, digit, discrete_sponge, nim_sum
+from wythoff.papers.li_wu.binary import Vector, boxes, by_digits, digit, discrete_sponge, is_cold_in_misere_nim, nim_sum
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import p_set
@@ -321,5 +321,5 @@ def misere(bound: int) -> Iterator[str]:
     for heaps, most in ((1, bound), (3, bound), (5, 3)):
         board = p_set(game("misere-heap-wythoff", heaps=heaps), most)
         for x in boxes(heaps, most + 1):
-            if (x in board) != (nim_sum(x) == (1 if max(x) <= 1 else 0)):
+            if (x in board) != is_cold_in_misere_nim(x):
                 yield f"{x} is {'a P' if x in board else 'an N'}-position"

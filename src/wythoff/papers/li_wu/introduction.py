@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from wythoff import families
+from wythoff.exact import GOLDEN
 from wythoff.exact.self_similar import (
     distance,
     even_vectors,
@@ -27,10 +28,10 @@ from wythoff.papers.li_wu.binary import (
     discrete_sponge,
     moved,
 )
-from wythoff.papers.li_wu.golden import golden_pairs, wythoff_is_golden
+from wythoff.papers.li_wu.golden import wythoff_is_golden
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.printed_vectors import printed_vectors
-from wythoff.papers.positions import p_set, smallest, wrong_p_positions
+from wythoff.papers.positions import beatty_pairs, p_set, smallest, wrong_p_positions
 from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.proofs import asked, both, decided, for_all, proof, proven
 from wythoff.papers.uniform import proven_for_all
@@ -123,7 +124,7 @@ PAPER.claim(
 )
 def theorem_1(effort: Effort) -> Search:
     bound = effort.upto(60, 300)
-    both = {pair for a, b in golden_pairs(bound) for pair in ((a, b), (b, a))}
+    both = {pair for a, b in beatty_pairs(GOLDEN, bound) for pair in ((a, b), (b, a))}
     yield from wrong_p_positions(p_set(game("heap-wythoff(heaps=2)"), bound), both)
     return (yield from wythoff_is_golden(effort.upto(10**4, 10**6)))
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from wythoff.knowledge import CheckedInFull, Proved, Refuted
+from wythoff.knowledge import CheckedInFull
 from wythoff.papers.cases import every, upto
-from wythoff.papers.claim import Effort, Outcome, Search
+from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import differing
 from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.proofs import asked
-from wythoff.papers.schwent.pairs import mex_pairs, obeys_mex_rule, word_pairs, word_rows
+from wythoff.papers.schwent.pairs import mex_pairs, word_pairs, word_rows
 from wythoff.papers.schwent.paper import PAPER
-from wythoff.papers.schwent.places import TERMS, places_certificate
+from wythoff.papers.schwent.places import TERMS, by_places
 from wythoff.papers.schwent.words import NEW, prefix
 from wythoff.workbench import Game, game, rules
 
@@ -47,20 +47,13 @@ PAPER.table(
 )
 
 
-def proved_places(checked: Outcome) -> Outcome:
-    """Proved if the places are those of the P-positions, and these obey the mex rule."""
-    by_mex = obeys_mex_rule(SPEC, 2, 1)
-    what = "the places are the P-positions of the new game, which obey the mex rule"
-    return by_mex if isinstance(by_mex, Refuted) else Proved(what, (places_certificate(SPEC, NEW), by_mex))
-
-
 @PAPER.claim(
     "section-5-mex",
     "section 5, after Table 3",
     "The place A_n of the n-th a and the place B_n of the n-th b in the word of a -> aab, b -> aa satisfy "
     "A_n = mex of the earlier entries and B_n = 2 A_n + n.",
     TERMS,
-    proved_places,
+    by_places("the places are the P-positions of the new game, which obey the mex rule", NEW, SPEC, 2, 1),
 )
 def check_mex(terms: int) -> Iterator[str]:
     yield from differing("places", mex_pairs(2, 1, terms + 1)[1:], word_pairs(NEW, terms))

@@ -77,16 +77,20 @@ def places(c: int, morphism: Morphism) -> Callable[[int], Iterator[str]]:
     return search
 
 
-def proved_places(c: int, morphism: Morphism) -> Argument:
-    """Proved if the places are those of the P-positions, and these obey the mex rule."""
-    spec = wythoff_with(c)
-    what = f"the places are the P-positions for c = {c}; these obey the mex rule, as the Beatty pairs do (Theorem 1)"
+def by_places(what: str, morphism: Morphism, spec: str, s: int, t: int) -> Argument:
+    """Proved if the places of letters are the P-positions of a game, and these obey a mex rule."""
 
     def prove_it(checked: Outcome) -> Outcome:
-        by_mex = obeys_mex_rule(spec, 1, c)
+        by_mex = obeys_mex_rule(spec, s, t)
         return by_mex if isinstance(by_mex, Refuted) else Proved(what, (places_certificate(spec, morphism), by_mex))
 
     return prove_it
+
+
+def proved_places(c: int, morphism: Morphism) -> Argument:
+    """Proved if the places of letters are the P-positions for c."""
+    what = f"the places are the P-positions for c = {c}; these obey the mex rule, as the Beatty pairs do (Theorem 1)"
+    return by_places(what, morphism, wythoff_with(c), 1, c)
 
 
 PAPER.table(

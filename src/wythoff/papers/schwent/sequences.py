@@ -12,6 +12,7 @@ from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.differences import differing
 from wythoff.papers.paper import Reading
+from wythoff.papers.partitions import partition_gap
 from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.schwent.pairs import (
     LARGEST_SLACK,
@@ -98,9 +99,9 @@ def check_mex_value(terms: int, first: int) -> Iterator[str]:
 def check_complementary(terms: int) -> Iterator[str]:
     for c, spec in zip(SLACKS, GAMES, strict=True):
         pairs = p_pairs(spec, terms)
-        last = int(pairs[-1, 0])
-        times = np.bincount(pairs[1:].ravel(), minlength=last + 1)[1 : last + 1]
-        yield from (f"c = {c}: {n + 1} occurs {times[n]} times" for n in np.flatnonzero(times != 1))
+        gap = partition_gap([pairs[1:].ravel()], int(pairs[-1, 0]))
+        if gap is not None:
+            yield f"c = {c}: {gap[0]} occurs {gap[1]} times"
 
 
 def _entries_up_to(number: str, bound: int) -> tuple[np.ndarray, np.ndarray]:
@@ -124,9 +125,9 @@ def _entries_up_to(number: str, bound: int) -> tuple[np.ndarray, np.ndarray]:
 )
 def check_beatty(bound: int) -> Iterator[str]:
     for number in NUMBERS:
-        times = np.bincount(np.concatenate(_entries_up_to(number, bound)), minlength=bound + 1)[1:]
-        if len(wrong := np.flatnonzero(times != 1)):
-            yield f"alpha = {number}: {wrong[0] + 1} occurs {times[wrong[0]]} times"
+        gap = partition_gap(_entries_up_to(number, bound), bound)
+        if gap is not None:
+            yield f"alpha = {number}: {gap[0]} occurs {gap[1]} times"
 
 
 PAPER.claim(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
 from wythoff.papers.cases import every, fixed, upto
 from wythoff.papers.differences import differing
 from wythoff.papers.paper import Reading
+from wythoff.papers.partitions import partition_gap
 from wythoff.papers.proofs import asked, for_all
 from wythoff.papers.schwent.new_game import SPEC
 from wythoff.papers.schwent.pairs import EVERY_NUMBER, by_mex_rules, mex_pairs, p_pairs, p_rows
@@ -52,8 +52,9 @@ def _mex_of(numbers: set[int]) -> int:
 )
 def check_corrected_theorem_2(terms: int) -> Iterator[str]:
     pairs = mex_pairs(2, 1, terms)
-    times = Counter(pairs[1:].ravel().tolist())
-    yield from (f"{n} occurs {times[n]} times" for n in range(1, int(pairs[-1, 0]) + 1) if times[n] != 1)
+    gap = partition_gap([pairs[1:].ravel()], int(pairs[-1, 0]))
+    if gap is not None:
+        yield f"{gap[0]} occurs {gap[1]} times"
 
 
 @PAPER.claim(
