@@ -19,16 +19,25 @@ from wythoff.text import count
 from wythoff.workbench import game
 
 TITLE = "Simple sets of moves for Beatty pairs"
-FAMILIES: dict[str, Callable[[int], str]] = {
-    "wythoff(slack={})": lambda t: f"[1;({t})]",
-    "duchene-rigo(t={})": lambda t: f"[1;(1,{t})]",
-}
-"""The games for which simple sets of moves are known, and their numbers alpha, for t = 1, 2, ..."""
 LARGEST_T = 8
 
 # Relations A alpha + B beta + C = 0 of both signs of AB, with gcd(A, B) = 1 and 2; the last two have none.
 FEW = ("golden", "sqrt(3)", "3-sqrt(2)", "(5-sqrt(3))/2", "(-1+sqrt(57))/4", "cf:n", "e-1")
 MANY = ("sqrt(2)", "[1;(1,3)]", "[1;(3)]", "(3+sqrt(17))/4", "(9+sqrt(3))/6", "cf:2*n+1")
+
+
+def constant(t: int) -> Irrational:
+    """[1; t, t, t, ...]"""
+    return alpha(f"[1;({t})]")
+
+
+def alternating(t: int) -> Irrational:
+    """[1; 1, t, 1, t, ...]"""
+    return alpha(f"[1;(1,{t})]")
+
+
+FAMILIES: dict[str, Callable[[int], Irrational]] = {"wythoff(slack={})": constant, "duchene-rigo(t={})": alternating}
+"""The games for which simple sets of moves are known, and their numbers alpha, for t = 1, 2, ..."""
 
 
 def unconfirmed(bound: int) -> list[str]:
@@ -43,7 +52,7 @@ def unconfirmed(bound: int) -> list[str]:
         for t in range(1, LARGEST_T + 1)
         if not np.array_equal(
             game(spec.format(t)).solve(bound=bound).p_positions,
-            BeattyColumns(BeattyPair(alpha(member(t)), first=0)).positions(bound),
+            BeattyColumns(BeattyPair(member(t), first=0)).positions(bound),
         )
     ]
 

@@ -10,7 +10,7 @@ from wythoff.papers.aoki.one_pile import taking
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.aoki.restricted import BELOW_THE_CAP, cell_figure, inner_cell
 from wythoff.papers.cases import upto
-from wythoff.papers.li_wu.binary import is_cold_in_misere_nim
+from wythoff.papers.nim_sums import is_cold_in_misere_nim
 from wythoff.papers.positions import p_set
 from wythoff.papers.proofs import asked
 from wythoff.papers.uniform import universally

@@ -11,7 +11,7 @@ from wythoff.papers.aoki.capped import capped, lattice_positions
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.cases import every, upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.li_wu.golden import wythoff_is_golden
+from wythoff.papers.golden import wythoff_is_golden
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import beatty_pairs, p_set, smallest
 from wythoff.papers.printed_data import ComputedRows, Rows, decimal_places, printed_rows

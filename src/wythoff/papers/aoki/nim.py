@@ -9,7 +9,7 @@ from wythoff.knowledge import CheckedInFull
 from wythoff.papers.aoki.paper import PAPER
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.li_wu.binary import by_digits, nim_sum, not_nim_sums
+from wythoff.papers.nim_sums import by_digits, nim_sum, not_nim_sums
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import p_set, smallest
 from wythoff.papers.printed_data import compared, printed_rows

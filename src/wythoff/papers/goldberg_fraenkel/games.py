@@ -26,9 +26,8 @@ from wythoff.papers.positions import Position, beatty_pairs, p_set
 from wythoff.papers.proofs import proof, proven_beatty_pairs
 from wythoff.papers.uniform import lemmas_of, proven_for_all, universally
 from wythoff.prove.conversion import dfa_of
+from wythoff.questions.nice_moves import FAMILIES, LARGEST_T, alternating, constant
 from wythoff.workbench import game
-
-FAMILIES = range(1, 9)
 
 
 def wrong_positions(spec: str, number: Irrational, bound: int, *, first: int = 0) -> Iterator[str]:
@@ -78,24 +77,17 @@ def maximal_positions(number: Irrational, bound: int, first: int) -> Iterator[st
 # Section 1: two families
 
 
-def constant(t: int) -> Irrational:
-    """[1; t, t, t, ...]"""
-    return alpha(f"[1;({t})]")
-
-
-def alternating(t: int) -> Irrational:
-    """[1; 1, t, 1, t, ...]"""
-    return alpha(f"[1;(1,{t})]")
-
-
-def family(spec: str, member: Callable[[int], Irrational]) -> Callable[[int], Iterator[str]]:
+def family(spec: str) -> Callable[[int], Iterator[str]]:
     """Where the P-positions of a family of games, t = 1, ..., 8, are not Beatty pairs."""
-    return lambda bound: (wrong for t in FAMILIES for wrong in wrong_positions(spec.format(t), member(t), bound))
+    member = FAMILIES[spec]
+    return lambda bound: (
+        wrong for t in range(1, LARGEST_T + 1) for wrong in wrong_positions(spec.format(t), member(t), bound)
+    )
 
 
-FAMILY_BOARDS = upto(1_000, 200_000, f"t = 1, ..., {FAMILIES[-1]}, piles up to {{:,}}")
-generalized_wythoff = family("wythoff(slack={})", constant)
-second_family = family("duchene-rigo(t={})", alternating)
+FAMILY_BOARDS = upto(1_000, 200_000, f"t = 1, ..., {LARGEST_T}, piles up to {{:,}}")
+generalized_wythoff = family("wythoff(slack={})")
+second_family = family("duchene-rigo(t={})")
 
 
 PAPER.claim(

@@ -14,7 +14,6 @@ from wythoff.papers.cases import Cases
 from wythoff.papers.claim import Effort, Search
 from wythoff.papers.goldberg_fraenkel.alpha_words import crossed_by_b
 from wythoff.papers.goldberg_fraenkel.basic_sets import levels
-from wythoff.papers.goldberg_fraenkel.games import constant
 from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_words
 from wythoff.papers.goldberg_fraenkel.numbers import LENGTH, alphas, rising
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
@@ -22,6 +21,7 @@ from wythoff.papers.goldberg_fraenkel.sets import b_then_a, members, places_of_a
 from wythoff.papers.goldberg_fraenkel.shifts import SHIFT
 from wythoff.papers.printed_data import ComputedRows, Rows, compared, decimal_places, printed_rows
 from wythoff.papers.uniform import universally
+from wythoff.questions.nice_moves import constant
 
 
 def some_b_nodes(number: Irrational, length: int) -> Iterator[Node]:

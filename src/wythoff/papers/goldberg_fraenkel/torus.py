@@ -18,13 +18,13 @@ from wythoff.extend import direct_row, primitive_relation, torus_circles, torus_
 from wythoff.knowledge import Verified
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.goldberg_fraenkel.games import constant
 from wythoff.papers.goldberg_fraenkel.lemmas import by_moves, by_torus
 from wythoff.papers.goldberg_fraenkel.numbers import BITS, above_one, alphas, fraction, numbers
 from wythoff.papers.goldberg_fraenkel.paper import PAPER
 from wythoff.papers.positions import beatty_pairs
 from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.uniform import universally
+from wythoff.questions.nice_moves import constant
 from wythoff.show.torus import TorusFigure, torus_figure
 
 Relation = tuple[int, int, int]

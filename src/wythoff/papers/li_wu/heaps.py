@@ -9,8 +9,9 @@ from wythoff import families
 from wythoff.knowledge import Verified
 from wythoff.papers.cases import Cases, upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.li_wu.binary import Vector, boxes, by_digits, digit, discrete_sponge, is_cold_in_misere_nim, nim_sum
+from wythoff.papers.li_wu.binary import Vector, boxes, digit, discrete_sponge
 from wythoff.papers.li_wu.paper import PAPER
+from wythoff.papers.nim_sums import by_digits, is_cold_in_misere_nim, nim_sum
 from wythoff.papers.paper import Reading
 from wythoff.papers.positions import p_set
 from wythoff.papers.proofs import asked

@@ -20,17 +20,11 @@ from wythoff.exact.self_similar import (
 from wythoff.knowledge import CheckedInFull, Verified
 from wythoff.papers.cases import Cases, upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.li_wu.binary import (
-    Vector,
-    boxes,
-    by_digits,
-    digit_vectors,
-    discrete_sponge,
-    moved,
-)
-from wythoff.papers.li_wu.golden import wythoff_is_golden
+from wythoff.papers.golden import wythoff_is_golden
+from wythoff.papers.li_wu.binary import Vector, boxes, discrete_sponge, moved
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.printed_vectors import printed_vectors
+from wythoff.papers.nim_sums import by_digits, digit_vectors
 from wythoff.papers.positions import beatty_pairs, p_set, smallest, wrong_p_positions
 from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.proofs import asked, both, decided, for_all, proof, proven

@@ -12,18 +12,12 @@ from wythoff.exact.self_similar import Point, even_vectors, has_digits, in_attra
 from wythoff.knowledge import CheckedInFull
 from wythoff.papers.cases import Cases, upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.li_wu.binary import (
-    boxes,
-    by_digits,
-    digit,
-    discrete_sponge,
-    moved,
-    nim_sum,
-)
+from wythoff.papers.li_wu.binary import boxes, digit, discrete_sponge, moved
 from wythoff.papers.li_wu.heaps import tail
 from wythoff.papers.li_wu.introduction import COPIES, NESTED, SIZES, THEOREM_4, missing_copies
 from wythoff.papers.li_wu.paper import PAPER
 from wythoff.papers.li_wu.printed_vectors import printed_vectors
+from wythoff.papers.nim_sums import by_digits, nim_sum
 from wythoff.papers.paper import Reading
 from wythoff.papers.printed_data import printed_rows
 from wythoff.questions import even_heaps

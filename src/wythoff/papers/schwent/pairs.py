@@ -22,14 +22,16 @@ from wythoff.workbench import game
 Pairs = NDArray[np.int64]
 
 LARGEST_SLACK = 6
-"""The numbers c = 1, ..., 6 stand for all c."""
-
-SLACKS = range(1, LARGEST_SLACK + 1)
+SLACKS, ALL_C = range(1, LARGEST_SLACK + 1), f"c = 1..{LARGEST_SLACK}"
+"""The numbers c that stand for all, and how they are named."""
 
 
 def wythoff_with(c: int) -> str:
     """The name of the game in which the numbers taken from two piles differ by less than c."""
     return f"wythoff(slack={c})"
+
+
+GAMES = [wythoff_with(c) for c in SLACKS]
 
 
 def p_pairs(spec: str, terms: int) -> Pairs:

@@ -14,7 +14,7 @@ from wythoff.papers.differences import differing
 from wythoff.papers.printed_data import Computed, ComputedRows, Rows, compared, printed_rows
 from wythoff.papers.proofs import NoProof, proof
 from wythoff.papers.schwent.pairs import (
-    LARGEST_SLACK,
+    ALL_C,
     SLACKS,
     beatty_pairs,
     obeys_mex_rule,
@@ -156,7 +156,7 @@ def check_general(effort: Effort) -> Search:
         is_place = np.bincount(pairs.ravel())[1 : pairs[-1, 0] + 1] > 0
         if not is_place.all():
             yield f"c = {c}: no letter stands at {np.argmin(is_place) + 1}"
-    holds = Verified(terms, f"c = 1..{LARGEST_SLACK}, n <= {terms}")
+    holds = Verified(terms, f"{ALL_C}, n <= {terms}")
     return universally("c", "with 0 for a and 1 for b; Z counts the a's", "wythoff-word")(holds)
 
 

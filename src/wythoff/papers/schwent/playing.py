@@ -7,13 +7,10 @@ from collections.abc import Iterator
 from wythoff.knowledge import CheckedInFull
 from wythoff.papers.cases import upto
 from wythoff.papers.claim import Effort, Search
-from wythoff.papers.schwent.pairs import LARGEST_SLACK, SLACKS, wythoff_with
+from wythoff.papers.schwent.pairs import ALL_C, GAMES, wythoff_with
 from wythoff.papers.schwent.paper import PAPER
 from wythoff.papers.uniform import universally
 from wythoff.workbench import game
-
-GAMES = [wythoff_with(c) for c in SLACKS]
-
 
 PAPER.definition(
     "section-1-game",
@@ -28,7 +25,7 @@ PAPER.definition(
     "section-1-zero",
     "section 1, first positions",
     "For every c, (0, 0) is a P-position and (0, b) with b > 0 is an N-position.",
-    upto(100, 1_000, f"b <= {{}}, c = 1..{LARGEST_SLACK}"),
+    upto(100, 1_000, f"b <= {{}}, {ALL_C}"),
     universally("c", "with t for c; 0 is in the pair with n = 0 and, by the mex, in no later one", "wythoff"),
 )
 def check_zero(bound: int) -> Iterator[str]:
@@ -76,7 +73,7 @@ def check_sets(bound: int) -> Iterator[str]:
 @PAPER.correction(
     "section-1-sets",
     "The sets are those of the P- and N-positions (x, y) with x <= y.",
-    upto(12, 30, f"x <= y <= {{}}, c = 1..{LARGEST_SLACK}: each position is in one set, by its options"),
+    upto(12, 30, f"x <= y <= {{}}, {ALL_C}: each position is in one set, by its options"),
     universally(
         "c",
         "with t for c; a position is P or N, and not both, by what these mean, and the piles of a position have an "

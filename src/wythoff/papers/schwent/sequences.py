@@ -15,7 +15,8 @@ from wythoff.papers.paper import Reading
 from wythoff.papers.partitions import partition_gap
 from wythoff.papers.printed_data import printed_rows
 from wythoff.papers.schwent.pairs import (
-    LARGEST_SLACK,
+    ALL_C,
+    GAMES,
     SLACKS,
     beatty_pairs,
     mex_pairs,
@@ -27,8 +28,6 @@ from wythoff.papers.schwent.pairs import (
 from wythoff.papers.schwent.paper import PAPER
 from wythoff.papers.uniform import universally
 
-GAMES = [wythoff_with(c) for c in SLACKS]
-ALL_C = f"c = 1..{LARGEST_SLACK}"
 NUMBERS = ("golden", "sqrt(2)", "sqrt(3)", "(5+sqrt(13))/6", "[1;(1,3)]", "cf:n", "e-1", "sqrt(7)")
 TERMS = upto(5_000, 10**6, f"n < {{}}, {ALL_C}")
 
