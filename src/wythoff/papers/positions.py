@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from typing import TypeAlias
 
+import numpy as np
+from numpy.typing import NDArray
+
 from wythoff.describe import BeattyColumns
 from wythoff.exact import BeattyPair, Irrational
 from wythoff.workbench import Game
@@ -20,6 +23,19 @@ def p_set(game: Game, bound: int) -> set[Position]:
     [(0, 0), (1, 2), (3, 5)]
     """
     return {tuple(row) for row in game.solve(bound=bound).p_positions.tolist()}
+
+
+def first_p_positions(game: Game, count: int) -> NDArray[np.int64]:
+    """The first P-positions (A_n, B_n), A_n <= B_n, n = 0, 1, ..., of a game in which B_n rises with A_n.
+
+    >>> from wythoff.workbench import game
+    >>> first_p_positions(game("schwent"), 4).tolist()
+    [[0, 0], [1, 3], [2, 6], [4, 11]]
+    """
+    bound = 9 * count + 16
+    while len(rows := game.solve(bound=bound).p_positions) < count:
+        bound += bound * (count - len(rows)) // len(rows) + 16
+    return rows[:count]
 
 
 def beatty_pairs(alpha: Irrational, bound: int, *, first: int = 0) -> list[tuple[int, int]]:

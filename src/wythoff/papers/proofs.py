@@ -58,7 +58,7 @@ def decided(spec: str, statement: str) -> Answer:
 
 @cache
 def stated(spec: str, *statements: str) -> CertificateFile | Refuted:
-    """The certificate of statements about the P-positions and the moves of a game; or what speaks against one of them.
+    """The certificate of statements about the P-positions and the moves of a game; or a counterexample to one of them.
 
     >>> stated("wythoff", "forall x, y: P(x, y) and x < y => y < 2*x")
     Refuted(witness='wythoff: not true: for all x, y: if P(x, y) and y >= x + 1 then 2 x >= y + 1')
@@ -128,7 +128,7 @@ def _name(theorem: Theorem) -> str:
 
 
 def both(first: Argument, second: Argument, what: str) -> Argument:
-    """Proved if both proofs succeed; else what the one says that does not."""
+    """Proved if both proofs succeed; else what the one that fails says."""
 
     def prove_it(checked: Outcome) -> Outcome:
         return joined(first(checked), second(checked), what)

@@ -76,7 +76,7 @@ def _files(results: Sequence[Result], folder: str) -> tuple[dict[str, bytes], Li
 
 
 def file_name(name: str) -> str:
-    """A name with nothing in it that a file system or an address minds.
+    """A name that is safe as a file name and in an address.
 
     >>> file_name("wythoff(slack=2) in the word of a->aab, b->a")
     'wythoff-slack-2-in-the-word-of-a-aab-b-a'

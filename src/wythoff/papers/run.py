@@ -92,7 +92,7 @@ def perform(task: Task) -> Work:
 
 
 def forget() -> None:
-    """Let go of what checks keep for each other (boards, words, tables, proofs): it is computed anew when needed."""
+    """Drop what checks keep for each other (boards, words, tables, proofs); it is computed again when needed."""
     for name, module in list(sys.modules.items()):
         if name.startswith(CHECKS):
             for value in list(vars(module).values()):
@@ -148,7 +148,7 @@ def _answers(tasks: Sequence[Task], processes: int, progress: Progress | None) -
         if not all(future.done() for future in futures):
             for child in set(multiprocessing.active_children()) - before:
                 child.terminate()
-        # Not to wait leaves a thread behind, which now and then fails at the end of the program.
+        # A pool that is not waited for leaves a thread, which now and then fails at the end of the program.
         pool.shutdown(cancel_futures=True)
 
 

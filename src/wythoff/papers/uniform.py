@@ -102,7 +102,7 @@ def proven_for_all(symbols: str, what: str, *names: str, lemmas: Sequence[str] =
 
 
 def universally(symbols: str, what: str, *names: str, lemmas: Sequence[str] = ()) -> Argument:
-    """Proved for all values of the symbols, where a search has found nothing that speaks against it."""
+    """Proved for all values of the symbols, where a search has found no counterexample."""
 
     def prove_it(checked: Outcome) -> Outcome:
         seen = f"; also {checked.evidence}" if isinstance(checked, Verified) else ""

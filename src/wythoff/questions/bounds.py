@@ -15,27 +15,27 @@ class Bounds:
     """
 
     slacks: int
-    """a-Splythoff is studied for a = 1 .. slacks,"""
+    """a-Splythoff is studied for a from 1 to this."""
     columns: int
-    """with this many P-positions each."""
+    """This many P-positions are computed for each a."""
     board: int
     """The nim-values are those of a board with piles less than this."""
     four_heaps: int
-    """Four heaps are solved below 2^four_heaps,"""
+    """Four heaps are solved below 2 to this power."""
     six_heaps: int
-    """and six below 2^six_heaps."""
+    """Six heaps are solved below 2 to this power."""
     caps: int
     """Games with a cap are solved for caps from 1 to this."""
     table: int
-    """This many columns of the table of the Quadribonacci word are learned,"""
+    """This many columns of the table of the Quadribonacci word are learned from."""
     factors: int | None
-    """and searched for mex systems with factors up to this; None: the factors that the search takes by itself."""
+    """Mex systems for that table have factors up to this; None leaves the choice to the search."""
     three_piles: bool
-    """Whether the game on three piles is proved; that takes longest of all."""
+    """Whether the game on three piles is proved, which takes longer than everything else."""
     equal_moves: int
     """Moves that take the same from both piles are looked at up to this number."""
     seconds: float = 60.0
-    """No proof tries another guess after this time."""
+    """After this time no proof tries another guess."""
 
     def to_json(self) -> dict[str, Any]:
         return asdict(self)

@@ -122,7 +122,7 @@ def missing_on_diagonals(values: Values) -> dict[int, tuple[set[int], set[int]]]
 
 
 def additive_period(row: NDArray[Any]) -> tuple[int, int] | None:
-    """The smallest p with value(y + p) = value(y) + p, and the y from which on; at least in the second half of the row.
+    """The smallest p with value(y + p) = value(y) + p in the second half of the row at least, and the y from which on.
 
     Periods longer than a sixth of the row are not looked for, so that three of them fit into that half.
 

@@ -92,7 +92,7 @@ def prove_triples() -> Proof | Refutation | Undecided:
 
 
 def learned(system: DigitSystem, rows: Numbers) -> Guess | None:
-    """The automaton of a table whose last entries grow, if it closes up."""
+    """The automaton that is learned from a table whose last entries grow, if one fits."""
     p_set = first_fit(DigitTrie(system, rows, rows.shape[1], int(rows[-1, -1]) - 1), LONGEST_HORIZON, MAX_STATES)
     return None if p_set is None else Guess(system, p_set)
 

@@ -50,7 +50,7 @@ def written_set(n: int, bound: int, *, first: int = 1) -> set[Position]:
 
 
 def cold_lattice(n: int) -> Lattice:
-    """A^(n), a3 = 0 needing no i, and the order of the piles not counting.
+    """A^(n), where a3 = 0 needs no i and the order of the piles does not count.
 
     >>> print(cold_lattice(5))
     the remainders of the piles modulo 6 are one of (0, 0), (1, 2), (2, 1), (3, 5), (5, 3)

@@ -186,7 +186,7 @@ def corners(most: int) -> Iterator[str]:
     upto(16, 60, "n <= {}"),
     universally(
         "n",
-        "n + 1 - i is one of 1, ..., n, as i is: so many counters are taken from both piles, or from one; and these "
+        "n + 1 - i is one of 1, ..., n, as i is: that many counters are taken from both piles, or from one; and these "
         "positions are hot",
         "capped-wythoff",
     ),
@@ -408,7 +408,7 @@ def hot_below(most: int, legal: bool) -> Iterator[str]:
 
 
 # The pairs of positions whose differences the proof of Theorem 3.1 compares: of each pair the second and the first
-# entries, as linear forms in a, b, i and n + 1, by their factors.
+# entries, as linear forms in a, b, i and n + 1, by their coefficients.
 DIFFERENCES: Sequence[tuple[tuple[tuple[int, ...], tuple[int, ...]], tuple[tuple[int, ...], tuple[int, ...]]]] = (
     (((0, 1, 0, 0), (0, 1, -1, 0)), ((1, 0, 0, -1), (1, 0, -1, 0))),
     (((0, 1, 0, 0), (0, 1, -1, 0)), ((1, 0, 0, -1), (1, 0, -1, -1))),

@@ -48,7 +48,7 @@ def return_word(k: int, i: int) -> Word:
     "The ones of ω = θ²(ω_1) θ²(ω_2) ... are the second letters of these words.",
     degrees_upto(1_000, 50_000, "the first {} words"),
     for_all_k(
-        "L(n - 1, 2) is where word n begins, and X(n, 1), the place of the n-th 1, is 2 behind it: so is X(1, 1), and "
+        "L(n - 1, 2) is where word n begins, and X(n, 1), the place of the n-th 1, is 2 after it: so is X(1, 1), and "
         "both have the same steps",
         "the first column",
         "steps of places",
@@ -151,7 +151,7 @@ def conjugates(word: Word) -> set[Word]:
         PROOF_12.format("i+2", "is a cyclic shift of"),
         True,
         for_all_k(
-            "the step of row k - 3 behind a letter i is ℓ(i), but 1 less behind 0; θ²(i) is 010(i+2), 010 for i = k - "
+            "the step of row k - 3 after a letter i is ℓ(i), but 1 less after 0; θ²(i) is 010(i+2), 010 for i = k - "
             "2, and 01 for i = k - 1, by the definition of θ",
             "steps of double differences",
             "the way to the next 1",
@@ -179,7 +179,7 @@ def _proof_of_lemma_12(k: int, corrected: bool) -> Iterator[str]:
     "The steps along a return word v_j = 10(i+2)0, 100 or 10 add up to ℓ^(k-3)(v_j) - ℓ^0(i), i the j-th letter.",
     degrees(),
     for_all_k(
-        "the step of row k - 3 behind a letter is its length, but 1 less behind 0; there are two zeros in the first "
+        "the step of row k - 3 after a letter is its length, but 1 less after 0; there are two zeros in the first "
         "two words and one in the third, as many as ℓ^0(i) letters in θ(i)",
         "steps of double differences",
         "the way to the next 1",
@@ -292,7 +292,7 @@ PROOF_15 = (
         -4,
         for_all_k(
             "row j is the union of row j + 1 moved by 2^j up and down, for j = i, ..., k - 4, one after the other; "
-            "and a number n with 0 < |n| < 2^(e+1) is ±2^e and a number below 2^e in size, from which one goes on "
+            "and a number n with 0 < |n| < 2^(e+1) is ±2^e and a number below 2^e in size, and so on "
             "until it is 0",
             "rows of double differences are shifted",
             "every one of the double differences is shifted",

@@ -77,8 +77,8 @@ PAPER.table(
     "A number of the third row of Table 7 plus or minus 2 is in the second row, but not every one of that row is such.",
     quadribonacci_columns(),
     for_k(
-        "for k = 4 the middle of a step of 4 behind a 1 is a sum; the first number of the second row, 2, is none such, "
-        "as the sum row begins with 7",
+        "for k = 4 the middle of a step of 4 after a 1 is a sum; the first number of the second row, 2, is not such a "
+        "number, as the sum row begins with 7",
         "the sum row by ones",
         "the greatest step of double differences",
         "the first of the last rows",

@@ -25,7 +25,7 @@ def shifted(entries: str) -> Argument:
     """Lemmas 8, 10 and 13: rows that are shifted by powers of 2, and what both shifts share."""
     return for_all_k(
         "column n of row j + 1 is moved to the columns E(n - 1) + 1 and E(n - 1) + 2 of row j, the n-th zero and the "
-        "place behind it",
+        "place after it",
         f"rows of {entries} are shifted",
         f"every one of the {entries} is shifted",
         f"shared {entries}",

@@ -142,7 +142,7 @@ def _palindromes(k: int) -> Iterator[str]:
     "Every occurrence of w_j in the k-bonacci word is followed or preceded by j.",
     degrees("all factors around w_j, "),
     for_all_k(
-        "w_j is the first 2^j - 1 letters of the word, and it stands behind place m unless W(m + e) differs from W(e) "
+        "w_j is the first 2^j - 1 letters of the word, and it stands after place m unless W(m + e) differs from W(e) "
         "for some 0 < e < 2^j",
         "powers of zero",
         "a copy has its letter at an end",

@@ -251,7 +251,7 @@ def _multisets(board: Recursion, left_out: set[Position]) -> Iterator[str]:
 
 
 SMALL_GAMES = 5
-"""All games with so many positions, and fewer, are tried."""
+"""All games with up to this many positions are tried."""
 
 
 @PAPER.claim(

@@ -165,8 +165,7 @@ PAPER.claim(
 def _reflected_diagonals(size: int) -> Iterator[str]:
     few, board = size // 6, values("splythoff", size)
     for d in range(few):
-        reflected = board[np.arange(d + 1), d - np.arange(d + 1)]
-        line = np.unique(np.concatenate([np.diagonal(board, d), reflected]))
+        line = np.unique(np.concatenate([np.diagonal(board, d), open_values.reflection(board, d)]))
         yield from missing_values(f"diagonal {d} with its reflection", line, few)
 
 

@@ -44,8 +44,8 @@ AROUND = "Each letter j stands in a {}, which is a prefix or a suffix of {}."
         AROUND.format("w_(j+1)", "w_(j+1) (j+1) w_(j+1)"),
         1,
         for_all_k(
-            "w_j j w_j, which is w_(j+1), stands around each j; and j + 1 stands before or behind each w_(j+1), and "
-            "w_(j+1) before and behind each j + 1",
+            "w_j j w_j, which is w_(j+1), stands around each j; and j + 1 stands before or after each w_(j+1), and "
+            "w_(j+1) before and after each j + 1",
             "powers of zero",
             "what stands around a letter",
             "the prefix doubles",
@@ -75,7 +75,7 @@ DISPLAYED = "w_(j+1) = w_j {} w_j{}."
     "The proof of Lemma 8",
     printed=Reading(DISPLAYED.format("(j+1)", ""), 1),
     correct=Reading(
-        DISPLAYED.format("j", ", so that j stands 2^j places before and behind each j + 1"),
+        DISPLAYED.format("j", ", so that j stands 2^j places before and after each j + 1"),
         0,
         for_all_k(
             "w_j is the first 2^j - 1 letters of the word; and w_(j+1), with j at its place 2^j, stands around j + 1",

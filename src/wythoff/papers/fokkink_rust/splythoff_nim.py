@@ -95,7 +95,8 @@ def _moves(bound: int) -> Iterator[str]:
             doubles = {(a - k, b - k) for k in range(1, a + 1)}
             splits = {(x, b - a - x) for x in range(1, b - a) if a > 0}
             found = {tuple(sorted(option)) for option in game.options((a, b))}
-            yield from (f"({a}, {b})" for _ in [0] if found != {tuple(sorted(p)) for p in singles | doubles | splits})
+            if found != {tuple(sorted(p)) for p in singles | doubles | splits}:
+                yield f"({a}, {b})"
 
 
 @PAPER.claim(
@@ -213,6 +214,11 @@ def spiral(radius: int) -> Iterator[tuple[int, int]]:
                 yield x, y
 
 
+def queen_lines(x: int, y: int) -> set[tuple[str, int]]:
+    """The four lines in which a queen at a square moves."""
+    return {("column", x), ("row", y), ("diagonal", x - y), ("antidiagonal", x + y)}
+
+
 def greedy_queens(radius: int) -> list[tuple[int, int]]:
     """Queens on a spiral: each square that no earlier queen attacks gets one.
 
@@ -222,7 +228,7 @@ def greedy_queens(radius: int) -> list[tuple[int, int]]:
     attacked: set[tuple[str, int]] = set()
     queens = []
     for x, y in spiral(radius):
-        lines = {("column", x), ("row", y), ("diagonal", x - y), ("antidiagonal", x + y)}
+        lines = queen_lines(x, y)
         if attacked.isdisjoint(lines):
             queens.append((x, y))
             attacked |= lines
@@ -262,7 +268,7 @@ def queen_values(radius: int) -> dict[tuple[int, int], int]:
     seen: dict[tuple[str, int], set[int]] = {}
     values = {}
     for x, y in spiral(radius):
-        lines = (("column", x), ("row", y), ("diagonal", x - y), ("antidiagonal", x + y))
+        lines = queen_lines(x, y)
         taken = set[int]().union(*(seen.get(line, set()) for line in lines))
         values[x, y] = next(n for n in itertools.count() if n not in taken)
         for line in lines:

@@ -13,6 +13,7 @@ from wythoff.papers.cases import Cases
 from wythoff.papers.claim import Effort
 from wythoff.papers.fokkink_rust.paper import DEGREES
 from wythoff.papers.partitions import partition_gap
+from wythoff.papers.positions import first_p_positions
 from wythoff.papers.printed_data import Computed
 from wythoff.words import kbonacci
 from wythoff.words.kbonacci import Kind
@@ -36,11 +37,8 @@ def p_columns(spec: str, count: int) -> dict[str, Numbers]:
 
 @lru_cache(maxsize=12)
 def _p_columns(game: Game, count: int) -> dict[str, Numbers]:
-    bound = 9 * count + 16
-    while len(solved := game.solve(bound=bound)) <= count:
-        bound += bound * (count + 1 - len(solved)) // len(solved) + 16
-    rows = {"Delta": solved.differences, "A": solved.smaller, "B": solved.larger, "Sigma": solved.sums}
-    return {name: row[1 : count + 1].astype(np.int64) for name, row in rows.items()}
+    smaller, larger = first_p_positions(game, count + 1)[1:].T.astype(np.int64)
+    return {"Delta": larger - smaller, "A": smaller, "B": larger, "Sigma": smaller + larger}
 
 
 def named(columns: dict[str, Numbers], names: Sequence[str]) -> list[tuple[str, list[int]]]:

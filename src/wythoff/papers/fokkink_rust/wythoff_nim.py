@@ -64,8 +64,8 @@ PAPER.claim(
 
 
 FIRST_METHOD = (
-    "Each next P-position of Wythoff Nim has as smaller pile the least number that is not yet in {}, and its \
-difference is one more than the difference before."
+    "Each next P-position of Wythoff Nim has as smaller pile the least number that is not yet in {}, and its "
+    "difference is one more than the difference before."
 )
 
 

@@ -283,7 +283,7 @@ words_claim(
     "W_n W_(n+1) and W_(n+1) W_n agree but for their last two letters, n >= -1.",
     lambda number, words, n: n + 1 in words and (words[n] + words[n + 1])[:-2] != (words[n + 1] + words[n])[:-2],
     by_words(
-        "both words begin with W_m; the second is a prefix, and the first has W_(m+1) behind W_m; for n = -1 they are "
+        "both words begin with W_m; the second is a prefix, and the first has W_(m+1) after W_m; for n = -1 they are "
         "ba and ab",
         "W_m follows W_(m+1)",
         "W_m and W_(m+1) almost commute",

@@ -237,7 +237,7 @@ def formula(number: Irrational, length: int) -> Iterator[str]:
     "To shift A_i^m down by j <= i gives A_(i-j)^m, and no number below 0 arises.",
     BELOW,
     by_words(
-        "the n-th numbers of both sets are i and i - j behind the same beginning", "blocks begin at natural numbers"
+        "the n-th numbers of both sets are i and i - j after the same beginning", "blocks begin at natural numbers"
     ),
 )
 def shifted_blocks(number: Irrational, length: int) -> Iterator[str]:

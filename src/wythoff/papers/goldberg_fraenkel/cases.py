@@ -157,7 +157,7 @@ def set_named(number: Irrational, name: str, length: int) -> Flags:
 
 BY_CASES = by_words(
     "the blocks of level 1 are a^t b, t = t(1), and a; z is 2 in Case 1 and 1 in Case 2, and from i to i + 1 the "
-    "letter X(x, i) places behind a b changes just in the set of that step, so that it is an a, x places behind, if "
+    "letter X(x, i) places after a b changes just in the set of that step, so that it is an a, x places after, if "
     "there is an odd number of changes",
     "letters in a block of level 1",
     "the letters a, a",

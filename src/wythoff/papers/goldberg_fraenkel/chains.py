@@ -85,6 +85,16 @@ NEIGHBOURS = ("sets P(m+1) places apart", "a parent one level up", "a parent two
 """The lemmas on the parents of neighbouring sets."""
 
 
+def neighbours(number: Irrational, length: int, few: int) -> Iterator[tuple[int, int, Node, Node]]:
+    """k, i and the parents of A_i^k and A_(i+p_(k-1))^k, for the first i of each level k >= 2 with two sets of b's."""
+    is_b = ~places_of_a(number, length)
+    for k in (k for k in levels(number, length) if k >= 2):
+        step = numerator(number, k - 1)
+        for i in range(numerator(number, k) - step)[:few]:
+            if is_b[i] and is_b[i + step]:
+                yield k, i, parent(number, Node(k, i)), parent(number, Node(k, i + step))
+
+
 @PAPER.claim(
     "lemma-5",
     "Lemma 5",
@@ -97,13 +107,8 @@ NEIGHBOURS = ("sets P(m+1) places apart", "a parent one level up", "a parent two
     ),
 )
 def neighbouring_parents(number: Irrational, length: int, few: int) -> Iterator[str]:
-    is_b = ~places_of_a(number, length)
-    for k in (k for k in levels(number, length) if k >= 2):
-        step = numerator(number, k - 1)
-        for i in range(numerator(number, k) - step)[:few]:
-            if is_b[i] and is_b[i + step]:
-                ups = [parent(number, Node(k, place)) for place in (i, i + step)]
-                yield from inclusion(number, f"k = {k}, i = {i}", ups[0], ups[1], length)
+    for k, i, up, other in neighbours(number, length, few):
+        yield from inclusion(number, f"k = {k}, i = {i}", up, other, length)
 
 
 @PAPER.claim(
@@ -118,15 +123,10 @@ def neighbouring_parents(number: Irrational, length: int, few: int) -> Iterator[
     ),
 )
 def numbers_of_the_parents(number: Irrational, length: int, few: int) -> Iterator[str]:
-    is_b = ~places_of_a(number, length)
-    for k in (k for k in levels(number, length) if k >= 2):
-        step = numerator(number, k - 1)
-        for i in range(numerator(number, k) - step)[:few]:
-            if is_b[i] and is_b[i + step]:
-                up, other = (parent(number, Node(k, place)) for place in (i, i + step))
-                j, possible = i % step, up.m >= other.m and {up.m, other.m} <= {k - 1, k - 2}
-                if not possible or not up.i == other.i == j or (up.m != other.m and j >= numerator(number, k - 2)):
-                    yield f"alpha = {number}, k = {k}, i = {i}: {up} and {other}"
+    for k, i, up, other in neighbours(number, length, few):
+        j, possible = i % numerator(number, k - 1), up.m >= other.m and {up.m, other.m} <= {k - 1, k - 2}
+        if not possible or not up.i == other.i == j or (up.m != other.m and j >= numerator(number, k - 2)):
+            yield f"alpha = {number}, k = {k}, i = {i}: {up} and {other}"
 
 
 @PAPER.claim(

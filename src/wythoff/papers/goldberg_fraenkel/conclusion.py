@@ -83,7 +83,7 @@ def listed_case(number: Irrational, x: int, first_counts: bool) -> int | None:
 
 
 BY_LIST = by_words(
-    "as in the table of section 7, with z = 2 in the first case and 1 in the second; x = 1 is the letter behind a b",
+    "as in the table of section 7, with z = 2 in the first case and 1 in the second; x = 1 is the letter after a b",
     "where a step changes the letter",
     "there it does change",
     "greedy steps end",

@@ -328,7 +328,7 @@ for _name, _id in (("golden", "golden"), ("sqrt(2)", "sqrt-2")):
 
 @PAPER.claim("prop-1-sqrt-3", "Proposition 1", "Proposition 1 for alpha = sqrt(3) = [1; 1, 2, 1, 2, ...].")
 def maximal_root_three(effort: Effort) -> Search:
-    """The largest game's own certificate takes 20 seconds; from one game that has these P-positions it is at once."""
+    """The largest game's own certificate takes 20 seconds; from another game with these P-positions it is quick."""
     if alternating(2) != alpha("sqrt(3)"):
         yield "sqrt(3) is another number"
     known = proven_for_all(

@@ -31,7 +31,7 @@ DEPTH = 2
 
 
 def partition_failures(number: Irrational, where: str, whole: Flags, parts: list[Flags]) -> Iterator[str]:
-    """A number that is not in the whole and in one part, nor in none of them."""
+    """A number of the whole that is not in just one of the parts, or another number that is in some of them."""
     times = np.sum(parts, axis=0)
     for place in np.flatnonzero(times != whole)[:1]:
         yield f"alpha = {number}, {where}: {place} is in {times[place]} parts"

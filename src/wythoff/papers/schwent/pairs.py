@@ -13,6 +13,7 @@ from wythoff.exact import BeattyPair, Surd
 from wythoff.knowledge import CertificateFile, Proved, Refuted
 from wythoff.papers.cases import Argument
 from wythoff.papers.claim import Outcome
+from wythoff.papers.positions import first_p_positions
 from wythoff.papers.printed_data import Computed, ComputedRows
 from wythoff.papers.proofs import stated
 from wythoff.prove.descriptions import mex_rule_statements
@@ -35,15 +36,8 @@ GAMES = [wythoff_with(c) for c in SLACKS]
 
 
 def p_pairs(spec: str, terms: int) -> Pairs:
-    """The first P-positions (A_n, B_n), A_n <= B_n, of a game, by increasing A_n from n = 0.
-
-    >>> p_pairs("schwent", 4).tolist()
-    [[0, 0], [1, 3], [2, 6], [4, 11]]
-    """
-    bound = 64
-    while len(rows := game(spec).solve(bound=bound).p_positions) < terms:
-        bound *= 4
-    return rows[:terms]
+    """The first P-positions (A_n, B_n), A_n <= B_n, of a game, by increasing A_n from n = 0."""
+    return first_p_positions(game(spec), terms)
 
 
 @cache

@@ -100,7 +100,7 @@ PAPER.claim(
     "section-3-morphism",
     "section 3, the Fibonacci morphism",
     "A map of letters to words, such as a -> ab, b -> a, that is extended to all words letter by letter is a morphism: "
-    "the image of uv is that of u and behind it that of v.",
+    "the image of uv is that of u followed by that of v.",
 )(
     lambda effort: proven_for_all(
         "u v",

@@ -51,16 +51,16 @@ class _FiniteWords(Script):
     def prove(self) -> None:
         for word in "uvw":
             self.prover.define(AnyFunction(word, ("n",)))
-        self._behind("uv", "k", _k, _u(_n), _v(_n - _k))
-        self._behind("vw", "l", _l, _v(_n), apply("w", _n - _l))
-        self._behind("uv_w", "k l", _k + _l, apply("uv", _k, _n), apply("w", _n - _k - _l))
-        self._behind("u_vw", "k l", _k, _u(_n), apply("vw", _l, _n - _k))
+        self._followed("uv", "k", _k, _u(_n), _v(_n - _k))
+        self._followed("vw", "l", _l, _v(_n), apply("w", _n - _l))
+        self._followed("uv_w", "k l", _k + _l, apply("uv", _k, _n), apply("w", _n - _k - _l))
+        self._followed("u_vw", "k l", _k, _u(_n), apply("vw", _l, _n - _k))
         self._associative()
         self._empty()
         self._images()
         self._alternating()
 
-    def _behind(self, word: str, lengths: str, length: Polynomial, first: Polynomial, second: Polynomial) -> None:
+    def _followed(self, word: str, lengths: str, length: Polynomial, first: Polynomial, second: Polynomial) -> None:
         """A word whose letters are those of one word up to a length, and then those of another."""
         title = f"a letter of {word}"
         letters = [

@@ -1,9 +1,9 @@
 """The invariant game of Duchêne and Rigo for all t: its P-positions are the Beatty pairs of [1; 1, t, 1, t, ...].
 
 Its moves take from one pile, or k from both with k not in {2, 4, ..., 2t - 2}, or 2t + 1 from one pile and 2t + 2 from
-the other [GoldbergFraenkel, section 1]. As alpha - 1 is t (beta - 2), with D(n) = A(n) - n and E(n) = B(n) - 2n there
-is t E(n) <= D(n) < t E(n) + t. From a pair to an earlier one, m indices before, equal amounts are 2m with m < t. From
-(A(n), A(n) + e), 0 <= e < B(n) - A(n), the first pair with the difference e is reached; or the amount is even and
+the other [GoldbergFraenkel, section 1]. As alpha - 1 is t (beta - 2), D(n) = A(n) - n and E(n) = B(n) - 2n
+satisfy t E(n) <= D(n) < t E(n) + t. From a pair to an earlier one, m indices before, equal amounts are 2m with m < t.
+From (A(n), A(n) + e), 0 <= e < B(n) - A(n), the first pair with the difference e is reached; or the amount is even and
 small, and then the pair t + 1 indices before is, by the move with two amounts.
 """
 

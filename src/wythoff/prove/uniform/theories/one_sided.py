@@ -3,7 +3,7 @@
 Let d(n) = B(n) - A(n) be the difference of column n and s(n) = A(n) + B(n) its sum. A difference is the least number
 that is at least a away from every earlier difference, and in none of the intervals of a numbers that begin with an
 earlier sum. These intervals are at least two numbers apart. So the next difference is d(n) + a, or that number is in an
-interval, and the next difference is the number behind it: at most d(n) + 2a. If a is even, all differences are.
+interval, and the next difference is the number after it: at most d(n) + 2a. If a is even, all differences are.
 """
 
 from __future__ import annotations

@@ -51,11 +51,11 @@ class _Shifts(Script):
     def prove(self) -> None:
         self._runs()
         self._ones()
-        self._behind()
+        self._ones_after_zeros()
         self._least()
 
     def _runs(self) -> None:
-        """The zeros in an image: b before the one, a - b behind it, and one in the image of a one."""
+        """The zeros in an image: b before the one, a - b after it, and one in the image of a one."""
         start = self.end(_n - 1)
         runs = (("before the one", 0, 0, number(0), _b), ("behind the one", 0, 2, _b + 1, _a - _b))
         for title, image, block, after, most in (*runs, ("of a one", 1, 0, number(0), number(1))):
@@ -93,8 +93,8 @@ class _Shifts(Script):
             proof.congruence("Z", self.end(_n), here + _a - _b)
             proof.congruence("Z", self.end(_n), self.end(_n - 1) + 1)
 
-    def _behind(self) -> None:
-        """One number i stands a (i - 1) + b places behind zero number i, and there are no others."""
+    def _ones_after_zeros(self) -> None:
+        """One number i stands a (i - 1) + b places after zero number i, and there are no others."""
         place = _n + _a * (self.count(_n) - 1) + _b
         says = [equal(self.letter(place) - 1), equal(place - self.count(place) - self.count(_n))]
         given = [at_least(_n - 1), equal(self.letter(_n))]

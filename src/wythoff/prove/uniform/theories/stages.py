@@ -2,7 +2,7 @@
 
 [FokkinkRust, Section 3]: P_s has the positions without a move in what is left of the game at stage s; these leave it,
 and so do all that have a move to one of them. Positions are natural numbers, and moves lead to smaller ones. ``move``
-says where there is one, ``here`` who is left at a stage, ``layer`` who is in P_s, and ``option`` and ``answer`` name
+says where there is one, ``here`` what is left at a stage, ``layer`` what is in P_s, and ``option`` and ``answer`` name
 options. They are any functions: a lemma says that its statement holds, or that a rule of the recursion is broken.
 """
 

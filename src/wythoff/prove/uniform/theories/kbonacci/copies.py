@@ -1,6 +1,6 @@
 """What stands around a letter [FokkinkRust, Lemmas 4 to 6].
 
-The word w_j has 2^j - 1 letters and begins the k-bonacci word. So "w_j stands behind place m" says that
+The word w_j has 2^j - 1 letters and begins the k-bonacci word. So "w_j stands after place m" says that
 W(m + e) = W(e) for 0 < e < 2^j, and "w_j stands before place m" that W(m - e) = W(2^j - e).
 """
 
@@ -69,7 +69,7 @@ class Copies(Script):
         return half
 
     def _at_zero(self, proof: Attempt, place: Polynomial, zero: Polynomial) -> None:
-        """The letter at a place that is that of a zero, or behind it."""
+        """The letter at a place that is that of a zero, or after it."""
         proof.use("a zero", n=zero)
         proof.use("two letters", n=zero)
         proof.congruence("W", place, z(zero))
@@ -162,7 +162,7 @@ class Copies(Script):
             proof.congruence("W", m - e, X(j, column) - e)
 
     def _occurrences(self) -> None:
-        """Lemma 6, told by places: where w_j stands behind place m, a letter j is at one of its ends."""
+        """Lemma 6, told by places: where w_j stands after place m, a letter j is at one of its ends."""
         differs = [case(*INSIDE, above(sign * (W(m + e) - W(e))), some="e") for sign in (1, -1)]
         given = [at_least(j - 1), at_least(k - 1 - j), at_least(n - 1), equal(z(n) - m - 1), at_least(g)]
         given += [above(T(j - 1) - g)]
@@ -185,7 +185,7 @@ class Copies(Script):
         self._ends_of_copy(differs)
 
     def _ends_of_copy(self, differs: list[Case]) -> None:
-        """A copy of w_j that begins with zero number n: the letters behind its zeros are a copy of w_(j-1)."""
+        """A copy of w_j that begins with zero number n: the letters after its zeros are a copy of w_(j-1)."""
         prefix = T(j - 1)
         copy = [at_least(j - 1), at_least(k - 1 - j), at_least(n - 1), equal(z(n) - m - 1)]
         left = [at_least(n - 2), equal(W(n - 1) - j + 1)]
@@ -250,7 +250,7 @@ class Copies(Script):
             proof.goal(kind, e=witness)
 
     def _overlap(self) -> None:
-        """00 and 0101 occur, so w_1 = 0 can be both behind and before a 1."""
+        """00 and 0101 occur, so w_1 = 0 can be both after and before a 1."""
         pair = case(at_least(m - 1), equal(W(m)), equal(W(m + 1)), some="m")
         last = T(k - 1)
         with self.show("two zeros side by side", "", [], [pair]) as proof:

@@ -118,7 +118,7 @@ class Positions(Script):
             proof.use("zeros are not before", n=X(j - 1, n))
 
     def _after(self) -> None:
-        """Letter j stands at X(j, n); those less than 2^j places behind it are smaller, and zeros double distances."""
+        """Letter j stands at X(j, n); those less than 2^j places after it are smaller, and zeros double distances."""
         here, before = X(j, n), X(j - 1, n)
         given = [*ROW, COLUMN, at_least(e), at_least(T(j) - e)]
         letter = equal(W(here) - j)

@@ -1,9 +1,9 @@
 """Every nim-value is in every row of Wythoff Nim and of Splythoff Nim, and on every diagonal or its reflection.
 
-[FokkinkRust, Section 9] says it of Wythoff Nim with [Blass, Fraenkel 1990], and of Splythoff Nim as what is seen and
-not proved. Both follow by counting. Let ``value`` be any function of two piles, and v a natural number. The nim-values
-are symmetric, none is twice in a row or on a diagonal, and where one exceeds v, an option has the value v. So a lemma
-says that its statement holds, or that one of these fails somewhere.
+[FokkinkRust, Section 9] says it of Wythoff Nim with [Blass, Fraenkel 1990], and of Splythoff Nim as an observation
+without proof. Both follow by counting. Let ``value`` be any function of two piles, and v a natural number. The
+nim-values are symmetric, none is twice in a row or on a diagonal, and where one exceeds v, an option has the value v.
+So a lemma says that its statement holds, or that one of these fails somewhere.
 
 *Rows.* For each y the position (x, y) has the value v, or there is a reason against it: a smaller value, a y < x, or an
 option with the value v in the column, on the diagonal, or after a split of y - x, whose smaller part is at most half.

@@ -96,7 +96,7 @@ class Options(Script):
         return found
 
     def ends(self) -> list[Case]:
-        """What is not so of nim-values: one is twice in a row; one exceeds v, and no option has the value v."""
+        """What never happens with nim-values: one is twice in a row; one exceeds v, and no option has the value v."""
         no_option = equal(self.options(_a, _b))
         return [
             case(at_least(_a), at_least(_b), above(_c - _b), equal(value(_a, _b) - value(_a, _c)), some="a b c"),
@@ -105,7 +105,7 @@ class Options(Script):
 
 
 TWICE_IN_A_ROW, NO_OPTION, TWICE_ON_A_DIAGONAL, NOT_SYMMETRIC, ON_THE_DIAGONAL, REFLECTED = range(6)
-"""The ends of a lemma, by number: what is not so of nim-values, and that the diagonal or its reflection has v."""
+"""The ends of a lemma, by number: what never happens with nim-values, and that the diagonal or its reflection has v."""
 
 
 class Ended(Script):

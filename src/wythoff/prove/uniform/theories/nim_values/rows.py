@@ -65,7 +65,7 @@ class Rows(Ended):
             proof.use("a reason witness", x=_x, y=_y)
 
     def _reason_there(self, proof: Attempt, y: Polynomial) -> Polynomial:
-        """Why (x, y) has not the value v; the place that belongs to the reason is returned."""
+        """Why (x, y) does not have the value v; the place that belongs to the reason is returned."""
         place = apply("place", _x, y)
         proof.use("a reason witness", x=_x, y=y)
         proof.use("value natural", x=_x, y=y)

@@ -232,7 +232,7 @@ class Blocks(Script):
             same_a_block(proof, m, n, t1 * before_b(m + 1, other) + other)
 
     def _letters(self) -> None:
-        """Level 0: the n-th a stands at n - 1 + D(0, n), the n-th b behind t(1) n + D(1, n) a's."""
+        """Level 0: the n-th a stands at n - 1 + D(0, n), the n-th b after t(1) n + D(1, n) a's."""
         an_a = case(equal(v), INDEX, equal(y - n + 1 - whole(0, n)), some="v n")
         a_b = case(equal(v - 1), INDEX, equal(y - before_b(0, n) - n + 1), some="v n")
         with self.show("a letter at every place", "y", [at_least(y)], [an_a, a_b], y) as proof:

@@ -175,7 +175,7 @@ class Cases(Script):
             proof.congruence("W", y + x, y + left(0))
 
     def _next_step(self, proof: Attempt) -> None:
-        """Where the letters behind a b change in the next step, that b is at one of two places of a block."""
+        """Where the letters after a b change in the next step, that b is at one of two places of a block."""
         end, following = length(level(i)), left(i + 1)
         proof.use("a step", x=x, i=i + 1)
         proof.use(POSITIVE, m=level(i) - 1)

@@ -38,7 +38,7 @@ def place_of_parent(level: Value, past: Value) -> Polynomial:
 
 
 def inside(place: Polynomial, level: Value, past: Value) -> Case:
-    """The place is in the set A_behind^level."""
+    """The place is in the set A_past^level."""
     return case(at_least(k - 1), equal(place - a_block(level, k) - past), some="k")
 
 

@@ -42,7 +42,7 @@ def kind(level: Value, place: Value) -> Polynomial:
 
 
 def past(level: Value, place: Value) -> Polynomial:
-    """How far a place is behind the beginning of its block of the level."""
+    """How far a place is past the beginning of its block of the level."""
     return apply("O", level, place)
 
 
