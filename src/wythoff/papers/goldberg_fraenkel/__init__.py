@@ -6,6 +6,7 @@ PAPER.read(
     __name__,
     "games",
     "joining_moves",
+    "carries",
     "torus",
     "alpha_words",
     "basic_sets",

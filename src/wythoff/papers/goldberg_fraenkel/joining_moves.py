@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import forbidden_kinds
@@ -33,6 +33,13 @@ def direct_way(number: Irrational, count: int) -> Iterator[str]:
         for m, (low, high) in enumerate(p_positions[:n]):
             if not 0 < g - low <= h - high:
                 yield f"alpha = {number}: n = {n}, m = {m}"
+
+
+def direct_moves(p_positions: Sequence[tuple[int, int]], reach: int) -> set[tuple[int, int]]:
+    """The moves (g(n) - g(m), h(n) - h(m)) with n - reach <= m < n: all of them in the rows up to ``reach``."""
+    return {
+        (g - low, h - high) for n, (g, h) in enumerate(p_positions) for low, high in p_positions[max(0, n - reach) : n]
+    }
 
 
 def crossed_moves(number: Irrational, rows: int, columns: int, *, least: int) -> set[tuple[int, int]]:
@@ -108,10 +115,7 @@ def matrix(effort: Effort) -> Search:
     kinds = forbidden_kinds(number, MATRIX_ROWS + 1, MATRIX_COLUMNS + 1)
     rows = [(str(x), kinds[x, x:].tolist()) for x in range(1, MATRIX_ROWS + 1)]
     # The same from the definition: all differences of pairs of P-positions.
-    p_positions = beatty_pairs(number, effort.upto(1_500, 4_000))
-    direct = {
-        (g - low, h - high) for n, (g, h) in enumerate(p_positions) for low, high in p_positions[max(0, n - 12) : n]
-    }
+    direct = direct_moves(beatty_pairs(number, effort.upto(1_500, 4_000)), MATRIX_ROWS)
     crossed = crossed_moves(number, MATRIX_ROWS, MATRIX_COLUMNS, least=1)
     for x, row in rows:
         for y, kind in enumerate(row, int(x)):

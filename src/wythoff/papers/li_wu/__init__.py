@@ -6,6 +6,7 @@ PAPER.read(
     __name__,
     "introduction",
     "heaps",
+    "copies",
     "sponges",
     "severities",
 )
