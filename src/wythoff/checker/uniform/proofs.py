@@ -27,12 +27,12 @@ from ..work import entries, refuse, require, spend
 from .facts import ABOVE, AT_LEAST, ZERO, Case, Lemma, Literal, Variable, is_variable, tightened
 from .terms import (
     INTEGER,
+    Monomial,
     Polynomial,
     Rational,
     Sorts,
     apply,
     name,
-    number,
     read_number,
     read_polynomial,
     written_number,
@@ -204,12 +204,16 @@ class _Check:
 
     @staticmethod
     def _contradiction(multiples: Sequence[tuple[Rational, int]], facts: Sequence[Literal]) -> None:
-        total, strict = number(0), False
+        sums: dict[Monomial, Rational] = {}
+        strict = False
         for factor, place in multiples:
             polynomial, relation = _fact(facts, place)
             require(relation == ZERO or factor > 0, "an inequality has a factor that is not positive")
             strict = strict or relation == ABOVE
-            total = total + polynomial * factor
+            spend(4 + 12 * len(polynomial.terms))
+            for monomial, by in polynomial.terms.items():
+                sums[monomial] = sums.get(monomial, 0) + by * factor
+        total = Polynomial(sums)
         require(total.is_number, "a combination of facts is not a number")
         require(total.constant < 0 or (total.constant == 0 and strict), "a combination of facts is no contradiction")
 

@@ -34,23 +34,24 @@ class Polynomial:
     __slots__ = ("_hash", "_names", "_text", "depth", "terms")
 
     def __init__(self, terms: Mapping[Monomial, Rational]) -> None:
-        self.terms = {monomial: factor for monomial, factor in terms.items() if factor}
+        self.terms = kept = {monomial: factor for monomial, factor in terms.items() if factor}
         self._hash: int | None = None
         self._text: str | None = None
         self._names: frozenset[str] | None = None
-        spend(4 + 6 * len(self.terms))
-        if len(self.terms) > MAX_TERMS:
+        spend(4 + 6 * len(kept))
+        if len(kept) > MAX_TERMS:
             refuse("a polynomial has too many terms")
         depth = 0
-        for monomial, factor in self.terms.items():
+        for monomial, factor in kept.items():
             if not (-LARGEST_COEFFICIENT <= factor.numerator <= LARGEST_COEFFICIENT >= factor.denominator):
                 refuse("a coefficient is too large")
             if len(monomial) > MAX_DEGREE:
                 refuse("the degree of a polynomial is too large")
             for atom in monomial:
-                if not isinstance(atom, str):
+                if type(atom) is tuple:
                     for inner in atom[1:]:
-                        depth = max(depth, inner.depth + 1)
+                        if inner.depth >= depth:
+                            depth = inner.depth + 1
         self.depth = depth
         if depth > MAX_DEPTH:
             refuse("applications are nested too deeply")
@@ -142,14 +143,20 @@ class Polynomial:
             return self
         total: dict[Monomial, Rational] = {}
         for monomial, factor in self.terms.items():
-            changed = [_changed(atom, values) for atom in monomial]
-            rest = tuple(atom for atom, new in zip(monomial, changed, strict=True) if new is None)
-            product = Polynomial({rest: factor})
-            for new in changed:
-                if new is not None:
-                    product = product * new
+            rest, product = [], None
+            for atom in monomial:
+                new = _changed(atom, values)
+                if new is None:
+                    rest.append(atom)
+                else:
+                    product = new if product is None else product * new
+            if product is None:
+                total[monomial] = total.get(monomial, 0) + factor
+                continue
+            if rest:
+                product = Polynomial({tuple(rest): 1}) * product
             for found, by in product.terms.items():
-                total[found] = total.get(found, 0) + by
+                total[found] = total.get(found, 0) + by * factor
         return Polynomial(total)
 
 
