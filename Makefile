@@ -37,7 +37,7 @@ ONE_AT_A_TIME := $(PYTHON) -c '$(LOCK)' $(MAKE) --no-print-directory --silent
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run check test lint docs man verdicts fuzz broken release bench lock venv venv-runtime clean
+.PHONY: help run check test lint docs man verdicts certificates fuzz broken release bench lock venv venv-runtime clean
 
 help: ## list the targets
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -87,6 +87,9 @@ man: venv ## the manual page from the help texts (docs/wythoff.1)
 
 verdicts: venv ## compute anew the verdicts on the papers that come with the program (src/wythoff/papers/verdicts)
 	$(BIN)/python -m wythoff.papers.verdicts
+
+certificates: venv ## look anew for the theorems that come with the program (src/wythoff/papers/certificates)
+	$(BIN)/python -m wythoff.papers.theorems
 
 fuzz: venv ## keep searching: damaged texts for every parser, new examples for every law
 	$(BIN)/python -m fuzz

@@ -6,53 +6,20 @@ import json
 import multiprocessing
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
 from itertools import count
 
 import pytest
 
-from tests.certificates.uniform.theorems import THEOREMS
 from tests.found_once import theorems_found_once
 from wythoff.checker import Invalid
 from wythoff.checker import uniform as checker
 from wythoff.checker.theorems import Uniform
 from wythoff.checker.uniform import read_step
 from wythoff.knowledge import Proved, Verified, in_one_line
-from wythoff.papers import uniform
+from wythoff.papers import theorems, uniform
 from wythoff.papers.uniform import CERTIFICATES, proven_for_all, theorem, universally
 from wythoff.prove.stored import UniformClaim, checked_claim
-from wythoff.prove.symbolic import Theorem, prove_for_all
-from wythoff.prove.uniform.beatty import beatty_theorem, wythoff_is_beatty
-from wythoff.prove.uniform.leaps import law_of_the_leaps
 from wythoff.prove.uniform.search import Attempt
-from wythoff.prove.uniform.theories.axioms import groups, increasing_sequences, partitions
-from wythoff.prove.uniform.theories.binary import binary_rows
-from wythoff.prove.uniform.theories.blocks import images_in_blocks
-from wythoff.prove.uniform.theories.cells import differences_in_a_cell, numbers_in_cells
-from wythoff.prove.uniform.theories.complementary import skolem_fraenkel, slopes_of_complementary_sequences
-from wythoff.prove.uniform.theories.determinants import determinants
-from wythoff.prove.uniform.theories.finite_words import finite_words
-from wythoff.prove.uniform.theories.images import images_of_words
-from wythoff.prove.uniform.theories.invariant import invariant_game
-from wythoff.prove.uniform.theories.kbonacci.discrepancy import kbonacci_discrepancy
-from wythoff.prove.uniform.theories.layers import splythoff_layers
-from wythoff.prove.uniform.theories.moves import largest_set_of_moves, rows_of_wythoff
-from wythoff.prove.uniform.theories.multiples import multiples_in_intervals
-from wythoff.prove.uniform.theories.nim_values import nim_values_theorem
-from wythoff.prove.uniform.theories.one_sided import one_sided_steps
-from wythoff.prove.uniform.theories.outcomes import adjoined_moves
-from wythoff.prove.uniform.theories.recursions import (
-    doubling_but_once,
-    powers_and_their_divisors,
-    powers_of_a_morphism,
-    zeros_between_ones,
-)
-from wythoff.prove.uniform.theories.slopes import continued_fractions
-from wythoff.prove.uniform.theories.stages import layers_are_the_p_positions
-from wythoff.prove.uniform.theories.sturmian import words_of_alpha
-from wythoff.prove.uniform.theories.torus import torus_of_alpha
-from wythoff.prove.uniform.theories.wythoff_slopes import quadratic_slopes
-from wythoff.rules.symbolic import symbolic_game
 
 # How each begins, in the words of the checker; the game is named because the rules are those of the library's.
 SAYS = {
@@ -125,24 +92,20 @@ SAYS = {
 }
 
 
-def for_all(spec: str, where: str = "") -> Callable[[], bytes]:
-    """What proves the law of a game with symbols."""
-
-    def prove() -> bytes:
-        with theorems_found_once():
-            found = prove_for_all(symbolic_game(spec, where=where) if where else symbolic_game(spec))
-        assert isinstance(found, Theorem), found
-        return found.certificate
-
-    return prove
-
-
 SHARE = 8
-"""Of the lemmas of a long theorem one in this many is proved again."""
+"""Of the lemmas of a script that are proved in full elsewhere in the same run, one in this many is proved again."""
+LARGE = {"kbonacci", "kbonacci-discrepancy", "values-of-splythoff", "values-of-wythoff", "words-of-alpha"}
+"""Scripts without an example of their own whose proofs take long: `make certificates` looks for all of them."""
+
+
+def is_proved_in_full_elsewhere(name: str) -> bool:
+    """Whether the example of a script, which is a test as well, looks for all proofs."""
+    return ">>>" in (theorems.SCRIPTS[name].__doc__ or "")
+
 
 
 def mostly_known(prove: Callable[[], Uniform], name: str) -> bytes:
-    """The theorem of a script that states each lemma as the stored certificate does, and finds some proofs anew."""
+    """The theorem of a script, which states each lemma as the stored certificate does; some proofs are found anew."""
     plain = (read_step(one) for one in json.loads(uniform.content(name))["steps"])
     known = {step.lemma.name: step for step in plain if isinstance(step, checker.Proved)}
     search, asked = Attempt.prove, count()
@@ -160,65 +123,18 @@ def mostly_known(prove: Callable[[], Uniform], name: str) -> bytes:
         return prove().text
 
 
-ANEW: dict[str, Callable[[], bytes]] = {
-    "adjoined-moves": lambda: adjoined_moves().text,
-    "amounts": lambda: THEOREMS["amounts"]().text,
-    "beatty": lambda: beatty_theorem().text,
-    "capped-nim": for_all("capped-nim(heaps=n, cap=c)"),
-    "capped-wythoff": for_all("capped-wythoff(cap=n)"),
-    "continued-fractions": lambda: continued_fractions().text,
-    "groups": lambda: groups().text,
-    "heap-wythoff": for_all("heap-wythoff(heaps=n)", "n = 2*m + 1"),
-    "cells": lambda: numbers_in_cells().text,
-    "complementary": lambda: skolem_fraenkel().text,
-    "determinants": lambda: determinants().text,
-    "differences-in-a-cell": lambda: differences_in_a_cell().text,
-    "doubling": lambda: doubling_but_once().text,
-    "finite-words": lambda: finite_words().text,
-    "increasing": lambda: increasing_sequences().text,
-    "kbonacci": lambda: mostly_known(THEOREMS["kbonacci"], "kbonacci"),
-    "kbonacci-discrepancy": lambda: mostly_known(kbonacci_discrepancy, "kbonacci-discrepancy"),
-    "kernels": lambda: THEOREMS["kernels"]().text,
-    "layers": lambda: splythoff_layers().text,
-    "layers-of-games": lambda: mostly_known(layers_are_the_p_positions, "layers-of-games"),
-    "one-sided-steps": lambda: one_sided_steps().text,
-    "misere-capped-nim": for_all("misere-capped-nim(heaps=n, cap=c)"),
-    "misere-heap-wythoff": for_all("misere-heap-wythoff(heaps=n)", "n = 2*m + 1"),
-    "misere-nim": for_all("misere-nim(heaps=n)"),
-    "invariant-game": lambda: invariant_game().text,
-    "images-in-blocks": lambda: images_in_blocks().text,
-    "images-of-words": lambda: images_of_words().text,
-    "moves-of-alpha": lambda: largest_set_of_moves().text,
-    "misere-capped-wythoff": for_all("misere-capped-wythoff(cap=n)", "n >= 2"),
-    "multiples-of-beta": lambda: multiples_in_intervals().text,
-    "nim": for_all("nim(heaps=n)"),
-    "partitions": lambda: partitions().text,
-    "rows-of-wythoff": lambda: rows_of_wythoff().text,
-    "powers-of-a-morphism": lambda: powers_of_a_morphism().text,
-    "powers-and-their-divisors": lambda: powers_and_their_divisors().text,
-    "quadratic-slopes": lambda: quadratic_slopes().text,
-    "rows-in-binary": lambda: binary_rows().text,
-    "shifted-word": lambda: THEOREMS["shifted-word"]().text,
-    "slopes-of-complementary": lambda: slopes_of_complementary_sequences().text,
-    "splythoff": for_all("splythoff(slack=a)"),
-    "splythoff-leaps": lambda: law_of_the_leaps().text,
-    "torus-of-alpha": lambda: mostly_known(torus_of_alpha, "torus-of-alpha"),
-    "words-of-alpha": lambda: mostly_known(words_of_alpha, "words-of-alpha"),
-    "values-of-splythoff": lambda: mostly_known(partial(nim_values_theorem, splits=True), "values-of-splythoff"),
-    "values-of-wythoff": lambda: mostly_known(partial(nim_values_theorem, splits=False), "values-of-wythoff"),
-    "wythoff": lambda: wythoff_is_beatty().text,
-    "wythoff-word": lambda: THEOREMS["wythoff-word"]().text,
-    "zeros-between-ones": lambda: zeros_between_ones().text,
-}
-
-
 def proved_anew(name: str) -> bytes:
     """The certificate of a new proof; in a process of its own, which the solver shares with no other code."""
-    return ANEW[name]()
+    if name in theorems.GAMES:
+        with theorems_found_once():
+            return theorems.proved_anew(name)
+    if name in LARGE or is_proved_in_full_elsewhere(name):
+        return mostly_known(theorems.SCRIPTS[name], name)
+    return theorems.proved_anew(name)
 
 
 def test_these_certificates_come_with_the_program() -> None:
-    assert {file.name.removesuffix(".json") for file in CERTIFICATES.iterdir()} == set(SAYS) == set(ANEW)
+    assert {file.name.removesuffix(".json") for file in CERTIFICATES.iterdir()} == set(SAYS) == set(theorems.NAMES)
 
 
 @pytest.mark.parametrize("name", SAYS)
@@ -233,7 +149,7 @@ def another_process() -> Iterator[ProcessPoolExecutor]:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("name", ANEW)
+@pytest.mark.parametrize("name", theorems.NAMES)
 def test_a_theorem_is_proved_anew(another_process: ProcessPoolExecutor, name: str) -> None:
     found = checked_claim(another_process.submit(proved_anew, name).result())
     assert isinstance(found, UniformClaim)
