@@ -140,7 +140,7 @@ def wanted_tuple(automata: Automata, *, most: int, most_tuples: int) -> tuple[in
 
 
 def _run(automata: Automata, search: bool, most: int, most_edges: int, result: _Tuples) -> States:
-    """Search through the tuples; returns from where on the nodes of each automaton were numbered."""
+    """Search through the tuples; returns the number that the first node of each automaton was given."""
     graphs, start, needed, accepting, wanted, digits = automata
     nodes = [len(begins) - 1 for begins, _, _ in graphs]
     offsets = np.cumsum([0, *nodes[:-1]], dtype=np.int32)
@@ -217,8 +217,8 @@ def sorted_by(values: States, bound: int) -> tuple[States, Places]:
 
 
 def number_rows(begins: Places, labels: States, targets: States) -> tuple[States, int]:
-    """A number for each row of digits and targets, equal ones alike, in the order in which they are met; and how many
-    different rows there are.
+    """A number for each row of digits and targets, the same for equal rows, in the order in which they are met; and how
+    many different rows there are.
     """
     rows = len(begins) - 1
     classes = np.arange(int(targets.max(initial=-1)) + 1, dtype=np.int32)

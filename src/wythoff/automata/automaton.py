@@ -44,7 +44,7 @@ class Automaton:
 
     @property
     def size(self) -> int:
-        """What the automaton takes in memory: transitions where letters are read digit by digit."""
+        """How much memory the automaton takes: its transitions when letters are read digit by digit."""
         return self.rows.size
 
     @property

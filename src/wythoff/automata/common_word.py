@@ -17,7 +17,7 @@ from wythoff.automata.tuples import LimitPassed, Tuples
 def common_word(inside: Sequence[Dfa], outside: Sequence[Dfa] = (), *, limit: Limit = DEFAULT) -> Word | None:
     """The least word that all of ``inside`` accept and none of ``outside``; None if there is none.
 
-    Shorter words are less than longer ones, words of one length stand in dictionary order. O(tuples * digits) time.
+    Shorter words come before longer ones, words of the same length in dictionary order. O(tuples * digits) time.
 
     >>> ends_in_one = Dfa.from_transitions({0: {0: 0, 1: 1}, 1: {0: 0, 1: 1}}, [1], digits=[2])
     >>> no_11 = Dfa.from_transitions({0: {0: 0, 1: 1}, 1: {0: 0}}, [0, 1], digits=[2])

@@ -60,7 +60,7 @@ class Dfa(Automaton):
         object.__setattr__(self, "start", int(self.start))
         states = len(self.accepting)
         if not 0 <= self.start < states:
-            raise BadAutomaton(f"the start {self.start} is none of the {states} states")
+            raise BadAutomaton(f"the start {self.start} is not one of the {states} states")
 
     @classmethod
     def from_table(cls, digits: Sequence[int], table: npt.ArrayLike, start: int, accepting: npt.ArrayLike) -> Dfa:
@@ -91,7 +91,7 @@ class Dfa(Automaton):
     ) -> Dfa:
         """Build a small automaton from ``{state: {letter: state}}``; it starts in the first state, or in ``start``.
 
-        A letter is a tuple of digits, or a bare digit if there is one track; what is left out is rejected.
+        A letter is a tuple of digits, or a bare digit if there is one track; letters left out are rejected.
         """
         sizes = as_digits(digits)
         number = {name: index for index, name in enumerate(transitions)}
@@ -123,7 +123,7 @@ class Dfa(Automaton):
 
     @cached_property
     def table(self) -> States:
-        """``table[state, letter]`` is the next state, or -1: for the few letters of a small automaton.
+        """``table[state, letter]`` is the next state, or -1: for small automata with few letters.
 
         >>> Dfa.from_transitions({0: {0: 0, 1: 1}, 1: {0: 0}}, [0, 1], digits=[2]).table.tolist()
         [[0, 1], [0, -1]]
@@ -183,7 +183,7 @@ class Dfa(Automaton):
         """The automaton that :meth:`to_json` wrote; anything else raises :class:`BadAutomaton`."""
         digits, places, targets, accepting = read_rows(data)
         if np.any(np.diff(places) == 0):
-            raise BadAutomaton("a state has two transitions with one letter in this file")
+            raise BadAutomaton("a state has two transitions for the same letter in this file")
         (start,) = read_states([data.get("start")], len(accepting), "start")
         return cls(digits, from_letters(digits, places, targets, len(accepting)), start, accepting)
 

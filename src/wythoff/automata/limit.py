@@ -26,7 +26,7 @@ class Limit:
     def exceeded(self, what: str) -> TooManyStates:
         return TooManyStates(
             f"{what} has more than {self.states:,} states or {self.transitions:,} transitions; "
-            "minimise its parts first, take the tracks away one at a time, or raise the limit"
+            "minimise its parts first, remove the tracks one at a time, or raise the limit"
         )
 
 

@@ -1,4 +1,4 @@
-"""The smallest automaton of a language, in one form that only the language decides.
+"""The smallest automaton of a language, in a form that depends on the language alone.
 
 Letters are read digit by digit, and what lies inside letters is merged as states are. Moore's rounds [Moore],
 O(live transitions) each, settle most automata at once. In a large automaton on which they make slow progress, nodes and

@@ -16,8 +16,9 @@ from wythoff.errors import BadAutomaton
 def project(dfa: Dfa, forget: Iterable[int]) -> Nfa:
     """The words that become accepted when the tracks in ``forget`` are filled in somehow.
 
-    The states stay. The hidden tracks are as long as the others; for numbers, whose hidden digits may be more, close
-    the result under leading zeros (:func:`determinise`). O(n log n) for the n transitions met on the way.
+    The states stay the same. The hidden tracks are as long as the others; for numbers, where the hidden one may have
+    more digits, close the result under leading zeros (:func:`determinise`). O(n log n) for the n transitions met on the
+    way.
 
     >>> twice = Dfa.from_transitions({0: {(0, 0): 0, (0, 1): 1}, 1: {(1, 0): 0, (1, 1): 1}}, [0], digits=[2, 2])
     >>> project(twice, [1]).accepts([0, 1, 1])
@@ -56,7 +57,7 @@ def _without_digits(each: Layer) -> Layer:
 
 
 def _each_once(tails: States, labels: States, targets: States, size: int) -> Layer:
-    """Rows of transitions in any order and with repetitions."""
+    """The layer of transitions that are given in any order and with repetitions."""
     bound, most = int(labels.max(initial=0)) + 1, int(targets.max(initial=0)) + 1
     keys = np.sort((tails.astype(np.int64) * bound + labels) * most + targets)
     places, heads = np.divmod(keys[first_of_equal(keys)], most)

@@ -61,7 +61,7 @@ class Layer(NamedTuple):
         return np.repeat(self.tails, lengths), np.repeat(self.labels, lengths), rows.labels, rows.targets
 
     def shared(self) -> tuple[Layer, States]:
-        """Each different row once, and the number of the row of each node; O(transitions)."""
+        """Each different row once, and for each node the number of its row; O(transitions)."""
         numbers, count = number_rows(self.begins, self.labels, self.targets)
         first = np.empty(count, dtype=np.int32)
         first[numbers[::-1]] = np.arange(self.size - 1, -1, -1, dtype=np.int32)
@@ -78,8 +78,8 @@ def layer(tails: States | Places, labels: States, targets: States, size: int) ->
 class Rows:
     """The rows of all nodes, track by track: those before track t are numbered from ``levels[t]`` on, the states first.
 
-    A target is the number of a node before the next track, or of a state after the last one. Even letters without
-    tracks have one digit to be read.
+    A target is the number of a node before the next track, or of a state after the last one. Even a letter without
+    tracks has one digit to be read.
     """
 
     levels: Places
@@ -153,7 +153,7 @@ class Rows:
         return found
 
     def table(self, digits: int) -> States:
-        """``table[node, digit]`` is the next node, or -1; the last row, that of -1, has nothing else."""
+        """``table[node, digit]`` is the next node, or -1; the last row, that of -1, is all -1."""
         table = np.full((self.nodes + 1, digits), -1, dtype=np.int32)
         table[Layer(*self.graph).tails, self.labels] = self.targets
         return table
@@ -170,7 +170,7 @@ class Rows:
         return places, targets
 
     def counted(self) -> list[int]:
-        """For each state the number of its letters, as many times as they lead somewhere."""
+        """The number of transitions from each state, one for each letter and target."""
         counts = np.ones(self.states, dtype=np.int64)
         for each in reversed(self.layers):
             sums = np.append(0, np.cumsum(counts[each.targets]))

@@ -21,8 +21,8 @@ class LimitPassed(Exception):
 class Tuples:
     """A search through tuples of nodes of ``automata``, breadth first and digits in order.
 
-    A tuple is dead when a ``needed`` automaton has rejected for good, and when all have and such a tuple is not
-    ``wanted``: a tuple is wanted when exactly the automata marked in ``wanted`` accept.
+    A tuple is dead when a ``needed`` automaton has rejected for good, or when all have and that is not what is wanted:
+    a tuple is wanted when exactly the automata marked in ``wanted`` accept.
     """
 
     automata: Sequence[Dfa]

@@ -1,4 +1,4 @@
-"""Exact irrational numbers: floors, continued fractions, Beatty pairs. Nothing here decides by a float."""
+"""Exact irrational numbers: floors, continued fractions, Beatty pairs. Nothing here is decided by a float."""
 
 from wythoff.exact.beatty import BeattyPair, wythoff_pair
 from wythoff.exact.complementary import Complementarity

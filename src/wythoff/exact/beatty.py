@@ -20,7 +20,7 @@ from wythoff.exact.surd import Surd
 class BeattyPair:
     """The pairs (floor(n*alpha + gamma), floor(n*beta + delta)) for n = first, first + 1, ...
 
-    Without ``beta`` it is 1 + 1/(alpha - 1), which makes the homogeneous pair complementary.
+    By default, ``beta`` is 1 + 1/(alpha - 1), which makes the homogeneous pair complementary.
 
     >>> from wythoff.exact import GOLDEN
     >>> pair = BeattyPair(GOLDEN)

@@ -48,7 +48,7 @@ class Complementarity:
 
 
 def fitting_offset(alpha: Irrational, gamma: Rational | Irrational, first: int = 1) -> Rational | Irrational:
-    """The delta that complementary sequences from 1 on need beside gamma, by the condition on gamma/alpha + delta/beta.
+    """The delta that makes the sequences complementary from 1 on, by the condition on gamma/alpha + delta/beta.
 
     It is 2*(1 - first)*beta - gamma*(beta/alpha), and beta/alpha = beta - 1 is 1/(alpha - 1).
 
@@ -69,7 +69,7 @@ def complementarity(smaller: BeattySequence, larger: BeattySequence, start: int 
 
     (1) 1/alpha + 1/beta = 1,
     (2) gamma/alpha + delta/beta = 0,
-    (3) 1 - alpha <= gamma <= 1, so that just the terms with n >= 1 reach 1,
+    (3) 1 - alpha <= gamma <= 1, so that exactly the terms with n >= 1 are at least 1,
     (4) no n*alpha + gamma is an integer above 1; by (2), m*beta + delta would be the same integer.
 
     Another first index adds multiples of alpha and beta to the offsets, another start subtracts a whole number from

@@ -20,8 +20,8 @@ LARGEST_ZETA = 1_000
 class Constant(Irrational):
     """pi; log(q) and exp(q) of a rational q; the quotient log(a)/log(b), as log(a, b); zeta(s). `constant` makes them.
 
-    Every floor is that of a whole ball around the number, so none is ever a guess; as the number is irrational, a ball
-    small enough has one.
+    Every floor is that of a whole ball around the number, so none is ever a guess; as the number is irrational, every
+    small enough ball has one.
 
     >>> constant("pi").floor(10**30), constant("log", Fraction(3), Fraction(2)).decimal(12)
     (3141592653589793238462643383279, '1.584962500721')
@@ -54,7 +54,7 @@ class Constant(Irrational):
 
     @property
     def quadratic(self) -> bool | None:
-        """No transcendental number is; whether zeta(3) is algebraic is not known."""
+        """False, as transcendental numbers are not; None for zeta(3), which is not known to be transcendental."""
         return None if self.theorem == APERY else False
 
     def transform(self, a: int, b: int, c: int, d: int) -> Irrational:
@@ -122,7 +122,7 @@ def constant(name: str, *arguments: Fraction) -> Constant | Fraction:
 
 
 def unknown(name: str) -> NoReturn:
-    """Refuse a number of which nobody knows whether it is irrational."""
+    """Refuse a number that is not known to be irrational."""
     raise NotIrrational(f"whether {name}, Euler's constant 0.5772..., is irrational is not known")
 
 
@@ -135,7 +135,7 @@ def _logarithm(number: Fraction, base: Fraction | None = None) -> Constant | Fra
     if base is None:
         return Constant("log", (number,))
     if base == 1:
-        raise BadAlpha("log(1) is 0, and nothing is divided by it")
+        raise BadAlpha("cannot divide by log(1), which is 0")
     ratio = ratio_of_logarithms(number, base)
     return Constant("log", (number, base)) if ratio is None else ratio
 
@@ -143,8 +143,8 @@ def _logarithm(number: Fraction, base: Fraction | None = None) -> Constant | Fra
 def ratio_of_logarithms(a: Fraction, b: Fraction) -> Fraction | None:
     """The rational number log(a)/log(b), where b is not 1; None if it is irrational.
 
-    Both numbers are products of powers of some pairwise coprime numbers, and of these no two products of powers are
-    the same: so the exponents of a must be multiples of those of b, all by the same factor.
+    Both numbers are products of powers of some pairwise coprime numbers, and different exponents give different
+    products: so the exponents of a must be multiples of those of b, all by the same factor.
 
     >>> ratio_of_logarithms(Fraction(36), Fraction(1, 6)), ratio_of_logarithms(Fraction(12), Fraction(18))
     (Fraction(-2, 1), None)

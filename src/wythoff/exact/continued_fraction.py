@@ -79,7 +79,7 @@ class ContinuedFraction(Irrational):
             raise NotIrrational("a continued fraction that ends is rational")
         for n, t in enumerate((*before, *period)):
             _checked(t, n)
-        # The period comes round again, so its first quotient counts also where it is t_0.
+        # The period comes round again, so its first quotient must be positive even where it is t_0.
         _checked(period[0], 1)
         return periodic_surd(before, period)
 

@@ -1,4 +1,4 @@
-"""What every exact irrational number can do, from one thing that it must know: the floors of its multiples."""
+"""What every exact irrational number can do, given the one thing that it must know: the floors of its multiples."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ COMPARED_BITS = 1 << 14
 PRINTED_BITS = 4096
 
 
-# The multiples up to this one are small: after a number of floors, all of them are found from one fraction.
+# n up to SMALL is small: after FEW_FLOORS of such multiples, the floors of all others come from one fraction.
 SMALL, FEW_FLOORS = 1 << 30, 100
 
 
 class _SmallFloors:
-    """The fraction p/q with floor(n * alpha) = n * p // q for all small n, once it is worth finding; before, q is 0."""
+    """The fraction p/q with floor(n * alpha) = n * p // q for all small n, once that is worth finding; until then q =
+    0.
+    """
 
     __slots__ = ("p", "q", "waiting")
 
@@ -38,9 +40,9 @@ class _SmallFloors:
 class Irrational(ABC):
     """An irrational real number, known exactly: no answer below ever depends on a rounded one.
 
-    A value never changes and can be a dictionary key. ``==`` compares descriptions: of surds and roots each number has
-    just one, so there it is equality of numbers; two continued fractions given by different rules count as different.
-    The order is that of the numbers.
+    A value never changes and can be a dictionary key. ``==`` compares descriptions: surds and roots have just one each,
+    so for them it is equality of numbers; two continued fractions given by different rules count as different. The
+    order is that of the numbers.
 
     >>> from wythoff.exact import alpha
     >>> x = alpha("sqrt(2)")
@@ -93,7 +95,7 @@ class Irrational(ABC):
 
     @property
     def theorem(self) -> str | None:
-        """The theorem that the number is irrational by, where it has a name of its own."""
+        """The theorem by which the number is irrational, where it is one that has a name."""
         return None
 
     @property
@@ -111,8 +113,8 @@ class Irrational(ABC):
     def floor(self, n: int, numerator_shift: int = 0, denominator: int = 1) -> int:
         """floor((n * alpha + numerator_shift) / denominator), for any integer n; the denominator is positive.
 
-        It is (floor(n * alpha) + numerator_shift) // denominator: between two neighbouring integers no quotient by
-        the denominator passes an integer.
+        It is (floor(n * alpha) + numerator_shift) // denominator: between two neighbouring integers no quotient by the
+        denominator crosses an integer.
 
         >>> from wythoff.exact import GOLDEN
         >>> [GOLDEN.floor(n) for n in range(-2, 6)], GOLDEN.floor(100, 1, 2)
@@ -131,7 +133,7 @@ class Irrational(ABC):
         return _SmallFloors()
 
     def _counted_floor(self, n: int, known: _SmallFloors) -> int:
-        """One of the first small floors, after which the others are quotients; best_below may ask for some itself."""
+        """One of the first small floors; a fraction serves for the others. best_below may ask for some itself."""
         known.waiting -= 1
         if known.waiting == 0:
             known.p, known.q = self.best_below(SMALL)
@@ -231,7 +233,7 @@ class Irrational(ABC):
         return Lazy(self._quotients())
 
     def _quotients(self) -> Iterator[int]:
-        """The quotients that both ends of an enclosure share, of ever narrower ones."""
+        """The quotients that both ends of ever narrower enclosures share."""
         done, bits = 0, 64
         while True:
             below = self.floor(1 << bits)
@@ -370,7 +372,7 @@ class Irrational(ABC):
     def compare(self, value: Rational | Irrational) -> int:
         """-1, 0 or 1: below, equal to or above the value.
 
-        Fractions and surds are always told apart. Other numbers are, when they differ in their first 2**14 bits.
+        Fractions and surds can always be told apart, other numbers if they differ in their first 2**14 bits.
 
         >>> from wythoff.exact import GOLDEN
         >>> GOLDEN.compare(Fraction(1618, 1000)), GOLDEN.compare(2), GOLDEN.compare(GOLDEN)
@@ -422,12 +424,12 @@ def checked_irrational(value: object) -> Irrational:
     >>> checked_irrational(1.5)
     Traceback (most recent call last):
         ...
-    wythoff.errors.BadAlpha: alpha must be an exact irrational number, as alpha('sqrt(2)') gives one, not 1.5
+    wythoff.errors.BadAlpha: alpha must be an exact irrational number, such as alpha('sqrt(2)'), not 1.5
     """
     if isinstance(value, Irrational):
         return value
     given = short_text(repr(value))
-    raise BadAlpha(f"alpha must be an exact irrational number, as alpha('sqrt(2)') gives one, not {given}")
+    raise BadAlpha(f"alpha must be an exact irrational number, such as alpha('sqrt(2)'), not {given}")
 
 
 def shown(n: int) -> str:

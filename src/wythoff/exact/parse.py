@@ -6,7 +6,7 @@ A recursive-descent parser of ordinary arithmetic::
     product = atom { ("*" | "/") atom }
     atom    = integer | "golden" | "e" | "sqrt(" sum ")" | "(" sum ")"
             | "[" integer ";" { integer "," } "(" integer { "," integer } ")" "]"   the period in parentheses
-            | "cf:" rule                          [1; t_1, t_2, ...] with t_n = rule: n, 2*n+1, 3; as long as it can be
+            | "cf:" rule                          [1; t_1, t_2, ...] with t_n = rule: n, 2*n+1, 3; the longest that fits
             | "cbrt(" sum ")"
             | "root(" polynomial ["," index] ")"                     a real root, the largest unless numbered from 0
             | "pi" | "log(" sum ")" | "log(" sum ")/log(" sum ")" | "exp(" sum ")" | "zeta(" sum ")"

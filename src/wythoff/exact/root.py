@@ -144,7 +144,7 @@ class _Digits:
         return below >> (known - bits)
 
     def _refined(self, wanted: int) -> tuple[int, int]:
-        """At most twice as many digits by Newton's step, if the signs at both ends confirm them; else one more."""
+        """At most twice as many digits by Newton's step, if the signs at both ends confirm them; otherwise one more."""
         below, known = self._known
         bits = min(wanted, 2 * known)
         middle = _dyadic(2 * below + 1, 2 << known)

@@ -23,7 +23,7 @@ def even_vectors(n: int) -> frozenset[Vector]:
 
 @dataclass(frozen=True)
 class BinaryDigits:
-    """The binary digits after the point of a number in [0, 1]: some, and then a period for ever.
+    """The binary digits after the point of a number in [0, 1]: finitely many, then a period forever.
 
     >>> BinaryDigits((0, 1), (1, 0)).value, str(BinaryDigits((0, 1), (1, 0)))
     (Fraction(5, 12), '0.01(10)')
@@ -78,7 +78,7 @@ def expansions(x: Fraction) -> list[BinaryDigits]:
 
 
 def has_digits(point: Sequence[Fraction], vectors: Collection[tuple[int, ...]]) -> bool:
-    """Whether the entries have binary digits, each one's chosen well, whose vectors at every place are in a set.
+    """Whether suitably chosen binary digits of the entries form vectors that are, at every place, in a set.
 
     [LiWu, Prop 9] takes the vectors with nim-sum 0.
 
@@ -108,7 +108,7 @@ def in_attractor(point: Sequence[Fraction], vectors: Collection[tuple[int, ...]]
 
 @dataclass(frozen=True)
 class Address:
-    """The vectors v_1, v_2, ... of a point x = v_1/b + v_2/b^2 + ...: some, and then a period for ever."""
+    """The vectors v_1, v_2, ... of a point x = v_1/b + v_2/b^2 + ...: finitely many, then a period forever."""
 
     before: tuple[Vector, ...]
     period: tuple[Vector, ...]
@@ -166,7 +166,7 @@ class SelfSimilarSet:
         return (Fraction(0),) * self.dimensions in self._steps(tuple(point))
 
     def _steps(self, start: Point) -> dict[Point, list[tuple[Vector, Point]]]:
-        """All points that walks from a point reach inside the box of the set, each with its next steps."""
+        """All points inside the box of the set that walks from a point reach, each with its next steps."""
         last = self.base - 1
         box = [(Fraction(min(c), last), Fraction(max(c), last)) for c in zip(*self.vectors, strict=True)]
         steps: dict[Point, list[tuple[Vector, Point]]] = {}
@@ -211,7 +211,7 @@ def halved(points: Sequence[Point], vectors: Collection[tuple[int, ...]]) -> lis
 
 
 def distance(one: Sequence[Point], two: Sequence[Point]) -> Fraction:
-    """Hausdorff's distance of two finite sets, not empty, for the largest difference of two entries.
+    """The Hausdorff distance of two nonempty finite sets in the maximum norm.
 
     >>> distance([(Fraction(0),)], [(Fraction(0),), (Fraction(1, 2),)])
     Fraction(1, 2)

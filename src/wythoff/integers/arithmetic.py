@@ -1,4 +1,4 @@
-"""Whole numbers of any length: what Python computes slowly is handed to FLINT, if installed, in quasi-linear time."""
+"""Whole numbers of any length: what Python computes slowly goes to FLINT, if installed, in quasi-linear time."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 from wythoff.integers.long_integer import long_integer
 
-# FLINT overtakes Python's own integers at about this many bits; below, its import would cost more than it saves.
+# FLINT overtakes Python's own integers at about this many bits; below that, importing it would cost more than it saves.
 LONG = 2000
 
-# A numerator and a denominator that is not negative; a denominator of 0 stands for infinity.
+# A numerator and a nonnegative denominator; a denominator of 0 stands for infinity.
 Ratio = tuple[int, int]
 
 # p, p', q, q': the columns (p, q) and (p', q') of a 2 x 2 matrix.
@@ -23,7 +23,7 @@ _RUN = 64
 
 
 def fast(n: int) -> Any:
-    """The number itself, or FLINT's equal if it is long: their arithmetic mixes."""
+    """The number itself, or the equal FLINT integer if it is long; the two kinds can be mixed."""
     return n if n.bit_length() < LONG else long_integer(n)
 
 
@@ -71,7 +71,7 @@ def decimal_digits(n: int) -> str:
 
 
 def _text_by_halves(n: int) -> str:
-    """The binary halves are joined in decimal, whose products are quasi-linear in Python, too."""
+    """Joins the two halves of the bits in decimal, where Python's products are quasi-linear, too."""
     with localcontext(Context(prec=MAX_PREC, Emax=MAX_EMAX, Emin=-MAX_EMAX, traps=[Inexact])):
         powers = [Decimal(2) ** LONG]
         while abs(n).bit_length() > LONG << len(powers):

@@ -1,4 +1,4 @@
-"""Rows of integers in order, each once."""
+"""Rows of integers, sorted and without repetitions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Integers for long computations: FLINT's, whose arithmetic is quasi-linear, if it is installed; else Python's own."""
+"""Integers for long computations: FLINT's, whose arithmetic is quasi-linear, if it is installed, otherwise Python's
+own.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ def constructor() -> Callable[[int], Any]:
 
 
 def long_integer(n: int) -> Any:
-    """The number as FLINT's integer, if there is FLINT: their arithmetic mixes with Python's, and gives FLINT's.
+    """The number as a FLINT integer, if FLINT is installed; mixed with Python's integers it gives FLINT's.
 
     >>> int(long_integer(2) ** 10 + 1)
     1025

@@ -10,7 +10,7 @@ from operator import mul
 from typing import Any, TypeAlias
 
 Monomial: TypeAlias = tuple[str, ...]
-"""The names of a product, in alphabetical order, each as often as it occurs; none for the number 1."""
+"""The names in a product, in alphabetical order, each as often as it occurs; empty for the number 1."""
 
 
 @dataclass(frozen=True)
@@ -64,11 +64,11 @@ class Polynomial:
 
     @property
     def constant(self) -> int | None:
-        """The number that this is, or None if it has symbols."""
+        """The value of a polynomial without symbols; None for any other."""
         return None if self.names else dict(self.terms).get((), 0)
 
     def coefficient(self, name: str) -> Polynomial:
-        """What the name is multiplied by, where it occurs once; the rest of the polynomial lacks it."""
+        """The factor of the name in the terms where it occurs exactly once; the other terms are left out."""
         found = {tuple(n for n in names if n != name): factor for names, factor in self.terms if names.count(name) == 1}
         return Polynomial.of(found)
 
@@ -76,7 +76,7 @@ class Polynomial:
         return sum(factor * prod(values[name] for name in names) for names, factor in self.terms)
 
     def substitute(self, values: Mapping[str, Polynomial]) -> Polynomial:
-        """The polynomial with others for some of its names."""
+        """The polynomial with some of its names replaced by polynomials."""
         total = Polynomial(())
         for names, factor in self.terms:
             factors = (values.get(name, Polynomial.name(name)) for name in names)
@@ -95,7 +95,7 @@ class Polynomial:
         return _text(((factor, "*".join(names)) for names, factor in self.terms), "*")
 
     def latex(self) -> str:
-        """In LaTeX's mathematical mode.
+        """The polynomial for LaTeX's math mode.
 
         >>> print((Polynomial.name("slack") * Polynomial.name("n") * 2 + 1).latex())
         2n\\,\\mathit{slack} + 1

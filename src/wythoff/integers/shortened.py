@@ -8,14 +8,15 @@ LONGEST_TEXT = 60
 
 
 def short_number(number: int, *, grouped: bool = False, longest: int = LONGEST_NUMBER) -> str:
-    """A number in decimal, in groups of three digits if wanted; one of more digits than the longest by its ends.
+    """A number in decimal, in groups of three digits if wanted; only the two ends of one with more than ``longest``
+    digits.
 
     >>> short_number(1234567), short_number(1234567, grouped=True), short_number(10**5000 + 7)
     ('1234567', '1,234,567', '10000000...00000007 (5,001 digits)')
     """
     if abs(number) < 10**longest:
         return f"{number:,}" if grouped else str(number)
-    # A long number is rare, and what writes it in quasi-linear time takes its time to load.
+    # Long numbers are rare, and the module that writes them in quasi-linear time is slow to load.
     from wythoff.integers.arithmetic import decimal_digits
 
     sign, digits = "-" if number < 0 else "", decimal_digits(abs(number))

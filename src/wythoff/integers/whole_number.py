@@ -20,12 +20,12 @@ _NUMBER = r"[0-9](?:_?[0-9])*"
 _TOKEN = rf"{_NUMBER}|\*\*|[-+*()]"
 # Python refuses longer texts in int(), whose cost is quadratic.
 _DIGITS_AT_ONCE = 4_000
-# Powers of fewer bits are found before FLINT is loaded.
+# Powers with fewer bits are computed without loading FLINT.
 _SHORT_POWER = 10_000
 
 
 def whole_number(text: str) -> int:
-    """The integer that an expression in numbers, ``+ - * **`` and parentheses stands for.
+    """The integer that an expression of numbers, ``+ - * **`` and parentheses stands for.
 
     >>> whole_number("10**6 - 2*(3 + 4)")
     999986
@@ -53,7 +53,7 @@ class _Expression(Scanner):
         return result
 
     def check_signs(self) -> None:
-        """Only numbers and known signs are allowed; this is reported before anything that stands in a wrong place."""
+        """Only numbers and known signs are allowed; this is reported before anything that is merely misplaced."""
         while self.take(_TOKEN):
             pass
         if not self.at_end:

@@ -46,10 +46,10 @@ class DigitString:
 
 
 class LeafKernels:
-    """The kernels for one system. A leaf has one digit less than there are terms.
+    """The kernels for one system. A leaf has one digit fewer than there are terms.
 
     ``len(rows)`` digits are taken at once; ``matrix`` moves a weight up by as many positions, and makes it at most a
-    word longer. A number of a weight has ``length`` words.
+    word longer. Each number of a weight has ``length`` words.
     """
 
     def __init__(self, bounds: Numbers, terms: Words, lengths: Numbers, rows: Numbers, matrix: Numbers, length: int):
@@ -61,14 +61,14 @@ class LeafKernels:
         )
 
     def write(self, number: int, state: int, string: DigitString, place: int) -> int:
-        """Write the greedy digits of a number into a leaf that is entered in a state; gives the state below."""
+        """Write the greedy digits of a number into a leaf that is entered in a state; returns the state below."""
         data = number.to_bytes(8 * self._words, "little")
         words = np.frombuffer(data, dtype="<u8").astype(np.uint64)
         room = np.empty(self._shape[0], dtype=np.uint64)
         return int(_write_leaf(self._here, words, state, *string.from_place(place), room))
 
     def increment(self, string: DigitString, place: int) -> int:
-        """Replace the string from a place on by its successor; gives the state below."""
+        """Replace the string from a place on by its successor; returns the state below."""
         return int(_increment(self._here, *string.from_place(place)))
 
     def weigh(self, digits: Digits) -> Words:

@@ -13,7 +13,7 @@ from wythoff.numeration.halving import HalvingExpansion, Weight
 
 
 class Tailed(Recurring, Protocol):
-    """A system of which the digits on positions >= j, for each j, are again all greedy strings of a system.
+    """A system whose strings of digits on positions >= j, for each j, are again all the greedy strings of a system.
 
     Greedy strings are recognised by comparing with one bound: a digit in state s (it follows s digits that equal their
     bounds) is at most ``bounds(position)[s]``; at the bound the state rises, below it the state falls to 0. In the last

@@ -36,11 +36,11 @@ class Split(Protocol):
         """The weight of a string above the cut, as seen from the beginning of the block."""
 
     def upper(self, n: Any) -> Any:
-        """About the number that the digits of n above the cut spell, and at most the greatest that fits there."""
+        """Roughly the number that the digits of n above the cut spell, and at most the greatest that fits there."""
 
 
 class HalvingExpansion(ABC):
-    """The digits of one number while they are written; a subclass has the digits, and writes the smallest blocks."""
+    """The digits of one number while they are written; a subclass holds the digits, and writes the smallest blocks."""
 
     def __init__(self, order: int) -> None:
         self._order = order
@@ -48,7 +48,7 @@ class HalvingExpansion(ABC):
 
     @abstractmethod
     def split(self, lo: int, hi: int) -> tuple[int, Split] | None:
-        """Where the block lo, ..., hi - 1 is cut, and how; None if it is small enough to be written at once."""
+        """Where the block lo, ..., hi - 1 is cut, and how; None if it is small enough to be written directly."""
 
     @abstractmethod
     def write(self, n: Any, lo: int, hi: int, state: int, *, weigh: bool) -> tuple[Weight, int]:
@@ -64,12 +64,12 @@ class HalvingExpansion(ABC):
 
     @abstractmethod
     def increment(self, place: int) -> int:
-        """Replace the string from a place on by its successor, and give the state below it."""
+        """Replace the string from a place on by its successor, and return the state below it."""
 
     def fill(self, n: Any, lo: int, hi: int, state: int, *, weigh: bool) -> tuple[Weight, int]:
         """Write the digits of n on the block lo, ..., hi - 1, entered in ``state``.
 
-        Gives their weight, if it is asked for, and the state below them.
+        Returns their weight, if asked for, and the state below them.
         """
         if not n:
             self.write_zeros(lo, hi, state)
@@ -90,12 +90,14 @@ class HalvingExpansion(ABC):
     def _fill_upper(
         self, n: Any, middle: int, hi: int, split: Split, state: int, weigh: bool
     ) -> tuple[Weight, int, Any]:
-        """Write digits above the cut, worth at most n; their weight moved up, the state below, what is left of n."""
+        """Write digits above the cut, worth at most n; returns their weight moved up, the state below and what is left
+        of n.
+        """
         guess = max(0, split.upper(n) - self._caution) if n >= split.ends[0] else 0
         while True:
             weight, left = self.fill(guess, middle, hi, state, weigh=True)
             lifted = split.lift(weight) if weigh else ()
-            # The terms at the beginning are short, so that a lifted weight is quicker to value.
+            # The terms at the beginning are short, so that a lifted weight is quicker to evaluate.
             worth = dot(tuple(lifted), tuple(split.start)) if weigh else dot(tuple(weight), tuple(split.ends))
             if worth <= n:
                 return lifted, left, n - worth

@@ -21,7 +21,7 @@ from wythoff.numeration.blocks import Vector, combine, dot
 from wythoff.numeration.halving import HalvingExpansion, added
 
 LEAF_BITS, LEAF_DIGITS = 4096, 8192
-"""A leaf has about this many bits, or digits where there are fewer of them."""
+"""A leaf has about this many bits, unless they are more than this many digits."""
 
 LARGE_SUM = 2**60
 """Digits are taken together while the sums of their weights, times the order and times any digits, stay below this: so
@@ -49,7 +49,7 @@ class Level:
         self._sums = {(i, j): power[i] + power[j] for i, j in combinations(range(len(power)), 2)}
 
     def lift(self, weight: Sequence[Any]) -> Weight:
-        """The weight of the digits moved up by m positions: d (d + 1) / 2 products, after Karatsuba."""
+        """The weight of the digits moved up by m positions: d (d + 1) / 2 products, by Karatsuba's method."""
         order = len(weight)
         squares = [a * b for a, b in zip(weight, self.power, strict=True)]
         product = [0] * (2 * order - 1)
@@ -74,7 +74,7 @@ class Level:
         return quotient, precision + cut - drop, drop
 
     def upper(self, n: Any) -> Any:
-        """About the number that the digits of n from position m to 2m - 1 spell: n U_m / U_2m, rounded down."""
+        """Roughly the number that the digits of n from position m to 2m - 1 spell: n U_m / U_2m, rounded down."""
         quotient, shift, drop = self._ratio
         return min((n >> drop) * quotient >> shift, self.ends[0] - 1)
 
@@ -156,7 +156,7 @@ class LongDigits:
         return np.ascontiguousarray(high_first[leading_zeros:])
 
     def _leaves(self, n: int) -> int:
-        """Leaves for n, and one more.
+        """How many leaves n needs, and one more.
 
         A string of a leaf's length, a 0 and such a string again are a greedy string: k(leaf + 1) digits have at least
         U_leaf^k strings.

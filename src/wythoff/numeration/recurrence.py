@@ -212,12 +212,12 @@ class Recurrence(ConstantRecurrence):
 
     def __post_init__(self) -> None:
         if not any(self.weights) or len(self.weights) != len(self.initial):
-            raise BadParameter("a recurrence needs as many first terms as coefficients, and one of these not 0")
+            raise BadParameter("a recurrence needs as many first terms as coefficients, and one coefficient not 0")
         terms = self.first(TERMS_CHECKED + self.order)
         if terms[0] != 1 or any(a >= b for a, b in pairwise(terms)):
             raise BadParameter(f"the terms must grow from 1 on, these do not: {terms[:8]} ...")
-        # Terms that grow like a power of their position, as 1, 2, 3, ..., would give a number n about n digits. With
-        # natural weights, two at least in all, growing terms double within as many steps as there are weights.
+        # Terms that grow like a power of their position, such as 1, 2, 3, ..., would give a number n about n digits.
+        # With natural weights of sum at least 2, growing terms double within as many steps as there are weights.
         if min(self.weights) >= 0 and sum(self.weights) >= 2:
             return
         if self.term(FAR).bit_length() < max(terms).bit_length() + FAR.bit_length() * self.order:

@@ -17,7 +17,7 @@ from wythoff.numeration.greedy import greedy_digits
 
 Digits: TypeAlias = tuple[int, ...]
 
-# Shorter numbers take their digits term by term.
+# Digits of smaller numbers are found term by term.
 _SHORT = 1 << 64
 
 
@@ -98,7 +98,7 @@ class NumerationSystem(ABC):
         return digit_text(self.representation(n))
 
     def first(self, count: int) -> list[int]:
-        """The first terms, as many as asked for."""
+        """The first ``count`` terms."""
         return list(islice(self.terms(), count))
 
     @abstractmethod
@@ -145,7 +145,7 @@ class TailedSystem(NumerationSystem):
 
 @lru_cache(maxsize=16)
 def _short_terms(system: NumerationSystem) -> list[int]:
-    """The terms that numbers of a word have digits on."""
+    """The terms below ``_SHORT``, on which numbers of one machine word have their digits."""
     return list(takewhile(lambda term: term < _SHORT, system.terms()))
 
 

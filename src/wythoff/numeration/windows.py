@@ -49,7 +49,7 @@ def _window_length(blocks: Blocks) -> int:
 
 
 def _window(digits: list[int], n: int, lo: int, terms: Vector, rows: list[Vector]) -> int:
-    """Write the digits of n from position lo on, where U_(lo + j) = rows[j] . terms; give what is left of n."""
+    """Write the digits of n from position lo on, where U_(lo + j) = rows[j] . terms; return what is left of n."""
     shift = max(0, terms[0].bit_length() - GUARD)
     leading = tuple(u >> shift for u in terms)
     total = [0] * len(terms)

@@ -12,7 +12,7 @@ from wythoff.presburger.linear import Linear
 
 @dataclass(frozen=True)
 class Cell:
-    """All points of naturals with ``e = 0``, ``b >= 0`` and ``m divides t`` for the stored e, b and (m, t).
+    """All points with natural coordinates, ``e = 0``, ``b >= 0`` and ``m divides t`` for the stored e, b and (m, t).
 
     Build cells with :meth:`of`, which brings them to a normal form: coprime coefficients, tightest
     constants, an equation solved for a variable replaces it everywhere, and no bound is implied by another
@@ -210,7 +210,7 @@ def _tight_bounds(bounds: list[Linear]) -> tuple[list[Linear], list[Linear]]:
 
 
 def _follows(weak: Linear, strong: Linear) -> bool:
-    """Whether ``strong >= 0`` gives ``weak >= 0`` at once because variables are natural numbers."""
+    """Whether ``strong >= 0`` directly implies ``weak >= 0`` because variables are natural numbers."""
     if weak.constant < strong.constant:
         return False
     ours, theirs = weak.coefficients, strong.coefficients

@@ -15,7 +15,7 @@ from wythoff.presburger.formula import And, AtLeast, Divides, Equal, Exists, For
 from wythoff.presburger.linear import Linear
 
 LONG_PERIOD = 1_000
-"""From here on it is the period that makes an analysis too long."""
+"""From this length on, it is the period that makes an analysis too long."""
 
 
 PAIRS_PER_CELL = 64
@@ -182,7 +182,7 @@ def _subtract(cell: Cell, other: Cell, budget: Budget) -> list[Cell]:
     both = cell.meet(other)
     if both is None or not nonempty(both, budget):
         return [cell]
-    # Constraints that the first cell has itself cut nothing off.
+    # Constraints that the first cell already has cut nothing off.
     constraints: list[Formula] = [Equal(e) for e in other.equalities if e not in cell.equalities]
     constraints += [AtLeast(b) for b in other.bounds if b not in cell.bounds]
     constraints += [Divides(m, t) for m, t in other.congruences if (m, t) not in cell.congruences]

@@ -1,7 +1,7 @@
 """Formulas of linear arithmetic over the natural numbers (Presburger arithmetic).
 
-A *formula* is made of comparisons and congruences; a *statement* may also say of numbers that they belong to a set that
-has a name. Both are built by the same connectives.
+A *formula* is made of comparisons and congruences; a *statement* may also say that numbers belong to a named set. Both
+are built with the same connectives.
 """
 
 from __future__ import annotations
@@ -112,7 +112,8 @@ def rename(formula: Formula, names: Mapping[str, str]) -> Formula:
 
 
 def substitute(formula: Formula, name: str, value: Linear) -> Formula:
-    """The formula with a term for one of its free variables; no variable of the term may be bound inside it.
+    """The formula with a term put in place of one of its free variables; no variable of the term may be bound inside
+    it.
 
     >>> x, y = map(Linear.variable, "xy")
     >>> substitute(And((AtLeast(x - 2), Exists("x", Equal(x - y)))), "x", y * 3)
@@ -124,7 +125,7 @@ def substitute(formula: Formula, name: str, value: Linear) -> Formula:
 def _with_terms(
     formula: Formula, change: Callable[[Linear, frozenset[str]], Linear], bound: frozenset[str] = frozenset()
 ) -> Formula:
-    """The formula with other terms, each changed in view of the variables that are bound where it stands."""
+    """The formula with other terms, each changed depending on the variables that are bound where it stands."""
     match formula:
         case AtLeast(term):
             return AtLeast(change(term, bound))
@@ -163,7 +164,7 @@ def free_names(statement: Statement) -> frozenset[str]:
 
 
 def set_names(statement: Statement) -> frozenset[str]:
-    """The names of the sets that a statement speaks of."""
+    """The names of the sets that a statement mentions."""
     match statement:
         case Holds(name):
             return frozenset([name])

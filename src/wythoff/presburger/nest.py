@@ -120,7 +120,7 @@ def _loop_order(cell: Cell, unknown: Sequence[str]) -> list[str]:
 
 
 def _shadow(equalities: list[Linear], bounds: list[Linear], name: str) -> tuple[list[Linear], list[Linear]]:
-    """The rational projection along a variable: by an equation, else by Fourier-Motzkin."""
+    """The rational projection along a variable: by an equation if there is one, otherwise by Fourier-Motzkin."""
     equation = next((e for e in equalities if name in e), None)
     if equation is not None:
         factor = equation[name]

@@ -48,7 +48,7 @@ def alpha_word(number: Irrational | str) -> MorphicWord:
             return {"a": (("b", first), ("a", 1)), "b": (("b", 1),)}
         return {"a": (("a", value.quotient(n - bool(first))), ("b", 1)), "b": (("a", 1),)}
 
-    # b's are alone between a's, on every level: each alpha_n = [1; t_(n+1), ...] is below 2, its beta above 2.
+    # b's are isolated between a's on every level: each alpha_n = [1; t_(n+1), ...] is below 2, its beta above 2.
     pairs = [("a", "a"), ("a", "b"), ("b", "a")]
     tower = Tower(level, "a", base=int(bool(first)), is_constant=False, pairs=pairs)
     return AlphaWord(tower, value)
@@ -97,7 +97,7 @@ class AlphaWord(MorphicWord):
 
 
 class RotationWord(InfiniteWord):
-    """Letter number k from 1 is the difference of floor(k * slope + x) and the same for k - 1, where x = r + s * slope.
+    """Letter k, from 1, is the difference of floor(k * slope + x) and the same for k - 1, where x = r + s * slope.
 
     Two letters stand for 0 and 1. All answers come from certified floors of multiples of the slope.
     """

@@ -11,7 +11,7 @@ from wythoff.words.numbering import numbered
 # Substitutive words of few letters have fewer factors of length 16: a bound from experience, not a theorem.
 MAX_FACTORS = 800
 
-# The factors of a prefix are factors of the word, so that a short one is enough to reject it.
+# The factors of a prefix are factors of the word, so a short prefix is enough to reject it.
 _PREFIX = 20_000
 
 
@@ -46,7 +46,7 @@ def _ranked(keys: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
 
 
 def doubled_complexity(letters: npt.ArrayLike, doublings: int = 4) -> tuple[int, ...]:
-    """The numbers p(1), p(2), p(4), ..., of factors of the first 20,000 letters, joining factors to ones twice as long.
+    """The numbers p(1), p(2), p(4), ..., of factors of the first 20,000 letters, by joining pairs of factors.
 
     >>> doubled_complexity([0, 1, 0, 0, 1, 0, 1, 0, 0, 1, 0, 0, 1], 2)
     (2, 3, 5)

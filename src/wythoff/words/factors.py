@@ -12,7 +12,7 @@ from wythoff.errors import BadParameter, Unsupported
 from wythoff.words.infinite import InfiniteWord
 from wythoff.words.letters import Array, FiniteWord, Letter, code, finite_word, in_alphabet
 
-# A factor that some factor of this length avoids may have return words without bound.
+# A factor that some factor of this length avoids may have arbitrarily long return words.
 _LONGEST_GAP = 10**6
 
 

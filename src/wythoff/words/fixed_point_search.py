@@ -54,7 +54,7 @@ class _Search:
         return self._follow(images, source, fitted, stop)[1] >= stop
 
     def _follow(self, images: tuple[bytes, ...], source: int, target: int, stop: int) -> tuple[int, int]:
-        """Go on to the first letter that has no image, or whose image is not what stands in the word."""
+        """Go on to the first letter that has no image, or whose image differs from the word there."""
         word, begin = self._word, source
         while target < stop and (letter := word[source]) < len(images):
             image = images[letter]

@@ -82,7 +82,7 @@ class ImageWord(InfiniteWord):
             raise Unsupported("the frequency is known for images of words in two letters")
         images = [self.coding.image(c) for c in self.word.alphabet]
         (u0, u1), (v0, v1) = [image.count(self.check_letter(letter)) for image in images], map(len, images)
-        # Of (x u1 + (1 - x) u0) / (x v1 + (1 - x) v0), where x is the frequency of the second letter.
+        # It is (x u1 + (1 - x) u0) / (x v1 + (1 - x) v0), where x is the frequency of the second letter.
         x = self.word.frequency(self.word.alphabet[1])
         if (u1 - u0) * v0 == u0 * (v1 - v0):
             return Fraction(u0, v0) if v0 else Fraction(u1, v1)
@@ -96,6 +96,6 @@ class ImageWord(InfiniteWord):
     def superwords(self, shortest: int) -> tuple[list[Array], int]:
         if self.coding.is_erasing:
             raise Unsupported("all factors of an image with deleted letters are not known: give a prefix to search")
-        # Letters have images of length 1 at least: a factor lies in the image of one that is not longer.
+        # Letters have images of length at least 1: a factor lies in the image of one that is not longer.
         parts, least = self.word.superwords(shortest)
         return [self.coding(part) for part in parts], least

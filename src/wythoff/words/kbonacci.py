@@ -17,7 +17,7 @@ from wythoff.words.morphism import Morphism
 Kind: TypeAlias = Literal["positions", "differences", "double-differences"]
 
 LONGEST_SEARCH = 10**7
-"""Up to here the letters of a word are found one after another."""
+"""Up to this place the letters of a word are found one after another."""
 
 MAX_LETTERS = 1_000
 
@@ -145,7 +145,7 @@ def step_vectors(k: int, kind: Kind = "positions") -> dict[int, tuple[int, ...]]
     """What is added to a column of a table to get the next one, by the letter that heads the column.
 
     For positions it is (l^0(i), ..., l^(k-1)(i)), where l^j(i) is the length of the (j+1)-th image of i
-    [FokkinkRust, Lemma 7]; for the other tables the same differences as of the rows, Eqs (7), (8).
+    [FokkinkRust, Lemma 7]; for the other tables the same differences as between the rows, Eqs (7), (8).
 
     >>> step_vectors(4)
     {0: (2, 4, 8, 15), 1: (2, 4, 7, 14), 2: (2, 3, 6, 12), 3: (1, 2, 4, 8)}

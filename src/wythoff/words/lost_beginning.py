@@ -33,8 +33,8 @@ class Restoration:
 def restorations(word: npt.NDArray[np.int64]) -> Iterator[Restoration]:
     """What may have stood before the first changed letters of a word were changed, fewer letters first.
 
-    In a fixed point of a primitive substitution every factor occurs again and again, also the first letters with what
-    follows them. So the changed letters end where a factor begins that occurs later; and before one of its later
+    In a fixed point of a primitive substitution every factor occurs again and again, including the first letters with
+    what follows them. So the changed letters end where a factor begins that occurs later; and before one of its later
     occurrences stand the letters that it was preceded by at first. Nothing is given for a word that begins with such a
     factor.
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from wythoff.exact import Irrational
     from wythoff.words.infinite import InfiniteWord
 
-# Images of a power are written out; beyond this many letters they are not.
+# The images of a power are written out up to this many letters.
 _LONGEST_IMAGES = 10**8
 
 Runs = tuple[tuple[Letter, int], ...]

@@ -52,14 +52,14 @@ LONGEST = 12
 
 @dataclass(frozen=True)
 class Settling:
-    """That z^i g(m) >= 0 for all i < ``length``, z = ``scale`` E - ``shift``, makes g(m), g(m+1), ... not negative."""
+    """If z^i g(m) >= 0 for all i < ``length``, z = ``scale`` E - ``shift``, no g(m), g(m+1), ... is negative."""
 
     shift: int
     scale: int
     length: int
 
     def holds(self, steps: Sequence[int]) -> bool:
-        """Whether it is so for a sequence that begins with these ``length`` steps."""
+        """Whether this holds of a sequence that begins with these ``length`` steps."""
         if not self.shift:
             return min(steps) >= 0
         row = list(steps)
@@ -70,7 +70,7 @@ class Settling:
 
 @lru_cache(maxsize=256)
 def settling(weights: Vector) -> Settling | None:
-    """What settles the steps of a recurrence, if something is known; multiples by powers of z + 1 are tried.
+    """What settles the steps of a recurrence, if anything is known to; multiples by powers of z + 1 are tried.
 
     >>> settling((1, 1)), settling((3, -1)), settling((2, -1, 1)), settling((2, 1, -1))
     (Settling(shift=0, scale=1, length=2), Settling(shift=1, scale=1, length=2),

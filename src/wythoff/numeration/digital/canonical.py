@@ -2,7 +2,7 @@
 
 A word is greedy if and only if each of its ends of length j is worth less than U_j, that is, if it is at most the
 greatest greedy word of length j, the one of U_j - 1, in dictionary order. So the greedy words are known once the
-greatest words are, and of these there is just one of each length. Their automaton is guessed from the first of them by
+greatest words are, and there is just one of these for each length. Their automaton is guessed from the first of them by
 Myhill and Nerode's congruence: a guess, which :func:`certify` proves or refutes.
 """
 
@@ -61,7 +61,7 @@ def _guess(words: list[Word], digits: int) -> Dfa:
     table: list[list[int]] = []
     for prefix in prefixes:
         if len(prefix) >= LENGTH:
-            raise Unsupported("the greedy words of this recurrence follow no pattern that a small automaton could know")
+            raise Unsupported("the greedy words of this recurrence follow no pattern that a small automaton recognises")
         row = []
         for digit in range(digits):
             longer = (*prefix, digit)

@@ -2,20 +2,19 @@
 
 The laws are checked in the order below; the first that fails stops the proof.
 
-1. *zeros*: a word is canonical if and only if it is with one more leading zero, and the empty word is.
+1. *zeros*: one more leading zero does not change whether a word is canonical, and the empty word is canonical.
 2. *terms*: 1, 10, 100, ... are canonical.
 3. *suffixes*: an end of a canonical word is canonical.
-4. *order*: of two canonical words of one length, the one that comes first in dictionary order has the smaller value.
-5. *successor*: the value of the next canonical word is greater by exactly 1.
-6. *zero*: x + 0 = z if and only if z = x.
-7. *addition*: x + (y + 1) = z if and only if (x + y) + 1 = z.
+4. *order*: of two canonical words of the same length, the one that comes first in dictionary order has the smaller
+value. 5. *successor*: the value of the next canonical word is greater by exactly 1. 6. *zero*: x + 0 = z if and only if
+z = x. 7. *addition*: x + (y + 1) = z if and only if (x + y) + 1 = z.
 
-By 1 canonical words are compared after filling up with zeros; of each length there are finitely many, and by 2 there
-are words without a leading zero of every length, so the classes stand in one sequence w_0, w_1, ... By 5 w_n has the
-value n: each natural number has exactly one canonical word. It is the greedy one: each end of length j is canonical by
-3 and before the word 10...0 of U_j, canonical by 2, so it is worth less than U_j by 4. Next is meant in dictionary
-order, without values, so 6 and 7 determine the automaton of x + y = z on canonical words, by induction on y; they check
-the pruning of :func:`linear_dfa` from outside.
+By 1 canonical words can be compared after padding with zeros; there are finitely many of each length, and by 2 there
+are words without a leading zero of every length, so the words without leading zeros form one sequence w_0, w_1, ... By
+5 w_n has the value n: each natural number has exactly one canonical word. It is the greedy one: each end of length j is
+canonical by 3 and before the word 10...0 of U_j, canonical by 2, so it is worth less than U_j by 4. "Next" refers to
+dictionary order and not to values, so 6 and 7 determine the automaton of x + y = z on canonical words, by induction on
+y; they check the pruning of :func:`linear_dfa` from outside.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ class Law:
 
 @dataclass(frozen=True)
 class SystemCertificate:
-    """The laws that were proved of a system; the last one may have failed, and then nothing after it was tried.
+    """The laws that were proved for a system; the last one may have failed, and then nothing after it was tried.
 
     >>> from wythoff.numeration.digital import fibonacci
     >>> certify(fibonacci)

@@ -1,6 +1,6 @@
 """Linear equations and inequalities over parallel digit tracks, as automata on raw digit words.
 
-The tracks are read most significant digit first. All that matters of what was read is the value
+The tracks are read most significant digit first. All that matters about what was read is the value
 c_0 x_0 + c_1 x_1 + ... as a remainder modulo the recurrence (:class:`Remainders`), so the remainders are the states. A
 letter shifts the remainder and adds e = c_0 d_0 + c_1 d_1 + ..., which lies between e_min and e_max whatever follows.
 
@@ -81,8 +81,8 @@ def letter_sums(coefficients: Sequence[int], digits: int) -> list[int]:
 def summed_dfa(
     coefficients: Sequence[int], digits: Digits, rows: Sequence[Sequence[int]], accepting: Sequence[bool]
 ) -> Dfa:
-    """The automaton in which ``rows[state][i]`` follows on the letters with the i-th of their different sums; -1 is no
-    state.
+    """The automaton in which ``rows[state][i]`` is the state after any letter with the i-th of the different sums, or
+    -1 for none.
 
     Inside a letter a node is what a sum of the first digits leaves possible, so there are states * sums nodes before a
     track and not states * letters.

@@ -15,7 +15,7 @@ def equal_words(digits: int) -> Dfa:
 
 
 def smaller_words(digits: int) -> Dfa:
-    """Pairs u, v of one length with u before v in dictionary order.
+    """Pairs u, v of the same length with u before v in dictionary order.
 
     >>> smaller_words(2).accepts([(0, 1), (1, 0)]), smaller_words(2).accepts([(1, 1)])
     (True, False)

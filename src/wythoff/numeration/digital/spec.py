@@ -12,13 +12,13 @@ from wythoff.numeration.digital.system import DigitSystem, base, kbonacci, ostro
 EXAMPLES = "base:2, kbonacci:3, ostrowski:sqrt(2), recurrence:2,1"
 KINDS = ("base", "kbonacci", "ostrowski", "recurrence")
 MAX_DIGITS, LONGEST_RECURRENCE = 100, 12
-"""Limits of what is built here in a moment."""
+"""Systems within these limits are built in a moment."""
 
 _NUMBER = re.compile(r"\s*-?[0-9]{1,4}\s*")
 
 
 def names_system(text: str) -> bool:
-    """Whether a text is about a numeration system, and not the name of a game.
+    """Whether a text stands for a numeration system, and is not the name of a game.
 
     >>> names_system("base:2"), names_system("wythoff")
     (True, False)

@@ -44,7 +44,7 @@ class DigitSystem:
 
     def __post_init__(self) -> None:
         if not any(self.weights) or len(self.weights) != len(self.initial):
-            raise BadParameter("a recurrence needs as many first terms as weights, and one of these not 0")
+            raise BadParameter("a recurrence needs as many first terms as weights, and one weight not 0")
         if self.digits < 2 or (self.given is not None and self.given.digits != (self.digits,)):
             raise BadParameter(f"the canonical words must have one track of {self.digits} >= 2 digits")
 

@@ -30,7 +30,7 @@ Signed = tuple[Statement, bool]
 """A statement, and whether it is meant to be true."""
 
 Constraint = tuple[Formula, bool]
-"""The same of an atom that names no set."""
+"""The same for an atom that names no set."""
 
 
 def solutions(
@@ -167,7 +167,7 @@ class _Builder:
         return self._some(names, _conjuncts(statement, True))
 
     def _some(self, names: Sequence[str], parts: Sequence[Signed]) -> Relation:
-        """The numbers for which numbers of these names exist that make all parts what they are meant to be."""
+        """The numbers for which values of these names exist that make all parts true or false as intended."""
         if len(parts) == 1:
             ((only, positive),) = parts
             if isinstance(only, And | Or):
@@ -177,8 +177,9 @@ class _Builder:
         return self.calculus.without_all(relations, [*names, *computed])
 
     def meeting(self, names: Sequence[str], parts: Sequence[Signed]) -> tuple[list[str], list[Relation]]:
-        """Relations that together say that all parts are what they are meant to be, for some values of these names and
-        of further names: terms that a set is said to have."""
+        """Relations that together say that all parts are true or false as intended, for some values of these names and
+        of further names, which stand for terms that a set is said to contain.
+        """
         constraints: list[Constraint] = []
         relations: list[Relation] = []
         computed: dict[str, Linear] = {}
@@ -199,7 +200,7 @@ class _Builder:
     # -- atoms
 
     def _membership(self, atom: Holds) -> Relation:
-        """The relation between the terms, each called by what it reads."""
+        """The relation between the terms, each named by its own text."""
         members = self._canonical_sets.get(atom.name)
         if members is None or members.tracks != len(atom.terms):
             raise BadAutomaton(f"no set called {atom.name!r} of {len(atom.terms)} numbers is given")
@@ -258,7 +259,9 @@ def _is_variable(term: Linear) -> bool:
 
 
 def _without_solved(names: Sequence[str], constraints: Sequence[Constraint]) -> list[Constraint]:
-    """Replace each of the names that an equation gives as an integer form, which must still be a natural number."""
+    """Replace each name that an equation gives as an integer form; that the form is a natural number remains to be
+    said.
+    """
     left = list(constraints)
     for name in names:
         for number, (atom, positive) in enumerate(left):

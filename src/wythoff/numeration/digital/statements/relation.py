@@ -32,7 +32,7 @@ from wythoff.numeration.digital.system import DigitSystem
 class Relation:
     """The numbers called ``names``, one track each in this order, that an automaton relates.
 
-    On the tracks of the names in ``canonical`` it accepts canonical words alone.
+    On the tracks of the names in ``canonical`` it accepts only canonical words.
     """
 
     names: tuple[str, ...]
@@ -89,7 +89,7 @@ class Calculus:
         return Relation(names, minimise(both), left.canonical | right.canonical)
 
     def join(self, relations: Iterable[Relation]) -> Relation:
-        """The numbers that are related in one of these ways at least."""
+        """The numbers that are related in at least one of these ways."""
         joined = FALSE
         for relation in sorted(relations, key=lambda r: r.size):
             joined = self._join(joined, relation)
@@ -109,7 +109,7 @@ class Calculus:
         return Relation(relation.names, minimise(complement(relation.dfa, limit=self.limit)))
 
     def on_canonical(self, relation: Relation, names: Iterable[str]) -> Relation:
-        """The same relation, with canonical words alone on these tracks."""
+        """The same relation, with canonical words only on these tracks."""
         open_to_others = sorted({*names} - relation.canonical)
         if not open_to_others:
             return relation
@@ -131,7 +131,7 @@ class Calculus:
         return Relation(names, found, strict.canonical - {name})
 
     def without_all(self, relations: Iterable[Relation], names: Iterable[str]) -> Relation:
-        """The meet of the relations without these names; each is forgotten once all relations that know it have met.
+        """The meet of the relations without these names; each is forgotten once all relations that mention it have met.
 
         Next comes the name whose relations have the fewest tracks between them: bucket elimination [Dechter 1999].
         """
