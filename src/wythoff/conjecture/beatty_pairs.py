@@ -45,7 +45,8 @@ class _Offset:
 
 
 def beatty_pairs(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
-    """The pairs (floor(n alpha + gamma), floor(n beta + delta)) that all columns are, but for a few of the first ones.
+    """The pairs (floor(n alpha + gamma), floor(n beta + delta)) that give all columns, apart from a few of the first
+    ones.
 
     >>> from wythoff.exact import alpha
     >>> planted = BeattyColumns(BeattyPair(alpha("sqrt(3)"), first=0)).positions(50_000)
@@ -77,7 +78,7 @@ def beatty_pairs(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Descrip
 
 
 def _first_regular(rows: Numbers) -> int:
-    """From where on both piles increase."""
+    """The number of the column from which on both piles increase."""
     falls = np.flatnonzero((np.diff(rows, axis=0) <= 0).any(axis=1))
     return int(falls[-1]) + 1 if len(falls) else 0
 
@@ -110,7 +111,7 @@ def _fit(rows: Numbers, begin: int, fit: LinearFit | None) -> BeattyPair | Tried
 
 
 def _smaller_line(rows: Numbers, begin: int) -> DigitalLine | None:
-    """The line of the smaller piles; if all piles partition the numbers, of those beyond the last column, too."""
+    """The line of the smaller piles; if all piles partition the numbers, including those beyond the last column."""
     smaller, larger = rows[begin:, 0], rows[:, 1]
     free = np.ones(int(larger[-1]) + 1, dtype=np.bool_)
     free[larger[larger <= larger[-1]]] = False
@@ -147,9 +148,9 @@ def _complementary_slope(fit: LinearFit, line: DigitalLine) -> Surd | None:
 def _offset(line: DigitalLine, alpha: Irrational, *likely: tuple[int, int]) -> _Offset | None:
     """The simplest (u alpha + v)/w that fits, if the data leave too little room for a chance hit.
 
-    The first hypothesis is believed at once; else the room, times the hypotheses so far, must be below 2^-10. Columns
-    that partition the numbers, with b = a + t n + c, have u/w = c/t: gamma/alpha + delta/beta is whole [Skolem]. Next
-    come the multiples of alpha, less than one in every unit interval.
+    The first hypothesis is believed immediately; for others the room, times the hypotheses so far, must be below 2^-10.
+    Columns that partition the numbers, with b = a + t n + c, have u/w = c/t: gamma/alpha + delta/beta is whole
+    [Skolem]. Next come the multiples of alpha, fewer than one in every unit interval.
     """
     room, tried = line.width(alpha), 0
     for u, w in likely:

@@ -38,7 +38,7 @@ class DigitalLine:
     def through(self, shift: int) -> tuple[Fraction, Fraction] | None:
         """The open interval of all alpha with floor((n + shift) alpha) for all terms, if there is one."""
         below, above = ([(n + shift, a) for n, a in corners] for corners in (self.below, self.above))
-        # Left of zero the inequalities turn round; at zero they do not speak of alpha.
+        # Left of zero the inequalities turn round; at zero they say nothing about alpha.
         if any(n == 0 and a > 0 for n, a in below) or any(n == 0 and a <= 0 for n, a in above):
             return None
         lows = [Fraction(a, n) for n, a in below if n > 0] + [Fraction(a, n) for n, a in above if n < 0]
@@ -47,9 +47,10 @@ class DigitalLine:
         return (low, high) if low < high else None
 
     def constants(self, alpha: Irrational, u: int, w: int) -> tuple[int, int]:
-        """The least and the largest v for which gamma = (u alpha + v)/w fits all terms; none if they are the wrong way.
+        """The least and the largest v for which gamma = (u alpha + v)/w fits all terms; none does if the first is
+        larger.
 
-        Of w a_n <= (w n + u) alpha + v < w (a_n + 1); alpha is irrational and within the interval.
+        From w a_n <= (w n + u) alpha + v < w (a_n + 1); alpha is irrational and within the interval.
         """
         least = max(w * a - alpha.floor(w * n + u) for n, a in self.below)
         most = min(w * a - 1 - alpha.floor(w * n + u) for n, a in self.above)
@@ -84,7 +85,7 @@ def digital_line(terms: ArrayLike, first: int = 0) -> DigitalLine | None:
 def _upper_hull(values: NDArray[np.int64], first: int) -> list[Point]:
     """The corners of the upper hull of the points (n, a_n), from left to right, in 64-bit integers.
 
-    A point that is not above the line through its neighbours is not a corner; many such points go at once.
+    A point that is not above the line through its neighbours is not a corner; many such points are removed at once.
     """
     n = np.arange(first, first + len(values))
     before = len(n) + 1

@@ -1,4 +1,4 @@
-"""When a description is right but for finitely many positions."""
+"""When a description is right except at finitely many positions."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ MANY = 24
 # How far the boards of 1, 2, 3, ... piles go.
 BOUNDS = {1: 60, 2: 300, 3: 20, 4: 9, 5: 5}
 MAX_PILES = 5
-# Of two piles, the smaller one first has to skip a number at about the square of the values: so far a board must go.
+# With two piles, the smaller one first has to skip a number at about the square of the values; boards must go that far.
 SCALE = 3
 LARGEST_BOUND = 3_000
 
@@ -40,7 +40,7 @@ class Instance:
 
     @cached_property
     def rows(self) -> Numbers:
-        """The P-positions, sorted; of two piles each once, ascending."""
+        """The P-positions, sorted; with two piles each once, ascending."""
         rows = np.asarray(solve(self.game, self.bound).p_positions, dtype=np.int64)
         if rows.shape[1] == 2 and not self.game.unordered:
             rows = rows[rows[:, 0] <= rows[:, 1]] if self._is_symmetric(rows) else rows
@@ -58,7 +58,7 @@ class Instance:
 
     @cached_property
     def columns(self) -> Numbers:
-        """Of two piles, the positions that are not terminal by decree, in order."""
+        """With two piles, the positions that are not terminal by decree, in order."""
         return np.array(sorted(self.positions), dtype=np.int64).reshape(-1, 2)
 
     @property

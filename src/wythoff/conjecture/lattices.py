@@ -21,7 +21,8 @@ _SIDE = {1: 20_000, 2: 600, 3: 100}
 
 
 def lattices(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
-    """The smallest period with which all piles repeat: at once but for a few positions, or else from some start on.
+    """The smallest period with which all piles repeat: from 0 on apart from a few positions, or otherwise from some
+    start on.
 
     >>> capped = Sample.of([(x, y) for x in range(40) for y in range(40) if (x + 2 * y) % 5 == 0], 2, 39)
     >>> [str(found) for found in lattices(capped)]
@@ -55,14 +56,14 @@ def _with_period(board: NDArray[np.bool_], period: int, sample: Sample) -> Descr
         if _PERIODS * (start + period) > sample.bound + 1:
             return None
         box = max(box, int(np.argwhere(changes).max(initial=-1)) + 1)
-    if start and BOX * box <= sample.bound + 1 and (found := _but_for_a_few(board, period, box, sample)) is not None:
+    if start and BOX * box <= sample.bound + 1 and (found := _except_a_few(board, period, box, sample)) is not None:
         return found
     if (start + period) ** sample.piles > _LARGEST_KERNEL:
         return None
     return _lattice(board[(slice(start + period),) * sample.piles], period, start, sample)
 
 
-def _but_for_a_few(board: NDArray[np.bool_], period: int, box: int, sample: Sample) -> Description | None:
+def _except_a_few(board: NDArray[np.bool_], period: int, box: int, sample: Sample) -> Description | None:
     """The lattice that the positions beyond the box show, with the exceptions inside it."""
     begin = -(-(box + period) // period) * period
     if begin + period > sample.bound + 1:

@@ -1,4 +1,4 @@
-"""From a few solved instances to a law in the symbols, with the instances that are different told apart."""
+"""From a few solved instances to a law in the symbols, with the instances that differ listed apart."""
 
 from __future__ import annotations
 

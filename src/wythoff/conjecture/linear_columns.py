@@ -34,7 +34,7 @@ class LinearFit:
 
 
 def linear_fit(columns: Numbers) -> LinearFit | None:
-    """The relation that all columns have but for the first few; the smallest s >= 1 if there are several.
+    """The relation that all columns have except the first few; the smallest s >= 1 if there are several.
 
     >>> linear_fit(np.array([(0, 1), (2, 2), (3, 5), (4, 7), (6, 10), (8, 13), (9, 15), (11, 18)]))
     LinearFit(s=1, t=1, c=0, start=2)
@@ -54,8 +54,8 @@ def linear_fit(columns: Numbers) -> LinearFit | None:
 
 
 def few_columns(sample: Sample, needed: int) -> str:
-    """How much of what a fit takes there is."""
-    return f"piles up to {sample.bound:,} have {len(sample)} of the {needed} columns that it takes"
+    """How many of the columns that a fit needs are known, in words."""
+    return f"piles up to {sample.bound:,} have {len(sample)} of the {needed} columns that are needed"
 
 
 def mex_rules(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:

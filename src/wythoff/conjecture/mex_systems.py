@@ -26,7 +26,7 @@ Flags = NDArray[np.bool_]
 
 
 def mex_systems(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
-    """The first mex system that generates the columns; classes of one form are the business of mex rules.
+    """The first mex system that generates the columns; classes of one form each are left to mex rules.
 
     >>> splythoff = MexSystem((((1, 0), (0, 1)), ((-1, 1), (1, 1)))).positions(300)
     >>> [str(found) for found in mex_systems(Sample.of(splythoff, 2, 300, unordered=True))]
@@ -70,7 +70,7 @@ def _partitions(columns: Numbers, deadline: Deadline) -> Iterator[Class]:
     forms = [form for form in product(_COEFFICIENTS[columns.shape[1]], repeat=columns.shape[1]) if any(form)]
     values = {form: columns @ np.array(form) for form in forms}
     rising = {form: seen for form, seen in values.items() if seen[0] >= 1 and (np.diff(seen) > 0).all()}
-    # Up to here every form has all of its values in the columns that are seen.
+    # Up to this number every form has all of its values in the columns seen.
     limit = min((int(seen[-1]) for seen in rising.values()), default=0)
     hits = {}
     for form, seen in rising.items():

@@ -1,4 +1,4 @@
-"""Patterns in nim-values: rows that repeat but for a constant, and where each value lies."""
+"""Patterns in nim-values: rows that repeat up to a constant, and where each value lies."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def additive_period(row: int, values: NDArray[np.integer[Any]]) -> AdditiveRow |
     row 1: g(y + 3) = g(y) + 3 for y >= 0 (verified for piles up to 15)
     """
     for period in range(1, len(values) // _TIMES + 1):
-        # The end of the row refutes most periods at once.
+        # The end of the row refutes most periods immediately.
         if values[-1] - values[-1 - period] != period:
             continue
         wrong = np.flatnonzero(values[period:] - values[:-period] != period)
@@ -83,7 +83,7 @@ def additive_rows(game: Ruleset, rows: Iterable[int], *, length: int = ROW_LENGT
 
 
 def conjecture_value(game: Ruleset, value: int, *, size: int = BOARD, seconds: float = SECONDS) -> Conjectures:
-    """Descriptions of the positions with a nim-value, as :func:`conjecture` has them for the value 0.
+    """Descriptions of the positions with a nim-value, as :func:`conjecture` finds them for the value 0.
 
     >>> from wythoff.rules import library
     >>> print(conjecture_value(library.game("nim"), 3, size=200)[0].description)

@@ -9,7 +9,7 @@ from math import prod
 
 from wythoff.integers.polynomial import Monomial, Polynomial
 
-# A polynomial must be met by this many points more than it has coefficients.
+# A polynomial must pass through this many more points than it has coefficients.
 SPARE = 2
 MAX_DEGREE = 2
 

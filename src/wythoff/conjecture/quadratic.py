@@ -22,7 +22,7 @@ def quotients_between(low: Fraction, high: Fraction) -> list[int]:
 
 
 def quadratic_between(low: Fraction, high: Fraction) -> Surd | None:
-    """The quadratic number that an interval points to; None if it does not carry enough to tell.
+    """The quadratic number that an interval points to; None if it is too wide to tell.
 
     The hypotheses are a number of quotients before the period and the length of the period, shortest first. A number
     that begins with these quotients lies in the interval by chance as often as the interval is narrower than the room

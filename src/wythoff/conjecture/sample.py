@@ -34,7 +34,7 @@ class Sample:
     def of(cls, positions: ArrayLike, piles: int, bound: int, *, unordered: bool = False) -> Sample:
         """The sample of a set; whether it is symmetric is seen from the positions unless it is given."""
         if bound < 0 or (bound + 1) ** piles >= 2**62:
-            raise BadBound(f"a board of {piles} piles up to {bound} cannot be looked at")
+            raise BadBound(f"a board of {piles} piles up to {bound} cannot be examined")
         rows = np.asarray(positions, dtype=np.int64).reshape(-1, piles)
         if len(rows) and (rows.min() < 0 or rows.max() > bound):
             raise BadPosition(f"the positions must have piles from 0 to {bound}")
@@ -86,9 +86,9 @@ class Sample:
 
     @cached_property
     def columns(self) -> Numbers:
-        """Of a set of two piles, the rows by increasing first pile as far as no column is cut off by the bound.
+        """For a set with two piles, the rows by increasing first pile as far as no column is cut off by the bound.
 
-        A column is taken for whole if its first pile, times the largest ratio of the piles seen, is within the bound.
+        A column is taken to be whole if its first pile, times the largest ratio of the piles seen, is within the bound.
         """
         rows = self.rows
         if len(rows) < 4 or (np.diff(rows, axis=0) > 0).all():
@@ -117,7 +117,7 @@ def _keys(rows: Numbers, bound: int) -> NDArray[np.int64]:
 
 
 def _distinct(rows: Numbers, bound: int) -> Numbers:
-    """The rows sorted, each once."""
+    """The rows, sorted and without repetitions."""
     return rows[np.unique(_keys(rows, bound), return_index=True)[1]]
 
 

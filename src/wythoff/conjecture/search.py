@@ -29,7 +29,7 @@ Finder = Callable[[Sample, Deadline], Iterator[Description | Tried]]
 FINDERS: tuple[Finder, ...] = (nim_sums, lattices, rays, beatty_pairs, mex_rules, mex_systems, step_words)
 """The kinds of descriptions, in the order in which they are tried.
 
-They are ranked by the number of positions that are told one by one, and then in this order; step words come last.
+They are ranked by the number of positions that are listed one by one, and then in this order; step words come last.
 """
 
 _FOR_COLUMNS = (rays, beatty_pairs, mex_rules, mex_systems, step_words)

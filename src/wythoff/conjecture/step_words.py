@@ -40,7 +40,7 @@ def step_letters(rows: Numbers) -> tuple[Numbers, Numbers]:
 
 
 def rays(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description | Tried]:
-    """Rays, where the steps are periodic but for a few of the first ones.
+    """Rays, where the steps are periodic apart from a few of the first ones.
 
     >>> nim = Sample.of([(k, k) for k in range(60)], 2, 59, unordered=True)
     >>> [str(found) for found in rays(nim)]
@@ -108,7 +108,7 @@ def _substitution(
 def _with_first_columns_changed(
     sample: Sample, rows: Numbers, letters: Numbers, steps: tuple[tuple[int, int], ...], deadline: Deadline
 ) -> Description | None:
-    """A fixed point that the steps are from some column on, with the exceptions before."""
+    """A fixed point that gives the steps from some column on, with the exceptions before it."""
     for restoration in restorations(letters):
         deadline.check()
         lost = [steps[letter] for letter in restoration.lost]

@@ -43,7 +43,7 @@ class Columns(Description):
         return False
 
     def _about(self, x: int) -> int:
-        """About the number of the columns with a_n = x: a good guess saves time."""
+        """Roughly the number of a column with a_n = x: a good guess saves time."""
         return self.first
 
     def _first_from(self, x: int) -> int:

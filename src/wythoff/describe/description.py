@@ -16,7 +16,7 @@ Numbers = NDArray[np.int64]
 
 
 class Description(ABC):
-    """A set of positions in closed form: whether it has a position is decided for piles of any size.
+    """A set of positions in closed form: membership is decided for piles of any size.
 
     If it is ``unordered``, the order of the piles does not matter, and positions are listed once, ascending.
 
@@ -54,10 +54,10 @@ class Description(ABC):
 
     @abstractmethod
     def parts(self) -> dict[str, Any]:
-        """What makes this description, as plain values."""
+        """The parts of this description, as plain values."""
 
     def contains(self, position: Iterable[int]) -> bool:
-        """Whether the set has a position."""
+        """Whether a position belongs to the set."""
         piles = tuple(position)
         if len(piles) != self.piles or min(piles, default=0) < 0:
             raise BadPosition(f"a position here has {self.piles} piles, none of them negative, not {piles}")

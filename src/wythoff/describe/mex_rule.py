@@ -103,7 +103,7 @@ class MexRule(Columns):
         return dict(enumerate(rows[:, 0].tolist()))
 
     def _smaller(self, n: int) -> int:
-        """a_n, from a few columns around about n/beta, those from a few around about n/beta^2, and so on: O(log n)."""
+        """a_n, from a few columns around n/beta, those from a few around n/beta^2, and so on: O(log n)."""
         centres = [n]
         while centres[-1] not in self._first_columns:
             centres.append(max(len(self._head), self._place(centres[-1])))
@@ -138,7 +138,7 @@ class MexRule(Columns):
         return r + m
 
     def _place(self, n: int) -> int:
-        """About the number of the column whose larger pile is next to a_n: n/(beta - 1), set right by a known one."""
+        """Roughly the number of the column whose larger pile is next to a_n: n/(beta - 1), corrected by a known one."""
         last = len(self._first_columns) - 1
         larger_piles = self._first_columns[last] - (last - len(self._head) + len(self._taken))
         return len(self._head) + larger_piles + self._share(n) - self._share(last)
@@ -158,7 +158,7 @@ class MexRule(Columns):
         return ((1 - s - t) * n + isqrt(((t - s - 1) ** 2 + 4 * s * t) * n * n)) // (2 * s)
 
     def _larger_share(self, x: int) -> int:
-        """About x/beta = x/(s alpha + t)."""
+        """Roughly x/beta = x/(s alpha + t)."""
         s, t = self.s, self.t
         return 2 * x * x // max(1, (s + 1 + t) * x + isqrt(((t - s - 1) ** 2 + 4 * s * t) * x * x))
 

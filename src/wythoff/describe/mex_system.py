@@ -22,7 +22,7 @@ Flags = NDArray[np.bool_]
 
 PILES = "abcdefgh"
 LARGEST_PILE = 5_000_000
-"""Columns are made one after the other, as far as to piles of this size."""
+"""Columns are made one after the other, up to piles of this size."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +100,7 @@ class MexSystem(Description):
         """As many columns as the numbers used so far decide, and mark their numbers.
 
         Below the values that the other forms have in the next column, the free numbers lead the next columns; if the
-        other forms should fall later on, just one column is sure.
+        other forms should fall later on, only one column is certain.
         """
         to_piles = np.array(self._from_leaders, dtype=np.int64).T
         column = np.array([int(np.argmin(flags)) for flags in used]) @ to_piles
@@ -142,7 +142,7 @@ class MexSystem(Description):
 
 
 def _longer(flags: Flags, size: int) -> Flags:
-    """The flags and as many more, not set, as there must be."""
+    """The flags, padded to a size with flags that are not set."""
     return np.concatenate([flags, np.zeros(max(0, size - len(flags)), dtype=np.bool_)])
 
 

@@ -56,7 +56,7 @@ class StepWord(Columns):
 
     @property
     def eigenvalue(self) -> int | Irrational:
-        """By which lengths grow, exactly."""
+        """The factor by which lengths grow, exactly."""
         return self.found.eigenvalue
 
     @property

@@ -121,7 +121,7 @@ def _nonzero(names: Iterable[str]) -> Formula:
 
 
 def _written(text: str, piles: Sequence[str]) -> Formula:
-    """The relation that a move's text says, which must lower the sum of the piles."""
+    """The relation that a move's text states, which must lower the sum of the piles."""
     scope = Scope(text, "move", {}, scalars=tuple(piles))
     move = MoveText("added", parse_formula(text, origin="move"))
     formula, budget = scope.formula(move.condition), Budget()

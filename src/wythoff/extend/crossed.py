@@ -84,7 +84,7 @@ class Piece:
         return self.written(decimal_digits)
 
     def written(self, number: Callable[[int], str]) -> str:
-        """The formula with its numbers written in some way.
+        """The formula with its numbers written by a function.
 
         >>> from wythoff.exact import alpha
         >>> closed_form(alpha("cf:n"), 12, Node(3, 3)).written(hex)

@@ -44,7 +44,7 @@ def is_crossed(alpha: Irrational, x: int, y: int) -> bool:
 
 
 def _guess(pair: Pair, shift: int, y: int) -> int:
-    """About where ``column`` reaches y: it rises by beta (beta - 1) - alpha, with alpha = p/q and beta = p/(p - q)."""
+    """Roughly where ``column`` reaches y: it rises by beta (beta - 1) - alpha; alpha = p/q and beta = p/(p - q)."""
     bits = y.bit_length() + 16
     while (p := pair.g(1 << bits)) == 1 << bits:
         bits *= 2

@@ -65,7 +65,7 @@ class GreedySum:
 
 
 def greedy_sum(alpha: Irrational, x: int) -> GreedySum:
-    """Take away the largest p_k that fits, again and again.
+    """Take away the largest p_k that fits, repeatedly.
 
     >>> from wythoff.exact import alpha
     >>> greedy_sum(alpha("cf:n"), 12)

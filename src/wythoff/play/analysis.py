@@ -15,10 +15,10 @@ from wythoff.play.shown import in_place
 from wythoff.rules.ruleset import Position, Ruleset
 
 MAX_OPTIONS = 500
-"""More options of a position are neither listed nor tried one by one."""
+"""If a position has more options, they are neither listed nor tried one by one."""
 
 MAX_TRIED = 150
-"""In a lost position with more options it is not asked which of them makes the win hardest to find."""
+"""In a lost position with more options, the one that makes the win hardest to find is not looked for."""
 
 Known: TypeAlias = ByProof | ByBoard | Undecided
 Mark: TypeAlias = Literal["", "!", "?", "??"]
@@ -30,7 +30,7 @@ class Place:
 
     ``blocked`` is None as long as the other player may still choose. ``options`` and ``winning`` are in the order
     shown, so that an option of an unordered game can occur in more than one; ``winning`` are all moves that win if the
-    options are listed, else one of them. ``count`` and ``winning_count`` count positions, in whatever order.
+    options are listed, otherwise one of them. ``count`` and ``winning_count`` count positions, in whatever order.
     """
 
     piles: Position
@@ -44,7 +44,7 @@ class Place:
 
     @property
     def mover_wins(self) -> bool | None:
-        """Whether the player whose turn it is wins with best play, now that the forbidden moves are as they are."""
+        """Whether the player whose turn it is wins with best play, given the forbidden moves."""
         if self.outcome is None or self.blocked is None:
             return None if self.outcome is None else self.outcome == "N"
         return bool(self.winning) or (self.is_over and self.outcome == "N")
@@ -142,7 +142,7 @@ def place_at(match: Match, shown: Position, known: Known, *, chosen: bool = True
 
 
 def _options_in_place(match: Match, shown: Position) -> list[Position] | None:
-    """The moves that are not blocked, each pile in its place, ascending; None if they are too many."""
+    """The moves that are not blocked, each pile in its place, ascending; None if there are too many."""
     try:
         options = match.game.options_in_place(shown, most=MAX_OPTIONS)
     except TooComplex:
@@ -151,7 +151,7 @@ def _options_in_place(match: Match, shown: Position) -> list[Position] | None:
 
 
 def free_options(match: Match) -> list[Position] | None:
-    """The options that are not blocked, ascending; None if they are too many."""
+    """The options that are not blocked, ascending; None if there are too many."""
     try:
         options = match.game.labelled_options(match.position, most=MAX_OPTIONS)
     except TooComplex:
@@ -162,7 +162,7 @@ def free_options(match: Match) -> list[Position] | None:
 def _winning(
     match: Match, shown: Position, known: ByProof | ByBoard, options: list[Position] | None, chosen: bool
 ) -> list[Position]:
-    """The moves that win: all of them if the options are listed, else one."""
+    """The moves that win: all of them if the options are listed, otherwise one."""
     if not chosen and known.is_p(match.position):
         return []
     if options is not None:
@@ -188,7 +188,7 @@ def _played(game: Ruleset, known: Known, before: Place, after: Place, label: str
 def hardest(answers: Mapping[Position, int]) -> Position:
     """Of lost options with their numbers of winning answers, the one after which the win is hardest to find.
 
-    Among equals it is the one that leaves most.
+    Among equals it is the one that leaves the most.
 
     >>> hardest({(0, 2): 2, (1, 1): 1, (0, 1): 1})
     (1, 1)

@@ -1,4 +1,4 @@
-"""What is said of a move after it was made: what it lost, what kept the win, and why. The move is the subject."""
+"""What is said about a move after it was made: what it lost, what kept the win, and why. The move is the subject."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from wythoff.rules.term_words import alternatives
 from wythoff.text import capital, count, position_text
 
 MAX_NAMED = 2
-"""So many positions are named in a sentence; of more, the first and their number."""
+"""At most this many positions are named in a sentence; of more, only the first and their number."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ def _slip(game: Ruleset, played: Played, known: Known) -> Remark:
 
 
 def best_of(winning: Sequence[Position]) -> Position:
-    """Of winning moves the one that leaves most."""
+    """Of the winning moves, the one that leaves the most."""
     return max(winning, key=lambda target: (sum(target), target))
 
 
@@ -132,7 +132,7 @@ def _lost(game: Ruleset, played: Played, known: Known) -> Remark:
 
 
 def _few(game: Ruleset, positions: Sequence[Position], all_known: bool) -> str:
-    """The positions as alternatives, each in one order, those that leave most first; of many the first."""
+    """The positions as alternatives, each in one order, those that leave the most first; of many only the first."""
     each_once = {game.position(target): target for target in positions}
     ordered = sorted(each_once.values(), key=lambda target: (-sum(target), target))
     if len(ordered) <= MAX_NAMED and all_known:

@@ -16,7 +16,7 @@ LONGEST_DIGITS = 40
 
 @dataclass(frozen=True)
 class Advice:
-    """What a perfect player says of a position: its outcome, a winning move if there is one, and why."""
+    """What a perfect player says about a position: its outcome, a winning move if there is one, and why."""
 
     position: Position
     outcome: Literal["P", "N"]

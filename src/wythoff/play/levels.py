@@ -16,7 +16,7 @@ from wythoff.rules.ruleset import Position
 
 @dataclass(frozen=True)
 class Level:
-    """A strength of play: of ``of`` times that a win is in sight, ``slips`` miss it."""
+    """A strength of play: ``slips`` out of ``of`` times that a win is in sight, it is missed."""
 
     name: str
     about: str
@@ -69,7 +69,7 @@ def level_reply(match: Match, known: Known, level: Level, seed: int) -> Position
 
 
 def level_blocks(match: Match, known: Known, level: Level, seed: int) -> tuple[Position, ...]:
-    """What a player of this level forbids the other one: as a rule the winning moves, else any, as many as allowed."""
+    """What a player of this level forbids the other one: usually the winning moves, otherwise any, up to the limit."""
     if isinstance(known, Undecided) or not match.game.block:
         return ()
     best = Opponent(known).blocks(match)
@@ -89,7 +89,7 @@ def _any_move(match: Match, chance: Random) -> Position:
 
 
 def _slip(match: Match, known: ByProof | ByBoard, chance: Random) -> Position | None:
-    """A move that does not win, if there is one; where the moves are too many to list, one of a few counters."""
+    """A move that does not win, if there is one; where the moves are too many to list, one that takes few counters."""
     options = free_options(match)
     if options is None:
         try:

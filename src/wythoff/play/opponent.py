@@ -23,7 +23,7 @@ class Opponent:
     chance: Random = field(default_factory=Random, repr=False)
 
     def reply(self, match: Match) -> Position:
-        """The move to make in a match that is not over: a winning one, else one that takes few counters."""
+        """The move to make in a match that is not over: a winning one, or else one that takes few counters."""
         winning = self.oracle.winning_move(match.position, match.blocked)
         return winning.target if winning is not None else patient_move(match, self.chance)
 

@@ -30,7 +30,7 @@ LARGE_BOARD = 30_000_000
 
 
 class Oracle(Protocol):
-    """What a perfect player knows of a game."""
+    """What a perfect player knows about a game."""
 
     @property
     def source(self) -> str:
@@ -122,7 +122,7 @@ class ByBoard:
 
 
 def _winning_move(oracle: ByProof | ByBoard, position: Position, blocked: frozenset[Position] | None) -> Move | None:
-    """Of the moves to P-positions that are not blocked, the one that leaves most."""
+    """Of the moves to P-positions that are not blocked, the one that leaves the most."""
     if blocked is None and oracle.game.block and oracle.is_p(position):
         return None
     options = oracle.p_options(position)
@@ -132,7 +132,7 @@ def _winning_move(oracle: ByProof | ByBoard, position: Position, blocked: frozen
 
 
 def winning_answers(oracle: ByProof | ByBoard, options: Iterable[Position]) -> dict[Position, int]:
-    """To each of these options, how many moves win from there: all of them, of which a proof alone names only one."""
+    """For each of these options, how many moves win from there: all are counted, while a proof alone names only one."""
     game, is_p = oracle.game, cache(oracle.is_p)
     return {option: sum(map(is_p, game.options(game.position(option)))) for option in options}
 
@@ -156,7 +156,7 @@ def oracle_for(
     prove: Callable[[Ruleset], Verdict] = _search,
 ) -> ByProof | ByBoard | Undecided:
     """What can be known of a position and all that follow it: from a proof if one is given, from a board if it is
-    small, else from a proof that ``prove`` finds, else from a larger board.
+    small, otherwise from a proof that ``prove`` finds, and failing that from a larger board.
 
     >>> from wythoff.rules import library
     >>> print(oracle_for(library.game("wythoff"), (10, 20)).winning_move((10, 20)))

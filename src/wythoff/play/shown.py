@@ -11,7 +11,7 @@ from wythoff.rules.term_words import listed_words
 
 
 def in_place(game: Ruleset, before: Position, after: Iterable[int]) -> Position:
-    """The piles after a move, each in its place: as they are given if the move can be seen so.
+    """The piles after a move, each in its place: in the given order if that shows the move.
 
     In an unordered game (10, 12) becomes (10, 6) when six are taken from the second pile, and not (6, 10).
 

@@ -10,14 +10,14 @@ from wythoff.rules.ruleset import Position
 Label = TypeVar("Label")
 
 
-class TellsOutcomes(Protocol):
+class KnowsOutcomes(Protocol):
     """A solved board, or anything else that knows the P-positions."""
 
     def is_p(self, position: Position) -> bool: ...
 
 
 def winning_moves(
-    position: Position, options: Mapping[Position, Label], outcomes: TellsOutcomes
+    position: Position, options: Mapping[Position, Label], outcomes: KnowsOutcomes
 ) -> dict[Position, Label]:
     """The options that win, ascending, each with what is given for it: those that are P, if the position is not.
 

@@ -26,7 +26,7 @@ log = logger(__name__)
 def solve(game: Ruleset, bound: int, *, progress: Progress | None = None) -> Outcomes:
     """All P-positions with every pile at most ``bound``.
 
-    The method is chosen by the rules and the bound, as :mod:`wythoff.solve.methods` has it. All of them give the same
+    The method is chosen by the rules and the bound, as :mod:`wythoff.solve.methods` says. All of them give the same
     answer.
     """
     from wythoff.solve.methods import OUTCOMES, first_answer
@@ -42,7 +42,7 @@ def solve(game: Ruleset, bound: int, *, progress: Progress | None = None) -> Out
 def nim_values(game: Ruleset, size: int, *, progress: Progress | None = None) -> NDArray[np.int32]:
     """The nim-values of all positions with piles 0 .. size - 1, one axis per pile.
 
-    Families of moves with a shape (rays, bands, cones, residue classes, splits) keep sets of values as bits; of other
+    Families of moves with a shape (rays, bands, cones, residue classes, splits) keep sets of values as bits; for other
     moves every option is visited.
     """
     from wythoff.solve.methods import NIM_VALUES, first_answer

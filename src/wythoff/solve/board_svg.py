@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 SIDE = 30
-"""This many sizes of a pile are shown."""
+"""How many sizes of a pile are shown."""
 
 CELL, MARGIN = 8, 40
 

@@ -12,9 +12,9 @@ from wythoff.errors import NeedsTooMuchMemory
 
 def available_memory() -> int:
     """Bytes available without swapping; where the system does not say, all of the machine's memory, or no limit."""
-    for told in (_by_linux, _by_windows, _by_posix):
+    for measure in (_by_linux, _by_windows, _by_posix):
         with suppress(OSError, AttributeError, ValueError, ImportError):
-            return told()
+            return measure()
     return sys.maxsize
 
 

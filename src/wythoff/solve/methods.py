@@ -87,7 +87,7 @@ def affordable(game: Ruleset, bound: int) -> int:
 
 
 def is_column_game(game: Ruleset) -> bool:
-    """Whether P-positions are found column by column, so that a bound of 10^6 is no effort."""
+    """Whether P-positions are found column by column, so that a bound of 10^6 is cheap."""
     return column_rules(game) is not None
 
 

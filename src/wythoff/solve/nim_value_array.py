@@ -14,7 +14,7 @@ MAX_SHOWN = 16
 
 
 class NimValues(np.ndarray[Any, np.dtype[np.int32]]):
-    """All nim-values with piles up to a bound, one axis per pile; what is made of it is a plain array.
+    """All nim-values with piles up to a bound, one axis per pile; anything computed from it is a plain array.
 
     >>> from wythoff.rules import library
     >>> from wythoff.solve import nim_values
@@ -27,7 +27,7 @@ class NimValues(np.ndarray[Any, np.dtype[np.int32]]):
 
     @classmethod
     def of(cls, game: Ruleset, values: NDArray[np.int32]) -> NimValues:
-        """The same values, which know of which game they are."""
+        """The same values, marked with their game."""
         made = values.view(cls)
         made.game = game
         return made

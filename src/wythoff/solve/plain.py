@@ -59,7 +59,7 @@ def plain_p_positions(game: Ruleset, bound: int) -> Numbers:
 
 
 def _by_sum(game: Ruleset, board: Numbers, largest: int) -> Iterable[Numbers]:
-    """The numbers of the positions with sum 0, 1, ..., ``largest``; of an unordered game the ascending ones."""
+    """The numbers of the positions with sum 0, 1, ..., ``largest``; only ascending ones if the game is unordered."""
     sums = board.sum(axis=1)
     kept = sums <= largest
     if game.unordered:

@@ -1,4 +1,4 @@
-"""How long computations report progress: a callable that is given how much is done, and of how much in all."""
+"""How long computations report progress: a callable that is given how much is done and how much there is in all."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ class Law(ABC):
     """A description of P-positions in which numbers are polynomials in symbols.
 
     With numbers for the symbols it gives the P-positions of one game that are not terminal by decree; where the text of
-    a game declares terminal positions, they are P besides these under normal play.
+    a game declares terminal positions, those are P as well under normal play.
     """
 
     @property
@@ -25,7 +25,7 @@ class Law(ABC):
     @property
     @abstractmethod
     def names(self) -> frozenset[str]:
-        """The symbols that it speaks of."""
+        """The symbols that occur in it."""
 
     @abstractmethod
     def positions(self, values: Mapping[str, int], piles: int, bound: int) -> set[Position]:
@@ -37,11 +37,11 @@ class Law(ABC):
 
     @abstractmethod
     def formula(self, letters: Letters) -> str:
-        """The law in LaTeX's mathematical mode."""
+        """The law for LaTeX's math mode."""
 
     @abstractmethod
     def parts(self) -> dict[str, Any]:
-        """What makes this law, as plain values; polynomials are lists of monomials with their coefficients."""
+        """The parts of this law, as plain values; polynomials are lists of monomials with their coefficients."""
 
     @property
     def letters(self) -> Letters:

@@ -1,4 +1,4 @@
-"""What can be claimed of the columns of a game beyond the law that gives them."""
+"""What can be claimed about the columns of a game beyond the law that gives them."""
 
 from __future__ import annotations
 

@@ -124,7 +124,7 @@ class _Reader:
         unknown = sorted(polynomial.names - letters - set(self.symbols))
         if unknown:
             known = ", ".join([*sorted(letters), *self.symbols])
-            self.fail(f"unknown name '{short_text(unknown[0])}'; it can speak of {known}")
+            self.fail(f"unknown name '{short_text(unknown[0])}'; the law can use {known}")
 
     def polynomial(self, term: Term) -> Polynomial:
         match term:

@@ -26,7 +26,7 @@ from wythoff.solve.relation import all_cells, closed_side
 
 # Positions to visit between two reports: a fraction of a second's work.
 CHUNK = 100_000
-# No position of a board has more options, so that blocking more of them is the same.
+# No position of a board has more options, so blocking more of them changes nothing.
 MAX_OPTIONS = 2**60
 
 
@@ -43,7 +43,7 @@ class Board(NamedTuple):
 
     @property
     def widest(self) -> int:
-        """At least the number of positions of any one sum."""
+        """An upper bound on the number of positions with any one sum."""
         return int(np.prod(np.sort(self.sides)[:3]))
 
     def chunks(self, progress: Progress | None, unit: int) -> Iterator[tuple[int, int]]:

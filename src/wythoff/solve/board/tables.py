@@ -25,7 +25,7 @@ from wythoff.solve.word_size import require_small
 
 AXES = MAX_BOARD_PILES
 EQUAL, LOWER, UPPER, CONGRUENT = 0, 1, 2, 3
-# A constraint and a loop nest, as native/board.h has and explains them.
+# A constraint and a loop nest, laid out and explained in native/board.h.
 ROW = np.dtype(
     [(name, np.int64) for name in ("kind", "factor", "modulus", "constant")]
     + [(name, np.int64, (AXES,)) for name in ("known", "looped")]
@@ -57,7 +57,7 @@ class Nests(NamedTuple):
 
     The guards of a nest are the rows from ``start[0]``, those of the loop at depth d begin at ``start[d + 1]``. The
     loop at depth ``run`` makes the runs, taking every ``step``-th value; equations fix all deeper variables, and the
-    slopes tell how they change with it.
+    slopes say how they change with it.
     """
 
     rows: Records
@@ -128,7 +128,7 @@ def along_axes(names: Sequence[str]) -> Names:
 
 
 def _level_rows(level: Level, known: Names, looped: Names) -> list[Row]:
-    # A walk solves the first equation of a level, which should have a unit factor where one has.
+    # A walk solves the first equation of a level, which should be one with a unit factor, if there is one.
     equations = sorted(level.equalities, key=lambda e: abs(e[level.name]))
     return [
         *(_row(EQUAL, e, known, looped, level.name) for e in equations),
@@ -161,7 +161,7 @@ def _run_step(level: Level) -> int:
 
 
 def _run_slope(nest: Nest, depth: int) -> dict[str, int]:
-    """By how much each variable changes when the variable of the run grows by one."""
+    """How much each variable changes when the variable of the run grows by one."""
     slope = {nest.levels[depth].name: 1}
     for level in nest.levels[depth + 1 :]:
         equation = next(e for e in level.equalities if abs(e[level.name]) == 1)
@@ -173,7 +173,7 @@ def _run_slope(nest: Nest, depth: int) -> dict[str, int]:
 def _row(
     kind: int, form: Linear, known: Names, looped: Names = NO_NAMES, own: str | None = None, modulus: int = 1
 ) -> Row:
-    """One constraint; the factor of the loop's own variable stands apart from the other terms."""
+    """One constraint; the factor of the loop's own variable is kept apart from the other terms."""
     others = form if own is None else form.without(own)
     factor = 0 if own is None else form[own]
     return Row(kind, factor, modulus, form.constant, tuple(others[n] for n in known), tuple(others[n] for n in looped))
@@ -211,7 +211,7 @@ def movable_guards(game: Ruleset) -> Guards:
 
 
 def removal_vectors(game: Ruleset, side: int) -> Table:
-    """All vectors with entries below ``side`` that some membership test allows to take, in any order if unordered."""
+    """All vectors with entries below ``side`` that may be taken by some membership test, in any order if unordered."""
     tests = [m.contains for m in game.moves if isinstance(m, Removal)]
     piles = len(game.piles)
     found: set[tuple[int, ...]] = set()

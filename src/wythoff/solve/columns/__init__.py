@@ -1,4 +1,4 @@
-"""P-positions of unordered two-pile games column by column, without a board: O(1) time and space a column.
+"""P-positions of unordered two-pile games column by column, without a board: O(1) time and space per column.
 
 >>> from wythoff.solve.columns import ColumnRules, Double, sweep
 >>> smaller, larger = sweep(ColumnRules(doubles=(Double(0, 0),)), columns=5)

@@ -81,7 +81,9 @@ def general(
     stop: int,
     goal: int,
 ) -> int:
-    """Find columns until there are ``stop`` of them or no later one has a larger pile <= ``goal``; why it ended."""
+    """Find columns until there are ``stop`` of them or no later one has a larger pile <= ``goal``; returns why it
+    ended.
+    """
     kernel = _general[smaller.dtype]
     return int(kernel(rules, smaller, larger, state, ring, len(ring), peaks, seats, targets, stop, goal))
 

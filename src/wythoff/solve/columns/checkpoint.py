@@ -41,7 +41,7 @@ class Checkpoint:
 
     @classmethod
     def from_json(cls, stored: Mapping[str, Any]) -> Checkpoint:
-        """Raises ValueError, KeyError or TypeError when that is not a checkpoint."""
+        """Raises ValueError, KeyError or TypeError when this is not a checkpoint."""
         packed = bytes.fromhex(stored["ring"])
         bits = int.from_bytes(packed, "little")
         if len(stored["state"]) != STATE_SIZE:

@@ -1,10 +1,10 @@
-"""Column rules of games that differ in their constants only: recognised for a few, then proved for all of a line.
+"""Column rules of games that differ in their constants only: recognised for a few, then proved for a whole line.
 
 The cells of `splythoff(slack=1)`, `splythoff(slack=2)`, ... have the same forms, and their constants lie on a line
 c + m d, m = 0, 1, 2, ...; so do the numbers in their column rules. Deciding that rules mean the game's own moves is
 linear arithmetic, and remains so with m as one more natural number: one decision then serves every game of the line. So
 whoever solves many games of a family, as a survey does, recognises the first; what the cells of the second suggest is
-then decided for the line through both. Where two games were on no line of rules, the next lines go through three.
+then decided for the line through both. Where two games did not lie on a line of rules, later lines go through three.
 
 *Why that is sound.* At each m >= 0 the cells with constants c + m d are the cells of that game, form by form, and the
 cells of the rules with numbers r + m s are what those rules mean. If the two unions have the same points (m, x, y, x',
@@ -120,7 +120,7 @@ def _rebuilt(like: ColumnRules, numbers: Iterator[int]) -> ColumnRules:
 
 
 def _symbolic(like: ColumnRules, numbers: Iterator[Linear]) -> Any:
-    """The same with forms in the place of numbers, for all members at once."""
+    """The same with forms in place of numbers, for all members at once."""
 
     def named(*names: str) -> Any:
         return SimpleNamespace(**{name: next(numbers) for name in names})
@@ -229,7 +229,7 @@ def _primitive(constants: Numbers, origin: Numbers) -> Numbers:
 
 
 def _multiple(step: Numbers, constants: Numbers, origin: Numbers) -> int | None:
-    """How many steps lead from the origin to the constants, if some do."""
+    """How many steps lead from the origin to the constants; None if no number of them does."""
     change = [c - o for c, o in zip(constants, origin, strict=True)]
     count = next((c // s for c, s in zip(change, step, strict=True) if s), 0)
     return count if change == [count * s for s in step] else None

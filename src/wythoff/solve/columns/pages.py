@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
-# Names of Linux that the standard library does not know, or not yet:
+# Constants of Linux that the standard library does not define, or not yet:
 _POPULATE_WRITE = 23  # MADV_POPULATE_WRITE of Linux 5.14
 _NORESERVE = 0x4000  # MAP_NORESERVE
 
@@ -35,7 +35,7 @@ class Pages:
             self.array = np.empty(size, dtype=dtype)
 
     def prepare(self, start: int, stop: int) -> None:
-        """Fetch the pages of array[start:stop], if the system can do so at once."""
+        """Fetch the pages of array[start:stop], if the system can fetch them all at once."""
         if self._memory is None or start >= stop:
             return
         first = start * self.array.itemsize // mmap.PAGESIZE * mmap.PAGESIZE

@@ -30,7 +30,7 @@ def column_rules(game: Ruleset) -> ColumnRules | None:
 
 
 def guessed(game: Ruleset, budget: Budget) -> ColumnRules | None:
-    """What the shapes of the cells suggest; nothing says that it is right."""
+    """What the shapes of the cells suggest, which is not yet known to be right."""
     if not may_have_columns(game):
         return None
     try:
@@ -166,7 +166,7 @@ def _band(cell: Cell, first: str, second: str) -> tuple[int | None, int | None, 
 
 
 def _diagonal(offset: int, family: list[Cell]) -> Double:
-    """The amounts (k, k + offset): all k from some number on, but for exceptions."""
+    """The amounts (k, k + offset): all k from some number on, apart from exceptions."""
     starts = []
     for cell in family:
         _, _, least_k, least_l = _band(cell, "k", "l")

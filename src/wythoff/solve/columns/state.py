@@ -16,7 +16,7 @@ is the greatest j - i of one. So a pointer that moves up B never looks back, and
     CROSSED,  # pointer: the crossed attacks of the columns before it are marked
     SPLIT,  # pointer: the splits to the columns before it are marked
     TOP,  # the greatest difference of a column
-    STARTED,  # 0 while attacks are found by definition, 1 since they are found by differences
+    STARTED,  # 0 while attacks are found by definition, 1 once they are found by differences
     HIGHEST,  # the greatest larger pile
     WIDTH,
     LAST_FALL,  # the last j of a fall, or 0

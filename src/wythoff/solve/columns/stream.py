@@ -1,7 +1,7 @@
 """The column sweep in chunks and in bounded memory: each chunk is handed over as soon as it is found.
 
-Later columns look back at few places only: at the columns found last, and at pointers that move up the columns, such as
-the one to the least larger pile not yet passed. The chunks about these places are held in memory; the others are
+Later columns look back at only a few places: at the columns found last, and at pointers that move up the columns, such
+as the one to the least larger pile not yet passed. The chunks about these places are held in memory; the others are
 dropped, and read back when a pointer comes near. The kernels are those of :mod:`wythoff.solve.columns.sweep`, on arrays
 as long as all columns, whose dropped pages read as zeros.
 
@@ -111,7 +111,7 @@ class ColumnStream:
                 held.add(index - 1)
 
     def _step(self, until: int, goal: int) -> int:
-        """Some more columns, by either kernel; why that ended."""
+        """Find some more columns, by either kernel; returns why it ended."""
         until = min(until, self._sweep.count + _STRETCH)
         self._sweep.prepare(until)
         why = self._with_all_it_reads(lambda: self._sweep.run_window(until, goal), looks_back=False)
@@ -132,7 +132,7 @@ class ColumnStream:
             reach *= 2
 
     def _hold(self, at: Checkpoint, reach: int) -> None:
-        """Have in memory what a kernel reads whose pointers move by at most `reach`."""
+        """Hold in memory all that a kernel reads if its pointers move by at most `reach`."""
         _, larger = self._piles
         for held in self._piles:
             held.want(self._head(at, reach), at.count)
@@ -152,7 +152,7 @@ class ColumnStream:
         return all(new - old <= reach or old + LOOK_AHEAD + reach >= head for old, new in moves)
 
     def _head(self, at: Checkpoint, reach: int) -> int:
-        """From here on all columns are held."""
+        """All columns from this one on are held."""
         return max(0, at.count - LOOK_AHEAD - reach)
 
     def _pair_places(self, at: Checkpoint) -> list[int]:

@@ -19,9 +19,9 @@ pair, since b_n was the least without one. []
 j > n, a move from (a_n, b_n) to (a_j, b_j) would raise the smaller pile, as only a split can: the sweep looks at these
 pairs, and raises :class:`NotMonotone` when it finds a move.
 
-*Misere play.* A position without moves is N. With all single moves only (0, 0) is one, so the sweep refuses this
-candidate, and its first pair is (0, 1). The proof stands: b_n is now the least candidate that is neither attacked nor
-(0, 0), and (0, 0) needs no move into the output, being N by definition.
+*Misere play.* A position without moves is N. Since there are all single moves, only (0, 0) is one, so the sweep refuses
+this candidate, and its first pair is (0, 1). The proof stands: b_n is now the least candidate that is neither attacked
+nor (0, 0), and (0, 0) needs no move into the output, being N by definition.
 
 *Stopping.* A difference d is *dead* at column a when (a', a' + d) has a move to a pair found so far, for every unused
 a' >= a. If all d < f are dead, later pairs have b >= a + f. As soon as a + f > B, all P-positions with larger pile at
@@ -52,7 +52,7 @@ from wythoff.solve.columns.tables import DELAY, REACH, START, Tables, tabulate
 Progress = Callable[[int, int], object]
 
 _SPARE = 64
-_SECONDS_A_CHUNK = 0.05
+_SECONDS_PER_CHUNK = 0.05
 _GREATEST_CHUNK = 2**22
 _GREATEST_DELAY = 512
 _GREATEST_NUMBER = 2**20
@@ -146,7 +146,7 @@ class Sweep:
     def advance(self, *, stop: int, goal: int, progress: Progress | None = None) -> None:
         """Find columns until there are `stop`, or no later one has a larger pile <= `goal`.
 
-        The general kernel has the first columns; whenever the window kernel can take over, it does.
+        The general kernel finds the first columns; whenever the window kernel can take over, it does.
         """
         total = min(stop, goal)
         chunk, detour = 2**12, 2**6
@@ -163,9 +163,9 @@ class Sweep:
             if self.accept(why) == state.DONE:
                 break
             took = perf_counter() - began
-            if took < _SECONDS_A_CHUNK / 2:
+            if took < _SECONDS_PER_CHUNK / 2:
                 chunk = min(2 * chunk, _GREATEST_CHUNK)
-            elif took > 2 * _SECONDS_A_CHUNK:
+            elif took > 2 * _SECONDS_PER_CHUNK:
                 chunk = max(1, chunk // 2)
             if progress is not None:
                 progress(self.count if total == stop else min(total, self.highest), total)
@@ -188,11 +188,11 @@ class Sweep:
         return why
 
     def run_window(self, until: int, goal: int) -> int:
-        """Find columns while the sweep is steady; why it ended, as :mod:`wythoff.solve.columns.state` has it."""
+        """Find columns while the sweep is steady; returns why it ended, as :mod:`wythoff.solve.columns.state` says."""
         return kernels.window(self._rules, self.smaller, self.larger, self._state, self._ring, self._peaks, until, goal)
 
     def run_general(self, until: int, goal: int) -> int:
-        """Find columns in any phase; why it ended."""
+        """Find columns in any phase; returns why it ended."""
         work = self._state, self._ring, self._peaks, self._seats, self._targets
         return kernels.general(self._rules, self.smaller, self.larger, *work, until, goal)
 

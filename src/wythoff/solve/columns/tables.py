@@ -25,7 +25,7 @@ NOTHING = -(2**40)
     DELAY,  # every offset of the doubles is in force when p >= DELAY
     TARDY_TOP,  # the greatest tardy offset
     CROSSED_TOP,  # moves that exchange the order of the piles attack no difference above this
-    START,  # from this column on, splits attack by differences alone and cones can be told to leave no hole
+    START,  # from this column on, splits attack by differences alone and cones are known to leave no hole
     REACH,  # no mark is set further than this above the candidate
     SPLIT_LOW,  # the least offset of the splits
     SPLIT_SPAN,  # the greatest, less the least
@@ -37,7 +37,7 @@ class Tables(NamedTuple):
     """What the kernels read. A run is a pair (first, last) of offsets, both inclusive."""
 
     numbers: NDArray[np.int64]
-    doubles: NDArray[np.int64]  # low, high, least_k, least_l, excepted amounts filled up with -1
+    doubles: NDArray[np.int64]  # low, high, least_k, least_l, excepted amounts, padded with -1
     splits: NDArray[np.int64]  # low, high, least_x, least_l
     vectors: NDArray[np.int64]  # (k, l) and (l, k)
     cones: NDArray[np.int64]  # slope, low, high

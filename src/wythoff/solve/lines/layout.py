@@ -27,7 +27,7 @@ Bundle = frozenset[tuple[int, int]]
 
 
 class ReadRow(NamedTuple):
-    """Line a*x + b*y + c of memory where first <= a*x + b*y + c < stop and the guard holds, else the empty line."""
+    """Line a*x + b*y + c of memory where first <= a*x + b*y + c < stop and the guard holds; or else the empty line."""
 
     a: int
     b: int

@@ -41,8 +41,8 @@ def line_nim_values(
     """The table of nim-values of all positions with piles below ``size``.
 
     Under misere play a position without options has value 1 instead of 0. With ``threads=2`` a second thread fills the
-    table from the values of one piece of the board while the first computes the next; more threads have no work.
-    ``progress(done, total)`` is called with numbers of positions.
+    table from the values of one piece of the board while the first computes the next; further threads would have no
+    work. ``progress(done, total)`` is called with numbers of positions.
 
     >>> from wythoff.solve.lines import LinePlan, Read, Write
     >>> nim = LinePlan((Write(0, 1, 0), Write(1, 0, 1)), (Read(0, 1, 0), Read(1, 0, 1)), unordered=False)

@@ -2,8 +2,8 @@
 
 By increasing sum is always right, but each anti-diagonal then touches every line of the board, more than a cache holds.
 A strip is the positions with y0 <= y < y1; strips are swept by increasing y and each of them by increasing sum. That is
-right when every cell on a line that (x, y) reads is an option if it lies in a lower strip, and none if it lies in a
-higher one: then whatever is written when (x, y) is read is exactly what it should see.
+right when every cell on a line that (x, y) reads is an option if it lies in a lower strip, and is not one if it lies in
+a higher strip: then whatever is written when (x, y) is read is exactly what it should see.
 """
 
 from __future__ import annotations

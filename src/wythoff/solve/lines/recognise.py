@@ -1,4 +1,4 @@
-"""Which games have their options on lines: two piles, and no shape of moves but rays, bands of rays, and splits.
+"""Which games have their options on lines: two piles, and no moves but rays, bands of rays, and splits.
 
 The ray from a position p with the start b and the step h is a part of the line through p - b in the direction of h. If
 the entries of h have no common factor, the cells of smaller sum on that line are p - b - h, p - b - 2h and so on, and
@@ -101,7 +101,7 @@ class _Planner:
         return self._lowered(lower, step)
 
     def _irredundant(self, sums: Iterable[SumShape]) -> list[SumShape]:
-        """Leave out sums that others give: of those that fall while the larger pile grows, mostly all."""
+        """Leave out sums that others give: mostly all of those that fall while the larger pile grows."""
         budget, kept = Budget(), dict.fromkeys(sums)
         for shape in [shape for shape in kept if self.game.unordered and shape.form[self.game.piles[1]] < 0]:
             others = [self._meaning(other) for other in kept if other != shape]
@@ -117,7 +117,7 @@ class _Planner:
         return None if stored is None else stored.meet(shape.when)
 
     def _guard(self, shape: SumShape) -> tuple[int, int, int] | None:
-        """The one bound under which a shape applies beside that its sum is not negative, if it is that simple."""
+        """The one bound under which a shape applies, besides a natural sum; None if it is not that simple."""
         if shape.when.equalities or shape.when.congruences:
             return None
         least = shape.form.constant

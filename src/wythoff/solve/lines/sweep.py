@@ -10,7 +10,7 @@ __all__ = ["Piece", "position_count", "strips", "sums"]
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The cells with y0 <= y < y1 and start <= x + y < stop; ``done`` of all cells are in it and the pieces before."""
+    """The cells with y0 <= y < y1 and start <= x + y < stop; ``done`` cells lie in it and the pieces before."""
 
     y0: int
     y1: int

@@ -2,7 +2,7 @@
 
 A position costs a few operations for each start and step of the shapes. For outcomes these are operations on rows of
 flags, and only the last few sums are remembered: O(n^d) time with a small constant and O(n^(d-1)) memory for d piles up
-to n, beside the result. For nim-values they are operations on sets of values, of which only the stretch between the
+to n, besides the result. For nim-values they are operations on sets of values, of which only the stretch between the
 first value missing and the last one present is touched: O(n/64) words at worst, a tenth of that where cones are seen.
 """
 
@@ -64,7 +64,7 @@ def shape_p_positions(
         found.append(out[:number].copy())
         known += number
         if number > ROW_CHUNK // 8:
-            # The list is joined and sorted, and then told pile by pile.
+            # The list is joined and sorted, and then split pile by pile.
             require_memory(8 * (len(game.piles) + 2) * known, purpose)
     cells = np.sort(np.concatenate(found))
     columns = np.unravel_index(cells, tuple(board.sides[AXES - len(game.piles) :]))
@@ -110,7 +110,7 @@ def _words(values: int) -> int:
 
 
 def _placed(game: Ruleset, shapes: Shapes, board: Board) -> PlacedGame:
-    """The game with the moves of no shape alone: those are walked."""
+    """The game with only the moves that have no shape, which are walked."""
     tables = GameTables(
         every_predecessor_nests(game, shapes.rest),
         option_nests(game, shapes.rest),

@@ -33,7 +33,7 @@ MAX_STARTS = 256
 """With more of them, walking through the moves is no slower."""
 
 WIDEST_SPLIT = 64
-"""The sum after a split takes at most this many more values than one."""
+"""The sum after a split takes at most one value more than this."""
 
 MAX_WORK = 3_000
 """How many cells the analysis of one cell may build."""
@@ -168,7 +168,7 @@ AMOUNTS, BEFORE, AFTER = 0, 1, 2
 def _side(piles: tuple[str, ...], form: Linear, equalities: Iterable[Linear], modulus: int = 0) -> tuple[int, Linear]:
     """What a form is about, and the form in those variables.
 
-    Equations may be added to it, which are 0; its factors count modulo a modulus, if there is one.
+    Equations, which are 0, may be added to it; its factors count modulo the modulus, if there is one.
     """
     for variant in _variants(form, equalities):
         before, targets = [variant[pile] for pile in piles], [variant[after(pile)] for pile in piles]
@@ -275,7 +275,7 @@ def _is_generated(amounts: Cell, steps: Sequence[Vector], piles: int, budget: Bu
 def _is_line(amounts: Cell, piles: int) -> bool:
     """Whether equations that do not follow from each other leave one variable free.
 
-    Each of them has a variable that no other one has, but for one of them at most.
+    Each of them, except at most one, has a variable that no other has.
     """
     names = [name for form in amounts.equalities for name in form]
     bare = [form for form in amounts.equalities if all(names.count(name) > 1 for name in form)]
@@ -299,7 +299,7 @@ def _moved(cell: Cell, step: dict[str, int]) -> Cell | None:
 
 
 def _sums(piles: tuple[str, ...], cell: Cell) -> list[SumShape]:
-    """A cell as moves to all positions with one of finitely many sums, if it is that."""
+    """A cell as moves to all positions with one of finitely many sums; empty if it is not that."""
     targets = [after(pile) for pile in piles]
     if any(len({form[name] for name in targets}) > 1 for form in _forms(cell)):
         return []

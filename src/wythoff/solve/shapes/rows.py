@@ -6,7 +6,7 @@ this order will do: a move lowers the sorted piles entry by entry, and so in the
 
 There is a flag for each line in the direction of a vector h: whether a P-position on it is known. A position p moves to
 all p - n*h. Of a P-position q = p + n*h that is known when p is visited, n is negative, since the sorted piles of
-p + n*h come after those of p otherwise. So the flag of the line through p tells whether p moves to a P-position.
+p + n*h come after those of p otherwise. So the flag of the line through p says whether p moves to a P-position.
 
 The flag is at x - x[i]*h for an axis i with h[i] = 1: at the entries of this other than the i-th, which are linear.
 """

@@ -98,7 +98,9 @@ def _renamed(cell: Cell, names: Mapping[str, str]) -> Cell:
 
 
 def joined(families: Iterable[Translates]) -> tuple[Translates, ...]:
-    """The same moves, families that differ in their starts alone being one; no start is another one and some steps."""
+    """The same moves, with families that differ only in their starts joined into one; no start is another one and some
+    steps.
+    """
     starts: dict[Translates, set[Vector]] = {}
     for family in families:
         alike = Translates((), family.steps, family.when, family.into)
