@@ -51,8 +51,9 @@ class Tracks:
 
 
 def last_row(table: Numbers, row: int, tracks: Tracks) -> int:
-    """Where a run ends that begins in a row, as rows of a flat table: it is complete, and says for each letter where
-    the next row begins."""
+    """The row where a run from ``row`` ends. The flat table is complete: it says for each row and letter where the next
+    row begins.
+    """
     return int(_last_row(byref(tracks.structure), table, row))
 
 

@@ -22,7 +22,7 @@ from wythoff.rules.ruleset import Position
 # A strategy has many moves when guessing one needs more than this many times as many sets of states as it has states.
 AMBIGUOUS = 3
 ROOM = 1_000
-# When this many narrow families in turn took nothing off, the next ones are not tried.
+# After this many narrow families in a row that removed nothing, no more of them are tried.
 PATIENCE = 16
 MAX_SINGLES = 20
 MAX_TARGETS = 10_000
@@ -40,7 +40,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Absorption:
-    """Steps that take positions off ``first``, one after the other."""
+    """Steps that remove positions from ``first``, one after the other."""
 
     first: Dfa
     steps: tuple[Step, ...]
@@ -54,7 +54,7 @@ class Absorption:
 def absorb(
     first: Dfa, goal: Dfa, families: Iterable[Family], orders: Sequence[tuple[int, ...]], ascending: Sequence[Dfa] = ()
 ) -> Absorption:
-    """Take one family after the other off what is left, so that the union of all moves is never determinised.
+    """Remove what one family after the other absorbs, so that the union of all moves is never determinised.
 
     If the piles of all positions in ``first`` are ``ascending``, the strategies are for such positions only.
     Where a position has many moves into the goal, guesses of one are costly to determinise, here and when the
@@ -78,9 +78,10 @@ class _Work:
         self.absorbed: list[Dfa] = []
 
     def take_in_turn(self, narrower: Iterable[Family]) -> None:
-        """Take narrow families off, one after the other, as long as what is left stays simple.
+        """Remove what narrow families absorb, one after the other, as long as what is left stays simple.
 
-        None follows one whose automata are too large, for the next ones are alike, nor many that took nothing off.
+        This ends at a family whose automata are too large, since the next ones are alike, and after many that removed
+        nothing.
         """
         idle = 0
         for family in narrower:
@@ -90,7 +91,7 @@ class _Work:
             idle = 0 if self.left is not before else idle + 1
 
     def take(self, family: Family, *, guesses: int | None = None, growth: int | None = None) -> bool:
-        """Take off the positions from which a family moves to the goal, the piles read in each order.
+        """Remove the positions from which a family moves to the goal, the piles read in each order.
 
         Nothing is done, and the answer is False, when determinising it needs more than ``guesses`` times its states.
         With ``growth``, automata that are too large also mean False, and an order is skipped when what is left has more
@@ -117,7 +118,7 @@ class _Work:
         return True
 
     def _add(self, family: Family, order: tuple[int, ...], strategy: Dfa, taken: Dfa, following: Dfa) -> None:
-        """A step, with the strategy from ascending piles only or from those left only, where that is simpler."""
+        """Add a step, with the strategy from ascending piles only or from those left only, where that is simpler."""
         places = [order.index(pile) for pile in range(family.width)]
         taken = minimise(intersection(taken, *self.ascending))
         ascending = minimise(intersection(strategy, *(family.reading(dfa, places) for dfa in self.ascending)))
@@ -132,9 +133,9 @@ class _Work:
         self.left = following
 
     def simplified(self) -> list[Step]:
-        """The steps, where after the last ones more may be left: all that those still to come absorb, if it is simpler.
+        """The steps, the last ones with more positions left where that is simpler: with all that later steps absorb.
 
-        What is exactly left differs from that by what earlier steps have absorbed, which does not matter.
+        The positions that are really left differ only by some that earlier steps have absorbed, which does not matter.
         """
         steps, coming = list(self.steps), self.left
         for number in reversed(range(1, len(steps))):

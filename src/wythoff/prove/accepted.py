@@ -1,6 +1,6 @@
 """What the checker has accepted.
 
-Nothing else of a file reaches the program: the automata and the system are those that were checked.
+Nothing else in a file reaches the program: the automata and the system are those that were checked.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ Numbers = NDArray[np.int64]
 
 log = logger(__name__)
 
-# How far boards are solved, by the number of piles; more piles have the last entry.
+# How far boards are solved, by the number of piles; the last entry is for more piles.
 BOUNDS: dict[int, tuple[int, ...]] = {
     1: (100, 1_000, 20_000),
     2: (127, 300, 2_047, 10_000, 65_535, 400_000),
@@ -112,10 +112,11 @@ def column_system(s: int, t: int) -> DigitSystem:
 
 
 class Search:
-    """Iterates over the guesses; ``tried`` tells for each system what stood in the way on its largest board.
+    """Iterates over the guesses; ``tried`` says for each system what stood in the way on its largest board.
 
-    ``least`` tells how many states an automaton with these positions has at least in a system, as far as boards show.
-    Where that is more than are ever learned, larger boards are not read in the system; the search ends with the last.
+    ``least`` says how many states an automaton with these positions must have in a system, as far as boards show.
+    Where that is more than are ever learned, larger boards are not read in the system; the search ends when no system
+    is left.
     """
 
     def __init__(
@@ -248,7 +249,7 @@ class Search:
 
 
 def _simplest(guess: Candidate) -> tuple[int, int]:
-    """Guesses of one cost by the order of the recurrence: base 2 comes before Fibonacci's numbers."""
+    """Guesses of equal cost by the order of the recurrence: base 2 comes before Fibonacci's numbers."""
     return guess.cost, len(guess.system.weights)
 
 
@@ -297,14 +298,14 @@ def periodic_set(positions: Numbers, piles: int, bound: int) -> Dfa | None:
 
 
 def _numbered(layers: NDArray[np.bool_]) -> Numbers:
-    """A number for each layer, equal ones alike: so a period is looked for in a sequence, not on a board."""
+    """A number for each layer, the same for equal layers: so a period is looked for in a sequence, not on a board."""
     numbers: dict[bytes, int] = {}
     packed = np.packbits(layers.reshape(len(layers), -1), axis=1)
     return np.array([numbers.setdefault(layer.tobytes(), len(numbers)) for layer in packed], dtype=np.int64)
 
 
 def _periodic_from(numbers: Numbers, period: int) -> int:
-    """From where on each number equals the one a period later."""
+    """The index from which on each number equals the one a period later."""
     return int(np.flatnonzero(numbers[:-period] != numbers[period:]).max(initial=-1)) + 1
 
 

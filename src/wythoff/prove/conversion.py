@@ -31,7 +31,7 @@ def automaton_of(dfa: Dfa) -> Automaton:
 
 
 def system_of(system: System) -> DigitSystem:
-    """The same numeration system, by the name in the file if it is called so, else by one that gives its terms."""
+    """The same numeration system, by the name in the file if that is its name, otherwise by the name of its terms."""
     weights, initial = tuple(system.weights), system.initial
     name = system.name
     if not _is_called(name, weights, initial):

@@ -1,6 +1,6 @@
 """Whether a description holds for all positions: statements that only one set satisfies, decided of the P-positions.
 
-**Columns.** In the sets below every number, but for those of a start that is given, is in just one pair. Take the pairs
+**Columns.** In the sets below every number, except those of a given start, is in exactly one pair. Take the pairs
 (a, b), a <= b, by increasing a. The least number m that is in no earlier pair is the next a: it is in a pair, and were
 it the larger number there, the smaller one would be less than m and in no earlier pair either. So b alone must be fixed
 by a rule:
@@ -176,7 +176,7 @@ def _differs(proof: Proof, description: Description) -> Answer | None:
             MAX_COMPARED,
         )
     )
-    # All at once: to ask for one position after the other takes most descriptions much longer.
+    # All at once: most descriptions take much longer to answer for one position after the other.
     inside = set(map(tuple, description.positions(sum(compared[-1])).tolist()))
     for position in compared:
         stored = tuple(sorted(position)) if description.unordered else position

@@ -23,7 +23,7 @@ from wythoff.solve.relation import renamings
 MAX_GAPS = 100
 MAX_DIFFERENCES = 3
 
-# An amount that this many equations speak of has a name of its own.
+# An amount that occurs in this many equations gets a name of its own.
 MANY = 3
 AMOUNT = "the amount"
 
@@ -185,7 +185,7 @@ class Family:
         return replace(self, atoms=(*self.atoms, *atoms), is_narrow=True)
 
     def taking(self, amounts: Sequence[int]) -> Family | None:
-        """The single move that takes these amounts, if an automaton says what may be taken and it may."""
+        """The single move that takes these amounts, if an automaton says what may be taken, and allows them."""
         if self.removal is None or not self.removal.accepts(self.system.side_by_side(amounts)):
             return None
         return self._narrowed(Equal(Linear.variable(t) - a) for t, a in zip(self.taken, amounts, strict=True))
@@ -205,7 +205,7 @@ class Family:
         return list(found.values())
 
     def _renamed(self, names: Mapping[str, str]) -> frozenset[object]:
-        """What the family says of the piles, some of which are renamed."""
+        """What the family says about the piles, some of which are renamed."""
         return frozenset(_content(atom, names) for atom in self.atoms)
 
     def _gaps(self, form: Linear) -> Iterator[Family]:
@@ -215,7 +215,7 @@ class Family:
         """Families in which an inequality between at least four piles and variables is an equation with a small gap;
         those of each inequality in turn.
 
-        Most often few moves of such a family lead to P from a given position, so that guessing one is easy. Where an
+        Usually few moves of such a family lead to P from a given position, so that guessing one is easy. Where an
         automaton says what may be taken, only one pile is changed, or the piles by amounts that differ little.
         """
         if self.is_narrow:
@@ -259,7 +259,7 @@ def families_of(game: Ruleset, system: DigitSystem) -> list[Family]:
 
 
 def _nothing_but_taking(piles: Sequence[str]) -> Cell:
-    """That each pile is what was taken from it and what is left of it, and that something was taken."""
+    """That each pile is the sum of what was taken from it and what is left of it, and that something was taken."""
     amounts = _taken(piles)
     sums = [Linear.of([(p, 1), (after(p), -1), (t, -1)]) for p, t in zip(piles, amounts, strict=True)]
     return Cell(frozenset(sums), frozenset([Linear.of([(t, 1) for t in amounts], -1)]), frozenset())

@@ -160,9 +160,9 @@ class DigitTrie:
         return known[horizon]
 
     def least_states(self, longest: int) -> int:
-        """A number of states that every automaton has that accepts these words, and no others on the board.
+        """A lower bound on the states of any automaton that accepts these words and no others on the board.
 
-        It is that of prefixes after which different continuations, up to a length of at most ``longest``, lead to
+        It counts prefixes after which different continuations, up to a length of at most ``longest``, lead to
         words of the board [Myhill 1957, Nerode 1958]. Two sets with one hash only make it smaller.
 
         >>> from wythoff.numeration.digital import base

@@ -92,7 +92,7 @@ def run_within(limits: Limits, work: Callable[[Report], Result]) -> Result:
 
 
 def prepare() -> None:
-    """There will soon be work with limits: the process for it starts while this one loads what it needs itself."""
+    """Expect work with limits soon: the process for it starts while this one loads what it needs itself."""
     _processes().prepare()
 
 

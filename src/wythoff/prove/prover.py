@@ -61,7 +61,7 @@ def prove(
     however long that takes. At one of the ``limits`` all work ends, in a process of its own, and the verdict is
     undecided, and says what was learned.
 
-    Proofs that were kept before (`kept.py`) are used, after a check, where whoever calls has asked for that.
+    Proofs that were kept before (`kept.py`) are used, after a check, if the caller has asked for that.
 
     >>> from wythoff.numeration.digital import base
     >>> from wythoff.rules import library

@@ -12,7 +12,7 @@ from wythoff.numeration.digital import DigitSystem, linear_dfa, numbers_dfa
 
 
 def shadows(p_set: Dfa, system: DigitSystem) -> list[Dfa]:
-    """D_1, ..., D_w: D_i reads the amounts taken from the first i piles, what is left of these, and the other piles.
+    """D_1, ..., D_w: D_i reads the amounts taken from the first i piles, what is left in them, and the other piles.
 
     It accepts them if the first i piles were such that the whole position was in the set; one pile after the other, so
     that no more than one track is hidden at a time.

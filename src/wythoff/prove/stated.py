@@ -24,7 +24,7 @@ from wythoff.rules.parse import parse_formula
 
 @dataclass(frozen=True)
 class StatedTheorem:
-    """Statements that are true of all positions of a game, as the checker says them, and the file that it accepted."""
+    """Statements true of all positions of a game, as the checker states them, and the file that it accepted."""
 
     statement: str
     certificate: bytes = field(repr=False)
@@ -75,7 +75,7 @@ class StatementTree:
         self._used: set[str] = set()
 
     def of(self, statement: Statement, names: Mapping[str, str] | None = None) -> list[Any]:
-        """The nested lists; ``names`` are those that the free variables have got."""
+        """The nested lists; ``names`` are those that the free variables have been given."""
         known = names or {}
         match statement:
             case Holds(name, terms):

@@ -1,4 +1,4 @@
-"""Certificates in files: read, checked, and what is said of them."""
+"""Certificates in files: read, checked, and what is said about them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Claim:
-    """What a certificate proves: of which rules, and of which game if they are those of one that is known by name.
+    """What a certificate proves: about which rules, and about which game if they are those of one that is known by
+    name.
 
     Without a statement it proves which positions are P, and no more.
     """
@@ -102,7 +103,7 @@ def load(path: str | Path, game: Ruleset | None = None) -> Proof:
 def checked_claim(text: bytes) -> Claim | UniformClaim:
     """What a certificate proves, after all checks; raises :class:`Invalid` if it proves nothing.
 
-    A certificate is about the P-positions of a game or, with another format, states something about them, tells how a
+    A certificate is about the P-positions of a game or, with another format, states something about them, says how a
     word codes them, or is about all games of some parameters.
     """
     if checker.is_uniform(text):
@@ -125,7 +126,8 @@ def checked_claim(text: bytes) -> Claim | UniformClaim:
     if known is None and written is not None and not _has_a_library_name(written):
         known = written
     rules = known or written
-    return Claim(certificate, statement, known, tuple(_told(rules) if rules else str(certificate.game).splitlines()))
+    lines = _rules_text(rules) if rules else str(certificate.game).splitlines()
+    return Claim(certificate, statement, known, tuple(lines))
 
 
 def _has_a_library_name(game: Ruleset) -> bool:
@@ -134,7 +136,7 @@ def _has_a_library_name(game: Ruleset) -> bool:
     return library.named_text(game.name) is not None
 
 
-def _told(game: Ruleset) -> list[str]:
+def _rules_text(game: Ruleset) -> list[str]:
     """The rules in words and as formulas."""
     formulas = dict(formula_text(game))
     order = " in any order" if game.unordered and len(game.piles) > 1 else ""

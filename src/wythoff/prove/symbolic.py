@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Theorem(Proved):
     """Which positions of a game are P, for all values of its symbols; the checker accepted the certificate.
 
-    ``where`` has the symbols with what is assumed of them; ``exceptions`` are small values that this leaves out.
+    ``where`` has the symbols with what is assumed about them; ``exceptions`` are small values that this leaves out.
     """
 
     game: str = ""
@@ -94,9 +94,9 @@ def _plain(verdict: Theorem | WrongLaw | OpenLaw, **known: Any) -> dict[str, Any
 def prove_for_all(
     game: SymbolicGame, idea: Law | LawConjecture | Property | None = None, *, limits: Limits = UNLIMITED
 ) -> Theorem | WrongLaw | OpenLaw:
-    """Which positions are P, for all values of the symbols: as a law says, or as the law says that is found first.
+    """Which positions are P, for all values of the symbols: as a given law says, or a law that is found first.
 
-    A conjecture is proved under its own assumptions. A property is proved of the columns of the law that is found.
+    A conjecture is proved under its own assumptions. A property is proved for the columns of the law that is found.
 
     >>> from wythoff.describe.laws import read_law
     >>> from wythoff.rules.symbolic import symbolic_game
@@ -172,7 +172,7 @@ class _Attempt:
         )
 
     def _property(self, claim: Property, law: Law) -> Theorem | OpenLaw:
-        """What is claimed of the columns of the law that was found."""
+        """What is claimed about the columns of the law that was found."""
         from wythoff.prove.uniform.properties import KNOWN, prove_property
         from wythoff.prove.uniform.search import NotProved
 
@@ -200,7 +200,7 @@ class _Attempt:
             found = prove_all_caps(self.game, period=period)
         if isinstance(found, ProvedForAll):
             self.game = found.game
-            # What is certified of remainders is told by another game's P-positions, and not by a law.
+            # What is certified about remainders is stated by another game's P-positions, not by a law.
             self.law = self.law if self.game.has_symbolic_piles else None
             self.exceptions += tuple(Different(one.values, f"there {one}") for one in found.exceptions)
             return self.proved(found.statement, found.certificate)
@@ -231,15 +231,15 @@ class _Attempt:
         instance = self.game.at(values)
         is_claimed = position in self.law.positions(values, len(instance.piles), max(position))
         which = "P by the law, but not by the rules" if is_claimed else "P by the rules, but not by the law"
-        told = f"at {values_text(values.items())} the position {position_text(position)} is {which}"
+        witness = f"at {values_text(values.items())} the position {position_text(position)} is {which}"
         return WrongLaw(
-            told, str(self.game), self.game.for_all, self.game.symbols, self.law, values, position, self.seconds
+            witness, str(self.game), self.game.for_all, self.game.symbols, self.law, values, position, self.seconds
         )
 
     def _wrong(self, statement: str, found: Counterexample) -> WrongLaw:
         game, position = self.game, found.obstacle.position
-        told = f"it is not true that {statement}: {found}"
-        return WrongLaw(told, str(game), game.for_all, game.symbols, self.law, found.values, position, self.seconds)
+        witness = f"it is not true that {statement}: {found}"
+        return WrongLaw(witness, str(game), game.for_all, game.symbols, self.law, found.values, position, self.seconds)
 
     def undecided(self, reason: str, tried: tuple[str, ...] = ()) -> OpenLaw:
         game = self.game

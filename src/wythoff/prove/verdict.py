@@ -28,7 +28,7 @@ class Proof(Proved):
 
     @classmethod
     def of(cls, certificate: Certificate, game: str, seconds: float = 0.0) -> Proof:
-        """What a certificate that the checker has accepted proves of the game of this name, which has its rules."""
+        """What a certificate that the checker has accepted proves about the game of this name, which has its rules."""
         from wythoff.prove.conversion import system_of
 
         automaton = f"an automaton of {count(len(certificate.p_set.rows), 'state')}"
@@ -87,7 +87,7 @@ class Proof(Proved):
         return Strategy(self.certificate, self.game)
 
     def to_json(self) -> dict[str, Any]:
-        """What ``wythoff prove GAME --json`` prints of it; the certificate itself is in ``certificate``."""
+        """What ``wythoff prove GAME --json`` prints for it; the certificate itself is in ``certificate``."""
         automaton = {"numeration": self.numeration, "states": self.states}
         return {"status": self.status, "game": self.game, **automaton, "seconds": round(self.seconds, 3)}
 
@@ -117,7 +117,7 @@ class Refutation(Refuted):
         return cls(witness, game=game, reason=reason, position=position, target=target, seconds=seconds)
 
     def to_json(self) -> dict[str, Any]:
-        """What ``wythoff prove GAME --as OTHER --json`` prints of it."""
+        """What ``wythoff prove GAME --as OTHER --json`` prints for it."""
         move = None if self.target is None else list(self.target)
         witness = {"witness": {"position": list(self.position), "move": move}, "why": self.reason}
         return {"status": self.status, "game": self.game, **witness, "seconds": round(self.seconds, 3)}

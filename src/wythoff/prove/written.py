@@ -36,7 +36,7 @@ class Draft:
 
     @property
     def text(self) -> bytes:
-        """The certificate, as a file has it."""
+        """The certificate, as it is stored in a file."""
         parts: dict[str, Any] = {
             "format": FORMAT,
             "game": game_part(self.game),

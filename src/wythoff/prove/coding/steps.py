@@ -78,7 +78,7 @@ def find_coding(
 
 
 def observed(proof: Proof) -> list[Pair]:
-    """P-positions (a, b) with a <= b by increasing a, while both piles have few digits; none if they are too many."""
+    """P-positions (a, b) with a <= b by increasing a, while both piles have few digits; none if there are too many."""
     if proof.p_set.tracks != 2:
         return []
     try:
@@ -140,9 +140,7 @@ def _fitting_steps(positions: Sequence[Pair], word: CodingWord) -> dict[int, Pai
         known = found.setdefault(letter, step)
         if known != step:
             name = word.alphabet[letter]
-            return (
-                f"from {positions[0]} on, the letter {name} at place {place} has the step {step}, before it had {known}"
-            )
+            return f"from {positions[0]} on, the letter {name} at place {place} has the step {step}, but {known} before"
     return found if len(found) == len(word.alphabet) else "a letter does not occur"
 
 

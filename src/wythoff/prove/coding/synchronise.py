@@ -63,7 +63,7 @@ class CodingWord:
         return self.alphabet.index(known)
 
     def by_letter(self, values: Mapping[int, Value] | Sequence[Value]) -> dict[Letter, Value]:
-        """Values of numbers, as values of letters."""
+        """Values by number, as values by letter."""
         return {letter: values[number] for number, letter in enumerate(self.alphabet)}
 
     def prefix(self, length: int) -> Rows:
@@ -130,7 +130,7 @@ def word_part(system: DigitSystem, word: CodingWord, bounds: Sequence[int] = BOU
 
 
 def accepted_rows(system: DigitSystem, relation: Dfa, bound: int) -> Rows:
-    """The numbers that an automaton accepts, all of them with as few digits as ``bound`` has; in increasing order.
+    """All the numbers that an automaton accepts with no more digits than ``bound`` has; in increasing order.
 
     >>> from wythoff.numeration.digital import base
     >>> equal = Dfa.from_transitions({0: {(0, 0): 0, (1, 1): 0}}, [0], digits=[2, 2])

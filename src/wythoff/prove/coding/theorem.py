@@ -37,7 +37,7 @@ class Theorem(Proved):
 
     @classmethod
     def of(cls, proof: Proof, word: CodingWord, certificate: Coding, seconds: float, **parts: Any) -> Self:
-        """What an accepted certificate says of a word; ``parts`` are those of this kind of theorem."""
+        """What an accepted certificate says about a word; ``parts`` are those of this kind of theorem."""
         return cls(
             f"{proof.game}: {certificate.claim}",
             (CertificateFile(proof.game, certificate.text),),

@@ -38,7 +38,7 @@ MAX_EXCEPTIONS = 3
 
 @dataclass(frozen=True)
 class Statement:
-    """The P-positions are those whose remainders modulo the period a set has; ``like`` is a game with this set.
+    """The P-positions are those whose remainders modulo the period belong to a set; ``like`` is a game with this set.
 
     The automaton of the set reads the remainders in the digits of a numeration system.
     """
@@ -87,9 +87,9 @@ def _first_proved(
     for statement in statements:
         exceptions, found = _exceptions(game, statement)
         if found is not None:
-            told = f"the P-positions of {game} are those where {statement}"
+            claim = f"the P-positions of {game} are those where {statement}"
             refuted = refuted or RefutedForAll(
-                str(found), statement=told, period=statement.period, counterexample=found
+                str(found), statement=claim, period=statement.period, counterexample=found
             )
             continue
         try:
@@ -117,7 +117,7 @@ def _statements(
 
 
 def _guesses(game: SymbolicGame) -> list[Idea]:
-    """What boards of the game show whose cap is too large to matter."""
+    """What boards show of the game with a cap that is too large to matter."""
     large = [AtLeast(Linear.variable(name) - NO_CAP) for name in game.symbols]
     values = least_point(cells(And((game.formula, *large))), game.symbols)
     return [] if values is None else list(islice(candidates(game.at(values)), MAX_GUESSES))

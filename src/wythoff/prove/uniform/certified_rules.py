@@ -22,7 +22,7 @@ _NAMED = re.compile(r"[^()]*\((?P<inside>[^()]*)\)")
 
 
 def game_part(game: SymbolicGame) -> dict[str, Any]:
-    """The rules of a game as a certificate has them: for a row of heaps of any number, or for given piles."""
+    """The rules of a game as a certificate has them: for a row of any number of heaps, or for given piles."""
     named = {"name": str(game), "text": game.text.text}
     if game.has_symbolic_piles:
         row = row_rules(game)
@@ -88,7 +88,7 @@ def known_name(theorem: NumbersTheorem) -> str | None:
 def _as_certified(theorem: NumbersTheorem, game: SymbolicGame | Ruleset) -> SymbolicGame | None:
     """The game with the symbols and numbers of the certificate, if its rules are then those of the certificate.
 
-    Which parameters are symbols is read from the name in the certificate; no more depends on it.
+    Which parameters are symbols is read from the name in the certificate; nothing else depends on it.
     """
     text, match = text_of(game), _NAMED.fullmatch(theorem.game.name)
     if text is None or match is None:
@@ -115,7 +115,7 @@ def _as_certified(theorem: NumbersTheorem, game: SymbolicGame | Ruleset) -> Symb
 
 
 def text_of(game: SymbolicGame | Ruleset) -> GameText | None:
-    """What was written of a game, if it was read from a text."""
+    """The text of a game, if it was read from one."""
     return game.text if isinstance(game, SymbolicGame) else game.source
 
 
@@ -137,7 +137,7 @@ def _substituted(form: Linear, terms: Mapping[str, Linear]) -> Linear:
 
 
 def _fact(atom: Any, terms: Mapping[str, Linear]) -> Formula:
-    """An assumption of a certificate, of other numbers than its symbols."""
+    """An assumption of a certificate, about other numbers than its symbols."""
     form = _substituted(Linear.of(atom.terms, atom.constant), terms)
     if atom.kind == "divides":
         return Divides(atom.modulus, form)

@@ -73,7 +73,7 @@ def prove_columns(game: SymbolicGame, law: ColumnLaw) -> Uniform | Unproved:
 
 
 def parameters_of(game: SymbolicGame) -> Parameters:
-    """The symbols of a game, which are natural numbers, with what is assumed of them and the least example."""
+    """The symbols of a game, which are natural numbers, with what is assumed about them and the least example."""
     symbols = symbol_names(game)
     facts = []
     for constraint in game.irredundant:
@@ -88,7 +88,7 @@ def parameters_of(game: SymbolicGame) -> Parameters:
 
 
 def _bounds(fact: Literal, one: str) -> bool:
-    """Whether the fact says of the symbol alone that it is at least some natural number."""
+    """Whether the fact says just that the symbol is at least some natural number."""
     terms = fact.polynomial.terms
     alone = set(terms) <= {(one,), ()} and terms.get((one,), 0) > 0
     return fact.relation == AT_LEAST and alone and fact.polynomial.constant <= 0
@@ -96,7 +96,7 @@ def _bounds(fact: Literal, one: str) -> bool:
 
 @dataclass(frozen=True)
 class Columnwise:
-    """A law as the calculus has it: A(n) = a(n) + start, and B(n); with the names of the functions a and d."""
+    """A law in terms of the calculus: A(n) = a(n) + start, and B(n); with the names of the functions a and d."""
 
     a: str
     d: str

@@ -19,7 +19,7 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.symbolic import Symbol, SymbolicGame, symbolic_game, symbolic_text
 
 MAX_INSTANCES = 60
-"""How many instances of a theorem a game with other words is compared with."""
+"""How many instances of a theorem are compared with a game that is written differently."""
 
 SMALL = 6
 
@@ -27,7 +27,7 @@ SMALL = 6
 def covers(theorem: Uniform | CapsTheorem | HeapsTheorem, game: SymbolicGame | Ruleset) -> bool:
     """Whether the theorem is about a game, with symbols or with numbers, whatever its symbols are called.
 
-    The rules must be the same word for word, with the theorem's parameters in the place of the game's values, and these
+    The rules must be the same word for word, with the theorem's parameters in place of the game's values, and these
     values must meet the theorem's assumptions; parameters that the rules do not mention may have any value that does.
     A game with numbers may also be written otherwise, if it has the same moves as an instance with small numbers.
     """
@@ -68,7 +68,7 @@ def has_rules_of(theorem: Uniform | CapsTheorem | HeapsTheorem, game: SymbolicGa
 
 
 def _is_instance(theorem: Uniform, game: Ruleset) -> bool:
-    """Whether numbers in the place of the symbols make the theorem's rules those of a game, however it is written."""
+    """Whether numbers in place of the symbols make the theorem's rules those of a game, however it is written."""
     family = _family(theorem)
     if family is None or len(family.text.piles) != len(game.piles):
         return False
@@ -93,7 +93,7 @@ def _family(theorem: Uniform) -> SymbolicGame | None:
 
 
 def _same_options(one: Ruleset, other: Ruleset) -> bool:
-    """Whether two games agree on small positions, which is quickly seen."""
+    """Whether two games agree on small positions, which is quick to check."""
     return all(
         sorted(one.options(position)) == sorted(other.options(position))
         for position in product(range(SMALL), repeat=len(one.piles))
@@ -114,7 +114,7 @@ def known_name(theorem: Uniform | CapsTheorem | HeapsTheorem) -> str | None:
 
 
 def _linear(fact: Literal) -> Constraint | None:
-    """A fact as linear arithmetic has it; None if it is none of linear arithmetic."""
+    """A fact in linear arithmetic; None if it is not linear."""
     terms: dict[str, int] = {}
     for monomial, factor in fact.polynomial.terms.items():
         if len(monomial) > 1 or factor.denominator != 1 or not all(isinstance(atom, str) for atom in monomial):

@@ -68,7 +68,7 @@ def prove_all_heaps(
 
 
 def certificate(game: SymbolicGame, period: Linear | None) -> bytes:
-    """The rules, for as many heaps as the assumptions allow, and the statement: the checker decides all else."""
+    """The rules, for as many heaps as the assumptions allow, and the statement: the checker decides everything else."""
     form = period and {"terms": [list(term) for term in period.terms], "constant": period.constant}
     return json.dumps({"format": HEAPS_FORMAT, "game": game_part(game), "period": form}).encode()
 

@@ -166,15 +166,15 @@ def _written(absorption: Absorption) -> dict[str, Any]:
 
 
 def _of_differences(cell: Cell, piles: Sequence[str]) -> Cell:
-    """The cell, said of the differences x - x' alone; all else must follow from these, for natural numbers."""
+    """The cell in terms of the differences x - x' alone; all the rest must follow from these, for natural numbers."""
 
-    def speaks_of_differences(form: Linear) -> bool:
+    def is_about_differences(form: Linear) -> bool:
         return all(form[pile] == -form[after(pile)] for pile in piles)
 
     kept = Cell.of(
-        [form for form in cell.equalities if speaks_of_differences(form)],
-        [form for form in cell.bounds if speaks_of_differences(form)],
-        [(modulus, form) for modulus, form in cell.congruences if speaks_of_differences(form)],
+        [form for form in cell.equalities if is_about_differences(form)],
+        [form for form in cell.bounds if is_about_differences(form)],
+        [(modulus, form) for modulus, form in cell.congruences if is_about_differences(form)],
     )
     if kept is None or any(_may_differ(kept, other) for other in _others(cell, kept)):
         raise Unsupported("a rule uses a pile in another way than by what is taken from it")

@@ -39,7 +39,7 @@ _CASES = 64
 
 
 def symbol_names(game: SymbolicGame) -> dict[str, str]:
-    """What the symbols of a game are called in a certificate: as they are, unless lemmas need the name.
+    """What the symbols of a game are called in a certificate: the same, unless lemmas need the name.
 
     >>> from wythoff.rules.symbolic import symbolic_game
     >>> symbol_names(symbolic_game("st-wythoff(s=n, t=t)"))
@@ -64,7 +64,7 @@ def _free(name: str, taken: set[str]) -> str:
 
 
 def plain_game(game: SymbolicGame) -> dict[str, Any]:
-    """What a certificate says of a game: two piles in any order, moves and terminal positions as formulas."""
+    """What a certificate says about a game: two piles in any order, moves and terminal positions as formulas."""
     text = game.text
     if len(text.piles) != 2 or any(pile.size is not None for pile in text.piles) or not text.unordered:
         raise Unsupported(f"columns are those of two unordered piles, which {game.name} does not have")

@@ -17,7 +17,7 @@ class Script:
         self.prover = prover
         self.known: tuple[str, ...] = ()
         self.titles: list[str] = []
-        """Of the lemmas so far that a reader is shown."""
+        """The names of the lemmas so far that are shown to a reader."""
 
     def prove(self) -> None:
         """Prove the lemmas of this part; those of earlier parts are known."""

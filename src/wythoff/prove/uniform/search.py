@@ -78,7 +78,7 @@ class Prover:
         self.steps.append(definition)
 
     def add(self, lemma: Lemma, measure: Sequence[Polynomial], proof: Proof) -> None:
-        """A lemma with its proof, which is checked at once."""
+        """A lemma with its proof, which is checked immediately."""
         step = Proved(lemma, tuple(measure), proof)
         self.kernel.add(step)
         self.steps.append(step)

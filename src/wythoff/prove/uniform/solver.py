@@ -1,4 +1,4 @@
-"""What a linear solver says of facts and of clauses, of which one branch each must hold; nothing of it is trusted.
+"""What a linear solver says about facts and clauses, where one branch of each clause must hold; none of it is trusted.
 
 Products of atoms count as numbers of their own, so everything is linear over the reals. The solver is z3.
 """
@@ -19,7 +19,7 @@ SOLVER_STEPS = 20_000_000
 """What the solver may spend on one question, counted and not timed, so that the answer is the same everywhere."""
 
 SEED = 0
-"""Of the solver. Another one may give another proof; whether there is one does not depend on it."""
+"""The solver's seed. Another one may give another proof; whether there is one does not depend on it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -123,7 +123,7 @@ class LinearFacts:
         return self.conjunctions[literals]
 
     def clashing(self, facts: Iterable[Literal], clauses: Sequence[Clause]) -> list[int] | None:
-        """A set of clauses that cannot all hold together with the facts, none of them to spare; or None.
+        """A set of clauses that cannot all hold together with the facts, none of them superfluous; or None.
 
         A clause about a witness says nothing outside the branch that has the witness.
         """

@@ -46,7 +46,7 @@ from wythoff.rules.syntax import (
 class SymbolicRules:
     """The moves of a game with a given number of piles: formulas over the piles before and after and the symbols.
 
-    The assumptions are those of the game that speak of its ``symbols``, which are those of the rules.
+    The assumptions are those of the game that are about its ``symbols``, which are those of the rules.
     """
 
     piles: tuple[str, ...]
@@ -59,7 +59,7 @@ class SymbolicRules:
 
 @dataclass(frozen=True)
 class RowRules:
-    """The moves of a game on a row of heaps of any number: formulas of certificates, with 'some', 'every' and 'odd'."""
+    """The moves of a game on a row of any number of heaps: formulas of certificates, with 'some', 'every' and 'odd'."""
 
     row: str
     size: Linear
@@ -166,7 +166,7 @@ def _symbolic(game: SymbolicGame) -> dict[str, str]:
 
 
 def _about(game: SymbolicGame, names: Iterable[str]) -> tuple[tuple[str, ...], tuple[Constraint, ...]]:
-    """The symbols of these names, in their order, what is assumed of them alone, and the least value of each.
+    """The symbols of these names, in their order, what is assumed about them alone, and the least value of each.
 
     Without the other assumptions a theorem says more, not less.
     """
@@ -210,7 +210,7 @@ class _RowReader:
             case OverPiles(kind, index, other, part):
                 return self._over_heaps(kind, index, other, self.read(part, self._with_heap(scope, index)))
         if parts_of(condition):
-            raise Unsupported("a rule for any number of heaps cannot say 'for all' of numbers")
+            raise Unsupported("a rule for any number of heaps cannot say 'for all' about numbers")
         for reference in references_of(condition):
             if reference.index is not None and not _is_an_index(reference.index, scope):
                 raise Unsupported(f"a rule for any number of heaps names one of them: {reference.name}[...]")

@@ -1,4 +1,4 @@
-"""Definitions as a paper has them: what a function is, in words and formulas."""
+"""Definitions as a paper states them: what a function is, in words and formulas."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _mex(function: MexFunction, notation: Notation) -> str:
 
 
 def _together(literals: tuple[Literal, ...], notation: Notation) -> str:
-    """Facts that hold at once, one alternative among several."""
+    """Facts that hold together, one alternative among several."""
     return f"both {notation.facts(literals)}" if len(literals) > 1 else notation.facts(literals)
 
 

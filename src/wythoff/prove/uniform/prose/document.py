@@ -42,7 +42,7 @@ class Section:
 
     @property
     def proof_lines(self) -> tuple[str, ...]:
-        """The proof, a case on a line of its own."""
+        """The proof, each case on a line of its own."""
         return tuple(_lines(self.proof, ""))
 
 
@@ -182,7 +182,7 @@ def _conclusion(theorem: Uniform) -> str:
 
 
 def certificate_sections(certificate: bytes, *, latex: bool = False) -> tuple[Section, ...]:
-    """What the certificate of a theorem tells, after the check."""
+    """What the certificate of a theorem says, after the check."""
     return tuple(sections(check_theorem(certificate), latex=latex))
 
 

@@ -12,7 +12,7 @@ _PAIR = re.compile(r"(?P<move>.*): (?P<kind>ends|independent|over|stuck) ?(?P<or
 
 
 def obligation_words(theorem: Uniform, lemma: Lemma, notation: Notation) -> str | None:
-    """An obligation in words; None for a lemma that is none."""
+    """An obligation in words; None for a lemma that is not one."""
     if theorem.rules is None or theorem.columns is None:
         return None
     column = column_text(theorem, notation, "n")

@@ -123,12 +123,12 @@ class Notation:
         return {">=": r"\ge", "<=": r"\le"}.get(relation, relation) if self.latex else relation
 
     def facts(self, literals: Iterable[Literal]) -> str:
-        """Facts within a sentence, those left out that follow from a single other one."""
+        """Facts within a sentence, without those that follow from a single other one."""
         listed = strongest(literals)
         return joined([self.inline(self.literal(one)) for one in listed]) or self.words("nothing")
 
     def values(self, values: Mapping[str, Polynomial]) -> str:
-        """Terms for the variables of a lemma, those left out that stand for themselves."""
+        """Terms for the variables of a lemma, without variables that stand for themselves."""
         prose = []
         for variable, value in values.items():
             name = variable.removeprefix("new ")

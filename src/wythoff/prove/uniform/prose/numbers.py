@@ -95,7 +95,7 @@ def _heaps(theorem: HeapsTheorem) -> Iterator[Part]:
                 "positive even number. A column splits each of these classes by the digits that the heaps have. "
                 + (
                     "Before the move, and after it, each column but that of the units has an even number of digits 1, "
-                    "and that of the units has an odd number just if all others have none."
+                    "and that of the units has an odd number exactly if all others have none."
                     if misere
                     else "Since both nim-sums are 0, it has an even number of digits 1 before the move, and after it."
                 ),

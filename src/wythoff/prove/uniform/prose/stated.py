@@ -42,7 +42,7 @@ class Stated:
 
 
 def stated(theorem: AnyTheorem) -> Stated:
-    r"""What a theorem with parameters says of the P-positions of its game.
+    r"""What a theorem with parameters says about the P-positions of its game.
 
     >>> from wythoff.prove.symbolic import prove_for_all
     >>> from wythoff.rules.symbolic import symbolic_game
@@ -91,7 +91,7 @@ def _for_all(symbols: Collection[str]) -> str:
 
 
 def _columns(theorem: Uniform) -> Stated:
-    """By integer parts where the theorem claims that they are the columns, else by the definitions of the columns."""
+    """By integer parts where the theorem claims that they are the columns, otherwise by the columns' definitions."""
     assert theorem.rules is not None
     parameters = tuple(one for one, _ in theorem.parameters.sorts)
     notation = Notation(parameters, latex=True)
@@ -115,7 +115,7 @@ def _set_of(pair: str) -> str:
 
 
 def _integer_parts(theorem: Uniform, notation: Notation) -> tuple[str, str, str] | None:
-    """The columns as integer parts of multiples of a root, if the theorem claims them to be that, and the root."""
+    """The columns as integer parts of multiples of a root, if the theorem claims that they are, and the root."""
     assert theorem.columns is not None
     floors = {step.name: step.of for step in theorem.steps if isinstance(step, Floor)}
     claimed = [_floor_claimed(theorem, column, floors) for column in (theorem.columns.smaller, theorem.columns.larger)]
@@ -184,7 +184,7 @@ def _continued_fraction(theorem: Uniform, linear: Polynomial, constant: Polynomi
 
 
 def _sum(polynomial: Polynomial, notation: Notation) -> str:
-    """A sum that does not begin with a minus if it need not."""
+    """A sum that begins with a minus sign only if it must."""
     added, taken = (
         Polynomial({monomial: sign * factor for monomial, factor in polynomial.terms.items() if sign * factor > 0})
         for sign in (1, -1)
@@ -195,7 +195,7 @@ def _sum(polynomial: Polynomial, notation: Notation) -> str:
 
 
 def _powers(formula: str) -> str:
-    r"""Squares as such: ``t\,t`` is ``t^2``."""
+    r"""Squares written as powers: ``t\,t`` is ``t^2``."""
     parts = formula.split(r"\,")
     found: list[str] = []
     for part in parts:
