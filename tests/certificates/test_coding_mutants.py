@@ -241,7 +241,7 @@ def test_a_missing_position_is_noticed() -> None:
     """The walk may begin later only if the positions before it are listed."""
     mutant = certificate("wythoff")
     mutant["steps"]["before"] = []
-    assert verdict(mutant) == "the P-positions before the walk are others"
+    assert verdict(mutant) == "the P-positions before the walk are different"
 
 
 # -- one false claim for each line of the argument: here any set of pairs, in base 2, may play the P-positions
@@ -279,7 +279,7 @@ def claim(
     return json.loads(json.dumps(whole))
 
 
-BEFORE = "the P-positions before the walk are others"
+BEFORE = "the P-positions before the walk are different"
 FALSE_CLAIMS = [
     (claim(EQUAL, (0, 0), (1, 1)), "valid"),
     (claim(EQUAL, (2, 2), (1, 1), ((0, 0), (1, 1))), "valid"),
@@ -355,7 +355,7 @@ def test_no_locations_make_no_sum() -> None:
     mutant = certificate("wythoff")
     mutant["locations"]["letters"][0]["places"]["accepting"] = []
     mutant["locations"]["smaller"] = [2, 0]
-    assert verdict(mutant) == "the locations of a letter are others"
+    assert verdict(mutant) == "the locations of a letter are different"
     mutant = certificate("wythoff")
     mutant["locations"]["letters"][0]["counts"]["accepting"] = []
     assert verdict(mutant) == "a relation does not follow its walk"

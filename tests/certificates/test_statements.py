@@ -175,15 +175,15 @@ TWINS = ["and", [["exists", "a", ["=", [["a", 1]], 0]], ["exists", "a", ["=", [[
 @pytest.mark.parametrize(
     ("tree", "reason"),
     [
-        (["P", ["a", "b"]], "a position has other numbers"),
-        (["exists", "a", ["P", ["a"]]], "a position has other numbers"),
+        (["P", ["a", "b"]], "a position has the wrong numbers"),
+        (["exists", "a", ["P", ["a"]]], "a position has the wrong numbers"),
         (["exists", "a", ["exists", "a", ["P", ["a", "a"]]]], "a variable has the name of another"),
         # Each part is true of a number of its own, and no number makes both true.
         (TWINS, "a variable has the name of another"),
         (["exists", "a", ["=", [["b", 1]], 0]], "a variable is unknown"),
         (["exists", "a b", ["=", [], 0]], "a variable has no name"),
         (["exists", "a", ["move", ["a", "a"], ["a", "a"], ["leap"]]], "no move has this label"),
-        (["exists", "a", ["move", ["a", "a"], ["a"], []]], "a position has other numbers"),
+        (["exists", "a", ["move", ["a", "a"], ["a"], []]], "a position has the wrong numbers"),
         (["forall", "a", ["P", ["a", "a"]]], "an unknown kind of statement"),
         (["and"], "an unknown kind of statement"),
         ([], "an unknown kind of statement"),

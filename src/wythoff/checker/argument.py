@@ -20,7 +20,7 @@ def check(certificate: Certificate) -> Certificate:
 
 
 def check_claims(certificate: Certificate) -> None:
-    """The check itself, its work counted by whoever asks for it."""
+    """The check itself; the caller counts its work."""
     game, system, p_set = certificate.game, certificate.system, certificate.p_set
     check_numbers(system)
     require(p_set.ignores_leading_zeros(), "leading zeros matter to the set")
@@ -99,7 +99,8 @@ def has_move(
 
 
 def _check_shadows(shadows: Sequence[Automaton], system: System, p_set: Automaton) -> Automaton:
-    """The last of D_0 = P, D_1, ...: D_i reads amounts taken from the first i piles, what is left of these, the rest.
+    """The last of D_0 = P, D_1, ...: D_i reads amounts taken from the first i piles, what is left in them, and the
+    others.
 
     It accepts at least those words for which D_(i-1) accepts the sum of amount and remainder of pile i - 1.
     """
@@ -220,10 +221,10 @@ def _check_levels(certificate: Certificate) -> None:
 def _check_order(counted: Sequence[Automaton]) -> None:
     """C_(j+1) is C_j without the first option: that is what E_j has, the words of C_j that are not in C_(j+1).
 
-    Of C_1, C_2, ... each holds the next; E_1, E_2, ... and the last C are ``counted``. What is checked of each of them
-    and the next: E_j has no two options of x; it has none that comes after one of the next; and it has one if the next
-    has any. So, from the last to the first, C_j is C_(j+1) and the one option in E_j, before all others, if there are
-    any at all. Leading zeros do not matter, so that it is all the same by which words the numbers are read.
+    Each of C_1, C_2, ... contains the next; E_1, E_2, ... and the last C are ``counted``. What is checked for each of
+    them and the next: E_j has no two options of x; it has none that comes after one of the next; and it has one if the
+    next has any. So, from the last to the first, C_j is C_(j+1) and the one option in E_j, before all others, if there
+    are any at all. Leading zeros do not matter, so neither does it matter in which words the numbers are read.
     """
     tracks = counted[0].tracks
     before, after, others = (list(range(i * tracks // 2, (i + 1) * tracks // 2)) for i in range(3))

@@ -112,7 +112,7 @@ class Automaton:
         return self.rows[self.start].get(0) == self.start
 
     def says_the_same_after_zeros(self) -> bool:
-        """Whether no word is accepted without zeros before it and rejected with them, or the other way round."""
+        """Whether zeros before a word never change whether it is accepted."""
 
         def following(pair: tuple[int | None, int | None]) -> set[tuple[int | None, int | None]]:
             one, other = ({} if state is None else self.rows[state] for state in pair)
@@ -198,7 +198,7 @@ class Guess(Protocol):
 
 class Guesses:
     """The words that are shown by an accepted word of some product: a deterministic automaton, made as far as it is
-    read. Its states are sets of states of the products, numbered as they are met; of the empty set, the number is None.
+    read. Its states are sets of states of the products, numbered as they are met; the number of the empty set is None.
 
     The numbers that are not shown may have more digits than those that are: so zeros may be shown before the word.
     """

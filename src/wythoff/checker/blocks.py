@@ -12,8 +12,8 @@ from typing import Protocol
 from .automata import Found, Reading
 from .work import require, spend
 
-# Letters are read as a whole if the automata together have no more of them than this, with many tracks and with few,
-# and else in blocks of at most so many.
+# Letters are read as a whole if the automata together have at most WHOLE_LETTERS of them, or with few tracks at most #
+# WHOLE_LETTERS_OF_FEW_TRACKS; otherwise in blocks that have at most BLOCK_LETTERS.
 WHOLE_LETTERS = 64
 FEW_TRACKS = 6
 WHOLE_LETTERS_OF_FEW_TRACKS = 100_000
@@ -35,7 +35,9 @@ class Condition(Protocol):
 
 
 def cut(stored: Sequence[Reading], linear: Sequence[Condition], tracks: int, whole: bool) -> list[list[int]]:
-    """The tracks of each block: one block if the letters are few; else tracks that one condition reads are near."""
+    """The tracks of each block: one block if the letters are few; otherwise tracks that one condition reads are close
+    together.
+    """
     digits, letters = stored[0][0].digits, 1
     most = WHOLE_LETTERS_OF_FEW_TRACKS if tracks <= FEW_TRACKS else WHOLE_LETTERS
     for automaton, _ in stored:
@@ -99,7 +101,7 @@ class Conditions:
         self.added = cache(self._added)
 
     def sums(self, most: int) -> frozenset[int]:
-        """All that letters may add up to if they are read as a whole, and nothing if these are more numbers than so."""
+        """All that letters may add up to if they are read as a whole; empty if these are more than ``most`` numbers."""
         sums = frozenset([0] if self.count == 1 else [])
         for factor in self.factor.values():
             sums = frozenset(total + factor * digit for total in sums for digit in range(self.digits))
@@ -142,7 +144,9 @@ class Conditions:
         return level, state & self.masks[level]
 
     def change(self, part: int, total: int) -> int | None:
-        """What the digits of the next block add to a state of which so much matters, or None if a run has ended."""
+        """What the digits of the next block add to a state of which ``part`` is what matters, or None if a run has
+        ended.
+        """
         level, change = part & MASK, 0
         spend(1 + len(self.linear) // 4)
         for (place, steps), more in zip(self.reading[level], self.added(level, total), strict=True):

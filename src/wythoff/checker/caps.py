@@ -5,10 +5,10 @@ The certificate gives a set of remainders by an automaton that reads the remaind
 argument that is checked, for all values of the symbols that meet the assumptions:
 
 1. *Play ends*: every move lowers the sum of the piles.
-2. *Division* (`remainders.py`). No move adds to a pile or takes more than the period from it, and the rules speak of
-   differences x - x' alone. So each move is one between remainders, in which some piles borrow from their quotients.
-3. *Independence*. No move between remainders, whichever piles borrow, leads from the set to the set.
-4. *Absorption*. A move that borrows from no pile can be made whatever the quotients are. So under normal play it is
+2. *Division* (`remainders.py`). No move adds to a pile or takes more than the period from it, and the rules depend on
+differences x - x' alone. So each move is one between remainders, in which some piles borrow from their quotients. 3.
+*Independence*. No move between remainders, whichever piles borrow, leads from the set to the set. 4. *Absorption*. A
+move that borrows from no pile can be made whatever the quotients are. So under normal play it is
    enough that such a move leads into the set from all remainders outside it. Under misere play a position outside the
    set needs a move into the set only if it has a move at all, and that depends on which piles hold a whole period: so
    for each set of piles, the remainders from which no move that borrows from these at most leads into the set are shown
@@ -117,7 +117,7 @@ class CapsTheorem:
         return self.claim_with("another game")
 
     def claim_with(self, other: str) -> str:
-        """The claim, where the game that the remainders are compared with is called so."""
+        """The claim, where ``other`` is what the game that the remainders are compared with is called."""
         what = f"for all {self.game.symbols}, the P-positions are those whose remainders modulo {self.period}"
         if self.like is not None:
             return f"{what} form a P-position of {other}"
@@ -151,12 +151,12 @@ def _checked(data: Any, text: bytes) -> CapsTheorem:
 def _check_same_set(p_set: Automaton, like: Certificate, system: System) -> None:
     """The set has, whatever the symbols are, the P-positions of another game, written in the same digits."""
     terms = (like.system.weights, like.system.initial, like.system.digits)
-    require(terms == (system.weights, system.initial, system.digits), "the other game has other digits")
+    require(terms == (system.weights, system.initial, system.digits), "the other game has different digits")
     piles = range(like.p_set.tracks)
-    require(len(piles) <= p_set.tracks, "the other game has other piles")
+    require(len(piles) <= p_set.tracks, "the other game has different piles")
     numbers: list[Reading] = [(system.canonical, [track]) for track in range(p_set.tracks)]
     missing = common_word([(like.p_set, piles), *numbers], [], p_set.tracks, [(p_set, range(p_set.tracks))])
-    require(not missing and lands(p_set, like.p_set, piles), "the other game has other P-positions")
+    require(not missing and lands(p_set, like.p_set, piles), "the other game has different P-positions")
 
 
 class _Argument:
@@ -169,7 +169,7 @@ class _Argument:
         facts = game.symbols.assumptions
         self.rules = []
         for rule in rules_of(self.whole, system):
-            require(not rule.members, "a rule says 'for all' of numbers")
+            require(not rule.members, "a rule says 'for all' about numbers")
             for order in arrangements(len(self.piles), game.unordered):
                 names = {pile: self.piles[i] for pile, i in zip(self.piles, order, strict=True)}
                 names |= {pile + "'": other + "'" for pile, other in names.items()}

@@ -14,7 +14,7 @@ from .rules import MAX_VARIABLES, Game, Rule, rules_of
 from .work import Invalid, counted, entries, fields, natural, refuse, require
 
 NUMBERED, FORMAT = "wythoff-certificate-2", "wythoff-certificate-3"
-"""Of the first format, steps name a disjunct by its number, and hidden variables have tracks."""
+"""In the first format, steps name a disjunct by its number, and hidden variables have tracks."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,7 +74,7 @@ def read_json(text: str | bytes) -> Any:
         return found
 
     def constant(name: str) -> Any:
-        refuse(f"{name} is no number")
+        refuse(f"{name} is not a number")
 
     try:
         return json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
@@ -157,7 +157,7 @@ class StepReader:
             hidden, taken = [], list(self.game.piles) if self.game.moves[move].removal else []
         order, tracks, places = known["order"], known["tracks"], entries(known["places"], "a step")
         numbers = all(natural(i, width) for i in entries(order, "a step"))
-        require(numbers and sorted(order) == list(range(width)), "a step reads the piles in no order")
+        require(numbers and sorted(order) == list(range(width)), "a step does not read each pile once")
         require(self.game.unordered or order == sorted(order), "the piles of this game are ordered")
         require(natural(tracks, MAX_VARIABLES) and width <= tracks, "too few tracks, or too many")
         on_tracks = all(type(place) is int and ZERO <= place < tracks for place in places)

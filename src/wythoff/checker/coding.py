@@ -321,7 +321,7 @@ class Steps:
     def _check_before(self, known: Checked, p_set: Automaton) -> None:
         require(len(self.before) <= MAX_BEFORE, "too many positions before the walk")
         require(all(natural(pile, LARGEST_NUMBER) for one in self.before for pile in one), "a pile is not a number")
-        why = "the P-positions before the walk are others"
+        why = "the P-positions before the walk are different"
         ascending = (Inside(p_set, "x", "y"), known.at_least("y", "x"))
         last = -1
         for a, b in [*self.before, self.start]:
@@ -382,7 +382,7 @@ class Locations:
         self.word.walk(known, counts, [0, 0], [[int(c == letter), int(c not in self.deleted)] for c in kinds])
         places = known.automaton(part["places"], 2)
         here = Inside(counts, "n", "i", "p"), Inside(self.word.letters[letter], "n")
-        known.never("the locations of a letter are others", *here, Outside(places, "i", "p"))
+        known.never("the locations of a letter are different", *here, Outside(places, "i", "p"))
         return places
 
     def __str__(self) -> str:

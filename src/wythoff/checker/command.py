@@ -17,7 +17,7 @@ from .work import LARGEST_FILE, Invalid
 
 
 def statement(text: bytes) -> str:
-    """What a certificate proves, said of the rules that were checked."""
+    """What a certificate proves, stated for the rules that were checked."""
     if is_coding(text):
         coding = check_coding(text)
         return f"{coding.claim}, for all positions of the game with these rules:\n{coding.certificate.game}"

@@ -34,8 +34,8 @@ _FIRST = re.compile(rb'[ \t\r\n]*\{[ \t\r\n]*"format"[ \t\r\n]*:[ \t\r\n]*"([a-z
 def format_of(text: bytes) -> object:
     """What a text gives as its format.
 
-    Most often that comes first, and the rest is not read here. Who checks the text reads all of it, and refuses what is
-    not JSON, or gives its format twice.
+    Usually that comes first, and the rest is not read here. Whatever checks the text reads all of it, and refuses what
+    is not JSON, or gives its format twice.
     """
     first = _FIRST.match(text)
     if first is not None:

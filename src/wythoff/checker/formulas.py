@@ -192,7 +192,7 @@ def without_solved(
 ) -> tuple[list[str], list[Atom]]:
     """Replace each variable that an equation gives as an integer form; if ``natural``, it must still be at least 0.
 
-    A variable stays if it occurs in that many equations or more, if ``shared`` says how many.
+    If ``shared`` is given, a variable stays that occurs in at least this many equations.
     """
     for name in list(names):
         equations = [a for a in atoms if a.kind == "=" and name in dict(a.terms)]
@@ -209,7 +209,7 @@ def without_solved(
 
 
 def _replaced(atom: Atom, name: str, value: dict[str, int], constant: int) -> Atom:
-    """The atom with a sum in the place of a variable."""
+    """The atom with a sum in place of a variable."""
     total = dict(atom.terms)
     factor = total.pop(name, 0)
     for other, f in value.items():
@@ -221,7 +221,7 @@ def _replaced(atom: Atom, name: str, value: dict[str, int], constant: int) -> At
 def satisfiable(names: Sequence[str], atoms: Sequence[Atom]) -> bool:
     """Whether naturals satisfy all atoms, decided in binary digits; ``names`` may be replaced where atoms give them.
 
-    Most often it does not even matter that a replaced variable is natural.
+    Usually it does not even matter that a replaced variable is natural.
     """
     for naturally in (False, True):
         _, kept = without_solved(list(names), list(atoms), naturally)
@@ -240,9 +240,11 @@ def renamed(atom: Atom, names: Mapping[str, str]) -> Atom:
 
 
 def without_implied(atoms: Iterable[Atom]) -> list[Atom]:
-    """The atoms without repetitions, and without >= that no naturals break, or none that satisfy a single other atom.
+    """The atoms without repetitions, and without any >= that all naturals satisfy, or all that satisfy a single other
+    atom.
 
-    That is so if another with the same terms says more, or if the sum minus that of an equation is one of naturals.
+    The latter is so if another with the same terms says more, or if the sum minus that of an equation is one of
+    naturals.
     """
     kept: dict[Any, int | None] = {}
     for kind, modulus, terms, constant in atoms:
@@ -279,7 +281,7 @@ def _difference(terms: Terms, others: Terms, sign: int) -> Iterable[int]:
 
 
 def solutions(formula: Formula, names: Sequence[str], system: System) -> Automaton:
-    """The automaton of the numbers of which a formula with any quantifiers holds, in whatever words."""
+    """The automaton of the numbers for which a formula with any quantifiers holds, in whatever words."""
     return _explored(_machine(formula, tuple(names), system), len(names), system)
 
 
@@ -298,7 +300,7 @@ def _machine(formula: Formula, names: tuple[str, ...], system: System) -> Any:
 
 
 class _Read:
-    """A linear condition that reads the letters of so many tracks."""
+    """A linear condition that reads the letters of some number of tracks."""
 
     def __init__(self, linear: Linear, tracks: int) -> None:
         self.start, self.accepts = linear.start, linear.accepts
@@ -311,7 +313,7 @@ class _Read:
 
 
 class _Combined:
-    """Automata that read the same words, and whether their answers together are right; a run may end in None, a no."""
+    """Automata that read the same words, and how their answers combine; a run may end in None, which rejects."""
 
     def __init__(self, parts: Sequence[Any], right: Any) -> None:
         self.parts, self.right = parts, right

@@ -204,14 +204,14 @@ class Linear:
 
 
 def check_numbers(system: System) -> None:
-    """Every natural number has a canonical word, its greedy one, and no other but with leading zeros.
+    """Every natural number has a canonical word, its greedy one, and no other except with leading zeros.
 
     The greedy word of n takes the largest term that n has, as often as n has it, and continues with what remains: so a
-    word is greedy exactly if, for each i, its last i digits are worth less than U_i. That is checked, of all canonical
-    words; with leading zeros, so that the whole word is among its own ends. A number has no two greedy words of one
+    word is greedy exactly if, for each i, its last i digits are worth less than U_i. That is checked for all canonical
+    words, with leading zeros, so that the whole word is among its own ends. A number has no two greedy words of one
     length: where they first differ, by at least 1, one gains at least U_i, and the i digits after it are worth less
-    than that. And it has one: 0 has, the empty one, and whenever a number has one, so has the next. So a program
-    that writes numbers greedily writes the words that the automata of the certificate read.
+    than that. And it has one: 0 has, the empty one, and whenever a number has one, so has the next. So a program that
+    writes numbers greedily writes the words that the automata of the certificate read.
     """
     canonical = system.canonical
     require(canonical.start in canonical.accepting, "0 has no canonical word")

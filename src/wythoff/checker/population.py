@@ -1,4 +1,4 @@
-"""Check a theorem about a row of heaps of any number: the P-positions are those of nim-sum 0, or nearly so in misere.
+"""Check a theorem about a row of any number of heaps: the P-positions are those of nim-sum 0, or nearly so in misere.
 
 The number of heaps is any odd, any positive even, or any positive number. With a period m, the nim-sum is that of the
 remainders of the heaps modulo m (`remainders.py`); without one, of the heaps themselves. Call a number *large* if it is
@@ -16,8 +16,8 @@ nim-sum 0 where some number is large, and those of nim-sum 1 where none is. The 
    an odd number, or a positive even number. A column splits each of these classes by the digits that a heap has
    before and after the move, and the digits 1 of either column are of such a class, too. Under normal play none is
    odd, so that both nim-sums are 0. Under misere play none but the last may be odd, that of the units, and it must be
-   odd just where no column before it has a digit 1: for then no number is large. Whatever numbers a move has, it is a
-   run of this *population*. If no run in which the number of heaps is allowed ends with all atoms satisfied, no move
+   odd exactly where no column before it has a digit 1: for then no number is large. Whatever numbers a move has, it is
+   a run of this *population*. If no run in which the number of heaps is allowed ends with all atoms satisfied, no move
    leads from the set to the set, for any number of heaps.
 4. *Absorption* [Bouton 1902]. Let the nim-sum be s > 0. In the column of its leading digit an odd number of heaps
    have the digit 1, so one has. Changing that heap from r to r xor s lowers it, since its first digit that changes is
@@ -28,7 +28,7 @@ nim-sum 0 where some number is large, and those of nim-sum 1 where none is. The 
    leaves no large one. If more are, the move of 4 leaves a large one and makes the nim-sum 0. If none is, the number
    of ones is even. If there are ones, one of them is lowered to 0. If all numbers are 0, then all heaps are empty and
    there is no move, which wins; or there is a period, at least 2 (which is checked), and a heap of q m > 0. A heap
-   may fall from m - 1 to 0, so any heap may lose m - 1, as the rules speak of differences alone: and (q - 1) m + 1 is
+   may fall from m - 1 to 0, so any heap may lose m - 1, as the rules depend on differences alone: and (q - 1) m + 1 is
    left, a single one.
 
 By induction on the sum of the heaps, the positions of the set are the P-positions.
@@ -63,7 +63,7 @@ MAX_KINDS = 8
 
 @dataclass(frozen=True, eq=False)
 class HeapsTheorem:
-    """What a certificate says: which nim-sum of the heaps, or of remainders modulo the period, tells where P is."""
+    """What a certificate says: which nim-sum of the heaps, or of remainders modulo the period, decides what is P."""
 
     text: bytes = field(repr=False)
     game: RowGame
@@ -154,9 +154,9 @@ def _check_end(case: Case, numbers: Sequence[int]) -> None:
     require(not any(_can(case, *one, 1) for one in own), "a move adds to a heap")
     if case.chosen is not None and not _can(case, case.chosen, (), 0):
         return
-    still = [_can(case, *one, 0) for one in own]
+    may_stay = [_can(case, *one, 0) for one in own]
     for classes in _populations(case, numbers):
-        falls = any(size and not stays for size, stays in zip(classes, still, strict=True))
+        falls = any(size and not stays for size, stays in zip(classes, may_stay, strict=True))
         require(falls, "a move need not take anything")
 
 

@@ -36,7 +36,7 @@ from .automata import MAX_LETTERS, ZERO, Automaton, Found, Letter, Reading, incl
 from .blocks import Condition, Conditions, Digits, cut
 from .work import MAX_PASSED, require, spend
 
-# Where the automata together may have more states than this, and letters add no more sums than so many to the
+# Where the automata together may have more than MANY_STATES, and letters add at most FEW_SUMS different sums to the #
 # conditions, states are searched in crowds.
 MANY_STATES = 100_000
 FEW_SUMS = 64
@@ -102,7 +102,7 @@ class Reader:
         return Found(may_be_read)
 
     def _split(self, letters: Collection[Letter], targets: Collection[int], depth: int) -> set[tuple[int, int, int]]:
-        """The digits in one block, those that are known and what is kept of the new, and the states behind them."""
+        """The digits in one block, those that are known and what is kept of the new, and the states after them."""
         known, new = self.parts[depth]
         keys = zip(map(known, letters), map(new, letters), targets, strict=True)
         if depth + 1 == len(self.levels):

@@ -1,10 +1,10 @@
 """Symbols in place of numbers, and piles divided by a period: how a move changes their remainders.
 
 *Division.* The period m is a linear form in the symbols, at least 1. Write each pile as x = q m + r with 0 <= r < m.
-Let a rule speak of a pile through x - x' alone, and let 0 <= x - x' <= m for each of its moves. Then
+Let a rule mention a pile through x - x' alone, and let 0 <= x - x' <= m for each of its moves. Then
 x - x' = b m + (r - r') with b = q - q'. Since |r - r'| < m, the product b m lies between -m and 2m, so b is 0 or 1: the
 remainder falls, or it borrows from the quotient. Conversely, if b is 0 or 1, at most q, and the rule holds with
-b m + r - r' in the place of x - x', then x' = (q - b) m + r' is a natural number that the rule allows. So the moves
+b m + r - r' in place of x - x', then x' = (q - b) m + r' is a natural number that the rule allows. So the moves
 between remainders are linear in the remainders and the symbols, and a quotient matters through q >= 1 alone.
 """
 
@@ -29,7 +29,7 @@ def read_atom(data: Any, names: frozenset[str]) -> Atom:
 
 @dataclass(frozen=True)
 class Symbols:
-    """Natural numbers that are not given, and the atoms that are assumed of them; some numbers meet all of these."""
+    """Natural numbers that are not given, and the atoms that are assumed about them; some numbers meet all of these."""
 
     names: tuple[str, ...]
     assumptions: tuple[Atom, ...]
@@ -44,7 +44,7 @@ class Symbols:
         return cls(tuple(listed), facts)
 
     def __str__(self) -> str:
-        """The symbols and what is assumed of them, to be read after "for all"."""
+        """The symbols and what is assumed about them, to be read after "for all"."""
         facts = " and ".join(map(formula_text, self.assumptions))
         return ", ".join(self.names) + (f" with {facts}" if facts else "")
 
@@ -93,7 +93,7 @@ class Period:
         total, constant = dict(atom.terms), atom.constant
         for pile, borrow in borrows.items():
             factor = total.get(pile, 0)
-            require(total.get(pile + "'", 0) == -factor, "a rule speaks of a pile otherwise than through x - x'")
+            require(total.get(pile + "'", 0) == -factor, "a rule mentions a pile otherwise than through x - x'")
             for name, weight in self.terms:
                 total[name] = total.get(name, 0) + borrow * factor * weight
             constant += borrow * factor * self.constant

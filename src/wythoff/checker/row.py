@@ -1,4 +1,4 @@
-"""The rules of a game on a row of heaps of any number, and their own reading here: cases and kinds of heaps."""
+"""The rules of a game on a row of any number of heaps, and their own reading here: cases and kinds of heaps."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class RowGame:
         require(_is_plain_name(row), "the row of heaps has no name")
         require(type(known["number"]) is str and known["number"] in NUMBERS, "the number of heaps is malformed")
         symbols = Symbols.read(known["symbols"], known["assumptions"])
-        require(row not in symbols.names and OWN not in (row, *symbols.names), "two things have one name")
+        require(row not in symbols.names and OWN not in (row, *symbols.names), "two things have the same name")
         moves = []
         for move in entries(known["moves"], "the game"):
             parts = fields(move, "a move", ("label", "formula"))
@@ -86,7 +86,7 @@ Kind: TypeAlias = tuple[tuple[int, ...], tuple[Atom, ...]]
 
 @dataclass(frozen=True)
 class _Local:
-    """What a formula says of each heap, but for the chosen one if it is ``spared``."""
+    """What a formula says about each heap, except the chosen one if it is ``spared``."""
 
     formula: Formula
     spared: bool
@@ -123,7 +123,7 @@ def _is_plain_name(value: Any) -> bool:
 
 
 def _shapes(data: Any, row: str, names: frozenset[str], chosen: str | None) -> list[_Shape]:
-    """The disjuncts of a formula over the row; ``names`` are the numbers that it may speak of."""
+    """The disjuncts of a formula over the row; ``names`` are the numbers that it may mention."""
     head, *parts = entries(data, "a formula") or [None]
     if head in ("and", "or") and len(parts) == 1:
         found = [_shapes(part, row, names, chosen) for part in entries(parts[0], "a formula")]
@@ -144,7 +144,7 @@ def _shapes(data: Any, row: str, names: frozenset[str], chosen: str | None) -> l
         require(not universal(formula) and not universal(Not(formula)), "a heap has a variable of its own")
         return [_Shape(odd=(formula,)) if head == "odd" else _Shape(every=(_Local(formula, other is not None),))]
     formula = read_formula(data, names)
-    require(not universal(formula), "a formula over a row says 'for all' of numbers")
+    require(not universal(formula), "a formula over a row says 'for all' about numbers")
     return [_Shape(variables=tuple(more), atoms=tuple(atoms)) for more, atoms in disjuncts(formula)]
 
 
@@ -215,15 +215,14 @@ def _kinds(every: Sequence[Formula], odd: Sequence[Formula]) -> Iterator[Kind]:
 
 
 _REACHING = ("and", "or", "exists", "some", "every", "odd")
+"""What reaches as far as it can, and so is put in brackets inside another formula."""
 
 
 def _text(data: Any) -> str:
     """A formula over a row as people write it; it was read before."""
     match data:
         case ["and" | "or" as word, list(parts)]:
-            inner = [
-                f"({_text(p)})" if p[0] in ("and", "or", "exists", "some", "every", "odd") else _text(p) for p in parts
-            ]
+            inner = [f"({_text(p)})" if p[0] in _REACHING else _text(p) for p in parts]
             return f" {word} ".join(inner) or ("true" if word == "and" else "false")
         case ["exists" | "some" as word, name, part]:
             return f"{word} {name}: {_text(part)}"

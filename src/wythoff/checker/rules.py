@@ -148,7 +148,7 @@ class Rule:
         return {name: track for name, track in place.items() if name is not None}, tracks
 
     def conditions(self, system: System, place: Mapping[str, int]) -> list[Linear]:
-        """The atoms, but for those that hold because tracks are shared; what they compute serves all steps."""
+        """The atoms, except those that hold because tracks are shared; what they compute serves all steps."""
         key = system, tuple(sorted(place.items()))
         if key not in self._conditions:
             found = [Linear(system, atom, place) for atom in self.atoms]

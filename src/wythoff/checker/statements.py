@@ -139,7 +139,7 @@ class _Reader:
 
     def _position(self, data: Any, names: frozenset[str]) -> tuple[str, ...]:
         read = tuple(entries(data, "a statement"))
-        require(len(read) == self.piles and all(name in names for name in read), "a position has other numbers")
+        require(len(read) == self.piles and all(name in names for name in read), "a position has the wrong numbers")
         return read
 
 
@@ -183,7 +183,7 @@ def _within(part: Statement) -> str:
 
 
 def _leading(statement: Statement) -> tuple[list[str], Statement]:
-    """The names of the numbers that are said to exist at the beginning, and what is said of them."""
+    """The names of the numbers that are said to exist at the beginning, and what is said about them."""
     names = []
     while isinstance(statement, Exists):
         names.append(statement.name)
@@ -303,7 +303,7 @@ class Decision:
             for source, target in product(orders, orders):
                 named = {pile: leads.before[i] for pile, i in zip(rule.piles, source, strict=True)}
                 named |= {pile: leads.after[i] for pile, i in zip(rule.after, target, strict=True)}
-                # No variable of a statement is called so.
+                # No variable of a statement has such a name.
                 others = {name: f"{name} {next(self._guessed)}" for name in (*rule.hidden, *rule.taken)}
                 named |= others
                 atoms = tuple(_joined(renamed(atom, named)) for atom in rule.atoms)

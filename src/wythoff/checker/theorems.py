@@ -1,6 +1,6 @@
 """Theorems with parameters: columns (`uniform/`), games with a cap (`caps.py`), rows of heaps (`population.py`).
 
-They are apart from the certificates of single games, whose check does not need them.
+They are kept apart from the certificates of single games, whose check does not need them.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from contextvars import ContextVar
 from typing import Any, NoReturn, TypeVar
 
 MAX_STATES = 1_000_000
-"""Of automata that are kept; a search may pass more."""
+"""The most states of an automaton that is kept; a search may pass more."""
 MAX_PASSED = 4_000_000
 MAX_STEPS = 200_000_000
 LARGEST_FILE = 100_000_000
@@ -18,7 +18,7 @@ LONGEST_TEXT = 1_000_000
 
 Answer = TypeVar("Answer")
 
-# Such as x, x_2 and x[3]: a name that cannot be read as anything else of a formula.
+# Such as x, x_2 and x[3]: a name that cannot be read as anything else in a formula.
 _NAME, _LABEL = r"[A-Za-z_]\w*(\[\d+\])?", r"\w+([- ]\w+)*"
 _WORDS = {"and", "or", "not", "exists", "divides", "true", "false"}
 
@@ -49,8 +49,8 @@ def spend(steps: int) -> None:
 def counted(work: Callable[[], Answer]) -> Answer:
     """Do some work within the limit of one check; whatever is malformed is invalid.
 
-    Nearly all values are kept until the end, so that looking for those that are not takes a quarter of the time and
-    finds nothing: Python's collector waits.
+    Nearly all values are kept until the end, so that looking for those that are not would take a quarter of the time
+    and find nothing: Python's collector waits.
     """
     outer, collects = _steps_left.set([MAX_STEPS]), gc.isenabled()
     gc.disable()
@@ -68,12 +68,12 @@ def counted(work: Callable[[], Answer]) -> Answer:
 
 
 def natural(value: Any, below: int) -> bool:
-    """Whether it is an integer, no boolean, from 0 up to ``below``."""
+    """Whether it is an integer, not a boolean, from 0 up to ``below``."""
     return type(value) is int and 0 <= value < below
 
 
 def all_natural(values: Collection[Any], below: int) -> bool:
-    """Whether all of them are integers, no booleans, from 0 up to ``below``."""
+    """Whether all of them are integers, not booleans, from 0 up to ``below``."""
     return not values or ({*map(type, values)} == {int} and min(values) >= 0 and max(values) < below)
 
 
@@ -88,7 +88,7 @@ def is_name(value: Any) -> bool:
 
 
 def is_label(value: Any) -> bool:
-    """Whether it can be what moves are called: words without signs."""
+    """Whether it can be the label of a move: words without signs."""
     return is_title(value) and re.fullmatch(_LABEL, value, re.ASCII) is not None
 
 
@@ -96,7 +96,7 @@ def name_and_text(game: dict[str, Any]) -> tuple[str, str | None]:
     """What a game is called and how its rules are written, for the reader: no proof is about them."""
     name, text = game["name"], game["text"]
     require(is_title(name), "the game has no name")
-    require(text is None or (type(text) is str and len(text) <= LONGEST_TEXT), "the game's text is no text")
+    require(text is None or (type(text) is str and len(text) <= LONGEST_TEXT), "the game's text is not a text")
     return name, text
 
 

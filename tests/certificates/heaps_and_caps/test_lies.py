@@ -217,10 +217,10 @@ def test_play_is_normal_or_misere() -> None:
 def test_the_other_game_has_the_same_set() -> None:
     certificate, other = stored("caps-nim-2"), stored("caps-wythoff")
     certificate["like"] = other["like"]
-    assert why(certificate) == "the other game has other digits"
+    assert why(certificate) == "the other game has different digits"
     misere = stored("caps-misere-nim-2")
     certificate["like"] = misere["like"]
-    assert why(certificate) == "the other game has other P-positions"
+    assert why(certificate) == "the other game has different P-positions"
     certificate["like"] = stored("caps-nim-1")["like"]
     assert why(certificate) != "valid"
     certificate["like"] = None
@@ -232,7 +232,7 @@ def test_rules_that_speak_of_the_piles_themselves() -> None:
     certificate = stored("caps-nim-1")
     formula = certificate["game"]["moves"][0]["formula"]
     certificate["game"]["moves"][0]["formula"] = ["and", [formula, [">=", [["x[1]", 1]], -2]]]
-    assert why(certificate) == "a rule speaks of a pile otherwise than through x - x'"
+    assert why(certificate) == "a rule mentions a pile otherwise than through x - x'"
 
 
 def test_a_stored_certificate_of_another_kind() -> None:

@@ -1,4 +1,4 @@
-"""Certificates of theorems with parameters: read, checked, and told."""
+"""Certificates of theorems with parameters: read, checked, and put into words."""
 
 from __future__ import annotations
 
@@ -51,14 +51,16 @@ class Uniform:
     @property
     def claim(self) -> str:
         """The theorem in words, with all parameters, assumptions and definitions."""
-        told = []
+        sentences = []
         if self.columns is not None:
             A, B = self.columns.smaller, self.columns.larger
             ends = " and the terminal positions" if self.rules is not None and self.rules.terminal else ""
-            told.append(f"the positions ({A}, {B}) for n >= 0, in either order,{ends} are the P-positions")
-        told += [f"{one}: {self.lemmas[one]}" for one in self.claims]
+            sentences.append(f"the positions ({A}, {B}) for n >= 0, in either order,{ends} are the P-positions")
+        sentences += [f"{one}: {self.lemmas[one]}" for one in self.claims]
         begins = f"{self.parameters}:" if self.parameters.sorts else ""
-        lines = [f"{begins} {told[0]}".strip()] if len(told) == 1 else [*([begins] if begins else []), *told]
+        lines = (
+            [f"{begins} {sentences[0]}".strip()] if len(sentences) == 1 else [*([begins] if begins else []), *sentences]
+        )
         for step in self.steps:
             if not isinstance(step, Proved):
                 lines += [f"where {line}" for line in definition_text(step, self.lemmas)]
@@ -136,7 +138,7 @@ class Kernel:
     def demand(self, obligation: Lemma) -> None:
         """Refuse, unless this lemma was proved under its name."""
         found = self.lemmas.get(obligation.name) if obligation.name in self.proved else None
-        proved = found is not None and found.says_what(obligation)
+        proved = found is not None and found.says_the_same_as(obligation)
         require(proved, f"the obligation {obligation.name!r} is not proved")
 
     def _know(self, lemma: Lemma) -> None:

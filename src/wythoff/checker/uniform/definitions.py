@@ -212,7 +212,7 @@ def _define_recursion(definition: Recursion, sorts: Sorts) -> tuple[Sorts, list[
     for application in step.applications():
         require(application[0] != function or application in earlier, f"{function} is defined by other values of it")
     if definition.sort == INTEGER:
-        require(all(map(outer.is_integer, base)) and inner.is_integer(step), f"{function} is no integer")
+        require(all(map(outer.is_integer, base)) and inner.is_integer(step), f"{function} is not an integer")
     axioms = []
     for k, value in enumerate(base):
         at_start = Literal(apply(function, *variables, definition.start + k) - value, ZERO)
@@ -269,7 +269,7 @@ def read_definition(data: Any) -> Definition:
     if kind == "recursion":
         known = fields(data, "a recursion", ("kind", "name", "sort", "variables", "start", "base", "step"))
         start = known["start"]
-        require(type(start) is int and abs(start) <= LARGEST_START, "a recursion starts at no index")
+        require(type(start) is int and abs(start) <= LARGEST_START, "a recursion does not start at an index")
         require(known["sort"] in (INTEGER, REAL), "a recursion is malformed")
         base = tuple(map(read_polynomial, entries(known["base"], "a recursion")))
         variables, step = read_variables(known["variables"]), read_polynomial(known["step"])

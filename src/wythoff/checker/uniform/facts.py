@@ -89,7 +89,7 @@ class Lemma:
     hypotheses: tuple[Literal, ...]
     cases: tuple[Case, ...]
 
-    def says_what(self, other: Lemma) -> bool:
+    def says_the_same_as(self, other: Lemma) -> bool:
         """Whether the other one says the same, under whatever name."""
         return (self.variables, self.hypotheses, self.cases) == (other.variables, other.hypotheses, other.cases)
 

@@ -1,7 +1,7 @@
 """Fixed points of morphisms with parameters, such as the word of 0 -> 0^c 1, 1 -> 0 for all c >= 1.
 
 A morphism maps each integer v of its alphabet to a word: the images say which one, each for the v that meet its guard,
-as blocks letter^power with polynomials in v and in the parameters. Of these the certificate proves before:
+as blocks letter^power with polynomials in v and in the parameters. The certificate first proves about these:
 
 1. *closed*: every letter of an image is in the alphabet, if its power is not 0;
 2. *complete* and *apart*: every letter of the alphabet meets one guard, and no two of them;
@@ -69,12 +69,12 @@ class Morphic:
     images: tuple[Image, ...]
 
     def check(self, sorts: Sorts) -> None:
-        """Refuse what is no morphism of integers, or mentions anything but letters and what was defined before."""
+        """Refuse what is not a morphism of integers, or mentions anything but letters and what was defined before."""
         require(0 < len(self.images) <= MAX_IMAGES, "a morphism has no images, or too many")
-        require(self.word != self.ends, "a word and its ends have one name")
+        require(self.word != self.ends, "a word and its ends have the same name")
         letters = sorts.extended({LETTER: INTEGER})
         sorts.check(self.start)
-        require(sorts.is_integer(self.start), f"the start of {self.word} is no integer")
+        require(sorts.is_integer(self.start), f"the start of {self.word} is not an integer")
         for literal in self.alphabet:
             letters.check(literal.polynomial)
         for image in self.images:
@@ -83,7 +83,7 @@ class Morphic:
                 letters.check(literal.polynomial)
             for part in (part for block in image.blocks for part in block):
                 letters.check(part)
-                require(letters.is_integer(part), f"a letter or power of {self.word} is no integer")
+                require(letters.is_integer(part), f"a letter or power of {self.word} is not an integer")
 
     def obligations(self) -> Iterator[Lemma]:
         """What has to be proved before, so that the fixed point exists."""
@@ -157,7 +157,7 @@ def define_morphic(definition: Morphic, sorts: Sorts, lemmas: Mapping[str, Lemma
     definition.check(sorts)
     for obligation in definition.obligations():
         found = lemmas.get(obligation.name)
-        require(found is not None and found.says_what(obligation), f"{obligation.name!r} is not proved before")
+        require(found is not None and found.says_the_same_as(obligation), f"{obligation.name!r} is not proved before")
     return [*definition.axioms()]
 
 

@@ -1,4 +1,4 @@
-"""What has to be proved of columns A(n) <= B(n), so that they are the P-positions of a game: made from its rules.
+"""What has to be proved about columns A(n) <= B(n), so that they are the P-positions of a game: made from its rules.
 
 Let P hold the positions (A(n), B(n)), n >= 0, in either order, and the terminal positions if there are any.
 
@@ -37,13 +37,13 @@ class Columns:
     stuck: tuple[Literals, ...] = ()
 
     def check(self, rules: Rules, sorts: Sorts) -> None:
-        """Refuse columns that are no integers, and constants with names that obligations give to their variables."""
+        """Refuse columns that are not integers, and constants with names that obligations give to their variables."""
         taken = sorts.names.keys() & rules.variables
         require(not taken, f"the name {min(taken, default='')} is that of a variable of the obligations")
         inner = sorts.extended({"n": INTEGER})
         for part in (self.smaller, self.larger):
             inner.check(part)
-            require(inner.is_integer(part), "the columns are no integers")
+            require(inner.is_integer(part), "the columns are not integers")
         piles = sorts.extended(dict.fromkeys(rules.piles, INTEGER))
         for literals in self.stuck:
             for literal in literals:
@@ -132,7 +132,7 @@ class _Obligations:
         return _lemma("escapes", ["n"], [], cases)
 
     def _put(self, literals: Iterable[Literal], before: Pair, after: Pair) -> Literals:
-        """The literals with other terms in the place of the piles before and after a move."""
+        """The literals with other terms in place of the piles before and after a move."""
         names = (*self.rules.piles, *self.rules.after)
         values = dict(zip(names, (*before, *after), strict=True))
         return tuple(literal.replaced(values) for literal in literals)

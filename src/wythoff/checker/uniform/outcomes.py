@@ -30,7 +30,7 @@ _x, _y = Variable("x", INTEGER), Variable("y", INTEGER)
 
 @dataclass(frozen=True)
 class Outcome:
-    """p(x) = 1 where x is a P-position, else 0; each of the lists ``moves`` of facts about x and y is a move."""
+    """p(x) = 1 where x is a P-position, otherwise 0; each of the lists ``moves`` of facts about x and y is a move."""
 
     name: str
     moves: tuple[tuple[Literal, ...], ...]

@@ -1,6 +1,6 @@
-"""Parameters with assumptions, and numbers that meet them: from assumptions that no numbers meet anything would follow.
+"""Parameters with assumptions, and numbers that meet them: anything would follow from assumptions that no numbers meet.
 
-The numbers are rational, or p + q sqrt(d) with one d for all of them; whether assumptions hold of them is computed.
+The numbers are rational, or p + q sqrt(d) with one d for all of them; whether assumptions hold for them is computed.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LARGEST_RADICAND = 10**6
 
 
 class Surd(NamedTuple):
-    """whole + part * sqrt(radicand), where the radicand is no square.
+    """whole + part * sqrt(radicand), where the radicand is not a square.
 
     >>> Surd(3, -2, 2).sign(), Surd(1, -1, 2).sign()
     (1, -1)
@@ -49,7 +49,7 @@ def _sign(value: Rational) -> int:
 
 @dataclass(frozen=True)
 class Parameters:
-    """Names of numbers with their sorts, what is assumed of them, and an example that meets the assumptions."""
+    """Names of numbers with their sorts, what is assumed about them, and an example that meets the assumptions."""
 
     sorts: tuple[tuple[str, str], ...]
     assumptions: tuple[Literal, ...]
@@ -60,7 +60,7 @@ class Parameters:
         return Sorts({one: INTEGER if sort == INTEGER else REAL for one, sort in self.sorts}, {})
 
     def axioms(self) -> list[Lemma]:
-        """What is assumed, and of each irrational number that it is no quotient of integers."""
+        """What is assumed, and that each irrational number is not a quotient of integers."""
         found = [Lemma("assumptions", (), (), (Case((), self.assumptions),))]
         q, p = Variable("q", INTEGER), Variable("p", INTEGER)
         for one, sort in self.sorts:
@@ -132,7 +132,7 @@ def _read_value(data: Any) -> Surd:
     if type(data) is not list:
         return Surd(read_number(data), 0, 2)
     require(len(data) == 3 and type(data[2]) is int and 2 <= data[2] <= LARGEST_RADICAND, "a value is malformed")
-    require(isqrt(data[2]) ** 2 != data[2], "the square root of a square is no irrational number")
+    require(isqrt(data[2]) ** 2 != data[2], "the square root of a square is not irrational")
     return Surd(read_number(data[0]), read_number(data[1]), data[2])
 
 

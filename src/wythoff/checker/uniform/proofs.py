@@ -93,7 +93,9 @@ Branch: TypeAlias = tuple[tuple[Variable, ...], tuple[Literal, ...]]
 
 
 def induction_hypotheses(lemma: Lemma, measure: Sequence[Polynomial]) -> list[Lemma]:
-    """The lemma where its measure is smaller, for each place where it may fall. A new name has a space, as no other."""
+    """The lemma where its measure is smaller, for each place where it may fall. New names have a space, as no others
+    do.
+    """
     new = {variable.name: f"new {variable.name}" for variable in lemma.variables}
     values = {old: name(renamed) for old, renamed in new.items()}
     variables = tuple(Variable(new[one.name], one.sort) for one in lemma.variables)
@@ -109,7 +111,7 @@ def induction_hypotheses(lemma: Lemma, measure: Sequence[Polynomial]) -> list[Le
 
 
 def local_lemmas(lemma: Lemma, measure: Sequence[Polynomial]) -> dict[str, Lemma]:
-    """What a proof of the lemma may use beside what was proved before."""
+    """What a proof of the lemma may use besides what was proved before."""
     goals = [Lemma(f"goal {k}", case.witnesses, case.literals, ()) for k, case in enumerate(lemma.cases)]
     return {one.name: one for one in [*goals, *induction_hypotheses(lemma, measure)]}
 
@@ -184,7 +186,7 @@ class _Check:
                 self._follow(branches, congruence_branches(function, left_terms, right_terms), facts, sorts)
 
     def _follow(self, proofs: Sequence[Proof], branches: Sequence[Branch], facts: list[Literal], sorts: Sorts) -> None:
-        require(len(proofs) == len(branches), "a step has another number of branches")
+        require(len(proofs) == len(branches), "a step has the wrong number of branches")
         for proof, (fresh, literals) in zip(proofs, branches, strict=True):
             inner = sorts.extended({one.name: one.sort for one in fresh}) if fresh else sorts
             self.refute(proof, facts + [tightened(literal, inner) for literal in literals], inner)
@@ -215,7 +217,7 @@ class _Check:
                 sums[monomial] = sums.get(monomial, 0) + by * factor
         total = Polynomial(sums)
         require(total.is_number, "a combination of facts is not a number")
-        require(total.constant < 0 or (total.constant == 0 and strict), "a combination of facts is no contradiction")
+        require(total.constant < 0 or (total.constant == 0 and strict), "a combination of facts is not a contradiction")
 
 
 def _fact(facts: Sequence[Literal], place: int) -> Literal:

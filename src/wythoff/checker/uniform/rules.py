@@ -134,7 +134,7 @@ def read_cases(data: Any, sorts: Sorts, positive: bool = True) -> list[RuleCase]
     require(head in (AT_LEAST, ZERO) and len(parts) == 2, "an unknown kind of formula")
     literal = Literal(_read_sum(*parts), head)
     sorts.check(literal.polynomial)
-    require(sorts.is_integer(literal.polynomial), "the rules compare what is no integer")
+    require(sorts.is_integer(literal.polynomial), "the rules compare what is not an integer")
     return [RuleCase((), (one,)) for one in ([literal] if positive else _integer_negations(literal))]
 
 

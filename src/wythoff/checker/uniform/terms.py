@@ -133,7 +133,7 @@ class Polynomial:
         return self._names
 
     def replaced(self, values: Mapping[str, Polynomial]) -> Polynomial:
-        """The polynomial with terms in the place of names, all at once.
+        """The polynomial with terms in place of names, all at once.
 
         >>> x, y = name("x"), name("y")
         >>> (x - 2 * apply("f", y)).replaced({"x": y, "y": x})
@@ -180,14 +180,14 @@ def _atom_text(atom: Atom) -> str:
 def signed_sum(parts: Iterable[tuple[Monomial, Rational]]) -> str:
     """The sum of multiples of monomials, the number last."""
     text = ""
-    for monomial, factor in sorted(parts, key=_told_order):
+    for monomial, factor in sorted(parts, key=_written_order):
         size = "*".join([str(abs(factor))] * (abs(factor) != 1 or not monomial) + [_atom_text(a) for a in monomial])
         sign = (" - " if factor < 0 else " + ") if text else ("-" if factor < 0 else "")
         text += sign + size
     return text or "0"
 
 
-def _told_order(part: tuple[Monomial, Rational]) -> tuple[Any, ...]:
+def _written_order(part: tuple[Monomial, Rational]) -> tuple[Any, ...]:
     """What is added before what is subtracted, values of functions before names, the number last."""
     monomial, factor = part
     return not monomial, factor < 0, all(isinstance(atom, str) for atom in monomial), [_order(a) for a in monomial]
@@ -283,14 +283,14 @@ class Sorts:
         return Sorts({**self.names, **names}, self.functions)
 
     def check(self, polynomial: Polynomial) -> None:
-        """Refuse unknown names and functions, and applications to another number of arguments."""
+        """Refuse unknown names and functions, and applications to a wrong number of arguments."""
         for atom in polynomial.atoms():
             spend(1)
             if isinstance(atom, str):
                 require(atom in self.names, f"the name {atom[:40]} is unknown")
             else:
                 _, arity = self.functions.get(atom[0]) or refuse(f"the function {atom[0][:40]} is unknown")
-                require(arity == len(atom) - 1, f"{atom[0]} has another number of arguments")
+                require(arity == len(atom) - 1, f"{atom[0]} has the wrong number of arguments")
                 for inner in atom[1:]:
                     self.check(inner)
 
