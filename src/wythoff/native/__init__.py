@@ -21,7 +21,7 @@ ENDING = {"win32": "dll", "darwin": "dylib"}.get(sys.platform, "so")
 
 @cache
 def _library() -> CDLL:
-    """The library as it is compiled for this machine, or else for all of its kind."""
+    """The library as it is compiled for this machine, or otherwise for all of its kind."""
     library = _load("kernels")
     return _load("kernels-avx2") if _find(library, "wythoff_has_avx2")() else library
 
@@ -69,7 +69,7 @@ class Function:
         try:
             return self._entry(*values)
         except ArgumentError as problem:
-            # Where Ctrl-C comes while arguments are converted, ctypes says that one of them is wrong.
+            # If Ctrl-C comes while arguments are converted, ctypes says that one of them is wrong.
             if KeyboardInterrupt.__name__ in str(problem):
                 raise KeyboardInterrupt from None
             raise

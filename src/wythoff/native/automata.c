@@ -590,7 +590,7 @@ INLINE bool same_row(const Rows *r, int64_t one, int64_t other) {
     return true;
 }
 
-/* Number the rows from `first` to `end`, equal ones alike, in the order in which they are met first; returns how many
+/* Number the rows from `first` to `end`, the same for equal rows, in the order in which they are met; returns how many
    different ones there are. `keys` and `numbers` have an entry for each row, `slots` more than twice as many. */
 static int64_t number_rows(const Rows *r, int64_t first, int64_t end, int32_t *numbers, uint64_t *keys,
                            int32_t *slots) {
@@ -627,7 +627,7 @@ enum { EASY_ROUNDS = 12 };
 /* Refine classes of nodes by the classes of their targets, while that makes quick progress [Moore]: level by level,
    last tracks first, so that a round is a whole letter. The nodes of level t begin at levels[t]; `classes` holds the
    acceptance of the states and 0 for other nodes, and in the end classes, numbered on each level from 0 on, whose
-   numbers stand in `counts`. Returns 1 if further rounds could not change them, else 0. */
+   numbers stand in `counts`. Returns 1 if further rounds could not change them, otherwise 0. */
 EXPORT int64_t wythoff_moore_rounds(const int64_t *begins, const int32_t *labels, const int32_t *targets,
                                     const int64_t *levels, int64_t tracks, int32_t *classes, int64_t *counts,
                                     int32_t *refined, uint64_t *keys, int32_t *slots) {

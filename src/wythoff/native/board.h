@@ -26,7 +26,7 @@ struct nest {
     int64_t run;             /* the depth of the loop that makes the runs; equations fix all deeper piles */
     int64_t step;            /* of the values of that loop which congruences allow */
     int64_t levels;          /* the number of loops */
-    int64_t slope[AXES];     /* by how much each pile changes when that of the run grows by one */
+    int64_t slope[AXES];     /* how much each pile changes when that of the run grows by one */
     int64_t axis[AXES];      /* of the pile of each loop */
     int64_t start[AXES + 2]; /* the first row of the guards, of each loop, and the end of the last */
 };

@@ -20,7 +20,7 @@ typedef struct {
     int64_t crossed;   /* pointer: the crossed attacks of the columns before it are marked */
     int64_t split;     /* pointer: the splits to the columns before it are marked */
     int64_t top;       /* the greatest difference of a column */
-    int64_t started;   /* 0 while attacks are found by definition, 1 since they are found by differences */
+    int64_t started;   /* 0 while attacks are found by definition, 1 once they are found by differences */
     int64_t highest;   /* the greatest larger pile */
     int64_t width;     /* the greatest j - i of a fall */
     int64_t last_fall; /* the last j of a fall, or 0 */
@@ -43,7 +43,7 @@ typedef struct {
     int64_t delay;       /* every offset of the doubles is in force when p >= delay */
     int64_t tardy_top;   /* the greatest tardy offset */
     int64_t crossed_top; /* moves that exchange the order of the piles attack no difference above this */
-    int64_t start;       /* splits attack by differences alone, and cones can be told to leave no hole, from here on */
+    int64_t start;       /* splits attack by differences alone, and cones are known to leave no hole, from here on */
     int64_t reach;       /* no mark is set further than this above the candidate */
     int64_t split_low;   /* the least offset of the splits */
     int64_t split_span;  /* the greatest, less the least */
@@ -66,7 +66,7 @@ typedef struct {
     const uint64_t *masks; /* prompt offsets 0..63 as bits; split offsets as bits, bit 0 being split_low */
 } Rules;
 
-/* Amounts k and l with low <= l - k <= high, least_k <= k, least_l <= l, and k not excepted; -1 fills a row up. */
+/* Amounts k and l with low <= l - k <= high, least_k <= k, least_l <= l, and k not excepted; -1 pads a row. */
 typedef struct {
     int64_t low, high, least_k, least_l, excepted[];
 } Band;

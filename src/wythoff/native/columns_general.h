@@ -1,6 +1,6 @@
 /* The general kernel of the column sweep: every family of moves, in every phase. PILE is the type of the piles.
 
-   Each column costs O(1) time for fixed rules, but for the few columns before `start`, which cost O(n). */
+   Each column costs O(1) time for fixed rules, except for the few columns before `start`, which cost O(n). */
 
 /* What a kernel works on: the columns A[:count], B[:count] found so far, and where the sweep stands. */
 typedef struct {
@@ -214,7 +214,7 @@ static int64_t first_unattacked(const Rules *t, const Sweep *w, int64_t a) {
     return -1;
 }
 
-/* The difference of column a into *d, unless there is a reason to stop. */
+/* Put the difference of column a into *d, unless there is a reason to stop. */
 static Reason unattacked_by_differences(const Rules *t, const Sweep *w, int64_t a, int64_t *d) {
     State *s = w->s;
     if (!s->started) {

@@ -5,7 +5,7 @@
 #include "columns_general.h"
 #include "columns_window.h"
 
-/* Find columns until there are `stop` of them or no later one has a larger pile <= `goal`; why it ended, a Reason. */
+/* Find columns until there are `stop` of them or no later one has a larger pile <= `goal`; returns a Reason. */
 EXPORT int64_t KERNEL(general_columns)(const Rules *t, PILE *A, PILE *B, State *s, uint8_t *ring, int64_t ring_size,
                                        int64_t *peaks, int64_t (*seats)[2], int64_t (*targets)[2], int64_t stop,
                                        int64_t goal) {

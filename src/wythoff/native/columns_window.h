@@ -75,7 +75,7 @@ INLINE void bands(const Rules *t, const Sweep *w, const bool has_splits, int64_t
         for (;;) {
             int64_t coming = cap;
             if (has_splits && split < n) {
-                /* Marks are set up to 63 differences ahead, one split a column: then few are due at once. */
+                /* Marks are set up to 63 differences ahead, one split per column: then few are due at once. */
                 coming = (int64_t)A[split] + B[split] + split_low;
                 int64_t distance = coming - free;
                 if (distance < 0) {

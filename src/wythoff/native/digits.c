@@ -68,7 +68,7 @@ INLINE void put(const struct system *system, struct writing *writing, uint8_t di
     writing->state = state_after(system, writing->state, digit);
 }
 
-/* Write one digit of the number, which is used up to the digits below it; so much of the digit is subtracted already. */
+/* Write one digit of the number, which is reduced to the digits below it; `digit` terms are subtracted already. */
 INLINE void write_digit(const struct system *system, struct writing *writing, uint64_t *number, uint8_t digit) {
     int64_t place = writing->place - 1;
     while (take_away(number, system->terms + place * system->words, system->lengths[place + 1]))
@@ -82,7 +82,7 @@ INLINE natural front_of(const uint64_t *number, int64_t used) {
 }
 
 /* Write the digits of a chunk, up to the first one that the two uppermost words do not decide, and subtract them all at
-   once; returns so much of the next digit as is subtracted already.
+   once; returns how much of the next digit is subtracted already.
 
    In units of the second word, a term is at least its front and less than front + 1. The number is less than front + 1,
    and more than front - taken after this many subtractions of terms from its front. */
@@ -133,7 +133,7 @@ EXPORT int64_t wythoff_write_leaf(const struct system *system, uint64_t *number,
     return writing.state;
 }
 
-/* Replace a greedy string, whose least significant digit is the first here, by its successor; gives the state below. */
+/* Replace a greedy string, least significant digit first, by its successor; returns the state below. */
 EXPORT int64_t wythoff_increment(const struct system *system, uint8_t *digits, uint8_t *states) {
     int64_t i = 0;
     while (digits[i] >= system->bounds[states[i]] - (states[i] == system->order - 1))
@@ -147,7 +147,7 @@ EXPORT int64_t wythoff_increment(const struct system *system, uint8_t *digits, u
     return state;
 }
 
-/* Fill up a number in two's complement of this many words. */
+/* Extend a number in two's complement from `used` words to `length`. */
 INLINE void extend_sign(uint64_t *number, int64_t used, int64_t length) {
     uint64_t sign = number[used - 1] >> 63 ? UINT64_MAX : 0;
     for (int64_t k = used; k < length; k++)

@@ -48,7 +48,7 @@ typedef struct {
     Interval xs;
 } Run;
 
-/* What one read sees on an anti-diagonal, and at the stretch in hand: there it reads the lines base + step*x. */
+/* What one read sees on an anti-diagonal, and on the current stretch: there it reads the lines base + step*x. */
 typedef struct {
     Run visible;
     int64_t base, step;
@@ -112,7 +112,7 @@ INLINE size_t line_at(const Lane *lane, int64_t x) { return (size_t)(lane->base 
 
 #define FULL (~(uint64_t)0)
 
-/* A block is a cache line of bits: eight words, held in two registers of 256 bits where the machine has such. */
+/* A block is a cache line of bits: eight words, held in two registers of 256 bits where the machine has them. */
 #define WORDS 8
 typedef uint64_t Pair __attribute__((vector_size(16), may_alias));
 typedef uint64_t Half __attribute__((vector_size(32), may_alias));
@@ -158,7 +158,7 @@ INLINE Block unite(Sets sets, const Lane *lanes, int64_t count, int64_t x, size_
 
 /* values[-x] := mex of the lines read at x, for start <= x < stop; returns the greatest word looked at.
 
-   The search starts at the first word that is not full in some one of the lines, and ends at the last block, which is
+   The search starts at the first word that is not full in one of the lines, and ends at the last block, which is
    empty. A count known when this is compiled keeps the lanes in registers. */
 INLINE size_t mex_stretch(Sets sets, const Lane *lanes, int64_t count, int64_t start, int64_t stop, int32_t *values) {
     size_t furthest = 0;

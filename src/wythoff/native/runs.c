@@ -30,7 +30,7 @@ INLINE int64_t last_row(const struct words *words, int64_t count, const int32_t 
     return row;
 }
 
-/* Where the row of the last state begins. The table is complete, and tells for each letter where the row of the next
+/* Where the row of the last state begins. The table is complete, and says for each letter where the row of the next
    state begins. */
 EXPORT int64_t wythoff_last_row(const struct words *words, const int32_t *table, int64_t row) {
     return FOR_COUNT(last_row, words, table, row);

@@ -1,4 +1,4 @@
-/* Boards whose moves come in shapes, by increasing sum of the piles: each family of moves costs a few operations a
+/* Boards whose moves come in shapes, by increasing sum of the piles: each family of moves costs a few operations per
    position, however many options it has. Moves of no known shape are walked one by one, into the same board. */
 
 #include "shapes.h"
@@ -73,7 +73,7 @@ INLINE void unite_zeros(uint8_t *restrict target, const uint8_t *restrict source
         target[i] |= source[i] == 0;
 }
 
-/* The part of a row that satisfies constraints, congruences apart; those are told by the result. */
+/* The part of a row that satisfies constraints, congruences aside; returns whether there are any of these. */
 static bool clip_row(const struct row *rows, const int64_t *range, struct line *line) {
     bool congruent = false;
     for (const struct row *row = rows + range[0]; row < rows + range[1]; row++) {
@@ -170,8 +170,8 @@ INLINE void unite_within(const struct shapes *shapes, const int64_t *range, stru
     }
 }
 
-/* attacked[t] |= whether the family of a shape has a move to a P-position; where that is its whole row, the row is put
-   off. */
+/* attacked[t] |= whether the family of a shape has a move to a P-position; where that needs its whole row, the row is
+   left for later. */
 INLINE void look_along_row(const struct shapes *shapes, int64_t which, const struct line *line, const struct flags *at,
                            int low, uint8_t *attacked, struct rows *rows) {
     const struct shape *shape = shapes->shapes + which;
@@ -214,7 +214,7 @@ INLINE void look(const struct shapes *shapes, const struct line *line, const str
         look_at_sums(shapes, shapes->sums + i, *line, at->sums, attacked);
 }
 
-/* Make attacked[t] 0 for P-positions alone, by marks of walked moves, terminal positions and misere play, too. */
+/* Make attacked[t] 0 for P-positions only, by marks of walked moves, terminal positions and misere play, too. */
 static void judge(const struct game *game, const struct line *line, int32_t *marks, uint8_t *attacked) {
     bool walked = game->predecessors.count > 0;
     if (!walked && !game->misere && game->terminal.count == 0)
@@ -239,7 +239,7 @@ INLINE bool is_ascending(const int64_t *position) {
     return true;
 }
 
-/* Tell the kept arrays that a position is P, which is seldom: a flag for each line through it. */
+/* Record in the kept arrays that a position is P, which is rare: a flag for each line through it. */
 INLINE void flag_lines(const struct shapes *shapes, const int64_t *position, const struct flags *at) {
     for (int64_t i = 0; i < shapes->shape_count; i++) {
         const struct shape *shape = shapes->shapes + i;
@@ -248,7 +248,7 @@ INLINE void flag_lines(const struct shapes *shapes, const int64_t *position, con
     }
 }
 
-/* List the P-positions of a row, ascending ones only if the game is unordered, and tell who can move to them. */
+/* List the P-positions of a row, ascending ones only if the game is unordered, and mark what can move to them. */
 INLINE int64_t list_row(const struct game *game, const struct shapes *shapes, const struct line *line,
                         const uint8_t *attacked, const struct flags *at, int64_t *found) {
     int64_t count = 0, position[AXES], moved[AXES];
@@ -267,7 +267,7 @@ INLINE int64_t list_row(const struct game *game, const struct shapes *shapes, co
     return count;
 }
 
-/* Tell an array of layers which positions of a row are P. */
+/* Record in an array of layers which positions of a row are P. */
 INLINE void close_row(const struct shapes *shapes, int64_t which, struct line line, const uint8_t *attacked,
                       const struct flags *at) {
     const struct shape *shape = shapes->shapes + which;
@@ -336,9 +336,9 @@ EXPORT int64_t wythoff_shape_outcomes(const struct game *game, const struct shap
 
 #define FULL (~(uint64_t)0)
 
-/* Sets of `words` words each. Of a set the words before `first` are full, those from `last` on are empty; what is stored
-   there means nothing. A set of the values that a cone of positions has is full but for a short stretch: this keeps the
-   work at a position far below the number of words. */
+/* Sets of `words` words each. In a set the words before `first` are full, those from `last` on are empty; what is stored
+   there means nothing. A set of the values that a cone of positions has is full except for a short stretch: this keeps
+   the work at a position far below the number of words. */
 struct span {
     uint32_t first, last;
 };
@@ -381,7 +381,7 @@ INLINE void unite_sets(struct sets sets, int64_t set, const int64_t *others, int
         }
     }
     uint64_t *restrict bits = sets.bits + set * sets.words;
-    // The longest of them whole, and over it the others as far as they go.
+    // The longest of them is taken whole, joined with the others as far as they go.
     const uint64_t *whole = sets.bits + (count ? others[longest] : 0) * sets.words;
     uint32_t done = first;
     for (int64_t i = 0; i < count; i++) {

@@ -94,7 +94,7 @@ struct walk {
     int64_t side;
     int64_t depth;       /* the loop to continue with, -1 after the last run */
     int64_t end[AXES];   /* the last value of each loop */
-    int64_t point[AXES]; /* the present values of the looped piles; with a run, its first point */
+    int64_t point[AXES]; /* the current values of the looped piles; with a run, its first point */
     int64_t length;      /* how many points the run has */
 };
 
@@ -114,7 +114,7 @@ INLINE int64_t rest_of(const struct walk *walk, int64_t row, int64_t depth) {
     return total;
 }
 
-/* The values on the board of the pile of a loop that satisfy its rows, congruences apart. */
+/* The values on the board of the pile of a loop that satisfy its rows, congruences aside. */
 INLINE struct range range_of(const struct walk *walk, int64_t depth) {
     struct range found = {0, walk->side - 1};
     for (int64_t i = walk->nest->start[depth + 1]; i < walk->nest->start[depth + 2]; i++) {
@@ -341,7 +341,7 @@ INLINE bool see_options(const struct game *game, const int64_t *position, int64_
     return any;
 }
 
-/* Axes before `low` are those of no pile. */
+/* Axes before `low` belong to no pile. */
 INLINE void store(const struct game *game, const int64_t *position, int64_t value, int low, int32_t *of_cell) {
     for (const int64_t *order = game->orders; order < game->orders + game->order_count * AXES; order += AXES) {
         int64_t cell = 0;
