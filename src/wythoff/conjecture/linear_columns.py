@@ -11,8 +11,8 @@ from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.conjecture.ideas import Tried
 from wythoff.conjecture.sample import Numbers, Sample
 from wythoff.describe import Description, MexRule
-from wythoff.describe.description import combination_text
 from wythoff.errors import BadParameter
+from wythoff.integers.combination import combination_text
 
 MAX_SLOPE = 64
 FEWEST_COLUMNS = 8

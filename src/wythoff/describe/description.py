@@ -72,19 +72,3 @@ class Description(ABC):
 
     def _repr_latex_(self) -> str:
         return f"${self.latex()}$"
-
-
-def combination_text(terms: Iterable[tuple[int, str]], times: str = "*") -> str:
-    """A linear combination as a text.
-
-    >>> combination_text([(2, "a"), (1, "n"), (-1, "")]), combination_text([(0, "a")])
-    ('2*a + n - 1', '0')
-    """
-    text = ""
-    for factor, name in terms:
-        if not factor:
-            continue
-        size = str(abs(factor)) if not name else name if abs(factor) == 1 else f"{abs(factor)}{times}{name}"
-        sign = (" - " if factor < 0 else " + ") if text else ("-" if factor < 0 else "")
-        text += sign + size
-    return text or "0"

@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 
 from wythoff.describe.columns import Columns
-from wythoff.describe.description import Numbers, combination_text
+from wythoff.describe.description import Numbers
 from wythoff.errors import BadParameter
+from wythoff.integers.combination import combination_text
 from wythoff.text import positions_text
 
 # This many columns after the start are kept; further ones are computed from columns nearer to the start.

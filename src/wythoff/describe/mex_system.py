@@ -11,8 +11,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from wythoff.describe.description import Description, Numbers, Position, combination_text
+from wythoff.describe.description import Description, Numbers, Position
 from wythoff.errors import BadIndex, BadParameter, Unsupported
+from wythoff.integers.combination import combination_text
 
 Form = tuple[int, ...]
 """The factors of the piles in a linear form."""

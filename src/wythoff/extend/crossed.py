@@ -16,6 +16,7 @@ from wythoff.extend.pair import pair_of
 from wythoff.extend.partition_tree import PartitionTree, disjoint_union, shift_tree
 from wythoff.extend.shifts import Node, check_row
 from wythoff.integers.arithmetic import decimal_digits
+from wythoff.integers.combination import combination_text
 
 Form = tuple[int, int, int]
 """(A, B, C) stands for A floor(alpha_m n) + B n + C."""
@@ -185,11 +186,4 @@ def short_form(alpha: Irrational, x: int) -> tuple[int, int] | None:
 
 def _sum(form: Form, floor: str, number: Callable[[int], str] = decimal_digits) -> str:
     """A linear form as people write it."""
-    terms = [(form[0], floor), (form[1], "n"), (form[2], "")]
-    text = ""
-    for value, name in terms:
-        if value:
-            size = "" if abs(value) == 1 and name else number(abs(value))
-            sign = (" - " if text else "-") if value < 0 else (" + " if text else "")
-            text += sign + size + name
-    return text or "0"
+    return combination_text([(form[0], floor), (form[1], "n"), (form[2], "")], "", number)

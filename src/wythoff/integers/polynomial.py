@@ -9,6 +9,8 @@ from math import prod
 from operator import mul
 from typing import Any, TypeAlias
 
+from wythoff.integers.combination import combination_text
+
 Monomial: TypeAlias = tuple[str, ...]
 """The names in a product, in alphabetical order, each as often as it occurs; empty for the number 1."""
 
@@ -92,7 +94,7 @@ class Polynomial:
         return Polynomial.of({tuple(names): factor for names, factor in data})
 
     def __str__(self) -> str:
-        return _text(((factor, "*".join(names)) for names, factor in self.terms), "*")
+        return combination_text((factor, "*".join(names)) for names, factor in self.terms)
 
     def latex(self) -> str:
         """The polynomial for LaTeX's math mode.
@@ -100,7 +102,9 @@ class Polynomial:
         >>> print((Polynomial.name("slack") * Polynomial.name("n") * 2 + 1).latex())
         2n\\,\\mathit{slack} + 1
         """
-        return _text(((factor, r"\,".join(map(_latex_name, names))) for names, factor in self.terms), "")
+        return combination_text(
+            ((factor, r"\,".join(map(_latex_name, names))) for names, factor in self.terms), times=""
+        )
 
 
 def _latex_name(name: str) -> str:
@@ -109,14 +113,6 @@ def _latex_name(name: str) -> str:
 
 def _lifted(value: Polynomial | int) -> Polynomial:
     return Polynomial.number(value) if isinstance(value, int) else value
-
-
-def _text(terms: Iterable[tuple[int, str]], times: str) -> str:
-    text = ""
-    for factor, product in terms:
-        size = str(abs(factor)) if not product else product if abs(factor) == 1 else f"{abs(factor)}{times}{product}"
-        text += (" - " if factor < 0 else " + ") + size if text else ("-" if factor < 0 else "") + size
-    return text or "0"
 
 
 __all__ = ["Monomial", "Polynomial"]

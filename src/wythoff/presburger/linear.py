@@ -9,6 +9,8 @@ from itertools import pairwise
 from math import gcd
 from zlib import crc32
 
+from wythoff.integers.combination import combination_text
+
 
 @cache
 def _name_hash(name: str) -> int:
@@ -109,16 +111,7 @@ class Linear:
         return total
 
     def __repr__(self) -> str:
-        text = ""
-        for name, factor in self.terms:
-            sign = "-" if factor < 0 else "+"
-            body = name if abs(factor) == 1 else f"{abs(factor)}*{name}"
-            text += f" {sign} {body}" if text else ("-" if factor < 0 else "") + body
-        if not text:
-            return str(self.constant)
-        if self.constant:
-            text += f" {'-' if self.constant < 0 else '+'} {abs(self.constant)}"
-        return text
+        return combination_text([*((factor, name) for name, factor in self.terms), (self.constant, "")])
 
 
 def ascending(names: Sequence[str]) -> list[Linear]:

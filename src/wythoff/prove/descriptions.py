@@ -30,7 +30,7 @@ from wythoff.automata import Dfa
 from wythoff.automata.equivalence import distinguishing_word
 from wythoff.conjecture.ideas import Conjecture
 from wythoff.describe.beatty import BeattyColumns
-from wythoff.describe.description import Description, Position, combination_text
+from wythoff.describe.description import Description, Position
 from wythoff.describe.lattice import Lattice
 from wythoff.describe.mex_rule import MexRule
 from wythoff.describe.mex_system import Form, MexSystem
@@ -39,6 +39,7 @@ from wythoff.errors import BadParameter, Unsupported
 from wythoff.exact import BeattyPair
 from wythoff.exact.irrational import Irrational
 from wythoff.extend import primitive_relation
+from wythoff.integers.combination import combination_text
 from wythoff.knowledge import Answer, Decided, Undecided, Verified
 from wythoff.numeration.digital import base
 from wythoff.prove.ask import ask
