@@ -70,7 +70,7 @@ def levels(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Level]:
         yield Level(prefix, places, derived)
 
 
-def derivations(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Derivation]:
+def derivations(word: bytes) -> Iterator[Derivation]:
     """The morphisms shown by a derived word that starts like an earlier one.
 
     Every return to a longer prefix is a product of returns to a shorter one. When both derived words are the same,
@@ -81,8 +81,8 @@ def derivations(word: bytes, fewest: int = FEWEST_RETURNS) -> Iterator[Derivatio
     Derivation(images=(b'\\x00\\x01', b'\\x00'), coding=(b'\\x00', b'\\x01'))
     """
     seen: dict[bytes, list[Level]] = {}
-    for level in levels(word, fewest):
-        earlier = seen.setdefault(level.derived[:fewest], [])
+    for level in levels(word):
+        earlier = seen.setdefault(level.derived[:FEWEST_RETURNS], [])
         for shorter in reversed(earlier):
             if shorter.derived.startswith(level.derived) and max(shorter.derived) == max(level.derived):
                 yield _read(word, shorter, level)

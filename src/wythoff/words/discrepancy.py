@@ -10,7 +10,7 @@ import numpy as np
 
 from wythoff.exact import Irrational
 from wythoff.words.infinite import InfiniteWord
-from wythoff.words.letters import Letter, code
+from wythoff.words.letters import Letter, code, codes_of
 
 # Far more than the rounding errors of n * frequency for any length that fits into memory.
 _DOUBT = 1e-4
@@ -70,7 +70,7 @@ def discrepancy(word: InfiniteWord, letter: Letter, length: int) -> Discrepancy:
     counted = 0
     for begin in range(0, length, _BLOCK):
         letters = word[begin : min(begin + _BLOCK, length)]
-        hits = (letters.view(np.uint32) if letters.dtype.kind == "U" else letters) == code(letter)
+        hits = codes_of(letters) == code(letter)
         n = np.arange(begin + 1, begin + len(hits) + 1)
         counts = counted + np.cumsum(hits)
         counted = int(counts[-1])

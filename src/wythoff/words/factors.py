@@ -10,7 +10,7 @@ import numpy.typing as npt
 
 from wythoff.errors import BadParameter, Unsupported
 from wythoff.words.infinite import InfiniteWord
-from wythoff.words.letters import Array, FiniteWord, Letter, code, finite_word, in_alphabet
+from wythoff.words.letters import Array, FiniteWord, Letter, code, codes_of, finite_word, in_alphabet
 
 # A factor that some factor of this length avoids may have arbitrarily long return words.
 _LONGEST_GAP = 10**6
@@ -20,7 +20,7 @@ def factors(word: InfiniteWord, length: int, prefix: int | None) -> set[FiniteWo
     """The factors of a length in the word, or in a prefix of it."""
     found: set[FiniteWord] = set()
     for part in _parts(word, length, prefix):
-        places, _ = _distinct(_codes(part), length)
+        places, _ = _distinct(codes_of(part), length)
         found.update(finite_word(part[place : place + length].tolist()) for place in places.tolist())
     return found
 
@@ -29,7 +29,7 @@ def complexity(word: InfiniteWord, length: int, prefix: int | None) -> int:
     """The number of factors of a length, in O(m log length) for m letters that have them all."""
     parts = _parts(word, length, prefix)
     ends = np.cumsum([len(part) for part in parts])
-    letters = np.concatenate([_codes(part) for part in parts])
+    letters = np.concatenate([codes_of(part) for part in parts])
     _, ranks = _distinct(letters, length)
     inside = np.ones(len(letters), np.bool_)
     for end in ends:
@@ -61,7 +61,7 @@ def return_words(word: InfiniteWord, factor: FiniteWord | Iterable[Letter], pref
 
 def occurrences(letters: Array, wanted: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
     """The indices where a finite word occurs in an array of letters."""
-    codes = _codes(letters)
+    codes = codes_of(letters)
     size = len(codes) - len(wanted) + 1
     hits = np.ones(max(size, 0), np.bool_)
     for shift, letter in enumerate(wanted):
@@ -71,10 +71,6 @@ def occurrences(letters: Array, wanted: npt.NDArray[np.int64]) -> npt.NDArray[np
 
 def _parts(word: InfiniteWord, length: int, prefix: int | None) -> list[Array]:
     return word.superwords(max(1, length - 1))[0] if prefix is None else [word[:prefix]]
-
-
-def _codes(letters: Array) -> Array:
-    return letters.view(np.uint32) if letters.dtype.kind == "U" else letters
 
 
 def _returns(letters: Array, wanted: npt.NDArray[np.int64]) -> set[FiniteWord]:

@@ -12,7 +12,18 @@ import numpy as np
 import numpy.typing as npt
 
 from wythoff.errors import BadBound, BadIndex, BadMorphism, NotProlongable, UnknownLetter, Unsupported
-from wythoff.words.letters import Array, FiniteWord, Letter, as_letter, code, finite_word, letter_latex, whole
+from wythoff.words.letters import (
+    Array,
+    FiniteWord,
+    Letter,
+    as_letter,
+    code,
+    codes_of,
+    finite_word,
+    letter_latex,
+    reachable,
+    whole,
+)
 from wythoff.words.morphism import Morphism, Runs
 from wythoff.words.tower import Tower
 
@@ -138,7 +149,7 @@ class InfiniteWord(ABC):
         # Entry 0 stands for no letter, so that indices are positions.
         hits = np.zeros(max(_length(below), 1), np.bool_)
         letters = self.letters(0, max(below - 1, 0))
-        np.equal(letters.view(np.uint32) if letters.dtype.kind == "U" else letters, code(letter), out=hits[1:])
+        np.equal(codes_of(letters), code(letter), out=hits[1:])
         return np.flatnonzero(hits)
 
     def factors(self, length: int, *, prefix: int | None = None) -> set[FiniteWord]:
@@ -301,19 +312,8 @@ def _length(number: int) -> int:
 def _grows_linearly(morphism: Morphism, letter: Letter) -> bool:
     """Whether f(a) = ax where the words f^n(x) stay bounded: letters on cycles keep one immortal letter."""
     edges = {c: [d for d in morphism.image(c) if d not in morphism.mortal_letters] for c in morphism.alphabet}
-    reached = _closure(edges, morphism.image(letter)[1:])
-    return all(len(edges[c]) <= 1 for c in reached if c in _closure(edges, edges[c]))
-
-
-def _closure(edges: Mapping[Letter, Iterable[Letter]], letters: Iterable[Letter]) -> set[Letter]:
-    found: set[Letter] = set()
-    todo = list(letters)
-    while todo:
-        c = todo.pop()
-        if c not in found:
-            found.add(c)
-            todo.extend(edges[c])
-    return found
+    reached = reachable(morphism.image(letter)[1:], edges.__getitem__)
+    return all(len(edges[c]) <= 1 for c in reached if c in reachable(edges[c], edges.__getitem__))
 
 
 def _eventually_periodic(morphism: Morphism, letter: Letter) -> MorphicWord:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from operator import index
 from typing import Any, TypeAlias
 
@@ -103,6 +103,26 @@ def empty_array(size: int, alphabet: Sequence[Letter]) -> tuple[Array, Array]:
 def code(letter: Letter) -> int:
     """The number that stands for the letter in an array."""
     return ord(letter) if isinstance(letter, str) else letter
+
+
+def codes_of(letters: Array) -> Array:
+    """An array of letters as their codes, without a copy."""
+    return letters.view(np.uint32) if letters.dtype.kind == "U" else letters
+
+
+def reachable(start: Iterable[Letter], following: Callable[[Letter], Iterable[Letter]]) -> set[Letter]:
+    """The letters of the start, those that follow them, and so on.
+
+    >>> sorted(reachable([0], {0: [0, 1], 1: [0], 2: [1]}.__getitem__))
+    [0, 1]
+    """
+    found, waiting = set[Letter](), [*start]
+    while waiting:
+        letter = waiting.pop()
+        if letter not in found:
+            found.add(letter)
+            waiting.extend(following(letter))
+    return found
 
 
 def whole(number: int, what: str) -> int:

@@ -18,6 +18,7 @@ from wythoff.words.letters import (
     Letter,
     as_letter,
     code,
+    codes_of,
     empty_array,
     finite_word,
     in_alphabet,
@@ -105,7 +106,7 @@ class Morphism:
         return finite_word(image) if isinstance(word, str) else image
 
     def _image_of_array(self, word: Array) -> Array:
-        codes = word.view(np.uint32) if word.dtype.kind == "U" else word
+        codes = codes_of(word)
         known = np.array([code(c) for c in self.alphabet])
         which = np.minimum(np.searchsorted(known, codes), len(known) - 1)
         if not np.array_equal(known[which], codes):

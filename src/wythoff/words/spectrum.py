@@ -13,7 +13,7 @@ from flint import ctx, fmpq_mat, fmpq_poly, fmpz_mat, fmpz_poly
 
 from wythoff.errors import NotIrrational, TooComplex, Unsupported
 from wythoff.exact import Irrational, root
-from wythoff.words.letters import Letter
+from wythoff.words.letters import Letter, reachable
 from wythoff.words.morphism import Morphism
 
 
@@ -57,7 +57,7 @@ def coded_frequency(
     morphism: Morphism, start: Letter, coding: Morphism | None, letter: Letter
 ) -> Fraction | Irrational:
     """The frequency of a letter in the image under a coding of the fixed point from `start`."""
-    images = {c: (c,) if coding is None else coding.image(c) for c in _reached(morphism, start)}
+    images = {c: (c,) if coding is None else coding.image(c) for c in reachable([start], morphism.image)}
     hits = {c: image.count(letter) for c, image in images.items()}
     return mean_ratio(morphism, start, hits, {c: len(image) for c, image in images.items()})
 
@@ -74,7 +74,8 @@ def mean_ratio(
     >>> print(mean_ratio(Morphism("0->01, 1->0"), 0, {0: 2, 1: 1}, {0: 1, 1: 1}))
     (1+sqrt(5))/2
     """
-    reached = [c for c in morphism.alphabet if c in _reached(morphism, start)]
+    found = reachable([start], morphism.image)
+    reached = [c for c in morphism.alphabet if c in found]
     places = [morphism.alphabet.index(c) for c in reached]
     matrix = morphism.incidence_matrix[np.ix_(places, places)]
     value, modulus = _perron(matrix)
@@ -125,15 +126,6 @@ def _roots_outside_unit_circle(polynomial: Any) -> int:
 def _complex_roots(polynomial: Any) -> list[Any]:
     roots: Any = fmpz_poly([int(c) for c in polynomial]).complex_roots()
     return [z for z, _ in roots]
-
-
-def _reached(morphism: Morphism, start: Letter) -> set[Letter]:
-    found, todo = {start}, [start]
-    while todo:
-        new = set(morphism.image(todo.pop())) - found
-        found |= new
-        todo.extend(new)
-    return found
 
 
 def _one_primitive_class(matrix: np.ndarray[Any, Any], modulus: Any) -> bool:

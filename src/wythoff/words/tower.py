@@ -10,7 +10,7 @@ from itertools import pairwise
 import numpy as np
 
 from wythoff.errors import BadIndex, NeedsTooMuchMemory, Unsupported
-from wythoff.words.letters import Array, Letter, code, empty_array, ordered
+from wythoff.words.letters import Array, Letter, code, empty_array, ordered, reachable
 from wythoff.words.morphism import Runs
 
 Level = Mapping[Letter, Runs]
@@ -69,7 +69,11 @@ class Tower:
     def alphabet(self) -> tuple[Letter, ...]:
         """The letters of level 0 that the limit can have."""
         top = self.level(self.base + 1)
-        letters = _reachable({self.start}, top) if self.is_constant else {d for runs in top.values() for d, _ in runs}
+        letters = (
+            reachable([self.start], lambda c: [d for d, _ in top[c]])
+            if self.is_constant
+            else {d for runs in top.values() for d, _ in runs}
+        )
         for n in range(self.base, 0, -1):
             letters = {d for c in letters for d, _ in self.level(n)[c]}
         return ordered(letters)
@@ -197,7 +201,7 @@ class Tower:
         if not self.is_constant:
             raise Unsupported("all factors are known only for fixed points and alpha-words: give a prefix to search")
         level = self.level(self.base + 1)
-        letters = _reachable({self.start}, level)
+        letters = reachable([self.start], lambda c: [d for d, _ in level[c]])
         if not all(level[c] for c in letters):
             raise Unsupported("all factors are known only for morphisms without empty images: give a prefix to search")
         pairs: set[tuple[Letter, Letter]] = set()
@@ -257,16 +261,6 @@ class Weights:
             while not (prefixes and prefixes[-1] > target):
                 prefixes.append(self.at(base + len(prefixes))[start])
         return base + bisect_right(prefixes, target)
-
-
-def _reachable(letters: set[Letter], level: Level) -> set[Letter]:
-    todo, found = list(letters), set(letters)
-    while todo:
-        for d, _ in level[todo.pop()]:
-            if d not in found:
-                found.add(d)
-                todo.append(d)
-    return found
 
 
 def _repeat(out: Array, place: int, length: int, total: int) -> None:
