@@ -9,7 +9,7 @@ from math import gcd
 from typing import Any, NoReturn
 
 from wythoff.errors import BadAlpha, NotIrrational
-from wythoff.exact.irrational import Irrational, shown
+from wythoff.exact.irrational import Irrational, shown, shown_fraction
 from wythoff.exact.moebius import moebius
 
 LARGEST_EXPONENT = 1_000
@@ -69,16 +69,16 @@ class Constant(Irrational):
     def __str__(self) -> str:
         if self.name == "pi":
             return "pi"
-        return "/".join(f"{self.name}({_text(argument)})" for argument in self.arguments)
+        return "/".join(f"{self.name}({shown_fraction(argument)})" for argument in self.arguments)
 
     def latex(self) -> str:
         if self.name == "pi":
             return r"\pi"
         if self.name == "exp":
-            return f"e^{{{_text(self.arguments[0])}}}"
+            return f"e^{{{shown_fraction(self.arguments[0])}}}"
         parts = [rf"\{self.name} {_formula(argument)}" for argument in self.arguments]
         if self.name == "zeta":
-            return rf"\zeta({_text(self.arguments[0])})"
+            return rf"\zeta({shown_fraction(self.arguments[0])})"
         return parts[0] if len(parts) == 1 else rf"\frac{{{parts[0]}}}{{{parts[1]}}}"
 
 
@@ -129,7 +129,7 @@ def unknown(name: str) -> NoReturn:
 def _logarithm(number: Fraction, base: Fraction | None = None) -> Constant | Fraction:
     for value in (number,) if base is None else (number, base):
         if value <= 0:
-            raise BadAlpha(f"log(q) needs a positive number, not {_text(value)}")
+            raise BadAlpha(f"log(q) needs a positive number, not {shown_fraction(value)}")
     if number == 1:
         return Fraction(0)
     if base is None:
@@ -211,11 +211,6 @@ def _ball(value: Fraction) -> Any:
     from flint import arb, fmpq
 
     return arb(fmpq(value.numerator, value.denominator))
-
-
-def _text(value: Fraction) -> str:
-    top = shown(value.numerator)
-    return top if value.denominator == 1 else f"{top}/{shown(value.denominator)}"
 
 
 def _formula(value: Fraction) -> str:
