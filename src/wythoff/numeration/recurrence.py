@@ -111,6 +111,11 @@ class ConstantRecurrence(NumerationSystem):
         return long_digits(self.weights, self.first_terms())
 
 
+def has_parry_system(weights: Vector) -> bool:
+    """Whether c_1 >= ... >= c_d >= 1, and not just a single 1: then the weights have a :class:`ParryRecurrence`."""
+    return len(weights) > 0 and all(a >= b for a, b in pairwise(weights)) and weights[-1] >= 1 and weights != (1,)
+
+
 def _as_array(digits: Sequence[int]) -> DigitArray:
     import numpy as np
 
@@ -134,9 +139,8 @@ class ParryRecurrence(ConstantRecurrence, TailedSystem):
     weights: Vector
 
     def __post_init__(self) -> None:
-        falling = all(a >= b for a, b in pairwise(self.weights))
-        if not self.weights or not falling or self.weights[-1] < 1 or self.weights == (1,):
-            raise BadParameter(f"coefficients {self.weights} must fall, be at least 1, and be more than a single 1")
+        if not has_parry_system(self.weights):
+            raise BadParameter(f"coefficients {self.weights} must not rise, and must be at least 1 and more than a single 1")
 
     @property
     def _by_halves(self) -> bool:

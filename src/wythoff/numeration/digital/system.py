@@ -12,7 +12,14 @@ from wythoff.automata import Dfa, Word
 from wythoff.errors import BadParameter, Unsupported
 from wythoff.numeration.digital.bounds import Remainders, Vector, extended
 from wythoff.numeration.digital.canonical import TERMS, greedy_words
-from wythoff.numeration.recurrence import Base, ConstantRecurrence, KBonacci, ParryRecurrence, Recurrence
+from wythoff.numeration.recurrence import (
+    Base,
+    ConstantRecurrence,
+    KBonacci,
+    ParryRecurrence,
+    Recurrence,
+    has_parry_system,
+)
 from wythoff.numeration.system import Digits
 
 if TYPE_CHECKING:
@@ -56,8 +63,7 @@ class DigitSystem:
     @cached_property
     def numeration(self) -> ConstantRecurrence:
         """The greedy digits of huge numbers, and back."""
-        falling = all(a >= b for a, b in pairwise(self.weights)) and self.weights[-1] >= 1 and self.weights != (1,)
-        if falling and (parry := ParryRecurrence(self.weights)).first_terms() == self.initial:
+        if has_parry_system(self.weights) and (parry := ParryRecurrence(self.weights)).first_terms() == self.initial:
             return parry
         return Recurrence(self.weights, self.initial)
 
