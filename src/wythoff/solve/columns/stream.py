@@ -24,8 +24,9 @@ from wythoff.solve.columns import state
 from wythoff.solve.columns.checkpoint import Checkpoint
 from wythoff.solve.columns.pages import Pages
 from wythoff.solve.columns.rules import ColumnRules
-from wythoff.solve.columns.sweep import CannotSweep, Progress, Sweep
+from wythoff.solve.columns.sweep import CannotSweep, Sweep
 from wythoff.solve.columns.tables import CROSSED_TOP, tabulate
+from wythoff.solve.progress import Progress
 
 LOOK_AHEAD = 1024
 

@@ -34,7 +34,6 @@ are in the same order.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
@@ -48,8 +47,7 @@ from wythoff.solve.columns.checkpoint import Checkpoint
 from wythoff.solve.columns.pages import Pages
 from wythoff.solve.columns.rules import ColumnRules
 from wythoff.solve.columns.tables import DELAY, REACH, START, Tables, tabulate
-
-Progress = Callable[[int, int], object]
+from wythoff.solve.progress import Progress
 
 _SPARE = 64
 _SECONDS_PER_CHUNK = 0.05
