@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -55,6 +55,13 @@ class Board(NamedTuple):
             if progress is not None:
                 progress(stop, self.largest_sum + 1)
 
+    def columns(self, found: Sequence[NDArray[np.int64]], piles: int, bound: int) -> tuple[NDArray[np.int64], ...]:
+        """The cells found that have piles up to the bound, sorted: one array per pile."""
+        cells = np.sort(np.concatenate(found))
+        columns = np.unravel_index(cells, tuple(self.sides[AXES - piles :]))
+        kept = np.logical_and.reduce([c <= bound for c in columns])
+        return tuple(c[kept].astype(np.int64) for c in columns)
+
 
 def game_tables(game: Ruleset, side: int) -> GameTables:
     return GameTables(
@@ -102,10 +109,7 @@ def board_outcomes(game: Ruleset, bound: int, progress: Progress | None = None) 
             number = kernels.outcomes(first, stop, marks, out)
         known += number
         found.append(out[:number].copy())
-    cells = np.sort(np.concatenate(found))
-    columns = np.unravel_index(cells, tuple(board.sides[AXES - len(game.piles) :]))
-    kept = np.logical_and.reduce([c <= bound for c in columns])
-    return tuple(c[kept].astype(np.int64) for c in columns)
+    return board.columns(found, len(game.piles), bound)
 
 
 def board_values(game: Ruleset, size: int, progress: Progress | None = None) -> NDArray[np.int32]:

@@ -15,7 +15,6 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.board._kernels import GameTables, PlacedGame
 from wythoff.solve.board.board import Board, board_of
 from wythoff.solve.board.tables import (
-    AXES,
     axis_orders,
     every_predecessor_nests,
     movable_guards,
@@ -66,10 +65,7 @@ def shape_p_positions(
         if number > ROW_CHUNK // 8:
             # The list is joined and sorted, and then split pile by pile.
             require_memory(8 * (len(game.piles) + 2) * known, purpose)
-    cells = np.sort(np.concatenate(found))
-    columns = np.unravel_index(cells, tuple(board.sides[AXES - len(game.piles) :]))
-    kept = np.logical_and.reduce([c <= bound for c in columns])
-    return tuple(c[kept].astype(np.int64) for c in columns)
+    return board.columns(found, len(game.piles), bound)
 
 
 def shape_values(game: Ruleset, shapes: Shapes, size: int, progress: Progress | None = None) -> NDArray[np.int32]:
