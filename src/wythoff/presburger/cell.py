@@ -38,11 +38,12 @@ class Cell:
     @cached_property
     def variables(self) -> frozenset[str]:
         names: set[str] = set()
-        for form in self._forms():
+        for form in self.forms():
             names.update(form)
         return frozenset(names)
 
-    def _forms(self) -> Iterator[Linear]:
+    def forms(self) -> Iterator[Linear]:
+        """The forms of all constraints."""
         yield from self.equalities
         yield from self.bounds
         for _, form in self.congruences:

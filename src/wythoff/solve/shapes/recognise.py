@@ -100,18 +100,11 @@ def _shapes(game: Ruleset, cell: Cell) -> list[Translates] | list[SumShape]:
 
 def _has_small_numbers(cell: Cell) -> bool:
     """Whether arrays of machine words can work with a cell."""
-    return all(map(_is_small, _forms(cell)))
+    return all(map(_is_small, cell.forms()))
 
 
 def _is_small(form: Linear) -> bool:
     return all(abs(number) <= LARGEST_NUMBER for number in (*form.coefficients.values(), form.constant))
-
-
-def _forms(cell: Cell) -> Iterator[Linear]:
-    yield from cell.equalities
-    yield from cell.bounds
-    for _, form in cell.congruences:
-        yield form
 
 
 # -- sets of amounts
@@ -301,7 +294,7 @@ def _moved(cell: Cell, step: dict[str, int]) -> Cell | None:
 def _sums(piles: tuple[str, ...], cell: Cell) -> list[SumShape]:
     """A cell as moves to all positions with one of finitely many sums; empty if it is not that."""
     targets = [after(pile) for pile in piles]
-    if any(len({form[name] for name in targets}) > 1 for form in _forms(cell)):
+    if any(len({form[name] for name in targets}) > 1 for form in cell.forms()):
         return []
     total = targets[0]
 
