@@ -18,7 +18,7 @@ from wythoff.numeration.digital import DigitSystem, Relation, congruence_dfa, li
 from wythoff.presburger import AtLeast, Budget, Cell, Divides, Equal, Linear, complement, nonempty
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Position, Removal, Ruleset
-from wythoff.solve.relation import renamings
+from wythoff.solve.relation import essential, renamings
 
 MAX_GAPS = 100
 MAX_DIFFERENCES = 3
@@ -277,12 +277,8 @@ def _not_terminal(game: Ruleset) -> list[Cell]:
 
 def cell_atoms(cell: Cell) -> tuple[Atom, ...]:
     """The conditions of a cell, in an order that depends on nothing else, without those that all naturals satisfy."""
-    budget = Budget()
     found: list[Atom] = [Equal(form) for form in cell.equalities]
-    for bound in cell.bounds:
-        opposite = Cell.of(cell.equalities, [-bound - 1])
-        if opposite is not None and nonempty(opposite, budget):
-            found.append(AtLeast(bound))
+    found += [AtLeast(bound) for bound in essential(cell, Budget()).bounds]
     found += [Divides(modulus, form) for modulus, form in cell.congruences]
     return tuple(sorted(found, key=repr))
 
