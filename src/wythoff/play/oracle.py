@@ -190,4 +190,11 @@ def board_positions(game: Ruleset, bound: int) -> int:
     return comb(bound + len(game.piles), len(game.piles)) if game.unordered else (bound + 1) ** len(game.piles)
 
 
+def largest_board(game: Ruleset, size: int, positions: int) -> int:
+    """The largest pile, up to a size, of a board that has at most this many positions; at least 1."""
+    while size > 1 and board_positions(game, size) > positions:
+        size -= 1
+    return size
+
+
 __all__ = ["ByBoard", "ByProof", "Oracle", "oracle_for", "winning_answers"]

@@ -12,7 +12,7 @@ from wythoff.play.analysis import Known, Place, place_at
 from wythoff.play.coach import best_of, refutation
 from wythoff.play.match import Match, has_option
 from wythoff.play.opponent import Opponent
-from wythoff.play.oracle import ByBoard, ByProof, board_positions
+from wythoff.play.oracle import ByBoard, ByProof, largest_board
 from wythoff.play.shown import taking
 from wythoff.rules.places import number_word
 from wythoff.rules.ruleset import Position, Ruleset
@@ -52,7 +52,7 @@ def puzzle_starts(game: Ruleset, count: int = COUNT, seed: int = 0) -> list[Posi
     >>> puzzle_starts(library.game("wythoff"), 4)
     [(3, 4), (4, 9), (5, 14), (11, 20)]
     """
-    largest = _largest(game)
+    largest = largest_board(game, LARGEST.get(len(game.piles), 3), MAX_BOARD)
     board = ByBoard(game, largest)
     by_size: dict[int, list[Position]] = {}
     for position in positions(game, largest):
@@ -71,13 +71,6 @@ def puzzle_starts(game: Ruleset, count: int = COUNT, seed: int = 0) -> list[Posi
             winning = board.p_options(chosen[-1])
             used.update([*winning, *winning.values()])
     return chosen
-
-
-def _largest(game: Ruleset) -> int:
-    size = LARGEST.get(len(game.piles), 3)
-    while size > 1 and board_positions(game, size) > MAX_BOARD:
-        size -= 1
-    return size
 
 
 def _near(by_size: dict[int, list[Position]], size: int) -> Sequence[Position]:

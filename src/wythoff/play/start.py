@@ -6,7 +6,7 @@ from random import Random
 
 from wythoff.errors import Unsupported
 from wythoff.play.match import has_option
-from wythoff.play.oracle import ByBoard, board_positions
+from wythoff.play.oracle import ByBoard, largest_board
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve.reference import positions
 
@@ -28,20 +28,17 @@ def suggested_start(
     (4, 7)
     """
     chance = chance or Random()
-    bound = size if size is not None else _pleasant_size(game)
+    bound = (
+        size
+        if size is not None
+        else largest_board(game, SIZES.get(len(game.piles), max(SIZES.values())), MAX_POSITIONS)
+    )
     board = ByBoard(game, bound)
     candidates = [p for p in positions(game, bound) if 2 * max(p) >= bound and board.is_p(p) != won]
     drawn = [p for p in chance.sample(candidates, min(SAMPLE, len(candidates))) if has_option(game, p)]
     if not drawn:
         raise Unsupported(f"no position of {game} with piles up to {bound} makes a good start; name one, as in 4,7")
     return max(drawn, key=lambda position: _interest(game, board, position))
-
-
-def _pleasant_size(game: Ruleset) -> int:
-    size = SIZES.get(len(game.piles), max(SIZES.values()))
-    while size > 1 and board_positions(game, size) > MAX_POSITIONS:
-        size -= 1
-    return size
 
 
 def _interest(game: Ruleset, board: ByBoard, position: Position) -> tuple[bool, float]:
