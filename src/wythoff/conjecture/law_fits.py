@@ -10,6 +10,7 @@ import numpy as np
 from wythoff.conjecture.instances import Instance
 from wythoff.conjecture.lattices import lattices
 from wythoff.conjecture.linear_columns import FEWEST_COLUMNS, linear_fit, mex_rules
+from wythoff.conjecture.nim_sums import last_gap
 from wythoff.conjecture.polynomial_fit import polynomial_fit
 from wythoff.conjecture.sample import Sample
 from wythoff.describe import Lattice, MexRule
@@ -28,19 +29,12 @@ def nim_sum_laws(game: SymbolicGame, instances: Sequence[Instance]) -> Iterator[
     """Nim-sum 0, normal or misere, of the piles or of their remainders modulo a polynomial."""
     yield NimSumLaw()
     yield NimSumLaw(misere=True)
-    moduli = [(instance.values, _last_period(instance)) for instance in instances]
+    moduli = [(instance.values, last_gap(instance.rows)) for instance in instances]
     known = [(values, modulus) for values, modulus in moduli if modulus is not None]
     modulus = polynomial_fit(known, game.symbols)
     if modulus is not None and modulus.names:
         yield RemainderLaw(modulus, NimSumLaw())
         yield RemainderLaw(modulus, NimSumLaw(misere=True))
-
-
-def _last_period(instance: Instance) -> int | None:
-    """The distance of the last two positions with one pile only."""
-    rows = instance.rows
-    single = rows[(rows[:, :-1] == 0).all(axis=1), -1]
-    return int(single[-1] - single[-2]) if len(single) > 2 else None
 
 
 def remainder_laws(game: SymbolicGame, instances: Sequence[Instance]) -> Iterator[Law]:

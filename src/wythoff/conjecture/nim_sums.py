@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wythoff.conjecture.deadline import NEVER, Deadline
 from wythoff.conjecture.exceptions import SMALL, with_exceptions
 from wythoff.conjecture.ideas import Tried
-from wythoff.conjecture.sample import Sample
+from wythoff.conjecture.sample import Numbers, Sample
 from wythoff.describe import Description, NimSum
 
 MAX_LISTED = 3_000_000
@@ -34,13 +34,11 @@ def nim_sums(sample: Sample, deadline: Deadline = NEVER) -> Iterator[Description
 
 def _guesses(sample: Sample) -> Iterator[NimSum]:
     yield NimSum(sample.piles)
-    if (modulus := _modulus(sample)) is not None:
+    if (modulus := last_gap(sample.rows)) is not None and modulus > 1:
         yield NimSum(sample.piles, modulus)
 
 
-def _modulus(sample: Sample) -> int | None:
-    """The distance of the last two positions with one pile only."""
-    rows = sample.rows
+def last_gap(rows: Numbers) -> int | None:
+    """The distance between the last two positions with a single pile; None if there are fewer than three of these."""
     single = rows[(rows[:, :-1] == 0).all(axis=1), -1]
-    modulus = int(single[-1] - single[-2]) if len(single) > 2 else 1
-    return modulus if modulus > 1 else None
+    return int(single[-1] - single[-2]) if len(single) > 2 else None
