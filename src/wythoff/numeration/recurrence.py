@@ -140,7 +140,7 @@ class ParryRecurrence(ConstantRecurrence, TailedSystem):
 
     def __post_init__(self) -> None:
         if not has_parry_system(self.weights):
-            raise BadParameter(f"coefficients {self.weights} must not rise, and must be at least 1 and more than a single 1")
+            raise BadParameter(f"coefficients {self.weights} must not rise, be at least 1, and not be a single 1")
 
     @property
     def _by_halves(self) -> bool:
