@@ -39,7 +39,7 @@ from .numbers import Atom, Linear, System, check_numbers
 from .products import common_word
 from .remainders import Period, Symbols
 from .rules import Game, Move, Rule, arrangements, rules_of
-from .work import counted, entries, fields, is_label, is_name, name_and_text, require
+from .work import counted, entries, fields, is_label, is_name, name_and_text, require, require_format
 
 MAX_PILES = 5
 
@@ -133,8 +133,7 @@ def check_caps(text: str | bytes) -> CapsTheorem:
 
 
 def _checked(data: Any, text: bytes) -> CapsTheorem:
-    right = type(data) is dict and data.get("format") == CAPS_FORMAT
-    require(right, f"not a certificate of the format {CAPS_FORMAT}")
+    require_format(data, CAPS_FORMAT)
     system, game = System.read(data.get("system")), CappedGame.read(data.get("game"))
     needed = ["format", "game", "period", "system", "cold", "absorption", "like"]
     known = fields(data, "the certificate", [*needed, "escapes"] if game.misere else needed)

@@ -11,7 +11,7 @@ from typing import Any
 from .automata import ZERO, Automaton
 from .numbers import System
 from .rules import MAX_VARIABLES, Game, Rule, rules_of
-from .work import Invalid, counted, entries, fields, natural, refuse, require
+from .work import Invalid, counted, entries, fields, natural, refuse, require, require_format
 
 NUMBERED, FORMAT = "wythoff-certificate-2", "wythoff-certificate-3"
 """In the first format, steps name a disjunct by its number, and hidden variables have tracks."""
@@ -97,9 +97,7 @@ def read_certificate(text: str | bytes) -> Certificate:
 
 def certificate_of(data: Any, text: bytes) -> Certificate:
     """The certificate of plain values, with exactly the fields that its kind of game needs."""
-    require(
-        type(data) is dict and data.get("format") in (NUMBERED, FORMAT), f"not a certificate of the format {FORMAT}"
-    )
+    require_format(data, NUMBERED, FORMAT)
     system = System.read(data.get("system"))
     game = Game.read(data.get("game"), system.digits)
     removes = any(move.removal is not None for move in game.moves)

@@ -32,7 +32,7 @@ from .automata import Automaton, Found, Letter, letter_of
 from .certificate import Certificate, as_bytes, certificate_of, read_json
 from .formats import CODING_FORMAT
 from .numbers import Atom, Linear, System
-from .work import MAX_STATES, counted, entries, fields, natural, require, spend
+from .work import MAX_STATES, counted, entries, fields, natural, require, require_format, spend
 
 MAX_LETTERS = 32
 LONGEST_IMAGES = 1_000
@@ -429,9 +429,7 @@ def check_coding(text: str | bytes, accepted: Certificate | None = None) -> Codi
 
 
 def _check_coding(data: Any, text: bytes, accepted: Certificate | None) -> Coding:
-    require(
-        type(data) is dict and data.get("format") == CODING_FORMAT, f"not a certificate of the format {CODING_FORMAT}"
-    )
+    require_format(data, CODING_FORMAT)
     known = fields(data, "the certificate", ("format", "game", "steps"), ("locations",))
     if accepted is None or known["game"] != read_json(accepted.text):
         accepted = check(certificate_of(known["game"], json.dumps(known["game"]).encode()))

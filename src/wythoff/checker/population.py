@@ -49,7 +49,7 @@ from .formulas import disjuncts, renamed, satisfiable, without_solved
 from .numbers import BINARY, Atom, Linear
 from .remainders import Period
 from .row import OWN, OWN_AFTER, Case, RowGame
-from .work import counted, fields, require, spend
+from .work import counted, fields, require, require_format, spend
 
 NONE, ODD, EVEN = 0, 1, 2
 """The classes of a number of heaps: none, an odd number, a positive even number."""
@@ -97,9 +97,7 @@ def check_heaps(text: str | bytes) -> HeapsTheorem:
 
 
 def _checked(data: Any, text: bytes) -> HeapsTheorem:
-    require(
-        type(data) is dict and data.get("format") == HEAPS_FORMAT, f"not a certificate of the format {HEAPS_FORMAT}"
-    )
+    require_format(data, HEAPS_FORMAT)
     known = fields(data, "the certificate", ("format", "game", "period"))
     game = RowGame.read(known["game"])
     period = None if known["period"] is None else Period.read(known["period"], game.symbols)

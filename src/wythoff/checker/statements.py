@@ -35,7 +35,7 @@ from .formulas import (
 from .numbers import BINARY, Atom, Linear, System
 from .products import Product, common_word
 from .rules import arrangements
-from .work import counted, entries, fields, is_name, refuse, require, spend
+from .work import counted, entries, fields, is_name, refuse, require, require_format, spend
 
 MAX_STATEMENTS = 100
 MAX_TRACKS = 16
@@ -85,7 +85,7 @@ def check_statements(text: str | bytes, known: Certificate | None = None) -> Sta
 
 def _check(data: Any, known: Certificate | None) -> Stated:
     parts = fields(data, "the certificate", ("format", "game", "statements"))
-    require(parts["format"] == STATEMENTS_FORMAT, f"not a certificate of the format {STATEMENTS_FORMAT}")
+    require_format(parts, STATEMENTS_FORMAT)
     if known is not None and read_json(known.text) == parts["game"]:
         certificate = known
     else:

@@ -67,6 +67,12 @@ def counted(work: Callable[[], Answer]) -> Answer:
 # -- plain values
 
 
+def require_format(data: Any, *formats: str) -> None:
+    """Refuse what does not give one of these as its format, the last of them being today's."""
+    right = type(data) is dict and data.get("format") in formats
+    require(right, f"not a certificate of the format {formats[-1]}")
+
+
 def natural(value: Any, below: int) -> bool:
     """Whether it is an integer, not a boolean, from 0 up to ``below``."""
     return type(value) is int and 0 <= value < below

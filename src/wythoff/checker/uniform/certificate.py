@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from ..certificate import as_bytes, read_json
 from ..formats import UNIFORM_FORMAT
-from ..work import Invalid, counted, entries, fields, is_title, refuse, require
+from ..work import Invalid, counted, entries, fields, is_title, refuse, require, require_format
 from .definitions import Definition, define, definition_text, known_beforehand, read_definition, written_definition
 from .facts import Lemma, read_lemma, read_literals, written_lemma, written_literals
 from .obligations import Columns, obligations
@@ -78,7 +78,7 @@ def check_uniform(text: str | bytes) -> Uniform:
 
 
 def _checked(data: Any, text: bytes) -> Uniform:
-    require(type(data) is dict and data.get("format") == UNIFORM_FORMAT, f"not a certificate of {UNIFORM_FORMAT}")
+    require_format(data, UNIFORM_FORMAT)
     known = fields(data, "the certificate", ("format", "parameters", "steps", "claims"), ("game", "columns", "stuck"))
     require(("game" in known) == ("columns" in known), "a game has columns, and columns have a game")
     parameters = read_parameters(known["parameters"])
