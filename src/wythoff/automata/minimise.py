@@ -1,8 +1,8 @@
 """The smallest automaton of a language, in a form that depends on the language alone.
 
 Letters are read digit by digit, and what lies inside letters is merged as states are. Moore's rounds [Moore],
-O(live transitions) each, settle most automata at once. In a large automaton on which they make slow progress, nodes and
-transitions are then split in turn [Valmari], a variant of Hopcroft's algorithm that leaves missing transitions out:
+O(live transitions) each, settle most automata immediately. In a large automaton on which they make slow progress, nodes
+and transitions are then split in turn [Valmari], a variant of Hopcroft's algorithm that leaves missing transitions out:
 O(transitions * log(nodes)) in all.
 """
 

@@ -74,7 +74,9 @@ class Nfa(Automaton):
         return len(self.arrows()[0])
 
     def arrows(self) -> tuple[Places, States]:
-        """All transitions between states, in order and each once: places ``state * letters + letter``, and targets."""
+        """All transitions between states, in order, without repetitions: places ``state * letters + letter``, and
+        targets.
+        """
         both: Places = np.stack(super().arrows(), axis=1)
         places, targets = distinct_rows(both).T
         return places, targets.astype(np.int32)

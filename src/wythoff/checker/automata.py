@@ -197,8 +197,9 @@ class Guess(Protocol):
 
 
 class Guesses:
-    """The words that are shown by an accepted word of some product: a deterministic automaton, made as far as it is
-    read. Its states are sets of states of the products, numbered as they are met; the number of the empty set is None.
+    """The words that are shown by an accepted word of some product: a deterministic automaton, built only as far as it
+    is read. Its states are sets of states of the products, numbered as they are met; the number of the empty set is
+    None.
 
     The numbers that are not shown may have more digits than those that are: so zeros may be shown before the word.
     """

@@ -286,7 +286,7 @@ def solutions(formula: Formula, names: Sequence[str], system: System) -> Automat
 
 
 def _machine(formula: Formula, names: tuple[str, ...], system: System) -> Any:
-    """A deterministic automaton, made as far as it is read, that decides the formula on the values of words."""
+    """A deterministic automaton, built only as far as it is read, that decides the formula on the values of words."""
     match formula:
         case Atom():
             return _Read(Linear(system, formula, {name: track for track, name in enumerate(names)}), len(names))

@@ -112,7 +112,7 @@ def _checked(data: Any, text: bytes) -> HeapsTheorem:
             _check_division(case, period)
         for one in _between(case, period, (0, 1)):
             require(not _stays(one, NUMBERS[game.number], game.misere), "a move leads from the set to the set")
-    # Whoever lowers a remainder need not borrow, and a heap below the period cannot.
+    # A move that lowers a remainder need not borrow, and a heap below the period cannot.
     lowering = [one for case in cases for one in _between(case, period, (0,))]
     require(any(_lowers_one(case, period, given) for case in lowering), "lowering one heap is not always a move")
     return HeapsTheorem(text, game, period)

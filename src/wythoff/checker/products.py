@@ -41,7 +41,7 @@ from .work import MAX_PASSED, require, spend
 MANY_STATES = 100_000
 FEW_SUMS = 64
 
-# The state of an automaton outside that can no longer accept; its number is no state.
+# The state of an automaton outside that can no longer accept; its number is not that of a state.
 DEAD = -1
 
 Choices: TypeAlias = dict[int, list[tuple[int, int]]]
@@ -319,7 +319,7 @@ class Crowd:
         return found
 
     def _ends(self, number: int) -> dict[int, int]:
-        """Where all sums lead from a state of the conditions, as far as it is of use."""
+        """Where all sums lead from a state of the conditions, where that is of any use."""
         return {total: end for total, end in self._after(number) if self._is_useful(end)}
 
     def _is_useful(self, number: int) -> bool:

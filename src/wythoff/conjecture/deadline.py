@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 
 class OutOfTime(Exception):
-    """The time of a search is over; whoever set the deadline says so in its result."""
+    """The time of a search is over; the caller that set the deadline says so in its result."""
 
 
 @dataclass(frozen=True)

@@ -147,7 +147,7 @@ class MexRule(Columns):
     def _about(self, x: int) -> int:
         last = len(self._first_columns) - 1
         known = self._first_columns[last]
-        # x counts the larger piles below it and, but for a few numbers, the smaller ones: n = x/alpha = x - x/beta.
+        # x counts the larger piles below it and, except for a few numbers, the smaller ones: n = x/alpha = x - x/beta.
         return last + (x - self._larger_share(x)) - (known - self._larger_share(known))
 
     def _share(self, n: int) -> int:

@@ -12,8 +12,8 @@ LONGEST = 10**8
 def finite_word(alpha: Irrational, n: int) -> str:
     """W_n: b for n = -1, a for n = 0, then t_(n+1) copies of W_n and one of W_(n-1) make W_(n+1).
 
-    It is phi_(t_1) ... phi_(t_n) (a), it has p_n letters of which q_n are a's, and but for its last two letters, ba or
-    ab alternately, it is a palindrome [GoldbergFraenkel, Prop 2].
+    It is phi_(t_1) ... phi_(t_n) (a), it has p_n letters of which q_n are a's, and except for its last two letters, ba
+    or ab alternately, it is a palindrome [GoldbergFraenkel, Prop 2].
 
     >>> from wythoff.exact import alpha
     >>> [finite_word(alpha("cf:n"), n) for n in range(-1, 4)]

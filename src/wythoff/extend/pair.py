@@ -1,4 +1,4 @@
-"""An irrational number between 1 and 2 with all that the games of its Beatty pairs need of it."""
+"""An irrational number between 1 and 2, with all that is needed for the games of its Beatty pairs."""
 
 from __future__ import annotations
 

@@ -214,7 +214,7 @@ INLINE void add_values(Sets sets, Run run, const int32_t *values) {
     }
 }
 
-/* Nim-values of the cells with y0 <= y < y1 and start <= x + y < stop, all that comes before being done.
+/* Nim-values of the cells with y0 <= y < y1 and start <= x + y < stop; all that comes before is done.
 
    The value of (x, y) is in row x + y - start + earlier of `values`, column y - y0; the first rows are of earlier sums,
    whose writes may still be due. Begins at the sum `resume`. Returns `stop`, or the first sum with a value that does

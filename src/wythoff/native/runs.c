@@ -5,7 +5,7 @@
 
 EXPORT int64_t wythoff_floor_div(int64_t a, int64_t b) { return floor_div(a, b); }
 
-/* Words of one length, one for each track. */
+/* Words of equal length, one for each track. */
 struct words {
     const uint8_t *const *tracks;
     int64_t count, digits, length;

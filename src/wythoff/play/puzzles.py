@@ -46,7 +46,7 @@ class Puzzle:
 
 
 def puzzle_starts(game: Ruleset, count: int = COUNT, seed: int = 0) -> list[Position]:
-    """Positions of rising size in which as few moves as possible win and none of these ends the game at once.
+    """Positions of rising size in which as few moves as possible win and none of these ends the game immediately.
 
     >>> from wythoff.rules import library
     >>> puzzle_starts(library.game("wythoff"), 4)
@@ -80,7 +80,7 @@ def _near(by_size: dict[int, list[Position]], size: int) -> Sequence[Position]:
 
 
 def _interest(game: Ruleset, board: ByBoard, position: Position, used: Counter[object]) -> tuple[bool, int, int]:
-    """How good a puzzle is: no win at once, few winning moves, and neither answers nor kinds of moves used before."""
+    """How good a puzzle is: no immediate win, few winning moves, and neither answers nor kinds of moves used before."""
     winning = board.p_options(position)
     slow = bool(winning) and all(has_option(game, option) for option in winning)
     return slow, -len(winning), -sum(used[part] for part in (*winning, *winning.values()))

@@ -42,7 +42,7 @@ def suggested_start(
 
 
 def _interest(game: Ruleset, board: ByBoard, position: Position) -> tuple[bool, float]:
-    """How interesting a position is: whether no move wins at once, and how many moves there are per winning one."""
+    """How interesting a position is: whether no move wins immediately, and how many moves there are per winning one."""
     winning = board.p_options(position)
     slow = bool(sum(position)) and all(has_option(game, option) for option in winning)
     return slow, len(game.labelled_options(position)) / (1 + len(winning))

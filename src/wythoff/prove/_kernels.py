@@ -27,7 +27,8 @@ _run_backward = Function("wythoff_run_backward", _INT32, _UINT8, c_int64, _INT32
 
 
 class Tracks:
-    """Words of one length that are read together: a letter's number is its digits in base ``digits``, first word first.
+    """Words of equal length that are read together: a letter's number is its digits in base ``digits``, first word
+    first.
 
     >>> tracks = Tracks([np.array([1, 0], dtype=np.uint8), np.array([1, 1], dtype=np.uint8)], 2)
     >>> tracks.letter(0), tracks.letter(1)

@@ -3,7 +3,7 @@
 Two kinds of guesses need little data. Positions that repeat with a period in every pile have an automaton in base 2,
 whatever the period. Columns (a, b = s a + t n), a the least number not used before, point to one numeration system, and
 their automaton is known there. Otherwise every small system is tried on every board: cheap when nothing fits, since
-most systems show at once that they have too many states. A guess counts only if it has exactly the positions of its
+most systems show immediately that they have too many states. A guess counts only if it has exactly the positions of its
 board, and if the board has clearly more positions than the automaton has transitions.
 """
 

@@ -6,8 +6,8 @@ is in the cache can be lost or damaged, or written by somebody else, and nothing
 the checker accepts it and if the rules that it went through are exactly those of the game. Otherwise the game is proved
 as if there were no file.
 
-A file appears whole or not at all, so processes may write at once. Those that were used longest ago are removed when
-all of them together take more than MAX_BYTES. Where nothing can be written, nothing is kept.
+A file appears whole or not at all, so processes may write at the same time. Those that were used longest ago are
+removed when all of them together take more than MAX_BYTES. Where nothing can be written, nothing is kept.
 """
 
 from __future__ import annotations

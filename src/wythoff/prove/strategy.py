@@ -184,6 +184,6 @@ class _Acceptor:
 
 
 def _padded(words: Sequence[DigitWord]) -> list[DigitWord]:
-    """The words with leading zeros, all of one length."""
+    """The words with leading zeros, all of equal length."""
     longest = max(map(len, words))
     return [w if len(w) == longest else np.concatenate([np.zeros(longest - len(w), np.uint8), w]) for w in words]

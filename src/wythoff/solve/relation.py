@@ -12,7 +12,7 @@ from wythoff.rules.ruleset import Ruleset
 
 
 def all_cells(game: Ruleset) -> list[Cell]:
-    """The cells of all move families, each once."""
+    """The cells of all move families, without repetitions."""
     return list(dict.fromkeys(c for family in game.cells.values() for c in family))
 
 

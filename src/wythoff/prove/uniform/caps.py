@@ -173,7 +173,7 @@ def _proved(
 
 @dataclass(frozen=True)
 class _Draft:
-    """The certificate of a statement, before anyone has checked it."""
+    """The certificate of a statement, before it is checked."""
 
     game: SymbolicGame
     rules: SymbolicRules

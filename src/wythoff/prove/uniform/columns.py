@@ -401,7 +401,7 @@ class ColumnScript:
             yield attempt
 
     def _everything(self, attempt: Attempt, indices: Sequence[Polynomial], values: Sequence[Polynomial] = ()) -> None:
-        """All that is known of these columns and of the first one, and of the multiples of their entries."""
+        """All that is known about these columns and the first one, and about multiples of their entries."""
         every = [*indices, number(0)]
         entries = [one for index in every for one in self.law.at(index)] if self.on_values else []
         numbers = [*dict.fromkeys([*values, *entries, number(0)])]

@@ -3,7 +3,7 @@
 The cells of `splythoff(slack=1)`, `splythoff(slack=2)`, ... have the same forms, and their constants lie on a line
 c + m d, m = 0, 1, 2, ...; so do the numbers in their column rules. Deciding that rules mean the game's own moves is
 linear arithmetic, and remains so with m as one more natural number: one decision then serves every game of the line. So
-whoever solves many games of a family, as a survey does, recognises the first; what the cells of the second suggest is
+when many games of a family are solved, as in a survey, the first is recognised; what the cells of the second suggest is
 then decided for the line through both. Where two games did not lie on a line of rules, later lines go through three.
 
 *Why that is sound.* At each m >= 0 the cells with constants c + m d are the cells of that game, form by form, and the

@@ -45,7 +45,7 @@ def nim_value_sums(
     piece: Piece,
     resume: int,
 ) -> int:
-    """Nim-values of a piece from the sum ``resume`` on, all that comes before being done.
+    """Nim-values of a piece from the sum ``resume`` on; all that comes before it is done.
 
     ``sets`` has a row of bits for each line, of which the first ``first`` words are full. The value of (x, y) is
     values[x + y - piece.start + layout.max_lag, y - piece.y0]; the first rows are of earlier sums, whose writes may

@@ -30,11 +30,11 @@ SHAPE = np.dtype(
 VECTOR = np.dtype([("sum", np.int64), ("entries", np.int64, (AXES,))])
 SUM_READ = np.dtype([("factor", np.int64, (AXES,)), ("constant", np.int64), ("when", np.int64, (2,))])
 FLAG = np.dtype([("offset", np.int64), ("stride", np.int64, (AXES,))])
-"""The place of a flag, as ``native/rows.c`` has it."""
+"""The place of a flag, as in ``native/rows.c``."""
 RAY = np.dtype([(name, np.int64) for name in ("a", "b", "offset")])
-"""The lines of one direction, as ``native/blocked.c`` has them."""
+"""The lines of one direction, as in ``native/blocked.c``."""
 MEETING = np.dtype([(name, np.int64) for name in ("a", "b", "first", "second", "gap")])
-"""Two directions that reach one option in both of its orders, as ``native/blocked.c`` has them."""
+"""Two directions that reach one option in both of its orders, as in ``native/blocked.c``."""
 
 Range = tuple[int, int]
 
@@ -175,8 +175,8 @@ def flag_tables(game: Ruleset, shapes: Shapes, side: int) -> ShapeTables:
     """Tables for outcomes: rows of flags, on the whole board.
 
     A family with several steps remembers as many sums as its longest step, one with a single step has a flag per line.
-    If all have flags per line, and an option is seen at once, it is enough to flag the lines through all orders of a
-    P-position and to visit ascending positions.
+    If all have flags per line, and an option is seen immediately, it is enough to flag the lines through all orders of
+    a P-position and to visit ascending positions.
     """
     tables = ShapeTables(game, side)
     by_lines = all(len(family.steps) == 1 and not _loose_starts(family) for family in shapes.translates)

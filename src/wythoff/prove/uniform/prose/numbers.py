@@ -57,8 +57,8 @@ def _division(pile: str, period: str) -> Part:
         "move, if "
         "the quotients that have to fall are at least 1.",
         (
-            f"By the rules `0 <= x - x' <= m` for every {pile}, and they speak of the difference `x - x'` alone. It is "
-            "`b m + r - r'` with `b = q - q'`. Since `r - r'` lies between `-m` and `m`, the product `b m` lies "
+            f"By the rules `0 <= x - x' <= m` for every {pile}, and they depend on the difference `x - x'` alone. It "
+            "is `b m + r - r'` with `b = q - q'`. Since `r - r'` lies between `-m` and `m`, the product `b m` lies "
             "between "
             "`-m` and `2 m`, so `b` is 0 or 1. The converse is the same calculation, read backwards.",
         ),
@@ -139,7 +139,7 @@ def _misere_answers(what: str, period: str | None) -> Part:
         "If there are none, all heaps are empty, and there is no move."
         if period is None
         else f"If there are none, all heaps are empty and there is no move, or one has at least `{period}` counters. "
-        "One counter less than that is taken from it, which is a move since the rules speak of differences alone, and "
+        "One counter less than that is taken from it, which is a move since the rules depend on differences alone, and "
         "its remainder is 1."
     )
     return Part(
