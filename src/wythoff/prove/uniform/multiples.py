@@ -20,7 +20,7 @@ def cancelling(facts: Mapping[int, Literal]) -> dict[int, Fraction] | None:
 
     >>> from wythoff.checker.uniform import Literal, name, AT_LEAST
     >>> x, y = name("x"), name("y")
-    >>> facts = {1: Literal(AT_LEAST, 2 * x - y), 2: Literal(AT_LEAST, y - 3), 5: Literal(AT_LEAST, 1 - x)}
+    >>> facts = {1: Literal(2 * x - y, AT_LEAST), 2: Literal(y - 3, AT_LEAST), 5: Literal(1 - x, AT_LEAST)}
     >>> sorted((number, str(factor)) for number, factor in cancelling(facts).items())
     [(1, '1/2'), (2, '1/2'), (5, '1')]
     """
