@@ -103,7 +103,6 @@ def is_proved_in_full_elsewhere(name: str) -> bool:
     return ">>>" in (theorems.SCRIPTS[name].__doc__ or "")
 
 
-
 def mostly_known(prove: Callable[[], Uniform], name: str) -> bytes:
     """The theorem of a script, which states each lemma as the stored certificate does; some proofs are found anew."""
     plain = (read_step(one) for one in json.loads(uniform.content(name))["steps"])
