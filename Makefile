@@ -20,8 +20,8 @@ COMPILER := $(VENV)/compiler
 # other packages and for large packages of which little is used. Some packages have files that are not valid Python.
 PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 # What pip prints is shown only when it fails.
-QUIETLY = >$(VENV)/pip.log 2>&1 || { cat $(VENV)/pip.log >&2; exit 1; }
-SELDOM_IMPORTED := /(tests?|debugpy|mypyc?|networkx|pip|plotly|setuptools)/
+QUIETLY = >$@.log 2>&1 || { cat $@.log >&2; exit 1; }
+SELDOM_IMPORTED := /(tests?|dask|debugpy|fsspec|graphql|jedi|mypyc?|networkx|pip|pkg_resources|plotly|prompt_toolkit|schemathesis|setuptools|wcwidth)/
 COMPILE_INSTALLED = $(BIN)/python -m compileall -qq -j 0 -x '$(SELDOM_IMPORTED)' $(VENV)/lib || true
 # The package itself, too: where PYTHONDONTWRITEBYTECODE is set, every command would compile it again, for 0.1 s.
 COMPILE_PACKAGE = $(BIN)/python -m compileall -qq src/wythoff || true
@@ -109,7 +109,7 @@ bench: venv ## the benchmarks, beside their C++ baselines
 	$(BIN)/python -m benchmarks
 
 venv: ## .venv with the package and the development tools
-	@$(ONE_AT_A_TIME) $(PACKAGE) $(DEV)
+	@$(ONE_AT_A_TIME) --jobs=3 $(PACKAGE) $(DEV)
 
 venv-runtime:
 	@$(ONE_AT_A_TIME) $(PACKAGE)
@@ -123,7 +123,7 @@ $(CREATED):
 
 $(RUNTIME): requirements.lock $(CREATED)
 	echo 'installing NumPy, matplotlib, z3 and a few smaller packages (requirements.lock)'
-	$(PIP_INSTALL) --require-hashes -r requirements.lock $(QUIETLY)
+	$(PIP_INSTALL) --no-deps --require-hashes -r requirements.lock $(QUIETLY)
 	touch $@
 
 # The C library is built with the package. A machine without a compiler gets one for this step, from the registry.
@@ -137,9 +137,14 @@ $(PACKAGE): pyproject.toml hatch_build.py $(wildcard src/wythoff/native/*.[ch]) 
 	$(COMPILE_PACKAGE)
 	touch $@
 
-$(DEV): requirements-dev.lock $(RUNTIME)
-	echo 'installing the extras, the linters and the test tools (requirements-dev.lock)'
-	$(PIP_INSTALL) --require-hashes -r requirements-dev.lock $(QUIETLY)
+# Two pips at once, each with every other package of the lock file: one that unpacks packages keeps a single core busy.
+$(DEV)-0 $(DEV)-1: $(DEV)-%: requirements-dev.lock $(RUNTIME)
+	[ $* = 1 ] || echo 'installing the extras, the linters and the test tools (requirements-dev.lock)'
+	awk '/^[A-Za-z0-9]/ { n++ } n % 2 == $*' requirements-dev.lock >$@.txt
+	$(PIP_INSTALL) --no-deps --require-hashes -r $@.txt $(QUIETLY)
+	touch $@
+
+$(DEV): $(DEV)-0 $(DEV)-1
 	$(COMPILE_INSTALLED)
 	touch $@
 
