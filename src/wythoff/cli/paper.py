@@ -22,13 +22,10 @@ from wythoff.exchange.suffixes import RECORDS
 
 if TYPE_CHECKING:
     from wythoff.papers.claim import Claim, Effort
+    from wythoff.papers.kinds import VerdictKind
     from wythoff.papers.result import Result
     from wythoff.papers.run import Progress
 
-COLOURS = {
-    "proved": "green", "proved for": "cyan", "checked in full": "green", "holds": "blue", "misprint": "yellow",
-    "false": "red", "open": "magenta", "failed": "red",
-}  # fmt: skip
 Row: TypeAlias = dict[str, Any]
 """A claim with its verdict, as JSON has it."""
 
@@ -178,7 +175,7 @@ def _print_lines(row: Row, say: Callable[[str], None], whole: bool) -> None:
     """The claim and its verdict, the statement, the evidence or only its argument, and what should have been said."""
     name = f"{row['paper']} {row['claim']}"
     verdict = row["verdict"] or "failed"
-    shown = click.style(f"{verdict:<{VERDICT_WIDTH}}", fg=COLOURS.get(_kind(row)), bold=True)
+    shown = click.style(f"{verdict:<{VERDICT_WIDTH}}", fg=_kind(row).colour, bold=True)
     before = len(name) + max(VERDICT_WIDTH, len(verdict)) + 4
     first, *others = _wrapped(row["statement"], " " * min(before, width() - 20), INDENT)
     say(f"{name}  {shown}  {first.lstrip()}")
@@ -189,10 +186,10 @@ def _print_lines(row: Row, say: Callable[[str], None], whole: bool) -> None:
             say(click.style(line, dim=True))
 
 
-def _kind(row: Row) -> str:
-    from wythoff.papers.result import kind_of
+def _kind(row: Row) -> VerdictKind:
+    from wythoff.papers.kinds import kind_of
 
-    return kind_of(row["verdict"]) if row["verdict"] else "failed"
+    return kind_of(row["verdict"])
 
 
 def _wrapped(text: str, first: str, others: str) -> list[str]:
@@ -211,8 +208,8 @@ def _remarks(row: Row, whole: bool) -> Iterator[str]:
 
 def _summary(rows: Sequence[Row]) -> None:
     """What is wrong, the worst first, and how many claims have which verdict."""
+    from wythoff.papers.kinds import FAILED, KINDS, MISPRINT
     from wythoff.papers.page import GRADE_TITLES
-    from wythoff.papers.result import KINDS
 
     for grade, title in GRADE_TITLES.items():
         found = [row for row in rows if row["severity"] == grade]
@@ -222,33 +219,17 @@ def _summary(rows: Sequence[Row]) -> None:
         heading(title.lower())
         for row in found:
             text = f"[{row['paper']}, {row['place']}] {row['evidence']}"
-            if row["correction"] is not None and _kind(row) == "misprint":
+            if row["correction"] is not None and _kind(row) is MISPRINT:
                 text += f"; correct: {row['correction']['statement']}"
             for line in _wrapped(text, "", INDENT):
                 click.echo(line)
     numbers = Counter(map(_kind, rows))
-    kinds = [*KINDS, *(["failed"] if numbers["failed"] else [])]
+    kinds = [*KINDS, *([FAILED] if numbers[FAILED] else [])]
     seconds = sum(row["seconds"] for row in rows)
     click.echo()
-    text = f"{', '.join(_counted(kind, numbers[kind]) for kind in kinds)} ({seconds:.0f} s of work)"
+    text = f"{', '.join(kind.counted(numbers[kind]) for kind in kinds)} ({seconds:.0f} s of work)"
     for line in _wrapped(text, "", INDENT):
         click.echo(line)
-
-
-def _counted(kind: str, number: int) -> str:
-    """A number of verdicts.
-
-    >>> _counted("holds", 1), _counted("misprint", 2), _counted("proved for", 3)
-    ('1 holds', '2 misprints', '3 proved for some values')
-    """
-    nouns = {
-        "proved for": ("proved for some values",) * 2,
-        "holds": ("holds", "hold"),
-        "misprint": ("misprint", "misprints"),
-        "definition": ("definition", "definitions"),
-    }
-    one, many = nouns.get(kind, (kind, kind))
-    return f"{number:,} {one if number == 1 else many}"
 
 
 def _complain(results: Iterable[Result]) -> int:

@@ -10,9 +10,9 @@ from urllib.parse import quote
 from wythoff import papers
 from wythoff.papers.cited import cited
 from wythoff.papers.claim import Effort, argument
-from wythoff.papers.result import KINDS, Result, counted, findings
+from wythoff.papers.kinds import FAILED, KINDS, VerdictKind
+from wythoff.papers.result import Result, counted, findings
 from wythoff.report.document import (
-    Badge,
     Block,
     Code,
     Document,
@@ -26,18 +26,6 @@ from wythoff.report.document import (
     Table,
 )
 
-MEANINGS = {
-    "proved": "true of all that is stated; the evidence names the certificates that were checked",
-    "proved for": "true for the values that the verdict names, by certificates; for others nothing is known",
-    "checked in full": "finitely many cases, such as the entries of a table, each of which was checked",
-    "holds": "no counterexample up to the bound that is named",
-    "misprint": "what is printed fails; a corrected statement does not",
-    "false": "what is printed fails, and no correction is known that holds",
-    "open": "a question; the evidence says what was computed about it",
-    "definition": "a name or a notation; the evidence says where it is used",
-    "not computed": "nothing that a program could check; the reason is given",
-}
-LABELS = {"misprint": "counterexample: ", "false": "counterexample: ", "failed": "the program failed: "}
 GRADE_TITLES = {
     "substance": "Errors of substance",
     "slip": "Slips",
@@ -94,7 +82,7 @@ def index_document(chapters: Mapping[str, Sequence[Result]], effort: Effort) -> 
 
 
 def _shares(results: Sequence[Result]) -> str:
-    return ", ".join(f"{number} {kind}" for kind, number in counted(results).items() if number)
+    return ", ".join(f"{number} {kind.name}" for kind, number in counted(results).items())
 
 
 def _wrong(results: Sequence[Result], *, pages: bool = False) -> Iterator[Section]:
@@ -102,7 +90,7 @@ def _wrong(results: Sequence[Result], *, pages: bool = False) -> Iterator[Sectio
 
     With ``pages``, the claims are on the pages of their papers.
     """
-    if failed := [result for result in results if result.kind == "failed"]:
+    if failed := [result for result in results if result.kind is FAILED]:
         yield Section("Where the program failed", tuple(_mention(result, pages) for result in failed), "failed")
     for grade, found in findings(results).items():
         yield Section(GRADE_TITLES[grade], tuple(_mention(result, pages) for result in found), grade)
@@ -114,14 +102,14 @@ def _lead(chapters: Sequence[tuple[str, Sequence[Result]]], effort: Effort) -> I
         "Every numbered statement, table and figure, in words of its own, checked from the definitions as it is "
         f"printed ({how_far}). No verdict was written by hand: each was computed when this page was made."
     )
-    kinds = [kind for kind in (*KINDS, "failed") if any(counted(group).get(kind) for _, group in chapters)]
-    head = ("paper", *(str(Badge(kind, kind)) for kind in kinds), "CPU seconds")
+    kinds = [kind for kind in (*KINDS, FAILED) if any(counted(group).get(kind) for _, group in chapters)]
+    head = ("paper", *(str(kind.badge()) for kind in kinds), "CPU seconds")
     yield Table(head, tuple(_summary(key, group, kinds) for key, group in chapters), "markup")
-    meanings = Listing(tuple(f"{Badge(kind, kind)}: {MEANINGS[kind]}" for kind in KINDS))
+    meanings = Listing(tuple(f"{kind.badge()}: {kind.meaning}" for kind in KINDS))
     yield Folded("What the verdicts mean", (meanings,))
 
 
-def _summary(key: str, results: Sequence[Result], kinds: Iterable[str]) -> tuple[str, ...]:
+def _summary(key: str, results: Sequence[Result], kinds: Iterable[VerdictKind]) -> tuple[str, ...]:
     numbers = counted(results)
     seconds = sum(result.work.seconds for result in results)
     return (
@@ -135,7 +123,7 @@ def _mention(result: Result, pages: bool) -> Entry:
     """What is wrong, with a link to the claim."""
     title = f"[{result.claim.paper}, {result.claim.place}]"
     page = f"{result.claim.paper}.html" if pages else ""
-    return Entry(Badge(result.kind, result.kind), title, tuple(_reasons(result)), link=_anchor(result), page=page)
+    return Entry(result.kind.badge(), title, tuple(_reasons(result)), link=_anchor(result), page=page)
 
 
 def _chapter(key: str, results: Sequence[Result], links: Links) -> Section:
@@ -155,7 +143,7 @@ def _entry(result: Result, links: Links) -> Entry:
         pages = [links.spaces.get((claim.paper, claim.id, number)) for number in range(len(drawings))]
         blocks.append(Drawings(tuple(zip(drawings, pages, strict=True))))
     blocks.append(Paragraph(f"again: `wythoff paper {claim.paper} --claim {claim.id} --quick`", "markup", "evidence"))
-    badge = Badge(result.kind, result.verdict or "failed")
+    badge = result.kind.badge(result.verdict or "")
     seconds = f"{result.work.seconds:.1f} s"
     return Entry(badge, claim.place, tuple(blocks), id=_anchor(result), name=claim.id, note=seconds)
 
@@ -163,7 +151,7 @@ def _entry(result: Result, links: Links) -> Entry:
 def _reasons(result: Result) -> Iterator[Block]:
     """The statement, the evidence and the correction."""
     yield Paragraph(result.claim.statement, "formulas")
-    yield Paragraph(LABELS.get(result.kind, "") + result.argument, "formulas", "evidence")
+    yield Paragraph(result.kind.lead + result.argument, "formulas", "evidence")
     if result.severity is not None:
         yield Paragraph(f"{result.severity.grade}: {result.severity.reason}", "formulas", "evidence")
     corrected = result.finding.corrected

@@ -13,13 +13,9 @@ from wythoff.exchange.latex_texts import long_table
 from wythoff.exchange.records import Records
 from wythoff.knowledge import Proved
 from wythoff.papers.claim import GRADES, Claim, Effort, Finding, Severity, argument, evidence
+from wythoff.papers.kinds import FAILED, KINDS, WRONG, VerdictKind, kind_of
 from wythoff.report.document import DrawnFigure
 from wythoff.show import draw
-
-KINDS = (
-    "proved", "proved for", "checked in full", "holds", "misprint", "false", "open", "definition", "not computed",
-)  # fmt: skip
-"""The kinds of verdicts: ``holds to 1000`` is of the kind ``holds``, ``proved for t = 1..6`` of ``proved for``."""
 
 LARGEST_VECTOR_PICTURE = 400_000
 UNGRADED = Severity("substance", "nobody has looked at this one yet")
@@ -77,9 +73,9 @@ class Result:
         return "definition" if self.claim.definition else self.finding.verdict
 
     @property
-    def kind(self) -> str:
-        """The verdict without its bound, or ``failed``."""
-        return kind_of(self.verdict) if self.verdict else "failed"
+    def kind(self) -> VerdictKind:
+        """The kind of its verdict."""
+        return kind_of(self.verdict)
 
     @property
     def evidence(self) -> str:
@@ -123,7 +119,7 @@ class Result:
     @property
     def severity(self) -> Severity | None:
         """How much is wrong, where what the claim says fails; that something new fails is taken seriously."""
-        return (self.claim.severity or UNGRADED) if self.kind in ("misprint", "false") else None
+        return (self.claim.severity or UNGRADED) if self.kind in WRONG else None
 
     @property
     def certificates(self) -> dict[str, bytes]:
@@ -160,26 +156,17 @@ class Result:
         }
 
 
-def kind_of(verdict: str) -> str:
-    """The kind of a verdict.
-
-    >>> kind_of("holds to 1000"), kind_of("proved"), kind_of("proved for t = 1..6")
-    ('holds', 'proved', 'proved for')
-    """
-    return max((kind for kind in KINDS if verdict.startswith(kind)), key=len)
-
-
 def findings(results: Iterable[Result]) -> dict[str, list[Result]]:
     """What is misprinted or false, by how much is wrong: errors of substance first."""
-    wrong = [result for result in results if result.kind in ("misprint", "false")]
+    wrong = [result for result in results if result.kind in WRONG]
     grades = {grade: [r for r in wrong if r.severity and r.severity.grade == grade] for grade in GRADES}
     return {grade: found for grade, found in grades.items() if found}
 
 
-def counted(results: Iterable[Result]) -> dict[str, int]:
-    """How many results there are of each kind, failures last if there are any."""
+def counted(results: Iterable[Result]) -> dict[VerdictKind, int]:
+    """How many results there are of each kind that occurs, failures last."""
     numbers = Counter(result.kind for result in results)
-    return {kind: numbers[kind] for kind in (*KINDS, "failed") if kind in KINDS or numbers[kind]}
+    return {kind: numbers[kind] for kind in (*KINDS, FAILED) if numbers[kind]}
 
 
 def result_records(results: Iterable[Result]) -> Records:

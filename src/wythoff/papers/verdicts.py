@@ -19,7 +19,8 @@ from wythoff.files import whole_file
 from wythoff.papers import FOLDERS, load
 from wythoff.papers.boards import contrast_of
 from wythoff.papers.claim import Claim, Effort
-from wythoff.papers.result import KINDS, Result, kind_of
+from wythoff.papers.kinds import KINDS, kind_of
+from wythoff.papers.result import Result
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.report.document import SideBySide
@@ -27,7 +28,7 @@ from wythoff.report.document import SideBySide
 FOLDER = Path(str(files("wythoff.papers")))
 MADE = FOLDER / "verdicts"
 PICTURES = "boards.py"
-ONLY_SHOWN = ("cited.py", "page.py", "report.py", "selection.py", "theorems.py", "verdicts.py", PICTURES)
+ONLY_SHOWN = ("cited.py", "kinds.py", "page.py", "report.py", "selection.py", "theorems.py", "verdicts.py", PICTURES)
 """Modules that show verdicts, or keep them or certificates, or draw for some papers."""
 MAX_CELLS = 400
 """Printed tables with more cells are left to the report."""
@@ -112,7 +113,7 @@ def _told(result: Result) -> dict[str, Any]:
         **result.to_json(),
         **result.arguments,
         "seconds": round(result.work.seconds, 1),
-        "kind": result.kind,
+        "kind": result.kind.name,
         "same_as": result.claim.same_as,
         "certificates": list(result.certificates),
         "tables": [_table(table) for table in tables if _cells(table) <= MAX_CELLS],
@@ -138,7 +139,7 @@ def counts(claims: Sequence[dict[str, Any]]) -> dict[str, int]:
     {'proved': 1, 'holds': 2}
     """
     numbers = Counter(kind_of(claim["verdict"]) for claim in claims)
-    return {kind: numbers[kind] for kind in KINDS if numbers[kind]}
+    return {kind.name: numbers[kind] for kind in KINDS if numbers[kind]}
 
 
 def write(keys: Sequence[str]) -> None:

@@ -170,19 +170,14 @@ class FileList:
 
 @dataclass(frozen=True)
 class Badge:
-    """A short verdict with a mark, so that no reader depends on its colour."""
+    """A short verdict of some kind with a mark, so that no reader depends on its colour."""
 
     kind: str
     text: str
+    mark: str
 
     def __str__(self) -> str:
-        return f"{MARKS[self.kind]} {self.text}"
-
-
-MARKS = {
-    "proved": "∎", "proved for": "∎", "checked in full": "✓", "holds": "≤", "misprint": "✎", "false": "✗", "open": "?",
-    "definition": "≔", "not computed": "–", "failed": "!",
-}  # fmt: skip
+        return f"{self.mark} {self.text}"
 
 
 @dataclass(frozen=True)

@@ -87,8 +87,8 @@ MISPRINTS = {
 
 def test_proved_and_misprinted(results):
     proved = PROVED | PROVED_FOR_ALL_K | PROVED_BY_LEMMAS_FOR_K_4
-    assert {id for id, result in results.items() if result.kind == "proved"} == proved
-    assert {id for id, result in results.items() if result.kind == "misprint"} == set(MISPRINTS)
+    assert {id for id, result in results.items() if result.kind.name == "proved"} == proved
+    assert {id for id, result in results.items() if result.kind.name == "misprint"} == set(MISPRINTS)
     for id, counterexample in MISPRINTS.items():
         assert counterexample in results[id].evidence, id
 
@@ -109,7 +109,9 @@ def test_tables_for_all_k(results):
 
 def test_every_other_claim_holds(results):
     others = {
-        id: r.verdict for id, r in results.items() if r.kind not in ("proved", "misprint", "checked in full", "holds")
+        id: r.verdict
+        for id, r in results.items()
+        if r.kind.name not in ("proved", "misprint", "checked in full", "holds")
     }
     open_ones = dict.fromkeys(["beyond-three-piles", "beyond-nim-values", "beyond-steps"], "open")
     assert others == open_ones

@@ -11,8 +11,9 @@ from wythoff.knowledge import CheckedInFull, Proved, Refuted, Undecided
 from wythoff.papers import proofs
 from wythoff.papers.claim import Effort, Finding, evidence, examine
 from wythoff.papers.goldberg_fraenkel import PAPER, games
+from wythoff.papers.kinds import kind_of
 from wythoff.papers.proofs import proven_beatty_pairs
-from wythoff.papers.result import Result, kind_of
+from wythoff.papers.result import Result
 from wythoff.show import draw
 from wythoff.workbench import game
 
@@ -151,7 +152,7 @@ def findings(results: dict[str, Result]) -> dict[str, Finding]:
 
 
 def ids_of(findings: dict[str, Finding], verdict: str) -> set[str]:
-    return {id for id, finding in findings.items() if kind_of(finding.verdict) == verdict}
+    return {id for id, finding in findings.items() if kind_of(finding.verdict).name == verdict}
 
 
 def test_verdicts(findings):
@@ -205,7 +206,7 @@ def test_another_rule_changes_the_claims_on_its_game(without_memory, monkeypatch
     monkeypatch.setattr(proofs, "game", other)
     ids = ("section-1-wythoff", "prop-1-golden", "prop-1-sqrt-2")
     now = {id: examine(PAPER.claims[id], QUICK) for id in ids}
-    assert [kind_of(now[id].verdict) for id in ids] == ["false", "false", "proved"]
+    assert [kind_of(now[id].verdict).name for id in ids] == ["false", "false", "proved"]
     assert now["section-1-wythoff"].outcome.evidence == "(1, 3) is an N-position of wythoff(slack=2)"
 
 

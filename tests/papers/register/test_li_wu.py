@@ -45,13 +45,13 @@ UNIT = [(0, 0, 0), (1, 0, 0), (0, 1, 0), (0, 0, 1)]
 
 def test_proved_and_misprinted(results):
     assert {id for id, result in results.items() if result.verdict == "proved"} == PROVED
-    assert {id for id, result in results.items() if result.kind == "misprint"} == set(MISPRINTS)
+    assert {id for id, result in results.items() if result.kind.name == "misprint"} == set(MISPRINTS)
     for id, counterexample in MISPRINTS.items():
         assert counterexample in results[id].evidence, id
 
 
 def test_the_rest_holds_but_for_the_question(results):
-    rest = {result.kind for id, result in results.items() if id not in PROVED | set(MISPRINTS)}
+    rest = {result.kind.name for id, result in results.items() if id not in PROVED | set(MISPRINTS)}
     assert rest == {"checked in full", "open", "definition"}
     assert "(1, 1, 1, 1)" in results["beyond-even"].evidence
 
