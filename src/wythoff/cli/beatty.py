@@ -10,6 +10,7 @@ import click
 
 from wythoff.cli.completing import alphas
 from wythoff.cli.output import check_sequence, sequences_option, write
+from wythoff.cli.proof import accepted
 from wythoff.cli.text import heading, width, wrapped_rows
 from wythoff.cli.types import Count, json_option
 from wythoff.errors import TooComplex
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 MAX_SHOWN = 300
 SYMBOL = "alpha"
-"""What stands for all irrational numbers above 1."""
+"""The symbol that stands for every irrational number above 1."""
 
 
 @click.command("beatty")
@@ -48,18 +49,18 @@ def command(
 ) -> None:
     """Compute floor(n*ALPHA) and floor(n*beta) for n = 1, 2, ..., where 1/ALPHA + 1/beta = 1.
 
-    The sequence of the smaller numbers comes first; if ALPHA is above 2, that is the one of beta.
+    The sequence of the smaller numbers comes first; if ALPHA is above 2, that is the sequence of beta.
 
     ALPHA is golden, sqrt(2), "(3+sqrt(17))/4", "[1;(1,2)]" (the period in parentheses), cf:n for [1;1,2,3,...], e-1,
     cbrt(5), "root(x^3-x-1)", pi/2, "log(3)/log(2)", "exp(1/2)" or zeta(3).
 
     With --offset the sequences are floor(n*ALPHA + GAMMA) and floor(n*beta + DELTA); the theorem of Skolem and Fraenkel
-    says exactly whether every number from 1 on is in one of them and in no more than one. GAMMA and DELTA are whole
-    numbers, fractions, or numbers like ALPHA. DELTA is what the theorem asks for unless it is given.
+    says whether every number from 1 on is in exactly one of them. GAMMA and DELTA are whole numbers, fractions, or
+    numbers like ALPHA. If DELTA is not given, it is the one that the theorem requires.
 
     With --prove and the word alpha as ALPHA, Beatty's theorem is proved for all irrational numbers above
-    1: every number from 1 on is in one of the two sequences, and in no more than one. The certificate, a .json file,
-    is checked like any other.
+    1: every number from 1 on is in exactly one of the two sequences. The certificate, a .json file, is checked like any
+    other.
 
     Examples: wythoff beatty "sqrt(2)" -n 12
 
@@ -108,7 +109,7 @@ def command(
 
 
 def _pair(alpha: str, offset: str | None, first: int) -> BeattyPair:
-    """The pair that is asked for, the sequence of the smaller slope first."""
+    """The requested pair, with the sequence of the smaller slope first."""
     from wythoff.exact import BeattyPair
     from wythoff.exact import alpha as number
     from wythoff.exact.complementary import fitting_offset
@@ -118,31 +119,31 @@ def _pair(alpha: str, offset: str | None, first: int) -> BeattyPair:
     beta = BeattyPair(value).beta
     parts = numbers(offset or "0, 0")
     if len(parts) > 2:
-        raise click.UsageError("--offset takes one number or two with a comma between them, as in 1/2,-1")
+        raise click.UsageError("--offset takes one number, or two separated by a comma, as in 1/2,-1")
     gamma = parts[0]
     try:
         delta = parts[1] if len(parts) == 2 else fitting_offset(value, gamma, first)
     except TooComplex:
-        raise click.UsageError(f"give DELTA, too: --offset '{gamma},0' or the like") from None
+        raise click.UsageError(f"give DELTA as well, as in --offset '{gamma},0'") from None
     pair = BeattyPair(value, beta, gamma, delta, first=first)
     return pair if value < 2 else BeattyPair(beta, value, delta, gamma, first=first)
 
 
 def _check_claim(context: click.Context, alpha: str, output: Path | None, is_proved: bool) -> None:
-    """Refuse to prove anything of one number, or to list the terms of none."""
+    """Refuse to prove the theorem for a single number, or to list terms without a number."""
     if not is_proved:
         raise click.UsageError(f"{SYMBOL} stands for all numbers: give one, such as sqrt(2), or ask for --prove")
     if alpha != SYMBOL:
-        raise click.UsageError(f"--prove is about all irrational numbers: write {SYMBOL} in the place of {alpha}")
+        raise click.UsageError(f"--prove applies to all irrational numbers: write {SYMBOL} instead of {alpha}")
     if output is not None and output.suffix.lower() != ".json":
-        raise click.UsageError(f"the certificate is a .json file, and not '{output}'")
+        raise click.UsageError(f"the certificate must be a .json file, not '{output}'")
     for other in ("terms", "sequence", "offset", "first"):
         if context.get_parameter_source(other) is click.core.ParameterSource.COMMANDLINE:
             raise click.UsageError("--prove lists no terms: leave out -n and --sequence, --offset and --first")
 
 
 def _prove(output: Path | None, as_json: bool) -> None:
-    """Beatty's theorem for all irrational numbers above 1, and what the checker says of it."""
+    """Prove Beatty's theorem for all irrational numbers above 1, and report that the checker accepted it."""
     from wythoff.cli.progress import reporting
     from wythoff.files import whole_file
     from wythoff.prove.uniform.beatty import beatty_theorem
@@ -157,8 +158,7 @@ def _prove(output: Path | None, as_json: bool) -> None:
         click.echo(json.dumps({"status": "proved", "for_all": [SYMBOL], "claim": theorem.claim, "certificate": kept}))
         return
     click.echo(f"proved {theorem.claim}")
-    where = f", written to {output}" if output is not None else "; -o FILE keeps the certificate"
-    click.echo(f"the checker accepted the certificate{where}")
+    click.echo(accepted(output))
 
 
 __all__ = ["command"]

@@ -1,4 +1,4 @@
-"""The proof that a command works with: from a certificate, or found now."""
+"""The proof that a command works with: read from a certificate, or found now."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ no_cache_option = click.option(
 
 
 def proof_of(rules: Ruleset, certificate: Path | None) -> Proof | Undecided:
-    """What the certificate proves of these rules; without one, a proof is looked for."""
+    """The proof of these rules in the certificate; without a certificate, a proof is searched for."""
     from wythoff.cli.progress import reporting
 
     if certificate is not None:
@@ -52,3 +52,9 @@ def proof_of(rules: Ruleset, certificate: Path | None) -> Proof | Undecided:
         verdict = prove(rules)
     assert not isinstance(verdict, Refutation), "only an idea can be refuted"
     return verdict
+
+
+def accepted(output: Path | None) -> str:
+    """The line below a theorem: that the checker accepted its certificate, and to which file it was written."""
+    where = f", written to {output}" if output is not None else "; -o FILE keeps the certificate"
+    return f"the checker accepted the certificate{where}"

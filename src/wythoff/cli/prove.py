@@ -12,7 +12,7 @@ import click
 from wythoff.cli.completing import games
 from wythoff.cli.ending import EXIT_CODES
 from wythoff.cli.games_by_name import game_argument, misere_option, named_game, symbolic_game_or_none, where_option
-from wythoff.cli.proof import no_cache_option
+from wythoff.cli.proof import accepted, no_cache_option
 from wythoff.cli.types import OutputFile, WholeNumber, json_option
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 @click.option(
     "--seconds", type=click.FloatRange(min=0.1), help="When to give up; by default, no new guess after 90 seconds."
 )
-@click.option("--memory", type=WholeNumber(1), metavar="MB", help="Give up when the process is larger than that.")
+@click.option("--memory", type=WholeNumber(1), metavar="MB", help="Give up when the process grows larger than this.")
 @no_cache_option
 @json_option
 @click.pass_context
@@ -57,19 +57,20 @@ def command(
 ) -> None:
     """Prove which positions of GAME are P, for all positions.
 
-    The P-positions are learned from a solved board as an automaton that reads the digits of the piles in a fitting
+    The P-positions are learned from a solved board as an automaton that reads the digits of the piles in a suitable
     numeration system; then it is decided, for all positions, that no move leads from the set to itself and that every
     other position has a move into it. The certificate is checked before anything is called proved.
 
     With --as, the set is that of another game, which is proved first; a claim that is wrong is refuted by the smallest
-    position that shows it. With --misere, GAME is under misere play; the other game is as it is named (misere-nim).
+    position that shows it. With --misere, GAME is under misere play; the other game is played as it is named
+    (misere-nim).
 
     With symbols for numbers, as in "wythoff(slack=t)", a law is found from small instances and proved for all values
     of the symbols that meet --where. A law can be claimed by --law instead: 'b = a + t*n', where a is the least number
     that no earlier column has and n the number of the column; or 'b - a = mex v: |v - (b - a)| < t', where b - a is the
     least v for which no earlier column (a, b) satisfies the condition. A wrong law is refuted by the smallest numbers.
 
-    Three words claim more of the columns of the law that is found: beatty, that they are floor(n*alpha) and
+    Three words claim more about the columns of the law that is found: beatty, that they are floor(n*alpha) and
     floor(n*(alpha + t)); word, that they are the places of the letters in the fixed point of a morphism; leaps, that
     the differences of splythoff(slack=a) have leaps without end, for a >= 5.
 
@@ -100,7 +101,7 @@ def command(
             raise click.UsageError("--coding needs a game with numbers only")
         context.exit(EXIT_CODES[prove_symbolic(symbolic, claim, law, limits, output, as_json)])
     if law is not None:
-        raise click.UsageError("--law is about games with symbols; --as claims the P-positions of another game")
+        raise click.UsageError("--law applies to games with symbols; --as claims the P-positions of another game")
     from wythoff.knowledge import Proved
     from wythoff.prove.verdict import Proof
 
@@ -115,8 +116,7 @@ def command(
         answer = _json(verdict, str(rules), output if last.status == "proved" else None)
         click.echo(json.dumps(answer if theorem is None else {**answer, "coding": _coding_json(theorem)}))
     else:
-        kept = f", written to {output}" if output is not None else "; -o FILE keeps the certificate"
-        click.echo(_text(verdict, kept if theorem is None else ""))
+        click.echo(_text(verdict, accepted(output) if theorem is None else "the checker accepted the certificate"))
         if theorem is not None:
             click.echo(_coding_text(theorem, output))
     context.exit(EXIT_CODES[last.status])
@@ -183,9 +183,9 @@ def _json(verdict: Verdict, game: str, output: Path | None) -> dict[str, Any]:
     return verdict_json(verdict, game) | {"certificate": str(output) if kept else None}
 
 
-def _text(verdict: Verdict, where: str) -> str:
-    accepted = f"\nthe checker accepted the certificate{where}" if verdict.status == "proved" else ""
-    return f"{verdict}{accepted} ({verdict.seconds:.1f} s)"
+def _text(verdict: Verdict, certificate_line: str) -> str:
+    accepted_too = f"\n{certificate_line}" if verdict.status == "proved" else ""
+    return f"{verdict}{accepted_too} ({verdict.seconds:.1f} s)"
 
 
 __all__ = ["command"]

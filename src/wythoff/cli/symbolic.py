@@ -12,6 +12,7 @@ import click
 from wythoff.cli.ending import UNDECIDED
 from wythoff.cli.games_by_name import symbolic_game_or_none
 from wythoff.cli.progress import reporting
+from wythoff.cli.proof import accepted
 from wythoff.cli.text import heading, width
 from wythoff.text import count
 
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 def prove_symbolic(
     game: SymbolicGame, other: str | None, law: str | None, limits: Limits, output: Path | None, as_json: bool
 ) -> str:
-    """Print a theorem for all values of the symbols, or why there is none, and hand back the status."""
+    """Print a theorem for all values of the symbols, or why there is none, and return the status."""
     from wythoff.prove.symbolic import OpenLaw, Theorem, prove_for_all
 
     if other is not None and law is not None:
@@ -51,9 +52,7 @@ def prove_symbolic(
 
 
 def _theorem_lines(theorem: Theorem, output: Path | None) -> list[str]:
-    where = f", written to {output}" if output is not None else "; -o FILE keeps the certificate"
-    accepted = f"the checker accepted the certificate{where} ({theorem.seconds:.1f} s)"
-    return [str(theorem), *map(str, theorem.exceptions), accepted]
+    return [str(theorem), *map(str, theorem.exceptions), f"{accepted(output)} ({theorem.seconds:.1f} s)"]
 
 
 def _claimed(game: SymbolicGame, other: str | None, law: str | None) -> Law | Property | None:
@@ -76,7 +75,7 @@ def _claimed(game: SymbolicGame, other: str | None, law: str | None) -> Law | Pr
 
 
 def study_symbolic(game: SymbolicGame, output: Path | None, seconds: float, as_json: bool) -> str:
-    """Study a game with symbols, write the report, print a summary, and hand back the status of the theorem."""
+    """Study a game with symbols, write the report, print a summary, and return the status of the theorem."""
     from wythoff.study.report import check_report, write_symbolic_report
     from wythoff.study.symbolic import study_symbols
     from wythoff.study.take_away import CERTIFICATE
@@ -105,7 +104,7 @@ def study_symbolic(game: SymbolicGame, output: Path | None, seconds: float, as_j
 
 
 def law_latex(game: SymbolicGame, *, standalone: bool) -> str:
-    """The law of a game in LaTeX; if none is found, that is said, and the command ends undecided."""
+    """The law of a game in LaTeX; if none is found, the command says so and ends undecided."""
     from wythoff.conjecture.laws import NoLaw, find_law
     from wythoff.exchange.law_latex import law_document, law_fragment
 
@@ -132,8 +131,8 @@ def export_proof(
     from wythoff.prove.uniform.prose.document import proof_document, proof_latex, proof_text
 
     theorem, title = _theorem(name, where, misere)
-    told = proof_document(theorem, title) if standalone else proof_latex(theorem)
-    text = proof_text(theorem) if words else told
+    latex = proof_document(theorem, title) if standalone else proof_latex(theorem)
+    text = proof_text(theorem) if words else latex
     if output is None:
         click.echo(text, nl=False)
         return
@@ -156,7 +155,7 @@ def _theorem(name: str, where: tuple[str, ...], misere: bool) -> tuple[AnyTheore
 
         if names_a_game(name) and not Path(name).exists():
             raise click.UsageError(
-                f"--proof is about a certificate, or a game with symbols as in {name.split('(')[0]}(...=t)"
+                f"--proof applies to a certificate, or a game with symbols as in {name.split('(')[0]}(...=t)"
             )
         try:
             claim = checked_claim(content(Path(name)))
