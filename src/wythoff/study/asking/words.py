@@ -1,4 +1,4 @@
-"""Statements about P-positions in words, as one would say them to somebody who knows the game."""
+"""Statements about P-positions in words, as one would say them to someone who knows the game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.text import capital
 
 KINDS = {"P": "a P-position", "N": "an N-position", "F": "a forbidden move"}
 VOWEL_SOUNDS = "aefhilmnorsx"
-"""The letters that are spoken with a vowel first: an x, a y."""
+"""The letters whose names begin with a vowel sound: an x, a y."""
 OPPOSITE = {"<": "≥", "<=": ">", "=": "≠", "!=": "=", ">=": "<", ">": "≤"}
 
 
@@ -55,7 +55,7 @@ def said(condition: Condition) -> str:
 
 
 def denied(condition: Condition) -> str:
-    """That a condition does not hold, as a clause.
+    """The negation of a condition, as a clause.
 
     >>> from wythoff.rules.parse import parse_formula
     >>> denied(parse_formula("exists x: P(x, x + 3)"))
@@ -90,7 +90,7 @@ def denied(condition: Condition) -> str:
 
 
 def with_numbers(condition: Condition, values: Mapping[str, int]) -> tuple[Condition, tuple[str, ...]]:
-    """What is inside the leading quantifiers that the values are for, with these values, and the names they are for."""
+    """The part inside the leading quantifiers for which there are values, with these values, and the names of them."""
     inside = condition
     names: list[str] = []
     while isinstance(inside, Quantified) and set(inside.names) <= set(values):
@@ -100,7 +100,7 @@ def with_numbers(condition: Condition, values: Mapping[str, int]) -> tuple[Condi
 
 
 def _idiom(condition: Condition) -> str | None:
-    """What mathematicians say for a few statements that are often asked."""
+    """The idiom of mathematicians for a few common statements."""
     match condition:
         case Quantified("forall", (d,), Quantified("exists", names, part)) if len(names) <= 2:
             measure = _measure(names, part)
@@ -112,7 +112,7 @@ def _idiom(condition: Condition) -> str | None:
 
 
 def _position_with(names: Sequence[str], part: Condition) -> str | None:
-    """Numbers of these names with P(...) of them, by what they have in common: a difference, a pile, a sum."""
+    """A phrase for "there are numbers with P(...)": a P-position with a certain difference or pile."""
     measure = _measure(names, part)
     if measure is None:
         return None
@@ -121,7 +121,7 @@ def _position_with(names: Sequence[str], part: Condition) -> str | None:
 
 
 def _measure(names: Sequence[str], part: Condition) -> tuple[str, Term] | None:
-    """What P-positions are asked for: with which difference, or with which pile."""
+    """Which P-positions are asked for: those with a certain difference, or with a certain pile."""
     match part:
         case Predicate("P", (syntax.Reference(x), other)) if names == (x,) and not _names(x, _less(other, x)):
             return ("pile", other) if not _names(x, other) else ("difference", _less(other, x))
@@ -135,7 +135,7 @@ def _names(name: str, term: Term) -> bool:
 
 
 def _less(term: Term, name: str) -> Term:
-    """A term without its addend of this name."""
+    """A term without the addend of this name."""
     if isinstance(term, syntax.Sum) and (1, syntax.Reference(name)) in term.addends:
         rest = list(term.addends)
         rest.remove((1, syntax.Reference(name)))
@@ -163,11 +163,13 @@ def _every(names: Sequence[str]) -> str:
 
 
 def _some(names: Sequence[str]) -> str:
-    return (
-        f"is {'an' if names[0][0] in 'aeilmnorx' else 'a'} {names[0]}"
-        if len(names) == 1
-        else f"are {listed_words(names)}"
-    )
+    return f"is {_article(names[0])} {names[0]}" if len(names) == 1 else f"are {listed_words(names)}"
+
+
+def _article(name: str) -> str:
+    """The article before a name. A single letter, perhaps with a number, is spoken as a letter: an x, an m2."""
+    is_letter = len(name.rstrip("0123456789")) == 1
+    return "an" if name[0] in (VOWEL_SOUNDS if is_letter else "aeiou") else "a"
 
 
 def _position(arguments: Sequence[Term]) -> str:
