@@ -1,4 +1,4 @@
-"""The state of a running server: its workers, what it remembers, and its jobs."""
+"""The state of a running server: its workers, its memory, and its jobs."""
 
 from __future__ import annotations
 
@@ -8,11 +8,9 @@ from typing import Any
 
 from wythoff.web import limits
 from wythoff.web.calls import Call
-from wythoff.web.commands import command_for
 from wythoff.web.jobs import Job, Jobs
-from wythoff.web.refusal import Refusal
 from wythoff.web.stores import Answers, Store
-from wythoff.web.workers import Ended, Pool, TookTooLong
+from wythoff.web.workers import Ended, Pool, TookTooLong, unfinished
 
 USES_PROOF = frozenset(
     [
@@ -30,11 +28,11 @@ USES_PROOF = frozenset(
         "why",
     ]
 )
-"""The short questions that a proof answers better."""
+"""The short questions that can be answered better with a proof."""
 
 
 class Explorer:
-    """Answers questions by way of the workers, and remembers answers and proofs."""
+    """Answers questions with the help of workers, and remembers answers and proofs."""
 
     def __init__(self, short_seconds: float, job_seconds: float) -> None:
         self._seconds = short_seconds
@@ -45,7 +43,7 @@ class Explorer:
         self._starting: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Start the workers; questions that come before they are ready wait."""
+        """Start the workers; questions that arrive before they are ready wait."""
         self._starting = asyncio.ensure_future(self._pool.start())
 
     async def stop(self) -> None:
@@ -59,16 +57,13 @@ class Explorer:
         key = rules_key(arguments)
         certificate = self._proofs.get(key) if task in USES_PROOF else None
         question = json.dumps([task, arguments, certificate is not None], sort_keys=True)
+        call = Call(task, arguments, self._seconds, certificate)
 
         async def ask() -> bytes:
             try:
-                answer = await self._pool.run(Call(task, arguments, self._seconds, certificate))
-            except TookTooLong:
-                why = f"this takes longer than the {self._seconds:.0f} s allowed here"
-                raise Refusal(why, command=command_for(task, arguments)) from None
-            except Ended:
-                why = "the process ended before its work was done, perhaps for lack of memory"
-                raise Refusal(why, command=command_for(task, arguments)) from None
+                answer = await self._pool.run(call)
+            except (TookTooLong, Ended) as problem:
+                raise unfinished(call, problem) from None
             if answer.certificate is not None:
                 self._proofs.put(key, answer.certificate)
             return answer.content
@@ -76,7 +71,7 @@ class Explorer:
         return await self._answers.get(question, ask)
 
     def certificate(self, arguments: dict[str, Any]) -> bytes | None:
-        """The certificate of the game of a request, if it was proved before."""
+        """The certificate of the game of a request, if the game was proved before."""
         return self._proofs.get(rules_key(arguments))
 
     def submit(self, kind: str, arguments: dict[str, Any]) -> Job:
@@ -84,5 +79,5 @@ class Explorer:
 
 
 def rules_key(arguments: dict[str, Any]) -> str:
-    """What distinguishes the rules of a request from others."""
+    """A key for the rules of a request."""
     return json.dumps([arguments.get(part) for part in ("game", "text", "parameters")], sort_keys=True)

@@ -15,15 +15,15 @@ from wythoff.web.calls import Call, Reply
 from wythoff.web.commands import command_for
 from wythoff.web.refusal import BUSY, NOT_FOUND, Refusal
 from wythoff.web.stores import Store
-from wythoff.web.workers import Ended, TookTooLong, Worker
+from wythoff.web.workers import Ended, TookTooLong, Worker, unfinished
 
 ALIVE_SECONDS = 15.0
-"""A stream of events sends something at least this often."""
+"""A stream of events sends something at least this often, in seconds."""
 
 
 @dataclass(eq=False)
 class Job:
-    """A piece of work with its state; ``parts`` are results that came before the end."""
+    """A piece of work with its state; ``parts`` are results that were ready before the end."""
 
     kind: str
     call: Call
@@ -66,7 +66,7 @@ class Job:
         self.tell()
 
     def hear(self, progress: dict[str, Any]) -> None:
-        """Take in what the process reports."""
+        """Record what the process reports."""
         if self.is_over:
             return
         self.parts += progress.pop("parts", [])
@@ -78,12 +78,12 @@ class Job:
         self.become("failed")
 
     def tell(self) -> None:
-        """Wake all who wait for a change."""
+        """Wake everyone waiting for a change."""
         self.changed.set()
         self.changed = asyncio.Event()
 
     async def events(self, view: Callable[[], dict[str, Any]]) -> AsyncIterator[str]:
-        """What a view of the job shows as server-sent events, now and at each change, until it is over."""
+        """A view of the job as server-sent events, now and at each change, until the job is over."""
         while True:
             changed, over = self.changed, self.is_over
             yield f"data: {json.dumps(view())}\n\n"
@@ -108,9 +108,9 @@ class Jobs:
         self._seconds = seconds
 
     def submit(self, kind: str, arguments: dict[str, Any], key: str) -> Job:
-        """A new job, or the same one if it has been done; what it proves is kept under the key.
+        """A new job, or an earlier equal one that is done; what it proves is kept under the key.
 
-        The claims of a paper are checked anew whenever that is asked for.
+        The claims of a paper are checked again whenever that is asked for.
         """
         for job in self._jobs.values() if kind not in ("paper", "claim") else ():
             if job.state == "done" and job.kind == kind and job.call.arguments == arguments:
@@ -138,7 +138,7 @@ class Jobs:
         return self._jobs[id]
 
     def cancel(self, id: str) -> Job:
-        """End a job at once; one that is over stays as it is."""
+        """End a job immediately; one that is over stays as it is."""
         job = self.get(id)
         job.become("cancelled")
         if job.worker is not None:
@@ -169,12 +169,8 @@ class Jobs:
                 job.become("done")
             except Refusal as refusal:
                 job.fail(refusal)
-            except TookTooLong:
-                why = f"this takes longer than the {job.call.seconds:.0f} s allowed here"
-                job.fail(Refusal(why, command=command_for(job.kind, job.call.arguments)))
-            except Ended:
-                why = "the process ended before its work was done, perhaps for lack of memory"
-                job.fail(Refusal(why, command=command_for(job.kind, job.call.arguments)))
+            except (TookTooLong, Ended) as problem:
+                job.fail(unfinished(job.call, problem))
 
     async def _answer(self, job: Job) -> Reply:
         loop = asyncio.get_running_loop()
@@ -189,5 +185,5 @@ class Jobs:
 
 
 def _later(loop: asyncio.AbstractEventLoop, job: Job, progress: dict[str, Any]) -> None:
-    """Take in a report, which came in another thread, in the thread of the server."""
+    """Record a report from another thread in the thread of the server."""
     loop.call_soon_threadsafe(job.hear, progress)

@@ -1,4 +1,4 @@
-"""Processes that compute for the server, as it sees them: each answers one call at a time and can be stopped."""
+"""Processes that compute for the server, seen from there: each answers one call at a time and can be stopped."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 from wythoff.processes.starters import Processes
 from wythoff.web import limits
 from wythoff.web.calls import Call, Reply
+from wythoff.web.commands import command_for
 from wythoff.web.process import serve
 from wythoff.web.refusal import BUSY, Refusal
 
@@ -26,6 +27,15 @@ class Ended(Exception):
     """The process was stopped, or it ended on its own, perhaps for lack of memory."""
 
 
+def unfinished(call: Call, problem: TookTooLong | Ended) -> Refusal:
+    """Why a call has no answer, with the command that has no such limit."""
+    if isinstance(problem, TookTooLong):
+        why = f"this takes longer than the {call.seconds:.0f} s allowed here"
+    else:
+        why = "the process ended before its work was done, perhaps for lack of memory"
+    return Refusal(why, command=command_for(call.task, call.arguments))
+
+
 class Worker:
     """A process that answers calls. Its methods wait, so they are for threads; ``stop`` may come from any thread."""
 
@@ -34,9 +44,10 @@ class Worker:
         self._child = _processes.start(serve, patient)
 
     def run(self, call: Call, report: Report | None = None) -> Reply:
-        """The answer to a call; what the process reports on the way goes to ``report``.
+        """The answer to a call; what the process reports along the way goes to ``report``.
 
-        Raises :class:`Refusal`, :class:`TookTooLong` or :class:`Ended`; after the latter two the process is of no use.
+        Raises :class:`Refusal`, :class:`TookTooLong` or :class:`Ended`; after the last two the process is of no more
+        use.
         """
         until = time.monotonic() + call.seconds
         try:
@@ -54,7 +65,7 @@ class Worker:
         raise TookTooLong
 
     def stop(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, whatever it is doing."""
         self._child.end()
 
 
@@ -76,7 +87,7 @@ class Pool:
         self._idle.put_nowait(worker)
 
     async def run(self, call: Call) -> Reply:
-        """The answer of a worker that is free, or a refusal."""
+        """The answer of a free worker, or a refusal."""
         try:
             worker = await asyncio.wait_for(self._idle.get(), limits.WAITING_SECONDS)
         except TimeoutError:
