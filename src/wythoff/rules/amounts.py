@@ -13,7 +13,7 @@ from wythoff.rules.term_words import alternatives
 LONGEST_PERIOD = 60
 LONGEST_LIST = 6
 
-# No pile has such a name.
+# No pile can have this name.
 _VALUE = "#"
 
 
@@ -40,7 +40,7 @@ class Run:
 
 @dataclass(frozen=True)
 class Amounts:
-    """A set of natural numbers that is periodic from some number on: runs with one step, none next to another."""
+    """A set of natural numbers that is periodic from some number on: runs with the same step that do not touch."""
 
     runs: tuple[Run, ...]
 
@@ -55,9 +55,9 @@ class Amounts:
 
     @classmethod
     def of_values(cls, cells: Iterable[Cell], terms: Sequence[Linear], budget: Budget) -> Amounts | None:
-        """The natural numbers that are values of one of the terms on a union of cells.
+        """The natural numbers that some of the terms take as values on a union of cells.
 
-        None if there are none, or if they repeat with a long period only.
+        None if there are none, or if they repeat only with a long period.
         """
         found = []
         for cell, term in product(cells, terms):
@@ -87,7 +87,7 @@ class Amounts:
         return self.runs[0].step
 
     def few(self, most: int = LONGEST_LIST) -> list[int] | None:
-        """The numbers in ascending order, if there are not more than ``most``."""
+        """The numbers in ascending order, if there are at most ``most`` of them."""
         if not self.is_finite or sum(run.length or 0 for run in self.runs) > most:
             return None
         return sorted(n for run in self.runs for n in range(run.first, (run.last or 0) + 1, run.step))
@@ -107,7 +107,7 @@ class Amounts:
         return Or(tuple(run.formula(term) for run in self.runs))
 
     def times(self, factor: int) -> Amounts:
-        """The multiples of these numbers by a factor."""
+        """These numbers times a factor."""
         return Amounts(
             tuple(
                 Run(r.first * factor, None if r.last is None else r.last * factor, r.step * factor) for r in self.runs
@@ -139,7 +139,7 @@ class Amounts:
         return None
 
     def short_noun(self) -> str | None:
-        """The same where more words follow: nothing that has a clause of its own."""
+        """The same where more words follow: None if it has a clause of its own."""
         noun = self.noun()
         return None if noun is None or is_long(noun) else noun
 
@@ -169,7 +169,7 @@ class Amounts:
         return f"not {noun}" if article is None else f"no {noun.removeprefix(article)}"
 
     def _missing(self, step: int, residues: Iterable[int]) -> Amounts:
-        """The numbers between the first and the last, with such remainders modulo the step, that are not in the set."""
+        """The numbers from the first to the last, with these remainders modulo the step, that are not in the set."""
         gaps: list[Run] = []
         for residue in residues:
             for start in range(residue, self.period, step):

@@ -11,10 +11,10 @@ from wythoff.presburger import And, AtLeast, Equal, Formula, Linear
 from wythoff.rules.lower import Scope
 from wythoff.rules.notation import condition_text
 from wythoff.rules.parse import parse_formula
-from wythoff.rules.syntax import Both, Comparison, Condition, Reference, references_of, term_references
+from wythoff.rules.syntax import Comparison, Condition, Reference, conjuncts, references_of, term_references
 
 Constraint: TypeAlias = AtLeast | Equal
-"""A linear term over the symbols that is at least 0, or 0."""
+"""A linear term over the symbols that is at least 0, or equal to 0."""
 
 
 def where_facts(condition: str, names: list[str]) -> list[Constraint]:
@@ -30,11 +30,6 @@ def where_facts(condition: str, names: list[str]) -> list[Constraint]:
                 names += dict.fromkeys(r.name for r in term_references(term) if r.name not in names)
         found += facts_of(part, names)
     return found
-
-
-def conjuncts(condition: Condition) -> tuple[Condition, ...]:
-    """The conditions that must all hold."""
-    return condition.parts if isinstance(condition, Both) else (condition,)
 
 
 def facts_of(condition: Condition, names: list[str]) -> list[Constraint]:
@@ -75,7 +70,7 @@ def _atoms(formula: Formula) -> list[Constraint] | None:
 
 
 def constraint_text(constraint: Constraint, order: Iterable[str] = ()) -> str:
-    """A fact about symbols as it is written: what is added on one side, what is subtracted on the other.
+    """A fact about symbols as people write it: what is added on one side, what is subtracted on the other.
 
     >>> s, t = Linear.variable("s"), Linear.variable("t")
     >>> constraint_text(AtLeast(s - t * 2 - 3)), constraint_text(Equal(s - t), "st"), constraint_text(AtLeast(-t + 5))
@@ -101,7 +96,7 @@ def _side(terms: list[tuple[str, int]], constant: int) -> str:
 
 
 def substituted(constraint: Constraint, values: Mapping[str, Linear]) -> Constraint:
-    """The fact with terms for its names, all at once, and with the least coefficients.
+    """The fact with terms for its names, all replaced at the same time, and with the least coefficients.
 
     >>> t = Linear.variable("t")
     >>> substituted(AtLeast(Linear.of({"s": 1, "t": 1}, -3)), {"s": t, "t": t})
@@ -116,4 +111,4 @@ def substituted(constraint: Constraint, values: Mapping[str, Linear]) -> Constra
     return type(constraint)(total)
 
 
-__all__ = ["Constraint", "conjuncts", "constraint_text", "facts_of", "substituted", "where_facts"]
+__all__ = ["Constraint", "constraint_text", "facts_of", "substituted", "where_facts"]

@@ -1,7 +1,7 @@
-"""What was probably meant by a move that need not lower the sum of the piles: its line with what was forgotten.
+"""What was probably meant by a move that need not lower the sum of the piles: its line with what is missing.
 
 Two slips are common: a pile that the move does not mention, so that it could become anything, and an amount that may be
-0, so that nothing need be taken. A line is only proposed if it is verified that each move of it lowers the sum.
+0, so that nothing need be taken. A line is proposed only if all of its moves are verified to lower the sum.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ from wythoff.rules.syntax import (
 
 @dataclass(frozen=True)
 class Correction:
-    """What is wrong with a move, with what to add, and the whole corrected line."""
+    """What is wrong with a move and what to add, and the whole corrected line."""
 
     problem: str
     line: str
 
 
 def unlowered(move: Sequence[Cell], scope: Scope, budget: Budget) -> list[Cell]:
-    """The cells of a move that does not lower the sum of the piles."""
+    """The cells of the part of a move that does not lower the sum of the piles."""
     kept = _difference(scope)
     return [both for cell in move if (both := cell.meet(kept)) is not None and nonempty(both, budget)]
 
 
 def correction(move: MoveText, scope: Scope) -> Correction | None:
-    """The correction of a move that need not lower the sum of the piles; None if nothing of the kind helps."""
+    """The correction of a move that need not lower the sum of the piles; None if no such correction helps."""
     try:
         return _Corrector(scope, move.label).correction(move.condition)
     except TooComplex:
@@ -87,7 +87,7 @@ class _Corrector:
         return Correction(problem, f"move {self.label}: {condition_text(condition)}")
 
     def _with_something_taken(self, condition: Condition) -> tuple[Condition, str, str] | None:
-        """The condition with a least amount that is taken, what is wrong without it, and what to do."""
+        """The condition with a least amount to take, what is wrong without it, and what to do."""
         if not self._only_takes_nothing(condition):
             problem = "may take nothing or even add counters"
             changes = _bounded_below(condition)
@@ -110,7 +110,7 @@ class _Corrector:
         return _with(condition, [lower]), problem, f"add {condition_text(lower)}"
 
     def _lower(self, condition: Condition) -> Comparison | None:
-        """That the sum of the piles falls, without those that stay as they are; None if all of them do."""
+        """The condition that the sum of the piles falls, leaving out piles that stay the same; None if all do."""
         family = self._cells(condition)
         names = [name for name in self.scope.scalars if any(self._may_change(cell, name) for cell in family)]
         if not names:
@@ -120,7 +120,7 @@ class _Corrector:
         return Comparison(sides, ("<",))
 
     def _amounts(self, condition: Condition) -> list[str]:
-        """The variables that have to be positive: the only one that does it, else all that are not so anyway."""
+        """The variables that have to be positive: a single one if only one suffices, otherwise all that may be 0."""
         names = list(_chosen(condition))
         alone = [name for name in names if self._ends(_with_amounts(condition, [name]))]
         if len(alone) == 1:
@@ -166,7 +166,7 @@ def forgotten_piles(condition: Condition, scope: Scope) -> tuple[str, list[Condi
     missing = [name for name in scope.scalars if name not in seen]
     if not missing:
         return None
-    return _told([f"{name}'" for name in missing]), [_unchanged(Reference(name)) for name in missing]
+    return _with_verb([f"{name}'" for name in missing]), [_unchanged(Reference(name)) for name in missing]
 
 
 def _forgotten_of_row(condition: Condition, row: str, size: int) -> tuple[str, list[Condition]] | None:
@@ -179,7 +179,7 @@ def _forgotten_of_row(condition: Condition, row: str, size: int) -> tuple[str, l
         if not missing:
             return None
         names = [f"{row}'[{number}]" for number in missing]
-        return _told(names), [_unchanged(Reference(row, index=Number(number))) for number in missing]
+        return _with_verb(names), [_unchanged(Reference(row, index=Number(number))) for number in missing]
     chosen = [part.index for part in _over_piles(condition) if part.kind == "some"]
     if len(chosen) != 1 or set(indices) != {Reference(chosen[0])} or size == 1:
         return None
@@ -188,7 +188,7 @@ def _forgotten_of_row(condition: Condition, row: str, size: int) -> tuple[str, l
     return "the other piles are", [others]
 
 
-def _told(names: Sequence[str]) -> str:
+def _with_verb(names: Sequence[str]) -> str:
     *firsts, last = names
     return f"{', '.join(firsts)} and {last} are" if firsts else f"{last} is"
 
@@ -212,7 +212,7 @@ def _over_piles(condition: Condition) -> Iterator[OverPiles]:
 
 
 def _with(condition: Condition, additions: Sequence[Condition]) -> Condition:
-    """The condition and the additions, which stand where choices that the condition ends with reach them."""
+    """The condition with additions, placed inside the choices that the condition ends with."""
     match condition:
         case Quantified("exists", _, part) | OverPiles("some", _, _, part):
             return replace(condition, part=_with(part, additions))
@@ -260,7 +260,7 @@ def _with_amounts(condition: Condition, names: Sequence[str]) -> Condition:
 
 
 def _inside(condition: Condition, name: str, addition: Condition) -> Condition:
-    """The condition with another one in front of what is said of a chosen number."""
+    """The condition with another one in front of what is said about a chosen number."""
     match condition:
         case Quantified("exists", names, part) if name in names:
             return replace(condition, part=Both((addition, *(part.parts if isinstance(part, Both) else (part,)))))
@@ -273,7 +273,7 @@ def _inside(condition: Condition, name: str, addition: Condition) -> Condition:
 
 
 Change: TypeAlias = tuple[Condition, Comparison]
-"""A condition in which one comparison is another one, and that comparison."""
+"""A condition in which one comparison has been replaced, and the new comparison."""
 
 
 def _stricter(condition: Condition) -> Iterator[Change]:
@@ -306,7 +306,7 @@ def _is_taken(term: Term) -> bool:
 
 
 def _changes(condition: Condition) -> Iterator[tuple[Comparison, Callable[[Condition], Condition]]]:
-    """The comparisons that must hold, each with the condition as a function of what stands in its place."""
+    """The comparisons that must hold, each with a function that gives the condition with another one in its place."""
     match condition:
         case Comparison():
             yield condition, lambda other: other
@@ -325,7 +325,7 @@ def _changes(condition: Condition) -> Iterator[tuple[Comparison, Callable[[Condi
 
 
 def _strict(terms: tuple[Term, ...], relations: tuple[str, ...], at: int) -> Comparison:
-    """``0 <= t`` becomes ``1 <= t``; other comparisons get a strict sign."""
+    """``0 <= t`` becomes ``1 <= t``; other comparisons become strict."""
     small = at if relations[at] == "<=" else at + 1
     if terms[small] == Number(0):
         return Comparison((*terms[:small], Number(1), *terms[small + 1 :]), relations)

@@ -1,4 +1,4 @@
-"""Other values in place of the defaults that a game's text gives to its parameters."""
+"""Replacing the defaults that a game's text gives to its parameters."""
 
 from __future__ import annotations
 

@@ -40,8 +40,8 @@ def removable(
 ) -> Ruleset:
     """The game in which a move takes any vector of a set, given by a membership test, from the piles.
 
-    In an unordered game the entries may be taken from the piles in any order. The zero vector is never asked for. For
-    ``avoids`` see :class:`Removal`.
+    In an unordered game the entries may be taken from the piles in any order. The test is never called with the zero
+    vector. For ``avoids`` see :class:`Removal`.
 
     >>> rook = removable(lambda v: 0 in v)
     >>> rook.options((1, 1))

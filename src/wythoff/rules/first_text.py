@@ -1,4 +1,4 @@
-"""The text of a game to start from, with a comment to each of its lines."""
+"""The text of a game to start from, with a comment on each of its lines."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ move one: 1 <= x - x' <= most, y' = y
 # Take the same number k from both piles; k >= 1, since a move has to take something:
 move both: exists k: k >= 1, x' = x - k, y' = y - k
 
-# More to try; take away the # in front:
+# More to try; remove the # in front:
 # move amounts: x - x' in {{1, 3, 4}}, y' = y
 # move even:    x' < x, 2 divides x - x', y' = y
 # move near:    exists k, l: k >= 1, l >= 1, |k - l| < 3, x' = x - k, y' = y - l

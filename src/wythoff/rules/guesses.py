@@ -1,4 +1,4 @@
-"""Guesses at what a move is in plain words, from the numbers that its cells let a player take."""
+"""Guesses at how a move reads in plain words, from the numbers that its cells let a player take."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Guesses:
 
     def _places(self, touched: tuple[tuple[str, ...], ...]) -> Iterator[Where]:
         count = len(touched[0])
-        # Where every single pile may be taken from, none is named.
+        # If every pile may be taken from, none is named.
         if not self.unordered and (count == 1 or len(touched) == 1) and len(touched) < len(self.piles):
             yield Where(self.piles, count, touched)
         if self.unordered or len(touched) == comb(len(self.piles), count):

@@ -1,6 +1,6 @@
-"""What takes long to make from the texts of the program is kept beside its compiled code.
+"""What takes long to make from files of the program is kept beside its compiled code.
 
-As with compiled modules, the file is written where that is allowed, and used while it fits what it was made from.
+As with compiled modules, the file is written where that is allowed, and used as long as it matches its origin.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FOLDER = Path(__file__).with_name("__pycache__")
 
 
 def kept(name: str, origin: bytes, make: Callable[[], bytes], folder: Path | None = None) -> bytes:
-    """What ``make`` makes from ``origin``, read from the file of that name if that is whole and of the same origin."""
+    """What ``make`` makes from ``origin``; read from the file of that name if it is intact and has the same origin."""
     file = (folder or FOLDER) / f"{name}.{sys.implementation.cache_tag}.kept"
     head = origin + b"\0"
     with suppress(OSError):

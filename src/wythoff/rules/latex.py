@@ -77,7 +77,7 @@ def _index(index: str) -> str:
 
 
 def _times(factor: str) -> str:
-    """A number before a name needs no sign of multiplication."""
+    """What stands before a further factor: a name needs no multiplication sign, a number does."""
     return r" \cdot " if factor[0].isdigit() else ""
 
 

@@ -61,7 +61,7 @@ def _files() -> dict[str, Path]:
 
 @cache
 def _text(name: str) -> GameText:
-    """One game of the library, as written."""
+    """One game of the library, as written; its tree is kept."""
     file = _files()[name]
     return kept_game(name, file.read_text(encoding="utf-8"), file.name)
 
@@ -134,7 +134,7 @@ def load(path: str | Path, **parameters: int) -> Ruleset:
 
 
 def _split_path(spec: str) -> tuple[Path, str | None]:
-    """``mine.game(most=3)`` is the file mine.game with a parameter, unless a file has that very name."""
+    """``mine.game(most=3)`` is the file mine.game with a parameter, unless a file has exactly that name."""
     match = re.fullmatch(r"(.*\.game)\s*\((.*)\)\s*", spec, re.DOTALL)
     if match is None or _exists(Path(spec)):
         return Path(spec), None
@@ -142,7 +142,7 @@ def _split_path(spec: str) -> tuple[Path, str | None]:
 
 
 def _exists(path: Path) -> bool:
-    """A name that no file can have, for its length or its characters, names no file."""
+    """Whether there is such a file; a name that no file can have, for its length or its characters, is no error."""
     try:
         return path.exists()
     except (OSError, ValueError):
@@ -176,13 +176,13 @@ def _number(name: str, value: str) -> int:
 
     name, value = short_text(name), short_text(value.strip())
     raise NeedsNumbers(
-        f"this needs a number for {name}, and {value} is a symbol; write {name}=2 or the like "
+        f"this needs a number for {name}, and {value} is a symbol; write, for example, {name}=2 "
         "(conjecture, prove, study, show and export latex take symbols)"
     )
 
 
 def number_or_none(value: str) -> int | None:
-    """The whole number that a text stands for; None if it stands for none."""
+    """The whole number that a text stands for; None if it is not a number."""
     from wythoff.integers.whole_number import whole_number
 
     with suppress(BadNumber):

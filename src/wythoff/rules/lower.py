@@ -44,8 +44,8 @@ def after(pile: str) -> str:
 class Scope:
     """What the names in a formula stand for.
 
-    Statements about a game name ``sets``, such as P, each with how many numbers it takes, and their variables are any
-    natural numbers. A game's own rules name none, and their variables are at most the sum of the piles.
+    Statements about a game can name ``sets``, such as P, each with the number of its arguments, and their variables are
+    any natural numbers. The rules of a game name no sets, and their variables are at most the sum of the piles.
     """
 
     text: str
@@ -154,7 +154,8 @@ class Scope:
         if self.sets:
             return f"unknown name '{name}'; quantify it ('forall {name}: ...' or 'exists {name}: ...')"
         if not self.quantifiers:
-            return f"unknown name '{name}'; a range is about the parameters: {', '.join(known) or 'this game has none'}"
+            usable = ", ".join(known) or "this game has none"
+            return f"unknown name '{name}'; a range can use only the parameters: {usable}"
         return f"unknown name '{name}'; quantify it ('exists {name}: ...') or use one of {', '.join(known)}"
 
     def _pile(self, pile: str, reference: syntax.Reference) -> Linear:
@@ -175,7 +176,7 @@ class Scope:
     # -- conditions
 
     def formula(self, condition: Condition) -> Formula:
-        """The meaning of a condition in a game, where no sets are named."""
+        """The meaning of a condition in the rules of a game, which name no sets."""
         assert not self.sets
         return cast(Formula, self.statement(condition))
 

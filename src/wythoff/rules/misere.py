@@ -17,7 +17,7 @@ _TITLE = re.compile(r"(\s*#+\s*)([^\[:\n]*[^\[:\s])", re.DOTALL)
 def misere_text(game: GameText) -> GameText:
     """The game whose name begins with ``misere-`` and in which whoever cannot move wins; a misere game stays as it is.
 
-    What the heading says is known of the game is left out, since it is about normal play.
+    What is known about the game is left out of the heading, since it is about normal play.
 
     >>> from wythoff.rules.parse import parse_game
     >>> print(misere_text(parse_game("# Nim [Bouton]: take\\n# Known: all.\\ngame nim piles x move t: x' < x")).text)
@@ -32,7 +32,7 @@ def misere_text(game: GameText) -> GameText:
 
 
 def misere_source(text: str) -> str:
-    """The text of a game under normal play, which may have holes for values, as that of the game under misere play."""
+    """The text of the game under misere play, from its text under normal play, which may have holes for values."""
     begin = _GAME.match(text)
     assert begin is not None
     body, changes = _with_misere_play(text[begin.end() :])
@@ -42,7 +42,7 @@ def misere_source(text: str) -> str:
 
 
 def _with_misere_play(body: str) -> tuple[str, int]:
-    """The text with ``play misere`` for ``play normal``, and how often that stood there."""
+    """The text with ``play misere`` for ``play normal``, and the number of replacements."""
     changes = sum(match[0][0] != "#" for match in _NORMAL.finditer(body))
     return _NORMAL.sub(lambda match: match[0] if match[0][0] == "#" else "play misere", body), changes
 

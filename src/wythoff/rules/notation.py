@@ -1,4 +1,4 @@
-"""The rule language's own notation: a syntax tree with its parameters' values put in, and as text again.
+"""The rule language's own notation: putting values for parameters into a syntax tree, and writing it as text.
 
 ``parse_formula(condition_text(c)) == c`` for every tree that the parser or :func:`with_values` makes.
 """
@@ -16,7 +16,7 @@ from wythoff.rules.syntax import Condition, Term
 
 
 def with_values(condition: Condition, values: Mapping[str, int | Term]) -> Condition:
-    """The same condition with numbers or symbols for the parameters, constants added up and multiplied out.
+    """The same condition with numbers or symbols for the parameters, and with its constants combined.
 
     >>> from wythoff.rules.parse import parse_formula
     >>> condition_text(with_values(parse_formula("0 < k <= l < s*k + t - 1"), {"s": 1, "t": 3}))
@@ -84,7 +84,7 @@ def _value(value: int | Term) -> Term:
 
 
 def signed_number(value: int) -> Term:
-    """A number as the parser reads it: the sign of a negative one is a sum's."""
+    """A number as the parser reads it: a negative one is a sum with a minus sign."""
     return syntax.Number(value) if value >= 0 else syntax.Sum(((-1, syntax.Number(-value)),))
 
 
@@ -117,7 +117,7 @@ def _scaled(scale: int, factors: list[Term]) -> Term:
 
 
 def _added(addends: list[tuple[int, Term]]) -> Term:
-    """A sum with one number at most: at its end, or in front where everything else is subtracted."""
+    """A sum with at most one number: at its end, or in front where everything else is subtracted."""
     constant, varying = 0, []
     for sign, addend in addends:
         scale, factors = _split(addend)
@@ -159,7 +159,7 @@ def term_text(term: Term, place: int = TERM) -> str:
 
 
 def condition_text(condition: Condition) -> str:
-    """A condition in the rule language, with no more parentheses than its reading needs.
+    """A condition in the rule language, with no more parentheses than it needs.
 
     >>> from wythoff.rules.parse import parse_formula
     >>> condition_text(parse_formula("(x < 2) and ((y=1) or not(3 divides (x+y)))"))

@@ -55,7 +55,7 @@ _INSTEAD = {
     '‘`´ʼ"': "write x' with an apostrophe for the pile after the move",
     "{": "write '(' and ')', or a set as in k in {1, 3, 4}",
 }
-"""What to write instead of characters that rules are often written with elsewhere."""
+"""What to write instead of characters that are common in rules written elsewhere."""
 
 
 def parse_game(text: str, *, origin: str = "game") -> GameText:
@@ -166,7 +166,7 @@ class _Reader:
             place = _place(node)
             if node.data in ("piles", "terminal", "block", "play"):
                 if node.data in once:
-                    self.fail(f"'{node.data}' stands here for the second time", place)
+                    self.fail(f"'{node.data}' is given a second time here", place)
                 once.add(node.data)
             match node.data:
                 case "parameter":

@@ -16,11 +16,11 @@ class Greatest:
 
     values: tuple[Piecewise, ...]
     signs: int
-    """How many binary choices of values it has, those inside included."""
+    """How many binary choices of values it has, including those inside."""
     remainders: int
 
     def cases(self) -> list[tuple[Formula, Piecewise]]:
-        """Conditions that together hold everywhere, each with what the value is under it."""
+        """Conditions that together cover everything, each with the value under it."""
         return [
             (And(tuple((value + other * -1).at_least_zero() for other in self.values if other is not value)), value)
             for value in self.values
@@ -43,7 +43,7 @@ class Rest:
         return self.modulus * self.value.remainders
 
     def cases(self) -> list[tuple[Formula, Piecewise]]:
-        """For each remainder the condition that it is this one."""
+        """For each remainder, the condition that it occurs."""
         return [
             (
                 (self.value + Piecewise(Linear.number(-rest))).is_multiple_of(self.modulus),
@@ -76,7 +76,7 @@ class Piecewise:
             return Piecewise(Linear.number(max(constants)))
         if len(values) == 1:
             return values[0]
-        # The two values of |t| hold the same parts, which are counted once.
+        # The two values of |t| have the same parts, which are counted once.
         inside = values[:1] if len(values) == 2 and values[1] == values[0] * -1 else values
         signs = len(values) - 1 + sum(value.signs for value in inside)
         part = Greatest(values, signs, prod(value.remainders for value in inside))
@@ -117,7 +117,7 @@ class Piecewise:
         return None if self.linear.terms or self.parts else self.linear.constant
 
     def at_least_zero(self) -> Formula:
-        """``self >= 0``; c times the greatest of values is the greatest of their multiples if c > 0, else the least."""
+        """``self >= 0``; c times the greatest value is the greatest of the multiples if c > 0, otherwise the least."""
         if not self.parts:
             return AtLeast(self.linear)
         factor, part, others = self._first_part()
@@ -139,7 +139,7 @@ class Piecewise:
         return self._by_cases(lambda value: value.is_multiple_of(modulus), lambda number: number % modulus == 0)
 
     def cases(self) -> list[tuple[Formula, Linear]]:
-        """Conditions that together hold everywhere, each with the linear form that is the value under it."""
+        """Conditions that together cover everything, each with the linear form that is the value under it."""
         if not self.parts:
             return [(TRUE, self.linear)]
         return [(And((condition, inner)), form) for condition, value in self._cases() for inner, form in value.cases()]
@@ -156,7 +156,7 @@ class Piecewise:
         return [(condition, others + value * factor) for condition, value in part.cases()]
 
     def _by_cases(self, test: Callable[[Piecewise], Formula], of_number: Callable[[int], bool]) -> Formula:
-        """The cases of the first part in which the test is passed; where the rest is a number, it is decided here."""
+        """The cases of the first part that pass the test; where what remains is a number, this is decided here."""
         passed: list[Formula] = []
         for condition, value in self._cases():
             number = value.constant

@@ -32,7 +32,7 @@ def pile_name(pile: str) -> str:
 class Where:
     """Which piles a move touches: those named in one of ``choices`` or, if there are none, any ``count`` piles.
 
-    The piles of a choice have parts to play, the first one the first part and so on.
+    The piles of a choice play different parts, the first pile the first part, and so on.
     """
 
     piles: tuple[str, ...]
@@ -46,7 +46,7 @@ class Where:
         return list((combinations if symmetric else permutations)(self.piles, self.count))
 
     def is_small(self, symmetric: bool) -> bool:
-        """Whether there are few enough ways to go through them."""
+        """Whether there are few enough ways to try them all."""
         return bool(self.choices) or symmetric or perm(len(self.piles), self.count) <= MAX_CHOICES
 
     @property
@@ -63,7 +63,7 @@ class Where:
         return "one pile" if self.count == 1 else f"{number_word(self.count)} of the piles"
 
     def each(self) -> str:
-        """The same when each of them is spoken of: "each pile", "each of two piles"."""
+        """The piles one at a time: "each pile", "each of two piles"."""
         if self.touches_all:
             return "the pile" if self.count == 1 else "each pile"
         if self.choices:

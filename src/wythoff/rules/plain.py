@@ -1,7 +1,7 @@
 """Which moves and terminal positions have a plain sentence: it is guessed from the cells, and the guess is proved.
 
-How a rule is written plays no part: a sentence is used if linear arithmetic decides that the relation it stands for is
-the relation of the rule, for all positions.
+How a rule is written does not matter: a sentence is used if linear arithmetic decides that it means exactly what the
+rule means, for all positions.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def plain_words(move: Sequence[Cell], piles: tuple[str, ...], *, unordered: bool
 
 
 def plain_taking(move: Sequence[Cell], piles: tuple[str, ...], *, unordered: bool) -> tuple[Taking, Where] | None:
-    """The one kind of move that the cells amount to, as :func:`plain_words` says it; None if they are several or none.
+    """The kind of move that the cells amount to, as :func:`plain_words` says it; None if there is not exactly one.
 
     >>> from wythoff.rules import library
     >>> game = library.game("splythoff")
@@ -59,7 +59,7 @@ def lie_in(parts: Iterable[Cell], union: Sequence[Cell], budget: Budget) -> bool
 
 
 def reordered(parts: Iterable[Cell], piles: tuple[str, ...]) -> list[Cell]:
-    """The cells with the piles read in any order, before and after a move alike; of many piles in some orders only."""
+    """The cells with the piles read in any order, the same before and after a move; many piles only in some orders."""
     few = len(piles) <= MAX_PERMUTED
     orders = permutations(piles) if few else (piles[i:] + piles[:i] for i in range(len(piles)))
     found: dict[Cell, None] = {}
@@ -119,7 +119,7 @@ class _Reader:
         return None
 
     def _divisions(self, move: tuple[Cell, ...]) -> Iterator[list[tuple[Cell, ...]]]:
-        """Ways to tell a move as one of several: by how many piles it touches, or cell by cell."""
+        """Ways to describe a move as a choice of several: by the number of piles it touches, or cell by cell."""
         supports = self._guesses.supports(move)
         if supports is not None:
             by_size: dict[int, tuple[Cell, ...]] = {}
@@ -147,7 +147,7 @@ class _Reader:
 
     @cached_property
     def _points(self) -> list[dict[str, int]]:
-        """A few moves and pairs that are not moves: they expose most wrong guesses without a proof."""
+        """A few moves, and pairs that are not moves: they expose most wrong guesses without a proof."""
         count = len(self.piles)
         taken = [v for v in product(range(6), repeat=min(count, 2)) if any(v)]
         befores = [(7,) * count, *((2,) * i + (9,) + (2,) * (count - i - 1) for i in range(min(count, 2)))]
@@ -171,13 +171,13 @@ class _Reader:
     # -- proofs
 
     def _is_meant(self, move: tuple[Cell, ...], taking: Taking, where: Where) -> bool:
-        """Whether the move is this kind of taking, in an unordered game up to the order of the piles: a proof."""
+        """Whether the move is proved to be this kind of taking; in an unordered game, up to the order of the piles."""
         meant = cells(meaning(taking, where), self.budget)
         if not lie_in(move, meant, self.budget):
             return False
         if not self.unordered:
             return lie_in(meant, move, self.budget)
-        # All ways are the same up to the order of the piles, so that one of them stands for all.
+        # All ways are the same up to the order of the piles, so one of them stands for all.
         one = cells(way_of(taking, where, where.ways(taking.symmetric)[0]), self.budget)
         return lie_in(one, reordered(move, self.piles), self.budget)
 

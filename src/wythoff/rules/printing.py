@@ -1,4 +1,4 @@
-"""Syntax trees as text in any notation: one walk, which puts parentheses where the reading needs them."""
+"""Syntax trees as text in any notation: one walk, which puts parentheses where they are needed."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ FORMULA, DISJUNCTION, CONJUNCTION, UNIT = range(4)
 
 @dataclass(frozen=True)
 class Notation:
-    """The signs and brackets of a notation, and how tight its terms stand.
+    """The symbols and brackets of a notation, and how tightly its terms bind.
 
-    ``signs`` has them by the words of the rule language; ``not =`` and ``not divides`` are there if they have signs of
-    their own. A term with a sign in front needs no parentheses up to the place ``signed``.
+    ``signs`` has a symbol for each word of the rule language, and for ``not =`` and ``not divides`` if they have their
+    own. A term with a sign in front needs no parentheses up to the place ``signed``.
     """
 
     name: Callable[[str], str]
@@ -66,7 +66,7 @@ class Notation:
                 return "0"
 
     def condition(self, condition: Condition, place: int = FORMULA, *, last: bool = True) -> str:
-        """A condition as text; ``last``: nothing follows in its parentheses that a quantifier could reach."""
+        """A condition as text; if it is ``last``, nothing follows in its parentheses that a quantifier could reach."""
         match condition:
             case syntax.Comparison(terms, relations):
                 first, *others = self._sides(terms)

@@ -37,7 +37,7 @@ MAX_AMOUNTS = 10**8
 
 @dataclass(frozen=True)
 class MoveFamily:
-    """A family of moves: a relation between the piles before and after, as an arithmetic formula."""
+    """A family of moves: a relation between the piles before and after a move, as an arithmetic formula."""
 
     label: str
     formula: Formula = field(repr=False)
@@ -50,9 +50,9 @@ class MoveFamily:
 class Removal:
     """A family of moves given by a membership test: take v, counter by counter, whenever v is in the set.
 
-    The zero vector is never asked for. The test must always give the same answer for the same vector. An ``automaton``
-    for the set reads the digits of the vectors. If the set is all vectors but the differences of the pairs
-    (floor(n*alpha), floor(n*beta)), in either order, ``avoids`` is that alpha.
+    The test is never called with the zero vector, and must always give the same answer for the same vector. The
+    ``automaton``, if there is one, decides the set by the digits of the vectors. If the set has all vectors but the
+    differences of the pairs (floor(n*alpha), floor(n*beta)), in either order, ``avoids`` is that alpha.
     """
 
     label: str
@@ -64,7 +64,7 @@ class Removal:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """The rules of a game whose parameters have their values.
+    """The rules of a game, with values for its parameters.
 
     A position is a tuple of natural numbers. In an ``unordered`` game it is a multiset, written in ascending
     order, and the moves are closed under permuting the piles before and after. ``terminal`` positions have no
@@ -91,7 +91,7 @@ class Ruleset:
 
     @property
     def text(self) -> str:
-        """The game in the rule language, with its parameters as they are; empty if it was not made from a text.
+        """The game in the rule language, with the values of its parameters; empty if it was not made from a text.
 
         >>> from wythoff.rules.parse import parse_game
         >>> Ruleset.instantiate(parse_game("game take(most = 2) piles x move t: 1 <= x - x' <= most"), {"most": 3}).text
@@ -101,7 +101,7 @@ class Ruleset:
 
     @classmethod
     def instantiate(cls, text: GameText, parameters: Mapping[str, int] | None = None) -> Self:
-        """The ruleset of a game's text, all of its checks passed.
+        """The ruleset of a game's text, once all checks have passed.
 
         >>> from wythoff.rules.parse import parse_game
         >>> game = parse_game("game take(most = 2) piles x move take: 1 <= x - x' <= most")
@@ -216,7 +216,7 @@ class Ruleset:
     # -- moves
 
     def options(self, piles: Iterable[int]) -> list[Position]:
-        """All positions that one move reaches, each once, in ascending order.
+        """All positions that can be reached by one move, in ascending order.
 
         >>> from wythoff.rules import library
         >>> library.game("wythoff").options((1, 2))
@@ -246,9 +246,9 @@ class Ruleset:
         return found
 
     def options_in_place(self, piles: Iterable[int], *, most: int | None = None) -> dict[Position, tuple[str, ...]]:
-        """All ways to move with each pile in its place, by the piles after the move in the order of those before it.
+        """All ways to move with each pile in its place: the piles after the move stand in the order of those before it.
 
-        In an unordered game two of them may reach the same option, as here by taking one from each or two from one.
+        In an unordered game two of them may be the same option, as here taking one from each or two from one.
 
         >>> from wythoff.rules import library
         >>> sorted(library.game("wythoff").options_in_place((2, 1)))
@@ -296,7 +296,7 @@ class Ruleset:
     def _ordered_targets(self, move: MoveFamily | Removal, arrangement: Position) -> Iterator[Position]:
         if isinstance(move, Removal):
             if prod(pile + 1 for pile in arrangement) > MAX_AMOUNTS:
-                raise TooComplex(f"this position of {self} has more than {MAX_AMOUNTS:,} amounts that one might take")
+                raise TooComplex(f"this position of {self} has more than {MAX_AMOUNTS:,} amounts that might be taken")
             for taken in product(*(range(pile + 1) for pile in arrangement)):
                 if any(taken) and move.contains(taken):
                     yield tuple(p - t for p, t in zip(arrangement, taken, strict=True))
@@ -362,7 +362,7 @@ class Ruleset:
 
     @property
     def by_formulas(self) -> bool:
-        """Whether every family of moves is given by a formula, none by a set of amounts."""
+        """Whether every family of moves is given by a formula, and none by a set of amounts."""
         return all(isinstance(family, MoveFamily) for family in self.moves)
 
     @cached_property
@@ -387,7 +387,7 @@ class Ruleset:
 
 
 def _in_order(piles: Position, order: Sequence[int]) -> Position:
-    """The piles put back to the places that they were taken from.
+    """The piles put back in the places that they came from.
 
     >>> _in_order((5, 7, 9), (2, 0, 1))
     (7, 9, 5)

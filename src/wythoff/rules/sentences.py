@@ -32,6 +32,7 @@ from wythoff.rules.syntax import (
     Span,
     Sum,
     Term,
+    conjuncts,
     terms_of,
 )
 from wythoff.rules.term_words import (
@@ -63,7 +64,7 @@ class _Clause:
 
 
 def instruction_words(condition: Condition, chosen: tuple[str, ...]) -> str:
-    """``chosen``: the piles' indices that choices further out have named."""
+    """A condition as an instruction; ``chosen`` are the indices of piles that outer choices have named."""
     if isinstance(condition, Either) and len(condition.parts) > 1:
         return "do one of these: " + " or ".join(f"({instruction_words(p, chosen)})" for p in condition.parts)
     choices, parts, chosen = _peeled(condition, chosen)
@@ -88,7 +89,7 @@ def instruction_words(condition: Condition, chosen: tuple[str, ...]) -> str:
 def _peeled(condition: Condition, chosen: tuple[str, ...]) -> tuple[list[str], list[Condition], tuple[str, ...]]:
     """The choices that can be made first, the conjuncts that remain, and the indices chosen by then.
 
-    A name that is bound twice stays where it is, since outside it could stand for either.
+    A name that is bound twice stays where it is, since further out it could stand for either.
     """
     choices: list[str] = []
     parts: list[Condition] = []
@@ -118,7 +119,7 @@ def _choice_of_pile(index: str, other: str | None, chosen: tuple[str, ...]) -> s
 
 
 def _clauses(condition: Condition, chosen: tuple[str, ...], siblings: int) -> list[_Clause]:
-    """What a conjunct that speaks of new piles asks of the player."""
+    """What a conjunct about the piles after the move asks of the player."""
     match condition:
         case Comparison():
             return _comparison(condition, may_act=True)
@@ -141,7 +142,7 @@ def _clauses(condition: Condition, chosen: tuple[str, ...], siblings: int) -> li
 
 
 def _for_every_pile(index: str, other: str | None, part: Condition, chosen: tuple[str, ...]) -> _Clause:
-    """``every j: x'[j] = x[j]`` becomes "leave every pile as it is": the pile may be named only once."""
+    """``every j: x'[j] = x[j]`` becomes "leave every pile as it is", provided that it names the pile only once."""
     every = _every_pile(other, chosen)
     own = re.compile(rf"\bpile {index}\b(?!\[)")
     if isinstance(part, Comparison):
@@ -159,11 +160,6 @@ def _every_pile(other: str | None, chosen: tuple[str, ...]) -> str:
     if other is None:
         return "every pile"
     return "every other pile" if chosen == (other,) else f"every pile except pile {other}"
-
-
-def conjuncts(condition: Condition) -> tuple[Condition, ...]:
-    """The conditions that a conjunction joins; any other condition alone."""
-    return condition.parts if isinstance(condition, Both) else (condition,)
 
 
 # -- statements
@@ -214,7 +210,7 @@ def statement_words(condition: Condition, chosen: tuple[str, ...] = ()) -> str:
 
 
 def joined_statements(parts: Sequence[Condition]) -> str:
-    """Conditions that hold together, where more words follow."""
+    """Conditions that all hold, in a sentence that goes on."""
     return listed_clauses([s for part in parts for s in _statements(part, (), 2)])
 
 
@@ -226,7 +222,7 @@ def _statements(condition: Condition, chosen: tuple[str, ...], siblings: int) ->
 
 
 def _statement_part(condition: Condition, chosen: tuple[str, ...], siblings: int) -> str:
-    """A statement among others: in parentheses unless it is so short that it cannot be misread."""
+    """A statement among others: in parentheses unless it is too short to be misread."""
     text = statement_words(condition, chosen)
     match condition:
         case DividesTerm() | Among() | Predicate() | Negation():
@@ -304,7 +300,7 @@ def _said_of(subject: Term, relation: str, right: Term) -> str:
 
 
 def _between(terms: Sequence[Term], relations: Sequence[str], may_act: bool) -> list[_Clause]:
-    """``low <= middle <= high``, either sign perhaps strict."""
+    """``low <= middle <= high``, where either relation may be strict."""
     low, middle, high = terms
     below, above = relations
     least, most = constant_value(low), constant_value(high)

@@ -12,7 +12,7 @@ from wythoff.errors import BadAssumption, BadParameter, GameTextError
 from wythoff.integers.shortened import short_number, short_text
 from wythoff.presburger import And, AtLeast, Equal, Formula, Linear, Not, cells, conjunction, least_point, satisfiable
 from wythoff.rules import library
-from wythoff.rules.assumptions import Constraint, conjuncts, constraint_text, facts_of, substituted, where_facts
+from wythoff.rules.assumptions import Constraint, constraint_text, facts_of, substituted, where_facts
 from wythoff.rules.misere import misere_text
 from wythoff.rules.notation import condition_text
 from wythoff.rules.parse import parse_formula
@@ -25,6 +25,7 @@ from wythoff.rules.syntax import (
     Quantified,
     Reference,
     Term,
+    conjuncts,
     parts_of,
     term_references,
 )
@@ -39,7 +40,7 @@ _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 @dataclass(frozen=True)
 class Symbol:
-    """A natural number that is not given: a theorem with it holds for each of its values.
+    """A symbol for any natural number: a theorem with it holds for each of its values.
 
     >>> print(Symbol("t"))
     t
@@ -64,8 +65,8 @@ Value: TypeAlias = int | Symbol
 class SymbolicGame:
     """The rules of a game some of whose parameters are symbols, for all natural numbers that meet its assumptions.
 
-    The ``assumptions`` are what the range of the game's parameters and the user say of the symbols. That a symbol is
-    at least 0 is not among them, and always holds. No two games with the same text, values and assumptions differ.
+    The ``assumptions`` are what the range of the game's parameters and the user say about the symbols; that a symbol is
+    at least 0 always holds, and is not among them.
 
     >>> game = symbolic_game("wythoff(slack=t)", where="t >= 2")
     >>> str(game), game.symbols, game.values, game.for_all
@@ -138,8 +139,8 @@ class SymbolicGame:
                 first[min(about, key=self.symbols.index)].append(constraint_text(constraint, self.symbols))
             else:
                 rest.append(constraint_text(constraint, self.symbols))
-        told = {name for c in self.irredundant if isinstance(c, Equal) for name in c.term}
-        parts = [" and ".join(facts) or name for name, facts in first.items() if facts or name not in told]
+        equated = {name for c in self.irredundant if isinstance(c, Equal) for name in c.term}
+        parts = [" and ".join(facts) or name for name, facts in first.items() if facts or name not in equated]
         return ", ".join(parts) + (f" with {' and '.join(rest)}" if rest else "")
 
     def assuming(self, *constraints: Constraint) -> SymbolicGame:
@@ -154,8 +155,8 @@ class SymbolicGame:
 
     def _check_assumptions(self) -> None:
         if not satisfiable(self.formula):
-            told = ", ".join(constraint_text(c, self.symbols) for c in self.assumptions)
-            raise BadAssumption(f"no natural numbers meet all of the assumptions: {told}")
+            listed = ", ".join(constraint_text(c, self.symbols) for c in self.assumptions)
+            raise BadAssumption(f"no natural numbers satisfy all of the assumptions: {listed}")
 
     @cached_property
     def free_symbols(self) -> tuple[str, ...]:
@@ -200,8 +201,8 @@ class SymbolicGame:
         given = [Equal(Linear.variable(name) - value) for name, value in values.items()]
         point = least_point(cells(And((*self.assumptions, *given))), self.symbols)
         if point is None:
-            told = ", ".join(f"{name} = {short_number(value)}" for name, value in values.items())
-            raise BadParameter(f"{self} is about all {self.for_all}, and not about {told}")
+            wrong = ", ".join(f"{name} = {short_number(value)}" for name, value in values.items())
+            raise BadParameter(f"{self} is for all {self.for_all}, not for {wrong}")
         for name in self.symbols:
             other = Not(Equal(Linear.variable(name) - point[name]))
             if name not in values and satisfiable(And((*self.assumptions, *given, other))):
@@ -209,7 +210,7 @@ class SymbolicGame:
         return point
 
     def instances(self) -> Iterator[dict[str, int]]:
-        """Numbers for the symbols that meet the assumptions: smaller sums first, then in the order of the symbols.
+        """Numbers for the symbols that satisfy the assumptions: smaller sums first, then in the order of the symbols.
 
         >>> from itertools import islice
         >>> list(islice(symbolic_game("st-wythoff(s=s, t=t)").instances(), 4))
@@ -264,7 +265,7 @@ def symbolic_game(spec: str, *, where: str | Iterable[str] = (), **parameters: i
     """The game that a text such as ``wythoff(slack=t)`` stands for, with further assumptions on its symbols.
 
     A parameter may be a number, a name, or a linear term such as ``2*t + 1``, which makes the parameter's own name a
-    symbol. An assumption is made of linear comparisons, as in ``t >= 2, s < t``; an equation such as ``n = 2*m + 1``
+    symbol. An assumption consists of linear comparisons, as in ``t >= 2, s < t``; an equation such as ``n = 2*m + 1``
     for a symbol n may bring in a new symbol m.
 
     >>> print(symbolic_game("misere-wythoff", slack=Symbol("t")))
@@ -367,7 +368,7 @@ def _is_trivial(constraint: Constraint) -> bool:
 
 
 def _check_meanings(text: GameText, values: Mapping[str, Value]) -> None:
-    """A symbol must not be the name of a pile, of a variable of the rules, or of a parameter that is something else."""
+    """Refuse a symbol with the name of a pile, of a variable of the rules, or of a parameter that is something else."""
     for name, value in values.items():
         if isinstance(value, Symbol):
             _check_new(text, values, value.name)
@@ -405,7 +406,7 @@ def _bound(condition: Condition) -> Iterator[str]:
 
 
 def _range(text: GameText, values: Mapping[str, Value]) -> list[Constraint]:
-    """What the text says of its parameters, as facts about the symbols."""
+    """What the text says about its parameters, as facts about the symbols."""
     if text.range is None:
         return []
     linear = {n: Linear.variable(v.name) if isinstance(v, Symbol) else Linear.number(v) for n, v in values.items()}
@@ -415,7 +416,7 @@ def _range(text: GameText, values: Mapping[str, Value]) -> list[Constraint]:
             fact = substituted(constraint, linear)
             if not satisfiable(fact):
                 given = ", ".join(f"{name}={value}" for name, value in values.items())
-                raise BadParameter(f"{text.name}({given}) is not a game: its rules ask for {condition_text(part)}")
+                raise BadParameter(f"{text.name}({given}) is not a game: its rules require {condition_text(part)}")
             found.append(fact)
     return found
 

@@ -46,7 +46,7 @@ def _sentence(game: SymbolicGame, move: MoveText, plain: dict[str, str]) -> str:
 
 
 def frame(game: SymbolicGame) -> list[str]:
-    """What holds besides the moves: where the game is over by decree, what may be forbidden, who wins."""
+    """The rules besides the moves: where the game is declared over, what may be forbidden, who wins."""
     small = _smallest(game)
     terminal = game.text.terminal
     if terminal is None or not (_mentions_symbols(game, terminal) or game.has_symbolic_piles):
@@ -87,12 +87,12 @@ def rules_latex(game: SymbolicGame) -> str:
 
 
 def _smallest(game: SymbolicGame) -> Ruleset:
-    """An instance: the smallest one, or that of the text itself where the smallest may have too many piles."""
+    """An instance: the smallest one, or the text with its defaults where the smallest may have too many piles."""
     return Ruleset.instantiate(game.text) if game.has_symbolic_piles else game.at(next(game.instances()))
 
 
 def _pile_names(game: SymbolicGame) -> list[str]:
-    """The piles; of a row whose number is a symbol, the first, dots, and the last."""
+    """The names of the piles; for a row with a symbolic number of piles, the first, dots, and the last."""
     if not game.has_symbolic_piles:
         return list(_smallest(game).piles)
     (row,) = game.text.piles

@@ -11,7 +11,7 @@ from wythoff.errors import Place
 
 @dataclass(frozen=True, kw_only=True)
 class Node:
-    """A part of a text; its place is for messages only: trees that read the same are equal."""
+    """A part of a text; its place is only for messages: trees that read the same are equal."""
 
     place: Place = field(default=Place(1, 1), compare=False, repr=False)
 
@@ -68,7 +68,7 @@ Term: TypeAlias = Number | Reference | Sum | Product | Absolute | Extreme | Rema
 
 @dataclass(frozen=True)
 class Comparison(Node):
-    """A chain such as ``0 < k <= l``: one relation fewer than terms."""
+    """A chain such as ``0 < k <= l``, with one relation fewer than terms."""
 
     terms: tuple[Term, ...]
     relations: tuple[str, ...]
@@ -150,6 +150,11 @@ Condition: TypeAlias = (
 )
 
 
+def conjuncts(condition: Condition) -> tuple[Condition, ...]:
+    """The conditions that a conjunction joins; any other condition alone."""
+    return condition.parts if isinstance(condition, Both) else (condition,)
+
+
 def parts_of(condition: Condition) -> tuple[Condition, ...]:
     """The conditions that a condition is made of."""
     match condition:
@@ -164,7 +169,7 @@ def parts_of(condition: Condition) -> tuple[Condition, ...]:
 
 
 def terms_of(condition: Condition) -> tuple[Term, ...]:
-    """The terms that a condition compares, those of its parts left out."""
+    """The terms that a condition compares, without those of its parts."""
     match condition:
         case Comparison(terms) | Predicate(_, terms):
             return terms
@@ -178,7 +183,7 @@ def terms_of(condition: Condition) -> tuple[Term, ...]:
 
 
 def term_references(term: Term) -> Iterator[Reference]:
-    """The names in a term; those in an index are left out."""
+    """The names in a term, except those in an index."""
     match term:
         case Reference():
             yield term

@@ -79,7 +79,7 @@ class Apart:
 
 @dataclass(frozen=True)
 class FromSome:
-    """Take from one pile or from several, from each of them a number of its own."""
+    """Take from one pile or several, a number of its own from each of them."""
 
     amounts: Amounts
     symmetric: bool = True
@@ -123,7 +123,7 @@ class Same:
 
 @dataclass(frozen=True)
 class Multiples:
-    """Take ``factor`` times one number from the piles, each pile having its factor."""
+    """Take multiples of one number from the piles, each pile having its own factor."""
 
     factors: tuple[int, ...]
     amounts: Amounts
@@ -181,7 +181,7 @@ class Differing:
 
 @dataclass(frozen=True)
 class Band:
-    """Take from two piles, from the second one ``low`` to ``high`` more than from the first."""
+    """Take from two piles: from the second one, ``low`` to ``high`` more than from the first."""
 
     low: int | None
     high: int | None
@@ -200,7 +200,7 @@ class Band:
 
 @dataclass(frozen=True)
 class AtMostTimes:
-    """Take from two piles, from the second one as many as from the first, up to ``factor`` times that and ``more``."""
+    """Take from two piles: from the second at least as many as from the first, up to ``factor`` times plus ``more``."""
 
     factor: int
     more: int
@@ -228,7 +228,7 @@ class AtMostTimes:
 
 @dataclass(frozen=True)
 class Portion:
-    """Take at most (or at least) the part ``share / whole`` of one pile; ``strict``: less (or more) than it."""
+    """Take at most (or at least) the part ``share / whole`` of one pile; if ``strict``, less (or more) than that."""
 
     share: int
     whole: int
@@ -321,7 +321,7 @@ class DividedAlone:
 
 
 def _divided(empty: Pile, other: Pile, least: int) -> tuple[Linear, tuple[Formula, ...]]:
-    """What is taken from the other pile if its rest makes two piles; and that neither of them is too small."""
+    """What is taken from the other pile if its rest makes two piles, and the conditions that neither is too small."""
     taken = other.before - empty.after - other.after
     return taken, tuple(AtLeast(pile.after - least) for pile in (empty, other))
 
@@ -336,7 +336,7 @@ _SHARES = {(1, 2): "half", (1, 3): "a third", (2, 3): "two thirds", (1, 4): "a q
 
 
 def within(term: Linear, low: int | None, high: int | None) -> Iterator[Formula]:
-    """That a term lies between two numbers, either of which may be missing."""
+    """The conditions that a term lies between two numbers, either of which may be missing."""
     if low is not None:
         yield AtLeast(term - low)
     if high is not None:

@@ -1,4 +1,4 @@
-"""Terms in words, what terms and conditions speak of, and lists of words."""
+"""Terms in words, and what terms and conditions mention."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def speaks_of_new(condition: Condition) -> bool:
 
 
 def term_words(term: Term, place: int = TERM) -> str:
-    """A term: as a formula where that can be read aloud, else spelled out.
+    """A term: as a formula where that can be read aloud, otherwise spelled out.
 
     >>> from wythoff.rules.parse import parse_formula
     >>> term_words(parse_formula("x' + 2*y < 1").terms[0])

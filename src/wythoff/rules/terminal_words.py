@@ -54,7 +54,7 @@ def _said(formula: Formula, subject: str, amounts: Amounts) -> Iterator[tuple[Fo
 
 
 def _counters(amounts: Amounts) -> str | None:
-    """``at most 3 counters``; None for numbers that do not count well, such as even ones."""
+    """``at most 3 counters``; None for sets that are awkward in such a phrase, such as the even numbers."""
     if amounts.few() is None and amounts.interval in (None, (0, None)):
         return None
     noun = amounts.noun(0)

@@ -22,9 +22,9 @@ def check_termination(move: MoveText, family: Sequence[Cell], scope: Scope, budg
     better = correction(move, scope)
     problem = _problem(move.label, *example) if better is None else better.problem
     line = "" if better is None else better.line
-    told = NonTerminatingGame(problem, move.place, text=scope.text, origin=scope.origin, correction=line)
-    told.example = example
-    raise told
+    error = NonTerminatingGame(problem, move.place, text=scope.text, origin=scope.origin, correction=line)
+    error.example = example
+    raise error
 
 
 def _problem(label: str, start: tuple[int, ...], end: tuple[int, ...]) -> str:

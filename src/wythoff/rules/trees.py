@@ -1,6 +1,6 @@
 """The syntax trees of the library's games, which are kept beside the compiled code.
 
-Reading them from there takes a hundredth of the time that it takes to load the parser and to parse the text.
+Reading one takes a hundredth of the time needed to load the parser and parse the text.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from wythoff.rules.kept import kept
 from wythoff.rules.syntax import GameText
 
 _MAKERS = ("grammar.lark", "parse.py", "syntax.py", "../errors.py")
-"""The files that say what the tree of a text is."""
+"""The files that determine the tree of a text."""
 
 
 def kept_game(name: str, text: str, origin: str, folder: Path | None = None) -> GameText:
-    """The syntax tree of a game's text, of which ``name`` is a name for the file in the folder."""
+    """The syntax tree of a game's text, kept in the folder in a file of this name."""
 
     def tree() -> bytes:
         from wythoff.rules.parse import parse_game

@@ -1,4 +1,4 @@
-"""The rules of a game in words: what a teacher would read out, true to the formulas to the letter."""
+"""The rules of a game in words: what a teacher would read out, exactly as the formulas have it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,20 @@ from wythoff.rules.notation import condition_text, with_values
 from wythoff.rules.places import number_word, pile_name
 from wythoff.rules.plain import plain_words
 from wythoff.rules.ruleset import MoveFamily, Ruleset
-from wythoff.rules.sentences import conjuncts, instruction_words, joined_statements, statement_words
-from wythoff.rules.syntax import Both, Comparison, Condition, DividesTerm, Either, Number, Product, Reference, Sum, Term
+from wythoff.rules.sentences import instruction_words, joined_statements, statement_words
+from wythoff.rules.syntax import (
+    Both,
+    Comparison,
+    Condition,
+    DividesTerm,
+    Either,
+    Number,
+    Product,
+    Reference,
+    Sum,
+    Term,
+    conjuncts,
+)
 from wythoff.rules.term_words import as_sentence, free_variables, listed_words, speaks_of_new
 from wythoff.rules.terminal_words import plain_terminal
 
@@ -40,7 +52,7 @@ def in_words(ruleset: Ruleset) -> list[tuple[str, str]]:
     >>> in_words(library.game("capped-wythoff", cap=5))
     [('single', 'Take at most 5 from one pile.'), ('double', 'Take the same number from both piles, at most 5.')]
     """
-    return [(told.label, told.sentence) for told in _told(ruleset)]
+    return [(move.label, move.sentence) for move in _moves_in_words(ruleset)]
 
 
 def rules_in_words(ruleset: Ruleset) -> list[str]:
@@ -50,17 +62,17 @@ def rules_in_words(ruleset: Ruleset) -> list[str]:
     >>> rules_in_words(library.game("nim", heaps=3))[1:]
     ["Move 'take': Take any number from one pile.", 'Two players move in turn; whoever cannot move loses.']
     """
-    moves = _told(ruleset)
+    moves = _moves_in_words(ruleset)
     lines = [_piles_words(ruleset)]
     if ruleset.unordered and len(ruleset.piles) > 1:
         parts = ": in a move any pile may play the part of any other" if any(m.names_piles for m in moves) else ""
         lines.append(f"The order of the piles does not matter{parts}.")
-    lines += [f"Move '{told.label}': {told.sentence}" for told in moves]
-    return lines + _variables_words([told.literal for told in moves]) + frame_in_words(ruleset)
+    lines += [f"Move '{move.label}': {move.sentence}" for move in moves]
+    return lines + _variables_words([move.literal for move in moves]) + frame_in_words(ruleset)
 
 
 def frame_in_words(ruleset: Ruleset) -> list[str]:
-    """What holds besides the moves: where the game is over by decree, what may be forbidden, who wins.
+    """The rules besides the moves: where the game is declared over, what may be forbidden, who wins.
 
     >>> from wythoff.rules import library
     >>> frame_in_words(library.game("wythoff"))
@@ -75,8 +87,8 @@ def frame_in_words(ruleset: Ruleset) -> list[str]:
 
 
 @dataclass(frozen=True)
-class _Told:
-    """A move in words; ``literal`` is what of its condition is said word for word."""
+class _MoveInWords:
+    """A move in words; ``literal`` is the part of its condition that is said word for word."""
 
     label: str
     sentence: str
@@ -85,33 +97,35 @@ class _Told:
 
 
 @lru_cache(maxsize=4)
-def _told(ruleset: Ruleset) -> tuple[_Told, ...]:
+def _moves_in_words(ruleset: Ruleset) -> tuple[_MoveInWords, ...]:
     """All moves in words; whoever asks for the moves alone soon asks for the whole rules."""
     return tuple(
-        _told_move(ruleset, move) if isinstance(move, MoveFamily) else _Told(move.label, as_sentence(move.description))
+        _move_in_words(ruleset, move)
+        if isinstance(move, MoveFamily)
+        else _MoveInWords(move.label, as_sentence(move.description))
         for move in ruleset.moves
     )
 
 
-def _told_move(ruleset: Ruleset, move: MoveFamily) -> _Told:
-    """A plain sentence for the whole move, or for what it allows in certain positions, or else the formula's words."""
+def _move_in_words(ruleset: Ruleset, move: MoveFamily) -> _MoveInWords:
+    """A plain sentence for the whole move, or for what it allows in certain positions, or the formula in words."""
     if not move.cells:
-        return _Told(move.label, "There is no position from which this can be done.")
+        return _MoveInWords(move.label, "There is no position from which this can be done.")
     plain = plain_words(move.cells, ruleset.piles, unordered=ruleset.unordered)
     if plain is not None:
-        return _Told(move.label, as_sentence(plain))
+        return _MoveInWords(move.label, as_sentence(plain))
     condition = with_values(move.condition, dict(ruleset.parameters))
     guards, rest = _guards(condition)
     plain = _plain_part(ruleset, rest) if guards else None
     if plain is not None:
-        return _Told(
+        return _MoveInWords(
             move.label, as_sentence(f"only if {joined_statements(guards)}: {plain}"), True, Both(tuple(guards))
         )
-    return _Told(move.label, as_sentence(move_words(condition)), True, condition)
+    return _MoveInWords(move.label, as_sentence(move_words(condition)), True, condition)
 
 
 def _plain_part(ruleset: Ruleset, condition: Condition) -> str | None:
-    """A plain sentence for a part of a move's condition, with the piles' names."""
+    """A plain sentence for part of a move's condition, with the names of the piles."""
     if ruleset.source is None:
         return None
     try:
@@ -121,7 +135,7 @@ def _plain_part(ruleset: Ruleset, condition: Condition) -> str | None:
 
 
 def _guards(condition: Condition) -> tuple[list[Condition], Condition]:
-    """The conjuncts that speak of the position before the move alone, and the rest."""
+    """The conjuncts about the position before the move alone, and the rest."""
     parts = conjuncts(condition)
     return [p for p in parts if not speaks_of_new(p)], Both(tuple(p for p in parts if speaks_of_new(p)))
 
@@ -140,7 +154,7 @@ def _terminal_words(ruleset: Ruleset) -> list[str]:
 
 
 def terminal_condition(ruleset: Ruleset) -> Condition | None:
-    """Where the game stops by decree, as a syntax tree: as written, else from the cells of its formula."""
+    """Where the game is declared over, as a syntax tree: as written or, failing that, from the cells of its formula."""
     if ruleset.terminal is None:
         return None
     if ruleset.source is not None and ruleset.source.terminal is not None:

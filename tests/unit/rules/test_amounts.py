@@ -132,7 +132,7 @@ def test_the_right_spelling_is_suggested(move: str, marked: str, advice: str) ->
 )
 def test_every_game_of_the_library_has_its_range(name: str, wanted: str) -> None:
     with pytest.raises(
-        BadParameter, match=rf"\A{name.partition('(')[0]}\(.*\) is not a game: its rules ask for {wanted}\Z"
+        BadParameter, match=rf"\A{name.partition('(')[0]}\(.*\) is not a game: its rules require {wanted}\Z"
     ):
         library.game(name)
 
@@ -148,9 +148,9 @@ def test_a_range_may_relate_parameters() -> None:
     text = parse_game("game g(least = 1, most = 3)\nwhere 1 <= least <= most, 2 divides most - least\npiles x\n"
                       "move m: least <= x - x' <= most")  # fmt: skip
     assert Ruleset.instantiate(text, {"least": 3, "most": 5}).options((5,)) == [(0,), (1,), (2,)]
-    with pytest.raises(BadParameter, match="ask for 1 <= least <= most"):
+    with pytest.raises(BadParameter, match="require 1 <= least <= most"):
         Ruleset.instantiate(text, {"least": 5})
-    with pytest.raises(BadParameter, match="ask for 2 divides most - least"):
+    with pytest.raises(BadParameter, match="require 2 divides most - least"):
         Ruleset.instantiate(text, {"most": 4})
 
 
@@ -159,7 +159,7 @@ def test_a_range_may_relate_parameters() -> None:
     [
         ("game g(a = 0) where a >= 1", "the defaults of the parameters are outside their range: a >= 1"),
         ("game g(a = 1) where exists k: a = 2*k", "without quantifiers"),
-        ("game g(a = 1) where b >= 1", "a range is about the parameters: a"),
+        ("game g(a = 1) where b >= 1", "a range can use only the parameters: a"),
         ("game g where b >= 1", "this game has none"),
         ("game g(a = 1) where a' >= 1", "only piles have a value after the move"),
     ],

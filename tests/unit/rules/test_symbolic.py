@@ -35,7 +35,7 @@ def test_symbols_that_an_equation_determines_may_be_left_out() -> None:
     odd = symbolic_game("heap-wythoff(heaps=n)", where="n = 2*m + 1")
     assert odd.symbols == ("n", "m")
     assert odd.at({"m": 2}) == odd.at({"n": 5}) == library.game("heap-wythoff(heaps=5)")
-    with pytest.raises(BadParameter, match="is about all n = 2\\*m \\+ 1, and not about n = 4"):
+    with pytest.raises(BadParameter, match="is for all n = 2\\*m \\+ 1, not for n = 4"):
         odd.at({"n": 4})
     with pytest.raises(BadParameter, match="needs a number for"):
         odd.at({})
@@ -111,7 +111,7 @@ def test_in_python_a_symbol_is_a_value() -> None:
         ("wythoff(slack=k)", "", "the symbol k is also a variable in the rules of wythoff"),
         ("nim(heaps=i)", "", "the symbol i is also a variable in the rules of nim"),
         ("st-wythoff(s=t)", "", "the symbol t is also a parameter of st-wythoff, which is 1 here"),
-        ("st-wythoff(s=0, t=t)", "", "its rules ask for s >= 1"),
+        ("st-wythoff(s=0, t=t)", "", "its rules require s >= 1"),
         ("wythoff(slak=t)", "", "did you mean 'slack'"),
         ("wythoff(slack=2 t)", "", "cannot read 'slack=2 t'"),
         ("wythoff(slack=and)", "", "cannot read 'slack=and'"),
@@ -123,9 +123,9 @@ def test_in_python_a_symbol_is_a_value() -> None:
         ("wythoff(slack=t)", "|t - 4| >= 2", "must be made of linear terms"),
         ("wythoff(slack=t)", "t >=", "cannot read the assumption 't >='"),
         ("wythoff(slack=t)", "t = x", "the symbol x is also a pile"),
-        ("wythoff(slack=t)", "t < 1", "no natural numbers meet all of the assumptions: t >= 1, t <= 0"),
-        ("heap-wythoff(heaps=n)", "n = 2*m, n = 2*k1 + 1", "no natural numbers meet"),
-        ("wythoff(slack=t)", "2*t = 5", "no natural numbers meet"),
+        ("wythoff(slack=t)", "t < 1", "no natural numbers satisfy all of the assumptions: t >= 1, t <= 0"),
+        ("heap-wythoff(heaps=n)", "n = 2*m, n = 2*k1 + 1", "no natural numbers satisfy"),
+        ("wythoff(slack=t)", "2*t = 5", "no natural numbers satisfy"),
         (f"wythoff(slack={'t' * 41})", "", "at most 40 letters"),
         ("wythoff(slack=t)", f"t = 2*{'m' * 41}", "at most 40 letters"),
         ("wythoff(slack=t)", "t = a1 + a2 + a3 + a4 + a5 + a6", "at most 6 symbols"),
@@ -143,7 +143,7 @@ def test_numbers_only_where_numbers_are_needed() -> None:
         library.game("wythoff(slack=t)")
     with pytest.raises(BadAssumption):
         w.game("wythoff(slack=t)", where="t >= 2, t <= 1")
-    with pytest.raises(BadParameter, match="'where' is about symbols"):
+    with pytest.raises(BadParameter, match="'where' applies to symbols"):
         w.game("wythoff(slack=3)", where="t >= 2")
 
 

@@ -10,9 +10,19 @@ from wythoff.describe.laws.law import Letters
 from wythoff.errors import BadLaw, GameTextError, first_line
 from wythoff.integers.polynomial import Polynomial
 from wythoff.integers.shortened import short_text
-from wythoff.rules.assumptions import conjuncts
 from wythoff.rules.parse import parse_formula
-from wythoff.rules.syntax import Absolute, Comparison, Condition, Either, Number, Product, Reference, Sum, Term
+from wythoff.rules.syntax import (
+    Absolute,
+    Comparison,
+    Condition,
+    Either,
+    Number,
+    Product,
+    Reference,
+    Sum,
+    Term,
+    conjuncts,
+)
 
 ADVICE = "write it as in 'b = a + t*n' or 'b - a = mex v: |v - (b - a)| < t or |v - (a + b)| < t'"
 
