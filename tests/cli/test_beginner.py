@@ -138,7 +138,7 @@ def test_a_new_game_is_a_game(wythoff: Command, tmp_path: Path) -> None:
     answer = wythoff("solve", "my-game.game(most=1)", "--bound", 4, "--json").json
     assert answer["p_positions"] == [[0, 0], [0, 2], [0, 4], [2, 3]]
     assert wythoff("prove", "my-game.game").code == 0
-    assert "ask for most >= 1" in wythoff("show", "my-game.game(most=0)").err
+    assert "its rules require most >= 1" in wythoff("show", "my-game.game(most=0)").err
     assert [file.name for file in tmp_path.iterdir()] == ["my-game.game"]
 
 
@@ -215,4 +215,4 @@ def test_sets_of_amounts(wythoff: Command, tmp_path: Path, condition: str) -> No
 
 def test_parameters_have_a_range(refused: Refused) -> None:
     told = refused("solve", "wythoff(slack=-1)", "--bound", 5)
-    assert told == "wythoff(slack=-1) is not a game: its rules ask for slack >= 1\n"
+    assert told == "wythoff(slack=-1) is not a game: its rules require slack >= 1\n"

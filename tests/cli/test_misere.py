@@ -97,15 +97,15 @@ def test_a_space_of_games(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "what"),
     [
-        (("find", "--word", "kbonacci:3", "--misere"), "--misere is about a game: give it with --like GAME"),
+        (("find", "--word", "kbonacci:3", "--misere"), "--misere applies to a game: give it with --like GAME"),
         (
             ("lookup", "1,2,3", "--misere", "--oeis", "x"),
-            "--misere is about a game, and terms of a sequence were given",
+            "--misere applies to a game, and terms of a sequence were given",
         ),
-        (("check", "x.json", "--misere"), "--misere is about a GAME: name it by --game"),
+        (("check", "x.json", "--misere"), "--misere applies to a GAME: name it with --game"),
         (("plot", "golden", "--what", "forbidden", "--misere", "-o", "o.png"), "'golden' is not one"),
         (("plot", "base:2", "--what", "automaton", "--misere", "-o", "o.png"), "'base:2' is not one"),
-        (("survey", "-o", "s", "--resume", "--misere"), "a survey that is resumed keeps its own play"),
+        (("survey", "-o", "s", "--resume", "--misere"), "a resumed survey keeps its own kind of play"),
         (("export", "latex", "x.json", "--proof", "--misere"), "--proof with --misere needs a game with symbols"),
     ],
 )

@@ -164,7 +164,7 @@ def test_a_game_without_a_conjecture(wythoff: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "what"),
     [
-        (("beatty", "golden", "-o", "b.txt"), "a b-file holds one sequence; choose it by --sequence: A, B"),
+        (("beatty", "golden", "-o", "b.txt"), "a b-file holds one sequence; choose it with --sequence: A, B"),
         (("beatty", "golden", "-o", "b.txt", "--sequence", "C"), "there is no sequence 'C'; choose one of A, B"),
         (("beatty", "golden", "-o", "b.csv", "--sequence", "A"), "--sequence is for a b-file: -o FILE.txt"),
         (("beatty", "golden", "--sequence", "A"), "--sequence is for a b-file: -o FILE.txt"),

@@ -98,7 +98,7 @@ def test_four_heaps(wythoff: Command) -> None:
         (("sponge", "3", "--at", "0.5,1,1"), "write a fraction such as 5/12, or digits in base 2"),
         (("sponge", "3", "--at", "1/0,1,1"), "cannot read the coordinate '1/0'"),
         (("sponge", "3", "--at", "1/10007,1,1"), "has a denominator above 10,000"),
-        (("sponge", "3", "--levels", 3), "--levels and --project are about the picture"),
+        (("sponge", "3", "--levels", 3), "--levels and --project apply to the picture"),
         (("sponge", "3", "--levels", 20, "-o", "o.png"), "points are more than can be drawn"),
         (("sponge", "3", "--project", "x1,x9", "-o", "o.png"), "cannot read 'x9' in a projection"),
         (("sponge", "3", "--project", "x1", "-o", "o.png"), "a projection has two or three sums"),

@@ -40,7 +40,7 @@ def test_show_prints_the_rules_with_the_symbol(wythoff: Command) -> None:
 )
 def test_what_needs_a_number_says_so(refused: Refused, words: tuple[object, ...]) -> None:
     message = refused(*words)
-    assert "this needs a number for slack, and t is a symbol; write slack=2" in message
+    assert "this needs a number for slack, and t is a symbol; write, for example, slack=2" in message
     assert message.count("\n") == 1
 
 
@@ -89,10 +89,10 @@ def test_a_law_in_a_file(wythoff: Command, tmp_path: Path) -> None:
     [
         ("wythoff(slack=t)", "u >= 2", "unknown symbol 'u'"),
         ("wythoff(slack=t)", "t*t >= 2", "not linear"),
-        ("wythoff(slack=t)", "t <= 0", "no natural numbers meet all of the assumptions: t >= 1, t <= 0"),
+        ("wythoff(slack=t)", "t <= 0", "no natural numbers satisfy all of the assumptions: t >= 1, t <= 0"),
         ("wythoff(slack=y)", "y >= 2", "the symbol y is also a pile of wythoff"),
-        ("st-wythoff(s=0, t=t)", "t >= 1", "its rules ask for s >= 1"),
-        ("wythoff(slack=2)", "t >= 1", "--where is about symbols, and 'wythoff(slack=2)' has none"),
+        ("st-wythoff(s=0, t=t)", "t >= 1", "its rules require s >= 1"),
+        ("wythoff(slack=2)", "t >= 1", "--where applies to symbols, and 'wythoff(slack=2)' has none"),
     ],
 )
 @pytest.mark.parametrize("command", ["show", "conjecture"])
@@ -150,7 +150,7 @@ def test_a_certificate_of_one_game_is_not_one_for_all(wythoff: Command) -> None:
     good = Path(__file__).parents[1] / "certificates/good/wythoff-3.json"
     answer = wythoff("check", good, "--game", "wythoff(slack=t)")
     assert answer.code == 1
-    assert "of one game, and not for all values of wythoff(slack=t)" in answer.out
+    assert "for one game, not for all values of wythoff(slack=t)" in answer.out
 
 
 def test_a_theorem_is_nothing_to_play_from(wythoff: Command, refused: Refused) -> None:
@@ -248,8 +248,8 @@ def test_the_law_of_another_game_can_be_claimed(wythoff: Command) -> None:
     [
         (("wythoff(slack=t)", "--law", "b = a + u*n"), "unknown name 'u'"),
         (("wythoff(slack=t)", "--law", "b ="), "cannot read the law 'b ='"),
-        (("wythoff(slack=2)", "--law", "b = a + n"), "--law is about games with symbols"),
-        (("wythoff(slack=2)", "--law", "word"), "--law is about games with symbols"),
+        (("wythoff(slack=2)", "--law", "b = a + n"), "--law applies to games with symbols"),
+        (("wythoff(slack=2)", "--law", "word"), "--law applies to games with symbols"),
         (("wythoff(slack=t)", "--law", "leap"), "cannot read the law 'leap'"),
         (("wythoff(slack=t)", "--law", "leaps"), "'leaps' is about columns of the law 'b - a = mex v:"),
         (("splythoff(slack=a)", "--law", "beatty"), "'beatty' is about columns of the law 'b = a + t*n'"),
@@ -260,7 +260,7 @@ def test_the_law_of_another_game_can_be_claimed(wythoff: Command) -> None:
         (("wythoff(slack=t)", "--as", "nim"), "--as must name a game with the symbols t"),
         (("wythoff(slack=t)", "--as", "st-wythoff(s=1, t=t)", "--law", "b = a"), "give one of them"),
         (("wythoff(slack=t)", "--coding"), "--coding needs a game with numbers only"),
-        (("wythoff(slack=t)", "--where", "t < 1"), "no natural numbers meet"),
+        (("wythoff(slack=t)", "--where", "t < 1"), "no natural numbers satisfy"),
     ],
 )
 def test_bad_claims_are_refused(refused: Refused, words: tuple[str, ...], message: str) -> None:
@@ -299,8 +299,8 @@ def test_a_law_for_a_paper(wythoff: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        (("wythoff", "--proof"), "--proof is about a certificate, or a game with symbols"),
-        (("wythoff", "--words"), "--words is about --proof"),
+        (("wythoff", "--proof"), "--proof applies to a certificate, or a game with symbols"),
+        (("wythoff", "--words"), "--words goes with --proof"),
         (("wythoff",), "-o"),
         (("missing.json", "--proof"), "cannot read missing.json"),
     ],

@@ -68,10 +68,10 @@ def test_pictures_of_words(wythoff: Command, refused: Refused, tmp_path: Path) -
     one = wythoff("plot", "alpha:pi/2", "--what", "discrepancy", "--letter", "a", "-o", "out.html")
     assert "2,000 letters, a: " in one.out
     for words, what in (
-        (("wythoff", "--letter", "1"), "--letter is about a word, and 'wythoff' is not one"),
+        (("wythoff", "--letter", "1"), "--letter applies to a word, and 'wythoff' is not one"),
         (("kbonacci:2", "--slope", "1"), "--slope is for games: the frequency of a letter is known"),
         (("kbonacci:2", "--letter", "9"), "its letters are 0, 1"),
-        (("kbonacci:9",), "has 9 letters; up to 8 are drawn at once: choose one"),
+        (("kbonacci:9",), "has 9 letters; up to 8 are drawn together: choose one"),
         (("kbonacci:2", "--bound", "10**6"), "1,000,000 letters are more than can be drawn, 100,000"),
     ):
         (tmp_path / "out.svg").unlink(missing_ok=True)
@@ -191,9 +191,9 @@ def test_beatty_for_all_numbers(wythoff: Command, refused: Callable[..., str]) -
     assert answer.out.endswith("the checker accepted the certificate, written to beatty.json\n")
     assert wythoff("check", "beatty.json").code == 0
     assert "give one, such as sqrt(2), or ask for --prove" in refused("beatty", "alpha")
-    assert "write alpha in the place of sqrt(2)" in refused("beatty", "sqrt(2)", "--prove")
+    assert "write alpha instead of sqrt(2)" in refused("beatty", "sqrt(2)", "--prove")
     assert "leave out -n and --sequence" in refused("beatty", "alpha", "--prove", "-n", 5)
-    assert "the certificate is a .json file" in refused("beatty", "alpha", "--prove", "-o", "b.csv")
+    assert "the certificate must be a .json file" in refused("beatty", "alpha", "--prove", "-o", "b.csv")
 
 
 def test_the_smaller_beatty_sequence_is_the_smaller_one(wythoff: Command) -> None:
@@ -238,8 +238,8 @@ def test_beatty_with_offsets(wythoff: Command, refused: Refused) -> None:
     swapped = wythoff("beatty", "3+sqrt(2)", "--offset", "1/2", "-n", 4, "--json").json
     assert (swapped["larger"], swapped["complementary"]) == ([4, 9, 13, 18], True)
     assert "pi is transcendental (Lindemann 1882)" in wythoff("beatty", "pi/2", "-n", 3).out
-    assert "give DELTA, too: --offset 'pi-3,0'" in refused("beatty", "golden", "--offset", "pi-3")
-    assert "takes one number or two" in refused("beatty", "golden", "--offset", "1,2,3")
+    assert "give DELTA as well, as in --offset 'pi-3,0'" in refused("beatty", "golden", "--offset", "pi-3")
+    assert "takes one number, or two" in refused("beatty", "golden", "--offset", "1,2,3")
     assert "expected a number" in refused("beatty", "golden", "--offset", "1,")
     assert "leave out -n and --sequence, --offset and --first" in refused("beatty", "alpha", "--prove", "--offset", "1")
 
@@ -262,7 +262,7 @@ def test_pictures_of_numbers_that_are_refused(refused: Refused) -> None:
     assert "alpha must lie between 1 and 2" in refused("plot", "pi", "--what", "torus", "-o", "o.png")
     assert "whether zeta(3) is quadratic" in refused("plot", "zeta(3)", "--what", "torus", "-o", "o.png")
     assert "up to 200 can be drawn" in refused("plot", "cf:n", "--what", "basic-sets", "--depth", 9, "-o", "o.png")
-    assert "it has no option of its own" in refused("plot", "cf:n", "--what", "torus", "--row", 9, "-o", "o.png")
+    assert "it has no options of its own" in refused("plot", "cf:n", "--what", "torus", "--row", 9, "-o", "o.png")
 
 
 def test_absurd_lengths(refused: Refused) -> None:

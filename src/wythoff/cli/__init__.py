@@ -37,7 +37,7 @@ COMMANDS = {
     "table": ("wythoff.cli.table", "Print a table of the k-bonacci word."),
     "beatty": ("wythoff.cli.beatty", "Print the two Beatty sequences of an irrational number."),
     "forbidden": ("wythoff.cli.forbidden", "List the moves that a Beatty pair forbids."),
-    "sponge": ("wythoff.cli.sponge", "Describe a self-similar set, draw it, or ask for a point."),
+    "sponge": ("wythoff.cli.sponge", "Describe a self-similar set, draw it, or look for a point in it."),
     "export": ("wythoff.cli.export", "Write files for Walnut, the OEIS, LaTeX, Sage or a class."),
     "lookup": ("wythoff.cli.lookup", "Look up sequences in a copy of the OEIS."),
     "plot": ("wythoff.cli.plot", "Draw P-positions, nim-values, forbidden moves or a partition tree."),

@@ -27,9 +27,9 @@ def command(
     """Decide whether FORMULA, a statement about the P-positions of GAME, is true for all natural numbers.
 
     In FORMULA, P(x, y) says that the position is P, N(x, y) that it is N, and F(x, y) that taking x and y is forbidden,
-    being the difference of two P-positions. The rest is made of linear comparisons, 'K divides TERM', 'and', 'or',
-    'not', '=>', '<=>', 'exists x: ...' and 'forall x, y: ...'. The answer to a false 'forall' is the least
-    counterexample, to a true 'exists' the least example. The game's P-positions are proved first.
+    because it is the difference of two P-positions. Statements are built from these, linear comparisons, 'K divides
+    TERM', 'and', 'or', 'not', '=>', '<=>', 'exists x: ...' and 'forall x, y: ...'. The answer to a false 'forall' is
+    the least counterexample, to a true 'exists' the least example. The game's P-positions are proved first.
 
     Exit code 0: true, 1: false, 3: undecided.
 

@@ -37,8 +37,8 @@ def command(
 ) -> None:
     """Check a CERTIFICATE that `wythoff prove` wrote.
 
-    The checker uses nothing of the prover. What is printed are the rules that it has checked; the game is named only if
-    they are that game's rules. The exit code is 1 if the certificate proves nothing or, with --game, nothing of that
+    The checker uses none of the prover's code. It prints the rules that it has checked, and names a game only if they
+    are that game's rules. The exit code is 1 if the certificate proves nothing or, with --game, nothing about that
     game.
 
     A certificate for all values of some symbols is about GAME if it has the same rules and its assumptions hold for all
@@ -55,27 +55,27 @@ def command(
     if asked is not None:
         game = symbolic_game_or_none(asked, where, misere=misere) or named_game(asked, misere=misere)
     elif where:
-        raise click.UsageError("--where is about the symbols of a GAME: name it by --game")
+        raise click.UsageError("--where applies to the symbols of a GAME: name it with --game")
     elif misere:
-        raise click.UsageError("--misere is about a GAME: name it by --game")
+        raise click.UsageError("--misere applies to a GAME: name it with --game")
     text = content(certificate)
     try:
         claim = checked_claim(text)
-        if game is not None and (lacking := _lacking(claim, game)):
-            raise Invalid(f"it is a proof, but {lacking}: it proves {claim}")
+        if game is not None and (mismatch := _mismatch(claim, game)):
+            raise Invalid(f"it is a proof, but {mismatch}: it proves {claim}")
     except Invalid as problem:
         _show({"valid": False, "game": None, "why": str(problem)}, f"invalid: {problem}", as_json)
         context.exit(1)
     _show(claim.to_json(), f"valid: {certificate} proves {claim}", as_json)
 
 
-def _lacking(claim: Claim | UniformClaim, game: Game | SymbolicGame) -> str:
+def _mismatch(claim: Claim | UniformClaim, game: Game | SymbolicGame) -> str:
     """Why a certificate is not about a game; empty if it is."""
     from wythoff.prove.identity import has_rules_of
     from wythoff.prove.stored import UniformClaim
     from wythoff.rules.symbolic import SymbolicGame
 
-    others = f"of other rules than those of {game}"
+    others = f"for rules other than those of {game}"
     if isinstance(claim, UniformClaim):
         from wythoff.prove.uniform import identity
 
@@ -83,7 +83,7 @@ def _lacking(claim: Claim | UniformClaim, game: Game | SymbolicGame) -> str:
             return ""
         return f"not for all values of {game}" if identity.has_rules_of(claim.theorem, game) else others
     if isinstance(game, SymbolicGame):
-        return f"of one game, and not for all values of {game}"
+        return f"for one game, not for all values of {game}"
     return "" if has_rules_of(claim.certificate, game) else others
 
 

@@ -1,4 +1,4 @@
-"""What a shell offers for the arguments of commands. It waits at every keystroke, so nothing heavy is imported."""
+"""What a shell offers for the arguments of commands. It waits for this at every Tab, so nothing heavy is imported."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def files(context: click.Context, parameter: click.Parameter, typed: str) -> lis
 
 
 def one_of(choices: Iterable[tuple[str, str]]) -> Completer:
-    """Texts that begin an argument or are one, each with its meaning."""
+    """Offers fixed texts, each a whole argument or the beginning of one, with their meanings."""
 
     def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
         return [CompletionItem(text, help=meaning) for text, meaning in choices if text.startswith(typed)]
@@ -36,7 +36,7 @@ def one_of(choices: Iterable[tuple[str, str]]) -> Completer:
 
 
 def either(*completers: Completer) -> Completer:
-    """All that any of them offers; any file only if that is all."""
+    """Offers everything that any of them offers; arbitrary files only if nothing else is left."""
 
     def complete(context: click.Context, parameter: click.Parameter, typed: str) -> list[CompletionItem]:
         found = [item for each in completers for item in each(context, parameter, typed)]
@@ -61,14 +61,14 @@ words = one_of(
 
 
 def _files(typed: str, suffix: str) -> list[str]:
-    """The files here whose names begin as typed and end so."""
+    """The files in the current folder that begin with what was typed and have this suffix."""
     if "/" in typed:
         return []
     return sorted(file.name for file in Path().glob(f"{_plain(typed)}*{suffix}") if file.is_file())
 
 
 def _plain(typed: str) -> str:
-    """The text for a pattern, without signs that patterns have a meaning for."""
+    """The text as a glob pattern that matches just this text."""
     return "".join(f"[{sign}]" if sign in "*?[" else sign for sign in typed.replace("/", "[/]"))
 
 

@@ -12,8 +12,8 @@ from wythoff.files import whole_file, writing
 
 SHELLS = ("bash", "zsh", "fish")
 
-# Click's script for fish ends a description at its first comma. The one for zsh, loaded from a file, would take its
-# second call for the first and offer nothing.
+# Click's script for fish ends a description at its first comma. The one for zsh, loaded from a file, would mistake
+# its second call for the first and offer nothing.
 MENDED = {
     'string split ","': 'string split --max 1 ","',
     "$zsh_eval_context[-1] == loadautofunc": "$funcstack[1] == _wythoff",
@@ -27,8 +27,8 @@ MENDED = {
 def command(context: click.Context, shell: str | None, install: bool) -> None:
     """Print what makes SHELL (bash, zsh or fish) complete commands, options, games and files with the Tab key.
 
-    SHELL is the one you use, as the variable SHELL has it, if it is not given. With --install the script goes to a file
-    that new shells find.
+    If SHELL is not given, it is the one in the environment variable SHELL. With --install the script is written to a
+    file where new shells find it.
 
     Examples: wythoff completion --install
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @click.command("conjecture")
 @game_argument
-@click.option("--bound", type=Count(least=20), help="The largest pile to look at; as far as is quick unless given.")
+@click.option("--bound", type=Count(least=20), help="The largest pile to look at; if not given, as far as is quick.")
 @click.option("--value", type=Count(least=0), help="Describe the positions with this nim-value instead.")
 @click.option("--rows", type=Count(least=1, most=1_000), help="Look for periods in this many rows of nim-values.")
 @click.option("--seconds", type=click.FloatRange(min=0.1), default=20.0, show_default=True, help="When to stop trying.")
@@ -45,12 +45,12 @@ def command(
 ) -> None:
     """Find descriptions that fit the P-positions of GAME, the best first.
 
-    Beatty pairs, mex rules, nim-sums, periodic lattices, rays and step words are fitted on a part of the P-positions
+    Beatty pairs, mex rules, nim-sums, periodic lattices, rays and step words are fitted to part of the P-positions
     and then compared with all of them: every description printed holds up to the bound beside it. That is not a
     proof; wythoff prove gives one.
 
-    With a symbol for a number, a few small instances are solved, and a law is fitted that has the symbol in it. The
-    exit code is 3 if none is found.
+    With a symbol for a number, a few small instances are solved, and a law that contains the symbol is fitted. The exit
+    code is 3 if none is found.
 
     Examples: wythoff conjecture "wythoff(slack=2)"
 
@@ -104,7 +104,7 @@ def _print(ideas: Conjectures, as_json: bool, *, quiet: bool) -> None:
 
 
 def _find_law(game: SymbolicGame, bound: int | None, output: Path | None, as_json: bool) -> int:
-    """Print the law of a game with symbols, and hand back the exit code."""
+    """Print the law of a game with symbols, and return the exit code."""
     from wythoff.cli.progress import reporting
     from wythoff.conjecture.laws import NoLaw, find_law
 

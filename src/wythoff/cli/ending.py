@@ -1,7 +1,7 @@
 """How a run ends: every failure becomes one message on stderr and an exit code, never a traceback.
 
 Exit codes: 0 done, 1 a check failed, 2 bad usage or input, 3 undecided; 130 stopped by Ctrl-C and 141 when the
-reader of the output has gone, as shells have it.
+reader of the output has gone, as is usual in shells.
 """
 
 from __future__ import annotations
@@ -44,9 +44,10 @@ class ReaderGone(Exception):
 
 
 class StandardStream(io.RawIOBase):
-    """Standard output or error as the system has it, below any buffer: what cannot be written there has its name.
+    """Standard output or error below any buffer; an error when writing names the stream.
 
-    A reader that has gone is no OSError here: for one, click would end the process as if a check had failed.
+    A reader that has gone does not raise an OSError here, for which click would end the process as if a check had
+    failed.
     """
 
     def __init__(self, raw: io.RawIOBase, called: str) -> None:
@@ -71,10 +72,10 @@ class StandardStream(io.RawIOBase):
 
 
 class WholeWriter(io.BufferedWriter):
-    """Delivers at once all that is written, or raises an error.
+    """Delivers everything that is written immediately, or raises an error.
 
-    The system may take only the first part of a long text, when the disk is full or the reader goes away, and the
-    streams that Python has under PYTHONUNBUFFERED drop the rest without a word.
+    The system may take only the first part of a long text, when the disk is full or the reader goes away, and Python's
+    own streams under PYTHONUNBUFFERED silently drop the rest.
     """
 
     def write(self, content: Any) -> int:
@@ -101,7 +102,7 @@ def run_and_exit(run: Callable[[], Any]) -> NoReturn:
 
 
 def _delivering(stream: TextIO, called: str) -> TextIO:
-    """A stream to the same place of which no write is lost unnoticed, with or without a buffer as before."""
+    """A stream to the same place that loses no write unnoticed, with or without a buffer as before."""
     if not isinstance(stream, io.TextIOWrapper) or stream not in (sys.__stdout__, sys.__stderr__):
         return stream
     stream.flush()
@@ -113,7 +114,7 @@ def _delivering(stream: TextIO, called: str) -> TextIO:
 
 
 def _replace_closed_streams() -> None:
-    """Streams that the caller closed are None, and their numbers would go to the next files that are opened."""
+    """Replace streams that the caller closed: they are None, and the next files opened would get their numbers."""
     while (free := os.open(os.devnull, os.O_RDWR)) <= STDERR:
         pass
     os.close(free)

@@ -23,7 +23,7 @@ PORT = 8642
 
 @click.command("explore")
 @click.option("--port", type=Count(0, 65_535), help=f"Where to listen; {PORT} or a free port unless given.")
-@click.option("--no-browser", is_flag=True, help="Open no browser.")
+@click.option("--no-browser", is_flag=True, help="Do not open a browser.")
 @click.option(
     "--survey", metavar="DIR", type=click.Path(path_type=Path), help="Also show the finished survey in this directory."
 )
@@ -38,7 +38,7 @@ def command(port: int | None, no_browser: bool, survey: Path | None, no_cache: b
     wythoff explore --survey splythoff
     """
     if no_cache:
-        # The processes that compute for the page have the environment of this one.
+        # The processes that compute for the page inherit this environment.
         os.environ[kept.VARIABLE] = kept.OFF
     page = None if survey is None else _survey_page(survey)
     listening = _listen(port)
@@ -59,9 +59,9 @@ def _survey_page(folder: Path) -> SurveyPage:
 
 
 def _listen(port: int | None) -> socket.socket:
-    """A socket that listens: on the port, or where none is given on the usual one or else on a free one."""
+    """A listening socket: on the given port or, if none is given, on the usual one or any free one."""
     for choice in (PORT, 0) if port is None else (port,):
-        # With the protocol named, asyncio sends small answers at once instead of waiting for more to send.
+        # With the protocol named, asyncio sends small answers immediately instead of waiting for more to send.
         listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

@@ -48,8 +48,8 @@ def walnut(
 ) -> None:
     """Write a proof of the P-positions of GAME for the theorem prover Walnut.
 
-    The directory holds the P-positions as an automaton, the numeration system if Walnut lacks it, and commands by which
-    Walnut decides the proof obligations by itself. Without a certificate, a proof is searched for first.
+    The directory holds the P-positions as an automaton, the numeration system if Walnut lacks it, and commands with
+    which Walnut decides the proof obligations on its own. Without a certificate, a proof is searched for first.
 
     Example: wythoff export walnut wythoff -o wythoff-walnut
     """
@@ -69,7 +69,7 @@ def walnut(
     if as_json:
         return
     commands = next(Path(path).name for path in files if path.startswith("Command Files/"))
-    note(f"copy the folders into Walnut's own and give it the command: load {commands};")
+    note(f"copy the folders into those of Walnut, and type in Walnut: load {commands};")
 
 
 @command.command("oeis", short_help="Integer sequences, for the OEIS.")
@@ -117,7 +117,7 @@ def oeis(game: str, output: Path, terms: int, misere: bool, as_json: bool) -> No
 @click.option("--words", is_flag=True, help="With --proof: plain words instead of LaTeX.")
 @where_option
 @click.option("--bound", type=Count(least=0), help="The largest pile.")
-@click.option("--standalone", is_flag=True, help="Write a document that compiles by itself.")
+@click.option("--standalone", is_flag=True, help="Write a document that compiles on its own.")
 @misere_option
 @json_option
 def latex(
@@ -134,13 +134,13 @@ def latex(
 ) -> None:
     """Write P-positions or nim-values of GAME in LaTeX: a booktabs table, or a board drawn by TikZ.
 
-    With symbols for numbers, as in "wythoff(slack=t)", it is the law of GAME with a table of small instances.
+    With symbols for numbers, as in "wythoff(slack=t)", the file has the law of GAME and a table of small instances.
 
-    With --proof, the proof in a CERTIFICATE for all values of symbols is told for a person to read: each lemma with
-    the values it is used for, arithmetic left to the reader. A GAME with symbols is proved first. Without -o the proof
-    is printed.
+    With --proof, the proof in a CERTIFICATE for all values of symbols is written for people to read: each lemma with
+    the values it is used for, the arithmetic left to the reader. A GAME with symbols is proved first. Without -o the
+    proof is printed.
 
-    Without --standalone the file is to be read by a paper with \\input.
+    Without --standalone the file is meant to be read into a paper by \\input.
 
     Examples: wythoff export latex wythoff -o table.tex
 
@@ -149,7 +149,7 @@ def latex(
     wythoff export latex all-slacks.json --proof --words
     """
     if words and not proof:
-        raise click.UsageError("--words is about --proof")
+        raise click.UsageError("--words goes with --proof")
     if proof:
         from wythoff.cli.symbolic import export_proof
 
@@ -183,7 +183,7 @@ def _piece(rules: Game, what: str, bound: int) -> Piece:
 @command.command("sage", short_help="A script for Sage or Python.")
 @game_argument
 @click.option("-o", "--output", required=True, type=OutputFile([".sage", ".py"]), help="The file to write.")
-@click.option("--bound", type=Count(least=0), help="The largest pile; as a rule, what takes a few seconds.")
+@click.option("--bound", type=Count(least=0), help="The largest pile; by default, what takes a few seconds.")
 @misere_option
 @certificate_option
 @no_cache_option
@@ -207,13 +207,13 @@ def sage(game: str, output: Path, bound: int | None, misere: bool, certificate: 
 @command.command("class", short_help="Puzzles for a class, as one HTML file.")
 @game_argument
 @click.option("-o", "--output", required=True, type=OutputFile([".html"]), help="The file to write.")
-@click.option("--seed", default="0", show_default=True, type=Count(least=0), help="Other puzzles for another number.")
+@click.option("--seed", default="0", show_default=True, type=Count(least=0), help="Another number gives other puzzles.")
 @misere_option
 @json_option
 def for_class(game: str, output: Path, seed: int, misere: bool, as_json: bool) -> None:
-    """Write twelve puzzles of GAME, of rising size, as one HTML file that works without a server and on phones.
+    """Write twelve puzzles of GAME, of increasing size, as one HTML file that works without a server and on phones.
 
-    In each puzzle a winning move is to be found; hints come one at a time, and the score is shown at the end.
+    Each puzzle asks for a winning move; hints come one at a time, and the score is shown at the end.
 
     Example: wythoff export class wythoff -o class.html
     """

@@ -68,12 +68,12 @@ def command(
     caps, splits, excluded and added moves), and mex systems. Each game found is solved on a board and compared with
     what was asked for. Positions are compared without regard to the order of the piles.
 
-    SPEC is morphism:0->01,1->02,2->0, kbonacci:4 or alpha:ALPHA. The n-th places of its letters are one position, and
-    so are their differences, and the differences of those with their sum.
+    SPEC is morphism:0->01,1->02,2->0, kbonacci:4 or alpha:ALPHA. The n-th places of its letters form one
+    position; so do their differences, and so do the differences between these and their sum.
 
     If nothing is found, the answer says whether there is any game whose moves take the same numbers of counters from
-    every position that has them: it shows a position that no such game can have, or says that such a game exists as far
-    as the search went. The exit code is then 3.
+    every position that has them: it shows a position that no such game can have, or says that, as far as the search
+    went, such a game exists. The exit code is then 3.
 
     Examples: wythoff find --like splythoff
 
@@ -107,7 +107,7 @@ def _targets(
     if len(given) != 1:
         raise click.UsageError("give one of --like GAME, --table FILE and --word SPEC")
     if misere and like is None:
-        raise click.UsageError("--misere is about a game: give it with --like GAME")
+        raise click.UsageError("--misere applies to a game: give it with --like GAME")
     if like is not None:
         target = like_game(named_game(like, misere=misere))
         return target.name, [target]

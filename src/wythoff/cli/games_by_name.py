@@ -36,7 +36,9 @@ def symbolic_game_or_none(name: str, where: tuple[str, ...], *, misere: bool = F
 
     if not names_symbols(name):
         if where:
-            raise click.UsageError(f"--where is about symbols, and '{name}' has none: write one as in wythoff(slack=t)")
+            raise click.UsageError(
+                f"--where applies to symbols, and '{name}' has none: write one as in wythoff(slack=t)"
+            )
         return None
     from wythoff.rules.symbolic import symbolic_game
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from wythoff.workbench import Game
 
 Marks: TypeAlias = "NDArray[np.bool_] | None"
-"""Which values are marked, if any can be."""
+"""Which values are marked; None where no marks are asked for."""
 
 MAX_ROWS = 40
 MAX_VALUES = 400
@@ -44,7 +44,7 @@ def command(game: str, size: int, other: str | None, misere: bool, output: Path 
     """Compute the nim-values (Sprague-Grundy values) of GAME for piles 0 to size - 1.
 
     With another game, its values are computed as well, and those of GAME that differ are marked by a star. --misere
-    is about GAME; the other game is as it is named (misere-nim).
+    applies to GAME only; the other game is played as it is named (misere-nim).
 
     Examples: wythoff grundy wythoff --size 12
 

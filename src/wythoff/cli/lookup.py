@@ -40,7 +40,7 @@ def command(what: str, oeis: Path | None, most: int, misere: bool, as_json: bool
     """Look up TERMS of a sequence, such as 1,3,4,6,8, or all sequences of a GAME, in a copy of the OEIS.
 
     Nothing is sent anywhere: the file, https://oeis.org/stripped.gz, must be on this machine. Up to three of the first
-    terms may be missing in an entry; the remaining terms must agree as far as the entry shows them.
+    terms may be missing from an entry; the remaining terms must agree as far as the entry shows them.
 
     Examples: wythoff lookup 1,3,4,6,8,9,11 --oeis stripped.gz
 
@@ -63,7 +63,7 @@ def command(what: str, oeis: Path | None, most: int, misere: bool, as_json: bool
 def _queries(what: str, misere: bool) -> dict[str, tuple[int, ...]]:
     if TERMS.fullmatch(what):
         if misere:
-            raise click.UsageError("--misere is about a game, and terms of a sequence were given")
+            raise click.UsageError("--misere applies to a game, and terms of a sequence were given")
         terms = re.findall(r"[-+]?[0-9]+", what)
         if max(map(len, terms)) > LONGEST_TERM:
             raise click.UsageError(f"a term has more than {LONGEST_TERM} digits")

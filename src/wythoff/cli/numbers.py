@@ -1,4 +1,4 @@
-"""Numbers on the command line: read as expressions, printed in few characters. What does so is loaded on first use."""
+"""Numbers on the command line: read as expressions, printed in few characters; the modules for it are loaded late."""
 
 from __future__ import annotations
 

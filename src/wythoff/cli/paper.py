@@ -57,12 +57,12 @@ def command(
     output: Path | None,
     as_json: bool,
 ) -> None:
-    """What is known of the claims of the papers, or of the one paper with this KEY.
+    """Show what is known about the claims of the papers, or of the one paper with this KEY.
 
-    KEY is LiWu, FokkinkRust, GoldbergFraenkel, Schwent or Aoki. Each claim is checked from the definitions as it is
-    printed, and gets a verdict: proved (all that is stated, by certificates), proved for some values, which are
+    KEY is LiWu, FokkinkRust, GoldbergFraenkel, Schwent or Aoki. Each claim is checked as printed, from the
+    definitions, and gets a verdict: proved (all that is stated, by certificates), proved for some values, which are
     named, checked in full (finitely many cases), holds to N, misprint (what is printed fails, a corrected statement
-    does not), false, open, definition, or not computed. A misprint is graded: an error of substance, a slip, a matter
+    holds up), false, open, definition, or not computed. A misprint is graded: an error of substance, a slip, a matter
     of typesetting or of the copy at hand, pedantry.
 
     The verdicts come with the program, and are shown at once; --quick and --full check every claim again. What the
@@ -103,7 +103,7 @@ def command(
 
 
 def _show(rows: Sequence[Row], *, as_json: bool, whole: bool) -> None:
-    """The verdicts that came with the program."""
+    """Print the verdicts that came with the program."""
     from wythoff.papers.verdicts import SHOWN
 
     if as_json:
@@ -117,7 +117,7 @@ def _show(rows: Sequence[Row], *, as_json: bool, whole: bool) -> None:
 
 
 def _reports(output: Path | None) -> tuple[bool, bool]:
-    """Whether pages are wanted, and whether one page is; what could not be written is refused now."""
+    """Whether pages are wanted, and whether a single page is; raises an error now if they could not be written."""
     if output is None or output.suffix.lower() in RECORDS:
         return False, False
     from wythoff.papers.report import check_pages, check_report
@@ -128,7 +128,7 @@ def _reports(output: Path | None) -> tuple[bool, bool]:
 
 
 def _written(results: Sequence[Result], effort: Effort, output: Path, pages: bool, report: bool) -> str:
-    """Write what was wanted, and a line about it."""
+    """Write what was wanted; returns a line about it."""
     from wythoff.papers.report import write_pages, write_report
     from wythoff.papers.result import result_records
 
@@ -141,7 +141,7 @@ def _written(results: Sequence[Result], effort: Effort, output: Path, pages: boo
 
 
 def _checked(claims: Sequence[Claim], effort: Effort, *, draw: bool, silent: bool, whole: bool) -> list[Result]:
-    """The results of claims, each printed as soon as it and all before it are there."""
+    """The results of claims, each printed as soon as it and all before it are done."""
     from wythoff.papers.run import run
 
     results: list[Result] = []
@@ -155,7 +155,7 @@ def _checked(claims: Sequence[Claim], effort: Effort, *, draw: bool, silent: boo
 
 @contextmanager
 def _bar(total: int) -> Iterator[tuple[Progress | None, Callable[[str], None]]]:
-    """A progress bar on stderr, and what prints a line above it."""
+    """A progress bar on stderr, and the function that prints a line above it."""
     if not sys.stderr.isatty() or is_quiet() or total == 1:
         yield None, click.echo
         return
@@ -172,7 +172,7 @@ def _bar(total: int) -> Iterator[tuple[Progress | None, Callable[[str], None]]]:
 
 
 def _print_lines(row: Row, say: Callable[[str], None], whole: bool) -> None:
-    """The claim and its verdict, the statement, the evidence or only its argument, and what should have been said."""
+    """Print a claim with its verdict: the statement, the evidence or only its argument, and the correct statement."""
     name = f"{row['paper']} {row['claim']}"
     verdict = row["verdict"] or "failed"
     shown = click.style(f"{verdict:<{VERDICT_WIDTH}}", fg=_kind(row).colour, bold=True)
@@ -207,7 +207,7 @@ def _remarks(row: Row, whole: bool) -> Iterator[str]:
 
 
 def _summary(rows: Sequence[Row]) -> None:
-    """What is wrong, the worst first, and how many claims have which verdict."""
+    """Print what is wrong, the worst first, and how many claims have each verdict."""
     from wythoff.papers.kinds import FAILED, KINDS, MISPRINT
     from wythoff.papers.page import GRADE_TITLES
 

@@ -133,7 +133,7 @@ class Table:
                     click.echo(f"Sorry: {first_line(problem).rstrip('.')}. Type help for help, rules for the rules.")
 
     def _taken_back(self, match: Match) -> Match:
-        """Your last move and the answer to it are undone."""
+        """The match before your last move and the answer to it."""
         if len(match.turns) < 2:
             click.echo("You have no move to take back.")
             return match
@@ -141,7 +141,7 @@ class Table:
         return match.back(2)
 
     def _answer(self, words: str, match: Match) -> bool:
-        """Whether the words were a question, which then is answered."""
+        """Answer the words if they are a question; False if they are not."""
         if words in ("quit", "exit", "q"):
             raise Left
         if words in ("help", "?", "h", ""):
@@ -177,7 +177,7 @@ class Table:
         return self.oracle.winning_move(match.position, match.blocked)
 
     def _ask_blocks(self, match: Match) -> Match:
-        """The options that the player forbids the computer."""
+        """The match once the player has said which options the computer may not take."""
         _show_piles(match)
         most = match.game.block
         question = f"Forbid me up to {count(most, 'position')}, as in 3,5 (Enter for none): "
@@ -191,7 +191,7 @@ class Table:
             try:
                 return match.block(_read(part, match) for part in words.split(";") if part.strip())
             except WythoffError as problem:
-                click.echo(f"Sorry: {first_line(problem).rstrip('.')}. Put a semicolon between two positions.")
+                click.echo(f"Sorry: {first_line(problem).rstrip('.')}. Separate positions with semicolons.")
 
 
 def _read(words: str, match: Match) -> Position:

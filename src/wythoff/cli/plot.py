@@ -36,9 +36,9 @@ DEFAULT_MATRIX = 50
 DEFAULT_COLUMNS = {"steps": 500, "discrepancy": 5_000}
 DEFAULT_LETTERS = 2_000
 PROVING_SECONDS = 6.0
-"""After this time no new way is tried to prove the lambda of a discrepancy."""
+"""After this time, no new attempt is made to prove the lambda of a discrepancy."""
 
-# What each kind of picture can be told.
+# The options that each kind of picture takes.
 OPTIONS = {
     "p": ("--bound",),
     "grundy": ("--size",),
@@ -89,8 +89,8 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, mi
     \b
     of GAME   --what p            its P-positions
               --what grundy       its nim-values
-              --what grundy-difference   its nim-values, marked where those
-                                  of the game --with have another value
+              --what grundy-difference   its nim-values, marked where they
+                                  differ from those of the game --with
               --what sponge       the P-positions of three to seven piles from
                                   two angles, by the sums of --project if there
                                   are more, coloured by their eighth of the cube
@@ -138,11 +138,11 @@ def command(context: click.Context, /, subject: str, what: str, output: Path, mi
 
 
 def _advice(options: tuple[str, ...]) -> str:
-    return f"use {' or '.join(options)}" if options else "it has no option of its own"
+    return f"use {' or '.join(options)}" if options else "it has no options of its own"
 
 
 def _flag(name: str) -> str:
-    """How the option is typed whose value has a name in Python."""
+    """The option as it is typed, by the name of its value in Python."""
     return "--with" if name == "other" else f"--{name}"
 
 
@@ -164,7 +164,7 @@ def _drawing(
     letter: str | None,
     certificate: Path | None,
 ) -> Drawing | Undecided:
-    """The figure, or why it is not known what to draw."""
+    """The figure, or why what to draw is not known."""
     from wythoff.named import names_a_game
     from wythoff.numeration.digital.spec import names_system
     from wythoff.words.spec import names_a_word
@@ -179,7 +179,7 @@ def _drawing(
         _check_game_given(subject, misere)
         return _of_word(subject, bound, slope, letter)
     if letter is not None:
-        raise click.UsageError(f"--letter is about a word, and '{subject}' is not one")
+        raise click.UsageError(f"--letter applies to a word, and '{subject}' is not one")
     rules = named_game(subject, misere=misere)
     match what:
         case "forbidden":
@@ -200,7 +200,7 @@ def _drawing(
 
 def _check_game_given(subject: str, misere: bool) -> None:
     if misere:
-        raise click.UsageError(f"--misere is about a game, and '{subject}' is not one")
+        raise click.UsageError(f"--misere applies to a game, and '{subject}' is not one")
 
 
 def _of_board(rules: Game, what: str, bound: int | None, size: int | None) -> Figure:

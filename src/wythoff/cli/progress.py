@@ -20,7 +20,7 @@ PATIENCE = 1.0
 
 @contextmanager
 def reporting(work: str) -> Iterator[Progress | None]:
-    """What to hand to a computation as its ``progress``; None when nobody would see the bar."""
+    """What to pass to a computation as its ``progress``; None when nobody would see the bar."""
     if is_quiet() or not sys.stderr.isatty():
         yield None
         return
@@ -32,7 +32,7 @@ def reporting(work: str) -> Iterator[Progress | None]:
 
 
 class _LateBar:
-    """A bar that appears after a second of work and vanishes with its end; it pulses until the first report."""
+    """A bar that appears after a second of work and vanishes when the work ends; it pulses until the first report."""
 
     def __init__(self, work: str) -> None:
         self.work = work

@@ -1,4 +1,4 @@
-"""``wythoff questions``: what can be said about open questions of the papers, as one page."""
+"""``wythoff questions``: what is known about open questions of the papers, as one page."""
 
 from __future__ import annotations
 

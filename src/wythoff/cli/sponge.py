@@ -24,7 +24,7 @@ LARGEST_HEAPS = 12
 MAX_VECTORS = 4_096
 MAX_SHOWN = 64
 LARGEST_DENOMINATOR = 10_000
-"""A walk inside the set may pass as many points for each coordinate."""
+"""A walk inside the set may visit this many points for each coordinate."""
 
 _VECTOR = re.compile(r"\s*(?:([0-9]{1,20})|\(([0-9]{1,4}(?:\s*,\s*[0-9]{1,4})*)\))\s*(?:,|;|$)")
 _DIGITS = re.compile(r"([01])\.([0-9]*)\(([0-9]+)\)")
@@ -40,8 +40,8 @@ _RATIONAL = re.compile(r"[0-9]{1,9}(?:/[0-9]{1,9})?")
 @click.option(
     "--base", default=2, show_default=True, type=click.IntRange(2, 10), help="The copies are 1/BASE the size."
 )
-@click.option("--at", "point", metavar="POINT", help="Whether a point is in the set, such as 1/3,2/3,1.")
-@click.option("--levels", type=Count(least=1, most=30), help="How many vectors the points of the picture have.")
+@click.option("--at", "point", metavar="POINT", help="Say whether a point, such as 1/3,2/3,1, is in the set.")
+@click.option("--levels", type=Count(least=1, most=30), help="How many vectors make up each point of the picture.")
 @click.option("--project", metavar="SUMS", help="What is drawn: two or three sums of coordinates, as in x1+x4,x2,x3.")
 @click.option("-o", "--output", type=OutputFile(SUFFIXES), help="A .png, .svg, .pdf or .html file for the picture.")
 @json_option
@@ -54,7 +54,8 @@ def command(
     output: Path | None,
     as_json: bool,
 ) -> None:
-    """Describe the self-similar set E that is the union of (E + v)/2 over some vectors v, draw it, or ask for a point.
+    """Describe the self-similar set E that is the union of (E + v)/2 over some vectors v, draw it, or look for
+    a point in it.
 
     HEAPS, a number n, stands for the vectors of n digits 0 and 1 with nim-sum 0: E is the closure of the scaled
     P-positions of the game with n heaps, n odd [LiWu, Theorem 4]. K is the sponge of its introduction, of the vectors
@@ -75,7 +76,7 @@ def command(
     from wythoff.exact.self_similar import SelfSimilarSet
 
     if output is None and (levels is not None or project is not None):
-        raise click.UsageError("--levels and --project are about the picture: give -o FILE")
+        raise click.UsageError("--levels and --project apply to the picture: give -o FILE")
     chosen = SelfSimilarSet(_vectors(spec), base)
     where = None if point is None else _point(point, chosen)
     address = None if where is None else chosen.address(where)

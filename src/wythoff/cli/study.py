@@ -59,7 +59,7 @@ def command(
     tables and pictures: report.html and report_files. The exit code is 3 if the proof ends undecided.
 
     With symbols for numbers, the report is about all of their values: the theorem, its law at small values, and the
-    proof told lemma by lemma.
+    proof, lemma by lemma.
 
     Examples: wythoff study splythoff -o splythoff.html
 

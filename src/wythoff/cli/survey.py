@@ -1,4 +1,4 @@
-"""``wythoff survey``: the whole pipeline over a space of games, and a page about what came out."""
+"""``wythoff survey``: the whole pipeline over a space of games, and a page about the results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REPORT = "report.html"
 
 
 class _OrReport(click.Command):
-    """A command that is another one when its first word is ``report``."""
+    """A command that becomes another one when its first word is ``report``."""
 
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
@@ -80,7 +80,7 @@ def command(
     if bound is None and not resume:
         raise click.UsageError("Missing option '--bound'.")
     if space is None and misere:
-        raise click.UsageError("--misere is about SPACE: a survey that is resumed keeps its own play")
+        raise click.UsageError("--misere applies to SPACE: a resumed survey keeps its own kind of play")
     from wythoff.survey.run import Interrupted, Place, survey
     from wythoff.survey.space import parse_space
 

@@ -15,7 +15,7 @@ def width() -> int:
 
 
 def symbol(sign: str, word: str) -> str:
-    """A sign where the output can show it, else a word for it."""
+    """A symbol where the output can show it, otherwise a word for it."""
     try:
         sign.encode(getattr(sys.stdout, "encoding", None) or "ascii")
     except UnicodeEncodeError:

@@ -1,4 +1,4 @@
-"""``-v`` and ``-q``, before or after the name of any command: how much is reported on stderr while it works.
+"""``-v`` and ``-q``, before or after the name of any command: how much is reported on stderr while the command works.
 
 What a command prints on stdout does not depend on them, nor do errors.
 """

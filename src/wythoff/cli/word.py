@@ -24,7 +24,9 @@ LINES_SHOWN = 40
 @click.command("word")
 @click.argument("spec", shell_complete=words)
 @click.option("-n", "length", default="200", show_default=True, type=Count(least=0), help="How many letters.")
-@click.option("--from", "start", default="0", show_default=True, type=WholeNumber(), help="Where to begin, from 0.")
+@click.option(
+    "--from", "start", default="0", show_default=True, type=WholeNumber(), help="Where to begin, counted from 0."
+)
 @click.option("--places", "letter", metavar="L", help="Print the first places of this letter.")
 @sequences_option
 @json_option
