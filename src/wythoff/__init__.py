@@ -18,7 +18,7 @@ __version__ = "0.1.0"
 
 with open(__file__.removesuffix(".py") + ".pyi", encoding="utf-8") as _lines:
     _HOMES = {words[3]: words[1] for words in map(str.split, _lines) if words[:1] == ["from"]}
-"""The public names and the modules that define them; each is loaded on first use, so that importing stays quick."""
+"""The public names and the modules that define them; each is loaded on first use, to keep importing quick."""
 
 
 def __getattr__(name: str) -> Any:

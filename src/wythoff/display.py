@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 _CELL = "text-align: right; padding: 0.15em 0.6em"
-# The signs that LaTeX takes for its own, and those that its text fonts lack.
+# Characters that have a meaning in LaTeX, and those that its text fonts lack.
 _SPECIAL = {
     "\\": r"\textbackslash{}",
     "~": r"\textasciitilde{}",
@@ -26,7 +26,7 @@ _LATEX = _SPECIAL | {sign: f"${code}$" for sign, code in _MATHEMATICAL.items()}
 
 
 def html_document(title: str, style: str, body: Iterable[str], *, head: Iterable[str] = ()) -> str:
-    """A whole page from the lines of its body, which are HTML already; ``head`` are more lines of its head.
+    """A whole page from the lines of its body, which are already HTML; ``head`` has more lines for its head.
 
     >>> page = html_document("x < y", "p { color: navy }", ["<p>", "all", "</p>"])
     >>> page.startswith("<!DOCTYPE html>"), "<title>x &lt; y</title>" in page
@@ -77,8 +77,8 @@ def html_formula(latex: str) -> str:
     return f"<div>$${escape(latex)}$$</div>"
 
 
-# Signs and colours of the explorer's chips: how strong the knowledge is, never by colour alone. These are its light
-# values, on a ground of their own, so that they are read in dark notebooks too.
+# Symbols and colours of the explorer's chips: they show how strong the knowledge is, never by colour alone. These are
+# the colours of its light theme, with a background, so that they can be read in dark notebooks too.
 _PROVED, _HOLDS = ("✓", "#1a6e45", "#e0f0e6"), ("≈", "#1b5e9e", "#e3edf7")
 _WRONG, _UNKNOWN = ("×", "#a83a22", "#fae7e1"), ("?", "#7d5700", "#fbf0d5")
 _CHIPS = {
@@ -89,7 +89,7 @@ _FOR_ALL = ("∀", "#ffffff", "#1a6e45")
 
 
 def html_chip(status: str, words: str, *, for_all: bool = False) -> str:
-    """The status of a result as a chip: a sign and words; a proof ``for_all`` values of symbols stands out.
+    """The status of a result as a chip: a symbol and words; a proof ``for_all`` values of symbols stands out.
 
     >>> html_chip("verified", "Verified for n <= 9").endswith(">≈ Verified for n ≤ 9</b>")
     True
@@ -100,7 +100,7 @@ def html_chip(status: str, words: str, *, for_all: bool = False) -> str:
     return f'<b style="{look}">{sign} {said}</b>'
 
 
-# The colours of nim-values on the explorer's boards: of 0, which stands out, and of the others in steps by their size.
+# The colours of nim-values on the explorer's boards: one for 0, which stands out, and a scale for the others.
 _ZERO = "#1d4f86"
 _STEPS = (
     "#5f9eb5", "#71a9b8", "#84b3b9", "#96bebc", "#a6c6bb", "#b9ceba", "#cdd3b9", "#dfd8b6", "#e7dec1", "#f0e8d6",
@@ -139,6 +139,6 @@ def latex_text(text: str) -> str:
 
 
 def _accented(sign: str) -> str:
-    """A letter with an accent as LaTeX has it, any other sign as it is."""
+    """A letter with an accent as LaTeX writes it, any other character as it is."""
     letter, *accents = list(unicodedata.normalize("NFD", sign))
     return f"{_ACCENTS[accents[0]]}{{{letter}}}" if len(accents) == 1 and accents[0] in _ACCENTS else sign

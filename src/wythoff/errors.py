@@ -24,7 +24,7 @@ class Place:
 
 
 def marked(line: str, start: int, length: int = 1) -> str:
-    """A line with marks below some of its characters; of a very long one a window, so that the marks stay visible.
+    """A line with marks below some of its characters; only a window of a very long one, so that the marks stay visible.
 
     >>> print(marked("x' < x", 3))
       x' < x
@@ -56,7 +56,7 @@ class GameTextError(WythoffError, ValueError):
         if self.place is None:
             return f"{self.origin}: {self.problem}"
         head = f"{self.origin}:{self.place.line}:{self.place.column}: {self.problem}"
-        # Only these end a line for the parser, too; str.splitlines() knows many more.
+        # Only these end a line for the parser; str.splitlines() knows many more.
         lines = [line.rstrip("\r") for line in self.text.split("\n")]
         if not 1 <= self.place.line <= len(lines):
             return head
@@ -64,14 +64,14 @@ class GameTextError(WythoffError, ValueError):
 
 
 class NonTerminatingGame(GameTextError):
-    """Some move does not lower the sum of the piles, so play might never end."""
+    """Some move does not lower the sum of the piles, so that play might never end."""
 
     example: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    """A position and one that the move leads to, whose sum is not smaller."""
+    """A position, and a position with no smaller sum that the move leads to."""
 
 
 class BadSpace(GameTextError):
-    """The text of a space of games, as a survey takes it, is wrong at a certain place."""
+    """The text of a space of games for a survey is wrong at a certain place."""
 
 
 class UnknownGame(WythoffError, LookupError):
@@ -83,7 +83,7 @@ class BadParameter(WythoffError, ValueError):
 
 
 class BadAssumption(BadParameter):
-    """What is assumed of symbols cannot be read, is not linear, or is met by no numbers."""
+    """An assumption about symbols cannot be read, is not linear, or holds for no numbers."""
 
 
 class NeedsNumbers(BadParameter):
@@ -123,11 +123,11 @@ class CannotWrite(WythoffError, OSError):
 
 
 class KernelsMissing(WythoffError, ImportError):
-    """The compiled library is not there or not for this machine."""
+    """The compiled library is missing, or was not built for this machine."""
 
 
 class ExtraMissing(WythoffError, ImportError):
-    """An optional part of the installation is not there."""
+    """An optional part of the installation is missing."""
 
 
 class BadAlpha(WythoffError, ValueError):
@@ -163,7 +163,7 @@ class BadAutomaton(WythoffError, ValueError):
 
 
 class TooManyStates(WythoffError, MemoryError):
-    """A construction on automata would pass the limit on states or transitions."""
+    """A construction on automata would exceed the limit on states or transitions."""
 
 
 class BadCertificate(WythoffError, ValueError):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from wythoff.errors import ExtraMissing
 
-# Extra -> what it is for, and the modules that it brings, the one to look for first.
+# Extra -> what it is for, and the modules that it installs, beginning with the one to look for.
 EXTRAS = {
     "plots": ("pictures need", ("matplotlib", "plotly")),
     "web": ("the explorer needs", ("fastapi", "uvicorn", "starlette", "pydantic")),
@@ -23,7 +23,7 @@ EXTRAS = {
 
 @contextmanager
 def needing(extra: str) -> Iterator[None]:
-    """Around imports: a package that is not installed is named, with the command that installs it.
+    """Around imports: a missing package becomes an error that names it and the command that installs it.
 
     >>> with needing("data"):
     ...     raise ModuleNotFoundError("No module named 'pyarrow'", name="pyarrow")
@@ -41,14 +41,14 @@ def needing(extra: str) -> Iterator[None]:
 
 
 def require(extra: str) -> None:
-    """Raise :class:`ExtraMissing` unless the packages of an extra are there; none of them is loaded."""
+    """Raise :class:`ExtraMissing` unless the packages of an extra are installed; none of them is loaded."""
     for name in EXTRAS[extra][1]:
         if not installed(name):
             raise _missing(extra, name)
 
 
 def installed(module: str) -> bool:
-    """Whether a package is there; it is not loaded."""
+    """Whether a package is installed; it is not loaded."""
     return find_spec(module) is not None
 
 
@@ -57,7 +57,7 @@ def _missing(extra: str, name: str) -> ExtraMissing:
 
 
 def install_command(extra: str) -> str:
-    """What to type to get an extra: from the clone if the package was installed from one, else from the registry.
+    """What to type to get an extra: from the clone if the package was installed from one, otherwise from the registry.
 
     >>> "[plots]" in install_command("plots")
     True

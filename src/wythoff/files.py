@@ -17,12 +17,12 @@ from wythoff.logs import logger
 log = logger(__name__)
 
 LARGEST_LIST = 100_000_000
-"""In bytes, of a JSON file that the program wrote about other files."""
+"""The size limit, in bytes, of a JSON file in which the program listed other files."""
 
 
 @contextmanager
 def reading(path: str | Path, advice: str = "") -> Iterator[None]:
-    """An error of the system when it reads a file becomes :class:`CannotRead`; nothing else may be done inside.
+    """A system error while reading a file becomes :class:`CannotRead`; nothing else may be done inside.
 
     A device may have no end, and a pipe no beginning: they are not read at all.
 
@@ -61,7 +61,7 @@ def file_content(path: str | Path, most: int, *, of: str, advice: str = "") -> b
 
 
 def text_of(data: bytes, path: str | Path, *, of: str) -> str:
-    """The text that the bytes of a file are, or CannotRead: it has to be UTF-8 without the number 0.
+    """The text in the bytes of a file, which must be UTF-8 without the character 0; otherwise CannotRead.
 
     >>> text_of(b"caf\\xe9", "menu.game", of="a game's rules")
     Traceback (most recent call last):
@@ -78,7 +78,7 @@ def text_of(data: bytes, path: str | Path, *, of: str) -> str:
 
 
 def json_value(data: bytes | str) -> Any:
-    """The value of a JSON text; ValueError if it is none, or has halves of characters, which no text can hold.
+    """The value of a JSON text; ValueError if it is not JSON, or has halves of characters, which no text can hold.
 
     >>> json_value(b'{"bound": 3}'), json_value('"\\\\u00e9"')
     ({'bound': 3}, 'é')
@@ -100,7 +100,7 @@ def json_value(data: bytes | str) -> Any:
 
 @contextmanager
 def writing(path: str | Path) -> Iterator[None]:
-    """An error of the system when it writes a file or a folder becomes :class:`CannotWrite`.
+    """A system error while writing a file or a folder becomes :class:`CannotWrite`.
 
     >>> with writing("nowhere/new.txt"):
     ...     Path("nowhere/new.txt").write_bytes(b"hello")
@@ -123,10 +123,10 @@ def _reason(problem: OSError | ValueError) -> str:
 
 @contextmanager
 def whole_file(path: str | Path) -> Iterator[BinaryIO]:
-    """A binary file that takes its name, or replaces what had it, only when all of it is on the disk.
+    """A binary file that takes its name, or replaces the file of that name, only when all of it is on the disk.
 
     The bytes go to a hidden file in the same folder; if anything goes wrong, that file is removed and whatever
-    stood under the name stays as it was.
+    had the name stays as it was.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
@@ -137,7 +137,7 @@ def whole_file(path: str | Path) -> Iterator[BinaryIO]:
     """
     target = _target(path)
     with writing(path):
-        # Mode 0o666 is what a plain open() asks for: the umask has its say.
+        # Mode 0o666 is what a plain open() asks for: the umask applies.
         hidden = target.with_name(f".wythoff-{os.urandom(6).hex()}.part")
         descriptor = os.open(hidden, os.O_RDWR | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o666)
         file = os.fdopen(descriptor, "w+b")
@@ -169,7 +169,7 @@ def check_writable(path: str | Path) -> None:
 
 
 def check_folder(path: str | Path) -> Path:
-    """The folder to be written, or CannotWrite: there must be nothing under its name but an empty folder.
+    """The folder to be written; CannotWrite if anything but an empty folder has its name.
 
     >>> check_folder("/")
     Traceback (most recent call last):
@@ -234,7 +234,7 @@ def check_replaceable(path: Path, contents: str) -> None:
 
 
 def check_replaceable_folder(folder: Path, contents: str) -> None:
-    """Raise :class:`CannotWrite` now if a folder could not be written, or holds files that are not of a report."""
+    """Raise :class:`CannotWrite` now if a folder could not be written, or holds files that belong to no report."""
     if not folder.exists() and not folder.is_symlink():
         check_writable(folder)
         return
@@ -244,7 +244,7 @@ def check_replaceable_folder(folder: Path, contents: str) -> None:
     foreign = found - _listed(folder / contents)
     if foreign:
         raise CannotWrite(
-            f"cannot write {folder}: it holds '{min(foreign)}', which is not of a report; name another report"
+            f"cannot write {folder}: it holds '{min(foreign)}', which does not belong to a report; name another report"
         )
 
 
@@ -317,7 +317,7 @@ def _mode(target: Path) -> int | None:
 
 
 def _sync_folder(folder: Path) -> None:
-    """The new name is on the disk, too; not every system can promise that."""
+    """Put the new name on the disk, too, where the system can promise that."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:

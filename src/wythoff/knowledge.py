@@ -1,8 +1,8 @@
 """What is known of a statement: proved, decided, verified to a bound, checked in full, refuted or undecided.
 
 Each kind of knowledge is a value that says how strong it is (``status``, and ``strength`` in words), what it rests on
-(``evidence``), and how it looks as text, LaTeX, JSON and HTML. Those who have more to tell of a proof or a refutation,
-such as the automaton of the P-positions, do so in a subclass.
+(``evidence``), and how it looks as text, LaTeX, JSON and HTML. A subclass adds what else belongs to a
+proof or a refutation, such as the automaton of the P-positions.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Knowledge(ABC):
     @property
     @abstractmethod
     def status(self) -> str:
-        """The kind of knowledge, in the word that JSON has for it."""
+        """The kind of knowledge, as JSON names it."""
 
     @property
     def strength(self) -> str:
@@ -64,10 +64,10 @@ class CertificateFile:
 
 @dataclass(frozen=True)
 class Proved(Knowledge):
-    """A statement that certificates prove, of whatever kinds they are.
+    """A statement that is proved by certificates of any kind.
 
     It is proved for all values of the symbols in ``for_all``; or, if ``instances`` names some values, for these alone.
-    What certificates say, each in lines, can be quoted below the statement.
+    ``quotes`` are the lines of what the certificates say, which follow the statement.
 
     >>> print(Proved("b = a + t n", for_all=("t",)))
     proved for all t: b = a + t n
@@ -85,7 +85,7 @@ class Proved(Knowledge):
 
     @property
     def scope(self) -> str:
-        """Whether all is proved that is stated, or instances of it."""
+        """Whether all of the statement is proved, or instances of it."""
         return "instances" if self.instances else "all"
 
     @property
@@ -147,7 +147,7 @@ class Decided(Knowledge):
 
 @dataclass(frozen=True)
 class Verified(Knowledge):
-    """No counterexample among the ``cases``, the last of which is ``bound``; no more is known.
+    """A statement without a counterexample among the ``cases``, which end at ``bound``; no more is known.
 
     >>> print(Verified.for_piles_up_to(5000))
     verified for piles up to 5,000
@@ -161,7 +161,7 @@ class Verified(Knowledge):
 
     @classmethod
     def for_piles_up_to(cls, bound: int) -> Verified:
-        """What a board shows."""
+        """What a board up to this bound shows."""
         return cls(bound, f"piles up to {bound:,}")
 
     @property
@@ -181,7 +181,7 @@ class Verified(Knowledge):
 
 @dataclass(frozen=True)
 class CheckedInFull(Knowledge):
-    """A statement about finitely many cases, of which each was checked.
+    """A statement about finitely many cases, all of which were checked.
 
     >>> print(CheckedInFull(18, "all 18 entries of Table 1"))
     checked in full: all 18 entries of Table 1
@@ -251,8 +251,8 @@ class Undecided(Knowledge):
 class Answer(Knowledge):
     """Whether a statement is true of all natural numbers.
 
-    The witness gives the leading variables of a false ``forall`` values for which it fails, and those of a true
-    ``exists`` values for which it holds: the ones with the least sum, unless these are too hard to find.
+    The witness has values of the leading variables: values for which a ``forall`` fails, or for which an ``exists``
+    holds. They have the least sum, unless such values are too hard to find.
 
     >>> print(Answer(False, {"x": 1, "y": 2}))
     false: it fails for x = 1, y = 2

@@ -1,4 +1,4 @@
-"""A folder that one process alone writes to; the lock ends with the process, however that ends."""
+"""A folder that only one process writes to; the lock ends with the process, however that ends."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from wythoff.files import writing
 
 @contextmanager
 def locked(folder: Path, refusal: Exception) -> Iterator[None]:
-    """Keep other processes out of a folder that all of them lock; raises the refusal if one of them was first.
+    """Keep other processes out of a folder that all of them lock; raises the refusal if another one was first.
 
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as name, locked(Path(name), ValueError("taken")):
@@ -54,7 +54,7 @@ def _lock_on_folder(folder: Path, refusal: Exception) -> Iterator[None]:
 
 @contextmanager
 def _lock_beside(folder: Path, refusal: Exception) -> Iterator[None]:
-    """A lock on a file beside the folder, which is removed in the end. SQLite can lock files on every system."""
+    """A lock on a file beside the folder, which is removed afterwards. SQLite can lock files on every system."""
     import sqlite3
 
     target = Path(os.path.realpath(folder))
@@ -69,7 +69,7 @@ def _lock_beside(folder: Path, refusal: Exception) -> Iterator[None]:
         try:
             yield
         finally:
-            # Where an open file cannot be removed, it is removed below.
+            # Some systems cannot remove an open file; it is then removed below.
             with suppress(OSError):
                 path.unlink()
     with suppress(OSError):

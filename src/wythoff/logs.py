@@ -1,6 +1,6 @@
-"""One logger for each module, silent unless the program that uses the package turns them on.
+"""One logger for each module, silent unless the program that uses the package turns it on.
 
-Loggers are named for their modules, below ``wythoff``: INFO tells what is being done, DEBUG each step of it. On the
+Loggers are named for their modules, below ``wythoff``: INFO says what is being done, DEBUG each step of it. On the
 command line, ``-v`` and ``-vv`` show them.
 
 >>> logger("wythoff.solve").name

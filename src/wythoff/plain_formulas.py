@@ -39,7 +39,7 @@ _LONE = ("a", "A", "I")
 _TAG = re.compile(r"<(/?)m\w+>")
 _INFIX = re.compile(r"<mo>([=≤≥≠⇔⇒+·−∪∩⊕∈]|&lt;|&gt;)</mo>")
 LINE = 8
-"""After so many signs a formula can be broken before an operator, inside of brackets after half as many again."""
+"""After this many characters a formula may be broken before an operator; inside brackets, after half as many again."""
 
 Part: TypeAlias = str | tuple[str]
 """Prose, or the MathML of a formula in a tuple of its own."""
@@ -142,7 +142,7 @@ def _pieces(text: str) -> Iterator[Part]:
 
 @dataclass
 class _Reader:
-    """Recursive descent over one formula; ``at`` is where it has come to, ``depth`` in how many brackets."""
+    """Recursive descent over one formula; ``at`` is the place it has reached, ``depth`` the number of open brackets."""
 
     text: str
     at: int
@@ -252,7 +252,7 @@ class _Reader:
             self.at = inside.end()
             script = _script(next(group for group in inside.groups() if group is not None))
             if sign == "^" and inside[2] is not None and len(inside[2]) == 1 and not atom.startswith("<mn>"):
-                # Such brackets hold nothing together: they belong to the name, as in P^(n).
+                # Such brackets group nothing: they belong to the name, as in P^(n).
                 script = f"<mrow><mo>(</mo>{script}<mo>)</mo></mrow>"
             below, above = (script, above) if sign == "_" else (below, above + script)
         if above.count("<m") > 1 and not above.startswith("<mrow>"):

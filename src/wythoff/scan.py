@@ -11,7 +11,7 @@ from wythoff.errors import Place
 class Scanner:
     """A text and the place that has been reached in it; ``end`` is where reading has to stop.
 
-    A subclass says what counts as blank and which error tells that something is wrong.
+    A subclass says what counts as blank and which error is raised.
 
     >>> scanner = Scanner("slack = 7")
     >>> scanner.take(r"[a-z]+"), scanner.take("="), scanner.take(r"[a-z]+"), scanner.take(r"[0-9]+"), scanner.at_end
@@ -25,13 +25,13 @@ class Scanner:
         self.at, self.end = start, len(text) if end is None else end
 
     def skip_blanks(self) -> None:
-        """Move to what is not blank."""
+        """Move past blanks."""
         match = self.blank.match(self.text, self.at, self.end)
         if match is not None:
             self.at = match.end()
 
     def sees(self, pattern: str) -> str:
-        """What fits the pattern, if it comes next after blanks; else the empty text."""
+        """What matches the pattern, if it comes next after blanks; otherwise the empty text."""
         self.skip_blanks()
         match = re.compile(pattern).match(self.text, self.at, self.end)
         return "" if match is None else match[0]
@@ -43,7 +43,7 @@ class Scanner:
         return found
 
     def expect(self, pattern: str, problem: str) -> str:
-        """What fits the pattern; anything else is an error."""
+        """What matches the pattern, and move past it; anything else is an error."""
         found = self.take(pattern)
         if not found:
             self.fail(problem)
@@ -56,11 +56,11 @@ class Scanner:
         return self.at >= self.end
 
     def fail(self, problem: str, start: int | None = None, length: int = 1) -> NoReturn:
-        """Raise the error about the characters from ``start`` on, or from where reading has come to."""
+        """Raise the error about the characters from ``start`` on, or from the place that has been reached."""
         raise self.error(problem, self.at if start is None else start, length)
 
     def error(self, problem: str, start: int, length: int) -> Exception:
-        """What is raised about a part of the text."""
+        """The error that is raised about a part of the text."""
         place = place_of(self.text, start, length)
         return ValueError(f"line {place.line}, column {place.column}: {problem}")
 

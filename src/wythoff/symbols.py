@@ -1,4 +1,4 @@
-"""What Python users call by name, where a name in place of a number is a symbol."""
+"""The functions that Python users call, which also take symbols in the place of numbers."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def game(spec: str, *, where: str | Iterable[str] = (), **parameters: int | Symb
     if symbols or names_symbols(str(spec)):
         return symbolic_game(spec, where=where, **parameters)
     if where:
-        raise BadParameter(f"'where' is about symbols, and {spec} has none; write one as in wythoff(slack=t)")
+        raise BadParameter(f"'where' applies to symbols, and {spec} has none; write one as in wythoff(slack=t)")
     return workbench.game(spec, **{name: value for name, value in parameters.items() if not isinstance(value, Symbol)})
 
 
@@ -100,7 +100,7 @@ def prove(game: Ruleset | SymbolicGame | str, idea: Any = None, *, seconds: floa
     and an automaton ``p_set``, such as the proof of another game. With symbols, the theorem is for all their values,
     and an idea is a law, the text of one such as ``"b = a + t*n"``, or ``"beatty"``, ``"leaps"`` or ``"word"``.
 
-    After this many ``seconds`` all work ends, which is done in a process of its own, and the verdict is undecided.
+    With ``seconds``, the work is done in a process of its own; it ends after that time, and the verdict is undecided.
 
     >>> prove(game("wythoff")).strategy().move((10**20, 10**20 + 7))
     (11, 18)
@@ -126,7 +126,7 @@ def _symbolic_or_none(game: Ruleset | SymbolicGame | str) -> SymbolicGame | None
 
 
 def symbol(name: str) -> Symbol:
-    """A natural number that is not given, for a parameter of a game.
+    """A symbol for any natural number, as a parameter of a game.
 
     >>> game("capped-wythoff", cap=symbol("n")).symbols
     ('n',)

@@ -1,4 +1,4 @@
-"""Numbers, counts and positions as readers meet them in sentences."""
+"""Numbers, counts and positions as they are written in sentences."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def times(number: int) -> str:
 
 
 def capital(sentence: str) -> str:
-    """A sentence with its first letter as a capital.
+    """A sentence with a capital first letter.
 
     >>> capital("the P-positions of nim(heaps=2)")
     'The P-positions of nim(heaps=2)'

@@ -1,4 +1,4 @@
-"""The objects a user holds: a game with everything that can be computed from its rules."""
+"""What a user works with: a game with everything that can be computed from its rules."""
 
 from __future__ import annotations
 
@@ -139,8 +139,8 @@ def prove(
     An idea is a conjecture, a description, or anything with a numeration ``system`` and an automaton ``p_set``, such as
     the proof of another game.
 
-    After this many ``seconds`` all work ends, which is done in a process of its own, and the verdict is undecided.
-    Without a limit no new guess is tried after 90 seconds.
+    With ``seconds``, the work is done in a process of its own; it ends after that time, and the verdict is undecided.
+    Without it, no new guess is tried after 90 seconds.
 
     >>> prove(game("wythoff")).strategy().move((10**20, 10**20 + 7))
     (11, 18)

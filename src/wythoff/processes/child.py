@@ -1,4 +1,4 @@
-"""A process that works for another one, from the inside: what it does comes through its pipe.
+"""A process that works for another one, seen from inside: its task comes through its pipe.
 
 ``python -m wythoff.processes.child PORT SCRATCH`` is started by :class:`wythoff.processes.spawner.Spawner`.
 """
@@ -18,7 +18,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 
 Serve = Callable[..., None]
-"""What a process does: its first argument is the pipe to the parent, the others come from there."""
+"""A function that a process runs: its first argument is the pipe to the parent, the others come from there."""
 
 LOOK_SECONDS = 1.0
 
@@ -26,8 +26,8 @@ LOOK_SECONDS = 1.0
 def run(pipe: Connection) -> None:
     """Call the function that comes through the pipe, with the pipe and the arguments that come along.
 
-    Modules are looked for where the parent looks for them. Only the end of the process closes the pipe, so that
-    its reader does not end the process before it has said why it failed.
+    Modules are looked for where the parent looks for them. The pipe is closed only by the end of the process: whoever
+    reads from it would otherwise end the process before it has said why it failed.
     """
     with suppress(EOFError, OSError):
         sys.path[:] = pipe.recv()
@@ -36,7 +36,7 @@ def run(pipe: Connection) -> None:
 
 
 def main(words: list[str]) -> None:
-    """Do in a new interpreter what the parent wants, who listens at a port and has written a key."""
+    """Do in a new interpreter what the parent wants, which listens on a port and has written a key."""
     from wythoff.processes.spawner import connect, pipe_on
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -46,7 +46,7 @@ def main(words: list[str]) -> None:
 
 
 def _end_at_end_of(parent: socket.socket, scratch: str) -> None:
-    """The process does not outlive its parent, however that one ends: the system then closes the connection."""
+    """End this process with its parent, however that ends: the system then closes the connection."""
 
     def watch() -> None:
         with suppress(OSError):
@@ -59,7 +59,7 @@ def _end_at_end_of(parent: socket.socket, scratch: str) -> None:
 
 
 def end_with_parent() -> None:
-    """The process does not outlive the one that started it by multiprocessing, however that one ends."""
+    """End this process with the one that started it by multiprocessing, however that ends."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return

@@ -1,6 +1,6 @@
 """What is said between a process and its fork server, through a socket: one request, one answer, and so on.
 
-A request is two numbers, of which the first tells what the second one means, and the answer is one number.
+A request is two numbers, the first of which says what the second one means; the answer is one number.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ class Request(IntEnum):
     """What the server is asked for."""
 
     FORK = 1
-    """A process with a pipe, the descriptor that comes along; the answer is its number."""
+    """Fork a process that has as its pipe the descriptor sent along; the answer is its process number."""
     END = 2
-    """Let the process with this number end, if it has not; the answer is its exit code, below zero for a signal."""
+    """End the process with this number, if it still runs; the answer is its exit code, below zero for a signal."""
 
 
 def ask(server: socket.socket, request: Request, number: int, *descriptors: int) -> int:
@@ -32,7 +32,7 @@ def ask(server: socket.socket, request: Request, number: int, *descriptors: int)
 
 
 def next_request(client: socket.socket) -> tuple[Request, int, list[int]] | None:
-    """A request, its number and its descriptors; None if there is none to come. Raises TimeoutError, too."""
+    """A request, its number and its descriptors; None if no more will come. May raise TimeoutError."""
     try:
         message, descriptors, _, _ = socket.recv_fds(client, REQUEST.size, 1)
     except ConnectionError:

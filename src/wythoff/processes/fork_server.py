@@ -2,7 +2,7 @@
 
 ``python -m wythoff.processes.fork_server DESCRIPTOR LOADED SCRATCH`` is started by
 :class:`wythoff.processes.forking.ForkServer`. The server ends with the process that started it, and its children end
-with the server, however those ends come.
+with the server, however that happens.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ IDLE_SECONDS = 120.0
 
 
 def main(words: list[str]) -> None:
-    """Serve the socket with the descriptor in the first word, with what the second names loaded."""
+    """Load what the second word names, and serve the socket whose descriptor is the first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(Exception):
         _load(words[1])
@@ -37,9 +37,9 @@ def main(words: list[str]) -> None:
 
 
 def _load(name: str) -> None:
-    """Import a module, or call a function that loads things by needing them.
+    """Import a module, or call a function that loads what it needs.
 
-    What is loaded stays, here and in all children, so it is never looked through for garbage.
+    What is loaded stays, here and in all children, so the garbage collector never needs to look at it.
     """
     gc.disable()
     try:
@@ -73,7 +73,7 @@ class Server:
             shutil.rmtree(self._scratch, ignore_errors=True)
 
     def _next_request(self) -> tuple[Request, int, list[int]] | None:
-        """None if the client has ended, or has had no work for a long time."""
+        """The next request; None if the client has ended, or has had no work for a long time."""
         while True:
             try:
                 return next_request(self._client)
@@ -102,13 +102,13 @@ class Server:
         return child
 
     def _end(self, child: int) -> int:
-        os.kill(child, signal.SIGKILL)  # of no effect on a process that has ended by itself
+        os.kill(child, signal.SIGKILL)  # has no effect on a process that has ended by itself
         self._children.remove(child)
         _, status = os.waitpid(child, 0)
         return os.waitstatus_to_exitcode(status)
 
     def _end_with_server(self) -> None:
-        """Only the server can write to the lifeline, and never does: when it can be read, the server has ended."""
+        """End this process with the server: reading the lifeline returns when the server, its only writer, ends."""
         reading, writing = self._lifeline
         os.close(writing)
 

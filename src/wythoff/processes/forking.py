@@ -56,7 +56,7 @@ class ForkServer:
             return ForkedProcess(self, pid, Connection(ours.detach()))
 
     def end(self, pid: int) -> int:
-        """End a process, if it still runs: its exit code, below zero for a signal. Raises OSError as before."""
+        """End a process, if it still runs: its exit code, below zero for a signal. OSError without an answer."""
         return self._ask(Request.END, pid)
 
     def _ask(self, request: Request, number: int, *descriptors: int) -> int:
@@ -71,7 +71,7 @@ class ForkServer:
             return answer
 
     def stop(self) -> None:
-        """End the server, and with it all that were forked from it; those who wait for one of them notice."""
+        """End the server, and with it all processes forked from it; whoever waits for one of them notices."""
         if self._owner != os.getpid():
             return
         if not self._is_loaded:
@@ -89,7 +89,7 @@ class ForkServer:
 
 
 class ForkedProcess:
-    """A process that the server has forked; the server is asked only once to end it, since its number may be reused."""
+    """A process that the server has forked; the server ends it only once, since its number may then be reused."""
 
     def __init__(self, server: ForkServer, pid: int, pipe: Connection) -> None:
         self.pid, self.pipe = pid, pipe

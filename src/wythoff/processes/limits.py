@@ -13,7 +13,7 @@ from contextlib import contextmanager, suppress
 from wythoff.errors import Unsupported
 
 OUT_OF_TIME = 124
-"""The exit code of a process that has ended itself because its time was over."""
+"""The exit code of a process that has ended itself because its time was up."""
 
 ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
 """Additions to the environment: a process with threads cannot be forked safely, and NumPy would start some."""
@@ -25,7 +25,7 @@ _LOOK_SECONDS = 0.05
 
 
 def bound_memory(bytes_at_most: int) -> None:
-    """Data beyond the limit raise MemoryError, where the system can do that; a crash leaves no image of them."""
+    """Make data beyond the limit raise MemoryError, where the system can do that; a crash leaves no core dump."""
     with suppress(ImportError, AttributeError, ValueError, OSError):
         import resource
 
@@ -35,7 +35,7 @@ def bound_memory(bytes_at_most: int) -> None:
 
 
 def resident_megabytes(pid: int) -> float:
-    """How much memory a process occupies, 0 if it has ended; Unsupported where the system does not tell."""
+    """How much memory a process occupies, 0 if it has ended; Unsupported where the system does not say."""
     try:
         with open(f"/proc/{pid}/statm", encoding="ascii") as file:
             pages = int(file.read().split()[1])
@@ -43,7 +43,7 @@ def resident_megabytes(pid: int) -> float:
     except ProcessLookupError:
         return 0.0
     except (OSError, ValueError, AttributeError) as problem:
-        raise Unsupported("this system does not say how much memory a process has; leave the limit out") from problem
+        raise Unsupported("this system does not say how much memory a process uses; leave the limit out") from problem
 
 
 def _page_size() -> int:
@@ -54,10 +54,10 @@ def _page_size() -> int:
 
 @contextmanager
 def ended_after(seconds: float) -> Iterator[None]:
-    """The process ends when what is done inside has used this many seconds of processor time.
+    """End the process when what is done inside has used this many seconds of processor time.
 
-    A timer of the system does not care what the process is doing; where there is none, a thread looks at the clock, and
-    compiled code that never lets it run is not noticed. :func:`is_out_of_time` recognises the exit code.
+    A system timer works whatever the process is doing; where there is none, a thread watches the clock, and compiled
+    code that never lets it run is not stopped. :func:`is_out_of_time` recognises the exit code.
     """
     if sys.platform != "win32" and hasattr(signal, "setitimer"):
         signal.setitimer(signal.ITIMER_PROF, seconds)
@@ -98,7 +98,7 @@ def name_of_signal(exit_code: int) -> str | None:
 
 @contextmanager
 def interrupts_stay_here() -> Iterator[None]:
-    """Processes started inside never see Ctrl-C, where the system can do that: this one stops, and ends them."""
+    """Processes started inside never see Ctrl-C, where the system can do that: this process stops, and ends them."""
     if sys.platform == "win32" or not hasattr(signal, "pthread_sigmask"):
         yield
         return

@@ -1,6 +1,6 @@
 """Processes that are new interpreters, for systems that cannot fork: they take longer to start but are otherwise alike.
 
-Nothing here is special to a system. A new process connects to a port of this machine and shows a key that only its
+Nothing here depends on the system. A new process connects to a port of this machine and shows a key that only its
 parent knows, so that no other process can take its place.
 """
 
@@ -25,7 +25,7 @@ from wythoff.processes.limits import ONE_THREAD, STARTING_SECONDS, interrupts_st
 CHILD = sys.executable, "-P", "-m", "wythoff.processes.child"
 KEY_BYTES = 32
 LOOK_SECONDS = 0.1
-"""Seconds between two looks at a process that does not connect: it may have ended."""
+"""Seconds after which a process that has not connected is looked at again: it may have ended."""
 
 OUT_OF_REACH = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 """On Windows, Ctrl-C does not reach the process."""
@@ -71,12 +71,12 @@ class Spawner:
     def _key_for(self, process: subprocess.Popen[bytes]) -> bytes:
         key = secrets.token_bytes(KEY_BYTES)
         assert process.stdin is not None
-        with suppress(OSError), process.stdin:  # a process that has ended at once is noticed later
+        with suppress(OSError), process.stdin:  # a process that has already ended is noticed later
             process.stdin.write(key)
         return key
 
     def stop(self) -> None:
-        """End all processes; those who wait for one of them notice."""
+        """End all processes; whoever waits for one of them notices."""
         with self._lock:
             for started in self._started:
                 started.end()
@@ -106,7 +106,7 @@ def connect(port: int, key: bytes) -> socket.socket:
 
 
 def pipe_on(connected: socket.socket) -> Connection:
-    """A pipe over a socket, which is gone as such; small messages are sent at once."""
+    """A pipe that takes over a socket; small messages are sent immediately."""
     connected.settimeout(None)
     connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return Connection(connected.detach())

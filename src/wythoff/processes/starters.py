@@ -1,4 +1,4 @@
-"""How processes are started that work for this one."""
+"""Starting processes that work for this one."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ class Started(Protocol):
 
 
 class Starter(Protocol):
-    """Makes processes that wait at a pipe for what to do; any thread may call it."""
+    """Makes processes that wait at a pipe for a task; any thread may call it."""
 
     @property
     def is_running(self) -> bool:
-        """Whether it can be asked."""
+        """Whether it can still start processes."""
 
     @property
     def scratch(self) -> Path:
-        """A folder for files of its processes, which goes with them."""
+        """A folder for files of its processes, which is removed with them."""
 
     def fresh(self) -> Started:
         """A new process; OSError if none can be started."""
@@ -56,8 +56,8 @@ def can_fork() -> bool:
 def new_starter(loaded: str, *, is_quiet: bool = False) -> Starter:
     """A starter of processes.
 
-    ``loaded`` is a module that they all need, or a function of one (``module:function``) that is called, so that it is
-    done once for all where processes can be forked. What quiet ones say on their standard error is not heard.
+    ``loaded`` is a module that they all need, or a function of one (``module:function``) that is called, so that
+    this happens only once where processes can be forked. ``is_quiet`` discards what they write to standard error.
     """
     if can_fork():
         from wythoff.processes.forking import ForkServer
@@ -99,7 +99,7 @@ def _pickled(value: Any) -> bytes:
 
 
 class Processes:
-    """Starts processes of one kind; what they need is made with the first, and made again if it is lost."""
+    """Starts processes of one kind; their starter is made for the first one, and again if it is lost."""
 
     def __init__(self, loaded: str) -> None:
         self._loaded = loaded
@@ -107,7 +107,7 @@ class Processes:
         self._starter: Starter | None = None
 
     def prepare(self) -> None:
-        """Processes will soon be needed: what they need is loaded while this one does something else."""
+        """Load what the processes will need while this one does something else."""
         self._running_starter()
 
     def start(self, serve: Serve, *arguments: Any) -> Child:
