@@ -23,7 +23,7 @@ SVG_SIZE = re.compile(rb'<svg[^>]* viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A text, and the part that it plays: none in particular, or ``evidence`` or ``correct``."""
+    """A text, and its role: none in particular, ``evidence`` or ``correct``."""
 
     text: str
     notation: Notation = "plain"
@@ -42,7 +42,7 @@ class Statement:
 
 @dataclass(frozen=True)
 class Verdict:
-    """A statement, and what is known of it."""
+    """A statement, and what is known about it."""
 
     known: Knowledge
     text: str
@@ -119,7 +119,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class DrawnFigure:
-    """A figure that was drawn: its bytes as SVG or PNG, and for one in space also a page in which it can be turned."""
+    """A figure as drawn: its bytes as SVG or PNG and, if it has three dimensions, a page in which it can be turned."""
 
     title: str
     content: bytes = field(repr=False)
@@ -131,7 +131,7 @@ class DrawnFigure:
 
     @property
     def is_broad(self) -> bool:
-        """Whether the picture is much broader than high, and needs the whole width of a page."""
+        """Whether the picture is much wider than it is high, and needs the whole width of a page."""
         if self.content.startswith(PNG):
             width, height = (int.from_bytes(self.content[place : place + 4]) for place in (16, 20))
             return width > BROAD * height
@@ -156,7 +156,7 @@ class SideBySide:
 
     @property
     def below_each_other(self) -> Table:
-        """All rows in one table, those that are printed first, for pages that have no two columns."""
+        """All rows in one table, the printed ones first, for pages that cannot have two columns."""
         sides = (("printed", self.printed), ("computed", self.computed))
         return Table(("", "row", "cells"), tuple((name, at, " ".join(row)) for name, side in sides for at, row in side))
 
@@ -182,9 +182,10 @@ class Badge:
 
 @dataclass(frozen=True)
 class Entry:
-    """A claim: its verdict, where it stands, its name and the time it took, and what there is to say of it.
+    """A claim: its verdict, where it stands, its name and the time it took, and what there is to say about it.
 
-    The title leads to ``link``, an address on the page, which is also its own if it has the ``id``; or on another one.
+    The title leads to ``link``, an address on ``page``, or on this page if that is empty; without a link it leads to
+    the entry itself, whose address is ``id``.
     """
 
     badge: Badge
@@ -199,7 +200,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Folded:
-    """Blocks that are shown when their title is chosen, where that is possible."""
+    """Blocks that are hidden, where that is possible, until the reader opens their title."""
 
     title: str
     blocks: tuple[Block, ...]

@@ -32,11 +32,11 @@ MARKUP = (
 )
 
 WIDEST_GRID = 100
-"""Characters that a row of numbers may have; longer rows go on below."""
+"""The most characters in a row of numbers; longer rows continue in another table."""
 
 
 def style() -> str:
-    """The style sheet of a report: the tokens of the explorer's page, and what is made of them here."""
+    """The style sheet of a report: the design tokens of the explorer's page, and the rules that use them here."""
     return tokens_css() + resources.files("wythoff.report").joinpath("report.css").read_text(encoding="utf-8")
 
 
@@ -120,7 +120,7 @@ def _statement(block: doc.Statement) -> str:
 
 
 def _grid(rows: tuple[tuple[str, tuple[int, ...]], ...]) -> str:
-    """Rows of numbers; where they are too long for the page, they go on in a table below.
+    """Rows of numbers; where they are too long for the page, they continue in a table below.
 
     >>> _grid((("n", tuple(range(60))),)).count("<table")
     3
@@ -185,7 +185,7 @@ def _side_by_side(table: doc.SideBySide) -> str:
             ("computed", table.computed, table.printed),
         )
     )
-    state = "where it differs is marked" if differs else "the same as computed"
+    state = "differences are marked" if differs else "the same as computed"
     summary = f"<summary>{_text(table.title, 'formulas')}: {state}</summary>"
     return f'<details{" open" if differs else ""}>{summary}<div class="sides">{sides}</div></details>'
 
@@ -233,7 +233,7 @@ def _text(text: str, notation: Notation) -> str:
 
 
 def _prose(text: str) -> str:
-    """Words, with the signs, indices and exponents that were not taken for a formula."""
+    """Words, with the symbols, indices and exponents that were not read as a formula."""
     html = escape(SIGN.sub(lambda sign: SIGNS[sign[0]], text))
     html = SUBSCRIPT.sub(lambda found: f"<sub>{found[1] or found[2] or found[3]}</sub>", html)
     return SUPERSCRIPT.sub(lambda found: f"<sup>{found[1] or found[2]}</sup>", html)

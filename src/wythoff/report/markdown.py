@@ -38,7 +38,7 @@ def _parts(document: Document) -> Iterator[str]:
 
 
 def document_folder(document: Document) -> str:
-    """The folder that the files of a report are in, beside the report."""
+    """The folder beside a report that holds its files."""
     lists = (b for section in document.sections for b in section.blocks if isinstance(b, doc.FileList))
     return next((block.files[0][0].split("/")[0] for block in lists), ".")
 

@@ -1,4 +1,4 @@
-"""Formulas of reports as MathML, which browsers typeset by themselves: the LaTeX that this program writes, no more."""
+"""Formulas of reports as MathML, which browsers typeset by themselves: only the LaTeX that this program writes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ESCAPED = {r"\_": "_", r"\%": "%", r"\&": "&", r"\#": "#", r"\{": "{", r"\}": "
 
 
 class Untypeset(ValueError):
-    """A formula has signs that are not known here."""
+    """A formula has symbols that are not known here."""
 
 
 def mathml(latex: str, *, display: bool = False) -> str:
@@ -135,7 +135,7 @@ class _Reader:
         raise Untypeset(self.latex)
 
     def _between(self) -> str:
-        """What stands between brackets that grow with it: a row of its own, so that indices are those of the whole."""
+        """What stands between brackets that grow with it: a row of its own, so that indices belong to the whole."""
         parts = [self._atom()]
         while (token := self._token()) is not None and token["command"] != "right":
             parts.append(self._with_indices(self._atom()))
@@ -145,7 +145,7 @@ class _Reader:
         return f"<mrow>{''.join(parts)}{self._atom()}</mrow>"
 
     def _braced_text(self) -> str:
-        """The text in braces, as it stands, with its escaped signs."""
+        """The text in braces, its escaped characters plain."""
         token = self._token()
         if token is None or token["sign"] != "{":
             raise Untypeset(self.latex)
@@ -184,7 +184,7 @@ class _Reader:
 
 
 def plain(text: str) -> str:
-    """LaTeX text without the marks that its escaped signs have."""
+    """LaTeX text with its escaped characters plain."""
     for code, sign in _ESCAPED.items():
         text = text.replace(code, sign)
     return text

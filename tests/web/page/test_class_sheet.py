@@ -68,8 +68,8 @@ def test_a_class_solves_twelve_puzzles(offline: Page, tmp_path: Path) -> None:
         leave(offline, right)
         expect(offline.locator(".said")).to_contain_text("wins.")
         offline.locator(".buttons .main").click()
-    expect(offline.get_by_role("heading", level=2)).to_have_text("12 of 12 found, 10 at the first try.")
-    offline.get_by_role("button", name="Once more").click()
+    expect(offline.get_by_role("heading", level=2)).to_have_text("12 of 12 found, 10 on the first try.")
+    offline.get_by_role("button", name="Try again").click()
     expect(offline.locator(".progress")).to_contain_text("Puzzle 1 of 12")
 
 

@@ -29,7 +29,7 @@ FOR_THE_TEACHER = (
 
 
 def class_sheet(game: Ruleset, *, seed: int = 0, count: int = COUNT) -> str:
-    """The whole file: puzzles of rising size with hints, and the score at the end; another seed gives other puzzles.
+    """The whole file: puzzles of increasing size with hints, then the score; another seed gives other puzzles.
 
     >>> from wythoff.rules import library
     >>> page = class_sheet(library.game("wythoff"), count=2)
@@ -42,7 +42,7 @@ def class_sheet(game: Ruleset, *, seed: int = 0, count: int = COUNT) -> str:
     if not found:
         raise Unsupported(f"no small position of {game} makes a puzzle")
     title = in_print(Heading.of(game.text).title) or str(game)
-    # No secret, but the answers are not read in passing by whoever looks at the source.
+    # This keeps no secret, but whoever glances at the source does not happen to read the answers.
     data = b64encode(json.dumps(_data(game, found)).encode()).decode()
     script = one_module(HERE / "sheet.js")
     style = tokens_css() + counters_css() + (HERE / "sheet.css").read_text(encoding="utf-8")
@@ -62,7 +62,7 @@ def class_sheet(game: Ruleset, *, seed: int = 0, count: int = COUNT) -> str:
 
 
 def _rules(game: Ruleset) -> Iterable[str]:
-    """The rules as pupils read them: without the names that the moves have in the text of the game."""
+    """The rules for pupils: without the names of the moves in the text of the game."""
     for sentence in rules_in_words(game):
         yield sentence.partition("': ")[2] if sentence.startswith("Move '") else sentence
 

@@ -19,7 +19,7 @@ function make(tag, attributes = {}, ...children) {
 const sheet = document.getElementById("sheet");
 const bytes = Uint8Array.from(atob(sheet.dataset.puzzles), (letter) => letter.charCodeAt(0));
 const { piles: pileNames, unordered, puzzles } = JSON.parse(new TextDecoder().decode(bytes));
-/** For each puzzle: null before it is done, else how: "first" at the first try, "found" later, or "shown". */
+/** For each puzzle: null until it is done, then how: "first" on the first try, "found" later, or "shown". */
 const scores = puzzles.map(() => null);
 
 const piece = (piles) => `(${piles.join(", ")})`;
@@ -185,14 +185,14 @@ function boardOf({ piles, options, winning, losing }, { attempt, isDone }) {
 const dots = (now) => make("span", { class: "dots", "aria-hidden": "true" }, scores.map((how, i) => make("i", { class: `${how ?? ""}${i === now ? " now" : ""}` })));
 
 function showScore() {
-  const words = { first: "found at the first try", found: "found", shown: "shown" };
+  const words = { first: "found on the first try", found: "found", shown: "shown" };
   const count = (how) => scores.filter((each) => each === how).length;
   sheet.dataset.at = "score";
   sheet.replaceChildren(
     make("p", { class: "progress" }, dots(-1)),
-    make("h2", { tabindex: "-1" }, `${count("first") + count("found")} of ${puzzles.length} found, ${count("first")} at the first try.`),
+    make("h2", { tabindex: "-1" }, `${count("first") + count("found")} of ${puzzles.length} found, ${count("first")} on the first try.`),
     make("table", {}, make("tbody", {}, puzzles.map(({ piles, winning }, i) => make("tr", {}, make("td", {}, piece(piles)), make("td", {}, `→ ${piece(winning[0])}`), make("td", {}, words[scores[i]] ?? ""))))),
-    make("div", { class: "buttons" }, make("button", { type: "button", class: "main", onclick: restart }, "Once more")),
+    make("div", { class: "buttons" }, make("button", { type: "button", class: "main", onclick: restart }, "Try again")),
   );
   sheet.querySelector("h2").focus();
 }
