@@ -14,7 +14,7 @@ from wythoff.rules.term_words import listed_words
 
 
 def amounts(game: Ruleset, before: Position, target: Position, labels: tuple[str, ...]) -> str | None:
-    """What a move by one of the families does, as the end of a sentence; None where piles grow for no plain reason.
+    """What a move by one of the families does, as the end of a sentence; None where piles grow in no plain way.
 
     >>> from wythoff.rules import library
     >>> amounts(library.game("wythoff"), (9, 14), (8, 13), ("double",))
@@ -37,7 +37,7 @@ def amounts(game: Ruleset, before: Position, target: Position, labels: tuple[str
 
 
 def _divided(point: dict[str, int], first: str, second: str) -> str:
-    """The first pile is cleared, or empty already, and what is left of the second one makes both."""
+    """A move that clears the first pile, if it is not empty, and divides what is left of the second into both."""
     left = point[after(first)] + point[after(second)]
     cleared = [f"clears {pile_name(first)}"] if point[first] else []
     divided = [f"divides the {number_word(left)} that are left"] if left > 1 else []

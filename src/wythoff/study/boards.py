@@ -21,7 +21,7 @@ MAX_COLUMNS = 26
 
 @dataclass(frozen=True)
 class PositionTable:
-    """The first P-positions, in an order that no larger board changes: one row of numbers for each name."""
+    """The first P-positions, in an order that a larger board does not change: one row of numbers for each name."""
 
     names: tuple[str, ...]
     positions: tuple[Position, ...]
@@ -36,7 +36,7 @@ class PositionTable:
 
 
 def solved_board(game: Ruleset) -> Outcomes:
-    """All P-positions on a board that fits the number of piles."""
+    """All P-positions on a board of a size that suits the number of piles."""
     piles = len(game.piles)
     if piles in BOUNDS:
         return solve(game, BOUNDS[piles])
@@ -47,7 +47,7 @@ def solved_board(game: Ruleset) -> Outcomes:
 
 
 def position_table(board: Outcomes, most: int = MAX_COLUMNS) -> PositionTable:
-    """The first P-positions of a board: A, B, Delta and Sigma if two piles are unordered, else pile by pile.
+    """The first P-positions of a board: A, B, Delta and Sigma for two unordered piles, otherwise pile by pile.
 
     >>> from wythoff.rules import library
     >>> position_table(solve(library.game("wythoff"), 8)).rows[3]
@@ -60,7 +60,7 @@ def position_table(board: Outcomes, most: int = MAX_COLUMNS) -> PositionTable:
 
 
 def is_sequence(board: Outcomes) -> bool:
-    """Whether the board has pairs (a, b), a <= b, that grow in both piles from each to the next.
+    """Whether the board has pairs (a, b), a <= b, in which both piles grow from each pair to the next.
 
     >>> from wythoff.rules import library
     >>> [is_sequence(solve(library.game(name), 20)) for name in ("wythoff", "capped-wythoff")]

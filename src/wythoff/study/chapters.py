@@ -36,7 +36,7 @@ MAX_TRIED = 8
 
 
 def document(study: Study, files: tuple[File, ...] = (), folder: str = "") -> Document:
-    """The report on a game; its files are listed with the folder that they are in."""
+    """The report on a game; its files are listed with their folder."""
     chapters = [
         ("P-positions", _positions(study)),
         ("Proof", _proof(study)),
@@ -61,14 +61,14 @@ def sections(chapters: Iterable[tuple[str, Iterable[Block]]]) -> tuple[Section, 
 
 
 def verdicts(study: Study) -> Iterator[Verdict]:
-    """What is known for all positions, or that nothing is."""
+    """What is known for all positions, if anything."""
     yield _verdict(study.proof)
     if isinstance(study.coding, CodingTheorem):
         yield Verdict(study.coding, f"{capital(study.coding.claim)}.")
 
 
 def _verdict(known: Knowledge) -> Verdict:
-    """What is known of a statement, with the statement, or with the reason why nothing is."""
+    """What is known of a statement, with the statement itself, or with the reason why nothing is known."""
     return Verdict(known, f"{capital(known.evidence)}.")
 
 
@@ -116,7 +116,7 @@ def _proof(study: Study) -> Iterator[Block]:
     proof = study.proof
     if isinstance(proof, Undecided):
         yield _verdict(proof)
-        yield Paragraph(f"Nothing is claimed about larger piles than {study.board.bound} except under Conjectures.")
+        yield Paragraph(f"Nothing is claimed about piles larger than {study.board.bound} except under Conjectures.")
         return
     yield _verdict(proof)
     yield Paragraph(_argument(study))
@@ -136,7 +136,7 @@ def _argument(study: Study) -> str:
     misere = " (or no move at all, which wins under misere play)" if game.misere else ""
     return (
         f"Every move lowers the number of counters, {facts}{misere}. This was decided for all positions by automata, "
-        "and a checker that uses nothing else of the program accepted the certificate."
+        "and a checker that uses no other part of the program accepted the certificate."
     )
 
 
@@ -187,7 +187,7 @@ def _forbidden(study: Study) -> Iterator[Block]:
     elif isinstance(found, ForbiddenMoves):
         yield Paragraph(
             "A move that takes fixed amounts from the piles, wherever it can be made, may be added to the rules "
-            "without a change of the P-positions if and only if it is not the difference of two P-positions."
+            "without changing the P-positions if and only if it is not the difference of two P-positions."
         )
         yield _verdict(found)
         if found.first:
@@ -205,7 +205,7 @@ def _related(study: Study) -> Iterator[Block]:
 
 
 def about_sources(sources: Sources) -> Iterator[Block]:
-    """Where a game comes from, and what is known of it."""
+    """Where a game comes from, and what is known about it."""
     heading = sources.heading
     if heading.source:
         yield Paragraph(f"{heading.title}: {heading.source}.")
@@ -216,6 +216,6 @@ def about_sources(sources: Sources) -> Iterator[Block]:
 
 
 def list_of_files(files: tuple[File, ...], folder: str) -> Iterator[Block]:
-    """The files beside a report, with the folder that they are in."""
+    """The files beside a report, with their folder."""
     if files:
         yield FileList(tuple((f"{folder}/{file.path}", file.about) for file in files))

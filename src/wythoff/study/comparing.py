@@ -1,4 +1,4 @@
-"""Two games side by side: where their P-positions first differ, why by the rules, or that they are proved equal."""
+"""Two games side by side: where their P-positions first differ and why, or a proof that they are the same."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MAX_CELLS = 3_000
 
 @dataclass(frozen=True)
 class ExtraMove:
-    """A family of moves that one of two games has, at least in part, and the other has not."""
+    """A family of moves of one game that the other game lacks, at least in part."""
 
     label: str
     formula: str
@@ -39,7 +39,7 @@ class ExtraMove:
 class FirstDifference:
     """The position with the least sum that is P in one game, number ``p_in``, and N in the other.
 
-    There the other game has a move to ``target``, by the families ``labels``, which the first has not; no target is
+    There the other game has a move to ``target``, by the families ``labels``, that the first game lacks; no target is
     known where options can be blocked, or where the game is over.
     """
 
@@ -102,7 +102,7 @@ def _explained(position: Position, p_in: int, keeper: Ruleset, other: Ruleset) -
         return FirstDifference(position, p_in, reason)
     options = other.labelled_options(position)
     if not options:
-        reason = f"No move is left in {here}. In {other} whoever cannot move wins, in {keeper} not."
+        reason = f"No move is left in {here}. In {other} whoever cannot move wins; in {keeper} they lose."
         return FirstDifference(position, p_in, reason)
     board = solve(other, max(max(option) for option in options))
     winning = [option for option in options if board.is_p(option)]
@@ -118,7 +118,7 @@ def _explained(position: Position, p_in: int, keeper: Ruleset, other: Ruleset) -
 
 
 def extra_moves(game: Ruleset, other: Ruleset) -> tuple[ExtraMove, ...] | None:
-    """The families of a game with moves that the other game has not, decided by arithmetic; None if that is too hard.
+    """The families of a game with moves that the other game lacks, decided by arithmetic; None if that is too hard.
 
     >>> from wythoff.rules import library
     >>> [move.label for move in extra_moves(library.game("splythoff"), library.game("wythoff"))]
@@ -148,7 +148,7 @@ def _extra_moves(game: Ruleset, other: Ruleset) -> Iterator[ExtraMove]:
 
 
 def proved_equal(first: Ruleset, second: Ruleset, *, seconds: float) -> tuple[Proof | None, Proof | None, bool]:
-    """The proofs of two games, as far as they are found in time, and whether they prove the same P-positions.
+    """The proofs of two games, if they are found in time, and whether they prove the same P-positions.
 
     >>> from wythoff.rules import library
     >>> proved_equal(library.game("splythoff"), library.game("one-sided-splythoff"), seconds=20)[2]
@@ -167,7 +167,7 @@ def proved_equal(first: Ruleset, second: Ruleset, *, seconds: float) -> tuple[Pr
 
 
 def columns(game: Ruleset) -> list[tuple[str, tuple[int, ...]]] | None:
-    """The first columns (a_n, b_n) of a game of two piles, row by row; None where the P-positions are not such."""
+    """The first columns (a_n, b_n) of a game of two piles, row by row; None if the P-positions do not form columns."""
     if len(game.piles) != 2:
         return None
     rows = p_position_sequences(game, COLUMNS)

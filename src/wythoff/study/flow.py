@@ -41,7 +41,7 @@ CONJECTURE_SECONDS = 15.0
 CODING_SECONDS = 15.0
 DESCRIPTION_SECONDS = 5.0
 
-"""The status of a description that follows, by decided statements, from the automaton of a proof."""
+"""How long to try to decide whether one description holds for all positions."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,12 +71,12 @@ class Study:
 
     @property
     def theorem(self) -> str:
-        """What is proved of the P-positions, or why nothing is."""
+        """What is proved about the P-positions, or why nothing is."""
         return self.proof.evidence
 
     @property
     def descriptions(self) -> list[tuple[Conjecture, Decided | Verified | Refutation]]:
-        """The conjectures, each with what is known of it."""
+        """The conjectures, each with what is known about it."""
         ideas = () if isinstance(self.conjectures, Undecided) else self.conjectures
         return list(zip(ideas, self.standings, strict=True))
 
@@ -108,7 +108,8 @@ class Study:
 def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None = None) -> Study:
     """Study a game: solve it, describe it, prove it, play it, and compare it with the library.
 
-    No part of it tries anything new after this many seconds: the proof, the conjectures, the coding, the related games.
+    None of its parts (the proof, the conjectures, the coding, the related games) tries anything new after this many
+    seconds.
 
     >>> from wythoff.rules import library
     >>> nim = study(library.game("nim"))
@@ -151,7 +152,7 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
 
 
 def _counter(progress: Progress | None) -> Callable[[str, Result], Result]:
-    """A function that reports that the part of this name is done, and hands on its result."""
+    """A function that reports that a named part is done, and passes on its result."""
     count = 0
 
     def done(part: str, result: Result) -> Result:
@@ -166,7 +167,7 @@ def _counter(progress: Progress | None) -> Callable[[str, Result], Result]:
 
 
 def _guarded(game: Ruleset, work: Callable[[], Result]) -> Result | Undecided:
-    """The result of some work, or what the program says it cannot do."""
+    """The result of some work, or why the program cannot do it."""
     began = time.monotonic()
     try:
         return work()

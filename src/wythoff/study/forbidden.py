@@ -1,4 +1,4 @@
-"""Which moves could be added to a game without a change of its P-positions."""
+"""Which moves could be added to a game without changing its P-positions."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ MAX_LISTED = 12
 class ForbiddenMoves(Decided):
     """The amounts whose removal leads from some P-position to another: an automaton, and the first of them.
 
-    ``addable`` are the first amounts whose removal, wherever they can be taken, can be added to the moves; those that
-    may be taken at the end of the game already are left out.
+    ``addable`` are the first amounts whose removal, wherever possible, can be added to the moves, without those that
+    may already be taken at the end of the game.
     """
 
     states: int

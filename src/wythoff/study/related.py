@@ -27,7 +27,7 @@ SECONDS = 12.0
 
 @dataclass(frozen=True)
 class Related:
-    """A game with the same P-positions: for all positions if that is proved, else as far as it is verified."""
+    """A game with the same P-positions: for all positions if that is proved, otherwise up to the verified bound."""
 
     game: str
     known: Proof | Verified
@@ -40,7 +40,7 @@ class Related:
 def related(game: Ruleset, board: Outcomes, proof: Proof | None, seconds: float = SECONDS) -> tuple[Related, ...]:
     """The games of the library, with small parameters, that have the P-positions of a game.
 
-    They are compared on its board; with a proof of the game it is then decided for all positions, while time lasts.
+    They are compared on its board; if the game is proved, this is then decided for all positions, while time lasts.
 
     >>> game = library.game("splythoff")
     >>> [(other.game, str(other.known)) for other in related(game, solve(game, 40), None)]
@@ -80,7 +80,7 @@ def instances(piles: int) -> Iterator[Ruleset]:
 
 
 def _joins(other: Ruleset, positions: set[Position]) -> bool:
-    """Whether a move leads from one of a few positions to another: then they are not all P. Quicker than a board."""
+    """Whether a move joins two of a few positions, which then are not all P: quicker to see than a board."""
     few = sorted(positions, key=sum)[:FEW]
     return any(other.is_move(p, q) for p in few for q in few if sum(q) < sum(p))
 
@@ -96,7 +96,7 @@ def _every_order(board: Outcomes, bound: int) -> set[Position]:
 
 
 def _known(verdict: Proof | Undecided | None, proof: Proof | None, bound: int) -> Proof | Verified:
-    """The proof of the other game, if the set that it has is proved to be that of this one."""
+    """The proof of the other game, if its set is proved to be that of this game; otherwise how far it is verified."""
     if proof is None or not isinstance(verdict, Proof) or distinguishing_word(verdict.p_set, proof.p_set) is not None:
         return Verified.for_piles_up_to(bound)
     return verdict

@@ -1,4 +1,4 @@
-"""Write a study as a report with its files beside it, all of it or nothing."""
+"""Writing a study as a report with its files beside it, all of it or nothing."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from wythoff.study.take_away import CERTIFICATE, File, take_away
 FORMATS: Mapping[str, Callable[[Document], str]] = {".html": html_page, ".md": markdown_page, ".tex": tex_page}
 
 CONTENTS = "study.json"
-"""The study in plain values. Its list of files says to later runs which files in the folder they may replace."""
+"""The study as plain values. Its list of files tells later runs which files in the folder they may replace."""
 
 
 def check_report(path: Path, game: Ruleset | SymbolicGame) -> None:
-    """Raise :class:`CannotWrite` now if the report could not be written, or would take the files of another one."""
+    """Raise :class:`CannotWrite` now if the report could not be written, or would replace the files of another one."""
     check_replaceable(path, CONTENTS)
     contents = folder_of(path) / CONTENTS
     others = [other for suffix in FORMATS if (other := path.with_suffix(suffix)) != path and other.exists()]
@@ -55,7 +55,7 @@ def _about(contents: Path) -> str:
 
 
 def write_report(study: Study, path: Path) -> list[str]:
-    """Write the report in the format of its suffix, and its folder; the paths of all that was written."""
+    """Write the report in the format of its suffix, and its folder; returns the paths of everything written."""
     check_report(path, study.game)
     files = take_away(study)
     return _write(path, files, study.to_json(), document(study, files, folder_of(path).name))

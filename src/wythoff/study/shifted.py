@@ -1,4 +1,4 @@
-"""P-positions of two piles whose digits are shifted: those of the larger pile are those of the smaller, and a zero."""
+"""P-positions of two piles whose digits are shifted: the larger pile has the digits of the smaller, and then a zero."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ State = tuple[int, int, int] | None
 
 
 def shifted_words(digits: int) -> Dfa:
-    """The pairs x and x0 of words, in either order, where x ends in an even number of zeros, or is all zeros.
+    """The pairs of words x and x0, in either order, where x ends in an even number of zeros or has nothing else.
 
     >>> pairs = shifted_words(2)
     >>> pairs.accepts([(0, 1), (1, 0)]), pairs.accepts([(0, 1), (1, 0), (0, 0)])
@@ -40,7 +40,7 @@ def _next(state: State, letter: tuple[int, int]) -> list[State]:
 
 
 def is_shifted(p_set: Dfa, canonical: Dfa) -> bool:
-    """Whether these are the P-positions of a game, in a system whose numbers have these words; decided by automata.
+    """Whether P-positions are shifted like this, in a system with these canonical words; decided by automata.
 
     >>> from wythoff.prove.prover import prove
     >>> from wythoff.rules import library
@@ -55,7 +55,7 @@ def is_shifted(p_set: Dfa, canonical: Dfa) -> bool:
 
 
 def odd_states(p_set: Dfa) -> list[int]:
-    """The states in which the smaller pile has read an odd number of zeros since its last other digit, and no more."""
+    """The states that are reached only when the smaller pile has an odd number of zeros since its last other digit."""
     letters = _letters(p_set.digits[0])
     start: tuple[int, State] = (p_set.start, None)
     seen, reached = {start}, [start]

@@ -37,7 +37,7 @@ def bibliography() -> dict[str, str]:
 
 
 def sources_of(game: Ruleset) -> Sources:
-    """What the text of a game says of itself.
+    """What the text of a game says about its sources.
 
     >>> from wythoff.rules import library
     >>> sources = sources_of(library.game("splythoff"))

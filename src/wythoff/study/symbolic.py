@@ -1,4 +1,4 @@
-"""All about a game with symbols: its law, the theorem for all values, small instances, and the proof in words."""
+"""Everything about a game with symbols: its law, the theorem for all values, small instances, the proof in words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from wythoff.text import capital, position_text, values_text
 FIRST = 8
 """How many P-positions of each instance are listed."""
 SMALL = 20
-"""The largest pile of the positions that are listed in plain values."""
+"""The largest pile of the positions that ``to_json`` lists."""
 
 
 @dataclass(frozen=True)
@@ -93,10 +93,10 @@ def files_of(study: SymbolicStudy) -> tuple[File, ...]:
     """The rules, the certificate, and the proof for a paper."""
     files = [File(f"{study.game.name}.game", "the rules, in the rule language", study.game.source.encode())]
     if isinstance(study.verdict, Theorem):
-        about = f"the proof; `wythoff check {CERTIFICATE}` goes through it"
+        about = f"the proof; `wythoff check {CERTIFICATE}` checks it"
         files.append(File(CERTIFICATE, about, study.verdict.certificate))
-        told = certificate_document(study.verdict.certificate, str(study.game))
-        files.append(File("proof.tex", "the same proof, in LaTeX", told.encode()))
+        latex = certificate_document(study.verdict.certificate, str(study.game))
+        files.append(File("proof.tex", "the same proof, in LaTeX", latex.encode()))
     if study.sources.entries:
         files.append(File("sources.bib", "the sources, for BibTeX", f"{study.sources.bibtex}\n".encode()))
     return tuple(files)
@@ -125,8 +125,8 @@ def _lead(study: SymbolicStudy) -> Iterator[Block]:
     if isinstance(study.verdict, Theorem) and law is not None:
         yield Statement("Theorem", theorem_latex(study), law.latex())
     elif isinstance(study.verdict, Theorem):
-        told = latex_text(study.verdict.statement)
-        yield Statement("Theorem", f"For all integers {condition_latex(study.game.for_all)}, {told}.")
+        statement = latex_text(study.verdict.statement)
+        yield Statement("Theorem", f"For all integers {condition_latex(study.game.for_all)}, {statement}.")
     yield Verdict(study.verdict, f"{capital(study.verdict.evidence)}.")
     if isinstance(study.verdict, Theorem):
         for other in study.verdict.exceptions:
@@ -189,8 +189,8 @@ def _checked(study: SymbolicStudy) -> Iterator[Block]:
         size = len(study.verdict.certificate)
         yield Paragraph(
             f"The certificate ({CERTIFICATE}, {size:,} bytes) holds the rules, the definitions and every step of the "
-            "proof. What has to be proved is made from the rules by the checker, which is independent of the search "
-            "and uses nothing but the standard library. "
+            "proof. The checker, which is independent of the search and uses nothing but the standard library, "
+            "works out from the rules what has to be proved. "
             f"The search and the check took {study.verdict.seconds:.1f} s here. "
             f"To check it again: wythoff check {CERTIFICATE} --game '{study.game}'."
         )

@@ -32,7 +32,7 @@ class File:
 
 
 def take_away(study: Study) -> tuple[File, ...]:
-    """All files that there are for a study.
+    """All files of a study.
 
     >>> from wythoff.rules import library
     >>> from wythoff.study.flow import study

@@ -1,4 +1,4 @@
-"""Surveys: thousands of rulesets, one by one on all cores or a Dask cluster; one row each, in a Parquet file."""
+"""Surveys: thousands of rulesets, examined on all cores or on a Dask cluster; one row each, in a Parquet file."""
 
 from wythoff.survey.run import Place, Summary, survey
 from wythoff.survey.space import Space, parse_space

@@ -1,7 +1,7 @@
-"""A process that works on rulesets, from the inside.
+"""A process that works on rulesets, seen from inside.
 
-Where it can, the system itself ends it when a ruleset takes too long (a timer of processor time), and refuses memory
-beyond the limit.
+Where it can, the system itself ends it when a ruleset takes too long (by a timer of processor time), and refuses
+memory beyond the limit.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def serve(pipe: Connection, megabytes: int, scratch: Path) -> None:
 
 
 def _answer(work: Any, candidate: Any, seconds: float, scratch: Path) -> tuple[str, Any]:
-    """``done`` and what the work gives, or the status of a ruleset that failed and why."""
+    """``done`` and the result of the work, or the status of a ruleset that failed and the reason."""
     try:
         with ended_after(seconds):
             return "done", work(candidate, scratch)

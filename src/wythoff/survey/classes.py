@@ -7,7 +7,7 @@ from typing import Any
 
 
 def with_classes(rows: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """The rows sorted by number; each but the first of those with the same P-positions names that first one.
+    """The rows sorted by number; among those with the same P-positions, all but the first name the first one.
 
     >>> rows = [{"number": n, "p_fingerprint": p} for n, p in enumerate(["a", "b", "a", None])]
     >>> [row["same_p_positions_as"] for row in with_classes(rows)]

@@ -1,6 +1,6 @@
-"""Where batches are run elsewhere: on a Dask cluster, whose workers have one thread for each core.
+"""Running batches elsewhere: on a Dask cluster, whose workers have one thread for each core.
 
-As every thread has its rulesets worked on in a process of its own (:mod:`wythoff.survey.work`), it only waits for them.
+Every thread leaves the work on its rulesets to a process of its own (:mod:`wythoff.survey.work`), and only waits.
 """
 
 # Dask's own functions have no types.
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 CONNECTING_SECONDS = 10.0
 WORKERLESS_SECONDS = 60.0
-"""Workers may come late, or be replaced, but are not waited for longer than this."""
+"""Workers may come late, or be replaced, but this is how long to wait for them."""
 
 LOOKING_SECONDS = 1.0
 RESTING_SECONDS = 0.02
 SILENT = logging.CRITICAL + 1
 ATTEMPTS = 5
-"""How often a batch is sent again after Dask has given up on it, as it does when several workers have died with it."""
+"""How often a batch is sent before the survey gives up too: Dask does when several workers have died with it."""
 
 
 class Cluster:
@@ -43,8 +43,8 @@ class Cluster:
     def run(self, function: Callable[..., Any], call: Callable[[], tuple[Any, ...] | None]) -> Iterator[Any]:
         """The results of ``function`` for the arguments that ``call`` gives, as they come in.
 
-        It is asked for arguments only when a thread will soon be free, so that they may depend on results; when it
-        has none for now, again after the next result.
+        ``call`` is called only when a thread will soon be free, so that arguments may depend on results; if it has none
+        for now, it is called again after the next result.
         """
         from distributed import KilledWorker
 
@@ -67,7 +67,7 @@ class Cluster:
                     yield result
 
     def last_results(self, seconds: float) -> Iterator[Any]:
-        """What is under way and ends within this many seconds."""
+        """The results of work that is under way and ends within this many seconds."""
         ends = time.monotonic() + seconds
         while self._attempts and time.monotonic() < ends:
             for future in [future for future in self._attempts if future.done()]:
@@ -84,7 +84,7 @@ class Cluster:
         return finished
 
     def _result(self, future: Future[Any]) -> Any:
-        """What came of a future; raises KilledWorker if its workers have died, and :class:`ClusterLost`."""
+        """The result of a future; raises KilledWorker if its workers have died, and :class:`ClusterLost`."""
         from distributed import CancelledError, KilledWorker
         from distributed.comm.core import CommClosedError
 
@@ -143,14 +143,14 @@ def remote_cluster(address: str) -> Iterator[Cluster]:
 
 
 def _check_listening(address: str) -> None:
-    """Raise an error at once if nothing listens there: Dask would keep trying."""
+    """Raise an error immediately if nothing listens there: Dask would keep trying."""
     from distributed.comm.addressing import get_address_host_port
 
     socket.create_connection(get_address_host_port(address), CONNECTING_SECONDS).close()
 
 
 def _quiet() -> AbstractContextManager[None]:
-    """What Dask logs about its connections is said here in one line, if it matters."""
+    """Silence what Dask logs about its connections; where it matters, an error here says it in one line."""
     from distributed.utils import silence_logging_cmgr
 
     logging.getLogger("asyncio").addFilter(_is_no_abandoned_timer)
@@ -158,5 +158,5 @@ def _quiet() -> AbstractContextManager[None]:
 
 
 def _is_no_abandoned_timer(record: logging.LogRecord) -> bool:
-    """Dask leaves timers running when it ends; Python may notice only much later that they were never awaited."""
+    """Dask leaves timers running when it ends; Python may report only much later that they were never awaited."""
     return record.exc_info is None or not isinstance(record.exc_info[1], TimeoutError)

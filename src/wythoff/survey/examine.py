@@ -23,16 +23,16 @@ from wythoff.survey.thumbnail import corner
 if TYPE_CHECKING:
     from wythoff.prove.verdict import Proof
 
-# What proves is imported where a proof is asked for: most surveys ask for none.
+# The prover is imported where a proof is asked for: most surveys ask for none.
 DESCRIPTION_SECONDS = 5.0
 
 
 def examine(
     candidate: Candidate, *, bound: int, prove: bool = False, seconds: float = 30.0, certificates: Path | None = None
 ) -> Row:
-    """What there is to say about a ruleset; the certificate of a proof goes into the folder ``certificates``.
+    """What can be said about a ruleset; the certificate of a proof goes into the folder ``certificates``.
 
-    Nothing more is tried after this many seconds. A search that is cut short reports nothing, since how far it came
+    Nothing new is tried after this many seconds. A search that is cut short reports nothing, since how far it got
     depends on the machine.
 
     >>> row = examine(Candidate(0, "mine", "game mine piles x move take: 1 <= x - x' <= 3"), bound=100)
@@ -63,7 +63,7 @@ def examine(
 
 
 def _conjectures(board: Outcomes, ends: float) -> Conjectures | None:
-    """The descriptions that fit; None if they could not be looked for to the end."""
+    """The descriptions that fit; None if the search for them could not be finished."""
     game = board.game
     try:
         found = conjecture_positions(
@@ -79,7 +79,7 @@ def _conjectures(board: Outcomes, ends: float) -> Conjectures | None:
 
 
 def _ideas(game: Ruleset, found: Conjectures, proof: Proof | Undecided | None) -> Iterator[Idea]:
-    """The conjectures, the best first; of that one it is decided whether it holds for all positions."""
+    """The conjectures, the best first; for the best one, whether it holds for all positions is decided."""
     for place, idea in enumerate(found):
         known: Knowledge = idea.status
         if place == 0 and proof is not None and not isinstance(proof, Undecided):

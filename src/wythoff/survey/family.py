@@ -52,7 +52,7 @@ def read_ranges(scanner: SpaceScanner, game: GameText) -> dict[str, tuple[Value,
 
 
 def family_template(game: GameText, ranges: Mapping[str, tuple[Value, ...]]) -> Template:
-    """A game's text with its parameters as holes; those without values keep their defaults."""
+    """The template of a game's text with its parameters as holes; those without values keep their defaults."""
     values = {name: ranges.get(name, (Numbers(default, default),)) for name, default in game.parameters}
     slots = {name: f"{{{name}}}" for name in values}
     holes = "".join(f"hole {name} = {_written(Hole(name, given))}\n" for name, given in values.items())

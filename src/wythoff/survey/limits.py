@@ -1,4 +1,4 @@
-"""What one ruleset of a survey may take, so that it cannot stop the others."""
+"""What one ruleset of a survey may use, so that it cannot hold up the others."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from wythoff.errors import BadBound
 from wythoff.processes.limits import STARTING_SECONDS
 
 LEAST_SECONDS = 1
-"""A ruleset may be the first one that needs a solver, which is then loaded; that takes part of this time."""
+"""A ruleset may be the first to need some solver; loading it takes part of this time."""
 
 LEAST_MEGABYTES = 500
-"""The interpreter with the solvers needs about half of it."""
+"""The interpreter with the solvers needs about half of this."""
 
 PATIENCE = 5
-"""By which factor the time by the clock may exceed the processor time."""
+"""The factor by which the time on the clock may exceed the processor time."""
 
 
 @dataclass(frozen=True)
@@ -40,10 +40,10 @@ class Limits:
 
     @property
     def search_seconds(self) -> float:
-        """When the search for conjectures, and then for a proof, ends by itself, so that the row is not lost."""
+        """When the search for conjectures, and then for a proof, ends on its own, so that the row is not lost."""
         return self.seconds / 3
 
     @property
     def seconds_by_the_clock(self) -> float:
-        """When a process that does not even compute is ended, too."""
+        """When even a process that uses no processor time is ended."""
         return PATIENCE * self.seconds + STARTING_SECONDS

@@ -1,4 +1,4 @@
-"""Processes that are bounded in time and memory, and kept warm."""
+"""Processes that are bounded in time and memory, and kept ready for more work."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Stopped(Exception):
 
 
 class BoundedProcess:
-    """A process that works on one ruleset at a time, and is of no use after one has brought it down."""
+    """A process that works on one ruleset at a time; once a ruleset has brought it down, it is of no more use."""
 
     def __init__(self, starter: Starter, megabytes: int) -> None:
         self.starter, self.megabytes = starter, megabytes
@@ -32,7 +32,7 @@ class BoundedProcess:
         self._child: Child | None = None
 
     def run(self, work: Any, candidate: Any, limits: Limits) -> tuple[str, Any]:
-        """The answer of the process; ``DIED`` or ``KILLED`` and how, if it gave none."""
+        """The answer of the process; if it gave none, ``DIED`` or ``KILLED`` and how it ended."""
         self.is_usable = False
         try:
             if self._child is None:
@@ -45,7 +45,7 @@ class BoundedProcess:
         except (EOFError, OSError):
             return self._ending(limits)
         if status == CRASHED and not self.starter.is_running:
-            # Its files went with the starter, a moment before the process itself.
+            # The files of the starter were removed a moment before the process itself ended.
             return KILLED, "the process lost what it was started with"
         if status == TOO_MUCH_MEMORY:
             return status, value or f"more than {limits.megabytes} MB"
@@ -53,20 +53,20 @@ class BoundedProcess:
         return status, value
 
     def _ending(self, limits: Limits) -> tuple[str, str]:
-        code = self._end_and_tell()
+        code = self._end()
         if code is not None and is_out_of_time(code):
             return TOO_LONG, _too_long(limits)
         how = "SIGKILL" if code is None else name_of_signal(code) or f"exit code {code}"
         return KILLED if how == "SIGKILL" else DIED, f"the process ended with {how}"
 
     def stop(self) -> None:
-        """End the process and let go of what belongs to it."""
-        self._end_and_tell()
+        """End the process and release what belongs to it."""
+        self._end()
         if self._child is not None:
             self._child.pipe.close()
 
-    def _end_and_tell(self) -> int | None:
-        """The exit code; None if it is not known, as when all processes were killed together."""
+    def _end(self) -> int | None:
+        """End the process: its exit code; None if it is not known, as when all processes were killed together."""
         return None if self._child is None else self._child.end()
 
 
@@ -85,7 +85,7 @@ class Pool:
         self.is_ending = False
 
     def start(self) -> None:
-        """Have the program loaded that processes will soon be forked from."""
+        """Load the program in the process that others will soon be forked from."""
         with self._lock:
             self._running_starter()
 
@@ -120,13 +120,13 @@ class Pool:
         return BoundedProcess(starter, megabytes)
 
     def close(self) -> None:
-        """End all processes; no more are handed out."""
+        """End all processes; no more are lent."""
         with self._lock:
             self._is_closed = True
             self._let_go()
 
     def _let_go(self) -> None:
-        """End the starter and all that it has started."""
+        """End the starter and everything that it has started."""
         if self._starter is not None:
             self._starter.stop()
             self._starter = None

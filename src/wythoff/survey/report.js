@@ -40,7 +40,7 @@ function sort(head) {
   const keys = new Map(rulesets.map((one) => [one, value(one, head)]));
   rulesets.sort((one, two) => {
     const a = keys.get(one), b = keys.get(two);
-    // What has no value stays at the end in both directions.
+    // Rows without a value stay at the end in both directions.
     if (a === null || b === null) return (a === null) - (b === null);
     return falling ? compare(b, a) : compare(a, b);
   });

@@ -22,7 +22,7 @@ from wythoff.survey.thumbnail import png
 from wythoff.text import count, position_text
 
 MAX_SHOWN = 3_000
-"""A page with more rulesets is too slow; it then shows the first of each class before the others."""
+"""A page with more rulesets would be too slow; the first of each class are then preferred to the others."""
 
 _LONGEST_HEADING = 120
 
@@ -31,7 +31,7 @@ Values: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Page:
-    """What the rows have in common: the columns to show, the sizes of classes, the folder of certificates."""
+    """What the rows share: the columns to show, the sizes of classes, the folder of certificates."""
 
     columns: Sequence[Column]
     sizes: Mapping[int, int]
@@ -148,7 +148,7 @@ def _head(column: Column) -> str:
 
 
 def _row(row: Values, page: Page) -> str:
-    """A table body of its own for each ruleset: a line, and below it what is shown when the ruleset is opened."""
+    """A table body for one ruleset: a line, and below it what is shown when the ruleset is opened."""
     number = row["number"]
     cells = "".join(_cell(column, row, page) for column in page.columns)
     facts = "".join(f"<dt>{name}</dt><dd>{text}</dd>" for name, text in _details(row) if text)
@@ -194,7 +194,7 @@ def _details(row: Values) -> Iterable[tuple[str, str]]:
 
 
 def _class(row: Values, page: Page) -> str:
-    """The class of the ruleset, to be clicked at, if it has more than one member."""
+    """The class of the ruleset as a button, if it has more than one member."""
     first = leader(row)
     size = page.sizes[first]
     twin = row["same_rules_as"]
@@ -218,11 +218,11 @@ def _description(row: Values, page: Page) -> str:
 def _proof(row: Values, page: Page) -> str:
     if row["proof"] != "proved":
         return escape(row["proof"] or "")
-    told = f"{row['numeration']}, {count(row['states'], 'state')}"
+    about = f"{row['numeration']}, {count(row['states'], 'state')}"
     if row["certificate"]:
         link = quote(f"{page.certificates}/{row['certificate']}")
-        told += f', <a href="{link}">certificate</a>'
-    return f'<span class="proved">proved</span><span class="kind">{told}</span>'
+        about += f', <a href="{link}">certificate</a>'
+    return f'<span class="proved">proved</span><span class="kind">{about}</span>'
 
 
 def _number(name: str) -> Callable[[Values, Page], str]:

@@ -68,14 +68,14 @@ COLUMNS = {
     "first_p_positions": "vectors",
     "corner": "bytes",
 }
-"""The columns, each with the kind of its values; docs/survey-spaces.md says what each of them means."""
+"""The columns, each with the kind of its values; docs/survey-spaces.md says what they mean."""
 
 ALWAYS_THERE = ("number", "name", "settings", "text", "status")
 
 
 @dataclass(frozen=True)
 class Idea:
-    """A description that fits the P-positions up to a bound; ``status`` says how much is known of it."""
+    """A description that fits the P-positions up to a bound; ``status`` says how much is known about it."""
 
     kind: str
     text: str
@@ -86,7 +86,7 @@ class Idea:
 
 @dataclass(frozen=True)
 class ProofCells:
-    """How an attempt at a proof ended, as a row has it."""
+    """How an attempt at a proof ended, for the cells of a row."""
 
     status: str
     why: str | None = None
@@ -97,7 +97,7 @@ class ProofCells:
 
 @dataclass(frozen=True)
 class Row:
-    """What is found out about one ruleset alone. ``ideas`` is None where they were not looked for to the end."""
+    """What is found out about one ruleset by itself. ``ideas`` is None if the search for them was not finished."""
 
     candidate: Candidate
     status: str
@@ -134,7 +134,7 @@ class Row:
 
 
 def repeated(values: Mapping[str, Any], candidate: Candidate) -> dict[str, Any]:
-    """The row of a later candidate whose rules are those of an earlier row, the order of the piles aside.
+    """The row of a later candidate that has the rules of an earlier row, except perhaps for the order of the piles.
 
     >>> first = Row.failed(Candidate(0, "a", "game a piles x move t: x' < x"), "crashed", "by accident").to_values()
     >>> later = repeated(first, Candidate(5, "b", "game b piles y move t: y' < y"))
@@ -150,21 +150,21 @@ def repeated(values: Mapping[str, Any], candidate: Candidate) -> dict[str, Any]:
 
 
 def _permuted(values: Mapping[str, Any], order: tuple[int, ...], first: Ruleset) -> dict[str, Any]:
-    """What a row says of single piles, for piles in another order."""
+    """The cells of a row that depend on the order of the piles, for piles in another order."""
     rows = np.array(values["first_p_positions"], dtype=np.int64).reshape(-1, len(order))
     turned = ordered_by_largest(rows[:, order]).tolist()
     named = f"for piles in the order {', '.join(str(order.index(pile) + 1) for pile in range(len(order)))}: "
 
-    def told(text: str | None) -> str | None:
+    def renamed(text: str | None) -> str | None:
         return None if text is None else named + text
 
     others = values["other_conjectures"]
     return {
         "first_p_positions": turned,
         "corner": transposed(values["corner"], values["bound"]) if len(order) == 2 else None,
-        "conjecture": told(values["conjecture"]),
+        "conjecture": renamed(values["conjecture"]),
         "conjecture_latex": None,
-        "other_conjectures": None if others is None else [told(text) for text in others],
+        "other_conjectures": None if others is None else [renamed(text) for text in others],
     }
 
 

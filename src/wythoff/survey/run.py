@@ -1,4 +1,4 @@
-"""A survey from its space to its rows: what is left to do is sent to workers, what comes back is kept at once."""
+"""A survey from its space to its rows: what is left to do is sent to workers, and what comes back is saved soon."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ log = logger(__name__)
 
 BATCH_SECONDS = 1.0
 KEEPING_SECONDS = 0.3
-"""What came in is written this often at most: a file costs some milliseconds, and a wait for the disk."""
+"""Results are written at most this often: a file costs some milliseconds and a wait for the disk."""
 
 LAST_SECONDS = 1.0
 """How long a survey that is interrupted waits for the rulesets under way."""
@@ -42,7 +42,7 @@ LARGEST_BATCH = 256
 
 
 def examine(candidate: Candidate, **asked: Any) -> Row:
-    """What there is to say about a ruleset, where it is worked on: this process need not load all that it takes."""
+    """What can be said about a ruleset; imported only where it is worked on, as this process does not need it."""
     from wythoff.survey.examine import examine
 
     return examine(candidate, **asked)
@@ -50,7 +50,7 @@ def examine(candidate: Candidate, **asked: Any) -> Row:
 
 @dataclass(frozen=True)
 class Methods:
-    """What is done with each ruleset, first and then."""
+    """What is done with each ruleset: first its fingerprint, then its examination."""
 
     fingerprint: Callable[[Candidate], str] = fingerprint
     examine: Callable[..., Row] = examine
@@ -110,7 +110,7 @@ def survey(
     """Examine every ruleset of a space; the rows are in ``rows.parquet`` in the folder, one per ruleset.
 
     If a survey ends early for any reason, what was finished is kept, and the same call with ``resume`` continues it.
-    What is not given is then as when the survey was begun: ``survey(None, folder, resume=True)`` is enough.
+    Anything not given is then as it was when the survey began: ``survey(None, folder, resume=True)`` is enough.
     """
     require("cluster")
     if isinstance(space, str):
@@ -180,7 +180,7 @@ class _Run:
             self.store.begin(self.order)
         self.rows = self.store.rows()
         log.info("surveying %s on %d threads; %d rows are kept", self.order.space, cluster.threads(), len(self.rows))
-        with self._told_how_to_go_on():
+        with self._saying_how_to_continue():
             fingerprints = self._fingerprints(cluster)
             first = _first_with_same(fingerprints)
             different = set(first.values())
@@ -191,7 +191,7 @@ class _Run:
             self.store.finish(self.order, rows, about)
 
     def _fingerprints(self, cluster: Cluster | Threads) -> dict[int, Any]:
-        """By its number, the fingerprint of each ruleset, or the status and the reason if it has none."""
+        """The fingerprint of each ruleset by its number, or the status and the reason if it has none."""
         known = self.store.fingerprints()
         missing = set(range(len(self.space))) - known.keys()
 
@@ -232,7 +232,7 @@ class _Run:
         keep: Callable[[list[Outcome]], None],
         tell: Callable[[int], None] = lambda waiting: None,
     ) -> None:
-        """Have the rulesets with these numbers worked on; their outcomes are reported at once and kept soon after."""
+        """Have the rulesets with these numbers worked on; outcomes are reported immediately and saved soon after."""
         came: list[Outcome] = []
         kept = time.monotonic()
         try:
@@ -254,8 +254,8 @@ class _Run:
     def _in_batches(self, cluster: Cluster | Threads, work: Work, numbers: set[int]) -> Iterator[list[Outcome]]:
         """The outcomes of the rulesets with these numbers, batch by batch.
 
-        A batch is as large as takes about a second; towards the end they become smaller, so that no worker is left
-        without one. What a batch had no time for goes into a later one.
+        A batch should take about a second; towards the end batches become smaller, so that no worker is left without
+        one. What a batch had no time for goes into a later one.
         """
         waiting = (candidate for candidate in self.space if candidate.number in numbers)
         again: deque[Candidate] = deque()
@@ -289,7 +289,7 @@ class _Run:
             yield own | {"fingerprint": fingerprints[number]}
 
     @contextmanager
-    def _told_how_to_go_on(self) -> Iterator[None]:
+    def _saying_how_to_continue(self) -> Iterator[None]:
         try:
             yield
         except (CannotWrite, ClusterLost) as problem:
@@ -304,12 +304,12 @@ class _Run:
 
 
 def _share(left: int, cluster: Cluster | Threads) -> int:
-    """How many of the rulesets that are left one batch may have, so that every thread gets two of them."""
+    """How many of the remaining rulesets one batch may have, so that every thread gets two batches."""
     return ceil(left / (2 * max(1, cluster.threads())))
 
 
 def _first_with_same(fingerprints: Mapping[int, Any]) -> dict[int, int]:
-    """By the number of each ruleset that has a fingerprint, the first number with the same one."""
+    """For the number of each ruleset with a fingerprint, the first number with the same fingerprint."""
     first: dict[str, int] = {}
     return {
         number: first.setdefault(fingerprints[number], number)

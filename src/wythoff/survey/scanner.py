@@ -31,7 +31,7 @@ class SpaceScanner(Scanner):
             self.at = match.end()
 
     def need(self, pattern: str, expected: str) -> str:
-        """What fits the pattern; anything else is an error that says what was expected."""
+        """What matches the pattern; anything else is an error that says what was expected."""
         ends = "; the text ends here" if self.at_end else ""
         return self.expect(pattern, f"expected {expected}{ends}")
 

@@ -23,7 +23,7 @@ _GAME_FILE = re.compile(r"(?P<path>.*\.game)\s*(?=\(|$)", re.DOTALL)
 
 @dataclass(frozen=True)
 class Candidate:
-    """A ruleset of a space: its place, its name, and a whole game's text with every parameter fixed.
+    """A ruleset of a space: its number, its name, and the text of a whole game with every parameter fixed.
 
     ``settings`` has the values of the holes in the order of the space.
     """
@@ -36,7 +36,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Space:
-    """Games in a fixed order; ``text`` says everything about them, whatever files the space came from.
+    """Games in a fixed order; ``text`` has everything about them, whatever files the space came from.
 
     >>> space = Space.from_text("wythoff(slack=1..3) + schwent")
     >>> len(space), [candidate.name for candidate in space]
@@ -54,7 +54,7 @@ class Space:
 
     @staticmethod
     def from_text(text: str, origin: str = "space") -> Space:
-        """The space of a text: that of a ``.space`` file, or the one that :attr:`text` gave."""
+        """The space that a text stands for: the text of a ``.space`` file, or :attr:`text` of a space."""
         if len(text) > 10 * LONGEST_TEXT:
             raise BadSpace(f"the text has more than {10 * LONGEST_TEXT:,} characters", origin=origin)
         return Space(tuple(part for start, end in _parts(text) for part in _read(text, start, end, origin)))
@@ -124,7 +124,7 @@ def _parts(text: str) -> Iterator[tuple[int, int]]:
 def _read(text: str, start: int, end: int, origin: str) -> Iterator[Template]:
     """A game's text with holes, or families joined by ``+``."""
     if SpaceScanner(text, origin, start, end).sees(BEGINNING):
-        # The lines above stay as empty lines, so that errors name the right one.
+        # The lines above remain as empty lines, so that errors name the right line.
         yield Template.read("\n" * text.count("\n", 0, start) + text[start:end], origin)
         return
     for begin, stop in _joined(text, start, end):
@@ -143,7 +143,7 @@ def _joined(text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
 
 
 def _is_file(name: str) -> bool:
-    """A name that no file can have, for its length or its characters, names no file."""
+    """Whether there is such a file; a name that no file can have, for its length or its characters, is no error."""
     try:
         return Path(name).is_file()
     except (OSError, ValueError):

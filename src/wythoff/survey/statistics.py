@@ -1,6 +1,6 @@
 """What the P-positions of a game look like on a board: how many, how they step from one to the next, how they grow.
 
-All of it is counted in integers; floats only stand in the table that is written in the end.
+Everything is counted in integers; floats appear only in the table that is written at the end.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ class Slope:
 class Columns:
     """The pairs (a_n, b_n), a_n <= b_n, n = 0, 1, ..., of a set in which no number is in two pairs.
 
-    There are ``alphabet`` different steps (a_n - a_(n-1), b_n - b_(n-1)), of which ``steps`` lists the first ones; the
-    last one that is new has n = ``last_new_step``. ``complexity`` has the numbers of factors of 1, 2, ... steps, and
-    ``discrepancy`` how far the commonest step strays from its share, for longer and longer prefixes.
+    There are ``alphabet`` different steps (a_n - a_(n-1), b_n - b_(n-1)); ``steps`` lists the first ones, and the last
+    new one has n = ``last_new_step``. ``complexity`` has the numbers of factors of 1, 2, ... steps, and ``discrepancy``
+    how far the commonest step strays from its share, for longer and longer prefixes.
     """
 
     count: int
@@ -83,8 +83,8 @@ class Columns:
 class Statistics:
     """The P-positions of a board: ``count`` of its ``board`` positions.
 
-    ``fingerprint`` is the same for the same set on a board of the same size, the order of the piles aside. ``listed``
-    has all P-positions with piles up to ``listed_to``. ``columns`` is None where pairs in a row make no sense.
+    ``fingerprint`` is the same for the same set on a board of the same size, up to the order of the piles. ``listed``
+    has all P-positions with piles up to ``listed_to``. ``columns`` is None where a sequence of pairs makes no sense.
     """
 
     bound: int
@@ -177,9 +177,9 @@ def _columns(sample: Sample) -> Columns | None:
 
 
 def _pairs(sample: Sample) -> Positions | None:
-    """The pairs by increasing smaller number, up to the first number that is in none of them; None without such pairs.
+    """The pairs by increasing smaller number, up to the first number that is in none; None if there are no such pairs.
 
-    If no number is ever in two pairs, then no pair is missing among them that a larger board would have.
+    As no number is in two pairs, a larger board would add no pair among these.
     """
     if sample.piles != 2 or not sample.unordered or len(sample) < FEWEST_COLUMNS:
         return None
@@ -198,7 +198,7 @@ def _slope(top: Positions, bottom: Positions) -> Slope:
 
 
 def _hundredths(value: Fraction) -> int:
-    """Rounded up."""
+    """A fraction in hundredths, rounded up."""
     return -(-100 * value.numerator // value.denominator)
 
 

@@ -7,8 +7,8 @@
 | ``certificates/`` | the certificates of the rows |
 | ``rows.parquet`` | one row per ruleset, in the order of their numbers |
 
-Every file appears whole or not at all, so that a survey which is killed at any moment can be taken up again. A lock
-that dies with its process keeps a second survey out.
+Every file appears whole or not at all, so that a survey can be killed at any moment and resumed later. A lock that dies
+with its process keeps a second survey out.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Order:
 
 
 class Store:
-    """A folder that this process alone writes to; see :func:`opened`."""
+    """A folder that only this process writes to; see :func:`opened`."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -72,7 +72,7 @@ class Store:
         return manifest if "rows" in manifest else None
 
     def finish(self, order: Order, rows: Sequence[Mapping[str, Any]], about: Mapping[str, Any]) -> None:
-        """Write all rows into one file; only then the chunks go."""
+        """Write all rows into one file, and only then remove the chunks."""
         content = _parquet(rows, asdict(order))
         self._write(self.folder / ROWS, content)
         self._write_manifest(order, {**about, "rows": {"file": ROWS, "sha256": _hash(content)}})
@@ -93,22 +93,22 @@ class Store:
     # -- what is finished so far --
 
     def add_rows(self, rows: Sequence[Mapping[str, Any]], certificates: Mapping[str, bytes]) -> None:
-        """Keep some rows, and before them the certificates that they name."""
+        """Save some rows, and before them the certificates that they name."""
         for name, content in certificates.items():
             self._write(self.folder / CERTIFICATES / Path(name).name, content)
         self._add(f"rows-{rows[0]['number']:07}", ".parquet", _parquet(rows, {}))
 
     def rows(self) -> dict[int, dict[str, Any]]:
-        """All rows that were kept, by the numbers of their rulesets."""
+        """All rows saved so far, by the numbers of their rulesets."""
         contents = self._kept("rows-*.parquet")
         return {row["number"]: row for content in contents for row in _rows(content)}
 
     def add_fingerprints(self, fingerprints: Mapping[int, Any]) -> None:
-        """Keep some fingerprints, by the numbers of their rulesets."""
+        """Save some fingerprints, by the numbers of their rulesets."""
         self._add(f"fingerprints-{min(fingerprints):07}", ".json", json.dumps(list(fingerprints.items())).encode())
 
     def fingerprints(self) -> dict[int, Any]:
-        """All fingerprints that were kept."""
+        """All fingerprints saved so far."""
         return {number: value for content in self._kept("fingerprints-*.json") for number, value in json.loads(content)}
 
     def _add(self, name: str, suffix: str, content: bytes) -> None:
@@ -153,7 +153,7 @@ def opened(folder: Path) -> Iterator[Store]:
             yield Store(folder)
     finally:
         if is_new:
-            # Only an empty folder can be removed so: nothing has begun in it.
+            # This removes only an empty folder, in which nothing has begun.
             with suppress(OSError):
                 folder.rmdir()
 
@@ -193,7 +193,7 @@ def _is_ours(folder: Path) -> bool:
 
 
 def _remove_unfinished(folder: Path) -> None:
-    """Files that were being written when an earlier survey was killed."""
+    """Remove files that were being written when an earlier survey was killed."""
     for place in (folder, folder / CHUNKS, folder / CERTIFICATES):
         for path in place.glob(UNFINISHED_FILE):
             path.unlink(missing_ok=True)
@@ -213,7 +213,7 @@ def _parquet(rows: Sequence[Mapping[str, Any]], about: Mapping[str, Any]) -> byt
 
 @cache
 def schema() -> Any:
-    """The columns of the rows as Arrow knows them, which is loaded only where rows are kept."""
+    """The columns of the rows for Arrow, which is loaded only where rows are saved."""
     with needing("data"):
         import pyarrow
 
@@ -234,7 +234,7 @@ def schema() -> Any:
 
 
 def _rows(content: bytes) -> list[dict[str, Any]]:
-    """The rows of a Parquet file; it is opened as a file, since a data set of one takes three times as long."""
+    """The rows of a Parquet file, opened as a single file: a data set of one file takes three times as long."""
     with needing("data"):
         import pyarrow.parquet
 

@@ -1,7 +1,7 @@
-"""When two texts are the same game: the rules' normal form, in which names and orders no longer show.
+"""When two texts are the same game: the normal form of rules, which does not depend on names and orders.
 
-Two rulesets with the same form have the same moves, but for the order of their piles. The converse need not hold: one
-game may be written so differently that the forms differ, and it is then computed twice.
+Two rulesets with the same form have the same moves, up to the order of their piles. The converse need not hold: one
+game may be written in such different ways that the forms differ, and it is then computed twice.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from wythoff.survey.space import Candidate
 MAX_PERMUTED_PILES = 4
 """The piles of larger games are not permuted: it would take too long."""
 
-# More cells than this are not compared with each other.
+# If there are more cells than this, they are not compared with each other.
 _MAX_COMPARED = 20
 _BUDGET = 2_000
 
 MAX_KEPT = 1000
-"""A process reads each ruleset twice, once for its fingerprint and once to examine it: it keeps this many."""
+"""How many rulesets a process keeps: it needs each twice, once for its fingerprint and once to examine it."""
 
 Order: TypeAlias = tuple[int, ...]
 
 
 @dataclass(frozen=True)
 class NormalForm:
-    """The rules as text, and the order of the piles in which they read so: ``order[i]`` is the pile called x(i+1)."""
+    """The rules as text, and the order of the piles that gives this text: ``order[i]`` is the pile called x(i+1)."""
 
     text: str
     order: Order
@@ -48,7 +48,7 @@ class NormalForm:
 
 
 def fingerprint(candidate: Candidate) -> str:
-    """The same for candidates whose rules differ only by names, labels, the order of moves, and the order of piles.
+    """A text that is the same for rules that differ only in names, labels, the order of moves and the order of piles.
 
     >>> left = Candidate(0, "a", "game a piles x, y move take: x' = x - 1, y' = y")
     >>> right = Candidate(1, "b", "game b piles u, v move give: u = u', v' = v - 1")
@@ -121,7 +121,7 @@ def _orders(piles: int) -> Iterable[Order]:
 
 
 def _names(piles: Sequence[str], *, after_move: Sequence[str] | None = None) -> dict[str, str]:
-    """New names for the piles before a move and, in an order of their own, for those after it."""
+    """New names for the piles before a move and for those after it, which may have another order."""
     before = {pile: f"x{number}" for number, pile in enumerate(piles, 1)}
     return before | {after(pile): after(f"x{number}") for number, pile in enumerate(after_move or piles, 1)}
 
@@ -142,7 +142,7 @@ def _least(cell: Cell, piles: tuple[str, ...], *, both: bool) -> str:
 
 
 def _irredundant(cells: Sequence[Cell]) -> list[Cell]:
-    """The cells without those that lie in the union of others; all of them if that is much work."""
+    """The cells without those that lie in the union of others; all of them if finding those is too much work."""
     kept = sorted(cells, key=repr)
     if len(kept) > _MAX_COMPARED:
         return kept

@@ -30,14 +30,15 @@ _INSIDE = re.compile(rf"\s*(?:(?P<term>\S.*?)\s+(?P<negated>not\s+)?in\s+)?(?P<n
 
 @dataclass(frozen=True)
 class Slot:
-    """A place in the text where a hole's value goes: itself, or the condition that a term is (not) in a set."""
+    """A place in the text for the value of a hole: the value itself, or the condition that a term is (not) in a set."""
 
     hole: str
     term: str | None = None
     negated: bool = False
 
     def filled(self, choice: Choice) -> str:
-        """
+        """What stands there for one value.
+
         >>> Slot("bad", "k", negated=True).filled(Choice("", "", (1, 3)))
         'not (k = 1 or k = 3)'
         """
@@ -69,7 +70,7 @@ class Filling:
 
 @dataclass(frozen=True)
 class Template:
-    """Holes with their values, and the text that they are holes of.
+    """Holes with their values, and the text that has these holes.
 
     >>> text = "hole most = 1..3 game mine piles x move take: 1 <= x - x' <= {most}"
     >>> [filling.name for filling in Template.read(text).fillings()]
@@ -146,7 +147,7 @@ class Template:
                 )
 
     def _check_syntax(self) -> None:
-        """Parse the game with the first values, and with each text that a hole has, so that mistakes show at once."""
+        """Parse the game with the first values, and with each text of a hole, so that mistakes show early."""
         self._check(self._first)
         for hole in self.holes:
             for choice in [] if hole.is_set or hole.count > 1000 else hole.choices():
@@ -168,7 +169,7 @@ class Template:
             raise BadSpace(problem.problem + value, place, text=self.text, origin=self.origin) from None
 
     def _source(self, values: Mapping[str, Choice], offset: int, length: int) -> tuple[int, int, str | None]:
-        """Where a place in a filled text comes from: the same characters, or the hole that they were put into."""
+        """Where a place in a filled text comes from: the same characters, or the hole that they fill."""
         for piece in self.pieces:
             size = len(_text(piece, values))
             if offset < size and isinstance(piece.content, Slot):

@@ -1,4 +1,4 @@
-"""Where batches are run on this machine: on threads, each of which waits for a process (:mod:`wythoff.survey.work`)."""
+"""Running batches on this machine: on threads, each of which waits for a process (:mod:`wythoff.survey.work`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wythoff.errors import ClusterLost, WythoffError
 from wythoff.survey.work import end_batches, start_processes, stop_processes
 
 LOOKING_SECONDS = 0.5
-"""Where a waiting thread does not hear Ctrl-C, it hears it this soon."""
+"""How soon Ctrl-C is noticed where a waiting thread does not notice it immediately."""
 
 BATCHES_PER_THREAD = 2
 """One that runs and one that waits, so that no thread is idle between two batches."""
@@ -31,8 +31,8 @@ class Threads:
     def run(self, function: Callable[..., Any], call: Callable[[], tuple[Any, ...] | None]) -> Iterator[Any]:
         """The results of ``function`` for the arguments that ``call`` gives, as they come in.
 
-        It is asked for arguments only when a thread will soon be free, so that they may depend on results; when it
-        has none for now, again after the next result.
+        ``call`` is called only when a thread will soon be free, so that arguments may depend on results; if it has none
+        for now, it is called again after the next result.
         """
         while True:
             while len(self._under_way) < BATCHES_PER_THREAD * self._threads:
@@ -47,7 +47,7 @@ class Threads:
                 yield _result(future)
 
     def last_results(self, seconds: float) -> Iterator[Any]:
-        """What is under way and ends within this many seconds."""
+        """The results of work that is under way and ends within this many seconds."""
         end_batches()
         with suppress(TimeoutError):
             for future in as_completed(self._under_way, seconds):

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 SIDE = 64
-"""Piles below this are shown."""
+"""Positions with piles below this are shown."""
 
 DOT = (0, 114, 178)
 
@@ -17,7 +17,7 @@ DOT = (0, 114, 178)
 def corner(rows: NDArray[np.int64], bound: int, *, unordered: bool) -> bytes:
     """Which positions with piles below 64 are P, one bit each, row by row, from the first pile's size 0 on.
 
-    One pile gives one row. Of three or more piles the last two are shown where the others are empty.
+    One pile gives one row. With three or more piles, the last two are shown where the others are empty.
 
     >>> corner(np.array([[0, 0], [1, 2]]), 2, unordered=True).hex()
     '8500'

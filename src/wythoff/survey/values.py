@@ -12,7 +12,7 @@ from wythoff.rules.sizes import LONGEST_NUMBER
 from wythoff.survey.scanner import SpaceScanner
 
 LARGEST_SET = 20
-"""The subsets of larger sets are too many for any survey."""
+"""Larger sets have too many subsets for any survey."""
 
 _SHOWN = 24
 _NUMBER = rf"-?[0-9]{{1,{LONGEST_NUMBER}}}(?![0-9])"
@@ -32,7 +32,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Numbers:
-    """The numbers from ``first`` to ``last`` in steps; no more than asked for are ever made."""
+    """The numbers from ``first`` to ``last`` in steps, made one at a time."""
 
     first: int
     last: int

@@ -1,4 +1,4 @@
-"""What most rulesets need: loaded once, where processes can be forked from one that has it."""
+"""What most rulesets need: loaded only once where processes can be forked from one that has it."""
 
 from __future__ import annotations
 
@@ -10,6 +10,6 @@ USUAL, USUAL_BOUND = "wythoff", 1000
 
 
 def warm_up() -> None:
-    """Load modules and solvers by needing them."""
+    """Load modules and solvers by using them."""
     (usual,) = Space.from_text(USUAL)
     examine(usual, bound=USUAL_BOUND)

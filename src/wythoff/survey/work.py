@@ -1,7 +1,7 @@
 """Work on batches of rulesets, done in processes that are bounded in time and memory.
 
 Any thread of any process may call :func:`run_batch`: it borrows a process that has the program loaded, and gives it
-back warm. One that a ruleset has brought down is replaced, and the rest of the batch continues.
+back for more work. A process that a ruleset has brought down is replaced, and the rest of the batch continues.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 TOO_MUCH = (TOO_LONG, TOO_MUCH_MEMORY)
 
 ATTEMPTS = {DIED: 3, KILLED: 10}
-"""How often a ruleset is tried whose process has ended without an answer."""
+"""How often to try a ruleset whose process ends without an answer."""
 
 
 class Work(Protocol):
@@ -37,7 +37,7 @@ class Work(Protocol):
     def __call__(self, candidate: Candidate, scratch: Path) -> Any: ...
 
     def easier(self, why: str) -> Work | None:
-        """What is left to do with a ruleset for which all of it was too much, if anything is."""
+        """What can still be done with a ruleset for which the whole work was too much, if anything."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Examination:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a ruleset: ``done`` with a value, or the status of one that failed, with the reason."""
+    """The result for a ruleset: ``done`` with a value, or the status of one that failed, with the reason."""
 
     candidate: Candidate
     status: str
@@ -102,7 +102,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Done:
-    """What came of the rulesets of a batch, in order, and those that there was no time for."""
+    """The results for the rulesets of a batch, in order, and the rulesets that there was no time for."""
 
     outcomes: list[Outcome]
     left: list[Candidate]
@@ -113,7 +113,8 @@ def run_batch(
 ) -> Done:
     """Work on a batch; nothing that a ruleset does keeps the others from their outcomes.
 
-    None is begun after this many seconds or after :func:`end_batches`, so that little is lost when a survey ends early.
+    No ruleset is begun after this many seconds or after :func:`end_batches`, so that little is lost when a survey ends
+    early.
     """
     if version != __version__:
         raise ClusterLost(f"a worker has wythoff {__version__}, and the survey {version}; install the same on both")
@@ -127,12 +128,12 @@ def run_batch(
 
 
 def start_processes() -> None:
-    """Processes will soon be needed: the program is loaded for them while this one still prepares their work."""
+    """Load the program for processes that will soon be needed, while this one still prepares their work."""
     _pool.start()
 
 
 def end_batches() -> None:
-    """Let batches that are run by this process end with the ruleset that is under way."""
+    """Let the batches run by this process end with the ruleset that is under way."""
     _pool.is_ending = True
 
 

@@ -302,7 +302,7 @@ def test_tables_have_an_end(tmp_path: Path) -> None:
     assert table_target(file, 9).rows(9).tolist() == [[0, 0], [1, 2], [3, 5], [4, 7]]
     file.write_text('{"bound": 9, "p_positions": [[0, 0], [1, 2], [3, 5], [4, 7]]}')
     assert [table_target(file, bound).reach for bound in (None, 5, 9)] == [9, 5, 9]
-    with pytest.raises(BadPosition, match="complete up to 9, so a bound of 10 is too much"):
+    with pytest.raises(BadPosition, match="complete up to 9, so a bound of 10 is too large"):
         table_target(file, 10)
     with pytest.raises(CannotRead, match="No such file"):
         table_target(tmp_path / "none.csv")

@@ -1,1 +1,1 @@
-"""Statements about the P-positions of a game as a page asks them: how they read, what the answer says and shows."""
+"""Statements about the P-positions of a game, asked on a page: how they read, what the answer says and shows."""

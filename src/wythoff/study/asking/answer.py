@@ -1,4 +1,4 @@
-"""The answer to a statement, as a page shows it: the sentence, the numbers it is about, and what can be drawn of it."""
+"""The answer to a statement, as a page shows it: the sentence, the numbers it is about, and what can be drawn."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ LARGEST_DRAWN = 10**6
 
 @dataclass(frozen=True)
 class Mark:
-    """What a statement says of the board: a position, or positions at + k*step along a line, k = 0, 1, ...
+    """What a statement says about the board: a position, or the positions at + k*step on a line, k = 0, 1, ...
 
-    ``named`` is P, N or F, as the statement has it.
+    ``named`` is P, N or F, as in the statement.
     """
 
     named: str
@@ -41,8 +41,8 @@ class Mark:
 class Answered:
     """The answer to a statement about a proved game.
 
-    ``fails`` are the first numbers for which a statement that begins with one ``forall`` fails, ``holds`` those for
-    which it holds, or one that begins with one ``exists``.
+    For a statement that begins with a single ``forall``, ``fails`` are the first numbers for which it fails. ``holds``
+    are those for which it holds, also if it begins with a single ``exists``.
     """
 
     known: Answer | Undecided
@@ -106,7 +106,7 @@ def _listed(proof: Proof, statement: Reading) -> tuple[tuple[int, ...] | None, t
 
 
 def marks(proof: Proof, statement: Reading, witness: Mapping[str, int]) -> tuple[Mark, ...]:
-    """The positions that a statement speaks of, with the numbers of the witness: single ones, and lines of them."""
+    """The positions that a statement mentions, with the numbers of the witness: single ones, and lines of them."""
     game = proof.certificate.game
     meaning = read_statement(statement.text, len(game.piles), game.parameters)
     found = []

@@ -18,13 +18,13 @@ from wythoff.study.asking.words import in_words
 
 MAX_REPAIRS = 2
 FOREIGN = (("&&", "and"), ("&", "and"), ("||", "or"), ("->", "=>"), ("==", "="))
-"""Signs of other languages, and what they are here."""
+"""Symbols of other languages, and what they are here."""
 KEYWORDS = ("forall", "exists", "and", "or", "not", "divides", "mod", "min", "max", "in")
 
 
 @dataclass(frozen=True)
 class Reading:
-    """A statement that can be read: in the words of the rule language, and as a syntax tree."""
+    """A statement that was understood: in the words of the rule language, and as a syntax tree."""
 
     text: str
     condition: Condition
@@ -40,7 +40,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class Repair:
-    """A statement that can be read, and what was changed for it."""
+    """A changed statement that can be read, and what was changed."""
 
     change: str
     text: str
@@ -61,7 +61,7 @@ class Misread:
 
 
 def read(game: Ruleset, typed: str) -> Reading | Misread:
-    """What a statement about a game says, mathematical signs among its words.
+    """What a statement about a game says; it may contain mathematical symbols.
 
     >>> from wythoff.rules import library
     >>> read(library.game("wythoff"), "∀ x, y: P(x, y) ⇒ y ≤ 2*x + 1").words
@@ -114,7 +114,7 @@ def _candidates(game: Ruleset, text: str, at: int, message: str) -> Iterator[Rep
     if word is not None:
         yield from _names(game, before, word[0], after[len(word[0]) :], text)
     elif missing < 0:
-        yield Repair("drop a parenthesis", before + after[1:])
+        yield Repair("remove a parenthesis", before + after[1:])
     for sign in (": ", "*", ", ", " and "):
         change = f"add '{sign.strip()}'"
         yield Repair(change, before.rstrip() + sign + after.lstrip())
@@ -125,15 +125,15 @@ def _candidates(game: Ruleset, text: str, at: int, message: str) -> Iterator[Rep
     for instead, sign in FOREIGN:
         if instead in text:
             yield Repair(f"write '{sign.strip()}'", re.sub(rf"\s*{re.escape(instead)}\s*", f" {sign.strip()} ", text))
-    yield Repair("mend it", _mended(text))
+    yield Repair("correct it", _corrected(text))
     yield Repair("leave it out", (before + after[1:]).strip())
     yield Repair("leave out the end", before.strip())
 
 
-def _mended(text: str) -> str:
-    """The text with all products, foreign signs and parentheses as they should be.
+def _corrected(text: str) -> str:
+    """The text with its products, foreign symbols and parentheses corrected.
 
-    >>> _mended("forall x: P(x, 2x && x > 1")
+    >>> _corrected("forall x: P(x, 2x && x > 1")
     'forall x: P(x, 2*x and x > 1)'
     """
     text = re.sub(r"(?<=\d)\s*(?=[A-Za-z]\b)", "*", text)
@@ -143,7 +143,7 @@ def _mended(text: str) -> str:
 
 
 def _names(game: Ruleset, before: str, word: str, after: str, text: str) -> Iterator[Repair]:
-    """Another name for one that is not known, or a quantifier for it."""
+    """Another name for an unknown one, or a quantifier for it."""
     known = [*KEYWORDS, *SETS, *dict(game.parameters), *re.findall(r"\b[a-z]\w*\b", before)]
     for near in get_close_matches(word, dict.fromkeys(known), 2, 0.6):
         if near != word:

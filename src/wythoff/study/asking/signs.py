@@ -1,4 +1,4 @@
-"""Mathematical signs in statements: those that are typed become the words of the rule language, and back again."""
+"""Mathematical symbols in statements: typed ones become words of the rule language, and shown ones come from them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TYPED = {
     "∀": "forall ", "∃": "exists ", "∧": " and ", "∨": " or ", "¬": "not ", "⇒": "=>", "→": "=>", "⇔": "<=>",
     "↔": "<=>", "∣": " divides ", "−": "-", "–": "-", "·": "*", "×": "*", "≤": "<=", "≥": ">=", "≠": "!=", "∈": " in ",
 }  # fmt: skip
-"""What each sign says in the rule language."""
+"""What each symbol means in the rule language."""
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Typed:
 
     @classmethod
     def of(cls, typed: str) -> Typed:
-        """The statement with its signs replaced.
+        """The statement with its symbols replaced.
 
         >>> Typed.of("∀x: P(x, x)").text
         'forall x: P(x, x)'
@@ -33,7 +33,7 @@ class Typed:
         return cls("".join(word for word, _ in words), (*(place for _, place in words), len(typed)))
 
     def place(self, line: int, column: int) -> int:
-        """Where in the typed text a line and column of the replaced one is, counted from 0.
+        """The place in the typed text, counted from 0, of a line and column of the replaced text.
 
         >>> Typed.of("∀x: P(x").place(1, 8)
         1
@@ -58,7 +58,7 @@ SPOKEN = Notation(
     first_factor=LEADING,
     divided=ADDEND,
 )
-"""Terms and comparisons as they stand in a sentence."""
+"""Terms and comparisons as they are written in a sentence."""
 
 
 class _Membership(Notation):
@@ -92,7 +92,7 @@ def typeset(condition: Condition) -> str:
 
 
 def shown(condition: Condition) -> str:
-    """A condition with mathematical signs.
+    """A condition with mathematical symbols.
 
     >>> from wythoff.rules.parse import parse_formula
     >>> shown(parse_formula("forall x, y: x < y => y <= 2*x - 1"))
@@ -102,5 +102,5 @@ def shown(condition: Condition) -> str:
 
 
 def shown_term(term: Term) -> str:
-    """A term with mathematical signs."""
+    """A term with mathematical symbols."""
     return SPOKEN.term(term).replace("-", "−")

@@ -1,7 +1,7 @@
-"""Which sets of moves have given P-positions: none joins two of them, and each other position has one to them.
+"""Which sets of moves have given P-positions: no move joins two of them, and every other position has a move to them.
 
-So each kind of move is looked at once, by itself: it either joins two of the given positions, or is known by the set of
-positions from which it leads to one. A game fits if these sets leave out nothing.
+So each kind of move is examined once, by itself: it either joins two of the given positions, or it is represented by
+the set of positions from which it leads to one. A game fits if these sets cover all other positions.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def fitting_choices(
 ) -> Iterator[Choice]:
     """The rulesets of parts that have the target's positions where piles are up to ``bound``, fewest parts first.
 
-    ``tell`` is called after each part that was looked at.
+    ``tell`` is called after each part that was examined.
     """
     board = np.array(list(combinations_with_replacement(range(bound + 1), target.piles)), dtype=np.int64)
     p_set = target.rows(bound)
@@ -61,7 +61,7 @@ def fitting_choices(
 
 
 def leads_to(game: Ruleset, board: Numbers, goals: Numbers) -> Flags:
-    """From which of the positions some move of the game leads to one of the goals; both are in ascending order."""
+    """Which of the positions have a move of the game to one of the goals; all of them are in ascending order."""
     orders = list(permutations(range(len(game.piles)))) if game.unordered else [tuple(range(len(game.piles)))]
     flags = np.zeros(len(board), dtype=np.bool_)
     for cell in all_cells(game):

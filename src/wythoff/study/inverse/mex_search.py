@@ -60,8 +60,8 @@ def fitting_systems(space: MexSpace, columns: Numbers) -> Iterator[MexGame]:
 def fitting_classes(space: MexSpace, columns: Numbers) -> list[Class]:
     """The classes whose leading form is, in each column, the mex of the values that the class had before.
 
-    That is so if the leading form grows, is the smallest of its class in each column, and the values of the class are
-    different and leave out no number below the last value of the leading form: an exact cover.
+    This is the case if the leading form grows and is the smallest of its class in each column, and if the values of the
+    class are different and leave out no number below the last value of the leading form: an exact cover.
     """
     values = np.array(space.forms, dtype=np.int64) @ columns.T
     fit = [i for i, row in enumerate(values) if row.min() >= 1 and len(np.unique(row)) == len(row)]
@@ -82,7 +82,7 @@ def fitting_classes(space: MexSpace, columns: Numbers) -> list[Class]:
 
 
 def is_partition(forms: Class, columns: Numbers) -> bool:
-    """Whether a class fits columns of any number, as :func:`fitting_classes` asks; O(n log n)."""
+    """Whether a class fits any number of columns, by the test of :func:`fitting_classes`; O(n log n)."""
     values = np.array(forms, dtype=np.int64) @ columns.T
     leader = values[0]
     every = np.sort(values, axis=None)
@@ -100,7 +100,7 @@ def _covers(
 ) -> Iterator[tuple[int, ...]]:
     """The ways to continue choosing disjoint sets until they contain the goal.
 
-    All numbers below the least one that is missing are used, so it is the least of the set that has it.
+    All numbers below the least missing one are used, so the set that contains it has it as its least element.
     """
     missing = goal & ~used
     if not missing:

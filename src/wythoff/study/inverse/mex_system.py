@@ -28,7 +28,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 
 @dataclass(frozen=True)
 class Clash:
-    """Column ``column`` (from 1) gives class ``number`` a value that it had already, or that is not positive."""
+    """Column ``column`` (from 1) gives class ``number`` a value that it already had, or that is not positive."""
 
     column: int
     number: int
@@ -102,8 +102,8 @@ class MexGame(MexSystem):
 def kbonacci_system(k: int) -> MexGame:
     """A system of k - 1 piles that generates the difference table of the k-bonacci word, for k from 2 to 9.
 
-    Class j has each pile less the j piles before it, and the sums of k - j neighbouring piles. For k = 2 and k = 3 that
-    is all natural numbers and Splythoff Nim; that it is so for every k is an observation, not a theorem.
+    Class j has each pile minus the j piles before it, and the sums of k - j neighbouring piles. For k = 2 and k = 3 the
+    games are all natural numbers and Splythoff Nim; that it works for every k is an observation, not a theorem.
 
     >>> print(kbonacci_system(4))
     T0 = {a, b, c}, T1 = {b - a, c - b, a + b + c}, T2 = {c - a - b, a + b, b + c}

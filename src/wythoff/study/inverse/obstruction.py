@@ -12,7 +12,7 @@ from wythoff.study.inverse.targets import Target
 from wythoff.text import position_text
 
 LOOKED = {1: 60, 2: 40, 3: 12}
-"""Positions with piles up to these are looked at, by the number of piles."""
+"""Positions with piles up to these are examined, by the number of piles."""
 KNOWN = {1: 600, 2: 600, 3: 60}
 """Vectors between P-positions with piles up to these are found."""
 MAX_POSITIONS = 1_000
@@ -20,7 +20,7 @@ MAX_POSITIONS = 1_000
 
 @dataclass(frozen=True)
 class Way:
-    """A vector that would lead to the P-position ``to``, and two P-positions between which it leads as well."""
+    """A vector that would lead to the P-position ``to``, and two P-positions that it joins as well."""
 
     to: Position
     before: Position
@@ -33,7 +33,7 @@ class Way:
 
 @dataclass(frozen=True)
 class Obstruction:
-    """An N-position that no vector game can have, as each vector from it to a P-position leads between two of them.
+    """A position that cannot be N in any vector game, since each vector from it to a P-position also joins two of them.
 
     A vector game is one on unordered piles, under normal play, whose moves take the same numbers of counters from
     every position that has them, as Nim's and Wythoff's do. If it had these P-positions, none of its vectors could lead
@@ -62,7 +62,7 @@ class Obstruction:
 
 @dataclass(frozen=True)
 class NoObstruction:
-    """All vectors that do not lead between two of the positions make a game with them, for piles up to a bound."""
+    """The game of all vectors that join no two of the positions has these P-positions, for piles up to a bound."""
 
     target: str
     bound: int
@@ -85,8 +85,8 @@ class NoObstruction:
 
 
 def obstruction(target: Target) -> Obstruction | NoObstruction | None:
-    """The smallest position that blocks all vector games, if there is one among the small ones; None with more piles
-    than are looked at.
+    """The smallest position that rules out all vector games, if there is one among the small ones; None for too many
+    piles.
 
     >>> from wythoff.rules import library
     >>> from wythoff.study.inverse.targets import like_game, word_targets
@@ -118,7 +118,7 @@ def obstruction(target: Target) -> Obstruction | NoObstruction | None:
 
 
 def _in_all_orders(target: Target) -> tuple[list[Position], int]:
-    """The P-positions with piles up to a bound, in every order of the piles, as many as are quickly compared."""
+    """The P-positions with piles up to a bound, in every order of the piles, few enough to compare quickly."""
     far = min(KNOWN[target.piles], target.far or KNOWN[target.piles])
     while True:
         ordered = sorted({order for row in target.rows(far).tolist() for order in permutations(row)})
@@ -128,7 +128,7 @@ def _in_all_orders(target: Target) -> tuple[list[Position], int]:
 
 
 def _others(small: list[Position], piles: int, bound: int) -> Iterator[Position]:
-    """The positions with piles up to the bound that are none of these, as multisets, by their sum."""
+    """All other positions with piles up to the bound, as multisets, by their sum."""
     known = set(small)
     every = combinations_with_replacement(range(bound + 1), piles)
     return iter(sorted((x for x in every if x not in known), key=lambda x: (sum(x), x)))

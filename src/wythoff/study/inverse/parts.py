@@ -1,5 +1,5 @@
-"""Rulesets of two piles put together from parts: at most one way to take from one pile, from both, to split, and one
-single move besides.
+"""Rulesets of two piles put together from parts: at most one way to take from one pile, one to take from both, one to
+split, and one single extra move.
 
 Each part is a line of a ``.game`` file with holes for numbers. No two of them are the same set of moves.
 """
@@ -50,9 +50,9 @@ class Template:
     line: str
     holes: Mapping[str, range]
     rising: bool = False
-    """Whether no number is smaller than the one before it."""
+    """Whether each number must be at least as large as the one before it."""
     strictly: bool = False
-    """And none is equal to it."""
+    """Whether it must also be different from it."""
 
     def parts(self) -> Iterator[Part]:
         for numbers in product(*self.holes.values()):
@@ -200,6 +200,6 @@ def game_text(name: str, parts: Sequence[Part]) -> str:
 
 
 def labels(parts: Sequence[Part]) -> list[str]:
-    """What the moves are called; those of one label are numbered from the second on."""
+    """The names of the moves; those with the same label are numbered from the second on."""
     earlier = [[other.label for other in parts[:place]].count(part.label) for place, part in enumerate(parts)]
     return [part.label + (f"_{count + 1}" if count else "") for count, part in zip(earlier, parts, strict=True)]

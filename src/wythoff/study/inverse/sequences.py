@@ -1,6 +1,6 @@
-"""From a sequence of numbers to games: those whose rows it is, and the positions that it makes with its complement.
+"""From a sequence of numbers to games: those with it as one of their rows, and positions made with its complement.
 
-The rows of the library's games come with the program; ``python -m wythoff.study.inverse.sequences`` makes them anew.
+The rows of the library's games come with the program; ``python -m wythoff.study.inverse.sequences`` recomputes them.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ NAMES = {"A": "smaller piles", "B": "larger piles", "Delta": "differences", "Sig
 
 @dataclass(frozen=True)
 class RowHit:
-    """A game of the library one of whose rows the terms are, after ``skipped`` others; ``agreeing`` of them agree."""
+    """A game of the library with the terms in a row after ``skipped`` others; ``agreeing`` of them were compared."""
 
     game: str
     row: str
@@ -75,14 +75,14 @@ def complementary_target(terms: Sequence[int]) -> Target | None:
     pairs = np.array(list(zip(positive, others, strict=False)), dtype=np.int64).reshape(-1, 2)
     if len(pairs) < 2:
         return None
-    # Beyond the last pair a position might be missing whose larger pile is smaller than that of the pair.
+    # Beyond the last pair, positions may be missing, even some whose larger pile is smaller than that of the pair.
     reach = int(pairs.max(axis=1)[-1])
     name = f"{', '.join(map(str, positive[:5]))}, … with the numbers it leaves out"
     return Target(name, 2, reach, lambda bound: pairs[pairs.max(axis=1) <= bound], reach)
 
 
 def check_terms(terms: Sequence[int]) -> None:
-    """Raise :class:`BadPosition` where there are too few terms, or terms that no pile can have."""
+    """Raise :class:`BadPosition` if there are too few terms, or terms that cannot be piles."""
     if len(terms) < FEWEST_TERMS:
         raise BadPosition(f"{len(terms)} terms fit too many games; give at least {FEWEST_TERMS}")
     for term in terms:
@@ -92,7 +92,7 @@ def check_terms(terms: Sequence[int]) -> None:
 
 @cache
 def _rows() -> tuple[tuple[str, str, tuple[int, ...]], ...]:
-    """The rows of the games of one pile and of two, by game and name, as they came with the program."""
+    """The rows of the games of one or two piles, by game and name, as they came with the program."""
     stored = json.loads(FILE.read_text(encoding="utf-8"))
     return tuple((game, row, tuple(terms)) for game, row, terms in stored)
 

@@ -48,9 +48,9 @@ class Target:
     known: Callable[[int], Numbers] = field(repr=False)
     """The positions with all piles up to a bound, in any order."""
     far: int | None = None
-    """Up to this pile, the positions cost little to compute."""
+    """Up to this pile, positions are cheap to compute."""
     maximal: str = ""
-    """A game that is known to have these P-positions, of all vectors that do not lead between two of them."""
+    """The game of all vectors that join no two of these positions, where it is known to have them as P-positions."""
 
     def rows(self, bound: int) -> Numbers:
         """The positions with every pile at most ``bound``, each once and ascending, sorted.
@@ -63,7 +63,7 @@ class Target:
         return ascending(np.concatenate([zero, self.known(bound)]))
 
     def columns(self, bound: int) -> Numbers | None:
-        """The positions other than zero as columns in which every pile grows or stays; None if they are not so."""
+        """The positions other than zero as columns in which no pile ever falls; None if they are not like that."""
         rows = self.rows(bound)[1:]
         return rows if (np.diff(rows, axis=0) >= 0).all() else None
 
@@ -74,7 +74,7 @@ def ascending(rows: Numbers) -> Numbers:
 
 
 def like_game(game: Ruleset) -> Target:
-    """The P-positions of a game; the largest board that was solved serves for all smaller ones."""
+    """The P-positions of a game; the largest board solved so far serves for all smaller bounds."""
     boards: list[Outcomes] = []
 
     def known(bound: int) -> Numbers:
@@ -121,7 +121,7 @@ def word_targets(word: InfiniteWord, name: str) -> list[Target]:
 
 
 def _maximal(word: InfiniteWord, kind: Kind) -> str:
-    """The maximal game of the Beatty pair that the places of an alpha-word are [GoldbergFraenkel, Prop 1]."""
+    """The maximal game of the Beatty pair formed by the places in an alpha-word [GoldbergFraenkel, Prop 1]."""
     if not isinstance(word, AlphaWord) or kind != "positions":
         return ""
     return f"maximal({min(word.alpha, word.alpha.beta())})"
@@ -129,7 +129,7 @@ def _maximal(word: InfiniteWord, kind: Kind) -> str:
 
 @dataclass(frozen=True)
 class _Coded:
-    """The columns of a table of a word: column n has the n-th of each letter."""
+    """The columns of a table of a word: column n has the n-th entry of each row."""
 
     word: InfiniteWord
     letters: tuple[Letter, ...]
@@ -141,7 +141,7 @@ class _Coded:
 
     @property
     def grows(self) -> bool:
-        """Whether the first columns are of positive numbers, the largest ever larger: so none beyond is left out."""
+        """Whether the first columns are positive with growing maxima, so that a bound cuts off only later columns."""
         columns = self._columns(1000)
         return bool((columns > 0).all() and (np.diff(columns.max(axis=1)) > 0).all())
 
@@ -171,7 +171,7 @@ def table_target(path: str | Path, bound: int | None = None) -> Target:
 
 
 def text_target(text: str, name: str, bound: int | None = None) -> Target:
-    """The positions that a text lists, as a file has them; ``name`` is what messages call the text.
+    """The positions that a text lists, in the formats of a file; ``name`` is what messages call the text.
 
     >>> text_target("0 0\\n1 2\\n3 5", "table").rows(4).tolist()
     [[0, 0], [1, 2]]
@@ -183,7 +183,7 @@ def text_target(text: str, name: str, bound: int | None = None) -> Target:
     _check_same_length(found, name)
     positions = np.array([row for _, row in found], dtype=np.int64)
     if bound is not None and own is not None and bound > own:
-        raise BadPosition(f"{name}: it says that it is complete up to {own}, so a bound of {bound} is too much")
+        raise BadPosition(f"{name}: it says that it is complete up to {own}, so a bound of {bound} is too large")
     known = int(positions.max()) if own is None else own
     far = known if bound is None else bound
     return Target(name, positions.shape[1], far, lambda limit: _up_to(positions, limit), far)
@@ -214,14 +214,14 @@ def _json_row(row: object, place: str) -> tuple[str, list[int]]:
 
 
 def _text_rows(text: str, path: str | Path) -> Iterator[tuple[str, list[int]]]:
-    """One position a line, set apart by commas or spaces; a first line of names and comments are passed over."""
+    """One position per line, with commas or spaces between piles; comments and a first line of names are skipped."""
     first = True
     for number, line in enumerate(text.split("\n"), 1):
-        told = line.partition("#")[0]
-        words = _words(told.strip(" \t\r()[],;"))
+        content = line.partition("#")[0]
+        words = _words(content.strip(" \t\r()[],;"))
         if words == [""]:
             continue
-        if first and all(re.fullmatch(r"[A-Za-z_]\w*(\[\d+\])?", word) for word in _words(told.strip())):
+        if first and all(re.fullmatch(r"[A-Za-z_]\w*(\[\d+\])?", word) for word in _words(content.strip())):
             first = False
             continue
         first, place = False, f"{path}:{number}"

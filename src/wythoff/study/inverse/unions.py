@@ -1,8 +1,8 @@
-"""Vector games for given positions, of as many kinds of moves as it takes.
+"""Vector games for given positions, made of as many kinds of moves as are needed.
 
-A vector that leads between two of the positions is not a move of a game that has them as its P-positions; all other
-vectors may be moves at once. So of each kind of moves it is asked alone whether it has none of the former, and then few
-kinds are chosen that together lead into the set from everywhere else, and single vectors where no kind does.
+A vector that joins two of the positions is not a move of a game that has them as its P-positions; all other vectors may
+be moves together. So each kind of move is tested by itself for having no vector of the first sort; then a few kinds are
+chosen that together lead into the set from everywhere else, and single vectors where no kind does.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from wythoff.study.inverse.targets import Numbers, Target
 BOARD = 200
 """The kinds of moves are chosen on a board with piles up to this."""
 LEAST_BOARD = 100
-"""On a smaller board most sets have some such game, which says nothing of them."""
+"""On a smaller board most sets have some such game, which says nothing about them."""
 
 MOST = 6
-"""A game of more kinds of moves is a list of exceptions rather than a rule."""
+"""A game with more kinds of moves is a list of exceptions rather than a rule."""
 
 
 @dataclass(frozen=True)
@@ -35,18 +35,18 @@ class Reaching:
 
 @dataclass(frozen=True)
 class Union:
-    """Few kinds of moves that fit, if there are any; and the first position from which none that was tried leads into
-    the set, if there is one: then only single vectors do so."""
+    """A few kinds of moves that fit, if there are any; and the first position, if any, from which only single vectors
+    lead into the set."""
 
     choice: Choice | None
     left: tuple[int, int] | None
 
 
 def covering_union(parts: Sequence[Part], target: Target, bound: int, tell: Callable[[], None] = lambda: None) -> Union:
-    """Few kinds of moves by vectors that have the target's positions where piles are up to ``bound``.
+    """A few kinds of moves by vectors that have the target's positions where piles are up to ``bound``.
 
-    The kind that leads into the set from most of the positions left is taken first, then those that are not needed are
-    left out again: a greedy cover.
+    A greedy cover: the kind that leads into the set from most of the remaining positions is taken first, and kinds that
+    turn out not to be needed are removed again.
     """
     rows = target.rows(bound)
     ordered = np.unique(np.vstack([rows, rows[:, ::-1]]), axis=0)
@@ -80,7 +80,7 @@ def _differences(positions: Numbers, bound: int) -> Flags:
 
 
 def _reached(moves: Flags, goals: Numbers, bound: int) -> Flags:
-    """From where the vectors lead to one of the goals."""
+    """The positions from which the vectors lead to one of the goals."""
     found = np.zeros_like(moves)
     for x, y in goals.tolist():
         found[x:, y:] |= moves[: bound + 1 - x, : bound + 1 - y]
@@ -118,7 +118,7 @@ class _Cover:
         return found
 
     def _vectors(self, left: Flags) -> Iterator[Reaching]:
-        """The vectors that lead into the set from the first position that is left."""
+        """The vectors that lead into the set from the first remaining position."""
         first = np.array(_first(left))
         for vector_ in (first - self.goals)[(self.goals <= first).all(axis=1)].tolist():
             u, v = sorted(vector_)
@@ -135,7 +135,7 @@ def _first(flags: Flags) -> list[int]:
 
 
 def _most(pool: Iterable[Reaching], left: Flags) -> Reaching | None:
-    """What leads into the set from most of the positions left, if it does so from any."""
+    """The kind that leads into the set from most of the remaining positions, if any does."""
     counted = [(int(np.count_nonzero(one.reached & left)), one) for one in pool]
     count, best = max(counted, key=lambda one: one[0], default=(0, None))
     return best if count else None
