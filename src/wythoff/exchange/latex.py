@@ -18,7 +18,7 @@ from wythoff.rules.ruleset import Ruleset
 from wythoff.solve.outcomes import Outcomes
 
 COLUMNS = 13
-"""So many P-positions stand side by side in a table."""
+"""How many P-positions stand side by side in a table."""
 
 MAX_POSITIONS = 1000
 MAX_TABLE = 40
@@ -44,7 +44,7 @@ class Piece:
     package: str
 
     def fragment(self) -> str:
-        """To be read into a paper by ``\\input``, with a caption."""
+        """The code for a paper, which reads it with ``\\input``; it has a caption."""
         lines = [
             f"% \\usepackage{{{self.package}}}",
             f"\\begin{{{self.float}}}[htbp]",
@@ -57,7 +57,7 @@ class Piece:
         return "\n".join(lines) + "\n"
 
     def document(self) -> str:
-        """A file of its own, on a page of its size and without a caption."""
+        """A document of its own, on a page that fits it and without a caption."""
         lines = [
             "\\documentclass[border=3mm]{standalone}",
             f"\\usepackage{{{self.package}}}",
@@ -69,9 +69,9 @@ class Piece:
 
 
 def position_table(board: Outcomes) -> Piece:
-    r"""The first P-positions: A, B, Delta and Sigma of an unordered game with two piles, else pile by pile.
+    r"""The first P-positions: A, B, Delta and Sigma of an unordered game with two piles, otherwise pile by pile.
 
-    Those are left out whose number a larger board might change.
+    P-positions whose number a larger board might change are left out.
 
     >>> from wythoff.rules import library
     >>> from wythoff.solve import solve
@@ -193,7 +193,7 @@ def nim_value_board(game: Ruleset, values: NDArray[Any]) -> Piece:
 
 
 def _numbered_table(names: Sequence[str], rows: Sequence[Sequence[object]], first: int = 0) -> str:
-    """Rows that may be cut into several bands, one below the other, all with as many columns."""
+    """Rows that may be cut into several bands, one below the other, all with the same number of columns."""
     count = len(rows[0])
     wide = min(count, COLUMNS)
     lines = [f"\\begin{{tabular}}{{l{'r' * wide}}}", "\\toprule"]

@@ -1,4 +1,4 @@
-"""Tables for LaTeX: their rows, and tables of texts over several pages."""
+"""Tables for LaTeX: their rows, and tables of text that run over several pages."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def table_row(cells: Sequence[object]) -> str:
 
 
 def long_table(head: Sequence[str], rows: Iterable[Sequence[str]], *, shares: Sequence[int], caption: str) -> str:
-    r"""A table of texts that may go over several pages; the shares are the widths of its columns, in per cent.
+    r"""A table of text that may run over several pages; the shares are the widths of its columns, in per cent.
 
     >>> print(long_table(["game"], [["nim"]], shares=[90], caption="Games"), end="")
     % \usepackage{amsmath,amssymb,booktabs,longtable}

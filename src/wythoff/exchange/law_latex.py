@@ -14,7 +14,7 @@ PREAMBLE = "\\documentclass{article}\n\\usepackage{amsmath,amssymb,booktabs}\n\\
 
 
 def law_fragment(found: LawConjecture) -> str:
-    r"""What is to be read into a paper by ``\input``.
+    r"""The code for a paper, which reads it with ``\input``.
 
     >>> from wythoff.conjecture.laws import find_law
     >>> from wythoff.rules.symbolic import symbolic_game
@@ -34,12 +34,12 @@ def law_fragment(found: LawConjecture) -> str:
 
 
 def law_document(found: LawConjecture) -> str:
-    """A document that compiles by itself."""
+    """A document that compiles on its own."""
     return f"{PREAMBLE}{law_fragment(found)}\\end{{document}}\n"
 
 
 def condition_latex(condition: str) -> str:
-    r"""What is assumed of symbols, for a sentence.
+    r"""The assumptions about symbols, as LaTeX for a sentence.
 
     >>> print(condition_latex("s >= 1, t with s + t >= 2"))
     $s \ge 1$, $t$ with $s + t \ge 2$

@@ -13,7 +13,7 @@ from wythoff.solve.relation import all_cells, stored_cells
 
 
 def settled_positions(board: Outcomes, unique: bool) -> list[Position]:
-    """The P-positions of a board that come first on every larger board, too.
+    """The P-positions of a board that also come first on every larger board.
 
     With at most one P-position for each size of a pile (``unique``) they are ordered by their smaller piles, up to
     the first size that no P-position on the board has: its partner may be beyond the bound. In any other game they
@@ -35,8 +35,8 @@ def settled_positions(board: Outcomes, unique: bool) -> list[Position]:
 def one_in_each_row(game: Ruleset) -> bool:
     """Whether the rules imply that an unordered game of two piles has at most one P-position with a pile of each size.
 
-    It is so if either pile may be lowered to any size: then of two such positions one is an option of the other.
-    Decided by elimination of quantifiers; if that is too much work the answer is no.
+    This is the case if either pile may be lowered to any size: of two such positions, one is then an option of the
+    other. It is decided by quantifier elimination; if that is too much work, the answer is no.
 
     >>> from wythoff.rules import library
     >>> one_in_each_row(library.game("splythoff")), one_in_each_row(library.game("capped-wythoff"))
@@ -53,7 +53,7 @@ def one_in_each_row(game: Ruleset) -> bool:
 
 
 def _lowerings(piles: Sequence[str]) -> list[Cell]:
-    """For each pile the moves that lower this pile alone."""
+    """For each pile, the moves that lower only this pile."""
     found = []
     for lowered in piles:
         fall = {pile: Linear.variable(pile) - Linear.variable(after(pile)) for pile in piles}

@@ -1,4 +1,4 @@
-"""Results as records, one to a row: CSV, Parquet, JSON, a table in LaTeX or a b-file, by the suffix of the file."""
+"""Results as records, one per row: CSV, Parquet, JSON, a LaTeX table or a b-file, by the suffix of the file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Records:
     """Named columns of equal length: numbers, texts, or None where there is nothing to say.
 
     ``json`` gives what the command prints with ``--json``, ``latex`` makes the table for a paper. If the rows are
-    numbered, the first column holds their numbers, and each other one is a sequence that a b-file can hold.
+    numbered, the first column has their numbers, and each of the others is a sequence that a b-file can hold.
 
     >>> squares = Records("squares", {"n": [1, 2, 3], "a": [1, 4, 9]}, list, str, numbered=True)
     >>> print("".join(b_lines(squares)), end="")
@@ -46,7 +46,7 @@ class Records:
 def save_records(records: Records, path: str | Path, *, sequence: str | None = None) -> None:
     """Write records to a file in the format of its suffix, whole or not at all; ``sequence`` is that of a b-file."""
     suffix = Path(path).suffix.lower()
-    # Everything is prepared before the file is opened, so that a refusal leaves no file.
+    # Everything is prepared before the file is opened, so that an error leaves no file.
     match suffix:
         case ".csv":
             pieces = _csv(records)
@@ -66,7 +66,7 @@ def b_lines(records: Records, sequence: str | None = None) -> Iterator[str]:
     """The lines "n a(n)" of one sequence, in the strict format of the OEIS."""
     numbers, *names = records.columns
     if sequence is None and len(names) > 1:
-        raise BadParameter(f"a b-file holds one sequence; choose it by --sequence: {', '.join(names)}")
+        raise BadParameter(f"a b-file holds one sequence; choose it with --sequence: {', '.join(names)}")
     name = names[0] if sequence is None else sequence
     if name not in names:
         raise BadParameter(f"there is no sequence '{name}'; choose one of {', '.join(names)}")
@@ -85,7 +85,7 @@ def _arrow(records: Records) -> Any:
 
 
 def _arrow_column(values: Column) -> Any:
-    """Integers beyond 64 bits become texts: their digits."""
+    """A column for Arrow; integers beyond 64 bits become texts with their digits."""
     import pyarrow
 
     try:
@@ -103,7 +103,7 @@ def _csv(records: Records) -> Iterator[bytes]:
 
 
 def _plain(values: Column) -> Sequence[Any]:
-    """The entries as CSV has them: flags in lower case, nothing for None."""
+    """The entries as CSV writes them: flags in lower case, nothing for None."""
     entries = values if isinstance(values, Sequence) else values.tolist()
     return [str(entry).lower() if isinstance(entry, bool) else entry for entry in entries]
 

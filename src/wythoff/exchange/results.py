@@ -128,7 +128,7 @@ def law_records(found: LawConjecture) -> Records:
 
 
 def period_records(subject: object, rows: Sequence[AdditiveRow | None]) -> Records:
-    """The periods of the first rows of nim-values; a row without one has its number only."""
+    """The periods of the first rows of nim-values; a row without a period has only its number."""
     title = f"Periods in the rows of nim-values of {subject}"
     entries = [row and row.to_json() for row in rows]
 

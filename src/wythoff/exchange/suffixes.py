@@ -1,7 +1,7 @@
-"""The formats that records and tables can be written in, known without loading what writes them."""
+"""The formats of records and tables, known without loading the modules that write them."""
 
 RECORDS = (".csv", ".parquet", ".json", ".tex")
 NUMBERED = (*RECORDS, ".txt")
 """Sequences can also be b-files."""
 TABLES = (".csv", ".parquet", ".npz", ".json")
-"""Tables of numbers can also be NumPy's arrays."""
+"""Tables of numbers can also be NumPy arrays."""

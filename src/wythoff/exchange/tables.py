@@ -103,7 +103,7 @@ def grundy_difference(compared: GrundyDifference) -> Table:
 
 
 def _by_position(*boards: NDArray[Any]) -> Iterator[tuple[NDArray[Any], ...]]:
-    """The positions of some boards of the same size, a column for each pile, and their values on each board."""
+    """The positions of boards of the same size, a column for each pile, and their values on each board."""
     at_once = _rows_at_once(boards[0])
     for start in range(0, len(boards[0]), at_once):
         parts = [board[start : start + at_once] for board in boards]
@@ -122,11 +122,11 @@ def _rows_at_once(array: NDArray[Any]) -> int:
 
 
 def _csv(table: Table, file: BinaryIO) -> None:
-    # Every column name and number stands without quotes, as the other programs of the field write them.
+    # Names and numbers are written without quotes, as other programs of the field do.
     file.write((",".join(table.columns) + "\n").encode())
     line = ",".join(["%d"] * len(table.columns)) + "\n"
     for piece in table.pieces():
-        # One format for all rows of the piece: Python's quickest way from numbers to text.
+        # One format for all rows of a piece is Python's quickest way from numbers to text.
         numbers = np.stack(piece, axis=1).ravel().tolist()
         file.write((line * len(piece[0]) % tuple(numbers)).encode())
 

@@ -41,7 +41,7 @@ def draw(figure: Drawing, suffix: str) -> bytes:
 
 
 def drawn_once(figure: Drawing) -> Callable[[str], bytes]:
-    """The bytes of a picture for paper by its suffix, where several are wanted; it is laid out only once."""
+    """The bytes of a picture for paper, by suffix; for several formats it is laid out only once."""
     with needing("plots"):
         from wythoff.show.with_matplotlib import pictures
     return pictures(figure)

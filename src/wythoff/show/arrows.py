@@ -1,4 +1,4 @@
-"""The ways of arrows between round nodes: bent so that they pass by other nodes, with room for a label."""
+"""The paths of arrows between round nodes: bent so that they avoid other nodes, with room for a label."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ CLEARANCE = 0.12
 ENTRY = 0.43
 STEPS = 48
 FAN = 0.7
-"""How far from the middle of a node its arrows may be close to each other."""
+"""Within this distance of the middle of a node, its arrows may be close to each other."""
 MANY = 40
 INWARDS = 0.6
-"""How much more an arrow may be bent, to stay out of the middle of the drawing."""
+"""How much more an arrow may be bent to stay out of the middle of the drawing."""
 BENDS = (0.0, 0.45, -0.45, 0.9, -0.9, 1.4, -1.4, 2.0, -2.0, 2.8, -2.8, 3.8, -3.8)
 LOOP_ANGLES = tuple(k * pi / 4 for k in (2, 6, 1, 3, 5, 7, 0))
 LABEL_HEIGHT, FIGURE_WIDTH = 0.24, 0.1
@@ -30,7 +30,7 @@ LABEL_TIMES = (0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74)
 
 @dataclass(frozen=True)
 class Arrow:
-    """A way from the rim of one node to the rim of another, with a label beside it."""
+    """A path from the rim of one node to the rim of another, with a label beside it."""
 
     source: int
     target: int
@@ -40,7 +40,7 @@ class Arrow:
 
     @property
     def corners(self) -> tuple[Place, ...]:
-        """Points of the way, and two corners of the label."""
+        """Points of the path, and two corners of the label."""
         width, height = label_size(self.label)
         x, y = self.label_at
         return (*self.path, (x - width / 2, y - height / 2), (x + width / 2, y + height / 2))
@@ -52,7 +52,7 @@ def entry(start: Place) -> Path:
 
 
 def routed(places: Sequence[Place], labels: dict[tuple[int, int], str]) -> tuple[Arrow, ...]:
-    """A way for each arrow, the short ones first; each avoids the nodes, and the ways and labels before it.
+    """A path for each arrow, the short ones first; each avoids the nodes, and the paths and labels before it.
 
     Node 0 is the start, with an entry of its own.
 
@@ -79,7 +79,7 @@ def routed(places: Sequence[Place], labels: dict[tuple[int, int], str]) -> tuple
 
 
 def _way(places: Sequence[Place], pair: tuple[int, int], others: Sequence[Arrow], has_opposite: bool) -> Path:
-    """Of all bends the least one that touches nothing, rather outwards than between the rows of nodes.
+    """The path with the least bend that touches nothing, outwards rather than between the rows of nodes.
 
     Arrows in both directions keep to one side of each other.
     """
@@ -98,7 +98,7 @@ def _way(places: Sequence[Place], pair: tuple[int, int], others: Sequence[Arrow]
 
 
 def _leads_inwards(places: Sequence[Place], way: Path) -> bool:
-    """Whether the middle of a way is nearer to the middle line of all nodes than both of its ends."""
+    """Whether the middle of a path is nearer to the middle line of all nodes than both of its ends."""
     heights = [y for _, y in places]
     line = (min(heights) + max(heights)) / 2
     return abs(way[STEPS // 2][1] - line) < min(abs(way[0][1] - line), abs(way[-1][1] - line)) - CLEARANCE
@@ -152,14 +152,14 @@ def _nodes_met(places: Sequence[Place], way: Path, ends: tuple[int, int]) -> int
 
 
 def _ways_met(way: Path, ends: Sequence[Place], others: Sequence[Arrow]) -> float:
-    """How many other ways a way crosses, and how much of it runs close to them or through their labels.
+    """How many other paths a path crosses, and how much of it runs close to them or through their labels.
 
     Near its ends a path may be close to the others.
     """
     inner = np.array([point for point in way if all(_distance(point, end) > FAN for end in ends)])
     if not others or not len(inner):
         return 0.0
-    # Among many arrows every third point of a way is looked at.
+    # Among many arrows, only every third point of a path is compared.
     stride = 1 if len(others) < MANY else 3
     inner = inner[::stride]
     paths = np.array([arrow.path[::stride] for arrow in others])
@@ -178,7 +178,7 @@ def label_size(label: str) -> tuple[float, float]:
 
 
 def _label_place(places: Sequence[Place], path: Path, label: str, others: Sequence[Arrow]) -> Place:
-    """A place on the way, near its middle, where the label covers as little else as possible."""
+    """A place on the path, near its middle, where the label covers as little else as possible."""
     spots = [path[round(time * STEPS)] for time in LABEL_TIMES]
     costs = [_covered(places, spot, label, others) + order / 10 for order, spot in enumerate(spots)]
     return spots[costs.index(min(costs))]
@@ -200,7 +200,7 @@ def _covered(places: Sequence[Place], spot: Place, label: str, others: Sequence[
         wide, high = label_size(arrow.label)
         x, y = arrow.label_at
         labels += abs(spot[0] - x) < (width + wide) / 2 and abs(spot[1] - y) < (height + high) / 2
-    # The way from nowhere to the start is always among the others.
+    # The arrow from nowhere to the start is always among the others.
     paths = np.array([arrow.path for arrow in others])
     inside = (abs(paths - np.array(spot)) < np.array([width, height]) / 2).all(axis=2)
     return 4 * nodes + 3 * labels + int(inside.any(axis=1).sum())

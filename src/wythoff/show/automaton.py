@@ -1,4 +1,4 @@
-"""What the picture of an automaton shows: its states in layers from the start, and arrows between them."""
+"""The content of the picture of an automaton: its states in layers from the start, and arrows between them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class AutomatonFigure(ShownInNotebooks):
 
     @property
     def frame(self) -> tuple[Place, Place]:
-        """The ends of everything from left to right and from bottom to top, with room for the arrow to the start."""
+        """The extent of the picture, left to right and bottom to top, with room for the arrow to the start."""
         rims = [(x + side * RADIUS, y + side * RADIUS) for x, y in self.places for side in (-1, 1)]
         across, up = zip(
             entry(self.places[0])[0], *rims, *(corner for arrow in self.arrows for corner in arrow.corners), strict=True
@@ -80,7 +80,7 @@ def automaton_figure(dfa: Dfa, title: str, reads: str) -> AutomatonFigure:
     places = _places(useful.states, layers_of(useful.states, list(labels), useful.start))
     return AutomatonFigure(
         title=title,
-        note=f"It reads {reads}, most significant first; doubly framed states accept.",
+        note=f"It reads {reads}, most significant first; states with a double rim accept.",
         places=places,
         accepting=tuple(useful.accepting.tolist()),
         arrows=routed(places, labels),
@@ -102,7 +102,7 @@ def _places(states: int, layers: list[list[int]]) -> tuple[Place, ...]:
 
 
 def _labels(dfa: Dfa) -> dict[tuple[int, int], str]:
-    """For each two states with an arrow the letters on it."""
+    """The letters on the arrow between each pair of states that has one."""
     letters: dict[tuple[int, int], list[str]] = {}
     for source, row in enumerate(dfa.table.tolist()):
         for letter, target in enumerate(row):
@@ -113,7 +113,7 @@ def _labels(dfa: Dfa) -> dict[tuple[int, int], str]:
 
 
 def _listed(letters: Sequence[str], everything: Sequence[str]) -> str:
-    """The letters on an arrow, a few to a line; what is left out if that is shorter.
+    """The letters on an arrow, a few per line; or those missing, if that is shorter.
 
     >>> _listed(["00", "11"], ["00", "01", "10", "11"]), _listed(list("01234"), list("012345"))
     ('00, 11', 'all but 5')

@@ -18,7 +18,7 @@ from wythoff.solve.outcomes import Outcomes
 
 WHAT = "a picture of cells"
 CELLS = 3
-"""How many cells a side of the picture has unless one is chosen."""
+"""How many cells the picture has on each side, unless a single one is chosen."""
 
 LARGEST_PILE = 3_000
 
@@ -43,9 +43,10 @@ def open_cell(side: int, k: int, l: int) -> set[Position]:
 
 @dataclass(frozen=True, eq=False)
 class CellsFigure(ShownInNotebooks):
-    """P-positions on the cells of a board: all of the first ones, or one of them.
+    """P-positions on the cells of a board: the first cells, or a single one.
 
-    Of one cell, ``inside`` are the P-positions in I_(k,l), ``on_ends`` those of F_(k,l) at its right and its upper end.
+    For a single cell, ``inside`` are the P-positions in I_(k,l), ``on_ends`` those of F_(k,l) at its right and upper
+    ends.
     """
 
     title: str

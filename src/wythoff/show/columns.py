@@ -10,7 +10,7 @@ from wythoff.text import count
 
 
 def columns_of(board: Outcomes, what: str) -> Sample:
-    """The P-positions (a_n, b_n) of a board as columns, at least two; ``what`` is said to need them.
+    """The P-positions (a_n, b_n) of a board as columns, at least two; ``what`` names in errors what needs them.
 
     >>> from wythoff.rules import library
     >>> from wythoff.solve import solve

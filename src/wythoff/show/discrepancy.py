@@ -1,4 +1,4 @@
-"""What the picture of a discrepancy shows: how far the smaller piles stray from a multiple of their number."""
+"""The content of the picture of a discrepancy: how far the smaller piles stray from a multiple of their number."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MAX_COLUMNS = 100_000
 class DiscrepancyFigure(ShownInNotebooks):
     """The values a_n - n lambda for n = 0, 1, ..., rounded to floats for drawing; ``slope`` is lambda itself.
 
-    ``origin`` says where lambda is from.
+    ``origin`` says where lambda comes from.
     """
 
     title: str
@@ -53,9 +53,10 @@ class DiscrepancyFigure(ShownInNotebooks):
 def discrepancy(
     board: Outcomes, slope: Fraction | Irrational | None = None, *, origin: str = "as given"
 ) -> DiscrepancyFigure:
-    """a_n - n lambda for the P-positions (a_n, b_n) of a two-pile game; ``origin`` says where a given lambda is from.
+    """a_n - n lambda for the P-positions (a_n, b_n) of a two-pile game; ``origin`` says where lambda comes from.
 
-    Unless it is given, lambda is that of Beatty pairs if they fit the columns, and otherwise a_N/N for the last one.
+    If it is not given, lambda is that of the Beatty pairs that fit the columns or, if none do, a_N/N for the last
+    column.
 
     >>> from wythoff.rules import library
     >>> from wythoff.solve import solve
@@ -81,5 +82,5 @@ def _slope(sample: Sample) -> tuple[Fraction | Irrational, str]:
 
 
 def _nearby(slope: Fraction | Irrational, columns: int) -> Fraction:
-    """A fraction so near that its multiples are drawn at the same places."""
+    """A fraction so close that its multiples are drawn in the same places."""
     return slope.enclosure(64 + columns.bit_length())[0] if isinstance(slope, Irrational) else slope

@@ -1,4 +1,4 @@
-"""What every figure has, whatever it shows."""
+"""What all figures have in common."""
 
 from __future__ import annotations
 

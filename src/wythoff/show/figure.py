@@ -1,4 +1,4 @@
-"""What a figure shows, apart from how it is drawn."""
+"""The content of a figure, apart from how it is drawn."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Kind: TypeAlias = Literal["points", "space", "sequence", "heat", "classes", "tor
 
 LARGEST_NUMBERED_MATRIX = 26
 LARGEST_MATRIX = 1000
-"""The matrix of forbidden moves is drawn up to here: beyond, its squares are smaller than a dot on paper."""
+"""The largest matrix of forbidden moves that is drawn: beyond this, its squares are smaller than a dot on paper."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Guide:
 
 @dataclass(frozen=True)
 class View:
-    """Where points in space are seen from: degrees above the ground, and around the vertical axis."""
+    """Where points in space are seen from, in degrees: above the ground, and around the vertical axis."""
 
     above: float
     around: float
@@ -55,11 +55,11 @@ class Panel:
 class Figure(ShownInNotebooks):
     """A figure of one kind: points in the plane, points in space, a sequence, a heat map, or a matrix of classes.
 
-    ``data`` has one row per point for the first two kinds, one number per index for a sequence, and is a matrix
-    for a heat map, whose first index goes to the right and whose second index goes up. A matrix of classes is shown as
-    it is written, its first index going down, both from 1; -1 stands for squares that are left out, and ``classes``
-    names the others. ``extent`` is the largest pile on each axis. ``heading`` is the title with its formulas. Points in
-    space can be shown in several ``panels``, which then stand for the data.
+    ``data`` has one row per point for the first two kinds, one number per index for a sequence, and is a matrix for a
+    heat map, whose first index goes to the right and whose second index goes up. A matrix of classes is shown as
+    matrices are written, its first index going down, both from 1; -1 stands for squares that are left out, and
+    ``classes`` names the others. ``extent`` is the largest pile on each axis. ``heading`` is the title with its
+    formulas. Points in space can be shown in several ``panels``, which then stand for the data.
     """
 
     title: str
@@ -83,7 +83,7 @@ class Figure(ShownInNotebooks):
 
     @property
     def ticks(self) -> list[int]:
-        """The numbers beside a matrix of classes: all of a small one, else 1 and the multiples of a round number."""
+        """The numbers beside a matrix of classes: all if it is small, otherwise 1 and multiples of a round number."""
         if self.extent <= LARGEST_NUMBERED_MATRIX:
             return list(range(1, self.extent + 1))
         step = next(step for step in (5, 10, 20, 50, 100) if self.extent <= 14 * step)
@@ -184,7 +184,7 @@ def _guides(game: Ruleset, points: NDArray[Any], bound: int) -> list[Guide]:
     """The common slope of the far points above the diagonal, where they have one, and its mirror image.
 
     A slope is claimed only when all points beyond a third of the board agree on it within one part in twenty. It
-    is fitted by least squares, and given to as many digits as a board of this size can tell.
+    is fitted by least squares, and given to as many digits as a board of this size supports.
     """
     ascending = points[points[:, 0] <= points[:, 1]]
     far = ascending[3 * ascending[:, 1] > bound]

@@ -1,4 +1,4 @@
-"""What the picture of two games' nim-values shows: those of one game, marked where the other game has another."""
+"""The content of the picture of two games' nim-values: those of one game, marked where the other's are different."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class GrundyDifferenceFigure(ShownInNotebooks):
 
     @property
     def rises(self) -> NDArray[np.int64]:
-        """Each value less that of the other game."""
+        """Each value minus that of the other game."""
         return self.compared.values.astype(np.int64) - self.compared.other_values
 
     @property

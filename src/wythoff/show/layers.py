@@ -29,7 +29,7 @@ def layers_of(nodes: int, edges: Sequence[Edge], start: int) -> Layers:
 
 
 def crossings(layers: Layers, edges: Sequence[Edge]) -> int:
-    """How many pairs of edges between neighbouring layers cross, directions aside.
+    """How many pairs of edges between neighbouring layers cross, ignoring directions.
 
     >>> crossings([[0, 1], [2, 3]], [(0, 3), (1, 2)]), crossings([[0, 1], [3, 2]], [(0, 3), (1, 2)])
     (1, 0)

@@ -1,4 +1,4 @@
-"""JavaScript modules as one text, which is what a notebook takes."""
+"""JavaScript modules joined into one text, which is what notebooks accept."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ NOT_JOINED = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
 def one_module(path: Path) -> str:
-    """A module with all that it imports, each of them after those that it needs.
+    """A module with everything it imports, each module after those that it needs.
 
-    They share one scope: no two have the same name at their top, and nothing is imported under another name.
+    They share one scope: no two of them may define the same top-level name, and nothing may be imported under another
+    name.
     """
     texts: dict[Path, str] = {}
     _collect(path.resolve(), texts)

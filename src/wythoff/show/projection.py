@@ -37,7 +37,7 @@ def read_projection(text: str, names: Sequence[str]) -> Projection:
     """
     sums = text.split(",")
     if len(sums) not in (2, 3):
-        raise BadParameter(f"a projection has two or three sums with commas between them, not {len(sums)}")
+        raise BadParameter(f"a projection has two or three sums separated by commas, not {len(sums)}")
     place = {f"x{number}": number - 1 for number in range(1, len(names) + 1)} | {n: i for i, n in enumerate(names)}
     rows = []
     for part in sums:

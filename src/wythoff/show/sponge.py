@@ -47,7 +47,7 @@ def two_views(board: Outcomes) -> Figure:
 
 
 def projected(board: Outcomes, projection: Projection | None = None) -> Figure:
-    """The P-positions of three or more piles, shown by a projection; of three piles themselves unless one is given.
+    """The P-positions of three or more piles, shown by a projection; without one, three piles are shown as they are.
 
     >>> from wythoff.rules import library
     >>> from wythoff.solve import solve
@@ -63,12 +63,12 @@ def projected(board: Outcomes, projection: Projection | None = None) -> Figure:
         projection = folded(game.piles)
     title = f"P-positions of {game} with piles below {board.bound + 1:,}, projected"
     if len(board) > MAX_POINTS:
-        raise Unsupported(f"{len(board):,} P-positions are too many to draw; up to {MAX_POINTS:,} are: lower the bound")
+        raise Unsupported(f"{len(board):,} P-positions are too many to draw, {MAX_POINTS:,} at most: lower the bound")
     return _shown(title, in_every_order(game, board.p_positions), projection)
 
 
 def self_similar(vectors: SelfSimilarSet, m: int, projection: Projection | None = None) -> Figure:
-    """The points of a self-similar set with addresses of m vectors, b^m times as large as they are.
+    """The points of a self-similar set with addresses of m vectors, enlarged b^m times.
 
     >>> self_similar(SelfSimilarSet(((0, 0), (1, 0), (0, 1))), 3).summary
     '27 points'
@@ -88,7 +88,7 @@ def coordinate_names(vectors: SelfSimilarSet) -> list[str]:
 
 
 def readable_levels(vectors: SelfSimilarSet) -> int:
-    """How many levels a picture has unless given: as many as give some thousand points.
+    """The default number of levels of a picture: as many as give a few thousand points.
 
     >>> readable_levels(SelfSimilarSet(((0, 0), (1, 0), (0, 1))))
     8

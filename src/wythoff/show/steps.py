@@ -1,4 +1,4 @@
-"""What the strip of a step word shows: one cell for each step from a P-position to the next."""
+"""The content of the strip of a step word: one cell for each step from a P-position to the next."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class StepsFigure(ShownInNotebooks):
 
 
 def step_strip(board: Outcomes) -> StepsFigure:
-    """The steps from each P-position of a two-pile game to the next; of many the rare ones share a colour.
+    """The steps from each P-position of a two-pile game to the next; if there are many, the rare ones share a colour.
 
     >>> from wythoff.rules import library
     >>> from wythoff.solve import solve
@@ -97,7 +97,7 @@ def step_strip(board: Outcomes) -> StepsFigure:
 
 
 def _shown(counts: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The letters that get a colour of their own: all, or the commonest; in their order."""
+    """The letters that get a colour of their own: all of them or the commonest ones, in their order."""
     if len(counts) <= len(LETTERS):
         return np.arange(len(counts))
     return np.sort(np.argsort(-counts, kind="stable")[: len(LETTERS) - 1])

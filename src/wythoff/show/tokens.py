@@ -1,4 +1,4 @@
-"""The style sheets that the explorer's page shares with whatever else is shown in the same clothes."""
+"""The style sheets that the explorer's page shares with everything else that has the same look."""
 
 from __future__ import annotations
 

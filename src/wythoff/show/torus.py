@@ -1,4 +1,4 @@
-"""What the picture of a torus shows: the closure of the points ({alpha n}, {beta n}), and the first of them."""
+"""The content of the picture of a torus: the closure of the points ({alpha n}, {beta n}), and the first of them."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ POINTS, DENSE_POINTS = 150, 600
 
 @dataclass(frozen=True, eq=False)
 class TorusFigure(Figure):
-    """The unit square, whose opposite sides are the same: points, and lines that close up to circles.
+    """The unit square, whose opposite sides are the same: points, and lines that join up into circles.
 
-    Each of ``lines`` goes from one end to the other, and ``circles`` tells which circle it is part of.
+    Each of ``lines`` goes from one end to the other, and ``circles`` has the circle that it is part of.
     """
 
     lines: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()

@@ -1,4 +1,4 @@
-"""What the picture of a tree shows: where its nodes are, which of them stand out, and how they are called."""
+"""The content of the picture of a tree: where its nodes are, which of them stand out, and what they are called."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MAX_NODES = 200
 """Larger trees do not fit on a readable page."""
 
 READABLE_NODES = 40
-"""How many nodes a tree has unless more are asked for."""
+"""The most nodes of a tree when no depth is given."""
 
 CURVE_STEPS = 16
 NODE_HEIGHT = 0.38
@@ -153,7 +153,7 @@ def tree_nodes(tree: PartitionTree, chosen: Set[Node], framed: Set[Node]) -> tup
 
 
 def tidy_layout(root: T, branches: Callable[[T], Sequence[T]]) -> list[float]:
-    """A place across for each node, in the order nodes before their branches (Reingold and Tilford).
+    """A horizontal place for each node, every node before its branches (Reingold and Tilford).
 
     Nodes of a layer are at least 1 apart, parents stand above the middle of their branches, and subtrees are as near to
     each other as their outlines allow.
@@ -166,7 +166,7 @@ def tidy_layout(root: T, branches: Callable[[T], Sequence[T]]) -> list[float]:
 
 
 def _outlined(root: T, branches: Callable[[T], Sequence[T]]) -> tuple[list[float], list[float], list[float]]:
-    """The places of a subtree's nodes when its root is at 0, and per layer the leftmost and the rightmost of them."""
+    """The places of a subtree's nodes with its root at 0, and the leftmost and the rightmost place in each layer."""
     places: list[float] = []
     lefts: list[float] = []
     rights: list[float] = []

@@ -33,7 +33,7 @@ MAX_VECTOR_SPACE_POINTS = 2_000
 LARGEST_LABELLED_BOARD = 21
 LARGEST_SQUARED_BOARD = 24
 LARGEST_VECTOR_MATRIX = 120
-# A node of a tree in inches: room for a short label, for each further figure of a long one, and between layers.
+# The sizes of trees in inches: the room for a node with a short label, for each further digit, and for a layer.
 NODE_WIDTH, FIGURE_WIDTH, LAYER_HEIGHT = 0.5, 0.055, 0.72
 LONGEST_SIDE = 60.0
 
@@ -86,7 +86,7 @@ def _painted(figure: Drawing) -> Canvas:
 
 
 def _saved(canvas: Canvas, suffix: str) -> bytes:
-    """The bytes of a file; everything keeps its place from then on."""
+    """The bytes of a file; from then on everything keeps its place."""
     out = BytesIO()
     with rc_context(STYLE):
         canvas.savefig(out, format=suffix[1:], dpi=200, bbox_inches="tight", pad_inches=0.06, metadata=METADATA[suffix])
@@ -140,7 +140,7 @@ def _space(canvas: Canvas, figure: Figure) -> None:
 
 
 def _panels(canvas: Canvas, figure: Figure) -> None:
-    """Points in space, several times: in one row up to three times, else in two."""
+    """Points in space, several times: up to three in one row, more in two rows."""
     rows = 1 if len(figure.panels) <= 3 else 2
     columns = -(-len(figure.panels) // rows)
     canvas.set_size_inches(4.4 * columns if rows == 1 else 3.2 * columns, 4.4 if rows == 1 else 3.4 * rows)
@@ -204,7 +204,7 @@ def _heat(canvas: Canvas, figure: Figure) -> None:
 
 
 def _classes(canvas: Canvas, figure: Figure) -> None:
-    """A matrix as it is written: rows go down, and the numbers of the columns stand above."""
+    """A matrix as it is usually written: rows go down, and the numbers of the columns stand above."""
     size = len(figure.data)
     canvas.set_size_inches(6.2, 6.2)
     axes = canvas.add_subplot(xlabel=figure.axes[1], ylabel=figure.axes[0])
@@ -235,7 +235,7 @@ def _classes(canvas: Canvas, figure: Figure) -> None:
 
 
 def _write_classes(axes: Axes, figure: Figure) -> None:
-    """On a small matrix each square carries the number of its class, as in the papers; so it can be printed in grey."""
+    """Write its class in each square of a small matrix, as in the papers, so that it can be printed in grey."""
     font = min(11.0, 200 / len(figure.data))
     for x, y in _squares(len(figure.data)):
         if (value := int(figure.data[x, y])) > 0:
@@ -289,7 +289,7 @@ def _box(node: TreeNode) -> dict[str, Any]:
 
 
 def _write_values(axes: Axes, figure: Figure) -> None:
-    """On a small board each square carries its number, in black or white, whichever is readable there."""
+    """On a small board each square carries its number, in black or white, whichever is more readable there."""
     size, largest = len(figure.data), max(1, int(figure.data.max()))
     font = min(10.0, 130 / size)
     for (x, y), value in ((index, int(figure.data[index])) for index in _squares(size)):

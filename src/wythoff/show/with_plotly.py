@@ -81,7 +81,7 @@ def _space(figure: Figure) -> Any:
 
 
 def _panels(figure: Figure) -> Any:
-    """A scene for each set of points; a set that is shown from several angles has one scene and a button for each."""
+    """A scene for each set of points; a set that is shown from several angles has one scene, and a button per angle."""
     first = figure.panels[0]
     if all(panel.points is first.points for panel in figure.panels):
         plot = go.Figure(_coloured(first, 160))
@@ -114,7 +114,7 @@ def _panels(figure: Figure) -> Any:
 
 
 def _coloured(panel: Panel, room: float) -> Any:
-    """The points of a panel, so large that a row of sqrt(number) of them takes the given room."""
+    """The points of a panel, so large that a row of sqrt(number) of them takes up the given room."""
     x, y, z = panel.points.T
     size = max(2.0, min(6.0, room / max(1.0, len(panel.points) ** 0.5)))
     marker = {"size": size, "color": [PARTS[part] for part in panel.parts]}
@@ -154,7 +154,7 @@ def _heat(figure: Figure) -> Any:
 
 
 def _classes(figure: Figure) -> Any:
-    """A matrix as it is written: rows go down, and the numbers of the columns stand above."""
+    """A matrix as it is usually written: rows go down, and the numbers of the columns stand above."""
     size, last = len(figure.data), len(CLASSES) - 1
     names = [markup(name) for name in figure.classes]
     numbers = list(range(1, size + 1))
@@ -180,7 +180,7 @@ def _classes(figure: Figure) -> Any:
         plot.add_trace(go.Scatter(x=[None], y=[None], mode="markers", marker=marker, name=name))
     ends = [0.5, size + 0.5]
     plain = {"showgrid": False, "zeroline": False, "showline": False, "ticks": "", "constrain": "domain"}
-    # The first number tells which axis it is: a name above would meet the title, one aside would lie on its side.
+    # The first number names its axis: a name above would collide with the title, one beside would be turned.
     down, across = ([f"{markup(name)} = 1", *map(str, figure.ticks[1:])] for name in figure.axes)
     plot.update_layout(
         xaxis={"side": "top", "range": ends, "tickvals": figure.ticks, "ticktext": across, **plain},
@@ -217,7 +217,7 @@ def _tree(figure: TreeFigure) -> Any:
         xaxis={"visible": False, "range": [-0.8, figure.width + 0.8]},
         yaxis={"visible": False, "range": [figure.depth + 0.5, -0.5]},
         legend=LEGEND_BELOW,
-        # A tree that fits no window is scrolled: its nodes do not shrink.
+        # A tree that is larger than any window is scrolled: its nodes do not shrink.
         height=(figure.depth + 1) * 60 + 160 if figure.depth > 10 else None,
         width=(figure.width + 1) * 75 + 100 if figure.width > 14 else None,
     )

@@ -1,4 +1,4 @@
-"""What the picture of a word's discrepancy shows: how far the number of each letter strays from its frequency."""
+"""The content of the picture of a word's discrepancy: how far the number of each letter strays from its frequency."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def word_discrepancy(word: InfiniteWord, name: str, length: int, letter: Letter 
         raise Unsupported(f"{length:,} letters are more than can be drawn, {MAX_POINTS:,}")
     chosen = word.alphabet if letter is None else (word.check_letter(letter),)
     if len(chosen) > len(LETTERS):
-        raise Unsupported(f"{name} has {len(chosen)} letters; up to {len(LETTERS)} are drawn at once: choose one")
+        raise Unsupported(f"{name} has {len(chosen)} letters; up to {len(LETTERS)} are drawn together: choose one")
     letters = word[:length]
     codes = letters.view(np.uint32) if letters.dtype.kind == "U" else letters
     parts = []

@@ -131,7 +131,7 @@ def test_the_digits_of_an_unknown_system_are_those_that_occur() -> None:
     [
         ([""], 1, "empty"),
         (["# nothing"], 1, "empty"),
-        (["msd_2", "0 1", "0 -> 1"], 3, "state 1 is declared nowhere"),
+        (["msd_2", "0 1", "0 -> 1"], 3, "state 1 is not declared"),
         (["msd_2", "0 -> 0"], 2, "before the first state"),
         (["msd_2", "0 1", "0 1"], 3, "twice"),
         (["msd_2", "0 1", "0 0 -> 0"], 3, "1 digit"),

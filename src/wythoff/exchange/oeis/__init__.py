@@ -1,4 +1,4 @@
-"""The On-Line Encyclopedia of Integer Sequences: sequences of a game, b-files, drafts, look-up without a network.
+"""The On-Line Encyclopedia of Integer Sequences: sequences of a game, b-files, drafts, and look-up without a network.
 
 >>> from wythoff.workbench import game
 >>> smaller, larger, *_ = p_position_sequences(game("wythoff"), 6)

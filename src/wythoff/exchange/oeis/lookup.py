@@ -1,6 +1,7 @@
-"""Look-up in a copy of the OEIS: the file ``stripped.gz``, which has one line for each sequence.
+"""Looking up sequences in a copy of the OEIS: the file ``stripped.gz``, which has one line for each sequence.
 
-The file is read once, some megabytes at a time, and searched as text: no index, no parsing of lines that do not match.
+The file is read once, a few megabytes at a time, and searched as text: there is no index, and lines that do not match
+are not parsed.
 """
 
 from __future__ import annotations
@@ -33,14 +34,14 @@ CORE_TERMS = 8
 BLOCK = 1 << 22
 LONGEST_LINE = 1 << 14
 LARGEST_COPY = 1 << 31
-"""In bytes, when it is not compressed; the OEIS has less than a tenth of that."""
+"""In bytes, uncompressed; the OEIS has less than a tenth of this."""
 
 _ENTRY = re.compile(rb"(A[0-9]{6,9}) (,(?:-?[0-9]+,)+)\r?")
 
 
 @dataclass(frozen=True)
 class Match:
-    """An entry of the OEIS with a run of the terms: from the one after ``skipped`` on, at place ``start`` of its data.
+    """An entry of the OEIS that has the terms after the first ``skipped``, beginning at place ``start`` of its data.
 
     ``agreeing`` terms are equal, up to the end of the entry's data or of the terms.
     """
@@ -66,7 +67,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Found:
-    """The best matches of one run of terms, and how many there are in all."""
+    """The best matches for one run of terms, and how many there are in all."""
 
     terms: tuple[int, ...]
     total: int
@@ -76,7 +77,7 @@ class Found:
 def look_up(
     queries: Mapping[str, Sequence[int]], path: str | Path | None = None, *, most: int = 10
 ) -> dict[str, Found]:
-    """Find runs of consecutive terms in the OEIS, for all queries in one reading of the file.
+    """Find runs of consecutive terms in the OEIS, for all queries in one pass over the file.
 
     Up to three of the first terms may be skipped if at least five are left. The best matches are those that skip the
     fewest terms, then those that begin earliest in the entry. O(size of the file); memory does not grow with it.
@@ -100,7 +101,7 @@ def look_up(
 
 
 def oeis_path(path: str | Path | None = None) -> Path:
-    """Where the copy of the OEIS is: the path, or else that of the environment variable WYTHOFF_OEIS."""
+    """Where the copy of the OEIS is: the given path, or else the one in the environment variable WYTHOFF_OEIS."""
     given = path or os.environ.get(VARIABLE)
     if not given:
         raise CannotRead(f"no copy of the OEIS is named; get {SOURCE} and give its path, or set {VARIABLE} to it")
@@ -109,7 +110,7 @@ def oeis_path(path: str | Path | None = None) -> Path:
 
 @dataclass
 class _Search:
-    """The search for one run of terms; ``best`` is what was found so far."""
+    """The search for one run of terms; ``best`` are the best matches found so far."""
 
     terms: tuple[int, ...]
     most: int
@@ -151,7 +152,7 @@ class _Search:
             at = block.find(self.core, end)
 
     def match(self, line: bytes) -> Match | None:
-        """How a line that has the core in it matches; lines that are not entries do not."""
+        """The best match in a line that contains the core; lines that are not entries do not match."""
         entry = _ENTRY.fullmatch(line) if len(line) <= LONGEST_LINE else None
         if entry is None:
             return None
@@ -173,7 +174,7 @@ def _rank(match: Match) -> tuple[int, int, int, str]:
 
 
 def _text(terms: Sequence[int]) -> bytes:
-    """Terms as they stand in the file, with commas on both sides.
+    """Terms as they are written in the file, with commas on both sides.
 
     >>> _text([1, -2]), _text([])
     (b',1,-2,', b',')

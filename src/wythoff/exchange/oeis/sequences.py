@@ -18,7 +18,7 @@ from wythoff.solve.progress import Progress
 
 FIRST_BOUND = 16
 MAX_BOARD = 64
-"""For n P-positions no board beyond this multiple of n is solved, nor a next one if twice the side brought none."""
+"""For n P-positions, boards beyond this multiple of n are not solved, nor any more if twice the side brought none."""
 
 ROWS = 3
 MAX_ROW_TERMS = 1000
@@ -75,7 +75,7 @@ def p_position_sequences(game: Ruleset, count: int, progress: Progress | None = 
 def nim_value_sequences(game: Ruleset, count: int, progress: Progress | None = None) -> list[IntegerSequence]:
     """The nim-values T(x, y) of a game with two piles: the first rows, and the table by antidiagonals.
 
-    A game with one pile has one sequence of nim-values, a game with more than two has none here.
+    A game with one pile has a single sequence of nim-values, a game with more than two piles has none here.
 
     >>> from wythoff.rules import library
     >>> [(s.key, s.terms) for s in nim_value_sequences(library.game("wythoff"), 6)]  # doctest: +NORMALIZE_WHITESPACE
@@ -106,7 +106,7 @@ def nim_value_sequences(game: Ruleset, count: int, progress: Progress | None = N
 
 
 def _first_positions(game: Ruleset, count: int, progress: Progress | None) -> tuple[list[Position], str]:
-    """The first P-positions, from larger and larger boards, and by what they are ordered."""
+    """The first P-positions, from larger and larger boards, and a phrase for their order."""
     unique = one_in_each_row(game)
     order = "their smaller piles" if unique else "their largest piles" if len(game.piles) > 1 else "size"
     found: list[Position] = []

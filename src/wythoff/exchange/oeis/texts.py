@@ -11,7 +11,7 @@ DATA_CHARACTERS = 260
 
 
 def b_file(sequence: IntegerSequence) -> str:
-    """The lines "n a(n)" from the offset on, in the strict format: ASCII, one blank, each line ended.
+    """The lines "n a(n)" from the offset on, in the strict format: ASCII, a single space, every line terminated.
 
     >>> b_file(IntegerSequence("S", "Squares.", (1, 4, 9), offset=1))
     '1 1\\n2 4\\n3 9\\n'
@@ -20,7 +20,7 @@ def b_file(sequence: IntegerSequence) -> str:
 
 
 def data(sequence: IntegerSequence) -> str:
-    """As many first terms as an entry shows.
+    """The first terms, as many as an entry shows.
 
     >>> data(IntegerSequence("S", "Squares.", (1, 4, 9)))
     '1, 4, 9'
@@ -35,7 +35,7 @@ def data(sequence: IntegerSequence) -> str:
 
 
 def offset(sequence: IntegerSequence) -> str:
-    """The index of the first term, and the place (from 1 on) of the first one beyond 1 in size; 1 if there is none.
+    """The index of the first term, and the place (from 1) of the first term with absolute value above 1, or else 1.
 
     >>> offset(IntegerSequence("F", "Fibonacci.", (0, 1, 1, 2, 3)))
     '0,4'
@@ -45,7 +45,7 @@ def offset(sequence: IntegerSequence) -> str:
 
 
 def draft(sequence: IntegerSequence) -> str:
-    """The fields of a new entry; what only its author can say is left open."""
+    """The fields of a new entry; what only its author can supply is left open."""
     last = sequence.offset + len(sequence.terms) - 1
     fields = [
         ("NAME", [sequence.name]),

@@ -15,7 +15,7 @@ USED = {"True", "False", "any", "range", *keyword.kwlist}
 
 
 def conditions(formula: Formula, names: Names, total: str) -> list[str]:
-    """A formula as expressions that all have to hold; its quantified variables go up to ``total``, as rules have it.
+    """A formula as expressions that must all hold; quantified variables go up to ``total``, as in the rules of games.
 
     >>> x, k = Linear.variable("x"), Linear.variable("k")
     >>> conditions(Exists("k", Equal(x - k * 2)), {"x": "x"}, "x")
@@ -27,7 +27,7 @@ def conditions(formula: Formula, names: Names, total: str) -> list[str]:
 
 
 def _parts(formula: Formula, names: Names, total: str) -> list[str]:
-    """What is true of all natural numbers is left out."""
+    """The conjuncts as expressions, without those that are true for all natural numbers."""
     parts = [part for part in _conjuncts(formula) if not _is_trivial(part)]
     return [_in_conjunction(part, names, total) for part in parts] or ["True"]
 
@@ -109,7 +109,7 @@ def _sum(term: Linear, names: Names) -> str:
 
 
 def fresh(name: str, taken: Iterable[str]) -> str:
-    """A Python name like this one that is neither taken nor means something else.
+    """A Python name like this one that is not taken and means nothing else.
 
     >>> fresh("x[1]", []), fresh("lambda", []), fresh("k", ["k"])
     ('x1', 'lambda_', 'k_')

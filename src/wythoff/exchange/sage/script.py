@@ -18,7 +18,7 @@ from wythoff.solve import solve
 
 USUAL_WORK = 500_000
 MAX_WORK = 50_000_000
-"""In pairs of a position and a target that the script tries; a million takes a few seconds."""
+"""The number of pairs of a position and a target that the script tries; a million take a few seconds."""
 
 WIDTH = 100
 
@@ -117,7 +117,7 @@ else:
 def sage_script(game: Ruleset, *, bound: int | None = None, proof: Proof | None = None) -> str:
     """A script that computes the P-positions from the rules by brute force and compares them with those found here.
 
-    With a proof, it also holds the automaton of the P-positions, runs it, and makes it a Sage ``Automaton``.
+    With a proof, it also has the automaton of the P-positions, runs it, and makes it a Sage ``Automaton``.
     """
     largest = default_bound(game) if bound is None else bound
     if work(game, 1) > MAX_WORK:
@@ -193,7 +193,7 @@ def _function(name: str, arguments: Sequence[str], comment: str, parts: Sequence
 
 
 def _removal(move: Removal, name: str, before: Sequence[str], after_move: Sequence[str], largest: int) -> Iterator[str]:
-    """A move that is given by a membership test: what may be taken is listed as far as the script asks for it."""
+    """A move given by a membership test: what may be taken is listed as far as the script needs it."""
     vectors = (v for total in range(1, largest + 1) for v in _of_sum(total, len(before)) if move.contains(v))
     yield from ["", "", f"# {_line(move.description)}"]
     yield from _collection(f"{name.upper()} = set([", map(str, vectors), "])")

@@ -1,4 +1,4 @@
-"""The columns of a long computation in a folder of Parquet files, which grows chunk by chunk and can be continued.
+"""The columns of a long computation in a folder of Parquet files, which grows chunk by chunk and can be resumed.
 
 >>> from tempfile import TemporaryDirectory
 >>> from wythoff.rules import library

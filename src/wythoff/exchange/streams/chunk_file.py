@@ -1,6 +1,6 @@
-"""One chunk of columns as a Parquet file: about a bit for each number, and any Parquet tool reads it.
+"""One chunk of columns as a Parquet file: about one bit per number, and any Parquet tool can read it.
 
-Neighbouring numbers differ by little, so each is written as its difference to the one before.
+Neighbouring numbers differ little, so each is written as its difference from the one before.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wythoff.extras import needing
 
 
 def name_of(first: int) -> str:
-    """The file that begins with this column; in order of their names, the files are in order.
+    """The name of the file that begins with this column; sorting the names sorts the files.
 
     >>> name_of(4194304)
     'columns-000004194304.parquet'

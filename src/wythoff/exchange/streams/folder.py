@@ -1,7 +1,7 @@
-"""The folder of a long computation: chunks as Parquet files, a manifest that says of what, and a journal of the chunks.
+"""The folder of a long computation: chunks as Parquet files, a manifest of the whole, and a journal of the chunks.
 
 The names of the manifest and the journal begin with an underscore: programs that read a folder of Parquet files as one
-table pass over them.
+table skip them.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ _TYPES = {"game": str, "rules": str, "piles": list, "columns": int, "rows": int,
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a folder is to hold: the first ``columns`` P-positions of a game, ``rows`` to a file.
+    """What a folder is to hold: the first ``columns`` P-positions of a game, ``rows`` per file.
 
-    It is ``finished`` when all are there and no later P-position has a larger pile among them.
+    It is ``finished`` when all of them are there and are confirmed as P-positions.
     """
 
     game: str
@@ -43,7 +43,7 @@ class Manifest:
         return f"the first {self.columns:,} P-positions of {self.game}"
 
     def continues(self, other: Manifest) -> bool:
-        """Whether these columns begin with those of the other, in the same files but for the last."""
+        """Whether these columns begin with those of the other, in the same files except perhaps the last."""
         return self.columns >= other.columns and self == replace(other, columns=self.columns, finished=self.finished)
 
     def rows_from(self, first: int) -> int:
@@ -52,7 +52,7 @@ class Manifest:
 
 
 def read_manifest(folder: Path) -> Manifest | None:
-    """The manifest of a folder, None if it has none, or CannotRead."""
+    """The manifest of a folder; None if it has none, CannotRead if it is damaged."""
     path = folder / MANIFEST
     if not path.exists():
         return None
@@ -76,7 +76,7 @@ def write_manifest(folder: Path, manifest: Manifest) -> None:
 
 
 def entries_of(folder: Path) -> list[Entry]:
-    """The finished chunks from first to last, or CannotRead if one between them is not in the journal."""
+    """The finished chunks from first to last; CannotRead if one between them is missing from the journal."""
     entries = sorted(read_journal(folder / JOURNAL).values(), key=lambda entry: entry.first)
     expected = 0
     for entry in entries:
@@ -87,7 +87,7 @@ def entries_of(folder: Path) -> list[Entry]:
 
 
 def is_there(folder: Path, entry: Entry) -> bool:
-    """Whether a chunk has its file; CannotRead if that is not what was written."""
+    """Whether the file of a chunk exists; CannotRead if it is not what was written."""
     path = folder / entry.file
     with reading(path):
         try:
@@ -102,10 +102,10 @@ def is_there(folder: Path, entry: Entry) -> bool:
 
 @contextmanager
 def kept_for_writing(folder: Path, wanted: Manifest, *, resume: bool) -> Iterator[Manifest]:
-    """Begin or continue a folder that no other process writes to meanwhile; gives the manifest that now holds."""
+    """Begin or continue a folder, and keep other processes from writing to it; yields the manifest that now applies."""
     if not resume and (found := read_manifest(folder)) is not None:
         hint = "--resume continues from there" if wanted.continues(found) else "name a new directory"
-        raise CannotWrite(f"cannot write {folder}: {'' if found.finished else 'a part of '}{found} is there; {hint}")
+        raise CannotWrite(f"cannot write {folder}: {'' if found.finished else 'part of '}{found} is there; {hint}")
     if not resume or not folder.exists():
         with writing(folder):
             check_folder(folder).mkdir(exist_ok=True)
@@ -125,7 +125,7 @@ def kept_for_writing(folder: Path, wanted: Manifest, *, resume: bool) -> Iterato
 
 
 def _remove_leftovers(folder: Path, found: Manifest | None) -> None:
-    """Remove the files that a crash has left half written, if this is surely a folder of ours."""
+    """Remove the files that a crash has left half written, if this is certainly one of our folders."""
     with writing(folder):
         leftovers = set(folder.glob(_UNFINISHED))
         if found is not None or leftovers == set(folder.iterdir()):

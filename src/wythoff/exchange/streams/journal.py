@@ -1,7 +1,7 @@
 """The journal of a long computation: a line of JSON for each finished chunk, with the checkpoint after it.
 
-Lines are only ever added. A line that a crash has cut short does not count; one that does not agree with its own digest
-was damaged, and is an error. Of two lines for one chunk the later counts.
+Lines are only ever added. A line that a crash has cut short does not count; one that does not match its own digest was
+damaged, and is an error. Of two lines for one chunk, the later one counts.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def read_journal(path: Path) -> dict[int, Entry]:
 
 
 def add_entry(path: Path, entry: Entry) -> None:
-    """Write one more line, and see to it that it is on the disk."""
+    """Write one more line, and make sure that it is on the disk."""
     stored = entry.to_json()
     line = json.dumps(stored | {"digest": _digest(stored)}).encode() + b"\n"
     with writing(path), path.open("ab") as file:

@@ -63,7 +63,7 @@ class ColumnFiles:
         yield from map(self._chunk, range(len(self._entries)))
 
     def between(self, start: int, stop: int) -> Pair:
-        """The smaller and the larger piles of the columns from ``start`` up to, and not with, ``stop``."""
+        """The smaller and the larger piles of the columns from ``start`` up to, but not including, ``stop``."""
         if not 0 <= start <= stop <= len(self):
             raise BadIndex(f"columns {start} to {stop} are not all there: {len(self):,} are finished, from 0 on")
         rows = self.manifest.rows

@@ -1,6 +1,6 @@
 """Long computations of P-positions into a folder, chunk by chunk: memory is bounded, and nothing finished is lost.
 
-While one chunk is computed, a second thread encodes and writes the one before: the kernels, the encoder and the disk
+While one chunk is computed, a second thread encodes and writes the previous one: the kernels, the encoder and the disk
 all work outside Python's lock.
 """
 
@@ -53,8 +53,9 @@ def write_columns(
 ) -> ColumnFiles:
     """Write the first ``columns`` P-positions of a two-pile game, by increasing smaller pile, into a folder.
 
-    With ``resume``, what an earlier run has finished in the folder is kept, be it to fewer columns, and the same files
-    come out as from one undisturbed run. Raises :class:`Unsupported` for games that the column sweep cannot solve.
+    With ``resume``, what an earlier run has finished in the folder is kept, even if it was to have fewer columns, and
+    the files come out as from one undisturbed run. Raises :class:`Unsupported` for games that the column sweep cannot
+    solve.
     """
     if columns < 1:
         raise BadBound(f"the number of columns is {columns}; it must be at least 1")
@@ -76,7 +77,7 @@ def write_columns(
 
 
 def _complete(folder: Path, manifest: Manifest, rules: ColumnRules, misere: bool, progress: Progress | None) -> None:
-    """Compute the chunks that are missing, and then make sure that all are P-positions."""
+    """Compute the missing chunks, and then make sure that all columns are P-positions."""
     entries = entries_of(folder)
     whole = {
         entry.first for entry in entries if entry.rows == manifest.rows_from(entry.first) and is_there(folder, entry)
@@ -97,7 +98,7 @@ def _complete(folder: Path, manifest: Manifest, rules: ColumnRules, misere: bool
 
 
 def _missing(manifest: Manifest, there: set[int]) -> Iterator[tuple[int, int]]:
-    """The stretches of columns whose chunks are not there."""
+    """The stretches of columns whose chunks are missing."""
     firsts = range(0, manifest.columns, manifest.rows)
     for is_present, group in groupby(firsts, there.__contains__):
         if not is_present:
@@ -124,7 +125,7 @@ class _Archive:
         self._pending = self._thread.submit(self._write, index * self._manifest.rows, (smaller, larger), checkpoint)
 
     def wait(self) -> None:
-        """Until all chunks are stored; raises what kept one from being stored."""
+        """Wait until all chunks are stored; raises the error that kept one from being stored."""
         if self._pending is not None:
             self._pending.result()
 

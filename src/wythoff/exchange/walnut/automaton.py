@@ -1,4 +1,4 @@
-"""Automata as Walnut has them: named tracks, and a number as the output of each state."""
+"""Automata of Walnut, which have named tracks and a number as the output of each state."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class WalnutAutomaton:
 
     @cached_property
     def dfa(self) -> Dfa:
-        """The words that lead to an output other than 0, by a deterministic automaton."""
+        """The deterministic automaton of the words that lead to an output other than 0."""
         return self.automaton if isinstance(self.automaton, Dfa) else determinise(self.automaton)
 
     def output(self, word: Iterable[int | Sequence[int]]) -> int | None:
@@ -58,7 +58,7 @@ class WalnutAutomaton:
         return self.outputs[state]
 
     def to_text(self) -> str:
-        """The file, states numbered from 0, the start first."""
+        """The text of the file, with states numbered from 0, the start first."""
         if not self.tokens:
             return "true\n" if any(self.outputs) else "false\n"
         order = self._order()

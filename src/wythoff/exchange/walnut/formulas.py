@@ -37,7 +37,7 @@ def simplified(tree: Sequence[Any]) -> Tree:
             holds = constant >= 0 if kind == ">=" else constant == 0
             return [kind, kept, constant] if kept else _constant(holds)
         case ["divides", modulus, terms, constant]:
-            # Factors modulo m are not negative, so nothing has to be moved to the other side.
+            # Factors modulo m are not negative, so nothing needs to be moved to the other side.
             kept = [[name, factor % modulus] for name, factor in terms if factor % modulus]
             return ["divides", modulus, kept, constant % modulus] if kept else _constant(constant % modulus == 0)
         case ["and" | "or" as kind, parts]:
@@ -56,7 +56,7 @@ def simplified(tree: Sequence[Any]) -> Tree:
             inner = simplified(part)
             return ["exists", name, inner] if name in free_variables(inner) else inner
         case _:
-            raise Unsupported(f"the certificate has a formula that Walnut cannot be given: {str(tree)[:60]}")
+            raise Unsupported(f"the certificate has a formula that cannot be written for Walnut: {str(tree)[:60]}")
 
 
 def _width(tree: Tree) -> tuple[int, bool]:

@@ -1,6 +1,6 @@
 """A proof as a folder for Walnut: the set P, the numeration system, and commands that decide the obligations again.
 
-Nothing of the certificate's absorption is used: Walnut works from the rules, the digits and P alone.
+The absorption steps of the certificate are not used: Walnut works from the rules, the digits and P alone.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class _Script:
         """A call of a definition: Walnut takes its free variables in alphabetical order."""
         return f"${name}({','.join(values[variable] for variable in sorted(values))})"
 
-    def anyhow(self, names: Iterable[str]) -> list[str]:
+    def in_any_order(self, names: Iterable[str]) -> list[str]:
         """Calls of definitions on the piles before, in each order in which the rules may read them."""
         orders = permutations(self.before) if self.game.unordered else [self.before]
         arrangements = [dict(zip(self.before, order, strict=True)) for order in orders]
@@ -147,7 +147,7 @@ class _Script:
         yield from self._closing_lines(list(families))
 
     def _system_lines(self) -> Iterator[str]:
-        """The adder of a new system adds: x + 0 = x, x + (y + 1) = (x + y) + 1, and x + 1 comes next after x."""
+        """Checks that the adder of a new system adds: x + 0 = x, x + (y + 1) = (x + y) + 1, and x + 1 follows x."""
         yield _comment("the new numeration system counts and adds, so each must print TRUE")
         yield self.ask("system_zero", "Ax,y,z ((y=0) => ((x+y=z) <=> (x=z)))")
         yield self.ask("system_next", "Ax,z ((x+1=z) <=> ((x<z) & ~(Ey ((x<y) & (y<z)))))")
@@ -163,11 +163,11 @@ class _Script:
         return [
             _comment("positions where the game ends"),
             self.define(rule, self._complete(tree, self.game.piles)),
-            self.define(name, " | ".join(self.anyhow([rule]))),
+            self.define(name, " | ".join(self.in_any_order([rule]))),
         ]
 
     def _families(self, *, guarded: bool) -> Iterator[tuple[str, tuple[str, str]]]:
-        """The families of moves: a name, the label, and the formula. One that admits no move at all is left out."""
+        """The families of moves: name, label and formula. A family without any moves is left out."""
         guard = f"~{self.call(f'{self.name}_end', {v: v for v in self.before})} & " if guarded else ""
         taken: set[str] = set()
         for move in self.game.moves:
@@ -189,7 +189,7 @@ class _Script:
         return formula_text(parts[0] if len(parts) == 1 else ["and", parts], self.variables)
 
     def _removal(self, name: str, vectors: Dfa) -> str:
-        """The vectors that may be taken are an automaton, which is called."""
+        """The formula of a removal, which calls the automaton of the vectors that may be taken."""
         taken: list[str] = []
         for pile in self.before:
             taken.append(fresh_name(f"t{pile}", [*self.before, *self.after, *taken]))
@@ -221,10 +221,12 @@ class _Script:
             yield _comment("exchanging neighbouring piles does not change P - must print TRUE")
             swaps = [self.call_p(_swapped(self.before, i)) for i, _ in enumerate(pairwise(self.before))]
             yield self.ask("symmetric", f"A{every} ({self.call_p(self.before)} => ({' & '.join(swaps)}))")
-        ways = self.anyhow(f"{self.name}_wins_{name}" for name in names)
+        ways = self.in_any_order(f"{self.name}_wins_{name}" for name in names)
         if self.game.misere:
-            can = " | ".join(self.anyhow(f"{self.name}_can_{name}" for name in names))
-            yield _comment("every position of P has a move, for without one the player to move wins - must print TRUE")
+            can = " | ".join(self.in_any_order(f"{self.name}_can_{name}" for name in names))
+            yield _comment(
+                "every position of P has a move, since without one the player to move wins - must print TRUE"
+            )
             yield self.ask("not_stuck", f"A{every} ({self.call_p(self.before)} => ({can}))")
             ways.append(f"~({can})")
         yield _comment("every position is in P or is won by a move to P - must print TRUE")
@@ -252,7 +254,7 @@ def _word(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """One line of characters that end no comment."""
+    """One line of text without characters that would end a comment."""
     return re.sub(r"[^ -~]|[;:]", "?", text)
 
 
@@ -277,9 +279,9 @@ def _readme(script: _Script, proof: Proof) -> str:
 
 How to run them
 1. Copy the folders over those of the same names in Walnut's own folder.
-2. Start Walnut and give the command
+2. Start Walnut and type
      load {script.name}.txt;
-3. After each eval it must print TRUE; the comment before it says what that means.
+3. Walnut must print TRUE after each eval; the comment before it says what that means.
 
 If all do, then by induction on the sum of the piles the automaton accepts exactly the P-positions: every move lowers
 the sum, no move leads from P to P, and every other position has a move to P{stuck}.

@@ -1,4 +1,4 @@
-"""Read an automaton file of Walnut; errors name the line."""
+"""Reading automaton files of Walnut; errors name the line."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MAX_LETTERS = 1_000_000
 MAX_TRANSITIONS = 5_000_000
 LIMIT = Limit(states=1_000_000, transitions=30_000_000)
 
-# Systems whose digits are not told by a number in their name.
+# Systems without the number of their digits in their names.
 KNOWN_DIGITS = {"fib": 2, "trib": 2, "pell": 3}
 
 _SPACE = r"[ \t\f\v]"
@@ -49,7 +49,7 @@ def read_automaton(text: str, *, origin: str = "automaton") -> WalnutAutomaton:
     >>> read_automaton(chr(10).join(["msd_fib", "0 1", "0 -> 2"]), origin="no11.txt")
     Traceback (most recent call last):
         ...
-    wythoff.errors.BadAutomaton: no11.txt:3: state 2 is declared nowhere
+    wythoff.errors.BadAutomaton: no11.txt:3: state 2 is not declared
     """
     if len(text) > MAX_CHARACTERS:
         raise BadAutomaton(f"{origin} has more than {MAX_CHARACTERS:,} characters")
@@ -68,16 +68,16 @@ def read_automaton(text: str, *, origin: str = "automaton") -> WalnutAutomaton:
 
 
 def _content(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, with their numbers."""
+    """The lines that are not blank or comments, with their numbers."""
     for number, line in enumerate(_LINES.split(text), 1):
-        said = line.partition("#")[0]
-        if said.strip():
-            yield number, said
+        content = line.partition("#")[0]
+        if content.strip():
+            yield number, content
 
 
 def _shown(line: str) -> str:
-    said = line.strip()
-    return repr(said if len(said) <= 40 else said[:37] + "...")
+    text = line.strip()
+    return repr(text if len(text) <= 40 else text[:37] + "...")
 
 
 class _Header(Scanner):
@@ -88,7 +88,7 @@ class _Header(Scanner):
 
 @dataclass
 class _Reading:
-    """What has been read so far: outputs by state, and transitions with the line that each stands in."""
+    """What has been read so far: outputs by state, and transitions with their lines."""
 
     origin: str
     tokens: list[str] = field(default_factory=list)
@@ -112,7 +112,7 @@ class _Reading:
             self.alphabets.append(alphabet)
             letters *= 2 if alphabet is None else len(alphabet)
             if letters > MAX_LETTERS or len(self.tokens) > MAX_TRACKS:
-                raise self.fail(line, f"these are more than {MAX_TRACKS} tracks or {MAX_LETTERS:,} letters")
+                raise self.fail(line, f"there are more than {MAX_TRACKS} tracks or {MAX_LETTERS:,} letters")
         if not self.tokens:
             raise self.fail(line, "the file is empty; its first line names the tracks, as in 'msd_fib msd_fib'")
 
@@ -146,7 +146,7 @@ class _Reading:
 
     def _read_transition(self, line: int, text: str) -> None:
         if self.state is None:
-            raise self.fail(line, "a transition stands before the first state")
+            raise self.fail(line, "a transition comes before the first state")
         left, _, right = text.partition("->")
         letter = tuple(None if word == _STAR else self._number(line, word) for word in left.split())
         if len(letter) != len(self.tokens):
@@ -194,7 +194,7 @@ class _Reading:
         return WalnutAutomaton(tuple(self.tokens), alphabets, automaton, outputs)
 
     def _all_alphabets(self) -> tuple[tuple[int, ...], ...]:
-        """Of a system that is not known here, the digits up to the largest one in the file."""
+        """The digits of each track; for an unknown system, those up to the largest digit in the file."""
         found = []
         for track, alphabet in enumerate(self.alphabets):
             largest = max((letter[track] or 0 for _, _, letter, _ in self.transitions), default=1)
@@ -214,7 +214,7 @@ class _Reading:
                 raise self.fail(line, f"there are more than {MAX_TRANSITIONS:,} transitions")
             for target in targets:
                 if target not in number:
-                    raise self.fail(line, f"state {target} is declared nowhere")
+                    raise self.fail(line, f"state {target} is not declared")
             for places in product(*choices):
                 code = 0
                 for place, alphabet in zip(places, alphabets, strict=True):

@@ -41,8 +41,8 @@ def is_built_in(system: DigitSystem) -> bool:
 def system_files(system: DigitSystem) -> dict[str, str]:
     """The files, by their paths in Walnut's folder, that Walnut needs to know a system; none for its own.
 
-    A new system is the automaton of its canonical words and the one of x + y = z on them. It is first proved that every
-    number has exactly one canonical word and that the adder adds.
+    A new system consists of the automaton of its canonical words and that of x + y = z on them. First it is proved that
+    every number has exactly one canonical word and that the adder adds.
 
     >>> list(system_files(recurrence((2, 1), (1, 3))))
     ['Custom Bases/msd_rec_2_1_from_1_3.txt', 'Custom Bases/msd_rec_2_1_from_1_3_addition.txt']
@@ -51,7 +51,7 @@ def system_files(system: DigitSystem) -> dict[str, str]:
         return {}
     failure = certify(system).failure
     if failure is not None:
-        raise Unsupported(f"Walnut needs one canonical word for each number, but of {system.name}: {failure}")
+        raise Unsupported(f"Walnut needs one canonical word for each number, but in {system.name}: {failure}")
     addition = minimise(intersection(linear_dfa(system, (1, 1, -1)), numbers_dfa(system, 3)))
     path, digits = f"Custom Bases/{system_token(system)}", digit_set(system.digits)
     return {

@@ -3,23 +3,23 @@
 import { MovingView, clamp } from "./moving-view.js";
 
 const GRID_FROM = 8;
-/** From this size on each square has lines of its own, where the axes could carry them. */
+/** From this size on each square has its own lines, where the axes decide about lines. */
 const LINES_FROM = 10;
 const NUMBERS_FROM = 22;
 const SMALLEST_DOT = 2;
 const SMALLEST_MARK = 8;
 const GAPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
-/** The colours that are drawn with, and the names that they have in style sheets. */
+/** The colours used for drawing, and their names in style sheets. */
 const COLOURS = { surface: "surface", ink: "ink", muted: "muted", line: "line", cold: "cold", target: "target" };
 
 /**
  * The `model` has an `image`, a canvas of one pixel for each square, or `dots`, sparse squares {x, y, colour}; and
  * `numberAt(x, y)`, the text of a square and its colour, when there is room.
  *
- * Of the `style`, these are about drawing: how round a dot is, as a share of a square (`roundness`); the `frame`, with
- * its colour, its width and how far outside it is seen; the numbers at the axes (`labels`), how far apart and how far
- * from the field, and their `font`; the names of the `colours` in style sheets; and `gridAtLabels`, whether a field of
- * small squares has lines where its axes have numbers.
+ * These parts of the `style` are for drawing: how round a dot is, as a share of a square (`roundness`); the `frame`, with
+ * its colour, its width and how far it shows outside; the numbers on the axes (`labels`), how far apart and how far from
+ * the field they are, and their `font`; the names of the `colours` in style sheets; and `gridAtLabels`, whether a field
+ * of small squares has lines where its axes have numbers.
  */
 export class GridView extends MovingView {
   selected = null;
@@ -31,7 +31,7 @@ export class GridView extends MovingView {
     this.context = canvas.getContext("2d");
   }
 
-  /** Reads the colours of the theme that holds where the canvas stands. */
+  /** Reads the colours of the theme that applies to the canvas. */
   readColours() {
     const probe = document.createElement("span");
     (this.canvas.isConnected ? this.canvas.parentNode : document.body).append(probe);
@@ -84,7 +84,7 @@ export class GridView extends MovingView {
     this.context.fillStyle = this.colours.surface;
     this.context.fillRect(...this.#box(seen));
     if (model.image) this.#drawImage(seen);
-    // Lines would cut up a picture in which every square has a colour.
+    // A picture in which every square has a colour has no lines, which would cut it up.
     if (this.style.gridAtLabels ? !model.image || model.isSparse : view.scale >= GRID_FROM) this.#drawGrid(seen);
     this.drawBelow(seen);
     if (model.dots) this.#drawDots(seen);
@@ -106,7 +106,7 @@ export class GridView extends MovingView {
     const { context } = this;
     const [left, high, width, height] = this.#box(seen);
     const crisp = (pixel) => Math.round(pixel) + 0.5;
-    // Small squares have lines through the middle of those that are numbered.
+    // With small squares, the lines run through the middle of the numbered ones.
     const isFine = this.view.scale >= (this.style.gridAtLabels ? LINES_FROM : GRID_FROM);
     const lines = (from, to) => (isFine ? this.#all(from, to) : this.#labelled(from, to).map((each) => each + 0.5));
     context.strokeStyle = this.colours.grid ?? this.colours.line;
@@ -214,7 +214,7 @@ export class GridView extends MovingView {
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
   }
 
-  /** The numbers of a range that have room at an axis. */
+  /** The numbers of a range for which an axis has room. */
   #labelled(from, to) {
     const gap = GAPS.find((each) => each * this.view.scale >= this.style.labels.apart) ?? GAPS.at(-1);
     const first = Math.ceil(from / gap) * gap;

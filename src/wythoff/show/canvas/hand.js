@@ -1,4 +1,4 @@
-// What a hand does to a view: it moves it by dragging or keys, zooms by wheel, fingers or keys, and picks squares.
+// What a hand does to a view: moving it by dragging or keys, zooming by wheel, fingers or keys, and picking squares.
 
 import { clamp } from "./moving-view.js";
 
@@ -8,11 +8,11 @@ const KEY_ZOOM = 1.5;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 /**
- * `onHover(cell, pointer)` hears of the square that is pointed at, or null, and `onPick(cell, pointer, withShift)` of
- * the one that is picked. Arrows move the view or the selection, and with Shift the other one: the view, if
- * `panWithShift`. Before anything is selected they go from `start(step)`. The key 0 calls `onFit()`; `keys` are further
- * keys and what they do. The wheel zooms where `takesWheel(event)`. A square that `grabs(cell)` says can be dragged is
- * carried: `onCarry(cell)` hears where it is, null being off the field, and `onDrop(cell)` where it is let go.
+ * `onHover(cell, pointer)` gets the square that is pointed at, or null, and `onPick(cell, pointer, withShift)` the one
+ * that is picked. Arrow keys move the view or the selection, and with Shift the other one: the view, if `panWithShift`.
+ * Before anything is selected they start from `start(step)`. The key 0 calls `onFit()`; `keys` are further keys and what
+ * they do. The wheel zooms if `takesWheel(event)`. A square can be dragged if `grabs(cell)`: `onCarry(cell)` gets where it
+ * is, null being off the field, and `onDrop(cell)` where it is let go.
  */
 export class Hand {
   panWithShift = false;
@@ -80,7 +80,7 @@ export class Hand {
     else if (pointer.moved) this.#view.panBy(point.x - previous.x, point.y - previous.y);
   }
 
-  /** Two fingers hold two points of the board: it follows their middle and grows with their distance. */
+  /** Two fingers hold two points of the board, which follows their middle and grows with their distance. */
   #pinch(pointer, previous) {
     const other = [...this.#pointers.values()].find((each) => each !== pointer);
     const distance = (a, b) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y));

@@ -9,7 +9,7 @@ const KINDS = 7;
 const numbered = (letter, count) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`);
 const NAMES = ["paper", "sunk", "grid", "line", "ink", "accent", "p", "b", "win", "lose"];
 
-/** The colours by the names of the page's tokens, and those that every field has by other names. */
+/** The colours by the names of the page's tokens, and those that the base class knows by other names. */
 const TOKENS = {
   ...Object.fromEntries([...NAMES, ...numbered("v", STEPS), ...numbered("k", KINDS)].map((name) => [name, name])),
   surface: "card",
@@ -41,8 +41,8 @@ const rgb = (text) => text.match(/[\d.]+/g).slice(0, 3).map(Number);
  * [{cell, kind}], `arrows` [{from, to, kind}], `badges` [{cell, kind, text, left}] with the kinds "win", "lose" and
  * "plain", a badge at the right of its square unless `left`; `crosses`, squares that were tried;
  * `lines` [{at, step, kind, text}] squares at + k step in a row; `halos` [{cell, kind}] round a square;
- * `path` the squares a match went through; `queen`, `star`; `circle` {cell, radius, kind}; `known`, the pile up to which
- * anything is known.
+ * `path` the squares a match went through; `queen`, `star`; `circle` {cell, radius, kind}; `known`, the pile up to which anything
+ * is known.
  */
 export class MarkedView extends GridView {
   layers = {};
@@ -85,7 +85,7 @@ export class MarkedView extends GridView {
     else this.model = sparseModel(size, rows, p, this.#shading());
   }
 
-  /** The colours of P-positions: one, or by a number of theirs. */
+  /** The colours of P-positions: a single one, or by a number that each of them has. */
   #shading() {
     const { shades, largest } = this.layers;
     if (!shades) return () => rgb(this.colours.p);
@@ -123,7 +123,7 @@ export class MarkedView extends GridView {
     if (known !== undefined) this.#drawUnknown(known + 1, seen);
   }
 
-  /** What lies beyond the piles of which anything is known. */
+  /** The squares beyond the piles about which anything is known. */
   #drawUnknown(known, seen) {
     const { context } = this;
     const [left, low] = this.corner(0, 0);
@@ -158,7 +158,7 @@ export class MarkedView extends GridView {
     for (const badge of badges) this.#badge(badge);
   }
 
-  /** Squares in a row, as a band with a dashed line along it and its name beside. */
+  /** Squares in a row, as a band with a dashed line along it and its name on it. */
   #ray({ at, step, kind, text }, seen) {
     const { context } = this;
     const steps = [0, 1].filter((i) => step[i] > 0).map((i) => ((i ? seen.top : seen.right) - 0.5 - at[i]) / step[i]);
@@ -177,7 +177,7 @@ export class MarkedView extends GridView {
     context.restore();
   }
 
-  /** A text along a line, in the middle of its upper half, on a ground of its own. */
+  /** A text along a line, in the middle of its upper half, on a background of its own. */
   #along(start, end, text, colour) {
     const { context } = this;
     const angle = Math.atan2(end[1] - start[1], end[0] - start[0]);
@@ -244,7 +244,7 @@ export class MarkedView extends GridView {
     this.context.stroke();
   }
 
-  /** Winning moves are whole lines, mistakes are dashed. */
+  /** Winning moves are solid lines, mistakes are dashed. */
   #arrow({ from, to, kind }) {
     const [start, end] = [this.centre(from), this.centre(to)];
     const colour = this.#tone(kind);
@@ -310,7 +310,7 @@ export class MarkedView extends GridView {
     context.fillRect(x - unit, y + 0.7 * unit, 2 * unit, 0.3 * unit);
   }
 
-  /** The lines from the square that is pointed at to its numbers at the axes. */
+  /** The lines from the square that is pointed at to its numbers on the axes. */
   #drawCursor() {
     const cell = this.hovered ?? this.pinned;
     const colour = this.colours[cell === this.pinned ? this.pinColour : "accent"];
@@ -323,7 +323,7 @@ export class MarkedView extends GridView {
     this.#circle(cell, Math.max(5, this.view.scale * 0.45), colour, 1.8);
   }
 
-  /** A ring in the margin, too, round a square at the edge. */
+  /** A ring around a square; at the edge it reaches into the margin. */
   #drawRing() {
     const { circle } = this.layers;
     if (!circle) return;

@@ -1,4 +1,4 @@
-// What is drawn of a board: a dot for each of its squares that count or, where these would be too many, an image.
+// What is drawn of a board: a dot for each square that counts or, where there are too many of these, an image.
 
 import { cssColour, packed } from "./colours.js";
 

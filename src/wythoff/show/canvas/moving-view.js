@@ -8,9 +8,9 @@ export const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
  * The field is the `model`, with `size` columns and `rows` rows. The `view` is a `scale` (pixels for a square) and the
  * place [x, y] in the lower left corner.
  *
- * Of the `style`, these are about moving: the `margin` around what is seen, the `smallestScale` as a share of the one
- * with which everything is seen, the `slack` by which the field may be moved out of sight, as a share of what is seen,
- * and whether zooming is `smooth`.
+ * These parts of the `style` are for moving: the `margin` around what is seen, the `smallestScale` as a share of the one
+ * at which everything is seen, the `slack` by which the field may be moved out of sight, as a share of what is seen, and
+ * whether zooming is `smooth`.
  */
 export class MovingView {
   model = null;
@@ -56,10 +56,10 @@ export class MovingView {
     return { x: 0, y: 0 };
   }
 
-  /** Is called when the view has come to rest elsewhere. */
+  /** Called when the view has come to rest elsewhere. */
   onView() {}
 
-  /** Is called when the canvas has come into a page, or back to one. */
+  /** Called when the canvas has appeared on a page, or appeared again. */
   onAppear() {}
 
   zoomBy(factor, at = this.#middle()) {
@@ -78,7 +78,7 @@ export class MovingView {
     this.carry({ x: 0, y: 0 }, { x: right, y: down });
   }
 
-  /** Brings what is at one point of the canvas to another one. */
+  /** Moves what is at one point of the canvas to another point. */
   carry(from, to, scale = this.view.scale) {
     const world = this.#toWorld(from);
     this.#zoom = null;
@@ -128,7 +128,7 @@ export class MovingView {
     return this.corner(x + 0.5, y + 0.5);
   }
 
-  /** The view stays near the field. */
+  /** Keeps the view near the field. */
   keepInside() {
     if (!this.model) return;
     const { width, height } = this.plot;
@@ -146,7 +146,7 @@ export class MovingView {
     return { x: left + width / 2, y: top + height / 2 };
   }
 
-  /** With which everything is seen. */
+  /** The scale at which everything is seen. */
   #fittingScale() {
     const { width, height } = this.plot;
     return Math.min(width / (this.model?.size ?? 100), height / (this.model?.rows ?? 100));

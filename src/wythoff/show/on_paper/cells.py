@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure as Canvas
 
 LARGEST_DOTTED = 24
-"""Up to here every position of the picture is a small dot."""
+"""Up to this size, every position of the picture is a small dot."""
 
 
 def paint(canvas: Canvas, figure: CellsFigure) -> None:

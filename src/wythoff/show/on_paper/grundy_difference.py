@@ -62,7 +62,7 @@ def _paint_board(canvas: Canvas, axes: Axes, figure: GrundyDifferenceFigure) -> 
 
 
 def _write_values(axes: Axes, figure: GrundyDifferenceFigure) -> None:
-    """Values that differ stand in bold, so that they are told apart in grey, too."""
+    """Values that differ are bold, so that they can be told apart in grey, too."""
     size = len(figure.compared.values)
     font = min(10.0, 130 / size)
     values, marked, rises = figure.compared.values, figure.compared.is_marked, figure.rises

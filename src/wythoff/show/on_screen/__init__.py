@@ -1,1 +1,1 @@
-"""Figures with a description of their own, drawn by plotly: one module for each."""
+"""Figures with descriptions of their own, drawn by plotly: one module for each."""

@@ -29,5 +29,5 @@ def markup(text: str) -> str:
 
 
 def named_axis(name: str, **more: Any) -> dict[str, Any]:
-    """An axis with a grid, called by a text with formulas."""
+    """An axis with a grid, named by a text with formulas."""
     return {"title": {"text": markup(name)}, "showgrid": True, "gridcolor": GRID, "zeroline": False, **more}

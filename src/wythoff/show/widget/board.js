@@ -80,7 +80,7 @@ function swatch([colour, text, shape]) {
 
 const toCell = ([x, y = 0]) => [x, y];
 
-/** Beneath the board its P-positions as a table, made when it is opened. */
+/** A table of the P-positions below the board, made when it is opened. */
 function fillTable(details, piles, pCells) {
   const cells = (tag, texts) => texts.map((text) => element(tag, {}, text));
   const rows = () => pCells.slice(0, MAX_ROWS).map((cell) => element("tr", {}, ...cells("td", cell.slice(0, piles.length).map(String))));
@@ -94,7 +94,7 @@ function fillTable(details, piles, pCells) {
   fill();
 }
 
-/** What is between the model, which Python shares, and the page. */
+/** Connects the model, which is shared with Python, and the page. */
 class Board {
   #model;
   #root;
@@ -144,7 +144,7 @@ class Board {
     });
   }
 
-  /** What is pointed at is no longer marked when the pointer or the focus goes elsewhere. */
+  /** Removes the mark of the square that is pointed at when the pointer or the focus goes elsewhere. */
   #watchLeaving() {
     const leave = () => {
       this.#canvas.hovered = null;
@@ -221,7 +221,7 @@ class Board {
     this.#page.readout.textContent = text;
   }
 
-  /** What the page itself knows of a position; Python answers with more. */
+  /** What the page itself knows about a position; Python answers with more. */
   #briefly(cell) {
     const number = this.#picture.at(...cell);
     const position = this.#toPosition(cell);
@@ -254,8 +254,8 @@ class Board {
     this.#root.dataset.shown = `${colourBy} ${size}`;
   }
 
-  // Notebooks fill an element before they put it into the page, and take it out when it is scrolled away. Nothing has a
-  // colour there; when the canvas appears, this is called again.
+  // Notebooks fill an element before they put it into the page, and remove it when it is scrolled away. Outside the
+  // page there are no colours; when the canvas appears, this is called again.
   #drawPicture() {
     if (!this.#picture || !this.#page.canvas.isConnected) return;
     this.#canvas.readColours();
@@ -280,7 +280,7 @@ class Board {
 }
 
 function render({ model, el }) {
-  // JupyterLab would otherwise take the arrows and Enter for itself.
+  // JupyterLab would otherwise handle the arrow keys and Enter itself.
   const root = element("div", { class: "wythoff-board", "data-lm-suppress-shortcuts": "true" });
   el.append(root);
   const board = new Board(model, root);

@@ -29,7 +29,7 @@ class BoardWidget(anywidget.AnyWidget):
     """A board to look at and to play on: the player moves first, the program wins whenever it can.
 
     ``size``, ``colour_by`` and ``position`` can be set from Python as well as on the page; ``position`` is the one
-    that the match has reached, and setting it begins a new match. ``trail`` are the squares of the match so far, with
+    that the match has reached, and setting it begins a new match. ``trail`` has the squares of the match so far, with
     each pile in its place; ``coach`` says what the player's last move lost or kept.
 
     >>> from wythoff.rules import library
@@ -99,7 +99,7 @@ class BoardWidget(anywidget.AnyWidget):
         return self._field.describe(cell)
 
     def set_state(self, sync_data: dict[str, Any]) -> None:
-        """Accept what the page has changed; an impossible change is undone, and the page is told why."""
+        """Accept changes from the page; an impossible change is undone, and the page gets the reason."""
         before = {name: getattr(self, name) for name in sync_data if self.has_trait(name)}
         try:
             super().set_state(sync_data)
@@ -162,7 +162,7 @@ class BoardWidget(anywidget.AnyWidget):
             self.coach = "" if match is None else self._said_of(match)
 
     def _squares_of(self, match: Match) -> list[Position]:
-        """The squares of a match: those of its beginning that were shown before, and each pile in its place after."""
+        """The squares of a match: as far as they were shown before, the same ones; then with each pile in its place."""
         squares: list[Position] = []
         for number, place in enumerate([match.start, *(turn.target for turn in match.turns)]):
             kept = self.trail[number] if number < len(self.trail) else self._wanted
@@ -181,7 +181,7 @@ class BoardWidget(anywidget.AnyWidget):
         return str(remark(self.game, played, known))
 
     def _hear(self, widget: Any, content: Any, buffers: Any) -> None:
-        """What the page says: a square was pointed at or chosen, or a button pressed."""
+        """Handle a message from the page: a square was pointed at or chosen, or a button pressed."""
         match content:
             case {"ask": [*cell]}:
                 self._answer(tuple(cell))

@@ -22,7 +22,7 @@ from wythoff.text import position_text
 COLOURS = ("outcome", "difference", "value")
 LARGEST_SIZE = 1000
 MAX_VALUES_IN_PASSING = 40_000
-"""Where nim-values are not what is shown, they are computed only for boards of at most this many positions."""
+"""When nim-values are not what is shown, they are computed only for boards of at most this many positions."""
 
 MAX_MOVES_NAMED = 6
 
@@ -48,7 +48,7 @@ class Field:
 
     @property
     def colours(self) -> tuple[str, ...]:
-        """By what the positions can be coloured."""
+        """What the positions can be coloured by."""
         return COLOURS if len(self.game.piles) == 2 else ("outcome", "value")
 
     @cached_property
@@ -71,7 +71,7 @@ class Field:
         return nim_values(self.game, self.size).astype(np.uint16)
 
     def picture(self, colour_by: str) -> dict[str, Any]:
-        """What is drawn: for each position a number of two bytes, the first pile varying slowest."""
+        """What is drawn: for each position a two-byte number, the first pile varying slowest."""
         numbers = self.values if colour_by == "value" else self.outcomes
         return {
             "size": self.size,

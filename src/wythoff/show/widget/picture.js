@@ -1,4 +1,4 @@
-// The picture that Python sends: its numbers, and what the canvas draws of them.
+// The picture that Python sends: its numbers, and what the canvas draws from them.
 
 const SHADES = Array.from({ length: 11 }, (_, i) => `var(--v${i + 1})`);
 
@@ -18,14 +18,14 @@ export function readPicture({ size, rows, colour_by: colourBy, cells }) {
   return { size, rows, colourBy, pCells, widest, largest, at: (x, y) => numbers[x * rows + y] };
 }
 
-/** The layers of the canvas that show a picture; those of another one are taken away. */
+/** The layers of the canvas that show a picture; those of the previous one are removed. */
 export function layersOf({ colourBy, pCells, widest, largest, at }) {
   const none = { values: null, shades: null, p: pCells };
   if (colourBy === "value") return { ...none, values: at, largest };
   return colourBy === "difference" ? { ...none, shades: (x, y) => Math.abs(x - y), largest: widest } : none;
 }
 
-/** What the colours mean: of each the colour, the text and the shape. */
+/** What the colours mean: each with its colour, text and shape. */
 export function legendOf({ colourBy, largest, widest }) {
   const scale = `linear-gradient(to right, ${SHADES.join(", ")})`;
   const kinds = {
