@@ -518,7 +518,7 @@ def test_a_forgotten_condition_comes_with_the_corrected_line(api: httpx.Client) 
     assert (error["line"], error["message"]) == (3, "y' is not mentioned in the move 'take': add y' = y?")
     assert error["fix"] == "Corrected: move take: x' < x, y' = y"
     error = refused(api, "rules", game="wythoff", parameters={"slack": -1})
-    assert error["message"] == "wythoff(slack=-1) is not a game: its rules ask for slack >= 1"
+    assert error["message"] == "wythoff(slack=-1) is not a game: its rules require slack >= 1"
 
 
 @pytest.mark.parametrize(

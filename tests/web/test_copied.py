@@ -211,7 +211,7 @@ def test_answers_tell_their_forms() -> None:
 def test_games_that_lack_a_form_say_so() -> None:
     blocked = {"text": BLOCKING, "position": ["5", "8"]}
     assert offered(TASKS["table"](Work({**blocked, "columns": 5})), "table")["Walnut"] == (
-        "Walnut has no words for blocking"
+        "games with blocking cannot be written for Walnut"
     )
     assert offered(TASKS["position"](Work(blocked)), "position")["Command"] is None
     said = TASKS["position"](Work({**blocked, "blocked": [["5", "7"]]}))

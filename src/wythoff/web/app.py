@@ -81,7 +81,7 @@ def create_app(
 
 
 def _lacking() -> dict[str, str]:
-    """Why Parquet files cannot be written here, if so."""
+    """The formats that cannot be written here, with the reason."""
     try:
         require("data")
     except ExtraMissing as missing:
@@ -99,7 +99,7 @@ def _download(content: bytes, name: str) -> Response:
 
 
 def _add_library(app: FastAPI, explorer: Explorer) -> None:
-    """What the program comes with, and certificates as files."""
+    """Routes for what comes with the program, and for certificates as files."""
 
     @app.get("/api/games", response_model=list[home.LibraryGame])
     async def games() -> Response:
@@ -108,7 +108,7 @@ def _add_library(app: FastAPI, explorer: Explorer) -> None:
 
     @app.get("/api/about", response_model=home.AboutAnswer)
     async def about() -> dict[str, Any]:
-        """The version of the program; an answer at all says that it runs."""
+        """The version of the program; any answer shows that it is running."""
         return {"version": __version__, "lacking": _lacking()}
 
     @app.get("/api/papers", response_model=list[reading.Paper])
@@ -144,7 +144,7 @@ def _add_library(app: FastAPI, explorer: Explorer) -> None:
 
 
 def _add_jobs(app: FastAPI, explorer: Explorer) -> None:
-    """Long work, and its certificates."""
+    """Routes for long work, and its certificates."""
 
     def viewed(id: str) -> dict[str, Any]:
         job = explorer.jobs.get(id)
@@ -187,7 +187,7 @@ def _add_jobs(app: FastAPI, explorer: Explorer) -> None:
 
 
 def _add_survey(app: FastAPI, survey: SurveyPage | None) -> None:
-    """The page of a survey, if there is one, and where it is."""
+    """Routes for the page of a survey, if there is one."""
 
     @app.get("/api/survey", response_model=home.SurveyAnswer)
     async def where() -> dict[str, str | None]:
@@ -205,12 +205,12 @@ def _add_survey(app: FastAPI, survey: SurveyPage | None) -> None:
 
 
 def _wants_page(request: Request) -> bool:
-    """Whether somebody typed an address that there is not: the page says what is wrong with it."""
+    """Whether a person has typed an address that does not exist: the page then says what is wrong with it."""
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith(("/api/", "/page/"))
 
 
 def _add_refusals(app: FastAPI) -> None:
-    """Every failure is a refusal with a message."""
+    """Turn every failure into a refusal with a message."""
 
     @app.exception_handler(Refusal)
     async def refused(request: Request, refusal: Refusal) -> Response:

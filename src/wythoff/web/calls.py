@@ -18,7 +18,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Reply:
-    """The answer as JSON, and the certificate of a proof that was found on the way."""
+    """The answer as JSON, and the certificate of a proof if one was found along the way."""
 
     content: bytes
     certificate: bytes | None = None

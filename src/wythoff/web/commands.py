@@ -1,4 +1,4 @@
-"""The commands that do without limits what the explorer does within them."""
+"""The commands that do without limits what the explorer does within limits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ OWN_FILE = "mine.game"
 
 MAX_PRINTED = 200
 MAX_VALUES_PRINTED = 30
-"""Boards with larger piles are written to files."""
+"""Nim-values of boards with larger piles are written to files."""
 
 
 def game_word(rules: Mapping[str, Any]) -> str:
@@ -25,7 +25,7 @@ def game_word(rules: Mapping[str, Any]) -> str:
 
 
 def game_name(rules: Mapping[str, Any]) -> str:
-    """The name of the game of a request with all that is set in it."""
+    """The name of the game of a request, with all its settings."""
     name = rules.get("game") or OWN_FILE
     settings = ", ".join(f"{parameter}={value}" for parameter, value in (rules.get("parameters") or {}).items())
     if not settings:
@@ -69,7 +69,7 @@ def command_for(task: str, arguments: Mapping[str, Any]) -> str | None:
 
 
 def _find(arguments: Mapping[str, Any]) -> str | None:
-    """What searches for games without the limits of the page; a sequence alone is not searched for there."""
+    """The command that searches for games without the limits of the page; it cannot search for a sequence alone."""
     if arguments.get("word") is not None:
         return f"wythoff find --word {shlex.quote(arguments['word'])}"
     if arguments.get("table") is not None:
@@ -78,7 +78,7 @@ def _find(arguments: Mapping[str, Any]) -> str | None:
 
 
 def _export(arguments: Mapping[str, Any]) -> str | None:
-    """What writes a text for another program without the limits of the page, or prints what the text is about."""
+    """The command that writes a text for another program without the limits of the page, or prints its content."""
     if arguments.get("format") == "walnut" and arguments["what"] != "claim":
         return walnut_command(arguments)
     if arguments["what"] in ("p", "grundy"):

@@ -1,7 +1,7 @@
-"""The gallery of Home: for each game a picture, a sentence and what is proved of it, made before the page is served.
+"""The gallery of Home: for each game a picture, a sentence and what is proved about it, made before the page is served.
 
-``python -m wythoff.web.gallery`` makes ``page/gallery.json`` anew: it solves each game, proves it, and has the checker
-accept the certificate. A picture is a few paths of SVG, each with the name of a token as its class, so that it has the
+``python -m wythoff.web.gallery`` rewrites ``page/gallery.json``: it solves each game, proves it, and has the checker
+accept the certificate. A picture is a few SVG paths, each with the name of a token as its class, so that it has the
 colours of whichever theme is shown.
 """
 
@@ -44,7 +44,7 @@ block 1
 
 @dataclass(frozen=True)
 class Entry:
-    """A game of the gallery; ``family`` is what is proved for all values of its parameters, where something is."""
+    """A game of the gallery; ``family`` has symbols for its parameters, where it is proved for all their values."""
 
     address: str
     title: str
@@ -55,7 +55,7 @@ class Entry:
 
 
 def p_positions(played: Game, columns: int = COLUMNS, rows: int = ROWS) -> set[Cell]:
-    """The P-positions (x, y) with x < columns and y < rows, in both orders where the piles have none.
+    """The P-positions (x, y) with x < columns and y < rows, in both orders if the piles are unordered.
 
     >>> sorted(p_positions(game("wythoff"), 4, 3))
     [(0, 0), (1, 2), (2, 1)]
@@ -102,7 +102,7 @@ def close(columns: int, rows: int) -> Callable[[Game], Picture]:
 
 
 def values(columns: int, rows: int) -> Callable[[Game], Picture]:
-    """Nim-values in the colours of their size; value 0 stands out."""
+    """Nim-values, coloured by their size; value 0 stands out."""
 
     def drawn(played: Game) -> Picture:
         found = nim_values(played, max(columns, rows))[:columns, :rows]
@@ -116,7 +116,7 @@ def values(columns: int, rows: int) -> Callable[[Game], Picture]:
 
 
 def against_normal_play(played: Game) -> Picture:
-    """The P-positions of misere play; those that normal play does not have are apart."""
+    """The P-positions of misere play; those that normal play does not have are marked."""
     columns, rows = 28, 21
     misere, normal = p_positions(played, columns, rows), p_positions(game("wythoff"), columns, rows)
     marks = {"p": squares(misere & normal, rows), "b": squares(misere - normal, rows)}
@@ -207,7 +207,7 @@ ENTRIES = (
     Entry(
         "/g/misere-wythoff",
         "Misère Wythoff",
-        "Whoever takes the last counter loses. Orange: not so in normal play.",
+        "Whoever takes the last counter loses. Orange: not P in normal play.",
         lambda: game("misere-wythoff"),
         against_normal_play,
     ),
@@ -229,7 +229,7 @@ ENTRIES = (
 
 
 def what_is_known(entry: Entry) -> dict[str, Any]:
-    """What is proved of a game: for all parameters where that can be, else for the game itself."""
+    """What is proved about a game: for all parameters where possible, otherwise for the game itself."""
     found: Knowledge = prove(entry.family or entry.game())
     for_all = {"for_all": found.to_json()["for_all"]} if entry.family else {}
     return {"status": found.status, **for_all, "strength": found.strength, "evidence": found.evidence}

@@ -1,4 +1,4 @@
-"""The outermost layer of the server: who may ask, how much at once, and what every answer carries."""
+"""The outermost layer of the server: who may ask, how much at a time, and what headers every answer has."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ HEADERS = {
 class Guards:
     """Refuses requests that were not meant for this server, and those that are too long.
 
-    The page of another site can send requests to this machine; the browser then names that site as the origin. Behind
-    a name that was made to point here, the host is another one.
+    The page of another site can send requests to this machine; the browser then names that site as the origin. If a
+    name was made to point here, the host is different.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -73,7 +73,7 @@ class Guards:
 
 
 def check_sender(headers: Headers, port: int | None) -> None:
-    """The host is this machine by its number or as localhost, with the port; so is the origin, if one is named."""
+    """Refuse a request unless its host, and its origin if it has one, is this machine by number or as localhost."""
     hosts = [*(f"{name}:{port}" for name in NAMES), *(NAMES if port == 80 else ())]
     given = headers.getlist("host")
     if len(given) != 1 or given[0].lower() not in hosts:
@@ -88,7 +88,7 @@ def _origins(hosts: Iterable[str]) -> list[str]:
 
 
 async def read_body(headers: Headers, receive: Receive) -> bytes:
-    """The whole body of a request, unless it is too long."""
+    """The whole body of a request; refused if it is too long."""
     announced = headers.get("content-length", "0")
     too_large = Refusal(f"a request may have at most {MAX_BODY:,} bytes", status=TOO_LARGE)
     if announced.isdigit() and int(announced[:20]) > MAX_BODY:
@@ -124,7 +124,7 @@ async def _gone(receive: Receive) -> None:
 
 
 def _replayed(body: bytes, receive: Receive) -> Receive:
-    """What the application receives: the body that was read, then whatever comes."""
+    """What the application receives: first the body that was read, then whatever follows."""
     pending: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def replay() -> Message:

@@ -31,7 +31,7 @@ LARGEST_COMPARED = 400
 """The largest pile of a board on which two games are compared."""
 
 LARGEST_WINNING = 300
-"""The largest pile of a board that shows which move wins."""
+"""The largest pile of a board that shows which moves win."""
 
 MAX_COLUMNS = 200
 LARGEST_FORBIDDEN = 300
@@ -50,11 +50,11 @@ SHORT_SECONDS = 10.0
 """A worker that takes longer for a short question is stopped."""
 
 PROOF_SECONDS = 6.0
-"""A proof that a short question needs is looked for no longer than this."""
+"""A proof that a short question needs is searched for no longer than this."""
 
 JOB_SECONDS = 60.0
 LONGER_SECONDS = 330.0
-"""A proof that is looked for longer."""
+"""The time of a job that searches longer for a proof."""
 PAPER_SECONDS = 240.0
 """A paper has many claims, but a user cannot add any."""
 

@@ -14,11 +14,11 @@ from starlette.types import Receive, Scope, Send
 
 FOLDER = Path(str(resources.files("wythoff.web"))) / "page"
 ADDRESSES = ("/", "/home", "/g", "/play", "/ask", "/compare", "/find", "/papers", "/paper", "/learn")
-"""Where the page is; what comes after them it reads itself."""
+"""Where the page is served; the page itself reads what follows them."""
 
 
 def index(status: int = 200) -> FileResponse:
-    """The page, whose address says what it shows."""
+    """The page; its address determines what it shows."""
     return FileResponse(FOLDER / "index.html", status)
 
 

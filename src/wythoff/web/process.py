@@ -1,4 +1,4 @@
-"""A process that computes for the server, from the inside."""
+"""A process that computes for the server, seen from inside."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wythoff.web.commands import command_for
 from wythoff.web.refusal import Refusal
 
 PATIENCE = 10
-"""By how much a patient process lowers its priority."""
+"""How far a patient process lowers its priority."""
 
 
 def serve(pipe: Connection, patient: bool) -> None:
@@ -46,7 +46,7 @@ def _outcome(call: Call, pipe: Connection) -> tuple[str, Any]:
 
 
 def refusal_of(problem: Exception, command: str | None) -> Refusal:
-    """What a user is told about a problem; one that the user cannot fix is also shown on the server's terminal."""
+    """The refusal that tells a user about a problem; if users cannot fix it, the server's terminal shows it, too."""
     if isinstance(problem, Refusal):
         return problem
     if isinstance(problem, GameTextError) and problem.place is not None:

@@ -1,4 +1,4 @@
-"""Questions of the page that take a moment: a request to ``/api/TASK`` each, which the task of that name answers."""
+"""Short questions of the page: each is a request to ``/api/TASK``, which the task of that name answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from wythoff.web.schemas import asking, comparing, games, home, parts, play, wor
 
 @dataclass(frozen=True)
 class Question:
-    """A task, what its request and its answer are, what it is about, and a number of the request with its limit."""
+    """A task, the types of its request and answer, what it is about, and a number in the request with its limit."""
 
     task: str
     request: type[parts.Request]
@@ -26,7 +26,7 @@ class Question:
     limit: tuple[str, int] | None = None
 
     def check(self, request: parts.Request) -> None:
-        """A number beyond its limit is refused with the command that has no such limit."""
+        """Refuse a number beyond its limit, and name the command that has no such limit."""
         if self.limit is None:
             return
         name, largest = self.limit
@@ -36,7 +36,7 @@ class Question:
 
 
 QUESTIONS = (
-    # Statements, two games, and what the search box reads.
+    # Statements, comparing two games, and reading the search box.
     Question("statement", asking.StatementRequest, asking.StatementAnswer,
              "How a statement about the P-positions of a game reads."),
     Question("ask", asking.StatementRequest, asking.AskAnswer,
@@ -46,8 +46,8 @@ QUESTIONS = (
     Question("compare-proofs", comparing.PairRequest, comparing.CompareProofsAnswer,
              "Whether two games are proved to have the same P-positions."),
     Question("read", home.ReadRequest, home.ReadAnswer,
-             "How a text is read, rules, a sequence, piles or a name, and where it leads."),
-    # The rules of a game, and what is drawn and listed of it.
+             "How a text is read (rules, a sequence, piles or a name), and where it leads."),
+    # The rules of a game, and what is drawn and listed from them.
     Question("rules", parts.Rules, games.RulesAnswer, "The rules of a game in words and formulas."),
     Question("board", games.BoardRequest, games.PBoard | games.ValueBoard | games.WinningBoard,
              "All P-positions or nim-values up to a bound, or which moves win.", ("bound", limits.LARGEST_BOUND)),
@@ -66,18 +66,19 @@ QUESTIONS = (
     Question("analysis", play.AnalysisRequest, play.AnalysisAnswer,
              "A whole record: who wins at each position, which moves win there, and what each move did."),
     Question("why", play.PlaceRequest, play.WhyAnswer, "Each move of a lost position with an answer that wins."),
-    Question("puzzles", play.PuzzlesRequest, play.PuzzlesAnswer, "Positions of a game to be solved, of rising size."),
+    Question("puzzles", play.PuzzlesRequest, play.PuzzlesAnswer,
+             "Positions of a game to be solved, of increasing size."),
     Question("puzzle", play.PlaceRequest, play.PuzzleAnswer, "A position to be solved, with hints."),
     Question("class", play.PuzzlesRequest, work.ExportAnswer,
              "The puzzles of a game as one HTML file for a class, which works without a server."),
     Question("legal", play.LegalRequest, play.LegalAnswer, "Whether the rules allow a move."),
     Question("export", work.ExportRequest, work.ExportAnswer,
              "A result as a text for another program.", ("bound", limits.LARGEST_BOUND)),
-    # What else the page of a game shows; who leaves it, or cancels, stops the worker.
+    # What else the page of a game shows; leaving the page, or cancelling, stops the worker.
     Question("theorem", parts.Rules, games.ForAllAnswer,
-             "The theorem about all values of the parameters that comes with the program, if there is one."),
+             "The theorem for all values of the parameters that comes with the program, if there is one."),
     Question("family", games.FamilyRequest, games.FamilyAnswer,
-             "The rules of a family of games, with symbols in the place of numbers, in words."),
+             "The rules of a family of games, with symbols instead of numbers, in words."),
     Question("automaton", parts.Rules, games.AutomatonAnswer,
              "The automaton that accepts the P-positions, and a drawing of it."),
     Question("additions", parts.Rules, games.AdditionsAnswer,

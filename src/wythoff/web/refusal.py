@@ -13,7 +13,7 @@ BAD_REQUEST, FORBIDDEN, NOT_FOUND, TOO_LARGE, CANNOT, BUSY = 400, 403, 404, 413,
 class Refusal(Exception):
     """A reason, perhaps with the place in the rules, what would be right, and the command that has no such limit.
 
-    ``example`` is a move that play might repeat without end; ``repairs`` are texts that would be right.
+    ``example`` is a move that play might repeat forever; ``repairs`` are texts that would be right.
 
     >>> Refusal("no game is called 'nym'", fix="nim").to_json()
     {'message': "no game is called 'nym'", 'fix': 'nim'}
@@ -29,7 +29,7 @@ class Refusal(Exception):
     status: int = CANNOT
 
     def to_json(self) -> dict[str, Any]:
-        """The parts that there are, without the status."""
+        """The parts that are given, without the status."""
         parts = {part.name: getattr(self, part.name) for part in fields(self) if part.name != "status"}
         return {name: value for name, value in parts.items() if value is not None}
 

@@ -1,4 +1,4 @@
-"""Repairs of rules that do not work: what to write instead, of which each was tried and makes a game."""
+"""Repairs of rules that do not work: what to write instead, each tried and found to make a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KEYWORDS = ("game", "piles", "move", "terminal", "block", "play")
 MAX_REPAIRS = 3
 MAX_TRIED = 12
 SECONDS = 0.4
-"""After this time no other repair is tried."""
+"""After this time no more repairs are tried."""
 
 _NEXT_PART = re.compile(r"\s*(?:#.*\s*)*\b(?:piles|move|terminal|block|play)\b|\s*#|\s*\Z")
 _WORD = re.compile(r"[A-Za-z_]\w*")
@@ -29,7 +29,7 @@ _FORGOTTEN = re.compile(r"(\w+)' is not mentioned")
 
 @dataclass(frozen=True)
 class Repair:
-    """The whole text as it should be, and what was done to it."""
+    """The whole text as it should be, and what was changed."""
 
     label: str
     text: str
@@ -39,7 +39,7 @@ class Repair:
 
 
 def repairs(problem: GameTextError) -> list[Repair]:
-    """What makes a game of the text, the likeliest first; nothing if no small change does.
+    """Changes that turn the text into a game, the likeliest first; empty if no small change does.
 
     >>> from wythoff.rules.parse import parse_game
     >>> try:
@@ -92,7 +92,7 @@ def _candidates(problem: GameTextError) -> Iterator[Repair]:
 
 
 def _finished(text: str, at: int) -> Iterator[Repair]:
-    """A condition that breaks off after a new pile goes on with what is usual.
+    """Completions of a condition that breaks off after a pile after the move.
 
     >>> [repair.label for repair in _finished("game mine piles x, y move m: x' = x - 2, y'", 42)]
     ['Add = y', 'Add <= y']
@@ -106,7 +106,7 @@ def _finished(text: str, at: int) -> Iterator[Repair]:
 
 
 def _multiplied(text: str, at: int) -> Iterator[Repair]:
-    """A product that is written as on paper, and with it all others.
+    """A product that is written as on paper is corrected, together with all others.
 
     >>> [repair] = _multiplied("move m: exists k: k >= 1, x' = x - 2k, y' = y - 3k  # 1st", 36)
     >>> repair
@@ -121,7 +121,7 @@ def _multiplied(text: str, at: int) -> Iterator[Repair]:
 
 
 def _corrected(problem: GameTextError, text: str, at: int) -> Iterator[Repair]:
-    """The corrected line in the place of the part that it corrects; a forgotten pile may also be free to fall."""
+    """The corrected line in place of the part that it corrects; a forgotten pile may also be allowed to fall."""
     end = _end_of_part(text, at)
     old, new = " ".join(text[at:end].split()), problem.correction
     added = new.removeprefix(old) if new.startswith(old) else ""
@@ -133,7 +133,7 @@ def _corrected(problem: GameTextError, text: str, at: int) -> Iterator[Repair]:
 
 
 def _end_of_part(text: str, at: int) -> int:
-    """Where the part of the text that begins here ends: before the next keyword, comment or the end."""
+    """Where the part of the text that begins here ends: before the next keyword or comment, or at the end."""
     begun = _WORD.match(text, at)
     following = _NEXT_PART.search(text, begun.end() if begun else at)
     return len(text) if following is None else following.start()
@@ -145,6 +145,6 @@ def _offset(text: str, line: int, column: int) -> int:
 
 
 def _names(text: str) -> list[str]:
-    """The piles of a text, as far as they can be seen."""
+    """The piles of a text, as far as they can be recognised."""
     piles = re.search(r"\bpiles\s+([^#\n]*?)(?=\bunordered\b|\bmove\b|#|\n|\Z)", text)
     return [] if piles is None else _WORD.findall(piles[1])

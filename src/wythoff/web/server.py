@@ -9,7 +9,7 @@ import uvicorn
 
 
 class Server(uvicorn.Server):
-    """Ends at Ctrl-C, unless it was started to ignore it, as a shell starts its background jobs."""
+    """Ends at Ctrl-C, unless it was started so as to ignore it, as shells start background jobs."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)

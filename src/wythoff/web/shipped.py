@@ -17,7 +17,7 @@ def _contents() -> dict[str, bytes]:
 
 
 def shipped_certificate(name: str) -> bytes | None:
-    """The certificate of this name; None if there is none. No other file can be named.
+    """The certificate of this name; None if there is none. No other file can be reached.
 
     >>> shipped_certificate("../secret") is None
     True
@@ -27,7 +27,7 @@ def shipped_certificate(name: str) -> bytes | None:
 
 @cache
 def shipped_letters() -> dict[str, dict[str, str]]:
-    """For the games of these certificates the letters of their parameters.
+    """The letters of the parameters in these certificates, by game.
 
     >>> shipped_letters()["splythoff"]
     {'slack': 'a'}

@@ -1,4 +1,4 @@
-"""What the server remembers: bytes by their keys, the oldest forgotten first when they become too many."""
+"""The memory of the server: bytes by key, the oldest forgotten first when there are too many."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 PATIENCE = 1.0
-"""How many more seconds an answer may take once nobody waits for it: starting a new process costs more than that."""
+"""How many more seconds an answer may take once nobody waits for it: starting a new process costs more than this."""
 
 
 class Store:
@@ -33,7 +33,7 @@ class Store:
         return self._kept[key]
 
     def put(self, key: str, content: bytes) -> None:
-        """Keep the content, unless it alone is too large."""
+        """Keep the content, unless it is too large by itself."""
         if len(content) > self._most:
             return
         self._size += len(content) - len(self._kept.pop(key, b""))
@@ -52,9 +52,9 @@ class UnderWay:
 
 
 class Answers:
-    """Answers that are computed once: even when the same question is asked again before the answer is ready.
+    """Answers that are computed only once, even when a question is asked again before its answer is ready.
 
-    When nobody waits for an answer any more and it does not come at once, its computation is cancelled.
+    When nobody waits for an answer any longer and it does not arrive soon, its computation is cancelled.
     """
 
     def __init__(self, most: int) -> None:

@@ -1,4 +1,4 @@
-"""A finished survey beside the explorer: its page, and the certificates that the page links to; nothing is written."""
+"""A finished survey in the explorer: its page, and the certificates that the page links to; nothing is written."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CERTIFICATES = f"{PATH}/certificates"
 
 @dataclass(frozen=True)
 class SurveyPage:
-    """The page of a survey as it was when the server began, and the folder of its certificates."""
+    """The page of a survey as it was when the server started, and the folder of its certificates."""
 
     html: str
     certificates: Path
@@ -28,7 +28,7 @@ class SurveyPage:
 
     @property
     def policy(self) -> str:
-        """What the page may do: run its own script, which it names by its hash, and show the pictures inside it."""
+        """What the page may do: run its own script, named by its hash, and show the pictures that it contains."""
         scripts = " ".join(re.findall(r"'sha256-[\w+/=]+'", self.html)) or "'none'"
         sources = f"default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src {scripts}"
         return f"{sources}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

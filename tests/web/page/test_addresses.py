@@ -124,7 +124,7 @@ def test_a_damaged_address_says_what_is_wrong_and_offers_the_nearest(
     [
         ("/gamess/wythof", "There is no page at /gamess/wythof.", "/g/wythoff"),
         ("/g/splitoff", "The library has no game 'splitoff'", "/g/splythoff"),
-        ("/g/wythoff?slack=0", "its rules ask for slack >= 1", "/g/wythoff"),
+        ("/g/wythoff?slack=0", "its rules require slack >= 1", "/g/wythoff"),
         ("/ask?g=shwent", "The library has no game 'shwent'", "/g/schwent"),
         ("/paper/akoi", "No paper has the key 'akoi'", "/paper/aoki"),
         (f"/g/nim/play/{'9' * 10_000},3", "at most 1,000 digits here, and one has 10,000", "/g/nim"),

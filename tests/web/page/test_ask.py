@@ -109,7 +109,7 @@ def test_own_rules_and_a_game_without_a_proof(page: Page, explorer: str) -> None
     visit(page, explorer, f"/ask?g={quote(UNDECIDED)}&q={quote('P(0, 0)')}", "ask")
     expect(page.get_by_role("heading", name="Not decided")).to_be_visible()
     expect(page.get_by_role("button", name="Try for a minute")).to_be_visible()
-    expect(page.get_by_role("link", name="See what is known of the game")).to_be_visible()
+    expect(page.get_by_role("link", name="See what is known about the game")).to_be_visible()
 
 
 def test_ask_on_a_phone(page: Page, explorer: str) -> None:

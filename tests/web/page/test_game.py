@@ -148,7 +148,7 @@ def test_a_stepper_is_another_game_and_back_undoes_it(page: Page, explorer: str)
 
 def test_a_parameter_out_of_range_says_so(page: Page, explorer: str) -> None:
     page.goto(f"{explorer}/g/wythoff?slack=0")
-    expect(page.locator("#main[data-shown=unknown]")).to_contain_text("its rules ask for slack")
+    expect(page.locator("#main[data-shown=unknown]")).to_contain_text("its rules require slack")
 
 
 def test_the_address_names_a_part(page: Page, explorer: str) -> None:

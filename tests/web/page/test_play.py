@@ -370,7 +370,7 @@ def test_board_piles_and_record_agree_whatever_is_done(still: Page, explorer: st
     actions = {
         "move": move,
         "back": lambda: press("One move back"),
-        "forth": lambda: press("One move on"),
+        "forth": lambda: press("One move forward"),
         "take back": lambda: still.get_by_role("button", name="Take back").click(),
         "level": lambda: still.locator(f".levels input[value={chance.choice(list(LEVELS))}]").check(force=True),
         "history": lambda: still.go_back(),

@@ -13,15 +13,15 @@
 //   {view: "unknown", why: "...", nearest: ["/g/wythoff"], wanted: "wythof"}
 
 export const HOME = "/";
-/** The name that stands for rules of one's own, which the fragment holds. */
+/** The name that stands for the user's own rules, which are in the fragment. */
 export const OWN = "own";
 
-/** Where rules of one's own begin when the address has none. */
+/** What the user's own rules begin with when the address has none. */
 const BLANK = "game mine\npiles x, y\nmove one: x' < x, y' = y\nmove other: y' < y, x' = x\n";
 /** The modes of play that have a path of their own. */
 const PLAY_PATHS = { play: null, puzzle: "puzzles", class: "class" };
 
-/** What an address can say beside the parameters of a game. */
+/** What an address can say besides the parameters of a game. */
 const SETTINGS = new Set(
   "answers at blocked bound columns drawing first g level look mode only opponent piles puzzle q seed show slice step tab terms to view".split(" "),
 );
@@ -38,14 +38,14 @@ const SLUG = /^[\w.-]{1,80}$/;
 export function parse(url) {
   const { pathname, search, hash } = new URL(url, "http://localhost");
   const segments = safely(() => pathname.split("/").filter(Boolean).map(decodeURIComponent));
-  if (!segments) return unknown("This address is damaged: it has a % that stands for nothing.", ["/"]);
+  if (!segments) return unknown("This address is damaged: it has a % that means nothing.", ["/"]);
   const [first = "", ...rest] = segments;
   const parts = { rest, query: queryOf(search), hash: hash.slice(1) };
   const reader = Object.hasOwn(READERS, first) ? READERS[first] : null;
   return reader ? reader(parts) : notFound(segments);
 }
 
-/** The query of an address; where its spaces are written as %20, as by a browser and by this page, a + is a plus sign. */
+/** The query of an address; if it writes spaces as %20, as browsers and this page do, a + is a plus sign. */
 const queryOf = (search) => new URLSearchParams(search.includes("%20") ? search.replaceAll("+", "%2B") : search);
 
 const READERS = {
@@ -76,7 +76,7 @@ function readGamePage({ rest: [name, part, ...positions], query, hash }) {
   if (!Object.hasOwn(PLAY_PATHS, part)) return unknown(`The page of a game has no part “${part}”.`, [here, `${format({ view: "play", ...game })}`]);
   const wrong = positions.find((each) => !POSITION.test(each));
   if (wrong !== undefined)
-    return unknown(`“${cut(wrong)}” is not a position: piles are numbers with commas between them, as in 12,19.`, [
+    return unknown(`“${cut(wrong)}” is not a position: piles are numbers separated by commas, as in 12,19.`, [
       format({ view: "play", ...game, positions: positions.slice(0, positions.indexOf(wrong)).map((each) => each.split(",")) }),
       here,
     ]);
@@ -107,7 +107,7 @@ function readGame(name, query, hash) {
 }
 
 function readOwn(coded, settings, part) {
-  if (!coded) return { why: `The rules are missing from this address: they stand after #${part}=.` };
+  if (!coded) return { why: `The rules are missing from this address: they follow #${part}=.` };
   const text = safely(() => decodeText(coded));
   if (text === null) return { why: "The rules in this address are damaged; perhaps it was cut off." };
   return { game: OWN, text, parameters: namedNumbers(settings ?? "", ":") };
@@ -207,7 +207,7 @@ export function splitGame(name) {
 /** The parameters of a game that are symbols: it is then a family of games. */
 export const symbolsOf = ({ game, parameters = {} }) => Object.keys(parameters).filter((name) => typeof parameters[name] === "string" && TEXT_PARAMETERS[game] !== name);
 
-const notOneGame = (symbols) => `A symbol stands for many games, and this is about one: write a number for ${symbols.join(" and ")}.`;
+const notOneGame = (symbols) => `A symbol stands for many games, and this is about one game: write a number for ${symbols.join(" and ")}.`;
 const isValue = (text) => INTEGER.test(text) || SYMBOL.test(text);
 const valueOf = (text) => (INTEGER.test(text) ? Number(text) : text);
 
@@ -232,10 +232,10 @@ function namedValues(text, sign, isRight) {
   return Object.fromEntries(right.map(([name, value]) => [name, valueOf(value)]));
 }
 
-/** An address that leads nowhere: why, what lies near it, and the name that it was perhaps to lead to. */
+/** An address that leads nowhere: why, what is close to it, and the name that it was perhaps meant to have. */
 const unknown = (why, nearest, wanted = null) => ({ view: "unknown", why, nearest, wanted });
 
-/** A path that leads nowhere; what its first word resembles is offered. */
+/** A path that leads nowhere; pages with names like its first word are offered. */
 function notFound(segments) {
   const wanted = segments[0].toLowerCase();
   const known = Object.keys(READERS).filter(Boolean);
@@ -246,7 +246,7 @@ function notFound(segments) {
 
 const cut = (text) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** Percent-encoding that leaves readable what a path and a query may hold. */
+/** Percent-encoding that keeps readable what paths and queries may contain. */
 const encode = (text) => encodeURIComponent(text).replaceAll("%2C", ",").replaceAll("%20", "+").replaceAll("%3D", "=").replaceAll("+", "%20");
 
 export function encodeText(text) {

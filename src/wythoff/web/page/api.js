@@ -1,8 +1,8 @@
-// The JSON API of the server. A server that does not answer is one state of the whole page, shown by the shell.
+// The JSON API of the server. A server that does not answer is a state of the whole page, shown by its frame.
 
 /**
- * Why a request failed: a message, perhaps with a place {line, column}, what would be right, and a command; of rules
- * that do not work an example [before, after] of a move that ends nothing, and repairs {label, text} that work.
+ * Why a request failed: a message, perhaps with a place {line, column}, what would be right, and a command; for rules
+ * that do not work, an example [before, after] of a move that need not end, and repairs {label, text} that work.
  */
 export class ApiError extends Error {
   constructor({ message, line, column, fix, command, example = null, repairs = [], isGone = false }, status = null) {
@@ -15,11 +15,11 @@ export class ApiError extends Error {
 const connection = new EventTarget();
 let isGone = false;
 
-/** Hears "gone" when the server stops answering, and "back" when it answers again. */
+/** Listens for "gone", when the server stops answering, and "back", when it answers again. */
 export const onConnection = (event, action, signal) => connection.addEventListener(event, action, { signal });
 export const serverIsGone = () => isGone;
 
-/** Does something once, when the server answers again, if it is still wanted then. */
+/** Does something once, when the server answers again, provided that it is still wanted then. */
 export function whenBack(action, isWanted) {
   const heard = new AbortController();
   onConnection(
@@ -38,7 +38,7 @@ function note(gone) {
   connection.dispatchEvent(new Event(gone ? "gone" : "back"));
 }
 
-/** The last answers, by question: what was seen once is seen again when the server is gone. */
+/** The last answers, by question: what was seen once can be seen again when the server is gone. */
 const answers = new Map();
 const MAX_ANSWERS = 200;
 const LONGEST_KEPT = 2_000_000;
@@ -66,17 +66,17 @@ export async function request(path, options = {}) {
   const body = text ? readJson(text) : null;
   const failed = { message: `The request failed (${response.status}).` };
   if (!response.ok) throw new ApiError(body?.error ?? failed, response.status);
-  // Of jobs there is nothing to keep: each is another one.
+  // Answers about jobs are not worth keeping: every job is new.
   if (!path.startsWith("/api/jobs") && path !== "/api/about") keep(question, text);
   return body;
 }
 
 /** Numbers above 2^53 become strings of their digits. */
 export function readJson(text) {
-  const asTold = (key, value, told) =>
-    typeof value === "number" && told && !Number.isSafeInteger(value) && /^-?\d+$/.test(told.source) ? told.source : value;
+  const exactly = (key, value, context) =>
+    typeof value === "number" && context && !Number.isSafeInteger(value) && /^-?\d+$/.test(context.source) ? context.source : value;
   try {
-    return JSON.parse(text, asTold);
+    return JSON.parse(text, exactly);
   } catch {
     return null;
   }
@@ -98,5 +98,5 @@ export function decodeNumbers(text, bytesPerNumber) {
   return bytesPerNumber === 2 ? new Uint16Array(bytes.buffer) : bytes;
 }
 
-/** Whether an error only says that the view was left. */
+/** Whether an error only means that the view was left. */
 export const isAbort = (error) => error?.name === "AbortError";

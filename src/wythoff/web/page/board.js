@@ -12,11 +12,11 @@ const TYPEFACES = ['12px "Inter"', 'italic 14px "STIX Two Text"'];
 /**
  * Puts a board into `host` and returns {update, mark, pin, unpin, notice, view, element, canvas}.
  *
- * Options: `piles` the names of one or two piles, `axisWord` what stands before them at the axes; `bound` the largest pile shown; `layers` as MarkedView takes them;
- * `label` names the board to screen readers; `reading(cell)` is what is said of a square, {title, text}; `actions(cell)`
+ * Options: `piles` the names of one or two piles, `axisWord` the word before them on the axes; `bound` the largest pile shown; `layers` as MarkedView takes them;
+ * `label` names the board to screen readers; `reading(cell)` is what is said about a square, {title, text}; `actions(cell)`
  * are buttons for a pinned square, besides Copy; `onPick(cell)` takes clicks and Enter instead of pinning;
- * `onPin(cell)` hears of a pinned square, or null; `grabs(cell)`, `onCarry(cell)`, `onDrop(cell)` are for dragging;
- * `pinColour` is the token of the mark round a pinned square; `labelsApart` is how many pixels lie between numbers at an axis; `keys` are further keys; `hasTable` is false where a table of the P-positions would give the answer away; `signal`
+ * `onPin(cell)` gets the pinned square, or null; `grabs(cell)`, `onCarry(cell)`, `onDrop(cell)` are for dragging;
+ * `pinColour` is the token of the mark around a pinned square; `labelsApart` is how many pixels lie between numbers on an axis; `keys` are further keys; `hasTable` is false where a table of the P-positions would give the answer away; `signal`
  * ends it. Squares are [x, y], with y = 0 where there is one pile.
  */
 export function board(host, options) {
@@ -116,10 +116,10 @@ export function board(host, options) {
     hover(null);
   });
   onTheme(() => view.readColours(), now.signal);
-  // Numbers and names at the axes are drawn again when their typefaces have come.
+  // Numbers and names on the axes are drawn again when their typefaces have been loaded.
   Promise.all(TYPEFACES.map((face) => document.fonts.load(face))).then(() => view.redraw(), () => {});
   now.signal?.addEventListener("abort", () => view.stop());
-  // A finger scrolls the page while the whole board is seen, and moves the board when it is zoomed.
+  // A finger scrolls the page while the whole board is visible, and moves the board when it is zoomed in.
   view.onView = () => (canvas.style.touchAction = view.isFitted ? "pan-y" : "none");
   canvas.style.touchAction = "pan-y";
 
@@ -136,7 +136,7 @@ export function board(host, options) {
     if (view.hovered && !tip.hidden) hover(view.hovered);
   };
 
-  /** Says something across the board, which is then grey: it no longer belongs to what stands beside it. */
+  /** Shows a text across the board, which is then grey: it no longer matches what is beside it. */
   const notice = (text, { isStale = true } = {}) => {
     field.querySelector(".notice")?.remove();
     element.classList.toggle("stale", Boolean(text) && isStale);

@@ -21,7 +21,7 @@ export function breadcrumb(...steps) {
   return h("nav", { class: "breadcrumb", "aria-label": "Where this is" }, h("ol", {}, steps.map(item)));
 }
 
-/** The title of a view, which has the focus after a change of views, with chips and what stands at the right. */
+/** The title of a view, which has the focus after a change of views, with chips and what goes on the right. */
 export function titleRow(text, ...others) {
   return h("div", { class: "title-row" }, h("h1", { tabindex: "-1" }, text), others);
 }
@@ -58,7 +58,7 @@ export function tabs(label, items) {
   return h("nav", { class: "tabs", "aria-label": label }, items.map(item));
 }
 
-/** A table that scrolls sideways where it is wide; numbers stand at the right. */
+/** A table that scrolls sideways if it is wide; numbers are aligned to the right. */
 export function table(heads, rows, { caption = null, label = null, numbers = [] } = {}) {
   const side = (i) => (numbers.includes(i) ? "number" : null);
   const body = rows.map((row) => h("tr", {}, row.map((cell, i) => h("td", { class: side(i) }, cell))));
@@ -95,12 +95,12 @@ export function problem(error, { again = null, actions = [] } = {}) {
     error.command ? h("p", {}, "Without this limit: ", copyField(error.command, "Copy the command")) : null,
     next.length ? h("div", { class: "actions" }, next) : null,
   );
-  // What waits for the program goes on by itself when it is back.
+  // What waits for the program continues on its own when it is back.
   if (error.isGone && again) whenBack(again, () => element.isConnected);
   return element;
 }
 
-/** How far long work is, with Cancel; `.hear(job)` takes what `jobs.run` reports. */
+/** How far long work has got, with a Cancel button; `.hear(job)` takes what `jobs.run` reports. */
 export function progressBar(cancel) {
   const bar = h("progress", { "aria-label": "Progress" });
   const said = h("p", { class: "small muted" }, "waiting for its turn");
@@ -112,7 +112,7 @@ export function progressBar(cancel) {
     const seconds = began === null ? 0 : (performance.now() - began) / 1000;
     said.textContent = `${what}${seconds >= 0.5 ? `, ${Math.round(seconds)} s` : ""}`;
   };
-  // The program speaks only when something changes; time goes on.
+  // The program reports only changes; the clock runs on.
   const tick = () => (element.isConnected ? tell() : clearInterval(clock));
   element.hear = ({ state, progress, seconds = 0 }) => {
     if (progress?.total) {
@@ -144,7 +144,7 @@ export function dialog(title, ...children) {
   return opened;
 }
 
-/** A coloured sign with its meaning: swatch("p", "P: the player to move loses"). Kinds: p, b, both, ring, reach, none. */
+/** A coloured mark with its meaning: swatch("p", "P: the player to move loses"). Kinds: p, b, both, ring, reach, none. */
 export function swatch(kind, text) {
   return h("span", {}, h("i", { class: `swatch ${kind}`, "aria-hidden": "true" }), text);
 }

@@ -1,8 +1,8 @@
-// The status of a result as a chip: a sign and a word, never colour alone. A chip opens the evidence behind it.
+// The status of a result as a chip: a symbol and a word, never colour alone. A chip opens the evidence behind it.
 
 import { grouped, h } from "./dom.js";
 
-/** How each status looks and what it says, given the knowledge as the server tells it. */
+/** How each status looks and what it says, given the knowledge from the server. */
 const KINDS = {
   proved: ({ for_all: symbols, instances, scope }) => {
     if (symbols?.length) return ["family", "∀", symbols.length === 1 ? `Proved for every ${symbols[0]}` : "Proved for all parameters"];
@@ -22,12 +22,12 @@ const KINDS = {
   open: () => ["open", "?", "Open"],
 };
 
-/** What a chip says, without its sign. */
+/** What a chip says, without its symbol. */
 export const chipText = (knowledge) => (KINDS[knowledge.status] ?? KINDS.undecided)(knowledge)[2];
 
 /**
  * The chip of what is known: `{status: "proved", for_all: ["t"], statement, ...}` as `Knowledge.to_json` gives it, with
- * `text` if other words are wanted. `evidence` (text or elements) is what it opens; without one it opens what the
+ * `text` if other words are wanted. `evidence` (text or elements) is what it opens; without it, it opens what the
  * knowledge itself says. A `plain` chip opens nothing, for places that are links themselves.
  */
 export function chip(knowledge, { evidence = null, plain = false } = {}) {

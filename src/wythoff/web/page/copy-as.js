@@ -52,7 +52,7 @@ function formItem(form, choose) {
   return item;
 }
 
-/** A form that there is not stays in the menu and says why; it can be reached by keyboard, to hear the reason. */
+/** A form that is not available stays in the menu and says why; the keyboard reaches it, so that the reason can be heard. */
 function disable(item, why) {
   const reason = h("span", { class: "reason", id: `copy-reason-${++items}` }, why);
   item.querySelector(".reason")?.remove();

@@ -29,7 +29,7 @@ export function fill(element, ...children) {
   return element;
 }
 
-/** Fills an element but leaves untouched what is in it already, so that a field with the focus keeps it. */
+/** Fills an element but leaves untouched what is already in it, so that a field keeps the focus. */
 export function refill(element, ...children) {
   const wanted = children.flat(Infinity).filter(isShown);
   for (const child of [...element.childNodes]) if (!wanted.includes(child)) child.remove();
@@ -41,7 +41,7 @@ export function refill(element, ...children) {
 
 const styles = new Map();
 
-/** Loads a style sheet of a view, once; resolves when it holds, which it does until `unstyle`. */
+/** Loads a style sheet of a view, once; resolves when it applies, which it does until `unstyle`. */
 export function style(path) {
   if (!styles.has(path)) {
     const link = h("link", { rel: "stylesheet", href: new URL(path, import.meta.url).pathname });
@@ -53,7 +53,7 @@ export function style(path) {
   return loaded;
 }
 
-/** The style sheets of views hold no longer: another view has names of its own for its parts. */
+/** Switches the style sheets of views off: another view has its own names for its parts. */
 export function unstyle() {
   for (const { link } of styles.values()) if (link.sheet) link.sheet.disabled = true;
 }
@@ -104,7 +104,7 @@ export function sentence(text) {
   return /[.!?…:]$/.test(begun) ? begun : `${begun}.`;
 }
 
-/** A position as it is read: (8, 13). Long piles are shortened in the middle. */
+/** A position for people: (8, 13). Long piles are shortened in the middle. */
 export const positionText = (piles) => `(${piles.map((pile) => shortNumber(pile)).join(", ")})`;
 
 /** A number of many digits by its first and last ones. */

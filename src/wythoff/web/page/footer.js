@@ -1,4 +1,4 @@
-// What the foot of the page offers: how proofs are checked, how the program is cited, and a survey if one is shown.
+// What the footer offers: how proofs are checked, how to cite the program, and a survey if one is shown.
 
 import { get } from "./api.js";
 import { button, dialog } from "./card.js";
@@ -6,8 +6,8 @@ import { byId, copyText, h } from "./dom.js";
 
 const CHECKING = [
   "A proof here is a file, the certificate. It holds an automaton that reads the digits of the piles, or a law with its lemmas, and the steps of the argument.",
-  "A second, small program reads the certificate and nothing else: it makes the statements that must hold from the rules of the game, and checks each of them for all piles. No move leads from one of the positions to another; from every other position some move leads to one of them.",
-  "The word Proved is shown only when this checker has accepted the certificate. Verified always comes with how far. You can download every certificate and check it yourself:",
+  "A second, small program reads the certificate and nothing else: from the rules of the game it works out the statements that must hold, and checks each of them for all piles. No move leads from one of the positions to another; from every other position some move leads to one of them.",
+  "The word Proved is shown only when this checker has accepted the certificate. Verified always says how far. You can download every certificate and check it yourself:",
 ];
 
 export async function startFooter() {

@@ -1,4 +1,4 @@
-// The server has stopped: the page says so, keeps what it shows, and looks for the server again.
+// When the server has stopped, the page says so, keeps what it shows, and keeps trying to reach the server.
 
 import { get, onConnection } from "./api.js";
 import { fill, h } from "./dom.js";
@@ -63,7 +63,7 @@ export function watchServer(place) {
   });
 }
 
-/** What needs the server cannot be pressed, and says why. */
+/** Buttons that need the server cannot be pressed, and say why. */
 function disable(isGone) {
   document.documentElement.toggleAttribute("data-gone", isGone);
   for (const control of document.querySelectorAll(".needs-server")) {

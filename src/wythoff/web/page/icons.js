@@ -36,7 +36,7 @@ const PATHS = {
   table: ["M4 5h16v14H4zM4 10h16M4 14.500h16M10 5v14"],
 };
 
-/** An icon by name; it says nothing to screen readers, so the button that has it needs a label. */
+/** An icon by name; screen readers do not see it, so its button needs a label. */
 export function icon(name, size = 18) {
   const strokes = (PATHS[name] ?? []).map((d) => s("path", { d }));
   const look = { fill: "none", stroke: "currentColor", "stroke-width": 1.7, "stroke-linecap": "round", "stroke-linejoin": "round" };

@@ -1,4 +1,4 @@
-// Long work of the server. It goes on when its view is left, and its result is kept for those who come back.
+// Long work of the server. It continues when its view is left, and its result is kept for whoever comes back.
 
 import { ApiError, get, isAbort, post, request } from "./api.js";
 
@@ -25,15 +25,15 @@ function remember(key, id) {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(all));
   } catch {
-    // Without storage a reload begins the work anew.
+    // Without storage, a reload starts the work again.
   }
 }
 
 const keyOf = (kind, body) => JSON.stringify([kind, body]);
 
 /**
- * The result of a job, which begins unless the same one is at work or done already. `progress(job)` hears of
- * {state, progress: {done, total, text}, result, seconds} as it changes; aborting the `signal` only stops listening.
+ * The result of a job, which is started unless the same job is running or already done. `progress(job)` gets
+ * {state, progress: {done, total, text}, result, seconds} at each change; aborting the `signal` only stops listening.
  */
 export function run(kind, body, { signal, progress } = {}) {
   const key = keyOf(kind, body);
@@ -63,14 +63,14 @@ export async function cancel(kind, body) {
   if (job.id) await request(`/api/jobs/${job.id}`, { method: "DELETE" }).catch(() => {});
 }
 
-/** The last that was heard of a job, or null. */
+/** The last report about a job, or null. */
 export const lastOf = (kind, body) => known.get(keyOf(kind, body))?.last ?? null;
 
 function begin(key, kind, body) {
   const job = { id: null, watchers: new Set(), last: null, isCancelled: false };
   known.set(key, job);
   job.finished = work(job, key, kind, body);
-  // What failed or was cancelled can be tried again; a failure that nobody hears of is none.
+  // What failed or was cancelled can be tried again; a failure that nobody waits for is not reported.
   job.finished.catch((error) => {
     if (!isAbort(error)) known.delete(key);
     remember(key, null);

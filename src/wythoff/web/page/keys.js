@@ -9,14 +9,14 @@ const KEYS = [
   ["← ↑ → ↓", "on a board: move the cursor; with Shift: move the board"],
   ["Enter, Esc", "on a board: pin a position, let it go"],
   ["+ − 0", "on a board: zoom in, zoom out, show all"],
-  ["[ ]", "on a board: the slice or the parameter before, after"],
+  ["[ ]", "on a board: the previous or next slice or parameter"],
   ["← → u h", "in a game: browse the record, take back, hint"],
 ];
 const OFF = "letter-keys-off";
 
 const isTyping = ({ target }) => target.closest?.("input, textarea, select, [contenteditable], [role=application]");
 
-/** Whether keys without Ctrl or Alt act; some speak to their computer, and every word would be a key. */
+/** Whether keys without Ctrl or Alt act; for people who dictate to their computer, every word would press keys. */
 export function lettersAct() {
   try {
     return localStorage.getItem(OFF) !== "true";
@@ -56,6 +56,6 @@ function keepLetters(isOff) {
   try {
     localStorage.setItem(OFF, String(isOff));
   } catch {
-    // Without storage the keys act again when the page is loaded again.
+    // Without storage, the keys act again after a reload.
   }
 }

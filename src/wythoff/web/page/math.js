@@ -6,11 +6,11 @@ const ELEMENTS = new Set(
 const ATTRIBUTES = new Set(
   "display displaystyle mathvariant stretchy fence form separator lspace rspace accent accentunder width height depth columnalign rowspacing columnspacing linethickness minsize maxsize largeop movablelimits symmetric".split(" "),
 );
-/** Brackets that stand inside a row: they open and close there as at its ends, and are no higher than letters. */
+/** Brackets inside a row: they open and close there as at its ends, and are no taller than letters. */
 const FORMS = { prefix: "([{⌊⌈", postfix: ")]}⌋⌉" };
 const MATHML = "http://www.w3.org/1998/Math/MathML";
 
-/** The element of a MathML text; what is not mathematics is left out. */
+/** The element of a MathML text; anything that is not mathematics is left out. */
 export function math(mathml) {
   const parsed = new DOMParser().parseFromString(mathml, "text/html").querySelector("math");
   return parsed ? copied(parsed) : document.createTextNode("");

@@ -1,10 +1,10 @@
-// What a name that leads nowhere was perhaps meant to be.
+// What a name that leads nowhere may have been meant to be.
 
 import { post } from "./api.js";
 
 const MAX_FOUND = 4;
 
-/** The pages whose names are like a name, the likest first: [{title, address}]; none if there is nothing like it. */
+/** The pages with names like a name, the most similar first: [{title, address}]; empty if there are none. */
 export async function nearestTo(name, signal) {
   try {
     const { destinations } = await post("/api/read", { text: name, as: "name" }, signal);

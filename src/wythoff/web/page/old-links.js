@@ -4,10 +4,10 @@
 import { OWN, decodeText, namedNumbers, splitGame } from "./address.js";
 
 const POSITION = /^\d{1,1000}(,\d{1,1000})*$/;
-/** What a board showed, as it is called now; P-positions are shown where nothing is said. */
+/** The current names for what a board showed; by default it shows P-positions. */
 const SHOWN = { grundy: "grundy", winning: "winning" };
 
-/** The address that a fragment of the first version stands for, or null if it is none of these. */
+/** The address that a fragment of the first version stands for, or null for any other fragment. */
 export function fromOldLink(fragment) {
   const given = parts(fragment);
   if (!["game", "text", "view", "lesson", "paper"].some((part) => part in given)) return null;
@@ -56,7 +56,7 @@ function boardOf({ view, what, colour }) {
   return show ? { show } : {};
 }
 
-/** A record was the positions before the last one, and the last one was where the board was looked at. */
+/** A record held the positions before the last one; the last one was the position looked at on the board. */
 function playOf(game, { played = "", at = "", opponent, first, blocked }) {
   const record = [...played.split(";"), at].filter(Boolean);
   const positions = record.every((each) => POSITION.test(each)) ? record.map((each) => each.split(",")) : [];

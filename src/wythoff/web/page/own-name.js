@@ -1,6 +1,6 @@
-// How a game whose rules somebody wrote is called: by the name in its rules, "blocking-wythoff" as "Blocking wythoff".
+// What a game is called whose rules the user wrote: by the name in its rules, "blocking-wythoff" as "Blocking wythoff".
 
-/** The name that new rules begin with, which says nothing. */
+/** The name that new rules begin with, which is not worth showing. */
 const UNNAMED = "mine";
 
 /** The title for a name such as "take-two" or "take-two(cap=3)". */

@@ -1,4 +1,4 @@
-// Shows the view of the address, and changes the address without loading the page anew.
+// Shows the view of the address, and changes the address without reloading the page.
 
 import { HOME, format, parse } from "./address.js";
 import { get, isAbort, onConnection, serverIsGone } from "./api.js";
@@ -10,11 +10,11 @@ import * as unknown from "./views/unknown.js";
 const VIEWS = ["home", "game", "family", "play", "ask", "compare", "find", "papers", "paper", "learn", "unknown"];
 
 const SLOW = 500;
-/** What the server answers where there is no such thing, or not with these numbers. */
+/** What the server answers if something does not exist, or not with these numbers. */
 const NOWHERE = [404, 422];
 
 let turn = null;
-/** What the view that is shown does with a new address of its own, if it takes one: (address) => boolean. */
+/** How the view that is shown handles a new address of its own, if it does: (address) => boolean. */
 let follow = null;
 let shown = null;
 const listeners = new Set();
@@ -126,9 +126,9 @@ async function present(module, address, mine, scroll) {
   main.dataset.shown = address.view;
 }
 
-/** Says that the view is on its way if it takes long, in place of what is still empty; returns what ends that. */
+/** Says that the view is on its way if it takes long and nothing is shown yet; returns a function that ends this. */
 function sayIfSlow(root, isFirst) {
-  const words = isFirst ? "Getting ready. Right after its start the program needs a moment for its first answer." : "One moment …";
+  const words = isFirst ? "Getting ready. Just after starting, the program needs a moment for its first answer." : "One moment …";
   const said = h("p", { class: "frame muted waiting", role: "status" }, words);
   const timer = setTimeout(() => root.querySelector("h1") ?? root.prepend(said), SLOW);
   return () => {
@@ -139,14 +139,14 @@ function sayIfSlow(root, isFirst) {
 
 /** An address whose game, paper or position the server does not know. */
 function leadsNowhere({ game = null, paper = null }, { message }) {
-  // Below the first line stands the text with a mark at the place; the address shows it already.
+  // The lines below the first one mark the place in the text, which the address already shows.
   const [said] = message.split("\n");
   return { view: "unknown", why: sentence(said), wanted: game ?? paper };
 }
 
 const titleOf = (module, address) => [module.title?.(address), "Wythoff"].filter(Boolean).join(" · ");
 
-/** Changes the address while its view stays: in place, or with `push` as a step that Back undoes. */
+/** Changes the address within the same view: in place, or with `push` as a step that Back undoes. */
 function update(next, mine, { push = false } = {}) {
   if (mine.signal.aborted) return;
   const text = typeof next === "string" ? next : format(next);

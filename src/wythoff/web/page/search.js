@@ -74,7 +74,7 @@ export function searchBox({ size = "small", id = `search-${++boxes}`, placeholde
     asked = new AbortController();
     const turn = asked;
     try {
-      if (text.length > LONGEST) throw new Error(`This is longer than the ${LONGEST.toLocaleString("en-US")} characters that rules may have here.`);
+      if (text.length > LONGEST) throw new Error(`This is longer than ${LONGEST.toLocaleString("en-US")} characters, the limit for rules here.`);
       found = await post("/api/read", { text, ...(readAs ? { as: readAs } : {}) }, turn.signal);
     } catch (error) {
       if (isAbort(error) || turn !== asked) return;
@@ -132,7 +132,7 @@ export function searchBox({ size = "small", id = `search-${++boxes}`, placeholde
     } else return;
     event.preventDefault();
   });
-  // A press on a destination must not take the focus away first, which would close the list.
+  // Pressing a destination must not first take the focus away, which would close the list.
   panel.addEventListener("mousedown", (event) => event.target.closest("button") || event.preventDefault());
   list.addEventListener("click", (event) => {
     const place = items().indexOf(event.target.closest("[role=option]"));

@@ -1,4 +1,4 @@
-// The theme: the system's until another one is chosen; the choice holds in all tabs.
+// The theme: the system's until another one is chosen; the choice applies to all tabs.
 
 import { fill } from "./dom.js";
 import { icon } from "./icons.js";
@@ -43,6 +43,6 @@ function keep(theme) {
     if (theme) localStorage.setItem("theme", theme);
     else localStorage.removeItem("theme");
   } catch {
-    // Without storage the choice holds until the page is closed.
+    // Without storage, the choice lasts until the page is closed.
   }
 }

@@ -1,1 +1,1 @@
-"""What requests and answers look like, by views, for their validation and for the description of the API."""
+"""What requests and answers look like, by view, for their validation and for the description of the API."""

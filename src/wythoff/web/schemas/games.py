@@ -26,7 +26,7 @@ Picture = Literal["steps", "discrepancy", "letters", "cells", "sponge", "torus",
 
 
 class FamilyRequest(Request):
-    """Games of the library with symbols in the place of numbers, by their name."""
+    """Games of the library with symbols instead of numbers, by name."""
 
     game: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["splythoff(slack=t)"])]
 
@@ -90,7 +90,7 @@ class ValueBoard(BaseModel):
 
 class WinningBoard(BaseModel):
     size: int
-    values: str = Field(description="base64 of bytes, row by row: 0 for P, else the number of the label, from 1")
+    values: str = Field(description="base64 of bytes, row by row: 0 for P, otherwise the number of the label, from 1")
     labels: list[str]
     forms: Forms
 
@@ -115,9 +115,9 @@ class ForbiddenAnswer(BaseModel):
 
 
 class ForAll(BaseModel):
-    """A theorem about all values of the parameters; ``instance`` if it is used for one game that is otherwise written.
+    """A theorem for all values of the parameters; ``instance`` if it is used for one game that is written differently.
 
-    ``shipped`` names its certificate if it comes with the program.
+    ``shipped`` names its certificate if that comes with the program.
     """
 
     game: str
@@ -157,7 +157,7 @@ class DrawnArrow(BaseModel):
 
 
 class Drawing(BaseModel):
-    """Places of states and ways of arrows, in units of about a state and a half; y grows downwards."""
+    """Places of states and paths of arrows, in units of about a state and a half; y grows downwards."""
 
     places: list[list[float]]
     entry: list[list[float]]
@@ -165,7 +165,7 @@ class Drawing(BaseModel):
 
 
 class AutomatonAnswer(BaseModel):
-    """The automaton of the P-positions: for each state the letters it reads, each with the next state."""
+    """The automaton of the P-positions: for each state the letters that it reads, each with the next state."""
 
     game: str
     numeration: str

@@ -40,13 +40,13 @@ StatementText = Annotated[str, Field(max_length=limits.LONGEST_STATEMENT, exampl
 
 
 class Request(BaseModel):
-    """A request has no parts but those that are named."""
+    """A request has no parts other than those named."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class GameParts(Request):
-    """What names a game, or spells it out, with values for its parameters."""
+    """The name of a game, or its text, with values for its parameters."""
 
     game: Annotated[str, Field(max_length=limits.LONGEST_NAME, examples=["splythoff(slack=2)"])] | None = None
     text: Annotated[str, Field(max_length=limits.LONGEST_TEXT)] | None = None
@@ -59,7 +59,7 @@ class Rules(GameParts):
     @model_validator(mode="after")
     def _one_of_both(self) -> Rules:
         if (self.game is None) == (self.text is None):
-            raise ValueError("give either the name of a game or the text of one")
+            raise ValueError("give either the name or the text of a game")
         return self
 
 
@@ -85,7 +85,7 @@ class ErrorAnswer(BaseModel):
 
 
 class Form(BaseModel):
-    """A form in which a result can be copied, or why it cannot; ``row`` is to be named in the request for it."""
+    """A form in which a result can be copied, or why it cannot; a request for the form must name its ``row``."""
 
     format: Literal["python", "command", "latex", "walnut", "bfile"]
     name: str
@@ -106,7 +106,7 @@ class Setting(BaseModel):
     name: str
     value: int | str
     least: int | None = None
-    """The least value that makes sense, with the other parameters as they are."""
+    """The least value that makes sense while the other parameters stay as they are."""
     letter: str | None = None
     """What it is called in formulas."""
 

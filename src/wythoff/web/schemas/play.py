@@ -11,14 +11,14 @@ from wythoff.web.schemas.parts import Forms, Level, Piles, Rules, Seed
 
 
 class PositionRequest(Rules):
-    """A position; in games with blocking perhaps with the options that are forbidden to the player who moves."""
+    """A position; in games with blocking, perhaps with the options that are forbidden to the player who moves."""
 
     position: Piles
     blocked: Annotated[list[Piles], Field(max_length=limits.MAX_BLOCKED)] | None = None
 
 
 class ReplyRequest(PositionRequest):
-    """A position in which a player of some level moves; what is drawn depends on the seed."""
+    """A position in which a player of some level moves; random choices depend on the seed."""
 
     level: Level | None = None
     seed: Seed = 0
@@ -31,7 +31,7 @@ class BlocksRequest(Rules):
 
 
 class AnalysisRequest(Rules):
-    """A record: the start and the piles after each move; in games with blocking also what was forbidden at each."""
+    """A record: the start and the piles after each move; in games with blocking, also what was forbidden at each."""
 
     record: Annotated[list[Piles], Field(min_length=1, max_length=limits.MAX_RECORD)]
     blocked: (
@@ -104,7 +104,7 @@ class BlocksAnswer(BaseModel):
 
 
 class Place(BaseModel):
-    """A position of a record. ``winning`` are all winning moves if the options are counted, else one.
+    """A position of a record. ``winning`` are all winning moves if the options are counted, otherwise one.
 
     Moves are written in the order of the piles; the counts are those of positions, in whatever order.
     """

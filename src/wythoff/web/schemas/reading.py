@@ -25,6 +25,6 @@ class PaperAnswer(Paper):
 
 
 class ArgumentsAnswer(BaseModel):
-    """By the names of claims: the argument, that of the correction, how much is wrong and what certificates say."""
+    """By claim: the argument, that of the correction, how serious an error is, and what certificates say."""
 
     arguments: dict[str, dict[str, Any]]

@@ -1,4 +1,4 @@
-"""Long work and what is exported: jobs, their progress, and texts in the formats of other programs."""
+"""Long work and exports: jobs, their progress, and texts in the formats of other programs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from wythoff.web.schemas.parts import (
 
 
 class ExportRequest(GameParts):
-    """What is shown of a game, of a number or of a paper; for a table and its steps ``bound`` is the number of columns.
+    """A result about a game, a number or a paper; for a table and its steps ``bound`` is the number of columns.
 
     ``x`` is the row of a matrix of forbidden moves, ``idea`` the kind of a description, ``row`` the name of a sequence.
     """
@@ -44,7 +44,7 @@ class ExportRequest(GameParts):
         given = [part for part in (self.game, self.text, self.alpha, self.paper) if part is not None]
         about_number, about_paper = self.what in ("forbidden", "forbidden-row"), self.what in ("paper", "claim")
         if len(given) != 1 or about_number != (self.alpha is not None) or about_paper != (self.paper is not None):
-            raise ValueError("forbidden moves belong to an alpha, claims to a paper, all else to one game")
+            raise ValueError("forbidden moves belong to an alpha, claims to a paper, everything else to one game")
         for part, kinds in NEEDED.items():
             if (self.what in kinds) != (getattr(self, part) is not None):
                 raise ValueError(f"'{part}' is given if, and only if, {' or '.join(kinds)} is exported")
@@ -59,11 +59,11 @@ NEEDED = {
     "x": ("forbidden-row",),
     "claim": ("claim",),
 }
-"""What a request must have for some results, and may not have for others."""
+"""Parts that a request must have for these results, and may not have for others."""
 
 
 class JobRequest(GameParts):
-    """What a job is about: a game, a paper or one of its claims, or positions that a game is wanted for."""
+    """What a job is about: a game, a paper or one of its claims, or positions for which a game is wanted."""
 
     kind: JobKind
     longer: Annotated[Literal[True], Field(description="search longer for a proof, for minutes")] | None = None

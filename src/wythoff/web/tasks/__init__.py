@@ -1,4 +1,4 @@
-"""What the processes of the server can do, by name. Everything that it needs is loaded with this folder."""
+"""What the processes of the server can do, by name. Loading this folder loads everything that the tasks need."""
 
 from __future__ import annotations
 

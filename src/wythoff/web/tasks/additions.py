@@ -1,4 +1,4 @@
-"""The moves of a game, those that are forbidden since they join two P-positions, and those that could be added."""
+"""The moves of a game, those that are forbidden because they join two P-positions, and those that could be added."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FEW = 6
 def additions(work: Work) -> dict[str, Any]:
     """Which amounts the rules take down to nothing, and which join two P-positions, as far as a picture goes.
 
-    Any other amounts can be taken by a new move, wherever that can be made, without a change of the P-positions.
+    A new move may take any other amounts, wherever that is possible, without changing the P-positions.
     """
     game, proof = game_of(work.arguments), proof_for(work, "the forbidden moves")
     bound = BOUNDS.get(len(game.piles), SMALLEST_BOUND)

@@ -21,7 +21,7 @@ from wythoff.web.tasks.play import oracle_of, texts
 from wythoff.web.tasks.work import Work
 
 MAX_LISTED = 20_000
-"""Options of all positions of a record together; beyond, they are not sent."""
+"""The most options of all positions of a record together; any more are not sent."""
 
 
 def analysis(work: Work) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def _positions(all_piles: Iterable[Iterable[str]]) -> list[Position]:
 def _legal_part(
     game: Ruleset, record: list[Position], blocked: list[list[Position] | None]
 ) -> tuple[int, dict[str, Any] | None]:
-    """How many positions of a record keep to the rules, and what is wrong with the next; a bad start is refused."""
+    """How many positions of a record follow the rules, and what is wrong with the next one; a bad start is refused."""
     match = Match.begin(game, record[0])
     for number in range(len(record)):
         try:
@@ -62,7 +62,7 @@ def _legal_part(
             if number + 1 < len(record):
                 match = match.move(record[number + 1])
         except BadPosition as problem:
-            # A wrong block spoils what comes after it, and the block itself.
+            # A wrong block invalidates everything after it, and itself.
             if number < len(blocked):
                 blocked[number] = None
             return number + 1, {"at": number + 1, "message": str(problem)}
@@ -71,11 +71,11 @@ def _legal_part(
 
 def _places(found: Analysis) -> list[dict[str, Any]]:
     room = MAX_LISTED
-    told = []
+    places = []
     for place in found.places:
         room -= len(place.options or ())
-        told.append(_place(place, listed=room >= 0))
-    return told
+        places.append(_place(place, listed=room >= 0))
+    return places
 
 
 def _place(place: Place, *, listed: bool) -> dict[str, Any]:
@@ -133,7 +133,7 @@ def _row(game: Ruleset, option: Position, known: Known) -> dict[str, Any]:
 
 
 def puzzles(work: Work) -> dict[str, Any]:
-    """Positions of rising size to be solved."""
+    """Positions of increasing size to be solved."""
     game = game_of(work.arguments)
     return {"starts": [texts(start) for start in puzzle_starts(game, seed=work.arguments.get("seed", 0))]}
 
@@ -146,7 +146,7 @@ def one_puzzle(work: Work) -> dict[str, Any]:
     found = puzzle(game, shown, known)
     if found is None:
         raise Refusal(_no_puzzle(game, shown, known), fix="take another position")
-    return _told(found)
+    return _puzzle_parts(found)
 
 
 def class_file(work: Work) -> dict[str, Any]:
@@ -164,7 +164,7 @@ def _no_puzzle(game: Ruleset, shown: Position, known: Known) -> str:
     return f"{here} has too many moves for a puzzle"
 
 
-def _told(found: Puzzle) -> dict[str, Any]:
+def _puzzle_parts(found: Puzzle) -> dict[str, Any]:
     replies = [found.replies.get(option) for option in found.options]
     return {
         "piles": texts(found.piles),

@@ -20,20 +20,20 @@ def statement(work: Work) -> dict[str, Any]:
     found = read(game_of(work.arguments), work.arguments["statement"])
     if isinstance(found, Misread):
         return {"reading": None, "problem": found.to_json()}
-    return {"reading": _told(found), "problem": None}
+    return {"reading": _reading_parts(found), "problem": None}
 
 
-def _told(reading: Reading) -> dict[str, Any]:
+def _reading_parts(reading: Reading) -> dict[str, Any]:
     return {"text": reading.text, "mathml": formula_html(reading.latex), "words": reading.words}
 
 
 def ask(work: Work) -> dict[str, Any]:
-    """Whether a statement is true; the game is proved first, as far as a short question may try."""
+    """Whether a statement is true; the game is proved first, within the time of a short question."""
     return _answer(work, limits.PROOF_SECONDS)
 
 
 def ask_longer(work: Work) -> dict[str, Any]:
-    """The same with the time of a job."""
+    """The same within the time of a job."""
     work.report(0, 2, "proving the game")
     return _answer(work, 0.6 * limits.JOB_SECONDS)
 
@@ -44,12 +44,12 @@ def _answer(work: Work, seconds: float) -> dict[str, Any]:
     if isinstance(found, Misread):
         repair = found.repairs[0].text if found.repairs else None
         raise Refusal(found.message, 1, found.place + 1, repair)
-    told = {"game": str(game), "title": title_of(game), "reading": _told(found)}
+    known = {"game": str(game), "title": title_of(game), "reading": _reading_parts(found)}
     proof = work.proof or prove(game, guessing=seconds)
     if not isinstance(proof, Proof):
         unknown = {"sentence": "The P-positions of this game are not proved, so nothing is decided for all numbers."}
         nothing = dict.fromkeys(("witness", "fails", "holds", "numeration", "states"))
-        return {**told, "status": "undecided", **unknown, **nothing, "marks": [], "why": proof.evidence}
+        return {**known, "status": "undecided", **unknown, **nothing, "marks": [], "why": proof.evidence}
     work.learn(proof)
     work.report(1, 2, "deciding the statement")
-    return {**told, **answered(proof, found).to_json(), "numeration": proof.numeration, "states": proof.states}
+    return {**known, **answered(proof, found).to_json(), "numeration": proof.numeration, "states": proof.states}

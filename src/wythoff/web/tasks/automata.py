@@ -20,13 +20,13 @@ Letters = list[int]
 
 ACROSS, DOWN = 2.1, 1.5
 POINTS = 4
-"""Of the points of an arrow's way every fourth is sent."""
+"""Every fourth point of an arrow's path is sent."""
 
 
 def automaton(work: Work) -> dict[str, Any]:
     """The automaton that accepts the P-positions, without the states that no accepted word visits; state 0 is first.
 
-    A transition has a letter: the number whose digits, one for each pile, are read at once.
+    A transition has a letter: the number whose digits, one for each pile, are read together.
     """
     game, proof = game_of(work.arguments), proof_for(work, "the automaton")
     useful = trim(proof.p_set)
@@ -52,13 +52,13 @@ def automaton(work: Work) -> dict[str, Any]:
 
 
 def _rows(dfa: Dfa) -> list[list[list[int]]]:
-    """For each state the letters that it can read, each with the next state."""
+    """For each state, the letters that it can read, each with the next state."""
     rows = dfa.table.tolist()
     return [[[letter, target] for letter, target in enumerate(row) if target != DEAD] for row in rows]
 
 
 def _drawing(dfa: Dfa) -> dict[str, Any] | None:
-    """Places of the states and ways of the arrows, from left to right and top to bottom; None for a tangle."""
+    """Places of the states and paths of the arrows, from left to right and top to bottom; None for a tangle."""
     letters: dict[tuple[int, int], Letters] = {}
     for source, row in enumerate(_rows(dfa)):
         for letter, target in row:
@@ -86,7 +86,7 @@ def _places(states: int, layers: list[list[int]]) -> list[Place]:
 
 
 def _label(letters: Letters, tracks: int, digits: tuple[int, ...]) -> str:
-    """Letters side by side, the digits of each below each other: what the arrows are laid out for.
+    """Letters side by side, each with its digits from top to bottom, for which the arrows leave room.
 
     >>> _label([1, 2], 2, (2, 2))
     '0 1\\n1 0'

@@ -46,25 +46,28 @@ def board(work: Work) -> dict[str, Any]:
 
 
 def check_board(game: Game, bound: int, work: Work) -> None:
-    """Boards with three piles or more have few positions here."""
+    """Refuse boards with three piles or more that have too many positions."""
     if len(game.piles) > 2 and board_positions(game, bound) > limits.MAX_POSITIONS:
         why = f"a board of {len(game.piles)} piles may have at most {limits.MAX_POSITIONS:,} positions here"
         raise Refusal(why, fix="take a smaller bound", command=command_for("board", work.arguments))
 
 
 def _values(game: Game, bound: int) -> dict[str, Any]:
-    """A nim-value is at most the sum of the piles, so it fits into 16 bits."""
+    """The nim-values of a board; each is at most the sum of the piles, so it fits into 16 bits."""
     if len(game.piles) > MAX_PILES_OF_VALUES or (len(game.piles) > 2 and (bound + 1) ** 3 > limits.MAX_POSITIONS):
-        raise Refusal("nim-values are shown for up to three piles, and few of three", fix="ask for the P-positions")
+        raise Refusal(
+            "nim-values are shown for up to three piles, and for three only on small boards",
+            fix="ask for the P-positions",
+        )
     need_nim_values(game)
     values = game.grundy(size=bound + 1)
     packed = base64.b64encode(values.astype("<u2").tobytes()).decode("ascii")
-    told = {"size": bound + 1, "values": packed, "largest": int(values.max())}
-    return {**told, "forms": of_game(game, "grundy")}
+    shown = {"size": bound + 1, "values": packed, "largest": int(values.max())}
+    return {**shown, "forms": of_game(game, "grundy")}
 
 
 def need_nim_values(game: Game) -> None:
-    """Nim-values tell who wins a sum of games under normal play; elsewhere they mean nothing."""
+    """Refuse other games: nim-values say who wins a sum of games under normal play, and mean nothing elsewhere."""
     if game.misere or game.block:
         raise Refusal("nim-values belong to normal play without blocking", fix="ask for the P-positions")
 
@@ -75,7 +78,7 @@ def _need_two_piles(game: Game) -> None:
 
 
 def _winning(game: Game, bound: int) -> dict[str, Any]:
-    """By which move each position is won: 0 for P-positions, else the number, from 1, of the first label that wins.
+    """Which move wins each position: 0 for P-positions, otherwise the number, from 1, of the first label that wins.
 
     A position that is won without a move, at the end of misere play, has the number after the last label.
     """
@@ -149,7 +152,7 @@ def _steps_of(sequences: Sequence[IntegerSequence]) -> dict[str, Any] | None:
 
 
 def steps(pairs: list[tuple[int, int]]) -> dict[str, Any] | None:
-    """The steps between pairs that grow in both entries, numbered as they appear; None for other pairs.
+    """The steps between pairs that grow in both entries, numbered in order of appearance; None for other pairs.
 
     >>> steps([(0, 0), (1, 2), (3, 5), (4, 7)])
     {'letters': [0, 1, 0], 'step_of': {'0': [1, 2], '1': [2, 3]}}

@@ -57,7 +57,7 @@ def _extra(game: Game, other: Game) -> list[dict[str, str]] | None:
 
 
 def compare_proofs(work: Work) -> dict[str, Any]:
-    """What is proved of the two games, and whether they are proved to have the same P-positions."""
+    """The proofs of the two games, and whether they are proved to have the same P-positions."""
     first, second, equal = proved_equal(*_games(work), seconds=limits.PROOF_SECONDS)
     return {"equal": equal, "proofs": [_proof(first), _proof(second)]}
 

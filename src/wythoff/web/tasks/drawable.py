@@ -5,11 +5,11 @@ from __future__ import annotations
 from wythoff.workbench import Game
 
 SPONGE_BOUNDS = {3: 31, 4: 15, 5: 7, 6: 3, 7: 3}
-"""By the number of piles: clouds whose points can still be distinguished, and that take a moment."""
+"""By the number of piles: bounds of clouds that take a moment, and whose points can still be told apart."""
 
 
 def drawings_of(game: Game, alpha_text: str | None) -> list[str]:
-    """The pictures that there are of a game, by what they show.
+    """The pictures that can be drawn of a game, by what they show.
 
     >>> from wythoff.workbench import game
     >>> drawings_of(game("capped-wythoff"), None), drawings_of(game("nim(heaps=3)"), None)

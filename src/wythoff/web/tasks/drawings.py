@@ -1,4 +1,4 @@
-"""Pictures as they stand in papers: steps, discrepancies, cells, sponges, the torus and the tree of basic sets."""
+"""Pictures as in papers: steps, discrepancies, cells, sponges, the torus and the tree of basic sets."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LETTERS = 1_000
 
 
 def drawing(work: Work) -> dict[str, Any]:
-    """A picture as SVG, what it shows, and the command that makes it as large as one likes."""
+    """A picture as SVG, what it shows, and the command that draws it at any size."""
     game, what = game_of(work.arguments), work.arguments["what"]
     number = maximal_alpha(work.arguments)
     if what not in drawings_of(game, number):
@@ -46,7 +46,7 @@ def drawing(work: Work) -> dict[str, Any]:
 
 
 def _figure(work: Work, game: Game, what: str, number: str | None) -> tuple[str, Drawing]:
-    """What the command is about, and the picture."""
+    """The subject for the command, and the picture."""
     subject = game_word(work.arguments)
     match what:
         case "torus" | "basic-sets":
@@ -70,7 +70,7 @@ def _figure(work: Work, game: Game, what: str, number: str | None) -> tuple[str,
 
 
 def _discrepancy(work: Work, game: Game) -> Drawing:
-    """Of the smaller piles from their proved slope, if there is one."""
+    """The discrepancy of the smaller piles from their proved slope, if there is one."""
     board = game.solve(bound=DISCREPANCY_BOUND)
     try:
         return discrepancy(board, coding_for(work).growth, origin="proved")

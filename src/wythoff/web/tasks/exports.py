@@ -42,16 +42,16 @@ from wythoff.web.tasks.python_text import python_text
 from wythoff.web.tasks.work import Work
 
 LARGEST_TEX = 39
-"""A table of nim-values in LaTeX has piles up to this."""
+"""The largest pile in a LaTeX table of nim-values."""
 
 CODING_SECONDS = 6.0
 
 Text = tuple[str, str]
-"""A text, and the end of the name of its file."""
+"""A text, and how the name of its file ends."""
 
 
 def export(work: Work) -> dict[str, Any]:
-    """The text in the format that is asked for, and a name for its file; what is not text comes in base64."""
+    """The text in the requested format, and a name for its file; what is not text is encoded in base64."""
     kind, what = work.arguments["format"], work.arguments["what"]
     subject = _subject(work)
     if what == "grundy":
@@ -59,14 +59,14 @@ def export(work: Work) -> dict[str, Any]:
     if kind in NONE[what]:
         raise Refusal(f"there is no {FORMATS[kind]} text of this: {NONE[what][kind]}")
     if kind not in WRITERS[what]:
-        raise Refusal("tables are written of boards", fix="ask for the P-positions or the nim-values of a game")
+        raise Refusal("tables are written only for boards", fix="ask for the P-positions or the nim-values of a game")
     text, ending = WRITERS[what][kind](work)
     answer = {"text": text, "filename": f"{file_name(subject)}{ending}"}
     return answer | ({"base64": True} if kind == "parquet" else {})
 
 
 def _subject(work: Work) -> str:
-    """The name of what the text is about, after a look whether there is such a thing."""
+    """The name of what the text is about, which must exist."""
     if work.arguments.get("alpha") is not None:
         return str(alpha_of(work.arguments))
     if work.arguments.get("paper") is not None:
@@ -92,7 +92,7 @@ def _python(work: Work) -> Text:
 
 
 def _command(work: Work) -> Text:
-    """The command, and before it, if the rules are the user's own, how they get into their file."""
+    """The command; if the rules are the user's own, first what writes them to their file."""
     if work.arguments.get("blocked") is not None:
         raise Refusal("the command line cannot be told which moves are forbidden", fix="copy the Python text")
     command = copied_command(_detailed(work))
@@ -106,7 +106,7 @@ def _command(work: Work) -> Text:
 
 
 def _detailed(work: Work) -> dict[str, Any]:
-    """The arguments, with what else a program or a command has to know."""
+    """The arguments, with what else a program or a command needs to know."""
     arguments = dict(work.arguments)
     if arguments["what"] == "position":
         match = match_of(work)
@@ -216,7 +216,7 @@ def _walnut(work: Work) -> Text:
 
 
 def _idea_walnut(work: Work) -> Text:
-    """The proved P-positions, if the description is true of them."""
+    """The proved P-positions, if the description is decided to be true for them."""
     game, idea, proof = game_of(work.arguments), chosen_idea(work.arguments), proof_for(work, "Walnut")
     if known(game, proof, idea).status != "decided":
         raise Refusal(NOT_PROVED, fix="copy the proof of the game")
@@ -237,13 +237,13 @@ def _claim_walnut(work: Work) -> Text:
 
 
 def game_proofs(result: Result) -> list[Proof]:
-    """The proofs of games that a claim rests on, of those that Walnut has words for."""
+    """The proofs of games that a claim rests on, as far as they can be written for Walnut."""
     texts = [text for certificate in result.certificates.values() if (text := _of_game(certificate)) is not None]
     return [proof for text in texts if not (proof := Proof.remembered(text)).certificate.game.block]
 
 
 def _of_game(certificate: bytes) -> bytes | None:
-    """The certificate of one game's P-positions, alone or in that of statements about them."""
+    """The certificate of one game's P-positions, by itself or inside that of statements about them."""
     if is_stated(certificate):
         return json.dumps(json.loads(certificate)["game"]).encode()
     return None if is_coding(certificate) or is_uniform(certificate) else certificate
@@ -281,7 +281,7 @@ def coding_for(work: Work) -> CodingTheorem:
 
 
 def _p_b_file(work: Work) -> Text:
-    """One row of the table of P-positions: the one that is named, else the first."""
+    """One row of the table of P-positions: the one that is named, otherwise the first."""
     count = min(work.arguments["bound"] + (work.arguments["what"] == "p"), limits.MAX_TERMS)
     return _named(first_columns(game_of(work.arguments), count), work)
 
@@ -362,7 +362,7 @@ def _values_table(work: Work) -> tables.Table:
 
 
 TABLES: dict[str, Callable[[Work], tables.Table]] = {"p": _p_table, "grundy": _values_table}
-"""The boards of which tables are written."""
+"""The boards for which tables are written."""
 
 
 # -- papers

@@ -18,7 +18,7 @@ _TERMS = re.compile(r"[0-9]{1,30}")
 
 
 def find(work: Work) -> dict[str, Any]:
-    """The games that have the positions asked for; if nothing was found, what was searched."""
+    """The games that have the requested positions, and what was searched."""
     targets, name, rows = _asked(work)
     bound = work.arguments.get("bound")
 
@@ -53,7 +53,7 @@ def _asked(work: Work) -> tuple[list[Target], str, list[dict[str, Any]]]:
 
 
 def sequence_terms(text: str) -> tuple[int, ...]:
-    """The terms of a sequence as it is typed.
+    """The terms of a sequence as typed.
 
     >>> sequence_terms("1, 3, 4, 6; 8 9 ...")
     (1, 3, 4, 6, 8, 9)

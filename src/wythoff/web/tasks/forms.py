@@ -1,7 +1,7 @@
-"""In which forms each result can be copied: Python, command, LaTeX, Walnut, b-file; where one has no meaning, why.
+"""In which forms each result can be copied: Python, command, LaTeX, Walnut, b-file; or why one makes no sense.
 
-A result's answer carries its forms, and the page makes a menu of them. ``NONE`` is the whole table of what no result of
-its kind has; the rest of a row depends on the game.
+The answer with a result includes its forms, and the page makes a menu of them. ``NONE`` lists the forms that no result
+of a kind has; for the others it depends on the game.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ NONE: dict[str, dict[str, str]] = {
         "bfile": "one position is not a sequence",
     },
     "forbidden": {"bfile": "a matrix is not a sequence: point at a move to copy its row"},
-    "forbidden-row": {"walnut": "Walnut takes all forbidden moves at once: copy the matrix"},
+    "forbidden-row": {"walnut": "Walnut takes all forbidden moves together: copy the matrix"},
     "conjecture": {
         "walnut": "conjectures are not proved: copy the proof",
         "bfile": "these are not sequences: copy the table",
@@ -46,10 +46,10 @@ NONE: dict[str, dict[str, str]] = {
     },
     "claim": {"bfile": "a claim is not a sequence"},
 }
-"""Every kind of result, with the forms that none of its kind has, and why."""
+"""For every kind of result, the forms that no result of this kind has, and why."""
 
 NOT_PROVED = "Walnut takes what is proved, and this is not"
-BLOCKING = "Walnut has no words for blocking"
+BLOCKING = "games with blocking cannot be written for Walnut"
 NO_COLUMNS = "this set is not numbered column by column: copy the table"
 
 Forms = dict[str, list[dict[str, str | None]]]
@@ -60,7 +60,7 @@ Forms = dict[str, list[dict[str, str | None]]]
 class Form:
     """One form of a result; ``row`` names one of several sequences, ``why`` says why there is no such form.
 
-    A form that came with the result has its text.
+    If the form came with the result, ``text`` is its text.
     """
 
     format: str
@@ -95,12 +95,12 @@ def forms(
 
 
 def _parts(form: Form) -> dict[str, Any]:
-    """The parts that there are."""
+    """The parts that are given."""
     return {name: value for name, value in vars(form).items() if value is not None}
 
 
 def sequence_name(row: str) -> str:
-    """How people read the name of a sequence.
+    """The name of a sequence for people.
 
     >>> sequence_name("Sigma"), sequence_name("pile_2")
     ('Σ', 'pile 2')
@@ -112,7 +112,7 @@ COLUMNS = ("A", "B", "Delta", "Sigma")
 
 
 def of_game(game: Ruleset, *kinds: str) -> Forms:
-    """The forms of results about a game, as far as its rules tell."""
+    """The forms of results about a game, as far as they follow from its rules."""
     found: Forms = {}
     lacking = {"walnut": BLOCKING} if game.block else {}
     for what in kinds:

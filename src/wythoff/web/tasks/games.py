@@ -31,7 +31,7 @@ from wythoff.workbench import game as named
 MAX_GAMES = 32
 LETTERS = {"slack": "t", "heaps": "n", "cap": "c"}
 """What parameters are called in formulas."""
-# Only what looks like this is handed on: other names could be those of files.
+# Only what looks like this is passed on: other names could be those of files.
 _OF_LIBRARY = re.compile(r"\s*(?P<name>[A-Za-z_][\w-]*)\s*(?:\([^()]*\)\s*)?")
 _MAXIMAL = re.compile(r"\s*maximal\((?P<alpha>.*)\)\s*")
 
@@ -47,11 +47,11 @@ MAXIMAL: dict[str, Any] = {
         "# Known: these pairs are its P-positions, and no game with them has more moves.\n"
     ),
 }
-"""The entry of the games whose parameter is not an integer, and whose moves no text of the rule language gives."""
+"""The entry of the games whose parameter is not an integer, and whose moves the rule language cannot express."""
 
 
 def game_of(arguments: Mapping[str, Any]) -> Game:
-    """The game that a request is about; no name stands for a file.
+    """The game that a request is about; names of files are not accepted.
 
     >>> str(game_of({"game": "wythoff", "parameters": {"slack": 3}}))
     'wythoff(slack=3)'
@@ -85,7 +85,7 @@ def maximal_alpha(arguments: Mapping[str, Any]) -> str | None:
 
 
 def title_of(game: Game) -> str:
-    """What a game is called in the heading of its text, set with the apostrophes of print.
+    """What a game is called in the heading of its text, with typographic apostrophes.
 
     >>> title_of(game_of({"game": "wythoff"}))
     'Wythoff’s game'
@@ -100,7 +100,7 @@ def _check_library_has(name: str) -> None:
 
 
 def family_named(name: str) -> SymbolicGame:
-    """A family of the library, with symbols for some of its parameters; no name stands for a file.
+    """A family of the library, with symbols for some of its parameters; names of files are not accepted.
 
     >>> family_named("wythoff(slack=t)").for_all
     't >= 1'
@@ -169,20 +169,20 @@ def _moves(game: Game) -> list[dict[str, Any]]:
         formula = None
         if isinstance(move, MoveFamily):
             formula = _formula(with_values(move.condition, dict(game.parameters)))
-        told = {"label": move.label, "words": in_plain_words[move.label], "formula": formula}
-        found.append({**told, "family": with_letters.get(move.label)})
+        parts = {"label": move.label, "words": in_plain_words[move.label], "formula": formula}
+        found.append({**parts, "family": with_letters.get(move.label)})
     return found
 
 
 def _formula(condition: Condition) -> list[str] | None:
-    """A condition as MathML, in as many pieces as there are conditions that must hold one after the other."""
+    """A condition as MathML, in one piece for each of the conditions that must hold."""
     pieces = [typeset(piece) for piece in _conjuncts(condition_latex(condition))]
     found = [piece for piece in pieces if piece is not None]
     return found if len(found) == len(pieces) else None
 
 
 def _conjuncts(latex: str) -> list[str]:
-    r"""A formula cut at the signs for "and" that stand in no brackets; with an "or" outside of brackets it is whole.
+    r"""A formula cut at each "and" outside brackets; it stays whole if there is an "or" outside brackets.
 
     >>> _conjuncts(r"\exists k\colon k \ge 1 \land x' = x - k")
     ['\\exists k\\colon k \\ge 1', "x' = x - k"]
@@ -199,7 +199,7 @@ def _conjuncts(latex: str) -> list[str]:
 
 
 def letters_for(text: GameText) -> dict[str, str]:
-    """A letter for each parameter, of its own and of no pile or variable; its whole name if there is none.
+    """A letter for each parameter that no other name in the rules uses; its whole name if there is none.
 
     >>> from wythoff.rules.parse import parse_game
     >>> letters_for(parse_game("game g(most = 2, more = 3) piles x move t: 1 <= x - x' <= most"))

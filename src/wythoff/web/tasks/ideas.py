@@ -1,4 +1,4 @@
-"""Descriptions that fit a game: which ones, what is known of them for all positions, and their sequences."""
+"""Descriptions that fit a game: which ones, what is known about them for all positions, and their sequences."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WORD = "word"
 
 
 def conjectures(arguments: Mapping[str, Any]) -> Conjectures:
-    """The descriptions that fit the game of a request, as far as a short question may look for them."""
+    """The descriptions that fit the game of a request, found within the time of a short question."""
     rules = {part: arguments[part] for part in ("game", "text", "parameters") if arguments.get(part) is not None}
     return _conjectures(json.dumps(rules, sort_keys=True))
 
@@ -45,7 +45,7 @@ def chosen_idea(arguments: Mapping[str, Any]) -> Conjecture:
 
 
 def chosen_attempt(arguments: Mapping[str, Any]) -> Tried:
-    """The description of the kind that a request names, if it fits a part of the data and no more."""
+    """The description of the kind that a request names, if it fits only part of the data."""
     tried = [attempt for attempt in conjectures(arguments).tried if attempt.counterexample is not None]
     return _of_kind(arguments, {attempt.kind: attempt for attempt in reversed(tried)})
 
@@ -58,12 +58,12 @@ def _of_kind(arguments: Mapping[str, Any], found: Mapping[str, Found]) -> Found:
 
 
 def known(game: Game, proof: Proof | None, idea: Conjecture) -> Decided | Verified | Refutation:
-    """How much is known of a description, as far as a short question may decide it."""
+    """How much is known about a description, decided within the time of a short question."""
     return standing(game, proof, idea, seconds=DESCRIPTION_SECONDS)
 
 
 def idea_forms(game: Game, idea: Conjecture, status: str) -> forms.Forms:
-    """The Walnut text of a description is that of the proved P-positions, if it is true of them."""
+    """The forms of a description; its Walnut text is that of the proved P-positions, if it is true for them."""
     names = tuple(writers(idea.description))
     lacking = {
         "walnut": forms.BLOCKING if game.block else None if status == "decided" else forms.NOT_PROVED,
@@ -73,7 +73,7 @@ def idea_forms(game: Game, idea: Conjecture, status: str) -> forms.Forms:
 
 
 def sequence(description: Description, row: str | None, count: int) -> IntegerSequence:
-    """One sequence of a description: the one that is named, else the first."""
+    """One sequence of a description: the one that is named, otherwise the first."""
     found = writers(description)
     if not found:
         raise Refusal(forms.NO_COLUMNS)
@@ -86,7 +86,7 @@ def sequence(description: Description, row: str | None, count: int) -> IntegerSe
 
 
 Terms = Callable[[int, int], tuple[int, ...]]
-"""So many terms from the first one on."""
+"""The terms of a sequence, given the index of the first one and their number."""
 
 
 def writers(description: Description) -> dict[str, Terms]:

@@ -35,7 +35,7 @@ from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
 GUESSING_SECONDS = 0.6 * limits.JOB_SECONDS
-"""After this time nothing new is tried, so that the answer comes in time."""
+"""After this time nothing new is tried, so that the answer arrives in time."""
 
 CONJECTURE_SECONDS = 20.0
 DECIDING_SECONDS = 20.0
@@ -65,25 +65,25 @@ def conjecture(work: Work) -> list[dict[str, Any]] | dict[str, Any]:
     if nothing is not None:
         return {**nothing.to_json(), "text": str(nothing.evidence), "forms": forms("conjecture")}
     refuted = _refuted(ideas)
-    verified = [_told(game, None, idea) for idea in ideas]
+    verified = [_idea_parts(game, None, idea) for idea in ideas]
     work.report(1, 2, "proving the game, to decide them for all positions", [*verified, *refuted])
     proof = work.proof or prove_game(game, guessing=DECIDING_SECONDS)
     if not isinstance(proof, Proof):
         return verified + refuted
     work.learn(proof)
-    return [_told(game, proof, idea) for idea in ideas] + refuted
+    return [_idea_parts(game, proof, idea) for idea in ideas] + refuted
 
 
-def _told(game: Game, proof: Proof | None, idea: Conjecture) -> dict[str, Any]:
-    """A description, what is known of it, and its forms."""
+def _idea_parts(game: Game, proof: Proof | None, idea: Conjecture) -> dict[str, Any]:
+    """A description, what is known about it, and its forms."""
     found = known(game, proof, idea)
     witness = list(found.position) if isinstance(found, Refutation) else None
-    told = {"status": found.status, "witness": witness, "forms": idea_forms(game, idea, found.status)}
-    return {**idea.to_json(), "formula": typeset(idea.latex(), display=True), "growth": _growth(idea), **told}
+    known_of_it = {"status": found.status, "witness": witness, "forms": idea_forms(game, idea, found.status)}
+    return {**idea.to_json(), "formula": typeset(idea.latex(), display=True), "growth": _growth(idea), **known_of_it}
 
 
 def _growth(idea: Conjecture) -> dict[str, Any] | None:
-    """The limit of b / a over Beatty pairs, cut off after a few decimals, and whether it is a Pisot number."""
+    """The limit of b / a for Beatty pairs, cut off after a few decimals, and whether it is a Pisot number."""
     described = idea.description
     if not isinstance(described, BeattyColumns) or not isinstance(described.pair.alpha, Surd):
         return None
@@ -94,7 +94,7 @@ def _growth(idea: Conjecture) -> dict[str, Any] | None:
 
 
 def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:
-    """The descriptions that fit a part of the data and no more, each with the position that shows it."""
+    """The descriptions that fit only part of the data, each with a position that refutes it."""
     return [
         {
             "kind": attempt.kind,
@@ -112,7 +112,7 @@ def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:
 
 
 def prove(work: Work) -> dict[str, Any]:
-    """A proof for all positions, with winning moves from a few of them; the server adds where its certificate is."""
+    """A proof for all positions, with a few winning moves; the server adds the address of its certificate."""
     game = game_of(work.arguments)
     guessing = 0.9 * limits.LONGER_SECONDS if work.arguments.get("longer") else GUESSING_SECONDS
     verdict = work.proof or prove_game(game, guessing=guessing)
@@ -139,7 +139,7 @@ def prove(work: Work) -> dict[str, Any]:
 
 
 def _certificate(proof: Proof) -> dict[str, Any]:
-    """How large the certificate is, its hash, and how long the checker needs for it."""
+    """The size of the certificate, its hash, and how long the checker takes."""
     text = proof.certificate.text
     began = time.monotonic()
     accept(text)
@@ -186,7 +186,7 @@ def study(work: Work) -> dict[str, Any]:
 
 
 def paper(work: Work) -> dict[str, Any]:
-    """What ``wythoff paper KEY --json`` prints, with forms; each claim is reported when it has its verdict."""
+    """What ``wythoff paper KEY --json`` prints, with forms; each claim is reported as soon as it has its verdict."""
     claims = chosen(work.arguments["paper"])
     results: list[Result] = []
     for result in run(claims, Effort(full=False), processes=1):
@@ -197,7 +197,7 @@ def paper(work: Work) -> dict[str, Any]:
 
 
 def _claim(result: Result) -> dict[str, Any]:
-    """A claim; its LaTeX comes with it, as its verdict may have taken long."""
+    """A claim; its LaTeX comes with it, since its verdict may have taken long."""
     lacking = {} if game_proofs(result) else {"walnut": NOT_PROVED}
-    told = forms("claim", lacking=lacking, texts={"latex": result.latex()})
-    return {**result.to_json(), "forms": told}
+    found = forms("claim", lacking=lacking, texts={"latex": result.latex()})
+    return {**result.to_json(), "forms": found}

@@ -38,7 +38,7 @@ def rules(game: Game) -> str:
 
 
 def proof(game: Game, found: Proof) -> str:
-    """The rules, and what is proved of them."""
+    """The rules, and what is proved about them."""
     return f"{rules(game)}{found.latex()}\n"
 
 
@@ -60,7 +60,7 @@ def position(game: Game, piles: Sequence[str], facts: Mapping[str, Any], blocked
 
 
 def _either(positions: Sequence[Sequence[object]]) -> str:
-    """Positions, of which one is meant.
+    """Positions as alternatives.
 
     >>> _either([(1, 2), (3, 5), (4, 7)])
     '$(1, 2)$, $(3, 5)$ or $(4, 7)$'
@@ -85,8 +85,8 @@ def columns(game: Game, sequences: Sequence[IntegerSequence]) -> str:
 
 def steps(game: Game, letters: Sequence[int], step_of: Mapping[str, Sequence[int]]) -> str:
     """The word of the steps, letter by letter."""
-    told = ", ".join(f"{letter} adds ({step[0]}, {step[1]})" for letter, step in step_of.items())
-    caption = f"The steps from each P-position of {game} to the next: {told}."
+    key = ", ".join(f"{letter} adds ({step[0]}, {step[1]})" for letter, step in step_of.items())
+    caption = f"The steps from each P-position of {game} to the next: {key}."
     return sequence_table(["step"], [letters], first=0, caption=caption, label=f"steps of {game}").fragment()
 
 
@@ -103,5 +103,5 @@ def _listed(numbers: Iterable[int]) -> str:
 
 
 def idea(game: Game, found: Conjecture, known: Knowledge) -> str:
-    """A description as a formula, and what is known of it."""
+    """A description as a formula, and what is known about it."""
     return formula(found.latex(), f"{latex_text(f'The P-positions of {game} ({found.heading(known)}):')}\n")

@@ -13,11 +13,11 @@ from wythoff.web.tasks.reading import authors
 from wythoff.web.tasks.work import Work
 
 MAX_OF_PAPER = 2
-"""Claims of one paper that are named; theorems, and what is wrong, come first."""
+"""The most claims of one paper that are named; theorems and errors come first."""
 
 
 def mentions(work: Work) -> dict[str, Any]:
-    """For each paper with claims about the game: how many they are, and the most important ones.
+    """For each paper with claims about the game: how many there are, and the most important ones.
 
     A claim is about a game of the library if its verdict names the game, or rests on a certificate of it.
     """
@@ -56,7 +56,7 @@ def is_about(claim: dict[str, Any], name: str) -> bool:
 
 
 def _rank(claim: dict[str, Any]) -> tuple[int, int]:
-    """Theorems with all that is proved first, then misprints that matter."""
+    """Theorems first, then what is misprinted or false, then the rest."""
     is_theorem = "theorem" in claim["place"].lower()
     return 0 if is_theorem else 1 if claim["verdict"] in ("misprint", "false") else 2, len(claim["place"])
 

@@ -1,4 +1,4 @@
-"""The numbers of a game's sequences in the OEIS: those known here, those its text names, those of the user's copy."""
+"""The numbers of a game's sequences in the OEIS: those known here, those in its text, those in the user's copy."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from wythoff.workbench import Game
 TERMS = 40
 MAX_MATCHES = 2
 FEWEST = 12
-"""Of fewer terms too many sequences are the beginning."""
+"""Too many sequences begin with the same terms if there are fewer than this."""
 
 KNOWN = {
     "A": ("A000201", "lower Wythoff numbers"),
@@ -36,7 +36,7 @@ _NUMBER = re.compile(r"(\w+)\s*=\s*(A[0-9]{6,9})")
 
 
 def oeis(work: Work) -> dict[str, Any]:
-    """For each sequence of a game its numbers in the OEIS; nothing is known without a copy or a word in the text."""
+    """The numbers in the OEIS of each sequence of a game, as far as they are known here, named in its text or found."""
     game = game_of(work.arguments)
     text = "" if game.source is None else game.source.text
     found = {name: [_entry(number)] for name, number in named_numbers(text).items()}
@@ -50,7 +50,7 @@ def oeis(work: Work) -> dict[str, Any]:
 
 
 def known_numbers(game: Game) -> dict[str, tuple[str, str]]:
-    """The numbers that are known without a copy, each with a title, by the names of the sequences.
+    """The numbers known without a copy, each with a title, by the names of the sequences.
 
     >>> known_numbers(game_of({"game": "wythoff"}))["B"], known_numbers(game_of({"game": "wythoff(slack=2)"}))
     (('A001950', 'upper Wythoff numbers'), {})

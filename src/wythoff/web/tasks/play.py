@@ -64,9 +64,9 @@ _FORBIDDEN = {"command": "the command line cannot be told which moves are forbid
 
 
 def _forms(work: Work, lacking: dict[str, str] | None = None) -> forms.Forms:
-    """The forms of a position; commands know nothing of blocked options."""
-    said = work.arguments.get("blocked") is not None
-    return forms.forms("position", lacking={**(lacking or {}), **(_FORBIDDEN if said else {})})
+    """The forms of a position; commands cannot express blocked options."""
+    is_blocked = work.arguments.get("blocked") is not None
+    return forms.forms("position", lacking={**(lacking or {}), **(_FORBIDDEN if is_blocked else {})})
 
 
 def move(work: Work) -> dict[str, Any]:
@@ -82,9 +82,9 @@ def move(work: Work) -> dict[str, Any]:
 
 
 def reply(work: Work) -> dict[str, Any]:
-    """What a player of a level does; without one, what a perfect player does. There is no move at the end of play.
+    """The reply of a player of some level; without a level, of a perfect one. There is no move at the end of play.
 
-    A perfect player in a lost position takes few counters.
+    In a lost position a perfect player takes few counters.
     """
     match = match_of(work)
     oracle = oracle_of(match.game, match.position, work)
@@ -105,7 +105,7 @@ def reply(work: Work) -> dict[str, Any]:
 
 
 def blocks(work: Work) -> dict[str, Any]:
-    """The options that a perfect player forbids the other one before the move."""
+    """The options that a player of some level, or a perfect one, forbids the opponent before the move."""
     match = match_of(work)
     oracle = oracle_of(match.game, match.position, work)
     if isinstance(oracle, Undecided):
@@ -118,7 +118,7 @@ def blocks(work: Work) -> dict[str, Any]:
 
 
 def _level(work: Work) -> tuple[Level, int]:
-    """The level of play that is asked for, and the seed of what it draws."""
+    """The requested level of play, and the seed of its random choices."""
     return LEVELS[work.arguments["level"]], work.arguments.get("seed", 0)
 
 
@@ -163,7 +163,7 @@ def texts(position: Position) -> list[str]:
 
 
 def oracle_of(game: Ruleset, piles: Position, work: Work) -> ByProof | ByBoard | Undecided:
-    """What is known of a position; boards and proofs are kept for the questions that follow."""
+    """What is known about a position; boards and proofs are kept for the questions that follow."""
     if work.certificate is not None:
         return _kept(f"proof {_name(work)}", lambda: oracle_for(game, piles, proof=work.proof))
     found = oracle_for(game, piles, prove=lambda game: _kept(f"verdict {_name(work)}", lambda: _proved(game, work)))
@@ -171,7 +171,7 @@ def oracle_of(game: Ruleset, piles: Position, work: Work) -> ByProof | ByBoard |
 
 
 def _proved(game: Ruleset, work: Work) -> Verdict:
-    """A proof that is found in time; the server is told."""
+    """A proof that is found in time; the server remembers it."""
     verdict = prove(game, guessing=limits.PROOF_SECONDS)
     if isinstance(verdict, Proof):
         work.learn(verdict)
@@ -183,7 +183,7 @@ def _name(work: Work) -> str:
 
 
 def _kept(key: str, make: Callable[[], Known]) -> Known:
-    """What was made for this key before, or is made now; of too many, the oldest is dropped."""
+    """What was made for this key before, or is made now; the oldest is dropped when there are too many."""
     if key not in _known:
         _known[key] = make()
         while len(_known) > MAX_KNOWN:
@@ -209,7 +209,7 @@ def _winning(
     options: dict[Position, tuple[str, ...]] | None,
     blocked: frozenset[Position] | None,
 ) -> list[Position]:
-    """The winning moves: all of them if all options or P-positions can be tried, else one from the proof."""
+    """The winning moves: all of them if all options or P-positions can be tried, otherwise one from the proof."""
     game, piles = match.game, match.position
     if options is None and isinstance(oracle, ByProof):
         found_move = oracle.winning_move(piles, blocked)
@@ -224,7 +224,7 @@ def _winning(
 
 
 def has_nim_value(game: Ruleset, piles: Position) -> bool:
-    """Whether the nim-value has a meaning, which it has under normal play without blocking, and is quick to find."""
+    """Whether the nim-value has a meaning, as it has under normal play without blocking, and is quick to find."""
     size = max(piles) + 1
     return not (game.misere or game.block) and len(piles) <= MAX_BOARD_PILES and size ** len(piles) <= MAX_VALUES
 

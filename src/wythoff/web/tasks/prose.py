@@ -8,11 +8,11 @@ from typing import TypeAlias
 from wythoff.report.mathml import Untypeset, mathml, plain
 
 Prose: TypeAlias = list[str | dict[str, str]]
-"""Texts, and formulas as ``{"math": MathML}``."""
+"""Texts and formulas; a formula is ``{"math": MathML}``."""
 
 
 def typeset(latex: str, *, display: bool = False) -> str | None:
-    """The formula as MathML; None if it has signs that the typesetter does not know.
+    """The formula as MathML; None if it has symbols that the typesetter does not know.
 
     >>> typeset("a_n"), typeset(r"\\unknown")
     ('<math><msub><mi>a</mi><mi>n</mi></msub></math>', None)
@@ -24,7 +24,7 @@ def typeset(latex: str, *, display: bool = False) -> str | None:
 
 
 def prose(text: str) -> Prose:
-    r"""Sentences of LaTeX with formulas between dollars; a formula that cannot be typeset stays a text.
+    r"""Sentences of LaTeX with formulas between dollars; a formula that cannot be typeset stays text.
 
     >>> prose(r"For every $t \ge 1$, all is \emph{well}.")
     ['For every ', {'math': '<math><mi>t</mi><mo>≥</mo><mn>1</mn></math>'}, ', all is well.']

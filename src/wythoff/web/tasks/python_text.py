@@ -10,7 +10,7 @@ WYTHOFF = "import wythoff as w"
 
 
 def python_text(arguments: Arguments) -> str:
-    """The program for what a request asks for.
+    """The program for the result that a request names.
 
     >>> print(python_text({"what": "p", "game": "wythoff", "bound": 5}), end="")
     import wythoff as w
@@ -23,7 +23,7 @@ def python_text(arguments: Arguments) -> str:
 
 
 Program = tuple[list[str], list[str]]
-"""The imports, and what follows."""
+"""The imports, and the lines that follow."""
 
 
 def _game(arguments: Arguments) -> str:
@@ -70,7 +70,7 @@ def _conjectures(arguments: Arguments) -> Program:
 
 
 def _idea(arguments: Arguments) -> Program:
-    """The description, and whether it is true of all positions."""
+    """The description, and whether it holds for all positions."""
     chosen = f"idea = next(idea for idea in w.conjecture(game) if idea.kind == {arguments['idea']!r})"
     return [WYTHOFF], [_game(arguments), chosen, "print(idea)", "print(w.prove(game, idea))"]
 
@@ -94,15 +94,15 @@ def _coding(arguments: Arguments) -> Program:
 
 
 def _position(arguments: Arguments) -> Program:
-    """All about a small position; of another one who wins, and by which move."""
+    """Everything about a small position; for another one, who wins and by which move."""
     piles = _piles(arguments["position"])
     if arguments.get("valued"):
         size = max(map(int, arguments["position"])) + 1
-        all_of_it = f"game.outcome(position), game.grundy(size={size})[position], *game.winning_moves(position)"
-        return [WYTHOFF], [_game(arguments), f"position = {piles}", f"print({all_of_it})"]
+        everything = f"game.outcome(position), game.grundy(size={size})[position], *game.winning_moves(position)"
+        return [WYTHOFF], [_game(arguments), f"position = {piles}", f"print({everything})"]
     blocked = arguments.get("blocked")
     forbidden = "" if blocked is None else f", frozenset([{', '.join(map(_piles, blocked))}])"
-    told = [
+    lines = [
         f"position = {piles}",
         "oracle = oracle_for(game, position)",
         "if isinstance(oracle, Undecided):",
@@ -116,7 +116,7 @@ def _position(arguments: Arguments) -> Program:
         "from wythoff.play.explain import advice",
         "from wythoff.play.oracle import oracle_for",
     ]
-    return [WYTHOFF, *imports], [_game(arguments), *told]
+    return [WYTHOFF, *imports], [_game(arguments), *lines]
 
 
 def _piles(position: Iterable[str]) -> str:

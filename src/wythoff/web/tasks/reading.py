@@ -1,4 +1,4 @@
-"""Papers as they can be read at once: the verdicts that come with the program, their statements typeset."""
+"""Papers that can be read immediately: the verdicts that come with the program, with their statements typeset."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FIELD = re.compile(r"^\s*(?P<name>\w+)\s*=\s*[{\"](?P<value>.*?)[}\"],?\s*$", r
 
 
 def papers(work: Work) -> list[dict[str, Any]]:
-    """The papers of the register, each with how many of its claims have which verdict."""
+    """The papers of the register, each with the number of its claims by verdict."""
     return [_head(key) for key in FOLDERS]
 
 
@@ -58,7 +58,7 @@ def _key(asked: str) -> str:
 
 
 def check_claim(work: Work) -> dict[str, Any]:
-    """A claim checked again, here and now."""
+    """A claim, checked again now."""
     work.report(0, 1, "checking")
     claims = chosen(work.arguments["paper"], [work.arguments["claim"]])
     (result,) = run(claims, Effort(), processes=1)
@@ -73,13 +73,13 @@ def typeset_claim(claim: dict[str, Any]) -> dict[str, Any]:
 
 
 def _statements(claim: dict[str, Any]) -> dict[str, str]:
-    """The statement, and what is right instead."""
+    """The statement, and the correct one if it is wrong."""
     right = claim["correction"]
     return {"statement": claim["statement"], **({} if right is None else {"correct": right["statement"]})}
 
 
 def _arguments(claim: dict[str, Any]) -> dict[str, Any]:
-    """The argument, that of the correction, how much is wrong, and what the certificates say, all in pieces."""
+    """The argument, that of the correction, how serious an error is, and what the certificates say, all in pieces."""
     texts = {"evidence": claim["argument"]}
     if claim["correction"] is not None:
         texts["correct_evidence"] = claim["correct_argument"]

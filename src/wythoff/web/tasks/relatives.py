@@ -1,4 +1,4 @@
-"""Games that are compared with a game: those with the same P-positions, and others with the first difference."""
+"""Games to compare with a game: those with the same P-positions, and others with their first difference."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
 SECONDS = 4.0
-"""After this time no other game is proved to have the same P-positions."""
+"""After this time, no more games are proved to have the same P-positions."""
 
 SMALL_BOUND = 8
-"""Boards of four piles or more go as far as this."""
+"""The bound of boards of four piles or more."""
 
 MAX_OTHERS = 4
 
@@ -48,11 +48,11 @@ def relatives(work: Work) -> dict[str, Any]:
 
 
 Difference: TypeAlias = tuple[Position | None, Position | None]
-"""The least P-positions of either of two games that the other lacks, by the sum of the piles."""
+"""For each of two games, its least P-position, by the sum of the piles, that the other lacks."""
 
 
 def _latest(others: list[tuple[Ruleset, Difference]]) -> list[tuple[Ruleset, Difference]]:
-    """The games that differ as late as possible; of several that differ at the same place the one of shortest name."""
+    """The games that differ as late as possible; for each place of difference, the one with the shortest name."""
     differing = [(other, at) for other, at in others if any(at)]
     differing.sort(key=lambda row: (-min(sum(p) for p in row[1] if p is not None), len(row[0].name)))
     distinct: dict[Difference, tuple[Ruleset, Difference]] = {}
@@ -78,7 +78,7 @@ def _named(spec: str) -> dict[str, Any]:
 
 
 def _counterpart(game: Game) -> Ruleset | None:
-    """A game of the library under the other way of play."""
+    """The same game of the library under misere play, or under normal play if it is misere."""
     other = game.name.removeprefix(MISERE) if game.name.startswith(MISERE) else f"{MISERE}{game.name}"
     text, own = library.named_text(other), library.named_text(game.name)
     is_of_library = own is not None and game.source is not None and own.text == game.source.text

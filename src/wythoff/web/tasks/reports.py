@@ -15,7 +15,7 @@ from wythoff.web.tasks.work import Work
 
 
 def report(work: Work) -> dict[str, Any]:
-    """A page that needs nothing else, and a LaTeX document."""
+    """A self-contained page, and a LaTeX document."""
     found = study(
         game_of(work.arguments), seconds=GUESSING_SECONDS, progress=lambda done, total: work.report(done, total)
     )

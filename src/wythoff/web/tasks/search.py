@@ -44,13 +44,13 @@ _WORD = re.compile(r"[a-z]+")
 _WITH_SYMBOLS = re.compile(r"^\s*(?!maximal)[A-Za-z][\w-]*\s*\(.*=\s*[A-Za-z][0-9]?\s*[,)]")
 
 OUTCOMES_UP_TO = 200
-"""Who wins is said at once where no pile is larger."""
+"""Where no pile is larger than this, the list says who wins."""
 OF_PILES = {
     1: ("capped-nim(heaps=1, cap=3)",),
     2: ("wythoff", "nim", "splythoff", "schwent"),
     3: ("nim(heaps=3)", "heap-wythoff"),
 }
-"""The games in which piles are looked at, by how many there are."""
+"""The games in which piles are looked at, by the number of piles."""
 PLACES = (
     ("Learn in ten minutes", "what a P-position is, and how digits know the answer", "/learn"),
     ("Ask a question about P-positions", "statements with for all and there is", "/ask"),
@@ -60,7 +60,7 @@ PLACES = (
     ("Play", "against the program, with a coach", "/play"),
 )
 READABLE = "(),="
-"""Signs that stay as they are in an address."""
+"""Characters that stay as they are in an address."""
 MAX_NAMES = 6
 FURTHER_TERMS = 5
 ALIKE = 0.6
@@ -104,7 +104,7 @@ def kinds_of(text: str) -> list[str]:
 
 
 def numbers(text: str) -> list[str]:
-    """The numbers of a text, as they are written but for leading zeros."""
+    """The numbers of a text, as written but without leading zeros."""
     return [found.lstrip("0") or "0" for found in re.findall(r"[0-9]+", text)]
 
 
@@ -126,7 +126,7 @@ def _to_repair(text: str) -> list[Destination]:
 
 
 def completed(text: str) -> str:
-    """Rules with the lines that every game has, if these are left out.
+    """Rules completed with the lines that every game has, if they are missing.
 
     >>> print(completed("move take: 1 <= x - x' <= 3"))
     game mine
@@ -148,7 +148,7 @@ def completed(text: str) -> str:
 
 
 def own_address(text: str, part: str = "") -> str:
-    """The page of rules of one's own, which the fragment holds."""
+    """The page of a user's own rules, which are in the fragment."""
     return f"/g/own{part}#text={base64.urlsafe_b64encode(text.encode()).decode().rstrip('=')}"
 
 
@@ -208,7 +208,7 @@ def _of_the_oeis(terms: tuple[int, ...]) -> list[Destination]:
 
 
 def _known_in_the_oeis(hit: RowHit) -> list[Destination]:
-    """The number of a row that is known without a copy of the OEIS."""
+    """The OEIS number of a row, if it is known without a copy of the OEIS."""
     game = game_of({"game": hit.game})
     found = [known for key, known in known_numbers(game).items() if NAMES.get(key) == hit.row]
     note = "with the other sequences of this game; nothing is sent"
@@ -240,11 +240,11 @@ def _outcome(game: Game, piles: list[str]) -> str:
         return "who wins, and by which move"
     position = tuple(sorted(map(int, piles))) if game.unordered else tuple(map(int, piles))
     bound = max(position) if len(position) > 2 else OUTCOMES_UP_TO
-    return "the player to move loses" if position in _cold(str(game), bound) else "the player to move wins"
+    return "the player to move loses" if position in _p_positions(str(game), bound) else "the player to move wins"
 
 
 @cache
-def _cold(name: str, bound: int) -> frozenset[tuple[int, ...]]:
+def _p_positions(name: str, bound: int) -> frozenset[tuple[int, ...]]:
     return frozenset(tuple(map(int, row)) for row in game_of({"game": name}).solve(bound=bound).p_positions)
 
 
@@ -280,7 +280,7 @@ def _names(text: str) -> list[Destination]:
 
 
 def _family(text: str) -> list[Destination]:
-    """All games with a letter in the place of a number, then those with the usual numbers."""
+    """The family of games with a letter instead of a number, then the game with the usual numbers."""
     family = family_named(text)
     settings = dict(family.parameters)
     query = "&".join(
@@ -317,7 +317,7 @@ def _alike(text: str, without: str = "") -> list[Destination]:
 
 
 def _likeness(words: list[str], about: str) -> float:
-    """How many of the words, which may be misspelt, a text has; 0 unless it has each of them."""
+    """How well a text matches the words, which may be misspelt; 0 unless it has each of them."""
     there = _WORD.findall(about.lower())
     scores = [max((_alikeness(word, each) for each in there), default=0.0) for word in words]
     return sum(scores) if scores and min(scores) > ALIKE else 0.0
@@ -367,7 +367,7 @@ def _address(game: Game) -> str:
 
 
 def _title(game: Game) -> str:
-    """The title of a game, with those parameters that are not the usual ones."""
+    """The title of a game, with the parameters that do not have their usual values."""
     if game.name.startswith("maximal"):
         return f"The maximal game of {str(game).partition('(')[2][:-1]}"
     address, _, unusual = _address(game).partition("?")
@@ -382,7 +382,7 @@ def _sentence(game: Game) -> str:
 
 
 def _known(address: str) -> dict[str, Any] | None:
-    """What was proved of a game when the gallery was made."""
+    """What was proved about a game when the gallery was made."""
     return next((entry["known"] for entry in _gallery() if entry["address"] == address), None)
 
 

@@ -35,7 +35,7 @@ PILES: dict[str, int | None] = {
     "misere-capped-nim": None,
     "misere-heap-wythoff": None,
 }
-"""The certificates that say which positions are P, with the number of piles of their games if that is one number."""
+"""The certificates that say which positions are P, with the number of piles of their games if that is fixed."""
 
 DECIMALS = 3
 GOLDEN = alpha("golden")
@@ -44,23 +44,23 @@ GOLDEN = alpha("golden")
 def theorem(work: Work) -> dict[str, Any]:
     """The theorem that comes with the program and is about all values of the parameters of the game, if there is one.
 
-    Its certificate is checked now. Where the rules are those of one instance of the theorem's games, and otherwise
-    written, the theorem is about this one game, and ``instance`` is true.
+    Its certificate is checked now. If the game has the rules of just one instance of the theorem's games, written
+    differently, the theorem is about this one game, and ``instance`` is true.
     """
     game = game_of(work.arguments)
     for name in _shipped(game):
         claim, seconds = _checked(name)
         if covers(claim.theorem, game):
             content, is_family = uniform.content(name), has_rules_of(claim.theorem, game)
-            told = _told(claim.game or name, claim.sentence, stated(claim.theorem), content, seconds)
-            chip = told["chip"] if is_family else "Proved"
-            here = _here(stated(claim.theorem), told["symbols"], game) if is_family else []
-            return {"theorem": {**told, "chip": chip, "here": here, "instance": not is_family, "shipped": name}}
+            parts = _theorem_parts(claim.game or name, claim.sentence, stated(claim.theorem), content, seconds)
+            chip = parts["chip"] if is_family else "Proved"
+            here = _here(stated(claim.theorem), parts["symbols"], game) if is_family else []
+            return {"theorem": {**parts, "chip": chip, "here": here, "instance": not is_family, "shipped": name}}
     return {"theorem": None}
 
 
 def _here(found: Stated, symbols: dict[str, str], game: Game) -> Prose:
-    """The number that the theorem is about at the values of this game."""
+    """The number in the theorem for the values of this game."""
     if not found.root:
         return []
     values = {symbol: dict(game.parameters)[name] for name, symbol in symbols.items()}
@@ -73,14 +73,14 @@ def _here(found: Stated, symbols: dict[str, str], game: Game) -> Prose:
 
 @cache
 def _checked(name: str) -> tuple[UniformClaim, float]:
-    """What a certificate that comes with the program proves, and how long its check took."""
+    """What a certificate that comes with the program proves, and how long it took to check."""
     began = time.monotonic()
     claim = uniform.theorem(name)
     return claim, time.monotonic() - began
 
 
 def _shipped(game: Game) -> list[str]:
-    """The certificates that may be about a game, those first that have its name."""
+    """The certificates that may be about a game, those with its name first."""
     fitting = [name for name, piles in PILES.items() if piles in (None, len(game.piles))]
     same_play = [name for name in fitting if name.startswith(MISERE) == game.misere]
     return sorted(same_play, key=lambda name: not name.startswith(game.name))
@@ -106,9 +106,9 @@ def for_all(work: Work) -> dict[str, Any]:
     found = stated_certificate(verdict.certificate)
     if verdict.law is not None:
         found = Stated(_lead(verdict), verdict.law.latex(), "")
-    told = _told(verdict.game, verdict.statement, found, verdict.certificate, verdict.seconds)
+    parts = _theorem_parts(verdict.game, verdict.statement, found, verdict.certificate, verdict.seconds)
     return {
-        "theorem": {**told, "here": [], "instance": False, "exceptions": [str(other) for other in verdict.exceptions]}
+        "theorem": {**parts, "here": [], "instance": False, "exceptions": [str(other) for other in verdict.exceptions]}
     }
 
 
@@ -119,8 +119,8 @@ def _lead(theorem: Theorem) -> str:
     return f"{every} {condition_latex(theorem.where)}, the player to move loses exactly {at}"
 
 
-def _told(game: str, statement: str, found: Stated, certificate: bytes, seconds: float) -> dict[str, Any]:
-    """A theorem for the page; ``game`` has the symbols in the place of the parameters."""
+def _theorem_parts(game: str, statement: str, found: Stated, certificate: bytes, seconds: float) -> dict[str, Any]:
+    """A theorem for the page; ``game`` has symbols for its parameters."""
     symbols = dict(re.findall(r"(\w+)=([A-Za-z]\w*)", game))
     return {
         "game": game,
@@ -139,7 +139,7 @@ def _told(game: str, statement: str, found: Stated, certificate: bytes, seconds:
 
 
 def _chip(symbols: dict[str, str], lead: str) -> str:
-    """For which values a theorem is proved, in few words.
+    """The values for which a theorem is proved, in a few words.
 
     >>> _chip({"slack": "t"}, ""), _chip({"s": "s", "t": "t"}, ""), _chip({"heaps": "n"}, "For every odd number of")
     ('Proved for every slack t', 'Proved for all s, t', 'Proved for every odd number of heaps')
@@ -153,7 +153,7 @@ def _chip(symbols: dict[str, str], lead: str) -> str:
 
 
 def _family(game: Game) -> SymbolicGame | None:
-    """The games with all values of the parameters."""
+    """The family of games with all values of the parameters."""
     if game.source is None or not game.source.parameters:
         return None
     try:

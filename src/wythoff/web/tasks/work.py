@@ -1,4 +1,4 @@
-"""What a task is given, and what it leaves beside its answer."""
+"""What a task gets, and what it leaves behind besides its answer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Work:
     learned: bytes | None = None
 
     def report(self, done: int, total: int, text: str = "", parts: list[Any] | None = None) -> None:
-        """Say how far the work is, with parts of the result that are known by now."""
+        """Say how far the work has got, with the parts of the result that are already known."""
         if self.tell is not None:
             self.tell({"done": done, "total": total, "text": text, "parts": parts or []})
 

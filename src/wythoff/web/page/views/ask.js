@@ -36,7 +36,7 @@ export async function show(root, address, page) {
     value: address.settings.q ?? "",
     onEnter: () => decide(),
     onInput: () => {
-      if (view.answered && field.value !== view.answered.typed) view.card?.grey("The answer to the statement before this one.");
+      if (view.answered && field.value !== view.answered.typed) view.card?.grey("The answer to the previous statement.");
       read();
       suggested.refresh();
     },
@@ -45,7 +45,7 @@ export async function show(root, address, page) {
   const piles = () => known.find(({ name }) => name === view.address.game)?.piles.length ?? 2;
   const rules = () => rulesOf(view.address);
 
-  /** Reads the statement; what the program could not be asked for is done when it is back. */
+  /** Reads the statement; what could not be asked while the program was gone is asked when it is back. */
   const readNow = async (again = readNow) => {
     view.reading?.abort();
     view.reading = new AbortController();
@@ -187,7 +187,7 @@ export async function show(root, address, page) {
             field.element,
             h("button", { type: "submit", class: "button main" }, "Decide"),
           ),
-          h("div", { class: "reads-row" }, place.reads, h("span", { class: "muted small signs" }, ["∀", "∃", "∧", "⇒"].map((sign) => [button(sign, () => field.insert(sign), { small: true, "aria-label": `Insert ${sign}` })]), "are read too")),
+          h("div", { class: "reads-row" }, place.reads, h("span", { class: "muted small signs" }, ["∀", "∃", "∧", "⇒"].map((sign) => [button(sign, () => field.insert(sign), { small: true, "aria-label": `Insert ${sign}` })]), "can be typed too")),
           place.wrong,
           place.answer,
           place.examples,
@@ -201,7 +201,7 @@ export async function show(root, address, page) {
   if (address.settings.q) await decide();
 }
 
-/** The game that is asked the same question beside: Wythoff's, or the nearest to it. */
+/** The game for which the same question is also answered: Wythoff's, or its closest relative. */
 const otherGame = ({ game, text }, piles) => (piles !== 2 ? null : game === "wythoff" && text === undefined ? { game: "splythoff", parameters: {} } : { game: "wythoff", parameters: {} });
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-// Compare: the P-positions of two games beside and over each other, and why they first differ.
+// Compare: the P-positions of two games side by side or overlaid, and why they first differ.
 
 import { HOME, format, parse, rulesOf } from "../address.js";
 import { isAbort, post } from "../api.js";
@@ -98,7 +98,7 @@ export async function show(root, address, page) {
     fill(
       legendPlace,
       mode === "values"
-        ? swatch("ring", `another nim-value in ${titles[1]}`)
+        ? swatch("ring", `a different nim-value in ${titles[1]}`)
         : [swatch("both", `P in both: ${answer.both} up to ${bound}`), swatch("p", `only ${titles[0]}`), swatch("b", `only ${titles[1]}`)],
     );
 
@@ -174,7 +174,7 @@ function parts(mode, { positions: [ours, theirs], games, difference }, [first, s
   return { side: [one, overlay, other], overlay: [overlay], difference: [differing], first: [one], second: [other] }[mode];
 }
 
-/** Where the ring is drawn: round both positions of the first column that differs, where they are neighbours. */
+/** Where the ring is drawn: around both positions of the first column that differs, if they are neighbours. */
 function middleOf(difference, games) {
   const column = columnOf(difference, games);
   if (!column) return difference.position;
@@ -228,7 +228,7 @@ function firstDifference(answer, titles, bound, verdict) {
   );
 }
 
-/** The moves that one game has and the other has not, in the rule language. */
+/** The moves that one game has and the other lacks, in the rule language. */
 function movesThatDiffer(extra, titles) {
   const lines = extra.flatMap((moves, i) => (moves ?? []).map(({ label, formula, words }) => ({ sign: i ? "+" : "−", label, formula, words, game: titles[i] })));
   if (extra.some((moves) => moves === null)) return h("p", { class: "muted small" }, "The rules are of different kinds, so their moves are not compared here.");
@@ -259,7 +259,7 @@ function columnsCard({ games }, titles, proofs) {
   return card({ title: "Column by column", aside: "shaded: different" }, h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "The columns of both games" }, made), proofs);
 }
 
-/** What is proved of both games; where they agree on the board, whether they are proved equal. */
+/** What is proved about both games; if they agree on the board, whether they are proved equal. */
 async function proved({ games: [first, second] }, answer, bound, verdict, place, signal) {
   if (!answer.difference) fill(verdict, h("p", { class: "muted" }, "Looking for a proof for all piles …"));
   try {

@@ -1,4 +1,4 @@
-// A family of games, with a letter in the place of a number: the theorem about all of them, and one of them to look at.
+// A family of games, with a letter instead of a number: the theorem about all of them, and one of them to look at.
 
 import { HOME, format, gameName, rulesOf, symbolsOf } from "../address.js";
 import { ApiError, isAbort, post } from "../api.js";
@@ -45,7 +45,7 @@ async function readFamily(address, signal) {
   return { address: named, about, words, numbers, symbols, values: valuesOf(address, symbols) };
 }
 
-/** The numbers that an address puts in the place of the symbols, where it has them and they may be. */
+/** The numbers that an address has for the symbols, where they are given and allowed. */
 function valuesOf({ settings }, symbols) {
   const typed = (settings.at ?? "").split(",").map(Number);
   return symbols.map(({ value, least }, i) => (Number.isInteger(typed[i]) && typed[i] >= (least ?? 0) && settings.at ? typed[i] : value));
@@ -119,7 +119,7 @@ class FamilyView {
     this.turn = new AbortController();
     const { signal } = this.turn;
     this.showChoice();
-    this.picture.stale(`The board with ${this.said()} comes …`);
+    this.picture.stale(`Loading the board with ${this.said()} …`);
     try {
       const address = this.instance();
       const about = await post("/api/rules", rulesOf(address), signal);
@@ -138,7 +138,7 @@ class FamilyView {
     }
   }
 
-  /** What is proved and cited is the family; what is drawn, played and asked is the game that is looked at. */
+  /** Proofs and citations are of the family; boards, play and questions are about the game that is looked at. */
   familyOf(subject) {
     const { address, values } = this;
     return Object.assign(subject, {
@@ -161,7 +161,7 @@ class FamilyView {
   showChoice() {
     const row = ({ name, letter, least }, i) => {
       const lowest = least ?? 0;
-      const range = h("input", { type: "range", min: lowest, max: Math.max(lowest + MOST, this.values[i]), value: this.values[i], "aria-label": `${name} of the game that is shown`, "aria-valuetext": `${letter} = ${this.values[i]}`, oninput: () => this.set(i, Number(range.value)) });
+      const range = h("input", { type: "range", min: lowest, max: Math.max(lowest + MOST, this.values[i]), value: this.values[i], "aria-label": `${name} of the game shown`, "aria-valuetext": `${letter} = ${this.values[i]}`, oninput: () => this.set(i, Number(range.value)) });
       return h("div", { class: "slice-row" }, h("label", {}, `${name} `, h("i", { class: "math-text" }, letter), ` = ${this.values[i]}`), range);
     };
     const focused = document.activeElement?.getAttribute("aria-label");
@@ -199,7 +199,7 @@ class FamilyView {
     if (theorem.law?.length) body.append(h("h3", { class: "plain" }, "As a law, step by step"), h("p", { class: "statement" }, prose(theorem.law)));
   }
 
-  /** A theorem that is found now, or null when what is known without one is shown. */
+  /** A theorem that is found now; or null, once the card says what is known without one. */
   async search(body, subject, self) {
     const bar = progressBar(() => self.grey(""));
     fill(body, h("p", {}, `Looking for a theorem for every ${this.letters()}.`), bar);

@@ -118,7 +118,7 @@ export async function show(root, address, page) {
       { class: "frame find" },
       breadcrumb(["Games", HOME], ["Find"]),
       titleRow("Find games"),
-      h("p", { class: "serif muted" }, "From P-positions, in which the player to move loses, back to rules that have just these."),
+      h("p", { class: "serif muted" }, "From P-positions, in which the player to move loses, back to rules that have exactly these."),
       h("div", { class: "find-kinds" }, segmented({ label: "What is given", choices, value: kind, onchange: setKind })),
       card({}, form),
       results,
@@ -136,7 +136,7 @@ function rowTable(rows) {
 
 const KIND_ORDER = ["library", "parts", "mex system"];
 
-/** Games of the library first, those with short rules before the others. */
+/** Games of the library first, and games with short rules before others. */
 const bySimplicity = (one, other) => KIND_ORDER.indexOf(one.kind) - KIND_ORDER.indexOf(other.kind) || one.text.length - other.text.length;
 
 const KIND_WORDS = { library: "in the library", parts: "put together from parts", "mex system": "a mex system" };
@@ -145,7 +145,7 @@ function hitCard({ kind, name, parameters, target, text, verified_to: bound, sam
   const rules = text.split("\n").filter((line) => !line.startsWith("#")).join("\n").trim();
   const open = kind === "library" ? format({ view: "game", game: name, parameters }) : format({ view: "game", game: "own", text: rules, parameters: {} });
   return card(
-    { title: h("a", { href: open, class: "hit-title" }, name), chips: chip({ status: "verified", bound }, { evidence: `The P-positions on the board with piles up to ${bound} are those asked for: ${target}. That is computed, not proved.` }), aside: KIND_WORDS[kind] ?? kind, className: "hit" },
+    { title: h("a", { href: open, class: "hit-title" }, name), chips: chip({ status: "verified", bound }, { evidence: `The P-positions on the board with piles up to ${bound} are the requested ones: ${target}. This is computed, not proved.` }), aside: KIND_WORDS[kind] ?? kind, className: "hit" },
     h("pre", {}, rules),
     same.length ? h("p", { class: "muted small" }, `The same rules: ${same.join(", ")}.`) : null,
     columns ? h("p", { class: "muted small" }, `${grouped(columns)} columns without a clash.`) : null,

@@ -1,4 +1,4 @@
-// The page of a game: rules to edit, a picture, the theorem, the automaton, and all else that is known of it.
+// The page of a game: rules to edit, a picture, the theorem, the automaton, and everything else that is known about it.
 
 import { HOME, OWN, format, rulesOf } from "../address.js";
 import { isAbort, onConnection, post } from "../api.js";
@@ -58,7 +58,7 @@ class GameView {
   isBroken = false;
   /** The address whose rules are being read. */
   opening = null;
-  /** Numbers for parameters that the page is on its way to. */
+  /** Values of parameters that the page is about to show. */
   wanted = {};
 
   constructor(root, page) {
@@ -120,13 +120,13 @@ class GameView {
     return (this.subject?.piles.length ?? 2) > 2;
   }
 
-  /** Shows the first game; rules of one's own that do not work are shown in the editor, alone. */
+  /** Shows the first game; the user's own rules, if they do not work, are shown only in the editor. */
   async begin(address) {
     if (address.text !== undefined) this.rules.write(address.text);
     try {
       await this.open(address);
     } catch (error) {
-      // Whoever types before the rules were read has begun to read others.
+      // If the user types before the rules have been read, other rules are already being read.
       if (isAbort(error) && !this.page.signal.aborted) return;
       if (isAbort(error) || error.isGone || address.text === undefined) throw error;
       this.opening = null;
@@ -151,7 +151,7 @@ class GameView {
     this.stayAt(address);
   }
 
-  /** Scrolls to the part that the address names, and again while the cards above it fill, until the reader moves. */
+  /** Scrolls to the part that the address names, and again as the cards above it fill, until the reader scrolls. */
   stayAt(address) {
     if (!address.settings?.tab) return;
     const until = AbortSignal.any([this.turn.signal, this.page.signal, AbortSignal.timeout(FILLING)]);
@@ -163,7 +163,7 @@ class GameView {
     requestAnimationFrame(() => this.scrollTo(address));
   }
 
-  /** Reads the rules of an address, and ends all work for others. */
+  /** Reads the rules of an address, and ends all work on other rules. */
   async read(address) {
     this.turn?.abort();
     this.turn = new AbortController();
@@ -180,7 +180,7 @@ class GameView {
     this.arrange();
   }
 
-  /** Where the cards stand depends on the number of piles. */
+  /** Places the cards, depending on the number of piles. */
   arrange() {
     const { isSpace } = this;
     this.space.element.hidden = !isSpace;
@@ -227,7 +227,7 @@ class GameView {
     const count = about.piles.length;
     const order = count > 1 ? (about.unordered ? ", any order" : "") : "";
     const end = about.misere ? "whoever cannot move wins" : "whoever cannot move loses";
-    const status = known ?? chip({ status: "so far", bound: this.shownTo }, { evidence: h("p", {}, "The board is solved as far as it is shown; whether there is a proof is being looked for.") });
+    const status = known ?? chip({ status: "so far", bound: this.shownTo }, { evidence: h("p", {}, "The board is solved as far as it is shown; the search for a proof is under way.") });
     fill(
       this.head,
       breadcrumb(["Games", HOME], [COUNTS[count] ?? `${count} piles`], [name]),
@@ -236,7 +236,7 @@ class GameView {
         h("span", { class: "head-chips" }, status, tag(`${(COUNTS[count] ?? `${count} piles`).toLowerCase()}${order}`), tag(end), about.block ? tag(`${about.block} blocked`) : null),
         h("span", { class: "head-tools" }, steppers(about.parameters, (parameter, value) => this.set(parameter, value)), linkButton("Play", subject.play(), { main: true, iconName: "play" })),
       ),
-      // The card with the rules stands far below the cloud.
+      // The card with the rules is far below the cloud.
       this.isSpace ? h("p", { class: "head-rules" }, about.moves.map(({ words }) => words).join(" ")) : null,
       this.tabs(address),
     );
@@ -259,15 +259,15 @@ class GameView {
     announce((known.chip.querySelector("summary") ?? known.chip).textContent);
   }
 
-  /** Beside what is undecided: how far the positions are known exactly. */
+  /** The chip beside an undecided status: how far the positions are known exactly. */
   solvedChip(bound) {
-    const said = `All P-positions with piles up to ${grouped(bound)} were computed, and they are exact. That is no proof for larger piles.`;
+    const said = `All P-positions with piles up to ${grouped(bound)} were computed exactly. That is not a proof for larger piles.`;
     const made = chip({ status: "verified", text: `P-positions to ${grouped(bound)}` }, { evidence: h("p", {}, said) });
     made.classList.add("solved-to");
     return made;
   }
 
-  /** Of three piles and more, beside the title: a game of the library that has the same P-positions. */
+  /** With three or more piles, beside the title: a game of the library that has the same P-positions. */
   sameAs(list) {
     const twin = this.isSpace && list.find(({ same }) => same);
     const chips = this.head.querySelector(".head-chips");
@@ -287,7 +287,7 @@ class GameView {
     this.follow(next);
   }
 
-  /** The next number for the first parameter, as the keys [ and ] on the board ask for it. */
+  /** The next number for the first parameter, for the keys [ and ] on the board. */
   step(by) {
     const [first] = this.subject.about.parameters.filter(({ value }) => typeof value === "number");
     const now = this.wanted[first?.name] ?? first?.value;
@@ -320,7 +320,7 @@ class GameView {
     }
   }
 
-  /** The program has stopped: what no longer belongs to the rules stays grey until it is back. */
+  /** The program has stopped: what no longer matches the rules stays grey until it is back. */
   wait(again) {
     this.picture.stale("Waits for the program behind this page");
     this.space.stale("Waits for the program behind this page");
@@ -336,18 +336,18 @@ class GameView {
   // -- rules that are edited
 
   typing() {
-    // Rules that come now would take the place of what is typed.
+    // Rules that arrive now would replace what is typed.
     if (this.opening) this.turn.abort();
     this.opening = null;
     this.later.cancel();
     this.grey("");
   }
 
-  /** Rules that were typed: if they work, the address and the board follow at once, the rest after a pause. */
+  /** Rules that were typed: if they work, the address and the board follow immediately, the rest after a pause. */
   async typed(text) {
     if (text.length > LONGEST) {
       this.turn?.abort();
-      this.refuse({ message: `Rules may have at most ${grouped(LONGEST)} characters here, and these have ${grouped(text.length)}; the command wythoff show takes a file of more.` });
+      this.refuse({ message: `Rules may have at most ${grouped(LONGEST)} characters here, and these have ${grouped(text.length)}; the command wythoff show reads longer files.` });
       return;
     }
     const parameters = this.subject?.isOwn ? this.keptParameters(text) : {};
@@ -383,7 +383,7 @@ class GameView {
     this.isBroken = true;
     this.later.cancel();
     this.rules.broken(error);
-    this.grey("Nothing here belongs to the rules as they stand now.");
+    this.grey("Nothing here matches the current rules.");
     this.picture.stale("Board of the last rules that worked");
     this.space.stale("Positions of the last rules that worked");
     this.head.querySelector(".head-chips")?.firstChild?.replaceWith(chip({ status: "broken" }, { evidence: h("p", {}, String(error.message)) }));

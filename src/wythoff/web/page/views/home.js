@@ -59,7 +59,7 @@ export async function show(root, address, page) {
   ]);
 }
 
-/** Puts a part into its place when it comes; a part that does not come leaves the others alone. */
+/** Puts a part into its place when it arrives; a part that fails does not affect the others. */
 async function put(place, part) {
   try {
     fill(place, await part);

@@ -1,4 +1,4 @@
-// Learn: a short course of pages to touch, each ending in something that the reader has made.
+// Learn: a short course of hands-on pages, each ending in something that the reader has made.
 
 import { HOME } from "../address.js";
 import { breadcrumb, linkButton, titleRow } from "../card.js";
@@ -8,10 +8,10 @@ import { isDone } from "./learn/kit.js";
 
 export const LESSONS = [
   { id: "positions", title: "What is a P-position?", minutes: 2, words: "Colour a small board yourself: which positions do you want to leave to the other player?", make: "your own board of Wythoff’s game" },
-  { id: "mex", title: "The least number that is missing", minutes: 2, words: "One rule, mex, writes the table of all P-positions, column by column.", make: "a table of eight columns" },
+  { id: "mex", title: "The least missing number", minutes: 2, words: "One rule, mex, writes the table of all P-positions, column by column.", make: "a table of eight columns" },
   { id: "rays", title: "Two rays and the golden ratio", minutes: 2, words: "The P-positions lie along two rays. Find their slope by eye, then exactly.", make: "a game with rays of your own slope" },
   { id: "digits", title: "Digits that know the answer", minutes: 2, words: "Written in Fibonacci digits, a position says at once whether it is lost.", make: "a P-position with dozens of digits" },
-  { id: "invent", title: "Invent a game and prove it", minutes: 2, words: "Put moves together, see the board, and get a theorem for piles of any size.", make: "a theorem about your game" },
+  { id: "invent", title: "Invent a game and prove it", minutes: 2, words: "Combine moves, see the board, and get a theorem for piles of any size.", make: "a theorem about your game" },
 ];
 
 export const title = ({ lesson }) => LESSONS.find(({ id }) => id === lesson)?.title ?? "Learn";
@@ -27,7 +27,7 @@ export async function show(root, address, page) {
       breadcrumb(["Learn"]),
       titleRow("Learn in ten minutes"),
       address.lesson ? h("p", { class: "callout open", role: "status" }, `There is no lesson “${address.lesson}”. These are the five there are.`) : null,
-      h("p", { class: "serif muted" }, "Five short pages, each to be touched more than read, and each ending in something you made."),
+      h("p", { class: "serif muted" }, "Five short pages, more to do than to read, each ending in something you made."),
       h("ol", { class: "lessons" }, LESSONS.map(lessonItem)),
     ),
   );

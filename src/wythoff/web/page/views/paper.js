@@ -1,4 +1,4 @@
-// A paper: its claims in the order of the text at the left, the one that is chosen at the right.
+// A paper: its claims in the order of the text on the left, the chosen one on the right.
 
 import { format } from "../address.js";
 import { get } from "../api.js";
@@ -14,7 +14,7 @@ export async function show(root, address, page) {
   const name = paper.title.replaceAll("'", "’");
   document.title = `${name} · Wythoff`;
   let argued = null;
-  /** The arguments of all claims, asked for once; again if that failed. */
+  /** The arguments of all claims, asked for once, or again after a failure. */
   const argumentsOf = () => {
     argued ??= get(`/api/papers/${encodeURIComponent(address.paper)}/arguments`, page.signal);
     argued.catch(() => (argued = null));
@@ -60,7 +60,7 @@ export async function show(root, address, page) {
     page.update({ ...address, claim: claim.claim, settings: only === "all" ? {} : { only } }, { push: true });
     choose(claim, { isAsked: true });
   };
-  /** Shows a claim; one that was asked for is brought into sight and gets the focus. */
+  /** Shows a claim; one that the user asked for is scrolled into view and gets the focus. */
   const choose = (claim, { isAsked = false } = {}) => {
     chosen = claim;
     markChosen();
@@ -108,7 +108,7 @@ export async function show(root, address, page) {
     ),
   );
   drawList();
-  // They come while the list is read, and stay when the program stops.
+  // They arrive while the list is being read, and remain available when the program stops.
   argumentsOf().catch(() => {});
   const isPhone = matchMedia("(max-width: 1039px)").matches;
   if (chosen) {

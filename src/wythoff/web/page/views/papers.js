@@ -1,4 +1,4 @@
-// Papers: those whose claims are checked, with what became of them.
+// Papers: those whose claims are checked, with the verdicts.
 
 import { get } from "../api.js";
 import { breadcrumb, titleRow } from "../card.js";
@@ -17,7 +17,7 @@ export async function show(root, address, page) {
       { class: "frame papers" },
       breadcrumb(["Games", HOME], ["Papers"]),
       titleRow("Papers, claim by claim"),
-      h("p", { class: "serif muted lead" }, `${claims} statements, tables and figures of ${papers.length} papers, each checked from the definitions as it is printed. Most are about P-positions, in which the player to move loses.`),
+      h("p", { class: "serif muted lead" }, `${claims} statements, tables and figures of ${papers.length} papers, each checked as printed, from the definitions. Most are about P-positions, in which the player to move loses.`),
       h("ul", { class: "paper-list" }, papers.map(paperCard)),
     ),
   );

@@ -1,4 +1,4 @@
-// Choosing a game of the library, with its parameters, or keeping the rules of one's own that the address holds.
+// Choosing a game of the library, with its parameters, or keeping the user's own rules from the address.
 
 import { get } from "../api.js";
 import { OWN } from "../address.js";
@@ -13,10 +13,10 @@ export async function games(signal) {
   return library;
 }
 
-/** The title of a game with the parameters that are not as usual: "Splythoff Nim, slack 3". */
+/** The title of a game with the parameters that do not have their usual values: "Splythoff Nim, slack 3". */
 export function titleOf(known, { game, parameters = {}, text }) {
   if (text !== undefined) return ownNameIn(text);
-  // Misere play of a game of the library is named as such, and not listed.
+  // The misere version of a game of the library is named as such, but not listed.
   const [, misere, name] = /^(misere-)?(.*)$/.exec(game);
   const entry = known.find((each) => each.name === name);
   const set = Object.entries(parameters).filter(([key, value]) => String(entry?.parameters.find((each) => each.name === key)?.default) !== String(value));
@@ -25,8 +25,8 @@ export function titleOf(known, { game, parameters = {}, text }) {
 }
 
 /**
- * A menu of games, and a field for each parameter of the one that is chosen; `onchange({game, parameters, text})` hears
- * of another choice. `piles` keeps the menu to games with this many piles, where it is given.
+ * A menu of games, and a field for each parameter of the chosen one; `onchange({game, parameters, text})` gets each new
+ * choice. `piles`, if given, limits the menu to games with this many piles.
  */
 export function gamePicker({ known, value, label, onchange, mark = null, piles = null }) {
   const isOwn = value.text !== undefined;

@@ -45,7 +45,7 @@ export async function show(root, address, page) {
   return playView(frame, stage);
 }
 
-/** A game without good starts is played from one counter in each pile or more. */
+/** A game without good starts is played from a default position. */
 function noPuzzles(error) {
   if (isAbort(error) || error.isGone) throw error;
   return { starts: [] };
@@ -118,7 +118,7 @@ function choicesOf({ settings = {} }, mode) {
   return { mode, level, side: settings.first === "computer" ? 1 : 0, seed, answers };
 }
 
-/** What the address says of a game: all of it, so that a copy shows the same. */
+/** The address of everything in a game, so that a copy of it shows the same. */
 function addressOf(address, session) {
   const { mode, level, side, seed, answers } = session.choices;
   const settings = {
@@ -141,7 +141,7 @@ async function playView(frame, stage) {
   const parts = {};
   const trouble = h("div", {});
 
-  /** Runs an action; what goes wrong is said and can be tried again. */
+  /** Runs an action; an error is shown, and the action can be tried again. */
   const attempt = async (action) => {
     fill(trouble);
     try {
@@ -245,7 +245,7 @@ async function playView(frame, stage) {
   session.onChange(render);
   render();
   push(false);
-  // Browsing changes the address in place; another record is a step of its own, and whoever changes it says so.
+  // Browsing changes the address in place; another record is a step of its own, which whoever changes it pushes.
   session.onChange(() => session.analysis === told && push(false));
   attempt(async () => {
     await session.settle(PAUSE);
@@ -265,7 +265,7 @@ async function playView(frame, stage) {
 
 const readAt = ({ settings }) => (/^\d{1,4}$/.test(settings?.at ?? "") ? Number(settings.at) : null);
 
-/** Back and Forward within the same game: what shows the record of the address, and plays nothing; else null. */
+/** Back and Forward within the same game: a function that shows the record of the address without playing; or null. */
 function follow(next, session, address) {
   const isSameGame = format({ ...next, positions: [], settings: {} }) === format({ ...address, positions: [], settings: {} });
   if (!isSameGame || modeOf(next) !== session.choices.mode || !next.positions.length) return null;
@@ -276,7 +276,7 @@ function follow(next, session, address) {
   };
 }
 
-/** The arrow keys browse, unless something else has them. */
+/** The arrow keys browse, unless something else uses them. */
 function browse(event, session) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
   if (event.target.closest("input, textarea, select, canvas")) return;
@@ -286,7 +286,7 @@ function browse(event, session) {
   session.show(session.at + step);
 }
 
-/** Hints at the place that is shown, one at a time; they vanish when it changes. */
+/** Hints for the place that is shown, one at a time; they vanish when it changes. */
 function hintsOf(session, signal) {
   const element = h("div", { class: "play-hints", "aria-live": "polite" });
   let place = null;

@@ -14,14 +14,14 @@ const PLACES = [
   ["Learn in ten minutes", "/learn"],
 ];
 
-/** What some addresses are called. */
-const NAMES = Object.fromEntries([...PLACES.map(([text, address]) => [address, text]), [`/g/${OWN}`, "Rules of your own"]]);
+/** The names of some addresses. */
+const NAMES = Object.fromEntries([...PLACES.map(([text, address]) => [address, text]), [`/g/${OWN}`, "Your own rules"]]);
 
 export const title = ({ isBroken }) => (isBroken ? "Not loaded" : "No such page");
 
 /**
- * `nearest` are addresses, and `wanted` is a name for which the program looks for others; `isBroken` is an address that
- * is right, but whose view could not be loaded.
+ * `nearest` are addresses, and `wanted` is a name for which the program looks for similar ones; `isBroken` means that the
+ * address is right, but its view could not be loaded.
  */
 export function show(root, { why, nearest = [], wanted = null, isBroken = false }, page) {
   const named = isBroken ? "Not loaded" : "No such page";

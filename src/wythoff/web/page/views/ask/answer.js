@@ -1,4 +1,4 @@
-// The answer to a statement: true or false, a sentence, the numbers it is about, and what the board shows of it.
+// The answer to a statement: true or false, a sentence, the numbers it is about, and the board that shows it.
 
 import { format, rulesOf } from "../../address.js";
 import { isAbort, post } from "../../api.js";
@@ -48,7 +48,7 @@ function told(answer, options) {
   ];
 }
 
-/** The first P-position of a sentence is one of the game. */
+/** Adds the game to the first mention of P-positions in a sentence. */
 const named = (sentence, title) => sentence.replace(/P-position(s?)/, `P-position$1 of ${title}`);
 
 /** A sentence with the numbers of its witness in bold. */
@@ -92,7 +92,7 @@ function facts(answer, { known, other, rules, signal, address }) {
 
 const digitsOf = (numeration) => (/^[a-z]+$/.test(numeration) ? numeration.charAt(0).toUpperCase() + numeration.slice(1) : numeration);
 
-/** Saves the certificate as it was written, byte by byte. */
+/** Saves the certificate byte for byte. */
 async function saveCertificate(rules, pressed) {
   try {
     const response = await fetch("/api/certificate", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(rules) });
@@ -108,7 +108,7 @@ function undecided({ why, reading }, { rules, signal, present }) {
   return [h("p", { class: "muted" }, why), longerButton({ ...rules, statement: reading.text }, { signal, present })];
 }
 
-/** A button that asks again for a minute, and then the progress of that in its place; `present(answer)` hears of the answer. */
+/** A button that asks again for a minute, with the progress in its place; `present(answer)` gets the answer. */
 export function longerButton(body, { signal, present }) {
   const place = h("div", {});
   const longer = async () => {
@@ -127,7 +127,7 @@ export function longerButton(body, { signal, present }) {
 function next(answer, { take, address, known }) {
   const piles = known.find(({ name }) => name === address.game)?.piles.length ?? 2;
   const steps = followingOf(piles, answer).slice(0, NEXT).map(([text, statement]) => button(text, () => take(statement), { small: true }));
-  if (answer.status === "undecided") steps.unshift(linkButton("See what is known of the game", format({ view: "game", ...address, settings: {} }), { small: true }));
+  if (answer.status === "undecided") steps.unshift(linkButton("See what is known about the game", format({ view: "game", ...address, settings: {} }), { small: true }));
   return steps;
 }
 
@@ -169,7 +169,7 @@ async function isUnordered(rules, signal) {
   return (await post("/api/rules", rules, signal)).unordered;
 }
 
-/** Positions of an unordered game lie on the board in both orders. */
+/** Positions of an unordered game are on the board in both orders. */
 export function everyOrder(rows, unordered) {
   if (!unordered || rows[0]?.length !== 2) return rows;
   return rows.flatMap(([x, y]) => (x === y ? [[x, y]] : [[x, y], [y, x]]));
@@ -193,7 +193,7 @@ function seen(answer, marks, all, kind, bound) {
       return { layers, caption: `Ringed: ${near.map(positionText).join(" and ")}, with ${said}.` };
     }
   }
-  const what = lines.length ? "The line is what the statement speaks of." : "The statement speaks of all P-positions.";
+  const what = lines.length ? "The line is what the statement is about." : "The statement is about all P-positions.";
   return { layers, caption: `P-positions with piles up to ${bound}. ${what}` };
 }
 
@@ -204,7 +204,7 @@ function lineText([a, b], [u, v], set, status) {
   return set === "P" && status === "false" ? `${where}: no P-position` : where;
 }
 
-/** The P-positions beside the diagonal of a difference: the nearest smaller one and the nearest larger one. */
+/** The P-positions next to the diagonal of a difference: with the nearest smaller and the nearest larger difference. */
 function nearest(all, difference) {
   const above = all.filter(([x, y]) => y > x);
   const bySum = (one, other) => one[0] + one[1] - other[0] - other[1];

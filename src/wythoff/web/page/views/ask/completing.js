@@ -1,4 +1,4 @@
-// What can be written next; Tab takes the first of it that fits the word before the caret.
+// What can be written next; Tab takes the first completion that fits the word before the caret.
 
 import { card } from "../../card.js";
 import { fill, h } from "../../dom.js";
@@ -11,8 +11,8 @@ const WORDS = [
   ["forall x: ", "for all numbers"],
   ["exists x: ", "for some number"],
   ["and", "both"],
-  ["or", "one at least"],
-  ["not ", "denied"],
+  ["or", "at least one"],
+  ["not ", "the opposite"],
   ["=> ", "if, then"],
   ["x mod 3 = 1", "a remainder"],
 ];

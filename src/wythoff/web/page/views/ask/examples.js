@@ -26,7 +26,7 @@ const EXAMPLES = {
   ],
 };
 
-/** What one asks next after an example with this answer. */
+/** What to ask next after an example with this answer. */
 const FOLLOWING = [
   ["forall d: exists x: P(x, x + d)", "false", ["Which differences are missing?", "exists d: forall x: not P(x, x + d)"]],
   ["forall d: exists x: P(x, x + d)", "false", ["Is each number a difference or a sum?", "forall n: n >= 1 => exists a, b: P(a, b) and a < b and (n = b - a or n = a + b)"]],
@@ -36,7 +36,7 @@ const FOLLOWING = [
 
 const isSame = (one, other) => one.replace(/\s/g, "") === other.replace(/\s/g, "");
 
-/** Other questions than the one that was answered, those first that follow from it. */
+/** Questions other than the one that was answered, those that follow from it first. */
 export function followingOf(piles, { reading, status }) {
   const following = FOLLOWING.filter(([asked, answer]) => isSame(asked, reading.text) && answer === status).map(([, , next]) => next);
   const others = othersThan(piles, reading.text).filter(([text]) => following.every(([known]) => known !== text));
@@ -45,7 +45,7 @@ export function followingOf(piles, { reading, status }) {
 
 const othersThan = (piles, statement) => (EXAMPLES[piles] ?? []).filter(([, each]) => !isSame(each, statement));
 
-/** The examples as buttons, but for the statement that is typed already. */
+/** The examples as buttons, except for the statement that is already typed. */
 export function exampleButtons(piles, take, typed = "") {
   const listed = othersThan(piles, typed);
   if (!listed.length) return [];

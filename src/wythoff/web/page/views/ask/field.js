@@ -1,4 +1,4 @@
-// The field of a statement: a text area with its words in colour behind it, and a mark under what cannot be read.
+// The field for a statement: a text area with its words in colour behind it, and a mark under what cannot be read.
 
 import { fill, h } from "../../dom.js";
 

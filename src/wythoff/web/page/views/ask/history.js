@@ -18,7 +18,7 @@ function stored() {
   }
 }
 
-/** Remembers an answer: {title, address, mathml, status, witness}; the newest of an address alone. */
+/** Remembers an answer: {title, address, mathml, status, witness}; only the newest for each address. */
 export function keep(entry) {
   const others = stored().filter(({ address }) => address !== entry.address);
   try {
@@ -30,7 +30,7 @@ export function keep(entry) {
 
 export const witnessText = (witness) => Object.entries(witness).map(([name, value]) => `${name} = ${value}`).join(", ");
 
-/** A link whose words are mathematics; screen readers that know no MathML hear its signs. */
+/** A link whose words are mathematics; screen readers without MathML read its symbols. */
 function questionLink(address, mathml) {
   const typeset = math(mathml);
   return h("a", { href: address, class: "serif", "aria-label": typeset.textContent }, typeset);

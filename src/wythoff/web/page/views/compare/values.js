@@ -1,11 +1,11 @@
-// The nim-values of one game on a board, with rings where another game has others.
+// The nim-values of one game on a board, with rings where another game has different ones.
 
 import { rulesOf } from "../../address.js";
 import { decodeNumbers, post } from "../../api.js";
 import { board } from "../../board.js";
 import { grouped, h, positionText } from "../../dom.js";
 
-/** Rings round larger boards could not be told from each other. */
+/** On larger boards, rings could not be told apart. */
 const LARGEST = 60;
 
 /** Puts the board into `frame`; throws what the program refuses, such as nim-values of misere play. */
@@ -20,9 +20,9 @@ export async function valuesBoard(frame, { games, titles, piles, bound, signal }
     const [here, there] = [ours.at(x, y), theirs.at(x, y)];
     return { title: positionText(isStrip ? [x] : [x, y]), text: here === there ? `nim-value ${here} in both` : `nim-value ${here}, and ${there} in ${titles[1]}` };
   };
-  const label = `Nim-values of ${titles[0]} with piles up to ${wanted}; ${grouped(rings.length)} are others in ${titles[1]}`;
+  const label = `Nim-values of ${titles[0]} with piles up to ${wanted}; ${grouped(rings.length)} are different in ${titles[1]}`;
   const made = board(frame, { piles, bound: wanted, layers: { values: ours.at, largest: ours.largest, rings }, label, hasTable: false, reading, signal });
-  const said = rings.length ? `${grouped(rings.length)} of ${grouped(cells.length)} positions with piles up to ${wanted} have another nim-value in ${titles[1]}.` : `All nim-values with piles up to ${wanted} are the same.`;
+  const said = rings.length ? `${grouped(rings.length)} of ${grouped(cells.length)} positions with piles up to ${wanted} have a different nim-value in ${titles[1]}.` : `All nim-values with piles up to ${wanted} are the same.`;
   frame.append(h("p", { class: "muted small" }, said));
   return made;
 }

@@ -15,10 +15,10 @@ const LETTERS = 4;
 const MOST_COLUMNS = 13;
 const PACE = 650;
 const LONGEST = 1000;
-/** Larger automata have the width of the card for themselves. */
+/** Larger automata take up the full width of the card. */
 const WIDE = 16;
 
-/** How systems of digits are called, and what their digits stand for. */
+/** What numeration systems are called, and what their digits stand for. */
 const SYSTEMS = { fibonacci: ["Fibonacci", "Fibonacci numbers"], tribonacci: ["Tribonacci", "Tribonacci numbers"] };
 
 export function systemWords(name) {
@@ -45,7 +45,7 @@ export function automatonCard() {
     const states = automaton.rows.length;
     const values = subject.about.parameters.map(({ letter, value }) => `${letter ?? "α"} = ${value}`).join(", ");
     self.chips(chip({ status: "proved", text: values ? `Proved for ${values}` : "Proved", statement: `${verdict.statement}.` }));
-    self.aside(`${states} ${states === 1 ? "state" : "states"} · reads ${digits} digits${automaton.piles.length > 1 ? `, ${automaton.piles.length === 2 ? "both" : "all"} piles at once` : ""}`);
+    self.aside(`${states} ${states === 1 ? "state" : "states"} · reads ${digits} digits${automaton.piles.length > 1 ? `, ${automaton.piles.length === 2 ? "both" : "all"} piles together` : ""}`);
     const many = automaton.piles.length > 1;
     fill(
       body,
@@ -69,12 +69,12 @@ function watched(automaton, subject) {
   const scene = h("div", { class: "drawing", tabindex: "0", role: "group", "aria-label": "Drawing of the automaton" }, drawing?.element);
   const show = () => {
     fill(shown, how === "drawing" ? scene : listed.element);
-    // A drawing that does not fit begins with its start.
+    // A drawing that does not fit is scrolled to its start.
     requestAnimationFrame(() => drawing && (scene.scrollTop = drawing.top - scene.clientHeight / 2));
   };
   const choice = drawing
     ? segmented({ label: "How the automaton is shown", choices: [["drawing", "Drawing"], ["table", "Table"]], value: how, onchange: (key) => { how = key; show(); } })
-    : h("p", { class: "muted small" }, "It is too large to be drawn well; the table has all of it.");
+    : h("p", { class: "muted small" }, "It is too large to be drawn well; the table shows all of it.");
   show();
   const panel = runPanel(automaton, subject, (state) => {
     drawing?.mark(state);
@@ -87,7 +87,7 @@ function watched(automaton, subject) {
 
 const scaled = ([x, y]) => [x * UNIT, y * UNIT];
 
-/** A drawing that is narrower than this is not made larger. */
+/** A drawing that is narrower than this is not enlarged. */
 const SMALL = 320;
 
 function drawn({ drawing, accepting, letters, start, piles, odd_zeros: odd }) {
@@ -293,7 +293,7 @@ function runPanel(automaton, subject, mark) {
   return panel;
 }
 
-/** The digits as rows, with the states below; of many columns those around the step. */
+/** The digits as rows, with the states below; if there are many columns, those around the step. */
 function digitTable({ terms, rows, states }, step, piles, accepting, values) {
   const [first, end] = shownColumns(terms.length, step, MOST_COLUMNS);
   const columns = terms.slice(first, end);
@@ -334,10 +334,10 @@ function saidOf(found, step, isOver, fell, passed, values, { rows, letters }) {
     const can = rows[state].map(([letter]) => letters[letter].join("")).join(" or ");
     return [h("b", {}, `It falls off at digit ${found.states.length}. `), `State ${state} reads ${can || "nothing"}, and the digits are ${here}. So ${position} is not a P-position: the player to move wins.`];
   }
-  return [h("b", {}, "Rejected. "), `The run ends in state ${found.states.at(-1)}, which is no double circle. So ${position} is not a P-position: the player to move wins.`];
+  return [h("b", {}, "Rejected. "), `The run ends in state ${found.states.at(-1)}, which is not a double circle. So ${position} is not a P-position: the player to move wins.`];
 }
 
-/** A P-position, a neighbour that is none, and one of twenty digits, for a start. */
+/** Examples: a P-position, a neighbour that is not one, and a P-position with twenty digits. */
 async function exampleRuns(automaton, subject) {
   const count = automaton.piles.length;
   const { p_positions: all } = await subject.post("/api/board", { bound: count < 3 ? 40 : 8, what: "p" });
@@ -356,7 +356,7 @@ async function exampleRuns(automaton, subject) {
   return list;
 }
 
-/** A position whose piles have about twenty decimal digits and that the automaton accepts: a walk that ends well. */
+/** A position with piles of about twenty decimal digits that the automaton accepts, found by a walk to an accepting state. */
 function longAccepted(automaton) {
   const target = 10n ** 19n;
   const terms = automaton.initial.map(BigInt);

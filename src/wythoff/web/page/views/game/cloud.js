@@ -7,7 +7,7 @@ import { CORNERS, EDGES, fitted, nearest, projector } from "./projection.js";
 const START = { turn: -0.62, tilt: 0.42 };
 const STEP = 0.12;
 const REACH = 14;
-/** Room for the numbers and names at the edges, in pixels. */
+/** Room for the numbers and names along the edges, in pixels. */
 const MARGIN = { left: 48, right: 28, top: 14, bottom: 34 };
 
 export class Cloud {
@@ -217,7 +217,7 @@ export class Cloud {
     this.#showTip();
   }
 
-  /** Numbers along three edges that are seen, and the names of the piles. */
+  /** Numbers along three visible edges, and the names of the piles. */
   #drawAxes(context, at, corners, bound, names, colours) {
     const step = bound > 8 ? 5 : bound > 4 ? 2 : 1;
     const ticks = Array.from({ length: Math.floor(bound / step) + 1 }, (_, i) => i * step);
@@ -236,7 +236,7 @@ export class Cloud {
     axes.forEach((along, axis) => {
       context.fillStyle = colours["ink-2"];
       context.font = "12px Inter, system-ui, sans-serif";
-      // The lowest number of the upright edge would stand on that of the edge beside it.
+      // The lowest number of the upright edge would overlap that of the edge beside it.
       for (const n of axis === 2 ? ticks.slice(1) : ticks) {
         const point = axis === 2 ? [at(along(n))[0] - 16, at(along(n))[1]] : shift(at(along(n)), 16);
         context.fillText(String(n), point[0], point[1]);
@@ -250,7 +250,7 @@ export class Cloud {
   }
 }
 
-/** A colour that the tokens give by theme, as the browser computes it. */
+/** A colour of the current theme, by its token, as the browser computes it. */
 function resolved(canvas, value, name) {
   const probe = canvas.ownerDocument.createElement("span");
   probe.className = "unseen";

@@ -22,7 +22,7 @@ export function pilesOf(text) {
   return parts.filter((part) => /^[A-Za-z_]\w*(\[\w+\])?$/.test(part));
 }
 
-/** {from, items: [{insert, note}]}: what can stand in the text from `from` on in the place of what is typed, or null. */
+/** {from, items: [{insert, note}]}: what can replace what is typed in the text from `from` on, or null. */
 export function completions(text, cursor) {
   const before = text.slice(0, cursor);
   const start = partStart(before);
@@ -37,7 +37,7 @@ export function completions(text, cursor) {
   return items.length ? { from: cursor - typed.length, items } : null;
 }
 
-/** Where the part of the rules begins that the text ends with: a line goes on after a comma, a colon or a sign. */
+/** Where the last part of the rules in the text begins: a line continues after a comma, a colon or an operator. */
 function partStart(before) {
   const lines = before.split("\n");
   let first = lines.length - 1;
@@ -51,7 +51,7 @@ function keywords(others) {
   return /\bpiles\b/.test(others) ? PARTS : PILES;
 }
 
-/** The conditions that a move can go on with: those about piles that it has not mentioned come first. */
+/** The conditions with which a move can continue: those about piles that it has not mentioned come first. */
 function clauses(condition, piles) {
   const numbers = [...condition.matchAll(/\bexists\s+([\w\s,]+):/g)].flatMap((match) => match[1].split(",").map((name) => name.trim()));
   const typed = /[^,:]*$/.exec(condition)[0];

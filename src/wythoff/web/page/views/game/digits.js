@@ -1,4 +1,4 @@
-// Digits of numbers on a linear recurrence, and the run of an automaton over them; all in the page.
+// Digits of numbers in a linear recurrence, and the run of an automaton on them, computed in the page.
 
 /** The terms of a recurrence, smallest first, up to the first that is larger than `number`. */
 export function termsBeyond(number, { weights, initial }) {
@@ -24,8 +24,8 @@ export function sideBySide(numbers, system) {
 }
 
 /**
- * The run over the digits of some piles: `states[i]` is the state after i columns, as far as the automaton goes;
- * `verdict` is "accepted", "rejected" at the end, or "fell" where no transition is left.
+ * The run on the digits of some piles: `states[i]` is the state after i columns, as far as the automaton gets;
+ * `verdict` is "accepted" or "rejected" at the end, or "fell" if there is no transition.
  */
 export function run(automaton, piles) {
   const { terms, rows } = sideBySide(piles, automaton);
@@ -45,7 +45,7 @@ export function letterOf(digits, bases) {
   return digits.reduce((letter, digit, i) => letter * bases[i] + digit, 0);
 }
 
-/** The columns to show around a step, if all of them are too many: [first, last + 1]. */
+/** The columns to show around a step, if there are too many to show all: [first, last + 1]. */
 export function shownColumns(count, step, most) {
   if (count <= most) return [0, count];
   const first = Math.max(0, Math.min(count - most, step - Math.ceil(most / 2)));

@@ -6,7 +6,7 @@ import { LONGEST, words } from "./highlight.js";
 
 let counted = 0;
 
-/** An editor of a text: {element, field, text(), set(text), mark(place)}; `oninput(text)` hears of each change. */
+/** An editor of a text: {element, field, text(), set(text), mark(place)}; `oninput(text)` gets each change. */
 export function editor({ label, oninput }) {
   const id = `rules-${++counted}`;
   const below = h("pre", { class: "editor-words", "aria-hidden": "true" });
@@ -42,7 +42,7 @@ export function editor({ label, oninput }) {
       at += word.length;
       return [0, 1, 2].map((i) => shown(word.slice(cuts[i], cuts[i + 1]), kind, i === 1));
     });
-    // A line that ends the text needs something in it to have its height.
+    // An empty last line needs some content to have its height.
     fill(below, parts, text.endsWith("\n") || !text ? " " : null);
     field.style.height = `${below.scrollHeight}px`;
   };
@@ -68,7 +68,7 @@ export function editor({ label, oninput }) {
     place();
   };
 
-  /** Below the place that would be completed, as far as there is room: that place is measured in the words below. */
+  /** Below the place that would be completed, if there is room: the place is measured in the layer of coloured words. */
   const place = () => {
     const marker = h("span", {}, "");
     fill(below, field.value.slice(0, offered.from), marker, field.value.slice(offered.from) || " ");
@@ -139,7 +139,7 @@ export function editor({ label, oninput }) {
   };
 }
 
-/** From where to where a text is wrong: from a place to the end of its line, and at least one sign. */
+/** Where a text is wrong: from a place to the end of its line, and at least one character. */
 function spanOf(text, { line, column }) {
   const lines = text.split("\n");
   const start = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);

@@ -2,7 +2,7 @@
 
 const WORDS = /(#[^\n]*)|\b(game|piles|unordered|move|terminal|block|play|misere|normal|where|exists|forall|some|every|odd|not|and|or|divides|mod|min|max|in)\b|\b(\d+)\b/g;
 
-/** Rules of more characters are not read by the server, and not coloured. */
+/** Rules with more characters are neither read by the server nor coloured. */
 export const LONGEST = 20_000;
 
 /** [{kind, text}] in order; kinds are "comment", "keyword", "number" and "plain". */

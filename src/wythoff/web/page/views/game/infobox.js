@@ -1,4 +1,4 @@
-// What stands beside the cards: the game at a glance, papers, questions, downloads, the address and how to cite.
+// The box beside the cards: the game at a glance, papers, questions, downloads, the address and how to cite.
 
 import { format } from "../../address.js";
 import { decodeNumbers, get } from "../../api.js";
@@ -34,7 +34,7 @@ export function infobox(picture) {
     body(glance, h("dl", { class: "glance" }, rows.map(([name, value]) => [h("dt", {}, name), h("dd", {}, value)])));
   };
 
-  /** The downloads, with what is known by now: how long certificates are, and which formats are lacking here. */
+  /** The downloads, with what is known so far: how long certificates are, and which formats are not available here. */
   const showFiles = (known = {}) => {
     Object.assign(sizes, known);
     body(files, downloads(subject, picture, sizes));
@@ -104,7 +104,7 @@ const sourceText = (source) => source.replace(/[A-Z]\w+/g, (word) => AUTHORS[wor
 const letter = (name) => h("i", { class: "math-text" }, name);
 const question = ({ piles }) => (piles.length === 2 ? ["Is ", letter(piles[1]), " ≤ 2", letter(piles[0]), " in every P-position?"] : "Does every number occur in a P-position?");
 
-/** The same question as a statement; where the piles have no order, the larger one is meant. */
+/** The same question as a statement; if the piles are unordered, y is the larger one. */
 function statement({ piles, about }) {
   if (piles.length === 2) return `forall x, y: P(x, y)${about.unordered ? " and x <= y" : ""} => y <= 2*x`;
   const others = ["x", "y", "z", "u", "v"].slice(0, piles.length - 1);
@@ -166,7 +166,7 @@ function downloads(subject, picture, { family = null, single: ofOne = null, lack
     links("For Walnut", [".txt", export_("walnut", "proof")]),
     links("Study report", [".html", report("html")], [".tex", report("tex")]),
   ];
-  const of = subject.shown ? h("p", { class: "small muted" }, `All but the certificate are of the game with ${subject.shown}.`) : null;
+  const of = subject.shown ? h("p", { class: "small muted" }, `All except the certificate are for the game with ${subject.shown}.`) : null;
   return [of, h("ul", { class: "downloads" }, rows), said];
 }
 
@@ -174,7 +174,7 @@ function downloads(subject, picture, { family = null, single: ofOne = null, lack
 
 async function citation(place, subject) {
   const here = format({ ...subject.address, view: "game", settings: {} });
-  const shown = here.length > 200 ? "own rules: the address holds them" : here;
+  const shown = here.length > 200 ? "own rules, contained in the address" : here;
   const parts = (texts) => [
     copyField(shown, "Copy the address", here),
     h("pre", { class: "bibtex", tabindex: "0", "aria-label": "BibTeX" }, texts.short),

@@ -1,4 +1,4 @@
-// Cards that load by themselves: grey while they belong to other rules, with progress and Cancel where it takes long.
+// Cards that load on their own: grey while they belong to other rules, with progress and Cancel if it takes long.
 
 import { isAbort, onConnection } from "../../api.js";
 import { button, card, problem, progressBar } from "../../card.js";
@@ -8,7 +8,7 @@ const PATIENCE = 1000;
 
 /**
  * A card with {element, head, load(subject), grey(why)}. `show(body, subject, self)` fills it in; it may throw what the
- * server refuses. `chips` can be set by `self.chips(...)`, what stands at the right by `self.aside(...)`.
+ * server refuses. `self.chips(...)` sets the chips, `self.aside(...)` what is on the right.
  */
 export function loadingCard({ title, id, className = "", level = 2 }, show) {
   const body = h("div", { class: "card-body" });
@@ -24,7 +24,7 @@ export function loadingCard({ title, id, className = "", level = 2 }, show) {
     body,
     chips: (...items) => fill(chips, items),
     aside: (...items) => fill(aside, items),
-    /** What is shown belongs to other rules than those beside it. */
+    /** Shows that the content belongs to rules other than those beside it. */
     grey: (why) => {
       turn?.abort();
       element.dataset.state = "stale";
@@ -54,7 +54,7 @@ export function loadingCard({ title, id, className = "", level = 2 }, show) {
         self.chips();
         const again = () => self.load(subject);
         if (error.isGone) {
-          // The shell says what has happened; the card comes back with the program.
+          // The frame of the page says what has happened; the card loads again when the program is back.
           fill(fresh, h("p", { class: "muted" }, "Waits for the program. "), button("Try again", again, { small: true }));
           onConnection("back", again, mine.signal);
         } else fill(fresh, problem(error, { again }));
@@ -94,7 +94,7 @@ export async function patiently(body, { appear, signal, again }, ask) {
   }
 }
 
-/** What a card says that needs an automaton where none is known, with what to do next. */
+/** What a card that needs an automaton says if none is known, with what to do next. */
 export async function needsProof(what, subject, verdict) {
   const shipped = await subject.shipped().catch(() => null);
   const why = verdict?.reason ? `: ${verdict.reason}` : "";

@@ -1,4 +1,4 @@
-// Papers that mention a game, with the verdict on what they say of it.
+// Papers that mention a game, with the verdict on what they say about it.
 
 import { format } from "../../address.js";
 import { chip } from "../../chip.js";

@@ -1,4 +1,4 @@
-// How piles are written: x[1] is x with a small 1.
+// How piles are written: x[1] is x with a subscript 1.
 
 const SMALL = "₀₁₂₃₄₅₆₇₈₉";
 

@@ -5,14 +5,14 @@ import { icon } from "../../icons.js";
 
 const LARGEST = 1_000_000;
 
-/** One stepper for each parameter; `onchange(name, value)` hears of a new number. */
+/** One stepper for each parameter; `onchange(name, value)` gets each new number. */
 export function steppers(parameters, onchange) {
   return parameters.map((parameter) => (typeof parameter.value === "number" ? stepper(parameter, onchange) : textField(parameter, onchange)));
 }
 
 function stepper({ name, value, least, letter }, onchange) {
   const lowest = least ?? 0;
-  // Clicks that come before the page has followed count, too.
+  // Clicks count even before the page has caught up.
   let now = value;
   const set = (next) => {
     now = Math.max(lowest, Math.min(LARGEST, next));

@@ -1,4 +1,4 @@
-// The picture of a game with one or two piles: P-positions, nim-values, or which move wins.
+// The picture of a game with one or two piles: P-positions, nim-values, or winning moves.
 
 import { decodeNumbers, post } from "../../api.js";
 import { board } from "../../board.js";
@@ -18,7 +18,7 @@ const CHOICES = [
   ["winning", "Winning move"],
 ];
 
-/** {element, load(subject), stale(text), seen()}: the card with the board; `onstep(by)` hears of the keys [ and ]. */
+/** {element, load(subject), stale(text), seen()}: the card with the board; `onstep(by)` is called for the keys [ and ]. */
 export function pictureCard(page, { onstep }) {
   const head = h("div", { class: "picture-head" });
   const host = h("div", {});
@@ -85,7 +85,7 @@ export function pictureCard(page, { onstep }) {
     ];
   };
 
-  /** Asks for the board of other rules while these are read; `comes` waits a moment for it, so that both appear at once. */
+  /** Asks for the board of new rules while these are being read; `comes` waits a moment for it, so that both appear together. */
   const ahead = (rules, signal) => {
     if (!subject || subject.piles.length > 2) return null;
     const answer = post("/api/board", { ...rules, bound: bound(), what }, signal);
@@ -153,7 +153,7 @@ export function pictureCard(page, { onstep }) {
   };
 }
 
-/** The answers of the server as what a board draws and reads. */
+/** The answers of the server in the form that a board draws and reads. */
 function readBoard(found, known, what, { piles, about }) {
   const cells = known.p_positions.flatMap(([x, y = 0]) => (about.unordered && piles.length === 2 && x !== y ? [[x, y], [y, x]] : [[x, y]]));
   const all = new Set(cells.map(String));

@@ -1,6 +1,6 @@
-// A cube seen from outside: turning it, and where its points are on the picture. Pure functions.
+// A cube seen from outside: turning it, and the places of its points in the picture. Pure functions.
 
-/** The view from an angle around the vertical axis and one above the horizon, with the middle of the cube at a place. */
+/** The view from an angle around the vertical axis and one above the horizon, with the centre of the cube at a place. */
 export function projector({ turn, tilt, middle: [left, top], size, bound }) {
   const [ct, st, cl, sl] = [Math.cos(turn), Math.sin(turn), Math.cos(tilt), Math.sin(tilt)];
   const scale = size / bound;
@@ -13,7 +13,7 @@ export function projector({ turn, tilt, middle: [left, top], size, bound }) {
   };
 }
 
-/** How large a cube may be in a frame with margins, however it is turned, and where its middle is. */
+/** How large a cube may be in a frame with margins, however it is turned, and where its centre is. */
 export function fitted(tilt, [width, height], { left, right, top, bottom }) {
   const [wide, high] = [width - left - right, height - top - bottom];
   const size = Math.min(wide / Math.SQRT2, high / (Math.cos(tilt) + Math.SQRT2 * Math.abs(Math.sin(tilt))));
@@ -24,7 +24,7 @@ export function fitted(tilt, [width, height], { left, right, top, bottom }) {
 export const CORNERS = Array.from({ length: 8 }, (_, k) => [k & 1, (k >> 1) & 1, (k >> 2) & 1]);
 export const EDGES = CORNERS.flatMap((_, k) => [1, 2, 4].filter((bit) => !(k & bit)).map((bit) => [k, k | bit]));
 
-/** The point of some that is nearest to a place on the picture, within a distance; the nearest to the eye of several. */
+/** The point nearest to a place in the picture, within a distance; if there are several, the one nearest to the eye. */
 export function nearest(points, [x, y], within) {
   let best = null;
   let least = within;

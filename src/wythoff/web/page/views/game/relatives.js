@@ -6,7 +6,7 @@ import { linkButton, table } from "../../card.js";
 import { fill, h, positionText } from "../../dom.js";
 import { loadingCard, patiently } from "./loading.js";
 
-/** The card; `onfound(list)` hears of the relatives, for the box at the side. */
+/** The card; `onfound(list)` gets the relatives, for the box at the side. */
 export function relativesCard({ onfound }) {
   return loadingCard({ title: "Relatives", id: "relatives", className: "relatives-card" }, async (body, subject, self) => {
     await subject.proof().catch((error) => {
@@ -17,7 +17,7 @@ export function relativesCard({ onfound }) {
     const rows = found.relatives.map((other) => [h("a", { href: gameAddress(other) }, other.title), difference(other, subject), standing(other, found.bound)]);
     fill(
       body,
-      rows.length ? table(["game", "first difference", "P-positions"], rows, { label: "Games and where they differ" }) : h("p", { class: "muted" }, "No game of the library has as many piles."),
+      rows.length ? table(["game", "first difference", "P-positions"], rows, { label: "Games and where they differ" }) : h("p", { class: "muted" }, "No other game of the library has this number of piles."),
       h(
         "div",
         { class: "actions" },
@@ -31,11 +31,11 @@ export function relativesCard({ onfound }) {
 export const gameAddress = ({ game, parameters }) => format({ view: "game", game, parameters });
 const other = (list) => (list.length ? { game: list[0].game, parameters: list[0].parameters } : { game: "nim", parameters: {} });
 
-/** Where the two games part: the first P-position of each that the other lacks; it links to the comparison. */
+/** Where the two games diverge: the first P-position of each that the other lacks, with a link to the comparison. */
 function difference({ same, here, there, game, parameters }, subject) {
   if (same) return "none";
   const said = `${here ? positionText(here) : "–"} ↔ ${there ? positionText(there) : "–"}`;
-  return h("a", { href: format({ view: "compare", games: [subject.address, { game, parameters }] }), title: "the first P-position here, and there, that the other game lacks" }, said);
+  return h("a", { href: format({ view: "compare", games: [subject.address, { game, parameters }] }), title: "the first P-position here, and the first one there, that the other game lacks" }, said);
 }
 
 function standing({ same, status, verified_to: bound, here, there }, size) {

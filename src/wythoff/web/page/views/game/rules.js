@@ -1,4 +1,4 @@
-// The rules: in words, as formulas, and as a text to edit; what is wrong with it comes with repairs as buttons.
+// The rules: in words, as formulas, and as a text to edit; errors come with repairs as buttons.
 
 import { button, card } from "../../card.js";
 import { copyAs } from "../../copy-as.js";
@@ -6,12 +6,12 @@ import { debounce, fill, h } from "../../dom.js";
 import { math } from "../../math.js";
 import { editor } from "./editor.js";
 
-/** A pause between two keys, in milliseconds: most people type more slowly, so each key is followed. */
+/** A pause between two keys, in milliseconds: most people type more slowly, so the page follows each key. */
 const PARSE = 50;
 
 /**
- * The card {element, show(about, rules), broken(error), text()}; `onrules(text)` hears of texts that were typed, after a short
- * pause, and `ontyping()` at once; `back()` returns to the rules that worked.
+ * The card {element, show(about, rules), broken(error), text()}; `onrules(text)` gets texts that were typed, after a
+ * short pause, `ontyping()` is called immediately; `back()` returns to the rules that worked.
  */
 export function rulesCard({ onrules, ontyping, back }) {
   const words = h("div", { class: "rules-words" });
@@ -34,7 +34,7 @@ export function rulesCard({ onrules, ontyping, back }) {
   const copies = h("div", { class: "rules-copies" });
   const element = card({ title: "Rules", id: "rules", className: "rules-card" }, words, formulas, head, written.element, trouble, copies);
 
-  // What is typed before the rules have come would stand in their place.
+  // Anything typed before the rules have arrived would be in their place.
   head.hidden = written.element.hidden = true;
 
   const replace = (text) => {
@@ -49,7 +49,7 @@ export function rulesCard({ onrules, ontyping, back }) {
     element,
     field: written.field,
     text: written.text,
-    /** Rules that an address holds can be edited before they are read. */
+    /** Rules in an address can be edited before they are read. */
     write: (text) => {
       head.hidden = written.element.hidden = false;
       written.set(rulesOnly(text));

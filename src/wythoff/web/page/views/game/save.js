@@ -13,7 +13,7 @@ const KINDS = ["#e69f00", "#56b4e9", "#009e73", "#cc79a7", "#f0e442", "#d55e00",
 const RAMP = ["#5f9eb5", "#71a9b8", "#84b3b9", "#96bebc", "#a6c6bb", "#b9ceba", "#cdd3b9", "#dfd8b6", "#e7dec1", "#f0e8d6", "#faf3e6"];
 const P = "#1d4f86";
 
-/** A board as a text of SVG, for paper: black axes on white, P-positions, nim-values or kinds of moves as squares. */
+/** A board as SVG text, for paper: black axes on white, with P-positions, nim-values or kinds of moves as squares. */
 export function savedSvg({ cells, values, kinds, largest, bound, piles, what, title }) {
   const rows = piles.length === 1 ? 0 : bound;
   const [wide, high] = [(bound + 1) * CELL, (rows + 1) * CELL];

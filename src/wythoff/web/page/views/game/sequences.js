@@ -46,7 +46,7 @@ function sequenceTable(rows, numbers) {
   return h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "First terms of the sequences" }, h("table", { class: "sequences" }, h("tbody", {}, rows.map(line))));
 }
 
-/** A number of the OEIS, with what is called so there. */
+/** A number of the OEIS, with the title of its entry. */
 export const oeisLink = ({ number, url, title }) => h("span", {}, h("a", { href: url, rel: "noreferrer" }, number), title ? h("span", { class: "muted small" }, ` ${title}`) : null);
 
 /** Letters in the order of their first occurrence, each with its step: all that is known without a proof. */

@@ -15,7 +15,7 @@ export function valuesCard() {
   return loadingCard({ title: "Nim-values", id: "values", className: "values-card" }, async (body, subject, self) => {
     const { misere, block } = subject.about;
     if (misere || block) {
-      fill(body, h("p", {}, `Nim-values tell who wins a sum of games under normal play without blocking. This game has ${misere ? "misère play" : "blocking"}, so they mean nothing here.`));
+      fill(body, h("p", {}, `Nim-values say who wins a sum of games under normal play without blocking. This game has ${misere ? "misère play" : "blocking"}, so they mean nothing here.`));
       return;
     }
     if (subject.piles.length !== 2) {
@@ -65,7 +65,7 @@ export function forbiddenCard() {
     self.chips(chip({ status: "proved", text: `Decided, ${states}`, statement: `The differences of P-positions are an automaton of ${states}, made from the proved one.` }));
     const listed = found.addable.map((taken) => positionText(taken));
     const such = listed.length ? `, such as ${listed.slice(0, 2).join(" or ")},` : "";
-    fill(body, h("p", { class: "muted small" }, `Rings: moves between two P-positions. Any other move can be added${such} and nobody's fate changes.`));
+    fill(body, h("p", { class: "muted small" }, `Rings: moves between two P-positions. Any other move can be added${such} without changing who wins any position.`));
     if (subject.piles.length > 2) {
       body.append(h("p", {}, "Forbidden: ", found.forbidden.slice(0, 12).map((taken) => positionText(taken)).join(", "), " …"));
       return;

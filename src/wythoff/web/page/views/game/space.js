@@ -1,4 +1,4 @@
-// Three piles and more: a cloud that turns and a slice of it; both share the pinned position.
+// Three or more piles: a cloud that turns and a slice of it, which share the pinned position.
 
 import { decodeNumbers } from "../../api.js";
 import { board } from "../../board.js";
@@ -48,7 +48,7 @@ export function spaceCards(page) {
     return { title: `${positionText(position)} is ${is ? "P" : "N"}`, text: nimSum(position) ?? (is ? "The player to move loses" : "The player to move wins") };
   };
 
-  /** The binary digits and their sum without carrying, where the proved set is that of nim-sum 0. */
+  /** The binary digits and their sum without carrying, if the proved set is that of nim-sum 0. */
   const nimSum = (position) => {
     if (!subject.isNimSum) return null;
     const width = Math.max(1, ...position.map((pile) => pile.toString(2).length));
@@ -97,7 +97,7 @@ export function spaceCards(page) {
     if (mode === "values") await showValues();
   };
 
-  /** Every slice as a small picture; a click shows it beside. */
+  /** Every slice as a small picture; a click shows it at the side. */
   const allSlices = () => {
     const one = (_, z) => {
       const cells = positions.filter((position) => position[2] === z).map(([x, y]) => s("rect", { class: "mark", x, y: bound - y, width: 1, height: 1 }));

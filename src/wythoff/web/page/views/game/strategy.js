@@ -18,7 +18,7 @@ export function strategyCard() {
       place,
       rows.length
         ? table(["from", "move to", "how"], rows, { label: "Winning moves" })
-        : h("p", { class: "muted" }, "Without a proof, moves are known from positions on boards that can be solved."),
+        : h("p", { class: "muted" }, "Without a proof, moves are known only for positions on boards that can be solved."),
     );
   });
 }
@@ -37,7 +37,7 @@ function power(pile) {
 }
 
 function finder(subject) {
-  const field = h("input", { placeholder: `Piles of up to ${MAX_DIGITS} digits`, "aria-label": `A position: ${subject.piles.length === 1 ? "one pile" : "piles with commas between them"}`, inputmode: "text", autocomplete: "off" });
+  const field = h("input", { placeholder: `Piles of up to ${MAX_DIGITS} digits`, "aria-label": `A position: ${subject.piles.length === 1 ? "one pile" : "piles separated by commas"}`, inputmode: "text", autocomplete: "off" });
   const answer = h("div", { role: "status", class: "found-move" });
   const find = async (event) => {
     event.preventDefault();

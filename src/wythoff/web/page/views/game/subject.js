@@ -1,4 +1,4 @@
-// What the page of a game is about, and what is known of it by now: asked for once, and heard by all cards.
+// What the page of a game is about, and what is known about it so far: asked for once, and shared by all cards.
 
 import { format, rulesOf } from "../../address.js";
 import { post } from "../../api.js";
@@ -13,7 +13,7 @@ export function subjectOf(address, about, signal) {
     if (!asked.has(key)) {
       const answer = ask();
       asked.set(key, answer);
-      // What the program could not be asked for is asked for again.
+      // What could not be asked while the program was gone is asked again.
       answer.catch((error) => error.isGone && asked.get(key) === answer && asked.delete(key));
     }
     return asked.get(key);
@@ -28,7 +28,7 @@ export function subjectOf(address, about, signal) {
     isOwn: address.text !== undefined,
     /** The theorem about all values of the parameters that comes with the program, or null. */
     shipped: () => once("theorem", () => post("/api/theorem", rules, signal).then(({ theorem }) => theorem)),
-    /** The verdict of the proof; `hear(job)` is told of its progress. */
+    /** The verdict of the proof; `hear(job)` gets its progress. */
     proof: (hear = null) => {
       if (hear) progress.add(hear);
       return once("proof", () => work(subject, "prove", (job) => progress.forEach((each) => each(job))));

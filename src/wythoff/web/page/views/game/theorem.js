@@ -10,10 +10,10 @@ import { displayed, prose } from "./prose.js";
 /** Descriptions that are conditions on the piles, and not lists of positions. */
 const CONDITIONS = new Set(["nim-sum", "periodic lattice"]);
 
-/** The card; `onknown(known)` hears what the header should say. */
+/** The card; `onknown(known)` gets what the header should say. */
 export function theoremCard({ onknown, focusRules }) {
   return loadingCard({ title: "Theorem", id: "theorem", className: "theorem-card" }, async (body, subject, self) => {
-    // Rules of one's own are seldom those of a theorem that comes with the program: their proof comes first.
+    // The user's own rules are seldom those of a theorem that comes with the program: their proof comes first.
     if (!subject.isOwn) {
       const shipped = await subject.shipped();
       if (shipped) return showForAll(body, subject, self, shipped, { onknown });
@@ -41,7 +41,7 @@ export function showForAll(body, subject, self, theorem, { onknown }) {
     h("p", { class: "statement" }, prose(theorem.lead)),
     theorem.formula ? displayed(theorem.formula) : null,
     theorem.rest.length ? h("p", { class: "statement" }, prose(theorem.rest), theorem.here.length ? h("span", { class: "muted" }, " ", prose(theorem.here)) : null) : null,
-    theorem.instance ? h("p", { class: "muted small" }, `These are the rules of ${theorem.game} for one value, written otherwise.`) : null,
+    theorem.instance ? h("p", { class: "muted small" }, `These are the rules of ${theorem.game} for one value, written differently.`) : null,
     (theorem.exceptions ?? []).map((text) => h("p", { class: "muted small" }, `${text}.`)),
     pillars(subject.about, theorem.seconds),
   );
@@ -105,7 +105,7 @@ async function showProof(body, subject, self, { onknown, focusRules }) {
 
 const hasLetters = (subject) => subject.about.parameters.some(({ letter }) => letter);
 
-/** Nothing, unless the view was left or the program has stopped, of which nothing follows about the game. */
+/** Nothing, unless the view was left or the program has stopped, which says nothing about the game. */
 const orLeave = (error) => {
   if (error.isGone) throw error;
   return orAbort(error);
@@ -157,7 +157,7 @@ function showProved(body, subject, self, verdict, description) {
           { class: "statement" },
           "The player to move loses exactly at the positions that ",
           h("a", { href: "#automaton" }, `an automaton of ${states}`),
-          ` accepts, reading the ${verdict.numeration} digits of ${subject.piles.length === 1 ? "the pile" : "all piles at once"}.`,
+          ` accepts, reading the ${verdict.numeration} digits of ${subject.piles.length === 1 ? "the pile" : "all piles together"}.`,
         ),
     pillars(subject.about, verdict.checked),
     copyAs(verdict.forms.proof, { ...subject.rules, what: "proof" }, "the proof"),
@@ -192,7 +192,7 @@ function showUndecided(body, subject, self, { why, solvedTo, focusRules, onknown
     ["Change a rule", h("p", { class: "muted small" }, "A smaller parameter or another move may be provable"), button("Edit", focusRules, { small: true })],
     subject.proofBody.longer
       ? ["Tried for longer", h("p", { class: "muted small" }, "The longer search has ended without a proof as well"), null]
-      : ["Try for five minutes more", h("p", { class: "muted small" }, "You can leave the page; the result is kept"), button("Try", () => { subject.proveLonger(); self.again(); }, { small: true, main: true })],
+      : ["Try for another five minutes", h("p", { class: "muted small" }, "You can leave the page; the result is kept"), button("Try", () => { subject.proveLonger(); self.again(); }, { small: true, main: true })],
   ];
   fill(
     body,
@@ -201,14 +201,14 @@ function showUndecided(body, subject, self, { why, solvedTo, focusRules, onknown
     h("ul", { class: "next-steps" }, steps.map(([name, text, act]) => h("li", {}, h("div", {}, h("b", {}, name), text), act))),
     fits,
   );
-  // Where the page knows something of this very game, it says that instead.
+  // Where the page knows something specific about this game, it says that instead.
   differentSteps(subject).then((said) => said && fill(fitting, said), () => {});
   nearestRefuted(subject).then((said) => said && fill(refuted, said), () => {});
 }
 
 const COLUMNS = 200;
 
-/** How many different steps lead from one P-position to the next: few where a word describes them. */
+/** How many different steps lead from one P-position to the next: only a few if a word describes them. */
 async function differentSteps(subject) {
   if (subject.piles.length !== 2) return null;
   const { rows } = await subject.post("/api/table", { columns: COLUMNS });
@@ -218,7 +218,7 @@ async function differentSteps(subject) {
   return `${grouped(all)} different steps among the first ${COLUMNS} P-positions, ${all > half ? "still growing" : `no new one after the first ${COLUMNS / 2}`}`;
 }
 
-/** That the game is the same as a relative, and where it is not. */
+/** The claim that the game has the P-positions of a relative, with the position that refutes it. */
 async function nearestRefuted(subject) {
   const { relatives } = await subject.post("/api/relatives");
   const near = relatives.find(({ same, here, there }) => !same && here && there);

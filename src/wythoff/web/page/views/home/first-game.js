@@ -1,4 +1,4 @@
-// The first game of a stranger: a queen on a small board against the program, all in the page.
+// A first game for newcomers: a queen on a small board against the program, played in the page alone.
 
 import { board } from "../../board.js";
 import { button } from "../../card.js";
@@ -46,7 +46,7 @@ export function firstGame(host, signal) {
     queen = START;
     isOurs = true;
     showBoard();
-    say("Your move.", "The queen goes left, down or diagonally. Whoever brings her to the star wins.");
+    say("Your move.", "The queen goes left, down or diagonally. Whoever moves her to the star wins.");
   };
   const again = () => button("Play again", begin, { small: true });
 
@@ -58,7 +58,7 @@ export function firstGame(host, signal) {
     queen = best ?? waiting;
     isOurs = true;
     showBoard();
-    if (String(queen) === "0,0") say("The program wins.", "It brought the queen to the star.", again());
+    if (String(queen) === "0,0") say("The program wins.", "It moved the queen to the star.", again());
     else say(`The program goes to ${positionText(queen)}.`, "Your move.");
     announce(said.textContent);
   };
@@ -72,10 +72,10 @@ export function firstGame(host, signal) {
     queen = cell;
     isOurs = false;
     showBoard();
-    if (String(queen) === "0,0") say("You win!", "You brought the queen to the star.", again());
+    if (String(queen) === "0,0") say("You win!", "You moved the queen to the star.", again());
     else {
       const held = pSet.has(String(queen));
-      say(`You go to ${positionText(queen)}.`, held ? "A strong move: every answer can be answered." : "The program thinks.");
+      say(`You go to ${positionText(queen)}.`, held ? "A strong move: every reply has an answer." : "The program is thinking.");
       setTimeout(reply, THINKING);
     }
   };

@@ -1,11 +1,11 @@
-// Games as pictures, made before the page is served: each with a plain sentence and what is proved of it.
+// Games as pictures, made before the page is served: each with a plain sentence and what is proved about it.
 
 import { get } from "../../api.js";
 import { chip } from "../../chip.js";
 import { h, s } from "../../dom.js";
 import { icon } from "../../icons.js";
 
-/** The pictures; `families` is what the server tells of the whole library. */
+/** The pictures; `families` is the server's list of the whole library. */
 export async function gallery(signal, families) {
   const games = await get("/page/gallery.json", signal);
   const all = h("a", { href: "#library" }, "All families");

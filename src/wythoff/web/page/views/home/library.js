@@ -1,8 +1,8 @@
-// Every family of the library by name, for those who look for one of them.
+// Every family of the library by name, for those who are looking for a particular one.
 
 import { h } from "../../dom.js";
 
-/** The families with their parameters, in a list that opens; `asked` is what the server tells of them. */
+/** The families with their parameters, in a list that opens; `asked` is the request for them. */
 export async function library(signal, asked, isOpen) {
   const games = await asked;
   const item = ({ name, title, parameters }) =>
@@ -18,7 +18,7 @@ export async function library(signal, asked, isOpen) {
     h("summary", {}, `All ${games.length} families of the library`),
     h("ul", {}, games.map(item)),
   );
-  // The link above leads here, and what it leads to should be open.
+  // The link above leads here, and should open the list.
   addEventListener("click", ({ target }) => target.closest?.('a[href="#library"]') && (details.open = true), { signal });
   return details;
 }

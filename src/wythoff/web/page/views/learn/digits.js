@@ -8,7 +8,7 @@ import { made, section, verdict } from "./kit.js";
 
 const WEIGHTS = [34, 21, 13, 8, 5, 3, 2, 1];
 
-/** The digits of a number, the most significant first: its greatest Fibonacci numbers. */
+/** The digits of a number, the most significant first, by taking the largest Fibonacci numbers. */
 export function digitsOf(number) {
   let left = BigInt(number);
   const weights = [1n, 2n];
@@ -21,7 +21,7 @@ export function digitsOf(number) {
   return digits.join("").replace(/^0+(?=.)/, "");
 }
 
-/** The number of digits: "101" is 3 + 1. */
+/** The number that digits stand for: "101" is 3 + 1. */
 export function valueOf(digits) {
   let [low, high, value] = [1n, 2n, 0n];
   for (const digit of [...digits].reverse()) {
@@ -73,9 +73,9 @@ function shifting() {
   number.addEventListener("input", compute);
   compute();
   return section(
-    "Write a zero behind it",
+    "Append a zero",
     [
-      "Take a number whose digits end in an even number of zeros, and write one more 0. The two numbers are a P-position: the player to move loses. All P-positions of Wythoff’s game are made in this way.",
+      "Take a number whose digits end in an even number of zeros, and write one more 0. The two numbers are a P-position: the player to move loses. All P-positions of Wythoff’s game are made this way.",
       "So the digits know the answer. A machine with 7 states reads the digits of both piles from left to right and says P or N at the end.",
     ],
     h("label", { class: "actions" }, "A number ", number),
@@ -113,7 +113,7 @@ function many(page) {
     make();
   };
   return [
-    section("A position of your own", ["Type a number as long as you like. The page makes a P-position from its digits, and the program, which knows nothing of how it was made, says who wins.", said], h("form", { class: "actions", onsubmit: make }, field, h("button", { type: "submit", class: "button main needs-server" }, "Make a P-position"), button("A number of 40 digits", random, { small: true }))),
+    section("A position of your own", ["Type a number of any length. The page makes a P-position from its digits, and the program, which does not know how it was made, says who wins.", said], h("form", { class: "actions", onsubmit: make }, field, h("button", { type: "submit", class: "button main needs-server" }, "Make a P-position"), button("A number of 40 digits", random, { small: true }))),
     end,
   ];
 }

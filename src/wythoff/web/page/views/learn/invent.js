@@ -1,4 +1,4 @@
-// Invent a game: moves to put together, the board of what they make, and a proof.
+// Invent a game: moves to combine, the board of the game they make, and a proof.
 
 import { format } from "../../address.js";
 import { isAbort, post } from "../../api.js";
@@ -81,10 +81,10 @@ export async function show(place, page) {
     const address = format({ view: "game", game: "own", text: own, parameters: {} });
     const play = format({ view: "play", game: "own", text: own, parameters: {}, positions: [["9", "14"]] });
     if (found.status !== "proved") {
-      fill(proofPlace, chip({ status: "undecided", why: found.reason }), h("p", {}, "No proof was found. That is not a fault of yours: most games are hard. Take a move away and try again."));
+      fill(proofPlace, chip({ status: "undecided", why: found.reason }), h("p", {}, "No proof was found. That is not your fault: most games are hard. Remove a move and try again."));
       end.show(
-        h("p", {}, "You made a game for which the program has no theorem yet. Its page has the board, what fits it as far as that goes, and a proof that is looked for longer."),
-        h("div", { class: "actions" }, linkButton("See what is known of it", address, { main: true }), linkButton("Play it", play)),
+        h("p", {}, "You made a game for which the program has no theorem yet. Its page has the board, descriptions that fit it as far as checked, and a longer search for a proof."),
+        h("div", { class: "actions" }, linkButton("See what is known about it", address, { main: true }), linkButton("Play it", play)),
       );
       return;
     }
@@ -112,11 +112,11 @@ export async function show(place, page) {
   name.addEventListener("input", soon);
   place.append(
     section(
-      "Put moves together",
+      "Combine moves",
       ["Choose what a player may do. The board shows the positions in which the player to move loses.", h("ul", { class: "moves-choice" }, MOVES.map(choice)), h("label", { class: "actions" }, "Name ", name), h("details", {}, h("summary", {}, "The rules, as the program reads them"), rules), words],
       host,
     ),
-    section("Prove it", ["The board ends at 40; a proof does not. The program looks for a small machine that reads the digits of the piles, and proves that what it accepts are the P-positions of your game."], proofPlace),
+    section("Prove it", ["The board ends at 40; a proof does not. The program looks for a small machine that reads the digits of the piles, and proves that it accepts exactly the P-positions of your game."], proofPlace),
     end,
   );
   await refresh();

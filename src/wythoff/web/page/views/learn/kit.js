@@ -1,4 +1,4 @@
-// What the lessons have in common: sections with a task, what the reader has made, and Wythoff's game in small.
+// What the lessons have in common: sections with a task, what the reader has made, and a small Wythoff's game.
 
 import { announce, fill, h } from "../../dom.js";
 import { math } from "../../math.js";
@@ -20,7 +20,7 @@ export function setDone(lesson) {
   try {
     localStorage.setItem(KEY, JSON.stringify([...new Set([...learned(), lesson])]));
   } catch {
-    // Without storage the course forgets.
+    // Without storage, progress is not remembered.
   }
 }
 
@@ -41,7 +41,7 @@ function formula(text) {
 /** A sentence with formulas between dollars: sentence("There, $b = a + n$."). */
 export const sentence = (text) => text.split("$").map((part, i) => (i % 2 ? formula(part) : part));
 
-/** A part of a lesson: words at the left, with formulas between dollars, and what is touched at the right. */
+/** A part of a lesson: words on the left, with formulas between dollars, and something to use on the right. */
 export function section(title, words, ...touched) {
   return h("section", { class: "card lesson-part" }, h("div", { class: "stack" }, h("h2", {}, title), words.map((text) => (typeof text === "string" ? h("p", {}, sentence(text)) : text))), h("div", { class: "stack touched" }, touched));
 }
@@ -56,7 +56,7 @@ export function verdict() {
   return element;
 }
 
-/** What the reader has made, shown when it is there; `.show(...children)`. */
+/** What the reader has made, shown when it is ready by `.show(...children)`. */
 export function made(lesson, title) {
   const element = h("section", { class: "callout win made", hidden: true });
   element.show = (...children) => {
@@ -71,7 +71,7 @@ export function made(lesson, title) {
   return element;
 }
 
-/** The first pairs (a, b) of Wythoff's game, by the rule of the least number that is missing. */
+/** The first pairs (a, b) of Wythoff's game, by the rule of the least missing number. */
 export function pairs(count) {
   const used = new Set();
   return Array.from({ length: count }, (_, n) => {

@@ -22,8 +22,8 @@ export async function show(place) {
 
   const pick = (number) => {
     if (columns.length === COLUMNS) return;
-    if (used().has(number)) return said.say(`${number} stands in the table already.`, "lose");
-    if (number !== mex()) return said.say(`${number} is missing, but it is not the least number that is missing.`, "lose");
+    if (used().has(number)) return said.say(`${number} is already in the table.`, "lose");
+    if (number !== mex()) return said.say(`${number} is missing, but it is not the least missing number.`, "lose");
     const n = columns.length;
     columns = [...columns, [number, number + n]];
     said.say(`a = ${number}, and b = a + ${n} = ${number + n}. (${number}, ${number + n}) is a P-position.`, "win");
@@ -44,7 +44,7 @@ export async function show(place) {
   const finish = () => {
     const lines = columns.map((column) => column.join(" ")).join("\n");
     end.show(
-      h("p", {}, sentence("Every number stands in the table once, and every difference $b − a$ as well. Such a table belongs to a game; the page can find which.")),
+      h("p", {}, sentence("Every number is in the table once, and so is every difference $b − a$. Such a table belongs to a game; the page can find out which one.")),
       copyField(columns.map((column) => column.join(" ")).join("; "), "Copy the table"),
       h("div", { class: "actions" }, linkButton("Find the games with this table", `/find?show=table&terms=${encodeURIComponent(lines)}`, { main: true })),
     );
@@ -54,14 +54,14 @@ export async function show(place) {
       "The rule",
       [
         "Mex is short for minimal excluded: the least number 0, 1, 2, … that is not in a set. The mex of {0, 1, 2, 5} is 3.",
-        "In a P-position the player to move loses. Those of Wythoff’s game stand in columns $(a, b)$. In column $n$, $a$ is the mex of all numbers in the columns before, and $b = a + n$.",
-        h("p", {}, h("b", {}, "Why? "), "Two P-positions never share a pile or a difference, since one move would lead from the one to the other; and nothing smaller is left over, since every other position has a move to one of them."),
+        "In a P-position the player to move loses. Those of Wythoff’s game form columns $(a, b)$. In column $n$, $a$ is the mex of all numbers in the columns before, and $b = a + n$.",
+        h("p", {}, h("b", {}, "Why? "), "Two P-positions never share a pile or a difference, since one move would lead from one to the other; and nothing smaller is left over, since every other position has a move to one of them."),
       ],
       mexTask(),
     ),
     section(
       "Write the table",
-      ["Column 0 is (0, 0). For each new column choose the least number that is not in the table yet. The page adds $b$.", said, h("div", { class: "actions" }, button("Begin again", () => { columns = [[0, 0]]; draw(); said.say(""); }, { small: true }))],
+      ["Column 0 is (0, 0). For each new column choose the least number that is not yet in the table. The page adds $b$.", said, h("div", { class: "actions" }, button("Start over", () => { columns = [[0, 0]]; draw(); said.say(""); }, { small: true }))],
       strip,
       tablePlace,
     ),
@@ -70,7 +70,7 @@ export async function show(place) {
   draw();
 }
 
-/** A few sets whose mex is asked. */
+/** Asks for the mex of a few sets. */
 function mexTask() {
   const sets = [[0, 1, 3], [1, 2, 3], [0, 1, 2, 4, 7], [0, 2, 4, 6]];
   const said = verdict();

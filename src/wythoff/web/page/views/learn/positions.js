@@ -27,13 +27,13 @@ export async function show(place, page) {
     "Colour the board",
     [
       "A position is P when every move from it leads to a position that is not P. It is N when some move leads to a P-position: then the player to move wins, by making that move.",
-      `Mark all P-positions with piles up to ${BOUND}. There are ${lost.size}. Begin with (0, 0), which is marked; what can reach it in one move is not P.`,
+      `Mark all P-positions with piles up to ${BOUND}. There are ${lost.size}. Begin with (0, 0), which is already marked; squares that can reach it in one move are not P.`,
       said,
       h(
         "div",
         { class: "actions" },
-        button("Show what can reach a marked square", () => shown.mark({ reach: reachOf() }), { small: true }),
-        button("Begin again", () => { marked = [[0, 0]]; draw(); said.say(""); }, { small: true }),
+        button("Show the squares that can reach a marked one", () => shown.mark({ reach: reachOf() }), { small: true }),
+        button("Start over", () => { marked = [[0, 0]]; draw(); said.say(""); }, { small: true }),
       ),
     ],
     host,
@@ -65,7 +65,7 @@ export async function show(place, page) {
   };
   const finish = () =>
     end.show(
-      h("p", {}, `You found all ${lost.size} P-positions with piles up to ${BOUND}: ${[...lost].filter((each) => each.split(",")[0] * 1 <= each.split(",")[1] * 1).map((each) => `(${each.replace(",", ", ")})`).join(", ")}. Leave one of them in every move, and you win.`),
+      h("p", {}, `You found all ${lost.size} P-positions with piles up to ${BOUND}: ${[...lost].filter((each) => each.split(",")[0] * 1 <= each.split(",")[1] * 1).map((each) => `(${each.replace(",", ", ")})`).join(", ")}. Leave one of them with every move, and you win.`),
       h("div", { class: "actions" }, linkButton("Win a game with it", "/g/wythoff/play/6,7", { main: true }), linkButton("The whole game", "/g/wythoff")),
     );
   const squares = () => Array.from({ length: (BOUND + 1) ** 2 }, (_, i) => [i % (BOUND + 1), Math.floor(i / (BOUND + 1))]);
@@ -94,7 +94,7 @@ function moveTask(page) {
       if (!isMove(from, cell)) return said.say(`${positionText(cell)} is not one move away: left, down, or diagonally down to the left.`, "lose");
       drawn.update({ layers: { path: [from, cell], queen: cell, star: [0, 0], reach: reach(cell) } });
       const wins = isMove(cell, [0, 0]);
-      said.say(wins ? `A legal move; but from ${positionText(cell)} the other player reaches (0, 0) at once.` : `A legal move, and from ${positionText(cell)} the other player cannot reach (0, 0) at once.`, wins ? "" : "win");
+      said.say(wins ? `A legal move; but from ${positionText(cell)} the other player can reach (0, 0) in one move.` : `A legal move, and from ${positionText(cell)} the other player cannot reach (0, 0) in one move.`, wins ? "" : "win");
       drawn.update({ layers: { queen: from, star: [0, 0], reach: reach(from), path: [from, cell] } });
     },
     hasTable: false,

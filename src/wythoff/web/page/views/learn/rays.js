@@ -1,4 +1,4 @@
-// Two rays: the reader fits their slope, then chooses a slope for a game of one's own.
+// Two rays: the reader fits their slope, then chooses a slope for a new game.
 
 import { board } from "../../board.js";
 import { linkButton } from "../../card.js";
@@ -31,8 +31,8 @@ export async function show(place, page) {
     section(
       "The number behind it",
       [
-        "The slope is the golden ratio $φ = (1 + √5)/2 = 1.618…$, and the $n$-th P-position is $(⌊nφ⌋, ⌊nφ²⌋)$: $n$ times $φ$ and $n$ times $φ²$ without the digits after the point.",
-        "Why $φ$? Every number is in just one column. So out of $n$ numbers about $n/φ$ are smaller piles and $n/φ²$ are larger ones, and $1/φ + 1/φ² = 1$. With $b = a + n$ the slope must be $φ$.",
+        "The slope is the golden ratio $φ = (1 + √5)/2 = 1.618…$, and the $n$-th P-position is $(⌊nφ⌋, ⌊nφ²⌋)$: $n$ times $φ$ and $n$ times $φ²$ without the digits after the decimal point.",
+        "Why $φ$? Every number is in exactly one column. So out of $n$ numbers about $n/φ$ are smaller piles and $n/φ²$ are larger ones, and $1/φ + 1/φ² = 1$. With $b = a + n$ the slope must be $φ$.",
       ],
       numberTask(),
     ),
@@ -63,13 +63,13 @@ function numberTask() {
   const n = h("input", { type: "number", min: 0, max: 100000000, value: 7, "aria-label": "n" });
   const compute = () => {
     const value = BigInt(Math.max(0, Math.min(1e8, Math.floor(Number(n.value) || 0))));
-    // ⌊nφ⌋ = ⌊(n + √(5n²))/2⌋, with whole numbers alone.
+    // ⌊nφ⌋ = ⌊(n + √(5n²))/2⌋, in whole numbers only.
     const a = (value + root(5n * value * value)) / 2n;
     said.textContent = `The P-position of n = ${value} is (${a}, ${a + value}).`;
   };
   n.addEventListener("input", compute);
   compute();
-  return [h("p", {}, h("b", {}, "Try it. "), "Which P-position has which number?"), h("label", { class: "actions" }, h("i", { class: "serif" }, "n ="), n), said];
+  return [h("p", {}, h("b", {}, "Try it. "), "Find the P-position with a given number."), h("label", { class: "actions" }, h("i", { class: "serif" }, "n ="), n), said];
 }
 
 /** The integer part of a square root. */
@@ -93,14 +93,14 @@ function ownSlope() {
     const alpha = field.value.trim();
     if (!alpha) return;
     end.show(
-      h("p", {}, sentence("For each irrational $α$ between 1 and 2 there is a game whose P-positions are $(⌊nα⌋, ⌊nβ⌋)$, where $1/α + 1/β = 1$: all moves are allowed that do not lead from one of these to another. The slope of its rays is $β/α$.")),
+      h("p", {}, sentence("For each irrational $α$ between 1 and 2 there is a game whose P-positions are $(⌊nα⌋, ⌊nβ⌋)$, where $1/α + 1/β = 1$: it allows all moves that do not lead from one of these to another. The slope of its rays is $β/α$.")),
       h("div", { class: "actions" }, linkButton(`Open the game of ${alpha}`, `/g/maximal?alpha=${encodeURIComponent(alpha)}`, { main: true }), linkButton("Compare it with Wythoff’s game", `/compare/wythoff/${encodeURIComponent(`maximal(${alpha})`)}`)),
     );
   };
   const buttons = h("div", { class: "actions" });
   fill(buttons, choices.map(([value, text]) => h("button", { type: "button", class: "button small", onclick: () => { field.value = value; build(); } }, text)));
   return [
-    section("A game for your own slope", ["Choose a number $α$ between 1 and 2 that is no fraction, and the page builds the game.", buttons], h("form", { class: "actions", onsubmit: build }, h("i", { class: "serif" }, "α ="), field, h("button", { type: "submit", class: "button main" }, "Build the game"))),
+    section("A game for your own slope", ["Choose a number $α$ between 1 and 2 that is not a fraction, and the page builds the game.", buttons], h("form", { class: "actions", onsubmit: build }, h("i", { class: "serif" }, "α ="), field, h("button", { type: "submit", class: "button main" }, "Build the game"))),
     end,
   ];
 }

@@ -1,4 +1,4 @@
-// One claim of a paper: its statement, its verdict, and for a misprint what is printed, what is right, and why.
+// One claim of a paper: its statement, its verdict and, for a misprint, what is printed, what is right, and why.
 
 import { isAbort } from "../../api.js";
 import { board } from "../../board.js";
@@ -18,7 +18,7 @@ const CLAIM_FORMS = [
   { format: "walnut", name: "Walnut" },
 ];
 
-/** Pieces of prose and mathematics as they stand in a sentence. */
+/** Pieces of prose and mathematics as parts of a sentence. */
 export const typeset = (pieces) =>
   pieces.map(({ text, math: formula, differs }) => {
     const piece = formula ? math(formula) : text;
@@ -43,7 +43,7 @@ export function verdictChip({ kind, verdict, for_all: symbols = [], argument: to
   return chip({ ...known, cases: undefined }, { plain, evidence: plain ? null : h("p", {}, told) });
 }
 
-/** "Section 1, Theorem 1.2" as what it is called and where it stands. */
+/** "Section 1, Theorem 1.2" as what it is called and where it is. */
 export function placeOf(place) {
   const [first, ...rest] = place.split(", ");
   const named = rest.length && /^section|^beyond/i.test(first) ? { name: rest.join(", "), where: capital(first) } : { name: place, where: "" };
@@ -52,7 +52,7 @@ export function placeOf(place) {
 
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** All that is shown of a claim; `argued()` are the arguments of all claims, which come a moment after the statements. */
+/** Everything that is shown of a claim; `argued()` gives the arguments of all claims, which arrive a moment after the statements. */
 export function claimCard(claim, { paper, version, signal, argued }) {
   const again = h("div", {});
   const argument = h("div", {});
@@ -117,17 +117,17 @@ const fullStop = (pieces) => (/[.!?]$/.test(pieces.at(-1)?.text ?? "") ? "" : ".
 /** The counterexample, or what the verdict rests on. */
 const evidence = ({ kind }, { evidence: told }) => h("p", { class: "evidence-text" }, h("b", {}, `${LABELS[kind] ?? "Evidence."} `), typeset(told), fullStop(told));
 
-/** How much is wrong, and why the correction holds. */
+/** How serious the error is, and why the correction holds. */
 function grounds({ severity: why, correct_evidence: holds, quotes }, { certificates = [] }) {
   return [
-    why ? h("p", { class: "muted" }, h("b", {}, "How much is wrong. "), typeset(why), fullStop(why)) : null,
+    why ? h("p", { class: "muted" }, h("b", {}, "How serious it is. "), typeset(why), fullStop(why)) : null,
     holds ? h("details", {}, h("summary", {}, "Why the correction holds"), h("p", { class: "muted" }, typeset(holds), fullStop(holds))) : null,
     quotes.length ? h("details", {}, h("summary", {}, "What the certificates say"), quotes.map((lines) => h("ul", { class: "quoted muted small" }, lines.map((line) => h("li", {}, typeset(line)))))) : null,
     certificates.length ? h("p", { class: "muted small" }, `Certificates: ${certificates.join(", ")}`) : null,
   ];
 }
 
-/** What is printed beside what is meant, or one board with the position at which the claim fails. */
+/** What is printed beside what is meant, or a single board with the position at which the claim fails. */
 function contrast({ case: which, bound, ring, move = null, boards }, signal) {
   const isPair = boards.length === 2;
   const arrows = move ? [{ from: move[0], to: move[1], kind: isPair ? "lose" : "plain" }] : [];
@@ -144,7 +144,7 @@ function contrast({ case: which, bound, ring, move = null, boards }, signal) {
   return [says, h("div", { class: isPair ? "contrast" : "contrast one" }, boards.map(side))];
 }
 
-/** A table as it is printed and as it was computed; where they differ is marked. */
+/** A table as printed and as computed; differences are marked. */
 function sideBySide({ title, printed, computed }) {
   const differs = JSON.stringify(printed) !== JSON.stringify(computed);
   const rows = (mine, other) =>
@@ -155,7 +155,7 @@ function sideBySide({ title, printed, computed }) {
   return h(
     "details",
     { class: "side-by-side", open: differs },
-    h("summary", {}, `${capital(title)}: ${differs ? "where it differs is marked" : "printed as computed"}`),
+    h("summary", {}, `${capital(title)}: ${differs ? "differences are marked" : "printed as computed"}`),
     h("div", { class: "sides" }, differs ? side("printed", printed, computed) : null, side(differs ? "computed" : "printed and computed", computed, differs ? printed : computed)),
   );
 }

@@ -1,4 +1,4 @@
-// Two readings of one sentence: the words that one has and the other has not.
+// Two versions of one sentence: the words that one has and the other lacks.
 
 const LONGEST_RUN = 6;
 
@@ -8,8 +8,8 @@ const words = (pieces) => pieces.flatMap((piece) => (piece.math ? [piece] : piec
 const bare = ({ text, math }) => math ?? text.trim().replace(/[.,;:]$/, "");
 
 /**
- * Both readings in pieces, those of a short run of words that the other lacks marked with `differs`. A reading of which
- * the other has less than three fifths is another sentence, and has no marks.
+ * Both versions in pieces; short runs of words that the other version lacks are marked with `differs`. Versions with less
+ * than three fifths of their words in common are different sentences, and have no marks.
  */
 export function differing(one, other) {
   const [ours, theirs] = [words(one), words(other)];

@@ -1,8 +1,8 @@
-// How many claims of a paper have which verdict, as a bar and in words.
+// How many claims of a paper have each verdict, as a bar and in words.
 
 import { h } from "../../dom.js";
 
-/** Kinds of verdicts that count as one, in the order of the bar: [name, class, kinds, in words]. */
+/** Groups of verdicts that count as one, in the order of the bar: [name, class, kinds, in words]. */
 export const GROUPS = [
   ["proved", "win", ["proved", "proved for"], (n) => `${n} proved`],
   ["hold", "verified", ["checked in full", "holds"], (n) => `${n} ${n === 1 ? "holds" : "hold"}`],
@@ -14,7 +14,7 @@ export const GROUPS = [
 
 export const groupOf = (kind) => GROUPS.find(([, , kinds]) => kinds.includes(kind)) ?? GROUPS.at(-1);
 
-/** The groups that a paper has claims of: [{name, look, number, said}]. */
+/** The groups that have claims of a paper: [{name, look, number, said}]. */
 export const counted = (counts) =>
   GROUPS.map(([name, look, kinds, words]) => {
     const number = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);

@@ -1,4 +1,4 @@
-// How much the page tells: all, what a move did once it was made, or nothing.
+// How much the page reveals: everything, what a move did once it was made, or nothing.
 
 import { segmented } from "../../card.js";
 

@@ -1,4 +1,4 @@
-// The board of a game: the queen, where she can go and came from, the positions to leave, and arrows for moves.
+// The board of a game: the queen, where she can go and where she came from, the positions to leave, and arrows for moves.
 
 import { format } from "../../address.js";
 import { post } from "../../api.js";
@@ -14,7 +14,7 @@ const same = (a, b) => String(a) === String(b);
 
 /**
  * Puts the board into a card. `act.move(target)` makes a move, `act.preview(target)` shows one that is being made (null:
- * none), `act.answers(value)` chooses what is told; `keys` act on the focused board.
+ * none), `act.answers(value)` chooses what is revealed; `keys` act on the focused board.
  */
 export function boardPanel(session, act, { address, signal, keys = {} }) {
   const { info } = session;
@@ -90,7 +90,7 @@ export function boardPanel(session, act, { address, signal, keys = {} }) {
     });
   };
 
-  /** The P-positions, once they are known for boards as large as this one. */
+  /** Loads the P-positions for boards as large as this one. */
   const learn = async () => {
     const wanted = solvedBound(bound(), count);
     if (!wanted || learn.bound >= wanted) return;
@@ -100,7 +100,7 @@ export function boardPanel(session, act, { address, signal, keys = {} }) {
       learn.all = everyOrder(found, info.unordered);
       render();
     } catch {
-      // The board stays without the positions to leave; the coach knows who wins all the same.
+      // The board stays without the positions to leave; the coach still knows who wins.
       learn.bound = 0;
     }
   };
@@ -150,7 +150,7 @@ export function boardPanel(session, act, { address, signal, keys = {} }) {
       axes = value.split(",").map(Number);
       render();
     };
-    const said = h("span", { class: "muted small" }, `Slice at ${others.join(", ")}. Other piles: type or click counters.`);
+    const said = h("span", { class: "muted small" }, `Slice at ${others.join(", ")}. Other piles: type, or click counters.`);
     return [segmented({ label: "Piles on the board", choices, value: String(axes), onchange: choose }), said];
   };
 

@@ -11,10 +11,10 @@ export function classMode({ info, address, start, saveSheet }) {
     "div",
     { class: "class-grid" },
     card(
-      { title: "One file for everybody" },
-      h("p", {}, `Twelve puzzles of ${info.title || "this game"}, of rising size, in one HTML file. It opens in any browser, on phones too, asks no server, and shows the score at the end. Hints come one at a time; the answers are not shown before they are found. It is for practice, not for marks: the answers are in the file, and it says so.`),
+      { title: "One file for everyone" },
+      h("p", {}, `Twelve puzzles of ${info.title || "this game"}, of increasing size, in one HTML file. It opens in any browser, on phones too, needs no server, and shows the score at the end. Hints come one at a time; the answers are not shown before they are found. It is for practice, not for marks: the answers are in the file, and it says so.`),
       h("div", { class: "actions" }, button("Save as one HTML file", saveSheet, { main: true, iconName: "download", needsServer: true })),
-      h("p", { class: "muted small" }, "Hand it out by mail, on a stick or on the page of the school. The same file from the command line:"),
+      h("p", { class: "muted small" }, "Hand it out by e-mail, on a USB stick or on the school's website. The same file from the command line:"),
       copyField(`wythoff export class ${quoted(address, info)} -o class.html`, "Copy the command"),
     ),
     card(

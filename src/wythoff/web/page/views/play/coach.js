@@ -14,7 +14,7 @@ export function coach(session, act, { address, signal }) {
   const more = h("div", { class: "coach-more" });
   let told = "";
 
-  /** The move that is spoken of: the one after the place shown; at the end, your last one. */
+  /** The move to talk about: the one after the place shown; at the end, your last one. */
   const subject = () => {
     if (!session.isAtEnd) return session.at;
     const yours = (number) => session.isTwo || session.choices.mode !== "play" || session.mover(number) === session.choices.side;
@@ -115,7 +115,7 @@ export function coach(session, act, { address, signal }) {
 
   const forbidden = () => (session.place.blocked?.length ? h("p", {}, `Forbidden: ${session.place.blocked.map(positionText).join(", ")}.`) : null);
 
-  /** Where the other player says which moves may not be made. */
+  /** A form in which the other player says which moves are forbidden. */
   function blockForm() {
     const { block } = session.info;
     const mover = session.name(session.mover());

@@ -1,4 +1,4 @@
-// Piles as they are typed: exact integers, written as digits or as sums of products and powers such as 10**50 + 7.
+// Piles as typed: exact integers, written as digits or as sums of products and powers such as 10**50 + 7.
 
 export const MAX_DIGITS = 1000;
 const LARGEST = 10n ** BigInt(MAX_DIGITS);
@@ -51,7 +51,7 @@ function limited(value) {
 /** The piles of a text such as "12, 19" or "(12, 19)", as many as the game has, or an Error. */
 export function parsePiles(text, count) {
   const parts = text.replaceAll(/[()]/g, "").split(/[,;]|(?<=\d)\s+(?=\d)/).filter((part) => part.trim());
-  if (parts.length !== count) throw new Error(`Write ${count} ${count === 1 ? "number" : "numbers with commas between them"}, as in ${example(count)}.`);
+  if (parts.length !== count) throw new Error(`Write ${count} ${count === 1 ? "number" : "numbers separated by commas"}, as in ${example(count)}.`);
   return parts.map((part) => String(parsePile(part)));
 }
 
@@ -64,5 +64,5 @@ export const parsePositions = (text, count) =>
     .filter((part) => part.trim())
     .map((part) => parsePiles(part, count));
 
-/** A number of few counters as a number, or null. */
+/** A small pile as a number, or null. */
 export const small = (pile) => (pile.length <= 4 ? Number(pile) : null);

@@ -1,4 +1,4 @@
-// Against whom: five levels or a second person; who begins, and from which piles.
+// The opponent: five levels or a second person; who begins, and from which piles.
 
 import { button, card } from "../../card.js";
 import { fill, h } from "../../dom.js";

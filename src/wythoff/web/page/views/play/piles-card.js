@@ -1,4 +1,4 @@
-// The piles: counters to click where they are few, numbers where they are many, and fields for what is left.
+// The piles: counters to click if there are few, numbers if there are many, and fields for what is left.
 
 import { button, card } from "../../card.js";
 import { fill, h, positionText, shortNumber } from "../../dom.js";
@@ -8,7 +8,7 @@ import { parsePile, small } from "./numbers.js";
 
 const MAX_COUNTERS = 60;
 
-/** The text of a field as a pile, or null while it is none. */
+/** The text of a field as a pile, or null as long as it is not one. */
 function readField(text) {
   try {
     return String(parsePile(text));
@@ -57,7 +57,7 @@ export function pilesCard(session, act, { idPrefix = "leave" } = {}) {
     const counter = event.target.closest(".counter");
     if (!counter || fields[i].disabled) return;
     const left = Number(counter.dataset.number);
-    // A second click on the last one that is taken gives it back.
+    // A second click on the last counter taken gives it back.
     fields[i].value = String(readField(fields[i].value) === String(left) ? left + 1 : left);
     changed();
   }
@@ -90,7 +90,7 @@ export function pilesCard(session, act, { idPrefix = "leave" } = {}) {
     });
   }
 
-  /** The fields hold the piles, or the best move where answers are told of a slip that is looked at. */
+  /** The fields have the piles; or, when a slip is shown and answers are revealed, the best move. */
   function render() {
     const { piles, over, best } = session.place;
     const isSlip = !session.isAtEnd && session.moves[session.at].mark === "??" && tellsBefore(session);
@@ -131,5 +131,5 @@ function whyNot(session) {
   if (session.place.over) return `No move is left in ${positionText(session.place.piles)}.`;
   if (session.isThinking) return "One moment.";
   if (session.needsBlocks) return "First some moves may be forbidden.";
-  return `It is the turn of ${session.name(session.mover())}.`;
+  return `It is ${session.name(session.mover())}'s turn.`;
 }

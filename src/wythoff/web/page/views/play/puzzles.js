@@ -1,4 +1,4 @@
-// Puzzles: a position in which few moves win. Hints are shown one at a time, and what is wrong with a try is said.
+// Puzzles: a position in which few moves win. Hints come one at a time, and wrong tries are explained.
 
 import { format } from "../../address.js";
 import { post } from "../../api.js";
@@ -15,7 +15,7 @@ const ORDINALS = ["first", "second", "third", "fourth"];
 const same = (a, b) => String(a) === String(b);
 const MAX_COUNTERS = 60;
 
-/** Shows one puzzle; `go(address)` leads to another. Resolves when it is there. */
+/** Shows one puzzle; resolves when it is there. */
 export async function puzzleMode(root, { rules, info, address, starts, position, signal, saveSheet, setAddress }) {
   const puzzle = await post("/api/puzzle", { ...rules, position }, signal);
   const { piles, options, winning } = puzzle;
@@ -87,7 +87,7 @@ export async function puzzleMode(root, { rules, info, address, starts, position,
     announce(verdict.textContent);
   };
 
-  /** A try: right, wrong, or against the rules, which counts as none. */
+  /** A try: right, wrong, or against the rules, which does not count. */
   function attempt(target) {
     if (isSolved) return;
     if (!isOption(target)) {
@@ -146,7 +146,7 @@ export async function puzzleMode(root, { rules, info, address, starts, position,
   const asks = card({ title, aside: progress, className: "puzzle-card" }, h("p", { class: "muted" }, `You are at ${positionText(piles)}. ${how}${forbidden}`), counters, form);
   const classCard = card(
     { title: [icon("people"), " For a class"], className: "class-card" },
-    h("p", { class: "muted small" }, "Twelve puzzles of rising size as one HTML file: works without a server, on phones, and shows the score at the end."),
+    h("p", { class: "muted small" }, "Twelve puzzles of increasing size as one HTML file: works without a server, on phones, and shows the score at the end."),
     h("div", { class: "actions" }, button("Save the sheet", saveSheet, { iconName: "download", needsServer: true })),
   );
   const under = h("div", { class: "under-board" });

@@ -4,7 +4,7 @@ import { card, iconButton } from "../../card.js";
 import { fill, h, positionText } from "../../dom.js";
 import { tellsAfter } from "./answers.js";
 
-const MEANING = { "!": "keeps the win", "?": "lost anyway, and easier to answer than need be", "??": "threw away the win" };
+const MEANING = { "!": "keeps the win", "?": "lost anyway, and easier to answer than necessary", "??": "threw away the win" };
 const LOOK = { "!": "good", "?": "weak", "??": "slip" };
 
 export function recordCard(session) {
@@ -17,7 +17,7 @@ export function recordCard(session) {
   const buttons = {
     first: go("first", "To the start", () => 0),
     back: go("left", "One move back", () => session.at - 1),
-    forth: go("right", "One move on", () => session.at + 1),
+    forth: go("right", "One move forward", () => session.at + 1),
     last: go("last", "To the end", () => session.last),
   };
   const element = card({ title: "Record", aside: from, className: "record-card" }, box, h("div", { class: "browse" }, Object.values(buttons)));

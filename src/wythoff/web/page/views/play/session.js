@@ -1,7 +1,7 @@
-// A game that is played or looked at: the record with its analysis, the place that is shown, and how they change.
+// A game that is being played or viewed: the record with its analysis, the place that is shown, and how they change.
 //
-// Everything that is seen is drawn from one state, and a state is replaced as a whole: the record in it is the one that
-// the server has analysed. So board, piles and record cannot disagree.
+// Everything visible is drawn from one state, and a state is replaced as a whole: its record is the one that the server
+// has analysed. So board, piles and record cannot disagree.
 
 import { post } from "../../api.js";
 import { positionText, sentence } from "../../dom.js";
@@ -20,7 +20,7 @@ export const newSeed = () => Math.floor(Math.random() * MAX_SEED);
 const same = (a, b) => String(a) === String(b);
 
 export class Session {
-  /** What the server last said of the record: {places, moves, source, decided}. */
+  /** What the server last said about the record: {places, moves, source, decided}. */
   analysis = null;
   /** Which place is shown: 0 is the start. */
   at = 0;
@@ -29,7 +29,7 @@ export class Session {
   #token = 0;
   #listeners = new Set();
 
-  /** `rules` as the server takes them; `info` what it says of them; `choices`: mode, level, side, seed, answers. */
+  /** `rules` as the server takes them; `info` what it says about them; `choices`: mode, level, side, seed, answers. */
   constructor(rules, info, choices, signal) {
     Object.assign(this, { rules, info, signal, choices: { mode: "play", level: "club", side: 0, seed: 0, answers: "after", ...choices } });
   }
@@ -71,11 +71,11 @@ export class Session {
   get isYours() {
     return this.isTwo || this.choices.mode !== "play" || this.mover() === this.choices.side;
   }
-  /** Whether the player who is not to move has to say what is forbidden. */
+  /** Whether the player who does not move now has to say what is forbidden. */
   get needsBlocks() {
     return this.info.block > 0 && !this.place.over && this.place.blocked === null;
   }
-  /** Whether it is for the one who sits here to say what is forbidden. */
+  /** Whether the user has to say what is forbidden. */
   get asksBlocks() {
     return this.needsBlocks && (this.isTwo || this.choices.mode !== "play" || this.mover() !== this.choices.side);
   }
@@ -109,7 +109,7 @@ export class Session {
     return this.places.map(({ blocked }) => blocked);
   }
 
-  /** Takes a record; the place shown is `at`, or the last one. What is played meanwhile is dropped. */
+  /** Loads a record; the place shown is `at`, or the last one. Anything played meanwhile is dropped. */
   async load(record, { blocked = null, at = null } = {}) {
     const token = ++this.#token;
     const asked = { ...this.rules, record, ...(this.info.block && blocked ? { blocked } : {}) };
@@ -216,7 +216,7 @@ export class Session {
     if (next !== this.at) this.#tell({ at: next, complaint: null });
   }
 
-  /** The place to which taking back leads: before your last move, or before the last move of two people. */
+  /** The place to which taking back leads: before your last move or, with two people, before the last move. */
   get placeBefore() {
     if (this.isTwo || this.choices.mode !== "play") return this.at - 1;
     let number = this.at - 1;
@@ -235,7 +235,7 @@ export class Session {
   }
 }
 
-/** What was forbidden at each place, as the address holds it: places by "~", positions by ".", "-" for nothing. */
+/** What was forbidden at each place, for the address: "~" separates places, "." positions, and "-" stands for nothing. */
 export const blockedText = (blocked) =>
   blocked.map((each) => (each === null ? "" : each.length ? each.map((piles) => piles.join(",")).join(".") : "-")).join("~");
 

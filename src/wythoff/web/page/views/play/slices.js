@@ -1,4 +1,4 @@
-// The board of two piles: of games with more, a slice in which the others stay as they are.
+// The board of two piles; for games with more, a slice in which the other piles stay as they are.
 
 import { small } from "./numbers.js";
 
@@ -13,13 +13,13 @@ export function boardBound(positions) {
   return largest > LARGEST_BOARD ? null : Math.max(8, largest + 1);
 }
 
-/** Up to which pile the P-positions can be asked for; null if not at all. */
+/** The largest pile up to which the P-positions can be asked for; null if not at all. */
 export const solvedBound = (bound, count) => (count <= 2 ? bound : LARGEST_SOLID[count] >= bound ? bound : null);
 
 /** The square of a position on the slice along two piles. */
 export const cellOf = (piles, [across, up]) => [Number(piles[across]), up === undefined ? 0 : Number(piles[up])];
 
-/** The position of a square, the other piles being as they are. */
+/** The position of a square, with the other piles as they are. */
 export function positionOf([x, y], piles, [across, up]) {
   const made = [...piles];
   made[across] = String(x);
@@ -33,7 +33,7 @@ export function cellsIn(positions, piles, axes) {
   return positions.filter((each) => others.every((i) => String(each[i]) === String(piles[i]))).map((each) => cellOf(each, axes));
 }
 
-/** All orders of the positions of an unordered game; others as they are. */
+/** The positions of an unordered game in all orders; those of other games as they are. */
 export function everyOrder(positions, unordered) {
   if (!unordered) return positions;
   const seen = new Map();

@@ -1,4 +1,4 @@
-// How many puzzles in a row were solved at the first try; it is kept in this browser.
+// How many puzzles in a row were solved on the first try; it is kept in this browser.
 
 const KEY = "puzzle-streak";
 
@@ -15,7 +15,7 @@ export function keepStreak(number) {
   try {
     localStorage.setItem(KEY, String(number));
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage, it lasts as long as the page.
   }
 }
 

@@ -31,17 +31,17 @@ export function whoWins(session) {
     const tells = tellsAfter(session) && (tellsBefore(session) || session.last > 0);
     fill(aside, tellsBefore(session) ? words() : "");
     if (!tellsAfter(session)) {
-      fill(place, h("p", { class: "muted small" }, "Hidden, as all answers are."));
+      fill(place, h("p", { class: "muted small" }, "Hidden, like all answers."));
       return;
     }
     if (!session.analysis.decided) {
       fill(place, h("p", { class: "muted small" }, `Not known: ${session.analysis.source}.`));
       return;
     }
-    fill(place, tells ? chart() : h("p", { class: "muted small" }, "Told after your first move."));
+    fill(place, tells ? chart() : h("p", { class: "muted small" }, "Shown after your first move."));
   }
 
-  /** After the last move it is told only where answers are. */
+  /** What follows the last move is shown only if answers are. */
   const shownPlaces = () => (tellsBefore(session) || !session.isAtEnd ? session.last + 1 : session.last + (session.isOver ? 1 : 0));
 
   function chart() {
