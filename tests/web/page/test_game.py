@@ -207,7 +207,7 @@ def test_a_letter_in_the_place_of_a_number_shows_the_theorem_and_each_of_the_gam
     page.wait_for_selector("#main[data-shown=family]")
     expect(ready(page, "theorem")).to_contain_text("For every")
     expect(page.locator("h1 + .head-chips")).to_contain_text("Proved for every slack t")
-    page.get_by_role("slider", name="slack of the game that is shown").press("ArrowRight")
+    page.get_by_role("slider", name="slack of the game shown").press("ArrowRight")
     page.wait_for_selector("#picture[data-game='wythoff(slack=2)']")
     expect(page).to_have_url(f"{explorer}/g/wythoff?slack=t&at=2")
     page.locator("#picture canvas").press("]")
