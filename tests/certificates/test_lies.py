@@ -274,7 +274,7 @@ def test_the_rules_of_one_game_under_the_name_of_another(splythoff: Any, file: C
     assert json.loads(run("check", path, "--json")[1])["game"] is None
     code, out = run("check", path, "--game", "wythoff")
     assert code == 1
-    assert "other rules than those of wythoff(slack=1)" in out
+    assert "rules other than those of wythoff(slack=1)" in out
     assert run("check", path, "--game", "splythoff")[0] == 0
     assert run("move", "wythoff", "10,20", "--certificate", path)[0] == 2
     assert "wythoff(" not in repr(w.check(path))
