@@ -36,7 +36,7 @@ def loaded(*arguments: str) -> set[str]:
     [
         (["--help"], 8, COMPUTING | PARSING | SURFACES),
         (["games"], 30, COMPUTING | PARSING | SURFACES),
-        (["check", str(CERTIFICATE)], 66, COMPUTING | SURFACES),
+        (["check", str(CERTIFICATE)], 67, COMPUTING | SURFACES),
         (["move", "wythoff", "10,20"], 80, {"flint"} | PARSING | SURFACES),
         (["prove", "wythoff"], 145, PARSING | SURFACES),
     ],
