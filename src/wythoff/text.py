@@ -28,6 +28,21 @@ def times(number: int) -> str:
     return "once" if number == 1 else f"{number:,} times"
 
 
+def listed_words(words: Iterable[str], word: str = "and") -> str:
+    """Words in a row, the last one after "and" or another word.
+
+    >>> listed_words(["a"]), listed_words(["a", "b", "c"]), alternatives(["a", "b", "c"])
+    ('a', 'a, b and c', 'a, b or c')
+    """
+    *firsts, last = words
+    return f"{', '.join(firsts)} {word} {last}" if firsts else last
+
+
+def alternatives(words: Iterable[str]) -> str:
+    """Words in a row, the last one after "or"."""
+    return listed_words(words, "or")
+
+
 def capital(sentence: str) -> str:
     """A sentence with a capital first letter.
 

@@ -9,6 +9,7 @@ import click
 from click.shell_completion import get_completion_class
 
 from wythoff.files import whole_file, writing
+from wythoff.text import alternatives
 
 SHELLS = ("bash", "zsh", "fish")
 
@@ -50,7 +51,7 @@ def command(context: click.Context, shell: str | None, install: bool) -> None:
 def _own_shell() -> str:
     name = Path(os.environ.get("SHELL", "")).name
     if name not in SHELLS:
-        raise click.UsageError(f"Name your shell: {', '.join(SHELLS[:-1])} or {SHELLS[-1]}.")
+        raise click.UsageError(f"Name your shell: {alternatives(SHELLS)}.")
     return name
 
 

@@ -11,8 +11,7 @@ from wythoff.play.match import has_option
 from wythoff.play.shown import in_place, taking
 from wythoff.rules.places import number_word
 from wythoff.rules.ruleset import Position, Ruleset
-from wythoff.rules.term_words import alternatives
-from wythoff.text import capital, count, position_text
+from wythoff.text import alternatives, capital, count, position_text
 
 MAX_NAMED = 2
 """At most this many positions are named in a sentence; of more, only the first and their number."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from wythoff.integers.shortened import short_number
 from wythoff.rules.places import number_word, pile_name
 from wythoff.rules.ruleset import Position, Ruleset
-from wythoff.rules.term_words import listed_words
+from wythoff.text import listed_words
 
 
 def in_place(game: Ruleset, before: Position, after: Iterable[int]) -> Position:

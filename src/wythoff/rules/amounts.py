@@ -8,7 +8,7 @@ from itertools import product
 from math import lcm
 
 from wythoff.presburger import And, AtLeast, Budget, Cell, Divides, Formula, Linear, Or, project
-from wythoff.rules.term_words import alternatives
+from wythoff.text import alternatives
 
 LONGEST_PERIOD = 60
 LONGEST_LIST = 6

@@ -28,6 +28,7 @@ from wythoff.rules.syntax import (
     parts_of,
     references_of,
 )
+from wythoff.text import listed_words
 
 
 @dataclass(frozen=True)
@@ -189,8 +190,7 @@ def _forgotten_of_row(condition: Condition, row: str, size: int) -> tuple[str, l
 
 
 def _with_verb(names: Sequence[str]) -> str:
-    *firsts, last = names
-    return f"{', '.join(firsts)} and {last} are" if firsts else f"{last} is"
+    return f"{listed_words(names)} {'are' if len(names) > 1 else 'is'}"
 
 
 def _unchanged(pile: Reference) -> Comparison:

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from wythoff.presburger import Linear
 from wythoff.rules.lower import after
-from wythoff.rules.term_words import alternatives, listed_words
+from wythoff.text import alternatives, listed_words
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 MAX_CHOICES = 60

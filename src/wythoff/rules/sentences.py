@@ -42,13 +42,13 @@ from wythoff.rules.term_words import (
     is_natural,
     is_new,
     listed_clauses,
-    listed_words,
     pile_difference,
     pile_words,
     speaks_of_new,
     term_with,
     term_words,
 )
+from wythoff.text import listed_words
 
 _OPPOSITE = {"<": ">=", "<=": ">", "=": "!=", "!=": "=", ">=": "<", ">": "<="}
 _MIRRORED = {"<": ">", "<=": ">=", "=": "=", "!=": "!=", ">=": "<=", ">": "<"}
@@ -235,10 +235,10 @@ def _statement_part(condition: Condition, chosen: tuple[str, ...], siblings: int
 
 def _member_words(members: Sequence[Term | Span], word: str = "or") -> str:
     """``1, 3 or from 5 to 7``."""
-    *firsts, last = [
+    named = [
         f"from {term_words(m.low)} to {term_words(m.high)}" if isinstance(m, Span) else term_words(m) for m in members
     ]
-    return f"{', '.join(firsts)} {word} {last}" if firsts else last
+    return listed_words(named, word)
 
 
 def _multiple(condition: DividesTerm, positive: bool) -> str:

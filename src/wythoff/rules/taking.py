@@ -13,7 +13,7 @@ from typing import Protocol
 from wythoff.presburger import And, AtLeast, Equal, Formula, Linear, Or
 from wythoff.rules.amounts import Amounts, is_long
 from wythoff.rules.places import Pile, Where, number_word
-from wythoff.rules.term_words import listed_words
+from wythoff.text import listed_words
 
 
 class Taking(Protocol):

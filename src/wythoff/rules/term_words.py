@@ -22,6 +22,7 @@ from wythoff.rules.syntax import (
     references_of,
     term_references,
 )
+from wythoff.text import listed_words
 
 _Coefficients = dict[Reference | None, int]
 
@@ -144,20 +145,8 @@ def bound_names(condition: Condition) -> Iterator[str]:
         yield from bound_names(part)
 
 
-def listed_words(words: Iterable[str]) -> str:
-    """``a``, ``a and b``, ``a, b and c``."""
-    *firsts, last = words
-    return f"{', '.join(firsts)} and {last}" if firsts else last
-
-
-def alternatives(words: Iterable[str]) -> str:
-    """``a``, ``a or b``, ``a, b or c``."""
-    *firsts, last = words
-    return f"{', '.join(firsts)} or {last}" if firsts else last
-
-
 def listed_clauses(clauses: Iterable[str]) -> str:
-    """The same with a comma before the last "and", since the clauses may hold an "and" themselves."""
+    """Clauses in a row, with a comma before the last "and", since they may hold an "and" themselves."""
     *firsts, last = clauses
     return f"{', '.join(firsts)}, and {last}" if firsts else last
 

@@ -26,8 +26,9 @@ from wythoff.rules.syntax import (
     Term,
     conjuncts,
 )
-from wythoff.rules.term_words import as_sentence, free_variables, listed_words, speaks_of_new
+from wythoff.rules.term_words import as_sentence, free_variables, speaks_of_new
 from wythoff.rules.terminal_words import plain_terminal
+from wythoff.text import listed_words
 
 
 def formula_text(ruleset: Ruleset) -> list[tuple[str, str]]:

@@ -10,7 +10,7 @@ from wythoff.rules.places import number_word, pile_name
 from wythoff.rules.plain import holds, plain_taking
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.rules.taking import Divided, DividedAlone, way_of
-from wythoff.rules.term_words import listed_words
+from wythoff.text import listed_words
 
 
 def amounts(game: Ruleset, before: Position, target: Position, labels: tuple[str, ...]) -> str | None:

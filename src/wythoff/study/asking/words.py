@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from wythoff.rules import syntax
 from wythoff.rules.notation import term_with_values, with_values
 from wythoff.rules.syntax import Both, Condition, Either, Implication, Negation, Predicate, Quantified, Term
-from wythoff.rules.term_words import listed_words
 from wythoff.study.asking.signs import shown, shown_term
-from wythoff.text import capital
+from wythoff.text import capital, listed_words
 
 KINDS = {"P": "a P-position", "N": "an N-position", "F": "a forbidden move"}
 VOWEL_SOUNDS = "aefhilmnorsx"
@@ -41,9 +40,9 @@ def said(condition: Condition) -> str:
         case Implication(premise, conclusion):
             return f"if {said(premise)}, then {said(conclusion)}"
         case Both(parts) if parts:
-            return _joined([_grouped(part) for part in _flat(parts, Both)], "and")
+            return listed_words([_grouped(part) for part in _flat(parts, Both)], "and")
         case Either(parts) if parts:
-            return _joined([_grouped(part) for part in _flat(parts, Either)], "or")
+            return listed_words([_grouped(part) for part in _flat(parts, Either)], "or")
         case Negation(part):
             return denied(part)
         case Predicate(name, arguments):
@@ -151,11 +150,6 @@ def _flat(parts: Sequence[Condition], kind: type[Both | Either]) -> list[Conditi
 def _grouped(condition: Condition) -> str:
     text = said(condition)
     return f"({text})" if isinstance(condition, Implication | Either | Both) else text
-
-
-def _joined(parts: Sequence[str], word: str) -> str:
-    *before, last = parts
-    return f"{', '.join(before)} {word} {last}" if before else last
 
 
 def _every(names: Sequence[str]) -> str:
