@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import os
 import sys
 import threading
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from math import inf
@@ -22,8 +20,10 @@ from wythoff import papers
 from wythoff.errors import Unsupported
 from wythoff.papers.claim import Claim, Effort, Finding, examine
 from wythoff.papers.result import Failure, Result, Work, drawings_of
-from wythoff.processes.child import end_with_parent
-from wythoff.processes.limits import interrupts_stay_here, resident_megabytes
+from wythoff.processes.limits import resident_megabytes
+from wythoff.processes.pool import Pool, crew
+from wythoff.processes.starters import Processes
+from wythoff.processes.worker import Ended
 
 Progress: TypeAlias = Callable[[int, int], None]
 
@@ -134,22 +134,24 @@ def _answers(tasks: Sequence[Task], processes: int, progress: Progress | None) -
     if processes == 1:
         yield _one_after_the_other(tasks, progress)
         return
-    before = set(multiprocessing.active_children())
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(processes, mp_context=context, initializer=end_with_parent)
-    futures: list[Future[Work]] = []
-    try:
-        with interrupts_stay_here():
-            futures = [pool.submit(perform, task) for task in tasks]
+    folders = {papers.FOLDERS[task.paper] for task in tasks}
+    loaded = " ".join([__name__, *(f"wythoff.papers.{folder}" for folder in sorted(folders))])
+    with crew(Processes(loaded), processes) as (threads, pool):
+        futures = [threads.submit(performed, pool, task) for task in tasks]
         if progress is not None:
             _report(futures, progress)
-        yield map(_work, futures)
-    finally:
-        if not all(future.done() for future in futures):
-            for child in set(multiprocessing.active_children()) - before:
-                child.terminate()
-        # A pool that is not waited for leaves a thread, which now and then fails at the end of the program.
-        pool.shutdown(cancel_futures=True)
+        yield (future.result() for future in futures)
+
+
+def performed(pool: Pool, task: Task) -> Work:
+    """What came of a task in a process of a pool."""
+    try:
+        with pool.borrowed() as worker:
+            work: Work = worker.call(perform, task)
+    except Ended as ended:
+        text = "a process ended before its work was done, perhaps for lack of memory"
+        return Work(Finding(None), 0.0, failure=Failure(text, str(ended)))
+    return work
 
 
 def _one_after_the_other(tasks: Sequence[Task], progress: Progress | None) -> Iterator[Work]:
@@ -158,14 +160,6 @@ def _one_after_the_other(tasks: Sequence[Task], progress: Progress | None) -> It
         if progress is not None:
             progress(done, len(tasks))
         yield work
-
-
-def _work(future: Future[Work]) -> Work:
-    try:
-        return future.result()
-    except BrokenProcessPool as problem:
-        text = "a process ended before its work was done, perhaps for lack of memory"
-        return Work(Finding(None), 0.0, failure=Failure(text, str(problem)))
 
 
 def _report(futures: Sequence[Future[Work]], progress: Progress) -> None:

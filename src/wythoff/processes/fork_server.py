@@ -36,16 +36,17 @@ def main(words: list[str]) -> None:
         Server(client, Path(words[2])).run()
 
 
-def _load(name: str) -> None:
-    """Import a module, or call a function that loads what it needs.
+def _load(names: str) -> None:
+    """Import modules, or call functions that load what they need.
 
     What is loaded stays, here and in all children, so the garbage collector never needs to look at it.
     """
     gc.disable()
     try:
-        found = resolve_name(name)
-        if callable(found):
-            found()
+        for name in names.split():
+            found = resolve_name(name)
+            if callable(found):
+                found()
     finally:
         gc.freeze()
         gc.enable()

@@ -63,7 +63,7 @@ class ForkServer:
         with self._lock:
             try:
                 answer = ask(self._socket, request, number, *descriptors)
-            except OSError:
+            except BaseException:  # also Ctrl-C: the answer to this request would be taken for that to the next one
                 self._is_lost = True
                 self._process.kill()
                 raise

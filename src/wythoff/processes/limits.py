@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 
 from wythoff.errors import Unsupported
 
@@ -21,7 +22,44 @@ ONE_THREAD = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "1")
 STARTING_SECONDS = 120.0
 """Seconds that a new process may take to load the program on a busy machine."""
 
+UNCOUNTED_SECONDS = 1.0
+"""Seconds that a new process may take to load the program before its time begins to count."""
+
 _LOOK_SECONDS = 0.05
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How long a computation may take, and how large its process may grow; None is without limit.
+
+    The time counts from ``began`` on, by the clock ``time.monotonic``; loading the program does not, up to a second.
+    The process itself is bounded in ``processor_seconds``, so that they end it even if nobody looks at it.
+
+    >>> Limits(seconds=5, megabytes=1000).bind, Limits().bind
+    (True, False)
+    """
+
+    seconds: float | None = None
+    megabytes: int | None = None
+    began: float | None = None
+    processor_seconds: float | None = None
+
+    @property
+    def bind(self) -> bool:
+        """Whether anything is limited."""
+        return (self.seconds, self.megabytes, self.processor_seconds) != (None, None, None)
+
+    @property
+    def elapsed(self) -> float:
+        """How many seconds have passed since they began."""
+        return 0.0 if self.began is None else time.monotonic() - self.began
+
+    def begun(self) -> Limits:
+        """The same limits, whose time has begun to count: now, if not earlier."""
+        return self if self.began is not None else replace(self, began=time.monotonic())
+
+
+UNLIMITED = Limits()
 
 
 def bound_memory(bytes_at_most: int) -> None:

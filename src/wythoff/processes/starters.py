@@ -56,7 +56,7 @@ def can_fork() -> bool:
 def new_starter(loaded: str, *, is_quiet: bool = False) -> Starter:
     """A starter of processes.
 
-    ``loaded`` is a module that they all need, or a function of one (``module:function``) that is called, so that
+    ``loaded`` names modules that they all need, or functions of modules (``module:function``) that are called, so that
     this happens only once where processes can be forked. ``is_quiet`` discards what they write to standard error.
     """
     if can_fork():
@@ -73,7 +73,8 @@ class Child:
 
     def __init__(self, starter: Starter, serve: Serve, *arguments: Any) -> None:
         """Start ``serve(pipe, *arguments)``; PicklingError if that cannot be sent, OSError if there is no process."""
-        order = _pickled((serve, arguments))
+        order = pickled((serve, arguments))
+        self.starter = starter
         self._started = starter.fresh()
         self.pid, self.pipe = self._started.pid, self._started.pipe
         try:
@@ -91,7 +92,8 @@ class Child:
         return None
 
 
-def _pickled(value: Any) -> bytes:
+def pickled(value: Any) -> bytes:
+    """A value as it goes through a pipe; PicklingError if it cannot."""
     try:
         return bytes(ForkingPickler.dumps(value))
     except (AttributeError, TypeError) as problem:
@@ -101,8 +103,9 @@ def _pickled(value: Any) -> bytes:
 class Processes:
     """Starts processes of one kind; their starter is made for the first one, and again if it is lost."""
 
-    def __init__(self, loaded: str) -> None:
-        self._loaded = loaded
+    def __init__(self, loaded: str, *, is_quiet: bool = False) -> None:
+        """As for :func:`new_starter`."""
+        self._loaded, self._is_quiet = loaded, is_quiet
         self._lock = threading.Lock()
         self._starter: Starter | None = None
 
@@ -121,11 +124,13 @@ class Processes:
                     atexit.register(self.stop)
                 else:
                     self._starter.stop()
-                self._starter = new_starter(self._loaded)
+                self._starter = new_starter(self._loaded, is_quiet=self._is_quiet)
             return self._starter
 
     def stop(self) -> None:
         """End all processes."""
         with self._lock:
             if self._starter is not None:
+                atexit.unregister(self.stop)
                 self._starter.stop()
+                self._starter = None

@@ -20,7 +20,7 @@ from wythoff.logs import logger
 from wythoff.solve.progress import Progress
 from wythoff.survey.classes import with_classes
 from wythoff.survey.cluster import Cluster, remote_cluster
-from wythoff.survey.limits import Limits
+from wythoff.survey.limits import RulesetLimits
 from wythoff.survey.row import Row, repeated
 from wythoff.survey.space import Candidate, Space, parse_space
 from wythoff.survey.store import ROWS, Order, Store, opened
@@ -133,7 +133,7 @@ def survey(
 def _new_order(store: Store, space: Space | None, asked: Mapping[str, Any]) -> Order:
     if space is None or asked["bound"] is None:
         raise NotASurvey(f"there is no survey in {store.folder}; to begin one, give a space and a bound")
-    limits = Limits(**{name: asked[name] for name in ("seconds", "megabytes") if asked[name] is not None})
+    limits = RulesetLimits(**{name: asked[name] for name in ("seconds", "megabytes") if asked[name] is not None})
     return Order(
         space=space.text,
         bound=asked["bound"],
@@ -170,7 +170,7 @@ class _Run:
     def __init__(self, store: Store, order: Order, space: Space, progress: Progress | None, methods: Methods) -> None:
         self.store, self.order, self.space = store, order, space
         self.progress, self.methods = progress, methods
-        self.limits = Limits(order.seconds, order.megabytes)
+        self.limits = RulesetLimits(order.seconds, order.megabytes)
         self.rows: dict[int, dict[str, Any]] = {}
 
     def finish(self, cluster: Cluster | Threads) -> None:

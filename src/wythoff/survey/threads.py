@@ -8,7 +8,8 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 from wythoff.errors import ClusterLost, WythoffError
-from wythoff.survey.work import end_batches, start_processes, stop_processes
+from wythoff.processes.pool import crew
+from wythoff.survey.work import Workforce, processes
 
 LOOKING_SECONDS = 0.5
 """How soon Ctrl-C is noticed where a waiting thread does not notice it immediately."""
@@ -20,8 +21,8 @@ BATCHES_PER_THREAD = 2
 class Threads:
     """Threads that batches can be given to, as to a :class:`~wythoff.survey.cluster.Cluster`."""
 
-    def __init__(self, threads: int, pool: ThreadPoolExecutor) -> None:
-        self._threads, self._pool = threads, pool
+    def __init__(self, threads: int, executor: ThreadPoolExecutor, workforce: Workforce) -> None:
+        self._threads, self._executor, self._workforce = threads, executor, workforce
         self._under_way: set[Future[Any]] = set()
 
     def threads(self) -> int:
@@ -29,7 +30,7 @@ class Threads:
         return self._threads
 
     def run(self, function: Callable[..., Any], call: Callable[[], tuple[Any, ...] | None]) -> Iterator[Any]:
-        """The results of ``function`` for the arguments that ``call`` gives, as they come in.
+        """The results of ``function`` for the arguments that ``call`` gives and the workforce here, as they come in.
 
         ``call`` is called only when a thread will soon be free, so that arguments may depend on results; if it has none
         for now, it is called again after the next result.
@@ -39,7 +40,7 @@ class Threads:
                 arguments = call()
                 if arguments is None:
                     break
-                self._under_way.add(self._pool.submit(function, *arguments))
+                self._under_way.add(self._executor.submit(function, *arguments, workforce=self._workforce))
             if not self._under_way:
                 return
             for future in wait(self._under_way, LOOKING_SECONDS, FIRST_COMPLETED).done:
@@ -48,7 +49,7 @@ class Threads:
 
     def last_results(self, seconds: float) -> Iterator[Any]:
         """The results of work that is under way and ends within this many seconds."""
-        end_batches()
+        self._workforce.is_ending = True
         with suppress(TimeoutError):
             for future in as_completed(self._under_way, seconds):
                 if future.exception() is None:
@@ -67,10 +68,5 @@ def _result(future: Future[Any]) -> Any:
 @contextmanager
 def local_threads(threads: int) -> Iterator[Threads]:
     """This many threads of this process, and the processes that work for them."""
-    start_processes()
-    pool = ThreadPoolExecutor(threads)
-    try:
-        yield Threads(threads, pool)
-    finally:
-        stop_processes()
-        pool.shutdown(cancel_futures=True)
+    with crew(processes(), threads) as (executor, pool):
+        yield Threads(threads, executor, Workforce(pool))

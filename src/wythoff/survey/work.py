@@ -17,8 +17,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from wythoff import __version__
 from wythoff.errors import ClusterLost
-from wythoff.survey.limits import Limits
-from wythoff.survey.pool import DIED, KILLED, Pool
+from wythoff.processes.pool import Pool
+from wythoff.processes.starters import Processes
+from wythoff.processes.worker import Ended, Killed, OutOfTime, Worker
+from wythoff.survey.child import attempt
+from wythoff.survey.limits import RulesetLimits
 from wythoff.survey.statuses import CRASHED, TOO_LONG, TOO_MUCH_MEMORY
 
 if TYPE_CHECKING:
@@ -27,14 +30,16 @@ if TYPE_CHECKING:
 
 TOO_MUCH = (TOO_LONG, TOO_MUCH_MEMORY)
 
-ATTEMPTS = {DIED: 3, KILLED: 10}
-"""How often to try a ruleset whose process ends without an answer."""
+ATTEMPTS = {Ended: 3, Killed: 10}
+"""How often to try a ruleset whose process ends without an answer: on its own, or killed from outside."""
+
+LOADED = "wythoff.survey.work wythoff.survey.warm_up:warm_up"
 
 
 class Work(Protocol):
-    """What is done with each ruleset; it may write files into ``scratch``. It can be pickled."""
+    """What is done with each ruleset; it may write files into the folder ``scratch``. It can be pickled."""
 
-    def __call__(self, candidate: Candidate, scratch: Path) -> Any: ...
+    def __call__(self, candidate: Candidate, scratch: str) -> Any: ...
 
     def easier(self, why: str) -> Work | None:
         """What can still be done with a ruleset for which the whole work was too much, if anything."""
@@ -46,7 +51,7 @@ class Fingerprinting:
 
     fingerprint: Callable[[Candidate], str]
 
-    def __call__(self, candidate: Candidate, scratch: Path) -> str:
+    def __call__(self, candidate: Candidate, scratch: str) -> str:
         return self.fingerprint(candidate)
 
     def easier(self, why: str) -> None:
@@ -66,7 +71,7 @@ class Examination:
     seconds: float
     no_proof_because: str | None = None
 
-    def __call__(self, candidate: Candidate, scratch: Path) -> tuple[dict[str, Any], dict[str, bytes]]:
+    def __call__(self, candidate: Candidate, scratch: str) -> tuple[dict[str, Any], dict[str, bytes]]:
         if self.prove:
             with tempfile.TemporaryDirectory(dir=scratch) as name:
                 row = self._row(candidate, Path(name))
@@ -108,43 +113,52 @@ class Done:
     left: list[Candidate]
 
 
+@dataclass
+class Workforce:
+    """The processes that work on rulesets for the threads of this one.
+
+    When it ``is_ending``, batches end with the ruleset that is under way. When its pool is stopped, they raise
+    :class:`~wythoff.processes.pool.Stopped`.
+    """
+
+    pool: Pool
+    is_ending: bool = False
+
+
+def processes() -> Processes:
+    """What starts the processes of a workforce; the program is loaded for all of them once."""
+    return Processes(LOADED, is_quiet=True)
+
+
+WORKER_OF_A_CLUSTER = Workforce(Pool(processes()))
+"""The processes of one worker of a cluster, for all surveys that it takes part in."""
+
+
 def run_batch(
-    work: Work, batch: Sequence[Candidate], limits: Limits, version: str = __version__, seconds: float = math.inf
+    work: Work,
+    batch: Sequence[Candidate],
+    limits: RulesetLimits,
+    version: str = __version__,
+    seconds: float = math.inf,
+    workforce: Workforce | None = None,
 ) -> Done:
     """Work on a batch; nothing that a ruleset does keeps the others from their outcomes.
 
-    No ruleset is begun after this many seconds or after :func:`end_batches`, so that little is lost when a survey ends
-    early.
+    No ruleset is begun after this many seconds or when the workforce is ending, so that little is lost when a survey
+    ends early. Without a workforce, it is that of a worker of a cluster, which has no other.
     """
     if version != __version__:
         raise ClusterLost(f"a worker has wythoff {__version__}, and the survey {version}; install the same on both")
-    pool, ends = _pool, time.monotonic() + seconds
+    workforce, ends = workforce or WORKER_OF_A_CLUSTER, time.monotonic() + seconds
     outcomes: list[Outcome] = []
     for candidate in batch:
-        if pool.is_ending or (outcomes and time.monotonic() > ends):
+        if workforce.is_ending or (outcomes and time.monotonic() > ends):
             break
-        outcomes.append(_outcome(pool, work, candidate, limits))
+        outcomes.append(_outcome(workforce.pool, work, candidate, limits))
     return Done(outcomes, list(batch[len(outcomes) :]))
 
 
-def start_processes() -> None:
-    """Load the program for processes that will soon be needed, while this one still prepares their work."""
-    _pool.start()
-
-
-def end_batches() -> None:
-    """Let the batches run by this process end with the ruleset that is under way."""
-    _pool.is_ending = True
-
-
-def stop_processes() -> None:
-    """End all processes that this one has started; batches that are under way raise :class:`Stopped`."""
-    global _pool
-    stopped, _pool = _pool, Pool()
-    stopped.close()
-
-
-def _outcome(pool: Pool, work: Work, candidate: Candidate, limits: Limits) -> Outcome:
+def _outcome(pool: Pool, work: Work, candidate: Candidate, limits: RulesetLimits) -> Outcome:
     began = time.monotonic()
     status, value = _answer(pool, work, candidate, limits)
     easier = work.easier(value) if status in TOO_MUCH else None
@@ -153,19 +167,32 @@ def _outcome(pool: Pool, work: Work, candidate: Candidate, limits: Limits) -> Ou
     return Outcome(candidate, status, value, time.monotonic() - began)
 
 
-def _answer(pool: Pool, work: Work, candidate: Candidate, limits: Limits) -> tuple[str, Any]:
-    ends: Counter[str] = Counter()
+def _answer(pool: Pool, work: Work, candidate: Candidate, limits: RulesetLimits) -> tuple[str, Any]:
+    """The status of a ruleset and what belongs to it, from as many processes as that takes."""
+    ends: Counter[type[Ended]] = Counter()
     while True:
-        with pool.borrowed(limits.megabytes) as process:
-            status, value = process.run(work, candidate, limits)
-        if status not in ATTEMPTS:
-            return status, value
-        ends[status] += 1
-        if ends[status] == ATTEMPTS[status]:
-            return CRASHED, value
+        try:
+            with pool.borrowed(limits.of_a_process) as worker:
+                return attempted(worker, work, candidate, limits)
+        except OutOfTime:
+            return TOO_LONG, f"more than {limits.seconds:g} s"
+        except Ended as ended:
+            ends[type(ended)] += 1
+            if ends[type(ended)] == ATTEMPTS[type(ended)]:
+                return CRASHED, str(ended)
 
 
-_pool = Pool()
+def attempted(worker: Worker, work: Work, candidate: Candidate, limits: RulesetLimits) -> tuple[str, Any]:
+    """What a process says of a ruleset; raises :class:`~wythoff.processes.worker.Ended`."""
+    status, value = worker.call(attempt, work, candidate, str(worker.scratch), limits=limits.of_a_call)
+    if status == CRASHED and worker.is_lost:
+        # Its files went with what it was started from, a moment before the process itself.
+        raise Killed("the process lost what it was started with")
+    if status == TOO_MUCH_MEMORY:
+        worker.is_usable = False
+        value = value or f"more than {limits.megabytes} MB"
+    return status, value
+
 
 __all__ = [
     "Done",
@@ -173,8 +200,7 @@ __all__ = [
     "Fingerprinting",
     "Outcome",
     "Work",
-    "end_batches",
+    "Workforce",
+    "processes",
     "run_batch",
-    "start_processes",
-    "stop_processes",
 ]

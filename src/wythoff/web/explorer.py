@@ -6,11 +6,12 @@ import asyncio
 import json
 from typing import Any
 
+from wythoff.processes.worker import Ended
 from wythoff.web import limits
 from wythoff.web.calls import Call
 from wythoff.web.jobs import Job, Jobs
 from wythoff.web.stores import Answers, Store
-from wythoff.web.workers import Ended, Pool, TookTooLong, unfinished
+from wythoff.web.workers import Workers, unfinished
 
 USES_PROOF = frozenset(
     [
@@ -36,7 +37,7 @@ class Explorer:
 
     def __init__(self, short_seconds: float, job_seconds: float) -> None:
         self._seconds = short_seconds
-        self._pool = Pool()
+        self._workers = Workers()
         self._answers = Answers(limits.ANSWERS_MEMORY)
         self._proofs = Store(limits.PROOFS_MEMORY)
         self.jobs = Jobs(self._proofs, job_seconds)
@@ -44,13 +45,13 @@ class Explorer:
 
     def start(self) -> None:
         """Start the workers; questions that arrive before they are ready wait."""
-        self._starting = asyncio.ensure_future(self._pool.start())
+        self._starting = asyncio.ensure_future(self._workers.start())
 
     async def stop(self) -> None:
         self.jobs.stop()
         if self._starting is not None:
             await asyncio.wait([self._starting])
-        self._pool.stop()
+        self._workers.stop()
 
     async def answer(self, task: str, arguments: dict[str, Any]) -> bytes:
         """The answer to a short question, as JSON."""
@@ -61,8 +62,8 @@ class Explorer:
 
         async def ask() -> bytes:
             try:
-                answer = await self._pool.run(call)
-            except (TookTooLong, Ended) as problem:
+                answer = await self._workers.run(call)
+            except Ended as problem:
                 raise unfinished(call, problem) from None
             if answer.certificate is not None:
                 self._proofs.put(key, answer.certificate)

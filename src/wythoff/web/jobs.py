@@ -10,12 +10,13 @@ from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from wythoff.processes.worker import Ended, Worker
 from wythoff.web import limits
 from wythoff.web.calls import Call, Reply
 from wythoff.web.commands import command_for
 from wythoff.web.refusal import BUSY, NOT_FOUND, Refusal
 from wythoff.web.stores import Store
-from wythoff.web.workers import Ended, TookTooLong, Worker, unfinished
+from wythoff.web.workers import asked, patient_worker, unfinished
 
 ALIVE_SECONDS = 15.0
 """A stream of events sends something at least this often, in seconds."""
@@ -169,19 +170,19 @@ class Jobs:
                 job.become("done")
             except Refusal as refusal:
                 job.fail(refusal)
-            except (TookTooLong, Ended) as problem:
+            except Ended as problem:
                 job.fail(unfinished(job.call, problem))
 
     async def _answer(self, job: Job) -> Reply:
         loop = asyncio.get_running_loop()
-        job.worker = await asyncio.to_thread(Worker, patient=True)
+        job.worker = await asyncio.to_thread(patient_worker)
         try:
             # A job can be cancelled while its process starts.
             if job.is_over:
                 raise Ended
-            return await asyncio.to_thread(job.worker.run, job.call, lambda progress: _later(loop, job, progress))
+            return await asked(job.worker, job.call, lambda progress: _later(loop, job, progress))
         finally:
-            job.worker.stop()
+            job.worker.close()
 
 
 def _later(loop: asyncio.AbstractEventLoop, job: Job, progress: dict[str, Any]) -> None:

@@ -5,44 +5,38 @@ from __future__ import annotations
 import json
 import sys
 import traceback
-from contextlib import suppress
-from multiprocessing.connection import Connection
+from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from wythoff.errors import GameTextError, NonTerminatingGame, WythoffError
 from wythoff.integers.shortened import short_number
-from wythoff.processes.limits import bound_memory, give_way
+from wythoff.processes.child import Setting
 from wythoff.prove import kept
 from wythoff.web import limits
-from wythoff.web.calls import Call
+from wythoff.web.calls import Call, Reply
 from wythoff.web.commands import command_for
 from wythoff.web.refusal import Refusal
 
-PATIENCE = 10
-"""How far a patient process lowers its priority."""
+Report = Callable[[dict[str, Any]], None]
+
+SETTING = Setting(megabytes=limits.WORKER_MEGABYTES)
+PATIENT = replace(SETTING, niceness=10)
+"""One that gives way to others."""
 
 
-def serve(pipe: Connection, patient: bool) -> None:
-    """Answer calls until the server is gone."""
-    bound_memory(limits.WORKER_MEMORY)
-    if patient:
-        give_way(PATIENCE)
-    with suppress(EOFError, OSError), kept.used():
-        while True:
-            pipe.send(_outcome(pipe.recv(), pipe))
-
-
-def _outcome(call: Call, pipe: Connection) -> tuple[str, Any]:
-    """The answer, or why there is none."""
+def reply(call: Call, report: Report | None = None) -> Reply:
+    """The answer to a call; raises :class:`Refusal` if there is none."""
     from wythoff.web.tasks import TASKS
     from wythoff.web.tasks.work import Work
 
-    work = Work(call.arguments, call.certificate, lambda progress: pipe.send(("progress", progress)))
+    work = Work(call.arguments, call.certificate, report)
     try:
-        content = json.dumps(TASKS[call.task](work)).encode("ascii")
-        return "answer", (content, work.learned)
+        with kept.used():
+            content = json.dumps(TASKS[call.task](work)).encode("ascii")
     except Exception as problem:
-        return "refusal", vars(refusal_of(problem, command_for(call.task, call.arguments)))
+        raise refusal_of(problem, command_for(call.task, call.arguments)) from None
+    return Reply(content, work.learned)
 
 
 def refusal_of(problem: Exception, command: str | None) -> Refusal:
@@ -52,7 +46,7 @@ def refusal_of(problem: Exception, command: str | None) -> Refusal:
     if isinstance(problem, GameTextError) and problem.place is not None:
         return _refused_rules(problem)
     if isinstance(problem, MemoryError):
-        gigabytes = limits.WORKER_MEMORY / 10**9
+        gigabytes = limits.WORKER_MEGABYTES / 10**3
         return Refusal(f"this needs more memory than the {gigabytes:.1f} GB allowed here", command=command)
     if isinstance(problem, RecursionError):
         return Refusal("this is nested too deeply to be read")

@@ -28,6 +28,10 @@ class Refusal(Exception):
     repairs: list[dict[str, Any]] | None = None
     status: int = CANNOT
 
+    def __reduce__(self) -> tuple[type[Refusal], tuple[Any, ...]]:
+        """As a process sends it to the server."""
+        return type(self), tuple(getattr(self, part.name) for part in fields(self))
+
     def to_json(self) -> dict[str, Any]:
         """The parts that are given, without the status."""
         parts = {part.name: getattr(self, part.name) for part in fields(self) if part.name != "status"}

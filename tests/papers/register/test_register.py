@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from concurrent.futures import Future
-from concurrent.futures.process import BrokenProcessPool
 from html.parser import HTMLParser
 
 import pytest
@@ -18,9 +16,10 @@ from wythoff.papers.paper import Paper
 from wythoff.papers.printed_data import compared, compared_word, folder
 from wythoff.papers.report import check_report, write_report
 from wythoff.papers.result import Result, Work, counted
-from wythoff.papers.run import GROWTH_MEGABYTES, _Memory, _work, run
+from wythoff.papers.run import GROWTH_MEGABYTES, _Memory, run
 from wythoff.papers.schwent.pairs import LARGEST_SLACK, mex_pairs
 from wythoff.papers.selection import chosen
+from wythoff.processes.worker import Worker
 from wythoff.questions.page import QUESTIONS
 from wythoff.report.document import SideBySide
 from wythoff.report.html import html_page
@@ -216,12 +215,22 @@ def test_a_process_that_has_grown_lets_go_of_what_it_keeps(monkeypatch):
     assert kept == [LARGEST_SLACK, 0]
 
 
-def test_a_process_that_dies_is_a_failure():
-    future: Future[Work] = Future()
-    future.set_exception(BrokenProcessPool("killed"))
-    failure = _work(future).failure
-    assert failure is not None
-    assert "ended before its work was done" in failure.message
+def test_a_process_that_dies_is_a_failure_of_its_claim_alone(monkeypatch):
+    """The first process is killed when it gets a claim; another one takes the next."""
+    call, calls = Worker.call, []
+
+    def killed_once(worker, *given, **more):
+        calls.append(worker)
+        if len(calls) == 1:
+            worker.stop()
+        return call(worker, *given, **more)
+
+    monkeypatch.setattr(Worker, "call", killed_once)
+    claims = chosen("Schwent", ["table-1", "table-2", "def-2"])
+    results = list(run(claims, QUICK, processes=2))
+    (failed,) = [result.failure for result in results if result.failure is not None]
+    assert "ended before its work was done" in failed.message
+    assert len(results) == 3
 
 
 def test_selection(toy):

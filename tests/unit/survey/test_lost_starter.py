@@ -2,55 +2,64 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from multiprocessing import Pipe
-from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
-from wythoff.survey.limits import Limits
-from wythoff.survey.pool import KILLED, BoundedProcess
+from tests.faults import quick
+from wythoff.processes import starters
+from wythoff.processes.child import ANSWER
+from wythoff.processes.starters import Processes
+from wythoff.processes.worker import Killed, Worker
+from wythoff.survey.limits import RulesetLimits
+from wythoff.survey.space import Space
 from wythoff.survey.statuses import CRASHED
+from wythoff.survey.work import Fingerprinting, attempted
 
 WHY = "FileNotFoundError: the folder is gone"
+LIMITS = RulesetLimits(seconds=10, megabytes=500)
 
 
-@dataclass
 class OneProcess:
     """A process that answers each ruleset with a crash."""
 
-    pipe: Connection
-    pid: int = 0
+    pid = 0
+
+    def __init__(self) -> None:
+        self.pipe, self.there = Pipe()
+        self.there.send((ANSWER, (CRASHED, WHY)))
 
     def end(self) -> int:
         return 0
 
 
-@dataclass
-class Lost:
-    """A starter that may have been killed since."""
+class Starter:
+    """A starter that may be killed."""
 
-    is_running: bool
-    scratch: Path = Path("scratch")
+    is_running = True
+    scratch = Path("scratch")
 
     def fresh(self) -> OneProcess:
-        here, self.there = Pipe()
-        self.there.send((CRASHED, WHY))
-        return OneProcess(here)
+        self.started = OneProcess()
+        return self.started
 
     def stop(self) -> None:
-        self.there.close()
+        self.started.there.close()
 
 
-@pytest.mark.parametrize(
-    ("is_running", "answer"),
-    [(True, (CRASHED, WHY)), (False, (KILLED, "the process lost what it was started with"))],
-)
-def test_a_crash_counts_while_the_starter_runs(is_running: bool, answer: tuple[str, str]) -> None:
-    starter = Lost(is_running)
-    process = BoundedProcess(starter, megabytes=500)
-    assert process.run("work", "candidate", Limits(seconds=10, megabytes=500)) == answer
-    assert process.is_usable == is_running
-    process.stop()
-    starter.stop()
+@pytest.mark.parametrize("is_killed", [False, True])
+def test_a_crash_counts_while_the_starter_runs(is_killed: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    starter = Starter()
+    monkeypatch.setattr(starters, "new_starter", lambda *_, **__: starter)
+    processes = Processes("wythoff.errors")
+    (candidate,) = Space.from_text("wythoff")
+    with Worker(processes, LIMITS.of_a_process) as worker:
+        starter.is_running = not is_killed
+        if is_killed:
+            with pytest.raises(Killed, match="the process lost what it was started with"):
+                attempted(worker, Fingerprinting(quick.fingerprint), candidate, LIMITS)
+        else:
+            assert attempted(worker, Fingerprinting(quick.fingerprint), candidate, LIMITS) == (CRASHED, WHY)
+        assert worker.is_lost == is_killed
+    processes.stop()

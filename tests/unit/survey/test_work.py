@@ -7,7 +7,9 @@ import subprocess
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -18,30 +20,54 @@ from tests.faults import quick
 from tests.faults.conftest import family_of, wait_until
 from wythoff.errors import ClusterLost
 from wythoff.processes import fork_server
-from wythoff.processes.starters import Child, new_starter
-from wythoff.survey.child import serve
-from wythoff.survey.limits import Limits
-from wythoff.survey.pool import LOADED, Stopped
+from wythoff.processes.pool import Pool, Stopped
+from wythoff.processes.starters import new_starter
+from wythoff.processes.worker import Killed, Worker
+from wythoff.survey.limits import RulesetLimits
 from wythoff.survey.space import Candidate, Space
 from wythoff.survey.work import (
+    LOADED,
+    Done,
     Examination,
     Fingerprinting,
     Outcome,
-    end_batches,
+    Work,
+    Workforce,
+    attempted,
+    processes,
     run_batch,
-    stop_processes,
 )
 
-LIMITS = Limits(seconds=1, megabytes=600)
+LIMITS = RulesetLimits(seconds=1, megabytes=600)
 FINGERPRINTS = Fingerprinting(quick.fingerprint)
 EXAMINATION = Examination(quick.examine, bound=10, prove=False, seconds=1)
 
 
-@pytest.fixture(autouse=True)
-def processes() -> Iterator[None]:
-    yield
+class Here:
+    """The processes that work for a test."""
+
+    def __init__(self) -> None:
+        self.processes = processes()
+        self.workforce = Workforce(Pool(self.processes))
+
+    def batch(self, work: Work, batch: list[Candidate], seconds: float = inf) -> Done:
+        return run_batch(work, batch, LIMITS, seconds=seconds, workforce=self.workforce)
+
+    def examined(self, slacks: str, *, prove: bool = False) -> list[Outcome]:
+        work = Examination(quick.examine, bound=10, prove=prove, seconds=1)
+        return self.batch(work, candidates(f"wythoff(slack={slacks})")).outcomes
+
+    def stop(self) -> None:
+        self.workforce.pool.stop()
+        self.processes.stop()
+
+
+@pytest.fixture
+def here() -> Iterator[Here]:
+    here = Here()
+    yield here
     family = [member for server in servers() for member in family_of(server.pid)]
-    stop_processes()
+    here.stop()
     assert psutil.wait_procs(family, timeout=60)[1] == []
 
 
@@ -69,63 +95,58 @@ def candidates(space: str) -> list[Candidate]:
     return list(Space.from_text(space))
 
 
-def examined(slacks: str, *, prove: bool = False) -> list[Outcome]:
-    work = Examination(quick.examine, bound=10, prove=prove, seconds=1)
-    return run_batch(work, candidates(f"wythoff(slack={slacks})"), LIMITS).outcomes
-
-
-def test_the_batch_is_done_in_order_by_one_warm_process() -> None:
-    first = run_batch(FINGERPRINTS, candidates("wythoff(slack=1..3)"), LIMITS).outcomes
+def test_the_batch_is_done_in_order_by_one_warm_process(here: Here) -> None:
+    first = here.batch(FINGERPRINTS, candidates("wythoff(slack=1..3)")).outcomes
     (process,) = children()
     assert [(each.status, each.value) for each in first] == [("done", "0"), ("done", "1"), ("done", "2")]
-    assert len(examined("1..2")) == 2
+    assert len(here.examined("1..2")) == 2
     assert children() == [process]
 
 
-def test_what_there_is_no_time_for_is_left() -> None:
+def test_what_there_is_no_time_for_is_left(here: Here) -> None:
     batch = candidates("wythoff(slack=1..3)")
-    done = run_batch(FINGERPRINTS, batch, LIMITS, seconds=0)
+    done = here.batch(FINGERPRINTS, batch, seconds=0)
     assert [each.candidate for each in done.outcomes] + done.left == batch
     assert len(done.outcomes) == 1
 
 
-def test_a_batch_can_be_told_to_end() -> None:
+def test_a_batch_can_be_told_to_end(here: Here) -> None:
     batch, done = candidates("wythoff(slack=1..40)"), []
-    thread = threading.Thread(target=lambda: done.append(run_batch(EXAMINATION, batch, LIMITS)))
+    thread = threading.Thread(target=lambda: done.append(here.batch(EXAMINATION, batch)))
     thread.start()
     wait_until(lambda: len(children()) == 1)
-    end_batches()
+    here.workforce.is_ending = True
     thread.join(timeout=60)
     (ended,) = done
     assert [each.candidate for each in ended.outcomes] + ended.left == batch
     assert ended.left
 
 
-def test_one_that_never_ends_and_one_that_fails_between_others() -> None:
-    outcomes = examined("{100, 101, 104, 107}")
+def test_one_that_never_ends_and_one_that_fails_between_others(here: Here) -> None:
+    outcomes = here.examined("{100, 101, 104, 107}")
     assert [each.status for each in outcomes] == ["done", "too long", "crashed", "done"]
     assert outcomes[1].value == "more than 1 s"
 
 
-def test_memory_is_bounded() -> None:
-    outcomes = examined("102..102") + examined("100..100")
+def test_memory_is_bounded(here: Here) -> None:
+    outcomes = here.examined("102..102") + here.examined("100..100")
     assert [each.status for each in outcomes] == ["too much memory", "done"]
 
 
-def test_files_come_back_and_the_scratch_is_empty() -> None:
-    ((_, files),) = (each.value for each in examined("1..1", prove=True))
+def test_files_come_back_and_the_scratch_is_empty(here: Here) -> None:
+    ((_, files),) = (each.value for each in here.examined("1..1", prove=True))
     assert list(files) == ["000000.cert.json"]
     (server,) = servers()
     scratch = Path(server.cmdline()[-1])
     assert list(scratch.iterdir()) == []
-    stop_processes()
+    here.stop()
     assert not scratch.exists()
 
 
 @pytest.mark.parametrize("victims", [children, servers])
-def test_processes_killed_from_outside_are_replaced(victims: Callable[[], list[psutil.Process]]) -> None:
+def test_processes_killed_from_outside_are_replaced(here: Here, victims: Callable[[], list[psutil.Process]]) -> None:
     done: list[Any] = []
-    thread = threading.Thread(target=lambda: done.extend(examined("1..30")))
+    thread = threading.Thread(target=lambda: done.extend(here.examined("1..30")))
     thread.start()
     for _ in range(2):
         wait_until(lambda: len(children()) == 1)
@@ -138,17 +159,19 @@ def test_processes_killed_from_outside_are_replaced(victims: Callable[[], list[p
     assert [each.status for each in done] == ["done"] * 30
 
 
-def test_a_ruleset_that_never_ends_ends_with_the_server() -> None:
-    starter = new_starter(LOADED)
-    started = Child(starter, serve, 600, starter.scratch)
-    with started.pipe as pipe:
-        (endless,) = candidates("wythoff(slack=101..101)")
-        pipe.send((EXAMINATION, endless, 60.0))
-        child = psutil.Process(started.pid)
+def test_a_ruleset_that_never_ends_ends_with_the_server(here: Here) -> None:
+    """It has much more time left, and nobody who would end it."""
+    (endless,) = candidates("wythoff(slack=101..101)")
+    patient = RulesetLimits(seconds=1000, megabytes=600)
+    with Worker(here.processes, patient.of_a_process) as worker, ThreadPoolExecutor() as threads:
+        answer = threads.submit(attempted, worker, EXAMINATION, endless, patient)
+        wait_until(lambda: len(children()) == 1)
+        (child,) = children()
         wait_until(lambda: child.cpu_times().user > 0.1)
         child.parent().kill()
         assert psutil.wait_procs([child], timeout=60)[1] == []
-    starter.stop()
+        with pytest.raises(Killed):
+            answer.result()
 
 
 def test_a_server_that_does_not_answer_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -174,26 +197,26 @@ def test_an_unused_server_ends(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     assert not scratch.exists()
 
 
-def test_it_forks_without_threads() -> None:
+def test_it_forks_without_threads(here: Here) -> None:
     """A lock that another thread holds would stay locked for ever in the forked process."""
-    assert [each.status for each in examined("1..1")] == ["done"]
+    assert [each.status for each in here.examined("1..1")] == ["done"]
     (server,) = servers()
     assert server.num_threads() == 1
 
 
-def test_stopping_ends_a_batch() -> None:
+def test_stopping_ends_a_batch(here: Here) -> None:
     ended: list[BaseException] = []
 
     def work() -> None:
         try:
-            examined("101..101")
+            here.examined("101..101")
         except Stopped as problem:
             ended.append(problem)
 
     thread = threading.Thread(target=work)
     thread.start()
     wait_until(lambda: len(children()) == 1)
-    stop_processes()
+    here.stop()
     thread.join(timeout=60)
     assert len(ended) == 1
 
