@@ -32,6 +32,7 @@ COMMANDS = {
     "survey": ["survey", "st-wythoff(s=1..2, t=1..2)", "--bound", "40", "--workers", "1", "-o", "survey"],
     "survey report": ["survey", "report", "survey", "-o", "survey.html"],
     "paper": ["paper", "Schwent", "--claim", "table-1", "--json"],
+    "claims in two processes": ["paper", "Schwent", "--claim", "table-1", "--claim", "table-2", "--quick", "--json"],
 }
 
 
