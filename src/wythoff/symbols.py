@@ -88,8 +88,12 @@ def prove(
 
 
 @overload
+def prove(game: Ruleset | str, idea: None = None, *, seconds: float | None = None) -> Proof | Undecided: ...
+
+
+@overload
 def prove(
-    game: Ruleset | str, idea: Idea | Conjecture | Description | None = None, *, seconds: float | None = None
+    game: Ruleset | str, idea: Idea | Conjecture | Description, *, seconds: float | None = None
 ) -> Proof | Refutation | Undecided: ...
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 import numpy as np
 
@@ -127,6 +127,16 @@ def load(path: str | Path, **parameters: int) -> Game:
     [(7,), (8,), (9,)]
     """
     return Game.of(library.load(path, **parameters))
+
+
+@overload
+def prove(game: Ruleset | str, idea: None = None, *, seconds: float | None = None) -> Proof | Undecided: ...
+
+
+@overload
+def prove(
+    game: Ruleset | str, idea: Idea | Conjecture | Description, *, seconds: float | None = None
+) -> Proof | Refutation | Undecided: ...
 
 
 def prove(

@@ -20,7 +20,6 @@ from wythoff.solve.outcomes import Outcomes
 
 if TYPE_CHECKING:
     from wythoff.prove.strategy import Strategy
-    from wythoff.prove.verdict import Verdict
 
 MAX_OPTIONS = 200_000
 
@@ -137,12 +136,7 @@ def winning_answers(oracle: ByProof | ByBoard, options: Iterable[Position]) -> d
     return {option: sum(map(is_p, game.options(game.position(option)))) for option in options}
 
 
-def _search(game: Ruleset) -> Verdict:
-    from wythoff.prove import kept
-
-    known = kept.find(game)
-    if known is not None:
-        return known
+def _search(game: Ruleset) -> Proof | Undecided:
     from wythoff.prove.prover import prove
 
     return prove(game)
@@ -153,7 +147,7 @@ def oracle_for(
     piles: Iterable[int],
     *,
     proof: Proof | None = None,
-    prove: Callable[[Ruleset], Verdict] = _search,
+    prove: Callable[[Ruleset], Proof | Undecided] = _search,
 ) -> ByProof | ByBoard | Undecided:
     """What can be known of a position and all that follow it: from a proof if one is given, from a board if it is
     small, otherwise from a proof that ``prove`` finds, and failing that from a larger board.

@@ -78,13 +78,11 @@ def prove_description(
     began = time.monotonic()
     if len(game.piles) != description.piles:
         raise BadParameter(f"the description is about {description.piles} piles, and {game} has {len(game.piles)}")
-    if not limits.bind:
-        return _prove_description(game, description, began)
-    return decided_within(limits.begun(), game, partial(_prove_description, game, description, began))
+    return decided_within(limits, game, partial(_prove_description, game, description, began))
 
 
 def _prove_description(
-    game: Ruleset, description: Description, began: float, report: Report | None = None
+    game: Ruleset, description: Description, began: float, report: Report | None
 ) -> Proof | Refutation | Undecided:
     proof = prove(game)
     if not isinstance(proof, Proof):

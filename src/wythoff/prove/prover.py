@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import permutations
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar, overload
 
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
@@ -31,6 +31,8 @@ from wythoff.prove.written import game_part
 from wythoff.rules.ruleset import Position, Removal, Ruleset
 from wythoff.text import count
 
+Result = TypeVar("Result")
+
 log = logger(__name__)
 
 GUESSING_SECONDS = 90.0
@@ -46,6 +48,28 @@ class Idea(Protocol):
     def p_set(self) -> Dfa: ...
 
 
+@overload
+def prove(
+    game: Ruleset | str,
+    idea: None = None,
+    *,
+    systems: Sequence[DigitSystem] | None = None,
+    guessing: float = GUESSING_SECONDS,
+    limits: Limits = UNLIMITED,
+) -> Proof | Undecided: ...
+
+
+@overload
+def prove(
+    game: Ruleset | str,
+    idea: Idea,
+    *,
+    systems: Sequence[DigitSystem] | None = None,
+    guessing: float = GUESSING_SECONDS,
+    limits: Limits = UNLIMITED,
+) -> Proof | Refutation | Undecided: ...
+
+
 def prove(
     game: Ruleset | str,
     idea: Idea | None = None,
@@ -57,9 +81,9 @@ def prove(
     """Decide the obligations for the P-positions that an idea names or that a board shows, and check the certificate.
 
     The game may be given by its name. Without an idea the P-positions are learned from boards, in the given numeration
-    systems or in all plausible ones. No new guess is tried after ``guessing`` seconds, and the current one is decided,
-    however long that takes. At one of the ``limits`` all work ends, in a process of its own, and the verdict is
-    undecided, and says what was learned.
+    systems or in all plausible ones; only an idea can be refuted. No new guess is tried after ``guessing`` seconds, and
+    the current one is decided, however long that takes. At one of the ``limits`` all work ends, in a process of its
+    own, and the verdict is undecided, and says what was learned.
 
     Proofs that were kept before (`kept.py`) are used, after a check, if the caller has asked for that.
 
@@ -74,22 +98,21 @@ def prove(
     game = game_of(game)
     log.info("proving %s", game)
     if idea is not None:
-        idea = _Set(idea.system, idea.p_set)
-    free = idea is None and systems is None
+        return decided_within(limits, game, partial(_decide, game, _Set(idea.system, idea.p_set), clock))
+    free = systems is None
     known = kept.find(game) if free else None
     if known is not None:
         return replace(known, seconds=clock.elapsed)
-    work = partial(_prove, game, idea, systems, clock)
-    verdict = decided_within(limits, game, work) if limits.bind else work()
+    verdict = decided_within(limits, game, partial(_find, game, systems, clock))
     if free:
         kept.keep(game, verdict)
     return verdict
 
 
-def decided_within(
-    limits: Limits, game: Ruleset, work: Callable[[Report], Proof | Refutation | Undecided]
-) -> Proof | Refutation | Undecided:
-    """What the work finds out about a game within limits, or that it was ended."""
+def decided_within(limits: Limits, game: Ruleset, work: Callable[[Report | None], Result]) -> Result | Undecided:
+    """What the work finds out about a game within limits, or that it was ended; without limits it reports nothing."""
+    if not limits.bind:
+        return work(None)
     limits = limits.begun()
     try:
         return run_within(limits, work)
@@ -106,22 +129,23 @@ class _Set:
     p_set: Dfa
 
 
-def _prove(
-    game: Ruleset,
-    idea: Idea | None,
-    systems: Sequence[DigitSystem] | None,
-    clock: _Clock,
-    report: Report | None = None,
-) -> Proof | Refutation | Undecided:
-    learned = _Learned(report)
-    try:
-        if idea is not None:
-            return _judge(game, idea, clock, learned)
-        if any(isinstance(move, Removal) for move in game.moves):
-            from wythoff.prove.maximal import with_automata
+def _decide(game: Ruleset, idea: Idea, clock: _Clock, report: Report | None) -> Proof | Refutation | Undecided:
+    """Whether an idea is right."""
+    return _or_undecided(game, clock, lambda: _judge(game, idea, clock, _Learned(report)))
 
-            return _settle(*with_automata(game), clock, learned)
-        return _search(game, systems, clock, learned)
+
+def _find(
+    game: Ruleset, systems: Sequence[DigitSystem] | None, clock: _Clock, report: Report | None
+) -> Proof | Undecided:
+    """A proof without an idea."""
+    find = _maximal if any(isinstance(move, Removal) for move in game.moves) else _search
+    return _or_undecided(game, clock, lambda: find(game, systems, clock, _Learned(report)))
+
+
+def _or_undecided(game: Ruleset, clock: _Clock, work: Callable[[], Result]) -> Result | Undecided:
+    """What some work finds out; what is too large or not accepted is undecided."""
+    try:
+        return work()
     except (Unsupported, TooManyStates) as problem:
         return Undecided(str(problem), subject=str(game), seconds=clock.elapsed)
     except Invalid as problem:
@@ -185,6 +209,19 @@ class _Clock:
     @property
     def has_run_out(self) -> bool:
         return self.elapsed > self.seconds
+
+
+def _maximal(
+    game: Ruleset, systems: Sequence[DigitSystem] | None, clock: _Clock, learned: _Learned
+) -> Proof | Undecided:
+    """That the P-positions of a maximal game are the Beatty pairs; their number gives the numeration system."""
+    from wythoff.prove.maximal import with_automata
+
+    outcome = _settle(*with_automata(game), clock, learned)
+    if isinstance(outcome, Proof):
+        return outcome
+    why = f"the Beatty pairs are not the P-positions: {outcome.evidence}"
+    return Undecided(why, subject=str(game), seconds=clock.elapsed)
 
 
 def _search(

@@ -122,7 +122,6 @@ def study(game: Ruleset, *, seconds: float = SECONDS, progress: Progress | None 
     board = done("board", solved_board(game))
     drawn = done("pictures", pictures(game, board))
     verdict = prove(game, guessing=seconds)
-    assert isinstance(verdict, Proof | Undecided), "only an idea can be refuted"
     proof = verdict if isinstance(verdict, Proof) else None
     done("proof", verdict)
     ideas = done("conjectures", _guarded(game, lambda: conjecture(game, seconds=min(seconds, CONJECTURE_SECONDS))))

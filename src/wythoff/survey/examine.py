@@ -99,7 +99,6 @@ def _standing(game: Ruleset, proof: Proof, idea: Conjecture) -> Knowledge:
 def _proof(game: Ruleset, ends: float, late: str) -> Proof | Undecided:
     """A proof, or why there is none: ``late`` if time has run out."""
     from wythoff.prove.prover import prove as find_proof
-    from wythoff.prove.verdict import Proof
 
     left = ends - time.monotonic()
     if left < 0:
@@ -110,7 +109,6 @@ def _proof(game: Ruleset, ends: float, late: str) -> Proof | Undecided:
         return Undecided("the proof needs too much memory", subject=str(game))
     except (TooComplex, Unsupported) as problem:
         return Undecided(first_line(problem), subject=str(game))
-    assert isinstance(verdict, Proof | Undecided), "only an idea can be refuted"
     if isinstance(verdict, Undecided) and time.monotonic() > ends:
         return Undecided(late, subject=str(game))
     return verdict

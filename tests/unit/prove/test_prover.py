@@ -9,8 +9,10 @@ from itertools import product
 import pytest
 
 from wythoff import checker
+from wythoff.automata.dfa import Dfa
 from wythoff.knowledge import Undecided
 from wythoff.numeration.digital import base, fibonacci
+from wythoff.prove import maximal
 from wythoff.prove.accepted import accept
 from wythoff.prove.identity import has_rules_of
 from wythoff.prove.prover import prove
@@ -109,10 +111,19 @@ def test_universal_quantifiers() -> None:
 @pytest.mark.parametrize("alpha", ["golden", "sqrt(2)"])
 def test_maximal_games(alpha: str) -> None:
     """[GoldbergFraenkel, Prop 1]: all moves but the differences of Beatty pairs keep the pairs."""
-    maximal = game(f"maximal({alpha})")
-    verdict = prove(maximal)
+    largest = game(f"maximal({alpha})")
+    verdict = prove(largest)
     assert isinstance(verdict, Proof)
-    agrees_with_the_definition(verdict, maximal)
+    agrees_with_the_definition(verdict, largest)
+
+
+def test_beatty_pairs_learned_wrongly_prove_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only an idea can be refuted: without one, pairs that are not the P-positions leave the game undecided."""
+    none = Dfa.from_transitions({0: {}}, [], digits=[2, 2])
+    monkeypatch.setattr(maximal, "beatty_pairs", lambda alpha, system: none)
+    verdict = prove(game("maximal(golden)"))
+    assert isinstance(verdict, Undecided)
+    assert verdict.reason.startswith("the Beatty pairs are not the P-positions: (0, 0)")
 
 
 def test_refutations_name_the_smallest_position() -> None:

@@ -262,8 +262,8 @@ def proof_for(work: Work, reader: str) -> Proof:
     game = game_of(work.arguments)
     proof = work.proof or prove(game, guessing=limits.PROOF_SECONDS)
     if not isinstance(proof, Proof):
-        reason = getattr(proof, "reason", "no guess was right")
-        raise Refusal(f"{reader} needs a proof, and none was found: {reason}", command=walnut_command(work.arguments))
+        why = f"{reader} needs a proof, and none was found: {proof.reason}"
+        raise Refusal(why, command=walnut_command(work.arguments))
     if work.certificate is None:
         work.learn(proof)
     return proof

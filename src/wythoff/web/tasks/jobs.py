@@ -117,7 +117,7 @@ def prove(work: Work) -> dict[str, Any]:
     guessing = 0.9 * limits.LONGER_SECONDS if work.arguments.get("longer") else GUESSING_SECONDS
     verdict = work.proof or prove_game(game, guessing=guessing)
     if not isinstance(verdict, Proof):
-        known = {"reason": getattr(verdict, "reason", None), "solved_to": getattr(verdict, "solved_to", None)}
+        known = {"reason": verdict.reason, "solved_to": verdict.solved_to}
         return {"status": verdict.status, "game": str(game), **known, **NO_PROOF}
     work.learn(verdict)
     board = solved_board(game)

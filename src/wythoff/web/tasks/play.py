@@ -16,7 +16,7 @@ from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent, patient_move
 from wythoff.play.oracle import ByBoard, ByProof, oracle_for
 from wythoff.prove.prover import prove
-from wythoff.prove.verdict import Proof, Verdict
+from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import nim_values
 from wythoff.solve.methods import MAX_BOARD_PILES
@@ -170,7 +170,7 @@ def oracle_of(game: Ruleset, piles: Position, work: Work) -> ByProof | ByBoard |
     return _kept(f"board {found.bound} {_name(work)}", lambda: found) if isinstance(found, ByBoard) else found
 
 
-def _proved(game: Ruleset, work: Work) -> Verdict:
+def _proved(game: Ruleset, work: Work) -> Proof | Undecided:
     """A proof that is found in time; the server remembers it."""
     verdict = prove(game, guessing=limits.PROOF_SECONDS)
     if isinstance(verdict, Proof):
