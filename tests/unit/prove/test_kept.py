@@ -31,13 +31,13 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def searches(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The games for which a proof is looked for."""
     found: list[str] = []
-    search = prover._prove
+    search = prover._find
 
     def noted(game: Any, *more: Any) -> Any:
         found.append(str(game))
         return search(game, *more)
 
-    monkeypatch.setattr(prover, "_prove", noted)
+    monkeypatch.setattr(prover, "_find", noted)
     return found
 
 
