@@ -19,6 +19,15 @@ def count(number: int, noun: str) -> str:
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
+def automaton_text(states: int, numeration: str = "") -> str:
+    """An automaton by its size, and by the numeration system whose digits it reads.
+
+    >>> automaton_text(1), automaton_text(1200, "base 2")
+    ('an automaton of 1 state', 'an automaton of 1,200 states in base 2 digits')
+    """
+    return f"an automaton of {count(states, 'state')}{numeration and f' in {numeration} digits'}"
+
+
 def times(number: int) -> str:
     """How often something occurs.
 

@@ -144,8 +144,7 @@ def _more(study: Study) -> Iterator[str]:
         if example.move is not None:
             yield f"a winning move: {example.move}"
     if isinstance(study.forbidden, ForbiddenMoves):
-        first = positions_text(study.forbidden.first[:MAX_LISTED])
-        yield f"moves that cannot be added: an automaton of {count(study.forbidden.states, 'state')}; {first}, ..."
+        yield f"{study.forbidden.evidence}; the first: {positions_text(study.forbidden.first[:MAX_LISTED])}, ..."
     for other in study.related:
         yield f"the same P-positions: {other.game} ({other.known.strength})"
 

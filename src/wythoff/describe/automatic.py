@@ -13,6 +13,7 @@ from wythoff.describe.description import Description, Numbers, Position
 from wythoff.errors import BadIndex, BadParameter
 from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.numeration.digital import DigitSystem
+from wythoff.text import automaton_text
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ class Automatic(Description):
         return rf"\text{{automatic in {self.system.name}, {self.p_set.states} states}}"
 
     def __str__(self) -> str:
-        return f"the {self.system.name} digits of the piles are accepted by an automaton of {self.p_set.states} states"
+        return f"the {self.system.name} digits of the piles are accepted by {automaton_text(self.p_set.states)}"
 
     def parts(self) -> dict[str, Any]:
         return {"system": self.system.to_json(), "automaton": self.p_set.to_json()}

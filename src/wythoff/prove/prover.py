@@ -29,7 +29,7 @@ from wythoff.prove.refutation import smallest
 from wythoff.prove.verdict import Proof, Refutation
 from wythoff.prove.written import game_part
 from wythoff.rules.ruleset import Position, Removal, Ruleset
-from wythoff.text import count
+from wythoff.text import automaton_text, count
 
 Result = TypeVar("Result")
 
@@ -169,7 +169,7 @@ class _Learned:
     def begin(self, system: DigitSystem, p_set: Dfa, bound: int | None = None) -> None:
         """A set is about to be decided on."""
         what = "is neither proved nor refuted" if bound is None else f"fits the P-positions with piles up to {bound:,}"
-        self.guess = [f"an automaton of {count(p_set.states, 'state')} in {system.name} digits {what}"]
+        self.guess = [f"{automaton_text(p_set.states, system.name)} {what}"]
         log.info("%s", self.guess[0])
         self.tell()
 

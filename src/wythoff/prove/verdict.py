@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wythoff.knowledge import CertificateFile, Proved, Refuted, Undecided
-from wythoff.text import count, position_text
+from wythoff.text import automaton_text, position_text
 
 if TYPE_CHECKING:
     from wythoff.automata.dfa import Dfa
@@ -31,9 +31,9 @@ class Proof(Proved):
         """What a certificate that the checker has accepted proves about the game of this name, which has its rules."""
         from wythoff.prove.conversion import system_of
 
-        automaton = f"an automaton of {count(len(certificate.p_set.rows), 'state')}"
+        automaton = automaton_text(len(certificate.p_set.rows), system_of(certificate.system).name)
         return cls(
-            f"the P-positions of {game} are {automaton} in {system_of(certificate.system).name} digits",
+            f"the P-positions of {game} are {automaton}",
             (CertificateFile(game, certificate.text),),
             game=game,
             certificate=certificate,

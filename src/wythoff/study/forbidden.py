@@ -12,7 +12,7 @@ from wythoff.extend.automatic import forbidden_moves
 from wythoff.knowledge import Decided, Undecided
 from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Position, Ruleset
-from wythoff.text import count
+from wythoff.text import automaton_text
 
 LIMIT = Limit(states=200_000, transitions=3_000_000)
 SIZES = {1: 30, 2: 20, 3: 8, 4: 5}
@@ -56,9 +56,8 @@ def forbidden(game: Ruleset, proof: Proof) -> ForbiddenMoves | Undecided:
         known[automaton.accepts(proof.system.side_by_side(taken))].append(taken)
     nothing = (0,) * len(game.piles)
     new = [taken for taken in known[False] if not game.is_move(taken, nothing)]
-    states = count(automaton.states, "state")
     return ForbiddenMoves(
-        f"the differences of P-positions, which cannot be added, are an automaton of {states}",
+        f"the differences of P-positions, which cannot be added, are {automaton_text(automaton.states)}",
         states=automaton.states,
         first=tuple(known[True][:MAX_LISTED]),
         addable=tuple(new[:MAX_LISTED]),

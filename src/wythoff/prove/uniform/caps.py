@@ -26,7 +26,7 @@ from wythoff.prove.uniform.theorem import Counterexample, ProvedForAll, RefutedF
 from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Position
 from wythoff.rules.symbolic import SymbolicGame
-from wythoff.text import count
+from wythoff.text import automaton_text
 
 # A cap of this size does not matter on any board that guesses are made from.
 NO_CAP = 10**7
@@ -56,7 +56,7 @@ class Statement:
         rest = f"the remainders of the piles modulo {self.period}"
         if self.like is not None:
             return f"{rest} are a P-position of {self.like.game}"
-        return f"{rest} are accepted by an automaton of {count(self.p_set.states, 'state')}"
+        return f"{rest} are accepted by {automaton_text(self.p_set.states)}"
 
 
 def prove_all_caps(

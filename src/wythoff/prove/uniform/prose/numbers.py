@@ -8,7 +8,7 @@ from typing import NamedTuple
 from wythoff.checker.theorems import CapsTheorem, HeapsTheorem
 from wythoff.display import latex_text
 from wythoff.prove.identity import known_game
-from wythoff.text import capital
+from wythoff.text import automaton_text, capital
 
 _SIGNS = (("<=", r"\le "), (">=", r"\ge "), ("*", r"\,"))
 
@@ -165,7 +165,7 @@ def _caps(theorem: CapsTheorem) -> Iterator[Part]:
     terms = ", ".join(map(str, theorem.system.terms[:6]))
     by_automata = (
         f"The remainders and {symbols} are written greedily as sums of {terms}, ... . In these digits the set is given "
-        f"by an automaton of {len(theorem.p_set.rows)} states, and the conditions of a move between remainders are "
+        f"by {automaton_text(len(theorem.p_set.rows))}, and the conditions of a move between remainders are "
         "linear: so whether there is an exception is decided by a search through a product of finite automata, for all "
         "numbers at once."
     )
