@@ -89,12 +89,12 @@ _FOR_ALL = ("∀", "#ffffff", "#1a6e45")
 
 
 def html_chip(status: str, words: str, *, for_all: bool = False) -> str:
-    """The status of a result as a chip: a symbol and words; a proof ``for_all`` values of symbols stands out.
+    """The status of a result as a chip: a symbol and words; what is proved ``for_all`` values of symbols stands out.
 
     >>> html_chip("verified", "Verified for n <= 9").endswith(">≈ Verified for n ≤ 9</b>")
     True
     """
-    sign, ink, ground = _FOR_ALL if for_all and status == "proved" else _CHIPS.get(status, _UNKNOWN)
+    sign, ink, ground = _FOR_ALL if for_all else _CHIPS.get(status, _UNKNOWN)
     look = f"color: {ink}; background: {ground}; padding: 0.1em 0.7em; border-radius: 1em; font-size: 0.87em"
     said = escape(words.replace("<=", "≤").replace(">=", "≥"))
     return f'<b style="{look}">{sign} {said}</b>'

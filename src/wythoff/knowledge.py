@@ -17,6 +17,8 @@ from wythoff.display import html_chip, latex_text
 from wythoff.files import whole_file
 from wythoff.text import capital, values_text
 
+ACCEPTED = "the checker accepted the certificate"
+
 
 class Knowledge(ABC):
     """What is known of a statement."""
@@ -30,6 +32,16 @@ class Knowledge(ABC):
     def strength(self) -> str:
         """How much is known, in words."""
         return self.status
+
+    @property
+    def acceptance(self) -> str:
+        """That the checker accepted a certificate, of what is proved by one; else nothing."""
+        return ""
+
+    @property
+    def is_for_all(self) -> bool:
+        """Whether it is proved for all values of symbols."""
+        return False
 
     @property
     @abstractmethod
@@ -50,7 +62,7 @@ class Knowledge(ABC):
     def _repr_html_(self) -> str:
         from wythoff.plain_formulas import html_sentence
 
-        chip = html_chip(self.status, capital(self.strength), for_all=bool(getattr(self, "for_all", ())))
+        chip = html_chip(self.status, capital(self.strength), for_all=self.is_for_all)
         return f"<p>{chip} {html_sentence(self.evidence)}.</p>"
 
 
@@ -82,6 +94,11 @@ class Proved(Knowledge):
     quotes: tuple[tuple[str, ...], ...] = field(default=(), repr=False)
 
     status = "proved"
+    acceptance = ACCEPTED
+
+    @property
+    def is_for_all(self) -> bool:
+        return bool(self.for_all)
 
     @property
     def scope(self) -> str:

@@ -27,7 +27,7 @@ def test_a_report_with_its_files(wythoff, tmp_path):
 def test_the_summary_begins_with_the_theorem(wythoff):
     answer = wythoff("study", "nim(heaps=3)")
     assert answer.code == 0
-    assert answer.out.splitlines()[2].startswith("proved (certificate accepted by the checker): The P-positions")
+    assert answer.out.splitlines()[2].startswith("proved (the checker accepted the certificate): The P-positions")
 
 
 def test_no_claim_without_a_proof(wythoff, tmp_path):

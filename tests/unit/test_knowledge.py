@@ -23,6 +23,8 @@ from wythoff.knowledge import (
     Undecided,
     Verified,
 )
+from wythoff.prove.symbolic import WrongLaw
+from wythoff.report.document import Verdict
 
 KINDS: list[Knowledge] = [
     Proved("b = a + n"),
@@ -54,6 +56,19 @@ def test_every_form_begins_with_the_same_strength(known: Knowledge) -> None:
 def test_knowledge_does_not_change(known: Knowledge) -> None:
     with pytest.raises(FrozenInstanceError):
         setattr(known, fields(known)[0].name, "more")  # type: ignore[arg-type]
+
+
+def test_the_checker_is_named_where_it_accepted_a_certificate_and_nowhere_else() -> None:
+    accepted = [known for known in KINDS if known.acceptance]
+    assert accepted == [known for known in KINDS if isinstance(known, Proved)]
+    assert [known for known in KINDS if known.is_for_all] == [known for known in accepted if "for all" in str(known)]
+    assert Verdict(KINDS[0], "").status == "proved (the checker accepted the certificate)"
+    assert Verdict(Decided("b <= 2 a"), "").status == "decided for all positions"
+
+
+def test_a_law_refuted_for_all_values_looks_refuted() -> None:
+    wrong = WrongLaw("t = 1: (1, 1)", for_all=("t",))
+    assert "× Refuted" in wrong._repr_html_()
 
 
 def test_the_word_proved_is_for_certificates_alone() -> None:

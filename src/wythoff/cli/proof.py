@@ -32,6 +32,13 @@ no_cache_option = click.option(
 )
 
 
+def accepted(output: Path | None) -> str:
+    """The line below a theorem: that the checker accepted its certificate, and to which file it was written."""
+    from wythoff.knowledge import ACCEPTED
+
+    return f"{ACCEPTED}{'; -o FILE keeps the certificate' if output is None else f', written to {output}'}"
+
+
 def proof_of(rules: Ruleset, certificate: Path | None) -> Proof | Undecided:
     """The proof of these rules in the certificate; without a certificate, a proof is searched for."""
     from wythoff.cli.progress import reporting
@@ -44,9 +51,3 @@ def proof_of(rules: Ruleset, certificate: Path | None) -> Proof | Undecided:
 
     with reporting(f"proving {rules}"):
         return prove(rules)
-
-
-def accepted(output: Path | None) -> str:
-    """The line below a theorem: that the checker accepted its certificate, and to which file it was written."""
-    where = f", written to {output}" if output is not None else "; -o FILE keeps the certificate"
-    return f"the checker accepted the certificate{where}"

@@ -102,7 +102,7 @@ def command(
         context.exit(EXIT_CODES[prove_symbolic(symbolic, claim, law, limits, output, as_json)])
     if law is not None:
         raise click.UsageError("--law applies to games with symbols; --as claims the P-positions of another game")
-    from wythoff.knowledge import Proved
+    from wythoff.knowledge import ACCEPTED, Proved
     from wythoff.prove.verdict import Proof
 
     rules = named_game(game, misere=misere)
@@ -113,10 +113,10 @@ def command(
     if output is not None and isinstance(last, Proved):
         last.save(output)
     if as_json:
-        answer = _json(verdict, str(rules), output if last.status == "proved" else None)
+        answer = _json(verdict, str(rules), output if isinstance(last, Proved) else None)
         click.echo(json.dumps(answer if theorem is None else {**answer, "coding": _coding_json(theorem)}))
     else:
-        click.echo(_text(verdict, accepted(output) if theorem is None else "the checker accepted the certificate"))
+        click.echo(_text(verdict, accepted(output) if theorem is None else ACCEPTED))
         if theorem is not None:
             click.echo(_coding_text(theorem, output))
     context.exit(EXIT_CODES[last.status])
@@ -176,16 +176,18 @@ def _coding_text(theorem: CodingTheorem | Undecided, output: Path | None) -> str
     return f"{theorem}{where}"
 
 
-def _json(verdict: Verdict, game: str, output: Path | None) -> dict[str, Any]:
+def _json(verdict: Verdict, game: str, written: Path | None) -> dict[str, Any]:
     from wythoff.prove.verdict import verdict_json
 
-    kept = verdict.status == "proved" and output is not None
-    return verdict_json(verdict, game) | {"certificate": str(output) if kept else None}
+    return verdict_json(verdict, game) | {"certificate": None if written is None else str(written)}
 
 
 def _text(verdict: Verdict, certificate_line: str) -> str:
-    accepted_too = f"\n{certificate_line}" if verdict.status == "proved" else ""
-    return f"{verdict}{accepted_too} ({verdict.seconds:.1f} s)"
+    """The verdict and the time that it took; of a proof also that its certificate was accepted."""
+    from wythoff.knowledge import Proved
+
+    more = f"\n{certificate_line}" if isinstance(verdict, Proved) else ""
+    return f"{verdict}{more} ({verdict.seconds:.1f} s)"
 
 
 __all__ = ["command"]

@@ -120,6 +120,7 @@ def _paragraph(text: str) -> str:
 
 def _conjectures(study: Study) -> Iterator[str]:
     from wythoff.knowledge import Undecided
+    from wythoff.prove.verdict import Proof
 
     if isinstance(study.conjectures, Undecided):
         yield _paragraph(f"no conjecture: {study.conjectures.reason}")
@@ -129,7 +130,7 @@ def _conjectures(study: Study) -> Iterator[str]:
     if not study.conjectures:
         found = (
             "no description other than the automaton of the proof"
-            if study.proof.status == "proved"
+            if isinstance(study.proof, Proof)
             else "no description fits"
         )
         yield _paragraph(f"{found}: {study.conjectures.evidence}")

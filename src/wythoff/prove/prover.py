@@ -16,7 +16,7 @@ from wythoff.automata.product import intersection, union
 from wythoff.automata.tracks import reroute
 from wythoff.checker import Invalid
 from wythoff.errors import TooManyStates, Unsupported
-from wythoff.knowledge import Undecided
+from wythoff.knowledge import ACCEPTED, Undecided
 from wythoff.logs import logger
 from wythoff.named import game_of
 from wythoff.numeration.digital import DigitSystem, certify, numbers_dfa
@@ -260,7 +260,7 @@ def _settle(game: Ruleset, system: DigitSystem, p_set: Dfa, clock: _Clock, learn
     log.info("a certificate was found, and is being checked")
     learned.meet("a certificate was found, and its check was under way")
     certificate = accept(outcome.text)
-    log.info("the checker accepted the certificate")
+    log.info(ACCEPTED)
     return Proof.of(certificate, str(game), clock.elapsed)
 
 

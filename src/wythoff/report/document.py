@@ -53,8 +53,8 @@ class Verdict:
 
     @property
     def status(self) -> str:
-        """How much is known, in words."""
-        return self.known.strength + (" (certificate accepted by the checker)" if self.kind == "proved" else "")
+        """How much is known, in words, and whether the checker accepted a certificate."""
+        return self.known.strength + (f" ({self.known.acceptance})" if self.known.acceptance else "")
 
 
 @dataclass(frozen=True)

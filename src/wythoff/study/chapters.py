@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from wythoff.display import latex_text
-from wythoff.knowledge import Knowledge, Undecided
+from wythoff.knowledge import Decided, Knowledge, Undecided
 from wythoff.play.explain import Advice
 from wythoff.prove.coding.theorem import CodingTheorem
 from wythoff.prove.verdict import Proof
@@ -83,11 +83,16 @@ def _lead(study: Study) -> Iterator[Block]:
 def _theorem(study: Study) -> Iterator[Block]:
     """The best description of the P-positions that is decided for all of them, as a formula."""
     for idea, known in study.descriptions:
-        if known.status == "decided":
-            title = latex_text(study.sources.heading.title or study.game.name)
-            yield Statement("Theorem", f"For piles of any size, the P-positions of {title} are given by", idea.latex())
+        if isinstance(known, Decided):
+            title = study.sources.heading.title or study.game.name
+            yield theorem("For piles of any size", title, "given by", idea.latex())
             yield Verdict(known, f"{capital(idea.kind)}: {idea.description}.")
             return
+
+
+def theorem(for_all: str, game: str, words: str, formula: str) -> Statement:
+    """What the P-positions of a game are, in words in LaTeX before a displayed formula."""
+    return Statement("Theorem", f"{for_all}, the P-positions of {latex_text(game)} are {words}", formula)
 
 
 def _rules(study: Study) -> Iterator[Block]:

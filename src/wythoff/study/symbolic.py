@@ -10,7 +10,7 @@ from typing import Any
 
 from wythoff.conjecture.instances import Instance, small_instances
 from wythoff.conjecture.laws import LawConjecture, NoLaw, find_law
-from wythoff.describe.laws import ColumnLaw
+from wythoff.describe.laws import ColumnLaw, Law
 from wythoff.display import latex_text
 from wythoff.exchange.law_latex import condition_latex
 from wythoff.prove.limits import Limits
@@ -28,7 +28,7 @@ from wythoff.report.document import (
 )
 from wythoff.rules.symbolic import SymbolicGame
 from wythoff.rules.symbolic_wording import formula_text, frame, words
-from wythoff.study.chapters import about_sources, list_of_files, sections
+from wythoff.study.chapters import about_sources, list_of_files, sections, theorem
 from wythoff.study.sources import Sources, sources_of_text
 from wythoff.study.take_away import CERTIFICATE, File
 from wythoff.text import capital, position_text, values_text
@@ -123,28 +123,28 @@ def symbolic_document(study: SymbolicStudy, files: tuple[File, ...] = (), folder
 def _lead(study: SymbolicStudy) -> Iterator[Block]:
     law = study.verdict.law
     if isinstance(study.verdict, Theorem) and law is not None:
-        yield Statement("Theorem", theorem_latex(study), law.latex())
+        yield theorem(_for_all(study), str(study.game), _law_words(study.game, law), law.latex())
     elif isinstance(study.verdict, Theorem):
         statement = latex_text(study.verdict.statement)
-        yield Statement("Theorem", f"For all integers {condition_latex(study.game.for_all)}, {statement}.")
+        yield Statement("Theorem", f"{_for_all(study)}, {statement}.")
     yield Verdict(study.verdict, f"{capital(study.verdict.evidence)}.")
     if isinstance(study.verdict, Theorem):
         for other in study.verdict.exceptions:
             yield Paragraph(f"{capital(str(other))}.")
 
 
-def theorem_latex(study: SymbolicStudy) -> str:
-    """The theorem as a sentence, before the displayed law."""
-    law = study.verdict.law
-    begin = (
-        f"For all integers {condition_latex(study.game.for_all)}, the P-positions of {latex_text(str(study.game))} are"
-    )
+def _for_all(study: SymbolicStudy) -> str:
+    return f"For all integers {condition_latex(study.game.for_all)}"
+
+
+def _law_words(game: SymbolicGame, law: Law) -> str:
+    """How the P-positions depend on the law, before it is displayed."""
     if not isinstance(law, ColumnLaw):
-        return f"{begin} the positions in which"
-    ends = "the terminal positions and " if study.game.text.terminal is not None else ""
+        return "the positions in which"
+    ends = "the terminal positions and " if game.text.terminal is not None else ""
     letters = law.letters
     pair = f"$({letters.smaller}_{letters.index}, {letters.larger}_{letters.index})$"
-    return f"{begin} {ends}the pairs {pair}, in either order, where"
+    return f"{ends}the pairs {pair}, in either order, where"
 
 
 def _rules(study: SymbolicStudy) -> Iterator[Block]:

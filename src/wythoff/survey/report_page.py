@@ -16,6 +16,7 @@ from urllib.parse import quote
 
 from wythoff.display import html_document
 from wythoff.files import whole_file
+from wythoff.knowledge import Proved
 from wythoff.survey.statuses import SOLVED
 from wythoff.survey.store import CERTIFICATES, read_manifest, read_rows
 from wythoff.survey.thumbnail import png
@@ -113,7 +114,7 @@ def _facts(rows: Sequence[Values], manifest: Values) -> Iterable[str]:
     yield _fact(len({row["p_fingerprint"] for row in rows if row["p_fingerprint"]}), "with P-positions of their own")
     yield _fact(sum(bool(row["conjectures"]) for row in rows), "described")
     if manifest.get("prove"):
-        yield _fact(sum(row["proof"] == "proved" for row in rows), "proved")
+        yield _fact(sum(row["proof"] == Proved.status for row in rows), "proved")
     for status, number in sorted(statuses.items()):
         if status != SOLVED:
             yield _fact(number, status)
@@ -216,7 +217,7 @@ def _description(row: Values, page: Page) -> str:
 
 
 def _proof(row: Values, page: Page) -> str:
-    if row["proof"] != "proved":
+    if row["proof"] != Proved.status:
         return escape(row["proof"] or "")
     about = f"{row['numeration']}, {count(row['states'], 'state')}"
     if row["certificate"]:

@@ -160,7 +160,7 @@ def test_reports(name: str, tmp_path: Path) -> None:
     for link in parser.links:
         assert link.startswith(("data:image/", "#", "report_files/")), link
     assert "http" not in html.replace("data:image", "")
-    assert "proved (certificate accepted by the checker)" in html
+    assert "proved (the checker accepted the certificate)" in html
     # An own text that has the rules of a library game, and its name, comes out as that game, with its parameters.
     assert w.check(folder_of(page) / "certificate.json").game in (str(found.game), f"{found.game}(slack=1)")
 
@@ -170,7 +170,7 @@ def test_other_formats_say_the_same(suffix: str, tmp_path: Path) -> None:
     path = tmp_path / f"own{suffix}"
     write_report(studied("own"), path)
     text = path.read_text(encoding="utf-8")
-    assert "proved (certificate accepted by the checker)" in text
+    assert "proved (the checker accepted the certificate)" in text
     assert "p-positions" in text
     assert (folder_of(path) / "p-positions.pdf").read_bytes().startswith(b"%PDF")
     if suffix == ".tex":

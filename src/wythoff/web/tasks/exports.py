@@ -19,7 +19,7 @@ from wythoff.exchange.oeis import IntegerSequence, b_file, nim_value_sequences
 from wythoff.exchange.results import conjecture_records, forbidden_records
 from wythoff.exchange.walnut.proof import proof_files
 from wythoff.extend import crossed_row, forbidden_row
-from wythoff.knowledge import Undecided
+from wythoff.knowledge import Decided, Undecided
 from wythoff.papers.claim import Claim, Effort
 from wythoff.papers.result import Result, result_records
 from wythoff.papers.run import run
@@ -218,7 +218,7 @@ def _walnut(work: Work) -> Text:
 def _idea_walnut(work: Work) -> Text:
     """The proved P-positions, if the description is decided to be true for them."""
     game, idea, proof = game_of(work.arguments), chosen_idea(work.arguments), proof_for(work, "Walnut")
-    if known(game, proof, idea).status != "decided":
+    if not isinstance(known(game, proof, idea), Decided):
         raise Refusal(NOT_PROVED, fix="copy the proof of the game")
     return _walnut_text([proof])
 

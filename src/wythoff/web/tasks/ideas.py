@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from wythoff.conjecture import Conjecture, Conjectures, Tried, conjecture
 from wythoff.describe import Columns, Description, StepWord, WithExceptions
 from wythoff.exchange.oeis import IntegerSequence
-from wythoff.knowledge import Decided, Verified
+from wythoff.knowledge import Decided, Knowledge, Verified
 from wythoff.prove.descriptions import standing
 from wythoff.prove.verdict import Proof, Refutation
 from wythoff.rules.ruleset import Position
@@ -62,11 +62,11 @@ def known(game: Game, proof: Proof | None, idea: Conjecture) -> Decided | Verifi
     return standing(game, proof, idea, seconds=DESCRIPTION_SECONDS)
 
 
-def idea_forms(game: Game, idea: Conjecture, status: str) -> forms.Forms:
+def idea_forms(game: Game, idea: Conjecture, found: Knowledge) -> forms.Forms:
     """The forms of a description; its Walnut text is that of the proved P-positions, if it is true for them."""
     names = tuple(writers(idea.description))
     lacking = {
-        "walnut": forms.BLOCKING if game.block else None if status == "decided" else forms.NOT_PROVED,
+        "walnut": forms.BLOCKING if game.block else None if isinstance(found, Decided) else forms.NOT_PROVED,
         "bfile": None if names else forms.NO_COLUMNS,
     }
     return forms.forms("idea", lacking=lacking, sequences=names)

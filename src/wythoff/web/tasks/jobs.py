@@ -78,7 +78,7 @@ def _idea_parts(game: Game, proof: Proof | None, idea: Conjecture) -> dict[str, 
     """A description, what is known about it, and its forms."""
     found = known(game, proof, idea)
     witness = list(found.position) if isinstance(found, Refutation) else None
-    known_of_it = {"status": found.status, "witness": witness, "forms": idea_forms(game, idea, found.status)}
+    known_of_it = {"status": found.status, "witness": witness, "forms": idea_forms(game, idea, found)}
     return {**idea.to_json(), "formula": typeset(idea.latex(), display=True), "growth": _growth(idea), **known_of_it}
 
 
