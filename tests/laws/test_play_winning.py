@@ -46,7 +46,7 @@ def blocking_games(draw: st.DrawFn) -> Game:
 @given(blocking_games())
 def test_a_move_wins_if_play_after_it_is_won(game: Game) -> None:
     wins = mover_wins(game)
-    field, board = Field(game, BOUND + 1), ByBoard(game, 2 * BOUND)
+    field, board = Field(game, BOUND + 1), ByBoard.solved(game, 2 * BOUND)
     for position in positions(game, BOUND):
         truth = [option for option in game.options(position) if not wins(option)] if wins(position) else []
         assert game.winning_moves(position) == truth

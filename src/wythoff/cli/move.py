@@ -17,7 +17,6 @@ from wythoff.cli.text import width
 from wythoff.cli.types import json_option
 
 if TYPE_CHECKING:
-    from wythoff.knowledge import Undecided
     from wythoff.play.explain import Advice
     from wythoff.prove.verdict import Proof
     from wythoff.rules.ruleset import Ruleset
@@ -42,7 +41,6 @@ def command(
     Example: wythoff move wythoff 10,20
     """
     from wythoff.cli.progress import reporting
-    from wythoff.knowledge import Undecided
     from wythoff.play.explain import advice
     from wythoff.play.oracle import oracle_for
 
@@ -50,15 +48,13 @@ def command(
     position = rules.position(piles)
     with reporting(f"looking for a move of {rules}"):
         proof = None if certificate is None else _stored_proof(certificate, rules)
-        oracle = oracle_for(rules, position, proof=proof)
-        if isinstance(oracle, Undecided):
-            _say_undecided(oracle, as_json)
-            context.exit(UNDECIDED)
-        found = advice(rules, position, oracle)
+        found = advice(rules, position, oracle_for(rules, position, proof=proof))
     if as_json:
         click.echo(json_text(found.to_json()))
     else:
         _print(found)
+    if found.outcome is None:
+        context.exit(UNDECIDED)
 
 
 def _stored_proof(certificate: Path, rules: Ruleset) -> Proof:
@@ -67,17 +63,12 @@ def _stored_proof(certificate: Path, rules: Ruleset) -> Proof:
     return load(certificate, rules)
 
 
-def _say_undecided(known: Undecided, as_json: bool) -> None:
-    if as_json:
-        click.echo(json_text({"outcome": None, "move": None, "label": None, "why": known.reason}))
-    else:
-        click.echo(str(known))
-
-
 def _print(advice: Advice) -> None:
     from wythoff.text import is_whole
 
     click.echo(str(advice))
+    if advice.outcome is None:
+        return
     click.echo(textwrap.fill(f"because {advice.why}", width(), initial_indent="  ", subsequent_indent="  "))
     if advice.move is not None and not is_whole(advice.move.target):
         click.echo("  --json prints all digits of the move")

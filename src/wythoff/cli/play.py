@@ -72,7 +72,6 @@ def command(
         if isinstance(oracle, Undecided):
             click.echo(str(oracle))
             context.exit(UNDECIDED)
-        oracle.is_p(start)
     Table(Opponent(oracle), you=int(second)).play(Match.begin(rules, start))
 
 

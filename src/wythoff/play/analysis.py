@@ -8,9 +8,8 @@ from math import inf
 from typing import Literal, TypeAlias
 
 from wythoff.errors import TooComplex
-from wythoff.knowledge import Undecided
 from wythoff.play.match import Match
-from wythoff.play.oracle import ByBoard, ByProof, winning_answers
+from wythoff.play.oracle import Known, Outcome
 from wythoff.play.shown import in_place
 from wythoff.rules.ruleset import Position, Ruleset
 
@@ -20,7 +19,6 @@ MAX_OPTIONS = 500
 MAX_TRIED = 150
 """In a lost position with more options, the one that makes the win hardest to find is not looked for."""
 
-Known: TypeAlias = ByProof | ByBoard | Undecided
 Mark: TypeAlias = Literal["", "!", "?", "??"]
 
 
@@ -35,7 +33,7 @@ class Place:
 
     piles: Position
     blocked: tuple[Position, ...] | None
-    outcome: Literal["P", "N"] | None
+    outcome: Outcome | None
     is_over: bool
     options: tuple[Position, ...] | None
     winning: tuple[Position, ...]
@@ -123,16 +121,11 @@ def place_at(match: Match, shown: Position, known: Known, *, chosen: bool = True
         return in_place(game, shown, target)
 
     options = _options_in_place(match, shown)
-    if isinstance(known, Undecided):
-        outcome: Literal["P", "N"] | None = None
-        winning: list[Position] = []
-    else:
-        outcome = "P" if known.is_p(match.position) else "N"
-        winning = _winning(match, shown, known, options, chosen)
+    winning = _winning(match, shown, known, options, chosen)
     return Place(
         piles=shown,
         blocked=tuple(sorted(map(seen, blocked))) if chosen else None,
-        outcome=outcome,
+        outcome=known.outcome(match.position),
         is_over=match.is_over,
         options=None if options is None else tuple(options),
         winning=tuple(winning),
@@ -160,7 +153,7 @@ def free_options(match: Match) -> list[Position] | None:
 
 
 def _winning(
-    match: Match, shown: Position, known: ByProof | ByBoard, options: list[Position] | None, chosen: bool
+    match: Match, shown: Position, known: Known, options: list[Position] | None, chosen: bool
 ) -> list[Position]:
     """The moves that win: all of them if the options are listed, otherwise one."""
     if not chosen and known.is_p(match.position):
@@ -172,13 +165,13 @@ def _winning(
 
 
 def _played(game: Ruleset, known: Known, before: Place, after: Place, label: str) -> Played:
-    if isinstance(known, Undecided):
+    if before.outcome is None:
         return Played(before, after, label, "")
     if before.winning:
         return Played(before, after, label, "!" if known.is_p(game.position(after.piles)) else "??")
     if game.block or before.options is None or len(before.options) > MAX_TRIED:
         return Played(before, after, label, "")
-    answers = winning_answers(known, before.options)
+    answers = known.winning_answers(before.options)
     harder = hardest(answers)
     made, fewest = answers[after.piles], answers[harder]
     mark: Mark = "?" if _ease(made) > _ease(fewest) else ""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from wythoff.knowledge import Undecided
-from wythoff.play.analysis import Known, Place, Played
+from wythoff.play.analysis import Place, Played
 from wythoff.play.match import has_option
+from wythoff.play.oracle import Known
 from wythoff.play.shown import in_place, taking
 from wythoff.rules.places import number_word
 from wythoff.rules.ruleset import Position, Ruleset
@@ -40,9 +40,9 @@ def remark(game: Ruleset, played: Played, known: Known) -> Remark:
     (9, 10) threw away the win; (8, 13) kept it. After (9, 10) the answer (6, 10) or (1, 2) wins: from there every move
     loses. Taking one from each pile instead leaves (8, 13), where every move has an answer.
     """
-    if isinstance(known, Undecided):
+    if played.after.outcome is None:
         here = position_text(played.after.piles)
-        return Remark(f"It is not known who wins after {here}.", f"{capital(known.reason)}.")
+        return Remark(f"It is not known who wins after {here}.", f"{capital(known.source)}.")
     if played.mark == "??":
         return _slip(game, played, known)
     return _kept(game, played) if played.mark == "!" else _lost(game, played, known)
@@ -88,7 +88,6 @@ def refutation(game: Ruleset, after: Place, known: Known) -> str:
 
 def _p_options(game: Ruleset, place: Place, known: Known) -> tuple[Position, ...]:
     """The options that are P, as they are seen: the threats, before the other player says what is forbidden."""
-    assert not isinstance(known, Undecided)
     return tuple(in_place(game, place.piles, option) for option in sorted(known.p_options(game.position(place.piles))))
 
 

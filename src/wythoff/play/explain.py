@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
 from wythoff.play.match import has_option
-from wythoff.play.oracle import Oracle
+from wythoff.play.oracle import Oracle, Outcome
 from wythoff.rules.move import Move
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.text import position_text
@@ -16,14 +16,16 @@ LONGEST_DIGITS = 40
 
 @dataclass(frozen=True)
 class Advice:
-    """What a perfect player says about a position: its outcome, a winning move if there is one, and why."""
+    """What a perfect player says about a position: its outcome, a winning move if there is one, and why; or nothing."""
 
     position: Position
-    outcome: Literal["P", "N"]
+    outcome: Outcome | None
     move: Move | None
     why: str
 
     def __str__(self) -> str:
+        if self.outcome is None:
+            return f"undecided: {self.why}"
         here = position_text(self.position)
         if self.move is not None:
             return f"{here} is N: move to {self.move.target_text}"
@@ -44,11 +46,12 @@ def advice(game: Ruleset, position: Position, oracle: Oracle, blocked: frozenset
     >>> print(advice(game, (4, 9), oracle_for(game, (4, 9))))
     (4, 9) is N: move to (4, 7) (single)
     """
+    outcome = oracle.outcome(position)
+    if outcome is None:
+        return Advice(position, None, None, oracle.source)
     move = oracle.winning_move(position, blocked)
     reason = why(game, position, oracle, move)
-    return Advice(
-        position, "P" if oracle.is_p(position) else "N", None if move is None else replace(move, reason=reason), reason
-    )
+    return Advice(position, outcome, None if move is None else replace(move, reason=reason), reason)
 
 
 def why(game: Ruleset, position: Position, oracle: Oracle, move: Move | None) -> str:

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from random import Random
 
 from wythoff.errors import TooComplex
-from wythoff.knowledge import Undecided
-from wythoff.play.analysis import MAX_TRIED, Known, free_options, hardest
+from wythoff.play.analysis import MAX_TRIED, free_options, hardest
 from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent, patient_move
-from wythoff.play.oracle import ByBoard, ByProof, winning_answers
+from wythoff.play.oracle import Known
 from wythoff.rules.ruleset import Position
 
 
@@ -59,8 +58,6 @@ def level_reply(match: Match, known: Known, level: Level, seed: int) -> Position
     chance = chance_of(match, level, seed)
     if level is LEVELS["novice"]:
         return _any_move(match, chance)
-    if isinstance(known, Undecided):
-        return patient_move(match, chance)
     winning = known.winning_move(match.position, match.blocked)
     if winning is not None:
         slip = _slip(match, known, chance) if level.slips_now(chance) else None
@@ -70,7 +67,7 @@ def level_reply(match: Match, known: Known, level: Level, seed: int) -> Position
 
 def level_blocks(match: Match, known: Known, level: Level, seed: int) -> tuple[Position, ...]:
     """What a player of this level forbids the other one: usually the winning moves, otherwise any, up to the limit."""
-    if isinstance(known, Undecided) or not match.game.block:
+    if known.outcome(match.position) is None or not match.game.block:
         return ()
     best = Opponent(known).blocks(match)
     chance = chance_of(match, level, seed)
@@ -88,7 +85,7 @@ def _any_move(match: Match, chance: Random) -> Position:
     return patient_move(match, chance) if options is None else chance.choice(options)
 
 
-def _slip(match: Match, known: ByProof | ByBoard, chance: Random) -> Position | None:
+def _slip(match: Match, known: Known, chance: Random) -> Position | None:
     """A move that does not win, if there is one; where the moves are too many to list, one that takes few counters."""
     options = free_options(match)
     if options is None:
@@ -101,9 +98,10 @@ def _slip(match: Match, known: ByProof | ByBoard, chance: Random) -> Position | 
     return chance.choice(losing) if losing else None
 
 
-def _stubborn_move(match: Match, known: ByProof | ByBoard, chance: Random) -> Position:
-    """In a lost position, the move after which the win is hardest to find, where there are few to try."""
+def _stubborn_move(match: Match, known: Known, chance: Random) -> Position:
+    """In a lost position, the move after which the win is hardest to find, where that is known and few are to try."""
     options = free_options(match)
     if match.game.block or options is None or len(options) > MAX_TRIED:
         return patient_move(match, chance)
-    return hardest(winning_answers(known, options))
+    answers = known.winning_answers(options)
+    return hardest(answers) if answers else patient_move(match, chance)

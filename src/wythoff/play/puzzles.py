@@ -7,16 +7,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from wythoff.knowledge import Undecided
-from wythoff.play.analysis import Known, Place, place_at
+from wythoff.play.analysis import Place, place_at
 from wythoff.play.coach import best_of, refutation
 from wythoff.play.match import Match, has_option
 from wythoff.play.opponent import Opponent
-from wythoff.play.oracle import ByBoard, ByProof, largest_board
+from wythoff.play.oracle import ByBoard, Known, largest_board
 from wythoff.play.shown import taking
 from wythoff.rules.places import number_word
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.rules.wording import in_words
+from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.reference import positions
 from wythoff.text import capital, position_text, positions_text
@@ -53,7 +53,7 @@ def puzzle_starts(game: Ruleset, count: int = COUNT, seed: int = 0) -> list[Posi
     [(3, 4), (4, 9), (5, 14), (11, 20)]
     """
     largest = largest_board(game, LARGEST.get(len(game.piles), 3), MAX_BOARD)
-    board = ByBoard(game, largest)
+    board = ByBoard.solved(game, largest)
     by_size: dict[int, list[Position]] = {}
     for position in positions(game, largest):
         if not board.is_p(position) and has_option(game, position):
@@ -98,8 +98,6 @@ def puzzle(game: Ruleset, piles: Sequence[int], known: Known) -> Puzzle | None:
     >>> found.replies[(9, 14)]
     'The answer, taking one from each pile, leaves (8, 13), where every move loses.'
     """
-    if isinstance(known, Undecided):
-        return None
     shown = tuple(piles)
     match = Match.begin(game, shown)
     if game.block:
@@ -113,12 +111,12 @@ def puzzle(game: Ruleset, piles: Sequence[int], known: Known) -> Puzzle | None:
         options=place.options,
         winning=place.winning,
         replies={o: _reply(game, o, known) for o in place.options if o not in place.winning},
-        hints=_hints(game, place, known),
+        hints=_hints(game, place),
         solution=_solution(game, place),
     )
 
 
-def _reply(game: Ruleset, option: Position, known: ByProof | ByBoard) -> str:
+def _reply(game: Ruleset, option: Position, known: Known) -> str:
     """Why a move does not win: an answer to it, and what is taken."""
     place = place_at(Match.begin(game, option), option, known, chosen=not game.block)
     if not place.winning:
@@ -137,7 +135,7 @@ def _solution(game: Ruleset, place: Place) -> str:
     return f"{capital(taking(game, place.piles, best))} leaves {position_text(best)}, and from there every move loses."
 
 
-def _hints(game: Ruleset, place: Place, known: ByProof | ByBoard) -> tuple[str, ...]:
+def _hints(game: Ruleset, place: Place) -> tuple[str, ...]:
     """Three hints: the kind of move, smaller positions to leave, how much is taken."""
     best = best_of(place.winning)
     return (_kind_of_move(game, place.piles, best), _smaller(game, place.piles, best), _amount(place, best))
@@ -161,8 +159,7 @@ def _kind_of_move(game: Ruleset, before: Position, after: Position) -> str:
 def _smaller(game: Ruleset, before: Position, best: Position) -> str:
     """Positions to leave that are smaller than the one to find, with a question."""
     target = game.position(best)
-    board = ByBoard(game, max(target)).board
-    found = _below(board, target)
+    found = _below(solve(game, max(target)), target)
     if not found:
         return f"{position_text(best)} is the smallest position in which the player to move loses."
     if len(before) == 1:

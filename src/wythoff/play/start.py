@@ -33,7 +33,7 @@ def suggested_start(
         if size is not None
         else largest_board(game, SIZES.get(len(game.piles), max(SIZES.values())), MAX_POSITIONS)
     )
-    board = ByBoard(game, bound)
+    board = ByBoard.solved(game, bound)
     candidates = [p for p in positions(game, bound) if 2 * max(p) >= bound and board.is_p(p) != won]
     drawn = [p for p in chance.sample(candidates, min(SAMPLE, len(candidates))) if has_option(game, p)]
     if not drawn:

@@ -27,7 +27,7 @@ def examples(game: Ruleset, board: Outcomes, proof: Proof | None) -> tuple[Advic
     >>> [str(example) for example in examples(game, solve(game, 20), None)]
     ['(12, 14) is N: move to (3, 5) (double)', '(9, 15) is P: no move wins']
     """
-    oracle: Oracle = ByBoard(game, board.bound) if proof is None else ByProof(game, proof.strategy())
+    oracle: Oracle = ByBoard(game, board) if proof is None else ByProof(game, proof.strategy())
     return tuple(advice(game, position, oracle) for position in _positions(game, board, proof))
 
 

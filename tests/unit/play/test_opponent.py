@@ -10,11 +10,15 @@ import pytest
 from wythoff.errors import BadCertificate, BadPosition
 from wythoff.knowledge import Undecided
 from wythoff.numeration.digital import base
-from wythoff.play.explain import why
+from wythoff.play.analysis import analyse
+from wythoff.play.coach import remark
+from wythoff.play.explain import advice, why
+from wythoff.play.levels import LEVELS, level_blocks, level_reply
 from wythoff.play.match import Match, has_option
 from wythoff.play.notation import read_move
 from wythoff.play.opponent import Opponent, patient_move
-from wythoff.play.oracle import ByBoard, ByProof, oracle_for
+from wythoff.play.oracle import ByBoard, ByProof, Unknown, oracle_for
+from wythoff.play.puzzles import puzzle
 from wythoff.play.start import suggested_start
 from wythoff.prove.coding.steps import find_coding
 from wythoff.prove.coding.theorem import CodingTheorem
@@ -91,7 +95,7 @@ def test_a_proof_knows_what_to_block():
 def test_under_misere_play_one_option_stays_open():
     game = Ruleset.instantiate(parse_game("game mine piles x move take: 1 <= x - x' <= 2 block 2 play misere"))
     match = Match.begin(game, (3,))
-    assert len(Opponent(ByBoard(game, 3)).blocks(match)) == 1
+    assert len(Opponent(ByBoard.solved(game, 3)).blocks(match)) == 1
 
 
 def test_a_lost_opponent_with_huge_piles_makes_a_small_legal_move():
@@ -125,6 +129,49 @@ def test_neither_proof_nor_board_is_undecided(monkeypatch):
     answer = oracle_for(game, (10**20, 10**21))
     assert isinstance(answer, Undecided)
     assert answer.reason.startswith("no system fits; and a board with piles up to")
+
+
+def test_of_what_is_not_known_nothing_is_said():
+    game, unknown = library.game("wythoff", slack=2), Unknown("no system fits", subject="wythoff(slack=2)")
+    start, option = (4, 9), (4, 8)
+    assert (unknown.is_p(start), unknown.outcome(start), unknown.winning_move(start)) == (None, None, None)
+    assert (unknown.p_options(start), unknown.winning_answers([option]), unknown.digits(4)) == ({}, {}, None)
+    assert unknown.winning_moves(start, [option]) == unknown.winning_moves(start, None) == []
+    said = advice(game, start, unknown)
+    assert (str(said), said.to_json()["why"]) == ("undecided: no system fits", "no system fits")
+    match = Match.begin(game, start)
+    assert all(game.is_move(start, level_reply(match, unknown, level, seed=1)) for level in LEVELS.values())
+    assert level_blocks(match, unknown, LEVELS["casual"], seed=1) == Opponent(unknown).blocks(match) == ()
+    found = analyse(game, unknown, [start, option])
+    assert [place.outcome for place in found.places] == [None, None]
+    assert found.moves[0].mark == ""
+    assert str(remark(game, found.moves[0], unknown)) == "It is not known who wins after (4, 8). No system fits."
+    assert puzzle(game, start, unknown) is None
+
+
+@pytest.mark.parametrize("game", GAMES[:2], ids=str)
+def test_winning_moves_are_found_without_a_list_of_the_options(game):
+    proof = prove(game)
+    assert isinstance(proof, Proof)
+    board, proved = ByBoard.solved(game, 12), ByProof(game, proof.strategy())
+    for position in reference.positions(game, 12):
+        options = game.options(position)
+        winning = board.winning_moves(position, options)
+        assert winning == proved.winning_moves(position, options) == sorted(board.winning_moves(position, None))
+        assert set(proved.winning_moves(position, None)) <= set(winning)
+        assert bool(winning) == (board.outcome(position) == "N") == bool(proved.winning_moves(position, None))
+
+
+def test_a_blocked_move_is_no_winning_move():
+    game = Ruleset.instantiate(parse_game(MINE + "block 1"))
+    board = ByBoard.solved(game, 9)
+    for position in reference.positions(game, 9):
+        free = board.winning_moves(position, None)
+        assert free == ([] if board.is_p(position) else sorted(board.p_options(position)))
+        for target in board.p_options(position):
+            blocked = frozenset({target})
+            left = [option for option in game.options(position) if option != target]
+            assert board.winning_moves(position, None, blocked) == board.winning_moves(position, left, blocked)
 
 
 @pytest.mark.parametrize("game", GAMES[:5], ids=str)

@@ -19,6 +19,7 @@ from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.rules.wording import rules_in_words
 from wythoff.show.one_module import one_module
 from wythoff.show.tokens import counters_css, tokens_css
+from wythoff.solve import solve
 from wythoff.text import in_print
 
 HERE = Path(__file__).parent
@@ -37,7 +38,7 @@ def class_sheet(game: Ruleset, *, seed: int = 0, count: int = COUNT) -> str:
     (True, False)
     """
     starts = puzzle_starts(game, count, seed)
-    known = {start: ByBoard(game, largest_pile_after(game, start)) for start in starts}
+    known = {start: ByBoard.solved(game, largest_pile_after(game, start)) for start in starts}
     found = [made for start in starts if (made := puzzle(game, start, known[start])) is not None]
     if not found:
         raise Unsupported(f"no small position of {game} makes a puzzle")
@@ -86,7 +87,7 @@ def _told(game: Ruleset, made: Puzzle) -> dict[str, Any]:
 
 def _losing(game: Ruleset, largest: int) -> list[Position]:
     """The positions in which the player to move loses, in every order, for the board of a puzzle that is solved."""
-    rows = ByBoard(game, largest).board.p_positions.tolist()
+    rows = solve(game, largest).p_positions.tolist()
     return sorted({order for row in rows for order in game.arrangements(tuple(row))})
 
 

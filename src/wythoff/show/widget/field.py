@@ -54,7 +54,7 @@ class Field:
     @cached_property
     def oracle(self) -> ByBoard:
         corner = (self.size - 1,) * len(self.game.piles)
-        return ByBoard(self.game, largest_pile_after(self.game, corner))
+        return ByBoard.solved(self.game, largest_pile_after(self.game, corner))
 
     @cached_property
     def outcomes(self) -> NDArray[np.uint16]:

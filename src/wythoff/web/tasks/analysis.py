@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from wythoff.errors import BadPosition
-from wythoff.knowledge import Undecided
-from wythoff.play.analysis import Analysis, Known, Place, Played, analyse, free_options
+from wythoff.play.analysis import Analysis, Place, Played, analyse, free_options
 from wythoff.play.coach import best_of, remark
 from wythoff.play.match import Match
+from wythoff.play.oracle import Known
 from wythoff.play.puzzles import Puzzle, puzzle, puzzle_starts
 from wythoff.play.shown import in_place, taking
 from wythoff.report.sheet import class_sheet
@@ -40,8 +40,8 @@ def analysis(work: Work) -> dict[str, Any]:
         "places": _places(found),
         "moves": moves,
         "broken": broken,
-        "source": known.reason if isinstance(known, Undecided) else known.source,
-        "decided": not isinstance(known, Undecided),
+        "source": known.source,
+        "decided": found.places[0].outcome is not None,
     }
 
 
@@ -111,10 +111,10 @@ def why(work: Work) -> dict[str, Any]:
     shown = tuple(map(int, work.arguments["position"]))
     match = Match.begin(game, shown)
     known = oracle_of(game, match.position, work)
-    if isinstance(known, Undecided):
-        raise Refusal(f"it is not known who wins from {position_text(shown)}: {known.reason}")
-    options = free_options(match)
     lost = known.is_p(match.position)
+    if lost is None:
+        raise Refusal(_not_known(shown, known))
+    options = free_options(match)
     if options is None or not lost:
         return {"lost": lost, "rows": None, "source": known.source}
     rows = [_row(game, in_place(game, shown, option), known) for option in options]
@@ -122,7 +122,6 @@ def why(work: Work) -> dict[str, Any]:
 
 
 def _row(game: Ruleset, option: Position, known: Known) -> dict[str, Any]:
-    assert not isinstance(known, Undecided)
     answer = known.winning_move(game.position(option))
     seen = None if answer is None else in_place(game, option, answer.target)
     return {
@@ -157,11 +156,16 @@ def class_file(work: Work) -> dict[str, Any]:
 
 def _no_puzzle(game: Ruleset, shown: Position, known: Known) -> str:
     here = position_text(shown)
-    if isinstance(known, Undecided):
-        return f"it is not known who wins from {here}: {known.reason}"
-    if known.is_p(game.position(shown)) or not known.p_options(game.position(shown)):
+    lost = known.is_p(game.position(shown))
+    if lost is None:
+        return _not_known(shown, known)
+    if lost or not known.p_options(game.position(shown)):
         return f"no move wins from {here}, so there is nothing to find"
     return f"{here} has too many moves for a puzzle"
+
+
+def _not_known(shown: Position, known: Known) -> str:
+    return f"it is not known who wins from {position_text(shown)}: {known.source}"
 
 
 def _puzzle_parts(found: Puzzle) -> dict[str, Any]:

@@ -14,11 +14,11 @@ from wythoff.play.explain import advice
 from wythoff.play.levels import LEVELS, Level, level_blocks, level_reply
 from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent, patient_move
-from wythoff.play.oracle import ByBoard, ByProof, oracle_for
+from wythoff.play.oracle import Known, Oracle, oracle_for
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Position, Ruleset
-from wythoff.solve import nim_values
+from wythoff.solve import nim_values, solve
 from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.web import limits
 from wythoff.web.tasks import forms
@@ -26,14 +26,13 @@ from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.work import Work
 
 MAX_OPTIONS = 50_000
-MAX_TARGETS = 5_000
 MAX_VALUES = 40_000
 """Nim-values of boards with more positions are not computed in passing."""
 
 MAX_KNOWN = 8
 _known: OrderedDict[str, Any] = OrderedDict()
 
-Known = TypeVar("Known")
+Kept = TypeVar("Kept")
 
 
 def position(work: Work) -> dict[str, Any]:
@@ -41,15 +40,16 @@ def position(work: Work) -> dict[str, Any]:
     match = match_of(work)
     game, piles = match.game, match.position
     oracle = oracle_of(game, piles, work)
-    if isinstance(oracle, Undecided):
+    outcome = oracle.outcome(piles)
+    if outcome is None:
         nothing: dict[str, Any] = {"outcome": None, "grundy": None, "winning_moves": [], "options": None, "moves": None}
         ended = {"options": 0, "moves": []} if match.is_over else {}
-        return {**nothing, **ended, "why": oracle.reason, "forms": _forms(work, _UNKNOWN)}
+        return {**nothing, **ended, "why": oracle.source, "forms": _forms(work, _UNKNOWN)}
     options = _options(match)
-    winning = _winning(match, oracle, options, _known_blocks(work, match))
+    winning = oracle.winning_moves(piles, options, _known_blocks(work, match))
     listed = options is not None and len(options) <= limits.MAX_OPTIONS_LISTED
     return {
-        "outcome": "P" if oracle.is_p(piles) else "N",
+        "outcome": outcome,
         "grundy": _nim_value(game, piles),
         "winning_moves": [texts(target) for target in winning],
         "options": None if options is None else len(options),
@@ -73,8 +73,6 @@ def move(work: Work) -> dict[str, Any]:
     """A winning move, if there is one, with the reason in words and in digits."""
     match = match_of(work)
     oracle = oracle_of(match.game, match.position, work)
-    if isinstance(oracle, Undecided):
-        return {"outcome": None, "move": None, "label": None, "why": oracle.reason, "digits": None}
     found = advice(match.game, match.position, oracle, _known_blocks(work, match))
     target = None if found.move is None else found.move.target
     digits = {"digits": _digits(oracle, match.position, target)}
@@ -90,17 +88,17 @@ def reply(work: Work) -> dict[str, Any]:
     oracle = oracle_of(match.game, match.position, work)
     if match.is_over:
         return {"move": None, "label": None, "wins": None, "why": None, "digits": None}
-    found = None if isinstance(oracle, Undecided) else advice(match.game, match.position, oracle, match.blocked)
+    found = advice(match.game, match.position, oracle, match.blocked)
     if "level" in work.arguments:
         target = level_reply(match, oracle, *_level(work))
     else:
-        target = patient_move(match, Random()) if found is None or found.move is None else found.move.target
+        target = patient_move(match, Random()) if found.move is None else found.move.target
     return {
         "move": texts(target),
         "label": match.game.labels_between(match.position, target)[0],
-        "wins": None if isinstance(oracle, Undecided) else oracle.is_p(target),
-        "why": oracle.reason if isinstance(oracle, Undecided) else found and found.why,
-        "digits": None if isinstance(oracle, Undecided) else _digits(oracle, match.position, target),
+        "wins": oracle.is_p(target),
+        "why": found.why,
+        "digits": _digits(oracle, match.position, target),
     }
 
 
@@ -108,8 +106,6 @@ def blocks(work: Work) -> dict[str, Any]:
     """The options that a player of some level, or a perfect one, forbids the opponent before the move."""
     match = match_of(work)
     oracle = oracle_of(match.game, match.position, work)
-    if isinstance(oracle, Undecided):
-        return {"blocked": [], "most": match.game.block, "why": oracle.reason}
     if "level" in work.arguments:
         chosen = level_blocks(match, oracle, *_level(work))
     else:
@@ -146,7 +142,7 @@ def _known_blocks(work: Work, match: Match) -> frozenset[Position] | None:
     return None if work.arguments.get("blocked") is None else match.blocked
 
 
-def _digits(oracle: ByProof | ByBoard, before: Position, after: Position | None) -> dict[str, Any] | None:
+def _digits(oracle: Oracle, before: Position, after: Position | None) -> dict[str, Any] | None:
     """The piles before and after a move in the digits of the proof, if there is one."""
     if not oracle.numeration:
         return None
@@ -162,12 +158,16 @@ def texts(position: Position) -> list[str]:
     return [decimal_digits(pile) for pile in position]
 
 
-def oracle_of(game: Ruleset, piles: Position, work: Work) -> ByProof | ByBoard | Undecided:
+def oracle_of(game: Ruleset, piles: Position, work: Work) -> Known:
     """What is known about a position; boards and proofs are kept for the questions that follow."""
     if work.certificate is not None:
         return _kept(f"proof {_name(work)}", lambda: oracle_for(game, piles, proof=work.proof))
-    found = oracle_for(game, piles, prove=lambda game: _kept(f"verdict {_name(work)}", lambda: _proved(game, work)))
-    return _kept(f"board {found.bound} {_name(work)}", lambda: found) if isinstance(found, ByBoard) else found
+    return oracle_for(
+        game,
+        piles,
+        prove=lambda game: _kept(f"verdict {_name(work)}", lambda: _proved(game, work)),
+        solve=lambda game, bound: _kept(f"board {bound} {_name(work)}", lambda: solve(game, bound)),
+    )
 
 
 def _proved(game: Ruleset, work: Work) -> Proof | Undecided:
@@ -182,13 +182,13 @@ def _name(work: Work) -> str:
     return repr([work.arguments.get(part) for part in ("game", "text", "parameters")])
 
 
-def _kept(key: str, make: Callable[[], Known]) -> Known:
+def _kept(key: str, make: Callable[[], Kept]) -> Kept:
     """What was made for this key before, or is made now; the oldest is dropped when there are too many."""
     if key not in _known:
         _known[key] = make()
         while len(_known) > MAX_KNOWN:
             _known.popitem(last=False)
-    found: Known = _known[key]
+    found: Kept = _known[key]
     return found
 
 
@@ -201,26 +201,6 @@ def _options(match: Match) -> dict[Position, tuple[str, ...]] | None:
     except TooComplex:
         return None
     return {option: labels for option, labels in options.items() if option not in match.blocked}
-
-
-def _winning(
-    match: Match,
-    oracle: ByProof | ByBoard,
-    options: dict[Position, tuple[str, ...]] | None,
-    blocked: frozenset[Position] | None,
-) -> list[Position]:
-    """The winning moves: all of them if all options or P-positions can be tried, otherwise one from the proof."""
-    game, piles = match.game, match.position
-    if options is None and isinstance(oracle, ByProof):
-        found_move = oracle.winning_move(piles, blocked)
-        return [] if found_move is None else [found_move.target]
-    if options is not None:
-        found = [option for option in sorted(options) if oracle.is_p(option)]
-    else:
-        assert isinstance(oracle, ByBoard)
-        lower = [target for target in map(tuple, oracle.board.p_positions.tolist()) if sum(target) < sum(piles)]
-        found = [target for target in lower[:MAX_TARGETS] if game.is_move(piles, target)]
-    return found if blocked is not None or not oracle.is_p(piles) else []
 
 
 def has_nim_value(game: Ruleset, piles: Position) -> bool:
