@@ -37,7 +37,7 @@ from wythoff.web.tasks.boards import alpha_of, check_board, first_columns, first
 from wythoff.web.tasks.forms import FORMATS, NONE, NOT_PROVED
 from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.ideas import chosen_attempt, chosen_idea, conjectures, known, sequence
-from wythoff.web.tasks.play import has_nim_value, match_of, position
+from wythoff.web.tasks.play import has_nim_value, judgement, match_of, options_of
 from wythoff.web.tasks.python_text import python_text
 from wythoff.web.tasks.work import Work
 
@@ -160,11 +160,11 @@ def _step_word(work: Work) -> tuple[list[int], dict[str, list[int]]]:
 
 
 def _position_latex(work: Work) -> Text:
-    facts = position(work)
-    if facts["outcome"] is None:
-        raise Refusal(f"who wins here is not known: {facts['why']}", command=command_for("move", work.arguments))
-    game, piles, blocked = game_of(work.arguments), work.arguments["position"], work.arguments.get("blocked", [])
-    return latex_text.position(game, piles, facts, blocked), ".tex"
+    match = match_of(work)
+    found = judgement(work, match, options_of(match))
+    if found.outcome is None:
+        raise Refusal(f"who wins here is not known: {found.source}", command=command_for("move", work.arguments))
+    return f"{found.latex()}\n", ".tex"
 
 
 def _forbidden_latex(work: Work) -> Text:

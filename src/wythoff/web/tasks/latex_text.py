@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 from wythoff.conjecture import Conjecture
 from wythoff.display import latex_text
@@ -40,37 +39,6 @@ def rules(game: Game) -> str:
 def proof(game: Game, found: Proof) -> str:
     """The rules, and what is proved about them."""
     return f"{rules(game)}{found.latex()}\n"
-
-
-def position(game: Game, piles: Sequence[str], facts: Mapping[str, Any], blocked: Sequence[Sequence[str]] = ()) -> str:
-    r"""Who wins a position, and how.
-
-    >>> from wythoff.workbench import game
-    >>> facts = {"outcome": "N", "grundy": 19, "winning_moves": [["6", "10"]]}
-    >>> print(position(game("wythoff"), ["8", "12"], facts), end="")
-    In wythoff(slack=1) the position $(8, 12)$ is an N-position with nim-value 19: a move to $(6, 10)$ wins.
-    """
-    forbidden = f", where a move to {_either(blocked)} is forbidden," if blocked else ""
-    value = "" if facts["grundy"] is None else f" with nim-value {facts['grundy']}"
-    kind = "a P-position" if facts["outcome"] == "P" else "an N-position"
-    said = f"In {latex_text(str(game))} the position {_piles(piles)}{forbidden} is {kind}{value}"
-    if facts["winning_moves"]:
-        return f"{said}: a move to {_either(facts['winning_moves'])} wins.\n"
-    return f"{said}: every move loses.\n" if facts["outcome"] == "P" else f"{said}.\n"
-
-
-def _either(positions: Sequence[Sequence[object]]) -> str:
-    """Positions as alternatives.
-
-    >>> _either([(1, 2), (3, 5), (4, 7)])
-    '$(1, 2)$, $(3, 5)$ or $(4, 7)$'
-    """
-    *others, last = map(_piles, positions)
-    return f"{', '.join(others)} or {last}" if others else last
-
-
-def _piles(position: Sequence[object]) -> str:
-    return f"$({', '.join(map(str, position))})$"
 
 
 def columns(game: Game, sequences: Sequence[IntegerSequence]) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from wythoff.errors import BadPosition, TooComplex, WythoffError
 from wythoff.integers.arithmetic import decimal_digits
 from wythoff.knowledge import Undecided
 from wythoff.play.explain import advice
+from wythoff.play.judgement import Judgement
 from wythoff.play.levels import LEVELS, Level, level_blocks, level_reply
 from wythoff.play.match import Match
 from wythoff.play.opponent import Opponent, patient_move
@@ -38,35 +39,50 @@ Kept = TypeVar("Kept")
 def position(work: Work) -> dict[str, Any]:
     """The outcome of a position, its nim-value, its options and those that win."""
     match = match_of(work)
+    options = options_of(match)
+    found = judgement(work, match, options)
+    if found.outcome is None:
+        options = {} if match.is_over else None
+    listed = options is not None and len(options) <= limits.MAX_OPTIONS_LISTED
+    return {
+        "outcome": found.outcome,
+        "grundy": found.nim_value,
+        "winning_moves": [texts(target) for target in found.winning],
+        "options": None if options is None else len(options),
+        "moves": [[texts(o), labels[0]] for o, labels in sorted((options or {}).items())] if listed else None,
+        "why": found.source,
+        "forms": _forms(work, _UNKNOWN if found.outcome is None else {}),
+    }
+
+
+Options: TypeAlias = dict[Position, tuple[str, ...]] | None
+"""The options that are not blocked, with their labels, if they are not too many."""
+
+
+def judgement(work: Work, match: Match, options: Options) -> Judgement:
+    """What is known of the position of a request."""
     game, piles = match.game, match.position
     oracle = oracle_of(game, piles, work)
     outcome = oracle.outcome(piles)
-    if outcome is None:
-        nothing: dict[str, Any] = {"outcome": None, "grundy": None, "winning_moves": [], "options": None, "moves": None}
-        ended = {"options": 0, "moves": []} if match.is_over else {}
-        return {**nothing, **ended, "why": oracle.source, "forms": _forms(work, _UNKNOWN)}
-    options = _options(match)
-    winning = oracle.winning_moves(piles, options, _known_blocks(work, match))
-    listed = options is not None and len(options) <= limits.MAX_OPTIONS_LISTED
-    return {
-        "outcome": outcome,
-        "grundy": _nim_value(game, piles),
-        "winning_moves": [texts(target) for target in winning],
-        "options": None if options is None else len(options),
-        "moves": [[texts(o), labels[0]] for o, labels in sorted((options or {}).items())] if listed else None,
-        "why": oracle.source,
-        "forms": _forms(work),
-    }
+    return Judgement(
+        game,
+        tuple(map(int, work.arguments["position"])),
+        tuple(tuple(map(int, option)) for option in work.arguments.get("blocked") or []),
+        outcome,
+        None if outcome is None else _nim_value(game, piles),
+        tuple(oracle.winning_moves(piles, options, _known_blocks(work, match))),
+        oracle.source,
+    )
 
 
 _UNKNOWN = {"latex": "who wins here is not known"}
 _FORBIDDEN = {"command": "the command line cannot be told which moves are forbidden"}
 
 
-def _forms(work: Work, lacking: dict[str, str] | None = None) -> forms.Forms:
+def _forms(work: Work, lacking: dict[str, str]) -> forms.Forms:
     """The forms of a position; commands cannot express blocked options."""
     is_blocked = work.arguments.get("blocked") is not None
-    return forms.forms("position", lacking={**(lacking or {}), **(_FORBIDDEN if is_blocked else {})})
+    return forms.forms("position", lacking={**lacking, **(_FORBIDDEN if is_blocked else {})})
 
 
 def move(work: Work) -> dict[str, Any]:
@@ -192,8 +208,7 @@ def _kept(key: str, make: Callable[[], Kept]) -> Kept:
     return found
 
 
-def _options(match: Match) -> dict[Position, tuple[str, ...]] | None:
-    """All options that are not blocked, with their labels, if they are not too many."""
+def options_of(match: Match) -> Options:
     if max(match.position) > MAX_OPTIONS:
         return None
     try:
