@@ -43,8 +43,8 @@ def test_every_obligation_is_needed(name: str) -> None:
     assert theorem.columns is not None
     for obligation in obligations(theorem.rules, theorem.columns)[::4]:
         whole = stored(name)
-        whole["steps"] = [step for step in whole["steps"] if step.get("lemma") != obligation.name]
-        assert judged(whole) == f"the obligation {obligation.name!r} is not proved"
+        whole["steps"] = [step for step in whole["steps"] if step.get("lemma") != obligation.lemma.name]
+        assert judged(whole) == f"the obligation {obligation.lemma.name!r} is not proved"
 
 
 def test_wrong_columns_and_rules_are_refused() -> None:

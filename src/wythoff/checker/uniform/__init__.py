@@ -34,7 +34,7 @@ from .definitions import (
 )
 from .facts import ABOVE, AT_LEAST, ZERO, Case, Lemma, Literal, Variable, tightened
 from .morphisms import Image, Morphic
-from .obligations import Columns, obligations
+from .obligations import Columns, Kind, Obligation, obligations
 from .outcomes import Outcome
 from .parameters import IRRATIONAL, Parameters, Surd
 from .proofs import (
@@ -74,11 +74,13 @@ __all__ = [
     "Floor",
     "Image",
     "Kernel",
+    "Kind",
     "Lemma",
     "Literal",
     "Mex",
     "MexFunction",
     "Morphic",
+    "Obligation",
     "Outcome",
     "Parameters",
     "Polynomial",

@@ -95,8 +95,8 @@ def _checked(data: Any, text: bytes) -> Uniform:
         require(("stuck" in known) == rules.misere, "misere play needs the positions without moves, and no other does")
         columns = _read_columns(known["columns"], known.get("stuck", []))
         columns.check(rules, kernel.sorts)
-        for lemma in obligations(rules, columns):
-            kernel.demand(lemma)
+        for obligation in obligations(rules, columns):
+            kernel.demand(obligation.lemma)
     claims = entries(known["claims"], "the claims")
     require(len(claims) > 0 or rules is not None, "the certificate claims nothing")
     for one in claims:

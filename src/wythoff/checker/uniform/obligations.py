@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias
 
 from ..work import require
@@ -55,8 +56,37 @@ class Columns:
         return self.smaller.replaced(where), self.larger.replaced(where)
 
 
-def obligations(rules: Rules, columns: Columns) -> list[Lemma]:
-    """All lemmas that a certificate has to prove about its game."""
+class Kind(Enum):
+    """What an obligation is about, in the word that its lemma is called by."""
+
+    ASCEND = "columns ascend"
+    ENDS = "ends"
+    STUCK = "stuck"
+    INDEPENDENT = "independent"
+    OVER = "over"
+    ABSORBED = "absorbed"
+    ESCAPES = "escapes"
+
+
+@dataclass(frozen=True)
+class Obligation:
+    """A lemma that a certificate has to prove about its game.
+
+    It is about one move, or about all of them if ``move`` is empty. ``before`` and ``after`` are the orders of the
+    piles there, 0 or 1, where it is about one order; ``place`` is the case of the positions without moves, or of the
+    terminal positions.
+    """
+
+    kind: Kind
+    lemma: Lemma
+    move: str = ""
+    before: int | None = None
+    place: int | None = None
+    after: int | None = None
+
+
+def obligations(rules: Rules, columns: Columns) -> list[Obligation]:
+    """All that a certificate has to prove about its game."""
     return [*_Obligations(rules, columns).all()]
 
 
@@ -68,7 +98,7 @@ class _Obligations:
         self.moves = [*_labelled_moves(rules)]
         self.ends = [case.literals for case in rules.terminal]
 
-    def all(self) -> Iterator[Lemma]:
+    def all(self) -> Iterator[Obligation]:
         yield self._ascend()
         for label, move in self.moves:
             yield self._lowers(label, move)
@@ -79,34 +109,38 @@ class _Obligations:
         if self.rules.misere:
             yield self._escapes()
 
-    def _ascend(self) -> Lemma:
+    def _ascend(self) -> Obligation:
         A, B = self.columns.smaller, self.columns.larger
-        return _lemma("columns ascend", ["n"], [], [Case((), (Literal(A, AT_LEAST), Literal(B - A, AT_LEAST)))])
+        return _of_all(Kind.ASCEND, ["n"], [], [Case((), (Literal(A, AT_LEAST), Literal(B - A, AT_LEAST)))])
 
-    def _lowers(self, label: str, move: RuleCase) -> Lemma:
+    def _lowers(self, label: str, move: RuleCase) -> Obligation:
         (x, y), (u, v) = self.before, self.after
         names = [*self.rules.piles, *self.rules.after, *move.names]
-        return _lemma(f"{label}: ends", names, move.literals, [Case((), (Literal(x + y - u - v, ABOVE),))])
+        lowered = [Case((), (Literal(x + y - u - v, ABOVE),))]
+        return Obligation(Kind.ENDS, _lemma(f"{label}: {Kind.ENDS.value}", names, move.literals, lowered), label)
 
-    def _stuck(self, label: str, move: RuleCase) -> Iterator[Lemma]:
+    def _stuck(self, label: str, move: RuleCase) -> Iterator[Obligation]:
         names = [*self.rules.piles, *self.rules.after, *move.names]
         for k, literals in enumerate(self.columns.stuck):
             for order, before in enumerate(_orders(self.before)):
                 where = self._put(literals, before, self.after)
-                yield _lemma(f"{label}: stuck {k}{order}", names, [*move.literals, *where], [])
+                lemma = _lemma(f"{label}: {Kind.STUCK.value} {k}{order}", names, [*move.literals, *where], [])
+                yield Obligation(Kind.STUCK, lemma, label, before=order, place=k)
 
-    def _independent(self, label: str, move: RuleCase) -> Iterator[Lemma]:
+    def _independent(self, label: str, move: RuleCase) -> Iterator[Obligation]:
         for a, before in enumerate(_orders(self.columns.at("i"))):
             for b, after in enumerate(_orders(self.columns.at("j"))):
                 literals = self._put(move.literals, before, after)
-                yield _lemma(f"{label}: independent {a}{b}", ["i", "j", *move.names], literals, [])
+                lemma = _lemma(f"{label}: {Kind.INDEPENDENT.value} {a}{b}", ["i", "j", *move.names], literals, [])
+                yield Obligation(Kind.INDEPENDENT, lemma, label, before=a, after=b)
             for k, end in enumerate(self.ends):
                 for b, after in enumerate(_orders(self.after)):
                     literals = (*self._put(move.literals, before, self.after), *self._put(end, after, self.after))
                     names = ["i", *self.rules.after, *move.names]
-                    yield _lemma(f"{label}: over {a}{k}{b}", names, literals, [])
+                    lemma = _lemma(f"{label}: {Kind.OVER.value} {a}{k}{b}", names, literals, [])
+                    yield Obligation(Kind.OVER, lemma, label, before=a, place=k, after=b)
 
-    def _absorbed(self) -> Lemma:
+    def _absorbed(self) -> Obligation:
         x, y = self.before
         column = tuple(Literal(one - other, ZERO) for one, other in zip((x, y), self.columns.at("m"), strict=True))
         cases = [_case(["m"], column)]
@@ -121,15 +155,15 @@ class _Obligations:
                     for after in _orders(self.after):
                         literals = (*self._put(move.literals, before, self.after), *self._put(end, after, self.after))
                         cases.append(_case([*self.rules.after, *move.names], literals))
-        return _lemma("absorbed", self.rules.piles, [Literal(y - x, AT_LEAST)], cases)
+        return _of_all(Kind.ABSORBED, self.rules.piles, [Literal(y - x, AT_LEAST)], cases)
 
-    def _escapes(self) -> Lemma:
+    def _escapes(self) -> Obligation:
         cases = []
         for _, move in self.moves:
             for before in _orders(self.columns.at("n")):
                 literals = self._put(move.literals, before, self.after)
                 cases.append(_case([*self.rules.after, *move.names], literals))
-        return _lemma("escapes", ["n"], [], cases)
+        return _of_all(Kind.ESCAPES, ["n"], [], cases)
 
     def _put(self, literals: Iterable[Literal], before: Pair, after: Pair) -> Literals:
         """The literals with other terms in place of the piles before and after a move."""
@@ -157,6 +191,10 @@ def _natural(names: Iterable[str]) -> tuple[tuple[Variable, ...], Literals]:
     listed = [*names]
     variables = tuple(Variable(one, INTEGER) for one in listed)
     return variables, tuple(Literal(name(one), AT_LEAST) for one in listed)
+
+
+def _of_all(kind: Kind, names: Sequence[str], literals: Iterable[Literal], cases: Sequence[Case]) -> Obligation:
+    return Obligation(kind, _lemma(kind.value, names, literals, cases))
 
 
 def _lemma(title: str, names: Sequence[str], literals: Iterable[Literal], cases: Sequence[Case]) -> Lemma:

@@ -20,6 +20,7 @@ from wythoff.checker.uniform import (
     INTEGER,
     ZERO,
     Columns,
+    Kind,
     Lemma,
     Literal,
     Mex,
@@ -380,24 +381,24 @@ class ColumnScript:
 
     def _obligations(self) -> Iterator[Attempt]:
         for obligation in obligations(self.rules, self.columns):
-            attempt = self.prover.attempt(obligation)
-            kind = obligation.name.partition(": ")[2].split()
-            if obligation.name == "columns ascend":
-                attempt.use(f"{self.a} natural", n=_n)
-                attempt.use("the larger pile is not smaller", n=_n)
-            elif kind[:1] == ["independent"]:
-                self._everything(attempt, [_i, _j])
-                indices = [_i, _j]
-                avoided = [one for one in self.prover.kernel.lemmas if one.startswith(f"{self.d} avoids")]
-                attempt.all_uses(avoided, {"n": indices, "i": indices})
-            elif kind[:1] == ["over"]:
-                self._everything(attempt, [_i], [*map(name, self.rules.after)])
-            elif obligation.name == "escapes":
-                attempt.use(f"{self.a} is at least n", n=_n)
-                self._everything(attempt, [_n])
-                self._goals(attempt, [], [(number(0), self.law.smaller), (number(0), self.law.larger)])
-            elif obligation.name == "absorbed":
-                self._absorb(attempt)
+            attempt = self.prover.attempt(obligation.lemma)
+            match obligation.kind:
+                case Kind.ASCEND:
+                    attempt.use(f"{self.a} natural", n=_n)
+                    attempt.use("the larger pile is not smaller", n=_n)
+                case Kind.INDEPENDENT:
+                    self._everything(attempt, [_i, _j])
+                    indices = [_i, _j]
+                    avoided = [one for one in self.prover.kernel.lemmas if one.startswith(f"{self.d} avoids")]
+                    attempt.all_uses(avoided, {"n": indices, "i": indices})
+                case Kind.OVER:
+                    self._everything(attempt, [_i], [*map(name, self.rules.after)])
+                case Kind.ESCAPES:
+                    attempt.use(f"{self.a} is at least n", n=_n)
+                    self._everything(attempt, [_n])
+                    self._goals(attempt, [], [(number(0), self.law.smaller), (number(0), self.law.larger)])
+                case Kind.ABSORBED:
+                    self._absorb(attempt)
             yield attempt
 
     def _everything(self, attempt: Attempt, indices: Sequence[Polynomial], values: Sequence[Polynomial] = ()) -> None:

@@ -13,7 +13,9 @@ from wythoff.checker.uniform import (
     REAL,
     Congruence,
     Farkas,
+    Kind,
     Lemma,
+    Obligation,
     Product,
     Proof,
     Proved,
@@ -23,6 +25,7 @@ from wythoff.checker.uniform import (
     Uniform,
     Use,
     define,
+    obligations,
 )
 from wythoff.display import latex_text
 from wythoff.prove.uniform.prose.definitions import definition_words
@@ -59,6 +62,9 @@ def sections(theorem: AnyTheorem, *, latex: bool = False) -> Iterator[Section]:
     sorts = theorem.parameters.names()
     numbers: dict[str, int] = {}
     hidden: set[str] = set()
+    demanded: dict[str, Obligation] = {}
+    if theorem.rules is not None and theorem.columns is not None:
+        demanded = {one.lemma.name: one for one in obligations(theorem.rules, theorem.columns)}
     for step in theorem.steps:
         if not isinstance(step, Proved):
             sorts, _ = define(step, sorts, theorem.lemmas)
@@ -67,23 +73,29 @@ def sections(theorem: AnyTheorem, *, latex: bool = False) -> Iterator[Section]:
             hidden.add(step.lemma.name)
         else:
             numbers[step.lemma.name] = len(numbers) + 1
-            yield _lemma_section(theorem, step, numbers, hidden, sorts, notation)
+            yield _lemma_section(theorem, step, demanded.get(step.lemma.name), numbers, hidden, sorts, notation)
     if theorem.rules is not None:
         yield Section("Conclusion", _conclusion(theorem))
 
 
 def _lemma_section(
-    theorem: Uniform, step: Proved, numbers: Mapping[str, int], hidden: Collection[str], sorts: Sorts, outer: Notation
+    theorem: Uniform,
+    step: Proved,
+    obligation: Obligation | None,
+    numbers: Mapping[str, int],
+    hidden: Collection[str],
+    sorts: Sorts,
+    outer: Notation,
 ) -> Section:
     lemma = step.lemma
     notation = outer.fresh(integral=_has_integers(lemma))
     goals: list[Goal] = []
-    if lemma.name == "absorbed":
+    if obligation is not None and obligation.kind is Kind.ABSORBED:
         goals = absorbed_cases(theorem, notation)
-    elif lemma.name == "escapes":
+    elif obligation is not None and obligation.kind is Kind.ESCAPES:
         goals = escape_cases(theorem, notation)
     prose = Narrator(theorem.lemmas, numbers, sorts, notation, hidden, goals).tell(step)
-    words = obligation_words(theorem, lemma, notation)
+    words = None if obligation is None else obligation_words(theorem, obligation, notation)
     heading = f"Lemma {numbers[lemma.name]}" + ("" if words else f" ({notation.words(lemma.name)})")
     proof = (_by_induction(step, notation), *prose) if step.measure else prose
     return Section(heading, words or statement_words(lemma, notation), _shortened(step, proof))

@@ -2,59 +2,50 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 
-from wythoff.checker.uniform import Lemma, Polynomial, Rules, Uniform, name
+from wythoff.checker.uniform import Kind, Obligation, Polynomial, Rules, Uniform, name
 from wythoff.prove.uniform.prose.notation import Notation
 
-_PAIR = re.compile(r"(?P<move>.*): (?P<kind>ends|independent|over|stuck) ?(?P<orders>\d*)")
 
-
-def obligation_words(theorem: Uniform, lemma: Lemma, notation: Notation) -> str | None:
-    """An obligation in words; None for a lemma that is not one."""
-    if theorem.rules is None or theorem.columns is None:
-        return None
+def obligation_words(theorem: Uniform, obligation: Obligation, notation: Notation) -> str:
+    """An obligation in words."""
+    assert theorem.rules is not None
     column = column_text(theorem, notation, "n")
     x, y = (notation.name(pile) for pile in theorem.rules.piles)
-    if lemma.name == "columns ascend":
-        return f"The columns {column} are pairs of natural numbers, the smaller one first."
-    if lemma.name == "absorbed":
-        begin = notation.inline(rf"0 \le {x} \le {y}" if notation.latex else f"0 <= {x} <= {y}")
-        ends = ", is terminal" if theorem.rules.terminal else ", has no move" if theorem.rules.misere else ""
-        position = notation.inline(f"({x}, {y})")
-        return (
-            f"Every position {position} with {begin} is a column{ends}, or has a move to a P-position of the theorem."
-        )
-    if lemma.name == "escapes":
-        return "Every column has a move."
-    found = _PAIR.fullmatch(lemma.name)
-    if found is None:
-        return None
-    move = notation.emphasis(found["move"])
-    match found["kind"]:
-        case "ends":
+    move = notation.emphasis(obligation.move)
+    match obligation.kind:
+        case Kind.ASCEND:
+            return f"The columns {column} are pairs of natural numbers, the smaller one first."
+        case Kind.ABSORBED:
+            begin = notation.inline(rf"0 \le {x} \le {y}" if notation.latex else f"0 <= {x} <= {y}")
+            ends = ", is terminal" if theorem.rules.terminal else ", has no move" if theorem.rules.misere else ""
+            every = f"Every position {notation.inline(f'({x}, {y})')} with {begin}"
+            return f"{every} is a column{ends}, or has a move to a P-position of the theorem."
+        case Kind.ESCAPES:
+            return "Every column has a move."
+        case Kind.ENDS:
             return f"Every move {move} lowers the sum of the piles."
-        case "stuck":
+        case Kind.STUCK:
             return f"No move {move} begins at a position that is said to have none."
-        case "over":
+        case Kind.OVER:
             return f"No move {move} leads from a column to a terminal position."
-        case _:
-            before = _ordered(theorem, notation, name("i"), found["orders"][0])
-            after = _ordered(theorem, notation, name("j"), found["orders"][1])
+        case Kind.INDEPENDENT:
+            before = _ordered(theorem, notation, name("i"), obligation.before)
+            after = _ordered(theorem, notation, name("j"), obligation.after)
             return f"No move {move} leads from {before} to {after}."
 
 
 def column_text(theorem: Uniform, notation: Notation, index: str) -> str:
     """The column with this index, as a pair."""
-    return _ordered(theorem, notation, name(index), "0")
+    return _ordered(theorem, notation, name(index), 0)
 
 
-def _ordered(theorem: Uniform, notation: Notation, index: Polynomial, order: str) -> str:
+def _ordered(theorem: Uniform, notation: Notation, index: Polynomial, order: int | None) -> str:
     assert theorem.columns is not None
     columns = theorem.columns
     pair = [notation.term(one.replaced({"n": index})) for one in (columns.smaller, columns.larger)]
-    return notation.inline(f"({', '.join(pair if order == '0' else pair[::-1])})")
+    return notation.inline(f"({', '.join(pair[::-1] if order else pair)})")
 
 
 Goal = Callable[[Mapping[str, Polynomial]], str]
@@ -70,12 +61,12 @@ def absorbed_cases(theorem: Uniform, notation: Notation) -> list[Goal]:
     positions = [notation.inline(f"({x}, {y})"), notation.inline(f"({y}, {x})")]
 
     def column(values: Mapping[str, Polynomial]) -> str:
-        return f"{positions[0]} is the column {_ordered(theorem, notation, values['m'], '0')}"
+        return f"{positions[0]} is the column {_ordered(theorem, notation, values['m'], 0)}"
 
     def fixed(words: str) -> Goal:
         return lambda values: words
 
-    def leads(move: str, position: str, order: str) -> Goal:
+    def leads(move: str, position: str, order: int) -> Goal:
         return lambda values: f"{move} leads from {position} to {_ordered(theorem, notation, values['m'], order)}"
 
     cases: list[Goal] = [column]
@@ -84,7 +75,7 @@ def absorbed_cases(theorem: Uniform, notation: Notation) -> list[Goal]:
     for label in move_labels(rules):
         move = f"a move {notation.emphasis(label)}"
         for position in positions:
-            cases += [leads(move, position, order) for order in "01"]
+            cases += [leads(move, position, order) for order in (0, 1)]
             cases += [fixed(f"{move} leads from {position} to a terminal position")] * (2 * len(rules.terminal))
     return cases
 
@@ -101,7 +92,7 @@ def escape_cases(theorem: Uniform, notation: Notation) -> list[Goal]:
 
         return prose
 
-    return [possible(notation.emphasis(label)) for label in move_labels(rules) for _ in "01"]
+    return [possible(notation.emphasis(label)) for label in move_labels(rules) for _ in (0, 1)]
 
 
 def move_labels(rules: Rules) -> Iterator[str]:
