@@ -45,11 +45,20 @@ class GameTextError(WythoffError, ValueError):
     """
 
     def __init__(
-        self, problem: str, place: Place | None = None, *, text: str = "", origin: str = "game", correction: str = ""
+        self,
+        problem: str,
+        place: Place | None = None,
+        *,
+        text: str = "",
+        origin: str = "game",
+        correction: str = "",
+        expected: str = "",
     ) -> None:
         self.problem, self.place, self.text, self.origin = problem, place, text, origin
         self.correction = correction
         """The whole line as it was probably meant, where that is known."""
+        self.expected = expected
+        """The sign or the word that must stand at this place, where there is just one."""
         super().__init__(self._render() + (f"\ncorrected:\n  {correction}" if correction else ""))
 
     def _render(self) -> str:
@@ -68,6 +77,9 @@ class NonTerminatingGame(GameTextError):
 
     example: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """A position, and a position with no smaller sum that the move leads to."""
+
+    forgotten: tuple[str, ...] = ()
+    """The piles of which the move does not say what they become."""
 
 
 class BadSpace(GameTextError):

@@ -166,9 +166,8 @@ class _Attempt:
         if isinstance(found, Unproved):
             return self.undecided(f"the law '{law.text}' fits, but this was {found}")
         ends = "the terminal positions and " if self.game.text.terminal is not None else ""
-        pair = "(A, B)" if "A =" in str(law) else "(a, b)"
         return self.proved(
-            f"the P-positions of {self.game} are {ends}the pairs {pair}, in either order: {law}", found.text
+            f"the P-positions of {self.game} are {ends}the pairs {law.pair}, in either order: {law}", found.text
         )
 
     def _property(self, claim: Property, law: Law) -> Theorem | OpenLaw:

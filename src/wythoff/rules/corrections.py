@@ -33,10 +33,20 @@ from wythoff.text import listed_words
 
 @dataclass(frozen=True)
 class Correction:
-    """What is wrong with a move and what to add, and the whole corrected line."""
+    """What is wrong with a move and what to add, the whole corrected line, and the forgotten piles."""
 
     problem: str
     line: str
+    forgotten: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Forgotten:
+    """Which piles after the move are not mentioned, in words and by name, and the conditions that leave them."""
+
+    words: str
+    additions: list[Condition]
+    piles: tuple[str, ...] = ()
 
 
 def unlowered(move: Sequence[Cell], scope: Scope, budget: Budget) -> list[Cell]:
@@ -73,10 +83,9 @@ class _Corrector:
         advice: list[str] = []
         missing = forgotten_piles(condition, self.scope)
         if missing is not None:
-            who, additions = missing
-            condition = _with(_without_tautologies(condition), additions)
-            wrong.append(f"{who} not mentioned in the move '{self.label}'")
-            advice.append(f"add {', '.join(map(condition_text, additions))}")
+            condition = _with(_without_tautologies(condition), missing.additions)
+            wrong.append(f"{missing.words} not mentioned in the move '{self.label}'")
+            advice.append(f"add {', '.join(map(condition_text, missing.additions))}")
         if not self._ends(condition):
             found = self._with_something_taken(condition)
             if found is None:
@@ -85,7 +94,8 @@ class _Corrector:
             wrong.append(f"the move '{self.label}' {problem}, so that play need not end")
             advice.append(words)
         problem = f"{' and '.join(wrong)}: {', '.join(advice)}?"
-        return Correction(problem, f"move {self.label}: {condition_text(condition)}")
+        piles = () if missing is None else missing.piles
+        return Correction(problem, f"move {self.label}: {condition_text(condition)}", piles)
 
     def _with_something_taken(self, condition: Condition) -> tuple[Condition, str, str] | None:
         """The condition with a least amount to take, what is wrong without it, and what to do."""
@@ -158,8 +168,8 @@ class _Corrector:
 # -- piles that are not mentioned
 
 
-def forgotten_piles(condition: Condition, scope: Scope) -> tuple[str, list[Condition]] | None:
-    """Which piles after the move are not mentioned, in words, and the conditions that leave them as they are."""
+def forgotten_piles(condition: Condition, scope: Scope) -> Forgotten | None:
+    """The piles after the move that are not mentioned, if there are any."""
     if scope.vectors:
         ((row, piles),) = scope.vectors.items()
         return _forgotten_of_row(condition, row, len(piles))
@@ -167,10 +177,11 @@ def forgotten_piles(condition: Condition, scope: Scope) -> tuple[str, list[Condi
     missing = [name for name in scope.scalars if name not in seen]
     if not missing:
         return None
-    return _with_verb([f"{name}'" for name in missing]), [_unchanged(Reference(name)) for name in missing]
+    words = _with_verb([f"{name}'" for name in missing])
+    return Forgotten(words, [_unchanged(Reference(name)) for name in missing], tuple(missing))
 
 
-def _forgotten_of_row(condition: Condition, row: str, size: int) -> tuple[str, list[Condition]] | None:
+def _forgotten_of_row(condition: Condition, row: str, size: int) -> Forgotten | None:
     if any(part.kind == "every" and _primes(part) for part in _over_piles(condition)):
         return None
     indices = [r.index for r in references_of(condition) if r.after and r.index is not None]
@@ -180,13 +191,13 @@ def _forgotten_of_row(condition: Condition, row: str, size: int) -> tuple[str, l
         if not missing:
             return None
         names = [f"{row}'[{number}]" for number in missing]
-        return _with_verb(names), [_unchanged(Reference(row, index=Number(number))) for number in missing]
+        return Forgotten(_with_verb(names), [_unchanged(Reference(row, index=Number(number))) for number in missing])
     chosen = [part.index for part in _over_piles(condition) if part.kind == "some"]
     if len(chosen) != 1 or set(indices) != {Reference(chosen[0])} or size == 1:
         return None
     other = next(name for name in "jihgm" if name != chosen[0])
     others = OverPiles("every", other, chosen[0], _unchanged(Reference(row, index=Reference(other))))
-    return "the other piles are", [others]
+    return Forgotten("the other piles are", [others])
 
 
 def _with_verb(names: Sequence[str]) -> str:

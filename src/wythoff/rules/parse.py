@@ -23,14 +23,9 @@ _WORDS = {
     "SIGN": "'+' or '-'",
     "RELATION": "a comparison (<, <=, =, !=, >=, >)",
     "PRIME": '"\'"',
-    "VBAR": "'|'",
-    "_DIFFERS": "'!='",
-    "_MOD": "'mod'",
-    "_ODD": "'odd'",
-    "DOUBLE_DOT": "'..'",
-    "MISERE": "'misere'",
     "$END": "the end of the text",
 }
+_SIGNS = {"VBAR": "|", "_DIFFERS": "!=", "_MOD": "mod", "_ODD": "odd", "DOUBLE_DOT": "..", "MISERE": "misere"}
 
 _RELATIONS = {"≤": "<=", "≥": ">=", "≠": "!=", "==": "="}
 
@@ -80,8 +75,8 @@ class _Reader:
         self.depth = self.equivalences = 0
         self.alone = False
 
-    def fail(self, problem: str, place: Place | None) -> NoReturn:
-        raise GameTextError(problem, place, text=self.text, origin=self.origin)
+    def fail(self, problem: str, place: Place | None, *, expected: str = "") -> NoReturn:
+        raise GameTextError(problem, place, text=self.text, origin=self.origin, expected=expected)
 
     # -- text to tree
 
@@ -100,11 +95,13 @@ class _Reader:
             self.fail(f"unexpected character {problem.char!r}; {fix}", Place(problem.line, problem.column))
         if isinstance(problem, UnexpectedToken):
             token = problem.token
-            expected = self._expected(set(problem.accepts or problem.expected))
+            names = set(problem.accepts or problem.expected)
+            expected = self._expected(names)
             if token.type == "$END":
                 self.fail(f"the text ends too early; expected {expected}", self._end())
             place = Place(token.line or 1, token.column or 1, len(token))
-            self.fail(f"expected {expected} before '{_shortened(token)}'{self._hint(token)}", place)
+            told = f"expected {expected} before '{_shortened(token)}'{self._hint(token)}"
+            self.fail(told, place, expected=self._only(names))
         assert isinstance(problem, UnexpectedEOF)
         self.fail("the text ends too early", self._end())
 
@@ -142,10 +139,17 @@ class _Reader:
         return " or ".join(words[:4])
 
     def _word(self, terminal: str) -> str:
-        if terminal in _WORDS:
-            return _WORDS[terminal]
+        return _WORDS.get(terminal) or f"'{self._sign(terminal)}'"
+
+    def _only(self, names: set[str]) -> str:
+        """The sign or the word that alone is expected."""
+        signs = {"" if name in _WORDS else self._sign(name) for name in names}
+        return signs.pop() if len(signs) == 1 else ""
+
+    def _sign(self, terminal: str) -> str:
+        """What is written for a terminal that can be written in one way."""
         pattern = next((t.pattern.value for t in parser().terminals if t.name == terminal), terminal)
-        return f"'{pattern}'"
+        return _SIGNS.get(terminal, pattern)
 
     # -- tree to syntax
 

@@ -24,6 +24,7 @@ def check_termination(move: MoveText, family: Sequence[Cell], scope: Scope, budg
     line = "" if better is None else better.line
     error = NonTerminatingGame(problem, move.place, text=scope.text, origin=scope.origin, correction=line)
     error.example = example
+    error.forgotten = () if better is None else better.forgotten
     raise error
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
-from wythoff.errors import GameTextError, WythoffError
+from wythoff.errors import GameTextError, NonTerminatingGame, WythoffError
 from wythoff.workbench import rules
 
 KEYWORDS = ("game", "piles", "move", "terminal", "block", "play")
@@ -20,11 +20,9 @@ SECONDS = 0.4
 
 _NEXT_PART = re.compile(r"\s*(?:#.*\s*)*\b(?:piles|move|terminal|block|play)\b|\s*#|\s*\Z")
 _WORD = re.compile(r"[A-Za-z_]\w*")
-_EXPECTED = re.compile(r"expected '([^']+)' before")
 _UNFINISHED = re.compile(r"\b([A-Za-z_]\w*)'\s*\Z")
 _FACTOR = re.compile(r"([0-9]+)\s*\Z")
 _PRODUCT = re.compile(r"(?P<comment>#.*)|\b[0-9]+(?=[A-Za-z_])")
-_FORGOTTEN = re.compile(r"(\w+)' is not mentioned")
 
 
 @dataclass(frozen=True)
@@ -75,11 +73,10 @@ def _candidates(problem: GameTextError) -> Iterator[Repair]:
         yield from _corrected(problem, text, at)
     yield from _finished(text, at)
     yield from _multiplied(text, at)
-    expected = _EXPECTED.search(problem.problem)
-    if expected is not None and expected[1] == "game":
+    if problem.expected == "game":
         yield Repair("Add game mine", f"game mine\n{text}")
-    elif expected is not None:
-        yield Repair(f"Add {expected[1]}", f"{text[:at].rstrip()}{expected[1]} {text[at:].lstrip()}")
+    elif problem.expected:
+        yield Repair(f"Add {problem.expected}", f"{text[:at].rstrip()}{problem.expected} {text[at:].lstrip()}")
     word = _WORD.match(text, at)
     if word is not None:
         names = [name for name in _names(text) if name != word[0]]
@@ -126,9 +123,10 @@ def _corrected(problem: GameTextError, text: str, at: int) -> Iterator[Repair]:
     old, new = " ".join(text[at:end].split()), problem.correction
     added = new.removeprefix(old) if new.startswith(old) else ""
     yield Repair(f"Add {added.strip()}" if added else f"Write {new}", text[:at] + new + text[end:])
-    pile = _FORGOTTEN.search(problem.problem)
-    if pile is not None and added:
-        free = f", {pile[1]}' <= {pile[1]}"
+    forgotten = problem.forgotten if isinstance(problem, NonTerminatingGame) else ()
+    if len(forgotten) == 1 and added:
+        (pile,) = forgotten
+        free = f", {pile}' <= {pile}"
         yield Repair(f"Add {free.strip()}", text[:at] + old + free + text[end:])
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
+import json
 from functools import cache
 from importlib import resources
 
-_GAME = re.compile(rb'"name":\s*"([\w-]+)\(([^"()]*)\)"')
+from wythoff.rules.library import text_and_settings
 
 
 @cache
@@ -34,8 +34,9 @@ def shipped_letters() -> dict[str, dict[str, str]]:
     """
     found: dict[str, dict[str, str]] = {}
     for content in _contents().values():
-        for name, inside in _GAME.findall(content):
-            letters = dict(re.findall(r"(\w+)=([A-Za-z]\w*)", inside.decode()))
-            if letters:
-                found.setdefault(name.decode(), {}).update(letters)
+        game = json.loads(content).get("game")
+        if game is not None:
+            text, settings = text_and_settings(game["name"])
+            letters = {name: value for name, value in settings.items() if value.isidentifier()}
+            found.setdefault(text.name, {}).update(letters)
     return found

@@ -85,6 +85,12 @@ def test_where_nothing_was_forgotten_an_example_is_given(piles: str, move: str) 
     assert not told.correction
 
 
+def test_the_piles_that_a_move_forgets_are_named() -> None:
+    assert refused("x, y, z", "m: x' < x").forgotten == ("y", "z")
+    assert refused("x, y", "m: x' <= x, y = y").forgotten == ("y",)
+    assert refused("x, y", "m: x' <= x, y' <= y").forgotten == ()
+
+
 @examples(60)
 @given(conditions(["x", "y", "x'"]), st.sampled_from(["x' <= x", "x' < x", "exists k: x' = x - k", "0 <= x - x' <= 2"]))
 def test_a_corrected_line_is_always_a_game(condition: str, frame: str) -> None:

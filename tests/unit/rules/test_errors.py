@@ -85,6 +85,23 @@ def test_the_whole_message() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("piles x move m: x' < x", "game"),
+        ("game g piles x move m x' < x", ":"),
+        ("game g piles x move m: |x' - x < 1", "|"),
+        ("game g piles x move m: x' < x)", ""),
+        ("game g piles x move m: x' < , x' = 1", ""),
+    ],
+)
+def test_the_only_thing_that_can_stand_at_a_place_is_named_by_itself(text: str, expected: str) -> None:
+    with pytest.raises(GameTextError) as caught:
+        parse_game(text)
+    assert caught.value.expected == expected
+    assert (f"expected '{expected}' before" in caught.value.problem) == bool(expected)
+
+
 def test_a_game_that_need_not_end_has_its_own_error() -> None:
     with pytest.raises(NonTerminatingGame, match=r"from \(0\) to \(1\)"):
         Ruleset.instantiate(parse_game("game g piles x move up: x' = x + 1"))
