@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, settings
 
 from tests.web.api import served
 from wythoff.web.app import create_app
+from wythoff.web.questions import QUESTIONS
+from wythoff.web.tasks import TASKS
 
 EXAMPLES = 6
 # No schema tells which texts are rules of games, and how many bytes a request has.
@@ -26,6 +28,12 @@ SETTINGS = settings(max_examples=EXAMPLES, deadline=None, derandomize=True, supp
 
 ROUTES = [route for route in create_app().routes if isinstance(route, APIRoute) and route.include_in_schema]
 OPERATIONS = [f"{method} {route.path}" for route in ROUTES for method in sorted(route.methods)]
+
+
+def test_every_question_has_a_task_of_its_name() -> None:
+    names = [question.task for question in QUESTIONS]
+    assert len(set(names)) == len(names)
+    assert set(names) <= TASKS.keys()
 
 
 @pytest.fixture(scope="module")

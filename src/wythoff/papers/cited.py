@@ -15,20 +15,33 @@ _FIELD = re.compile(r"^\s*(?P<name>\w+)\s*=\s*\{(?P<value>.*)\},?\s*$", re.MULTI
 class Cited:
     """A paper as it is cited; the year is empty where the copy at hand does not tell it."""
 
-    title: str
-    authors: str
+    key: str
+    names: tuple[str, ...]
     year: str
     bibtex: str
 
+    @property
+    def title(self) -> str:
+        return papers.load(self.key).title
+
+    @property
+    def authors(self) -> str:
+        """All names, in a sentence."""
+        *others, last = self.names or ("",)
+        return f"{', '.join(others)} and {last}" if others else last
+
+    @property
+    def surnames(self) -> list[str]:
+        return [name.split()[-1] for name in self.names]
+
 
 def cited(key: str) -> Cited:
-    """How to cite the paper with this key.
+    """How to cite the paper with this key; its claims are not loaded for that.
 
     >>> cited("Aoki").authors, cited("Aoki").year
     ('Ryoma Aoki, Junpei Sawada, Yuki Miyake and Hiroaki Fujiwara', '2012')
     """
     bibtex = bibliography().get(key, "")
     fields = {found["name"]: found["value"] for found in _FIELD.finditer(bibtex)}
-    *others, last = fields.get("author", "").split(" and ")
-    authors = f"{', '.join(others)} and {last}" if others else last
-    return Cited(papers.load(key).title, authors, fields.get("year", ""), bibtex)
+    names = tuple(name for name in fields.get("author", "").split(" and ") if name)
+    return Cited(key, names, fields.get("year", ""), bibtex)

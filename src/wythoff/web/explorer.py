@@ -13,24 +13,6 @@ from wythoff.web.jobs import Job, Jobs
 from wythoff.web.stores import Answers, Store
 from wythoff.web.workers import Workers, unfinished
 
-USES_PROOF = frozenset(
-    [
-        "additions",
-        "analysis",
-        "automaton",
-        "blocks",
-        "drawing",
-        "export",
-        "move",
-        "position",
-        "puzzle",
-        "relatives",
-        "reply",
-        "why",
-    ]
-)
-"""The short questions that can be answered better with a proof."""
-
 
 class Explorer:
     """Answers questions with the help of workers, and remembers answers and proofs."""
@@ -53,10 +35,10 @@ class Explorer:
             await asyncio.wait([self._starting])
         self._workers.stop()
 
-    async def answer(self, task: str, arguments: dict[str, Any]) -> bytes:
-        """The answer to a short question, as JSON."""
+    async def answer(self, task: str, arguments: dict[str, Any], *, uses_proof: bool = False) -> bytes:
+        """The answer to a short question, as JSON; ``uses_proof`` says whether a proof of the game helps."""
         key = rules_key(arguments)
-        certificate = self._proofs.get(key) if task in USES_PROOF else None
+        certificate = self._proofs.get(key) if uses_proof else None
         question = json.dumps([task, arguments, certificate is not None], sort_keys=True)
         call = Call(task, arguments, self._seconds, certificate)
 

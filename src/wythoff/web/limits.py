@@ -1,4 +1,4 @@
-"""How much one request may ask for: every bound of the explorer, in one place."""
+"""How much one request may ask for, and what its answer may cost: every bound of the explorer, in one place."""
 
 from __future__ import annotations
 
@@ -37,6 +37,20 @@ MAX_COLUMNS = 200
 LARGEST_FORBIDDEN = 300
 MAX_TERMS = 1000
 MAX_OPTIONS_LISTED = 500
+MAX_OPTIONS_TRIED = 50_000
+"""Options of a position that are tried one by one."""
+
+MAX_OPTIONS_OF_RECORD = 20_000
+"""The most options of all positions of a record together; any more are not sent."""
+
+MAX_VALUES_IN_PASSING = 40_000
+"""Nim-values of boards with more positions are computed only where they are asked for."""
+
+MAX_PILES_OF_VALUES = 3
+"""Piles of a board of nim-values."""
+
+LARGEST_TEX = 39
+"""The largest pile in a LaTeX table of nim-values."""
 
 MAX_STATES = 400
 """States of an automaton whose transitions are sent."""
@@ -52,7 +66,23 @@ SHORT_SECONDS = 10.0
 PROOF_SECONDS = 6.0
 """A proof that a short question needs is searched for no longer than this."""
 
+DESCRIPTION_SECONDS = 4.0
+"""The time in which a description may be decided for all positions."""
+
+RELATIVES_SECONDS = 4.0
+"""After this time, no more games are proved to have the same P-positions."""
+
+COMPARED_CODING_SECONDS = 2.0
+SHORT_CODING_SECONDS = 6.0
+JOB_CODING_SECONDS = 8.0
+"""How long the word of the steps is looked for: of each of two games, for a short question, and in a job."""
+
 JOB_SECONDS = 60.0
+GUESSING_SECONDS = 0.6 * JOB_SECONDS
+"""After this time a job tries nothing new, so that its answer arrives in time."""
+CONJECTURE_SECONDS = 20.0
+DECIDING_SECONDS = 20.0
+"""How long descriptions are looked for, and then a proof that decides them."""
 LONGER_SECONDS = 330.0
 """The time of a job that searches longer for a proof."""
 PAPER_SECONDS = 240.0
@@ -66,6 +96,12 @@ MAX_RUNNING = 2
 MAX_QUEUED = 20
 MAX_KEPT = 60
 """How many finished jobs are remembered."""
+
+MAX_GAMES = 32
+MAX_TABLES = 16
+MAX_ORACLES = 8
+MAX_CONJECTURED = 4
+"""How many games, boards to be shown, boards and proofs for play, and searches for descriptions a process remembers."""
 
 WORKER_MEGABYTES = 1_500
 ANSWERS_MEMORY = 128_000_000

@@ -15,13 +15,11 @@ from wythoff.play.shown import in_place, taking
 from wythoff.report.sheet import class_sheet
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.text import position_text
+from wythoff.web import limits
 from wythoff.web.refusal import Refusal
 from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.play import oracle_of, texts
 from wythoff.web.tasks.work import Work
-
-MAX_LISTED = 20_000
-"""The most options of all positions of a record together; any more are not sent."""
 
 
 def analysis(work: Work) -> dict[str, Any]:
@@ -70,7 +68,7 @@ def _legal_part(
 
 
 def _places(found: Analysis) -> list[dict[str, Any]]:
-    room = MAX_LISTED
+    room = limits.MAX_OPTIONS_OF_RECORD
     places = []
     for place in found.places:
         room -= len(place.options or ())

@@ -35,7 +35,7 @@ def ask(work: Work) -> dict[str, Any]:
 def ask_longer(work: Work) -> dict[str, Any]:
     """The same within the time of a job."""
     work.report(0, 2, "proving the game")
-    return _answer(work, 0.6 * limits.JOB_SECONDS)
+    return _answer(work, limits.GUESSING_SECONDS)
 
 
 def _answer(work: Work, seconds: float) -> dict[str, Any]:

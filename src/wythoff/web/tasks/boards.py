@@ -30,9 +30,6 @@ from wythoff.workbench import Game
 
 Marks: TypeAlias = NDArray[np.bool_]
 
-MAX_TABLES = 16
-MAX_PILES_OF_VALUES = 3
-
 
 def board(work: Work) -> dict[str, Any]:
     """The P-positions of a board, its nim-values, or which moves win."""
@@ -54,7 +51,8 @@ def check_board(game: Game, bound: int, work: Work) -> None:
 
 def _values(game: Game, bound: int) -> dict[str, Any]:
     """The nim-values of a board; each is at most the sum of the piles, so it fits into 16 bits."""
-    if len(game.piles) > MAX_PILES_OF_VALUES or (len(game.piles) > 2 and (bound + 1) ** 3 > limits.MAX_POSITIONS):
+    piles = len(game.piles)
+    if piles > limits.MAX_PILES_OF_VALUES or (piles > 2 and (bound + 1) ** 3 > limits.MAX_POSITIONS):
         raise Refusal(
             "nim-values are shown for up to three piles, and for three only on small boards",
             fix="ask for the P-positions",
@@ -136,7 +134,7 @@ def table(work: Work) -> dict[str, Any]:
     return {"rows": rows, "steps": _steps_of(sequences), "forms": of_game(game, "table", "steps")}
 
 
-@lru_cache(maxsize=MAX_TABLES)
+@lru_cache(maxsize=limits.MAX_TABLES)
 def first_columns(game: Game, count: int) -> tuple[IntegerSequence, ...]:
     """The first P-positions, row by row; a table that is shown is often copied."""
     return tuple(p_position_sequences(game, count))

@@ -16,7 +16,6 @@ from wythoff.web.tasks.games import game_of, title_of
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
-CODING_SECONDS = 2.0
 SHOWN_DIGITS = 3
 
 
@@ -73,7 +72,7 @@ def _slope(proof: Proof) -> str | None:
     if proof.p_set.tracks != 2:
         return None
     try:
-        coding = find_coding(proof, seconds=CODING_SECONDS)
+        coding = find_coding(proof, seconds=limits.COMPARED_CODING_SECONDS)
         slope = coding.slope if isinstance(coding, CodingTheorem) else None
     except WythoffError:
         return None

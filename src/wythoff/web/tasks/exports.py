@@ -41,11 +41,6 @@ from wythoff.web.tasks.play import has_nim_value, judgement, match_of, options_o
 from wythoff.web.tasks.python_text import python_text
 from wythoff.web.tasks.work import Work
 
-LARGEST_TEX = 39
-"""The largest pile in a LaTeX table of nim-values."""
-
-CODING_SECONDS = 6.0
-
 Text = tuple[str, str]
 """A text, and how the name of its file ends."""
 
@@ -143,7 +138,7 @@ def _table_latex(work: Work) -> Text:
 
 def _values_latex(work: Work) -> Text:
     """As much of the table as fits on a page."""
-    game, size = game_of(work.arguments), min(work.arguments["bound"], LARGEST_TEX) + 1
+    game, size = game_of(work.arguments), min(work.arguments["bound"], limits.LARGEST_TEX) + 1
     return latex.nim_value_table(game, game.grundy(size=size)).fragment(), ".tex"
 
 
@@ -271,7 +266,7 @@ def proof_for(work: Work, reader: str) -> Proof:
 
 def coding_for(work: Work) -> CodingTheorem:
     """The proved word of the steps from one P-position to the next."""
-    theorem = find_coding(proof_for(work, "the word of the steps"), seconds=CODING_SECONDS)
+    theorem = find_coding(proof_for(work, "the word of the steps"), seconds=limits.SHORT_CODING_SECONDS)
     if isinstance(theorem, Undecided):
         raise Refusal(f"which word codes the steps is not proved: {theorem.reason}")
     return theorem

@@ -20,6 +20,7 @@ from wythoff.rules.symbolic_wording import frame, words
 from wythoff.rules.syntax import Condition, GameText, Reference, Term
 from wythoff.rules.wording import frame_in_words, in_words, rules_in_words
 from wythoff.text import in_print
+from wythoff.web import limits
 from wythoff.web.shipped import shipped_letters
 from wythoff.web.tasks.drawable import drawings_of
 from wythoff.web.tasks.forms import of_game
@@ -28,7 +29,6 @@ from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game, rules
 from wythoff.workbench import game as named
 
-MAX_GAMES = 32
 LETTERS = {"slack": "t", "heaps": "n", "cap": "c"}
 """What parameters are called in formulas."""
 # Only what looks like this is passed on: other names could be those of files.
@@ -60,7 +60,7 @@ def game_of(arguments: Mapping[str, Any]) -> Game:
     return _game(arguments.get("game"), arguments.get("text"), parameters)
 
 
-@lru_cache(maxsize=MAX_GAMES)
+@lru_cache(maxsize=limits.MAX_GAMES)
 def _game(name: str | None, text: str | None, parameters: str) -> Game:
     settings: dict[str, int] = json.loads(parameters)
     if text is not None:

@@ -22,8 +22,6 @@ from wythoff.workbench import Game
 
 Found = TypeVar("Found", Conjecture, Tried)
 
-DESCRIPTION_SECONDS = 4.0
-MAX_SUBJECTS = 4
 WORD = "word"
 """The name of the sequence of letters of a step word."""
 
@@ -34,7 +32,7 @@ def conjectures(arguments: Mapping[str, Any]) -> Conjectures:
     return _conjectures(json.dumps(rules, sort_keys=True))
 
 
-@lru_cache(maxsize=MAX_SUBJECTS)
+@lru_cache(maxsize=limits.MAX_CONJECTURED)
 def _conjectures(rules: str) -> Conjectures:
     return conjecture(game_of(json.loads(rules)), seconds=limits.PROOF_SECONDS)
 
@@ -59,7 +57,7 @@ def _of_kind(arguments: Mapping[str, Any], found: Mapping[str, Found]) -> Found:
 
 def known(game: Game, proof: Proof | None, idea: Conjecture) -> Decided | Verified | Refutation:
     """How much is known about a description, decided within the time of a short question."""
-    return standing(game, proof, idea, seconds=DESCRIPTION_SECONDS)
+    return standing(game, proof, idea, seconds=limits.DESCRIPTION_SECONDS)
 
 
 def idea_forms(game: Game, idea: Conjecture, found: Knowledge) -> forms.Forms:

@@ -34,12 +34,6 @@ from wythoff.web.tasks.prose import typeset
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
-GUESSING_SECONDS = 0.6 * limits.JOB_SECONDS
-"""After this time nothing new is tried, so that the answer arrives in time."""
-
-CONJECTURE_SECONDS = 20.0
-DECIDING_SECONDS = 20.0
-CODING_SECONDS = 8.0
 DECIMALS = 3
 LETTERS = 120
 """Letters of a proved word that are shown."""
@@ -60,14 +54,14 @@ def conjecture(work: Work) -> list[dict[str, Any]] | dict[str, Any]:
     A description is verified to a bound. If the game can be proved in time, it may be decided for all positions.
     """
     game = game_of(work.arguments)
-    ideas = conjectures_of(game, seconds=CONJECTURE_SECONDS)
+    ideas = conjectures_of(game, seconds=limits.CONJECTURE_SECONDS)
     nothing = ideas.nothing_fits
     if nothing is not None:
         return {**nothing.to_json(), "text": str(nothing.evidence), "forms": forms("conjecture")}
     refuted = _refuted(ideas)
     verified = [_idea_parts(game, None, idea) for idea in ideas]
     work.report(1, 2, "proving the game, to decide them for all positions", [*verified, *refuted])
-    proof = work.proof or prove_game(game, guessing=DECIDING_SECONDS)
+    proof = work.proof or prove_game(game, guessing=limits.DECIDING_SECONDS)
     if not isinstance(proof, Proof):
         return verified + refuted
     work.learn(proof)
@@ -114,7 +108,7 @@ def _refuted(ideas: Conjectures) -> list[dict[str, Any]]:
 def prove(work: Work) -> dict[str, Any]:
     """A proof for all positions, with a few winning moves; the server adds the address of its certificate."""
     game = game_of(work.arguments)
-    guessing = 0.9 * limits.LONGER_SECONDS if work.arguments.get("longer") else GUESSING_SECONDS
+    guessing = 0.9 * limits.LONGER_SECONDS if work.arguments.get("longer") else limits.GUESSING_SECONDS
     verdict = work.proof or prove_game(game, guessing=guessing)
     if not isinstance(verdict, Proof):
         known = {"reason": verdict.reason, "solved_to": verdict.solved_to}
@@ -162,7 +156,7 @@ def _coding(board: Outcomes, proof: Proof) -> dict[str, Any] | None:
     if not is_sequence(board):
         return None
     try:
-        theorem = find_coding(proof, seconds=CODING_SECONDS)
+        theorem = find_coding(proof, seconds=limits.JOB_CODING_SECONDS)
     except WythoffError:
         return None
     if isinstance(theorem, Undecided):
@@ -179,7 +173,7 @@ def study(work: Work) -> dict[str, Any]:
     """What ``wythoff study --json`` prints."""
     from wythoff.study.flow import study as whole
 
-    result = whole(game_of(work.arguments), seconds=GUESSING_SECONDS, progress=lambda d, t: work.report(d, t))
+    result = whole(game_of(work.arguments), seconds=limits.GUESSING_SECONDS, progress=lambda d, t: work.report(d, t))
     if not isinstance(result.proof, Undecided):
         work.learn(result.proof)
     return result.to_json()

@@ -6,10 +6,10 @@ import re
 from typing import Any
 
 from wythoff.papers import FOLDERS
+from wythoff.papers.cited import cited
 from wythoff.papers.verdicts import stored
 from wythoff.rules import library
 from wythoff.web.tasks.games import game_of
-from wythoff.web.tasks.reading import authors
 from wythoff.web.tasks.work import Work
 
 MAX_OF_PAPER = 2
@@ -32,7 +32,7 @@ def mentions(work: Work) -> dict[str, Any]:
 def _of_paper(key: str, name: str) -> dict[str, Any]:
     paper = stored(key)
     claims = [claim for claim in paper["claims"] if is_about(claim, name)]
-    names = [author.split()[-1] for author in authors(key)]
+    names = cited(key).surnames
     return {
         "paper": key.lower(),
         "title": paper["title"],

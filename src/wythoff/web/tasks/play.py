@@ -26,11 +26,6 @@ from wythoff.web.tasks import forms
 from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.work import Work
 
-MAX_OPTIONS = 50_000
-MAX_VALUES = 40_000
-"""Nim-values of boards with more positions are not computed in passing."""
-
-MAX_KNOWN = 8
 _known: OrderedDict[str, Any] = OrderedDict()
 
 Kept = TypeVar("Kept")
@@ -202,17 +197,17 @@ def _kept(key: str, make: Callable[[], Kept]) -> Kept:
     """What was made for this key before, or is made now; the oldest is dropped when there are too many."""
     if key not in _known:
         _known[key] = make()
-        while len(_known) > MAX_KNOWN:
+        while len(_known) > limits.MAX_ORACLES:
             _known.popitem(last=False)
     found: Kept = _known[key]
     return found
 
 
 def options_of(match: Match) -> Options:
-    if max(match.position) > MAX_OPTIONS:
+    if max(match.position) > limits.MAX_OPTIONS_TRIED:
         return None
     try:
-        options = match.game.labelled_options(match.position, most=MAX_OPTIONS)
+        options = match.game.labelled_options(match.position, most=limits.MAX_OPTIONS_TRIED)
     except TooComplex:
         return None
     return {option: labels for option, labels in options.items() if option not in match.blocked}
@@ -221,7 +216,8 @@ def options_of(match: Match) -> Options:
 def has_nim_value(game: Ruleset, piles: Position) -> bool:
     """Whether the nim-value has a meaning, as it has under normal play without blocking, and is quick to find."""
     size = max(piles) + 1
-    return not (game.misere or game.block) and len(piles) <= MAX_BOARD_PILES and size ** len(piles) <= MAX_VALUES
+    is_quick = len(piles) <= MAX_BOARD_PILES and size ** len(piles) <= limits.MAX_VALUES_IN_PASSING
+    return is_quick and not (game.misere or game.block)
 
 
 def _nim_value(game: Ruleset, piles: Position) -> int | None:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Any
 
 from wythoff import __version__
 from wythoff.papers import FOLDERS
+from wythoff.papers.cited import cited
 from wythoff.papers.claim import Effort
 from wythoff.papers.run import run
 from wythoff.papers.selection import chosen
 from wythoff.papers.verdicts import counts, stored
 from wythoff.plain_formulas import parts
-from wythoff.study.sources import bibliography
 from wythoff.web.refusal import NOT_FOUND, Refusal
 from wythoff.web.tasks.work import Work
-
-_FIELD = re.compile(r"^\s*(?P<name>\w+)\s*=\s*[{\"](?P<value>.*?)[}\"],?\s*$", re.MULTILINE)
 
 
 def papers(work: Work) -> list[dict[str, Any]]:
@@ -26,12 +23,12 @@ def papers(work: Work) -> list[dict[str, Any]]:
 
 
 def _head(key: str) -> dict[str, Any]:
-    found = _stored(key)
+    found, paper = _stored(key), cited(key)
     return {
         "key": key,
         "title": found["title"],
-        "authors": ", ".join(authors(key)),
-        "names": [name.split()[-1] for name in authors(key)],
+        "authors": ", ".join(paper.names),
+        "names": paper.surnames,
         "claims": len(found["claims"]),
         "counts": counts(found["claims"]),
     }
@@ -41,7 +38,7 @@ def read_paper(work: Work) -> dict[str, Any]:
     """A paper with all its claims, their statements typeset; arguments are ten times as long and can come later."""
     key = _key(work.arguments["paper"])
     rows = [{**claim, "typeset": _typeset(_statements(claim))} for claim in _stored(key)["claims"]]
-    return {**_head(key), "bibtex": bibliography().get(key, ""), "version": __version__, "rows": rows}
+    return {**_head(key), "bibtex": cited(key).bibtex, "version": __version__, "rows": rows}
 
 
 def read_arguments(work: Work) -> dict[str, Any]:
@@ -95,13 +92,3 @@ def _typeset(texts: dict[str, str]) -> dict[str, Any]:
 @cache
 def _stored(key: str) -> dict[str, Any]:
     return stored(key)
-
-
-def authors(key: str) -> list[str]:
-    """The authors of a paper.
-
-    >>> authors("Schwent")
-    ['Cody Schwent']
-    """
-    fields = {found["name"]: found["value"] for found in _FIELD.finditer(bibliography().get(key, ""))}
-    return [name for name in fields.get("author", "").split(" and ") if name]

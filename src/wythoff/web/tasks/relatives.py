@@ -15,12 +15,10 @@ from wythoff.solve.outcomes import Outcomes
 from wythoff.study.boards import BOUNDS
 from wythoff.study.related import related
 from wythoff.text import in_print
+from wythoff.web import limits
 from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
-
-SECONDS = 4.0
-"""After this time, no more games are proved to have the same P-positions."""
 
 SMALL_BOUND = 8
 """The bound of boards of four piles or more."""
@@ -32,7 +30,7 @@ def relatives(work: Work) -> dict[str, Any]:
     """The games of the library with the same P-positions, then those that differ as late as possible."""
     game = game_of(work.arguments)
     board = game.solve(bound=BOUNDS.get(len(game.piles), SMALL_BOUND) if len(game.piles) < 4 else SMALL_BOUND)
-    same = related(game, board, work.proof, SECONDS)
+    same = related(game, board, work.proof, limits.RELATIVES_SECONDS)
     rows = [
         {**_named(other.game), "same": True, "status": other.known.status, "verified_to": other.verified_to}
         for other in same

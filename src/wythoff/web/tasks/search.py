@@ -18,6 +18,7 @@ from wythoff.exchange.oeis.lookup import FEWEST_TERMS as FEWEST_LOOKED_UP
 from wythoff.exchange.oeis.lookup import VARIABLE, look_up
 from wythoff.named import names_a_game
 from wythoff.papers import FOLDERS, load
+from wythoff.papers.cited import cited
 from wythoff.rules import library
 from wythoff.rules.library import Heading
 from wythoff.rules.symbolic import Symbol
@@ -30,7 +31,6 @@ from wythoff.web.process import refusal_of
 from wythoff.web.refusal import Refusal
 from wythoff.web.tasks.games import family_named, game_of, title_of
 from wythoff.web.tasks.oeis import known_numbers
-from wythoff.web.tasks.reading import authors
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game, rules
 
@@ -343,7 +343,7 @@ def _all() -> Iterator[Destination]:
         if f"/g/{name}" not in pictured:
             yield {"title": in_print(Heading.of(text.text).title), "note": name, "address": f"/g/{name}"}
     for key in FOLDERS:
-        names, title = ", ".join(name.split()[-1] for name in authors(key)), in_print(load(key).title)
+        names, title = ", ".join(cited(key).surnames), in_print(load(key).title)
         yield {"title": title, "note": f"paper of {names}, claim by claim", "address": f"/paper/{key.lower()}"}
     for title, note, address in PLACES:
         yield {"title": title, "note": note, "address": address}
