@@ -61,7 +61,7 @@ def check_claim(work: Work) -> dict[str, Any]:
     (result,) = run(claims, Effort(), processes=1)
     if result.failure is not None:
         raise Refusal(result.evidence)
-    return typeset_claim({**result.to_json(), **result.arguments, "kind": result.kind})
+    return typeset_claim({**result.to_json(), **result.arguments, "kind": result.kind.name})
 
 
 def typeset_claim(claim: dict[str, Any]) -> dict[str, Any]:
