@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wythoff.display import latex_text
 from wythoff.integers.arithmetic import decimal_digits
 from wythoff.play.oracle import Outcome
 from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.text import alternatives
 
 
 @dataclass(frozen=True)
@@ -37,24 +37,14 @@ class Judgement:
         here = f"In {latex_text(str(self.game))} the position {_piles(self.piles)}"
         if self.outcome is None:
             return f"{here} is undecided: {latex_text(self.source)}."
-        forbidden = f", where a move to {_either(self.blocked)} is forbidden," if self.blocked else ""
+        forbidden = f", where a move to {alternatives(map(_piles, self.blocked))} is forbidden," if self.blocked else ""
         value = "" if self.nim_value is None else f" with nim-value {self.nim_value}"
         kind = "a P-position" if self.outcome == "P" else "an N-position"
         if self.winning:
-            ends = f": a move to {_either(self.winning)} wins"
+            ends = f": a move to {alternatives(map(_piles, self.winning))} wins"
         else:
             ends = ": every move loses" if self.outcome == "P" else ""
         return f"{here}{forbidden} is {kind}{value}{ends}."
-
-
-def _either(positions: Sequence[Position]) -> str:
-    """Positions as alternatives.
-
-    >>> _either([(1, 2), (3, 5), (4, 7)])
-    '$(1, 2)$, $(3, 5)$ or $(4, 7)$'
-    """
-    *others, last = map(_piles, positions)
-    return f"{', '.join(others)} or {last}" if others else last
 
 
 def _piles(position: Position) -> str:
