@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from tests.examples import examples
 from wythoff.numeration.digital import base, fibonacci, recurrence
-from wythoff.prove import candidates
 from wythoff.prove.prover import prove
 from wythoff.prove.verdict import Proof, Refutation
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Position, Ruleset
-from wythoff.solve import reference
+from wythoff.solve import growing_boards, reference
+from wythoff.solve.board_sizes import ByPiles
 
 SYSTEMS = [base(2), fibonacci, base(3), recurrence((2, 1), (1, 3))]
 LARGEST = {1: 80, 2: 16}
@@ -26,7 +26,7 @@ SMALL = st.integers(1, 3)
 def small_boards() -> Iterator[None]:
     """Guesses are learned from boards that cost little; most of them are right all the same."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(candidates, "BOUNDS", {1: (60, 300), 2: (63, 140)})
+        patch.setattr(growing_boards, "LEARNED", ByPiles({1: (60, 300), 2: (63, 140)}))
         yield
 
 

@@ -26,12 +26,9 @@ if TYPE_CHECKING:
     from wythoff.rules.ruleset import Ruleset
     from wythoff.show.drawing import Drawing
     from wythoff.show.figure import Figure
+    from wythoff.solve.board_sizes import ByPiles
     from wythoff.workbench import Game
 
-# By the number of piles: boards whose picture fills a page and is still readable.
-DEFAULT_BOUNDS = {1: 100, 2: 100, 3: 31}
-DEFAULT_SIZES = {1: 100, 2: 128}
-DEFAULT_SPONGES = {3: 63, 4: 31, 5: 15, 6: 7, 7: 7}
 DEFAULT_MATRIX = 50
 DEFAULT_COLUMNS = {"steps": 500, "discrepancy": 5_000}
 DEFAULT_LETTERS = 2_000
@@ -205,43 +202,46 @@ def _check_game_given(subject: str, misere: bool) -> None:
 
 def _of_board(rules: Game, what: str, bound: int | None, size: int | None) -> Figure:
     from wythoff.show import figure
+    from wythoff.solve.board_sizes import PICTURES, VALUES
 
     piles = len(rules.piles)
     with reporting(f"solving {rules}") as progress:
         if what == "p":
-            _check_drawable(str(rules), piles, "P-positions", DEFAULT_BOUNDS)
-            board = rules.solve(bound=DEFAULT_BOUNDS[piles] if bound is None else bound, progress=progress)
+            _check_drawable(str(rules), piles, "P-positions", PICTURES)
+            board = rules.solve(bound=PICTURES[piles] if bound is None else bound, progress=progress)
             return figure.p_positions(board)
-        _check_drawable(str(rules), piles, "nim-values", DEFAULT_SIZES)
-        values = rules.grundy(size=DEFAULT_SIZES[piles] if size is None else size, progress=progress)
+        _check_drawable(str(rules), piles, "nim-values", VALUES)
+        values = rules.grundy(size=VALUES[piles] if size is None else size, progress=progress)
         return figure.nim_values(rules, values)
 
 
 def _of_two_games(rules: Game, other: str | None, size: int | None) -> Drawing:
     from wythoff.show.grundy_difference import grundy_difference
+    from wythoff.solve.board_sizes import VALUES
 
     if other is None:
         raise click.UsageError("--what grundy-difference needs --with, the game whose nim-values are compared")
     second = named_game(other, misere=False)
     piles = len(rules.piles)
-    _check_drawable(str(rules), piles, "nim-values", DEFAULT_SIZES)
+    _check_drawable(str(rules), piles, "nim-values", VALUES)
     with reporting(f"nim-values of {rules} and {second}") as progress:
         return grundy_difference(
-            rules.grundy_difference(second, size=DEFAULT_SIZES[piles] if size is None else size, progress=progress)
+            rules.grundy_difference(second, size=VALUES[piles] if size is None else size, progress=progress)
         )
 
 
 def _sponge(rules: Game, bound: int | None, project: str | None) -> Figure:
     from wythoff.show.projection import read_projection
     from wythoff.show.sponge import check_some_piles, projected
+    from wythoff.solve.board_sizes import SPONGES
 
     check_some_piles(rules)
     piles = len(rules.piles)
-    if bound is None and piles not in DEFAULT_SPONGES:
-        raise Unsupported(f"{rules} has {piles} piles; for more than {max(DEFAULT_SPONGES)} give a --bound")
+    if bound is None and piles not in SPONGES:
+        raise Unsupported(f"{rules} has {piles} piles; for more than {max(SPONGES.listed)} give a --bound")
     projection = None if project is None else read_projection(project, rules.piles)
     with reporting(f"solving {rules}") as progress:
-        board = rules.solve(bound=DEFAULT_SPONGES[piles] if bound is None else bound, progress=progress)
+        board = rules.solve(bound=SPONGES[piles] if bound is None else bound, progress=progress)
     return projected(board, projection)
 
 
@@ -381,9 +381,9 @@ def _of_number(
             return partition_tree(value, row)
 
 
-def _check_drawable(game: str, piles: int, what: str, known: dict[int, int]) -> None:
+def _check_drawable(game: str, piles: int, what: str, known: ByPiles[int]) -> None:
     if piles not in known:
-        raise Unsupported(f"{game} has {piles} piles; {what} are drawn for at most {max(known)}")
+        raise Unsupported(f"{game} has {piles} piles; {what} are drawn for at most {max(known.listed)}")
 
 
 __all__ = ["command"]

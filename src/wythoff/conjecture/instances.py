@@ -16,15 +16,13 @@ from wythoff.errors import BadParameter
 from wythoff.rules.ruleset import Ruleset
 from wythoff.rules.symbolic import SymbolicGame
 from wythoff.solve import solve
+from wythoff.solve.board_sizes import LAWS
 from wythoff.solve.methods import affordable
 from wythoff.text import position_text, values_text
 
 # How many instances are solved, by the number of symbols that can be chosen.
 COUNTS = {1: 6, 2: 14}
 MANY = 24
-# How far the boards of 1, 2, 3, ... piles go.
-BOUNDS = {1: 60, 2: 300, 3: 20, 4: 9, 5: 5}
-MAX_PILES = 5
 # With two piles, the smaller one first has to skip a number at about the square of the values; boards must go that far.
 SCALE = 3
 LARGEST_BOUND = 3_000
@@ -103,7 +101,7 @@ def _instances(game: SymbolicGame, bound: int | None) -> Iterator[Instance]:
         except BadParameter:
             return
         piles = len(rules.piles)
-        if piles > MAX_PILES:
+        if piles not in LAWS:
             if len(game.free_symbols) == 1:
                 return
             continue
@@ -112,7 +110,7 @@ def _instances(game: SymbolicGame, bound: int | None) -> Iterator[Instance]:
 
 def _bound(piles: int, values: Mapping[str, int]) -> int:
     wide = SCALE * sum(values.values()) ** 2 if piles == 2 else 0
-    return max(BOUNDS[piles], wide if wide <= LARGEST_BOUND else 0)
+    return max(LAWS[piles], wide if wide <= LARGEST_BOUND else 0)
 
 
 __all__ = ["Instance", "ranges_text", "small_instances"]

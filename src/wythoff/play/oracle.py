@@ -6,7 +6,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from math import comb
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 from wythoff.errors import BadCertificate
@@ -16,6 +15,7 @@ from wythoff.prove.verdict import Proof
 from wythoff.rules.move import Move
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
+from wythoff.solve.board_sizes import SOLVED_AT_ONCE, board_positions
 from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.solve.outcomes import Outcomes
 
@@ -26,8 +26,7 @@ MAX_OPTIONS = 200_000
 MAX_TARGETS = 5_000
 """Where the options are too many to list, this many P-positions of a board are tried as targets of a move."""
 
-# Boards of up to this many positions are solved rather than proved; larger ones only where there is no proof.
-SMALL_BOARD = 300_000
+# Boards of up to this many positions are solved where there is no proof.
 LARGE_BOARD = 30_000_000
 
 Outcome: TypeAlias = Literal["P", "N"]
@@ -250,7 +249,7 @@ def oracle_for(
         return ByProof(game, proof.strategy())
     bound = largest_pile_after(game, position)
     size = board_positions(game, bound) if len(position) <= MAX_BOARD_PILES else LARGE_BOARD + 1
-    if size <= SMALL_BOARD:
+    if size <= SOLVED_AT_ONCE:
         return ByBoard(game, solve(game, bound))
     verdict = prove(game)
     if isinstance(verdict, Proof):
@@ -268,16 +267,4 @@ def largest_pile_after(game: Ruleset, position: Position) -> int:
     return max(position) if keeps_largest(game) else sum(position)
 
 
-def board_positions(game: Ruleset, bound: int) -> int:
-    """How many positions a board with piles up to the bound has."""
-    return comb(bound + len(game.piles), len(game.piles)) if game.unordered else (bound + 1) ** len(game.piles)
-
-
-def largest_board(game: Ruleset, size: int, positions: int) -> int:
-    """The largest pile, up to a size, of a board that has at most this many positions; at least 1."""
-    while size > 1 and board_positions(game, size) > positions:
-        size -= 1
-    return size
-
-
-__all__ = ["ByBoard", "ByProof", "Known", "Oracle", "Unknown", "largest_board", "oracle_for"]
+__all__ = ["ByBoard", "ByProof", "Known", "Oracle", "Unknown", "oracle_for"]

@@ -11,20 +11,18 @@ from wythoff.play.analysis import Place, place_at
 from wythoff.play.coach import best_of, refutation
 from wythoff.play.match import Match, has_option
 from wythoff.play.opponent import Opponent
-from wythoff.play.oracle import ByBoard, Known, largest_board
+from wythoff.play.oracle import ByBoard, Known
 from wythoff.play.shown import taking
 from wythoff.rules.places import number_word
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.rules.wording import in_words
 from wythoff.solve import solve
+from wythoff.solve.board_sizes import LEAST_PUZZLES, MAX_PUZZLE_POSITIONS, PUZZLES, largest_board
 from wythoff.solve.outcomes import Outcomes
 from wythoff.solve.reference import positions
 from wythoff.text import capital, position_text, positions_text
 
 COUNT = 12
-SMALLEST = {1: 4, 2: 4, 3: 2}
-LARGEST = {1: 30, 2: 20, 3: 9, 4: 6}
-MAX_BOARD = 3_000
 SAMPLE = 8
 EXAMPLES = 5
 
@@ -52,13 +50,13 @@ def puzzle_starts(game: Ruleset, count: int = COUNT, seed: int = 0) -> list[Posi
     >>> puzzle_starts(library.game("wythoff"), 4)
     [(3, 4), (4, 9), (5, 14), (11, 20)]
     """
-    largest = largest_board(game, LARGEST.get(len(game.piles), 3), MAX_BOARD)
+    largest = largest_board(game, PUZZLES[len(game.piles)], MAX_PUZZLE_POSITIONS)
     board = ByBoard.solved(game, largest)
     by_size: dict[int, list[Position]] = {}
     for position in positions(game, largest):
         if not board.is_p(position) and has_option(game, position):
             by_size.setdefault(max(position), []).append(position)
-    smallest = min(SMALLEST.get(len(game.piles), 1), largest)
+    smallest = min(LEAST_PUZZLES[len(game.piles)], largest)
     chance = Random(f"puzzles {seed} {game}")
     chosen: list[Position] = []
     used: Counter[object] = Counter()

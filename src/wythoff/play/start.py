@@ -6,12 +6,11 @@ from random import Random
 
 from wythoff.errors import Unsupported
 from wythoff.play.match import has_option
-from wythoff.play.oracle import ByBoard, largest_board
+from wythoff.play.oracle import ByBoard
 from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.solve.board_sizes import MAX_START_POSITIONS, STARTS, largest_board
 from wythoff.solve.reference import positions
 
-SIZES = {1: 21, 2: 15, 3: 9, 4: 7}
-MAX_POSITIONS = 900
 SAMPLE = 60
 
 
@@ -28,11 +27,7 @@ def suggested_start(
     (4, 7)
     """
     chance = chance or Random()
-    bound = (
-        size
-        if size is not None
-        else largest_board(game, SIZES.get(len(game.piles), max(SIZES.values())), MAX_POSITIONS)
-    )
+    bound = size if size is not None else largest_board(game, STARTS[len(game.piles)], MAX_START_POSITIONS)
     board = ByBoard.solved(game, bound)
     candidates = [p for p in positions(game, bound) if 2 * max(p) >= bound and board.is_p(p) != won]
     drawn = [p for p in chance.sample(candidates, min(SAMPLE, len(candidates))) if has_option(game, p)]

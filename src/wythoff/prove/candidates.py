@@ -25,22 +25,12 @@ from wythoff.prove.learn import DigitTrie, agrees, learn
 from wythoff.prove.shifted import shifted_columns
 from wythoff.rules.ruleset import Ruleset
 from wythoff.solve import solve
-from wythoff.solve.methods import affordable, is_column_game
+from wythoff.solve.growing_boards import bounds_to_learn
 
 Numbers = NDArray[np.int64]
 
 log = logger(__name__)
 
-# How far boards are solved, by the number of piles; the last entry is for more piles.
-BOUNDS: dict[int, tuple[int, ...]] = {
-    1: (100, 1_000, 20_000),
-    2: (127, 300, 2_047, 10_000, 65_535, 400_000),
-    3: (7, 15, 31, 63),
-    4: (3, 7, 15, 31),
-    5: (1, 3, 7),
-}
-# Columns are solved this far after the first board.
-COLUMN_BOUNDS = 2_047, 10_000, 65_535, 400_000
 # Boards from which more P-positions are expected are not solved.
 MAX_WORDS = 400_000
 # Boards with more squares than this are not searched for periods.
@@ -135,9 +125,8 @@ class Search:
 
     def __iter__(self) -> Iterator[Candidate]:
         solved, positions = -1, np.empty((0, len(self.game.piles)), dtype=np.int64)
-        for planned in self._planned():
-            bound = affordable(self.game, planned)
-            if bound <= solved or _expected(positions, solved, bound) > MAX_WORDS:
+        for bound in bounds_to_learn(self.game):
+            if _expected(positions, solved, bound) > MAX_WORDS:
                 break
             positions = self._solved(bound)
             if self.given is None:
@@ -148,11 +137,6 @@ class Search:
             if self._is_hopeless(bound):
                 break
         yield from self._new(sorted(self._weak.values(), key=_simplest)[:MAX_WEAK])
-
-    def _planned(self) -> Iterator[int]:
-        first, *others = BOUNDS.get(len(self.game.piles), BOUNDS[max(BOUNDS)])
-        yield first
-        yield from COLUMN_BOUNDS if is_column_game(self.game) else others
 
     def _solved(self, bound: int) -> Numbers:
         """The P-positions with piles up to the bound, in every order of the piles if the game is unordered."""

@@ -2,7 +2,7 @@
 
 Recognising that a method is exact takes some milliseconds of linear arithmetic, as long as a board of some ten thousand
 positions. So the methods are asked in the order of their tables, and the first that is worth it and applies does the
-work. How a game is solved, and how far, is decided here alone.
+work. How a game is solved is decided here alone, and how far, in :mod:`wythoff.solve.board_sizes`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from math import comb
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -18,6 +17,7 @@ from numpy.typing import NDArray
 
 from wythoff.errors import Unsupported
 from wythoff.rules.ruleset import Ruleset
+from wythoff.solve.board_sizes import MAX_BY_DEFINITION, SMALL_BOARD, board_positions
 from wythoff.solve.memory import require_memory
 from wythoff.solve.progress import Progress
 from wythoff.solve.relation import keeps_largest
@@ -32,12 +32,6 @@ Values = NDArray[np.int32]
 
 MAX_BOARD_PILES = 4
 """The compiled board has this many axes."""
-
-MAX_BY_DEFINITION = 900
-"""Boards of at most this many positions are solved straight from the definitions where nothing faster applies."""
-
-SMALL_BOARD = 100_000
-"""Boards of at most this many positions take a moment, whatever the method."""
 
 
 @dataclass(frozen=True)
@@ -241,9 +235,7 @@ def _counts_marks(game: Ruleset) -> bool:
 
 
 def _tiny(game: Ruleset, bound: int) -> bool:
-    piles = len(game.piles)
-    positions = comb(bound + piles, piles) if game.unordered else (bound + 1) ** piles
-    return positions <= MAX_BY_DEFINITION
+    return board_positions(game, bound) <= MAX_BY_DEFINITION
 
 
 _LINES = "the options of a position are proved to be whole lines of the board, seen by increasing sum"

@@ -8,14 +8,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.exchange.numbering import one_in_each_row, settled_positions
-from wythoff.play.oracle import board_positions
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import nim_values, solve
+from wythoff.solve.board_sizes import MAX_BY_DEFINITION, STUDIES, VALUES, largest_board
+from wythoff.solve.methods import MAX_BOARD_PILES
 from wythoff.solve.outcomes import Outcomes
 
-BOUNDS = {1: 100, 2: 100, 3: 31, 4: 15}
-MAX_BY_DEFINITION = 900
-VALUES = {1: 100, 2: 128}
 MAX_COLUMNS = 26
 
 
@@ -38,11 +36,9 @@ class PositionTable:
 def solved_board(game: Ruleset) -> Outcomes:
     """All P-positions on a board of a size that suits the number of piles."""
     piles = len(game.piles)
-    if piles in BOUNDS:
-        return solve(game, BOUNDS[piles])
-    bound = 1
-    while board_positions(game, bound + 1) <= MAX_BY_DEFINITION:
-        bound += 1
+    bound = STUDIES[piles]
+    if piles > MAX_BOARD_PILES:
+        bound = largest_board(game, bound, MAX_BY_DEFINITION)
     return solve(game, bound)
 
 
@@ -74,5 +70,5 @@ def is_sequence(board: Outcomes) -> bool:
 
 def value_table(game: Ruleset) -> NDArray[np.int32] | None:
     """The nim-values of one or two piles, for a picture."""
-    size = VALUES.get(len(game.piles))
-    return None if size is None else nim_values(game, size)
+    piles = len(game.piles)
+    return nim_values(game, VALUES[piles]) if piles in VALUES else None

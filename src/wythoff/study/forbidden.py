@@ -12,11 +12,10 @@ from wythoff.extend.automatic import forbidden_moves
 from wythoff.knowledge import Decided, Undecided
 from wythoff.prove.verdict import Proof
 from wythoff.rules.ruleset import Position, Ruleset
+from wythoff.solve.board_sizes import FORBIDDEN
 from wythoff.text import automaton_text
 
 LIMIT = Limit(states=200_000, transitions=3_000_000)
-SIZES = {1: 30, 2: 20, 3: 8, 4: 5}
-SMALLEST_SIZE = 3
 MAX_LISTED = 12
 
 
@@ -49,8 +48,8 @@ def forbidden(game: Ruleset, proof: Proof) -> ForbiddenMoves | Undecided:
     automaton = differences(game, proof)
     if isinstance(automaton, Undecided):
         return automaton
-    size = SIZES.get(len(game.piles), SMALLEST_SIZE)
-    amounts = {game.position(taken) for taken in product(range(size), repeat=len(game.piles)) if any(taken)}
+    most = FORBIDDEN[len(game.piles)]
+    amounts = {game.position(taken) for taken in product(range(most + 1), repeat=len(game.piles)) if any(taken)}
     known: dict[bool, list[Position]] = {True: [], False: []}
     for taken in sorted(amounts, key=lambda taken: (sum(taken), taken)):
         known[automaton.accepts(proof.system.side_by_side(taken))].append(taken)

@@ -8,13 +8,10 @@ from itertools import combinations_with_replacement, permutations
 from typing import Any
 
 from wythoff.rules.ruleset import Position
+from wythoff.solve.board_sizes import OBSTRUCTING, OBSTRUCTIONS
 from wythoff.study.inverse.targets import Target
 from wythoff.text import position_text
 
-LOOKED = {1: 60, 2: 40, 3: 12}
-"""Positions with piles up to these are examined, by the number of piles."""
-KNOWN = {1: 600, 2: 600, 3: 60}
-"""Vectors between P-positions with piles up to these are found."""
 MAX_POSITIONS = 1_000
 
 
@@ -97,10 +94,10 @@ def obstruction(target: Target) -> Obstruction | NoObstruction | None:
     >>> found.position, found.ways
     ((1, 1), (Way(to=(0, 0), before=(6, 8), after=(5, 7)),))
     """
-    if target.piles not in LOOKED:
+    if target.piles not in OBSTRUCTIONS:
         return None
     ordered, far = _in_all_orders(target)
-    bound = min(LOOKED[target.piles], far)
+    bound = min(OBSTRUCTIONS[target.piles], far)
     small = [p for p in ordered if max(p) <= bound]
     others = list(_others(small, target.piles, bound))
     wanted = {vector for x in others for q in small if (vector := _minus(x, q)) is not None}
@@ -119,7 +116,8 @@ def obstruction(target: Target) -> Obstruction | NoObstruction | None:
 
 def _in_all_orders(target: Target) -> tuple[list[Position], int]:
     """The P-positions with piles up to a bound, in every order of the piles, few enough to compare quickly."""
-    far = min(KNOWN[target.piles], target.far or KNOWN[target.piles])
+    most = OBSTRUCTING[target.piles]
+    far = min(most, target.far or most)
     while True:
         ordered = sorted({order for row in target.rows(far).tolist() for order in permutations(row)})
         if len(ordered) <= MAX_POSITIONS or far <= 1:

@@ -6,13 +6,12 @@ from itertools import product
 from typing import Any
 
 from wythoff.knowledge import Undecided
+from wythoff.solve.board_sizes import FORBIDDEN_PICTURES
 from wythoff.study.forbidden import differences
 from wythoff.web.tasks.exports import proof_for
 from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.work import Work
 
-BOUNDS = {1: 60, 2: 20, 3: 6}
-SMALLEST_BOUND = 3
 FEW = 6
 
 
@@ -22,7 +21,7 @@ def additions(work: Work) -> dict[str, Any]:
     A new move may take any other amounts, wherever that is possible, without changing the P-positions.
     """
     game, proof = game_of(work.arguments), proof_for(work, "the forbidden moves")
-    bound = BOUNDS.get(len(game.piles), SMALLEST_BOUND)
+    bound = FORBIDDEN_PICTURES[len(game.piles)]
     automaton = differences(game, proof)
     if isinstance(automaton, Undecided):
         return {"status": automaton.status, "why": automaton.reason, "bound": bound}

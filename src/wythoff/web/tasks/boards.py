@@ -16,10 +16,11 @@ from wythoff.exact import Irrational
 from wythoff.exact import alpha as number
 from wythoff.exchange.oeis import IntegerSequence, p_position_sequences
 from wythoff.extend.forbidden import forbidden_kinds
-from wythoff.play.oracle import board_positions, largest_pile_after
+from wythoff.play.oracle import largest_pile_after
 from wythoff.presburger import Cell
 from wythoff.rules.lower import after
 from wythoff.rules.ruleset import Position
+from wythoff.solve.board_sizes import board_positions
 from wythoff.web import limits
 from wythoff.web.commands import command_for
 from wythoff.web.refusal import Refusal

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
+from wythoff.solve.board_sizes import QUICK_SPONGES
 from wythoff.workbench import Game
-
-SPONGE_BOUNDS = {3: 31, 4: 15, 5: 7, 6: 3, 7: 3}
-"""By the number of piles: bounds of clouds that take a moment, and whose points can still be told apart."""
 
 
 def drawings_of(game: Game, alpha_text: str | None) -> list[str]:
@@ -15,7 +13,7 @@ def drawings_of(game: Game, alpha_text: str | None) -> list[str]:
     >>> drawings_of(game("capped-wythoff"), None), drawings_of(game("nim(heaps=3)"), None)
     (['steps', 'discrepancy', 'letters', 'cells'], ['sponge'])
     """
-    if len(game.piles) in SPONGE_BOUNDS:
+    if len(game.piles) in QUICK_SPONGES:
         return ["sponge"]
     if len(game.piles) != 2:
         return []

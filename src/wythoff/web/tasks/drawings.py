@@ -17,9 +17,10 @@ from wythoff.show.steps import step_strip
 from wythoff.show.torus import torus_figure
 from wythoff.show.tree import tree_of_basic_sets
 from wythoff.show.word_discrepancy import word_discrepancy
+from wythoff.solve.board_sizes import QUICK_SPONGES
 from wythoff.web.commands import game_word
 from wythoff.web.refusal import Refusal
-from wythoff.web.tasks.drawable import SPONGE_BOUNDS, drawings_of
+from wythoff.web.tasks.drawable import drawings_of
 from wythoff.web.tasks.exports import coding_for
 from wythoff.web.tasks.games import game_of, maximal_alpha
 from wythoff.web.tasks.work import Work
@@ -54,7 +55,7 @@ def _figure(work: Work, game: Game, what: str, number: str | None) -> tuple[str,
             drawn = torus_figure(value) if what == "torus" else tree_of_basic_sets(value)
             return shlex.quote(cast(str, number)), drawn
         case "sponge":
-            return subject, projected(game.solve(bound=SPONGE_BOUNDS[len(game.piles)]))
+            return subject, projected(game.solve(bound=QUICK_SPONGES[len(game.piles)]))
         case "cells":
             side = dict(game.parameters)["cap"] + 1
             return subject, cells(game.solve(bound=farthest(side, None)), side)

@@ -11,8 +11,8 @@ from wythoff.rules.library import Heading
 from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
+from wythoff.solve.board_sizes import RELATIVES
 from wythoff.solve.outcomes import Outcomes
-from wythoff.study.boards import BOUNDS
 from wythoff.study.related import related
 from wythoff.text import in_print
 from wythoff.web import limits
@@ -20,16 +20,13 @@ from wythoff.web.tasks.games import game_of
 from wythoff.web.tasks.work import Work
 from wythoff.workbench import Game
 
-SMALL_BOUND = 8
-"""The bound of boards of four piles or more."""
-
 MAX_OTHERS = 4
 
 
 def relatives(work: Work) -> dict[str, Any]:
     """The games of the library with the same P-positions, then those that differ as late as possible."""
     game = game_of(work.arguments)
-    board = game.solve(bound=BOUNDS.get(len(game.piles), SMALL_BOUND) if len(game.piles) < 4 else SMALL_BOUND)
+    board = game.solve(bound=RELATIVES[len(game.piles)])
     same = related(game, board, work.proof, limits.RELATIVES_SECONDS)
     rows = [
         {**_named(other.game), "same": True, "status": other.known.status, "verified_to": other.verified_to}
