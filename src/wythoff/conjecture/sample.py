@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from wythoff.describe.description import Position
 from wythoff.errors import BadBound, BadPosition
+from wythoff.integers.every_order import board_in_every_order
 
 Numbers = NDArray[np.int64]
 
@@ -63,7 +64,7 @@ class Sample:
             return None
         board = np.zeros((self.bound + 1,) * self.piles, dtype=np.bool_)
         board[tuple(self.rows.T)] = True
-        return in_all_orders(board) if self.unordered else board
+        return board_in_every_order(board) if self.unordered else board
 
     def difference(self, other: Numbers) -> tuple[list[Position], list[Position]]:
         """The positions that another sorted list lacks, and those that it has besides these."""
@@ -96,20 +97,6 @@ class Sample:
         x, y = rows[len(rows) // 4 :].T
         steepest = int(np.argmax(y / np.maximum(x, 1)))
         return rows[rows[:, 0] * int(y[steepest]) < (self.bound - 8) * max(1, int(x[steepest])) - int(y[steepest])]
-
-
-def in_all_orders(board: NDArray[np.bool_]) -> NDArray[np.bool_]:
-    """The positions of a board with their piles in every order: n(n - 1)/2 exchanges of neighbours, not n! orders.
-
-    Insertion sort takes these exchanges, each done or left out, to reach every order.
-
-    >>> np.argwhere(in_all_orders(np.arange(27).reshape(3, 3, 3) == 5)).tolist()
-    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
-    """
-    for last in range(1, board.ndim):
-        for axis in range(last, 0, -1):
-            board = board | board.swapaxes(axis - 1, axis)
-    return board
 
 
 def _keys(rows: Numbers, bound: int) -> NDArray[np.int64]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations
 from typing import Any
 
 from numpy.typing import NDArray
@@ -172,10 +171,7 @@ def position_board(board: Outcomes) -> Piece:
     _need_two_piles(game, "a board")
     size = board.bound + 1
     _at_most(size, MAX_BOARD, "a board")
-    points: Iterable[tuple[int, ...]] = map(tuple, board.p_positions.tolist())
-    if game.unordered:
-        points = sorted({order for point in points for order in permutations(point)})
-    fills = [f"  \\fill ({x}.5, {y}.5) circle[radius=0.32];" for x, y in points]
+    fills = [f"  \\fill ({x}.5, {y}.5) circle[radius=0.32];" for x, y in board.in_every_order().tolist()]
     caption = f"The P-positions of {latex_text(str(game))} with piles up to {board.bound}."
     return Piece("figure", _picture(game, size, fills), caption, f"fig:p-positions-{_key(game)}", "tikz")
 

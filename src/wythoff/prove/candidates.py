@@ -11,14 +11,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations, product
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
 
 from wythoff.automata.dfa import Dfa
 from wythoff.automata.minimise import minimise
-from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.logs import logger
 from wythoff.numeration.digital import DigitSystem, base, greedy_system, kbonacci
 from wythoff.prove.learn import DigitTrie, agrees, learn
@@ -141,11 +140,7 @@ class Search:
     def _solved(self, bound: int) -> Numbers:
         """The P-positions with piles up to the bound, in every order of the piles if the game is unordered."""
         self.bound = max(self.bound, bound)
-        found = solve(self.game, bound).p_positions
-        if not self.game.unordered:
-            return found
-        orders = permutations(range(found.shape[1]))
-        return distinct_rows(np.concatenate([found[:, order] for order in orders]))
+        return solve(self.game, bound).in_every_order()
 
     def _new(self, guesses: Iterable[Candidate]) -> Iterator[Candidate]:
         """The guesses that were not made before."""

@@ -13,7 +13,7 @@ from wythoff.errors import Unsupported
 from wythoff.rules.ruleset import Position
 from wythoff.show.columns import check_two_piles
 from wythoff.show.drawing import ShownInNotebooks
-from wythoff.show.figure import in_every_order, pile_formula
+from wythoff.show.figure import pile_formula
 from wythoff.solve.outcomes import Outcomes
 
 WHAT = "a picture of cells"
@@ -103,7 +103,7 @@ def cells(board: Outcomes, side: int, cell: Position | None = None) -> CellsFigu
     k, l = (CELLS, CELLS) if cell is None else cell
     low = (0, 0) if cell is None else ((k - 1) * side, (l - 1) * side)
     high = (k * side, l * side)
-    points = in_every_order(board.game, board.p_positions)
+    points = board.in_every_order()
     points = points[((points >= low) & (points <= high)).all(axis=1)]
     at_end = (points == high).any(axis=1) & (cell is not None)
     where = f"the cells of {board.game}" if cell is None else f"the cell ({k}, {l}) of {board.game}"

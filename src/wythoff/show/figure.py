@@ -10,7 +10,6 @@ from numpy.typing import NDArray
 
 from wythoff.errors import Unsupported
 from wythoff.exact.irrational import Irrational
-from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.rules.ruleset import Ruleset
 from wythoff.show.drawing import ShownInNotebooks
 from wythoff.solve.outcomes import Outcomes
@@ -92,18 +91,19 @@ class Figure(ShownInNotebooks):
 
 def p_positions(board: Outcomes) -> Figure:
     """The P-positions of one, two or three piles as points; unordered games show them in every order."""
-    game, points = board.game, board.p_positions
+    game = board.game
     title = f"P-positions of {game}"
     axes = tuple(pile_formula(pile) for pile in game.piles)
     match len(game.piles):
         case 1:
+            points = board.p_positions
             on_a_line = np.column_stack([points, np.zeros_like(points)])
             return Figure(title, "points", on_a_line, (*axes, ""), board.bound)
         case 2:
-            guides = tuple(_guides(game, points, board.bound))
-            return Figure(title, "points", in_every_order(game, points), axes, board.bound, guides)
+            guides = tuple(_guides(game, board.p_positions, board.bound))
+            return Figure(title, "points", board.in_every_order(), axes, board.bound, guides)
         case 3:
-            return Figure(title, "space", in_every_order(game, points), axes, board.bound)
+            return Figure(title, "space", board.in_every_order(), axes, board.bound)
         case number:
             raise Unsupported(f"{game} has {number} piles; P-positions are drawn for up to three piles")
 
@@ -169,15 +169,6 @@ def pile_formula(pile: str) -> str:
     """
     name, _, index = pile.partition("[")
     return f"${name}_{{{index.rstrip(']')}}}$" if index else f"${name}$"
-
-
-def in_every_order(game: Ruleset, points: NDArray[Any]) -> NDArray[Any]:
-    if not game.unordered:
-        return points
-    from itertools import permutations
-
-    orders = [points[:, list(order)] for order in permutations(range(points.shape[1]))]
-    return distinct_rows(np.concatenate(orders))
 
 
 def _guides(game: Ruleset, points: NDArray[Any], bound: int) -> list[Guide]:

@@ -12,7 +12,7 @@ from wythoff.errors import Unsupported
 from wythoff.exact.self_similar import SelfSimilarSet
 from wythoff.integers.distinct_rows import distinct_rows
 from wythoff.rules.ruleset import Ruleset
-from wythoff.show.figure import Figure, Panel, View, in_every_order, p_positions
+from wythoff.show.figure import Figure, Panel, View, p_positions
 from wythoff.show.projection import Projection, folded, read_projection
 from wythoff.solve.outcomes import Outcomes
 from wythoff.text import count
@@ -64,7 +64,7 @@ def projected(board: Outcomes, projection: Projection | None = None) -> Figure:
     title = f"P-positions of {game} with piles below {board.bound + 1:,}, projected"
     if len(board) > MAX_POINTS:
         raise Unsupported(f"{len(board):,} P-positions are too many to draw, {MAX_POINTS:,} at most: lower the bound")
-    return _shown(title, in_every_order(game, board.p_positions), projection)
+    return _shown(title, board.in_every_order(), projection)
 
 
 def self_similar(vectors: SelfSimilarSet, m: int, projection: Projection | None = None) -> Figure:

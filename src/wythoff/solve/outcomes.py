@@ -60,16 +60,30 @@ class Outcomes:
         """The corner of a two-pile board; for other games there is no such picture."""
         if len(self.columns) != 2:
             return None
-        x, y = self.columns
-        corner = np.flatnonzero((x < SIDE) & (y < SIDE))
-        listed = zip(x[corner].tolist(), y[corner].tolist(), strict=True)
-        points = {order for position in listed for order in self.game.arrangements(position)}
-        return board_svg(sorted(points), self.game.piles, self.bound, f"P-positions of {self.game}")
+        points = map(tuple, self.in_every_order(SIDE - 1).tolist())
+        return board_svg(points, self.game.piles, self.bound, f"P-positions of {self.game}")
 
     @cached_property
     def p_positions(self) -> NDArray[np.int64]:
         """The positions, one row each."""
         return np.stack([c.astype(np.int64) for c in self.columns], axis=1)
+
+    def in_every_order(self, bound: int | None = None) -> NDArray[np.int64]:
+        """The positions as they lie on a board, in every order if the piles have none; piles up to a smaller bound.
+
+        >>> from wythoff.solve import solve
+        >>> from wythoff.rules import library
+        >>> solve(library.game("wythoff"), 10).in_every_order(5).tolist()
+        [[0, 0], [1, 2], [2, 1], [3, 5], [5, 3]]
+        """
+        from wythoff.integers.every_order import rows_in_every_order
+
+        rows = self.p_positions if bound is None else self._up_to(bound)
+        return rows_in_every_order(rows) if self.game.unordered else rows
+
+    def _up_to(self, bound: int) -> NDArray[np.int64]:
+        keep = np.logical_and.reduce([column <= bound for column in self.columns])
+        return np.stack([column[keep].astype(np.int64) for column in self.columns], axis=1)
 
     @cached_property
     def _ascending(self) -> tuple[NDArray[Any], NDArray[Any]]:

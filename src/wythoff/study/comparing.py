@@ -17,6 +17,7 @@ from wythoff.rules.ruleset import MoveFamily, Position, Removal, Ruleset
 from wythoff.rules.wording import formula_text, in_words
 from wythoff.solve import solve
 from wythoff.study.amounts import amounts
+from wythoff.study.p_sets import least, p_set
 from wythoff.text import count, position_text
 
 COLUMNS = 13
@@ -64,12 +65,7 @@ def both_boards(first: Ruleset, second: Ruleset, bound: int) -> tuple[set[Positi
     if len(first.piles) != len(second.piles):
         ours, theirs = (count(len(game.piles), "pile") for game in (first, second))
         raise BadPosition(f"{first} has {ours} and {second} has {theirs}: their positions cannot be compared")
-    boards = (
-        {order for row in solve(game, bound).p_positions.tolist() for order in game.arrangements(tuple(row))}
-        for game in (first, second)
-    )
-    ours_set, theirs_set = boards
-    return ours_set, theirs_set
+    return p_set(solve(first, bound)), p_set(solve(second, bound))
 
 
 def first_difference(first: Ruleset, second: Ruleset, bound: int) -> FirstDifference | None:
@@ -84,10 +80,9 @@ def first_difference(first: Ruleset, second: Ruleset, bound: int) -> FirstDiffer
     which is P in both games; wythoff(slack=1) has no such move.
     """
     ours, theirs = both_boards(first, second, bound)
-    differing = ours ^ theirs
-    if not differing:
+    position = least(ours ^ theirs)
+    if position is None:
         return None
-    position = min(differing, key=lambda p: (sum(p), p))
     p_in = 0 if position in ours else 1
     keeper, loser = (first, second) if p_in == 0 else (second, first)
     return _explained(position, p_in, keeper, loser)

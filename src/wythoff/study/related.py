@@ -17,6 +17,7 @@ from wythoff.rules import library
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
 from wythoff.solve.outcomes import Outcomes
+from wythoff.study.p_sets import p_set
 
 VALUES = (1, 2, 3, 4)
 MAX_INSTANCES = 200
@@ -47,7 +48,7 @@ def related(game: Ruleset, board: Outcomes, proof: Proof | None, seconds: float 
     [('one-sided-splythoff(slack=1)', 'verified for piles up to 40')]
     """
     deadline = time.monotonic() + seconds
-    small, large = _every_order(board, FIRST_BOUND), _every_order(board, board.bound)
+    small, large = p_set(board, FIRST_BOUND), p_set(board)
     found = []
     for other in instances(len(game.piles)):
         if str(other) == str(game) or _joins(other, small) or not _agrees(other, small, min(FIRST_BOUND, board.bound)):
@@ -86,13 +87,7 @@ def _joins(other: Ruleset, positions: set[Position]) -> bool:
 
 
 def _agrees(other: Ruleset, positions: set[Position], bound: int) -> bool:
-    return _every_order(solve(other, bound), bound) == positions
-
-
-def _every_order(board: Outcomes, bound: int) -> set[Position]:
-    """The P-positions up to a bound as they lie on a board, in every order if the piles are unordered."""
-    rows = [tuple(row) for row in board.p_positions.tolist() if max(row) <= bound]
-    return {order for row in rows for order in board.game.arrangements(row)}
+    return p_set(solve(other, bound)) == positions
 
 
 def _known(verdict: Proof | Undecided | None, proof: Proof | None, bound: int) -> Proof | Verified:

@@ -60,9 +60,8 @@ def p_positions(played: Game, columns: int = COLUMNS, rows: int = ROWS) -> set[C
     >>> sorted(p_positions(game("wythoff"), 4, 3))
     [(0, 0), (1, 2), (2, 1)]
     """
-    found: set[Cell] = {(int(x), int(y)) for x, y in played.solve(bound=max(columns, rows)).p_positions}
-    both = found | {(y, x) for x, y in found} if played.unordered else found
-    return {(x, y) for x, y in both if x < columns and y < rows}
+    listed = played.solve(bound=max(columns, rows)).in_every_order().tolist()
+    return {(x, y) for x, y in listed if x < columns and y < rows}
 
 
 def squares(cells: Iterable[Cell], rows: int = ROWS) -> str:

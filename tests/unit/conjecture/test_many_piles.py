@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 from wythoff.conjecture import conjecture
-from wythoff.conjecture.sample import Sample, in_all_orders
+from wythoff.conjecture.sample import Sample
 from wythoff.describe import NimSum
 from wythoff.errors import NeedsTooMuchMemory, Unsupported
+from wythoff.integers.every_order import board_in_every_order, rows_in_every_order
 from wythoff.rules.parse import parse_game
 from wythoff.rules.ruleset import Ruleset
 
@@ -41,12 +42,13 @@ def test_piles_that_grow_on_too_many_axes_are_refused():
 
 
 @pytest.mark.parametrize("piles", [1, 2, 3, 4])
-def test_all_orders_are_the_orders(piles):
+def test_every_order_is_every_order(piles):
     random = np.random.default_rng(piles)
     few = random.random((3,) * piles) < 1 / prod(range(1, piles + 2))
     told = {tuple(order) for row in np.argwhere(few).tolist() for order in permutations(row)}
-    every = in_all_orders(few)
+    every = board_in_every_order(few)
     assert {position for position in product(range(3), repeat=piles) if every[position]} == told
+    assert [*map(tuple, rows_in_every_order(np.argwhere(few)).tolist())] == sorted(told)
 
 
 def test_the_board_of_a_symmetric_set_has_every_order():

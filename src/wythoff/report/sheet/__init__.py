@@ -87,8 +87,7 @@ def _told(game: Ruleset, made: Puzzle) -> dict[str, Any]:
 
 def _losing(game: Ruleset, largest: int) -> list[Position]:
     """The positions in which the player to move loses, in every order, for the board of a puzzle that is solved."""
-    rows = solve(game, largest).p_positions.tolist()
-    return sorted({order for row in rows for order in game.arrangements(tuple(row))})
+    return list(map(tuple, solve(game, largest).in_every_order().tolist()))
 
 
 __all__ = ["class_sheet"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations_with_replacement, permutations
+from itertools import combinations_with_replacement
 from typing import Any
 
+from wythoff.integers.every_order import rows_in_every_order
 from wythoff.rules.ruleset import Position
 from wythoff.solve.board_sizes import OBSTRUCTING, OBSTRUCTIONS
 from wythoff.study.inverse.targets import Target
@@ -119,7 +120,7 @@ def _in_all_orders(target: Target) -> tuple[list[Position], int]:
     most = OBSTRUCTING[target.piles]
     far = min(most, target.far or most)
     while True:
-        ordered = sorted({order for row in target.rows(far).tolist() for order in permutations(row)})
+        ordered = [tuple(row) for row in rows_in_every_order(target.rows(far)).tolist()]
         if len(ordered) <= MAX_POSITIONS or far <= 1:
             return ordered, far
         far //= 2

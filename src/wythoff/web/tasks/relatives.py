@@ -12,7 +12,7 @@ from wythoff.rules.misere import PREFIX as MISERE
 from wythoff.rules.ruleset import Position, Ruleset
 from wythoff.solve import solve
 from wythoff.solve.board_sizes import RELATIVES
-from wythoff.solve.outcomes import Outcomes
+from wythoff.study.p_sets import least_on_one_side
 from wythoff.study.related import related
 from wythoff.text import in_print
 from wythoff.web import limits
@@ -35,9 +35,9 @@ def relatives(work: Work) -> dict[str, Any]:
     alike = {str(game), *(other.game for other in same)}
     counterpart = _counterpart(game)
     others = [other for other in _others(game) if str(other) not in alike]
-    shown = _latest([(other, _difference(board, other)) for other in others])
+    shown = _latest([(other, least_on_one_side(board, solve(other, board.bound))) for other in others])
     if counterpart is not None:
-        shown = [*shown[: MAX_OTHERS - 1], (counterpart, _difference(board, counterpart))]
+        shown = [*shown[: MAX_OTHERS - 1], (counterpart, least_on_one_side(board, solve(counterpart, board.bound)))]
     rows += [{**_named(str(other)), "same": False, "here": at[0], "there": at[1]} for other, at in shown if any(at)]
     return {"bound": board.bound, "relatives": rows}
 
@@ -90,17 +90,3 @@ def _others(game: Game) -> Iterator[Ruleset]:
             continue
         if len(instance.piles) == len(game.piles):
             yield instance
-
-
-def _difference(board: Outcomes, other: Ruleset) -> Difference:
-    """Where two games differ on a board; twice None if they do not."""
-    here, there = _in_every_order(board), _in_every_order(solve(other, board.bound))
-    return _least(here - there), _least(there - here)
-
-
-def _in_every_order(board: Outcomes) -> set[Position]:
-    return {order for row in board.p_positions.tolist() for order in board.game.arrangements(tuple(row))}
-
-
-def _least(positions: set[Position]) -> Position | None:
-    return min(positions, key=lambda position: (sum(position), position), default=None)
